@@ -1,0 +1,150 @@
+"""A match without a room: some game, its luck and its log. For scripts, simulation and the terminal."""
+
+from typing import Annotated, Any, Generic, cast
+
+from msgspec import Meta
+
+from .chance import Chance, FastLuck, Luck
+from .errors import RuleViolation
+from .fairness import Draw, FairChance
+from .game import A, E, Form, Game, O, P, S, V, W
+from .outcome import Outcome
+from .seats import Seat, SeatNumber, Viewer, all_seats
+from .values import Codec, Tagged, Value
+
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class SetUp(Tagged, frozen=True):
+    """The opening: action number 0."""
+
+
+class Acted(Tagged, Generic[A], frozen=True):
+    """A seat's own action, or the one a clock that ran out made for it."""
+
+    seat: SeatNumber
+    action: A
+    idle: bool = False
+
+
+class Left(Tagged, frozen=True):
+    """A seat's forfeit."""
+
+    seat: SeatNumber
+
+
+class Entry(Value, Generic[A, E], frozen=True):
+    """One numbered step of a match: who moved, what was drawn, what happened."""
+
+    number: Number
+    move: SetUp | Acted[A] | Left
+    draws: tuple[Draw, ...]
+    events: tuple[E, ...]
+
+
+def entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[Entry[A, E]]:
+    """Carries the entries of one game."""
+    codecs = game.facts.codecs
+    return Codec(Entry[codecs.action.type, codecs.event.type])  # type: ignore[name-defined]  # runtime types
+
+
+def check_seats(game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], /) -> None:
+    """Refuses what cannot start: a number of seats the game does not know, options that do not fit."""
+    allowed = game.facts.seats
+    if len(seats) not in allowed:
+        raise RuleViolation("WRONG_SEAT_COUNT", count=len(seats), allowed=_ranges(allowed))
+    game.check_start(options, seats)
+
+
+def _ranges(counts: tuple[int, ...]) -> str:
+    if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]}–{counts[-1]}"
+    return ", ".join(map(str, counts))
+
+
+class Match(Generic[O, P, S, A, E, W, V]):
+    """A game being played. `start` opens it; `act`, `idle` and `leave` move it on; the log grows."""
+
+    def __init__(self, game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], luck: Luck) -> None:
+        check_seats(game, options, seats)
+        self.game = game
+        self.options = options
+        self.seats = seats
+        self.log: list[Entry[A, E]] = []
+        self._luck = luck
+        self._take(SetUp(), game.initial(options, seats))
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[O, P, S, A, E, W, V],
+        seats: int,
+        options: O | None = None,
+        *,
+        seed: int | str = 0,
+        luck: Luck | None = None,
+    ) -> "Match[O, P, S, A, E, W, V]":
+        """A match for so many seats, with default options and fast seeded luck unless told otherwise."""
+        codecs = game.facts.codecs
+        chosen = options if options is not None else cast("O", codecs.options.type())
+        return cls(game, chosen, (codecs.seat_options.type(),) * seats, luck or FastLuck(seed))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end, once it has come."""
+        return self.game.outcome(self.state)
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Who may act now."""
+        return tuple(self.game.actors(self.state))
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """Every seat of the match."""
+        return all_seats(len(self.seats))
+
+    def view(self, viewer: Viewer) -> V:
+        """What a viewer may know."""
+        return self.game.view(self.state, viewer)
+
+    def legal(self, seat: Seat) -> tuple[A, ...]:
+        """A seat's menu."""
+        return tuple(self.game.legal(self.state, seat))
+
+    def forms(self, seat: Seat) -> tuple[Form[Any], ...]:
+        """A seat's actions with free fields."""
+        return tuple(self.game.forms(self.state, seat))
+
+    def act(self, seat: Seat, action: A) -> tuple[E, ...]:
+        """Plays an action, or raises RuleViolation and changes nothing."""
+        return self._take(Acted(seat, action), self.state)
+
+    def idle(self, seat: Seat) -> tuple[E, ...]:
+        """Plays what a clock that ran out does."""
+        return self._take(Acted(seat, self.game.idle(self.state, seat), idle=True), self.state)
+
+    def leave(self, seat: Seat) -> tuple[E, ...]:
+        """A seat forfeits."""
+        return self._take(Left(seat), self.state)
+
+    def _take(self, move: SetUp | Acted[A] | Left, state: S) -> tuple[E, ...]:
+        chance = self._luck.chance(len(self.log))
+        self.state, events = make(self.game, state, move, chance)
+        draws = chance.draws if isinstance(chance, FairChance) else ()
+        self.log.append(Entry(len(self.log), move, draws, events))
+        return events
+
+
+def make(
+    game: Game[O, P, S, A, E, W, V], state: S, move: SetUp | Acted[A] | Left, chance: Chance, /
+) -> tuple[S, tuple[E, ...]]:
+    """Makes one move by the rules."""
+    match move:
+        case SetUp():
+            after, events = game.setup(state, chance)
+        case Left(seat):
+            after, events = game.leave(state, seat, chance)
+        case Acted(seat, action):
+            after, events = game.play(state, seat, action, chance)
+    return after, tuple(events)

@@ -1,0 +1,23 @@
+"""How a match ended, seat by seat."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from .seats import Seat
+
+Result = Literal["win", "lose", "tie", "none"]
+Rank = Annotated[int, Meta(ge=1, le=255)]
+
+
+class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Results and ranks by seat (1 is best, equals share a rank), and why it ended."""
+
+    results: tuple[Result, ...]
+    ranks: tuple[Rank, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won; a draw has none."""
+        return tuple(Seat(seat) for seat, result in enumerate(self.results) if result == "win")

@@ -1,0 +1,99 @@
+"""The replay file: a heading, an entry a line, an end. Bytes in, bytes out; docs/replay.md describes it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import msgspec
+
+from .fairness import Terms, commitment_of, key_of
+from .game import AnyGame
+from .match import Entry, Match, Number, entry_codec
+from .outcome import Outcome
+from .values import Codec, Value
+
+FORMAT: Final = "noripan-replay"
+
+
+class Heading(Value, frozen=True):
+    """The first line: what was settled and published before the first draw."""
+
+    terms: Terms
+    commitment: str
+    names: tuple[str, ...]
+    format: Literal["noripan-replay"] = FORMAT
+    format_version: Literal[1] = 1
+
+
+class End(Value, frozen=True):
+    """The last line: what is revealed once the match is over."""
+
+    entries: Number
+    outcome: Outcome | None
+    secret: str
+    key: str
+
+
+HEADING: Final = Codec[Heading](Heading)
+END: Final = Codec[End](End)
+
+
+class Unreadable(Exception):
+    """The bytes are not a replay file of ours, or stop in the middle of a line."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """A file taken apart but not yet believed: the heading, and every later line as it stands."""
+
+    heading: Heading
+    lines: tuple[bytes, ...]
+
+
+def terms_of(game: AnyGame, options: Any, seats: Sequence[Any], match: str, salts: Sequence[str]) -> Terms:
+    """The terms of a match of this game."""
+    codecs = game.facts.codecs
+    return Terms(
+        match=match,
+        slug=game.facts.slug,
+        version=game.facts.version,
+        options=codecs.options.plain(options),
+        seats=tuple(codecs.seat_options.plain(seat) for seat in seats),
+        salts=tuple(salts),
+    )
+
+
+def write(
+    match: Match[Any, Any, Any, Any, Any, Any, Any], terms: Terms, secret: bytes, names: Sequence[str]
+) -> bytes:
+    """The file of a match that was played with fair luck."""
+    heading = Heading(terms, commitment_of(secret), tuple(names))
+    end = End(len(match.log), match.outcome, secret.hex(), key_of(secret, terms).hex())
+    entries = entry_codec(match.game)
+    lines = [HEADING.encode(heading), *map(entries.encode, match.log), END.encode(end)]
+    return b"".join(line + b"\n" for line in lines)
+
+
+def read(raw: bytes, /) -> Pages:
+    """Takes a file apart; raises Unreadable."""
+    first, *rest = raw.split(b"\n")
+    try:
+        heading = HEADING.decode(first)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unreadable("NOT_A_REPLAY") from error
+    if not rest or rest.pop():
+        raise Unreadable("CUT_WITHIN_LINE")
+    return Pages(heading, tuple(rest))
+
+
+def entries_of(game: AnyGame, pages: Pages, /) -> list[Entry[Any, Any]]:
+    """The entries of a file that one is willing to believe; raises Unreadable."""
+    codec = entry_codec(game)
+    try:
+        return [codec.decode(line) for line in pages.lines[:-1]]
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Unreadable("NOT_A_REPLAY") from error

@@ -1,0 +1,30 @@
+"""Seats and viewers: who sits at a table and who looks on. Knows no game and no person."""
+
+from collections.abc import Sequence
+from typing import Annotated, Final, NewType
+
+from msgspec import Meta
+
+Seat = NewType("Seat", int)
+"""A place at the table, numbered from 0; it keeps its number through a match."""
+
+SeatNumber = Annotated[Seat, Meta(ge=0, le=255)]
+"""A seat as it stands in events, views and frames."""
+
+HOUSE: Final = Seat(255)
+"""The table itself as an actor; beyond every per-seat tuple, so indexing by it fails loudly."""
+
+Viewer = Seat | None
+"""Who looks: a seat, or a spectator."""
+
+SPECTATOR: Final = None
+
+
+def all_seats(count: int) -> tuple[Seat, ...]:
+    """The seats 0 … count-1."""
+    return tuple(Seat(number) for number in range(count))
+
+
+def next_in(order: Sequence[Seat], seat: Seat) -> Seat:
+    """The seat that follows `seat` in `order`, wrapping."""
+    return order[order.index(seat) + 1 - len(order)]

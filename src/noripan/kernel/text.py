@@ -1,0 +1,130 @@
+"""Words for people, in Korean and English: templates, names, particles and plurals. Knows no game.
+
+A template names fields of what it tells. `{seat!n}` is the name in that seat, `{losers!n}` the names in
+those seats, `{dice!l}` a list. In Korean `{seat!n:이/가}` takes the particle that fits the last sound; in
+English `{count:die|dice}` takes the number and the word that fits it.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
+from typing import Any, Final, Literal
+
+from msgspec import Struct
+
+Lang = Literal["ko", "en"]
+LANGS: Final[tuple[Lang, ...]] = ("ko", "en")
+
+
+class Line(Struct, frozen=True):
+    """One template in both languages."""
+
+    ko: str
+    en: str
+
+    def __add__(self, other: "Line") -> "Line":
+        """Both lines, one after the other."""
+        return Line(f"{self.ko} {other.ko}", f"{self.en} {other.en}")
+
+    def in_(self, lang: Lang, /) -> str:
+        """The template in a language."""
+        return self.ko if lang == "ko" else self.en
+
+
+class OptionText(Struct, frozen=True):
+    """What an option is called and what it does."""
+
+    label: Line
+    explained: Line
+
+
+Row = tuple[str, str]
+"""A label and what stands beside it: a table without a board is a list of rows."""
+
+Chosen = Line | Callable[[Any], Line]
+"""A line, or the choice of one by what has happened."""
+
+
+def told(names: Sequence[str], lang: Lang, /) -> str:
+    """Names as a list in a sentence."""
+    if lang == "ko" or len(names) < 2:
+        return ", ".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+class _Words(Formatter):
+    """Fills a template."""
+
+    def __init__(self, lang: Lang, names: Sequence[str]) -> None:
+        self._lang = lang
+        self._names = names
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        if conversion == "n":
+            return self._name(value)
+        if conversion == "l":
+            return ", ".join(str(part) for part in value)
+        return super().convert_field(value, conversion)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return f"{value} {one if value == 1 else many}"
+        if "/" in format_spec:
+            return with_particle(str(value), format_spec)
+        return str(super().format_field(value, format_spec))
+
+    def _name(self, value: Any) -> str:
+        seats = value if isinstance(value, tuple) else (value,)
+        return told([self._names[seat] for seat in seats], self._lang)
+
+
+def fill(line: Line, params: Mapping[str, Any], lang: Lang, names: Sequence[str] = ()) -> str:
+    """The line in a language, filled with what it speaks of."""
+    return _Words(lang, names).vformat(line.in_(lang), (), params)
+
+
+Ending = Literal["vowel", "rieul", "consonant", "unknown"]
+
+_CODAS: Final = 28
+_RIEUL: Final = 8
+_DIGITS: Final[Mapping[str, Ending]] = {
+    "0": "consonant", "1": "rieul", "2": "vowel", "3": "consonant", "4": "vowel",
+    "5": "vowel", "6": "consonant", "7": "rieul", "8": "rieul", "9": "vowel",
+}  # fmt: skip
+_LATIN: Final[Sequence[tuple[re.Pattern[str], Ending]]] = (
+    (re.compile(r"le?$"), "rieul"),
+    (re.compile(r"(?:[mn]e?|ng)$"), "consonant"),
+    (re.compile(r"[aeiou](?:ck|[kptbc])$"), "consonant"),
+    (re.compile(r"[a-z]$"), "vowel"),
+)
+"""How names in Latin letters sound when read in Korean; the first that fits counts."""
+_PRONOUNS: Final[Mapping[tuple[str, str], str]] = {("나", "이/가"): "내가"}
+
+
+def ending_of(word: str, /) -> Ending:
+    """The last sound of a word as a Korean reader says it."""
+    letters = [letter for letter in word if letter.isalnum()]
+    if not letters:
+        return "unknown"
+    last = letters[-1].lower()
+    if "가" <= last <= "힣":
+        coda = (ord(last) - ord("가")) % _CODAS
+        return "vowel" if coda == 0 else "rieul" if coda == _RIEUL else "consonant"
+    if last in _DIGITS:
+        return _DIGITS[last]
+    spelled = "".join(letters).lower()
+    return next((sound for pattern, sound in _LATIN if pattern.search(spelled)), "unknown")
+
+
+def with_particle(word: str, pair: str, /) -> str:
+    """`word` with the particle of `pair` (after a consonant / after a vowel) that fits."""
+    if (word, pair) in _PRONOUNS:
+        return _PRONOUNS[word, pair]
+    closed, open_ = pair.split("/")
+    ending = ending_of(word)
+    if ending == "unknown":
+        return f"{word}{closed}({open_})"
+    if ending == "rieul":
+        return word + (open_ if closed == "으로" else closed)
+    return word + (open_ if ending == "vowel" else closed)

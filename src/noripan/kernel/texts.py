@@ -1,0 +1,74 @@
+"""A game's words, and the teller who says them in one language with the names at the table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from .errors import COMMON_REFUSALS, RuleViolation
+from .outcome import Outcome
+from .text import Chosen, Lang, Line, OptionText, Row, fill
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Texts(Generic[V]):
+    """A game's words. Templates are looked up by the type of what they tell."""
+
+    title: Line
+    summary: Line
+    how_to_play: Sequence[Line]
+    options: Mapping[str, OptionText]
+    actions: Mapping[type, Chosen]
+    fields: Mapping[str, Line]
+    events: Mapping[type, Chosen]
+    refusals: Mapping[str, Line]
+    reasons: Mapping[str, Line]
+    rows: Callable[[V, "Teller"], Sequence[Row]]
+    """The view as labelled lines."""
+
+
+class Teller:
+    """A game's texts, a language and the names in seat order."""
+
+    def __init__(self, texts: Texts[Any], lang: Lang, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.lang: Lang = lang
+        self.names = names
+
+    def say(self, line: Line, /, **params: Any) -> str:
+        """A line of one's own in the teller's language."""
+        return fill(line, params, self.lang, self.names)
+
+    def action(self, action: Struct, /) -> str:
+        """An action as a choice."""
+        return self._told(self.texts.actions, action)
+
+    def event(self, shown: Struct, /) -> str:
+        """What has happened."""
+        return self._told(self.texts.events, shown)
+
+    def field(self, name: str, /) -> str:
+        """What a form's field is called."""
+        return self.say(self.texts.fields[name])
+
+    def refusal(self, refused: RuleViolation, /) -> str:
+        """Why not."""
+        line = self.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
+        return self.say(line, **refused.params)
+
+    def outcome(self, outcome: Outcome, /) -> str:
+        """How it ended."""
+        return self.say(self.texts.reasons[outcome.reason], winners=outcome.winners)
+
+    def rows(self, view: Any, /) -> Sequence[Row]:
+        """A view as labelled lines."""
+        return self.texts.rows(view, self)
+
+    def _told(self, table: Mapping[type, Chosen], told: Struct) -> str:
+        chosen = table[type(told)]
+        line = chosen if isinstance(chosen, Line) else chosen(told)
+        return self.say(line, **asdict(told))
