@@ -1,0 +1,1 @@
+"""The games: one folder each. `registry.py` finds them by looking."""

@@ -1,0 +1,45 @@
+"""The dice of Pirate Dice: rolling for the order, under the cups, and counting them."""
+
+from typing import Final
+
+from noripan.kernel import Chance, Seat, all_seats, roll
+
+from .events import Dice
+
+RED_DIE: Final = 1
+"""The face of the red die in the centre; it counts for every face."""  # rule 10.1
+
+
+def roll_cups(owned: tuple[int, ...], chance: Chance, /) -> tuple[Dice, ...]:
+    """Everyone who has dice rolls them, in seat order."""  # rule 3.1
+    return tuple(roll(chance, dice) if dice else () for dice in owned)
+
+
+# rules 10.2–10.5
+def count_matching(cups: tuple[Dice, ...], face: int, /, *, wild_ones: bool) -> int:
+    """How many dice count for a face: its own, the ones where they are wild, and the red die."""
+    count = 1
+    for cup in cups:
+        count += cup.count(face)
+        if wild_ones and face != RED_DIE:
+            count += cup.count(RED_DIE)
+    return count
+
+
+# rule 2.2
+def roll_order(
+    owned: tuple[int, ...], chance: Chance, /
+) -> tuple[tuple[tuple[Dice, ...], ...], tuple[Seat, ...]]:
+    """All roll; the higher sorted dice go first; those who tie roll again. The passes, and the order."""
+    seats = all_seats(len(owned))
+    passes: list[tuple[Dice, ...]] = []
+    heights: tuple[tuple[Dice, ...], ...] = ((),) * len(owned)
+    while tied := {seat for seat in seats if heights.count(heights[seat]) > 1}:
+        rolled = roll_cups(tuple(dice if seat in tied else 0 for seat, dice in enumerate(owned)), chance)
+        heights = tuple(
+            (*height, tuple(sorted(dice, reverse=True))) if dice else height
+            for height, dice in zip(heights, rolled, strict=True)
+        )
+        passes.append(rolled)
+    order = sorted(seats, key=lambda seat: heights[seat], reverse=True)
+    return tuple(passes), tuple(order)

@@ -1,0 +1,75 @@
+"""What can happen in Pirate Dice, and what of it a viewer is shown."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from noripan.kernel import Face, OwnPart, Public, SeatNumber, Tagged
+
+Count = Annotated[int, Meta(ge=0, le=999)]
+Dice = tuple[Face, ...]
+
+
+class OrderRolled(Tagged, frozen=True):
+    """The roll for the order: by pass, the dice of each seat that rolled, and the order that came of it."""
+
+    rolls: Public[tuple[tuple[Dice, ...], ...]]
+    order: Public[tuple[SeatNumber, ...]]
+
+
+class RoundStarted(Tagged, frozen=True):
+    """Everyone rolled under the cup; each knows the own dice alone."""
+
+    number: Public[Count]
+    opener: Public[SeatNumber]
+    dice: OwnPart[tuple[Dice, ...]]
+
+
+class BetMade(Tagged, frozen=True):
+    """A seat claimed that at least `count` dice show `face`."""
+
+    seat: Public[SeatNumber]
+    face: Public[Face]
+    count: Public[Count]
+
+
+class ChallengeJudged(Tagged, frozen=True):
+    """All cups were lifted and the bet was judged."""
+
+    challenger: Public[SeatNumber]
+    bettor: Public[SeatNumber]
+    face: Public[Face]
+    count: Public[Count]
+    actual: Public[Count]
+    winner: Public[Literal["bettor", "challenger"]]
+    losers: Public[tuple[SeatNumber, ...]]
+    dice_to_lose: Public[Count]
+    lost: Public[tuple[Count, ...]]
+    """By seat: the dice that really go to the centre, those of seats that left included."""
+    dice: Public[tuple[Dice, ...]]
+
+
+class SeatLeft(Tagged, frozen=True):
+    """A seat forfeited; its dice stay under the cup to the round's end."""
+
+    seat: Public[SeatNumber]
+
+
+class GameEnded(Tagged, frozen=True):
+    """One seat is left, or none where the last ones went out together."""
+
+    winner: Public[SeatNumber | None]
+
+
+Event = OrderRolled | RoundStarted | BetMade | ChallengeJudged | SeatLeft | GameEnded
+
+
+class RoundBegan(Tagged, frozen=True):
+    """A round's start as a viewer sees it: the own dice, nobody else's."""
+
+    number: Count
+    opener: SeatNumber
+    dice: Dice
+
+
+Shown = OrderRolled | RoundBegan | BetMade | ChallengeJudged | SeatLeft | GameEnded

@@ -1,0 +1,97 @@
+"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from noripan.kernel import Seat, next_in
+
+from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted, SeatLeft
+from .state import Betting, Judged, OrderDecided, Over, State
+
+
+def order_rolled(state: State, event: OrderRolled, /) -> State:
+    """The order stands."""
+    return replace(state, phase=OrderDecided(event.order[0]), order=event.order, living=event.order)
+
+
+def round_started(state: State, event: RoundStarted, /) -> State:
+    """The dice lie under the cups."""
+    return replace(state, phase=Betting(event.opener, ()), cups=event.dice, round=event.number)
+
+
+def bet_made(state: State, event: BetMade, /) -> State:
+    """The turn goes on to the next living seat."""
+    bets = (*bets_of(state), event)
+    return replace(state, phase=Betting(next_in(state.living, event.seat), bets))
+
+
+def challenge_judged(state: State, event: ChallengeJudged, /) -> State:
+    """Lost dice go to the centre; who has none left is out; the challenger opens, or who comes next."""
+    owned = tuple(had - lost for had, lost in zip(state.owned, event.lost, strict=True))
+    living = tuple(seat for seat in state.living if owned[seat])
+    fallen = tuple(seat for seat in state.living if not owned[seat])
+    return replace(
+        state,
+        phase=Judged(_opener(state.living, living, event.challenger)),
+        owned=owned,
+        living=living,
+        out=(*state.out, fallen) if fallen else state.out,
+        centre=state.centre + _one_by_one(event.lost),
+        cups=((),) * len(owned),
+        judgement=event,
+    )
+
+
+def seat_left(state: State, event: SeatLeft, /) -> State:
+    """The seat is skipped from now on; its dice and its bets stay where they are."""  # rule 12.5
+    phase = state.phase
+    if isinstance(phase, Betting) and phase.turn == event.seat:
+        phase = Betting(next_in(state.living, event.seat), phase.bets)
+    living = tuple(seat for seat in state.living if seat != event.seat)
+    return replace(state, phase=phase, living=living, out=(*state.out, (event.seat,)))
+
+
+def game_ended(state: State, event: GameEnded, /) -> State:
+    """The dice of all who are out lie in the centre."""
+    gone = tuple(0 if seat in state.living else dice for seat, dice in enumerate(state.owned))
+    return replace(
+        state,
+        phase=Over(event.winner),
+        owned=tuple(had - lost for had, lost in zip(state.owned, gone, strict=True)),
+        centre=state.centre + _one_by_one(gone),
+        cups=((),) * len(state.owned),
+    )
+
+
+def bets_of(state: State, /) -> tuple[BetMade, ...]:
+    """The bets of the running round."""
+    return state.phase.bets if isinstance(state.phase, Betting) else ()
+
+
+def _opener(before: tuple[Seat, ...], living: tuple[Seat, ...], challenger: Seat) -> Seat:
+    """The challenger, or the first after it in the order that still lives."""  # rule 8.3
+    seat = challenger
+    while living and seat not in living:
+        seat = next_in(before, seat)
+    return seat
+
+
+def _one_by_one(lost: tuple[int, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, dice in enumerate(lost) for _ in range(dice))
+
+
+_FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {
+    OrderRolled: order_rolled,
+    RoundStarted: round_started,
+    BetMade: bet_made,
+    ChallengeJudged: challenge_judged,
+    SeatLeft: seat_left,
+    GameEnded: game_ended,
+}
+
+
+def evolve(state: State, event: Event, /) -> State:
+    """The state after the event."""
+    return _FOLDS[type(event)](state, event)

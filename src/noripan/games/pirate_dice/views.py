@@ -1,0 +1,114 @@
+"""What a viewer may know: all that lies on the table, and under the own cup."""
+
+from msgspec.structs import replace
+
+from noripan.kernel import SPECTATOR, Chance, Face, Seat, SeatNumber, Value, Viewer, roll
+
+from .dice import RED_DIE, roll_cups
+from .events import BetMade, ChallengeJudged, Count, Dice, Event, RoundBegan, RoundStarted, Shown
+from .evolve import bets_of
+from .options import SLOTS, Options, dice_each
+from .state import Phase, State
+
+
+class Track(Value, frozen=True):
+    """The betting track around the centre: its places, and where the last bet stands."""
+
+    places: Count
+    place: Count | None
+    bet: BetMade | None
+
+
+class Board(Value, frozen=True):
+    """What the wooden board shows: whose die lies in each centre slot, the track, the red die."""
+
+    slots: tuple[SeatNumber | None, ...]
+    track: Track
+    red_die: Face
+
+
+class View(Value, frozen=True):
+    """A table as one viewer sees it. `dice` are the viewer's own, `cups` count everyone's."""
+
+    viewer: SeatNumber | None
+    options: Options
+    phase: Phase
+    round: Count
+    order: tuple[SeatNumber, ...]
+    living: tuple[SeatNumber, ...]
+    dice: Dice
+    cups: tuple[Count, ...]
+    owned: tuple[Count, ...]
+    out: tuple[tuple[SeatNumber, ...], ...]
+    board: Board
+    judgement: ChallengeJudged | None
+
+
+def view(state: State, viewer: Viewer, /) -> View:
+    """The table from one viewer's place."""
+    return View(
+        viewer=viewer,
+        options=state.options,
+        phase=state.phase,
+        round=state.round,
+        order=state.order,
+        living=state.living,
+        dice=() if viewer is SPECTATOR else state.cups[viewer],
+        cups=tuple(len(cup) for cup in state.cups),
+        owned=state.owned,
+        out=state.out,
+        board=_board(state),
+        judgement=state.judgement,
+    )
+
+
+def _board(state: State) -> Board:
+    empty = SLOTS - len(state.centre)
+    return Board((*state.centre, *(None,) * empty), _track(state), RED_DIE)
+
+
+def _track(state: State) -> Track:
+    """Places for every die of the start and one more; a higher bet stands on the last."""  # rule 1.4
+    places = dice_each(state.options, len(state.owned)) * len(state.owned) + 1
+    bets = bets_of(state)
+    if not bets:
+        return Track(places, None, None)
+    return Track(places, min(bets[-1].count, places), bets[-1])
+
+
+def show(event: Event, viewer: Viewer, /) -> Shown | None:
+    """Everything is public but a round's dice."""  # rule 3.2
+    if not isinstance(event, RoundStarted):
+        return event
+    own = () if viewer is SPECTATOR else event.dice[viewer]
+    return RoundBegan(event.number, event.opener, own)
+
+
+def imagine(view: View, chance: Chance, /) -> State:
+    """A table that looks the same from here: the other cups hold any dice they might."""
+    return State(
+        options=view.options,
+        phase=view.phase,
+        order=view.order,
+        living=view.living,
+        owned=view.owned,
+        cups=tuple(
+            view.dice if seat == view.viewer else roll(chance, count) if count else ()
+            for seat, count in enumerate(view.cups)
+        ),
+        centre=tuple(seat for seat in view.board.slots if seat is not None),
+        out=view.out,
+        round=view.round,
+        judgement=view.judgement,
+    )
+
+
+def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event:
+    """The same event with every hidden die rolled again."""
+    if not isinstance(event, RoundStarted):
+        return event
+    rolled = roll_cups(state.owned, chance)
+    return replace(
+        event,
+        dice=tuple(event.dice[seat] if Seat(seat) == viewer else dice for seat, dice in enumerate(rolled)),
+    )
