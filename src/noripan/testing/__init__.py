@@ -1,0 +1,1 @@
+"""The test kit: laws every game must keep, random play, scenarios, transcripts, position counts."""

@@ -1,0 +1,49 @@
+"""The laws every game keeps. `broken_laws` runs them all over one game."""
+
+from typing import Final
+
+from ..trips import Subject as Subject
+from ..trips import Trip as Trip
+from ..trips import walk as walk
+from . import play, schemas, secrecy, words
+from .base import Law as Law
+from .base import LawBroken as LawBroken
+from .schemas import stored_schema as stored_schema
+
+LAWS: Final[tuple[Law, ...]] = tuple(
+    Law(check.__name__, (check.__doc__ or "").strip(), check)
+    for check in (
+        play.events_make_the_state,
+        play.replay_equals_play,
+        play.codecs_round_trip,
+        play.nothing_is_lost_or_made,
+        play.play_accepts_what_is_offered,
+        play.samples_stand_in_the_menu,
+        play.refusals_draw_nothing,
+        play.nobody_acts_after_the_end,
+        play.idle_is_legal,
+        play.idle_play_ends,
+        play.leaving_is_total,
+        secrecy.imagined_worlds_look_the_same,
+        secrecy.hidden_fields_do_not_show,
+        secrecy.events_are_shown_to_their_audience,
+        schemas.numbers_fit_53_bits,
+        schemas.stored_types_only_grow,
+        words.everything_has_words,
+    )
+)
+"""Each law once, in the order in which a failure tells most."""
+
+
+def broken_laws(subject: Subject, seeds: range = range(20)) -> dict[str, str]:
+    """The laws a game breaks along some trips, and how."""
+    found: dict[str, str] = {}
+    for seed in seeds:
+        seats = subject.game.facts.seats[seed % len(subject.game.facts.seats)]
+        trip = walk(subject, seats, seed)
+        for law in LAWS:
+            try:
+                law.check(trip)
+            except LawBroken as broken:
+                found.setdefault(law.name, str(broken))
+    return found
