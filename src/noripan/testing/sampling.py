@@ -52,7 +52,8 @@ def _whole_number(info: mi.IntType, chance: Chance, outside: bool) -> int:
     high: int = 2**53 if info.le is None else info.le
     near: tuple[int, ...] = (low, high, min(high, low + chance.below(8)), low + chance.below(high - low + 1))
     beyond = (low - 1, high + 1, -(2**60), 2**60) if outside else ()
-    return pick((*near, *near, *beyond), chance)
+    number: int = pick((*near, *near, *beyond), chance)
+    return number
 
 
 def sample_options(game: AnyGame, seats: int, chance: Chance, /) -> Any:

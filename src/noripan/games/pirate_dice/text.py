@@ -29,8 +29,8 @@ HOW_TO_PLAY: Final = (
         en="A bet must raise the count (any face), or keep the count and raise the face.",
     ),
     Line(
-        ko="도전하면 모두 컵을 열고 세요. 가운데 빨간 주사위는 어떤 눈으로도 1개로 세고, 굴려 나온 1도 그래요(옵션).",
-        en="A challenge opens all cups. The red die in the centre counts for any face, and so do rolled ones (an option).",
+        ko="도전하면 모두 컵을 열고 개수를 세어요. 가운데 빨간 주사위는 어떤 눈으로든 1개로 쳐요. 굴려 나온 1도 그래요(옵션으로 끌 수 있어요).",
+        en="A challenge opens all cups. The red die in the centre counts for any face, and so does every rolled 1 (unless that option is off).",
     ),
     Line(
         ko="실제가 더 많으면 도전한 사람이, 더 적으면 베팅한 사람이 그 차이만큼 주사위를 잃어요.",
@@ -45,7 +45,7 @@ OPTIONS: Final = {
     "wild_ones": OptionText(
         label=Line(ko="1은 와일드", en="Wild ones"),
         explained=Line(
-            ko="켜면 굴려 나온 1을 모든 눈으로 세요. 끄면 빨간 주사위만 와일드예요.",
+            ko="켜면 굴려 나온 1을 어떤 눈으로든 쳐요. 끄면 빨간 주사위만 와일드예요.",
             en="On: every rolled 1 counts for any face. Off: only the red die does.",
         ),
     ),
@@ -100,7 +100,7 @@ ALL_OUT: Final = Line(
     en="The last players went out together: a draw.",
 )
 ROLLED: Final = Line(
-    ko="라운드 {number}: 모두 주사위를 굴렸어요. 내 주사위는 {dice!l}. 첫 베팅은 {opener!n:이/가} 해요.",
+    ko="라운드 {number}: 모두 주사위를 굴렸어요. 내 주사위는 {dice!l:이에요/예요}. 첫 베팅은 {opener!n:이/가} 해요.",
     en="Round {number}: everyone rolled. Your dice: {dice!l}. First to bet: {opener!n}.",
 )
 ROLLED_UNSEEN: Final = Line(
@@ -119,7 +119,7 @@ def _judged(event: ChallengeJudged) -> Line:
 
 EVENTS: Final[Mapping[type, Chosen]] = {
     OrderRolled: Line(
-        ko="순서를 정하는 주사위를 굴렸어요. 순서는 {order!n}.",
+        ko="순서를 정하는 주사위를 굴렸어요. 순서는 {order!n:이에요/예요}.",
         en="Everyone rolled for the order: {order!n}.",
     ),
     RoundBegan: lambda event: ROLLED if event.dice else ROLLED_UNSEEN,
@@ -129,7 +129,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     ),
     ChallengeJudged: _judged,
     SeatLeft: Line(
-        ko="{seat!n:이/가} 자리를 떠났어요. 주사위는 이번 라운드까지만 세요.",
+        ko="{seat!n:이/가} 자리를 떠났어요. 주사위는 이번 라운드가 끝날 때까지 함께 세어요.",
         en="{seat!n} left the table. The dice still count to the end of the round.",
     ),
     GameEnded: lambda event: ALL_OUT if event.winner is None else WON,
@@ -166,7 +166,7 @@ REASONS: Final = {
 }
 
 ROUND: Final = Line(ko="라운드", en="Round")
-PLAYERS: Final = Line(ko="순서", en="Order")
+PLAYERS: Final = Line(ko="순서(주사위)", en="Order (dice)")
 YOURS: Final = Line(ko="내 주사위", en="Your dice")
 LAST_BET: Final = Line(ko="베팅", en="Bet")
 NO_BET: Final = Line(ko="아직 없어요", en="none yet")
@@ -212,7 +212,7 @@ def _rows(view: View, teller: Teller) -> Iterator[Row]:
 def _player(view: View, teller: Teller, seat: Seat) -> str:
     turn = isinstance(view.phase, Betting) and view.phase.turn == seat
     mark = "▸" if turn else "✗" if seat not in view.living else "·"
-    return f"{mark} {teller.names[seat]} {view.owned[seat]}"
+    return f"{mark} {teller.names[seat]} ({view.owned[seat]})"
 
 
 def _bet(view: View, teller: Teller) -> str:

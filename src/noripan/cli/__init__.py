@@ -1,0 +1,1 @@
+"""The commands of noripan, one file each."""

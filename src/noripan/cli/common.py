@@ -1,0 +1,142 @@
+"""What several commands share: language, looking things up, and complaints in one line."""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+import typer
+from msgspec.structs import fields
+
+from noripan.games.registry import Listing, UnknownGame, find, slugs
+from noripan.kernel import (
+    COMMON_REFUSALS,
+    LANGS,
+    AnyGame,
+    Lang,
+    Line,
+    Pages,
+    RuleViolation,
+    Unreadable,
+    check_seats,
+    fill,
+    read,
+)
+from noripan.sim.league import bots_for
+
+from . import words
+
+LangOption = Annotated[str | None, typer.Option("--lang", help="Language of game text: ko or en.")]
+OptionOption = Annotated[
+    list[str] | None, typer.Option("--option", help="A game option as name=value; may be repeated.")
+]
+BotsOption = Annotated[str | None, typer.Option("--bots", help="Bots by name, separated by commas.")]
+
+
+class Complaint(Exception):
+    """Bad input, said in one line; the command ends with code 2."""
+
+
+def complain(line: Line, lang: Lang, /, **params: Any) -> NoReturn:
+    """Ends the command with a line that helps."""
+    raise Complaint(fill(line, params, lang))
+
+
+def language(chosen: str | None) -> Lang:
+    """The language asked for, else the locale's: Korean or English."""
+    if chosen is None:
+        locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+        return "ko" if locale.startswith("ko") else "en"
+    if chosen not in LANGS:
+        complain(words.BAD_LANGUAGE, "en", lang=chosen)
+    return chosen
+
+
+def game_of(slug: str, lang: Lang) -> Listing:
+    """The game of this name."""
+    try:
+        return find(slug)
+    except UnknownGame:
+        complain(words.UNKNOWN_GAME, lang, slug=slug, games=", ".join(slugs()))
+
+
+def at_least_one(lang: Lang, **numbers: int) -> None:
+    """Complains of a number below one."""
+    for what, number in numbers.items():
+        if number < 1:
+            complain(words.AT_LEAST_ONE, lang, what=f"--{what}")
+
+
+def bot_names(slug: str, asked: str | None, lang: Lang) -> tuple[str, ...]:
+    """The bots asked for, each of which the game has."""
+    known = bots_for(slug)
+    names = tuple(name.strip() for name in asked.split(",")) if asked else ()
+    for name in names:
+        if name not in known:
+            complain(words.UNKNOWN_BOT, lang, bot=name, bots=", ".join(known))
+    return names
+
+
+def options_of(game: AnyGame, asked: Sequence[str] | None, lang: Lang) -> Any:
+    """The game's options from name=value pairs."""
+    chosen: dict[str, object] = {}
+    for pair in asked or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            _bad_option(game, pair, fill(words.NO_EQUALS, {}, lang), lang)
+        if name not in _option_names(game):
+            _bad_option(game, pair, fill(words.NO_SUCH_OPTION, {}, lang), lang)
+        chosen[name] = _SWITCH.get(value.lower(), value)
+        _convert(game, {name: chosen[name]}, pair, lang)
+    return _convert(game, chosen, "", lang)
+
+
+_SWITCH: Mapping[str, bool] = {"on": True, "yes": True, "off": False, "no": False}
+
+
+def _convert(game: AnyGame, chosen: Mapping[str, object], pair: str, lang: Lang) -> Any:
+    try:
+        return game.facts.codecs.options.convert(chosen, strict=False)
+    except msgspec.ValidationError as error:
+        _bad_option(game, pair, str(error).partition(" - at ")[0], lang)
+
+
+def _option_names(game: AnyGame) -> list[str]:
+    return [field.name for field in fields(game.facts.codecs.options.type)]
+
+
+def _bad_option(game: AnyGame, pair: str, why: str, lang: Lang) -> NoReturn:
+    names = ", ".join(_option_names(game)) or fill(words.NO_OPTIONS, {}, lang)
+    complain(words.BAD_OPTION, lang, option=pair, why=why, options=names)
+
+
+def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:
+    """Complains where so many seats, or these options, cannot start."""
+    try:
+        check_seats(game, options, (game.facts.codecs.seat_options.type(),) * seats)
+    except RuleViolation as refused:
+        line = game.facts.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
+        complain(line, lang, **refused.params)
+
+
+def pages_of(file: Path, lang: Lang) -> tuple[AnyGame, Pages]:
+    """A replay file taken apart, and its game."""
+    try:
+        pages = read(file.read_bytes())
+        return find(pages.heading.terms.slug).game, pages
+    except OSError as error:
+        complain(words.CANNOT_READ, lang, file=file, why=error.strerror)
+    except Unreadable as error:
+        complain(words.UNREADABLE[error.why], lang, file=file)
+    except UnknownGame:
+        complain(words.UNREADABLE["UNKNOWN_GAME"], lang, file=file)
+
+
+def save(file: Path, record: bytes, lang: Lang) -> None:
+    """Writes a replay file."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(record)
+    except OSError as error:
+        complain(words.CANNOT_WRITE, lang, file=file, why=error.strerror)

@@ -1,0 +1,60 @@
+"""`noripan`: the door to all commands. Bad input gets one line and code 2, never a traceback."""
+
+import sys
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+
+from .common import Complaint
+from .games import games
+from .play import play
+from .replay import replay
+from .simulate import simulate
+from .verify import verify
+
+app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
+for command in (games, play, simulate, replay, verify):
+    app.command()(command)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"noripan {version('noripan')}")
+        raise typer.Exit
+
+
+@app.callback()
+def noripan(
+    asked: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Noripan (놀이판): a table for board, card and dice games."""
+
+
+def main() -> None:
+    """Runs a command."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Runs a command and returns its exit code."""
+    try:
+        code = app(arguments, prog_name="noripan", standalone_mode=False)
+    except Complaint as complaint:
+        typer.echo(f"noripan: {complaint}", err=True)
+        return 2
+    except typer.TyperException as error:
+        typer.echo(f"noripan: {_one_line(error.format_message())}", err=True)
+        return 2
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read us has gone; nothing is left to say, at exit either
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
