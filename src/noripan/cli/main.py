@@ -1,10 +1,11 @@
 """`noripan`: the door to all commands. Bad input gets one line and code 2, never a traceback."""
 
 import sys
-from importlib.metadata import version
 from typing import Annotated
 
 import typer
+
+from noripan import __version__
 
 from .common import Complaint
 from .games import games
@@ -20,7 +21,7 @@ for command in (games, play, simulate, replay, verify):
 
 def _print_version(asked: bool) -> None:
     if asked:
-        typer.echo(f"noripan {version('noripan')}")
+        typer.echo(f"noripan {__version__}")
         raise typer.Exit
 
 

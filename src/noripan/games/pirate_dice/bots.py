@@ -55,36 +55,37 @@ def match_odds(view: View, face: int, bets: Sequence[BetMade], /) -> Odds:
     return odds
 
 
-def worth_of_bet(odds: Odds, count: int, others: int, /) -> float:
-    """Dice the bettor gains on the others, on average, if a bet of `count` is challenged."""
+def worth_of_bet(odds: Odds, count: int, own: int, rival: int, /) -> float:
+    """Dice a bet is worth to its bettor when challenged: what a rival may lose less what it may cost."""
     worth = 0.0
     for actual, probability in enumerate(odds):
-        gain = actual - count if actual != count else others
-        worth += probability * gain
-    short = count - len(odds) + 1
-    return worth if short <= 0 else -float(short)
+        gain = min(actual - count, rival) or 1  # rule 7.3: exactly right costs everyone else one
+        worth += probability * max(gain, -own)
+    return worth
 
 
 def odds_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
-    """Challenges a bet that is worth less than the best bet it could make itself."""
+    """Makes its best bet, or challenges where that is worth more."""
     bets = view.phase.bets if isinstance(view.phase, Betting) else ()
-    others = len(view.living) - 1
+    odds = {face: match_odds(view, face, bets) for face in range(1, FACES + 1)}
     candidates = [action for action in menu if isinstance(action, Bet)][:LOOKAHEAD]
-    by_face = {face: match_odds(view, face, bets) for face in range(1, FACES + 1)}
-    best = max(
-        candidates, key=lambda bet: (_worth(view, by_face[bet.face], bet, others), -bet.count), default=None
-    )
-    if best is None or not bets:
-        return best or CHALLENGE
-    last = bets[-1]
-    challenge = -worth_of_bet(by_face[last.face], last.count, others)
-    return CHALLENGE if challenge > _worth(view, by_face[best.face], best, others) else best
+    worths = {bet: _worth(view, odds[bet.face], bet) for bet in candidates}
+    best = max(candidates, key=worths.__getitem__, default=None)
+    if best is None:
+        return CHALLENGE
+    if bets and _worth_of_challenge(view, odds[bets[-1].face], bets[-1]) > worths[best]:
+        return CHALLENGE
+    return best
 
 
-def _worth(view: View, odds: Odds, bet: Bet, others: int) -> float:
-    """A bet's worth when challenged, weighed by how likely the next player is to doubt it."""
+def _worth(view: View, odds: Odds, bet: Bet) -> float:
+    """A bet's worth, weighed by how likely the next player is to doubt it."""
     doubt = 1 - sum(_stranger_odds(view, bet.face)[bet.count :])
-    return worth_of_bet(odds, bet.count, others) * doubt
+    return worth_of_bet(odds, bet.count, len(view.dice), max(view.owned)) * doubt
+
+
+def _worth_of_challenge(view: View, odds: Odds, bet: BetMade) -> float:
+    return -worth_of_bet(odds, bet.count, view.owned[bet.seat], len(view.dice))
 
 
 def _stranger_odds(view: View, face: int) -> Odds:
