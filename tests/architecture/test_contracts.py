@@ -1,0 +1,53 @@
+"""The import contracts hold, and fail when somebody breaks them."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .tree import ROOT, SRC
+
+GAME = "games/pirate_dice/rules.py"
+
+
+def lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    linter = Path(sys.executable).with_name("lint-imports")
+    command = [linter, "--no-cache", "--config", ROOT / "pyproject.toml"]
+    return subprocess.run(
+        command, cwd=folder, env={"PYTHONPATH": str(folder)}, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "contract"),
+    [
+        ("kernel/dice.py", "import noripan.games.registry", "Imports point down"),
+        ("kernel/dice.py", "import noripan.testing", "Imports point down"),
+        (GAME, "import noripan.bots", "Imports point down"),
+        (GAME, "import noripan.sim.table", "Imports point down"),
+        (GAME, "import noripan.games.registry", "Games do not know each other"),
+        (GAME, "import noripan.testing", "Only tests import the test kit"),
+        ("bots/uniform.py", "import noripan.sim.table", "Imports point down"),
+        ("bots/uniform.py", "import noripan.games.registry", "Only the outermost ask for games"),
+        ("sim/table.py", "import noripan.cli.main", "Imports point down"),
+        ("cli/play.py", "import noripan.testing", "Only tests import the test kit"),
+    ],
+)
+def test_a_forbidden_import_is_caught(tmp_path, file, line, contract):
+    shutil.copytree(SRC, tmp_path / "noripan", ignore=shutil.ignore_patterns("__pycache__"))
+    changed = tmp_path / "noripan" / file
+    changed.write_text(f"{changed.read_text()}\n{line}\n")
+    found = lint(tmp_path)
+    assert found.returncode == 1, found.stdout + found.stderr
+    assert f"{contract} BROKEN" in found.stdout
+
+
+def test_a_package_that_no_layer_names_is_caught(tmp_path):
+    shutil.copytree(SRC, tmp_path / "noripan", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "noripan" / "helpers").mkdir()
+    (tmp_path / "noripan" / "helpers" / "__init__.py").touch()
+    found = lint(tmp_path)
+    assert found.returncode != 0
+    assert "helpers" in found.stdout + found.stderr

@@ -1,0 +1,43 @@
+"""A game is its folders: no other code names it."""
+
+import ast
+import re
+
+import pytest
+
+from noripan.games.registry import UnknownGame, find, slugs
+
+from .tree import GAMES, ROOT, SRC, game_folders, imported, modules, nodes
+
+WEB = ROOT / "web" / "src"
+
+
+@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+def test_the_slug_is_the_folder(folder):
+    assert find(folder.name).game.facts.slug == folder.name
+
+
+def test_the_registry_finds_every_folder():
+    assert list(slugs()) == [folder.name for folder in game_folders()]
+
+
+def test_a_game_that_is_not_there_is_not_found():
+    with pytest.raises(UnknownGame):
+        find("registry")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_no_other_python_code_names_a_game(slug):
+    outside = [file for file in modules(SRC, tests=True) if GAMES / slug not in file.parents]
+    for file in outside:
+        literals = [constant.value for constant in nodes(file, ast.Constant)]
+        assert not [text for text in literals if isinstance(text, str) and slug in text], file
+        assert not [name for name in imported(file) if slug in name], file
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_no_other_web_code_names_a_game(slug):
+    kinds = {".ts", ".svelte", ".js", ".json", ".css", ".html"}
+    files = [file for file in WEB.rglob("*") if file.suffix in kinds]
+    outside = [file for file in files if f"games/{slug}/" not in file.as_posix()]
+    assert not [file for file in outside if re.search(rf"\b{slug}\b", file.read_text())]

@@ -1,0 +1,68 @@
+"""Bad input gets one clear line and exit code 2; never a traceback."""
+
+import pytest
+
+from noripan.kernel import LANGS
+
+GAME = "pirate_dice"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "clue"),
+    [
+        (["play", "nope"], "pirate_dice"),
+        (["simulate", "nope", "--games", "1"], "pirate_dice"),
+        (["play", GAME, "--seats", "9"], "2–6"),
+        (["simulate", GAME, "--games", "1", "--seats", "1"], "2–6"),
+        (["play", GAME, "--seats", "x"], "--seats"),
+        (["simulate", GAME], "--games"),
+        (["simulate", GAME, "--games", "0"], "--games"),
+        (["simulate", GAME, "--games", "2", "--workers", "0"], "--workers"),
+        (["play", GAME, "--option", "dice"], "dice"),
+        (["play", GAME, "--option", "dice=99"], "15"),
+        (["play", GAME, "--option", "dice=many"], "dice=many"),
+        (["play", GAME, "--option", "sides=6"], "wild_ones"),
+        (["play", GAME, "--option", "dice=15", "--seats", "4"], "7"),
+        (["play", GAME, "--bots", "deep_blue"], "odds"),
+        (["play", GAME, "--seats", "2", "--bots", "odds,odds"], "2"),
+        (["games", "--lang", "fr"], "fr"),
+        (["replay", "missing.jsonl"], "missing.jsonl"),
+        (["verify", "missing.jsonl"], "missing.jsonl"),
+        (["dance"], "dance"),
+        (["games", "--loud"], "--loud"),
+    ],
+)
+def test_one_line_that_helps(noripan, arguments, clue):
+    ran = noripan(*arguments)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.count("\n") == 1
+    assert ran.err.startswith("noripan: ")
+    assert clue in ran.err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("content", [b"", b"hello\n", b"\xff\xfe\x00", b"{}\n", b"[" * 100_000])
+def test_a_broken_file_is_said_to_be_broken(noripan, tmp_path, content, lang):
+    file = tmp_path / "match.jsonl"
+    file.write_bytes(content)
+    for command in ("replay", "verify"):
+        ran = noripan(command, file, "--lang", lang)
+        assert ran.code == 2
+        assert ran.err.count("\n") == 1
+        assert "match.jsonl" in ran.err
+
+
+def test_a_folder_is_no_file(noripan, tmp_path):
+    assert noripan("verify", tmp_path).code == 2
+
+
+def test_a_place_that_cannot_be_written_is_named(noripan, tmp_path):
+    (tmp_path / "file").touch()
+    ran = noripan("simulate", GAME, "--games", 1, "--save", tmp_path / "file" / "inside.jsonl")
+    assert ran.code == 2
+    assert "inside.jsonl" in ran.err
+
+
+def test_complaints_come_in_korean_too(noripan):
+    assert "게임은 없어요" in noripan("play", "nope", "--lang", "ko").err

@@ -1,0 +1,114 @@
+import json
+
+import pytest
+
+GAME = "pirate_dice"
+
+
+def test_games_are_listed_in_either_language(noripan):
+    assert "Pirate Dice" in noripan("games").out
+    assert "해적 주사위" in noripan("games", "--lang", "ko").out
+
+
+def test_games_as_json(noripan):
+    (game,) = [game for game in json.loads(noripan("games", "--json").out) if game["slug"] == GAME]
+    assert game["seats"] == [2, 3, 4, 5, 6]
+    assert game["bots"] == ["odds", "uniform"]
+    assert game["options"] == {"wild_ones": True, "dice": None}
+
+
+def test_the_locale_chooses_the_language(noripan, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
+    assert "해적 주사위" in noripan("games").out
+
+
+def test_simulate_prints_one_json_object(noripan):
+    figures = json.loads(noripan("simulate", GAME, "--games", 30, "--bots", "odds,uniform", "--json").out)
+    assert figures["games"] == 30
+    assert sum(figures["wins"].values()) + figures["draws"] == 30
+    assert sum(figures["wins_by_seat"]) + figures["draws"] == 30
+    assert figures["moves"] > 30
+    assert figures["seconds"] >= 0
+
+
+def test_same_seed_same_result_whatever_the_workers(noripan):
+    runs = []
+    for workers in (1, 2):
+        ran = noripan("simulate", GAME, "--games", 60, "--seed", "s", "--workers", workers, "--json")
+        runs.append({**json.loads(ran.out), "seconds": None})
+    assert runs[0] == runs[1]
+
+
+def test_simulate_prints_a_table(noripan):
+    ran = noripan("simulate", GAME, "--games", 20, "--bots", "odds,uniform", "--option", "wild_ones=off")
+    assert ran.code == 0
+    for word in ("odds", "uniform", "seat 1", "95 %"):
+        assert word in ran.out
+
+
+def test_a_single_game_is_saved_as_a_file_and_several_as_a_folder(noripan, tmp_path):
+    noripan("simulate", GAME, "--games", 1, "--save", tmp_path / "one.jsonl")
+    noripan("simulate", GAME, "--games", 11, "--save", tmp_path / "many")
+    files = [tmp_path / "one.jsonl", *sorted((tmp_path / "many").iterdir())]
+    assert [file.name for file in files[:2]] == ["one.jsonl", "00.jsonl"]
+    assert len(files) == 12
+    assert all(noripan("verify", file).code == 0 for file in files)
+
+
+@pytest.fixture
+def saved(noripan, tmp_path):
+    file = tmp_path / "match.jsonl"
+    noripan("simulate", GAME, "--games", 1, "--seats", 3, "--seed", "s", "--save", file)
+    return file
+
+
+def test_verify_says_where_the_commitment_came_from(noripan, saved):
+    commitment = json.loads(saved.read_text().splitlines()[0])["commitment"]
+    assert "--commitment" in noripan("verify", saved).out
+    ran = noripan("verify", saved, "--commitment", commitment.upper())
+    assert ran.code == 0
+    assert "--commitment" not in ran.out
+
+
+def test_verify_refuses_another_commitment(noripan, saved):
+    assert noripan("verify", saved, "--commitment", "0" * 64).code == 1
+    assert noripan("verify", saved, "--commitment", "zz").code == 2
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_verify_names_the_entry_that_differs(noripan, saved, lang):
+    lines = saved.read_text().splitlines(keepends=True)
+    del lines[3]
+    saved.write_text("".join(lines))
+    ran = noripan("verify", saved, "--lang", lang)
+    assert ran.code == 1
+    assert "2" in ran.out
+
+
+def test_verify_calls_a_cut_file_unreadable(noripan, saved):
+    saved.write_bytes(saved.read_bytes()[:-7])
+    assert noripan("verify", saved).code == 2
+
+
+def test_replay_shows_a_seat_its_own_dice_and_a_spectator_none(noripan, saved):
+    assert "Your dice" in noripan("replay", saved, "--viewer", 0).out
+    watched = noripan("replay", saved)
+    assert watched.code == 0
+    assert "Your dice" not in watched.out
+    assert "Winner" in watched.out
+
+
+def test_replay_knows_its_seats(noripan, saved):
+    ran = noripan("replay", saved, "--viewer", 3)
+    assert ran.code == 2
+    assert "0 to 2" in ran.err
+
+
+def test_replay_does_not_believe_a_damaged_entry(noripan, saved):
+    saved.write_text(saved.read_text().replace('"SetUp"', '"SetDown"'))
+    assert noripan("replay", saved).code == 2
+
+
+def test_version_and_help(noripan):
+    assert noripan("--version").out.startswith("noripan ")
+    assert "simulate" in noripan("--help").out

@@ -1,0 +1,54 @@
+import pytest
+
+from noripan.games.registry import find
+from noripan.kernel import Verified, read, verify
+from noripan.sim.league import Plan, play_all, play_game
+from noripan.sim.report import Tally, wilson
+
+PLAN = Plan("pirate_dice", games=60, seats=2, bots=("odds", "uniform"), options={}, seed="7")
+
+
+def test_the_number_of_workers_changes_nothing():
+    assert list(play_all(PLAN, workers=2)) == list(play_all(PLAN, workers=1))
+
+
+def test_another_seed_is_another_story():
+    other = Plan("pirate_dice", games=60, seats=2, bots=("odds", "uniform"), options={}, seed="8")
+    assert [played.moves for played in play_all(PLAN)] != [played.moves for played in play_all(other)]
+
+
+def test_bots_change_seats_from_game_to_game():
+    assert [play_game(PLAN, number).bots for number in (0, 1)] == [("odds", "uniform"), ("uniform", "odds")]
+
+
+def test_a_saved_match_verifies():
+    plan = Plan("pirate_dice", games=1, seats=3, bots=("uniform",), options={"dice": 2}, seed="x", save=True)
+    record = play_game(plan, 0).record
+    assert record is not None
+    assert isinstance(verify(find("pirate_dice").game, read(record)), Verified)
+
+
+def test_odds_beats_uniform():
+    tally = Tally(2)
+    for played in play_all(Plan("pirate_dice", 1000, 2, ("odds", "uniform"), {}, "bar"), workers=2):
+        tally.add(played)
+    low, _ = wilson(tally.won["odds"], tally.games)
+    assert low >= 0.8
+
+
+@pytest.mark.parametrize(
+    ("wins", "tries", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
+)
+def test_intervals_are_wilsons(wins, tries, low, high):
+    assert wilson(wins, tries) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_draw_is_no_win():
+    tally = Tally(2)
+    drawn = play_game(PLAN, 0)
+    tally.add(type(drawn)(0, ("a", "b"), (), 5, None))
+    figures = tally.plain(1.0)
+    assert figures["wins"] == {"a": 0, "b": 0}
+    assert figures["draws"] == 1
+    assert figures["wins_by_seat"] == [0, 0]
