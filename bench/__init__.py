@@ -1,0 +1,1 @@
+"""Benchmarks: figures that count only beside a baseline of the same run."""
