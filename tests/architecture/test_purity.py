@@ -6,27 +6,25 @@ import pytest
 
 from .tree import SRC, imported, modules, nodes
 
-ALLOWED = set(
-    [
-        "collections",
-        "collections.abc",
-        "contextlib",
-        "dataclasses",
-        "enum",
-        "fractions",
-        "functools",
-        "hashlib",
-        "hmac",
-        "itertools",
-        "math",
-        "msgspec",
-        "msgspec.structs",
-        "operator",
-        "re",
-        "string",
-        "typing",
-    ]
-)
+ALLOWED = {
+    "collections",
+    "collections.abc",
+    "contextlib",
+    "dataclasses",
+    "enum",
+    "fractions",
+    "functools",
+    "hashlib",
+    "hmac",
+    "itertools",
+    "math",
+    "msgspec",
+    "msgspec.structs",
+    "operator",
+    "re",
+    "string",
+    "typing",
+}
 IMPURE = {"open", "input", "print", "exec", "eval", "__import__"}
 LUCK = "kernel/chance.py"
 FINDER = "games/registry.py"

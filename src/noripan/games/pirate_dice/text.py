@@ -69,16 +69,16 @@ FIELDS: Final = {
     "count": Line(ko="개수", en="count"),
 }
 MORE: Final = Line(
-    ko="{challenger!n:이/가} 도전했어요! {face:이/가} {count}개 이상이라 했는데 실제로 {actual}개라서 베팅이 맞아요.",
-    en="{challenger!n} challenged! The bet was at least {count} × {face}, and there are {actual}: it holds.",
+    ko="{challenger!n:이/가} 도전했어요! {face:이/가} {count}개 이상이라 했는데, 빨간 주사위까지 세어 보니 {actual}개예요. 베팅이 맞아요.",
+    en="{challenger!n} challenged! The bet was at least {count} × {face}, and with the red die there are {actual}: it holds.",
 )
 FEWER: Final = Line(
-    ko="{challenger!n:이/가} 도전했어요! {face:이/가} {count}개 이상이라 했는데 실제로 {actual}개뿐이에요.",
-    en="{challenger!n} challenged! The bet was at least {count} × {face}, but there are only {actual}.",
+    ko="{challenger!n:이/가} 도전했어요! {face:이/가} {count}개 이상이라 했는데, 빨간 주사위까지 세어도 {actual}개뿐이에요.",
+    en="{challenger!n} challenged! The bet was at least {count} × {face}, but even with the red die there are only {actual}.",
 )
 EXACT: Final = Line(
-    ko="{challenger!n:이/가} 도전했어요! 그런데 {face:이/가} 딱 {actual}개라서 베팅이 정확해요.",
-    en="{challenger!n} challenged! But there are exactly {actual} × {face}: the bet is spot on.",
+    ko="{challenger!n:이/가} 도전했어요! 그런데 빨간 주사위까지 세어 보니 {face:이/가} 딱 {actual}개예요. 베팅이 정확해요.",
+    en="{challenger!n} challenged! But with the red die there are exactly {actual} × {face}: the bet is spot on.",
 )
 LOST: Final = Line(
     ko="{losers!n:이/가} 주사위 {dice_to_lose}개를 잃었어요.",
@@ -89,7 +89,7 @@ LOST_ALL: Final = Line(
     en="{losers!n} lost every last die.",
 )
 LOST_ONE_EACH: Final = Line(
-    ko="{bettor!n}만 빼고 {losers!n:이/가} 하나씩 잃었어요.",
+    ko="{bettor!n}만 빼고 모두 주사위를 하나씩 잃었어요.",
     en="Except for {bettor!n}, everyone lost one die.",
 )
 WON: Final = Line(
