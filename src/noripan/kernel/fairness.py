@@ -100,6 +100,8 @@ class FairChance:
 
     def seeded(self, contribution: str, low: int, high: int, /) -> int:
         """`seeded_random` of the key, the action's number and the contribution."""
+        if not -MAX_BOUND <= low <= high <= MAX_BOUND:
+            raise ValueError(f"a range lies within ±2^53 and is not empty, not {low} to {high}")
         value = seeded_random(f"{self._key.hex()}:{self._number}:{contribution}", low, high)
         self._draws.append(SeededDrawn(contribution, low, high, value))
         return value

@@ -125,12 +125,15 @@ class Match(Generic[O, P, S, A, E, W, V]):
         return self._take(Acted(seat, self.game.idle(self.state, seat), idle=True), self.state)
 
     def leave(self, seat: Seat) -> tuple[E, ...]:
-        """A seat forfeits."""
+        """A seat forfeits; where it has nothing left to give up, nothing happens and nothing is logged."""
         return self._take(Left(seat), self.state)
 
     def _take(self, move: SetUp | Acted[A] | Left, state: S) -> tuple[E, ...]:
         chance = self._luck.chance(len(self.log))
-        self.state, events = make(self.game, state, move, chance)
+        after, events = make(self.game, state, move, chance)
+        if isinstance(move, Left) and not events:
+            return ()
+        self.state = after
         draws = chance.draws if isinstance(chance, FairChance) else ()
         self.log.append(Entry(len(self.log), move, draws, events))
         return events

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -12,17 +12,18 @@ from .match import Entry, Match, Number, entry_codec
 from .outcome import Outcome
 from .values import Codec, Value
 
-FORMAT: Final = "noripan-replay"
+T = TypeVar("T")
 
 
 class Heading(Value, frozen=True):
     """The first line: what was settled and published before the first draw."""
 
+    format: Literal["noripan-replay"]
+    format_version: Literal[1]
     terms: Terms
     commitment: str
     names: tuple[str, ...]
-    format: Literal["noripan-replay"] = FORMAT
-    format_version: Literal[1] = 1
+    """What the seats are called; bound by nothing."""
 
 
 class End(Value, frozen=True):
@@ -71,20 +72,32 @@ def write(
     match: Match[Any, Any, Any, Any, Any, Any, Any], terms: Terms, secret: bytes, names: Sequence[str]
 ) -> bytes:
     """The file of a match that was played with fair luck."""
-    heading = Heading(terms, commitment_of(secret), tuple(names))
+    heading = Heading("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
     end = End(len(match.log), match.outcome, secret.hex(), key_of(secret, terms).hex())
     entries = entry_codec(match.game)
     lines = [HEADING.encode(heading), *map(entries.encode, match.log), END.encode(end)]
     return b"".join(line + b"\n" for line in lines)
 
 
+def decode_line(codec: Codec[T], line: bytes, /) -> T:
+    """The value of a line; ValueError where it is none, or is not spelled the one way we write it."""
+    try:
+        if msgspec.json.encode(msgspec.json.decode(line)) != line:
+            raise ValueError("spelled otherwise")
+        return codec.decode(line)
+    except RecursionError as error:
+        raise ValueError("nested too deep") from error
+
+
 def read(raw: bytes, /) -> Pages:
     """Takes a file apart; raises Unreadable."""
     first, *rest = raw.split(b"\n")
     try:
-        heading = HEADING.decode(first)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        heading = decode_line(HEADING, first)
+    except ValueError as error:
         raise Unreadable("NOT_A_REPLAY") from error
+    if len(heading.names) != len(heading.terms.seats):
+        raise Unreadable("NOT_A_REPLAY")
     if not rest or rest.pop():
         raise Unreadable("CUT_WITHIN_LINE")
     return Pages(heading, tuple(rest))
@@ -94,6 +107,6 @@ def entries_of(game: AnyGame, pages: Pages, /) -> list[Entry[Any, Any]]:
     """The entries of a file that one is willing to believe; raises Unreadable."""
     codec = entry_codec(game)
     try:
-        return [codec.decode(line) for line in pages.lines[:-1]]
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return [decode_line(codec, line) for line in pages.lines[:-1]]
+    except ValueError as error:
         raise Unreadable("NOT_A_REPLAY") from error

@@ -95,7 +95,7 @@ _DIGITS: Final[Mapping[str, Ending]] = {
 _LATIN: Final[Sequence[tuple[re.Pattern[str], Ending]]] = (
     (re.compile(r"le?$"), "rieul"),
     (re.compile(r"(?:[mn]e?|ng)$"), "consonant"),
-    (re.compile(r"[aeiou](?:ck|[kptbc])$"), "consonant"),
+    (re.compile(r"[aeiou](?:ck|kk|pp|tt|bb|[kptbc])$"), "consonant"),
     (re.compile(r"[a-z]$"), "vowel"),
 )
 """How names in Latin letters sound when read in Korean; the first that fits counts."""
@@ -124,7 +124,14 @@ def with_particle(word: str, pair: str, /) -> str:
     closed, open_ = pair.split("/")
     ending = ending_of(word)
     if ending == "unknown":
-        return f"{word}{closed}({open_})"
+        return word + _either(closed, open_)
     if ending == "rieul":
         return word + (open_ if closed == "으로" else closed)
     return word + (open_ if ending == "vowel" else closed)
+
+
+def _either(closed: str, open_: str) -> str:
+    """Both particles, as one writes them where the sound is not known: 이(가), (으)로."""
+    if closed.endswith(open_):
+        return f"({closed.removesuffix(open_)}){open_}"
+    return f"{closed}({open_})"

@@ -5,10 +5,11 @@ from typing import Any, Literal
 import msgspec
 
 from .errors import RuleViolation
-from .fairness import FairChance, FairLuck, Terms, commitment_of, key_of, redraw
+from .fairness import SECRET_BYTES, FairChance, Terms, commitment_of, key_of, redraw
 from .game import AnyGame
 from .match import Acted, Entry, Left, Number, SetUp, check_seats, entry_codec, make
-from .record import END, End, Pages
+from .record import END, End, Heading, Pages, decode_line
+from .seats import HOUSE
 from .values import Codec, Tagged
 
 Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws", "events", "end"]
@@ -49,26 +50,26 @@ _BARE = Codec[Entry[Any, Any]](Entry[Any, Any])
 def verify(game: AnyGame, pages: Pages, /, *, commitment: str | None = None) -> Verdict:
     """Checks a file against the commitment one was shown, or against its own."""
     try:
-        return _verify(game, pages, commitment or pages.heading.commitment)
+        return _verify(game, pages, commitment)
     except _Difference as found:
         return found.verdict
 
 
-def _verify(game: AnyGame, pages: Pages, commitment: str) -> Verdict:
-    heading = pages.heading
-    if heading.commitment != commitment:
+def _verify(game: AnyGame, pages: Pages, shown: str | None) -> Verdict:
+    heading, lines = pages.heading, pages.lines[:-1]
+    if shown is not None and shown != heading.commitment:
         raise _Difference(0, "commitment")
     end = _end(pages)
-    ours = game.facts.version == heading.terms.version
-    codec = entry_codec(game) if ours else _BARE
-    entries = [_entry(codec, number, line) for number, line in enumerate(pages.lines[:-1])]
-    luck = FairLuck(_key(heading.terms, end, commitment))
-    for entry in entries:
-        _check_draws(luck.key, entry)
-    if not ours:
-        return OtherVersion(len(entries), heading.terms.version, game.facts.version)
-    _play_again(game, heading.terms, entries, end, luck)
-    return Verified(len(entries))
+    key = _key(heading, end, len(lines))
+    if heading.terms.slug != game.facts.slug:
+        raise _Difference(0, "terms")
+    if heading.terms.version == game.facts.version:
+        _play_again(game, heading.terms, lines, end, key)
+        return Verified(len(lines))
+    for number, line in enumerate(lines):
+        _entry(_BARE, key, number, line)
+    _check_length(end, len(lines))
+    return OtherVersion(len(lines), heading.terms.version, game.facts.version)
 
 
 def _end(pages: Pages) -> End:
@@ -76,41 +77,49 @@ def _end(pages: Pages) -> End:
     if not pages.lines:
         raise _Difference(0, "end")
     try:
-        return END.decode(pages.lines[-1])
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        return decode_line(END, pages.lines[-1])
+    except ValueError:
         damaged = not _is_entry(pages.lines[-1])
         raise _Difference(len(pages.lines) - damaged, "end") from None
 
 
 def _is_entry(line: bytes) -> bool:
     try:
-        _BARE.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+        decode_line(_BARE, line)
+    except ValueError:
         return False
     return True
 
 
-def _entry(codec: Codec[Entry[Any, Any]], number: int, line: bytes) -> Entry[Any, Any]:
-    try:
-        entry = codec.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise _Difference(number, "line") from None
-    if entry.number != number:
-        raise _Difference(number, "number")
-    return entry
-
-
-def _key(terms: Terms, end: End, commitment: str) -> bytes:
+def _key(heading: Heading, end: End, last: int) -> bytes:
     try:
         secret = bytes.fromhex(end.secret)
     except ValueError:
-        raise _Difference(end.entries, "secret") from None
-    if commitment_of(secret) != commitment:
-        raise _Difference(end.entries, "secret")
-    key = key_of(secret, terms)
+        raise _Difference(last, "secret") from None
+    spelled = len(secret) == SECRET_BYTES and secret.hex() == end.secret
+    if not spelled or commitment_of(secret) != heading.commitment:
+        raise _Difference(last, "secret")
+    try:
+        key = key_of(secret, heading.terms)
+    except RecursionError:
+        raise _Difference(0, "terms") from None
     if key.hex() != end.key:
         raise _Difference(0, "terms")
     return key
+
+
+def _entry(codec: Codec[Entry[Any, Any]], key: bytes, number: int, line: bytes) -> Entry[Any, Any]:
+    """The entry of a line, with all that can be checked without the rules."""
+    try:
+        entry = decode_line(codec, line)
+    except ValueError:
+        raise _Difference(number, "line") from None
+    if entry.number != number:
+        raise _Difference(number, "number")
+    if isinstance(entry.move, SetUp) != (number == 0):
+        raise _Difference(number, "move")
+    _check_draws(key, entry)
+    return entry
 
 
 def _check_draws(key: bytes, entry: Entry[Any, Any]) -> None:
@@ -122,21 +131,21 @@ def _check_draws(key: bytes, entry: Entry[Any, Any]) -> None:
         raise _Difference(entry.number, "draws")
 
 
-def _play_again(
-    game: AnyGame, terms: Terms, entries: list[Entry[Any, Any]], end: End, luck: FairLuck
-) -> None:
-    state = _opening(game, terms)
-    for entry in entries:
-        if isinstance(entry.move, Left) and entry.move.seat >= len(terms.seats):
-            raise _Difference(entry.number, "move")
-        chance = luck.chance(entry.number)
-        state, events = _step(game, state, entry, chance)
-        if chance.draws != entry.draws:
-            raise _Difference(entry.number, "draws")
-        if events != entry.events:
-            raise _Difference(entry.number, "events")
-    if end.entries != len(entries) or end.outcome != game.outcome(state):
-        raise _Difference(len(entries), "end")
+def _check_length(end: End, entries: int) -> None:
+    if end.entries != entries or entries == 0:
+        raise _Difference(entries, "end")
+
+
+def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: End, key: bytes) -> None:
+    codec, state = entry_codec(game), _opening(game, terms)
+    for number, line in enumerate(lines):
+        entry = _entry(codec, key, number, line)
+        if not _is_seated(game, len(terms.seats), entry.move):
+            raise _Difference(number, "move")
+        state = _step(game, state, entry, FairChance(key, number))
+    _check_length(end, len(lines))
+    if end.outcome != game.outcome(state):
+        raise _Difference(len(lines), "end")
 
 
 def _opening(game: AnyGame, terms: Terms) -> Any:
@@ -150,18 +159,28 @@ def _opening(game: AnyGame, terms: Terms) -> Any:
     return game.initial(options, seats)
 
 
-def _step(
-    game: AnyGame, state: Any, entry: Entry[Any, Any], chance: FairChance
-) -> tuple[Any, tuple[Any, ...]]:
+def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Left) -> bool:
+    if isinstance(move, SetUp) or move.seat < seats:
+        return True
+    return isinstance(move, Acted) and move.seat == HOUSE and game.facts.house
+
+
+def _step(game: AnyGame, state: Any, entry: Entry[Any, Any], chance: FairChance) -> Any:
+    """The state after the entry, if luck and rules make of its move what it tells."""
     move = entry.move
-    if isinstance(move, SetUp) != (entry.number == 0):
-        raise _Difference(entry.number, "move")
     if isinstance(move, Acted) and move.idle and not _is_idle(game, state, move):
         raise _Difference(entry.number, "move")
     try:
-        return make(game, state, move, chance)
+        state, events = make(game, state, move, chance)
     except RuleViolation:
         raise _Difference(entry.number, "move") from None
+    if isinstance(move, Left) and not events:  # such a move is never logged, and nothing would bind its seat
+        raise _Difference(entry.number, "move")
+    if chance.draws != entry.draws:
+        raise _Difference(entry.number, "draws")
+    if events != entry.events:
+        raise _Difference(entry.number, "events")
+    return state
 
 
 def _is_idle(game: AnyGame, state: Any, move: Acted[Any]) -> bool:
