@@ -1,6 +1,9 @@
 import json
+from dataclasses import replace
 
 import pytest
+
+from noripan.games.registry import find
 
 GAME = "pirate_dice"
 
@@ -104,9 +107,35 @@ def test_replay_knows_its_seats(noripan, saved):
     assert "0 to 2" in ran.err
 
 
-def test_replay_does_not_believe_a_damaged_entry(noripan, saved):
+def test_replay_tells_nothing_that_does_not_verify(noripan, saved):
     saved.write_text(saved.read_text().replace('"SetUp"', '"SetDown"'))
-    assert noripan("replay", saved).code == 2
+    ran = noripan("replay", saved)
+    assert (ran.code, ran.out) == (2, "")
+    assert "entry 0" in ran.err
+
+
+@pytest.fixture
+def older(noripan, saved, monkeypatch):
+    """The same file under rules that have moved on."""
+    listing = find(GAME)
+    facts = replace(listing.game.facts, version=listing.game.facts.version + 1)
+    moved = replace(listing, game=replace(listing.game, facts=facts))
+    monkeypatch.setattr("noripan.cli.common.find", lambda _: moved)
+    return saved
+
+
+def test_a_file_of_other_rules_has_its_draws_verified(noripan, older):
+    ran = noripan("verify", older)
+    assert ran.code == 3
+    assert "version" in ran.out
+
+
+def test_a_file_of_other_rules_is_told_as_far_as_it_can_be(noripan, older):
+    assert "Winner" in noripan("replay", older).out
+    older.write_text(older.read_text().replace('"order":[', '"order":[99,'))
+    ran = noripan("replay", older, "--viewer", 1)
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
 
 
 def test_version_and_help(noripan):

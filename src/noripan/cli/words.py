@@ -39,6 +39,10 @@ UNREADABLE: Final[Mapping[str, Line]] = {
         ko="{file:은/는} 읽을 수 없어요. 줄 중간에서 잘렸어요.",
         en="{file} is unreadable: it stops in the middle of a line.",
     ),
+    "OTHER_VERSION": Line(
+        ko="{file:은/는} 읽을 수 없어요. 이 게임의 다른 판 규칙으로 쓴 파일이에요.",
+        en="{file} is unreadable here: it was written under other rules of this game.",
+    ),
     "UNKNOWN_GAME": Line(
         ko="{file:은/는} 읽을 수 없어요. 모르는 게임이에요.",
         en="{file} is unreadable: it is of a game we do not know.",
