@@ -1,0 +1,46 @@
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from noripan.kernel import FastChance, ScriptedChance, every_outcome
+from noripan.kernel.cards import RANKS, SUITS, Card, card, deck, draw, rank_of, suit_of, without
+
+
+def test_suit_and_rank_name_each_of_52_cards_once() -> None:
+    cards = [card(suit, rank) for rank in RANKS for suit in SUITS]
+    assert cards == list(range(52))
+    assert [(suit_of(one), rank_of(one)) for one in cards] == [
+        (suit, rank) for rank in RANKS for suit in SUITS
+    ]
+
+
+@pytest.mark.parametrize("copies", [0, 1, 2, 6])
+def test_a_deck_is_a_sorted_multiset(copies: int) -> None:
+    cards = deck(copies)
+    assert list(cards) == sorted(cards)
+    assert Counter(cards) == Counter({number: copies for number in range(52) if copies})
+
+
+def test_a_draw_takes_the_card_at_its_place_out_of_the_deck() -> None:
+    assert draw(bytes([3, 3, 7, 9]), ScriptedChance([2])) == (7, bytes([3, 3, 9]))
+
+
+def test_a_card_that_lies_in_the_deck_twice_comes_twice_as_often() -> None:
+    chances: Counter[Card] = Counter()
+    for weight, (drawn, _) in every_outcome(lambda chance: draw(bytes([3, 3, 7]), chance)):
+        chances[drawn] += weight
+    assert chances == {3: Fraction(2, 3), 7: Fraction(1, 3)}
+
+
+def test_folding_a_draw_leaves_the_same_deck_as_drawing_did() -> None:
+    chance, cards = FastChance(0), deck(2)
+    while cards:
+        drawn, left = draw(cards, chance)
+        assert left == without(cards, drawn)
+        cards = left
+
+
+def test_a_card_that_is_not_there_cannot_be_taken() -> None:
+    with pytest.raises(ValueError, match="not found"):
+        without(bytes([1, 2]), Card(3))

@@ -1,0 +1,17 @@
+from noripan.kernel import Clock, FastChance, Seat
+
+from .wordplay import GAME, Options, Said
+
+
+def test_a_game_that_says_no_more_has_plain_defaults() -> None:
+    state = GAME.initial(Options(), ())
+    assert GAME.check_start(Options(), ()) is None  # type: ignore[func-returns-value]
+    assert GAME.forms(state, Seat(0)) == ()
+    said = Said(Seat(0), "가", 1)
+    assert GAME.vary(state, said, None, FastChance(0)) == said
+
+
+def test_the_facts_have_plain_defaults() -> None:
+    facts = GAME.facts
+    assert (facts.start, facts.roles, facts.rounds, facts.teams) == ("all_ready", (), False, None)
+    assert facts.clock == Clock(turn=30, low=10, high=300)

@@ -1,0 +1,34 @@
+"""The kernel's face."""
+
+from types import ModuleType
+
+import noripan.kernel
+
+PUBLIC = """
+    EACH_OWN EVERYONE HIDDEN NOBODY Only OwnPart Public audiences known
+    Bot
+    MAX_BOUND Chance FastChance FastLuck Luck ScriptRanOut ScriptedChance every_outcome
+    Face draw_of roll
+    COMMON_REFUSALS RuleViolation
+    SECRET_BYTES Draw FairChance FairLuck Terms commitment_of key_of seeded_random
+    AnyGame Bound Clock Codecs Facts Form Game NoSeatOptions
+    Acted Entry Left Match SetUp check_seats entry_codec make
+    Outcome Result
+    Pages Unreadable entries_of read terms_of write
+    Replay fold
+    HOUSE SPECTATOR Seat SeatNumber Viewer all_seats next_in
+    LANGS Chosen Lang Line OptionText Row fill with_particle
+    Teller Texts
+    Codec Tagged Value canonical
+    Differs OtherVersion Verdict Verified verify
+"""
+"""A line for each module that shows something."""
+
+
+def test_the_public_names() -> None:
+    names = {
+        name
+        for name, value in vars(noripan.kernel).items()
+        if not name.startswith("_") and not isinstance(value, ModuleType)
+    }
+    assert names == set(PUBLIC.split())

@@ -1,0 +1,37 @@
+from collections.abc import Sequence
+
+import pytest
+
+from noripan.kernel import HOUSE, SPECTATOR, Seat, SeatNumber, all_seats, next_in
+from noripan.kernel.values import Codec
+
+
+@pytest.mark.parametrize(("count", "seats"), [(0, ()), (1, (0,)), (4, (0, 1, 2, 3))])
+def test_seats_are_numbered_from_zero(count: int, seats: tuple[int, ...]) -> None:
+    assert all_seats(count) == seats
+
+
+@pytest.mark.parametrize(
+    ("order", "seat", "follows"),
+    [((0, 1, 2), 0, 1), ((0, 1, 2), 2, 0), ((2, 0, 1), 2, 0), ((2, 0, 1), 1, 2), ((5,), 5, 5)],
+)
+def test_the_turn_goes_round_in_order(order: Sequence[Seat], seat: Seat, follows: Seat) -> None:
+    assert next_in(order, seat) == follows
+
+
+def test_a_seat_outside_the_order_has_no_next() -> None:
+    with pytest.raises(ValueError, match="not in tuple"):
+        next_in((Seat(0), Seat(1)), Seat(2))
+
+
+def test_the_house_and_spectators_are_no_seat_of_any_table() -> None:
+    assert HOUSE not in all_seats(HOUSE)
+    assert SPECTATOR not in all_seats(HOUSE)
+
+
+@pytest.mark.parametrize("outside", [b"-1", b"256", b"1.5", b"true", b'"1"'])
+def test_a_seat_that_travels_is_a_number_from_0_to_255(outside: bytes) -> None:
+    codec = Codec[Seat](SeatNumber)
+    assert codec.decode(b"255") == HOUSE
+    with pytest.raises(ValueError, match="Expected `int`"):
+        codec.decode(outside)

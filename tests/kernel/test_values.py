@@ -1,0 +1,111 @@
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from noripan.kernel import Codec, Tagged, Value, canonical
+
+WORDS = st.text(st.characters(exclude_categories=["Cs"]))
+WHOLE = st.integers(-(2**53), 2**53)
+JSON = st.recursive(
+    st.none() | st.booleans() | WHOLE | WORDS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+class Knock(Tagged, frozen=True):
+    times: int
+    word: str = ""
+
+
+class Wait(Tagged, frozen=True):
+    pass
+
+
+class Table(Value, frozen=True):
+    wide: bool
+    marks: tuple[int, ...] = ()
+
+
+Move = Knock | Wait
+MOVES: Codec[Move] = Codec(Move)
+
+
+@given(st.builds(Knock, WHOLE, WORDS) | st.just(Wait()))
+def test_a_value_comes_back_from_its_codec(move: Move) -> None:
+    assert MOVES.decode(MOVES.encode(move)) == move
+    assert MOVES.decode(MOVES.encode(move).decode()) == move
+    assert MOVES.convert(MOVES.plain(move)) == move
+
+
+def test_a_tag_is_the_name_of_its_type_and_fields_keep_their_order() -> None:
+    assert MOVES.encode(Knock(2, "똑")) == '{"type":"Knock","times":2,"word":"똑"}'.encode()
+    assert MOVES.plain(Wait()) == {"type": "Wait"}
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        b"",
+        b"null",
+        b"{}",
+        b'{"type":"Run"}',
+        b'{"type":"Knock"}',
+        b'{"type":"Knock","times":"2"}',
+        b'{"type":"Knock","times":2.5}',
+        b'{"type":"Knock","times":true}',
+        b'{"type":"Wait","long":1}',
+        b'{"type":"Wait"} ,',
+        b'{"type":"Knock","times":1,"word":"\\ud800"}',
+        b'{"type":"Knock","times":1,"word":"\xff"}',
+    ],
+)
+def test_what_is_no_such_value_is_refused(spoilt: bytes) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        MOVES.decode(spoilt)
+
+
+def test_a_lenient_reading_takes_numbers_and_switches_as_words() -> None:
+    codec = Codec[Table](Table)
+    assert codec.convert({"wide": "true", "marks": ["3"]}, strict=False) == Table(wide=True, marks=(3,))
+    with pytest.raises(ValueError, match="Expected `bool`"):
+        codec.convert({"wide": "true"})
+
+
+def test_values_are_frozen() -> None:
+    with pytest.raises(AttributeError, match="immutable"):
+        Knock(1).times = 2  # type: ignore[misc]
+
+
+SPELLINGS: list[tuple[Any, str]] = [
+    ({"b": 1, "a": 2, "C": 3, "_": 4}, '{"C":3,"_":4,"a":2,"b":1}'),
+    ({"b": {"z": 1, "y": [{"k": 2, "j": 3}]}, "a": ()}, '{"a":[],"b":{"y":[{"j":3,"k":2}],"z":1}}'),
+    (Table(wide=True, marks=(3, 1)), '{"marks":[3,1],"wide":true}'),
+    (Knock(-1, "a"), '{"times":-1,"type":"Knock","word":"a"}'),
+    ("놀이판 é 😀", '"놀이판 é 😀"'),
+    ('"\\/', '"\\"\\\\/"'),
+    ("\b\t\n\f\r", '"\\b\\t\\n\\f\\r"'),
+    ("\0\x01\x0b\x1f", '"\\u0000\\u0001\\u000b\\u001f"'),
+    ("\x7f\x80\u2028\u2029\ufeff", '"\x7f\x80\u2028\u2029\ufeff"'),
+    ([None, True, False, 0, 2**53, -(2**53)], "[null,true,false,0,9007199254740992,-9007199254740992]"),
+]
+"""As JavaScript's JSON.stringify spells them once the keys are sorted."""
+
+
+@pytest.mark.parametrize(("value", "spelled"), SPELLINGS)
+def test_the_canonical_spelling(value: Any, spelled: str) -> None:
+    assert canonical(value) == spelled.encode()
+
+
+@given(JSON)
+def test_the_canonical_spelling_is_that_of_the_standard_library(value: Any) -> None:
+    spelled = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert canonical(value) == spelled.encode()
+
+
+@given(JSON)
+def test_the_canonical_spelling_of_what_it_spells_is_itself(value: Any) -> None:
+    assert canonical(json.loads(canonical(value))) == canonical(value)
