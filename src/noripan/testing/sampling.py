@@ -1,11 +1,13 @@
 """Values of a type, made at random: inside its bounds, on them, and where wanted just outside."""
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, TypeVar, get_args
 
 import msgspec.inspect as mi
+from msgspec.structs import fields
 
-from noripan.kernel import AnyGame, Chance, RuleViolation, Seat, check_seats
+from noripan.kernel import AnyGame, Bound, Chance, Form, RuleViolation, Seat, check_seats
 
 T = TypeVar("T")
 
@@ -19,7 +21,12 @@ def pick(options: Sequence[T], chance: Chance, /) -> T:
 
 def sample(kind: Any, chance: Chance, /, *, outside: bool = False) -> Any:
     """A value of a type; with `outside`, its whole numbers may break their bounds."""
-    return _sample(mi.type_info(kind), chance, outside)
+    return _sample(_described(kind), chance, outside)
+
+
+@cache
+def _described(kind: Any) -> mi.Type:
+    return mi.type_info(kind)
 
 
 def _sample(info: mi.Type, chance: Chance, outside: bool) -> Any:
@@ -51,43 +58,60 @@ def _whole_number(info: mi.IntType, chance: Chance, outside: bool) -> int:
     low: int = -(2**53) if info.ge is None else info.ge
     high: int = 2**53 if info.le is None else info.le
     near: tuple[int, ...] = (low, high, min(high, low + chance.below(8)), low + chance.below(high - low + 1))
-    beyond = (low - 1, high + 1, -(2**60), 2**60) if outside else ()
-    number: int = pick((*near, *near, *beyond), chance)
-    return number
+    beyond: tuple[int, ...] = (low - 1, high + 1, -(2**60), 2**60) if outside else ()
+    return pick((*near, *near, *beyond), chance)
 
 
-def sample_options(game: AnyGame, seats: int, chance: Chance, /) -> Any:
-    """Options that fit so many seats."""
-    codecs = game.facts.codecs
-    places = (codecs.seat_options.type(),) * seats
+def members(union: Any, /) -> tuple[Any, ...]:
+    """The types of a union; of a single type, itself."""
+    return get_args(union) or (union,)
+
+
+def sample_start(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, tuple[Any, ...]]:
+    """Options and per-seat options that fit so many seats."""
     for _ in range(_TRIES):
-        options = sample(codecs.options.type, chance)
+        options = sample(game.facts.codecs.options.type, chance)
+        places = sample_places(game, seats, chance)
         try:
             check_seats(game, options, places)
         except RuleViolation:
             continue
-        return options
+        return options, places
     raise ValueError(f"no options of {game.facts.slug} fit {seats} seats")
 
 
+def sample_places(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ...]:
+    """Per-seat options, fitting or not: the default, with one seat or all of them choosing otherwise."""
+    kind = game.facts.codecs.seat_options.type
+    if not fields(kind):
+        return (kind(),) * seats
+    chosen = pick(((), (chance.below(seats),), range(seats)), chance)
+    return tuple(sample(kind, chance) if seat in chosen else kind() for seat in range(seats))
+
+
 def sample_actions(game: AnyGame, state: Any, seats: Sequence[Seat], chance: Chance, /) -> list[Any]:
-    """Actions worth trying in a state: from everyone's menus, from the forms' fields, and wild ones."""
+    """Actions worth trying in a state: from everyone's menus, around the forms' bounds, and wild ones."""
     tried: list[Any] = []
     for seat in seats:
         menu = game.legal(state, seat)
         tried += [pick(menu, chance) for _ in range(min(4, len(menu)))]
         tried += [filled for form in game.forms(state, seat) for filled in _filled(form, chance)]
-    kind = game.facts.codecs.action.type
-    tried += [sample(kind, chance) for _ in range(6)]
-    tried += [sample(kind, chance, outside=True) for _ in range(4)]
-    return tried
+    for kind in members(game.facts.codecs.action.type):
+        tried += [sample(kind, chance, outside=outside) for outside in (False, False, True, True)]
+    return list(dict.fromkeys(tried))
 
 
-def _filled(form: Any, chance: Chance) -> list[Any]:
-    def fill() -> Any:
-        return form.action(
-            **{bound.name: bound.low + chance.below(bound.high - bound.low + 1) for bound in form.fields}
-        )
+def _filled(form: Form[Any], chance: Chance) -> list[Any]:
+    """The form at its least and most, somewhere between, and with each field beside or on its bounds."""
+    least = {bound.name: bound.low for bound in form.fields}
+    most = {bound.name: bound.high for bound in form.fields}
+    edges = [{**_between(form, chance), bound.name: _edge(bound, chance)} for bound in form.fields]
+    return [form.action(**filled) for filled in (least, most, _between(form, chance), *edges)]
 
-    least = form.action(**{bound.name: bound.low for bound in form.fields})
-    return [least, fill(), fill()]
+
+def _between(form: Form[Any], chance: Chance) -> dict[str, int]:
+    return {bound.name: bound.low + chance.below(bound.high - bound.low + 1) for bound in form.fields}
+
+
+def _edge(bound: Bound, chance: Chance) -> int:
+    return pick((bound.low - 1, bound.low, bound.high, bound.high + 1), chance)

@@ -12,25 +12,32 @@ from noripan.kernel import (
     FairLuck,
     FastChance,
     Match,
-    RuleViolation,
     Seat,
     Terms,
+    Viewer,
     key_of,
+    make,
     terms_of,
 )
 
-from .sampling import pick, sample_options
+from .sampling import pick, sample_start
 
 LONGEST = 2000
 """Steps after which a trip stops, whether the game is over or not."""
 
+MISHAPS = 3
+"""So many states in which something went wrong are looked at again; one would do, more tell more."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Subject:
     """A game under test, and the schema of what it stored when that was last written down."""
 
     game: AnyGame
     stored: Mapping[str, Any] | None = None
+
+    def __repr__(self) -> str:
+        return f"Subject({self.game.facts.slug})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +49,17 @@ class Step:
     after: Any
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """A move that the game offered and then did not take; no action where idling or leaving failed."""
+
+    state: Any
+    seat: Seat
+    action: Any
+    error: Exception
+
+
+@dataclass(slots=True, repr=False)
 class Trip:
     """A match that was walked through, with all it takes to walk it again."""
 
@@ -52,6 +69,10 @@ class Trip:
     terms: Terms
     seed: int
     steps: list[Step] = field(default_factory=list)
+    mishaps: list[Mishap] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        return f"Trip({self.subject}, seats={len(self.seats)}, seed={self.seed}, steps={len(self.steps)})"
 
     @property
     def game(self) -> AnyGame:
@@ -63,24 +84,34 @@ class Trip:
         """All seats of the match."""
         return self.match.all_seats
 
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """All seats, and a spectator."""
+        return (*self.seats, None)
+
     def luck(self, purpose: str) -> Chance:
         """A source of its own for whatever a law wants to decide."""
         return FastChance(f"{purpose}:{self.seed}")
 
     def milestones(self, most: int = 12) -> list[Any]:
-        """Some of the states passed, the first and the last among them."""
+        """Some of the states passed, the first, the last and those of mishaps among them."""
         states = [step.after for step in self.steps]
         stride = max(1, len(states) // most)
-        return [*states[:-1:stride], states[-1]]
+        stumbled = [mishap.state for mishap in self.mishaps[:MISHAPS]]
+        return [*states[:-1:stride], states[-1], *stumbled]
+
+    def again(self, step: Step, world: Any) -> tuple[Any, tuple[Any, ...]]:
+        """Makes the move of a step in another world, with the luck it had."""
+        luck = FairLuck(key_of(self.secret, self.terms))
+        return make(self.game, world, step.entry.move, luck.chance(step.entry.number))
 
 
 def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST) -> Trip:
     """Plays at random, up to `length` steps or the end."""
     chance = FastChance(f"walk:{seed}")
     game = subject.game
-    options = sample_options(game, seats, chance)
+    options, places = sample_start(game, seats, chance)
     secret = sha256(f"secret:{seed}".encode()).digest()
-    places = (game.facts.codecs.seat_options.type(),) * seats
     terms = terms_of(game, options, places, f"trip-{seed}", [f"{seed}-{seat}" for seat in range(seats)])
     initial = game.initial(options, places)
     match = Match(game, options, places, FairLuck(key_of(secret, terms)))
@@ -93,33 +124,31 @@ def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST) -> Trip
 
 
 def _step(trip: Trip, chance: Chance) -> None:
-    """One move; where the game refuses what it offered, nothing happens and a law will say so."""
-    match = trip.match
-    before, entries = match.state, len(match.log)
+    """One move; where the game does not take what it offered, nothing happens and a law will say so."""
+    match, kind, action = trip.match, chance.below(32), None
+    before, entries, seat = match.state, len(match.log), pick(match.actors, chance)
     try:
-        _move(trip, chance)
-    except RuleViolation:
+        if kind == 0:
+            seat = pick(trip.seats, chance)
+            match.leave(seat)
+        elif kind <= 3:
+            match.idle(seat)
+        else:
+            action = _choice(trip, seat, chance, bold=kind <= 6)
+            match.act(seat, action)
+    except Exception as error:
+        trip.mishaps.append(Mishap(before, seat, action, error))
         return
-    if len(match.log) > entries:
+    if len(match.log) > entries:  # whoever left before leaves no entry
         trip.steps.append(Step(before, match.log[-1], match.state))
 
 
-def _move(trip: Trip, chance: Chance) -> None:
-    match, kind = trip.match, chance.below(32)
-    seat = pick(match.actors, chance)
-    if kind == 0:
-        match.leave(pick(trip.seats, chance))
-    elif kind <= 3:
-        match.idle(seat)
-    elif kind <= 6 and match.forms(seat):
-        match.act(seat, _bold(trip, seat, chance))
-    elif menu := match.legal(seat):
-        match.act(seat, pick(menu, chance))
-
-
-def _bold(trip: Trip, seat: Seat, chance: Chance) -> Any:
-    """An action of a form that need not be among its samples."""
-    form = pick(trip.match.forms(seat), chance)
+def _choice(trip: Trip, seat: Seat, chance: Chance, *, bold: bool) -> Any:
+    """An action of the menu; a bold one is of a form and need not be among its samples."""
+    menu, forms = trip.match.legal(seat), trip.match.forms(seat)
+    if not bold or not forms:
+        return pick(menu, chance)
+    form = pick(forms, chance)
     fields = {bound.name: min(bound.high, bound.low + chance.below(12)) for bound in form.fields}
     action = form.action(**fields)
-    return action if form.admits(action) else pick(form.samples, chance)
+    return action if form.admits(action) else pick(form.samples or menu, chance)

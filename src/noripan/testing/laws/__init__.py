@@ -1,13 +1,14 @@
-"""The laws every game keeps. `broken_laws` runs them all over one game."""
+"""The laws every game keeps."""
 
 from typing import Final
 
 from ..trips import Subject as Subject
 from ..trips import Trip as Trip
 from ..trips import walk as walk
-from . import play, schemas, secrecy, words
+from . import ends, play, schemas, secrecy, words
 from .base import Law as Law
 from .base import LawBroken as LawBroken
+from .schemas import must_still_read as must_still_read
 from .schemas import stored_schema as stored_schema
 
 LAWS: Final[tuple[Law, ...]] = tuple(
@@ -15,15 +16,15 @@ LAWS: Final[tuple[Law, ...]] = tuple(
     for check in (
         play.events_make_the_state,
         play.replay_equals_play,
-        play.codecs_round_trip,
+        schemas.codecs_round_trip,
         play.nothing_is_lost_or_made,
         play.play_accepts_what_is_offered,
         play.samples_stand_in_the_menu,
         play.refusals_draw_nothing,
-        play.nobody_acts_after_the_end,
-        play.idle_is_legal,
-        play.idle_play_ends,
-        play.leaving_is_total,
+        ends.nobody_acts_after_the_end,
+        ends.idle_is_legal,
+        ends.idle_play_ends,
+        ends.leaving_is_total,
         secrecy.imagined_worlds_look_the_same,
         secrecy.hidden_fields_do_not_show,
         secrecy.events_are_shown_to_their_audience,
@@ -33,6 +34,15 @@ LAWS: Final[tuple[Law, ...]] = tuple(
     )
 )
 """Each law once, in the order in which a failure tells most."""
+
+
+def must_keep_all_laws(trip: Trip) -> None:
+    """Checks every law along one trip; a failure names the law and says it."""
+    for law in LAWS:
+        try:
+            law.check(trip)
+        except LawBroken as broken:
+            raise LawBroken(f"{law.name}: {law.sentence}\n{broken}") from broken
 
 
 def broken_laws(subject: Subject, seeds: range = range(20)) -> dict[str, str]:

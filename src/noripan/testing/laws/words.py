@@ -1,36 +1,48 @@
 """Laws of words: whatever a person may meet is said in Korean and in English."""
 
 import re
-from collections.abc import Iterator
-from typing import Any, get_args
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from msgspec.structs import fields
 
-from noripan.kernel import (
-    LANGS,
-    FastChance,
-    Line,
-    RuleViolation,
-    Teller,
-    Viewer,
-)
+from noripan.kernel import LANGS, Chance, Chosen, Line, RuleViolation, Teller, check_seats
 
-from ..sampling import sample_actions
+from ..sampling import members, pick, sample, sample_places
 from ..trips import Trip
-from .base import must
+from .asking import objection, probes
+from .base import LawBroken, must
 
 HANGUL = re.compile("[가-힣]")
+STARTS = 20
+"""So many ways to start are tried, to hear the refusals of those that do not fit."""
 
 
 def everything_has_words(trip: Trip) -> None:
     """Every event, action, option, refusal and ending has its text in both languages."""
-    for what, line in _lines(trip):
+    _tables_are_complete(trip)
+    actions, shown = set(_actions(trip)), set(_shown(trip))
+    texts = trip.game.facts.texts
+    lines = (*_lines(trip), *_chosen(texts.actions, actions), *_chosen(texts.events, shown))
+    for what, line in lines:
         must(bool(HANGUL.search(line.ko)), f"{what} has no Korean text")
         must(bool(line.en) and not HANGUL.search(line.en), f"{what} has no English text")
-    _tables_are_complete(trip)
+    refusals = _refusals(trip)
     for lang in LANGS:
-        teller = Teller(trip.game.facts.texts, lang, [f"P{seat}" for seat in trip.seats])
-        _tell_everything(trip, teller)
+        teller = Teller(texts, lang, [f"P{seat}" for seat in trip.seats])
+        _must_be_told(lang, _told(trip, teller))
+        _must_be_told(lang, map(teller.action, actions))
+        _must_be_told(lang, map(teller.event, shown))
+        _must_be_told(lang, map(teller.refusal, refusals))
+
+
+def _tables_are_complete(trip: Trip) -> None:
+    codecs, texts = trip.game.facts.codecs, trip.game.facts.texts
+    for option in (*fields(codecs.options.type), *fields(codecs.seat_options.type)):
+        must(option.name in texts.options, f"option {option.name} has no text")
+    for union, table in ((codecs.action.type, texts.actions), (codecs.shown.type, texts.events)):
+        for kind in members(union):
+            must(kind in table, f"{kind.__name__} has no text")
 
 
 def _lines(trip: Trip) -> Iterator[tuple[str, Line]]:
@@ -43,52 +55,64 @@ def _lines(trip: Trip) -> Iterator[tuple[str, Line]]:
         yield f"option {name}", option.explained
     for table in (texts.refusals, texts.reasons, texts.fields):
         yield from table.items()
-    for chosen in (texts.actions, texts.events):
-        yield from ((kind.__name__, line) for kind, line in chosen.items() if isinstance(line, Line))
 
 
-def _tables_are_complete(trip: Trip) -> None:
-    codecs, texts = trip.game.facts.codecs, trip.game.facts.texts
-    for option in fields(codecs.options.type):
-        must(option.name in texts.options, f"option {option.name} has no text")
-    for union, table in ((codecs.action.type, texts.actions), (codecs.shown.type, texts.events)):
-        for kind in get_args(union) or (union,):
-            must(kind in table, f"{kind.__name__} has no text")
+def _chosen(table: Mapping[type, Chosen], told: Iterable[Any]) -> Iterator[tuple[str, Line]]:
+    """The fixed lines, and those chosen by what has happened."""
+    yield from ((kind.__name__, line) for kind, line in table.items() if isinstance(line, Line))
+    for one in told:
+        line = table[type(one)]
+        if not isinstance(line, Line):
+            yield str(one), line(one)
 
 
-def _tell_everything(trip: Trip, teller: Teller) -> None:
+def _must_be_told(lang: str, said: Iterable[str]) -> None:
     """Templates must not only exist: they must find what they speak of."""
     try:
-        for said in _told(trip, teller):
-            must(bool(said.strip()), "an empty line")
+        empty = any(not line.strip() for line in said)
     except (LookupError, ValueError, AttributeError, TypeError) as error:
-        must(kept=False, why=f"a {teller.lang} text cannot be told: {error!r}")
+        raise LawBroken(f"a {lang} text cannot be told: {error!r}") from error
+    must(not empty, f"a {lang} text is empty")
 
 
 def _told(trip: Trip, teller: Teller) -> Iterator[str]:
-    game, viewers = trip.game, (*trip.seats, None)
-    for step in trip.steps:
-        yield from (said for event in step.entry.events for said in _shown(trip, teller, event, viewers))
+    """All that is told once, whatever happens."""
+    game = trip.game
     for state in trip.milestones(4):
-        for viewer in viewers:
+        for viewer in trip.viewers:
             yield from (f"{label} {value}" for label, value in teller.rows(game.view(state, viewer)))
-        for seat in trip.seats:
-            yield from (teller.action(action) for action in game.legal(state, seat))
-            yield from (teller.field(bound.name) for form in game.forms(state, seat) for bound in form.fields)
-            yield from _refusals(trip, teller, state, seat)
-    outcome = trip.match.outcome
-    if outcome is not None:
-        yield teller.outcome(outcome)
+        for form in (form for seat in trip.seats for form in game.forms(state, seat)):
+            yield from (teller.field(bound.name) for bound in form.fields)
+    if trip.match.outcome is not None:
+        yield teller.outcome(trip.match.outcome)
 
 
-def _shown(trip: Trip, teller: Teller, event: Any, viewers: tuple[Viewer, ...]) -> Iterator[str]:
-    shown = (trip.game.show(event, viewer) for viewer in viewers)
-    yield from (teller.event(seen) for seen in shown if seen is not None)
+def _actions(trip: Trip) -> Iterator[Any]:
+    for state in trip.milestones(4):
+        yield from (action for seat in trip.seats for action in trip.game.legal(state, seat))
 
 
-def _refusals(trip: Trip, teller: Teller, state: Any, seat: Any) -> Iterator[str]:
-    for action in sample_actions(trip.game, state, trip.seats, FastChance(trip.seed)):
-        try:
-            trip.game.play(state, seat, action, FastChance(0))
-        except RuleViolation as refused:
-            yield teller.refusal(refused)
+def _shown(trip: Trip) -> Iterator[Any]:
+    for event in (event for step in trip.steps for event in step.entry.events):
+        shown = (trip.game.show(event, viewer) for viewer in trip.viewers)
+        yield from (seen for seen in shown if seen is not None)
+
+
+def _refusals(trip: Trip) -> list[RuleViolation]:
+    """Each refusal that comes of trying, at the table and before it."""
+    chance = trip.luck("refused")
+    heard: list[Exception | None] = [_refused_start(trip, chance) for _ in range(STARTS)]
+    for state, actions in probes(trip, "words"):
+        heard += [objection(trip, state, seat, action, chance) for seat in trip.seats for action in actions]
+    return list({repr(refused): refused for refused in heard if isinstance(refused, RuleViolation)}.values())
+
+
+def _refused_start(trip: Trip, chance: Chance) -> RuleViolation | None:
+    facts = trip.game.facts
+    seats = pick((*facts.seats, max(facts.seats) + 1), chance)
+    options, places = sample(facts.codecs.options.type, chance), sample_places(trip.game, seats, chance)
+    try:
+        check_seats(trip.game, options, places)
+    except RuleViolation as refused:
+        return refused
+    return None

@@ -1,0 +1,111 @@
+"""Laws of the end: what an outcome, a clock that ran out and an empty chair mean for a match."""
+
+from typing import Any, Final
+
+from noripan.kernel import AnyGame, Chance, Seat, fold
+
+from ..sampling import pick
+from ..trips import Trip
+from .asking import objection, probes
+from .base import LawBroken, must
+
+PATIENCE: Final = 20_000
+"""Idle turns after which an abandoned table must have come to an end."""
+
+
+def nobody_acts_after_the_end(trip: Trip) -> None:
+    """While there is no outcome someone may act; once there is one, nobody may, and it stands."""
+    for state, actions in probes(trip, "end"):
+        _must_be_open_or_over(trip.game, state)
+        _must_be_open_or_over(trip.game, _deserted(trip, state))
+        if trip.game.outcome(state) is not None:
+            _must_be_final(trip, state, actions)
+
+
+def _must_be_open_or_over(game: AnyGame, state: Any) -> None:
+    over, actors = game.outcome(state) is not None, game.actors(state)
+    must(over != bool(actors), f"{over=}, actors {actors}")
+
+
+def _must_be_final(trip: Trip, state: Any, actions: list[Any]) -> None:
+    outcome, chance = trip.game.outcome(state), trip.luck("after the end")
+    for seat in trip.seats:
+        must(not trip.game.legal(state, seat), f"seat {seat} still has a menu")
+        for action in actions:
+            must(objection(trip, state, seat, action, chance) is not None, f"{action} after the end")
+        left = _without(trip, state, seat)
+        must(trip.game.outcome(left) == outcome, f"the outcome changed when seat {seat} left after the end")
+
+
+def _deserted(trip: Trip, state: Any) -> Any:
+    """The table after all have left, one by one."""
+    for seat in trip.seats:
+        state = _without(trip, state, seat)
+    return state
+
+
+def _without(trip: Trip, state: Any, seat: Seat) -> Any:
+    """The table after a seat has left; where it cannot leave, that is another law's business."""
+    try:
+        return trip.game.leave(state, seat, trip.luck("desert"))[0]
+    except Exception:
+        return state
+
+
+def idle_is_legal(trip: Trip) -> None:
+    """What a clock that ran out does is on the menu."""
+    for state in trip.milestones():
+        for seat in trip.game.actors(state):
+            try:
+                action = trip.game.idle(state, seat)
+            except Exception as error:
+                raise LawBroken(f"seat {seat} cannot idle: {error!r}") from error
+            must(action in trip.game.legal(state, seat), f"seat {seat} idles with {action}")
+
+
+def idle_play_ends(trip: Trip) -> None:
+    """A table everyone has abandoned comes to an end."""
+    chance = trip.luck("idle")
+    for state in trip.milestones(2):
+        must(_idles_out(trip.game, state, chance), f"after {PATIENCE} idle turns the game goes on")
+
+
+def _idles_out(game: AnyGame, state: Any, chance: Chance) -> bool:
+    for _ in range(PATIENCE):
+        actors = game.actors(state)
+        if not actors:
+            return True
+        seat = pick(actors, chance)
+        try:
+            state, _ = game.play(state, seat, game.idle(state, seat), chance)
+        except Exception:  # an idle action that is not legal is another law's business
+            return True
+    return False
+
+
+def leaving_is_total(trip: Trip) -> None:
+    """Any seat may leave at any time, after any others, but once; it acts no more and keeps its number."""
+    for state in trip.milestones():
+        for first in trip.seats:
+            _must_let_all_leave(trip, state, (*trip.seats[first:], *trip.seats[:first]))
+
+
+def _must_let_all_leave(trip: Trip, state: Any, order: tuple[Seat, ...]) -> None:
+    game, chance = trip.game, trip.luck("leave")
+    for count, seat in enumerate(order, 1):
+        state = _must_let_leave(trip, state, seat, chance)
+        must(_must_let_leave(trip, state, seat, chance) == state, f"seat {seat} left twice")
+        must(not {*order[:count]} & {*game.actors(state)}, f"of {order[:count]}, who left, one still acts")
+        must(not game.legal(state, seat), f"seat {seat} left and still has a menu")
+        outcome = game.outcome(state)
+        numbered = outcome is None or len(outcome.results) == len(outcome.ranks) == len(order)
+        must(numbered, f"seat {seat} left and the outcome is not by seat any more: {outcome}")
+
+
+def _must_let_leave(trip: Trip, state: Any, seat: Seat, chance: Chance) -> Any:
+    try:
+        after, events = trip.game.leave(state, seat, chance)
+    except Exception as error:
+        raise LawBroken(f"seat {seat} cannot leave: {error!r}") from error
+    must(fold(trip.game, state, events) == after, f"leaving of seat {seat} folds to another state")
+    return after
