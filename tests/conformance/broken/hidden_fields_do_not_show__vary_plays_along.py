@@ -1,0 +1,51 @@
+"""The view counts the odd dice of the deal, and `vary` takes care never to change that count."""
+
+from msgspec.structs import asdict
+from msgspec.structs import replace as altered
+
+from noripan.kernel import Chance, NoSeatOptions, Viewer
+from tests.conformance.toy import rules, types, views
+from tests.conformance.toy.types import Count, CupsFilled, Event, Options
+from tests.conformance.variants import changed, refolded, retyped
+
+
+class State(types.State, frozen=True):
+    odd: int = 0
+
+
+class View(types.View, frozen=True):
+    odd: Count
+
+
+def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
+    return State(**asdict(rules.initial(options, seats)))
+
+
+def evolve(state: State, event: Event, /) -> types.State:
+    after = rules.evolve(state, event)
+    if isinstance(event, CupsFilled):
+        return altered(after, odd=sum(die % 2 for cup in event.dice for die in cup))
+    return after
+
+
+def view(state: State, viewer: Viewer, /) -> View:
+    return View(**asdict(views.view(state, viewer)), odd=state.odd)
+
+
+def imagine(view: View, chance: Chance, /) -> State:
+    return State(**asdict(views.imagine(view, chance)), odd=view.odd)
+
+
+def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event:
+    if not isinstance(event, CupsFilled):
+        return views.vary(state, event, viewer, chance)
+    cups = enumerate(event.dice)
+    return CupsFilled(tuple(cup if seat == viewer else as_odd(cup, chance) for seat, cup in cups))
+
+
+def as_odd(cup: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+    return tuple(2 * chance.below(3) + (1 if die % 2 else 2) for die in cup)
+
+
+TYPED = retyped(state=State, view=View)
+GAME = refolded(evolve, changed(TYPED, initial=initial, view=view, imagine=imagine, vary=vary))

@@ -1,0 +1,14 @@
+"""A clock that ran out stakes a chip, even where there is none."""
+
+from dataclasses import replace
+
+from noripan.kernel import Seat
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import Action, Stake, State
+
+
+def idle(state: State, seat: Seat, /) -> Action:
+    return Stake(1)
+
+
+GAME = replace(TOY, idle=idle)

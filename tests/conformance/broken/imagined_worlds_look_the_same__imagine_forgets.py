@@ -1,0 +1,16 @@
+"""`imagine` begins with an empty pot."""
+
+from dataclasses import replace
+
+from msgspec.structs import replace as altered
+
+from noripan.kernel import Chance
+from tests.conformance.toy import TOY, views
+from tests.conformance.toy.types import State, View
+
+
+def imagine(view: View, chance: Chance, /) -> State:
+    return altered(views.imagine(view, chance), pot=0)
+
+
+GAME = replace(TOY, imagine=imagine)

@@ -1,0 +1,17 @@
+"""`imagine` puts two dice under every other cup, whatever the options say."""
+
+from dataclasses import replace
+
+from msgspec.structs import replace as altered
+
+from noripan.kernel import Chance, roll
+from tests.conformance.toy import TOY, views
+from tests.conformance.toy.types import State, View
+
+
+def imagine(view: View, chance: Chance, /) -> State:
+    cups = tuple(cup or roll(chance, 2) for cup in view.cups)
+    return altered(views.imagine(view, chance), cups=cups)
+
+
+GAME = replace(TOY, imagine=imagine)

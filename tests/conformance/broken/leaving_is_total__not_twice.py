@@ -1,0 +1,19 @@
+"""Whoever has left already is not found at the table, and leaving again fails."""
+
+from dataclasses import replace
+
+from noripan.kernel import Chance, Seat
+from tests.conformance.toy import TOY, rules
+from tests.conformance.toy.types import Over, PotWon, SeatLeft, State
+
+
+def leave(state: State, seat: Seat, chance: Chance, /) -> rules.Step:
+    if isinstance(state.phase, Over):
+        return state, ()
+    others = list(state.living)
+    others.remove(seat)
+    end = (PotWon(others[0]),) if len(others) == 1 else ()
+    return rules.happened(state, SeatLeft(seat), *end)
+
+
+GAME = replace(TOY, leave=leave)

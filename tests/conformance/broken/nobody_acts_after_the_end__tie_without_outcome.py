@@ -1,0 +1,16 @@
+"""Where two cups are equally high there is no outcome, and nobody to act either."""
+
+from dataclasses import replace
+
+from noripan.kernel import Outcome
+from tests.conformance.toy import TOY, rules
+from tests.conformance.toy.types import State
+
+
+def outcome(state: State, /) -> Outcome | None:
+    sums = sorted(sum(state.cups[seat]) for seat in state.living)
+    tied = state.opened and sums[-2:] == sums[-1:] * 2
+    return None if tied else rules.outcome(state)
+
+
+GAME = replace(TOY, outcome=outcome)

@@ -1,0 +1,16 @@
+"""The form takes every action it is asked about for a stake."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from noripan.kernel import Form, Seat
+from tests.conformance.toy import TOY, rules
+from tests.conformance.toy.types import Stake, State
+
+
+def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
+    most = state.chips[seat]
+    return [replace(form, admits=lambda stake: 1 <= stake.chips <= most) for form in rules.forms(state, seat)]
+
+
+GAME = replace(TOY, forms=forms)

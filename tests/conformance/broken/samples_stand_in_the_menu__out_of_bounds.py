@@ -1,0 +1,16 @@
+"""The form's bounds begin above its own least sample."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from noripan.kernel import Bound, Form, Seat
+from tests.conformance.toy import TOY, rules
+from tests.conformance.toy.types import Stake, State
+
+
+def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
+    bounds = (Bound("chips", 2, state.chips[seat]),)
+    return [replace(form, fields=bounds) for form in rules.forms(state, seat) if state.chips[seat] >= 2]
+
+
+GAME = replace(TOY, forms=forms)

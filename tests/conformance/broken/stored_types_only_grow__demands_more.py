@@ -1,0 +1,15 @@
+"""A field was added to an event, without a default for the entries that have none."""
+
+from noripan.kernel import Public, SeatNumber, Tagged
+from noripan.testing import stored_schema
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import CupsFilled, CupsOpened, PotWon, Rerolled, SeatLeft
+from tests.conformance.variants import retyped
+
+
+class Staked(Tagged, frozen=True):
+    seat: Public[SeatNumber]
+
+
+GAME = TOY
+STORED = stored_schema(retyped(event=CupsFilled | Staked | Rerolled | CupsOpened | SeatLeft | PotWon))

@@ -1,0 +1,35 @@
+"""Every law catches the games that break it, and them alone."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+from noripan.testing.laws import LAWS, Subject, broken_laws, stored_schema
+
+from . import broken
+from .toy import TOY
+
+BROKEN = [module.name for module in iter_modules(broken.__path__)]
+SEEDS = range(10, 20)
+"""Trips enough for every mistake to show: on some of these a seat leaves."""
+
+
+def law_of(name: str) -> str:
+    return name.split("__", maxsplit=1)[0]
+
+
+def test_the_toy_keeps_all_laws() -> None:
+    assert broken_laws(Subject(TOY, stored_schema(TOY)), range(100)) == {}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_game_breaks_its_law_alone(name: str) -> None:
+    module = import_module(f"{broken.__name__}.{name}")
+    stored = getattr(module, "STORED", None) or stored_schema(module.GAME)
+    found = broken_laws(Subject(module.GAME, stored), SEEDS)
+    assert set(found) == {law_of(name)}, found
+
+
+def test_every_law_is_broken_by_a_game() -> None:
+    assert {law_of(name) for name in BROKEN} == {law.name for law in LAWS}

@@ -1,0 +1,48 @@
+"""Cups: a tiny game that keeps every law; the broken games each change one thing about it.
+
+Everyone hides dice under a cup and has chips. On your turn put chips into the pot, or pay one to roll one of
+your dice again unseen, or open all cups: the highest sum takes the pot, and the match is over.
+"""
+
+from typing import Final
+
+from noripan.kernel import Codec, Codecs, Facts, Game, NoSeatOptions
+
+from . import rules, views
+from .text import TEXTS
+from .types import Action, Event, Options, Shown, State, View
+
+Toy = Game[Options, NoSeatOptions, State, Action, Event, Shown, View]
+
+TOY: Final[Toy] = Game(
+    facts=Facts(
+        slug="cups",
+        version=1,
+        seats=(2, 3),
+        codecs=Codecs(
+            options=Codec(Options),
+            seat_options=Codec(NoSeatOptions),
+            state=Codec(State),
+            action=Codec(Action),
+            event=Codec(Event),
+            shown=Codec(Shown),
+            view=Codec(View),
+        ),
+        texts=TEXTS,
+    ),
+    initial=rules.initial,
+    setup=rules.setup,
+    play=rules.play,
+    leave=rules.leave,
+    evolve=rules.evolve,
+    actors=rules.actors,
+    legal=rules.legal,
+    forms=rules.forms,
+    idle=rules.idle,
+    outcome=rules.outcome,
+    view=views.view,
+    show=views.show,
+    imagine=views.imagine,
+    vary=views.vary,
+    conserved=rules.conserved,
+)
