@@ -1,5 +1,8 @@
 """Bad input gets one clear line and exit code 2; never a traceback."""
 
+import subprocess
+import sys
+
 import pytest
 
 from noripan.kernel import LANGS
@@ -66,3 +69,11 @@ def test_a_place_that_cannot_be_written_is_named(noripan, tmp_path):
 
 def test_complaints_come_in_korean_too(noripan):
     assert "게임은 없어요" in noripan("play", "nope", "--lang", "ko").err
+
+
+def test_a_terminal_without_our_letters_gets_no_traceback():
+    command = [sys.executable, "-m", "noripan", "games", "--lang", "ko"]
+    environment = {"PYTHONIOENCODING": "ascii"}
+    ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert GAME in ran.stdout

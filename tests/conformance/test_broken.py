@@ -15,6 +15,10 @@ SEEDS = range(10, 20)
 """Trips enough for every mistake to show: on some of these a seat leaves."""
 
 
+ALSO = {"imagined_worlds_look_the_same": {"hidden_fields_do_not_show"}}
+"""Both laws of secrecy see a menu or refusal that tells; a leak that `imagine` copies, only the second."""
+
+
 def law_of(name: str) -> str:
     return name.split("__", maxsplit=1)[0]
 
@@ -28,7 +32,8 @@ def test_a_broken_game_breaks_its_law_alone(name: str) -> None:
     module = import_module(f"{broken.__name__}.{name}")
     stored = getattr(module, "STORED", None) or stored_schema(module.GAME)
     found = broken_laws(Subject(module.GAME, stored), SEEDS)
-    assert set(found) == {law_of(name)}, found
+    assert law_of(name) in found
+    assert set(found) - ALSO.get(law_of(name), set()) == {law_of(name)}, found
 
 
 def test_every_law_is_broken_by_a_game() -> None:

@@ -1,6 +1,7 @@
 """`noripan`: the door to all commands. Bad input gets one line and code 2, never a traceback."""
 
 import sys
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -36,6 +37,9 @@ def noripan(
 
 def main() -> None:
     """Runs a command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows ?, not a traceback
     sys.exit(run(sys.argv[1:]))
 
 

@@ -18,7 +18,7 @@ from noripan.kernel import (
     make,
 )
 
-from ..sampling import pick
+from ..sampling import pick, sample_actions
 from ..trips import Step, Trip
 from .asking import probes
 from .base import must
@@ -69,7 +69,7 @@ def _must_stay_alike(trip: Trip, viewer: Viewer, chance: Chance) -> None:
 
 
 def hidden_fields_do_not_show(trip: Trip) -> None:
-    """What an event hides from a viewer changes neither what is shown of it nor the view that comes of it."""
+    """What an event hides from a viewer changes nothing shown of it, nor view, menu or refusals after it."""
     chance = trip.luck("vary")
     for step in trip.steps:
         state = step.before
@@ -91,7 +91,12 @@ def _must_hide_what_varies(trip: Trip, state: Any, event: Any, viewer: Viewer, c
         return
     must(told_the_same([event], [varied], viewer), f"varied for {viewer}, {event} changed in public")
     must_be_shown_the_same(trip, [event], [varied], viewer)
-    must_see_the_same(trip, trip.game.evolve(state, event), trip.game.evolve(state, varied), viewer)
+    after, after_varied = (trip.game.evolve(state, one) for one in (event, varied))
+    must_see_the_same(trip, after, after_varied, viewer)
+    must_be_offered_the_same(trip, after, after_varied, viewer)
+    if viewer is not None:
+        actions = sample_actions(trip.game, after, [viewer], chance)
+        must_answer_the_same(trip, after, after_varied, viewer, actions)
 
 
 def events_are_shown_to_their_audience(trip: Trip) -> None:
