@@ -6,13 +6,19 @@ from typing import Annotated, Any
 import typer
 from msgspec.structs import fields
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from noripan.games.registry import listings
-from noripan.kernel import LANGS, AnyGame, Lang, fill
+from noripan.kernel import LANGS, AnyGame, Lang, fill, seat_ranges
 from noripan.sim.league import bots_for
 
+from . import words
 from .common import LangOption, language
+from .screen import whole
+
+INDENT = (0, 0, 0, 2)
 
 
 def games(
@@ -23,7 +29,9 @@ def games(
     if as_json:
         typer.echo(json.dumps([_plain(listing.game) for listing in listings()], ensure_ascii=False))
         return
-    Console().print(_table(language(lang)))
+    tongue, console = language(lang), Console(highlight=False)
+    for listing in listings():
+        _print_game(console, listing.game, tongue)
 
 
 def _plain(game: AnyGame) -> dict[str, Any]:
@@ -39,15 +47,18 @@ def _plain(game: AnyGame) -> dict[str, Any]:
     }
 
 
-def _table(lang: Lang) -> Table:
-    table = Table("slug", "", "", "", "bots", box=None, pad_edge=False)
-    for listing in listings():
-        facts = listing.game.facts
-        table.add_row(
-            f"[bold]{facts.slug}[/bold]",
-            fill(facts.texts.title, {}, lang),
-            f"{facts.seats[0]}–{facts.seats[-1]}",
-            fill(facts.texts.summary, {}, lang),
-            ", ".join(bots_for(facts.slug)),
-        )
-    return table
+def _print_game(console: Console, game: AnyGame, lang: Lang) -> None:
+    facts = game.facts
+    console.print(Text(facts.slug, style="bold cyan"), Text(fill(facts.texts.title, {}, lang), style="bold"))
+    seats, bots = seat_ranges(facts.seats), ", ".join(bots_for(facts.slug))
+    console.print(Padding(whole(fill(facts.texts.summary, {}, lang)), INDENT))
+    console.print(Padding(whole(fill(words.GAME_FACTS, {"seats": seats, "bots": bots}, lang)), INDENT))
+    options = Table.grid(padding=(0, 2))
+    for field in fields(facts.codecs.options.type):
+        explained = fill(facts.texts.options[field.name].explained, {}, lang)
+        options.add_row(Text(f"--option {field.name}={_default(field.default)}"), whole(explained))
+    console.print(Padding(options, INDENT))
+
+
+def _default(value: object) -> str:
+    return "…" if value is None else json.dumps(value)

@@ -56,6 +56,8 @@ BAD_VIEWER: Final = Line(
     en="There is no seat {seat}: this match has seats 0 to {last}.",
 )
 
+GAME_FACTS: Final = Line(ko="{seats}명 · 봇: {bots}", en="{seats} players · bots: {bots}")
+
 YOU: Final = Line(ko="나", en="You")
 BOT_NAMES: Final = (
     Line(ko="무진", en="Max"),

@@ -47,6 +47,7 @@ from .match import SetUp as SetUp
 from .match import check_seats as check_seats
 from .match import entry_codec as entry_codec
 from .match import make as make
+from .match import seat_ranges as seat_ranges
 from .outcome import Outcome as Outcome
 from .outcome import Result as Result
 from .record import Pages as Pages

@@ -52,11 +52,12 @@ def check_seats(game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...
     """Refuses what cannot start: a number of seats the game does not know, options that do not fit."""
     allowed = game.facts.seats
     if len(seats) not in allowed:
-        raise RuleViolation("WRONG_SEAT_COUNT", count=len(seats), allowed=_ranges(allowed))
+        raise RuleViolation("WRONG_SEAT_COUNT", count=len(seats), allowed=seat_ranges(allowed))
     game.check_start(options, seats)
 
 
-def _ranges(counts: tuple[int, ...]) -> str:
+def seat_ranges(counts: tuple[int, ...], /) -> str:
+    """Numbers of seats as people write them: 2–6, or 2, 4, 6."""
     if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]}–{counts[-1]}"
     return ", ".join(map(str, counts))
