@@ -68,7 +68,7 @@ def test_a_place_that_cannot_be_written_is_named(noripan, tmp_path):
 
 
 def test_complaints_come_in_korean_too(noripan):
-    assert "게임은 없어요" in noripan("play", "nope", "--lang", "ko").err
+    assert "모르는 게임이에요" in noripan("play", "nope", "--lang", "ko").err
 
 
 def test_a_terminal_without_our_letters_gets_no_traceback():

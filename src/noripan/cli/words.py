@@ -6,11 +6,11 @@ from typing import Final
 from noripan.kernel import Line
 
 UNKNOWN_GAME: Final = Line(
-    ko="“{slug}”라는 게임은 없어요. 할 수 있는 게임: {games}",
+    ko="모르는 게임이에요: {slug}. 할 수 있는 게임: {games}",
     en='There is no game "{slug}". Games: {games}',
 )
 UNKNOWN_BOT: Final = Line(
-    ko="“{bot}”라는 봇은 없어요. 이 게임의 봇: {bots}",
+    ko="모르는 봇이에요: {bot}. 이 게임의 봇: {bots}",
     en='There is no bot "{bot}" for this game. Bots: {bots}',
 )
 TOO_MANY_BOTS: Final = Line(
@@ -18,7 +18,7 @@ TOO_MANY_BOTS: Final = Line(
     en="{bots:bot|bots} cannot sit at a table of {seats}: one seat is yours.",
 )
 BAD_OPTION: Final = Line(
-    ko="옵션 “{option}”을 읽을 수 없어요: {why}. 이름=값으로 써 주세요. 이 게임의 옵션: {options}",
+    ko="쓸 수 없는 옵션이에요: {option} ({why}). 이름=값으로 써 주세요. 이 게임의 옵션: {options}",
     en='Option "{option}" does not work: {why}. Write name=value; options of this game: {options}',
 )
 NO_EQUALS: Final = Line(ko="“=”가 없어요", en='there is no "="')
@@ -26,7 +26,7 @@ NO_SUCH_OPTION: Final = Line(ko="그런 이름이 없어요", en="there is no su
 NO_OPTIONS: Final = Line(ko="없어요", en="none")
 AT_LEAST_ONE: Final = Line(ko="{what}: 1 이상이어야 해요.", en="{what} must be at least 1.")
 BAD_LANGUAGE: Final = Line(
-    ko="“{lang}”는 몰라요. --lang에는 ko나 en을 써 주세요.", en='--lang takes ko or en, not "{lang}".'
+    ko="--lang에는 ko나 en을 써 주세요. 모르는 말이에요: {lang}", en='--lang takes ko or en, not "{lang}".'
 )
 CANNOT_READ: Final = Line(ko="{file:을/를} 열 수 없어요: {why}", en="Cannot open {file}: {why}")
 CANNOT_WRITE: Final = Line(ko="{file}에 쓸 수 없어요: {why}", en="Cannot write to {file}: {why}")
@@ -40,7 +40,7 @@ UNREADABLE: Final[Mapping[str, Line]] = {
         en="{file} is unreadable: it stops in the middle of a line.",
     ),
     "OTHER_VERSION": Line(
-        ko="{file:은/는} 읽을 수 없어요. 이 게임의 다른 판 규칙으로 쓴 파일이에요.",
+        ko="{file:은/는} 읽을 수 없어요. 이 게임의 다른 버전 규칙으로 쓴 파일이에요.",
         en="{file} is unreadable here: it was written under other rules of this game.",
     ),
     "UNKNOWN_GAME": Line(
@@ -72,7 +72,7 @@ YOUR_TURN: Final = Line(ko="내 차례예요. 무엇을 할까요?", en="Your tu
 TYPE_FORM: Final = Line(ko="{blanks} 순서로, 예: {example}", en="type {blanks}, like {example}")
 PROMPT_HELP: Final = Line(ko="번호를 고르세요 · ? 규칙 · q 그만하기", en="pick a number · ? rules · q quit")
 NO_SUCH_CHOICE: Final = Line(
-    ko="“{typed}”는 고를 수 없어요. 1부터 {last}까지의 번호를 쓰거나 ?로 규칙을 보세요.",
+    ko="그런 선택지는 없어요: “{typed}”. 1부터 {last}까지의 번호를 쓰거나 ?로 규칙을 보세요.",
     en='"{typed}" is no choice. Type a number from 1 to {last}, or ? for the rules.',
 )
 FORM_WANTS: Final = Line(
@@ -86,9 +86,9 @@ SAVED: Final = Line(
 )
 STANDINGS: Final = Line(ko="순위", en="Standings")
 
-PLAYING: Final = Line(ko="대국 중", en="Playing")
+PLAYING: Final = Line(ko="진행 중", en="Playing")
 SIMULATED: Final = Line(
-    ko="{title} {games}판, 수 {moves}개, {seconds}초 (시드 {seed})",
+    ko="{title} {games}판 · 행동 {moves}번 · {seconds}초 (시드 {seed})",
     en="{title}: {games:game|games}, {moves:move|moves}, {seconds} s (seed {seed})",
 )
 LENGTHS: Final = Line(
@@ -103,7 +103,7 @@ INTERVAL: Final = Line(ko="95 % 구간", en="95 % interval")
 SEAT: Final = Line(ko="{seat}번 자리", en="seat {seat}")
 
 VERIFIED: Final = Line(
-    ko="확인했어요. 항목 {entries}개의 뽑기와 사건이 모두 맞아요.",
+    ko="확인했어요. 항목 {entries}개의 뽑기와 일어난 일이 모두 맞아요.",
     en="Verified: every draw and event of {entries:entry|entries} came out the same.",
 )
 OWN_COMMITMENT: Final = Line(
@@ -111,7 +111,7 @@ OWN_COMMITMENT: Final = Line(
     en="The commitment came from the file itself; pass the one you were shown with --commitment to be sure.",
 )
 OTHER_VERSION: Final = Line(
-    ko="항목 {entries}개의 뽑기는 모두 맞아요. 규칙은 다른 판({version})이라 여기({ours})서 다시 두지는 못했어요.",
+    ko="항목 {entries}개의 뽑기는 모두 맞아요. 하지만 규칙 버전이 달라서(파일 {version}, 여기 {ours}) 다시 진행해 보지는 못했어요.",
     en="The draws of {entries:entry|entries} are right; the rules are of another version ({version}, here {ours}).",
 )
 DIFFERS: Final[Mapping[str, Line]] = {
@@ -124,7 +124,7 @@ DIFFERS: Final[Mapping[str, Line]] = {
         en="Differs: the secret revealed after entry {entry} does not fit the commitment.",
     ),
     "terms": Line(
-        ko="달라요: 항목 {entry}보다 먼저 정한 조건(옵션, 소금값, 자리)이 바뀌었어요.",
+        ko="달라요: 항목 {entry}보다 먼저 정한 조건(옵션, 솔트, 자리)이 바뀌었어요.",
         en="Differs at entry {entry}: the terms settled before it (options, salts, seats) are not the ones played.",
     ),
     "line": Line(
@@ -143,7 +143,7 @@ DIFFERS: Final[Mapping[str, Line]] = {
         en="Differs at entry {entry}: the draws come out differently.",
     ),
     "events": Line(
-        ko="달라요: 항목 {entry}의 사건이 달라요.",
+        ko="달라요: 항목 {entry}에서 일어난 일이 달라요.",
         en="Differs at entry {entry}: the events come out differently.",
     ),
     "end": Line(
