@@ -80,35 +80,26 @@ def bot_names(slug: str, asked: str | None, lang: Lang) -> tuple[str, ...]:
 
 def options_of(game: AnyGame, asked: Sequence[str] | None, lang: Lang) -> Any:
     """The game's options from name=value pairs."""
+    codec, names = game.facts.codecs.options, _option_names(game)
     chosen: dict[str, object] = {}
     for pair in asked or ():
         name, equals, value = pair.partition("=")
-        if not equals:
-            _bad_option(game, pair, fill(words.NO_EQUALS, {}, lang), lang)
-        if name not in _option_names(game):
-            _bad_option(game, pair, fill(words.NO_SUCH_OPTION, {}, lang), lang)
+        if not equals or name not in names:
+            complain(words.BAD_OPTION, lang, option=pair, options=", ".join(names))
         chosen[name] = _SWITCH.get(value.lower(), value)
-        _convert(game, {name: chosen[name]}, pair, lang)
-    return _convert(game, chosen, "", lang)
+        try:
+            codec.convert({name: chosen[name]}, strict=False)
+        except msgspec.ValidationError:
+            explained = fill(game.facts.texts.options[name].explained, {}, lang)
+            complain(words.BAD_VALUE, lang, option=pair, explained=explained)
+    return codec.convert(chosen, strict=False)
 
 
 _SWITCH: Mapping[str, bool] = {"on": True, "yes": True, "off": False, "no": False}
 
 
-def _convert(game: AnyGame, chosen: Mapping[str, object], pair: str, lang: Lang) -> Any:
-    try:
-        return game.facts.codecs.options.convert(chosen, strict=False)
-    except msgspec.ValidationError as error:
-        _bad_option(game, pair, str(error).partition(" - at ")[0], lang)
-
-
 def _option_names(game: AnyGame) -> list[str]:
     return [field.name for field in fields(game.facts.codecs.options.type)]
-
-
-def _bad_option(game: AnyGame, pair: str, why: str, lang: Lang) -> NoReturn:
-    names = ", ".join(_option_names(game)) or fill(words.NO_OPTIONS, {}, lang)
-    complain(words.BAD_OPTION, lang, option=pair, why=why, options=names)
 
 
 def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:

@@ -18,12 +18,13 @@ TOO_MANY_BOTS: Final = Line(
     en="{bots:bot|bots} cannot sit at a table of {seats}: one seat is yours.",
 )
 BAD_OPTION: Final = Line(
-    ko="쓸 수 없는 옵션이에요: {option} ({why}). 이름=값으로 써 주세요. 이 게임의 옵션: {options}",
-    en='Option "{option}" does not work: {why}. Write name=value; options of this game: {options}',
+    ko="모르는 옵션이에요: {option}. 이름=값으로 써 주세요. 이 게임의 옵션: {options}",
+    en="{option} is no option here. Write name=value; options of this game: {options}",
 )
-NO_EQUALS: Final = Line(ko="“=”가 없어요", en='there is no "="')
-NO_SUCH_OPTION: Final = Line(ko="그런 이름이 없어요", en="there is no such name")
-NO_OPTIONS: Final = Line(ko="없어요", en="none")
+BAD_VALUE: Final = Line(
+    ko="쓸 수 없는 값이에요: {option}. {explained}",
+    en="{option} does not work. {explained}",
+)
 AT_LEAST_ONE: Final = Line(ko="{what}: 1 이상이어야 해요.", en="{what} must be at least 1.")
 BAD_LANGUAGE: Final = Line(
     ko="--lang에는 ko나 en을 써 주세요. 모르는 말이에요: {lang}", en='--lang takes ko or en, not "{lang}".'
