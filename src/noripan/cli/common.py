@@ -11,13 +11,13 @@ from msgspec.structs import fields
 
 from noripan.games.registry import Listing, UnknownGame, find, slugs
 from noripan.kernel import (
-    COMMON_REFUSALS,
     LANGS,
     AnyGame,
     Lang,
     Line,
     Pages,
     RuleViolation,
+    Teller,
     Unreadable,
     check_seats,
     fill,
@@ -107,8 +107,7 @@ def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:
     try:
         check_seats(game, options, (game.facts.codecs.seat_options.type(),) * seats)
     except RuleViolation as refused:
-        line = game.facts.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
-        complain(line, lang, **refused.params)
+        raise Complaint(Teller(game.facts.texts, lang, ()).refusal(refused)) from None
 
 
 def pages_of(file: Path, lang: Lang) -> tuple[AnyGame, Pages]:

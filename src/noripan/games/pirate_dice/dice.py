@@ -1,5 +1,6 @@
 """The dice of Pirate Dice: rolling for the order, under the cups, and counting them."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from noripan.kernel import Chance, Seat, all_seats, roll
@@ -10,7 +11,7 @@ RED_DIE: Final = 1
 """The face of the red die in the centre; it counts for every face."""  # rule 10.1
 
 
-def roll_cups(owned: tuple[int, ...], chance: Chance, /) -> tuple[Dice, ...]:
+def roll_cups(owned: Sequence[int], chance: Chance, /) -> tuple[Dice, ...]:
     """Everyone who has dice rolls them, in seat order."""  # rule 3.1
     return tuple(roll(chance, dice) if dice else () for dice in owned)
 
@@ -31,15 +32,16 @@ def roll_order(
     owned: tuple[int, ...], chance: Chance, /
 ) -> tuple[tuple[tuple[Dice, ...], ...], tuple[Seat, ...]]:
     """All roll; the higher sorted dice go first; those who tie roll again. The passes, and the order."""
-    seats = all_seats(len(owned))
     passes: list[tuple[Dice, ...]] = []
-    heights: tuple[tuple[Dice, ...], ...] = ((),) * len(owned)
-    while tied := {seat for seat in seats if heights.count(heights[seat]) > 1}:
-        rolled = roll_cups(tuple(dice if seat in tied else 0 for seat, dice in enumerate(owned)), chance)
-        heights = tuple(
-            (*height, tuple(sorted(dice, reverse=True))) if dice else height
-            for height, dice in zip(heights, rolled, strict=True)
-        )
+    heights: list[tuple[Dice, ...]] = [()] * len(owned)
+    while len(set(heights)) < len(heights):
+        rolling = [
+            dice if heights.count(height) > 1 else 0 for dice, height in zip(owned, heights, strict=True)
+        ]
+        rolled = roll_cups(rolling, chance)
+        heights = [
+            (*height, tuple(sorted(dice, reverse=True))) for height, dice in zip(heights, rolled, strict=True)
+        ]
         passes.append(rolled)
-    order = sorted(seats, key=lambda seat: heights[seat], reverse=True)
+    order = sorted(all_seats(len(owned)), key=heights.__getitem__, reverse=True)
     return tuple(passes), tuple(order)
