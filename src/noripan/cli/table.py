@@ -17,6 +17,8 @@ ME: Final = Seat(0)
 SHOWN_SAMPLES: Final = 6
 """How many of a form's samples stand among the numbered choices."""
 
+MOST_DIGITS: Final = 9
+
 
 class Quit(Exception):
     """The person has had enough."""
@@ -91,11 +93,11 @@ class TerminalTable:
     def _menu(self, choices: Sequence[Any], forms: Mapping[str, Form[Any]]) -> Table:
         menu = Table.grid(padding=(0, 2))
         for number, action in enumerate(choices, start=1):
-            menu.add_row(Text(f"{number:3}", style="bold yellow"), Text(self._teller.action(action)))
+            menu.add_row(Text(f"{number:3}", style="bold yellow"), whole(self._teller.action(action)))
         for letter, form in forms.items():
             blanks = " ".join([letter, *self._blanks(form).values()])
             typed = self._teller.say(words.TYPE_FORM, blanks=blanks, example=self._example(letter, form))
-            menu.add_row(Text(f"  {letter}", style="bold yellow"), Text(f"{self._form(form)}  ({typed})"))
+            menu.add_row(Text(f"  {letter}", style="bold yellow"), whole(f"{self._form(form)}  ({typed})"))
         return menu
 
     def _form(self, form: Form[Any]) -> str:
@@ -120,8 +122,8 @@ class TerminalTable:
             return self._explain()
         if word in forms:
             return self._fill_in(word, forms[word], numbers)
-        if not numbers and word.isdecimal() and 1 <= int(word) <= len(choices):
-            return choices[int(word) - 1]
+        if not numbers and (number := _whole_number(word)) is not None and 1 <= number <= len(choices):
+            return choices[number - 1]
         self.say(words.NO_SUCH_CHOICE, typed=typed, last=len(choices))
         return None
 
@@ -132,15 +134,15 @@ class TerminalTable:
         except (EOFError, KeyboardInterrupt):
             raise Quit from None
 
-    def _fill_in(self, letter: str, form: Form[Any], numbers: Sequence[str]) -> Any:
+    def _fill_in(self, letter: str, form: Form[Any], typed: Sequence[str]) -> Any:
         """The action of a form; None, with a word of help, where the numbers do not fit its fields."""
-        if len(numbers) != len(form.fields) or not all(number.isdecimal() for number in numbers):
+        numbers = [_whole_number(number) for number in typed]
+        if len(numbers) != len(form.fields) or None in numbers:
             fields = ", ".join(self._teller.field(bound.name) for bound in form.fields)
             self.say(words.FORM_WANTS, letter=letter, fields=fields, example=self._example(letter, form))
             return None
-        return form.action(
-            **{bound.name: int(number) for bound, number in zip(form.fields, numbers, strict=True)}
-        )
+        names = (bound.name for bound in form.fields)
+        return form.action(**dict(zip(names, numbers, strict=True)))
 
     def _act(self, action: Any) -> bool:
         try:
@@ -162,3 +164,8 @@ class TerminalTable:
         ranked = sorted(zip(outcome.ranks, self._teller.names, strict=True))
         standings = "  ".join(f"{rank}. {name}" for rank, name in ranked)
         self._console.print(f"{self._teller.say(words.STANDINGS)}: {standings}", markup=False)
+
+
+def _whole_number(typed: str) -> int | None:
+    """A number as a person would type it; longer than any that means something, it is none."""
+    return int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else None
