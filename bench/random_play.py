@@ -5,7 +5,7 @@ from time import process_time
 from typing import Any
 
 from bench.calibration import calibrate
-from noripan.kernel import AnyGame, FastChance
+from noripan.kernel import AnyGame, FastChance, default_seats
 
 CHUNK_SECONDS = 0.2
 STEPS = 400_000
@@ -53,7 +53,7 @@ def play_one(game: AnyGame, options: Any, seats: tuple[Any, ...], chance: FastCh
 def measure(game: AnyGame, options: Any, count: int, chunks: int, seed: int = 1) -> Figures:
     """Random games in chunks, the yardstick before each."""
     chance = FastChance(seed)
-    seats = (game.facts.codecs.seat_options.type(),) * count
+    seats = default_seats(game, count)
     figures = Figures()
     for _ in range(chunks):
         figures.yardstick += calibrate(STEPS)

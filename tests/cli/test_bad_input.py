@@ -17,6 +17,8 @@ GAME = "pirate_dice"
         (["simulate", "nope", "--games", "1"], "pirate_dice"),
         (["play", GAME, "--seats", "9"], "2–6"),
         (["simulate", GAME, "--games", "1", "--seats", "1"], "2–6"),
+        (["play", GAME, "--seats", "-3"], "-3"),
+        (["simulate", GAME, "--games", "1", "--seats", "1000000000000"], "2–6"),
         (["play", GAME, "--seats", "x"], "--seats"),
         (["simulate", GAME], "--games"),
         (["simulate", GAME, "--games", "0"], "--games"),

@@ -20,6 +20,7 @@ from noripan.kernel import (
     Teller,
     Unreadable,
     check_seats,
+    default_seats,
     fill,
     read,
 )
@@ -105,7 +106,7 @@ def _option_names(game: AnyGame) -> list[str]:
 def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:
     """Complains where so many seats, or these options, cannot start."""
     try:
-        check_seats(game, options, (game.facts.codecs.seat_options.type(),) * seats)
+        check_seats(game, options, default_seats(game, seats))
     except RuleViolation as refused:
         raise Complaint(Teller(game.facts.texts, lang, ()).refusal(refused)) from None
 

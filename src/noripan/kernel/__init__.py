@@ -45,6 +45,7 @@ from .match import Left as Left
 from .match import Match as Match
 from .match import SetUp as SetUp
 from .match import check_seats as check_seats
+from .match import default_seats as default_seats
 from .match import entry_codec as entry_codec
 from .match import make as make
 from .match import seat_ranges as seat_ranges

@@ -50,10 +50,20 @@ def entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[Entry[A, E]]:
 
 def check_seats(game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], /) -> None:
     """Refuses what cannot start: a number of seats the game does not know, options that do not fit."""
-    allowed = game.facts.seats
-    if len(seats) not in allowed:
-        raise RuleViolation("WRONG_SEAT_COUNT", count=len(seats), allowed=seat_ranges(allowed))
+    _check_count(game, len(seats))
     game.check_start(options, seats)
+
+
+def default_seats(game: Game[O, P, S, A, E, W, V], count: int, /) -> tuple[P, ...]:
+    """So many seats that chose nothing, if the game knows such a table."""
+    _check_count(game, count)
+    return (game.facts.codecs.seat_options.type(),) * count
+
+
+def _check_count(game: Game[O, P, S, A, E, W, V], count: int) -> None:
+    allowed = game.facts.seats
+    if count not in allowed:
+        raise RuleViolation("WRONG_SEAT_COUNT", count=count, allowed=seat_ranges(allowed))
 
 
 def seat_ranges(counts: tuple[int, ...], /) -> str:
@@ -86,9 +96,8 @@ class Match(Generic[O, P, S, A, E, W, V]):
         luck: Luck | None = None,
     ) -> "Match[O, P, S, A, E, W, V]":
         """A match for so many seats, with default options and fast seeded luck unless told otherwise."""
-        codecs = game.facts.codecs
-        chosen = options if options is not None else cast("O", codecs.options.type())
-        return cls(game, chosen, (codecs.seat_options.type(),) * seats, luck or FastLuck(seed))
+        chosen = options if options is not None else cast("O", game.facts.codecs.options.type())
+        return cls(game, chosen, default_seats(game, seats), luck or FastLuck(seed))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -14,6 +14,7 @@ from noripan.kernel import Bot, FastChance, FastLuck, Match, Seat
 from .table import fair_table, play_out
 
 CHUNK: Final = 25
+MOST_WORKERS: Final = 64
 
 
 class Plan(Struct, frozen=True):
@@ -70,7 +71,8 @@ def play_all(plan: Plan, workers: int = 1) -> Iterator[Played]:
     if workers == 1:
         yield from (play_game(plan, number) for number in range(plan.games))
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        firsts = range(0, plan.games, CHUNK)
+    firsts = range(0, plan.games, CHUNK)
+    processes = min(workers, len(firsts), MOST_WORKERS)
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
         for chunk in pool.map(_play_chunk, [plan] * len(firsts), firsts):
             yield from chunk

@@ -16,6 +16,7 @@ from noripan.kernel import (
     Outcome,
     Seat,
     Terms,
+    default_seats,
     key_of,
     terms_of,
     write,
@@ -46,9 +47,8 @@ def fair_table(game: AnyGame, options: Any, seats: int, seed: str) -> FairTable:
     def derived(purpose: str) -> bytes:
         return sha256(f"{purpose}:{seed}".encode()).digest()
 
-    places = (game.facts.codecs.seat_options.type(),) * seats
     salts = [derived(f"salt {seat}").hex() for seat in range(seats)]
-    terms = terms_of(game, options, places, derived("match").hex()[:16], salts)
+    terms = terms_of(game, options, default_seats(game, seats), derived("match").hex()[:16], salts)
     return FairTable(derived("secret"), terms)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from noripan.kernel import AnyGame, ScriptedChance, Seat, every_outcome
+from noripan.kernel import AnyGame, ScriptedChance, Seat, default_seats, every_outcome
 
 
 class Counts(Struct, frozen=True):
@@ -36,8 +36,8 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 def reach(game: AnyGame, position: Position) -> Any:
     """The state of a named position."""
     codecs, luck = game.facts.codecs, ScriptedChance(position.luck)
-    places = (codecs.seat_options.type(),) * position.seats
-    state, _ = game.setup(game.initial(codecs.options.convert(position.options), places), luck)
+    options, places = codecs.options.convert(position.options), default_seats(game, position.seats)
+    state, _ = game.setup(game.initial(options, places), luck)
     for seat, action in position.moves:
         state, _ = game.play(state, Seat(seat), codecs.action.convert(action), luck)
     return state

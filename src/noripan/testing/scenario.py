@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from noripan.kernel import Game, RuleViolation, ScriptedChance, Seat, fold
+from noripan.kernel import Game, RuleViolation, ScriptedChance, Seat, default_seats, fold
 from noripan.kernel.game import A, E, O, P, S, V, W
 
 
@@ -20,8 +20,7 @@ class Scenario(Generic[O, P, S, A, E, W, V]):
         cls, game: Game[O, P, S, A, E, W, V], seats: int, options: O, *events: E
     ) -> "Scenario[O, P, S, A, E, W, V]":
         """The empty table, and what has happened at it so far."""
-        places = (game.facts.codecs.seat_options.type(),) * seats
-        return cls(game, fold(game, game.initial(options, places), events))
+        return cls(game, fold(game, game.initial(options, default_seats(game, seats)), events))
 
     def set_up(self, *luck: int) -> "Scenario[O, P, S, A, E, W, V]":
         """The opening, with this luck."""
