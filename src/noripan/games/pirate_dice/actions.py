@@ -25,7 +25,7 @@ Action = Bet | Challenge
 
 CHALLENGE: Final = Challenge()
 BETS: Final = tuple(Bet(face, count) for count in range(1, HIGHEST_COUNT + 1) for face in range(1, FACES + 1))
-"""Every bet, lowest first: a bet may follow exactly those before it."""  # rule 5.1–5.3
+"""Every bet, lowest first: a bet may follow exactly those before it."""  # rules 5.2–5.4
 
 
 def height(face: int, count: int, /) -> int:

@@ -9,7 +9,7 @@ from noripan.kernel import Bot, Chance
 from .actions import CHALLENGE, FACES, Action, Bet
 from .dice import RED_DIE, count_matching
 from .events import BetMade
-from .state import Betting
+from .state import bets_of
 from .views import View
 
 BELIEF: Final = 1.6
@@ -42,9 +42,8 @@ def combined(first: Odds, second: Odds, /) -> Odds:
 
 def match_odds(view: View, face: int, bets: Sequence[BetMade], /) -> Odds:
     """The odds of how many dice on the whole table count for a face, as this viewer sees it."""
-    wild = view.options.wild_ones
-    known = count_matching((view.dice,), face, wild_ones=wild)
-    plain = (2 if wild and face != RED_DIE else 1) / FACES
+    known = count_matching((view.dice,), face, wild_ones=view.options.wild_ones)
+    plain = _plain_odds(view, face)
     believers = {bet.seat for bet in bets if bet.face == face}
     odds: Odds = (0.0,) * known + (1.0,)
     for seat, dice in enumerate(view.cups):
@@ -66,10 +65,11 @@ def worth_of_bet(odds: Odds, count: int, own: int, rival: int, /) -> float:
 
 def odds_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
     """Makes its best bet, or challenges where that is worth more."""
-    bets = view.phase.bets if isinstance(view.phase, Betting) else ()
-    odds = {face: match_odds(view, face, bets) for face in range(1, FACES + 1)}
+    bets, faces = bets_of(view.phase), range(1, FACES + 1)
+    odds = {face: match_odds(view, face, bets) for face in faces}
+    guesses = {face: _stranger_odds(view, face) for face in faces}
     candidates = [action for action in menu if isinstance(action, Bet)][:LOOKAHEAD]
-    worths = {bet: _worth(view, odds[bet.face], bet) for bet in candidates}
+    worths = {bet: _worth(view, odds[bet.face], guesses[bet.face], bet) for bet in candidates}
     best = max(candidates, key=worths.__getitem__, default=None)
     if best is None:
         return CHALLENGE
@@ -78,9 +78,9 @@ def odds_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
     return best
 
 
-def _worth(view: View, odds: Odds, bet: Bet) -> float:
+def _worth(view: View, odds: Odds, guess: Odds, bet: Bet) -> float:
     """A bet's worth, weighed by how likely the next player is to doubt it."""
-    doubt = 1 - sum(_stranger_odds(view, bet.face)[bet.count :])
+    doubt = 1 - sum(guess[bet.count :])
     return worth_of_bet(odds, bet.count, len(view.dice), max(view.owned)) * doubt
 
 
@@ -90,8 +90,12 @@ def _worth_of_challenge(view: View, odds: Odds, bet: BetMade) -> float:
 
 def _stranger_odds(view: View, face: int) -> Odds:
     """What someone who knows no dice at all would expect."""
-    plain = (2 if view.options.wild_ones and face != RED_DIE else 1) / FACES
-    return combined((0.0, 1.0), binomial(sum(view.cups), plain))
+    return combined((0.0, 1.0), binomial(sum(view.cups), _plain_odds(view, face)))
+
+
+def _plain_odds(view: View, face: int) -> float:
+    """How likely an unseen die counts for a face."""
+    return (2 if view.options.wild_ones and face != RED_DIE else 1) / FACES
 
 
 BOTS: Final[Mapping[str, Bot]] = {"odds": odds_bot}

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from noripan.kernel import Seat, next_in
 
 from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted, SeatLeft
-from .state import Betting, Judged, OrderDecided, Over, State
+from .state import Betting, Judged, OrderDecided, Over, State, bets_of
 
 
 def order_rolled(state: State, event: OrderRolled, /) -> State:
@@ -23,23 +23,20 @@ def round_started(state: State, event: RoundStarted, /) -> State:
 
 def bet_made(state: State, event: BetMade, /) -> State:
     """The turn goes on to the next living seat."""
-    bets = (*bets_of(state), event)
+    bets = (*bets_of(state.phase), event)
     return replace(state, phase=Betting(next_in(state.living, event.seat), bets))
 
 
 def challenge_judged(state: State, event: ChallengeJudged, /) -> State:
     """Lost dice go to the centre; who has none left is out; the challenger opens, or who comes next."""
-    owned = tuple(had - lost for had, lost in zip(state.owned, event.lost, strict=True))
-    living = tuple(seat for seat in state.living if owned[seat])
-    fallen = tuple(seat for seat in state.living if not owned[seat])
+    after = _lifted(state, event.lost)
+    living = tuple(seat for seat in state.living if after.owned[seat])
+    fallen = tuple(seat for seat in state.living if not after.owned[seat])
     return replace(
-        state,
+        after,
         phase=Judged(_opener(state.living, living, event.challenger)),
-        owned=owned,
         living=living,
         out=(*state.out, fallen) if fallen else state.out,
-        centre=state.centre + _one_by_one(event.lost),
-        cups=((),) * len(owned),
         judgement=event,
     )
 
@@ -56,18 +53,17 @@ def seat_left(state: State, event: SeatLeft, /) -> State:
 def game_ended(state: State, event: GameEnded, /) -> State:
     """The dice of all who are out lie in the centre."""
     gone = tuple(0 if seat in state.living else dice for seat, dice in enumerate(state.owned))
+    return replace(_lifted(state, gone), phase=Over(event.winner))
+
+
+def _lifted(state: State, lost: tuple[int, ...]) -> State:
+    """No cup hides dice any more, and those lost, by seat, lie in the centre."""  # rule 7.5
     return replace(
         state,
-        phase=Over(event.winner),
-        owned=tuple(had - lost for had, lost in zip(state.owned, gone, strict=True)),
-        centre=state.centre + _one_by_one(gone),
-        cups=((),) * len(state.owned),
+        owned=tuple(had - gone for had, gone in zip(state.owned, lost, strict=True)),
+        centre=state.centre + tuple(Seat(seat) for seat, dice in enumerate(lost) for _ in range(dice)),
+        cups=((),) * len(lost),
     )
-
-
-def bets_of(state: State, /) -> tuple[BetMade, ...]:
-    """The bets of the running round."""
-    return state.phase.bets if isinstance(state.phase, Betting) else ()
 
 
 def _opener(before: tuple[Seat, ...], living: tuple[Seat, ...], challenger: Seat) -> Seat:
@@ -76,10 +72,6 @@ def _opener(before: tuple[Seat, ...], living: tuple[Seat, ...], challenger: Seat
     while living and seat not in living:
         seat = next_in(before, seat)
     return seat
-
-
-def _one_by_one(lost: tuple[int, ...]) -> tuple[Seat, ...]:
-    return tuple(Seat(seat) for seat, dice in enumerate(lost) for _ in range(dice))
 
 
 _FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {

@@ -1,7 +1,7 @@
 """The rules of Pirate Dice: who may do what, and what comes of it. RULES.md numbers them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import assert_never
 
 from noripan.kernel import (
@@ -78,17 +78,19 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
 
 
 def _bet(state: State, phase: Betting, bet: Bet) -> Step:
-    if not 1 <= bet.face <= FACES:
-        raise RuleViolation("FACE_OUT_OF_RANGE", highest=FACES)  # rule 5.5
-    if not 1 <= bet.count <= HIGHEST_COUNT:
-        raise RuleViolation("COUNT_OUT_OF_RANGE", highest=HIGHEST_COUNT)  # rule 5.5
-    if phase.bets:
-        _check_raise(phase.bets[-1], bet)
+    _check_bet(phase, bet)
     made = BetMade(phase.turn, bet.face, bet.count)
     return evolve.bet_made(state, made), (made,)
 
 
-def _check_raise(last: BetMade, bet: Bet) -> None:
+def _check_bet(phase: Betting, bet: Bet) -> None:
+    if not 1 <= bet.face <= FACES:
+        raise RuleViolation("FACE_OUT_OF_RANGE", highest=FACES)  # rule 5.5
+    if not 1 <= bet.count <= HIGHEST_COUNT:
+        raise RuleViolation("COUNT_OUT_OF_RANGE", highest=HIGHEST_COUNT)  # rule 5.5
+    if not phase.bets:
+        return
+    last = phase.bets[-1]
     if bet.count < last.count:
         raise RuleViolation("COUNT_LOWERED", count=last.count)  # rule 5.2
     if bet.count == last.count and bet.face <= last.face:
@@ -177,27 +179,28 @@ def _lowest(phase: Betting) -> int:
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Bet]]:
     """A bet of one's own: any higher one, however bold."""
-    menu = legal(state, seat)
+    phase, menu = state.phase, legal(state, seat)
     samples = tuple(action for action in menu if isinstance(action, Bet))
-    if not samples:
+    if not isinstance(phase, Betting) or not samples:
         return ()
-    least = samples[0]
     return (
         Form(
             action=Bet,
-            fields=(Bound("face", 1, FACES), Bound("count", least.count, HIGHEST_COUNT)),
-            admits=lambda action: isinstance(action, Bet) and _admits(least, action),
+            fields=(Bound("face", 1, FACES), Bound("count", samples[0].count, HIGHEST_COUNT)),
+            admits=partial(_admits, phase),
             samples=samples,
         ),
     )
 
 
-def _admits(least: Bet, bet: Bet) -> bool:
-    return (
-        1 <= bet.face <= FACES
-        and 1 <= bet.count <= HIGHEST_COUNT
-        and height(bet.face, bet.count) >= height(least.face, least.count)
-    )
+def _admits(phase: Betting, action: Action) -> bool:
+    if not isinstance(action, Bet):
+        return False
+    try:
+        _check_bet(phase, action)
+    except RuleViolation:
+        return False
+    return True
 
 
 def idle(state: State, seat: Seat, /) -> Action:

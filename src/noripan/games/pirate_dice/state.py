@@ -38,6 +38,11 @@ class Over(Tagged, frozen=True):
 Phase = Waiting | OrderDecided | Betting | Judged | Over
 
 
+def bets_of(phase: Phase, /) -> tuple[BetMade, ...]:
+    """The bets of the running round."""
+    return phase.bets if isinstance(phase, Betting) else ()
+
+
 class State(Value, frozen=True):
     """Per-seat values are tuples by seat; `living` is the play order less those who are out."""
 

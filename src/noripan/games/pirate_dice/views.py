@@ -2,13 +2,12 @@
 
 from msgspec.structs import replace
 
-from noripan.kernel import SPECTATOR, Chance, Face, Seat, SeatNumber, Value, Viewer, roll
+from noripan.kernel import SPECTATOR, Chance, Face, SeatNumber, Value, Viewer
 
 from .dice import RED_DIE, roll_cups
 from .events import BetMade, ChallengeJudged, Count, Dice, Event, RoundBegan, RoundStarted, Shown
-from .evolve import bets_of
 from .options import SLOTS, Options, dice_each
-from .state import Phase, State
+from .state import Phase, State, bets_of
 
 
 class Track(Value, frozen=True):
@@ -70,7 +69,7 @@ def _board(state: State) -> Board:
 def _track(state: State) -> Track:
     """Places for every die of the start and one more; a higher bet stands on the last."""  # rule 1.4
     places = dice_each(state.options, len(state.owned)) * len(state.owned) + 1
-    bets = bets_of(state)
+    bets = bets_of(state.phase)
     if not bets:
         return Track(places, None, None)
     return Track(places, min(bets[-1].count, places), bets[-1])
@@ -92,10 +91,7 @@ def imagine(view: View, chance: Chance, /) -> State:
         order=view.order,
         living=view.living,
         owned=view.owned,
-        cups=tuple(
-            view.dice if seat == view.viewer else roll(chance, count) if count else ()
-            for seat, count in enumerate(view.cups)
-        ),
+        cups=_others_rolled(view.cups, view.viewer, view.dice, chance),
         centre=tuple(seat for seat in view.board.slots if seat is not None),
         out=view.out,
         round=view.round,
@@ -107,8 +103,11 @@ def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event
     """The same event with every hidden die rolled again."""
     if not isinstance(event, RoundStarted):
         return event
-    rolled = roll_cups(state.owned, chance)
-    return replace(
-        event,
-        dice=tuple(event.dice[seat] if Seat(seat) == viewer else dice for seat, dice in enumerate(rolled)),
-    )
+    own = () if viewer is SPECTATOR else event.dice[viewer]
+    return replace(event, dice=_others_rolled(state.owned, viewer, own, chance))
+
+
+def _others_rolled(counts: tuple[int, ...], viewer: Viewer, own: Dice, chance: Chance) -> tuple[Dice, ...]:
+    """So many dice under each cup, rolled anew but for the viewer's own."""
+    rolled = roll_cups(counts, chance)
+    return tuple(own if seat == viewer else dice for seat, dice in enumerate(rolled))
