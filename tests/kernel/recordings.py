@@ -20,6 +20,7 @@ from noripan.kernel import (
     Unreadable,
     Verdict,
     commitment_of,
+    default_seats,
     key_of,
     read,
     terms_of,
@@ -98,7 +99,7 @@ def pirates(seats: int, seed: int, version: int = 1) -> Recording:
 def words(*, theme: str = "놀이\x1f") -> Recording:
     """A match of the toy game, in which words with control characters were said."""
     secret, options = bytes(range(32)), WORDPLAY.facts.codecs.options.type(theme=theme)
-    places = (WORDPLAY.facts.codecs.seat_options.type(),) * 3
+    places = default_seats(WORDPLAY, 3)
     terms = terms_of(WORDPLAY, options, places, "판-1", ("소금", "\x1f", "c"))
     match = Match(WORDPLAY, options, places, FairLuck(key_of(secret, terms)))
     match.act(Seat(0), Say("행운\x1f"))

@@ -12,7 +12,7 @@ PUBLIC = """
     COMMON_REFUSALS RuleViolation
     SECRET_BYTES Draw FairChance FairLuck Terms commitment_of key_of seeded_random
     AnyGame Bound Clock Codecs Facts Form Game NoSeatOptions
-    Acted Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
+    Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
     Pages Unreadable entries_of read terms_of write
     Replay fold

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from noripan.kernel import Bot, Chance, Form, Line, Match, RuleViolation, Seat, Teller
+from noripan.kernel import AnyMatch, Bot, Chance, Form, Line, RuleViolation, Seat, Teller
 
 from . import words
 from .screen import draw_table, print_line, whole
@@ -27,9 +27,7 @@ class Quit(Exception):
 class TerminalTable:
     """Runs a match: bots answer for their seats, the person for seat 0."""
 
-    def __init__(
-        self, console: Console, teller: Teller, match: Match[Any, Any, Any, Any, Any, Any, Any]
-    ) -> None:
+    def __init__(self, console: Console, teller: Teller, match: AnyMatch) -> None:
         self._console = console
         self._teller = teller
         self._match = match

@@ -40,6 +40,7 @@ from .game import Form as Form
 from .game import Game as Game
 from .game import NoSeatOptions as NoSeatOptions
 from .match import Acted as Acted
+from .match import AnyMatch as AnyMatch
 from .match import Entry as Entry
 from .match import Left as Left
 from .match import Match as Match

@@ -66,7 +66,7 @@ class ScriptRanOut(Exception):
 
 
 class ScriptedChance:
-    """Gives out the values it was told, for tests and for folding a known story."""
+    """Gives out the values it was told, for tests."""
 
     __slots__ = ("_values",)
 

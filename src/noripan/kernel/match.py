@@ -1,18 +1,14 @@
 """A match without a room: some game, its luck and its log. For scripts, simulation and the terminal."""
 
-from typing import Annotated, Any, Generic, cast
-
-from msgspec import Meta
+from typing import Any, Generic, TypeAlias, cast
 
 from .chance import Chance, FastLuck, Luck
 from .errors import RuleViolation
-from .fairness import Draw, FairChance
+from .fairness import Counted, Draw, FairChance
 from .game import A, E, Form, Game, O, P, S, V, W
 from .outcome import Outcome
 from .seats import Seat, SeatNumber, Viewer, all_seats
 from .values import Codec, Tagged, Value
-
-Number = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class SetUp(Tagged, frozen=True):
@@ -36,7 +32,7 @@ class Left(Tagged, frozen=True):
 class Entry(Value, Generic[A, E], frozen=True):
     """One numbered step of a match: who moved, what was drawn, what happened."""
 
-    number: Number
+    number: Counted
     move: SetUp | Acted[A] | Left
     draws: tuple[Draw, ...]
     events: tuple[E, ...]
@@ -147,6 +143,9 @@ class Match(Generic[O, P, S, A, E, W, V]):
         draws = chance.draws if isinstance(chance, FairChance) else ()
         self.log.append(Entry(len(self.log), move, draws, events))
         return events
+
+
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 
 def make(

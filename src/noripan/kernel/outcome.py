@@ -2,15 +2,16 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from .seats import Seat
+from .values import Value
 
 Result = Literal["win", "lose", "tie", "none"]
 Rank = Annotated[int, Meta(ge=1, le=255)]
 
 
-class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Outcome(Value, frozen=True):
     """Results and ranks by seat (1 is best, equals share a rank), and why it ended."""
 
     results: tuple[Result, ...]

@@ -6,9 +6,9 @@ from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
-from .fairness import Terms, commitment_of, key_of
+from .fairness import Counted, Terms, commitment_of, key_of
 from .game import AnyGame
-from .match import Entry, Match, Number, entry_codec
+from .match import AnyMatch, Entry, entry_codec
 from .outcome import Outcome
 from .values import Codec, Value
 
@@ -29,7 +29,7 @@ class Heading(Value, frozen=True):
 class End(Value, frozen=True):
     """The last line: what is revealed once the match is over."""
 
-    entries: Number
+    entries: Counted
     outcome: Outcome | None
     secret: str
     key: str
@@ -68,9 +68,7 @@ def terms_of(game: AnyGame, options: Any, seats: Sequence[Any], match: str, salt
     )
 
 
-def write(
-    match: Match[Any, Any, Any, Any, Any, Any, Any], terms: Terms, secret: bytes, names: Sequence[str]
-) -> bytes:
+def write(match: AnyMatch, terms: Terms, secret: bytes, names: Sequence[str]) -> bytes:
     """The file of a match that was played with fair luck."""
     heading = Heading("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
     end = End(len(match.log), match.outcome, secret.hex(), key_of(secret, terms).hex())

@@ -5,9 +5,9 @@ from typing import Any, Literal
 import msgspec
 
 from .errors import RuleViolation
-from .fairness import SECRET_BYTES, FairChance, Terms, commitment_of, key_of, redraw
+from .fairness import SECRET_BYTES, Counted, FairChance, Terms, commitment_of, key_of, redraw
 from .game import AnyGame
-from .match import Acted, Entry, Left, Number, SetUp, check_seats, entry_codec, make
+from .match import Acted, Entry, Left, SetUp, check_seats, entry_codec, make
 from .record import END, End, Heading, Pages, decode_line
 from .seats import HOUSE
 from .values import Codec, Tagged
@@ -18,22 +18,22 @@ Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws
 class Verified(Tagged, frozen=True):
     """Everything came out the same."""
 
-    entries: Number
+    entries: Counted
 
 
 class Differs(Tagged, frozen=True):
     """The first place that does not: an entry's number, or the end where there is no such entry."""
 
-    entry: Number
+    entry: Counted
     part: Part
 
 
 class OtherVersion(Tagged, frozen=True):
     """The draws are right; the rules that made the events are not the ones at hand."""
 
-    entries: Number
-    version: Number
-    ours: Number
+    entries: Counted
+    version: Counted
+    ours: Counted
 
 
 Verdict = Verified | Differs | OtherVersion

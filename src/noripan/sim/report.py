@@ -25,7 +25,6 @@ class Tally:
     """Counts match by match. A draw is no win for anyone."""
 
     def __init__(self, seats: int) -> None:
-        self.seats = seats
         self.lengths: list[int] = []
         self.draws = 0
         self.played: Counter[str] = Counter()

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 
 from noripan.kernel import (
     AnyGame,
+    AnyMatch,
     Bot,
     FairLuck,
     FastChance,
     Luck,
-    Match,
     Outcome,
     Seat,
     Terms,
@@ -21,8 +21,6 @@ from noripan.kernel import (
     terms_of,
     write,
 )
-
-AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 
 class FairTable(Struct, frozen=True):

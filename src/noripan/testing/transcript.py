@@ -1,9 +1,8 @@
 """A whole match written out for people to read: a golden file that shows every silent change."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from noripan.kernel import LANGS, AnyGame, Match, Teller
+from noripan.kernel import LANGS, AnyGame, AnyMatch, Teller
 
 from .trips import Subject, walk
 
@@ -15,7 +14,7 @@ def transcript(game: AnyGame, seats: int, seed: int) -> str:
     return "\n".join(_lines(walk(Subject(game), seats, seed).match)) + "\n"
 
 
-def _lines(match: Match[Any, Any, Any, Any, Any, Any, Any]) -> Lines:
+def _lines(match: AnyMatch) -> Lines:
     codecs = match.game.facts.codecs
     names = [f"P{seat}" for seat in match.all_seats]
     tellers = [Teller(match.game.facts.texts, lang, names) for lang in LANGS]

@@ -7,6 +7,7 @@ from typing import Any
 
 from noripan.kernel import (
     AnyGame,
+    AnyMatch,
     Chance,
     Entry,
     FairLuck,
@@ -64,9 +65,10 @@ class Trip:
     """A match that was walked through, with all it takes to walk it again."""
 
     subject: Subject
-    match: Match[Any, Any, Any, Any, Any, Any, Any]
+    match: AnyMatch
     secret: bytes
     terms: Terms
+    fair: FairLuck
     seed: int
     steps: list[Step] = field(default_factory=list)
     mishaps: list[Mishap] = field(default_factory=list)
@@ -102,8 +104,7 @@ class Trip:
 
     def again(self, step: Step, world: Any) -> tuple[Any, tuple[Any, ...]]:
         """Makes the move of a step in another world, with the luck it had."""
-        luck = FairLuck(key_of(self.secret, self.terms))
-        return make(self.game, world, step.entry.move, luck.chance(step.entry.number))
+        return make(self.game, world, step.entry.move, self.fair.chance(step.entry.number))
 
 
 def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST) -> Trip:
@@ -114,8 +115,9 @@ def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST) -> Trip
     secret = sha256(f"secret:{seed}".encode()).digest()
     terms = terms_of(game, options, places, f"trip-{seed}", [f"{seed}-{seat}" for seat in range(seats)])
     initial = game.initial(options, places)
-    match = Match(game, options, places, FairLuck(key_of(secret, terms)))
-    trip = Trip(subject, match, secret, terms, seed, [Step(initial, match.log[0], match.state)])
+    fair = FairLuck(key_of(secret, terms))
+    match = Match(game, options, places, fair)
+    trip = Trip(subject, match, secret, terms, fair, seed, [Step(initial, match.log[0], match.state)])
     for _ in range(length):
         if not match.actors:
             break
