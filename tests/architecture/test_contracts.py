@@ -12,6 +12,12 @@ from .tree import ROOT, SRC
 GAME = "games/pirate_dice/rules.py"
 
 
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The package somewhere else, to be spoiled."""
+    return shutil.copytree(SRC, tmp_path / "noripan", ignore=shutil.ignore_patterns("__pycache__"))
+
+
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     linter = Path(sys.executable).with_name("lint-imports")
     command = [linter, "--no-cache", "--config", ROOT / "pyproject.toml"]
@@ -35,19 +41,17 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
         ("cli/play.py", "import noripan.testing", "Only tests import the test kit"),
     ],
 )
-def test_a_forbidden_import_is_caught(tmp_path, file, line, contract):
-    shutil.copytree(SRC, tmp_path / "noripan", ignore=shutil.ignore_patterns("__pycache__"))
-    changed = tmp_path / "noripan" / file
+def test_a_forbidden_import_is_caught(copy, file, line, contract):
+    changed = copy / file
     changed.write_text(f"{changed.read_text()}\n{line}\n")
-    found = lint(tmp_path)
+    found = lint(copy.parent)
     assert found.returncode == 1, found.stdout + found.stderr
     assert f"{contract} BROKEN" in found.stdout
 
 
-def test_a_package_that_no_layer_names_is_caught(tmp_path):
-    shutil.copytree(SRC, tmp_path / "noripan", ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "noripan" / "helpers").mkdir()
-    (tmp_path / "noripan" / "helpers" / "__init__.py").touch()
-    found = lint(tmp_path)
+def test_a_package_that_no_layer_names_is_caught(copy):
+    (copy / "helpers").mkdir()
+    (copy / "helpers" / "__init__.py").touch()
+    found = lint(copy.parent)
     assert found.returncode != 0
     assert "helpers" in found.stdout + found.stderr

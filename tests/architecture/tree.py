@@ -19,12 +19,9 @@ def modules(folder: Path, *, tests: bool = False) -> list[Path]:
 
 
 def imported(file: Path) -> Iterator[str]:
-    """The top-level names of all modules a file imports, our own apart."""
-    for node in ast.walk(ast.parse(file.read_text())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-            yield node.module
+    """The names of all modules a file imports, but for relative imports."""
+    yield from (alias.name for node in nodes(file, ast.Import) for alias in node.names)
+    yield from (node.module for node in nodes(file, ast.ImportFrom) if node.level == 0 and node.module)
 
 
 def nodes(file: Path, kind: type[N]) -> list[N]:

@@ -1,6 +1,7 @@
 """What several commands share: language, looking things up, and complaints in one line."""
 
 import os
+import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -9,7 +10,7 @@ import msgspec
 import typer
 from msgspec.structs import fields
 
-from noripan.games.registry import Listing, UnknownGame, find, slugs
+from noripan.games.registry import UnknownGame, find, slugs
 from noripan.kernel import (
     LANGS,
     AnyGame,
@@ -54,10 +55,10 @@ def language(chosen: str | None) -> Lang:
     return chosen
 
 
-def game_of(slug: str, lang: Lang) -> Listing:
+def game_of(slug: str, lang: Lang) -> AnyGame:
     """The game of this name."""
     try:
-        return find(slug)
+        return find(slug).game
     except UnknownGame:
         complain(words.UNKNOWN_GAME, lang, slug=slug, games=", ".join(slugs()))
 
@@ -67,6 +68,11 @@ def at_least_one(lang: Lang, **numbers: int) -> None:
     for what, number in numbers.items():
         if number < 1:
             complain(words.AT_LEAST_ONE, lang, what=f"--{what}")
+
+
+def seed_of(chosen: str | None) -> str:
+    """The seed asked for, else one nobody can guess."""
+    return secrets.token_hex(8) if chosen is None else chosen
 
 
 def bot_names(slug: str, asked: str | None, lang: Lang) -> tuple[str, ...]:

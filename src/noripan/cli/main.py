@@ -55,9 +55,6 @@ def run(arguments: list[str]) -> int:
         return 2
     except (typer.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read us has gone; nothing is left to say, at exit either
-        return 0
     return code if isinstance(code, int) else 0
 
 

@@ -1,6 +1,5 @@
 """`noripan play`: a game against bots in the terminal."""
 
-import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -22,6 +21,7 @@ from .common import (
     game_of,
     language,
     options_of,
+    seed_of,
 )
 from .common import save as save_file
 from .table import Quit, TerminalTable
@@ -41,7 +41,7 @@ def play(
 ) -> None:
     """Play against bots in the terminal."""
     tongue = language(lang)
-    game = game_of(slug, tongue).game
+    game = game_of(slug, tongue)
     options = options_of(game, option, tongue)
     asked = bot_names(slug, bots, tongue)
     count = _seat_count(game, seats, asked)
@@ -49,7 +49,7 @@ def play(
     if len(asked) >= count:
         complain(words.TOO_MANY_BOTS, tongue, bots=len(asked), seats=count)
 
-    chosen_seed = seed if seed is not None else secrets.token_hex(8)
+    chosen_seed = seed_of(seed)
     fair = fair_table(game, options, count, chosen_seed)
     match = Match.start(game, count, options, luck=fair.luck)
     names = _names(count, tongue)

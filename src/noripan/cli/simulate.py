@@ -1,7 +1,6 @@
 """`noripan simulate`: many games between bots, and who won how often."""
 
 import json
-import secrets
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -26,6 +25,7 @@ from .common import (
     game_of,
     language,
     options_of,
+    seed_of,
 )
 from .common import save as save_file
 
@@ -46,7 +46,7 @@ def simulate(
 ) -> None:
     """Let bots play many games; they change seats from game to game."""
     tongue = language(lang)
-    game = game_of(slug, tongue).game
+    game = game_of(slug, tongue)
     at_least_one(tongue, games=games, workers=workers)
     options = options_of(game, option, tongue)
     names = bot_names(slug, bots, tongue) or ("uniform",)
@@ -58,7 +58,7 @@ def simulate(
         seats=count,
         bots=names,
         options=game.facts.codecs.options.plain(options),
-        seed=seed if seed is not None else secrets.token_hex(8),
+        seed=seed_of(seed),
         save=save is not None,
     )
     began = perf_counter()
