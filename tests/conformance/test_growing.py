@@ -1,12 +1,13 @@
 """What a game may do to its stored types without losing the old logs."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
 from msgspec import Meta
 
 from noripan.kernel import Public, SeatNumber, Tagged, Value
-from noripan.testing.laws import must_still_read, stored_schema
+from noripan.testing.laws import LawBroken, must_still_read, schema_of, stored_schema
 
 from .toy import TOY
 from .toy.types import Count, CupsFilled, CupsOpened, Event, PotWon, Rerolled, SeatLeft
@@ -45,3 +46,23 @@ def test_a_game_may_grow(grown: dict[str, Any]) -> None:
     before, now = stored_schema(TOY), stored_schema(retyped(**grown))
     assert before != now
     must_still_read(before, now)
+
+
+def holding(kind: Any) -> dict[str, Any]:
+    """The schema of a type with one field, of this kind."""
+    return schema_of([msgspec.defstruct("Holding", [("held", kind)])])
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        pytest.param(Literal["clap"], Literal["clap", "wow"], id="a new word"),
+        pytest.param(int | None, int | str | None, id="a new kind"),
+        pytest.param(tuple[int | None, ...], tuple[int | str | None, ...], id="a new kind of several"),
+        pytest.param(Folded | Staked, Folded | Staked | SeatLeft, id="a new member of a tagged union"),
+    ],
+)
+def test_a_field_may_take_more_but_not_less(before: Any, now: Any) -> None:
+    must_still_read(holding(before), holding(now))
+    with pytest.raises(LawBroken):
+        must_still_read(holding(now), holding(before))

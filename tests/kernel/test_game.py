@@ -7,6 +7,7 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     state = GAME.initial(Options(), ())
     assert GAME.check_start(Options(), ()) is None  # type: ignore[func-returns-value]
     assert GAME.forms(state, Seat(0)) == ()
+    assert GAME.turn(state, Seat(0)) == GAME.turn(state, Seat(1)) == 0
     said = Said(Seat(0), "가", 1)
     assert GAME.vary(state, said, None, FastChance(0)) == said
 

@@ -14,7 +14,7 @@ PUBLIC = """
     AnyGame Bound Clock Codecs Facts Form Game NoSeatOptions
     Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
-    Pages Unreadable entries_of read terms_of write
+    Pages Unreadable entries_of read terms_of write write_log
     Replay fold
     HOUSE SPECTATOR Seat SeatNumber Viewer all_seats next_in
     LANGS Chosen Lang Line OptionText Row fill with_particle

@@ -58,6 +58,7 @@ from .record import entries_of as entries_of
 from .record import read as read
 from .record import terms_of as terms_of
 from .record import write as write
+from .record import write_log as write_log
 from .replay import Replay as Replay
 from .replay import fold as fold
 from .seats import HOUSE as HOUSE

@@ -99,12 +99,17 @@ def no_forms(state: Any, seat: Seat, /) -> Sequence[Any]:
     return ()
 
 
+def one_turn(state: Any, seat: Seat, /) -> int:
+    """A turn lasts as long as the seat has something to do."""
+    return 0
+
+
 def unvaried(state: Any, event: Any, viewer: Viewer, chance: Chance, /) -> Any:
     """Nothing of the event is hidden from anyone."""
     return event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[O, P, S, A, E, W, V]):
     """Options, per-seat options, state, action, event, shown event, view: and the rules between them."""
 
@@ -139,6 +144,8 @@ class Game(Generic[O, P, S, A, E, W, V]):
     """Refuses options that do not fit the seats."""
     forms: Callable[[S, Seat], Sequence[Form[Any]]] = no_forms
     """Actions with free fields."""
+    turn: Callable[[S, Seat], int] = one_turn
+    """A number that changes when an actor's turn gives way to another of the same seat: its clock starts anew."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
     """The event as it might have been for all the viewer knows: hidden dice rerolled, cards swapped."""
 

@@ -70,10 +70,21 @@ def terms_of(game: AnyGame, options: Any, seats: Sequence[Any], match: str, salt
 
 def write(match: AnyMatch, terms: Terms, secret: bytes, names: Sequence[str]) -> bytes:
     """The file of a match that was played with fair luck."""
+    return write_log(match.game, match.log, match.outcome, terms, secret, names)
+
+
+def write_log(
+    game: AnyGame,
+    log: Sequence[Entry[Any, Any]],
+    outcome: Outcome | None,
+    terms: Terms,
+    secret: bytes,
+    names: Sequence[str],
+) -> bytes:
+    """The same of a log that was kept elsewhere."""
     heading = Heading("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
-    end = End(len(match.log), match.outcome, secret.hex(), key_of(secret, terms).hex())
-    entries = entry_codec(match.game)
-    lines = [HEADING.encode(heading), *map(entries.encode, match.log), END.encode(end)]
+    end = End(len(log), outcome, secret.hex(), key_of(secret, terms).hex())
+    lines = [HEADING.encode(heading), *map(entry_codec(game).encode, log), END.encode(end)]
     return b"".join(line + b"\n" for line in lines)
 
 

@@ -9,7 +9,7 @@ from tests.conformance.toy.types import CupsFilled, State
 
 
 def setup(state: State, chance: Chance, /) -> rules.Step:
-    dice = tuple(tuple(randint(1, 6) for _ in range(state.options.dice)) for _ in state.cups)  # noqa: S311
+    dice = tuple(tuple(randint(1, 6) for _ in range(state.options.dice)) for _ in state.cups)
     return rules.happened(state, CupsFilled(dice))
 
 

@@ -38,6 +38,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Shown, View]] = G
     legal=rules.legal,
     forms=rules.forms,
     idle=rules.idle,
+    turn=rules.turn,
     outcome=rules.outcome,
     view=views.view,
     show=views.show,

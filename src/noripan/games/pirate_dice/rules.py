@@ -203,6 +203,11 @@ def _admits(phase: Betting, action: Action) -> bool:
     return True
 
 
+def turn(state: State, seat: Seat, /) -> int:
+    """A round's opener has just challenged: to open is a new turn, after everyone saw the dice."""
+    return state.round
+
+
 def idle(state: State, seat: Seat, /) -> Action:
     """The least legal bet, or a challenge once that bet could not be true."""  # rule 12.4
     bets = [action for action in legal(state, seat)[:2] if isinstance(action, Bet)]

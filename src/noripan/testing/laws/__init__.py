@@ -9,6 +9,7 @@ from . import ends, play, schemas, secrecy, words
 from .base import Law as Law
 from .base import LawBroken as LawBroken
 from .schemas import must_still_read as must_still_read
+from .schemas import schema_of as schema_of
 from .schemas import stored_schema as stored_schema
 
 LAWS: Final[tuple[Law, ...]] = tuple(

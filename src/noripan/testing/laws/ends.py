@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from noripan.kernel import AnyGame, Chance, Seat, fold
+from noripan.kernel import HOUSE, AnyGame, Chance, Seat, fold
 
 from ..sampling import pick
 from ..trips import Trip
@@ -11,6 +11,9 @@ from .base import LawBroken, must
 
 PATIENCE: Final = 20_000
 """Idle turns after which an abandoned table must have come to an end."""
+
+LONGEST_TURN: Final = 100
+"""Idle actions after which a seat's turn must have: a clock that ran out makes them all at once."""
 
 
 def nobody_acts_after_the_end(trip: Trip) -> None:
@@ -64,8 +67,11 @@ def idle_is_legal(trip: Trip) -> None:
 
 
 def idle_play_ends(trip: Trip) -> None:
-    """A table everyone has abandoned comes to an end."""
+    """A table everyone has abandoned comes to an end, and so does the turn of a seat that idles alone."""
     chance = trip.luck("idle")
+    for state in trip.milestones():
+        for seat in [actor for actor in trip.game.actors(state) if actor != HOUSE]:
+            must(_turn_ends(trip.game, state, seat, chance), f"seat {seat} idles on and on in one turn")
     for state in trip.milestones(2):
         must(_idles_out(trip.game, state, chance), f"after {PATIENCE} idle turns the game goes on")
 
@@ -79,6 +85,18 @@ def _idles_out(game: AnyGame, state: Any, chance: Chance) -> bool:
         try:
             state, _ = game.play(state, seat, game.idle(state, seat), chance)
         except Exception:  # an idle action that is not legal is another law's business
+            return True
+    return False
+
+
+def _turn_ends(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> bool:
+    turn = game.turn(state, seat)
+    for _ in range(LONGEST_TURN):
+        if seat not in game.actors(state) or game.turn(state, seat) != turn:
+            return True
+        try:
+            state, _ = game.play(state, seat, game.idle(state, seat), chance)
+        except Exception:  # another law's business
             return True
     return False
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from noripan.kernel import Chance, FastChance, RuleViolation, Seat, Viewer, known
+from noripan.kernel import HOUSE, Chance, FastChance, RuleViolation, Seat, Viewer, known
 
 from ..trips import Step, Trip
 from .asking import objection
@@ -19,8 +19,9 @@ def must_see_the_same(trip: Trip, one: Any, other: Any, viewer: Viewer) -> None:
 
 
 def must_be_offered_the_same(trip: Trip, one: Any, other: Any, viewer: Viewer) -> None:
-    """Actors and outcome, and a seat's own menu, forms and idle action."""
-    asked = (_actors, _outcome) if viewer is None else (_actors, _outcome, _menu, _forms, _idle)
+    """Actors, their turns and the outcome, and a seat's own menu, forms and idle action."""
+    public = (_actors, _turns, _outcome)
+    asked = public if viewer is None else (*public, _menu, _forms, _idle)
     for ask in asked:
         same = ask(trip, one, viewer) == ask(trip, other, viewer)
         must(same, f"{viewer} learns from the {ask.__name__[1:]} what the view hides")
@@ -72,6 +73,12 @@ def as_sent(value: Any) -> bytes:
 
 def _actors(trip: Trip, state: Any, viewer: Viewer) -> bytes:
     return as_sent(trip.game.actors(state))
+
+
+def _turns(trip: Trip, state: Any, viewer: Viewer) -> bytes:
+    """Everyone sees when an actor's clock starts anew."""
+    actors = [seat for seat in trip.game.actors(state) if seat != HOUSE]
+    return as_sent([trip.game.turn(state, seat) for seat in actors])
 
 
 def _outcome(trip: Trip, state: Any, viewer: Viewer) -> bytes:

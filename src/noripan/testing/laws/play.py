@@ -1,5 +1,6 @@
 """Laws of play: what `play`, `evolve`, `legal` and the forms owe each other."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from noripan.kernel import (
@@ -72,16 +73,23 @@ def _must_agree(trip: Trip, state: Any, seat: Seat, action: Any, chance: Chance)
 
 
 def samples_stand_in_the_menu(trip: Trip) -> None:
-    """A form admits its samples, within its bounds, and the menu has them; actors alone have a menu."""
+    """A form admits its samples, within its bounds; of its kind the menu has only them; actors have menus."""
     for state in trip.milestones():
         actors = trip.game.actors(state)
         for seat in trip.seats:
             menu = trip.game.legal(state, seat)
             must(bool(menu) == (seat in actors), f"seat {seat}: a menu of {len(menu)}, actors {actors}")
-            for form in trip.game.forms(state, seat):
-                for sample in form.samples:
-                    must(form.admits(sample) and sample in menu, f"{sample} is a sample but not offered")
-                    must(_is_within(form, sample), f"{sample} is a sample outside the bounds of its form")
+            _must_stand_for_samples(trip.game.forms(state, seat), menu)
+
+
+def _must_stand_for_samples(forms: Sequence[Form[Any]], menu: Sequence[Any]) -> None:
+    for form in forms:
+        for sample in form.samples:
+            must(form.admits(sample) and sample in menu, f"{sample} is a sample but not offered")
+            must(_is_within(form, sample), f"{sample} is a sample outside the bounds of its form")
+    kinds, samples = {form.action for form in forms}, {sample for form in forms for sample in form.samples}
+    for action in menu:
+        must(type(action) not in kinds or action in samples, f"{action} is offered beside its form's samples")
 
 
 def _is_within(form: Form[Any], sample: Any) -> bool:

@@ -1,6 +1,6 @@
 """Laws of what is stored and sent: it comes back as it was, JavaScript can hold it, logs stay readable."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -84,11 +84,16 @@ def stored_schema(game: AnyGame) -> dict[str, Any]:
     """The schema of all that a log or replay of this game holds, by type; docstrings play no part."""
     codecs = game.facts.codecs
     unions = {"action": codecs.action.type, "event": codecs.event.type}
-    kinds = [Entry[Any, Any], codecs.options.type, codecs.seat_options.type]
-    kinds += [kind for union in unions.values() for kind in members(union)]
-    _, parts = msgspec.json.schema_components(kinds)
     choices = {name: {"anyOf": [kind.__name__ for kind in members(union)]} for name, union in unions.items()}
-    return {name: _bare(part) for name, part in sorted({**parts, **choices}.items())}
+    kinds = [kind for union in unions.values() for kind in members(union)]
+    parts = schema_of([Entry[Any, Any], codecs.options.type, codecs.seat_options.type, *kinds])
+    return dict(sorted({**parts, **choices}.items()))
+
+
+def schema_of(kinds: Sequence[Any]) -> dict[str, Any]:
+    """The schema of some types and of all they hold, by type."""
+    _, parts = msgspec.json.schema_components(kinds)
+    return {name: _bare(part) for name, part in sorted(parts.items())}
 
 
 def _bare(part: Mapping[str, Any]) -> dict[str, Any]:
@@ -111,9 +116,31 @@ def must_still_read(before: Mapping[str, Any], now: Mapping[str, Any]) -> None:
 def _must_only_grow(name: str, was: Mapping[str, Any], now: Mapping[str, Any]) -> None:
     before, after = was.get("properties", {}), now.get("properties", {})
     for field, kind in before.items():
-        must(after.get(field) == kind, f"{name}.{field} is not what it was")
+        must(_still_reads(kind, after.get(field)), f"{name}.{field} is not what it was")
     added = set(now.get("required", ())) - set(was.get("required", ()))
     must(not added, f"{name} now demands {sorted(added)}, which old entries lack")
     for choice in ("anyOf", "enum"):
         gone = [kind for kind in was.get(choice, ()) if kind not in now.get(choice, ())]
         must(not gone, f"{name} was once {gone}, which it cannot be any more")
+
+
+def _still_reads(was: Any, now: Any) -> bool:
+    """Whether a field takes all it took: the same, but for choices that were added to a union."""
+    if not isinstance(was, dict) or not isinstance(now, dict) or was.keys() != now.keys():
+        return bool(was == now)
+    return all(_GROWING.get(name, _still_reads)(kind, now[name]) for name, kind in was.items())
+
+
+def _all_among(was: Sequence[Any], now: Sequence[Any]) -> bool:
+    return all(kind in now for kind in was)
+
+
+def _all_named(was: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    return was.items() <= now.items()
+
+
+_GROWING: Mapping[str, Callable[[Any, Any], bool]] = {
+    "anyOf": _all_among,
+    "enum": _all_among,
+    "mapping": _all_named,
+}

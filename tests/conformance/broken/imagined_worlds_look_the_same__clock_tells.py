@@ -1,0 +1,14 @@
+"""Clocks start anew whenever the highest cup changes, so that everyone sees it does."""
+
+from dataclasses import replace
+
+from noripan.kernel import Seat
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import State
+
+
+def turn(state: State, seat: Seat, /) -> int:
+    return max(sum(cup) for cup in state.cups)
+
+
+GAME = replace(TOY, turn=turn)
