@@ -24,6 +24,7 @@ ALLOWED = {
     "re",
     "string",
     "typing",
+    "unicodedata",
 }
 IMPURE = {"open", "input", "print", "exec", "eval", "__import__"}
 LUCK = "kernel/chance.py"

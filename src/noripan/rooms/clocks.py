@@ -1,0 +1,72 @@
+"""Turn clocks: when each actor's turn began and when it runs out. `now` comes in as an argument."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from noripan.kernel import HOUSE, AnyGame, Seat, Value
+
+from .values import Millis, Seq
+
+SECOND: Final = 1000
+SHORT_PAUSE: Final = 10 * SECOND
+"""A pause in service up to this long is added to the clocks; after a longer one they begin anew."""
+
+
+class Turn(Value, frozen=True):
+    """One actor's turn."""
+
+    since: Seq
+    """How many moves had been made when it began."""
+    turn: int
+    """The game's own number of it."""
+    deadline: Millis | None
+    """When the clock runs out; null: never."""
+
+
+Clocks = Mapping[Seat, Turn]
+
+
+def deadline(now: int, seconds: int | None, /) -> int | None:
+    """When a clock started now runs out."""
+    return None if seconds is None else now + seconds * SECOND
+
+
+def wind(  # noqa: PLR0917 - a clock depends on all of them
+    game: AnyGame, state: Any, moves: int, clocks: Clocks, now: int, seconds: int | None, /
+) -> dict[Seat, Turn]:
+    """The clocks after a move: whoever's turn goes on keeps the old one."""
+    wound = {}
+    for seat in game.actors(state):
+        if seat == HOUSE:
+            continue
+        turn, old = game.turn(state, seat), clocks.get(seat)
+        if old is not None and old.turn == turn:
+            wound[seat] = old
+        else:
+            wound[seat] = Turn(moves, turn, deadline(now, seconds))
+    return wound
+
+
+def after_pause(clocks: Clocks, since: int, now: int, seconds: int | None, /) -> dict[Seat, Turn]:
+    """The clocks after nobody served the room for a while."""
+    return {seat: _later(turn, since, now, seconds) for seat, turn in clocks.items()}
+
+
+def _later(turn: Turn, since: int, now: int, seconds: int | None) -> Turn:
+    if turn.deadline is None:
+        return turn
+    pause = now - since
+    later = turn.deadline + pause if pause <= SHORT_PAUSE else deadline(now, seconds)
+    return replace(turn, deadline=later)
+
+
+def run_out(clocks: Clocks, now: int, /) -> list[Seat]:
+    """The seats whose time is over."""
+    return [seat for seat, turn in clocks.items() if turn.deadline is not None and turn.deadline <= now]
+
+
+def next_deadline(clocks: Clocks, /) -> int | None:
+    """When the next clock runs out."""
+    return min((turn.deadline for turn in clocks.values() if turn.deadline is not None), default=None)

@@ -1,0 +1,189 @@
+"""What can be asked of a room: by its members, and by the server that keeps it."""
+
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from noripan.kernel import AnyGame, SeatNumber, Tagged, Value
+
+from .values import (
+    BotName,
+    CommandId,
+    Digest,
+    MemberId,
+    Millis,
+    Reaction,
+    Role,
+    RoomSettings,
+    Salt,
+    Seq,
+)
+
+O = TypeVar("O")  # noqa: E741 - options, as in the kernel
+P = TypeVar("P")
+A = TypeVar("A")
+
+
+class Act(Tagged, Generic[A], frozen=True):
+    """Make a move in the running match."""
+
+    action: A
+    """One of the menu's actions, or one that a form of the menu admits."""
+    number: Seq | None = None
+    """How many moves the sender had seen; STALE_ACTION if the sender's turn began anew since."""
+
+
+class Ready(Tagged, frozen=True):
+    """Be ready for the next match; takes a free seat where the member has none."""
+
+    commitment: Digest
+    """The commitment the sender was shown; a salt never answers another one."""
+    salt: Salt | None = None
+    """The sender's own contribution to the luck; one is made where none is sent."""
+
+
+class Unready(Tagged, frozen=True):
+    """Not ready after all."""
+
+
+class Rematch(Tagged, frozen=True):
+    """Be ready to play again; once everyone at the table is, the match starts by itself."""
+
+    commitment: Digest
+    salt: Salt | None = None
+
+
+class Start(Tagged, frozen=True):
+    """Start the match, in the way the game starts. Whoever starts counts as ready."""
+
+    commitment: Digest
+    salt: Salt | None = None
+
+
+class Sit(Tagged, frozen=True):
+    """Take a seat, between matches."""
+
+    seat: SeatNumber | None = None
+    """The seat; null: the first free one."""
+
+
+class Stand(Tagged, frozen=True):
+    """Give up the seat and look on, between matches."""
+
+
+class Choose(Tagged, Generic[P], frozen=True):
+    """Set the sender's own options, between matches."""
+
+    options: P
+
+
+class Configure(Tagged, Generic[O], frozen=True):
+    """Set options and settings; the host's, between matches. Everyone has to be ready anew."""
+
+    options: O
+    settings: RoomSettings
+
+
+class SeatBot(Tagged, frozen=True):
+    """Put a bot into a seat; the host's, between matches."""
+
+    bot: BotName
+    seat: SeatNumber | None = None
+    """The seat; null: the first free one."""
+
+
+class RemoveBot(Tagged, frozen=True):
+    """Take a bot from its seat; the host's, between matches."""
+
+    seat: SeatNumber
+
+
+class HandOver(Tagged, frozen=True):
+    """Make another member the host; the host's."""
+
+    member: MemberId
+
+
+class Say(Tagged, frozen=True):
+    """Say something to the room."""
+
+    text: str
+
+
+class React(Tagged, frozen=True):
+    """Show how one feels."""
+
+    reaction: Reaction
+
+
+class Leave(Tagged, frozen=True):
+    """Leave the room; in a running match, forfeit."""
+
+
+Asked: TypeAlias = (
+    Act[A]
+    | Ready
+    | Unready
+    | Rematch
+    | Start
+    | Sit
+    | Stand
+    | Choose[P]
+    | Configure[O]
+    | SeatBot
+    | RemoveBot
+    | HandOver
+    | Say
+    | React
+    | Leave
+)
+"""What a member may ask for."""
+
+
+class Join(Tagged, frozen=True):
+    """Come in, to play at the first free seat or to look on; or come back, to the old place."""
+
+    name: str
+    role: Role
+    invite: str | None = None
+
+
+class Disconnect(Tagged, frozen=True):
+    """The member's last connection is gone."""
+
+
+class MoveBot(Tagged, Generic[A], frozen=True):
+    """A bot has made up its mind about the position after `number` moves."""
+
+    match: str
+    number: Seq
+    seat: SeatNumber
+    action: A
+
+
+class Wake(Tagged, frozen=True):
+    """Look at the clocks."""
+
+
+class Resume(Tagged, frozen=True):
+    """A server takes the room up again that nobody served since a time."""
+
+    since: Millis
+
+
+Told: TypeAlias = Join | Disconnect | MoveBot[Any] | Wake | Resume
+"""What the server tells a room."""
+
+Command: TypeAlias = Asked[Any, Any, Any] | Told
+
+
+class Request(Value, frozen=True):
+    """A command, who it comes from, and the id under which the sender will know the answer."""
+
+    command: Command
+    member: MemberId | None = None
+    id: CommandId | None = None
+
+
+def asked_of(game: AnyGame, /) -> Any:
+    """The type of what a member of this game's rooms may ask for."""
+    codecs = game.facts.codecs
+    return Asked[codecs.action.type, codecs.seat_options.type, codecs.options.type]  # type: ignore[misc,name-defined]

@@ -1,0 +1,313 @@
+"""Commands become entries, or are refused: the one place that says what may happen in a room, and when."""
+
+from hmac import compare_digest
+from typing import Any, Final, assert_never
+
+from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat
+from noripan.kernel import Left as Forfeit
+
+from . import starting
+from .clocks import run_out
+from .commands import (
+    Act,
+    Asked,
+    Choose,
+    Configure,
+    Disconnect,
+    HandOver,
+    Join,
+    Leave,
+    MoveBot,
+    React,
+    Ready,
+    Rematch,
+    RemoveBot,
+    Request,
+    Resume,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    Unready,
+    Wake,
+)
+from .draft import ID_WORDS, Draft, words_of
+from .entries import (
+    AnyEntry,
+    Entry,
+    HostChanged,
+    MemberBack,
+    MemberJoined,
+    MemberLeft,
+    MemberLost,
+    MemberRenamed,
+    MemberUnready,
+    Reacted,
+    RoomConfigured,
+    RoomOpened,
+    Said,
+    SeatFreed,
+    SeatOptionsChosen,
+    SeatTaken,
+    ServiceInterrupted,
+)
+from .evolve import opened
+from .names import clean_line, clean_name
+from .room import AnyRoom, alarm, answered_at, connected, overdue, place_in, running, seat_of
+from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings
+
+CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+CODE_LENGTH: Final = 6
+INVITE_WORDS: Final = 4
+
+Decided = tuple[AnyRoom, list[AnyEntry]]
+
+
+def open_room(
+    game: AnyGame, settings: RoomSettings | None, options: Any, now: int, chance: Chance, /
+) -> Decided:
+    """A new room: its code is short enough to say aloud, its invite too long to guess."""
+    chosen = default_settings(game) if settings is None else settings
+    _check_clock(game, chosen)
+    code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
+    what = RoomOpened(game.facts.slug, code, words_of(chance, INVITE_WORDS), chosen, options)
+    first = Entry[Any, Any, Any, Any](1, now, what)
+    draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
+    draft.make_secret()
+    return draft.room, [first, *draft.entries]
+
+
+def default_settings(game: AnyGame, /) -> RoomSettings:
+    """What a room has whose host chose nothing."""
+    return RoomSettings(turn_seconds=game.facts.clock.turn)
+
+
+def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Chance, /) -> Decided:
+    """The room after a command and the entries that say so, or RuleViolation and nothing changed.
+
+    A command that was accepted before changes nothing again.
+    """
+    if answered_at(room, request.member, request.id) is not None:
+        return room, []
+    draft = Draft(game, room, request, now, chance)
+    command = request.command
+    if isinstance(command, Wake | Resume | MoveBot):
+        _told(draft, command)
+    elif request.member is None:
+        raise RuleViolation("NOT_A_MEMBER")
+    elif isinstance(command, Join):
+        _join(draft, request.member, command)
+    elif request.member in room.members:
+        _asked(draft, request.member, command)
+    elif not isinstance(command, Leave | Disconnect):  # whoever is gone already has nothing to add
+        raise RuleViolation("NOT_A_MEMBER")
+    return draft.room, draft.entries
+
+
+def _told(draft: Draft, command: Wake | Resume | MoveBot[Any]) -> None:
+    match command:
+        case Wake():
+            _wake(draft)
+        case MoveBot():
+            _move_bot(draft, command)
+        case Resume(since):
+            if connected(draft.room) or alarm(draft.room) is not None:
+                draft.happens(ServiceInterrupted(min(since, draft.now)))
+        case _:
+            assert_never(command)
+
+
+def _asked(draft: Draft, member: str, command: Asked[Any, Any, Any] | Disconnect) -> None:  # noqa: C901, PLR0912 - a case a command
+    match command:
+        case Act():
+            _act(draft, member, command)
+        case Say(text):
+            _say(draft, member, text)
+        case React(reaction):
+            draft.happens(Reacted(member, reaction))
+        case Ready(commitment, salt):
+            _between_matches(draft.room)
+            starting.ready(draft, member, commitment, salt)
+        case Unready():
+            _between_matches(draft.room)
+            if draft.room.members[member].salt is not None:
+                draft.happens(MemberUnready(member))
+        case Rematch(commitment, salt):
+            _between_matches(draft.room)
+            starting.rematch(draft, member, commitment, salt)
+        case Start(commitment, salt):
+            _between_matches(draft.room)
+            starting.start(draft, member, commitment, salt)
+        case Sit(seat):
+            _sit(draft, member, seat)
+        case Stand():
+            _stand(draft, member)
+        case Choose(options):
+            _between_matches(draft.room)
+            draft.happens(SeatOptionsChosen(member, options))
+        case Configure(options, settings):
+            _hosts(draft.room, member)
+            _check_clock(draft.game, settings)
+            draft.happens(RoomConfigured(settings, options))
+        case SeatBot(bot, seat):
+            _hosts(draft.room, member)
+            draft.happens(SeatTaken(starting.free_seat(draft, seat), Bot(bot)))
+        case RemoveBot(seat):
+            _hosts(draft.room, member)
+            _remove_bot(draft, seat)
+        case HandOver(other):
+            _hand_over(draft, member, other)
+        case Leave():
+            _leave(draft, member)
+        case Disconnect():
+            if draft.room.members[member].lost is None:
+                draft.happens(MemberLost(member))
+        case _:
+            assert_never(command)
+
+
+def _join(draft: Draft, member: str, command: Join) -> None:
+    """Comes in, to a seat of the table or to look on; whoever is here already keeps the old place."""
+    if member in draft.room.members:
+        return _come_back(draft, member, clean_name(command.name))
+    _check_door(draft.room, command)
+    draft.happens(MemberJoined(member, clean_name(command.name)))
+    if draft.room.host is None:
+        draft.happens(HostChanged(member))
+    if command.role == "player":
+        draft.happens(SeatTaken(starting.free_seat(draft, None), Person(member)))
+    return None
+
+
+def _come_back(draft: Draft, member: str, name: str) -> None:
+    known = draft.room.members[member]
+    if known.lost is not None:
+        draft.happens(MemberBack(member))
+    if known.name != name:
+        draft.happens(MemberRenamed(member, name))
+
+
+def _check_door(room: AnyRoom, command: Join) -> None:
+    invite = (command.invite or "").encode()  # as text, only ASCII could be compared
+    if not room.settings.public and not compare_digest(room.invite.encode(), invite):
+        raise RuleViolation("NOT_INVITED")
+    if len(room.members) >= MOST_MEMBERS:
+        raise RuleViolation("ROOM_FULL", most=MOST_MEMBERS)
+    if command.role == "player":
+        _between_matches(room)
+    elif not room.settings.spectators:
+        raise RuleViolation("NO_SPECTATORS")
+
+
+def _between_matches(room: AnyRoom) -> None:
+    if running(room) is not None:
+        raise RuleViolation("GAME_IN_PROGRESS")
+
+
+def _hosts(room: AnyRoom, member: str) -> None:
+    """For what only the host may do, and only before the start."""
+    _is_host(room, member)
+    _between_matches(room)
+
+
+def _is_host(room: AnyRoom, member: str) -> None:
+    if room.host != member:
+        raise RuleViolation("NOT_HOST")
+
+
+def _check_clock(game: AnyGame, settings: RoomSettings) -> None:
+    clock = game.facts.clock
+    if settings.turn_seconds is not None and not clock.low <= settings.turn_seconds <= clock.high:
+        raise RuleViolation("INVALID_CLOCK", low=clock.low, high=clock.high)
+
+
+def _act(draft: Draft, member: str, command: Act[Any]) -> None:
+    match = draft.match()
+    seat = place_in(match, member)
+    if seat is None:
+        raise RuleViolation("NOT_PLAYING")
+    turn = match.clocks.get(seat)
+    seen = match.moves if command.number is None else command.number
+    if turn is not None and not turn.since <= seen <= match.moves:  # beyond it: meant for an earlier match
+        raise RuleViolation("STALE_ACTION")
+    draft.move(Acted(seat, command.action))
+
+
+def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
+    """What a bot thought of another position is forgotten."""
+    match = running(draft.room)
+    if match is None or (match.id, match.moves) != (command.match, command.number):
+        return
+    if isinstance(match.players[command.seat], Bot):
+        draft.move(Acted(command.seat, command.action))
+
+
+def _wake(draft: Draft) -> None:
+    """Moves for seats whose time is over until their turns are, and lets go of who did not come back."""
+    while (seat := _late(draft)) is not None:
+        draft.move(Acted(seat, draft.game.idle(draft.match().state, seat), idle=True))
+    for member in overdue(draft.room, draft.now):
+        _leave(draft, member)
+
+
+def _late(draft: Draft) -> Seat | None:
+    """A seat that has run out of time."""
+    match = running(draft.room)
+    return None if match is None else next(iter(run_out(match.clocks, draft.now)), None)
+
+
+def _say(draft: Draft, member: str, text: str) -> None:
+    said = clean_line(text)
+    if not said:
+        raise RuleViolation("NOTHING_SAID")
+    if len(said) > CHAT_LENGTH:
+        raise RuleViolation("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
+    draft.happens(Said(member, said))
+
+
+def _sit(draft: Draft, member: str, seat: int | None) -> None:
+    _between_matches(draft.room)
+    here = seat_of(draft.room, member)
+    if here is not None and seat in (None, here):
+        return
+    free = starting.free_seat(draft, seat)
+    if here is not None:
+        draft.happens(SeatFreed(here))
+    draft.happens(SeatTaken(free, Person(member)))
+
+
+def _stand(draft: Draft, member: str) -> None:
+    _between_matches(draft.room)
+    seat = seat_of(draft.room, member)
+    if seat is None:
+        return
+    if draft.room.members[member].salt is not None:
+        draft.happens(MemberUnready(member))
+    draft.happens(SeatFreed(seat))
+
+
+def _remove_bot(draft: Draft, seat: int) -> None:
+    if not isinstance(draft.room.seats.get(Seat(seat)), Bot):
+        raise RuleViolation("NO_BOT_THERE")
+    draft.happens(SeatFreed(Seat(seat)))
+
+
+def _hand_over(draft: Draft, member: str, other: str) -> None:
+    _is_host(draft.room, member)
+    if other not in draft.room.members:
+        raise RuleViolation("NO_SUCH_MEMBER")
+    if other != member:
+        draft.happens(HostChanged(other))
+
+
+def _leave(draft: Draft, member: str) -> None:
+    """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
+    match = running(draft.room)
+    seat = None if match is None else place_in(match, member)
+    if seat is not None:
+        draft.move(Forfeit(seat))
+    draft.happens(MemberLeft(member))
+    heirs = [*connected(draft.room), *draft.room.members]
+    if draft.room.host is None and heirs:
+        draft.happens(HostChanged(heirs[0]))

@@ -1,0 +1,72 @@
+"""A decision being written: the entries, and the room as they would make it. Nothing has happened yet."""
+
+from typing import Any, Final
+
+from noripan.kernel import Acted, AnyGame, Chance, FairLuck, RuleViolation, SetUp, make
+from noripan.kernel import Entry as MatchEntry
+from noripan.kernel import Left as Forfeit
+
+from .commands import Request
+from .entries import AnyEntry, AnyHappening, Entry, MatchEnded, MatchMoved, SecretMade
+from .evolve import evolve, moved
+from .room import AnyRoom, AnyRoomMatch, running
+
+_WORD: Final = 2**32
+SECRET_WORDS: Final = 8
+ID_WORDS: Final = 3
+
+
+def words_of(chance: Chance, count: int, /) -> str:
+    """So many words of 32 bits, in hexadecimal."""
+    return "".join(f"{chance.below(_WORD):08x}" for _ in range(count))
+
+
+class Draft:
+    """Collects what one command does to a room."""
+
+    def __init__(self, game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Chance) -> None:
+        self.game = game
+        self.room = room
+        self.member = request.member
+        self.now = now
+        self.chance = chance
+        self._id = request.id
+        self.entries: list[AnyEntry] = []
+
+    def happens(self, what: AnyHappening) -> None:
+        """One more entry."""
+        entry = self._entry(what)
+        self.room = evolve(self.game, self.room, entry)
+        self.entries.append(entry)
+
+    def move(self, move: SetUp | Acted[Any] | Forfeit) -> None:
+        """A move in the running match; the end of the match too, where it brings it."""
+        match = self.match()
+        chance = FairLuck(bytes.fromhex(match.key)).chance(match.moves)
+        state, events = make(self.game, match.state, move, chance)
+        if isinstance(move, Forfeit) and not events:
+            return
+        step = MatchEntry(match.moves, move, chance.draws, events)
+        entry = self._entry(MatchMoved(step))
+        self.room = moved(self.game, self.room, entry, step, state)
+        self.entries.append(entry)
+        outcome = self.game.outcome(state)
+        if outcome is not None:
+            self.happens(MatchEnded(match.id, outcome, match.secret, match.key))
+            self.make_secret()
+
+    def make_secret(self) -> None:
+        """Fixes the luck of the next match before anyone is ready for it."""
+        self.happens(SecretMade(words_of(self.chance, SECRET_WORDS)))
+
+    def match(self) -> AnyRoomMatch:
+        """The running match, or a refusal."""
+        match = running(self.room)
+        if match is None:
+            raise RuleViolation("NOT_STARTED" if self.room.match is None else "GAME_OVER")
+        return match
+
+    def _entry(self, what: AnyHappening) -> AnyEntry:
+        """Only the first entry carries the command's id: a command stands in the log once."""
+        command = None if self.entries else self._id
+        return Entry(self.room.seq + 1, self.now, what, self.member, command)

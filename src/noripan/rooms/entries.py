@@ -1,0 +1,200 @@
+"""What has happened in a room: the entries of its log. A stored type only ever gains fields with defaults."""
+
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from noripan.kernel import AnyGame, Codec, Outcome, SeatNumber, Tagged, Value
+from noripan.kernel import Entry as MatchEntry
+
+from .values import CommandId, Digest, MemberId, Millis, Player, Reaction, RoomSettings, Salt, Seq
+
+O = TypeVar("O")  # noqa: E741 - options, as in the kernel
+P = TypeVar("P")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+class RoomOpened(Tagged, Generic[O], frozen=True):
+    """The first entry of every room."""
+
+    slug: str
+    code: str
+    invite: str
+    settings: RoomSettings
+    options: O
+
+
+class SecretMade(Tagged, frozen=True):
+    """The secret of the next match is fixed; the room shows its commitment alone."""
+
+    secret: str
+
+
+class MemberJoined(Tagged, frozen=True):
+    """Somebody came in."""
+
+    member: MemberId
+    name: str
+
+
+class MemberRenamed(Tagged, frozen=True):
+    """Somebody goes by another name."""
+
+    member: MemberId
+    name: str
+
+
+class MemberLeft(Tagged, frozen=True):
+    """Somebody left for good."""
+
+    member: MemberId
+
+
+class MemberLost(Tagged, frozen=True):
+    """Somebody's connection is gone."""
+
+    member: MemberId
+
+
+class MemberBack(Tagged, frozen=True):
+    """Somebody is connected again."""
+
+    member: MemberId
+
+
+class HostChanged(Tagged, frozen=True):
+    """The room has another host."""
+
+    member: MemberId
+
+
+class SeatTaken(Tagged, frozen=True):
+    """A member or a bot sat down."""
+
+    seat: SeatNumber
+    player: Player
+
+
+class SeatFreed(Tagged, frozen=True):
+    """A seat is empty again."""
+
+    seat: SeatNumber
+
+
+class MemberReady(Tagged, frozen=True):
+    """A member is ready, and gave a salt for the commitment shown."""
+
+    member: MemberId
+    salt: Salt
+
+
+class MemberUnready(Tagged, frozen=True):
+    """A member is not ready any more."""
+
+    member: MemberId
+
+
+class SeatOptionsChosen(Tagged, Generic[P], frozen=True):
+    """A member chose the own options."""
+
+    member: MemberId
+    options: P
+
+
+class RoomConfigured(Tagged, Generic[O], frozen=True):
+    """The host chose options and settings; nobody is ready any more."""
+
+    settings: RoomSettings
+    options: O
+
+
+class Said(Tagged, frozen=True):
+    """A member said something."""
+
+    member: MemberId
+    text: str
+
+
+class Reacted(Tagged, frozen=True):
+    """A member showed a feeling."""
+
+    member: MemberId
+    reaction: Reaction
+
+
+class MatchStarted(Tagged, Generic[O, P], frozen=True):
+    """A match began: who plays, by seat, under what terms."""
+
+    match: str
+    players: tuple[Player, ...]
+    names: tuple[str, ...]
+    options: O
+    seat_options: tuple[P, ...]
+    salts: tuple[Salt, ...]
+
+
+class MatchMoved(Tagged, Generic[A, E], frozen=True):
+    """One step of the match: the setup, an action, a forfeit."""
+
+    entry: MatchEntry[A, E]
+
+
+class MatchEnded(Tagged, frozen=True):
+    """The match is over and its secret is revealed."""
+
+    match: str
+    outcome: Outcome
+    secret: Digest
+    key: Digest
+
+
+class ServiceInterrupted(Tagged, frozen=True):
+    """No server served the room since a time. Nobody's clock pays for it."""
+
+    since: Millis
+
+
+Happening: TypeAlias = (
+    RoomOpened[O]
+    | SecretMade
+    | MemberJoined
+    | MemberRenamed
+    | MemberLeft
+    | MemberLost
+    | MemberBack
+    | HostChanged
+    | SeatTaken
+    | SeatFreed
+    | MemberReady
+    | MemberUnready
+    | SeatOptionsChosen[P]
+    | RoomConfigured[O]
+    | Said
+    | Reacted
+    | MatchStarted[O, P]
+    | MatchMoved[A, E]
+    | MatchEnded
+    | ServiceInterrupted
+)
+
+AnyHappening: TypeAlias = Happening[Any, Any, Any, Any]
+
+
+class Entry(Value, Generic[O, P, A, E], frozen=True):
+    """A numbered record: when, what happened, and the command it answers."""
+
+    seq: Seq
+    at: Millis
+    what: Happening[O, P, A, E]
+    member: MemberId | None = None
+    command: CommandId | None = None
+    """The accepted command, on the first of the entries it caused."""
+
+
+AnyEntry: TypeAlias = Entry[Any, Any, Any, Any]
+
+
+def entry_codec(game: AnyGame, /) -> Codec[AnyEntry]:
+    """Carries the entries of a room in which this game is played."""
+    codecs = game.facts.codecs
+    kinds = (codecs.options.type, codecs.seat_options.type, codecs.action.type, codecs.event.type)
+    return Codec(Entry[kinds])  # type: ignore[misc,valid-type]  # runtime types

@@ -1,0 +1,48 @@
+"""Names of people: cleaned, and told apart where two are the same."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+from noripan.kernel import RuleViolation
+
+LONGEST_NAME: Final = 20
+
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Fillers and selectors: letters and marks by category, but unseen, so that two names could look the same."""
+
+
+def clean_line(text: str, /) -> str:
+    """One line of text as it may be shown: without control and format characters, composed, spaces single."""
+    visible = "".join(letter for letter in text if _shown(letter))
+    return " ".join(unicodedata.normalize("NFC", visible).split())
+
+
+def _shown(letter: str) -> bool:
+    return letter.isspace() or unicodedata.category(letter)[0] != "C"
+
+
+def clean_name(name: str, /) -> str:
+    """A name as it will be shown; refuses one that is empty or too long."""
+    cleaned = clean_line(_UNSEEN.sub("", name))
+    if not 1 <= len(cleaned) <= LONGEST_NAME:
+        raise RuleViolation("INVALID_NAME", most=LONGEST_NAME)
+    return cleaned
+
+
+def told_apart(names: Sequence[str], /) -> tuple[str, ...]:
+    """The same names, later ones numbered where they repeat: 지민, 지민 (2)."""
+    taken: set[str] = set()
+    return tuple(_free(name, taken) for name in names)
+
+
+def _free(name: str, taken: set[str]) -> str:
+    free, count = name, 1
+    while free in taken:
+        count += 1
+        free = f"{name} ({count})"
+    taken.add(free)
+    return free

@@ -1,0 +1,158 @@
+"""A room as a value: people around some game. What it holds, and the questions one can ask of it."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from msgspec import field
+
+from noripan.kernel import AnyGame, Codec, Outcome, Seat, SeatNumber, Value, Viewer, commitment_of
+
+from .clocks import SECOND, Turn, next_deadline
+from .names import told_apart
+from .values import ChatLine, CommandId, MemberId, Millis, Person, Player, RoomSettings, Salt, Seats, Seq
+
+O = TypeVar("O")  # noqa: E741 - options, as in the kernel
+P = TypeVar("P")
+S = TypeVar("S")
+
+GRACE: Final = 60 * SECOND
+"""How long a room waits for a lost connection before the member has left; whoever plays is waited for."""
+
+
+class Member(Value, Generic[P], frozen=True):
+    """A person in the room."""
+
+    name: str
+    options: P
+    salt: Salt | None = None
+    """Given with readiness; null: not ready."""
+    lost: Millis | None = None
+    """When the last connection was lost; null: connected."""
+
+
+class Ended(Value, frozen=True):
+    """How a match ended, and when."""
+
+    seq: Seq
+    outcome: Outcome
+
+
+class RoomMatch(Value, Generic[O, P, S], frozen=True):
+    """The match of a room, running or over."""
+
+    id: str
+    first: Seq
+    """The number of the entry that started it."""
+    players: tuple[Player | None, ...]
+    """By seat; null: the player has left."""
+    names: tuple[str, ...]
+    options: O
+    seat_options: tuple[P, ...]
+    salts: tuple[Salt, ...]
+    secret: str
+    key: str
+    state: S
+    moves: Seq = 0
+    clocks: dict[SeatNumber, Turn] = field(default_factory=dict)
+    ended: Ended | None = None
+
+
+class Room(Value, Generic[O, P, S], frozen=True):
+    """Everything about a room; a fold of its entries."""
+
+    id: str
+    code: str
+    invite: str
+    slug: str
+    seq: Seq
+    settings: RoomSettings
+    options: O
+    secret: str = ""
+    """Of the next match, in hexadecimal."""
+    host: MemberId | None = None
+    members: dict[MemberId, Member[P]] = field(default_factory=dict)
+    """Whoever has been here longest stands first."""
+    seats: Seats = field(default_factory=dict)
+    match: RoomMatch[O, P, S] | None = None
+    chat: tuple[ChatLine, ...] = ()
+    answered: dict[MemberId, dict[CommandId, Seq]] = field(default_factory=dict)
+    """The accepted commands of each member, whoever left included, and the entry that tells of each."""
+
+
+AnyRoom: TypeAlias = Room[Any, Any, Any]
+AnyRoomMatch: TypeAlias = RoomMatch[Any, Any, Any]
+
+
+def room_codec(game: AnyGame, /) -> Codec[AnyRoom]:
+    """Carries rooms in which this game is played, for snapshots."""
+    codecs = game.facts.codecs
+    kinds = (codecs.options.type, codecs.seat_options.type, codecs.state.type)
+    return Codec(Room[kinds])  # type: ignore[misc,valid-type]  # runtime types
+
+
+def running(room: AnyRoom, /) -> AnyRoomMatch | None:
+    """The match that is being played."""
+    return room.match if room.match is not None and room.match.ended is None else None
+
+
+def answered_at(room: AnyRoom, member: str | None, command: str | None, /) -> int | None:
+    """The entry of a command that was accepted before."""
+    if member is None or command is None:
+        return None
+    return room.answered.get(member, {}).get(command)
+
+
+def commitment(room: AnyRoom, /) -> str:
+    """What the room published of the next match's secret."""
+    return commitment_of(bytes.fromhex(room.secret))
+
+
+def seat_of(room: AnyRoom, member: str, /) -> Seat | None:
+    """Where a member sits."""
+    return next((Seat(seat) for seat, player in room.seats.items() if player == Person(member)), None)
+
+
+def seat_among(players: Sequence[Player | None], member: str, /) -> Viewer:
+    """The seat in which a member plays; None: looks on."""
+    return next((Seat(seat) for seat, player in enumerate(players) if player == Person(member)), None)
+
+
+def place_in(match: AnyRoomMatch, member: str, /) -> Viewer:
+    """The seat a member plays in a match; None: looks on."""
+    return seat_among(match.players, member)
+
+
+def plays(room: AnyRoom, member: str, /) -> bool:
+    """Whether a member plays in the running match."""
+    match = running(room)
+    return match is not None and place_in(match, member) is not None
+
+
+def display_names(room: AnyRoom, /) -> dict[str, str]:
+    """What each member is called here, no two alike."""
+    names = told_apart([member.name for member in room.members.values()])
+    return dict(zip(room.members, names, strict=True))
+
+
+def connected(room: AnyRoom, /) -> list[str]:
+    """The members who are connected, the longest present first."""
+    return [member for member, known in room.members.items() if known.lost is None]
+
+
+def overdue(room: AnyRoom, now: int, /) -> list[str]:
+    """The members whose connection has been lost for too long."""
+    return [member for member, at in _leaving(room) if at <= now]
+
+
+def alarm(room: AnyRoom, /) -> int | None:
+    """When the room next wants to be woken."""
+    times = [at for _, at in _leaving(room)]
+    match = running(room)
+    if match is not None and (at := next_deadline(match.clocks)) is not None:
+        times.append(at)
+    return min(times, default=None)
+
+
+def _leaving(room: AnyRoom) -> list[tuple[str, int]]:
+    lost = [(member, known.lost + GRACE) for member, known in room.members.items() if known.lost is not None]
+    return [(member, at) for member, at in lost if not plays(room, member)] if lost else []

@@ -1,0 +1,363 @@
+"""What a member may know of a room, its table and its entries; and what anyone may know who is not inside.
+
+Closed by default: each view is a type of its own and names what it shows. Secrets and draws stand in none.
+"""
+
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from noripan.kernel import (
+    AnyGame,
+    Form,
+    Outcome,
+    Seat,
+    SeatNumber,
+    SetUp,
+    Tagged,
+    Value,
+    Viewer,
+    commitment_of,
+)
+from noripan.kernel import Entry as MatchEntry
+from noripan.kernel import Left as Forfeit
+
+from .entries import (
+    AnyEntry,
+    HostChanged,
+    MatchEnded,
+    MatchMoved,
+    MatchStarted,
+    MemberBack,
+    MemberJoined,
+    MemberLeft,
+    MemberLost,
+    MemberReady,
+    MemberRenamed,
+    MemberUnready,
+    Reacted,
+    RoomConfigured,
+    RoomOpened,
+    Said,
+    SeatFreed,
+    SeatOptionsChosen,
+    SeatTaken,
+    SecretMade,
+    ServiceInterrupted,
+)
+from .room import AnyRoom, AnyRoomMatch, commitment, connected, display_names, place_in, running
+from .values import Bot, BotName, Digest, MemberId, Millis, Player, RoomSettings, Seq, in_order
+
+O = TypeVar("O")  # noqa: E741 - options, as in the kernel
+P = TypeVar("P")
+A = TypeVar("A")
+W = TypeVar("W")
+
+Phase = Literal["lobby", "playing", "over"]
+
+
+class MemberView(Value, Generic[P], frozen=True):
+    """A member as the others see them."""
+
+    id: MemberId
+    name: str
+    """Told apart from the same name of another."""
+    ready: bool
+    connected: bool
+    options: P
+    """The member's own options of the game."""
+
+
+class SeatView(Value, frozen=True):
+    """Who sits where."""
+
+    seat: SeatNumber
+    player: Player
+
+
+class MatchHead(Value, Generic[O], frozen=True):
+    """The match at the table: who plays, and once it is over, how it ended."""
+
+    id: str
+    options: O
+    names: tuple[str, ...]
+    """By seat, as they were when it started."""
+    players: tuple[Player | None, ...]
+    """By seat; null: the player has left."""
+    outcome: Outcome | None
+
+
+class RoomView(Value, Generic[O, P], frozen=True):
+    """The room as every member sees it."""
+
+    code: str
+    invite: str
+    """Whoever has it may come in, to a private room too."""
+    slug: str
+    phase: Phase
+    host: MemberId | None
+    settings: RoomSettings
+    options: O
+    members: tuple[MemberView[P], ...]
+    """The longest present first."""
+    seats: tuple[SeatView, ...]
+    commitment: Digest
+    """SHA-256 of the next match's secret."""
+    match: MatchHead[O] | None
+
+
+class RoomCard(Value, frozen=True):
+    """A room as anyone may see it from outside."""
+
+    code: str
+    slug: str
+    phase: Phase
+    public: bool
+    host: str | None
+    people: int
+    """How many are connected."""
+    seated: int
+    most: int
+    """How many seats there are."""
+    bots: int
+
+
+class FieldView(Value, frozen=True):
+    """A free field of a form and the whole numbers it takes."""
+
+    name: str
+    low: int
+    high: int
+
+
+class FormView(Value, frozen=True):
+    """Actions with free fields: every sample is admitted, and others may be."""
+
+    action: str
+    """The `type` of the action."""
+    fields: tuple[FieldView, ...]
+    samples: tuple[tuple[int, ...], ...]
+    """Values of the fields, in their order."""
+
+
+class Menu(Value, Generic[A], frozen=True):
+    """What a seat may do now."""
+
+    actions: tuple[A, ...]
+    forms: tuple[FormView, ...] = ()
+
+
+class ClockView(Value, frozen=True):
+    """An actor and when the clock runs out; null: never."""
+
+    seat: SeatNumber
+    deadline: Millis | None
+
+
+class TurnView(Value, Generic[A], frozen=True):
+    """Whose turn it is, and what the viewer may do."""
+
+    number: Seq
+    """How many moves were made; to be sent back with an action."""
+    clocks: tuple[ClockView, ...]
+    """Who may act now; nobody once the match is over."""
+    menu: Menu[A] | None
+    """What the viewer may do; null: nothing."""
+
+
+class Committed(Tagged, frozen=True):
+    """The next match's secret is fixed: its SHA-256."""
+
+    commitment: Digest
+
+
+class ReadySeen(Tagged, frozen=True):
+    """A member is ready."""
+
+    member: MemberId
+
+
+class MoveSeen(Tagged, Generic[W], frozen=True):
+    """A move as the viewer may know it: the game's own events."""
+
+    number: Seq
+    seat: SeatNumber | None
+    """Who moved; null: the opening."""
+    kind: Literal["opening", "action", "idle", "forfeit"]
+    events: tuple[W, ...]
+
+
+Seen: TypeAlias = (
+    Committed
+    | ReadySeen
+    | MoveSeen[W]
+    | MemberJoined
+    | MemberRenamed
+    | MemberLeft
+    | MemberLost
+    | MemberBack
+    | HostChanged
+    | SeatTaken
+    | SeatFreed
+    | MemberUnready
+    | SeatOptionsChosen[P]
+    | RoomConfigured[O]
+    | Said
+    | Reacted
+    | MatchStarted[O, P]
+    | MatchEnded
+    | ServiceInterrupted
+)
+"""An entry as a viewer may know it."""
+
+AnySeen: TypeAlias = Seen[Any, Any, Any]
+
+
+def phase_of(room: AnyRoom, /) -> Phase:
+    """Whether people wait, play or have just played."""
+    if room.match is None:
+        return "lobby"
+    return "playing" if room.match.ended is None else "over"
+
+
+def room_view(room: AnyRoom, /) -> RoomView[Any, Any]:
+    """The room as its members see it."""
+    names = display_names(room)
+    return RoomView(
+        code=room.code,
+        invite=room.invite,
+        slug=room.slug,
+        phase=phase_of(room),
+        host=room.host,
+        settings=room.settings,
+        options=room.options,
+        members=tuple(
+            MemberView(member, names[member], known.salt is not None, known.lost is None, known.options)
+            for member, known in room.members.items()
+        ),
+        seats=tuple(SeatView(seat, player) for seat, player in in_order(room.seats)),
+        commitment=commitment(room),
+        match=None if room.match is None else _head(room.match),
+    )
+
+
+def _head(match: AnyRoomMatch) -> MatchHead[Any]:
+    outcome = None if match.ended is None else match.ended.outcome
+    return MatchHead(match.id, match.options, match.names, match.players, outcome)
+
+
+def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
+    """Whether the room's own view cannot have changed, told at a glance: most entries are moves and words."""
+    same = (
+        before.members is after.members
+        and before.seats is after.seats
+        and before.settings is after.settings
+        and before.options is after.options
+        and before.host == after.host
+        and before.secret is after.secret
+    )
+    if not same or before.match is None or after.match is None:
+        return same and before.match is after.match
+    old, new = before.match, after.match
+    return old.id == new.id and old.players is new.players and old.ended is new.ended
+
+
+def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
+    """The room from outside."""
+    return RoomCard(
+        code=room.code,
+        slug=room.slug,
+        phase=phase_of(room),
+        public=room.settings.public,
+        host=None if room.host is None else room.members[room.host].name,
+        people=len(connected(room)),
+        seated=len(room.seats),
+        most=max(game.facts.seats),
+        bots=sum(isinstance(player, Bot) for player in room.seats.values()),
+    )
+
+
+def viewer_of(room: AnyRoom, member: str, /) -> Viewer:
+    """From which place a member looks at the room's match."""
+    return None if room.match is None else place_in(room.match, member)
+
+
+def table_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Any:
+    """The game's own view of the match, if there is one."""
+    return None if room.match is None else game.view(room.match.state, viewer)
+
+
+def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] | None:
+    """Whose turn it is and the viewer's menu."""
+    match = room.match
+    if match is None:
+        return None
+    clocks = tuple(ClockView(seat, turn.deadline) for seat, turn in match.clocks.items())
+    return TurnView(match.moves, clocks, menu_of(game, room, viewer))
+
+
+def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None:
+    """What a viewer may do now; forms take the place of their samples."""
+    match = running(room)
+    if match is None or viewer is None or viewer not in match.clocks:
+        return None
+    forms = game.forms(match.state, viewer)
+    covered = {form.action for form in forms}
+    actions = tuple(action for action in game.legal(match.state, viewer) if type(action) not in covered)
+    return Menu(actions, tuple(map(_form_view, forms)))
+
+
+def _form_view(form: Form[Any]) -> FormView:
+    fields = tuple(FieldView(bound.name, bound.low, bound.high) for bound in form.fields)
+    rows = tuple(tuple(getattr(sample, field.name) for field in fields) for sample in form.samples)
+    return FormView(form.action.__struct_config__.tag, fields, rows)
+
+
+def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
+    """An entry as a viewer may know it; None: its number alone."""
+    what = entry.what
+    match what:
+        case MatchMoved(step):
+            return _move_seen(game, step, viewer)
+        case RoomOpened():
+            return None
+        case SecretMade(secret):
+            return Committed(commitment_of(bytes.fromhex(secret)))
+        case MemberReady(member):
+            return ReadySeen(member)
+        case _:
+            return what
+
+
+def _move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer) -> MoveSeen[Any] | None:
+    shown = (game.show(event, viewer) for event in step.events)
+    events = tuple(event for event in shown if event is not None)
+    if not events:
+        return None
+    match step.move:
+        case SetUp():
+            return MoveSeen(step.number, None, "opening", events)
+        case Forfeit(seat):
+            return MoveSeen(step.number, seat, "forfeit", events)
+        case acted:
+            return MoveSeen(step.number, acted.seat, "idle" if acted.idle else "action", events)
+
+
+class BotTurn(Value, frozen=True):
+    """A bot that has to make up its mind."""
+
+    match: str
+    number: Seq
+    seat: SeatNumber
+    bot: BotName
+
+
+def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
+    """The bots whose turn it is."""
+    match = running(room)
+    if match is None:
+        return []
+    players = [(Seat(seat), match.players[seat]) for seat in match.clocks]
+    return [
+        BotTurn(match.id, match.moves, seat, player.bot)
+        for seat, player in players
+        if isinstance(player, Bot)
+    ]

@@ -1,0 +1,75 @@
+"""Why a room says no, in Korean and English."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from noripan.kernel import LANGS, AnyGame, Lang, Line, RuleViolation, Teller, fill
+
+from .room import AnyRoom
+
+REFUSALS: Final[Mapping[str, Line]] = {
+    "NOT_A_MEMBER": Line(
+        ko="이 방에 있지 않아요. 먼저 들어와 주세요.", en="You are not in this room. Come in first."
+    ),
+    "NOT_INVITED": Line(
+        ko="초대 링크가 있어야 들어갈 수 있는 방이에요.",
+        en="This room opens only to those with its invite link.",
+    ),
+    "ROOM_FULL": Line(
+        ko="방이 가득 찼어요. {most}명까지 들어올 수 있어요.", en="The room is full: {most} people at most."
+    ),
+    "NO_SPECTATORS": Line(ko="이 방은 구경할 수 없어요.", en="This room is closed to spectators."),
+    "INVALID_NAME": Line(ko="이름은 1자에서 {most}자까지예요.", en="A name has 1 to {most} characters."),
+    "GAME_IN_PROGRESS": Line(
+        ko="지금은 게임 중이에요. 끝난 뒤에 할 수 있어요.",
+        en="A match is being played. Wait until it is over.",
+    ),
+    "NOT_HOST": Line(ko="방장만 할 수 있어요.", en="Only the host can do that."),
+    "NOT_DEALER": Line(ko="딜러만 시작할 수 있어요.", en="Only the dealer can start."),
+    "NOT_ALL_READY": Line(
+        ko="아직 준비하지 않은 사람이 있어요: {names!l}", en="Not everyone is ready yet: {names!l}"
+    ),
+    "STALE_COMMITMENT": Line(
+        ko="새 판의 약속값이 나왔어요. 새 값을 보고 다시 준비해 주세요.",
+        en="There is a new commitment. Look at it and get ready again.",
+    ),
+    "NOTHING_TO_REPEAT": Line(ko="아직 한 판도 하지 않았어요.", en="There is no match to play again yet."),
+    "TABLE_FULL": Line(
+        ko="자리가 다 찼어요. 이 게임은 {most}자리예요.", en="All seats are taken: this game has {most}."
+    ),
+    "NO_SUCH_SEAT": Line(
+        ko="그런 자리는 없어요. 이 게임은 {most}자리예요.", en="There is no such seat: this game has {most}."
+    ),
+    "SEAT_TAKEN": Line(ko="{seat}번 자리에는 이미 누가 앉아 있어요.", en="Seat {seat} is taken."),
+    "NO_BOT_THERE": Line(ko="그 자리에는 봇이 없어요.", en="There is no bot in that seat."),
+    "NO_SUCH_BOT": Line(
+        ko="모르는 봇이에요. 이 게임의 봇: {bots!l}", en="There is no such bot. Bots of this game: {bots!l}"
+    ),
+    "NO_SUCH_MEMBER": Line(ko="그런 사람은 이 방에 없어요.", en="Nobody of that name is in this room."),
+    "NOT_PLAYING": Line(ko="이 판에 참가하지 않았어요.", en="You are not playing in this match."),
+    "STALE_ACTION": Line(
+        ko="그사이에 차례가 지나갔어요. 지금 모습을 보고 다시 골라 주세요.",
+        en="Your turn has passed meanwhile. Look at the table and choose again.",
+    ),
+    "NOTHING_SAID": Line(ko="빈 메시지는 보낼 수 없어요.", en="An empty message cannot be sent."),
+    "MESSAGE_TOO_LONG": Line(
+        ko="메시지는 {most}자까지 보낼 수 있어요.", en="A message has at most {most} characters."
+    ),
+    "INVALID_CLOCK": Line(
+        ko="차례 시간은 {low}초에서 {high}초까지, 또는 없음이에요.",
+        en="A turn takes {low} to {high} seconds, or has no clock.",
+    ),
+}
+
+
+def refusal(game: AnyGame, room: AnyRoom, refused: RuleViolation, /) -> dict[Lang, str]:
+    """Why not, in every language."""
+    return {lang: _in(lang, game, room, refused) for lang in LANGS}
+
+
+def _in(lang: Lang, game: AnyGame, room: AnyRoom, refused: RuleViolation) -> str:
+    line = REFUSALS.get(refused.code)
+    if line is not None:
+        return fill(line, refused.params, lang)
+    names = () if room.match is None else room.match.names
+    return Teller(game.facts.texts, lang, names).refusal(refused)

@@ -1,0 +1,118 @@
+"""A table for the tests: a room, its clock and its log. Members are called by their ids."""
+
+from typing import Any
+
+import pytest
+
+from noripan.kernel import LANGS, AnyGame, FastChance, RuleViolation
+from noripan.rooms import (
+    SECOND,
+    AnyEntry,
+    AnyHappening,
+    AnyRoomMatch,
+    Command,
+    Join,
+    Ready,
+    Request,
+    Role,
+    RoomSettings,
+    Start,
+    Wake,
+    alarm,
+    commitment,
+    decide,
+    open_room,
+    refusal,
+    running,
+)
+from tests.conformance.toy import TOY
+
+OPENED = 1_000_000
+"""When every table opens."""
+
+
+class Table:
+    """Sends commands one after another, a millisecond apart, and keeps what comes of them."""
+
+    def __init__(self, game: AnyGame = TOY, settings: RoomSettings | None = None, **options: Any) -> None:
+        self.game = game
+        self.now = OPENED
+        self.chance = FastChance(7)
+        chosen = game.facts.codecs.options.type(**options)
+        self.room, self.log = open_room(game, settings, chosen, self.now, self.chance)
+
+    @property
+    def match(self) -> AnyRoomMatch:
+        """The match that is being played."""
+        match = running(self.room)
+        assert match is not None
+        return match
+
+    def tell(
+        self, command: Command, member: str | None = None, name: str | None = None
+    ) -> list[AnyHappening]:
+        """What a command makes happen."""
+        return [entry.what for entry in self.send(Request(command, member, name))]
+
+    def send(self, request: Request) -> list[AnyEntry]:
+        """The entries of a request."""
+        self.now += 1
+        self.room, entries = decide(self.game, self.room, request, self.now, self.chance)
+        self.log += entries
+        return entries
+
+    def refuses(self, command: Command, member: str | None = None) -> str:
+        """The code of the refusal; it can be told in every language."""
+        with pytest.raises(RuleViolation) as refused:
+            decide(self.game, self.room, Request(command, member), self.now, self.chance)
+        told = refusal(self.game, self.room, refused.value)
+        assert all(told[lang] for lang in LANGS)
+        return refused.value.code
+
+    def join(self, *members: str, role: Role = "player") -> None:
+        """Members come in, named as they are called."""
+        for member in members:
+            self.tell(Join(member, role, self.room.invite), member)
+
+    def ready(self, *members: str) -> None:
+        """Members get ready, each with a salt of their own."""
+        for member in members:
+            self.tell(self.be_ready(f"salt of {member}"), member)
+
+    def be_ready(self, salt: str | None = None) -> Ready:
+        """Readiness for the commitment of now."""
+        return Ready(commitment(self.room), salt)
+
+    def start(self, *members: str) -> list[AnyHappening]:
+        """All are ready; the first of them starts."""
+        self.ready(*members)
+        return self.tell(self.begin(), members[0])
+
+    def begin(self) -> Start:
+        """The start under the commitment of now."""
+        return Start(commitment(self.room))
+
+    def wait(self, seconds: float) -> list[AnyHappening]:
+        """Time passes, and the room is woken once."""
+        self.now += int(seconds * SECOND) - 1
+        return self.tell(Wake())
+
+    def wait_for_alarm(self) -> list[AnyHappening]:
+        """Time passes until the room wants to be woken, and it is."""
+        at = alarm(self.room)
+        assert at is not None
+        self.now = max(self.now, at - 1)
+        return self.tell(Wake())
+
+
+def playing(*members: str, game: AnyGame = TOY, **options: Any) -> Table:
+    """A table at which a match has just begun."""
+    table = Table(game, **options)
+    table.join(*members)
+    table.start(*members)
+    return table
+
+
+def kinds(happenings: list[AnyHappening]) -> list[str]:
+    """The names of what happened."""
+    return [type(what).__name__ for what in happenings]

@@ -1,0 +1,76 @@
+"""A room opens."""
+
+import pytest
+
+from noripan.kernel import FastChance, RuleViolation, commitment_of
+from noripan.rooms import (
+    CODE_LETTERS,
+    RoomOpened,
+    RoomSettings,
+    SecretMade,
+    answered_at,
+    commitment,
+    default_settings,
+    open_room,
+    opened,
+    phase_of,
+)
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import Options
+
+from .table import OPENED, Table
+
+
+def test_a_room_opens_with_its_terms_and_a_secret() -> None:
+    table = Table(dice=3)
+    first, second = table.log
+    assert isinstance(first.what, RoomOpened)
+    assert (first.seq, first.at, first.what.options) == (1, OPENED, Options(dice=3))
+    assert isinstance(second.what, SecretMade)
+    assert (second.seq, table.room.seq) == (2, 2)
+    assert commitment(table.room) == commitment_of(bytes.fromhex(second.what.secret))
+    assert phase_of(table.room) == "lobby"
+
+
+def test_two_rooms_have_nothing_in_common() -> None:
+    chance = FastChance(0)
+    one, other = (open_room(TOY, None, Options(), OPENED, chance)[0] for _ in range(2))
+    assert {one.id, one.code, one.invite, one.secret}.isdisjoint(
+        {other.id, other.code, other.invite, other.secret}
+    )
+
+
+def test_a_code_has_six_letters_that_are_not_mistaken_for_others() -> None:
+    code = Table().room.code
+    assert len(code) == 6
+    assert set(code) <= set(CODE_LETTERS)
+    assert set(CODE_LETTERS).isdisjoint("01OIL")
+
+
+def test_the_game_says_how_long_a_turn_takes() -> None:
+    assert Table().room.settings == default_settings(TOY) == RoomSettings(turn_seconds=30)
+
+
+@pytest.mark.parametrize("seconds", [9, 301])
+def test_a_clock_outside_the_bounds_of_the_game_is_refused(seconds: int) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        Table(settings=RoomSettings(turn_seconds=seconds))
+    assert refused.value.code == "INVALID_CLOCK"
+    assert refused.value.params == {"low": 10, "high": 300}
+
+
+@pytest.mark.parametrize("seconds", [10, 300, None])
+def test_the_host_chooses_a_clock_or_none(seconds: int | None) -> None:
+    assert Table(settings=RoomSettings(turn_seconds=seconds)).room.settings.turn_seconds == seconds
+
+
+def test_a_log_begins_with_the_opening() -> None:
+    with pytest.raises(TypeError, match="begins by being opened"):
+        opened("room", Table().log[1])
+
+
+def test_nobody_has_asked_anything_yet() -> None:
+    room = Table().room
+    assert answered_at(room, "ann", "1") is None
+    assert answered_at(room, None, "1") is None
+    assert answered_at(room, "ann", None) is None

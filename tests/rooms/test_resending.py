@@ -1,0 +1,109 @@
+"""A command that was accepted stands in the log once, however often it is sent."""
+
+from noripan.rooms import (
+    COMMANDS_KEPT,
+    MOST_MEMBERS,
+    Act,
+    Command,
+    Disconnect,
+    Join,
+    Leave,
+    Request,
+    Say,
+    SeatBot,
+    answered_at,
+)
+from tests.conformance.toy.types import Stake
+
+from .table import Table, playing
+
+
+def sent(table: Table, member: str, command: Command, number: int) -> list[int]:
+    """The numbers of the entries that a command makes under this id."""
+    return [entry.seq for entry in table.send(Request(command, member, f"c{number}"))]
+
+
+def test_a_resent_command_changes_nothing() -> None:
+    table = playing("ann", "bob")
+    (at,) = sent(table, "ann", Act(Stake(1)), 1)
+    before = table.room
+    assert sent(table, "ann", Act(Stake(1)), 1) == []
+    assert table.room is before
+    assert answered_at(table.room, "ann", "c1") == at
+
+
+def test_only_the_first_of_its_entries_carries_a_command() -> None:
+    table = playing("ann", "bob")
+    entries = table.send(Request(Leave(), "ann", "c1"))
+    assert len(entries) == 5
+    assert [(entry.member, entry.command) for entry in entries] == [("ann", "c1"), *[("ann", None)] * 4]
+    assert answered_at(table.room, "ann", "c1") == entries[0].seq
+
+
+def test_ids_of_different_members_are_different() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    assert sent(table, "ann", Say("hello"), 1)
+    assert sent(table, "bob", Say("hello"), 1)
+
+
+def test_a_refused_command_is_decided_anew() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    request = Request(Act(Stake(1)), "ann", "c1")
+    assert table.refuses(request.command, "ann") == "NOT_STARTED"
+    table.start("ann", "bob")
+    assert len(table.send(request)) == 1
+
+
+def test_so_many_commands_of_each_member_are_known() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    sent(table, "bob", Say("hello"), 0)
+    for number in range(COMMANDS_KEPT + 1):
+        sent(table, "ann", Say("hello"), number)
+    assert len(table.room.answered["ann"]) == COMMANDS_KEPT
+    assert answered_at(table.room, "ann", "c0") is None
+    assert answered_at(table.room, "ann", "c1") is not None
+    assert answered_at(table.room, "bob", "c0") is not None
+
+
+def test_whoever_was_let_go_and_comes_back_may_resend() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    sent(table, "bob", Say("hello"), 1)
+    table.tell(Disconnect(), "bob")
+    table.wait(60)
+    assert "bob" not in table.room.members
+    table.join("bob")
+    assert sent(table, "bob", Say("hello"), 1) == []
+
+
+def test_leaving_is_not_repeated_after_coming_back() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    assert sent(table, "bob", Leave(), 1)
+    assert sent(table, "bob", Leave(), 1) == []
+    table.join("bob")
+    assert sent(table, "bob", Leave(), 1) == []
+    assert "bob" in table.room.members
+
+
+def test_only_so_many_of_those_who_left_are_known() -> None:
+    table = Table()
+    table.join("ann")
+    sent(table, "ann", Say("hello"), 1)
+    for number in range(MOST_MEMBERS + 5):
+        sent(table, f"m{number}", Join("Visitor", "spectator"), 1)
+        sent(table, f"m{number}", Leave(), 2)
+    assert len(table.room.answered) == MOST_MEMBERS
+    assert answered_at(table.room, "ann", "c1") is not None
+    assert answered_at(table.room, "m5", "c2") is None
+    assert answered_at(table.room, "m6", "c2") is not None
+
+
+def test_a_command_of_nobody_is_not_remembered() -> None:
+    table = Table()
+    table.join("ann")
+    assert table.send(Request(SeatBot("cautious"), "ann"))
+    assert table.room.answered == {}

@@ -1,0 +1,159 @@
+"""Nothing that reaches a member tells what only the room may know."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from noripan.games.pirate_dice import GAME as PIRATE_DICE
+from noripan.kernel import AnyGame, Chance, FastChance, Seat, Viewer, fold
+from noripan.rooms import (
+    AnyEntry,
+    AnyRoom,
+    MatchMoved,
+    Request,
+    SecretMade,
+    Wake,
+    card_of,
+    room_view,
+    running,
+    show,
+    table_view,
+    turn_view,
+    viewer_of,
+)
+from tests.conformance.toy import TOY
+
+from .table import Table, playing
+from .walk import Step, Walk
+
+STEPS = 200
+OTHER = "other"
+both_games = pytest.mark.parametrize("game", [TOY, PIRATE_DICE], ids=["toy", "pirate dice"])
+
+
+def viewers(room: AnyRoom) -> set[Viewer]:
+    """From where members look at a room; a spectator may always be among them."""
+    return {None, *(viewer_of(room, member) for member in room.members)}
+
+
+def documents(game: AnyGame, room: AnyRoom, viewer: Viewer) -> bytes:
+    """All that a member who looks from there is given of a room, as it is sent."""
+    table, turn = table_view(game, room, viewer), turn_view(game, room, viewer)
+    return msgspec.json.encode((room_view(room), card_of(game, room), room.chat, table, turn))
+
+
+def shown(game: AnyGame, entries: list[AnyEntry], viewer: Viewer) -> bytes:
+    """Entries as they are sent."""
+    return msgspec.json.encode([show(game, entry, viewer) for entry in entries])
+
+
+def secrets(room: AnyRoom) -> Iterator[str]:
+    """What nobody may learn now."""
+    yield room.secret
+    match = running(room)
+    if match is not None:
+        yield from (match.secret, match.key)
+    else:
+        yield from (member.salt for member in room.members.values() if member.salt is not None)
+
+
+@both_games
+@given(seed=st.integers(0, 2**32))
+def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
+    walk = Walk(game, seed)
+    for step in walk.steps(STEPS):
+        for viewer in viewers(walk.room):
+            sent = documents(game, walk.room, viewer) + shown(game, step.entries, viewer)
+            assert not [secret for secret in secrets(walk.room) if secret.encode() in sent]
+            assert b"draws" not in sent
+            assert b"Drawn" not in sent
+
+
+@both_games
+@given(seed=st.integers(0, 2**32))
+def test_what_a_viewer_may_not_know_changes_nothing_that_is_sent(game: AnyGame, seed: int) -> None:
+    walk, chance = Walk(game, seed), FastChance(seed)
+    for step in walk.steps(STEPS):
+        for viewer in viewers(walk.room):
+            imagined = in_another_world(game, walk.room, viewer, chance)
+            assert documents(game, walk.room, viewer) == documents(game, imagined, viewer)
+            other = [told_otherwise(game, step, entry, viewer, chance) for entry in step.entries]
+            assert shown(game, step.entries, viewer) == shown(game, other, viewer)
+
+
+def in_another_world(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) -> AnyRoom:
+    """The room with other cards, another secret of its match and other salts, for all the viewer knows."""
+    salted = {
+        member: known if known.salt is None else replace(known, salt=OTHER)
+        for member, known in room.members.items()
+    }
+    room = replace(room, members=salted)
+    match = room.match
+    if match is None:
+        return room
+    world = game.imagine(game.view(match.state, viewer), chance)
+    return replace(room, match=replace(match, state=world, secret=OTHER, key=OTHER))
+
+
+def told_otherwise(game: AnyGame, step: Step, entry: AnyEntry, viewer: Viewer, chance: Chance) -> AnyEntry:
+    """The entry without its draws, and with whatever the game hides of its events varied."""
+    if not isinstance(entry.what, MatchMoved):
+        return entry
+    moved = entry.what.entry
+    state, varied = state_before(game, step, moved.number), []
+    if state is None:
+        return entry
+    for event in moved.events:
+        varied.append(game.vary(state, event, viewer, chance))
+        state = fold(game, state, [event])
+    return replace(entry, what=MatchMoved(replace(moved, draws=(), events=tuple(varied))))
+
+
+def state_before(game: AnyGame, step: Step, number: int) -> Any:
+    """The state in which a move was made: the empty table, or what lay there before the step."""
+    if number == 0:
+        match = step.after.match
+        return None if match is None else game.initial(match.options, match.seat_options)
+    match = running(step.before)
+    return match.state if match is not None and match.moves == number else None
+
+
+def test_the_checks_would_see_a_leak() -> None:
+    table = playing("ann", "bob")
+    assert set(secrets(table.room)) == {table.match.secret, table.match.key}
+    world = in_another_world(TOY, table.room, None, FastChance(1))
+    assert documents(TOY, table.room, Seat(0)) != documents(TOY, world, Seat(0))
+
+
+def test_varied_events_would_show_a_leak() -> None:
+    table = playing("ann", "bob")
+    step = Step(Request(Wake()), table.room, table.now)
+    varied = told_otherwise(TOY, step, table.log[-1], None, FastChance(1))
+    assert shown(TOY, table.log[-1:], Seat(0)) != shown(TOY, [varied], Seat(0))
+
+
+def test_salts_are_secret_until_the_start_and_public_after() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    table.ready("ann", "bob")
+    assert b"salt of" not in documents(TOY, table.room, None) + shown(TOY, table.log, None)
+    table.tell(table.begin(), "ann")
+    assert b"salt of bob" in shown(TOY, table.log, None)
+
+
+def test_a_finished_match_has_no_secrets_but_the_next_one_does() -> None:
+    table = playing("ann", "bob")
+    secret = table.match.secret
+    assert secret.encode() not in shown(TOY, table.log, None)
+    while running(table.room) is not None:
+        table.wait_for_alarm()
+    sent = shown(TOY, table.log, None)
+    assert secret.encode() in sent
+    made = table.log[-1].what
+    assert isinstance(made, SecretMade)
+    assert made.secret.encode() not in sent

@@ -1,0 +1,184 @@
+"""Whatever is asked of a room, by whomever and whenever, these hold after every step."""
+
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from noripan.games.pirate_dice import GAME as PIRATE_DICE
+from noripan.kernel import LANGS, AnyGame, Verified, read, terms_of, verify, write_log
+from noripan.rooms import (
+    CHAT_KEPT,
+    COMMANDS_KEPT,
+    MOST_MEMBERS,
+    AnyEntry,
+    AnyRoom,
+    Happening,
+    MatchEnded,
+    MatchMoved,
+    MatchStarted,
+    Person,
+    Request,
+    SecretMade,
+    Wake,
+    alarm,
+    commitment,
+    entry_codec,
+    evolve,
+    evolve_all,
+    looks_the_same,
+    opened,
+    refusal,
+    room_codec,
+    room_view,
+    running,
+)
+from tests.conformance.toy import TOY
+
+from .variants import TOGETHER, TWICE, started
+from .walk import Step, Walk
+
+STEPS = 400
+GAMES = {
+    "pirate dice": PIRATE_DICE,
+    "toy": TOY,
+    "the ready ones play": started("ready_only"),
+    "a dealer starts": started("dealer"),
+    "all act at once": TOGETHER,
+    "turns of two moves": TWICE,
+}
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+@every_game
+@given(seed=st.integers(0, 2**32))
+def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
+    walk, folded = Walk(game, seed), Folded(game)
+    folded.must_follow(walk)
+    for step in walk.steps(STEPS):
+        must_change_nothing_when_refused(game, step)
+        must_keep_luck_apart(step)
+        if looks_the_same(step.before, step.after):
+            assert room_view(step.before) == room_view(step.after)
+        must_be_done_once(walk, step)
+        must_sleep_once_woken(walk)
+        must_make_sense(game, walk.room)
+        must_verify(game, walk.log, step)
+        folded.must_follow(walk)
+    must_answer_each_once(walk)
+    assert evolve_all(game, opened(walk.room.id, walk.log[0]), walk.log[1:]) == walk.room
+
+
+class Folded:
+    """The room as another server would make it: of stored entries alone."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.room: AnyRoom | None = None
+        self.seq = 0
+        self.codec = entry_codec(game)
+        self.snapshots = room_codec(game)
+
+    def must_follow(self, walk: Walk) -> None:
+        """Folds what is new; down to the bytes of a snapshot the room is the same, and survives as one."""
+        for entry in walk.log[self.seq :]:
+            self.seq += 1
+            assert entry.seq == self.seq
+            stored = self.codec.decode(self.codec.encode(entry))
+            assert stored == entry
+            self.room = (
+                opened(walk.room.id, stored) if self.room is None else evolve(self.game, self.room, stored)
+            )
+        snapshot = self.snapshots.encode(walk.room)
+        assert self.room is not None
+        assert self.snapshots.encode(self.room) == snapshot
+        assert self.snapshots.decode(snapshot) == walk.room
+
+
+def must_change_nothing_when_refused(game: AnyGame, step: Step) -> None:
+    """Nothing happened, nothing changed; and the refusal can be told."""
+    if not step.entries:
+        assert step.after is step.before
+    if step.refused is not None:
+        told = refusal(game, step.after, step.refused)
+        assert all(told[lang] for lang in LANGS)
+
+
+def must_be_done_once(walk: Walk, step: Step) -> None:
+    """Resending what was just accepted changes nothing."""
+    if step.entries and step.request.id is not None:
+        again = walk.step(step.request)
+        assert (again.entries, again.refused) == ([], None)
+
+
+def must_answer_each_once(walk: Walk) -> None:
+    """Nor does resending whatever was accepted long ago, and the log has each once."""
+    for request in walk.accepted:
+        assert walk.step(request).entries == []
+    answered = [(entry.member, entry.command) for entry in walk.log if entry.command is not None]
+    assert len(answered) == len(set(answered)) == len(walk.accepted)
+
+
+def must_sleep_once_woken(walk: Walk) -> None:
+    """No room asks to be woken again at the moment it was."""
+    at = alarm(walk.room)
+    if at is not None and at <= walk.now:
+        walk.step(Request(Wake()))
+        later = alarm(walk.room)
+        assert later is None or later > walk.now
+
+
+def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
+    """Seats, host, clocks and memories fit together."""
+    sitting = [player.member for player in room.seats.values() if isinstance(player, Person)]
+    assert len(sitting) == len(set(sitting))
+    assert set(sitting) <= room.members.keys()
+    assert room.host in room.members if room.members else room.host is None
+    assert len(room.members) <= MOST_MEMBERS
+    assert len(room.chat) <= CHAT_KEPT
+    assert all(len(known) <= COMMANDS_KEPT for known in room.answered.values())
+    match = running(room)
+    if match is not None:
+        assert set(match.clocks) == set(game.actors(match.state))
+        assert match.clocks
+        assert all(match.players[seat] is not None for seat in match.clocks)
+
+
+def must_keep_luck_apart(step: Step) -> None:
+    """A new secret finds nobody ready, so that no salt was given before its commitment was shown."""
+    if any(isinstance(entry.what, SecretMade) for entry in step.entries):
+        assert all(member.salt is None for member in step.after.members.values())
+
+
+def must_verify(game: AnyGame, log: list[AnyEntry], step: Step) -> None:
+    """A match that has just ended can be checked by anyone against the commitment that was shown."""
+    before = running(step.before)
+    for end in [entry.what for entry in step.entries if isinstance(entry.what, MatchEnded)]:
+        shown = commitment(step.before)
+        assert before is None or before.id == end.match
+        assert isinstance(verify(game, read(replay(game, log, end)), commitment=shown), Verified)
+
+
+def replay(game: AnyGame, log: list[AnyEntry], end: MatchEnded) -> bytes:
+    """The file of a match, made of the entries of its room."""
+    happened = [entry.what for entry in log]
+    (start,) = [what for what in happened if isinstance(what, MatchStarted) and what.match == end.match]
+    first, last = happened.index(start), happened.index(end)
+    steps = [what.entry for what in happened[first:last] if isinstance(what, MatchMoved)]
+    terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
+    return write_log(game, steps, end.outcome, terms, bytes.fromhex(end.secret), start.names)
+
+
+@every_game
+def test_the_walk_gets_around(game: AnyGame) -> None:
+    """Else the others would prove nothing."""
+    seen: set[str] = set()
+    for seed in range(12):
+        walk = Walk(game, seed)
+        for step in walk.steps(STEPS):
+            seen |= {type(entry.what).__name__ for entry in step.entries}
+            if step.refused is not None:
+                seen.add(step.refused.code)
+    assert {kind.__name__ for kind in get_args(Happening[Any, Any, Any, Any])} - seen == {"RoomOpened"}
+    assert {"GAME_IN_PROGRESS", "STALE_COMMITMENT", "STALE_ACTION", "NOT_A_MEMBER", "NOT_HOST"} <= seen

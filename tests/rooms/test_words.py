@@ -1,0 +1,40 @@
+"""Every refusal of a room has words in both languages, somebody who says it, and a test."""
+
+from pathlib import Path
+
+from noripan import rooms
+from noripan.kernel import COMMON_REFUSALS, RuleViolation
+from noripan.rooms import REFUSALS, refusal
+from tests.architecture.test_rules_traced import codes
+from tests.architecture.tree import modules
+
+from .table import Table, playing
+
+RAISED = {code for file in modules(Path(rooms.__file__).parent) for code in codes(file) if code is not None}
+BY_THE_SERVER = {"NO_SUCH_BOT"}
+"""Only a server knows the bots of a game."""
+
+
+def test_every_refusal_has_words_and_every_word_a_refusal() -> None:
+    assert RAISED - COMMON_REFUSALS.keys() == REFUSALS.keys() - BY_THE_SERVER
+
+
+def test_every_refusal_has_a_test() -> None:
+    tests = "".join(file.read_text() for file in Path(__file__).parent.glob("test_*.py"))
+    assert {code for code in RAISED if f'"{code}"' not in tests} == set()
+
+
+def test_a_refusal_of_the_room_is_told_in_every_language() -> None:
+    table = Table()
+    told = refusal(table.game, table.room, RuleViolation("NO_SUCH_BOT", bots=("bold", "shy")))
+    assert told == {
+        "ko": "모르는 봇이에요. 이 게임의 봇: bold, shy",
+        "en": "There is no such bot. Bots of this game: bold, shy",
+    }
+
+
+def test_a_refusal_of_the_game_names_the_players() -> None:
+    table = playing("ann", "bob")
+    told = refusal(table.game, table.room, RuleViolation("NOT_YOUR_TURN", turn=1))
+    assert "bob" in told["ko"]
+    assert "bob" in told["en"]

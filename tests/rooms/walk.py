@@ -1,0 +1,204 @@
+"""A long random walk through a room: members, strangers, clocks, bots, servers that come and go."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from noripan.kernel import AnyGame, Chance, FastChance, RuleViolation, Seat
+from noripan.rooms import (
+    SECOND,
+    Act,
+    AnyEntry,
+    AnyRoom,
+    Choose,
+    Command,
+    Configure,
+    Disconnect,
+    HandOver,
+    Join,
+    Leave,
+    MoveBot,
+    Person,
+    React,
+    Ready,
+    Rematch,
+    RemoveBot,
+    Request,
+    Resume,
+    RoomSettings,
+    Say,
+    SeatBot,
+    Sit,
+    Stand,
+    Start,
+    Unready,
+    Wake,
+    alarm,
+    bot_turns,
+    commitment,
+    connected,
+    decide,
+    open_room,
+    running,
+)
+from noripan.testing.sampling import pick, sample, sample_actions
+
+PEOPLE = ("ann", "bob", "cho", "dan", "eve")
+NAMES = (*("ann", "지민", "지민") * 5, " \n", "x" * 30)
+ANOTHER = "0" * 64
+
+
+class Step:
+    """What was asked, and what came of it."""
+
+    def __init__(self, request: Request, before: AnyRoom, now: int) -> None:
+        self.request = request
+        self.before = before
+        self.after = before
+        self.now = now
+        self.entries: list[AnyEntry] = []
+        self.refused: RuleViolation | None = None
+
+
+class Walk:
+    """One room under random commands."""
+
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        self.game = game
+        self.chance: Chance = FastChance(seed)
+        self.now = 1_000_000
+        self.accepted: list[Request] = []
+        self._sent = 0
+        options = sample(game.facts.codecs.options.type, self.chance)
+        self.room, self.log = open_room(game, None, options, self.now, self.chance)
+
+    def steps(self, count: int) -> Iterator[Step]:
+        """So many random commands, one after another."""
+        return (self.step(self._request()) for _ in range(count))
+
+    def step(self, request: Request) -> Step:
+        """Decides a request now."""
+        step = Step(request, self.room, self.now)
+        try:
+            step.after, step.entries = decide(self.game, self.room, request, self.now, self.chance)
+        except RuleViolation as refused:
+            step.refused = refused
+        self.room = step.after
+        self.log += step.entries
+        if step.entries and request.id is not None:
+            self.accepted.append(request)
+        return step
+
+    def _request(self) -> Request:
+        self.now += pick((0, 1, 1, 50, SECOND), self.chance)
+        kind = self.chance.below(20)
+        if kind == 0 and self.accepted:
+            return pick(self.accepted, self.chance)
+        if kind == 1:
+            return Request(self._told())
+        away = [person for person in PEOPLE if person not in connected(self.room)]
+        if kind <= 6 and away:
+            return self._named(self._join(), pick(away, self.chance))
+        if kind <= 14:
+            return self._play()
+        return self._named(pick(self._others(), self.chance)())
+
+    def _named(self, command: Command, member: str | None = None) -> Request:
+        self._sent += 1
+        return Request(command, member or self._someone(), f"c{self._sent}")
+
+    def _someone(self) -> str:
+        here = tuple(self.room.members)
+        return pick(here if here and self.chance.below(8) else PEOPLE, self.chance)
+
+    def _play(self) -> Request:
+        if running(self.room) is not None:
+            return self._move()
+        return self._named(pick((self._ready, self._ready, self._rematch, self._start), self.chance)())
+
+    def _told(self) -> Command:
+        if self.chance.below(5) == 0:
+            since = self.now
+            self.now += pick((1, 5 * SECOND, 100 * SECOND), self.chance)
+            return Resume(since)
+        at = alarm(self.room)
+        if at is not None and self.chance.below(2):
+            self.now = max(self.now, at)
+        return Wake()
+
+    def _move(self) -> Request:
+        """A move of somebody who is on, or what a bot thought, maybe long ago."""
+        match = running(self.room)
+        assert match is not None
+        thinking = bot_turns(self.room)
+        if thinking:
+            turn = pick(thinking, self.chance)
+            number = turn.number - (self.chance.below(4) == 0)
+            return Request(MoveBot(turn.match, number, turn.seat, self._choice(turn.seat)))
+        seat = pick(tuple(match.clocks), self.chance)
+        player = match.players[seat]
+        member = player.member if isinstance(player, Person) else None
+        number = pick((None, match.moves, match.moves, max(0, match.moves - 1), match.moves + 1), self.chance)
+        return self._named(Act(self._choice(seat), number), member)
+
+    def _choice(self, seat: Seat) -> Any:
+        match = running(self.room)
+        assert match is not None
+        return pick(self.game.legal(match.state, seat), self.chance)
+
+    def _wild(self) -> Command:
+        match = running(self.room)
+        if match is None:
+            return Act(sample(self.game.facts.codecs.action.type, self.chance))
+        seats = [Seat(seat) for seat in range(len(match.players))]
+        return Act(pick(sample_actions(self.game, match.state, seats, self.chance), self.chance))
+
+    def _commitment(self) -> str:
+        return ANOTHER if self.chance.below(8) == 0 else commitment(self.room)
+
+    def _salt(self) -> str | None:
+        return pick((None, f"salt-{self.now}-{self._sent}"), self.chance)
+
+    def _ready(self) -> Command:
+        return Ready(self._commitment(), self._salt())
+
+    def _rematch(self) -> Command:
+        return Rematch(self._commitment(), self._salt())
+
+    def _start(self) -> Command:
+        return Start(self._commitment(), self._salt())
+
+    def _join(self) -> Command:
+        invite = pick((None, "wrong", self.room.invite, self.room.invite), self.chance)
+        return Join(pick(NAMES, self.chance), pick(("player", "player", "spectator"), self.chance), invite)
+
+    def _configure(self) -> Command:
+        codecs, chance = self.game.facts.codecs, self.chance
+        settings = RoomSettings(
+            turn_seconds=pick((None, 5, 10, 30), chance),
+            public=chance.below(2) == 0,
+            spectators=chance.below(3) > 0,
+        )
+        return Configure(sample(codecs.options.type, chance), settings)
+
+    def _others(self) -> tuple[Callable[[], Command], ...]:
+        seat = Seat(pick((0, 1, 2, 3, 200), self.chance))
+        return (
+            self._join,
+            self._join,
+            self._join,
+            Disconnect,
+            Leave,
+            Unready,
+            Stand,
+            Sit,
+            lambda: Sit(seat),
+            self._configure,
+            lambda: Choose(sample(self.game.facts.codecs.seat_options.type, self.chance)),
+            lambda: SeatBot("bold"),
+            lambda: SeatBot("shy", seat),
+            lambda: RemoveBot(seat),
+            lambda: HandOver(pick((*PEOPLE, "stranger"), self.chance)),
+            lambda: Say(pick(("안녕", "", "x" * 300), self.chance)),
+            lambda: React("clap"),
+            self._wild,
+        )
