@@ -1,0 +1,17 @@
+"""Where everything lies that must outlive the process: the port, in memory and in an SQLite file."""
+
+from .file import CannotOpen as CannotOpen
+from .file import InUse as InUse
+from .log import Alarm as Alarm
+from .log import Append as Append
+from .log import CodeTaken as CodeTaken
+from .log import Finished as Finished
+from .log import Person as Person
+from .log import Snapshot as Snapshot
+from .log import StaleAppend as StaleAppend
+from .log import Storage as Storage
+from .log import StorageFailed as StorageFailed
+from .memory import MemoryStorage as MemoryStorage
+from .migrations import TooNew as TooNew
+from .sqlite import SqliteStorage as SqliteStorage
+from .sqlite import open_sqlite as open_sqlite

@@ -1,0 +1,162 @@
+"""A batch: what many rooms and people asked for at once, made ready to be stored by one statement.
+
+Decides who is refused by what it was told of the rooms; knows no database.
+"""
+
+from collections.abc import Mapping, Set
+from typing import Any, Final, TypeAlias, assert_never
+
+from msgspec import Struct, json
+
+from .admission import admit, admit_person
+from .log import Append, CodeTaken, Person, Snapshot, StaleAppend
+
+PARTS: Final = (
+    "rooms",
+    "entries",
+    "alarms",
+    "hushed",
+    "matches",
+    "match_people",
+    "sweeps",
+    "snapshots",
+    "people",
+    "changes",
+    "beats",
+)
+"""What a batch consists of, in the order in which it is stored."""
+
+
+class Save(Struct, frozen=True):
+    """A snapshot to be kept."""
+
+    room: str
+    snapshot: Snapshot
+
+
+class Sweep(Struct, frozen=True):
+    """All snapshots are to go."""
+
+
+class Add(Struct, frozen=True):
+    """A new guest."""
+
+    person: Person
+
+
+class Change(Struct, frozen=True):
+    """A guest's new name and language."""
+
+    person: Person
+
+
+class Beat(Struct, frozen=True):
+    """A server is serving at a time."""
+
+    now: int
+
+
+class Ping(Struct, frozen=True):
+    """Nothing is to be stored, but could be."""
+
+
+Job: TypeAlias = Append | Save | Sweep | Add | Change | Beat | Ping
+
+
+class Head(Struct, frozen=True):
+    """Where a room's log ends, and when the room wants to be woken."""
+
+    seq: int
+    alarm: int | None
+
+
+NEW_ROOM: Final = Head(0, None)
+Refusal: TypeAlias = StaleAppend | CodeTaken
+Row: TypeAlias = tuple[Any, ...]
+
+_encode: Final = json.Encoder().encode
+
+
+class Batch:
+    """Collects jobs. What it holds is not true before it is stored."""
+
+    def __init__(self, known: Mapping[str, Head], taken: Set[str]) -> None:
+        self.heads: dict[str, Head] = {}
+        self._known = known
+        self._taken = set(taken)
+        self._rows: dict[str, list[Any]] = {part: [] for part in PARTS}
+        self._bodies = bytearray()
+
+    def take(self, job: Job) -> Refusal | None:
+        """Adds a job, or says why it cannot be done."""
+        match job:
+            case Append():
+                return self._append(job)
+            case Save(room, snapshot):
+                self._save(room, snapshot)
+            case Sweep():
+                self._rows["sweeps"].append(())
+            case Add(person):
+                self._rows["people"].append(_person(person))
+            case Change(person):
+                self._rows["changes"].append(_person(person))
+            case Beat(now):
+                self._rows["beats"] = [(1, now)]
+            case Ping():
+                pass
+            case _:
+                assert_never(job)
+        return None
+
+    def values(self) -> tuple[str | bytes, ...]:
+        """The parts in order, each a JSON array, then the snapshots' bodies."""
+        self._alarms()
+        return *(_encode(self._rows[part]).decode() for part in PARTS), bytes(self._bodies)
+
+    def _append(self, append: Append) -> Refusal | None:
+        texts = admit(append)
+        room, seq = append.room, append.after
+        if self._head(room).seq != seq:
+            return StaleAppend(room, seq)
+        if append.code in self._taken:
+            return CodeTaken(append.code)
+        if seq == 0 and texts:
+            self._open(room, append.code)
+        self._rows["entries"] += [(room, number, text) for number, text in enumerate(texts, seq + 1)]
+        self._finish(append)
+        self.heads[room] = Head(seq + len(texts), append.alarm)
+        return None
+
+    def _head(self, room: str) -> Head:
+        return self.heads.get(room) or self._known[room]
+
+    def _open(self, room: str, code: str | None) -> None:
+        self._rows["rooms"].append((room, code))
+        if code is not None:
+            self._taken.add(code)
+
+    def _finish(self, append: Append) -> None:
+        for each in append.finished:
+            row = (each.match, each.room, each.slug, each.first, each.last, each.ended, each.card.decode())
+            self._rows["matches"].append(row)
+            places = enumerate(each.people)
+            self._rows["match_people"] += [(each.match, place, who, each.ended) for place, who in places]
+
+    def _save(self, room: str, snapshot: Snapshot) -> None:
+        start, length = len(self._bodies) + 1, len(snapshot.body)
+        self._rows["snapshots"].append((room, snapshot.seq, start, length))
+        self._bodies += snapshot.body
+
+    def _alarms(self) -> None:
+        for room, head in self.heads.items():
+            if head.alarm == self._known[room].alarm:
+                continue
+            if head.alarm is None:
+                self._rows["hushed"].append(room)
+            else:
+                self._rows["alarms"].append((room, head.alarm))
+
+
+def _person(person: Person) -> Row:
+    admit_person(person)
+    return person.id, person.token_hash, person.name, person.lang, person.created

@@ -1,0 +1,79 @@
+"""An SQLite file: who may open it, and the pragmas without which we do not trust it. Knows no table."""
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+from .log import StorageFailed
+
+OLDEST_SQLITE: Final = (3, 38)
+"""The first that always brings JSON, which a batch travels as."""
+
+BUSY_MS: Final = 5000
+
+# The timeout comes first: going over to WAL may have to wait. fullfsync matters on macOS, where an fsync
+# alone does not reach the disk.
+_PRAGMAS: Final[Mapping[str, str]] = {
+    "busy_timeout": str(BUSY_MS),
+    "journal_mode": "wal",
+    "synchronous": "2",
+    "fullfsync": "1",
+    "foreign_keys": "1",
+}
+
+
+class CannotOpen(StorageFailed):
+    """The file cannot be served; the words say why."""
+
+
+class InUse(CannotOpen):
+    """Another server serves this file."""
+
+
+def lock(path: Path, /) -> sqlite3.Connection:
+    """Takes the file for this process, until the connection is closed or the process is gone.
+
+    SQLite's own lock on an empty file beside it: unlike flock, it is not handed on to forked children,
+    which may outlive us, and it is there on every system.
+    """
+    beside = f"{path}.lock"
+    try:
+        holder = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{beside}: {error}") from error
+    try:
+        holder.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        holder.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise InUse(f"another server serves {path}") from error
+        raise CannotOpen(f"{beside}: {error}") from error
+    return holder
+
+
+def check_version(version: tuple[int, ...] = sqlite3.sqlite_version_info, /) -> None:
+    """Refuses an SQLite too old for us."""
+    if version < OLDEST_SQLITE:
+        found, needed = (".".join(map(str, each)) for each in (version, OLDEST_SQLITE))
+        raise CannotOpen(f"SQLite {needed} or newer is needed, not {found}")
+
+
+def prepare(connection: Any, /, *, writes: bool) -> None:
+    """Sets the pragmas of any driver's connection and reads them back; closes it where one is not taken."""
+    try:
+        with closing(connection.cursor()) as cursor:
+            for pragma, value in (*_PRAGMAS.items(), ("query_only", "0" if writes else "1")):
+                _set(cursor, pragma, value)
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _set(cursor: Any, pragma: str, value: str) -> None:
+    cursor.execute(f"PRAGMA {pragma}={value}")
+    cursor.execute(f"PRAGMA {pragma}")
+    found = str(cursor.fetchone()[0])
+    if found != value:
+        raise CannotOpen(f"PRAGMA {pragma} stays {found}; {value} is needed")

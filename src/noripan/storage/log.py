@@ -1,0 +1,140 @@
+"""The port: what the server asks of a storage. Knows bytes, numbers and names; no room, no game.
+
+Times are whole milliseconds since 1970. Everything is asynchronous, in memory too.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+
+class Finished(Struct, frozen=True):
+    """A match that is over: where its entries stand, who played, and what lists tell of it."""
+
+    match: str
+    room: str
+    slug: str
+    first: int
+    """The number of the entry that started it."""
+    last: int
+    """The number of the entry that ended it."""
+    ended: int
+    people: tuple[str, ...]
+    card: bytes
+
+
+class Append(Struct, frozen=True):
+    """Entries `after + 1 …` of one room, and what becomes true with them: all of it or nothing."""
+
+    room: str
+    after: int
+    entries: tuple[bytes, ...]
+    alarm: int | None
+    """When the room next wants to be woken; None where it does not."""
+    code: str | None = None
+    """The code under which a new room is found; told with its first entry."""
+    finished: tuple[Finished, ...] = ()
+
+
+class Snapshot(Struct, frozen=True):
+    """A room's state after the entry `seq`. Only ever a shortcut: it may be gone at any time."""
+
+    seq: int
+    body: bytes
+
+
+class Alarm(Struct, frozen=True):
+    """A room that wants to be woken at a time."""
+
+    room: str
+    at: int
+
+
+class Person(Struct, frozen=True):
+    """A guest: who comes with the token of this hash."""
+
+    id: str
+    token_hash: str
+    name: str
+    lang: str
+    created: int
+
+
+class StaleAppend(Exception):
+    """The room's log has moved on: `after` is not its last number."""
+
+    def __init__(self, room: str, after: int) -> None:
+        super().__init__(f"{room} is not at {after}")
+        self.room = room
+        self.after = after
+
+
+class CodeTaken(Exception):
+    """Another room has this code."""
+
+
+class StorageFailed(Exception):
+    """Nothing of it was stored: the disk is full, or worse. `full` tells which."""
+
+    def __init__(self, why: str, *, full: bool = False) -> None:
+        super().__init__(why)
+        self.full = full
+
+
+class Storage(Protocol):
+    """Where everything lies that must outlive the process."""
+
+    async def append(self, append: Append, /) -> None:
+        """Returns once the entries are durable.
+
+        Raises StaleAppend, CodeTaken or StorageFailed; then nothing is stored.
+        """
+
+    async def read(self, room: str, after: int = 0, last: int | None = None, /) -> list[bytes]:
+        """The entries numbered after + 1 … last, in order."""
+
+    async def room_of(self, code: str, /) -> str | None:
+        """The room with this code."""
+
+    async def save_snapshot(self, room: str, snapshot: Snapshot, /) -> None:
+        """Keeps the newest snapshot of a room."""
+
+    async def snapshot(self, room: str, /) -> Snapshot | None:
+        """The newest snapshot of a room."""
+
+    async def delete_snapshots(self) -> None:
+        """Deletes all of them; nothing is lost."""
+
+    async def alarms(self, until: int, most: int, /) -> Sequence[Alarm]:
+        """The alarms due by a time, the earliest first."""
+
+    async def next_alarm(self) -> int | None:
+        """When the earliest alarm is due."""
+
+    async def beat(self, now: int, /) -> int | None:
+        """Notes that a server is serving now, and returns when one last was."""
+
+    async def add_person(self, person: Person, /) -> None:
+        """Keeps a new guest."""
+
+    async def change_person(self, person: Person, /) -> None:
+        """Keeps a guest's new name and language."""
+
+    async def person_of(self, token_hash: str, /) -> Person | None:
+        """The guest whose token has this hash."""
+
+    async def match(self, match: str, /) -> Finished | None:
+        """A finished match."""
+
+    async def matches_of(self, person: str, most: int, /) -> Sequence[Finished]:
+        """A person's finished matches, the latest first."""
+
+    async def matches_in(self, room: str, most: int, /) -> Sequence[Finished]:
+        """A room's finished matches, the latest first."""
+
+    async def ready(self) -> None:
+        """Returns when the storage answers; raises StorageFailed."""
+
+    async def close(self) -> None:
+        """Finishes what was asked for, and lets go."""

@@ -1,0 +1,242 @@
+"""The storage in an SQLite file, for one server: one thread writes, a few connections read beside it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import URL, Connection, Row, Select, create_engine, event, func, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from . import file, migrations
+from .batch import Add, Beat, Change, Job, Ping, Save, Sweep
+from .giveway import GiveWay
+from .log import Alarm, Append, Finished, Person, Snapshot, StorageFailed
+from .schema import alarms, entries, heartbeat, match_people, matches, people, rooms, snapshots
+from .writer import Writer
+
+READERS: Final = 4
+
+Wanted: TypeAlias = Select[*tuple[Any, ...]]
+Found: TypeAlias = Row[*tuple[Any, ...]]
+
+
+class SqliteStorage:
+    """Everything in one file. Made by `open_sqlite`."""
+
+    def __init__(self, writer: Writer, engine: AsyncEngine, lock: sqlite3.Connection) -> None:
+        self._writer = writer
+        self._engine = engine
+        self._lock = lock
+        self._readers = asyncio.Semaphore(READERS)
+        self._give_way = GiveWay(asyncio.get_running_loop())
+        self._closing: asyncio.Task[None] | None = None
+
+    async def append(self, append: Append, /) -> None:
+        """Returns once the entries are on the disk."""
+        await self._ask(append)
+
+    async def read(self, room: str, after: int = 0, last: int | None = None, /) -> list[bytes]:
+        """The entries numbered after + 1 … last, in order."""
+        wanted = select(entries.c.entry).where(entries.c.room == room, entries.c.seq > after)
+        if last is not None:
+            wanted = wanted.where(entries.c.seq <= last)
+        return [entry.encode() for (entry,) in await self._rows(wanted.order_by(entries.c.seq))]
+
+    async def room_of(self, code: str, /) -> str | None:
+        """The room with this code."""
+        found: str | None = await self._value(select(rooms.c.id).where(rooms.c.code == code))
+        return found
+
+    async def save_snapshot(self, room: str, snapshot: Snapshot, /) -> None:
+        """Keeps the newest snapshot of a room."""
+        await self._ask(Save(room, snapshot))
+
+    async def snapshot(self, room: str, /) -> Snapshot | None:
+        """The newest snapshot of a room."""
+        found = await self._rows(select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.room == room))
+        return Snapshot(*found[0]) if found else None
+
+    async def delete_snapshots(self) -> None:
+        """Deletes all of them."""
+        await self._ask(Sweep())
+
+    async def alarms(self, until: int, most: int, /) -> Sequence[Alarm]:
+        """The alarms due by a time, the earliest first."""
+        due = select(alarms.c.room, alarms.c.at).where(alarms.c.at <= until)
+        return [Alarm(*row) for row in await self._rows(due.order_by(alarms.c.at, alarms.c.room).limit(most))]
+
+    async def next_alarm(self) -> int | None:
+        """When the earliest alarm is due."""
+        earliest: int | None = await self._value(select(func.min(alarms.c.at)))
+        return earliest
+
+    async def beat(self, now: int, /) -> int | None:
+        """Notes that a server is serving now, and returns when one last was."""
+        last: int | None = await self._value(select(heartbeat.c.at))
+        await self._ask(Beat(now))
+        return last
+
+    async def add_person(self, person: Person, /) -> None:
+        """Keeps a new guest."""
+        await self._ask(Add(person))
+
+    async def change_person(self, person: Person, /) -> None:
+        """Keeps a guest's new name and language."""
+        await self._ask(Change(person))
+
+    async def person_of(self, token_hash: str, /) -> Person | None:
+        """The guest whose token has this hash."""
+        found = await self._rows(select(people).where(people.c.token_hash == token_hash))
+        return Person(*found[0]) if found else None
+
+    async def match(self, match: str, /) -> Finished | None:
+        """A finished match."""
+        found = await self._finished(select(matches).where(matches.c.id == match))
+        return found[0] if found else None
+
+    async def matches_of(self, person: str, most: int, /) -> Sequence[Finished]:
+        """A person's finished matches, the latest first."""
+        part = match_people.c
+        latest = (
+            select(part.match, part.ended)
+            .where(part.person == person)
+            .group_by(part.ended, part.match)
+            .order_by(part.ended.desc(), part.match.desc())
+            .limit(most)
+            .subquery()
+        )
+        return await self._finished(select(matches).join(latest, latest.c.match == matches.c.id))
+
+    async def matches_in(self, room: str, most: int, /) -> Sequence[Finished]:
+        """A room's finished matches, the latest first."""
+        return await self._finished(select(matches).where(matches.c.room == room).limit(most))
+
+    async def ready(self) -> None:
+        """Returns when both a reader and the writer answer."""
+        await self._value(select(1))
+        await self._ask(Ping())
+
+    async def close(self) -> None:
+        """Finishes what was asked for, and lets go of the file."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        for _ in range(READERS):
+            await self._readers.acquire()
+        await self._engine.dispose()
+        await self._writer.close()
+        self._lock.close()
+
+    async def _finished(self, wanted: Wanted) -> list[Finished]:
+        found = await self._rows(wanted.order_by(matches.c.ended.desc(), matches.c.id.desc()))
+        sat = select(match_people.c.match, match_people.c.person)
+        sat = sat.where(match_people.c.match.in_([row.id for row in found]))
+        rows = await self._rows(sat.order_by(match_people.c.match, match_people.c.place)) if found else []
+        by_match = {
+            match: tuple(who for _, who in group) for match, group in groupby(rows, lambda row: row[0])
+        }
+        return [_finished(row, by_match.get(row.id, ())) for row in found]
+
+    async def _value(self, wanted: Wanted) -> Any:
+        found = await self._rows(wanted)
+        return found[0][0] if found else None
+
+    async def _ask(self, job: Job) -> None:
+        self._check_open()
+        with self._give_way:
+            await self._writer.ask(job)
+
+    async def _rows(self, wanted: Wanted) -> Sequence[Found]:
+        self._check_open()
+        async with self._readers:
+            with self._give_way:
+                return await self._fetch(wanted)
+
+    async def _fetch(self, wanted: Wanted) -> Sequence[Found]:
+        try:
+            async with self._engine.connect() as connection:
+                return (await connection.execute(wanted)).all()
+        except DBAPIError as error:
+            raise StorageFailed(str(error.orig)) from error
+
+    def _check_open(self) -> None:
+        if self._closing is not None:
+            raise StorageFailed("the storage is closed")
+
+
+def _finished(row: Found, sat: tuple[str, ...]) -> Finished:
+    return Finished(row.id, row.room, row.slug, row.first, row.last, row.ended, sat, row.card.encode())
+
+
+async def open_sqlite(path: Path, /) -> SqliteStorage:
+    """Opens or makes the file and brings it up to date. Raises CannotOpen, or InUse where a server has it."""
+    file.check_version()
+    real = path.resolve()  # whichever way it is named, one file has one lock
+    with ExitStack() as held:
+        lock = held.enter_context(closing(file.lock(real)))
+        try:
+            _migrate(real)
+            connection = held.enter_context(closing(_connect(real)))
+            writer = Writer(connection, asyncio.get_running_loop())
+        except (sqlite3.Error, DBAPIError) as error:
+            raise file.CannotOpen(f"{real}: {getattr(error, 'orig', error)}") from error
+        held.pop_all()
+    storage = SqliteStorage(writer, _reading_engine(real), lock)
+    return await _when_ready(storage)
+
+
+async def _when_ready(storage: SqliteStorage) -> SqliteStorage:
+    try:
+        await storage.ready()
+    except BaseException:
+        await storage.close()
+        raise
+    return storage
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    file.prepare(connection, writes=True)
+    return connection
+
+
+def _migrate(path: Path) -> None:
+    """All in one transaction: the driver would commit after every change of a table."""
+    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _: object) -> None:
+        connection.isolation_level = None
+        file.prepare(connection, writes=True)
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    with engine.begin() as connection:
+        migrations.upgrade(connection)
+
+
+def _reading_engine(path: Path) -> AsyncEngine:
+    """Every read is one statement, so it needs no transaction around it."""
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)),
+        pool_size=READERS,
+        max_overflow=0,
+        pool_reset_on_return=None,
+        isolation_level="AUTOCOMMIT",
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def on_connect(connection: Any, _: object) -> None:
+        file.prepare(connection, writes=False)
+
+    return engine

@@ -1,0 +1,138 @@
+"""The one thread that writes to an SQLite file, many rooms to a commit. Knows jobs, no callers."""
+
+import asyncio
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Sequence
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Final, TypeAlias
+
+from msgspec import json
+
+from .batch import Batch, Head, Job
+from .log import Append, StorageFailed
+from .statements import LOOK, STORE, TRIGGER, VIEW
+
+MOST_HEADS: Final = 20_000
+"""How many rooms' heads are remembered; the others are looked up when they are needed."""
+
+Outcome: TypeAlias = Exception | None
+Asked: TypeAlias = tuple[Job, "asyncio.Future[None]"]
+
+_decode_heads: Final = json.Decoder(list[tuple[str, int, int | None]]).decode
+_decode_codes: Final = json.Decoder(set[str]).decode
+_encode: Final = json.Encoder().encode
+
+
+class Writer:
+    """Takes jobs from one event loop, and answers each once it is durable or has failed.
+
+    A batch is what was asked for while the last one was being committed: no timer, no wait.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        connection.execute(VIEW)
+        connection.execute(TRIGGER)
+        self._connection = connection
+        self._loop = loop
+        self._asked: SimpleQueue[Asked | asyncio.Future[None]] = SimpleQueue()
+        self._heads: OrderedDict[str, Head] = OrderedDict()
+        self._thread = Thread(target=self._run, name="noripan-writer", daemon=True)
+        self._thread.start()
+
+    def ask(self, job: Job) -> "asyncio.Future[None]":
+        """Done when the job is durable; fails as the port says."""
+        answer = self._loop.create_future()
+        self._asked.put((job, answer))
+        return answer
+
+    async def close(self) -> None:
+        """Does what was asked for so far, then lets go of the file."""
+        closed: asyncio.Future[None] = self._loop.create_future()
+        self._asked.put(closed)
+        await closed
+        self._thread.join()
+
+    def _run(self) -> None:
+        closed = None
+        while closed is None:
+            batch, closed = self._gather()
+            if batch:
+                outcomes = self._do([job for job, _ in batch])
+                self._loop.call_soon_threadsafe(_answer, batch, outcomes)
+        self._connection.close()
+        self._loop.call_soon_threadsafe(closed.set_result, None)
+
+    def _gather(self) -> tuple[list[Asked], "asyncio.Future[None] | None"]:
+        """Waits for a job and takes what else is there; a future instead of a job asks for the end."""
+        batch: list[Asked] = []
+        try:
+            asked = self._asked.get()
+            while isinstance(asked, tuple):
+                batch.append(asked)
+                asked = self._asked.get_nowait()
+        except Empty:
+            return batch, None
+        return batch, asked
+
+    def _do(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """All of them in one commit; one by one if a single one may have spoilt it for the others."""
+        try:
+            return self._store(jobs)
+        except Exception as error:  # whatever it is, somebody waits to hear of it
+            self._heads.clear()
+            if len(jobs) == 1 or _concerns_all(error):
+                return [_failure(error) for _ in jobs]
+        return [outcome for job in jobs for outcome in self._do([job])]
+
+    def _store(self, jobs: Sequence[Job]) -> list[Outcome]:
+        batch = Batch(self._heads, self._look(jobs))
+        outcomes: list[Outcome] = [batch.take(job) for job in jobs]
+        if None in outcomes:
+            self._connection.execute(STORE, batch.values())
+        self._remember(batch.heads)
+        return outcomes
+
+    def _look(self, jobs: Sequence[Job]) -> set[str]:
+        """Learns the heads of rooms not remembered, and returns which of the new codes are taken."""
+        appends = [job for job in jobs if isinstance(job, Append)]
+        rooms = {append.room for append in appends if append.room not in self._heads}
+        codes = {append.code for append in appends if append.code is not None}
+        if not rooms and not codes:
+            return set()
+        asked = (_encode(rooms).decode(), _encode(codes).decode())
+        heads, taken = self._connection.execute(LOOK, asked).fetchone()
+        self._heads.update((room, Head(seq, alarm)) for room, seq, alarm in _decode_heads(heads))
+        return _decode_codes(taken)
+
+    def _remember(self, heads: dict[str, Head]) -> None:
+        for room, head in heads.items():
+            self._heads[room] = head
+            self._heads.move_to_end(room)
+        while len(self._heads) > MOST_HEADS:
+            self._heads.popitem(last=False)
+
+
+def _concerns_all(error: Exception) -> bool:
+    """A full disk, a lock not given, a broken file: no fault of one job."""
+    return type(error) in {sqlite3.OperationalError, sqlite3.DatabaseError}
+
+
+def _failure(error: Exception) -> Exception:
+    if not isinstance(error, sqlite3.Error):
+        return error
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    failure = StorageFailed(str(error), full=code & 0xFF == sqlite3.SQLITE_FULL)
+    failure.__cause__ = error
+    return failure
+
+
+def _answer(batch: Sequence[Asked], outcomes: Sequence[Outcome]) -> None:
+    for (_, answer), outcome in zip(batch, outcomes, strict=True):
+        if answer.done():
+            continue  # whoever asked was cancelled
+        if outcome is None:
+            answer.set_result(None)
+        else:
+            answer.set_exception(outcome)

@@ -1,0 +1,40 @@
+"""When rooms want to be woken."""
+
+from noripan.storage import Alarm, Storage
+
+from .kit import append
+
+
+async def test_there_is_no_alarm_at_first(storage: Storage) -> None:
+    assert await storage.next_alarm() is None
+    assert list(await storage.alarms(10**15, 10)) == []
+
+
+async def test_alarms_come_the_earliest_first(storage: Storage) -> None:
+    for room, at in [("a", 30), ("b", 10), ("d", 20), ("c", 20), ("e", 1_900_000_000_000)]:
+        await storage.append(append(room, 0, alarm=at))
+    await storage.append(append("f", 0))
+    assert await storage.next_alarm() == 10
+    assert list(await storage.alarms(30, 9)) == [
+        Alarm("b", 10),
+        Alarm("c", 20),
+        Alarm("d", 20),
+        Alarm("a", 30),
+    ]
+    assert list(await storage.alarms(29, 9)) == [Alarm("b", 10), Alarm("c", 20), Alarm("d", 20)]
+    assert list(await storage.alarms(30, 2)) == [Alarm("b", 10), Alarm("c", 20)]
+    assert list(await storage.alarms(9, 9)) == []
+    assert [alarm.room for alarm in await storage.alarms(2_000_000_000_000, 9)] == ["b", "c", "d", "a", "e"]
+
+
+async def test_the_last_append_says_when(storage: Storage) -> None:
+    for after, at in enumerate([5, 5, 9, None, None, 3]):
+        await storage.append(append("r", after, alarm=at))
+        assert await storage.next_alarm() == at
+        assert list(await storage.alarms(100, 9)) == ([] if at is None else [Alarm("r", at)])
+
+
+async def test_a_beat_tells_of_the_last_one(storage: Storage) -> None:
+    assert await storage.beat(1_800_000_000_000) is None
+    assert await storage.beat(1_800_000_000_500) == 1_800_000_000_000
+    assert await storage.beat(7) == 1_800_000_000_500

@@ -1,0 +1,136 @@
+"""An SQLite file: opened with the right pragmas or not at all, by one server at a time."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from noripan.storage import CannotOpen, InUse, SqliteStorage, file, open_sqlite
+from noripan.storage.sqlite import READERS
+
+from .kit import append, entries
+
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "fullfsync": 1, "foreign_keys": 1, "busy_timeout": 5000}
+
+HOLDER = """
+import asyncio, os, sys
+from pathlib import Path
+from noripan.storage import open_sqlite
+
+async def main():
+    storage = await open_sqlite(Path(sys.argv[1]))
+    child = os.fork()
+    if child:
+        print(child, flush=True)
+    os.read(0, 1)
+    os._exit(0)
+
+asyncio.run(main())
+"""
+
+
+async def test_the_writer_has_its_pragmas(sqlite: SqliteStorage) -> None:
+    connection = sqlite._writer._connection
+    found = {pragma: connection.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in PRAGMAS}
+    assert found == PRAGMAS
+
+
+async def test_every_reader_has_its_pragmas_and_cannot_write(sqlite: SqliteStorage) -> None:
+    connections = [await sqlite._engine.connect() for _ in range(READERS)]
+    for connection in connections:
+        found = {pragma: await connection.scalar(text(f"PRAGMA {pragma}")) for pragma in PRAGMAS}
+        assert found == PRAGMAS
+        assert await connection.scalar(text("PRAGMA query_only")) == 1
+    await asyncio.gather(*(connection.close() for connection in connections))
+
+
+@pytest.mark.parametrize("writes", [True, False])
+async def test_without_its_pragmas_a_file_is_not_opened(
+    path: Path, monkeypatch: pytest.MonkeyPatch, *, writes: bool
+) -> None:
+    prepare = file.prepare
+
+    def spoil(connection: object, /, **which: bool) -> None:
+        if which["writes"] == writes:
+            monkeypatch.setitem(file._PRAGMAS, "synchronous", "7")  # type: ignore[misc]
+        prepare(connection, **which)
+
+    monkeypatch.setattr(file, "prepare", spoil)
+    with pytest.raises(CannotOpen, match="synchronous stays"):
+        await open_sqlite(path)
+    monkeypatch.undo()
+    await (await open_sqlite(path)).close()
+
+
+async def test_one_server_serves_a_file(sqlite: SqliteStorage, path: Path, tmp_path: Path) -> None:
+    other_name = tmp_path / "link.db"
+    other_name.symlink_to(path)
+    for name in (path, other_name):
+        with pytest.raises(InUse, match=str(path)):
+            await open_sqlite(name)
+    await sqlite.close()
+    await (await open_sqlite(other_name)).close()
+
+
+async def test_a_killed_server_lets_go_even_if_its_children_live(path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        with pytest.raises(InUse):
+            await open_sqlite(path)
+        holder.kill()
+        holder.wait(5)
+        await (await open_sqlite(path)).close()
+
+
+@pytest.mark.parametrize("spoil", ["no folder", "a folder", "no database", "a folder as lock"])
+async def test_what_cannot_be_opened_says_why(path: Path, tmp_path: Path, spoil: str) -> None:
+    match spoil:
+        case "no folder":
+            path = tmp_path / "none" / "n.db"
+        case "a folder":
+            path.mkdir()
+        case "no database":
+            path.write_bytes(b"not SQLite " * 1000)
+        case _:
+            path.with_name(f"{path.name}.lock").mkdir()
+    with pytest.raises(CannotOpen, match=str(path)):
+        await open_sqlite(path)
+
+
+def test_an_old_sqlite_is_refused() -> None:
+    file.check_version()
+    with pytest.raises(CannotOpen, match=r"3\.38 or newer is needed, not 3\.37\.2"):
+        file.check_version((3, 37, 2))
+
+
+async def test_closing_leaves_no_thread_and_one_tidy_file(path: Path) -> None:
+    before = threading.active_count()
+    storage = await open_sqlite(path)
+    await asyncio.gather(*(storage.read("r") for _ in range(20)), storage.append(append("r", 0)))
+    assert threading.active_count() > before
+    await storage.close()
+    assert threading.active_count() == before
+    assert [each.name for each in path.parent.iterdir() if "-" in each.name] == []
+    connection = sqlite3.connect(path)
+    assert connection.execute("SELECT count(*) FROM entries").fetchone() == (1,)
+    connection.close()
+
+
+async def test_a_file_is_opened_again_with_all_it_held(path: Path) -> None:
+    storage = await open_sqlite(path)
+    await storage.append(append("r", 0, 3, alarm=8, code="ABC"))
+    await storage.beat(5)
+    await storage.close()
+    storage = await open_sqlite(path)
+    assert await storage.read("r") == list(entries(1, 3))
+    assert (await storage.room_of("ABC"), await storage.next_alarm(), await storage.beat(6)) == ("r", 8, 5)
+    await storage.append(append("r", 3))
+    await storage.close()
