@@ -1,0 +1,76 @@
+"""Bytes to frames and back: decoded once at the door, into the very types the room decides by."""
+
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from noripan.kernel import AnyGame, Codec
+from noripan.rooms import asked_of
+
+from .inbound import Command, Enter, Ping
+from .outbound import Accepted, Outbound, Pong, Refused, Update, Welcome
+
+T = TypeVar("T")
+
+DOOR: Final = Codec[Enter | Ping](Enter | Ping)
+"""What may come before a room is entered."""
+
+
+class BrokenFrame(Exception):
+    """Not a frame at all: the connection cannot go on."""
+
+
+class BadCommand(Exception):
+    """A command that makes no sense, with the id under which to say so."""
+
+    def __init__(self, command: str, why: str) -> None:
+        super().__init__(why)
+        self.command = command
+        self.why = why
+
+
+class _Envelope(msgspec.Struct, tag="Command"):
+    id: str = ""
+
+
+@cache
+def commands_of(game: AnyGame, /) -> Codec[Command[Any] | Ping]:
+    """What may come in a room of this game."""
+    return Codec(Command[asked_of(game)] | Ping)  # type: ignore[misc]  # runtime types
+
+
+@cache
+def frames_of(game: AnyGame, /) -> Codec[Outbound]:
+    """What goes out in a room of this game, for whoever reads it with our types."""
+    codecs = game.facts.codecs
+    kinds = (
+        codecs.options.type,
+        codecs.seat_options.type,
+        codecs.action.type,
+        codecs.shown.type,
+        codecs.view.type,
+    )
+    return Codec(Welcome[kinds] | Update[kinds] | Accepted | Refused | Pong)  # type: ignore[misc,valid-type]
+
+
+def decode(codec: Codec[T], raw: bytes | str, /) -> T:
+    """The frame; raises BadCommand where it is a command at least, else BrokenFrame."""
+    try:
+        return codec.decode(raw)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise _complaint(raw, error) from error
+
+
+def _complaint(raw: bytes | str, error: Exception) -> Exception:
+    try:
+        envelope = msgspec.json.decode(raw, type=_Envelope)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return BrokenFrame(str(error))
+    if not 1 <= len(envelope.id) <= 64:
+        return BrokenFrame(str(error))
+    return BadCommand(envelope.id, str(error))
+
+
+encode: Final = msgspec.json.Encoder().encode
+"""The bytes of a frame."""

@@ -1,0 +1,41 @@
+"""Frames that come in. The first one enters a room; after it, commands in the types of that room's game."""
+
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Meta
+
+from noripan.kernel import Tagged
+from noripan.rooms import CommandId, Role, Seq
+
+C = TypeVar("C")
+
+Code = Annotated[str, Meta(min_length=1, max_length=32)]
+
+
+class Enter(Tagged, frozen=True):
+    """Enter a room or come back to it: the first frame on a connection. Answered by Welcome or Refused."""
+
+    room: Code
+    """The room's code; case, spaces and hyphens do not matter."""
+    role: Role = "player"
+    """What to be if the sender is not in the room yet."""
+    invite: Annotated[str, Meta(max_length=64)] | None = None
+    """The secret part of the invite link; a private room asks newcomers for it."""
+    after: Seq | None = None
+    """The number of the last entry the sender has seen, to be told what was missed."""
+
+
+class Command(Tagged, Generic[C], frozen=True):
+    """Ask something of the room. Answered by Accepted or Refused, always."""
+
+    id: CommandId
+    """Chosen by the sender, new for each command. Sending the same again is harmless: it is done once."""
+    do: C
+    """What is asked."""
+
+
+class Ping(Tagged, frozen=True):
+    """Is anybody there? Answered by Pong."""
+
+
+Inbound: TypeAlias = Enter | Command[Any] | Ping

@@ -1,0 +1,96 @@
+"""Frames that go out. Nothing stands in them that the receiver may not know or that the log does not hold."""
+
+from collections.abc import Mapping
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from msgspec import UNSET, UnsetType
+
+from noripan.kernel import Lang, Tagged, Value
+from noripan.rooms import ChatLine, CommandId, MemberId, Millis, RoomView, Seen, Seq, TurnView
+
+from .patch import Change
+
+O = TypeVar("O")  # noqa: E741 - options, as in the kernel
+P = TypeVar("P")
+A = TypeVar("A")
+W = TypeVar("W")
+V = TypeVar("V")
+T = TypeVar("T")
+
+
+class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
+    """All there is to know: after entering, and whenever the receiver has fallen behind."""
+
+    protocol: Literal[1]
+    seq: Seq
+    """The number of the last entry that is part of this."""
+    at: Millis
+    """The server's time."""
+    member: MemberId
+    """Who the receiver is in this room."""
+    room: RoomView[O, P]
+    table: V | None
+    """The game as the receiver sees it; null: no match yet."""
+    turn: TurnView[A] | None
+    chat: tuple[ChatLine, ...]
+    missed: tuple[Seen[W, P, O] | None, ...] | None
+    """The entries after the one named in Enter, up to `seq`; null: too many, or none was named."""
+
+
+class Delta(Value, Generic[T], frozen=True, omit_defaults=True):
+    """How a document changes: the steps, or the whole where that is smaller."""
+
+    steps: tuple[Change, ...] | UnsetType = UNSET
+    """To be applied in order."""
+    whole: T | UnsetType = UNSET
+    """Takes the place of the old document."""
+
+
+class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
+    """What has happened, and how the receiver's documents change by it."""
+
+    seq: Seq
+    """The number of the last of these entries; the first follows the last frame's without a gap."""
+    at: Millis
+    """The server's time."""
+    entries: tuple[Seen[W, P, O] | None, ...]
+    """In order; null: an entry the receiver may not see."""
+    room: Delta[RoomView[O, P]] | UnsetType = UNSET
+    """Absent: unchanged."""
+    table: Delta[V] | UnsetType = UNSET
+    """Absent: unchanged."""
+    turn: TurnView[A] | UnsetType = UNSET
+    """Absent: unchanged."""
+
+
+class Accepted(Tagged, frozen=True):
+    """The command was done and is stored for good."""
+
+    id: CommandId
+    seq: Seq
+    """The entry that tells of it; where nothing had to change, the last entry."""
+
+
+class Refused(Tagged, frozen=True):
+    """The command was not done and changed nothing."""
+
+    id: CommandId | None
+    """The command's; null: the refusal answers Enter."""
+    code: str
+    """Stable, for programs."""
+    params: Mapping[str, Any]
+    """What the code speaks of."""
+    message: Mapping[Lang, str]
+    """For people, in Korean and English."""
+
+
+class Pong(Tagged, frozen=True):
+    """Somebody is there."""
+
+    at: Millis
+    """The server's time."""
+
+
+Outbound: TypeAlias = (
+    Welcome[Any, Any, Any, Any, Any] | Update[Any, Any, Any, Any, Any] | Accepted | Refused | Pong
+)

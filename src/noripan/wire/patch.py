@@ -1,0 +1,200 @@
+"""The difference between two views: steps that turn the JSON of the one into the JSON of the other.
+
+Knows no game and no frame.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import is_
+from types import NoneType
+from typing import Annotated, Any, Final, TypeAlias, get_args
+
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec.structs import FieldInfo, astuple, fields
+
+from noripan.kernel import Value
+
+Part = Annotated[int, Meta(ge=0)] | str
+Path: TypeAlias = tuple[Part, ...]
+_Comparer: TypeAlias = Callable[[Any, Any, Path], list["Change"]]
+
+
+class Change(Value, frozen=True):
+    """A step from one JSON document to another: it has either `to` or `add`.
+
+    Steps apply one after another, each to what the one before it made. `at` leads to a place: a string is the
+    key of an object, a whole number the index of a list, and no parts at all mean the whole document. With
+    `to`, the value at the place is replaced; there always is one, for no step adds a key. With `add`, values
+    go to the end of the list at the place. In Python, and much the same in other languages:
+
+        def apply(document, steps):
+            for step in steps:
+                document = changed(document, step["at"], step)
+            return document
+
+        def changed(place, at, step):
+            if at:
+                place[at[0]] = changed(place[at[0]], at[1:], step)
+                return place
+            return place + step["add"] if "add" in step else step["to"]
+    """
+
+    at: Path
+    """The way to the place, from the outside."""
+    to: Any = UNSET
+    """What stands there from now on."""
+    add: tuple[Any, ...] | UnsetType = UNSET
+    """What follows at the end of the list there from now on."""
+
+
+def changes(old: Any, new: Any, /) -> list[Change]:
+    """The steps from one view to another; their values are parts of the new view, not yet encoded.
+
+    Where JSON differs: objects with the same type and keys and lists of the same length are compared part by
+    part, and given whole where more than half of the parts differ and that is shorter. A list that only grew
+    gets an `add`. Anything else is given whole.
+    """
+    return [] if old is new else _compare(old, new, ())
+
+
+def apply(document: Any, steps: Sequence[Change | Mapping[str, Any]], /) -> Any:
+    """The document of dicts and lists after these steps; what they leave alone is shared, not copied.
+
+    Raises ValueError for a step that is none, or that does not fit the document.
+    """
+    for step in msgspec.convert(steps, tuple[Change, ...]):
+        document = _applied(document, step)
+    return document
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_keys: Final = msgspec.json.Decoder(dict[str, Raw]).decode
+_ATOMS: Final = frozenset({int, str, bool, NoneType})
+
+
+def _same(old: Any, new: Any) -> bool:
+    """Whether two values have the same JSON: to `==`, True is 1 and 1.0."""
+    return _encode(old) == _encode(new)
+
+
+def _compare(old: Any, new: Any, at: Path) -> list[Change]:
+    kind: Any = type(new)
+    if type(old) is not kind:
+        return [Change(at, new)]
+    if kind in _ATOMS:
+        return [] if old == new else [Change(at, new)]
+    if old == new and _same(old, new):
+        return []
+    return _COMPARERS[kind](old, new, at)
+
+
+def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path) -> list[Change]:
+    count = len(old)
+    if len(new) == count:
+        return _compare_parts(zip(range(count), old, new, strict=True), count, new, at)
+    if len(new) > count and (all(map(is_, old, new)) or _same(old, new[:count])):
+        return [Change(at, add=tuple(new[count:]))]
+    return [Change(at, new)]
+
+
+def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path) -> list[Change]:
+    return _compare_objects(old, new, new, at)
+
+
+def _compare_loose(old: Struct, new: Struct, at: Path) -> list[Change]:
+    """Structs whose values decide which keys their JSON has."""
+    return _compare_objects(_present(old), _present(new), new, at)
+
+
+def _present(value: Struct) -> dict[str, Any]:
+    """The fields of a struct that its JSON has."""
+    keys = _keys(_encode(value))
+    parts = zip(value.__struct_encode_fields__, astuple(value), strict=True)
+    return {name: part for name, part in parts if name in keys}
+
+
+def _compare_objects(old: dict[Any, Any], new: dict[Any, Any], whole: Any, at: Path) -> list[Change]:
+    if old.keys() != new.keys() or not all(type(key) is str for key in new):
+        return [Change(at, whole)]
+    return _compare_parts(((key, old[key], now) for key, now in new.items()), len(new), whole, at)
+
+
+def _replace(old: Any, new: Any, at: Path) -> list[Change]:
+    return [Change(at, new)]
+
+
+def _compare_parts(parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path) -> list[Change]:
+    """The steps inside a value; the whole value where most of it changed and the whole is shorter."""
+    steps: list[Change] = []
+    changed = 0
+    for part, was, now in parts:
+        if was is not now and (found := _compare(was, now, (*at, part))):
+            steps += found
+            changed += 1
+    if 2 * changed <= count:
+        return steps
+    entire = [Change(at, whole)]
+    return steps if len(_encode(steps)) <= len(_encode(entire)) else entire
+
+
+class _Comparers(dict[type, _Comparer]):
+    """How values of a type are compared, found out once for each."""
+
+    def __missing__(self, kind: type) -> _Comparer:
+        self[kind] = _comparer(kind)
+        return self[kind]
+
+
+_COMPARERS: Final = _Comparers({tuple: _compare_lists, list: _compare_lists, dict: _compare_dicts})
+
+
+def _comparer(kind: type) -> _Comparer:
+    if not issubclass(kind, Struct) or kind.__struct_config__.array_like:
+        return _replace
+    if kind.__struct_config__.omit_defaults or any(map(_may_be_unset, fields(kind))):
+        return _compare_loose
+    names = kind.__struct_encode_fields__
+
+    def compare(old: Struct, new: Struct, at: Path) -> list[Change]:
+        return _compare_parts(zip(names, astuple(old), astuple(new), strict=True), len(names), new, at)
+
+    return compare
+
+
+def _may_be_unset(field: FieldInfo) -> bool:
+    return field.default is UNSET or UnsetType in get_args(field.type)
+
+
+def _applied(document: Any, step: Change) -> Any:
+    way: list[Any] = []
+    place = document
+    for part in step.at:
+        way.append(place)
+        place = _inside(place, part)
+    result = _result(place, step)
+    for outer, part in zip(reversed(way), reversed(step.at), strict=True):
+        copy = outer.copy()
+        copy[part] = result
+        result = copy
+    return result
+
+
+def _inside(place: Any, part: Part) -> Any:
+    known = part in place if isinstance(place, dict) else _has_index(place, part)
+    if not known:
+        raise ValueError(f"the document has no {part!r} there")
+    return place[part]
+
+
+def _has_index(place: Any, part: Part) -> bool:
+    return isinstance(place, list) and isinstance(part, int) and 0 <= part < len(place)
+
+
+def _result(place: Any, step: Change) -> Any:
+    if isinstance(step.add, UnsetType) == (step.to is UNSET):
+        raise ValueError("a step has either `to` or `add`")
+    if isinstance(step.add, UnsetType):
+        return step.to
+    if not isinstance(place, list):
+        raise ValueError("only a list can be added to")
+    return [*place, *step.add]

@@ -1,0 +1,264 @@
+"""The protocol in words: what docs/protocol.md is made of, together with the types themselves."""
+
+from typing import Any, Final
+
+from noripan.kernel import Outcome, Seat
+from noripan.rooms import (
+    Act,
+    Bot,
+    ChatLine,
+    Choose,
+    ClockView,
+    Committed,
+    Configure,
+    FieldView,
+    FormView,
+    HandOver,
+    HostChanged,
+    Leave,
+    MatchEnded,
+    MatchHead,
+    MatchStarted,
+    MemberBack,
+    MemberJoined,
+    MemberLeft,
+    MemberLost,
+    MemberRenamed,
+    MemberUnready,
+    MemberView,
+    Menu,
+    MoveSeen,
+    Person,
+    React,
+    Reacted,
+    Ready,
+    ReadySeen,
+    Rematch,
+    RemoveBot,
+    RoomConfigured,
+    RoomSettings,
+    RoomView,
+    Said,
+    Say,
+    SeatBot,
+    SeatFreed,
+    SeatOptionsChosen,
+    SeatTaken,
+    SeatView,
+    ServiceInterrupted,
+    Sit,
+    Stand,
+    Start,
+    TurnView,
+    Unready,
+)
+
+from .document import Section, document
+from .inbound import Command, Enter, Ping
+from .outbound import Accepted, Delta, Pong, Refused, Update, Welcome
+from .patch import Change
+
+_MEMBER: Final = "5b1c0f6e2a9d4c7788aa01f3"
+_OTHER: Final = "9e02d7a1c4b35f60217c4d88"
+_DIGEST: Final = "2540a5a04e8b9640d21fef3c93e820f9b845d794bdfbb52cf05e866445371795"
+_SECRET: Final = "008a05b67204e528b8b6d8f93a902932f1fd42a3e6c3f32a07d4bec006839eb4"
+_KEY: Final = "d00d0228c4e2b47fac7e0ba7d901788f46799213bdba0a6831db543125b2b676"
+_MATCH: Final = "7eed8d113bab6c2b3b1a11d5"
+_AT: Final = 1_794_717_663_512
+_SETTINGS: Final = RoomSettings(turn_seconds=30)
+_OPTIONS: Final[Any] = {"wild_ones": True, "dice": None}
+_BET: Final[Any] = {"type": "Bet", "face": 4, "count": 3}
+_BET_MADE: Final[Any] = {"type": "BetMade", "seat": 0, "face": 4, "count": 3}
+_TURN: Final = TurnView[Any](
+    number=5,
+    clocks=(ClockView(Seat(1), _AT + 30_000),),
+    menu=Menu[Any](
+        actions=({"type": "Challenge"},),
+        forms=(
+            FormView("Bet", (FieldView("face", 1, 6), FieldView("count", 1, 999)), ((5, 3), (6, 3), (1, 4))),
+        ),
+    ),
+)
+_ROOM: Final = RoomView[Any, Any](
+    code="6VS9HF",
+    invite="a6cecc0cc9e9c60618072e8f0741c7bc",
+    slug="…",
+    phase="playing",
+    host=_MEMBER,
+    settings=_SETTINGS,
+    options=_OPTIONS,
+    members=(MemberView(_MEMBER, "지민", ready=True, connected=True, options={}),),
+    seats=(SeatView(Seat(0), Person(_MEMBER)), SeatView(Seat(1), Bot("odds"))),
+    commitment=_DIGEST,
+    match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), None),
+)
+_SEEN: Final = MoveSeen[Any](4, Seat(0), "action", (_BET_MADE,))
+
+TITLE: Final = """# The protocol
+
+How a program of any language plays at a Noripan server. This page is made from the types the server itself
+decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cannot be out of date.
+
+## In short
+
+1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` makes a guest; keep the cookie it sets.
+2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and answers with its code; `GET /api/games` lists the
+   games, `GET /api/rooms` the open rooms. All of HTTP is described in `/api/openapi.json`.
+3. Open a WebSocket at `/api/socket` with that cookie and send [Enter](#enter). Frames are JSON texts, each an
+   object whose `type` says what it is. None that you send may be longer than 16 kB.
+4. You get [Welcome](#welcome) with everything you may know, then an [Update](#update) for everything that
+   happens. Three documents make up your knowledge: `room`, `table` (the game, as you see it) and `turn` (whose
+   turn it is, and your menu). A [Delta](#delta) changes a document; you need no rules and fold no events.
+5. When `turn.menu` is not null it is your turn: pick one of its `actions`, or fill in one of its `forms`, and
+   send it as [Act](#act) in a [Command](#command). Every command is answered: [Accepted](#accepted), and then it
+   is stored for good, or [Refused](#refused) with a code and a sentence for people.
+
+`examples/bot.py` does all this in sixty lines, with `noripan.client`.
+
+## When the line breaks
+
+Connect again, send Enter with `after`: the number of the last entry you have seen. Welcome then tells in `missed`
+what happened meanwhile, or null where that was too much. Send every command again that was not answered, under
+its old id: one that was accepted before is not done twice, and its answer is the same.
+
+Entries are numbered without gaps: an Update's `seq` is your last one plus the number of its entries. If you read
+too slowly, updates are dropped and a fresh Welcome comes in their place.
+
+The server closes with 1012 when it restarts (come back), 1007 after what was no frame at all, 1009 after one that
+was too long, 4000 when you have left the room, 4401 when the cookie is unknown. It asks for a sign of life every
+20 seconds by WebSocket pings, which every library answers by itself; [Ping](#ping) does the same for browsers.
+
+## How often
+
+A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
+operator says otherwise; beyond that the answer is TOO_FAST and the command is not done.
+
+"""
+
+
+def protocol() -> str:
+    """The whole page."""
+    return TITLE + document(_SECTIONS)
+
+
+_SECTIONS: Final = (
+    Section(
+        "Frames you send",
+        "The first is Enter; all others follow once Welcome has come.",
+        (
+            (Enter, Enter("6VS9HF", "player", None, 41)),
+            (Command[Any], Command[Any]("c7-1", Act(_BET, 4))),
+            (Ping, Ping()),
+        ),
+    ),
+    Section(
+        "Commands",
+        "What stands in the `do` of a Command.",
+        (
+            (Act[Any], Act[Any](_BET, 4)),
+            (Ready, Ready(_DIGEST, "d1f0c2a9")),
+            (Unready, Unready()),
+            (Start, Start(_DIGEST, "d1f0c2a9")),
+            (Rematch, Rematch(_DIGEST, "d1f0c2a9")),
+            (Sit, Sit(Seat(2))),
+            (Stand, Stand()),
+            (Choose[Any], Choose[Any]({})),
+            (Configure[Any], Configure[Any](_OPTIONS, _SETTINGS)),
+            (SeatBot, SeatBot("odds", Seat(1))),
+            (RemoveBot, RemoveBot(Seat(1))),
+            (HandOver, HandOver(_OTHER)),
+            (Say, Say("안녕하세요!")),
+            (React, React("clap")),
+            (Leave, Leave()),
+        ),
+    ),
+    Section(
+        "Frames you get",
+        "Nothing stands in them that you may not know.",
+        (
+            (
+                Welcome[Any, Any, Any, Any, Any],
+                Welcome[Any, Any, Any, Any, Any](
+                    protocol=1,
+                    seq=42,
+                    at=_AT,
+                    member=_MEMBER,
+                    room=_ROOM,
+                    table={"…": "the game's own view"},
+                    turn=_TURN,
+                    chat=(ChatLine(9, _AT - 60_000, _MEMBER, "지민", "안녕하세요!"),),
+                    missed=(_SEEN,),
+                ),
+            ),
+            (
+                Update[Any, Any, Any, Any, Any],
+                Update[Any, Any, Any, Any, Any](
+                    seq=43,
+                    at=_AT,
+                    entries=(_SEEN,),
+                    table=Delta(steps=(Change(("board", "track", "place"), 3),)),
+                    turn=_TURN,
+                ),
+            ),
+            (Accepted, Accepted("c7-1", 43)),
+            (
+                Refused,
+                Refused(
+                    "c7-1",
+                    "NOT_YOUR_TURN",
+                    {"turn": 1},
+                    {"ko": "지금은 odds의 차례예요.", "en": "It is not your turn: the table waits for odds."},
+                ),
+            ),
+            (Pong, Pong(_AT)),
+        ),
+    ),
+    Section(
+        "Documents and their changes",
+        "`room` and `table` change by Deltas; `turn` is sent whole.",
+        (
+            (RoomView[Any, Any], _ROOM),
+            (TurnView[Any], _TURN),
+            (Delta[Any], Delta[Any](steps=(Change(("out",), add=((1,),)),))),
+            (Change, Change(("board", "track", "place"), 3)),
+        ),
+    ),
+    Section(
+        "Entries",
+        "What has happened, as you may know it: for words and motion. The documents already hold the effect.",
+        (
+            (MoveSeen[Any], _SEEN),
+            (
+                MatchStarted[Any, Any],
+                MatchStarted[Any, Any](
+                    _MATCH,
+                    (Person(_MEMBER), Bot("odds")),
+                    ("지민", "odds"),
+                    _OPTIONS,
+                    ({}, {}),
+                    ("d1f0c2a9", "77e01b52"),
+                ),
+            ),
+            (
+                MatchEnded,
+                MatchEnded(_MATCH, Outcome(("win", "lose"), (1, 2), "LAST_STANDING"), _SECRET, _KEY),
+            ),
+            (Committed, Committed(_DIGEST)),
+            (MemberJoined, MemberJoined(_MEMBER, "지민")),
+            (MemberRenamed, MemberRenamed(_MEMBER, "지민이")),
+            (MemberLeft, MemberLeft(_MEMBER)),
+            (MemberLost, MemberLost(_MEMBER)),
+            (MemberBack, MemberBack(_MEMBER)),
+            (HostChanged, HostChanged(_OTHER)),
+            (SeatTaken, SeatTaken(Seat(1), Bot("odds"))),
+            (SeatFreed, SeatFreed(Seat(1))),
+            (ReadySeen, ReadySeen(_MEMBER)),
+            (MemberUnready, MemberUnready(_MEMBER)),
+            (SeatOptionsChosen[Any], SeatOptionsChosen[Any](_MEMBER, {})),
+            (RoomConfigured[Any], RoomConfigured[Any](_SETTINGS, _OPTIONS)),
+            (Said, Said(_MEMBER, "안녕하세요!")),
+            (Reacted, Reacted(_MEMBER, "clap")),
+            (ServiceInterrupted, ServiceInterrupted(_AT)),
+        ),
+    ),
+)

@@ -1,0 +1,315 @@
+import copy
+import json
+from enum import Enum
+from inspect import cleandoc
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET, Raw, Struct, UnsetType
+
+from noripan.games.pirate_dice.actions import Bet
+from noripan.games.registry import find
+from noripan.kernel import Match, Tagged, Value
+from noripan.testing.laws import Subject
+from noripan.testing.strategies import trips
+from noripan.testing.trips import Trip
+from noripan.wire.patch import Change, apply, changes
+
+PIRATES = find("pirate_dice").game
+
+
+class Point(Value, frozen=True):
+    x: Any
+    y: Any = 0
+    name: Any = "a point with a name too long to be sent without need"
+
+
+class Near(Tagged, frozen=True):
+    point: Any
+    note: Any = "beside"
+
+
+class Far(Tagged, frozen=True):
+    point: Any
+    note: Any = "beside"
+
+
+class Sparse(Value, frozen=True, omit_defaults=True):
+    x: Any = 0
+    y: Any = None
+    point: Any = ()
+
+
+class Partial(Value, frozen=True):
+    x: Any
+    y: Any = UNSET
+
+
+class Optional(Value, frozen=True):
+    x: Any
+    y: int | UnsetType
+
+
+class Renamed(Value, frozen=True, rename={"in_": "in"}):
+    in_: Any
+    out: Any = "a word that does not change and is not short"
+
+
+class Pair(Struct, frozen=True, array_like=True):
+    left: Any
+    right: Any
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+def plain(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def spelled(document: Any) -> str:
+    """JSON in one spelling, so that 1, 1.0 and true are three things."""
+    return json.dumps(document, sort_keys=True)
+
+
+def steps(old: Any, new: Any) -> Any:
+    """What the wire would carry, checked to lead from the one to the other."""
+    made = plain(changes(old, new))
+    before = plain(old)
+    assert spelled(apply(before, made)) == spelled(plain(new))
+    assert spelled(before) == spelled(plain(old))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "made"),
+    [
+        (Point(1), Point(2), [{"at": ["x"], "to": 2}]),
+        (Point(Point(1)), Point(Point(None)), [{"at": ["x", "x"], "to": None}]),
+        (Point((1, 2, 3)), Point((1, 5, 3)), [{"at": ["x", 1], "to": 5}]),
+        (Point((1, 2)), Point((1, 2, 3, 4)), [{"at": ["x"], "add": [3, 4]}]),
+        (Point(()), Point(((1,),)), [{"at": ["x"], "add": [[1]]}]),
+        (Point([1]), Point([1, 2]), [{"at": ["x"], "add": [2]}]),
+        (Point((1, 2)), Point((1,)), [{"at": ["x"], "to": [1]}]),
+        (Point((1, 2)), Point((2, 2, 3)), [{"at": ["x"], "to": [2, 2, 3]}]),
+        (Point((1, 2)), Point((True, 2, 3)), [{"at": ["x"], "to": [True, 2, 3]}]),
+        (Point((1, 2, 3)), Point((4, 5, 3)), [{"at": ["x"], "to": [4, 5, 3]}]),
+        (Point({"a": 1, "b": "b" * 50}), Point({"b": "b" * 50, "a": 2}), [{"at": ["x", "a"], "to": 2}]),
+        (Point({"a": 1}), Point({"b": 1}), [{"at": ["x"], "to": {"b": 1}}]),
+        (Point({1: 1, 2: 2}), Point({1: 1, 2: 3}), [{"at": ["x"], "to": {"1": 1, "2": 3}}]),
+        (Renamed(1), Renamed(2), [{"at": ["in"], "to": 2}]),
+        (Near(Point(1)), Near(Point(2)), [{"at": ["point", "x"], "to": 2}]),
+        (Pair(1, 2), Pair(1, 3), [{"at": [], "to": [1, 3]}]),
+        (Point(Colour.RED), Point(Colour.BLUE), [{"at": ["x"], "to": "blue"}]),
+        (Point(Raw(b"[1]")), Point(Raw(b"[2]")), [{"at": ["x"], "to": [2]}]),
+        (None, Point(1, 2, "c"), [{"at": [], "to": {"x": 1, "y": 2, "name": "c"}}]),
+        ((1,), (1, 2), [{"at": [], "add": [2]}]),
+    ],
+)
+def test_a_change_is_told_where_it_happened(old: Any, new: Any, made: Any) -> None:
+    assert steps(old, new) == made
+
+
+def test_a_struct_of_another_type_is_given_whole() -> None:
+    assert steps(Point(Near(1)), Point(Far(1))) == [{"at": ["x"], "to": plain(Far(1))}]
+
+
+def test_several_changes_come_in_the_order_of_the_fields() -> None:
+    old, new = Point((1, 2, 3, 4), Point(1)), Point((1, 0, 3, 4), Point(2))
+    assert [step["at"] for step in steps(old, new)] == [["x", 1], ["y", "x"]]
+
+
+def test_most_of_a_value_is_given_whole_only_where_that_is_shorter() -> None:
+    long = "what does not change and is long, longer than the two steps for what does change, " * 2
+    assert steps(Point(Near(1, 2)), Point(Near(3, 4))) == [{"at": ["x"], "to": plain(Near(3, 4))}]
+    assert steps(Point(1, 2, long), Point(3, 4, long)) == [{"at": ["x"], "to": 3}, {"at": ["y"], "to": 4}]
+    seats = tuple(Point(seat, name=long) for seat in range(2))
+    moved = tuple(Point(seat + 9, name=long) for seat in range(2))
+    assert [step["at"] for step in steps(seats, moved)] == [[0, "x"], [1, "x"]]
+
+
+@pytest.mark.parametrize(("old", "new"), [(1, True), (0, False), (1, 1.0), (True, 1.0), (0.0, -0.0)])
+@pytest.mark.parametrize("around", [lambda x: x, Point, Sparse, lambda x: (0, (x,)), lambda x: {"a": x}])
+def test_what_only_python_holds_for_equal_differs(around: Any, old: Any, new: Any) -> None:
+    assert around(old) == around(new)
+    assert steps(around(old), around(new))
+    assert steps(around(new), around(old))
+
+
+def test_keys_that_come_and_go_make_the_struct_whole() -> None:
+    assert steps(Point(Sparse(1)), Point(Sparse(1, 2))) == [{"at": ["x"], "to": {"x": 1, "y": 2}}]
+    assert steps(Point(Sparse(1)), Point(Sparse(0))) == [{"at": ["x"], "to": {}}]
+    assert steps(Point(Partial(1)), Point(Partial(1, 2))) == [{"at": ["x"], "to": {"x": 1, "y": 2}}]
+    assert steps(Point(Optional(1, 2)), Point(Optional(1, UNSET))) == [{"at": ["x"], "to": {"x": 1}}]
+
+
+def test_the_keys_that_a_sparse_struct_has_are_compared() -> None:
+    old, new = Sparse(1, Raw(b"[]"), Point(1)), Sparse(1, Raw(b"[]"), Point(2))
+    assert steps(old, new) == [{"at": ["point", "x"], "to": 2}]
+
+
+def test_values_stay_as_they_are_until_they_are_encoded() -> None:
+    added, put = Near(1), Far(2)
+    assert changes(Point(()), Point((added,)))[0].add == (added,)
+    assert changes(Point(None), Point(put))[0].to is put
+
+
+def test_an_equal_view_changes_nothing() -> None:
+    view = Match.start(PIRATES, 4).view(None)
+    assert changes(view, copy.deepcopy(view)) == []
+    assert changes({"a": 1, "b": 2}, {"b": 2, "a": 1}) == []
+
+
+def test_what_does_not_change_is_shared() -> None:
+    document: Any = {"a": [1], "b": {"c": [2], "d": [3]}}
+    after = apply(document, [{"at": ["b", "c"], "add": [4]}])
+    assert after == {"a": [1], "b": {"c": [2, 4], "d": [3]}}
+    assert after["a"] is document["a"]
+    assert after["b"]["d"] is document["b"]["d"]
+    assert document["b"]["c"] == [2]
+
+
+def test_steps_build_on_each_other_and_may_be_decoded_or_not() -> None:
+    made: list[Any] = [
+        {"at": ["a"], "to": []},
+        Change(("a",), add=({"b": 1},)),
+        {"at": ["a", 0, "b"], "to": 2},
+    ]
+    assert apply({"a": None}, made) == {"a": [{"b": 2}]}
+    assert apply({"a": None}, []) == {"a": None}
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        {"at": ["no"], "to": 1},
+        {"at": ["list", 2], "to": 1},
+        {"at": ["list", -1], "to": 1},
+        {"at": ["list", True], "to": 1},
+        {"at": ["list", 0.0], "to": 1},
+        {"at": ["list", "0"], "to": 1},
+        {"at": ["list", 2**70], "to": 1},
+        {"at": ["object", 0], "to": 1},
+        {"at": ["word", 0], "to": 1},
+        {"at": ["word", "upper"], "to": 1},
+        {"at": ["nothing", "a", "b"], "to": 1},
+        {"at": ["object"], "add": [1]},
+        {"at": ["word"], "add": [1]},
+        {"at": [], "add": [1]},
+        {"at": ["list"], "add": 1},
+        {"at": ["list"], "add": "ab"},
+        {"at": ["list"], "add": [1], "to": 1},
+        {"at": ["list"]},
+        {"at": "list", "to": 1},
+        {"at": None, "to": 1},
+        {"at": [["list"]], "to": 1},
+        {"at": ["list"], "to": 1, "from": 2},
+        {"to": 1},
+        {},
+        {1: 2},
+        None,
+        "at",
+        Change((-1,), 1),
+        Change(("list", -1), 1),
+    ],
+)
+def test_a_step_that_does_not_fit_is_a_value_error(step: Any) -> None:
+    document = {"list": [1, 2], "object": {"a": 1}, "word": "abc", "nothing": None}
+    with pytest.raises(ValueError, match=r"."):
+        apply(document, [step])
+
+
+@pytest.mark.parametrize("made", [None, 5, "to", {"at": [], "to": 1}])
+def test_no_list_of_steps_is_a_value_error(made: Any) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        apply({}, made)
+
+
+def test_a_very_deep_place_is_reached() -> None:
+    document: Any = 0
+    for _ in range(10_000):
+        document = [document]
+    after = apply(document, [{"at": [0] * 10_000, "to": 1}])
+    for _ in range(10_000):
+        after = after[0]
+    assert after == 1
+
+
+atoms = st.sampled_from([None, True, False, 0, 1, 2, 1.0, -0.0, 0.0, 300, "", "a", "놀이판", "type"])
+keys = st.sampled_from(["a", "b", "type", ""])
+
+
+def containers(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+    structs = [
+        st.builds(kind, inner, inner) for kind in (Point, Near, Far, Renamed, Pair, Sparse, Partial, Optional)
+    ]
+    lists = st.lists(inner, max_size=6)
+    return st.one_of(*structs, lists, lists.map(tuple), st.dictionaries(keys, inner, max_size=4))
+
+
+values = st.recursive(atoms, containers, max_leaves=12)
+
+
+@st.composite
+def altered(draw: st.DrawFn, value: Any) -> Any:
+    """The value with a few parts of it exchanged, cut off or added to."""
+    if draw(st.integers(0, 3)) == 0:
+        return draw(values)
+    if isinstance(value, Struct):
+        chosen = {name: draw(altered(getattr(value, name))) for name in value.__struct_fields__[:2]}
+        return msgspec.structs.replace(value, **chosen)
+    if isinstance(value, list | tuple):
+        kept = value[: draw(st.integers(0, 8))]
+        return type(value)([*(draw(altered(part)) for part in kept), *draw(st.lists(atoms, max_size=2))])
+    if isinstance(value, dict):
+        return {key: draw(altered(part)) for key, part in value.items()}
+    return value
+
+
+pairs = values.flatmap(lambda old: st.tuples(st.just(old), st.one_of(altered(old), values)))
+
+
+@given(pair=pairs)
+def test_steps_lead_from_any_value_to_any_other(pair: tuple[Any, Any]) -> None:
+    steps(*pair)
+
+
+@given(pair=pairs)
+def test_the_published_reader_reads_as_ours_does(pair: tuple[Any, Any]) -> None:
+    code = [line[4:] for line in cleandoc(Change.__doc__ or "").splitlines() if line.startswith("    ")]
+    published: dict[str, Any] = {}
+    exec("\n".join(code), published)  # noqa: S102 - it is our own docstring
+    assert spelled(published["apply"](plain(pair[0]), plain(changes(*pair)))) == spelled(plain(pair[1]))
+
+
+@given(value=values)
+def test_no_steps_lead_from_a_value_to_itself(value: Any) -> None:
+    assert changes(value, value) == []
+    assert steps(value, copy.deepcopy(value)) == []
+
+
+@given(trip=trips(Subject(PIRATES)))
+def test_steps_lead_every_viewer_through_a_match(trip: Trip) -> None:
+    for viewer in trip.viewers:
+        seen = PIRATES.view(trip.steps[0].before, viewer)
+        document = plain(seen)
+        for step in trip.steps:
+            now = PIRATES.view(step.after, viewer)
+            document = apply(document, plain(changes(seen, now)))
+            assert spelled(document) == spelled(plain(now))
+            seen = now
+
+
+def test_a_bet_is_told_in_a_few_short_steps() -> None:
+    match = Match.start(PIRATES, 4)
+    for count in range(1, 5):
+        before = match.view(match.actors[0])
+        match.act(match.actors[0], Bet(2, count))
+    made = steps(before, match.view(before.viewer))
+    assert [step["at"] for step in made] == [["phase", "turn"], ["phase", "bets"], ["board", "track"]]
+    assert len(msgspec.json.encode(made)) < len(msgspec.json.encode(before)) / 2
