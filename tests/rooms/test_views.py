@@ -136,7 +136,7 @@ def test_the_actor_has_a_menu_in_which_forms_stand_for_their_samples() -> None:
     assert (form.action, form.fields, form.samples) == (
         "Stake",
         (FieldView("chips", 1, 9),),
-        ((1,), (2,), (5,)),
+        (((1, 2),), ((5, 5),)),
     )
 
 
@@ -149,7 +149,7 @@ def test_a_form_with_several_fields_lists_its_samples_in_their_order() -> None:
     assert menu.actions == (CHALLENGE,)
     (form,) = menu.forms
     assert [field.name for field in form.fields] == ["face", "count"]
-    assert form.samples[0] == (1, 2)
+    assert form.samples == (((1, 6), (2, 4)),)
 
 
 @pytest.mark.parametrize("viewer", [Seat(1), None])

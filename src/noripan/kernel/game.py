@@ -145,7 +145,7 @@ class Game(Generic[O, P, S, A, E, W, V]):
     forms: Callable[[S, Seat], Sequence[Form[Any]]] = no_forms
     """Actions with free fields."""
     turn: Callable[[S, Seat], int] = one_turn
-    """A number that changes when an actor's turn gives way to another of the same seat: its clock starts anew."""
+    """A number that changes when an actor's turn gives way to another of the same seat: a clock restarts."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
     """The event as it might have been for all the viewer knows: hidden dice rerolled, cards swapped."""
 

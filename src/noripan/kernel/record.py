@@ -73,7 +73,7 @@ def write(match: AnyMatch, terms: Terms, secret: bytes, names: Sequence[str]) ->
     return write_log(match.game, match.log, match.outcome, terms, secret, names)
 
 
-def write_log(
+def write_log(  # noqa: PLR0917 - all of it goes into the file
     game: AnyGame,
     log: Sequence[Entry[Any, Any]],
     outcome: Outcome | None,

@@ -62,6 +62,11 @@ from .entries import entry_codec as entry_codec
 from .evolve import evolve as evolve
 from .evolve import evolve_all as evolve_all
 from .evolve import opened as opened
+from .menus import FieldView as FieldView
+from .menus import FormView as FormView
+from .menus import Menu as Menu
+from .menus import boxes_of as boxes_of
+from .menus import rows_of as rows_of
 from .names import LONGEST_NAME as LONGEST_NAME
 from .names import clean_line as clean_line
 from .names import clean_name as clean_name
@@ -109,11 +114,8 @@ from .views import AnySeen as AnySeen
 from .views import BotTurn as BotTurn
 from .views import ClockView as ClockView
 from .views import Committed as Committed
-from .views import FieldView as FieldView
-from .views import FormView as FormView
 from .views import MatchHead as MatchHead
 from .views import MemberView as MemberView
-from .views import Menu as Menu
 from .views import MoveSeen as MoveSeen
 from .views import Phase as Phase
 from .views import ReadySeen as ReadySeen

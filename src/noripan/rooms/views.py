@@ -7,7 +7,6 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from noripan.kernel import (
     AnyGame,
-    Form,
     Outcome,
     Seat,
     SeatNumber,
@@ -43,6 +42,7 @@ from .entries import (
     SecretMade,
     ServiceInterrupted,
 )
+from .menus import Menu, menu_for
 from .room import AnyRoom, AnyRoomMatch, commitment, connected, display_names, place_in, running
 from .values import Bot, BotName, Digest, MemberId, Millis, Player, RoomSettings, Seq, in_order
 
@@ -118,31 +118,6 @@ class RoomCard(Value, frozen=True):
     most: int
     """How many seats there are."""
     bots: int
-
-
-class FieldView(Value, frozen=True):
-    """A free field of a form and the whole numbers it takes."""
-
-    name: str
-    low: int
-    high: int
-
-
-class FormView(Value, frozen=True):
-    """Actions with free fields: every sample is admitted, and others may be."""
-
-    action: str
-    """The `type` of the action."""
-    fields: tuple[FieldView, ...]
-    samples: tuple[tuple[int, ...], ...]
-    """Values of the fields, in their order."""
-
-
-class Menu(Value, Generic[A], frozen=True):
-    """What a seat may do now."""
-
-    actions: tuple[A, ...]
-    forms: tuple[FormView, ...] = ()
 
 
 class ClockView(Value, frozen=True):
@@ -295,20 +270,11 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
 
 
 def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None:
-    """What a viewer may do now; forms take the place of their samples."""
+    """What a viewer may do now."""
     match = running(room)
     if match is None or viewer is None or viewer not in match.clocks:
         return None
-    forms = game.forms(match.state, viewer)
-    covered = {form.action for form in forms}
-    actions = tuple(action for action in game.legal(match.state, viewer) if type(action) not in covered)
-    return Menu(actions, tuple(map(_form_view, forms)))
-
-
-def _form_view(form: Form[Any]) -> FormView:
-    fields = tuple(FieldView(bound.name, bound.low, bound.high) for bound in form.fields)
-    rows = tuple(tuple(getattr(sample, field.name) for field in fields) for sample in form.samples)
-    return FormView(form.action.__struct_config__.tag, fields, rows)
+    return menu_for(game, match.state, viewer)
 
 
 def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:

@@ -75,7 +75,7 @@ _TURN: Final = TurnView[Any](
     menu=Menu[Any](
         actions=({"type": "Challenge"},),
         forms=(
-            FormView("Bet", (FieldView("face", 1, 6), FieldView("count", 1, 999)), ((5, 3), (6, 3), (1, 4))),
+            FormView("Bet", (FieldView("face", 1, 6), FieldView("count", 1, 999)), (((5, 6), (3, 3)), ((1, 6), (4, 16)))),
         ),
     ),
 )
