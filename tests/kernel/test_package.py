@@ -11,7 +11,8 @@ PUBLIC = """
     Face draw_of roll
     COMMON_REFUSALS RuleViolation
     SECRET_BYTES Draw FairChance FairLuck Terms commitment_of key_of seeded_random
-    AnyGame Bound Clock Codecs Facts Form Game NoSeatOptions
+    Bound Box Form boxes_of rows_of
+    AnyGame Clock Codecs Facts Game NoSeatOptions
     Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log

@@ -31,12 +31,15 @@ from .fairness import Terms as Terms
 from .fairness import commitment_of as commitment_of
 from .fairness import key_of as key_of
 from .fairness import seeded_random as seeded_random
+from .forms import Bound as Bound
+from .forms import Box as Box
+from .forms import Form as Form
+from .forms import boxes_of as boxes_of
+from .forms import rows_of as rows_of
 from .game import AnyGame as AnyGame
-from .game import Bound as Bound
 from .game import Clock as Clock
 from .game import Codecs as Codecs
 from .game import Facts as Facts
-from .game import Form as Form
 from .game import Game as Game
 from .game import NoSeatOptions as NoSeatOptions
 from .match import Acted as Acted

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from .chance import Chance
+from .forms import Form
 from .outcome import Outcome
 from .seats import Seat, Viewer
 from .texts import Texts
@@ -35,25 +36,6 @@ class Clock(Value, frozen=True):
     turn: int = 30
     low: int = 10
     high: int = 300
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """A free field of a form and the whole numbers it takes."""
-
-    name: str
-    low: int
-    high: int
-
-
-@dataclass(frozen=True, slots=True)
-class Form(Generic[A]):
-    """An action with free fields: a bet, a trade. What it admits, `play` accepts."""
-
-    action: type[A]
-    fields: tuple[Bound, ...]
-    admits: Callable[[Any], bool]
-    samples: tuple[A, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

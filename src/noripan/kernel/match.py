@@ -5,7 +5,8 @@ from typing import Any, Generic, TypeAlias, cast
 from .chance import Chance, FastLuck, Luck
 from .errors import RuleViolation
 from .fairness import Counted, Draw, FairChance
-from .game import A, E, Form, Game, O, P, S, V, W
+from .forms import Form
+from .game import A, E, Game, O, P, S, V, W
 from .outcome import Outcome
 from .seats import Seat, SeatNumber, Viewer, all_seats
 from .values import Codec, Tagged, Value

@@ -65,8 +65,6 @@ from .evolve import opened as opened
 from .menus import FieldView as FieldView
 from .menus import FormView as FormView
 from .menus import Menu as Menu
-from .menus import boxes_of as boxes_of
-from .menus import rows_of as rows_of
 from .names import LONGEST_NAME as LONGEST_NAME
 from .names import clean_line as clean_line
 from .names import clean_name as clean_name

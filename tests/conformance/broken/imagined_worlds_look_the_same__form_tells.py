@@ -20,7 +20,7 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
     limit = most(state, seat)
     return [
-        Form(Stake, (Bound("chips", 1, limit),), lambda action: rules.admits(limit, action), (Stake(1),))
+        Form(Stake, (Bound("chips", 1, limit),), lambda action: rules.admits(limit, action), (((1, 1),),))
         for _ in rules.forms(state, seat)
     ]
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from noripan.kernel import (
     Bound,
+    Box,
     Chance,
     Form,
     NoSeatOptions,
@@ -14,6 +15,7 @@ from noripan.kernel import (
     RuleViolation,
     Seat,
     all_seats,
+    boxes_of,
     next_in,
     roll,
 )
@@ -156,6 +158,10 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     return (*samples(state, seat), *(Reroll(face) for face in rerolls), Open())
 
 
+def _boxes(state: State, seat: Seat, /) -> tuple[Box, ...]:
+    return boxes_of([(stake.chips,) for stake in samples(state, seat)])
+
+
 def samples(state: State, seat: Seat, /) -> tuple[Stake, ...]:
     return tuple(Stake(chips) for chips in (1, 2, 5) if chips <= state.chips[seat])
 
@@ -165,7 +171,7 @@ def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
     if state.phase != Turn(seat) or not most:
         return ()
     return (
-        Form(Stake, (Bound("chips", 1, most),), lambda action: admits(most, action), samples(state, seat)),
+        Form(Stake, (Bound("chips", 1, most),), lambda action: admits(most, action), _boxes(state, seat)),
     )
 
 

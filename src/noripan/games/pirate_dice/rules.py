@@ -6,6 +6,7 @@ from typing import assert_never
 
 from noripan.kernel import (
     Bound,
+    Box,
     Chance,
     Form,
     NoSeatOptions,
@@ -160,7 +161,12 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     phase = state.phase
     if not isinstance(phase, Betting) or phase.turn != seat:
         return ()
-    return _menu(_lowest(phase), FACES * (sum(state.owned) + 2))
+    return _menu(_lowest(phase), _end_of_menu(state))
+
+
+def _end_of_menu(state: State) -> int:
+    """The height of the first bet not worth offering."""
+    return FACES * (sum(state.owned) + 2)
 
 
 @lru_cache(maxsize=8192)
@@ -179,18 +185,29 @@ def _lowest(phase: Betting) -> int:
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Bet]]:
     """A bet of one's own: any higher one, however bold."""
-    phase, menu = state.phase, legal(state, seat)
-    samples = tuple(action for action in menu if isinstance(action, Bet))
-    if not isinstance(phase, Betting) or not samples:
+    phase = state.phase
+    if not isinstance(phase, Betting) or phase.turn != seat or (lowest := _lowest(phase)) == len(BETS):
         return ()
     return (
         Form(
             action=Bet,
-            fields=(Bound("face", 1, FACES), Bound("count", samples[0].count, HIGHEST_COUNT)),
+            fields=(Bound("face", 1, FACES), Bound("count", BETS[lowest].count, HIGHEST_COUNT)),
             admits=partial(_admits, phase),
-            samples=samples,
+            boxes=_boxes(lowest, _end_of_menu(state)),
         ),
     )
+
+
+def _boxes(lowest: int, end: int) -> tuple[Box, ...]:
+    """The bets worth offering, as faces and counts: the rest of the first count, then all faces of more."""
+    count, face = BETS[lowest].count, BETS[lowest].face
+    if lowest >= end:
+        return (((face, face), (count, count)),)
+    most = BETS[end - 1].count
+    if face == 1:
+        return (((1, FACES), (count, most)),)
+    rest = ((face, FACES), (count, count))
+    return (rest, ((1, FACES), (count + 1, most))) if count < most else (rest,)
 
 
 def _admits(phase: Betting, action: Action) -> bool:

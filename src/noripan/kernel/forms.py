@@ -1,0 +1,71 @@
+"""Actions with free fields, a bet or a trade: what the fields take, and samples as boxes of numbers."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Generic, TypeAlias, TypeVar
+
+A = TypeVar("A")
+
+Span = tuple[int, int]
+"""From the lowest to the highest, both included."""
+Box: TypeAlias = tuple[Span, ...]
+"""For each field a span: every combination, the first field running fastest."""
+Numbers: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A free field of a form and the whole numbers it takes."""
+
+    name: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[A]):
+    """An action with free fields. What it admits, `play` accepts; it admits its samples, and maybe more."""
+
+    action: type[A]
+    fields: tuple[Bound, ...]
+    admits: Callable[[Any], bool]
+    boxes: tuple[Box, ...]
+    """The samples by their numbers, so that a menu of hundreds stays small."""
+
+    @property
+    def samples(self) -> tuple[A, ...]:
+        """The actions to start from, in order; they all stand in the menu."""
+        names = [bound.name for bound in self.fields]
+        return tuple(self.action(**dict(zip(names, row, strict=True))) for row in rows_of(self.boxes))
+
+
+def boxes_of(rows: Sequence[Numbers], /) -> tuple[Box, ...]:
+    """Rows of numbers as few boxes, which give the same rows in the same order again."""
+    boxes: list[Box] = [tuple((number, number) for number in row) for row in rows]
+    for at in range(len(rows[0]) if rows else 0):
+        boxes = _joined(boxes, at)
+    return tuple(boxes)
+
+
+def _joined(boxes: Sequence[Box], at: int) -> list[Box]:
+    """Neighbours that differ in one field alone, and follow each other there, become one."""
+    joined: list[Box] = []
+    for box in boxes:
+        last = joined[-1] if joined else None
+        if last is not None and last[at][1] + 1 == box[at][0] and _alike(last, box, at):
+            joined[-1] = (*last[:at], (last[at][0], box[at][1]), *last[at + 1 :])
+        else:
+            joined.append(box)
+    return joined
+
+
+def _alike(one: Box, other: Box, at: int) -> bool:
+    return one[:at] == other[:at] and one[at + 1 :] == other[at + 1 :]
+
+
+def rows_of(boxes: Sequence[Sequence[Sequence[int]]], /) -> Iterator[Numbers]:
+    """The rows of some boxes, in order."""
+    for box in boxes:
+        spans = [range(low, high + 1) for low, high in reversed(box)]
+        yield from (row[::-1] for row in product(*spans))
