@@ -1,0 +1,308 @@
+"""HTTP under /api: sessions, games, open rooms, finished matches. Each route asks the service and answers."""
+
+from hmac import compare_digest
+from typing import Annotated, Any, Final, cast
+
+import msgspec
+from litestar import Controller, Request, Response, Router, get, patch, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency, Provide
+from litestar.openapi.spec import Example
+from litestar.params import PathParameter, QueryParameter
+from litestar.response import Stream
+
+from noripan.games.registry import find, slugs
+from noripan.kernel import AnyGame, Lang, RuleViolation
+from noripan.rooms import RoomCard
+from noripan.rooms import card_of as room_card
+from noripan.storage import Finished, Person
+
+from .bodies import GameCard, NewRoom, RoomCreated, RoomsEvent, SessionChange, SessionView, SignIn, game_cards
+from .finished import MatchCard, replay_file
+from .finished import card_of as match_card
+from .live import room_events
+from .openapi import READING, SIGNED_IN, WRITING, answers, body
+from .people import COOKIE
+from .runner import Runner
+from .service import Service
+
+COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
+"""As long as browsers keep any cookie."""
+EVENT_STREAM: Final = "text/event-stream"
+REPLAY: Final = "application/x-ndjson"
+
+SignInBody = Annotated[SignIn, body(SignIn)]
+SessionChangeBody = Annotated[SessionChange, body(SessionChange)]
+NewRoomBody = Annotated[NewRoom, body(NewRoom)]
+Serving = NamedDependency[Service]
+Visitor = NamedDependency[Person | None]
+Caller = NamedDependency[Person]
+GameName = Annotated[
+    str | None,
+    QueryParameter(max_length=64, description="Only of this game.", examples=[Example(value=slugs()[0])]),
+]
+Joinable = Annotated[bool, QueryParameter(description="Only rooms with a seat to take.")]
+Most = Annotated[int, QueryParameter(ge=1, le=100, description="How many at most.")]
+Code = Annotated[str, PathParameter(max_length=32, description="The room's code, in any spelling.")]
+Invite = Annotated[
+    str | None, QueryParameter(max_length=64, description="Shows a private room to whoever is not in it.")
+]
+MatchId = Annotated[str, PathParameter(max_length=32, description="The id of a match.")]
+
+
+async def visitor_of(request: Request[Any, Any, Any], service: Serving) -> Person | None:
+    """Whoever asks, if we know them."""
+    return await service.people.by_cookie(request.headers.get("cookie"))
+
+
+async def person_of(visitor: Visitor) -> Person:
+    """Whoever asks, who must have signed in."""
+    if visitor is None:
+        raise RuleViolation("NOT_SIGNED_IN")
+    return visitor
+
+
+class Sessions(Controller):
+    """Guests: a name and a language, known again by a cookie."""
+
+    path = "/session"
+    tags = ("session",)
+
+    @post(
+        summary="Sign in as a guest",
+        responses={
+            **answers(201, SessionView, "INVALID_NAME", *WRITING, what="A new guest, and the cookie."),
+            **answers(200, SessionView, what="The caller has a session, which was changed."),
+        },
+    )
+    async def sign_in(self, data: SignInBody, visitor: Visitor, service: Serving) -> Response[SessionView]:
+        """Makes a guest of whoever has no session. Whoever has one keeps it, under the new name."""
+        if visitor is not None:
+            changed = await service.people.change(visitor, data.name, data.lang)
+            return Response(_session(changed), status_code=200)
+        person, token = await service.people.sign_in(data.name, data.lang)
+        return Response(_session(person), status_code=201, cookies=[_cookie(service, token)])
+
+    @get(
+        summary="Who one is",
+        security=SIGNED_IN,
+        responses=answers(200, SessionView, "NOT_SIGNED_IN", *READING, what="The caller's session."),
+    )
+    async def show_session(self, person: Caller) -> SessionView:
+        """Whom the server takes the caller for."""
+        return _session(person)
+
+    @patch(
+        summary="Change name or language",
+        security=SIGNED_IN,
+        responses=answers(200, SessionView, "NOT_SIGNED_IN", "INVALID_NAME", *WRITING, what="As it is now."),
+    )
+    async def change_session(self, data: SessionChangeBody, person: Caller, service: Serving) -> SessionView:
+        """Rooms in which the caller is hear of a new name when the caller enters again."""
+        return _session(await service.people.change(person, data.name, data.lang))
+
+
+class Games(Controller):
+    """What can be played."""
+
+    path = "/games"
+    tags = ("games",)
+
+    @get(summary="What can be played", responses=answers(200, tuple[GameCard, ...], what="Every game."))
+    async def list_games(self) -> tuple[GameCard, ...]:
+        """Every game with its seats, options and bots."""
+        return game_cards()
+
+
+class Rooms(Controller):
+    """Tables with people around them."""
+
+    path = "/rooms"
+    tags = ("rooms",)
+
+    @get(
+        summary="Open rooms",
+        responses=answers(200, list[RoomCard], "MALFORMED", "NO_SUCH_GAME", what="The newest first."),
+    )
+    async def list_rooms(
+        self, service: Serving, game: GameName = None, joinable: Joinable = False, limit: Most = 100
+    ) -> list[RoomCard]:
+        """The public rooms in which somebody is."""
+        return _open_rooms(service, game, joinable, limit)
+
+    @get(
+        "/live",
+        summary="Open rooms, as they change",
+        responses=answers(
+            200,
+            RoomsEvent,
+            "MALFORMED",
+            "NO_SUCH_GAME",
+            what="Server-sent events `rooms`, each with the whole list: one at once, one after every change.",
+            media_type=EVENT_STREAM,
+        ),
+    )
+    async def watch_rooms(
+        self, service: Serving, game: GameName = None, joinable: Joinable = False, limit: Most = 100
+    ) -> Stream:
+        """The same list as a stream that never ends by itself."""
+        _open_rooms(service, game, joinable, limit)
+        events = room_events(service.lobby, lambda: _open_rooms(service, game, joinable, limit))
+        return Stream(events, media_type=EVENT_STREAM, headers={"X-Accel-Buffering": "no"})
+
+    @post(
+        summary="Open a room",
+        security=SIGNED_IN,
+        responses=answers(
+            201,
+            RoomCreated,
+            "NOT_SIGNED_IN",
+            "NO_SUCH_GAME",
+            "BAD_OPTIONS",
+            "INVALID_CLOCK",
+            *WRITING,
+            what="The way in. Nobody is inside yet; whoever enters first is the host.",
+        ),
+    )
+    async def open_room(self, data: NewRoomBody, person: Caller, service: Serving) -> RoomCreated:
+        """A room for one game. It is entered through the game socket."""
+        game = find(data.game).game
+        room = await service.hall.open(game, data.settings, _options(game, data))
+        return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}")
+
+    @get(
+        "/{code:str}",
+        summary="One room",
+        responses=answers(
+            200, RoomCard, "MALFORMED", "NO_SUCH_ROOM", *READING, what="The room from outside."
+        ),
+    )
+    async def show_room(
+        self, code: Code, visitor: Visitor, service: Serving, invite: Invite = None
+    ) -> RoomCard:
+        """A private room shows itself to its members and to the invited; for others it is not there."""
+        runner = await _room(service, code, visitor, invite)
+        return room_card(runner.game, runner.room)
+
+
+class Matches(Controller):
+    """What was played."""
+
+    tags = ("matches",)
+
+    @get(
+        "/rooms/{code:str}/matches",
+        summary="Finished matches of a room",
+        responses=answers(
+            200, list[MatchCard], "MALFORMED", "NO_SUCH_ROOM", *READING, what="The latest first."
+        ),
+    )
+    async def list_room_matches(
+        self, code: Code, visitor: Visitor, service: Serving, invite: Invite = None, limit: Most = 20
+    ) -> list[MatchCard]:
+        """What was played in a room, for those who may see it."""
+        runner = await _room(service, code, visitor, invite)
+        return [match_card(each) for each in await service.storage.matches_in(runner.room.id, limit)]
+
+    @get(
+        "/matches",
+        summary="One's own finished matches",
+        security=SIGNED_IN,
+        responses=answers(
+            200, list[MatchCard], "MALFORMED", "NOT_SIGNED_IN", *READING, what="The latest first."
+        ),
+    )
+    async def list_own_matches(self, person: Caller, service: Serving, limit: Most = 20) -> list[MatchCard]:
+        """What the caller has played."""
+        return [match_card(each) for each in await service.storage.matches_of(person.id, limit)]
+
+    @get(
+        "/matches/{match:str}",
+        summary="One finished match",
+        responses=answers(200, MatchCard, "MALFORMED", "NO_SUCH_MATCH", *READING, what="How it ended."),
+    )
+    async def show_match(self, match: MatchId, service: Serving) -> MatchCard:
+        """Its id cannot be guessed, so whoever has it may look."""
+        return match_card(await _finished(service, match))
+
+    @get(
+        "/matches/{match:str}/replay",
+        summary="The replay file",
+        media_type=REPLAY,
+        responses=answers(
+            200,
+            str,
+            "MALFORMED",
+            "NO_SUCH_MATCH",
+            "NO_SUCH_GAME",
+            *READING,
+            what="A JSON value a line: heading, entries, end. The secret of the luck stands in it.",
+            media_type=REPLAY,
+        ),
+    )
+    async def download_replay(self, match: MatchId, service: Serving) -> Response[bytes]:
+        """There is none before the end: it would tell every hand."""
+        finished = await _finished(service, match)
+        replay = await replay_file(find(finished.slug).game, service.storage, finished)
+        name = f"{finished.slug}-{finished.match}.jsonl"
+        return Response(
+            replay, media_type=REPLAY, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        )
+
+
+def api_routes() -> Router:
+    """All of them, under /api."""
+    return Router(
+        "/api",
+        route_handlers=[Sessions, Games, Rooms, Matches],
+        dependencies={"visitor": Provide(visitor_of), "person": Provide(person_of)},
+    )
+
+
+def _session(person: Person) -> SessionView:
+    return SessionView(person.id, person.name, cast("Lang", person.lang))
+
+
+def _cookie(service: Service, token: str) -> Cookie:
+    return Cookie(
+        COOKIE,
+        value=token,
+        max_age=COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=service.settings.secure_cookies,
+    )
+
+
+def _open_rooms(service: Service, game: str | None, joinable: bool, most: int) -> list[RoomCard]:
+    slug = None if game is None else find(game).game.facts.slug
+    return service.lobby.open_rooms(slug, joinable=joinable)[:most]
+
+
+def _options(game: AnyGame, wanted: NewRoom) -> Any:
+    try:
+        return game.facts.codecs.options.convert(wanted.options)
+    except msgspec.ValidationError as error:
+        raise RuleViolation("BAD_OPTIONS", why=str(error)) from error
+
+
+async def _room(service: Service, code: str, visitor: Person | None, invite: str | None) -> Runner:
+    runner = await service.hall.find(code)
+    if runner is None or not _may_see(runner, visitor, invite):
+        raise RuleViolation("NO_SUCH_ROOM")
+    return runner
+
+
+def _may_see(runner: Runner, visitor: Person | None, invite: str | None) -> bool:
+    room = runner.room
+    if room.settings.public or (visitor is not None and visitor.id in room.members):
+        return True
+    return compare_digest(room.invite.encode(), (invite or "").encode())
+
+
+async def _finished(service: Service, match: str) -> Finished:
+    finished = await service.storage.match(match)
+    if finished is None:
+        raise RuleViolation("NO_SUCH_MATCH")
+    return finished

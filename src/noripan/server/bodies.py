@@ -1,0 +1,149 @@
+"""What HTTP requests and answers hold besides the rooms' own cards. Unknown fields are refused."""
+
+from functools import cache
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import fields
+
+from noripan.games.registry import Listing, listings, slugs
+from noripan.kernel import Clock, Lang, Value
+from noripan.kernel.game import Start
+from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings
+
+from .errors import Text, told
+from .socket import bots_of
+
+Slug = Annotated[
+    str, Meta(max_length=64, description="A game's name, from the list of games.", examples=[slugs()[0]])
+]
+Name = Annotated[
+    str,
+    Meta(
+        max_length=200,
+        description=f"Trimmed, it has 1 to {LONGEST_NAME} characters.",
+        examples=["지민"],
+    ),
+]
+ChosenOptions = Annotated[
+    dict[str, Any],
+    Meta(max_length=64, description="Options of the game by name; the others keep their defaults."),
+]
+
+ChosenSettings = Annotated[
+    RoomSettings | None, Meta(description="null: the game's own clock, public, open to spectators.")
+]
+_LINK = "Of the invite link. The invite stands behind a #: no browser sends it, so no server logs it."
+
+
+class Health(Value, frozen=True):
+    """The server serves."""
+
+    status: Literal["ok"]
+
+
+class SignIn(Value, frozen=True):
+    """What a guest goes by."""
+
+    name: Name
+    lang: Lang
+
+
+class SessionChange(Value, frozen=True):
+    """What a guest goes by from now on; null: as before."""
+
+    name: Name | None = None
+    lang: Lang | None = None
+
+
+class SessionView(Value, frozen=True):
+    """Who the server takes the caller for."""
+
+    id: Annotated[MemberId, Meta(description="The caller's id in every room.")]
+    name: str
+    lang: Lang
+
+
+class NewRoom(Value, frozen=True):
+    """A room to be opened."""
+
+    game: Slug
+    options: ChosenOptions = msgspec.field(default_factory=dict)
+    settings: ChosenSettings = None
+
+
+class RoomCreated(Value, frozen=True):
+    """A new room, and the way in."""
+
+    code: Annotated[str, Meta(min_length=CODE_LENGTH, max_length=CODE_LENGTH)]
+    invite: Annotated[str, Meta(description="Whoever has it may come in, to a private room too.")]
+    path: Annotated[str, Meta(description=_LINK)]
+
+
+class RoomsEvent(Value, frozen=True):
+    """A server-sent event: the open rooms as they are now."""
+
+    event: Literal["rooms"]
+    data: Annotated[str, Meta(description="An array of RoomCard, as JSON.")]
+
+
+class OptionCard(Value, frozen=True):
+    """An option of a game."""
+
+    name: str
+    label: Text
+    explained: Text
+    schema: Annotated[dict[str, Any], Meta(description="The JSON Schema of its values.")]
+    default: Any
+
+
+class GameCard(Value, frozen=True):
+    """A game that can be played here."""
+
+    slug: str
+    title: Text
+    summary: Text
+    how_to_play: tuple[Text, ...]
+    seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
+    start: Start
+    clock: Clock
+    bots: tuple[str, ...]
+    options: tuple[OptionCard, ...]
+
+
+@cache
+def game_cards() -> tuple[GameCard, ...]:
+    """Every game."""
+    return tuple(map(_game_card, listings()))
+
+
+def _game_card(listing: Listing) -> GameCard:
+    facts = listing.game.facts
+    return GameCard(
+        slug=facts.slug,
+        title=told(facts.texts.title),
+        summary=told(facts.texts.summary),
+        how_to_play=tuple(map(told, facts.texts.how_to_play)),
+        seats=facts.seats,
+        start=facts.start,
+        clock=facts.clock,
+        bots=tuple(bots_of(facts.slug)),
+        options=_option_cards(listing),
+    )
+
+
+def _option_cards(listing: Listing) -> tuple[OptionCard, ...]:
+    facts = listing.game.facts
+    codec = facts.codecs.options
+    defaults = codec.plain(codec.type())
+    return tuple(
+        OptionCard(
+            name=field.name,
+            label=told(facts.texts.options[field.name].label),
+            explained=told(facts.texts.options[field.name].explained),
+            schema=msgspec.json.schema(field.type),
+            default=defaults[field.encode_name],
+        )
+        for field in fields(codec.type)
+    )

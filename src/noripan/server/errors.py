@@ -1,0 +1,114 @@
+"""Refusals over HTTP: a status, and what the game socket says but for the command's id. Knows no route."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from noripan.games.registry import UnknownGame, slugs
+from noripan.kernel import LANGS, Line, RuleViolation, Value, fill
+from noripan.rooms import REFUSALS as ROOM_REFUSALS
+from noripan.storage import StorageFailed
+
+from . import words
+
+STATUS: Final[Mapping[str, int]] = {
+    "NOT_SIGNED_IN": 401,
+    "FOREIGN_ORIGIN": 403,
+    "NO_SUCH_GAME": 404,
+    "NO_SUCH_MATCH": 404,
+    "NO_SUCH_PAGE": 404,
+    "NO_SUCH_ROOM": 404,
+    "NOT_ALLOWED": 405,
+    "TOO_LARGE": 413,
+    "NOT_JSON": 415,
+    "SERVER_ERROR": 500,
+    "SHUTTING_DOWN": 503,
+    "STORAGE_FAILED": 503,
+    "STORAGE_FULL": 507,
+}
+
+REFUSALS: Final[Mapping[str, Line]] = {**ROOM_REFUSALS, **words.REFUSALS}
+HEADERS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
+"""Of every answer, a refusal or not."""
+
+_OF_FRAMEWORK: Final[Mapping[int, str]] = {404: "NO_SUCH_PAGE", 405: "NOT_ALLOWED", 413: "TOO_LARGE"}
+_LOG = structlog.get_logger(__name__)
+
+
+class Text(Value, frozen=True):
+    """For people, in Korean and English."""
+
+    ko: str
+    en: str
+
+
+class Refusal(Value, frozen=True):
+    """Why not. Nothing has changed."""
+
+    code: str
+    """Stable, for programs."""
+    params: dict[str, Any]
+    """What the code speaks of."""
+    message: Text
+
+
+def status_of(code: str, /) -> int:
+    """What is not in the table is the sender's to mend."""
+    return STATUS.get(code, 400)
+
+
+def told(line: Line, params: Mapping[str, Any] | None = None, /) -> Text:
+    """A line in every language."""
+    return Text(**{lang: fill(line, params or {}, lang) for lang in LANGS})
+
+
+def refusal_of(no: RuleViolation, /) -> Refusal:
+    """The body of a refusal."""
+    return Refusal(no.code, no.params, told(REFUSALS[no.code], no.params))
+
+
+def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[Refusal]:
+    """The answer to whatever went wrong."""
+    no = _violation(error)
+    status = status_of(no.code)
+    if status >= 500:
+        _tell_operator(request, error, no)
+    headers = error.headers if isinstance(error, HTTPException) else None
+    return Response(refusal_of(no), status_code=status, headers={**HEADERS, **(headers or {})})
+
+
+def _violation(error: Exception) -> RuleViolation:
+    match error:
+        case RuleViolation():
+            return error
+        case UnknownGame():
+            return RuleViolation("NO_SUCH_GAME", games=slugs())
+        case StorageFailed():
+            return RuleViolation("STORAGE_FULL" if error.full else "STORAGE_FAILED")
+        case HTTPException() if error.status_code in _OF_FRAMEWORK:
+            return RuleViolation(_OF_FRAMEWORK[error.status_code])
+        case HTTPException() if error.status_code < 500:
+            return RuleViolation("MALFORMED", why=_why(error))
+        case _:
+            return RuleViolation("SERVER_ERROR")
+
+
+def _why(error: HTTPException) -> str:
+    """What is wrong with which field; the framework's own heading repeats the address and its secrets."""
+    if not isinstance(error.extra, list):
+        return error.detail
+    return "; ".join(
+        f"{part['key']}: {part['message']}" if "key" in part else part["message"] for part in error.extra
+    )
+
+
+def _tell_operator(request: Request[Any, Any, Any], error: Exception, no: RuleViolation) -> None:
+    """The route, never the address itself: an invite may stand in it."""
+    route = request.scope.get("path_template", "")
+    if no.code == "SERVER_ERROR":
+        _LOG.error("request failed", route=route, method=request.method, exc_info=error)
+    else:
+        _LOG.warning("request refused", route=route, method=request.method, code=no.code, why=str(error))

@@ -1,0 +1,261 @@
+"""All rooms of one server: opened, found by code, woken from the log, and put to sleep again."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from noripan.games.registry import find
+from noripan.kernel import MAX_BOUND, AnyGame, RuleViolation
+from noripan.rooms import (
+    AnyRoom,
+    Request,
+    Resume,
+    RoomSettings,
+    alarm,
+    entry_codec,
+    open_room,
+    opened,
+    room_codec,
+)
+from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed
+
+from .bot_turns import BotTurns
+from .lobby import Lobby
+from .metrics import Metrics
+from .runner import Asking, Ports, Runner
+
+SWEEP_SECONDS: Final = 30.0
+"""A room that nobody looks at, and in which nothing happens by itself, is awake for two sweeps at most."""
+SNAPSHOT_EVERY: Final = 500
+"""So many entries are folded again at most when a room wakes."""
+MOST_WOKEN: Final = 100_000
+CODE_TRIES: Final = 20
+BROKEN: Final = 1011
+RESTARTING: Final = 1012
+PARTING_SECONDS: Final = 1.0
+"""How long the last frames may take at the end."""
+
+_LOG = structlog.get_logger(__name__)
+
+
+class SystemChance:
+    """Luck nobody can guess: for codes, invites and secrets. A match's own draws never come from here."""
+
+    def below(self, bound: int, /) -> int:
+        """A number below the bound."""
+        return secrets.randbelow(bound)
+
+    def seeded(self, contribution: str, low: int, high: int, /) -> int:
+        """A number from low to high."""
+        return low + secrets.randbelow(high - low + 1)
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """A snapshot's body: only good under the rules that made it."""
+
+    version: int
+    room: msgspec.Raw
+
+
+class _First(msgspec.Struct, frozen=True):
+    """As much of a room's first entry as tells its game."""
+
+    what: "_Opened"
+
+
+class _Opened(msgspec.Struct, frozen=True, tag="RoomOpened"):
+    slug: str
+
+
+class Hall:
+    """Keeps the rooms that are awake."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        bots: BotTurns,
+        lobby: Lobby,
+        metrics: Metrics,
+        *,
+        kept_entries: int,
+        now: Callable[[], int] = wall_clock,
+    ) -> None:
+        self._storage = storage
+        self._bots = bots
+        self._lobby = lobby
+        self._metrics = metrics
+        self._now = now
+        self._chance = SystemChance()
+        self._ports = Ports(storage, self._chance, now, metrics, kept_entries, self._changed, self._broken)
+        self._awake: dict[str, Runner] = {}
+        self._waking: dict[str, asyncio.Task[Runner]] = {}
+        self._served: set[str] = set()
+        """Rooms this server has had awake before: nobody missed it there."""
+        self._broken_at: dict[str, int] = {}
+        """Rooms that had to be dropped, and when."""
+        self._last_served = 0
+        self._drowsy: set[str] = set()
+        """Rooms that were idle at the last sweep."""
+        self._saving: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+        self.is_closing = False
+
+    async def start(self) -> None:
+        """Takes up every room in which something was to happen by itself."""
+        self._last_served = await self._storage.beat(self._now()) or 0
+        for due in await self._storage.alarms(MAX_BOUND, MOST_WOKEN):
+            await self._take_up(due.room)
+        self._sweeper = asyncio.create_task(self._sweep_on())
+
+    async def open(self, game: AnyGame, settings: RoomSettings | None, options: Any) -> AnyRoom:
+        """A new room, stored."""
+        codec = entry_codec(game)
+        for _ in range(CODE_TRIES):
+            room, entries = open_room(game, settings, options, self._now(), self._chance)
+            append = Append(room.id, 0, tuple(map(codec.encode, entries)), alarm(room), room.code)
+            try:
+                await self._storage.append(append)
+            except CodeTaken:
+                continue
+            self._served.add(room.id)
+            return room
+        raise RuntimeError("no free code was found")
+
+    async def find(self, code: str) -> Runner | None:
+        """The room with this code, awake."""
+        room = await self._storage.room_of(spelled(code))
+        return None if room is None else await self.wake(room)
+
+    async def wake(self, room: str) -> Runner:
+        """The runner of a room; made from the log where the room sleeps."""
+        if room in self._awake:
+            return self._awake[room]
+        if self.is_closing:
+            raise RuleViolation("SHUTTING_DOWN")
+        if room not in self._waking:
+            self._waking[room] = asyncio.create_task(self._load(room))
+            self._waking[room].add_done_callback(lambda _: self._waking.pop(room))
+        return await asyncio.shield(self._waking[room])
+
+    async def close(self) -> None:
+        """Finishes what is decided and tells everyone; no room moves afterwards."""
+        self.is_closing = True
+        await asyncio.gather(*self._waking.values(), return_exceptions=True)
+        runners = list(self._awake.values())
+        await asyncio.gather(*(runner.finish() for runner in runners))
+        await _part(runners)
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await asyncio.gather(*self._saving)
+        await self.beat()
+
+    async def beat(self) -> None:
+        """Notes that this server serves."""
+        try:
+            await self._storage.beat(self._now())
+        except StorageFailed as failed:
+            _LOG.warning("no heartbeat", why=str(failed))
+
+    async def _take_up(self, room: str) -> None:
+        """Wakes a room; one that cannot be woken keeps no other from being served."""
+        try:
+            await self.wake(room)
+        except Exception:
+            _LOG.exception("room does not wake", room=room)
+
+    async def _load(self, room: str) -> Runner:
+        (first,) = await self._storage.read(room, 0, 1)
+        game = find(msgspec.json.decode(first, type=_First).what.slug).game
+        codec = entry_codec(game)
+        start = await self._snapshot(game, room) or opened(room, codec.decode(first))
+        runner = Runner(game, start, codec, self._ports)
+        runner.take_in([codec.decode(raw) for raw in await self._storage.read(room, start.seq)])
+        self._awake[room] = runner
+        self._metrics.rooms_awake.set(len(self._awake))
+        if room not in self._served:
+            self._served.add(room)
+            since = self._broken_at.pop(room, self._last_served)
+            runner.submit(Asking(Request(Resume(since))))
+        return runner
+
+    async def _snapshot(self, game: AnyGame, room: str) -> AnyRoom | None:
+        """The stored shortcut, where it is one: what other rules or other types made is passed over."""
+        stored = await self._storage.snapshot(room)
+        if stored is None:
+            return None
+        try:
+            kept = msgspec.json.decode(stored.body, type=_Kept)
+            return room_codec(game).decode(kept.room) if kept.version == game.facts.version else None
+        except msgspec.DecodeError:
+            _LOG.info("snapshot passed over", room=room)
+            return None
+
+    async def _save(self, runner: Runner) -> None:
+        room = runner.room
+        body = _Kept(runner.game.facts.version, msgspec.Raw(room_codec(runner.game).encode(room)))
+        try:
+            await self._storage.save_snapshot(room.id, Snapshot(room.seq, msgspec.json.encode(body)))
+        except StorageFailed as failed:
+            _LOG.warning("no snapshot", room=room.id, why=str(failed))
+
+    def _changed(self, runner: Runner, before: AnyRoom) -> None:
+        self._lobby.look(runner.game, before, runner.room)
+        self._bots.look(runner)
+        if runner.room.seq // SNAPSHOT_EVERY != before.seq // SNAPSHOT_EVERY:
+            task = asyncio.create_task(self._save(runner))
+            self._saving.add(task)
+            task.add_done_callback(self._saving.discard)
+
+    def _broken(self, runner: Runner) -> None:
+        """Forgets a runner that cannot go on; whoever comes back wakes the room from the log."""
+        self._forget(runner)
+        self._served.discard(runner.room.id)
+        self._broken_at[runner.room.id] = self._now()
+        for watcher in runner.watchers:
+            watcher.dismiss(BROKEN)
+
+    async def _sweep_on(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Puts to sleep what has been idle since the last sweep."""
+        idle = {room for room, runner in self._awake.items() if runner.is_idle}
+        for runner in [self._awake[room] for room in idle & self._drowsy]:
+            await self._save(runner)
+            if runner.is_idle:
+                self._forget(runner)
+        self._drowsy = idle
+
+    def _forget(self, runner: Runner) -> None:
+        self._awake.pop(runner.room.id, None)
+        self._lobby.forget(runner.room.id)
+        self._metrics.rooms_awake.set(len(self._awake))
+
+
+async def _part(runners: Sequence[Runner]) -> None:
+    """Sends everyone what waits for them; nobody waits for one who does not read."""
+    watchers = [watcher for runner in runners for watcher in runner.watchers]
+    for watcher in watchers:
+        watcher.dismiss(RESTARTING)
+    parting = [asyncio.create_task(watcher.gone()) for watcher in watchers]
+    if parting:
+        _, late = await asyncio.wait(parting, timeout=PARTING_SECONDS)
+        for task in late:
+            task.cancel()
+
+
+def spelled(code: str, /) -> str:
+    """A code as it is stored: people type it small, with hyphens or with spaces."""
+    return "".join(letter for letter in code.upper() if letter.isalnum())

@@ -1,0 +1,147 @@
+"""How the HTTP side describes itself: examples, refusals route by route, and the OpenAPI document."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Router
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Components, Example, SecurityScheme, Tag
+from litestar.params import BodyKwarg
+from msgspec import Struct
+
+from noripan import __version__
+from noripan.games.registry import slugs
+from noripan.kernel import Outcome, RuleViolation
+from noripan.rooms import LONGEST_NAME, RoomCard, RoomSettings
+
+from .bodies import (
+    GameCard,
+    Health,
+    NewRoom,
+    RoomCreated,
+    RoomsEvent,
+    SessionChange,
+    SessionView,
+    SignIn,
+    game_cards,
+)
+from .errors import Refusal, refusal_of, status_of
+from .finished import MatchCard
+from .people import COOKIE
+
+READING: Final = ("STORAGE_FAILED",)
+"""How any route may refuse that reads what is stored."""
+WRITING: Final = ("MALFORMED", "FOREIGN_ORIGIN", "TOO_LARGE", "NOT_JSON", "STORAGE_FAILED", "STORAGE_FULL")
+"""How any route may refuse that takes a body and stores something."""
+SIGNED_IN: Final[Sequence[dict[str, list[str]]]] = ({"session": []},)
+
+_SESSION: Final = SessionView("5f1d7a3c9e0b4d2f8a6c1e70", "지민", "ko")
+_ROOM: Final = RoomCard(
+    "K7QX2M", slugs()[0], "lobby", public=True, host="지민", people=2, seated=2, most=6, bots=0
+)
+_INVITE: Final = "0d9f5b6f3c2e4a1788aa01c4e9b37d52"
+_MATCH: Final = MatchCard(
+    "9b2f6c0de1a8475302cc41ab",
+    slugs()[0],
+    1_790_000_000_000,
+    ("지민", "민준"),
+    Outcome(("win", "lose"), (1, 2), "LAST_STANDING"),
+)
+_EXAMPLES: Final[Mapping[Any, Any]] = {
+    Health: Health("ok"),
+    SignIn: SignIn("지민", "ko"),
+    SessionChange: SessionChange(lang="en"),
+    SessionView: _SESSION,
+    tuple[GameCard, ...]: game_cards(),
+    RoomCard: _ROOM,
+    list[RoomCard]: [_ROOM],
+    RoomsEvent: RoomsEvent("rooms", msgspec.json.encode([_ROOM]).decode()),
+    NewRoom: NewRoom(slugs()[0], {}, RoomSettings(60, public=False)),
+    RoomCreated: RoomCreated(_ROOM.code, _INVITE, f"/r/{_ROOM.code}#{_INVITE}"),
+    MatchCard: _MATCH,
+    list[MatchCard]: [_MATCH],
+    str: "…",
+}
+_TYPES: Final = (Refusal, GameCard, *(kind for kind in _EXAMPLES if isinstance(kind, type(Struct))))
+_SPOKEN_OF: Final[Mapping[str, Mapping[str, Any]]] = {
+    "BAD_OPTIONS": {"why": "Object contains unknown field `colour`"},
+    "INVALID_CLOCK": {"low": 10, "high": 300},
+    "INVALID_NAME": {"most": LONGEST_NAME},
+    "MALFORMED": {"why": "limit: Expected `int` <= 100"},
+    "NO_SUCH_GAME": {"games": slugs()},
+}
+"""Examples of what codes speak of, where they speak of something."""
+_TAGS: Final = (
+    Tag("session", "Guests: a name and a language, known again by a cookie."),
+    Tag("games", "What can be played."),
+    Tag("rooms", "Tables with people around them. They are entered through the game socket."),
+    Tag("matches", "What was played, and the files that prove it was fair."),
+    Tag("service", "For whoever runs the server."),
+)
+_DESCRIPTION: Final = """Everything around a game; the game itself goes through the socket at `/api/socket`.
+
+Every answer that is not 2xx is a `Refusal`: a stable code, what it speaks of, and words for people."""
+
+
+def answers(
+    status: int, kind: Any, *codes: str, what: str, media_type: str = "application/json"
+) -> dict[int, ResponseSpec]:
+    """How a route answers: what it gives, and the codes of its refusals."""
+    given = ResponseSpec(
+        kind,
+        generate_examples=False,
+        description=what,
+        media_type=media_type,
+        examples=_examples(kind),
+    )
+    return {status: given, **refusals(*codes)}
+
+
+def body(kind: type[Struct], /) -> BodyKwarg:
+    """A route takes this."""
+    return BodyKwarg(examples=_examples(kind))
+
+
+def _examples(kind: Any) -> list[Example]:
+    return [Example(value=_EXAMPLES[kind])]
+
+
+def refusals(*codes: str) -> dict[int, ResponseSpec]:
+    """How a route may refuse; our own failure is always possible."""
+    by_status: dict[int, list[str]] = defaultdict(list)
+    for code in (*codes, "SERVER_ERROR"):
+        by_status[status_of(code)].append(code)
+    return {status: _refusal_spec(grouped) for status, grouped in sorted(by_status.items())}
+
+
+def _refusal_spec(codes: Sequence[str]) -> ResponseSpec:
+    bodies = [refusal_of(RuleViolation(code, **_SPOKEN_OF.get(code, {}))) for code in codes]
+    return ResponseSpec(
+        Refusal,
+        generate_examples=False,
+        description="\n\n".join(f"`{body.code}`: {body.message.en}" for body in bodies),
+        examples=[Example(summary=body.code, value=body) for body in bodies],
+    )
+
+
+def document(routes: Router, /) -> bytes:
+    """The OpenAPI document of routes. The types in it are told by the very codec that decodes them."""
+    config = OpenAPIConfig(
+        title="Noripan",
+        version=__version__,
+        description=_DESCRIPTION,
+        tags=list(_TAGS),
+        use_handler_docstrings=True,
+        components=Components(
+            security_schemes={
+                "session": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie")
+            }
+        ),
+    )
+    described = Litestar([routes], openapi_config=config, logging_config=None).openapi_schema.to_schema()
+    _, types = msgspec.json.schema_components(_TYPES, ref_template="#/components/schemas/{name}")
+    described["components"]["schemas"] = types
+    return msgspec.json.encode(described)

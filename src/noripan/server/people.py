@@ -1,0 +1,74 @@
+"""Guests: a name, a language and a token that only they have. The storage holds the token's hash alone."""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from noripan.kernel import Lang
+from noripan.rooms import clean_name
+from noripan.storage import Person, Storage
+
+COOKIE: Final = "noripan_session"
+TOKEN_BYTES: Final = 32
+ID_BYTES: Final = 12
+MOST_REMEMBERED: Final = 10_000
+
+
+class People:
+    """Signs guests in and knows them again."""
+
+    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+        self._storage = storage
+        self._now = now
+        self._remembered: dict[str, Person] = {}
+
+    async def sign_in(self, name: str, lang: Lang) -> tuple[Person, str]:
+        """A new guest and the token to know them by."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        person = Person(secrets.token_hex(ID_BYTES), _hashed(token), clean_name(name), lang, self._now())
+        await self._storage.add_person(person)
+        self._remember(person)
+        return person, token
+
+    async def change(self, person: Person, name: str | None, lang: Lang | None) -> Person:
+        """A guest goes by another name, or reads another language."""
+        changed = replace(
+            person,
+            name=person.name if name is None else clean_name(name),
+            lang=person.lang if lang is None else lang,
+        )
+        await self._storage.change_person(changed)
+        self._remember(changed)
+        return changed
+
+    async def by_cookie(self, header: str | None) -> Person | None:
+        """Whoever sent this Cookie header."""
+        token = _token(header)
+        if token is None:
+            return None
+        hashed = _hashed(token)
+        if hashed not in self._remembered:
+            person = await self._storage.person_of(hashed)
+            if person is None:
+                return None
+            self._remember(person)
+        return self._remembered[hashed]
+
+    def _remember(self, person: Person) -> None:
+        if len(self._remembered) >= MOST_REMEMBERED:
+            self._remembered.clear()
+        self._remembered[person.token_hash] = person
+
+
+def _hashed(token: str) -> str:
+    """A token is as long as a key, so a plain hash cannot be guessed backwards."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _token(header: str | None) -> str | None:
+    """Our own cookie among those of whatever else runs on this host, however oddly they are written."""
+    pairs = (pair.strip().partition("=") for pair in (header or "").split(";"))
+    return next((value for name, _, value in pairs if name == COOKIE), None)

@@ -1,0 +1,365 @@
+"""The spine. A runner keeps one room: it lets the room decide, appends to the log, keeps the new room, and
+only then shows and answers. Nothing is sent that the log does not hold."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, Protocol
+
+import structlog
+
+from noripan.kernel import AnyGame, Chance, Codec, RuleViolation
+from noripan.rooms import (
+    AnyEntry,
+    AnyRoom,
+    AnySeen,
+    Disconnect,
+    Join,
+    MatchStarted,
+    Player,
+    Request,
+    Wake,
+    alarm,
+    answered_at,
+    bot_turns,
+    decide,
+    evolve,
+    seat_among,
+    show,
+)
+from noripan.storage import Append, StaleAppend, Storage, StorageFailed
+
+from .finished import finished_in
+from .frames import Updates, welcome
+from .metrics import Metrics
+
+RETRY_SECONDS: Final = 1.0
+"""After a failed append, what the server itself had to tell a room is told again."""
+
+LEFT: Final = 4000
+"""The close code for a member who has left the room."""
+
+_LOG = structlog.get_logger(__name__)
+
+
+class Watcher(Protocol):
+    """A connection that looks at the room as one of its members."""
+
+    member: str
+
+    def show(self, frame: bytes) -> None:
+        """Sends a frame soon; a slow reader may lose it and is shown everything afresh later."""
+
+    def dismiss(self, code: int) -> None:
+        """Sends what waits, then closes."""
+
+    async def gone(self) -> None:
+        """Returns when whoever was dismissed has been sent all that waited."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A request and whoever waits for its answer; where nobody does, it is asked again after a failure."""
+
+    request: Request
+    accepted: Callable[[int], None] | None = None
+    refused: Callable[[RuleViolation], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """What runners need of the world around them."""
+
+    storage: Storage
+    chance: Chance
+    now: Callable[[], int]
+    metrics: Metrics
+    kept_entries: int
+    changed: Callable[["Runner", AnyRoom], None]
+    """Called after each step that changed the room, with the room as it was."""
+    broken: Callable[["Runner"], None]
+    """Called when a runner cannot go on; what is in the log is safe."""
+
+
+@dataclass(slots=True)
+class _Decision:
+    """What a batch of requests comes to."""
+
+    room: AnyRoom
+    asked: list[Asking] = field(default_factory=list)
+    entries: list[AnyEntry] = field(default_factory=list)
+    answers: list[Callable[[], None]] = field(default_factory=list)
+
+
+class Runner:
+    """Keeps one room. Requests wait in its inbox and are decided one after another."""
+
+    def __init__(self, game: AnyGame, room: AnyRoom, codec: Codec[AnyEntry], ports: Ports) -> None:
+        self.game = game
+        self.room = room
+        self.watchers: list[Watcher] = []
+        self._coming: dict[asyncio.Future[None], str] = {}
+        """Connections that wait for their welcome, and whose they are."""
+        self._codec = codec
+        self._ports = ports
+        self._inbox: list[Asking] = []
+        self._task: asyncio.Task[None] | None = None
+        self._untold = 0
+        """How much waits to be told again."""
+        self._is_closed = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at = 0
+        self._stored_alarm: int | None = None
+        self._kept: deque[tuple[AnyEntry, tuple[Player | None, ...]]] = deque(maxlen=ports.kept_entries)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks, nothing waits, no clock runs, and no bot thinks."""
+        waits = self._task is not None or self._untold or alarm(self.room) is not None
+        return not (self.watchers or waits or bot_turns(self.room))
+
+    async def enter(self, watcher: Watcher, join: Join, after: int | None) -> None:
+        """Lets a connection in: welcomed once its member is in the room, it is shown all that follows.
+
+        Raises RuleViolation where the room says no.
+        """
+        entered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def accepted(seq: int) -> None:
+            if not entered.done():  # else whoever knocked has gone away
+                watcher.show(self.welcome(watcher.member, after))
+                self.watchers.append(watcher)
+                entered.set_result(None)
+
+        def refused(no: RuleViolation) -> None:
+            if not entered.done():
+                entered.set_exception(no)
+
+        self._coming[entered] = watcher.member
+        self.submit(Asking(Request(join, watcher.member), accepted, refused))
+        try:
+            await entered
+        finally:
+            del self._coming[entered]
+            self._miss(watcher.member)
+
+    def lose(self, watcher: Watcher) -> None:
+        """A connection is gone; the member is lost where it was the last one."""
+        if watcher in self.watchers:
+            self.watchers.remove(watcher)
+        self._miss(watcher.member)
+
+    def _miss(self, member: str) -> None:
+        """Tells the room that a member is lost, unless a connection is left or coming."""
+        if member not in self._coming.values() and member not in {one.member for one in self.watchers}:
+            self.submit(Asking(Request(Disconnect(), member)))
+
+    def submit(self, asking: Asking) -> None:
+        """Queues a request; its answer comes when the log holds what it changed."""
+        if self._is_closed:
+            if asking.refused is not None:
+                asking.refused(RuleViolation("SHUTTING_DOWN"))
+            return
+        self._inbox.append(asking)
+        if self._task is None:
+            self._task = asyncio.create_task(self._run())
+
+    def welcome(self, member: str, after: int | None) -> bytes:
+        """Everything a member may know, and what was missed since an entry."""
+        missed = self._missed(member, after)
+        return welcome(self.game, self.room, member, missed, self._ports.now())
+
+    async def finish(self) -> None:
+        """Returns when all that was asked is answered; nothing moves the room afterwards."""
+        while self._task is not None:
+            await asyncio.wait([self._task])
+        self._close()
+
+    async def _run(self) -> None:
+        try:
+            while self._inbox:
+                asked, self._inbox = self._inbox, []
+                await self._serve(asked)
+        except Exception:
+            # Our bug, after the append or before it: the log is the truth, and whoever comes back reads it.
+            _LOG.exception("room broken", room=self.room.id, seq=self.room.seq)
+            self._close()
+            for entered in self._coming:
+                if not entered.done():
+                    entered.set_exception(RuleViolation("SERVER_ERROR"))
+            self._ports.broken(self)
+        finally:
+            self._task = None
+
+    def _close(self) -> None:
+        self._is_closed = True
+        self._set_timer(None)
+
+    async def _serve(self, asked: list[Asking]) -> None:
+        """Decides, appends, keeps, shows, answers: in this order, always."""
+        decision = self._decide(asked)
+        try:
+            await self._append(decision)
+        except StaleAppend:
+            await self._read_on()
+            self._inbox[:0] = decision.asked
+            return
+        except StorageFailed as failed:
+            self._refuse_all(decision.asked, failed)
+            return
+        before, self.room = self.room, decision.room
+        self._show(before, decision.entries)
+        for answer in decision.answers:
+            answer()
+        self._dismiss_who_left()
+        self._set_timer(alarm(self.room))
+        if decision.entries:
+            self._ports.changed(self, before)
+
+    def _decide(self, asked: list[Asking]) -> _Decision:
+        decision = _Decision(self.room)
+        for at, asking in enumerate(asked):
+            try:
+                room, entries = self._decided(decision.room, asking.request)
+            except RuleViolation as refused:
+                decision.asked.append(asking)
+                if asking.refused is not None:
+                    decision.answers.append(partial(asking.refused, refused))
+                continue
+            if decision.entries and any(isinstance(entry.what, MatchStarted) for entry in entries):
+                # Seats get new numbers: what happened before is shown by the old ones first.
+                self._inbox[:0] = asked[at:]
+                break
+            decision.room = room
+            decision.asked.append(asking)
+            decision.entries += entries
+            if asking.accepted is not None:
+                decision.answers.append(partial(asking.accepted, _told_at(room, asking.request)))
+        return decision
+
+    def _decided(self, room: AnyRoom, request: Request) -> tuple[AnyRoom, list[AnyEntry]]:
+        try:
+            return decide(self.game, room, request, self._ports.now(), self._ports.chance)
+        except RuleViolation:
+            raise
+        except Exception as error:
+            # Our bug. Deciding is pure, so the room is as it was and the others go on.
+            _LOG.exception(
+                "cannot decide", room=room.id, seq=room.seq, command=type(request.command).__name__
+            )
+            raise RuleViolation("SERVER_ERROR") from error
+
+    async def _append(self, decision: _Decision) -> None:
+        if not decision.entries:
+            return
+        room = decision.room
+        wake_at = self._alarm_to_store(room)
+        append = Append(
+            room=room.id,
+            after=self.room.seq,
+            entries=tuple(map(self._codec.encode, decision.entries)),
+            alarm=wake_at,
+            finished=finished_in(room, decision.entries),
+        )
+        clock = asyncio.get_running_loop().time
+        asked = clock()
+        await self._ports.storage.append(append)
+        self._ports.metrics.appended(clock() - asked, len(append.entries))
+        self._stored_alarm = wake_at
+
+    def _alarm_to_store(self, room: AnyRoom) -> int | None:
+        """The stored alarm may be early, so that it is not written for every move; it is never late."""
+        at = alarm(room)
+        if at is None or self._stored_alarm is None:
+            return at
+        return min(at, self._stored_alarm)
+
+    async def _read_on(self) -> None:
+        """Somebody else has written: take in what they wrote, and let everyone look afresh."""
+        before = self.room
+        tail = await self._ports.storage.read(before.id, before.seq)
+        if not tail:
+            raise RuntimeError("the room knows more than the log")
+        self.take_in([self._codec.decode(raw) for raw in tail])
+        for watcher in self.watchers:
+            watcher.show(self.welcome(watcher.member, None))
+        self._ports.changed(self, before)
+
+    def take_in(self, entries: Sequence[AnyEntry]) -> None:
+        """Folds entries that are in the log already."""
+        for entry in entries:
+            self.room = evolve(self.game, self.room, entry)
+            self._keep([entry])
+
+    def _refuse_all(self, asked: list[Asking], failed: StorageFailed) -> None:
+        refused = not_stored(failed)
+        _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
+        for asking in asked:
+            before = answered_at(self.room, asking.request.member, asking.request.id)
+            if asking.refused is None or asking.accepted is None:
+                self._untold += 1
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, self._tell_again, asking)
+            elif before is not None:  # sent again: it was stored long ago
+                asking.accepted(before)
+            else:
+                asking.refused(refused)
+
+    def _tell_again(self, asking: Asking) -> None:
+        """Whoever was lost may be back by now; all else is as true as before."""
+        self._untold -= 1
+        request = asking.request
+        if isinstance(request.command, Disconnect) and request.member is not None:
+            self._miss(request.member)
+        else:
+            self.submit(asking)
+
+    def _show(self, before: AnyRoom, entries: Sequence[AnyEntry]) -> None:
+        if not entries:
+            return
+        self._keep(entries)
+        updates = Updates(self.game, before, self.room, entries, self._ports.now())
+        for watcher in self.watchers:
+            watcher.show(updates.frame(watcher.member))
+
+    def _dismiss_who_left(self) -> None:
+        for watcher in [one for one in self.watchers if one.member not in self.room.members]:
+            self.watchers.remove(watcher)
+            watcher.dismiss(LEFT)
+
+    def _keep(self, entries: Sequence[AnyEntry]) -> None:
+        players = () if self.room.match is None else self.room.match.players
+        self._kept.extend((entry, players) for entry in entries)
+
+    def _missed(self, member: str, after: int | None) -> list[AnySeen | None] | None:
+        if after is None or not 0 <= (behind := self.room.seq - after) <= len(self._kept):
+            return None
+        kept = list(self._kept)[len(self._kept) - behind :]
+        return [show(self.game, entry, seat_among(players, member)) for entry, players in kept]
+
+    def _set_timer(self, at: int | None) -> None:
+        """Sees to it that the room is woken at a time, or a little before it."""
+        if at is not None and self._timer is not None and self._timer_at <= at:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if at is not None:
+            seconds = max(0, at - self._ports.now()) / 1000
+            self._timer, self._timer_at = asyncio.get_running_loop().call_later(seconds, self._ring), at
+
+    def _ring(self) -> None:
+        self._timer = None
+        self.submit(Asking(Request(Wake())))
+
+
+def not_stored(failed: StorageFailed, /) -> RuleViolation:
+    """What whoever asked is told."""
+    return RuleViolation("STORAGE_FULL" if failed.full else "STORAGE_FAILED")
+
+
+def _told_at(room: AnyRoom, request: Request) -> int:
+    """The entry that tells of an accepted command; where nothing had to change, the last one."""
+    at = answered_at(room, request.member, request.id)
+    return room.seq if at is None else at

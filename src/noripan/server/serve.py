@@ -1,0 +1,100 @@
+"""A server process: the app under uvicorn, from opening the storage to the last answer."""
+
+import asyncio
+import socket
+from collections.abc import Callable
+from typing import Any, Final
+
+import uvicorn
+
+from .app import create_app
+from .logs import configure_logging
+from .loops import quickest_loop
+from .service import Service, open_storage
+from .settings import Settings
+
+MOST_FRAME_BYTES: Final = 16 * 1024
+PING_SECONDS: Final = 20.0
+"""How often a silent connection is asked whether it lives, and how long it may take to answer."""
+LAST_SECONDS: Final = 5
+"""How long connections may take to close at the end."""
+ANY_HOST: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - the operator's choice, told apart from others
+
+
+class Server(uvicorn.Server):
+    """uvicorn, but for its end: what is decided is answered before the sockets close."""
+
+    def __init__(
+        self, config: uvicorn.Config, service: Service, announce: Callable[[list[str]], None]
+    ) -> None:
+        super().__init__(config)
+        self._service = service
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts, then says where."""
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            self._announce(addresses(self.config.host, port))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops accepting, finishes what is decided, and closes the sockets with 1012."""
+        for server in self.servers:
+            server.close()
+        await self._service.drain()
+        await super().shutdown(sockets)
+
+
+async def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
+    """Serves until a signal says that it is enough."""
+    service = Service(settings, await open_storage(settings))
+    await Server(_config(settings, create_app(service)), service, announce).serve()
+
+
+def _config(settings: Settings, app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME_BYTES,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=LAST_SECONDS,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+    )
+
+
+def addresses(host: str, port: int, /) -> list[str]:
+    """Where a browser finds the server: here, and from elsewhere if it listens there too."""
+    if host not in ANY_HOST:
+        return [_address(host, port)]
+    return [_address("127.0.0.1", port), _address(_own_address(), port)]
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _own_address() -> str:
+    """This machine's address towards the others; asking the routing table sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("10.255.255.255", 1))
+        except OSError:
+            return socket.gethostname()
+        return str(asking.getsockname()[0])
+
+
+def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
+    """Serves in an event loop of its own, the quickest there is."""
+    configure_logging()
+    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+        runner.run(serve(settings, announce))

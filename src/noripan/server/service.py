@@ -1,0 +1,72 @@
+"""One server's parts, put together: started in order, and stopped so that nothing decided is lost."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from noripan.storage import MemoryStorage, Storage, open_sqlite
+
+from .bot_seats import BotSeats
+from .bot_turns import BotTurns
+from .hall import Hall, wall_clock
+from .lobby import Lobby
+from .metrics import Metrics
+from .people import People
+from .settings import Settings
+
+BEAT_SECONDS: Final = 2.0
+"""How often the storage hears that a server is serving; a pause is known as exactly as this."""
+IN_MEMORY: Final = ":memory:"
+
+
+async def open_storage(settings: Settings) -> Storage:
+    """The storage the settings name."""
+    return MemoryStorage() if settings.database == IN_MEMORY else await open_sqlite(Path(settings.database))
+
+
+class Service:
+    """What all routes of one server share."""
+
+    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int] = wall_clock) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.now = now
+        self.metrics = Metrics()
+        self.lobby = Lobby()
+        self.people = People(storage, now)
+        self._bot_seats = BotSeats(settings.bot_workers, settings.bot_seconds)
+        self._bot_turns = BotTurns(self._bot_seats, self.metrics, settings.bot_pause)
+        self.hall = Hall(
+            storage, self._bot_turns, self.lobby, self.metrics, kept_entries=settings.kept_entries, now=now
+        )
+        self._beating: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Takes up the rooms that were left, and begins to serve."""
+        self._bot_seats.start()
+        await self.hall.start()
+        self._beating = asyncio.create_task(self._beat())
+
+    async def drain(self) -> None:
+        """Finishes what is decided, answers it, and lets no room move any more. Sockets still stand."""
+        self.lobby.close()
+        await self._bot_turns.close()
+        await self.hall.close()
+
+    async def stop(self) -> None:
+        """Lets go of everything; drains first where nobody did."""
+        if not self.hall.is_closing:
+            await self.drain()
+        if self._beating is not None:
+            self._beating.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._beating
+        await self._bot_seats.close()
+        await self.storage.close()
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            await self.hall.beat()

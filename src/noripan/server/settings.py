@@ -1,0 +1,79 @@
+"""What an operator may set, with defaults that suit one small machine. Read from NORIPAN_… variables."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import fields
+
+from noripan.kernel import Value
+
+from .limits import Rate
+from .outbox import Bounds
+
+PREFIX: Final = "NORIPAN_"
+
+
+class Settings(Value, frozen=True):
+    """Every setting; `docs/hosting.md` explains them."""
+
+    database: str = "noripan.db"
+    """The SQLite file; `:memory:` keeps nothing."""
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    """0: any free port."""
+    origins: tuple[str, ...] = ()
+    """Origins of pages that may use this server besides its own, e.g. https://play.example.org."""
+    secure_cookies: bool = False
+    """Send the session cookie over HTTPS only."""
+    proxies: str = ""
+    """Addresses of reverse proxies whose forwarded headers are believed, separated by commas."""
+    talk_rate: Rate = Rate(50, 10)
+    """Chat and reactions of one connection."""
+    command_rate: Rate = Rate(100, 10)
+    """All frames of one connection."""
+    outbox: Bounds = Bounds(256, 1_000_000)
+    """What may wait for a slow reader before it is dropped and shown everything afresh."""
+    kept_entries: Annotated[int, Meta(ge=0, le=10_000)] = 256
+    """How many entries back a client may resume before it is shown everything afresh."""
+    bot_workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """Processes in which bots think."""
+    bot_seconds: Annotated[float, Meta(ge=0.1, le=60)] = 5.0
+    """How long a bot may think."""
+    bot_pause: Annotated[float, Meta(ge=0, le=10)] = 0.8
+    """Seconds between a bot's turn and its move, so that people can follow."""
+
+
+class BadSetting(Exception):
+    """A variable does not say what it should."""
+
+
+def from_environment(environment: Mapping[str, str], /) -> Settings:
+    """The settings of NORIPAN_… variables; lists are separated by commas, rates written 50/10."""
+    chosen: dict[str, Any] = {}
+    for known in fields(Settings):
+        name = PREFIX + known.name.upper()
+        if name in environment:
+            chosen[known.name] = _value(known.name, environment[name])
+    try:
+        return msgspec.convert(chosen, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(str(error)) from error
+
+
+def _value(name: str, text: str) -> Any:
+    if name == "origins":
+        return [part.strip() for part in text.split(",") if part.strip()]
+    if name.endswith("_rate"):
+        return _pair(name, text, "count", "seconds")
+    if name == "outbox":
+        return _pair(name, text, "frames", "bytes")
+    return text
+
+
+def _pair(name: str, text: str, first: str, second: str) -> dict[str, str]:
+    one, slash, other = text.partition("/")
+    if not slash:
+        raise BadSetting(f"{PREFIX}{name.upper()} is written {first}/{second}, not {text!r}")
+    return {first: one, second: other}

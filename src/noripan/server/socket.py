@@ -1,0 +1,279 @@
+"""The game socket: one connection, one room. Frames are decoded here, once, and every command is answered."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
+from functools import partial
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import structlog
+
+from noripan.bots import BOTS
+from noripan.games.registry import find
+from noripan.kernel import Bot, Codec, RuleViolation
+from noripan.rooms import Join, React, Request, Say, SeatBot, refusal
+from noripan.storage import Person, StorageFailed
+from noripan.wire import (
+    DOOR,
+    Accepted,
+    BadCommand,
+    BrokenFrame,
+    Command,
+    Enter,
+    Ping,
+    Pong,
+    Refused,
+    commands_of,
+    decode,
+    encode,
+)
+
+from . import words
+from .hall import Hall
+from .limits import Bucket
+from .metrics import Metrics
+from .outbox import Outbox
+from .people import People
+from .runner import Asking, Runner, not_stored
+from .settings import Settings
+
+NOT_A_FRAME: Final = 1007
+NOT_SIGNED_IN: Final = 4401
+TRY_LATER: Final = 1013
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+_LOG = structlog.get_logger(__name__)
+
+
+class GameSocket:
+    """The endpoint, as raw ASGI: a framework's own sockets cost a third of the throughput."""
+
+    def __init__(
+        self, hall: Hall, people: People, metrics: Metrics, settings: Settings, now: Callable[[], int]
+    ) -> None:
+        self.hall = hall
+        self.people = people
+        self.metrics = metrics
+        self.settings = settings
+        self.now = now
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one connection from its handshake to its end."""
+        await receive()
+        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        if not is_welcome_origin(headers, self.settings.origins):
+            await send({"type": "websocket.close"})
+            return
+        await send({"type": "websocket.accept"})
+        try:
+            person = await self.people.by_cookie(headers.get("cookie"))
+        except StorageFailed as failed:
+            await _turn_away(send, not_stored(failed), TRY_LATER)
+            return
+        if person is None:
+            await _turn_away(send, RuleViolation("NOT_SIGNED_IN"), NOT_SIGNED_IN)
+            return
+        self.metrics.sockets_open.inc()
+        try:
+            await Connection(self, person, receive, send).serve()
+        finally:
+            self.metrics.sockets_open.dec()
+
+
+class Connection:
+    """One person's socket, before and after it has entered a room."""
+
+    def __init__(self, door: GameSocket, person: Person, receive: Receive, send: Send) -> None:
+        self.member = person.id
+        self._door = door
+        self._person = person
+        self._receive = receive
+        self._send = send
+        self._runner: Runner | None = None
+        self._codec: Codec[Any] = DOOR
+        self._close_code = 1000
+        self._frames = Bucket(door.settings.command_rate)
+        self._talk = Bucket(door.settings.talk_rate)
+        self._outbox = Outbox(
+            door.settings.outbox, send=self._send_frame, resync=self._afresh, overrun=self._give_up
+        )
+        self._reading: asyncio.Task[Any] | None = None
+        self._writing: asyncio.Task[None] | None = None
+        self._is_dismissed = False
+        self._is_given_up = False
+
+    async def serve(self) -> None:
+        """Reads and writes until either side is done."""
+        self._reading = asyncio.current_task()
+        self._writing = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except asyncio.CancelledError:
+            if not self._is_given_up:
+                raise
+        finally:
+            self._writing.cancel()
+            if self._runner is not None:
+                self._runner.lose(self)
+
+    def show(self, frame: bytes) -> None:
+        """Sends a frame soon, or everything afresh later."""
+        self._outbox.post(frame)
+
+    def dismiss(self, code: int) -> None:
+        """Sends what waits, then closes."""
+        if not self._is_dismissed:
+            self._is_dismissed = True
+            self._close_code = code
+            self._outbox.close()
+
+    async def gone(self) -> None:
+        """Returns when all that waited is sent."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing])
+
+    async def _read(self) -> None:
+        while (message := await self._receive())["type"] == "websocket.receive":
+            if self._is_dismissed or self._door.hall.is_closing:
+                continue  # about to close: what is asked now is asked again on the next connection
+            try:
+                await self._take(self._frame(message.get("text") or message.get("bytes") or b""))
+            except BrokenFrame:
+                self.dismiss(NOT_A_FRAME)
+
+    def _frame(self, raw: str | bytes) -> Enter | Command[Any] | Ping | BadCommand:
+        try:
+            frame: Enter | Command[Any] | Ping = decode(self._codec, raw)
+        except BadCommand as bad:
+            return bad
+        return frame
+
+    async def _take(self, frame: Enter | Command[Any] | Ping | BadCommand) -> None:
+        if not self._frames.take(self._door.now()):
+            command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
+            self._post(refused(command, RuleViolation("TOO_FAST")))
+        elif isinstance(frame, BadCommand):
+            self._post(refused(frame.command, RuleViolation("MALFORMED", why=frame.why)))
+        elif isinstance(frame, Ping):
+            self._post(Pong(self._door.now()))
+        elif isinstance(frame, Enter):
+            await self._enter(frame)
+        else:
+            self._command(frame)
+
+    async def _enter(self, frame: Enter) -> None:
+        """Waits for the answer: what comes after Enter is for the room."""
+        runner = None
+        try:
+            runner = await self._door.hall.find(frame.room)
+            if runner is None:
+                raise RuleViolation("NO_SUCH_ROOM")
+            await runner.enter(self, Join(self._person.name, frame.role, frame.invite), frame.after)
+        except RuleViolation as no:
+            self._post(refused(None, no, runner))
+        except StorageFailed as failed:
+            self._post(refused(None, not_stored(failed)))
+        except Exception:
+            # Our bug, or a room that the games of now cannot read.
+            _LOG.exception("cannot enter", room=frame.room)
+            self._post(refused(None, RuleViolation("SERVER_ERROR")))
+        else:
+            self._runner = runner
+            self._codec = commands_of(runner.game)
+
+    def _command(self, frame: Command[Any]) -> None:
+        try:
+            self._check(frame.do)
+        except RuleViolation as no:
+            self._refused(frame, no)
+            return
+        if self._runner is not None:
+            request = Request(frame.do, self.member, frame.id)
+            self._runner.submit(
+                Asking(request, partial(self._accepted, frame), partial(self._refused, frame))
+            )
+
+    def _check(self, command: Any) -> None:
+        """What the room cannot know: how often one has talked, and which bots there are."""
+        if isinstance(command, Say | React) and not self._talk.take(self._door.now()):
+            raise RuleViolation("TOO_FAST")
+        if isinstance(command, SeatBot) and self._runner is not None:
+            bots = bots_of(self._runner.room.slug)
+            if command.bot not in bots:
+                raise RuleViolation("NO_SUCH_BOT", bots=tuple(bots))
+
+    def _accepted(self, frame: Command[Any], seq: int) -> None:
+        self._door.metrics.answered(type(frame.do))
+        self._post(Accepted(frame.id, seq))
+
+    def _refused(self, frame: Command[Any], no: RuleViolation) -> None:
+        self._door.metrics.answered(type(frame.do), no.code)
+        self._post(refused(frame.id, no, self._runner))
+
+    def _post(self, answer: Accepted | Refused | Pong) -> None:
+        self._outbox.post(encode(answer), keep=True)
+
+    async def _write(self) -> None:
+        try:
+            await self._outbox.run()
+            await self._tell({"type": "websocket.close", "code": self._close_code})
+        except _Closed:
+            pass  # whoever reads hears of it too
+        except Exception:
+            _LOG.exception("cannot write", member=self.member)
+            self._give_up()
+
+    async def _send_frame(self, frame: bytes) -> None:
+        self._door.metrics.sent(frame)
+        await self._tell({"type": "websocket.send", "text": frame.decode()})
+
+    async def _tell(self, message: Message) -> None:
+        try:
+            await self._send(message)
+        except (OSError, RuntimeError) as error:  # the one where they closed, the other where uvicorn did
+            raise _Closed from error
+
+    def _afresh(self) -> bytes | None:
+        if self._runner is None or self.member not in self._runner.room.members:
+            return None
+        self._door.metrics.resyncs.inc()
+        return self._runner.welcome(self.member, None)
+
+    def _give_up(self) -> None:
+        """Even the answers are not read: there is nothing left to do for this reader."""
+        self._is_given_up = True
+        if self._reading is not None:
+            self._reading.cancel()
+
+
+class _Closed(Exception):
+    """The connection is closed already."""
+
+
+async def _turn_away(send: Send, no: RuleViolation, code: int) -> None:
+    await send({"type": "websocket.send", "text": encode(refused(None, no)).decode()})
+    await send({"type": "websocket.close", "code": code, "reason": no.code})
+
+
+def bots_of(slug: str, /) -> Mapping[str, Bot]:
+    """The bots that can play a game, those who know it first."""
+    return {**find(slug).bots, **BOTS}
+
+
+def refused(command: str | None, no: RuleViolation, runner: Runner | None = None, /) -> Refused:
+    """A refusal, explained in every language by whoever made it."""
+    if runner is None or no.code in words.REFUSALS:
+        return Refused(command, no.code, no.params, words.message(no.code, no.params))
+    return Refused(command, no.code, no.params, refusal(runner.game, runner.room, no))
+
+
+def is_welcome_origin(headers: Mapping[str, str], origins: Sequence[str], /) -> bool:
+    """Whether a page that asks is our own, or one the operator allows; programs send no Origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    return urlsplit(origin).netloc == headers.get("host")

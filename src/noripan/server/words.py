@@ -1,0 +1,53 @@
+"""Why the server says no where no room was asked, in Korean and English."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from noripan.kernel import LANGS, Lang, Line, fill
+
+REFUSALS: Final[Mapping[str, Line]] = {
+    "NOT_SIGNED_IN": Line(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
+    "NO_SUCH_GAME": Line(
+        ko="모르는 게임이에요. 할 수 있는 게임: {games!l}", en="There is no such game. Games: {games!l}"
+    ),
+    "NO_SUCH_ROOM": Line(
+        ko="그런 방은 없어요. 코드를 다시 확인해 주세요.", en="There is no such room. Check the code."
+    ),
+    "NO_SUCH_MATCH": Line(
+        ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
+    ),
+    "NO_SUCH_BOT": Line(
+        ko="모르는 봇이에요. 이 게임의 봇: {bots!l}", en="There is no such bot. Bots of this game: {bots!l}"
+    ),
+    "NO_SUCH_PAGE": Line(ko="여기에는 아무것도 없어요.", en="There is nothing here."),
+    "NOT_ALLOWED": Line(ko="여기서는 할 수 없는 요청이에요.", en="This cannot be done here."),
+    "BAD_OPTIONS": Line(ko="쓸 수 없는 옵션이에요: {why}", en="These options do not work: {why}"),
+    "MALFORMED": Line(ko="알아들을 수 없는 요청이에요: {why}", en="This makes no sense: {why}"),
+    "FOREIGN_ORIGIN": Line(
+        ko="다른 사이트에서 온 요청은 받지 않아요.", en="Requests from other sites are not taken."
+    ),
+    "TOO_LARGE": Line(ko="요청이 너무 커요.", en="The request is too large."),
+    "NOT_JSON": Line(ko="JSON으로 보내 주세요.", en="Send it as application/json."),
+    "SHUTTING_DOWN": Line(
+        ko="서버를 곧 다시 켤게요. 잠시 뒤에 와 주세요.",
+        en="The server is about to stop. Come back in a moment.",
+    ),
+    "TOO_FAST": Line(ko="너무 빨라요. 잠깐 쉬었다가 해 주세요.", en="Too fast. Wait a moment."),
+    "STORAGE_FULL": Line(
+        ko="서버의 저장 공간이 가득 차서 저장하지 못했어요. 아무것도 바뀌지 않았어요.",
+        en="The server's disk is full, so nothing was stored and nothing has changed.",
+    ),
+    "STORAGE_FAILED": Line(
+        ko="저장하지 못했어요. 아무것도 바뀌지 않았어요. 다시 해 주세요.",
+        en="It could not be stored, so nothing has changed. Try again.",
+    ),
+    "SERVER_ERROR": Line(
+        ko="서버에 문제가 생겼어요. 아무것도 바뀌지 않았어요.",
+        en="Something went wrong with us. Nothing has changed.",
+    ),
+}
+
+
+def message(code: str, params: Mapping[str, Any], /) -> dict[Lang, str]:
+    """A refusal in every language."""
+    return {lang: fill(REFUSALS[code], params, lang) for lang in LANGS}

@@ -1,0 +1,47 @@
+"""A storage whose appends can be held back, failed and counted. All else is the storage behind it."""
+
+import asyncio
+from typing import Any
+
+from noripan.storage import Append, Storage, StorageFailed
+
+
+class FaultyStorage:
+    """Behaves until told otherwise."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._open = asyncio.Event()
+        self._open.set()
+        self.asked: list[Append] = []
+        """Appends that were asked for."""
+        self.failure: StorageFailed | None = None
+        """What every append raises."""
+        self.failing: set[str] = set()
+        """The rooms whose appends fail; empty: those of all rooms."""
+
+    def hold(self) -> None:
+        """No append is done, nor refused, until released."""
+        self._open.clear()
+
+    def release(self) -> None:
+        """Whatever was held back is done."""
+        self._open.set()
+
+    def fail(self, *rooms: str, full: bool = False) -> None:
+        """Appends fail: of some rooms, or of all."""
+        self.failure, self.failing = StorageFailed("the disk is broken", full=full), set(rooms)
+
+    def mend(self) -> None:
+        """Appends are stored again."""
+        self.failure = None
+
+    async def append(self, append: Append, /) -> None:
+        self.asked.append(append)
+        await self._open.wait()
+        if self.failure is not None and (not self.failing or append.room in self.failing):
+            raise self.failure
+        await self._storage.append(append)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._storage, name)

@@ -1,0 +1,290 @@
+"""The real app on a real uvicorn in the test's own event loop, and people who come over real sockets."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+from msgspec.structs import replace
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from noripan.client import RoomAddress, Session, Table, actions_of
+from noripan.games.registry import find
+from noripan.kernel import AnyGame
+from noripan.rooms import (
+    AnyEntry,
+    AnyRoom,
+    entry_codec,
+    evolve,
+    opened,
+    room_view,
+    table_view,
+    turn_view,
+    viewer_of,
+)
+from noripan.server.app import create_app
+from noripan.server.hall import wall_clock
+from noripan.server.runner import Runner
+from noripan.server.serve import Server, _config
+from noripan.server.service import Service
+from noripan.server.settings import Settings
+from noripan.storage import Storage
+from noripan.wire import encode
+
+SLUG = "pirate_dice"
+GAME = find(SLUG).game
+SECONDS = 10
+"""More than anything here takes."""
+NO_CLOCK = {"turn_seconds": None}
+
+
+class Clock:
+    """The wall's clock, set ahead as one likes."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def __call__(self) -> int:
+        return wall_clock() + self.ahead
+
+
+class Running:
+    """A server that serves, and those who came to it."""
+
+    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int] = wall_clock) -> None:
+        self.service = Service(settings, storage, now)
+        self.storage = storage
+        self._server = Server(_config(settings, create_app(self.service)), self.service, self._announced)
+        self._stack = AsyncExitStack()
+        self.url = ""
+        self.port = 0
+
+    async def start(self) -> "Running":
+        """Bots' workers start with the first thought: starting them takes longer than most tests."""
+        bot_seats: Any = self.service._bot_seats
+        bot_seats.start = lambda: None
+        self._server.config.load()
+        self._server.lifespan = self._server.config.lifespan_class(self._server.config)
+        await self._server.startup()
+        del bot_seats.start
+        return self
+
+    async def stop(self) -> None:
+        """As after a signal."""
+        if self._server.started:
+            self._server.started = False
+            await self._server.shutdown()
+
+    async def leave(self) -> None:
+        """Everyone hangs up, and the server ends."""
+        async with asyncio.timeout(SECONDS):
+            await self._stack.aclose()
+            await self.stop()
+
+    def _announced(self, addresses: list[str]) -> None:
+        (self.url,) = addresses
+        self.port = int(self.url.rpartition(":")[2])
+
+    async def guest(self, name: str = "Ann") -> Session:
+        """Somebody who has signed in."""
+        session = await self._stack.enter_async_context(Session(self.url))
+        await session.sign_in(name)
+        return session
+
+    async def room(self, *names: str, slug: str = SLUG, **settings: Any) -> "list[Table]":
+        """A room without a clock, and a table for everyone in it; the first one is the host."""
+        sessions = [await self.guest(name) for name in names]
+        address = await sessions[0].open_room(slug, settings={**NO_CLOCK, **settings})
+        return [await self.enter(session, address) for session in sessions]
+
+    async def enter(self, session: Session, address: RoomAddress, role: str = "player") -> Table:
+        """Somebody comes in, or in once more."""
+        async with asyncio.timeout(SECONDS):
+            table = await session.enter(address, role)
+        self._stack.push_async_callback(table.close)
+        return table
+
+    async def line(self, session: Session | None = None, **more: Any) -> "Line":
+        """A bare connection, with a guest's cookie."""
+        cookie = {} if session is None else {"Cookie": cookie_of(session)}
+        how = {"additional_headers": cookie, "compression": None, "max_queue": None, **more}
+        line = Line(await connect(socket_url(self.url), **how))
+        self._stack.push_async_callback(line.hang_up)
+        return line
+
+    async def runner(self, table: Table) -> Runner:
+        """The server's own side of a room."""
+        runner = await self.service.hall.find(table.room["code"])
+        assert runner is not None
+        return runner
+
+    async def log(self, table: Table) -> list[AnyEntry]:
+        """The room's entries, as stored."""
+        runner = await self.runner(table)
+        codec = entry_codec(runner.game)
+        return [codec.decode(raw) for raw in await self.storage.read(runner.room.id)]
+
+
+class Line:
+    """A connection without manners: sends anything, and shows every frame."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    async def send(self, frame: Any) -> None:
+        """A frame, or whatever it is."""
+        await self.socket.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+
+    async def enter(self, room: str, **more: Any) -> Any:
+        """Enters, and returns the answer."""
+        await self.send({"type": "Enter", "room": room, **more})
+        return await self.frame("Welcome", "Refused")
+
+    async def ask(self, command: str, **fields: Any) -> None:
+        """Sends a command under an id."""
+        number = fields.pop("id", "1")
+        await self.send({"type": "Command", "id": number, "do": fields | {"type": command}})
+
+    async def next(self) -> Any:
+        """The next frame."""
+        async with asyncio.timeout(SECONDS):
+            return json.loads(await self.socket.recv())
+
+    async def frame(self, *kinds: str) -> Any:
+        """The next frame of some kinds."""
+        while (frame := await self.next())["type"] not in kinds:
+            pass
+        return frame
+
+    async def is_silent(self, seconds: float = 0.05) -> bool:
+        """Whether nothing comes for a while."""
+        try:
+            async with asyncio.timeout(seconds):
+                await self.socket.recv()
+        except TimeoutError:
+            return True
+        return False
+
+    async def closed(self) -> int | None:
+        """Reads on to the end, and returns the close code."""
+        try:
+            while True:
+                await self.next()
+        except ConnectionClosed as end:
+            return None if end.rcvd is None else end.rcvd.code
+
+    async def hang_up(self) -> None:
+        """Closes."""
+        await self.socket.close()
+
+
+@asynccontextmanager
+async def serving(
+    storage: Storage, now: Callable[[], int] = wall_clock, **settings: Any
+) -> AsyncIterator[Running]:
+    """A server on a free port, quick and with no pauses."""
+    chosen = {"port": 0, "bot_pause": 0.0, "database": ":memory:", **settings}
+    running = Running(replace(Settings(), **chosen), storage, now)
+    try:
+        yield await running.start()
+    finally:
+        await running.leave()
+
+
+def address_of(table: Table) -> RoomAddress:
+    """The way to a table's room."""
+    return RoomAddress(table.room["code"], table.room["invite"])
+
+
+def cookie_of(session: Session) -> str:
+    """What the server knows a guest by."""
+    return "; ".join(f"{name}={value}" for name, value in session._http.cookies.items())
+
+
+def socket_url(url: str) -> str:
+    """Where the game socket is."""
+    return f"ws{url.removeprefix('http')}/api/socket"
+
+
+async def until(is_true: Callable[[], Any], seconds: float = SECONDS) -> None:
+    """Waits for something that no frame tells."""
+    async with asyncio.timeout(seconds):
+        while not is_true():
+            await asyncio.sleep(0.005)
+
+
+async def level(*tables: Table) -> None:
+    """Everyone has seen what the furthest has."""
+    async with asyncio.timeout(SECONDS):
+        for table in tables:
+            await table.until(lambda one: one.seq >= max(each.seq for each in tables))
+
+
+async def begin(*tables: Table) -> None:
+    """Everyone is ready, and the first one starts."""
+    async with asyncio.timeout(SECONDS):
+        for table in tables[1:]:
+            await table.ready()
+        await tables[0].ready("Start")
+    await level(*tables)
+
+
+def at_turn(*tables: Table) -> Table:
+    """One of those who may act."""
+    return next(table for table in tables if table.menu)
+
+
+async def move(*tables: Table) -> Table:
+    """Whoever may act does the first thing on the menu; all see it."""
+    mover = at_turn(*tables)
+    async with asyncio.timeout(SECONDS):
+        await mover.act(first_of(mover.menu))
+    await level(*tables)
+    return mover
+
+
+def first_of(menu: Any) -> Any:
+    """A plain action of a menu, or the first sample of its first form."""
+    return actions_of(menu)[0]
+
+
+def documents(table: Table) -> dict[str, Any]:
+    """What a client knows."""
+    return {"seq": table.seq, "room": table.room, "table": table.view, "turn": table.turn}
+
+
+def whole(runner: Runner, member: str) -> dict[str, Any]:
+    """What a client should know, from the room itself."""
+    return known(runner.game, runner.room, member)
+
+
+def known(game: AnyGame, room: AnyRoom, member: str) -> dict[str, Any]:
+    """What a member may know of a room."""
+    viewer = viewer_of(room, member)
+    return {
+        "seq": room.seq,
+        "room": plain(room_view(room)),
+        "table": plain(table_view(game, room, viewer)),
+        "turn": plain(turn_view(game, room, viewer)),
+    }
+
+
+def folded(game: AnyGame, room_id: str, log: list[AnyEntry]) -> dict[int, AnyRoom]:
+    """The room after each entry, made from the log alone."""
+    rooms = {1: opened(room_id, log[0])}
+    for entry in log[1:]:
+        rooms[entry.seq] = evolve(game, rooms[entry.seq - 1], entry)
+    return rooms
+
+
+def cut(table: Table) -> None:
+    """The line breaks, without a word."""
+    assert table._socket is not None
+    table._socket.transport.abort()
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON makes it."""
+    return json.loads(encode(value))

@@ -1,0 +1,89 @@
+import re
+
+from prometheus_client import REGISTRY
+from prometheus_client.parser import text_string_to_metric_families
+
+from noripan.server.metrics import Metrics
+
+
+class Act:
+    """Stands for a command."""
+
+
+def figures(metrics: Metrics) -> dict[str, float]:
+    """Every sample by its name and labels, as they stand in the text."""
+    text, _ = metrics.render()
+    lines = [line for line in text.decode().splitlines() if not line.startswith("#")]
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
+
+
+def test_commands_are_counted_by_kind_and_answer():
+    metrics = Metrics()
+    metrics.answered(Act)
+    metrics.answered(Act)
+    metrics.answered(Act, "NOT_YOUR_TURN")
+    shown = figures(metrics)
+    assert shown['noripan_commands_total{answer="accepted",kind="Act"}'] == 2
+    assert shown['noripan_commands_total{answer="NOT_YOUR_TURN",kind="Act"}'] == 1
+
+
+def test_a_commit_is_counted_with_its_time_and_entries():
+    metrics = Metrics()
+    metrics.appended(0.0015, 12)
+    shown = figures(metrics)
+    assert shown['noripan_append_seconds_bucket{le="0.001"}'] == 0
+    assert shown['noripan_append_seconds_bucket{le="0.002"}'] == 1
+    assert shown["noripan_append_entries_sum"] == 12
+
+
+def test_frames_are_counted_with_their_bytes():
+    metrics = Metrics()
+    metrics.sent(b"four")
+    metrics.sent(b"seven!!")
+    shown = figures(metrics)
+    assert shown["noripan_frames_sent_total"] == 2
+    assert shown["noripan_sent_bytes_total"] == 11
+
+
+def test_rooms_sockets_and_resyncs_are_counted():
+    metrics = Metrics()
+    rooms = {"a", "b"}
+    metrics.rooms_awake.set_function(lambda: len(rooms))
+    metrics.sockets_open.inc()
+    metrics.resyncs.inc()
+    shown = figures(metrics)
+    assert shown["noripan_rooms_awake"] == 2
+    assert shown["noripan_sockets_open"] == 1
+    assert shown["noripan_resyncs_total"] == 1
+
+
+def test_thoughts_are_counted_with_their_time_and_failures_by_reason():
+    metrics = Metrics()
+    metrics.thought(0.3)
+    metrics.thought_failed("OVER_TIME")
+    shown = figures(metrics)
+    assert shown["noripan_bot_thought_seconds_count"] == 1
+    assert shown['noripan_bot_thought_failures_total{reason="OVER_TIME"}'] == 1
+
+
+def test_two_servers_in_one_process_count_for_themselves():
+    one, other = Metrics(), Metrics()
+    one.sent(b"frame")
+    assert figures(other)["noripan_frames_sent_total"] == 0
+    assert not [family.name for family in REGISTRY.collect() if family.name.startswith("noripan")]
+
+
+def test_the_text_is_what_prometheus_reads_and_names_its_type():
+    metrics = Metrics()
+    metrics.answered(Act)
+    text, content_type = metrics.render()
+    assert content_type.startswith("text/plain")
+    assert len(list(text_string_to_metric_families(text.decode()))) >= 10
+
+
+def test_labels_are_a_closed_set():
+    metrics = Metrics()
+    metrics.answered(Act, "GAME_OVER")
+    metrics.thought_failed("LOST")
+    labels = {label for line in figures(metrics) for label in re.findall(r'(\w+)="', line)}
+    assert labels == {"kind", "answer", "reason", "le"}

@@ -1,0 +1,69 @@
+"""Settings come from the environment, and a bad one is named."""
+
+import re
+
+import pytest
+from msgspec.structs import fields
+
+from noripan.server.limits import Rate
+from noripan.server.outbox import Bounds
+from noripan.server.settings import BadSetting, Settings, from_environment
+
+from ..architecture.tree import ROOT
+
+
+def test_nothing_set_is_the_defaults():
+    assert from_environment({"PATH": "/bin"}) == Settings()
+
+
+def test_every_setting_can_be_set():
+    settings = from_environment(
+        {
+            "NORIPAN_DATABASE": "/srv/noripan.db",
+            "NORIPAN_HOST": "::1",
+            "NORIPAN_PORT": "80",
+            "NORIPAN_ORIGINS": "https://a.example, https://b.example",
+            "NORIPAN_SECURE_COOKIES": "true",
+            "NORIPAN_PROXIES": "127.0.0.1",
+            "NORIPAN_TALK_RATE": "5/2",
+            "NORIPAN_COMMAND_RATE": "9/0.5",
+            "NORIPAN_OUTBOX": "10/2000",
+            "NORIPAN_KEPT_ENTRIES": "7",
+            "NORIPAN_BOT_WORKERS": "2",
+            "NORIPAN_BOT_SECONDS": "1.5",
+            "NORIPAN_BOT_PAUSE": "0",
+        }
+    )
+    assert settings == Settings(
+        database="/srv/noripan.db",
+        host="::1",
+        port=80,
+        origins=("https://a.example", "https://b.example"),
+        secure_cookies=True,
+        proxies="127.0.0.1",
+        talk_rate=Rate(5, 2),
+        command_rate=Rate(9, 0.5),
+        outbox=Bounds(10, 2000),
+        kept_entries=7,
+        bot_workers=2,
+        bot_seconds=1.5,
+        bot_pause=0,
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("PORT", "http"), ("PORT", "70000"), ("TALK_RATE", "50"), ("TALK_RATE", "0/1"), ("BOT_WORKERS", "0")],
+)
+def test_a_bad_one_is_named(name, value):
+    with pytest.raises(BadSetting, match=f"(?i){name}"):
+        from_environment({f"NORIPAN_{name}": value})
+
+
+def test_the_page_for_operators_lists_them_all():
+    listed = re.findall(
+        r"^\| `NORIPAN_(\w+)` \| (?:`(.*)`)? ?\|", (ROOT / "docs" / "hosting.md").read_text(), re.MULTILINE
+    )
+    assert [name.lower() for name, _ in listed] == [field.name for field in fields(Settings)]
+    told = {f"NORIPAN_{name}": default for name, default in listed if default}
+    assert from_environment(told) == Settings()

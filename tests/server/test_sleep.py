@@ -1,0 +1,218 @@
+"""Rooms sleep when idle and wake from the log, the same as before; snapshots are only a shortcut."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from noripan.client import Session, Table
+from noripan.rooms import AnyRoom
+from noripan.server import hall as hall_module
+from noripan.server.runner import Runner
+from noripan.storage import Snapshot
+
+from .faulty import FaultyStorage
+from .running import (
+    GAME,
+    SECONDS,
+    Clock,
+    Running,
+    address_of,
+    begin,
+    documents,
+    folded,
+    level,
+    move,
+    until,
+    whole,
+)
+
+
+async def left_alone(server: Running, *tables: Table) -> AnyRoom:
+    """Everyone hangs up in the middle of a match; the room as it is then."""
+    runner = await server.runner(tables[0])
+    for table in tables:
+        await table.close()
+    await until(lambda: runner.is_idle)
+    return runner.room
+
+
+async def asleep(server: Running, room: str) -> None:
+    await server.service.hall.sweep()
+    assert room in server.service.hall._awake
+    await server.service.hall.sweep()
+    assert room not in server.service.hall._awake
+
+
+async def a_match(server: Running) -> tuple[list[Session], list[Table]]:
+    sessions = [await server.guest(name) for name in ("Ann", "Ben")]
+    address = await sessions[0].open_room("pirate_dice", settings={"turn_seconds": None})
+    tables = [await server.enter(session, address) for session in sessions]
+    await begin(*tables)
+    for _ in range(5):
+        await move(*tables)
+    return sessions, tables
+
+
+async def test_an_idle_room_sleeps_after_two_sweeps_and_wakes_the_same(server: Running):
+    _, tables = await a_match(server)
+    before = await left_alone(server, *tables)
+    await asleep(server, before.id)
+    assert server.service.lobby.open_rooms() == []
+    assert (await server.runner(tables[0])).room == before
+
+
+async def test_a_match_goes_on_after_a_sleep(server: Running):
+    sessions, tables = await a_match(server)
+    room = await left_alone(server, *tables)
+    await asleep(server, room.id)
+    again = [await server.enter(session, address_of(tables[0])) for session in sessions]
+    await level(*again)
+    await move(*again)
+    runner = await server.runner(again[0])
+    assert [documents(table) for table in again] == [whole(runner, table.member) for table in again]
+
+
+async def test_deleting_all_snapshots_changes_nothing(server: Running):
+    _, tables = await a_match(server)
+    before = await left_alone(server, *tables)
+    await asleep(server, before.id)
+    assert await server.storage.snapshot(before.id) is not None
+    await server.storage.delete_snapshots()
+    assert (await server.runner(tables[0])).room == before
+
+
+async def test_a_fold_entry_by_entry_is_the_room_that_was_awake(server: Running):
+    _, tables = await a_match(server)
+    runner, log = await server.runner(tables[0]), await server.log(tables[0])
+    assert folded(GAME, runner.room.id, log)[len(log)] == runner.room
+
+
+async def test_a_wake_up_uses_the_snapshot(server: Running, monkeypatch: pytest.MonkeyPatch):
+    _, tables = await a_match(server)
+    before = await left_alone(server, *tables)
+    await asleep(server, before.id)
+    folds: list[int] = []
+    take_in = Runner.take_in
+    monkeypatch.setattr(
+        Runner, "take_in", lambda runner, entries: (folds.append(len(entries)), take_in(runner, entries))
+    )
+    assert (await server.runner(tables[0])).room == before
+    assert folds == [0]
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"no JSON", b"{}", b'{"version":1,"room":{}}', b'{"version":99,"room":{}}']
+)
+async def test_a_snapshot_that_cannot_be_read_is_passed_over(server: Running, body: bytes):
+    _, tables = await a_match(server)
+    before = await left_alone(server, *tables)
+    await asleep(server, before.id)
+    await server.storage.delete_snapshots()
+    await server.storage.save_snapshot(before.id, Snapshot(before.seq, body))
+    assert (await server.runner(tables[0])).room == before
+
+
+async def test_a_snapshot_of_other_rules_is_passed_over(server: Running):
+    _, tables = await a_match(server)
+    before = await left_alone(server, *tables)
+    await asleep(server, before.id)
+    stored = await server.storage.snapshot(before.id)
+    kept = msgspec.json.decode(stored.body)
+    kept["version"] += 1
+    kept["room"]["code"] = "WRONG"
+    await server.storage.delete_snapshots()
+    await server.storage.save_snapshot(before.id, Snapshot(stored.seq, msgspec.json.encode(kept)))
+    assert (await server.runner(tables[0])).room == before
+
+
+async def test_a_busy_room_is_snapshot_now_and_then(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(hall_module, "SNAPSHOT_EVERY", 5)
+    _, tables = await a_match(server)
+    await until(lambda: not server.service.hall._saving)
+    runner = await server.runner(tables[0])
+    stored = await server.storage.snapshot(runner.room.id)
+    assert 0 < stored.seq <= runner.room.seq
+    server.service.hall._awake.clear()
+    assert (await server.runner(tables[0])).room == runner.room
+
+
+async def test_a_room_in_which_something_will_happen_stays_awake(server: Running, clock: Clock):
+    (ann,) = await server.room("Ann")
+    runner = await server.runner(ann)
+    for _ in range(3):
+        await server.service.hall.sweep()
+    assert runner.room.id in server.service.hall._awake  # somebody looks
+    await ann.close()
+    await until(lambda: not runner.watchers and runner._task is None)
+    for _ in range(3):
+        await server.service.hall.sweep()
+    assert runner.room.id in server.service.hall._awake  # somebody may come back
+    clock.ahead += 60_001
+    runner._ring()
+    await until(lambda: runner.is_idle)
+    await asleep(server, runner.room.id)
+
+
+async def test_while_bots_play_their_room_stays_awake(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(server.service._bot_turns, "look", lambda runner: None)
+    (ann,) = await server.room("Ann")
+    for _ in range(5):
+        await ann.send("SeatBot", bot="uniform")
+    await ann.ready("Start")
+    while ann.menu:
+        await move(ann)
+    runner = await server.runner(ann)
+    await ann.close()
+    await until(lambda: not runner.watchers and runner._task is None)
+    for _ in range(3):
+        await server.service.hall.sweep()
+    assert runner.room.id in server.service.hall._awake
+
+
+async def test_a_room_that_still_has_to_tell_something_stays_awake(server: Running, faulty: FaultyStorage):
+    _, tables = await a_match(server)
+    runner = await server.runner(tables[0])
+    faulty.fail()
+    for table in tables:
+        await table.close()
+    await until(lambda: runner._untold and not runner.watchers)
+    for _ in range(3):
+        await server.service.hall.sweep()
+    assert runner.room.id in server.service.hall._awake
+    faulty.mend()
+    await until(lambda: runner.is_idle)
+
+
+async def test_many_who_come_at_once_wake_one_room(server: Running):
+    _, tables = await a_match(server)
+    room = await left_alone(server, *tables)
+    await asleep(server, room.id)
+    async with asyncio.timeout(SECONDS):
+        found = await asyncio.gather(*(server.service.hall.wake(room.id) for _ in range(20)))
+    assert len({id(runner) for runner in found}) == 1
+
+
+async def test_a_wake_up_that_is_broken_off_is_finished_for_the_others(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+):
+    _, tables = await a_match(server)
+    room = await left_alone(server, *tables)
+    await asleep(server, room.id)
+    read, gate = server.storage.read, asyncio.Event()
+
+    async def slowly(*wanted: object) -> list[bytes]:
+        await gate.wait()
+        return list(await read(*wanted))
+
+    monkeypatch.setattr(server.storage._storage, "read", slowly)
+    first = asyncio.ensure_future(server.service.hall.wake(room.id))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.sleep(0)
+    rest = [asyncio.ensure_future(server.service.hall.wake(room.id)) for _ in range(2)]
+    await asyncio.sleep(0)
+    gate.set()
+    async with asyncio.timeout(SECONDS):
+        runners = await asyncio.gather(*rest)
+    assert runners[0] is runners[1] is server.service.hall._awake[room.id]

@@ -1,0 +1,80 @@
+"""A real server in a process of its own, that can be killed and started again where it was."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+ADDRESS = re.compile(r"http://\S+:(\d+)")
+STOP_SECONDS = 15
+
+
+class RunningServer:
+    """`noripan serve` on a free port, which it keeps. Settings are given by name: `bot_pause=0`."""
+
+    def __init__(self, tmp_path: Path, **settings: object) -> None:
+        self.url = ""
+        self.database = tmp_path / "noripan.db"
+        self._log = tmp_path / "server.log"
+        self._port = "0"
+        self._env = {**os.environ, **_variables(settings)}
+        self._process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+
+    @property
+    def process(self) -> subprocess.Popen[str]:
+        """The running process."""
+        assert self._process is not None, "the server does not run"
+        return self._process
+
+    def start(self) -> None:
+        """Starts, and returns once the address was announced: the same as the first time."""
+        command = [sys.executable, "-m", "noripan", "serve", "--lang", "en"]
+        place = ["--port", self._port, "--database", str(self.database)]
+        with self._log.open("a") as log:
+            self._process = subprocess.Popen(
+                [*command, *place], env=self._env, stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        self.url, self._port = self._announced()
+
+    def kill(self) -> None:
+        """Ends it as a power failure would; nothing happens where it does not run."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def stop(self) -> str:
+        """Asks it to end, waits, and returns the rest of what it printed."""
+        self.process.terminate()
+        printed, _ = self.process.communicate(timeout=STOP_SECONDS)
+        self._process = None
+        return printed
+
+    def log(self) -> str:
+        """What it wrote for the operator, of all its lives."""
+        return self._log.read_text()
+
+    def _announced(self) -> tuple[str, str]:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            found = ADDRESS.search(line)
+            if found:
+                return found[0], found[1]
+        raise AssertionError(f"the server did not start:\n{self.log()}")
+
+
+def _variables(settings: Mapping[str, object]) -> dict[str, str]:
+    return {f"NORIPAN_{name.upper()}": str(value) for name, value in settings.items()}
