@@ -1,0 +1,204 @@
+"""Many tables at once: plays rooms full of clients against a server, and measures what they see."""
+
+import asyncio
+import time
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from msgspec import Struct
+
+from noripan.kernel import rows_of
+
+from .session import RoomAddress, Session
+from .table import Frame, Table
+
+AT_ONCE: Final = 20
+"""How many rooms are filled at the same time."""
+FIRST_SAMPLES: Final = 6
+WARM_UP_SECONDS: Final = 1.0
+
+
+class Spread(Struct, frozen=True):
+    """Some times, in milliseconds."""
+
+    p50: float
+    p95: float
+    p99: float
+
+    @classmethod
+    def of(cls, seconds: Sequence[float]) -> "Spread":
+        """The percentiles of some times."""
+        ordered = sorted(seconds) or [0.0]
+        shares = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in (0.50, 0.95, 0.99)]
+        return cls(*(round(1000 * share, 2) for share in shares))
+
+
+@dataclass
+class Counts:
+    """What happened while it was counted."""
+
+    moves: int = 0
+    acknowledged: list[float] = field(default_factory=list)
+    """Seconds from each move to its answer."""
+    seen: list[float] = field(default_factory=list)
+    """Seconds from each move to each other client's sight of it."""
+
+
+class Measured(Struct, frozen=True):
+    """What the clients of a run saw."""
+
+    moves: int
+    seconds: float
+    acknowledged: Spread
+    seen: Spread
+    bytes_per_move: float
+    """Received by all clients of a room together."""
+
+
+class Player:
+    """One client that moves as soon as it may."""
+
+    def __init__(self, room: "PlayedRoom", table: Table) -> None:
+        self._room = room
+        self._table = table
+        self._acted = ("", -1)
+        table.on_frame = self._look
+
+    def _look(self, frame: Frame) -> None:
+        if frame["type"] == "Update":
+            self._note(frame)
+        match, turn = self._table.room["match"], self._table.turn
+        if match is None:
+            return
+        now = (match["id"], turn["number"])
+        if now != self._acted and (self._table.menu or self._table.is_over):
+            self._acted = now
+            self._room.do(self._table.ready("Rematch") if self._table.is_over else self._move(turn))
+
+    def _note(self, frame: Frame) -> None:
+        for entry in frame["entries"]:
+            if entry is not None and entry["type"] == "MoveSeen":
+                self._room.was_seen(self, entry["number"])
+
+    async def _move(self, turn: Any) -> None:
+        action = choose(turn["menu"], self._room.luck)
+        began = self._room.sends(self, turn["number"])
+        await self._table.act(action)
+        self._room.counts.acknowledged.append(time.perf_counter() - began)
+        self._room.counts.moves += 1
+
+
+def choose(menu: Any, luck: Random) -> Any:
+    """A plain action, or one of a form's first samples: people raise by little."""
+    actions, forms = menu["actions"], menu["forms"]
+    pick = luck.randrange(len(actions) + FIRST_SAMPLES * len(forms))
+    if pick < len(actions):
+        return actions[pick]
+    number, at = divmod(pick - len(actions), FIRST_SAMPLES)
+    form = forms[number]
+    row = list(islice(rows_of(form["samples"]), at + 1))[-1]
+    return {
+        "type": form["action"],
+        **dict(zip((field["name"] for field in form["fields"]), row, strict=True)),
+    }
+
+
+class PlayedRoom:
+    """A room in which one match follows another, without a pause."""
+
+    def __init__(self, counts: Counts, number: int) -> None:
+        self.counts = counts
+        self.luck = Random(number)
+        self.tables: list[Table] = []
+        self._number = number
+        self._last_sent: tuple[int, Player | None, float] = (-1, None, 0.0)
+        self._doing: set[asyncio.Task[Any]] = set()
+
+    async def open(self, url: str, slug: str, seats: int) -> None:
+        """Seats the clients and starts to play."""
+        room: RoomAddress | None = None
+        for seat in range(seats):
+            async with Session(url) as session:
+                await session.sign_in(f"load {self._number}.{seat}")
+                room = room or await session.open_room(slug, settings={"turn_seconds": None})
+                self.tables.append(await session.enter(room))
+        for table in self.tables:
+            Player(self, table)
+        for table in self.tables[1:]:
+            await table.ready()
+        await self.tables[0].ready("Start")
+
+    async def close(self) -> None:
+        """Hangs up; raises what went wrong."""
+        for table in self.tables:
+            table.on_frame = None
+        await asyncio.gather(*self._doing)
+        await asyncio.gather(*(table.close() for table in self.tables))
+
+    def do(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Does something beside the rest; what fails stays, to be raised at the end."""
+        task = asyncio.create_task(work)
+        self._doing.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        if task.exception() is None:
+            self._doing.discard(task)
+
+    def sends(self, player: Player, number: int) -> float:
+        """A client is about to make a move."""
+        self._last_sent = number, player, time.perf_counter()
+        return self._last_sent[2]
+
+    def was_seen(self, player: Player, number: int) -> None:
+        """A client has seen a move; it is timed where another client made it."""
+        sent, mover, at = self._last_sent
+        if sent == number and mover is not player:
+            self.counts.seen.append(time.perf_counter() - at)
+
+
+class Load:
+    """Rooms full of clients that play without a pause."""
+
+    def __init__(self, rooms: int) -> None:
+        self._counts = Counts()
+        self._rooms = [PlayedRoom(self._counts, number) for number in range(rooms)]
+
+    async def open(self, url: str, slug: str, seats: int) -> None:
+        """Fills the rooms and lets them play."""
+        for at in range(0, len(self._rooms), AT_ONCE):
+            await asyncio.gather(*(room.open(url, slug, seats) for room in self._rooms[at : at + AT_ONCE]))
+        await asyncio.sleep(WARM_UP_SECONDS)
+
+    async def measure(self, seconds: float) -> Measured:
+        """What the clients see for so long."""
+        counts = self._counts
+        counts.moves, counts.acknowledged, counts.seen = 0, [], []
+        received, began = self._received(), time.perf_counter()
+        await asyncio.sleep(seconds)
+        took, moves = time.perf_counter() - began, counts.moves
+        size = (self._received() - received) / max(1, moves)
+        return Measured(moves, took, Spread.of(counts.acknowledged), Spread.of(counts.seen), round(size, 1))
+
+    async def close(self) -> None:
+        """Hangs up; raises what went wrong in any room."""
+        for room in self._rooms:
+            await room.close()
+
+    def _received(self) -> int:
+        return sum(table.received for room in self._rooms for table in room.tables)
+
+
+async def sit_idle(url: str, slug: str, sockets: int) -> list[Table]:
+    """Opens so many connections that only look on, all to one room."""
+    async with Session(url) as session:
+        await session.sign_in("idle")
+        room = await session.open_room(slug)
+        tables: list[Table] = []
+        for at in range(0, sockets, AT_ONCE):
+            count = min(AT_ONCE, sockets - at)
+            tables += await asyncio.gather(*(session.enter(room, "spectator") for _ in range(count)))
+        return tables

@@ -1,0 +1,15 @@
+"""A menu as a list of actions, for whoever would rather pick than fill in."""
+
+from typing import Any
+
+from noripan.kernel import rows_of
+
+
+def actions_of(menu: Any, /) -> list[dict[str, Any]]:
+    """Every action of a menu: the plain ones, and the samples of its forms."""
+    actions = list(menu["actions"])
+    for form in menu["forms"]:
+        names = [field["name"] for field in form["fields"]]
+        rows = (dict(zip(names, row, strict=True)) for row in rows_of(form["samples"]))
+        actions += [{"type": form["action"], **row} for row in rows]
+    return actions

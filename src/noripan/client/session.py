@@ -1,0 +1,114 @@
+"""A guest's session with a server: signing in, games, rooms, replays; and the way to a table."""
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Self
+
+import httpx2
+from msgspec import Struct
+
+from noripan.wire import Enter
+
+from .refusals import CommandRefused, NoServer
+from .table import Connection, Frame, Table
+
+
+class RoomAddress(Struct, frozen=True):
+    """How to find a room: the code, and what a private one asks for besides."""
+
+    code: str
+    invite: str | None = None
+
+    @classmethod
+    def read(cls, text: str) -> "RoomAddress":
+        """A code, or an invite link."""
+        code, _, invite = text.strip().rpartition("/")[2].partition("#")
+        return cls(code, invite or None)
+
+
+class Session:
+    """One guest at one server."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        try:
+            self._http = httpx2.AsyncClient(base_url=self.url)
+        except httpx2.InvalidURL as error:
+            raise NoServer(str(error)) from error
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._http.aclose()
+
+    async def sign_in(self, name: str, lang: str = "en") -> Any:
+        """Becomes a guest of the server."""
+        return await self._ask("POST", "/api/session", {"name": name, "lang": lang})
+
+    async def games(self) -> Any:
+        """The games the server has."""
+        return await self._ask("GET", "/api/games")
+
+    async def open_rooms(self) -> Any:
+        """The rooms anyone may enter."""
+        return await self._ask("GET", "/api/rooms")
+
+    async def open_room(self, game: str, **chosen: Any) -> RoomAddress:
+        """Opens a room; `options` and `settings` may be chosen."""
+        opened = await self._ask("POST", "/api/rooms", {"game": game, **chosen})
+        return RoomAddress(opened["code"], opened["invite"])
+
+    async def replay(self, match: str) -> bytes:
+        """The replay file of a finished match."""
+        return (await self._answer("GET", self.replay_path(match))).content
+
+    @staticmethod
+    def replay_path(match: str) -> str:
+        """Where the server keeps the replay file of a finished match."""
+        return f"/api/matches/{match}/replay"
+
+    async def enter(
+        self,
+        room: RoomAddress,
+        role: str = "player",
+        *,
+        on_frame: Callable[[Frame], None] | None = None,
+        on_connection: Callable[[Connection], None] | None = None,
+    ) -> Table:
+        """Enters a room, or comes back to it; the hooks hear everything, from the welcome on."""
+        url = f"ws{self.url.removeprefix('http')}/api/socket"
+        cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
+        enter = Enter(room.code, "player" if role == "player" else "spectator", room.invite)
+        table = Table(url, cookie, enter)
+        table.on_frame, table.on_connection = on_frame, on_connection
+        return await table.open()
+
+    async def _ask(self, method: str, path: str, body: Any = None) -> Any:
+        return _read(await self._answer(method, path, body))
+
+    async def _answer(self, method: str, path: str, body: Any = None) -> httpx2.Response:
+        try:
+            answer = await self._http.request(method, path, json=body)
+        except httpx2.TransportError as error:
+            raise NoServer(str(error)) from error
+        if answer.is_error:
+            raise _refusal(answer)
+        return answer
+
+
+def _read(answer: httpx2.Response) -> Any:
+    try:
+        return answer.json()
+    except ValueError as error:
+        raise NoServer(f"status {answer.status_code}, and no JSON") from error
+
+
+def _refusal(answer: httpx2.Response) -> Exception:
+    """Why not; whoever does not say it in our way is not one of ours."""
+    try:
+        return CommandRefused(_read(answer))
+    except (LookupError, TypeError):
+        return NoServer(f"status {answer.status_code}")

@@ -1,0 +1,285 @@
+"""A seat at an online table: sends commands, keeps the documents up to date, and comes back by itself.
+
+Documents are plain JSON: the client folds no events and knows no rules.
+"""
+
+import asyncio
+import itertools
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from noripan.wire import Enter, apply, encode
+
+from .refusals import CommandRefused
+
+LEFT: Final = 4000
+NOT_SIGNED_IN: Final = 4401
+FINAL: Final = frozenset({1007, LEFT, NOT_SIGNED_IN})
+"""Close codes after which coming back would not help."""
+PASSING: Final = frozenset({"STORAGE_FULL", "STORAGE_FAILED", "SERVER_ERROR", "SHUTTING_DOWN", "TOO_FAST"})
+"""Refusals at the door that will not last: whoever was inside knocks again."""
+FIRST_WAIT: Final = 0.05
+LONGEST_WAIT: Final = 2.0
+
+Frame = dict[str, Any]
+Connection = Literal["lost", "back", "closed"]
+"""What may become of a connection; once closed, it never comes back."""
+
+
+class TableClosed(Exception):
+    """There is no coming back to this table."""
+
+
+class OutOfStep(TableClosed):
+    """What came does not follow from what came before: the server or we have a fault."""
+
+
+class Table:
+    """One member's place in one room."""
+
+    def __init__(self, url: str, cookie: str, enter: Enter) -> None:
+        self.member = ""
+        self.seq = 0
+        self.received = 0
+        """How many bytes of frames have come."""
+        self.room: Any = None
+        self.view: Any = None
+        self.turn: Any = None
+        self.chat: list[Any] = []
+        self.on_frame: Callable[[Frame], None] | None = None
+        """Called for every frame, once the documents are up to date."""
+        self.on_connection: Callable[[Connection], None] | None = None
+        """Called when the connection is lost, when it is back, and when there is no coming back."""
+        self._url = url
+        self._cookie = cookie
+        self._enter = enter
+        self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count(1))
+        self._pending: dict[str, tuple[str, asyncio.Future[int]]] = {}
+        self._news = asyncio.Event()
+        self._socket: ClientConnection | None = None
+        self._keeping: asyncio.Task[None] | None = None
+        self._wait = FIRST_WAIT
+        self._is_lost = False
+        self._is_closing = False
+        self._ahead = 0
+        self._entered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def open(self) -> "Table":
+        """Enters the room; raises CommandRefused where it says no."""
+        self._keeping = asyncio.create_task(self._keep())
+        try:
+            await self._entered
+        except BaseException:
+            await self.close()
+            raise
+        return self
+
+    async def close(self) -> None:
+        """Hangs up without leaving the room."""
+        self._is_closing = True
+        if self._socket is not None:
+            await self._socket.close()  # before the cancelling, which would break off the farewell
+        if self._keeping is not None:
+            self._keeping.cancel()
+            with suppress(asyncio.CancelledError, TableClosed):
+                await self._keeping
+
+    async def send(self, command: str, /, **fields: Any) -> int:
+        """Asks something of the room; returns the entry that tells of it, or raises CommandRefused.
+
+        Where the connection breaks, the same command is sent again on the next one, and done once.
+        """
+        return await self._ask({"type": command, **fields})
+
+    async def act(self, action: Any) -> int:
+        """Makes a move."""
+        return await self.send("Act", action=action, number=self.turn["number"])
+
+    async def ready(self, command: str = "Ready") -> int:
+        """Is ready (or starts, or wants a rematch) with a salt of one's own for the commitment shown."""
+        return await self.send(command, commitment=self.room["commitment"], salt=secrets.token_hex(16))
+
+    async def leave(self) -> None:
+        """Leaves the room, which in a running match is a forfeit, and hangs up."""
+        with suppress(TableClosed):  # the server hangs up too
+            await self.send("Leave")
+        await self.close()
+
+    @property
+    def now(self) -> int:
+        """The server's time in milliseconds, as its last frame had it: deadlines are told in it."""
+        return _milliseconds() + self._ahead
+
+    @property
+    def menu(self) -> Any:
+        """What one may do now; None: nothing."""
+        return self.turn and self.turn["menu"]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.room["phase"] == "over")
+
+    async def until(self, ready: Callable[["Table"], Any]) -> None:
+        """Returns when something is true of the table."""
+        while not ready(self):
+            self._news.clear()
+            await self._hear()
+
+    async def turns(self) -> AsyncIterator[Any]:
+        """The menu, whenever it is one's turn, until the match is over: the running one, or else the next."""
+        last = self.room["match"]["id"] if self.is_over else None
+        await self.until(lambda table: table.room["match"] and table.room["match"]["id"] != last)
+        while True:
+            await self.until(lambda table: table.menu or table.is_over)
+            if self.is_over:
+                return
+            yield self.menu
+
+    async def _hear(self) -> None:
+        """Returns at the next frame; raises TableClosed where none can come."""
+        if self._keeping is None:
+            raise TableClosed
+        heard = asyncio.create_task(self._news.wait())
+        try:
+            await asyncio.wait([heard, self._keeping], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            heard.cancel()
+        if self._keeping.done():
+            self._keeping.result()
+
+    async def _ask(self, asked: Frame) -> int:
+        if self._keeping is None or self._keeping.done():
+            raise TableClosed("nobody would answer")
+        command = next(self._ids)
+        raw = encode({"type": "Command", "id": command, "do": asked}).decode()
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._pending[command] = raw, answer
+        try:
+            if self._socket is not None:
+                with suppress(ConnectionClosed):  # the next connection sends it again
+                    await self._socket.send(raw)
+            return await answer
+        finally:
+            del self._pending[command]
+
+    async def _keep(self) -> None:
+        """Stays connected until the server says that there is no point."""
+        try:
+            while True:
+                await self._visit()
+                await asyncio.sleep(self._wait * (0.5 + secrets.randbelow(1000) / 1000))
+                self._wait = min(2 * self._wait, LONGEST_WAIT)
+        except TableClosed as closed:
+            self._fail(closed)
+            self._tell("closed")
+            raise
+
+    async def _visit(self) -> None:
+        """One connection from its beginning to its end."""
+        headers = {"Cookie": self._cookie}
+        try:
+            async with connect(self._url, additional_headers=headers, compression=None) as socket:
+                after = self.seq if self._entered.done() else None
+                await socket.send(encode(replace(self._enter, after=after)).decode())
+                while True:
+                    raw = await socket.recv(decode=False)
+                    self.received += len(raw)
+                    await self._take(socket, msgspec.json.decode(raw))
+        except ConnectionClosed as closed:
+            if closed.rcvd is not None and closed.rcvd.code in FINAL:
+                raise TableClosed(f"{closed.rcvd.code} {closed.rcvd.reason}".strip()) from closed
+        except (OSError, InvalidHandshake, TimeoutError):
+            pass  # nobody answers yet: tried again soon
+        finally:
+            self._socket = None
+        if self._entered.done() and not self._is_lost and not self._is_closing:
+            self._is_lost = True
+            self._tell("lost")
+
+    def _tell(self, connection: Connection) -> None:
+        if self.on_connection is not None:
+            self.on_connection(connection)
+
+    async def _take(self, socket: ClientConnection, frame: Frame) -> None:
+        kind = frame["type"]
+        self._ahead = frame["at"] - _milliseconds() if "at" in frame else self._ahead
+        if kind == "Update":
+            self._update(frame)
+        elif kind == "Accepted":
+            self._answer(frame["id"], lambda answer: answer.set_result(frame["seq"]))
+        elif kind == "Refused" and frame["id"] is None:
+            await self._turned_away(socket, frame)
+        elif kind == "Refused":
+            self._answer(frame["id"], lambda answer: answer.set_exception(CommandRefused(frame)))
+        elif kind == "Welcome":
+            await self._welcomed(socket, frame)
+        if self.on_frame is not None:
+            self.on_frame(frame)
+        self._news.set()
+
+    def _answer(self, command: str, give: Callable[[asyncio.Future[int]], None]) -> None:
+        """Gives an answer to whoever waits; after a resend the same answer may come twice."""
+        _, answer = self._pending.get(command, ("", None))
+        if answer is not None and not answer.done():
+            give(answer)
+
+    async def _welcomed(self, socket: ClientConnection, frame: Frame) -> None:
+        self.member, self.seq = frame["member"], frame["seq"]
+        self.room, self.view, self.turn = frame["room"], frame["table"], frame["turn"]
+        self.chat = frame["chat"]
+        self._wait = FIRST_WAIT
+        if self._socket is socket:
+            return
+        self._socket = socket
+        if self._is_lost:
+            self._is_lost = False
+            self._tell("back")
+        for raw, _ in list(self._pending.values()):
+            await socket.send(raw)
+        if not self._entered.done():
+            self._entered.set_result(None)
+
+    def _update(self, frame: Frame) -> None:
+        if self.seq + len(frame["entries"]) != frame["seq"]:
+            raise OutOfStep(f"{self.seq} + {len(frame['entries'])} entries is not {frame['seq']}")
+        self.seq = frame["seq"]
+        try:
+            self.room = _changed(self.room, frame.get("room"))
+            self.view = _changed(self.view, frame.get("table"))
+        except ValueError as error:
+            raise OutOfStep(str(error)) from error
+        self.turn = frame.get("turn", self.turn)
+
+    async def _turned_away(self, socket: ClientConnection, frame: Frame) -> None:
+        refused = CommandRefused(frame)
+        if self._entered.done() and refused.code in PASSING:
+            await socket.close()
+            return
+        raise TableClosed(refused.code) from refused
+
+    def _fail(self, closed: TableClosed) -> None:
+        for _, answer in self._pending.values():
+            if not answer.done():
+                answer.set_exception(closed)
+        if not self._entered.done():
+            cause = closed.__cause__
+            self._entered.set_exception(cause if isinstance(cause, CommandRefused) else closed)
+
+
+def _milliseconds() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+def _changed(document: Any, delta: Mapping[str, Any] | None) -> Any:
+    if delta is None:
+        return document
+    return delta["whole"] if "whole" in delta else apply(document, delta["steps"])

@@ -1,0 +1,46 @@
+"""The client's face, and its smaller parts."""
+
+from types import ModuleType
+
+import pytest
+
+import noripan.client
+from noripan.client import RoomAddress, actions_of
+
+PUBLIC = """
+    actions_of
+    CommandRefused NoServer
+    RoomAddress Session
+    Connection Frame OutOfStep Table TableClosed
+"""
+
+
+def test_the_public_names():
+    names = {
+        name
+        for name, value in vars(noripan.client).items()
+        if not name.startswith("_") and not isinstance(value, ModuleType)
+    }
+    assert names == set(PUBLIC.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("6VS9HF", RoomAddress("6VS9HF")),
+        (" 6vs-9hf ", RoomAddress("6vs-9hf")),
+        ("https://play.example.org/r/6VS9HF#a6ce", RoomAddress("6VS9HF", "a6ce")),
+        ("/r/6VS9HF#a6ce", RoomAddress("6VS9HF", "a6ce")),
+    ],
+)
+def test_a_room_is_found_by_code_or_by_link(text, address):
+    assert RoomAddress.read(text) == address
+
+
+def test_a_menu_is_a_list_of_actions():
+    form = {"action": "Bet", "fields": [{"name": "face"}, {"name": "count"}], "samples": [[[5, 6], [3, 3]]]}
+    assert actions_of({"actions": [{"type": "Challenge"}], "forms": [form]}) == [
+        {"type": "Challenge"},
+        {"type": "Bet", "face": 5, "count": 3},
+        {"type": "Bet", "face": 6, "count": 3},
+    ]
