@@ -79,3 +79,40 @@ def test_a_terminal_without_our_letters_gets_no_traceback():
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert GAME in ran.stdout
+
+
+NOWHERE = "http://127.0.0.1:1"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "clue"),
+    [
+        (["play"], "pirate_dice"),
+        (["play", "nope", "--server", NOWHERE], "pirate_dice"),
+        (["play", GAME, "--server", NOWHERE], "No Noripan server answers at http://127.0.0.1:1"),
+        (["play", GAME, "--server", "127.0.0.1:1"], "http://127.0.0.1:1"),
+        (["play", GAME, "--server", "ftp://there"], "ftp://there"),
+        (["play", GAME, "--server", "http://"], "http://"),
+        (["play", GAME, "--server", "http://there:99999"], "99999"),
+        (["play", GAME, "--server", "http://[there"], "[there"),
+        (["play", GAME, "--server", ""], "http://"),
+        (["play", "--server", NOWHERE, "--room", "ABC234"], NOWHERE),
+        (["play", "--room", "ABC234"], "--server"),
+        (["play", "--server", NOWHERE, "--room", "/"], "invite link"),
+        (["play", "--server", NOWHERE, "--room", "A" * 99], "invite link"),
+        (["play", "--room", "http://[there/r/ABC234#x"], "--server"),
+        (["play", GAME, "--server", NOWHERE, "--room", "ABC234"], "--room"),
+        (["play", "--server", NOWHERE, "--room", "ABC234", "--bots", "odds"], "--bots"),
+        (["play", "--server", NOWHERE, "--room", "ABC234", "--option", "dice=1"], "--option"),
+        (["play", GAME, "--server", NOWHERE, "--spectate"], "--spectate"),
+        (["play", GAME, "--server", NOWHERE, "--seed", "1"], "--seed"),
+        (["play", GAME, "--server", NOWHERE, "--seats", "3"], "--seats"),
+        (["play", GAME, "--server", NOWHERE, "--option", "dice=99"], "15"),
+        (["play", GAME, "--server", NOWHERE, "--bots", "deep_blue"], "odds"),
+        (["play", GAME, "--server", NOWHERE, "--bots", ",".join(["odds"] * 6)], "6 bots"),
+        (["play", GAME, "--name", "Ann"], "--server"),
+        (["play", GAME, "--spectate"], "--server"),
+    ],
+)
+def test_one_line_that_helps_online_too(noripan, arguments, clue):
+    test_one_line_that_helps(noripan, arguments, clue)

@@ -1,11 +1,12 @@
-"""`noripan play`: a game against bots in the terminal."""
+"""`noripan play`: a game in the terminal, against bots here or with others over a server."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
+from noripan.games.registry import slugs
 from noripan.kernel import AnyGame, FastChance, Lang, Match, Seat, Teller, fill
 from noripan.sim.league import bots_for
 from noripan.sim.table import fair_table
@@ -24,6 +25,7 @@ from .common import (
     seed_of,
 )
 from .common import save as save_file
+from .offline import OfflineMatch
 from .table import Quit, TerminalTable
 
 COSY = 3
@@ -31,38 +33,109 @@ COSY = 3
 
 
 def play(
-    slug: Annotated[str, typer.Argument(help="The game, as `noripan games` names it.")],
+    slug: Annotated[str | None, typer.Argument(help="The game, as `noripan games` names it.")] = None,
     seats: Annotated[int | None, typer.Option("--seats", help="Seats at the table, yours included.")] = None,
     bots: BotsOption = None,
     option: OptionOption = None,
     seed: Annotated[str | None, typer.Option("--seed", help="Same seed, same luck.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Write a verifiable replay file.")] = None,
+    server: Annotated[str | None, typer.Option("--server", help="Play over the server at this URL.")] = None,
+    room: Annotated[str | None, typer.Option("--room", help="Join this room: its code or link.")] = None,
+    spectate: Annotated[bool, typer.Option("--spectate", help="Look on in the room.")] = False,
+    name: Annotated[str | None, typer.Option("--name", help="What the others call you.")] = None,
     lang: LangOption = None,
 ) -> None:
-    """Play against bots in the terminal."""
+    """Play in the terminal: against bots, or with others over a server."""
     tongue = language(lang)
-    game = game_of(slug, tongue)
-    options = options_of(game, option, tongue)
-    asked = bot_names(slug, bots, tongue)
+    if server is None and room is None:
+        _unused(words.ONLY_WITH_SERVER, tongue, spectate=spectate, name=name)
+        _play_here(_game(slug, tongue), seats, bots, option, seed, save, tongue)
+        return
+    _unused(words.NOT_WITH_SERVER, tongue, seats=seats, seed=seed)
+    if room is None:
+        _unused(words.NOT_WITH_SERVER, tongue, spectate=spectate)
+        _open_room(str(server), _game(slug, tongue), bots, option, name, save, tongue)
+        return
+    if slug is not None:
+        complain(words.NOT_WITH_ROOM, tongue, what=slug)
+    _unused(words.NOT_WITH_ROOM, tongue, bots=bots, option=option)
+    _join_room(server, room, spectate, name, save, tongue)
+
+
+def _unused(line: Any, lang: Lang, **options: object) -> None:
+    """Complains of options that mean nothing here."""
+    for what, value in options.items():
+        if value:
+            complain(line, lang, what=f"--{what}")
+
+
+def _game(slug: str | None, lang: Lang) -> AnyGame:
+    if slug is None:
+        complain(words.GAME_OR_ROOM, lang, games=", ".join(slugs()))
+    return game_of(slug, lang)
+
+
+def _open_room(
+    server: str,
+    game: AnyGame,
+    bots: str | None,
+    option: list[str] | None,
+    name: str | None,
+    save: Path | None,
+    lang: Lang,
+) -> None:
+    from .online import NewRoom, own_name, play_online  # noqa: PLC0415 - who plays here need not wait for it
+
+    options = game.facts.codecs.options.plain(options_of(game, option, lang))
+    asked, most = bot_names(game.facts.slug, bots, lang), max(game.facts.seats)
+    if len(asked) >= most:
+        complain(words.TOO_MANY_BOTS, lang, bots=len(asked), seats=most)
+    play_online(server, NewRoom(game, options, asked), name or own_name(lang), lang, save)
+
+
+def _join_room(
+    server: str | None, room: str, spectate: bool, name: str | None, save: Path | None, lang: Lang
+) -> None:
+    from .online import OpenDoor, address_of, own_name, play_online, server_of  # noqa: PLC0415 - as above
+
+    url = server or server_of(room)
+    if url is None:
+        complain(words.ONLY_WITH_SERVER, lang, what="--room")
+    goal = OpenDoor(address_of(room, lang), "spectator" if spectate else "player")
+    play_online(url, goal, name or own_name(lang), lang, save)
+
+
+def _play_here(
+    game: AnyGame,
+    seats: int | None,
+    bots: str | None,
+    option: list[str] | None,
+    seed: str | None,
+    save: Path | None,
+    lang: Lang,
+) -> None:
+    options = options_of(game, option, lang)
+    asked = bot_names(game.facts.slug, bots, lang)
     count = _seat_count(game, seats, asked)
-    check_table(game, options, count, tongue)
+    check_table(game, options, count, lang)
     if len(asked) >= count:
-        complain(words.TOO_MANY_BOTS, tongue, bots=len(asked), seats=count)
+        complain(words.TOO_MANY_BOTS, lang, bots=len(asked), seats=count)
 
     chosen_seed = seed_of(seed)
     fair = fair_table(game, options, count, chosen_seed)
     match = Match.start(game, count, options, luck=fair.luck)
-    names = _names(count, tongue)
-    known = bots_for(slug)
+    names = _names(count, lang)
+    known = bots_for(game.facts.slug)
     sitting = asked or (next(iter(known)),)
     opponents = {Seat(seat): known[sitting[(seat - 1) % len(sitting)]] for seat in range(1, count)}
-    table = TerminalTable(Console(highlight=False), Teller(game.facts.texts, tongue, names), match)
+    console = Console(highlight=False)
+    table = TerminalTable(console, Teller(game.facts.texts, lang, names))
     try:
-        table.run(opponents, FastChance(f"{chosen_seed}:bots"))
+        OfflineMatch(console, table, match).run(opponents, FastChance(f"{chosen_seed}:bots"))
     except Quit:
         table.say(words.GOODBYE)
     if save is not None:
-        save_file(save, fair.record(match, names), tongue)
+        save_file(save, fair.record(match, names), lang)
         table.say(words.SAVED, file=save)
 
 

@@ -1,23 +1,19 @@
-"""A person at a terminal table: told what happened, shown the view, asked for a choice."""
+"""The terminal table: tells what happened, shows the view, asks for a choice. Knows no match."""
 
-from collections.abc import Mapping, Sequence
-from string import ascii_lowercase
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
 
-from noripan.kernel import AnyMatch, Bot, Chance, Form, Line, RuleViolation, Seat, Teller
+from noripan.kernel import Line, Outcome, Teller
 
 from . import words
+from .choices import Choices, NoChoice, Offer
 from .screen import draw_table, print_line, whole
 
-ME: Final = Seat(0)
-SHOWN_SAMPLES: Final = 6
-"""How many of a form's samples stand among the numbered choices."""
-
-MOST_DIGITS: Final = 9
+QUIT_WORDS = frozenset({"q", "quit"})
+HELP_WORDS = frozenset({"?", "help"})
 
 
 class Quit(Exception):
@@ -25,145 +21,90 @@ class Quit(Exception):
 
 
 class TerminalTable:
-    """Runs a match: bots answer for their seats, the person for seat 0."""
+    """What one person sees of a match. Whoever has the match hands in events, views and offers."""
 
-    def __init__(self, console: Console, teller: Teller, match: AnyMatch) -> None:
+    def __init__(self, console: Console, teller: Teller) -> None:
+        self.teller = teller
         self._console = console
-        self._teller = teller
-        self._match = match
+        self._choices: Choices | None = None
 
     def say(self, line: Line, **params: Any) -> None:
         """Prints a line of the program's own."""
-        self._console.print(self._teller.say(line, **params), markup=False)
+        self._console.print(self.teller.say(line, **params), markup=False)
 
-    def run(self, bots: Mapping[Seat, Bot], chance: Chance) -> None:
-        """Plays to the end, or until the person quits."""
-        match = self._match
-        self._welcome()
-        self._tell(match.log[0].events)
-        while match.actors:
-            seat = match.actors[0]
-            if seat == ME:
-                self._ask()
-            else:
-                self._tell(match.act(seat, bots[seat](match.view(seat), match.legal(seat), chance)))
-        self._goodbye()
+    def say_whole(self, line: Line, **params: Any) -> None:
+        """Prints a line of the program's own that may be copied: it is not broken up."""
+        self._console.print(self.teller.say(line, **params), markup=False, soft_wrap=True)
 
-    def _welcome(self) -> None:
-        texts = self._teller.texts
-        self._console.rule(self._teller.say(texts.title), style="cyan")
-        self.say(texts.summary)
-        self.say(words.PLAY_AGAINST, names=", ".join(self._teller.names[1:]))
-        self._explain()
+    def introduce(self) -> None:
+        """The title of the game and what it is about."""
+        self._console.rule(self.teller.say(self.teller.texts.title), style="cyan")
+        self.say(self.teller.texts.summary)
 
-    def _explain(self) -> None:
+    def explain(self) -> None:
+        """How it goes."""
         self._console.print()
-        self._console.print(self._teller.say(words.HOW_TO_PLAY), style="bold cyan", markup=False)
+        self._console.print(self.teller.say(words.HOW_TO_PLAY), style="bold cyan", markup=False)
         lines = Table.grid(padding=(0, 1))
-        for line in self._teller.texts.how_to_play:
-            lines.add_row("•", whole(self._teller.say(line)))
+        for line in self.teller.texts.how_to_play:
+            lines.add_row("•", whole(self.teller.say(line)))
         self._console.print(lines)
         self._console.print()
 
-    def _tell(self, events: Sequence[Any]) -> None:
-        for event in events:
-            shown = self._match.game.show(event, ME)
-            if shown is not None:
-                print_line(self._console, f"› {self._teller.event(shown)}")
+    def begin(self) -> None:
+        """A line between what was before and the match."""
+        self._console.rule(style="cyan")
 
-    def _ask(self) -> None:
-        """Shows the table and the choices, and asks until an answer is accepted."""
+    def tell(self, shown: Iterable[Any]) -> None:
+        """What happened in the game."""
+        for event in shown:
+            self.note(self.teller.event(event))
+
+    def note(self, told: str) -> None:
+        """Something that has happened, in words."""
+        print_line(self._console, f"› {told}")
+
+    def show(self, view: Any) -> None:
+        """The table."""
         self._console.print()
-        draw_table(self._console, self._teller, self._match.view(ME))
-        self._console.print(self._teller.say(words.YOUR_TURN), style="bold", markup=False)
-        forms = dict(zip(ascii_lowercase, self._match.forms(ME), strict=False))
-        choices = self._choices(forms)
-        self._console.print(self._menu(choices, forms))
-        while (action := self._answer(choices, forms)) is None or not self._act(action):
-            pass
+        draw_table(self._console, self.teller, view)
 
-    def _choices(self, forms: Mapping[str, Form[Any]]) -> list[Any]:
-        """What is numbered: all that no form covers, and the first samples of each form."""
-        covered = [sample for form in forms.values() for sample in form.samples]
-        plain = [action for action in self._match.legal(ME) if action not in covered]
-        return plain + [sample for form in forms.values() for sample in form.samples[:SHOWN_SAMPLES]]
+    def ask(self, view: Any, offer: Offer, seconds: int | None = None) -> None:
+        """Shows the table and the choices; `chosen` takes the answer. A clock may leave so many seconds."""
+        self.show(view)
+        self._choices = Choices(self.teller, offer)
+        turn = self.teller.say(words.YOUR_TURN)
+        left = "" if seconds is None else f" {self.teller.say(words.SECONDS_LEFT, seconds=seconds)}"
+        self._console.print(turn + left, style="bold", markup=False)
+        self._console.print(self._choices.listed())
+        self.say(words.PROMPT_HELP)
 
-    def _menu(self, choices: Sequence[Any], forms: Mapping[str, Form[Any]]) -> Table:
-        menu = Table.grid(padding=(0, 2))
-        for number, action in enumerate(choices, start=1):
-            menu.add_row(Text(f"{number:3}", style="bold yellow"), whole(self._teller.action(action)))
-        for letter, form in forms.items():
-            blanks = " ".join([letter, *self._blanks(form).values()])
-            typed = self._teller.say(words.TYPE_FORM, blanks=blanks, example=self._example(letter, form))
-            menu.add_row(Text(f"  {letter}", style="bold yellow"), whole(f"{self._form(form)}  ({typed})"))
-        return menu
-
-    def _form(self, form: Form[Any]) -> str:
-        """A form in words: the action's own line with its fields named instead of filled."""
-        return self._teller.action(form.action(**self._blanks(form)))
-
-    def _blanks(self, form: Form[Any]) -> dict[str, str]:
-        return {bound.name: f"‹{self._teller.field(bound.name)}›" for bound in form.fields}
-
-    @staticmethod
-    def _example(letter: str, form: Form[Any]) -> str:
-        sample = form.samples[len(form.samples) // 4]
-        return " ".join([letter, *(str(getattr(sample, bound.name)) for bound in form.fields)])
-
-    def _answer(self, choices: Sequence[Any], forms: Mapping[str, Form[Any]]) -> Any:
-        """One answer read from the person; None where it was no choice."""
-        typed = self._read()
-        word, *numbers = typed.split() or [""]
-        if word in ("q", "quit"):
+    def chosen(self, typed: str) -> Any:
+        """The action typed; None, with a word of help, where it was no choice."""
+        if typed in QUIT_WORDS:
             raise Quit
-        if word in ("?", "help"):
-            return self._explain()
-        if word in forms:
-            return self._fill_in(word, forms[word], numbers)
-        if not numbers and (number := _whole_number(word)) is not None and 1 <= number <= len(choices):
-            return choices[number - 1]
-        self.say(words.NO_SUCH_CHOICE, typed=typed, last=len(choices))
+        try:
+            return None if self._choices is None else self._answered(self._choices, typed)
+        except NoChoice as none:
+            self._console.print(str(none), markup=False)
+            self.say(words.PROMPT_HELP)
+            return None
+
+    def _answered(self, choices: Choices, typed: str) -> Any:
+        if typed not in HELP_WORDS:
+            return choices.chosen(typed)
+        self.explain()
+        self.say(words.PROMPT_HELP)
         return None
 
-    def _read(self) -> str:
-        self.say(words.PROMPT_HELP)
-        try:
-            return self._console.input("> ").strip().lower()
-        except (EOFError, KeyboardInterrupt):
-            raise Quit from None
+    def refuse(self, why: str) -> None:
+        """Why not."""
+        self._console.print(f"✗ {why}", style="red", markup=False)
 
-    def _fill_in(self, letter: str, form: Form[Any], typed: Sequence[str]) -> Any:
-        """The action of a form; None, with a word of help, where the numbers do not fit its fields."""
-        numbers = [_whole_number(number) for number in typed]
-        if len(numbers) != len(form.fields) or None in numbers:
-            fields = ", ".join(self._teller.field(bound.name) for bound in form.fields)
-            self.say(words.FORM_WANTS, letter=letter, fields=fields, example=self._example(letter, form))
-            return None
-        names = (bound.name for bound in form.fields)
-        return form.action(**dict(zip(names, numbers, strict=True)))
-
-    def _act(self, action: Any) -> bool:
-        try:
-            events = self._match.act(ME, action)
-        except RuleViolation as refused:
-            self._console.print(f"✗ {self._teller.refusal(refused)}", style="red", markup=False)
-            return False
-        self._console.print()
-        self._tell(events)
-        return True
-
-    def _goodbye(self) -> None:
-        outcome = self._match.outcome
-        if outcome is None:
-            return
-        self._console.print()
-        draw_table(self._console, self._teller, self._match.view(ME))
-        self._console.print(self._teller.outcome(outcome), style="bold green", markup=False)
-        ranked = sorted(zip(outcome.ranks, self._teller.names, strict=True))
+    def end(self, view: Any, outcome: Outcome) -> None:
+        """The last look at the table, who won, and the standings."""
+        self.show(view)
+        self._console.print(self.teller.outcome(outcome), style="bold green", markup=False)
+        ranked = sorted(zip(outcome.ranks, self.teller.names, strict=True))
         standings = "  ".join(f"{rank}. {name}" for rank, name in ranked)
-        self._console.print(f"{self._teller.say(words.STANDINGS)}: {standings}", markup=False)
-
-
-def _whole_number(typed: str) -> int | None:
-    """A number as a person would type it; longer than any that means something, it is none."""
-    return int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else None
+        self._console.print(f"{self.teller.say(words.STANDINGS)}: {standings}", markup=False)

@@ -152,3 +152,144 @@ DIFFERS: Final[Mapping[str, Line]] = {
         en="Differs at entry {entry}: the end is missing there or differs.",
     ),
 }
+
+SERVING: Final = Line(ko="놀이판이 열렸어요:", en="Noripan is open:")
+STOP_SERVING: Final = Line(ko="Ctrl-C를 누르면 멈춰요.", en="Ctrl-C stops it.")
+SERVED: Final = Line(ko="놀이판을 닫았어요.", en="Noripan is closed.")
+CANNOT_SERVE: Final = Line(ko="서버를 열 수 없어요: {why}", en="Cannot serve: {why}")
+
+SECONDS_LEFT: Final = Line(ko="({seconds}초 남았어요)", en="({seconds:second|seconds} left)")
+GUEST: Final = Line(ko="손님", en="Guest")
+GAME_OR_ROOM: Final = Line(
+    ko="게임 이름을 써 주세요. 할 수 있는 게임: {games}", en="Say which game. Games: {games}"
+)
+ONLY_WITH_SERVER: Final = Line(
+    ko="{what}: 서버에서 할 때만 써요. --server에 주소를 써 주세요.",
+    en="{what} is for a game over a server: give its address with --server.",
+)
+NOT_WITH_SERVER: Final = Line(
+    ko="{what}: 서버에서 할 때는 쓸 수 없어요.", en="{what} is not for a game over a server."
+)
+NOT_WITH_ROOM: Final = Line(
+    ko="{what}: 새 방을 열 때만 써요. --room으로 들어갈 때는 빼 주세요.",
+    en="{what} is for opening a room; leave it out with --room.",
+)
+BAD_ROOM: Final = Line(
+    ko="방을 알 수 없어요: {room}. --room에는 방의 코드나 초대 링크를 써 주세요.",
+    en="{room} is no room: --room takes a room's code or its invite link.",
+)
+NO_SERVER_THERE: Final = Line(
+    ko="{url}에서 놀이판 서버를 찾지 못했어요. 주소가 맞는지, 서버가 켜져 있는지 봐 주세요.",
+    en="No Noripan server answers at {url}. Check the address, and whether the server runs.",
+)
+OTHER_SERVER: Final = Line(
+    ko="서버의 버전이 이 프로그램과 달라서 함께 할 수 없어요: {why}",
+    en="The server is of a version that this program does not understand: {why}",
+)
+TABLE_CLOSED: Final = Line(
+    ko="서버가 이 방에 더는 들여보내 주지 않아요.", en="The server does not let you back into this room."
+)
+SPECTATE_INSTEAD: Final = Line(
+    ko="--spectate를 붙이면 구경할 수 있어요.", en="With --spectate you can look on."
+)
+
+ROOM_OPENED: Final = Line(ko="방을 열었어요. 코드: {code}", en="Your room is open. Its code: {code}")
+ROOM_ENTERED: Final = Line(ko="{code} 방에 들어왔어요.", en="You are in room {code}.")
+INVITE_LINK: Final = Line(ko="초대 링크: {link}", en="Invite link: {link}")
+JOIN_BY: Final = Line(
+    ko="다른 터미널에서 들어오려면: {command}", en="To join from another terminal: {command}"
+)
+
+LOBBY: Final = Line(ko="{code} 방 · 자리 {taken}/{most}", en="Room {code} · {taken} of {most} seats taken")
+SELF: Final = Line(ko="{name} (나)", en="{name} (you)")
+HOST: Final = Line(ko="방장", en="host")
+READY: Final = Line(ko="준비됨", en="ready")
+NOT_READY: Final = Line(ko="준비 전", en="not ready")
+BOT: Final = Line(ko="봇", en="bot")
+AWAY: Final = Line(ko="연결 끊김", en="disconnected")
+WATCHERS: Final = Line(ko="구경: {names}", en="Looking on: {names}")
+CAN_START: Final = Line(
+    ko="Enter 시작 · b 봇 추가({bots}) · x 봇 빼기 · ? 규칙 · q 나가기",
+    en="Enter start · b add a bot ({bots}) · x take one away · ? rules · q leave",
+)
+CAN_BE_READY: Final = Line(ko="Enter 준비하기 · ? 규칙 · q 나가기", en="Enter be ready · ? rules · q leave")
+IS_READY: Final = Line(
+    ko="준비됐어요. 방장이 시작하면 게임을 해요 · u 준비 취소 · ? 규칙 · q 나가기",
+    en="You are ready: the host starts the game · u not ready after all · ? rules · q leave",
+)
+WATCHES: Final = Line(
+    ko="구경하고 있어요 · Enter 다음 판에 끼기 · ? 규칙 · q 나가기",
+    en="You are looking on · Enter join the next match · ? rules · q leave",
+)
+PLAY_AGAIN: Final = Line(
+    ko="한 판 더 할까요? Enter 한 판 더 · ? 규칙 · q 나가기", en="Play again? Enter yes · ? rules · q leave"
+)
+HOST_PLAY_AGAIN: Final = Line(
+    ko="한 판 더 할까요? Enter 한 판 더 · b 봇 추가({bots}) · x 봇 빼기 · ? 규칙 · q 나가기",
+    en="Play again? Enter yes · b add a bot ({bots}) · x take one away · ? rules · q leave",
+)
+WAITS_FOR_OTHERS: Final = Line(
+    ko="다른 사람들을 기다려요. 모두 한 판 더 하겠다고 하면 바로 시작해요 · u 취소 · q 나가기",
+    en="Waiting for the others: once all want to play again, it starts · u rather not · q leave",
+)
+NO_SUCH_COMMAND: Final = Line(ko="무슨 뜻인지 모르겠어요: “{typed}”", en='"{typed}" means nothing here.')
+NOT_NOW: Final = Line(
+    ko="지금은 고를 것이 없어요 · t 판 보기 · ? 규칙 · q 그만하기",
+    en="There is nothing to choose now · t the table · ? rules · q quit",
+)
+WILL_BE_ASKED: Final = Line(
+    ko="차례가 오면 물어볼게요 · t 판 보기 · ? 규칙 · q 그만하기",
+    en="You will be asked when it is your turn · t the table · ? rules · q quit",
+)
+LOOKING_ON: Final = Line(
+    ko="구경하고 있어요 · t 판 보기 · ? 규칙 · q 나가기",
+    en="You are looking on · t the table · ? rules · q leave",
+)
+HURRY: Final = Line(ko="{seconds}초 남았어요!", en="{seconds:second|seconds} left!")
+TURN_CLOCK: Final = Line(ko="차례마다 {seconds}초", en="{seconds:second|seconds} a turn")
+ON: Final = Line(ko="켬", en="on")
+OFF: Final = Line(ko="끔", en="off")
+
+MATCH_BEGINS: Final = Line(ko="게임을 시작해요!", en="The game begins!")
+MATCH_WATCHED: Final = Line(ko="게임 중이에요: {names}", en="A game is being played: {names}")
+OWN_TIME_RAN_OUT: Final = Line(
+    ko="시간이 다 됐어요. 이번에는 대신 골라 드렸어요.", en="Your time ran out: this choice was made for you."
+)
+TIME_RAN_OUT: Final = Line(ko="{seat!n}의 시간이 다 됐어요.", en="Time ran out for {seat!n}.")
+CONNECTION_LOST: Final = Line(ko="연결이 끊겼어요. 다시 잇고 있어요…", en="Connection lost, coming back…")
+STILL_LOST: Final = Line(
+    ko="아직 잇고 있어요. 고른 것은 이어지면 전할게요.",
+    en="Still coming back: what you chose will be sent then.",
+)
+CONNECTION_BACK: Final = Line(ko="다시 이어졌어요.", en="Back again.")
+CAME_IN: Final = Line(ko="{name:이/가} 들어왔어요.", en="{name} came in.")
+WENT_OUT: Final = Line(ko="{name:이/가} 나갔어요.", en="{name} left.")
+RENAMED: Final = Line(ko="{name}: 이름을 바꿨어요.", en="{name} has a new name.")
+WAS_LOST: Final = Line(ko="{name}의 연결이 끊겼어요.", en="{name} lost the connection.")
+CAME_BACK: Final = Line(ko="{name:이/가} 돌아왔어요.", en="{name} is connected again.")
+NEW_HOST: Final = Line(ko="이제 방장은 {name:이에요/예요}.", en="The host is now {name}.")
+YOU_HOST: Final = Line(ko="이제 내가 방장이에요.", en="You are the host now.")
+BOT_SAT: Final = Line(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat down.")
+CONFIGURED: Final = Line(
+    ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
+)
+SAID: Final = Line(ko="{name}: “{text}”", en='{name}: "{text}"')
+REACTED: Final = Line(ko="{name} {reaction}", en="{name} {reaction}")
+REACTIONS: Final[Mapping[str, str]] = {
+    "clap": "👏",
+    "heart": "❤️",
+    "laugh": "😄",
+    "sad": "😢",
+    "think": "🤔",
+    "wow": "😮",
+}
+SEAT_LEFT: Final = Line(
+    ko="자리를 떠났어요. 하던 판은 기권이에요. 또 만나요!",
+    en="You left your seat, which forfeits the match. See you again!",
+)
+ROOM_LEFT: Final = Line(ko="방에서 나왔어요. 또 만나요!", en="You left the room. See you again!")
+REPLAY_AT: Final = Line(ko="리플레이: {link}", en="Replay: {link}")
+SAVED_SHOWN: Final = Line(
+    ko="{file}에 저장했어요. 확인하려면: noripan verify {file} --commitment {commitment}",
+    en="Saved to {file}. To check it: noripan verify {file} --commitment {commitment}",
+)

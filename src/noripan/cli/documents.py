@@ -1,0 +1,85 @@
+"""An online table in the game's own types: what its plain documents and frames say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, get_args
+
+import msgspec
+
+from noripan.client import Frame, Table
+from noripan.kernel import AnyGame, Bound, Viewer, rows_of
+from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView, seat_among
+
+from .choices import Offer
+
+
+@dataclass(frozen=True, slots=True)
+class SentForm:
+    """A form as it came over the wire; what it admits, the server knows."""
+
+    action: Any
+    fields: tuple[Bound, ...]
+    samples: tuple[Any, ...]
+
+
+class Documents:
+    """Reads a table's documents. Raises msgspec.ValidationError where the server means something else."""
+
+    def __init__(self, game: AnyGame, table: Table) -> None:
+        codecs = game.facts.codecs
+        self._view = codecs.view
+        self._turn: Any = TurnView[codecs.action.type]  # type: ignore[name-defined]
+        self._seen: Any = Seen[codecs.shown.type, Any, Any]  # type: ignore[misc,name-defined]
+        self._table = table
+        self._actions: Mapping[str, Any] = {
+            kind.__struct_config__.tag: kind for kind in get_args(codecs.action.type) or (codecs.action.type,)
+        }
+
+    @property
+    def room(self) -> RoomView[Any, Any]:
+        """The room."""
+        room: RoomView[Any, Any] = msgspec.convert(self._table.room, RoomView[Any, Any])
+        return room
+
+    @property
+    def view(self) -> Any:
+        """The game as the person sees it; there must be a match."""
+        return self._view.convert(self._table.view)
+
+    @property
+    def turn(self) -> TurnView[Any] | None:
+        """Whose turn it is."""
+        turn: TurnView[Any] | None = msgspec.convert(self._table.turn, self._turn | None)
+        return turn
+
+    def offer(self) -> Offer | None:
+        """What the person may do now."""
+        turn = self.turn
+        if turn is None or turn.menu is None:
+            return None
+        return Offer(turn.menu.actions, tuple(map(self._form, turn.menu.forms)))
+
+    def seconds_left(self, seat: Viewer) -> int | None:
+        """How long a seat's clock still runs; None: there is none."""
+        clocks = self.turn.clocks if self.turn is not None else ()
+        ends = [clock.deadline for clock in clocks if clock.seat == seat and clock.deadline is not None]
+        return max(0, round((ends[0] - self._table.now) / 1000)) if ends else None
+
+    def seat(self) -> Viewer:
+        """Where the person sits in the match; None: looks on."""
+        match = self.room.match
+        return None if match is None else seat_among(match.players, self._table.member)
+
+    def entries(self, frame: Frame) -> list[AnySeen]:
+        """What a frame tells of, as far as the person may know."""
+        sent = frame.get("entries") or frame.get("missed") or ()
+        seen: list[AnySeen | None] = msgspec.convert(sent, list[self._seen | None])  # type: ignore[name-defined]
+        return [entry for entry in seen if entry is not None]
+
+    def _form(self, form: FormView) -> SentForm:
+        kind = self._actions[form.action]
+        names = [field.name for field in form.fields]
+        samples = tuple(kind(**dict(zip(names, row, strict=True))) for row in rows_of(form.samples))
+        return SentForm(
+            kind, tuple(Bound(field.name, field.low, field.high) for field in form.fields), samples
+        )

@@ -1,0 +1,38 @@
+"""`noripan load`: how many moves a second a server takes, and how soon everyone sees them."""
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from noripan.games.registry import slugs
+
+from .common import LangOption, at_least_one, game_of, language
+
+
+def load(
+    rooms: Annotated[int, typer.Option("--rooms", help="Rooms to play in at once.")] = 20,
+    seconds: Annotated[int, typer.Option("--seconds", help="How long to measure.")] = 10,
+    game: Annotated[
+        str | None, typer.Option("--game", help="The game to play; the first one if not said.")
+    ] = None,
+    server: Annotated[
+        str | None, typer.Option("--server", help="A running server; else one is started.")
+    ] = None,
+    idle: Annotated[
+        int | None, typer.Option("--idle", help="Only open so many connections, and weigh them.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    lang: LangOption = None,
+) -> None:
+    """Measure a server with real sockets from this process."""
+    tongue = language(lang)
+    at_least_one(tongue, rooms=rooms, seconds=seconds, idle=1 if idle is None else idle)
+    played = game_of(game or slugs()[0], tongue)
+    from .measure import run, tell  # noqa: PLC0415 - the other commands need not wait for a network client
+
+    report = run(played, rooms, seconds, server, idle, tongue)
+    if json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        tell(report)

@@ -1,0 +1,185 @@
+"""A load on a server, measured from this process: what `noripan load` does."""
+
+import asyncio
+import os
+import re
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, TypeAlias
+
+import httpx2
+import typer
+from msgspec import Struct
+
+from noripan.client import NoServer
+from noripan.client.load import Load, Measured, Spread, sit_idle
+from noripan.kernel import AnyGame, Lang
+from noripan.server.loops import quickest_loop
+
+from . import words
+from .common import complain
+
+RAISED: Final = {"NORIPAN_COMMAND_RATE": "1000000/1", "NORIPAN_TALK_RATE": "1000000/1"}
+"""The limits that a load of one's own would run into."""
+SETTLE_SECONDS: Final = 1.0
+FILES: Final = 16_384
+
+
+class Burden(Struct, frozen=True):
+    """What the server needed meanwhile."""
+
+    cpu_seconds: float
+    memory_bytes: int
+
+
+class Report(Struct, frozen=True):
+    """Everything a run tells."""
+
+    server: str
+    limits: dict[str, str]
+    game: str
+    rooms: int
+    clients: int
+    moves_per_second: float
+    measured: Measured
+    server_cpu: float
+    """Seconds of processor time in a second."""
+    client_cpu: float
+    server_memory_bytes: int
+
+
+class IdleReport(Struct, frozen=True):
+    """What connections cost that do nothing."""
+
+    server: str
+    sockets: int
+    bytes_each: int
+
+
+AnyReport: TypeAlias = Report | IdleReport
+
+
+def run(
+    game: AnyGame, rooms: int, seconds: int, server: str | None, idle: int | None, lang: Lang
+) -> AnyReport:
+    """Measures a server, or one of our own with its limits raised."""
+    _allow_many_files()
+    with _server(server, lang) as url, asyncio.Runner(loop_factory=quickest_loop()) as runner:
+        try:
+            if idle is not None:
+                return runner.run(_weigh(url, game.facts.slug, idle))
+            return runner.run(_measure(url, {} if server else RAISED, game, rooms, seconds))
+        except (NoServer, OSError, httpx2.TransportError):
+            complain(words.NO_SERVER_THERE, lang, url=url)
+
+
+async def _measure(url: str, limits: dict[str, str], game: AnyGame, rooms: int, seconds: int) -> Report:
+    slug, seats = game.facts.slug, game.facts.seats[0]
+    tables = Load(rooms)
+    await tables.open(url, slug, seats)
+    before, own = await _burden(url), time.process_time()
+    measured = await tables.measure(seconds)
+    after, own = await _burden(url), time.process_time() - own
+    await tables.close()
+    return Report(
+        server=url,
+        limits=limits,
+        game=slug,
+        rooms=rooms,
+        clients=rooms * seats,
+        moves_per_second=round(measured.moves / measured.seconds, 1),
+        measured=measured,
+        server_cpu=round((after.cpu_seconds - before.cpu_seconds) / measured.seconds, 2),
+        client_cpu=round(own / measured.seconds, 2),
+        server_memory_bytes=after.memory_bytes,
+    )
+
+
+async def _weigh(url: str, slug: str, sockets: int) -> IdleReport:
+    await asyncio.gather(*(table.close() for table in await sit_idle(url, slug, 1)))
+    before = await _burden(url)
+    tables = await sit_idle(url, slug, sockets)
+    await asyncio.sleep(SETTLE_SECONDS)
+    after = await _burden(url)
+    await asyncio.gather(*(table.close() for table in tables))
+    return IdleReport(url, sockets, (after.memory_bytes - before.memory_bytes) // sockets)
+
+
+async def _burden(url: str) -> Burden:
+    """What the server says of its own process."""
+    async with httpx2.AsyncClient() as http:
+        told = (await http.get(f"{url}/metrics")).text
+    return Burden(
+        _metric(told, "process_cpu_seconds_total"), int(_metric(told, "process_resident_memory_bytes"))
+    )
+
+
+def _metric(told: str, name: str) -> float:
+    found = re.search(rf"^{name} (\S+)$", told, re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
+@contextmanager
+def _server(url: str | None, lang: Lang) -> Iterator[str]:
+    """The server asked for, or one of our own for as long as it is needed."""
+    if url is not None:
+        yield url.rstrip("/")
+        return
+    with TemporaryDirectory(prefix="noripan-load-") as folder:
+        command = [sys.executable, "-m", "noripan", "serve", "--port", "0", "--lang", "en"]
+        database = str(Path(folder, "load.db"))
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            [*command, "--database", database],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **RAISED},
+        )
+        try:
+            yield _address(process, lang)
+        finally:
+            process.terminate()
+            process.communicate()
+
+
+def _address(process: subprocess.Popen[str], lang: Lang) -> str:
+    told = (line.strip() for line in process.stdout or ())
+    address = next((line for line in told if line.startswith("http")), None)
+    if address is None:
+        complain(words.CANNOT_SERVE, lang, why=process.wait())
+    return address
+
+
+def _allow_many_files() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def tell(report: AnyReport) -> None:
+    """Prints the figures."""
+    if isinstance(report, IdleReport):
+        typer.echo(f"{report.sockets} idle sockets: {report.bytes_each:,} bytes each  ({report.server})")
+        return
+    typer.echo(f"{report.game} on {report.server}: {report.rooms} rooms, {report.clients} clients")
+    for name, value in report.limits.items():
+        typer.echo(f"  limit raised    {name}={value}")
+    measured = report.measured
+    typer.echo(
+        f"  moves/s         {report.moves_per_second:,.0f}  ({measured.moves:,} in {measured.seconds:.1f} s)"
+    )
+    typer.echo(f"  acknowledged    {_spread(measured.acknowledged)}")
+    typer.echo(f"  seen by others  {_spread(measured.seen)}")
+    typer.echo(f"  bytes a move    {measured.bytes_per_move:,.0f}  (received by all clients of a room)")
+    typer.echo(f"  server          {report.server_cpu:.2f} cores, {report.server_memory_bytes / 1e6:.0f} MB")
+    typer.echo(f"  this process    {report.client_cpu:.2f} cores")
+
+
+def _spread(spread: Spread) -> str:
+    return f"p50 {spread.p50:.1f} ms, p95 {spread.p95:.1f} ms, p99 {spread.p99:.1f} ms"

@@ -1,0 +1,115 @@
+"""A person's place in a match over a server: told the moves, asked in turn. Knows no lobby."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from noripan.client import Table
+from noripan.kernel import Teller, Viewer
+from noripan.rooms import MoveSeen, Player, seat_among
+
+from . import words
+from .documents import Documents
+from .table import TerminalTable
+
+HURRY_SECONDS: Final = 10
+"""So many seconds before the clock runs out, the person hears of it."""
+
+Turn = tuple[str, int]
+"""A match, and the number of moves before the turn."""
+
+
+class OnlinePlace:
+    """What one member sees of the matches of a room, and does in them."""
+
+    def __init__(
+        self, screen: TerminalTable, table: Table, documents: Documents, remind: Callable[[Turn], None]
+    ) -> None:
+        self.seat: Viewer = None
+        """The person's seat; None: looks on."""
+        self._screen = screen
+        self._table = table
+        self._documents = documents
+        self._remind = remind
+        self._asked: Turn | None = None
+        """The turn at which the person was last asked."""
+
+    def take(self, names: Sequence[str], players: Sequence[Player | None]) -> None:
+        """The names at the table; the person's own is the same as in a match without a server."""
+        teller = self._screen.teller
+        self.seat = seat_among(players, self._table.member)
+        called = [
+            words.YOU.in_(teller.lang) if seat == self.seat else name for seat, name in enumerate(names)
+        ]
+        self._screen.teller = Teller(teller.texts, teller.lang, called)
+
+    def begin(self) -> None:
+        """A match begins."""
+        names = self._screen.teller.names
+        self._screen.begin()
+        self._screen.say(
+            words.MATCH_BEGINS if self.seat is not None else words.MATCH_WATCHED, names=", ".join(names)
+        )
+        if self.seat is not None:
+            others = (name for seat, name in enumerate(names) if seat != self.seat)
+            self._screen.say(words.PLAY_AGAINST, names=", ".join(others))
+        self._screen.say(self._hint())
+
+    def forget_question(self) -> None:
+        """The person is to be asked anew: much may have scrolled by, and the clock may have been set back."""
+        self._asked = None
+
+    def come_upon(self) -> None:
+        """A match is under way, and nothing of it was seen, or too little to tell it."""
+        self.forget_question()
+        self._screen.say(words.MATCH_WATCHED, names=", ".join(self._screen.teller.names))
+        if self._documents.offer() is None:
+            self._screen.show(self._documents.view)
+            self._screen.say(self._hint())
+
+    def tell(self, move: MoveSeen[Any]) -> None:
+        """A move, and whether a clock made it."""
+        if move.kind == "idle":
+            mine = move.seat == self.seat
+            self._screen.say(words.OWN_TIME_RAN_OUT if mine else words.TIME_RAN_OUT, seat=move.seat)
+        self._screen.tell(move.events)
+
+    def look(self) -> None:
+        """Asks the person, where it is their turn and they were not asked yet."""
+        turn, offer = self._turn(), self._documents.offer()
+        if offer is None or turn == self._asked:
+            return
+        self._asked = turn
+        seconds = self._documents.seconds_left(self.seat)
+        self._screen.ask(self._documents.view, offer, seconds)
+        if turn is not None and seconds is not None and seconds > HURRY_SECONDS:
+            asyncio.get_running_loop().call_later(seconds - HURRY_SECONDS, self._remind, turn)
+
+    def hurry(self, turn: Turn) -> None:
+        """Says that the time runs out, where the person still thinks about that turn."""
+        seconds = self._documents.seconds_left(self.seat)
+        if turn == self._turn() and seconds is not None and self._documents.offer() is not None:
+            self._screen.say(words.HURRY, seconds=seconds)
+
+    def prompt(self) -> None:
+        """What may be typed now."""
+        self._screen.say(self._hint() if self._documents.offer() is None else words.PROMPT_HELP)
+
+    def heed(self, line: str) -> Any:
+        """The action a line stands for; None: none, and the person was told."""
+        if line == "t":
+            self._screen.show(self._documents.view)
+            self.prompt()
+            return None
+        return self._screen.chosen(line)
+
+    def heeds(self, line: str) -> bool:
+        """Whether a line means something now."""
+        return line == "t" or self._documents.offer() is not None
+
+    def _turn(self) -> Turn | None:
+        turn, match = self._documents.turn, self._documents.room.match
+        return None if turn is None or match is None else (match.id, turn.number)
+
+    def _hint(self) -> Any:
+        return words.LOOKING_ON if self.seat is None else words.WILL_BE_ASKED

@@ -1,0 +1,52 @@
+"""`noripan serve`: an online table on this machine."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from noripan.kernel import Lang
+from noripan.server.settings import BadSetting, Settings, from_environment
+
+from . import words
+from .common import Complaint, LangOption, complain, language
+
+
+def serve(
+    host: Annotated[str | None, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="Port to listen on; 0 takes a free one.")] = None,
+    database: Annotated[Path | None, typer.Option("--database", help="The SQLite file to keep.")] = None,
+    lang: LangOption = None,
+) -> None:
+    """Start a server that people can play on."""
+    from noripan.server.serve import run  # noqa: PLC0415 - the other commands need not wait for a web framework
+    from noripan.storage import CannotOpen, InUse, TooNew  # noqa: PLC0415 - nor for a database
+
+    tongue = language(lang)
+    settings = _settings(host, port, database)
+    try:
+        run(settings, lambda addresses: _announce(addresses, tongue))
+    except (InUse, CannotOpen, TooNew, OSError) as error:
+        complain(words.CANNOT_SERVE, tongue, why=error)
+    except KeyboardInterrupt:
+        typer.echo(words.SERVED.in_(tongue))
+
+
+def _settings(host: str | None, port: int | None, database: Path | None) -> Settings:
+    try:
+        settings = from_environment(os.environ)
+    except BadSetting as error:
+        raise Complaint(str(error)) from None
+    chosen = {"host": host, "port": port, "database": None if database is None else str(database)}
+    return replace(settings, **{name: value for name, value in chosen.items() if value is not None})
+
+
+def _announce(addresses: list[str], lang: Lang) -> None:
+    for line in (
+        words.SERVING.in_(lang),
+        *(f"  {address}" for address in addresses),
+        words.STOP_SERVING.in_(lang),
+    ):
+        typer.echo(line)

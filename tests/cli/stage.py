@@ -1,0 +1,114 @@
+"""A visit without a server: a pure room decides, its frames are handed to the client's table by hand."""
+
+import asyncio
+import json
+from contextlib import suppress
+from io import StringIO
+from typing import Any
+
+from rich.console import Console
+
+from noripan.cli.table import Quit
+from noripan.cli.visit import Inbox, Typed, Visit
+from noripan.client import Connection, Session, Table
+from noripan.games.registry import find
+from noripan.kernel import Lang
+from noripan.rooms import Command, Request, Wake
+from noripan.server.frames import Updates, welcome
+from noripan.wire import Enter
+from tests.rooms.table import Table as Room
+
+GAME = find("pirate_dice").game
+
+
+class Stage:
+    """One member's visit, and the room around it. Ann is the host; Ben visits."""
+
+    def __init__(self, *, lang: Lang = "en", is_person: bool = True, dice: int = 2) -> None:
+        self.room = Room(GAME, dice=dice)
+        self.room.join("Ann", "Ben")
+        self.asked: list[Any] = []
+        self.lang: Lang = lang
+        self._is_person = is_person
+        self._screen = StringIO()
+        self._read = 0
+
+    async def enter(self) -> None:
+        """Ben comes in to see."""
+        self.inbox: Inbox = asyncio.Queue()
+        self.table = Table("", "", Enter(self.room.room.code))
+        self.table.send = self._asked  # type: ignore[method-assign]
+        self.table.on_frame = self.inbox.put_nowait
+        await self.welcome()
+        console = Console(file=self._screen, width=120, highlight=False)
+        self.visit = Visit(
+            console,
+            GAME,
+            ("odds",),
+            self.lang,
+            Session("http://there"),
+            self.table,
+            self.inbox,
+            save_to=None,
+            is_person=self._is_person,
+        )
+        self._staying = asyncio.create_task(self._stay())
+        await self._settle()
+
+    async def welcome(self, missed: list[Any] | None = None) -> None:
+        """Everything afresh."""
+        frame = welcome(GAME, self.room.room, "Ben", missed, self.room.now)
+        await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
+        await self._settle()
+
+    async def happen(self, command: Command, member: str | None = None) -> None:
+        """Something is decided in the room, and shown to Ben."""
+        before = self.room.room
+        entries = self.room.send(Request(command, member))
+        frame = Updates(GAME, before, self.room.room, entries, self.room.now).frame("Ben")
+        await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
+        await self._settle()
+
+    async def begin(self) -> None:
+        """The match begins."""
+        for member in ("Ann", "Ben"):
+            await self.happen(self.room.be_ready(), member)
+        await self.happen(self.room.begin(), "Ann")
+
+    async def wait(self, seconds: int) -> None:
+        """Time passes, and the clocks are looked at."""
+        self.room.now += seconds * 1000
+        await self.happen(Wake())
+
+    async def connection(self, news: Connection) -> None:
+        """Something becomes of the connection."""
+        self.inbox.put_nowait(news)
+        await self._settle()
+
+    async def type(self, line: str | None) -> None:
+        """Ben types."""
+        self.inbox.put_nowait(Typed(line))
+        await self._settle()
+
+    def seen(self) -> str:
+        """What was printed since the last look."""
+        printed = self._screen.getvalue()[self._read :]
+        self._read += len(printed)
+        return printed
+
+    @property
+    def has_quit(self) -> bool:
+        """Whether Ben has had enough; raises what ended the visit otherwise."""
+        return self._staying.done() and self._staying.result() is None
+
+    async def _stay(self) -> None:
+        with suppress(Quit):
+            await self.visit.stay()
+
+    async def _asked(self, command: str, /, **fields: Any) -> int:
+        self.asked.append((command, fields))
+        return 0
+
+    async def _settle(self) -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)

@@ -1,0 +1,42 @@
+"""`noripan load`, for real but short."""
+
+import json
+
+
+def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
+    ran = noripan("load", "--rooms", 2, "--seconds", 1, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    report = json.loads(ran.out)
+    assert (report["rooms"], report["clients"]) == (2, 4)
+    assert report["limits"]["NORIPAN_COMMAND_RATE"]
+    measured = report["measured"]
+    assert measured["moves"] > 10
+    assert 0 < measured["acknowledged"]["p50"] <= measured["acknowledged"]["p99"]
+    assert 0 < measured["seen"]["p50"] <= measured["seen"]["p99"]
+    assert measured["bytes_per_move"] > 100
+    assert report["server_cpu"] > 0
+    assert report["server_memory_bytes"] > 1_000_000
+
+
+def test_it_says_the_same_in_words(noripan):
+    ran = noripan("load", "--rooms", 1, "--seconds", 1)
+    for told in ("moves/s", "acknowledged", "seen by others", "p99", "bytes a move", "NORIPAN_TALK_RATE"):
+        assert told in ran.out
+
+
+def test_it_weighs_connections_that_do_nothing(noripan):
+    report = json.loads(noripan("load", "--idle", 50, "--json").out)
+    assert report["sockets"] == 50
+    assert 0 <= report["bytes_each"] < 500_000
+
+
+def test_no_server_is_one_line(noripan):
+    ran = noripan("load", "--server", "http://127.0.0.1:1", "--rooms", 1, "--seconds", 1)
+    assert ran.code == 2
+    assert "127.0.0.1:1" in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_less_than_one_is_refused(noripan):
+    assert noripan("load", "--rooms", 0).code == 2
+    assert noripan("load", "--idle", 0).code == 2

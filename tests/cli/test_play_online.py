@@ -1,0 +1,222 @@
+"""`noripan play --server`: real terminals at a real server."""
+
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
+
+import pytest
+
+from noripan.client import Session
+from tests.server_process import RunningServer
+
+from .terminals import GAME, Terminal, guest, host
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with RunningServer(tmp_path_factory.mktemp("server"), bot_pause=0) as running:
+        yield running
+
+
+def play_on(*terminals: Terminal) -> None:
+    with ThreadPoolExecutor(len(terminals)) as threads:
+        list(threads.map(Terminal.play_on, terminals))
+
+
+def test_two_terminals_play_a_match_and_another(server, noripan, tmp_path):
+    file = tmp_path / "ours.jsonl"
+    ann, code = host(server.url, "--name", "Ann", "--save", file)
+    with ann, guest(server.url, code, "--name", "Ben") as ben:
+        ann.wait_for("Ben +ready")
+        ann.type("")
+        play_on(ann, ben)
+        assert "At the table with you: Ben" in ann.printed
+        assert "› Ann " in ben.printed
+        commitment = ann.wait_for(r"--commitment (\w{64})")[1]
+        for terminal in (ann, ben):
+            terminal.wait_for("Play again")
+            terminal.type("")
+        play_on(ann, ben)
+        ann.wait_for("ours-2.jsonl")
+        for terminal in (ann, ben):
+            terminal.wait_for("Play again")
+            terminal.type("q")
+            assert terminal.end() == 0
+            assert "You left the room" in terminal.printed
+    assert noripan("verify", file, "--commitment", commitment).code == 0
+    assert noripan("verify", tmp_path / "ours-2.jsonl").code == 0
+
+
+def test_a_pipe_plays_against_bots(server):
+    terminal, _ = host(server.url, "--bots", "odds,uniform")
+    with terminal:
+        terminal.type("", *["1"] * 40)
+        terminal.hang_up()
+        assert terminal.end() == 0
+        assert "At the table with you: odds, uniform" in terminal.printed
+        assert "(30 seconds left)" in terminal.printed
+        assert f"Replay: {server.url}/api/matches/" in terminal.printed
+
+
+def test_the_host_seats_bots_and_takes_them_away(server):
+    terminal, code = host(server.url)
+    with terminal:
+        terminal.wait_for("1 of 6 seats taken")
+        terminal.type("")
+        terminal.wait_for("✗ This game is for 2–6 players, not 1")
+        terminal.type("b")
+        terminal.wait_for("The bot odds sat down", "2 of 6 seats")
+        terminal.type("b uniform", "b nobody")
+        terminal.wait_for("✗ There is no such bot. Bots of this game: odds, uniform")
+        terminal.type("x 2", "x", "x", "dance")
+        terminal.wait_for("1 of 6 seats")
+        terminal.wait_for("✗ There is no bot in that seat")
+        terminal.wait_for('"dance" means nothing here')
+        assert f"--server {server.url} --room {code}" in terminal.printed
+
+
+def test_the_host_cannot_start_before_everyone_is_ready(server):
+    ann, code = host(server.url)
+    with ann, guest(server.url, code.lower(), "--name", "Ben") as ben:
+        ben.wait_for("You are ready")
+        ben.type("u")
+        ben.wait_for("Enter be ready")
+        ann.wait_for("Ben +not ready")
+        ann.type("")
+        ann.wait_for("✗ Not everyone is ready yet: Ben")
+        ben.type("")
+        ben.wait_for("You are ready")
+        ann.wait_for("Ben +ready")
+        ann.type("")
+        ben.wait_for("The game begins")
+
+
+def test_who_quits_a_match_forfeits_it(server):
+    ann, code = host(server.url, "--name", "Ann")
+    with ann, guest(server.url, code, "--name", "Ben") as ben:
+        ann.wait_for("Ben +ready")
+        ann.type("")
+        ann.wait_for("The game begins")
+        ann.interrupt()
+        assert ann.end() == 0
+        assert "which forfeits the match" in ann.printed
+        ben.wait_for("› Ann left the table")
+        ben.wait_for("You are the host now")
+        ben.wait_for("Winner: You")
+
+
+def test_a_person_hears_what_a_pipe_would_wait_for(server):
+    ann, code = host(server.url)
+    with ann, guest(server.url, code, "--spectate", "--name", "Zoe", person=True) as zoe:
+        zoe.wait_for("You are looking on")
+        ann.wait_for("Looking on: Zoe")
+        ann.type("b", "")
+        zoe.wait_for("A game is being played: ")
+        zoe.type("1")
+        zoe.wait_for("There is nothing to choose now")
+        zoe.type("t")
+        zoe.wait_for("Order")
+        assert "Your dice" not in zoe.printed
+        ann.play_on()
+        zoe.wait_for("Standings: ")
+        zoe.type("q")
+        assert zoe.end() == 0
+
+
+async def opened(url: str, bots: int = 0, *, public: bool = True) -> tuple[str, str]:
+    """The code and the invite link of a room with bots in it."""
+    async with Session(url) as session:
+        await session.sign_in("Host")
+        settings = {"turn_seconds": None, "public": public}
+        room = await session.open_room(GAME, settings=settings)
+        table = await session.enter(room)
+        for _ in range(bots):
+            await table.send("SeatBot", bot="odds")
+        await table.close()
+        return room.code, f"{url}/r/{room.code}#{room.invite}"
+
+
+async def test_a_private_room_opens_to_its_link_alone(server):
+    code, link = await opened(server.url, public=False)
+    with guest(server.url, code) as turned_away, Terminal("--room", link, "--name", "Ben") as ben:
+        ben.wait_for("You are in room")
+        ben.wait_for("Ben")
+        assert turned_away.end() == 2
+        assert turned_away.printed == "noripan: This room opens only to those with its invite link.\n"
+
+
+async def test_a_full_table_has_room_for_lookers_on(server):
+    code, _ = await opened(server.url, bots=5)
+    with guest(server.url, code) as turned_away:
+        assert turned_away.end() == 2
+        assert turned_away.printed == (
+            "noripan: All seats are taken: this game has 6. With --spectate you can look on.\n"
+        )
+
+
+def test_nothing_is_missed_when_the_server_dies_in_mid_match(tmp_path):
+    with RunningServer(tmp_path, bot_pause=0) as server:
+        ann, code = host(server.url, "--name", "Ann", "--option", "dice=3")
+        with ann, guest(server.url, code, "--name", "Ben") as ben:
+            ann.wait_for("Ben +ready")
+            ann.type("")
+            ann.wait_for("Everyone rolled for the order")
+            server.kill()
+            for terminal in (ann, ben):
+                terminal.wait_for("Connection lost, coming back")
+                terminal.type("1")  # whose turn it is has chosen meanwhile
+            server.start()
+            ann.wait_for("Back again")
+            ben.wait_for("Back again")
+            play_on(ann, ben)
+            for terminal in (ann, ben):
+                assert terminal.printed.count("Connection lost") == 1
+                assert terminal.printed.count("Back again") == 1
+            assert _story(ann, "Ann") == _story(ben, "Ben")
+            server.kill()
+            ann.wait_for("Connection lost")
+            ann.type("q")
+            assert ann.end() == 0
+
+
+def _story(terminal: Terminal, name: str) -> list[str]:
+    """The bets and challenges as anyone would tell them."""
+    told = [line for line in terminal.printed.splitlines() if line.startswith("› ")]
+    return [line.replace("You", name) for line in told if "bet: at least" in line or "challenged!" in line]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--room", "ABC234"], "There is no such room. Check the code."),
+        (["--room", "ABC234", "--lang", "ko"], "그런 방은 없어요. 코드를 다시 확인해 주세요."),
+        ([GAME, "--name", "A" * 21], "A name has 1 to 20 characters."),
+    ],
+)
+def test_what_the_server_refuses_is_one_line(server, noripan, arguments, told):
+    ran = noripan("play", "--server", server.url, *arguments)
+    assert (ran.code, ran.out, ran.err) == (2, "", f"noripan: {told}\n")
+
+
+class Stranger(BaseHTTPRequestHandler):
+    """A server that serves something else."""
+
+    status = 200
+
+    def do_POST(self) -> None:
+        self.send_response(self.status)
+        self.end_headers()
+        self.wfile.write(b"<html>")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.mark.parametrize("status", [200, 404, 500])
+def test_another_kind_of_server_is_none_of_ours(noripan, monkeypatch, status):
+    monkeypatch.setattr(Stranger, "status", status)
+    with HTTPServer(("127.0.0.1", 0), Stranger) as stranger:
+        Thread(target=stranger.handle_request, daemon=True).start()
+        ran = noripan("play", GAME, "--server", f"http://127.0.0.1:{stranger.server_port}")
+    assert ran.code == 2
+    assert "No Noripan server answers" in ran.err
