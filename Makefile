@@ -19,8 +19,8 @@ help: ## list these targets
 setup:
 	@$(PYTHON) tools/setup.py
 
-play: setup ## play a game in this terminal
-	@$(BIN)/noripan play pirate_dice
+play: setup ## start a server on this machine and print its address
+	@$(BIN)/noripan serve
 
 test: check ## everything that must pass: check, then all tests with coverage
 	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and laws" -- $(BIN)/pytest -n auto --cov --cov-report=term
@@ -47,9 +47,11 @@ lock: ## write requirements.lock anew from pyproject.toml
 
 bench: setup ## measure
 	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench.server
 
-soak: setup ## the laws of every game, for much longer
-	@HYPOTHESIS_PROFILE=soak $(PART) soak -- $(BIN)/pytest -n auto tests/conformance src/noripan/games
+soak: setup ## the laws of every game, and the server killed again and again, for much longer
+	@HYPOTHESIS_PROFILE=soak $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
+	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
 
 clean: ## remove .venv and everything generated
 	rm -rf .venv .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build

@@ -75,7 +75,11 @@ _TURN: Final = TurnView[Any](
     menu=Menu[Any](
         actions=({"type": "Challenge"},),
         forms=(
-            FormView("Bet", (FieldView("face", 1, 6), FieldView("count", 1, 999)), (((5, 6), (3, 3)), ((1, 6), (4, 16)))),
+            FormView(
+                "Bet",
+                (FieldView("face", 1, 6), FieldView("count", 1, 999)),
+                (((5, 6), (3, 3)), ((1, 6), (4, 16))),
+            ),
         ),
     ),
 )
