@@ -1,4 +1,4 @@
-"""A storage whose appends can be held back, failed and counted. All else is the storage behind it."""
+"""A storage whose writing can be held back, failed and counted. All else is the storage behind it."""
 
 import asyncio
 from typing import Any
@@ -16,7 +16,7 @@ class FaultyStorage:
         self.asked: list[Append] = []
         """Appends that were asked for."""
         self.failure: StorageFailed | None = None
-        """What every append raises."""
+        """What every append raises, and every heartbeat."""
         self.failing: set[str] = set()
         """The rooms whose appends fail; empty: those of all rooms."""
 
@@ -42,6 +42,11 @@ class FaultyStorage:
         if self.failure is not None and (not self.failing or append.room in self.failing):
             raise self.failure
         await self._storage.append(append)
+
+    async def beat(self, now: int, /) -> int | None:
+        if self.failure is not None and not self.failing:
+            raise self.failure
+        return await self._storage.beat(now)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._storage, name)

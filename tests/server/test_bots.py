@@ -157,6 +157,22 @@ async def test_a_server_that_stops_makes_no_move_for_a_bot(bots: Running, folder
     await until((folder / "thinking").exists, PATIENCE)
     room, before = (await bots.runner(ann)).room.id, ann.turn["number"]
     await bots.stop()
+    assert bots.service._bot_turns._thinking == {}
     codec = entry_codec(GAME)
     log = [codec.decode(raw) for raw in bots.storage._storage._entries[room]]
     assert sum(isinstance(entry.what, MatchMoved) for entry in log) == before
+
+
+async def test_no_bot_begins_to_think_at_the_end(server: Running, faulty: FaultyStorage):
+    (ann,) = await server.room("Ann")
+    for _ in range(5):
+        await ann.send("SeatBot", bot="uniform")
+    faulty.hold()
+    starting = asyncio.ensure_future(ann.ready("Start"))
+    await until(lambda: faulty.asked[-1].after == ann.seq)
+    stopping = asyncio.ensure_future(server.stop())
+    await until(lambda: server.service.hall.is_closing)
+    faulty.release()
+    await asyncio.gather(starting, stopping)
+    assert server.service._bot_turns._thinking == {}
+    assert not server.service._bot_seats._slots

@@ -9,7 +9,6 @@ import pytest
 
 from noripan.client import CommandRefused, Table
 from noripan.server import runner as runner_module
-from noripan.server import service as service_module
 from noripan.storage import SqliteStorage, open_sqlite
 
 from .running import SECONDS, SLUG, Running, begin, documents, level, move, serving, until, whole
@@ -23,7 +22,6 @@ async def storage(tmp_path: Path) -> SqliteStorage:
 @pytest.fixture
 async def server(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
     monkeypatch.setattr(runner_module, "RETRY_SECONDS", 0.05)
-    monkeypatch.setattr(service_module, "BEAT_SECONDS", 0.02)
     async with serving(storage) as running:
         yield running
 
@@ -74,19 +72,6 @@ async def test_no_room_is_opened_on_a_full_disk(server: Running, storage: Sqlite
     assert refused.message["ko"]
     free(storage)
     await session.open_room(SLUG)
-
-
-async def test_heartbeats_go_on_after_a_full_disk(server: Running, storage: SqliteStorage):
-    (ann,) = await server.room("Ann")
-    fill(storage)
-    await until_full(ann)
-    await asyncio.sleep(0.1)
-    free(storage)
-    before = server.service.now()
-    await asyncio.sleep(0.1)
-    beaten = await storage.beat(server.service.now())
-    assert beaten is not None
-    assert beaten >= before
 
 
 async def test_a_server_ends_in_order_on_a_full_disk(server: Running, storage: SqliteStorage):

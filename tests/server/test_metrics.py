@@ -50,7 +50,7 @@ def test_rooms_sockets_and_resyncs_are_counted():
     rooms = {"a", "b"}
     metrics.rooms_awake.set_function(lambda: len(rooms))
     metrics.sockets_open.inc()
-    metrics.resyncs.inc()
+    metrics.resynced()
     shown = figures(metrics)
     assert shown["noripan_rooms_awake"] == 2
     assert shown["noripan_sockets_open"] == 1

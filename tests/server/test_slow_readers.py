@@ -120,6 +120,23 @@ async def test_a_player_who_fell_behind_still_gets_every_answer(narrow: Running,
         assert len(set(await asyncio.gather(*said))) == 3
 
 
+async def test_what_waits_for_a_slow_reader_is_sent_before_the_end(narrow: Running, stop_reading: Stop):
+    ann, slow = await narrow.room("Ann", "Ben")
+    stop_reading(slow)
+    await fall_behind(narrow, slow, ann)
+    answer = asyncio.ensure_future(slow.send("Say", text="my last words"))
+    async with asyncio.timeout(SECONDS):
+        await ann.until(lambda table: table.seq > slow.seq)
+        while "my last words" not in {line.text for line in (await narrow.runner(ann)).room.chat}:
+            await asyncio.sleep(0.01)
+    stopping = asyncio.ensure_future(narrow.stop())
+    await asyncio.sleep(0.1)
+    read_on(slow)
+    async with asyncio.timeout(SECONDS):
+        await answer
+        await stopping
+
+
 async def test_for_one_who_never_reads_little_is_kept(narrow: Running, stop_reading: Stop):
     ann, never = await narrow.room("Ann", "Ben")
     stop_reading(never)

@@ -16,7 +16,7 @@ from noripan.kernel import Match, Tagged, Value
 from noripan.testing.laws import Subject
 from noripan.testing.strategies import trips
 from noripan.testing.trips import Trip
-from noripan.wire.patch import Change, apply, changes
+from noripan.wire.patch import Alike, Change, apply, changes
 
 PIRATES = find("pirate_dice").game
 
@@ -303,6 +303,32 @@ def test_steps_lead_every_viewer_through_a_match(trip: Trip) -> None:
             document = apply(document, plain(changes(seen, now)))
             assert spelled(document) == spelled(plain(now))
             seen = now
+
+
+@given(trip=trips(Subject(PIRATES)))
+def test_what_changes_alike_leads_every_viewer_through_a_match_too(trip: Trip) -> None:
+    for step in trip.steps:
+        alike = Alike()
+        for viewer in trip.viewers:
+            old, new = PIRATES.view(step.before, viewer), PIRATES.view(step.after, viewer)
+            assert apply(plain(old), plain(alike.changes(old, new))) == plain(new)
+
+
+def test_a_change_that_all_see_is_worked_out_once() -> None:
+    alike = Alike()
+    (one,) = alike.changes(Point(1, (1, 2)), Point(1, (1, 3)))
+    (other,) = alike.changes(Point(2, (1, 2)), Point(2, (1, 3)))
+    assert one is other
+    (third,) = alike.changes(Point(1, (1, 2)), Point(1, (1, 4)))
+    assert third == Change(("y", 1), 4)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [(Sparse(1), Sparse(1, 2)), (Pair(1, 2), Pair(1, 3)), (Near(1), Far(1)), (Renamed(1), Renamed(2))],
+)
+def test_views_of_any_shape_may_change_alike(old: Struct, new: Struct) -> None:
+    assert apply(plain(old), plain(Alike().changes(old, new))) == plain(new)
 
 
 def test_a_bet_is_told_in_a_few_short_steps() -> None:

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from noripan.kernel import Lang
+from noripan.games.registry import slugs
+from noripan.kernel import Lang, fill
 from noripan.server.settings import BadSetting, Settings, from_environment
 
 from . import words
@@ -44,9 +45,8 @@ def _settings(host: str | None, port: int | None, database: Path | None) -> Sett
 
 
 def _announce(addresses: list[str], lang: Lang) -> None:
-    for line in (
-        words.SERVING.in_(lang),
-        *(f"  {address}" for address in addresses),
-        words.STOP_SERVING.in_(lang),
-    ):
-        typer.echo(line)
+    typer.echo(words.SERVING.in_(lang))
+    for address in addresses:
+        typer.echo(f"  {address}")
+    typer.echo(fill(words.PLAY_HERE, {"slug": slugs()[0], "url": addresses[-1]}, lang))
+    typer.echo(words.STOP_SERVING.in_(lang))

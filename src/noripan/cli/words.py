@@ -154,6 +154,10 @@ DIFFERS: Final[Mapping[str, Line]] = {
 }
 
 SERVING: Final = Line(ko="놀이판이 열렸어요:", en="Noripan is open:")
+PLAY_HERE: Final = Line(
+    ko="다른 터미널에서 이렇게 들어와요: noripan play {slug} --server {url}",
+    en="From another terminal: noripan play {slug} --server {url}",
+)
 STOP_SERVING: Final = Line(ko="Ctrl-C를 누르면 멈춰요.", en="Ctrl-C stops it.")
 SERVED: Final = Line(ko="놀이판을 닫았어요.", en="Noripan is closed.")
 CANNOT_SERVE: Final = Line(ko="서버를 열 수 없어요: {why}", en="Cannot serve: {why}")

@@ -1,8 +1,9 @@
 """A guest's session with a server: signing in, games, rooms, replays; and the way to a table."""
 
 from collections.abc import Callable
+from functools import cache
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import httpx2
 from msgspec import Struct
@@ -11,6 +12,9 @@ from noripan.wire import Enter
 
 from .refusals import CommandRefused, NoServer
 from .table import Connection, Frame, Table
+
+_trusted: Final = cache(httpx2.create_ssl_context)
+"""Whom to trust; to read it up takes longer than many requests, so all sessions share it."""
 
 
 class RoomAddress(Struct, frozen=True):
@@ -32,7 +36,7 @@ class Session:
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
         try:
-            self._http = httpx2.AsyncClient(base_url=self.url)
+            self._http = httpx2.AsyncClient(base_url=self.url, verify=_trusted())
         except httpx2.InvalidURL as error:
             raise NoServer(str(error)) from error
 

@@ -114,7 +114,10 @@ def seat_of(room: AnyRoom, member: str, /) -> Seat | None:
 
 def seat_among(players: Sequence[Player | None], member: str, /) -> Viewer:
     """The seat in which a member plays; None: looks on."""
-    return next((Seat(seat) for seat, player in enumerate(players) if player == Person(member)), None)
+    for seat, player in enumerate(players):
+        if isinstance(player, Person) and player.member == member:
+            return Seat(seat)
+    return None
 
 
 def place_in(match: AnyRoomMatch, member: str, /) -> Viewer:

@@ -17,7 +17,7 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
-from noripan.wire import Delta, Update, Welcome, changes, encode
+from noripan.wire import Alike, Change, Delta, Update, Welcome, changes, encode
 
 
 def welcome(
@@ -52,9 +52,11 @@ class Updates:
         self._entries = entries
         self._now = now
         self._frames: dict[tuple[Viewer, Viewer], bytes] = {}
+        self._alike = Alike()
         self._room: Any = UNSET
         if not looks_the_same(before, after):
-            self._room = _delta(room_view(before), room_view(after))
+            old, new = room_view(before), room_view(after)
+            self._room = _delta(changes(old, new), new)
 
     def frame(self, member: str) -> bytes:
         """What a member is sent."""
@@ -82,12 +84,12 @@ class Updates:
         new = table_view(self._game, self._after, viewer)
         if before is None or after is None or before.id != after.id or was != viewer:
             return Raw(encode(Delta(whole=new)))
-        return _delta(table_view(self._game, self._before, viewer), new)
+        old = table_view(self._game, self._before, viewer)
+        return _delta(self._alike.changes(old, new), new)
 
 
-def _delta(old: Any, new: Any) -> Any:
-    """A Delta, encoded: the steps between two documents, or the new one where that is smaller."""
-    steps = changes(old, new)
+def _delta(steps: list[Change], new: Any) -> Any:
+    """A Delta, encoded: the steps to a document, or the document itself where that is smaller."""
     if not steps:
         return UNSET
     small = encode(Delta(steps=tuple(steps)))

@@ -240,7 +240,7 @@ class Connection:
     def _afresh(self) -> bytes | None:
         if self._runner is None or self.member not in self._runner.room.members:
             return None
-        self._door.metrics.resyncs.inc()
+        self._door.metrics.resynced()
         return self._runner.welcome(self.member, None)
 
     def _give_up(self) -> None:

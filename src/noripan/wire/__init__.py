@@ -18,6 +18,7 @@ from .outbound import Pong as Pong
 from .outbound import Refused as Refused
 from .outbound import Update as Update
 from .outbound import Welcome as Welcome
+from .patch import Alike as Alike
 from .patch import Change as Change
 from .patch import apply as apply
 from .patch import changes as changes

@@ -16,7 +16,7 @@ from noripan.kernel import Value
 
 Part = Annotated[int, Meta(ge=0)] | str
 Path: TypeAlias = tuple[Part, ...]
-_Comparer: TypeAlias = Callable[[Any, Any, Path], list["Change"]]
+_Comparer: TypeAlias = Callable[[Any, Any, Path, list["Change"]], None]
 
 
 class Change(Value, frozen=True):
@@ -54,7 +54,41 @@ def changes(old: Any, new: Any, /) -> list[Change]:
     part, and given whole where more than half of the parts differ and that is shorter. A list that only grew
     gets an `add`. Anything else is given whole.
     """
-    return [] if old is new else _compare(old, new, ())
+    steps: list[Change] = []
+    if old is not new:
+        _compare(old, new, (), steps)
+    return steps
+
+
+class Alike:
+    """The steps of many views of one table, which mostly change alike: each change is worked out once.
+
+    The views are of one type with typed fields, so that what is equal has the same JSON.
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[str, tuple[Any, Any, list[Change]]] = {}
+
+    def changes(self, old: Struct, new: Struct, /) -> list[Change]:
+        """The steps from one view to another of its type, field by field."""
+        if type(old) is not type(new) or _COMPARERS[type(new)] in (_compare_wholes, _compare_loose):
+            return changes(old, new)
+        names = new.__struct_encode_fields__
+        steps: list[Change] = []
+        for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
+            if was is not now:
+                steps += self._steps(name, was, now)
+        return steps
+
+    def _steps(self, name: str, was: Any, now: Any) -> list[Change]:
+        """What another viewer saw change from and to the same is not worked out again."""
+        seen = self._found.get(name)
+        if seen is not None and seen[0] == was and seen[1] == now:
+            return seen[2]
+        steps: list[Change] = []
+        _compare(was, now, (name,), steps)
+        self._found[name] = was, now, steps
+        return steps
 
 
 def apply(document: Any, steps: Sequence[Change | Mapping[str, Any]], /) -> Any:
@@ -72,38 +106,35 @@ _keys: Final = msgspec.json.Decoder(dict[str, Raw]).decode
 _ATOMS: Final = frozenset({int, str, bool, NoneType})
 
 
-def _same(old: Any, new: Any) -> bool:
-    """Whether two values have the same JSON: to `==`, True is 1 and 1.0."""
-    return _encode(old) == _encode(new)
-
-
-def _compare(old: Any, new: Any, at: Path) -> list[Change]:
+def _compare(old: Any, new: Any, at: Path, steps: list[Change]) -> None:
+    """Adds the steps from one value to another. Types must agree too: to `==`, True is 1 and 1.0."""
     kind: Any = type(new)
     if type(old) is not kind:
-        return [Change(at, new)]
-    if kind in _ATOMS:
-        return [] if old == new else [Change(at, new)]
-    if old == new and _same(old, new):
-        return []
-    return _COMPARERS[kind](old, new, at)
+        steps.append(Change(at, new))
+    elif kind not in _ATOMS:
+        _COMPARERS[kind](old, new, at, steps)
+    elif old != new:
+        steps.append(Change(at, new))
 
 
-def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path) -> list[Change]:
+def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path, steps: list[Change]) -> None:
     count = len(old)
     if len(new) == count:
-        return _compare_parts(zip(range(count), old, new, strict=True), count, new, at)
-    if len(new) > count and (all(map(is_, old, new)) or _same(old, new[:count])):
-        return [Change(at, add=tuple(new[count:]))]
-    return [Change(at, new)]
+        if not all(map(is_, old, new)):
+            _compare_parts(zip(range(count), old, new, strict=True), count, new, at, steps)
+    elif len(new) > count and (all(map(is_, old, new)) or _encode(old) == _encode(new[:count])):
+        steps.append(Change(at, add=tuple(new[count:])))
+    else:
+        steps.append(Change(at, new))
 
 
-def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path) -> list[Change]:
-    return _compare_objects(old, new, new, at)
+def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path, steps: list[Change]) -> None:
+    _compare_objects(old, new, new, at, steps)
 
 
-def _compare_loose(old: Struct, new: Struct, at: Path) -> list[Change]:
+def _compare_loose(old: Struct, new: Struct, at: Path, steps: list[Change]) -> None:
     """Structs whose values decide which keys their JSON has."""
-    return _compare_objects(_present(old), _present(new), new, at)
+    _compare_objects(_present(old), _present(new), new, at, steps)
 
 
 def _present(value: Struct) -> dict[str, Any]:
@@ -113,28 +144,35 @@ def _present(value: Struct) -> dict[str, Any]:
     return {name: part for name, part in parts if name in keys}
 
 
-def _compare_objects(old: dict[Any, Any], new: dict[Any, Any], whole: Any, at: Path) -> list[Change]:
-    if old.keys() != new.keys() or not all(type(key) is str for key in new):
-        return [Change(at, whole)]
-    return _compare_parts(((key, old[key], now) for key, now in new.items()), len(new), whole, at)
+def _compare_objects(
+    old: dict[Any, Any], new: dict[Any, Any], whole: Any, at: Path, steps: list[Change]
+) -> None:
+    if old.keys() == new.keys() and all(type(key) is str for key in new):
+        _compare_parts(((key, old[key], now) for key, now in new.items()), len(new), whole, at, steps)
+    else:
+        _compare_wholes(old, whole, at, steps)
 
 
-def _replace(old: Any, new: Any, at: Path) -> list[Change]:
-    return [Change(at, new)]
+def _compare_wholes(old: Any, new: Any, at: Path, steps: list[Change]) -> None:
+    """Whatever has no parts of its own to compare."""
+    if _encode(old) != _encode(new):
+        steps.append(Change(at, new))
 
 
-def _compare_parts(parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path) -> list[Change]:
+def _compare_parts(
+    parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path, steps: list[Change]
+) -> None:
     """The steps inside a value; the whole value where most of it changed and the whole is shorter."""
-    steps: list[Change] = []
-    changed = 0
+    first, changed = len(steps), 0
     for part, was, now in parts:
-        if was is not now and (found := _compare(was, now, (*at, part))):
-            steps += found
-            changed += 1
-    if 2 * changed <= count:
-        return steps
-    entire = [Change(at, whole)]
-    return steps if len(_encode(steps)) <= len(_encode(entire)) else entire
+        if was is not now:
+            before = len(steps)
+            _compare(was, now, (*at, part), steps)
+            changed += len(steps) > before
+    if 2 * changed > count:
+        entire = [Change(at, whole)]
+        if len(_encode(steps[first:])) > len(_encode(entire)):
+            steps[first:] = entire
 
 
 class _Comparers(dict[type, _Comparer]):
@@ -150,13 +188,13 @@ _COMPARERS: Final = _Comparers({tuple: _compare_lists, list: _compare_lists, dic
 
 def _comparer(kind: type) -> _Comparer:
     if not issubclass(kind, Struct) or kind.__struct_config__.array_like:
-        return _replace
+        return _compare_wholes
     if kind.__struct_config__.omit_defaults or any(map(_may_be_unset, fields(kind))):
         return _compare_loose
     names = kind.__struct_encode_fields__
 
-    def compare(old: Struct, new: Struct, at: Path) -> list[Change]:
-        return _compare_parts(zip(names, astuple(old), astuple(new), strict=True), len(names), new, at)
+    def compare(old: Struct, new: Struct, at: Path, steps: list[Change]) -> None:
+        _compare_parts(zip(names, astuple(old), astuple(new), strict=True), len(names), new, at, steps)
 
     return compare
 
