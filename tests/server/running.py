@@ -132,6 +132,7 @@ class Line:
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+        self._frames: list[Any] = []
 
     async def send(self, frame: Any) -> None:
         """A frame, or whatever it is."""
@@ -148,9 +149,12 @@ class Line:
         await self.send({"type": "Command", "id": number, "do": fields | {"type": command}})
 
     async def next(self) -> Any:
-        """The next frame."""
-        async with asyncio.timeout(SECONDS):
-            return json.loads(await self.socket.recv())
+        """The next frame; those that came in one message follow."""
+        if not self._frames:
+            async with asyncio.timeout(SECONDS):
+                message = json.loads(await self.socket.recv())
+            self._frames = message if isinstance(message, list) else [message]
+        return self._frames.pop(0)
 
     async def frame(self, *kinds: str) -> Any:
         """The next frame of some kinds."""
@@ -160,6 +164,8 @@ class Line:
 
     async def is_silent(self, seconds: float = 0.05) -> bool:
         """Whether nothing comes for a while."""
+        if self._frames:
+            return False
         try:
             async with asyncio.timeout(seconds):
                 await self.socket.recv()

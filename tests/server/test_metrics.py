@@ -38,10 +38,10 @@ def test_a_commit_is_counted_with_its_time_and_entries():
 
 def test_frames_are_counted_with_their_bytes():
     metrics = Metrics()
-    metrics.sent(b"four")
-    metrics.sent(b"seven!!")
+    metrics.sent(1, 4)
+    metrics.sent(2, 7)
     shown = figures(metrics)
-    assert shown["noripan_frames_sent_total"] == 2
+    assert shown["noripan_frames_sent_total"] == 3
     assert shown["noripan_sent_bytes_total"] == 11
 
 
@@ -68,7 +68,7 @@ def test_thoughts_are_counted_with_their_time_and_failures_by_reason():
 
 def test_two_servers_in_one_process_count_for_themselves():
     one, other = Metrics(), Metrics()
-    one.sent(b"frame")
+    one.sent(1, 5)
     assert figures(other)["noripan_frames_sent_total"] == 0
     assert not [family.name for family in REGISTRY.collect() if family.name.startswith("noripan")]
 

@@ -1,12 +1,12 @@
 import asyncio
 import tracemalloc
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.server.outbox import Bounds, Outbox
+from noripan.server.outbox import ENOUGH, Bounds, Outbox
 
 WIDE = Bounds(1000, 1_000_000)
 
@@ -43,9 +43,10 @@ class Reader:
         await asyncio.wait_for(self.writer, 5)
         return self.read
 
-    async def _send(self, frame: bytes) -> None:
-        await self._allowed.acquire()
-        self.read.append(frame)
+    async def _send(self, frames: Sequence[bytes]) -> None:
+        for frame in frames:
+            await self._allowed.acquire()
+            self.read.append(frame)
 
     def _resync(self) -> bytes | None:
         self.resyncs += 1
@@ -165,7 +166,7 @@ async def test_overrun_may_cancel_the_writer_that_waits_for_the_reader():
     def cut() -> None:
         writer.cancel()
 
-    async def stuck(frame: bytes) -> None:
+    async def stuck(frames: Sequence[bytes]) -> None:
         await asyncio.Event().wait()
 
     outbox = Outbox(Bounds(1, 10), send=stuck, resync=lambda: None, overrun=cut)
@@ -177,7 +178,7 @@ async def test_overrun_may_cancel_the_writer_that_waits_for_the_reader():
         await writer
 
 
-async def test_a_burst_wakes_the_writer_once():
+async def test_a_burst_wakes_the_writer_once_and_goes_out_as_one():
     sent = []
     outbox = Outbox(WIDE, send=at_once(sent.append), resync=lambda: None, overrun=lambda: None)
     writer = asyncio.create_task(outbox.run())
@@ -188,16 +189,26 @@ async def test_a_burst_wakes_the_writer_once():
         assert outbox._waker is waker
     assert sent == []
     await asyncio.sleep(0)
-    assert sent == [b"0", b"1", b"2", b"3", b"4"]
+    assert sent == [[b"0", b"1", b"2", b"3", b"4"]]
     outbox.close()
     await writer
 
 
-def at_once(note: Callable[[bytes], None]) -> Callable[[bytes], Awaitable[None]]:
-    async def send(frame: bytes) -> None:
-        note(frame)
+def at_once(note: Callable[[Sequence[bytes]], None]) -> Callable[[Sequence[bytes]], Awaitable[None]]:
+    async def send(frames: Sequence[bytes]) -> None:
+        note(frames)
 
     return send
+
+
+async def test_a_message_that_is_long_enough_takes_no_further_frame():
+    sent: list[Sequence[bytes]] = []
+    outbox = Outbox(WIDE, send=at_once(sent.append), resync=lambda: None, overrun=lambda: None)
+    for frame in (b"x" * ENOUGH, b"y", b"z"):
+        outbox.post(frame)
+    outbox.close()
+    await outbox.run()
+    assert [len(frames) for frames in sent] == [1, 2]
 
 
 async def test_closing_sends_what_waits_and_takes_nothing_more():
@@ -226,7 +237,7 @@ async def test_a_writer_may_be_cancelled_while_it_waits_and_posting_stays_harmle
 
 
 async def test_what_sending_raises_ends_the_writer():
-    async def broken(frame: bytes) -> None:
+    async def broken(frames: Sequence[bytes]) -> None:
         raise ConnectionResetError
 
     outbox = Outbox(WIDE, send=broken, resync=lambda: None, overrun=lambda: None)

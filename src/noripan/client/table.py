@@ -193,7 +193,9 @@ class Table:
                 while True:
                     raw = await socket.recv(decode=False)
                     self.received += len(raw)
-                    await self._take(socket, msgspec.json.decode(raw))
+                    decoded = msgspec.json.decode(raw)
+                    for frame in decoded if isinstance(decoded, list) else (decoded,):
+                        await self._take(socket, frame)
         except ConnectionClosed as closed:
             if closed.rcvd is not None and closed.rcvd.code in FINAL:
                 raise TableClosed(f"{closed.rcvd.code} {closed.rcvd.reason}".strip()) from closed

@@ -37,8 +37,8 @@ def menu_for(game: AnyGame, state: Any, seat: Seat, /) -> Menu[Any]:
     """An actor's menu; forms take the place of their samples."""
     forms = game.forms(state, seat)
     covered = {form.action for form in forms}
-    actions = tuple(action for action in game.legal(state, seat) if type(action) not in covered)
-    return Menu(actions, tuple(map(_form_view, forms)))
+    actions = [action for action in game.legal(state, seat) if type(action) not in covered]
+    return Menu(tuple(actions), tuple(map(_form_view, forms)))
 
 
 def _form_view(form: Form[Any]) -> FormView:

@@ -64,10 +64,10 @@ class Metrics(Collector):
         self._append_seconds.add(seconds)
         self._append_entries.add(entries)
 
-    def sent(self, frame: bytes) -> None:
-        """Counts a frame that went out."""
-        self._frames += 1
-        self._bytes += len(frame)
+    def sent(self, frames: int, size: int) -> None:
+        """Counts frames that went out in one message."""
+        self._frames += frames
+        self._bytes += size
 
     def resynced(self) -> None:
         """Counts a reader that had fallen behind and was shown everything afresh."""
@@ -85,7 +85,7 @@ class Metrics(Collector):
         """Everything counted so far."""
         yield self._told_commands()
         yield CounterMetricFamily("noripan_frames_sent", "Frames sent.", self._frames)
-        yield CounterMetricFamily("noripan_sent_bytes", "Bytes of the frames sent.", self._bytes)
+        yield CounterMetricFamily("noripan_sent_bytes", "Bytes of the messages sent.", self._bytes)
         yield CounterMetricFamily(
             "noripan_resyncs", "Fresh views sent to readers that had fallen behind.", self._resyncs
         )

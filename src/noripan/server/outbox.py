@@ -3,16 +3,19 @@ shown everything afresh. Knows bytes and their order; no socket, no room."""
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Annotated
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Annotated, Final
 
 from msgspec import Meta
 
 from noripan.kernel import Value
 
+ENOUGH: Final = 64 * 1024
+"""A message that has reached so many bytes takes no further frame."""
+
 
 class Bounds(Value, frozen=True):
-    """How much may wait for one reader; the frame that is being sent does not count."""
+    """How much may wait for one reader; what is being sent does not count."""
 
     frames: Annotated[int, Meta(ge=1)]
     bytes: Annotated[int, Meta(ge=1)]
@@ -46,7 +49,7 @@ class Outbox:
         self,
         bounds: Bounds,
         *,
-        send: Callable[[bytes], Awaitable[None]],
+        send: Callable[[Sequence[bytes]], Awaitable[None]],
         resync: Callable[[], bytes | None],
         overrun: Callable[[], None],
     ) -> None:
@@ -76,9 +79,7 @@ class Outbox:
             if self.behind:
                 await self._catch_up()
             elif self._waiting:
-                frame, _ = self._waiting.popleft()
-                self._size -= len(frame)
-                await self._send(frame)
+                await self._send(self._next())
             elif self._closed:
                 return
             else:
@@ -106,11 +107,22 @@ class Outbox:
         self._closed = True
         self._overrun()
 
+    def _next(self) -> list[bytes]:
+        """What waits, as far as it makes one message of bearable size."""
+        frames: list[bytes] = []
+        size = 0
+        while self._waiting and size < ENOUGH:
+            frame, _ = self._waiting.popleft()
+            frames.append(frame)
+            size += len(frame)
+        self._size -= size
+        return frames
+
     async def _catch_up(self) -> None:
         self.behind = False
         fresh = self._resync()
         if fresh is not None:
-            await self._send(fresh)
+            await self._send([fresh])
 
     async def _posted(self) -> None:
         self._waker = asyncio.get_running_loop().create_future()

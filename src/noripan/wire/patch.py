@@ -165,10 +165,12 @@ def _compare_parts(
     """The steps inside a value; the whole value where most of it changed and the whole is shorter."""
     first, changed = len(steps), 0
     for part, was, now in parts:
-        if was is not now:
-            before = len(steps)
-            _compare(was, now, (*at, part), steps)
-            changed += len(steps) > before
+        if was is now:
+            continue
+        before = len(steps)
+        _compare(was, now, (*at, part), steps)
+        if len(steps) > before:
+            changed += 1
     if 2 * changed > count:
         entire = [Change(at, whole)]
         if len(_encode(steps[first:])) > len(_encode(entire)):
