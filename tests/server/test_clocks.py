@@ -53,7 +53,7 @@ async def test_a_wake_up_before_the_time_changes_nothing(server: Running):
     runner._ring()
     await until(lambda: runner._task is None)
     assert documents(tables[0]) == before == whole(runner, tables[0].member)
-    assert runner._timer is not None
+    assert runner._clock._timer is not None
 
 
 async def test_deadlines_are_told_in_the_servers_time(server: Running, clock: Clock):

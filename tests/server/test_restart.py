@@ -138,7 +138,7 @@ async def test_a_room_with_a_clock_is_taken_up_though_nobody_comes(lives: Lives,
         await table.close()
     server = await lives.again(5_000)
     runner = server.service.hall._awake[room]
-    await until(lambda: runner._timer is not None)
+    await until(lambda: runner._clock._timer is not None)
     moved = runner.room.match.moves
     clock.ahead += TURN * 1000
     runner._ring()

@@ -2,7 +2,6 @@
 only then shows and answers. Nothing is sent that the log does not hold."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -14,11 +13,9 @@ from noripan.kernel import AnyGame, Chance, Codec, RuleViolation
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
-    AnySeen,
     Disconnect,
     Join,
     MatchStarted,
-    Player,
     Request,
     Wake,
     alarm,
@@ -26,14 +23,14 @@ from noripan.rooms import (
     bot_turns,
     decide,
     evolve,
-    seat_among,
-    show,
 )
 from noripan.storage import Append, StaleAppend, Storage, StorageFailed
 
+from .alarms import AlarmClock
 from .finished import finished_in
 from .frames import Updates, welcome
 from .metrics import Metrics
+from .tail import Tail
 
 RETRY_SECONDS: Final = 1.0
 """After a failed append, what the server itself had to tell a room is told again."""
@@ -109,10 +106,9 @@ class Runner:
         self._untold = 0
         """How much waits to be told again."""
         self._is_closed = False
-        self._timer: asyncio.TimerHandle | None = None
-        self._timer_at = 0
+        self._clock = AlarmClock(ports.now, self._ring)
         self._stored_alarm: int | None = None
-        self._kept: deque[tuple[AnyEntry, tuple[Player | None, ...]]] = deque(maxlen=ports.kept_entries)
+        self._tail = Tail(ports.kept_entries)
 
     @property
     def is_idle(self) -> bool:
@@ -168,7 +164,7 @@ class Runner:
 
     def welcome(self, member: str, after: int | None) -> bytes:
         """Everything a member may know, and what was missed since an entry."""
-        missed = self._missed(member, after)
+        missed = self._tail.missed(self.game, self.room, member, after)
         return welcome(self.game, self.room, member, missed, self._ports.now())
 
     async def finish(self) -> None:
@@ -195,7 +191,7 @@ class Runner:
 
     def _close(self) -> None:
         self._is_closed = True
-        self._set_timer(None)
+        self._clock.set(None)
 
     async def _serve(self, asked: list[Asking]) -> None:
         """Decides, appends, keeps, shows, answers: in this order, always."""
@@ -214,7 +210,7 @@ class Runner:
         for answer in decision.answers:
             answer()
         self._dismiss_who_left()
-        self._set_timer(alarm(self.room))
+        self._clock.set(alarm(self.room))
         if decision.entries:
             self._ports.changed(self, before)
 
@@ -291,7 +287,7 @@ class Runner:
         """Folds entries that are in the log already."""
         for entry in entries:
             self.room = evolve(self.game, self.room, entry)
-            self._keep([entry])
+            self._tail.keep(self.room, [entry])
 
     def _refuse_all(self, asked: list[Asking], failed: StorageFailed) -> None:
         refused = not_stored(failed)
@@ -318,7 +314,7 @@ class Runner:
     def _show(self, before: AnyRoom, entries: Sequence[AnyEntry]) -> None:
         if not entries:
             return
-        self._keep(entries)
+        self._tail.keep(self.room, entries)
         updates = Updates(self.game, before, self.room, entries, self._ports.now())
         for watcher in self.watchers:
             watcher.show(updates.frame(watcher.member))
@@ -328,29 +324,7 @@ class Runner:
             self.watchers.remove(watcher)
             watcher.dismiss(LEFT)
 
-    def _keep(self, entries: Sequence[AnyEntry]) -> None:
-        players = () if self.room.match is None else self.room.match.players
-        self._kept.extend((entry, players) for entry in entries)
-
-    def _missed(self, member: str, after: int | None) -> list[AnySeen | None] | None:
-        if after is None or not 0 <= (behind := self.room.seq - after) <= len(self._kept):
-            return None
-        kept = list(self._kept)[len(self._kept) - behind :]
-        return [show(self.game, entry, seat_among(players, member)) for entry, players in kept]
-
-    def _set_timer(self, at: int | None) -> None:
-        """Sees to it that the room is woken at a time, or a little before it."""
-        if at is not None and self._timer is not None and self._timer_at <= at:
-            return
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        if at is not None:
-            seconds = max(0, at - self._ports.now()) / 1000
-            self._timer, self._timer_at = asyncio.get_running_loop().call_later(seconds, self._ring), at
-
     def _ring(self) -> None:
-        self._timer = None
         self.submit(Asking(Request(Wake())))
 
 
