@@ -108,9 +108,9 @@ decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cann
 1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` makes a guest; keep the cookie it sets.
 2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and answers with its code; `GET /api/games` lists the
    games, `GET /api/rooms` the open rooms. All of HTTP is described in `/api/openapi.json`.
-3. Open a WebSocket at `/api/socket` with that cookie and send [Enter](#enter). A frame is a JSON object
-   whose `type` says what it is. You send each as a text of its own, of at most 16 kB; a text you get is a frame, or
-   a list of frames where several were due at once.
+3. Open a WebSocket at `/api/socket` with that cookie and send [Enter](#enter). A frame is a JSON object whose
+   `type` says what it is. You send each as a text of its own, of at most 16 kB; a text you get is a frame, or a
+   list of frames where several were due at once.
 4. You get [Welcome](#welcome) with everything you may know, then an [Update](#update) for everything that
    happens. Three documents make up your knowledge: `room`, `table` (the game, as you see it) and `turn` (whose
    turn it is, and your menu). A [Delta](#delta) changes a document; you need no rules and fold no events.
@@ -130,9 +130,9 @@ Entries are numbered without gaps: an Update's `seq` is your last one plus the n
 too slowly, updates are dropped and a fresh Welcome comes in their place.
 
 The server closes with 1012 when it restarts, 1011 when a room had to be read anew and 1013 when its storage does not
-answer (come back each time), 1007 after what was no frame at all, 1009 after one that
-was too long, 4000 when you have left the room, 4401 when the cookie is unknown. It asks for a sign of life every
-20 seconds by WebSocket pings, which every library answers by itself; [Ping](#ping) does the same for browsers.
+answer (come back each time), 1007 after what was no frame at all, 1009 after one that was too long, 4000 when you
+have left the room, 4401 when the cookie is unknown. It asks for a sign of life every 20 seconds by WebSocket pings,
+which every library answers by itself; [Ping](#ping) does the same for browsers.
 
 ## How often
 
