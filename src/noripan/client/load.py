@@ -19,6 +19,8 @@ AT_ONCE: Final = 20
 """How many rooms are filled at the same time."""
 FIRST_SAMPLES: Final = 6
 WARM_UP_SECONDS: Final = 1.0
+LAST_SECONDS: Final = 5.0
+"""How long the last answers are waited for."""
 
 
 class Spread(Struct, frozen=True):
@@ -135,7 +137,11 @@ class PlayedRoom:
         """Hangs up; raises what went wrong."""
         for table in self.tables:
             table.on_frame = None
-        await asyncio.gather(*self._doing)
+        if self._doing:
+            done, waiting = await asyncio.wait(self._doing, timeout=LAST_SECONDS)
+            for task in waiting:  # the server has gone away
+                task.cancel()
+            await asyncio.gather(*done)
         await asyncio.gather(*(table.close() for table in self.tables))
 
     def do(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -145,7 +151,7 @@ class PlayedRoom:
         task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        if task.exception() is None:
+        if task.cancelled() or task.exception() is None:
             self._doing.discard(task)
 
     def sends(self, player: Player, number: int) -> float:
