@@ -8,3 +8,8 @@ from noripan.kernel import Bot
 from .uniform import uniform as uniform
 
 BOTS: Final[Mapping[str, Bot]] = {"uniform": uniform}
+
+
+def with_general(own: Mapping[str, Bot], /) -> Mapping[str, Bot]:
+    """All bots that can play a game: first its own, which know it, then these."""
+    return {**own, **BOTS}

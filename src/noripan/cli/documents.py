@@ -8,7 +8,7 @@ import msgspec
 
 from noripan.client import Frame, Table
 from noripan.kernel import AnyGame, Bound, Viewer, rows_of
-from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView, seat_among
+from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView
 
 from .choices import Offer
 
@@ -64,11 +64,6 @@ class Documents:
         clocks = self.turn.clocks if self.turn is not None else ()
         ends = [clock.deadline for clock in clocks if clock.seat == seat and clock.deadline is not None]
         return max(0, round((ends[0] - self._table.now) / 1000)) if ends else None
-
-    def seat(self) -> Viewer:
-        """Where the person sits in the match; None: looks on."""
-        match = self.room.match
-        return None if match is None else seat_among(match.players, self._table.member)
 
     def entries(self, frame: Frame) -> list[AnySeen]:
         """What a frame tells of, as far as the person may know."""

@@ -16,13 +16,11 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from noripan.wire import Enter, apply, encode
+from noripan.wire import LEFT, NOT_A_FRAME, NOT_SIGNED_IN, Enter, apply, encode
 
 from .refusals import CommandRefused
 
-LEFT: Final = 4000
-NOT_SIGNED_IN: Final = 4401
-FINAL: Final = frozenset({1007, LEFT, NOT_SIGNED_IN})
+FINAL: Final = frozenset({NOT_A_FRAME, LEFT, NOT_SIGNED_IN})
 """Close codes after which coming back would not help."""
 PASSING: Final = frozenset({"STORAGE_FULL", "STORAGE_FAILED", "SERVER_ERROR", "SHUTTING_DOWN", "TOO_FAST"})
 """Refusals at the door that will not last: whoever was inside knocks again."""

@@ -207,13 +207,8 @@ def _between_matches(room: AnyRoom) -> None:
 
 def _hosts(room: AnyRoom, member: str) -> None:
     """For what only the host may do, and only before the start."""
-    _is_host(room, member)
+    starting.must_be_host(room, member)
     _between_matches(room)
-
-
-def _is_host(room: AnyRoom, member: str) -> None:
-    if room.host != member:
-        raise RuleViolation("NOT_HOST")
 
 
 def _check_clock(game: AnyGame, settings: RoomSettings) -> None:
@@ -294,7 +289,7 @@ def _remove_bot(draft: Draft, seat: int) -> None:
 
 
 def _hand_over(draft: Draft, member: str, other: str) -> None:
-    _is_host(draft.room, member)
+    starting.must_be_host(draft.room, member)
     if other not in draft.room.members:
         raise RuleViolation("NO_SUCH_MEMBER")
     if other != member:

@@ -66,7 +66,7 @@ def start(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 
 def _all_ready(room: AnyRoom, member: str) -> Seated:
     """Everyone at the table is ready; the host starts."""
-    _must_be_host(room, member)
+    must_be_host(room, member)
     seated = in_order(room.seats)
     waiting = _waiting(room, seated)
     if waiting:
@@ -76,7 +76,7 @@ def _all_ready(room: AnyRoom, member: str) -> Seated:
 
 def _ready_only(room: AnyRoom, member: str) -> Seated:
     """The ready ones and the bots take part; the host starts."""
-    _must_be_host(room, member)
+    must_be_host(room, member)
     return [(seat, player) for seat, player in in_order(room.seats) if _is_ready(room, player)]
 
 
@@ -94,7 +94,8 @@ _WAYS: Final[Mapping[Start, Callable[[AnyRoom, str], Seated]]] = {
 }
 
 
-def _must_be_host(room: AnyRoom, member: str) -> None:
+def must_be_host(room: AnyRoom, member: str, /) -> None:
+    """Refuses everyone else."""
     if room.host != member:
         raise RuleViolation("NOT_HOST")
 

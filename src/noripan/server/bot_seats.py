@@ -20,7 +20,7 @@ from typing import BinaryIO, Final, Literal, TypeAlias, assert_never, cast
 import msgspec
 from msgspec import Struct
 
-from noripan.bots import BOTS
+from noripan.bots import with_general
 from noripan.games.registry import Listing, find, listings
 from noripan.kernel import FastChance
 
@@ -338,7 +338,7 @@ def _think(finder: Finder, thought: Thought) -> _Answer:
 
 def _choose(listing: Listing, thought: Thought) -> bytes:
     codecs = listing.game.facts.codecs
-    bot = {**listing.bots, **BOTS}[thought.bot]
+    bot = with_general(listing.bots)[thought.bot]
     menu = msgspec.json.decode(thought.menu, type=GenericAlias(tuple, (codecs.action.type, ...)))
     chosen = codecs.action.encode(bot(codecs.view.decode(thought.view), menu, FastChance(thought.seed)))
     codecs.action.decode(chosen)  # a bot that answers with something else is told so here

@@ -13,6 +13,7 @@ from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.storage import StorageFailed
 
 from . import words
+from .runner import not_stored
 
 STATUS: Final[Mapping[str, int]] = {
     "NOT_SIGNED_IN": 401,
@@ -87,7 +88,7 @@ def _violation(error: Exception) -> RuleViolation:
         case UnknownGame():
             return RuleViolation("NO_SUCH_GAME", games=slugs())
         case StorageFailed():
-            return RuleViolation("STORAGE_FULL" if error.full else "STORAGE_FAILED")
+            return not_stored(error)
         case HTTPException() if error.status_code in _OF_FRAMEWORK:
             return RuleViolation(_OF_FRAMEWORK[error.status_code])
         case HTTPException() if error.status_code < 500:

@@ -31,8 +31,9 @@ class MatchCard(Value, frozen=True):
 
 def finished_in(room: AnyRoom, entries: Sequence[AnyEntry], /) -> tuple[Finished, ...]:
     """The match that these entries ended, if they did."""
-    ends = [entry for entry in entries if isinstance(entry.what, MatchEnded)]
-    return tuple(_finished(room, entry, entry.what) for entry in ends if isinstance(entry.what, MatchEnded))
+    return tuple(
+        _finished(room, entry, entry.what) for entry in entries if isinstance(entry.what, MatchEnded)
+    )
 
 
 def _finished(room: AnyRoom, entry: AnyEntry, end: MatchEnded) -> Finished:

@@ -23,6 +23,7 @@ from noripan.rooms import (
     room_codec,
 )
 from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed
+from noripan.wire import BROKEN, RESTARTING
 
 from .bot_turns import BotTurns
 from .lobby import Lobby
@@ -35,8 +36,6 @@ SNAPSHOT_EVERY: Final = 500
 """So many entries are folded again at most when a room wakes."""
 MOST_WOKEN: Final = 100_000
 CODE_TRIES: Final = 20
-BROKEN: Final = 1011
-RESTARTING: Final = 1012
 PARTING_SECONDS: Final = 1.0
 """How long the last frames may take at the end."""
 

@@ -25,6 +25,7 @@ from noripan.rooms import (
     evolve,
 )
 from noripan.storage import Append, StaleAppend, Storage, StorageFailed
+from noripan.wire import LEFT
 
 from .alarms import AlarmClock
 from .finished import finished_in
@@ -34,9 +35,6 @@ from .tail import Tail
 
 RETRY_SECONDS: Final = 1.0
 """After a failed append, what the server itself had to tell a room is told again."""
-
-LEFT: Final = 4000
-"""The close code for a member who has left the room."""
 
 _LOG = structlog.get_logger(__name__)
 
@@ -196,8 +194,9 @@ class Runner:
     async def _serve(self, asked: list[Asking]) -> None:
         """Decides, appends, keeps, shows, answers: in this order, always."""
         decision = self._decide(asked)
+        wake_at = alarm(decision.room)
         try:
-            await self._append(decision)
+            await self._append(decision, wake_at)
         except StaleAppend:
             await self._read_on()
             self._inbox[:0] = decision.asked
@@ -210,7 +209,7 @@ class Runner:
         for answer in decision.answers:
             answer()
         self._dismiss_who_left()
-        self._clock.set(alarm(self.room))
+        self._clock.set(wake_at)
         if decision.entries:
             self._ports.changed(self, before)
 
@@ -247,27 +246,26 @@ class Runner:
             )
             raise RuleViolation("SERVER_ERROR") from error
 
-    async def _append(self, decision: _Decision) -> None:
+    async def _append(self, decision: _Decision, wake_at: int | None) -> None:
         if not decision.entries:
             return
         room = decision.room
-        wake_at = self._alarm_to_store(room)
+        stored_alarm = self._alarm_to_store(wake_at)
         append = Append(
             room=room.id,
             after=self.room.seq,
             entries=tuple(map(self._codec.encode, decision.entries)),
-            alarm=wake_at,
+            alarm=stored_alarm,
             finished=finished_in(room, decision.entries),
         )
         clock = asyncio.get_running_loop().time
         asked = clock()
         await self._ports.storage.append(append)
         self._ports.metrics.appended(clock() - asked, len(append.entries))
-        self._stored_alarm = wake_at
+        self._stored_alarm = stored_alarm
 
-    def _alarm_to_store(self, room: AnyRoom) -> int | None:
+    def _alarm_to_store(self, at: int | None) -> int | None:
         """The stored alarm may be early, so that it is not written for every move; it is never late."""
-        at = alarm(room)
         if at is None or self._stored_alarm is None:
             return at
         return min(at, self._stored_alarm)

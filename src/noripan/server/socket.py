@@ -3,18 +3,21 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any
 from urllib.parse import urlsplit
 
 import structlog
 
-from noripan.bots import BOTS
+from noripan.bots import with_general
 from noripan.games.registry import find
 from noripan.kernel import Bot, Codec, RuleViolation
 from noripan.rooms import Join, React, Request, Say, SeatBot, refusal
 from noripan.storage import Person, StorageFailed
 from noripan.wire import (
     DOOR,
+    NOT_A_FRAME,
+    NOT_SIGNED_IN,
+    TRY_LATER,
     Accepted,
     BadCommand,
     BrokenFrame,
@@ -36,10 +39,6 @@ from .outbox import Outbox
 from .people import People
 from .runner import Asking, Runner, not_stored
 from .settings import Settings
-
-NOT_A_FRAME: Final = 1007
-NOT_SIGNED_IN: Final = 4401
-TRY_LATER: Final = 1013
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -263,7 +262,7 @@ async def _turn_away(send: Send, no: RuleViolation, code: int) -> None:
 
 def bots_of(slug: str, /) -> Mapping[str, Bot]:
     """The bots that can play a game, those who know it first."""
-    return {**find(slug).bots, **BOTS}
+    return with_general(find(slug).bots)
 
 
 def refused(command: str | None, no: RuleViolation, runner: Runner | None = None, /) -> Refused:

@@ -16,9 +16,6 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NO_SUCH_MATCH": Line(
         ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
     ),
-    "NO_SUCH_BOT": Line(
-        ko="모르는 봇이에요. 이 게임의 봇: {bots!l}", en="There is no such bot. Bots of this game: {bots!l}"
-    ),
     "NO_SUCH_PAGE": Line(ko="여기에는 아무것도 없어요.", en="There is nothing here."),
     "NOT_ALLOWED": Line(ko="여기서는 할 수 없는 요청이에요.", en="This cannot be done here."),
     "BAD_OPTIONS": Line(ko="쓸 수 없는 옵션이에요: {why}", en="These options do not work: {why}"),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from noripan.bots import BOTS
+from noripan.bots import with_general
 from noripan.games.registry import find
 from noripan.kernel import Bot, FastChance, FastLuck, Match, Seat
 
@@ -41,7 +41,7 @@ class Played(Struct, frozen=True):
 
 def bots_for(slug: str) -> Mapping[str, Bot]:
     """The bots that can play a game, those who know it first."""
-    return {**find(slug).bots, **BOTS}
+    return with_general(find(slug).bots)
 
 
 def play_game(plan: Plan, number: int) -> Played:

@@ -1,5 +1,11 @@
 """What travels between server and clients: frames, codecs, differences between views. Knows no game."""
 
+from .closing import BROKEN as BROKEN
+from .closing import LEFT as LEFT
+from .closing import NOT_A_FRAME as NOT_A_FRAME
+from .closing import NOT_SIGNED_IN as NOT_SIGNED_IN
+from .closing import RESTARTING as RESTARTING
+from .closing import TRY_LATER as TRY_LATER
 from .codec import DOOR as DOOR
 from .codec import BadCommand as BadCommand
 from .codec import BrokenFrame as BrokenFrame
