@@ -34,6 +34,7 @@ from noripan.rooms import (
     room_view,
     running,
 )
+from noripan.rooms.answered import FEW
 from tests.conformance.toy import TOY
 
 from .variants import TOGETHER, TWICE, started
@@ -137,7 +138,8 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert room.host in room.members if room.members else room.host is None
     assert len(room.members) <= MOST_MEMBERS
     assert len(room.chat) <= CHAT_KEPT
-    assert all(len(known) <= COMMANDS_KEPT for known in room.answered.values())
+    assert all(len(known.older) <= COMMANDS_KEPT for known in room.answered.values())
+    assert all(len(known.recent) <= FEW for known in room.answered.values())
     match = running(room)
     if match is not None:
         assert set(match.clocks) == set(game.actors(match.state))

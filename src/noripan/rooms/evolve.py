@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from noripan.kernel import AnyGame, Seat, fold, key_of, terms_of
 from noripan.kernel import Entry as MatchEntry
 
+from .answered import NOTHING, Answered
 from .clocks import SHORT_PAUSE, after_pause, wind
 from .entries import (
     AnyEntry,
@@ -34,7 +35,7 @@ from .entries import (
     ServiceInterrupted,
 )
 from .room import AnyRoom, AnyRoomMatch, Ended, Member, Room, RoomMatch, display_names, running, seat_of
-from .values import CHAT_KEPT, COMMANDS_KEPT, MOST_MEMBERS, ChatLine, Person
+from .values import CHAT_KEPT, MOST_MEMBERS, ChatLine, Person
 
 
 def opened(room_id: str, entry: AnyEntry, /) -> AnyRoom:
@@ -68,19 +69,17 @@ def _numbered(room: AnyRoom, entry: AnyEntry) -> AnyRoom:
     """Counts the entry, and remembers the command it answers."""
     if entry.command is None or entry.member is None:
         return replace(room, seq=entry.seq)
-    known = dict(room.answered.get(entry.member, {}))
-    if len(known) >= COMMANDS_KEPT:
-        del known[next(iter(known))]
-    known[entry.command] = entry.seq
-    return replace(room, seq=entry.seq, answered=_latest(room, entry.member, known))
+    return replace(room, seq=entry.seq, answered=_remembered(room, entry.member, entry.command, entry.seq))
 
 
-def _latest(room: AnyRoom, member: str, known: dict[str, int]) -> dict[str, dict[str, int]]:
+def _remembered(room: AnyRoom, member: str, command: str, seq: int) -> dict[str, Answered]:
     """Whoever left may come back and resend, so theirs are kept too, until others need the place."""
-    answered = {other: commands for other, commands in room.answered.items() if other != member}
+    answered = room.answered.copy()
+    known = answered.pop(member, NOTHING)
     if len(answered) >= MOST_MEMBERS:
         del answered[next(other for other in answered if other not in room.members)]
-    return {**answered, member: known}
+    answered[member] = known.knowing(command, seq)
+    return answered
 
 
 def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa: C901, PLR0912 - a case an entry

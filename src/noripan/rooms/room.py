@@ -7,9 +7,10 @@ from msgspec import field
 
 from noripan.kernel import AnyGame, Codec, Outcome, Seat, SeatNumber, Value, Viewer, commitment_of
 
+from .answered import NOTHING, Answered
 from .clocks import SECOND, Turn, next_deadline
 from .names import told_apart
-from .values import ChatLine, CommandId, MemberId, Millis, Person, Player, RoomSettings, Salt, Seats, Seq
+from .values import ChatLine, MemberId, Millis, Person, Player, RoomSettings, Salt, Seats, Seq
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
@@ -75,8 +76,8 @@ class Room(Value, Generic[O, P, S], frozen=True):
     seats: Seats = field(default_factory=dict)
     match: RoomMatch[O, P, S] | None = None
     chat: tuple[ChatLine, ...] = ()
-    answered: dict[MemberId, dict[CommandId, Seq]] = field(default_factory=dict)
-    """The accepted commands of each member, whoever left included, and the entry that tells of each."""
+    answered: dict[MemberId, Answered] = field(default_factory=dict)
+    """The accepted commands of each member, whoever left included."""
 
 
 AnyRoom: TypeAlias = Room[Any, Any, Any]
@@ -99,7 +100,7 @@ def answered_at(room: AnyRoom, member: str | None, command: str | None, /) -> in
     """The entry of a command that was accepted before."""
     if member is None or command is None:
         return None
-    return room.answered.get(member, {}).get(command)
+    return room.answered.get(member, NOTHING).at(command)
 
 
 def commitment(room: AnyRoom, /) -> str:
