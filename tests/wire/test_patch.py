@@ -58,6 +58,20 @@ class Renamed(Value, frozen=True, rename={"in_": "in"}):
     out: Any = "a word that does not change and is not short"
 
 
+class Pips(Value, frozen=True):
+    face: int
+
+
+class Bid(Value, frozen=True):
+    count: int
+    pips: Pips | None
+
+
+class Nest(Value, frozen=True):
+    face: int
+    inner: "Nest | None" = None
+
+
 class Pair(Struct, frozen=True, array_like=True):
     left: Any
     right: Any
@@ -105,6 +119,9 @@ def steps(old: Any, new: Any) -> Any:
         (Renamed(1), Renamed(2), [{"at": ["in"], "to": 2}]),
         (Near(Point(1)), Near(Point(2)), [{"at": ["point", "x"], "to": 2}]),
         (Pair(1, 2), Pair(1, 3), [{"at": [], "to": [1, 3]}]),
+        (Point(Bid(1, None)), Point(Bid(1, Pips(2))), [{"at": ["x"], "to": plain(Bid(1, Pips(2)))}]),
+        (Point(Bid(1, Pips(2))), Point(Bid(1, Pips(2))), []),
+        (Point(Nest(1, Nest(2))), Point(Nest(1, Nest(3))), [{"at": ["x", "inner", "face"], "to": 3}]),
         (Point(Colour.RED), Point(Colour.BLUE), [{"at": ["x"], "to": "blue"}]),
         (Point(Raw(b"[1]")), Point(Raw(b"[2]")), [{"at": ["x"], "to": [2]}]),
         (None, Point(1, 2, "c"), [{"at": [], "to": {"x": 1, "y": 2, "name": "c"}}]),

@@ -9,7 +9,8 @@ from types import NoneType
 from typing import Annotated, Any, Final, TypeAlias, get_args
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, inspect
+from msgspec.inspect import StructType, Type, UnionType, type_info
 from msgspec.structs import FieldInfo, astuple, fields
 
 from noripan.kernel import Value
@@ -51,8 +52,8 @@ def changes(old: Any, new: Any, /) -> list[Change]:
     """The steps from one view to another; their values are parts of the new view, not yet encoded.
 
     Where JSON differs: objects with the same type and keys and lists of the same length are compared part by
-    part, and given whole where more than half of the parts differ and that is shorter. A list that only grew
-    gets an `add`. Anything else is given whole.
+    part, and given whole where more than half of the parts are and that is shorter. A list that only grew
+    gets an `add`. Anything else is given whole, and so is a struct of nothing but numbers.
     """
     steps: list[Change] = []
     if old is not new:
@@ -76,7 +77,7 @@ class Alike:
         names = new.__struct_encode_fields__
         steps: list[Change] = []
         for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
-            if was is not now:
+            if was is not now and was != now:
                 steps += self._steps(name, was, now)
         return steps
 
@@ -91,19 +92,27 @@ class Alike:
         return steps
 
 
+class _Steps(Struct):
+    """A field's type is taken apart once, a bare tuple's again for every conversion."""
+
+    steps: tuple[Change, ...]
+
+
 def apply(document: Any, steps: Sequence[Change | Mapping[str, Any]], /) -> Any:
     """The document of dicts and lists after these steps; what they leave alone is shared, not copied.
 
     Raises ValueError for a step that is none, or that does not fit the document.
     """
-    for step in msgspec.convert(steps, tuple[Change, ...]):
-        document = _applied(document, step)
+    own: set[int] = set()
+    for step in msgspec.convert({"steps": steps}, _Steps).steps:
+        document = _applied(document, step, own)
     return document
 
 
 _encode: Final = msgspec.json.Encoder().encode
 _keys: Final = msgspec.json.Decoder(dict[str, Raw]).decode
 _ATOMS: Final = frozenset({int, str, bool, NoneType})
+_SMALL: Final = (inspect.IntType, inspect.BoolType, inspect.NoneType, inspect.LiteralType)
 
 
 def _compare(old: Any, new: Any, at: Path, steps: list[Change]) -> None:
@@ -153,6 +162,12 @@ def _compare_objects(
         _compare_wholes(old, whole, at, steps)
 
 
+def _compare_small(old: Struct, new: Struct, at: Path, steps: list[Change]) -> None:
+    """Structs that are hardly longer than the way to one of their parts."""
+    if old != new:
+        steps.append(Change(at, new))
+
+
 def _compare_wholes(old: Any, new: Any, at: Path, steps: list[Change]) -> None:
     """Whatever has no parts of its own to compare."""
     if _encode(old) != _encode(new):
@@ -162,16 +177,21 @@ def _compare_wholes(old: Any, new: Any, at: Path, steps: list[Change]) -> None:
 def _compare_parts(
     parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path, steps: list[Change]
 ) -> None:
-    """The steps inside a value; the whole value where most of it changed and the whole is shorter."""
-    first, changed = len(steps), 0
+    """The steps inside a value; the whole value where most of its parts are whole and that is shorter."""
+    first, given = len(steps), 0
     for part, was, now in parts:
         if was is now:
             continue
-        before = len(steps)
-        _compare(was, now, (*at, part), steps)
-        if len(steps) > before:
-            changed += 1
-    if 2 * changed > count:
+        kind = type(now)
+        if type(was) is not kind or (kind in _ATOMS and was != now):
+            steps.append(Change((*at, part), now))
+            given += 1
+        elif kind not in _ATOMS:
+            before, place = len(steps), (*at, part)
+            _COMPARERS[kind](was, now, place, steps)
+            if len(steps) > before and steps[before].at == place and steps[before].add is UNSET:
+                given += 1
+    if 2 * given > count:
         entire = [Change(at, whole)]
         if len(_encode(steps[first:])) > len(_encode(entire)):
             steps[first:] = entire
@@ -193,6 +213,8 @@ def _comparer(kind: type) -> _Comparer:
         return _compare_wholes
     if kind.__struct_config__.omit_defaults or any(map(_may_be_unset, fields(kind))):
         return _compare_loose
+    if _is_small(type_info(kind)):
+        return _compare_small
     names = kind.__struct_encode_fields__
 
     def compare(old: Struct, new: Struct, at: Path, steps: list[Change]) -> None:
@@ -201,22 +223,41 @@ def _comparer(kind: type) -> _Comparer:
     return compare
 
 
+def _is_small(kind: Type, around: tuple[type, ...] = ()) -> bool:
+    """Whether it is made of a few numbers; what holds its own type may hold any number of them."""
+    match kind:
+        case StructType(cls, fields):
+            return cls not in around and all(_is_small(each.type, (*around, cls)) for each in fields)
+        case UnionType(types):
+            return all(_is_small(each, around) for each in types)
+        case _:
+            return isinstance(kind, _SMALL)
+
+
 def _may_be_unset(field: FieldInfo) -> bool:
     return field.default is UNSET or UnsetType in get_args(field.type)
 
 
-def _applied(document: Any, step: Change) -> Any:
-    way: list[Any] = []
-    place = document
-    for part in step.at:
-        way.append(place)
-        place = _inside(place, part)
-    result = _result(place, step)
-    for outer, part in zip(reversed(way), reversed(step.at), strict=True):
-        copy = outer.copy()
-        copy[part] = result
-        result = copy
-    return result
+def _applied(document: Any, step: Change, own: set[int]) -> Any:
+    """What lies on the way is copied unless it is our own: a copy that an earlier step made."""
+    if not step.at:
+        return _result(document, step)
+    *way, last = step.at
+    document = place = _owned(document, own)
+    for part in way:
+        inner = _owned(_inside(place, part), own)
+        place[part] = inner
+        place = inner
+    place[last] = _result(_inside(place, last), step)
+    return document
+
+
+def _owned(place: Any, own: set[int]) -> Any:
+    if id(place) in own or not isinstance(place, (dict, list)):
+        return place
+    copy = place.copy()
+    own.add(id(copy))
+    return copy
 
 
 def _inside(place: Any, part: Part) -> Any:
