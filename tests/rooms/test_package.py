@@ -18,7 +18,7 @@ PUBLIC = """
     display_names overdue place_in plays room_codec running seat_among seat_of
     CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS Bot BotName ChatLine CommandId Digest MemberId Millis
     Person Player Reaction Role RoomSettings Salt Seats Seq in_order
-    AnySeen BotTurn ClockView Committed FieldView FormView MatchHead MemberView Menu MoveSeen Phase ReadySeen
+    AnySeen BotTurn ClockView Committed FormView MatchHead MemberView Menu MoveSeen Phase ReadySeen
     RoomCard RoomView Seen SeatView TurnView bot_turns card_of looks_the_same menu_of phase_of room_view show
     table_view turn_view viewer_of
     REFUSALS refusal

@@ -75,6 +75,4 @@ class Documents:
         kind = self._actions[form.action]
         names = [field.name for field in form.fields]
         samples = tuple(kind(**dict(zip(names, row, strict=True))) for row in rows_of(form.samples))
-        return SentForm(
-            kind, tuple(Bound(field.name, field.low, field.high) for field in form.fields), samples
-        )
+        return SentForm(kind, form.fields, samples)

@@ -1,9 +1,12 @@
 """Actions with free fields, a bet or a trade: what the fields take, and samples as boxes of numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from .values import Value
 
 A = TypeVar("A")
 
@@ -14,8 +17,7 @@ Box: TypeAlias = tuple[Span, ...]
 Numbers: TypeAlias = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Value, frozen=True):
     """A free field of a form and the whole numbers it takes."""
 
     name: str
@@ -23,8 +25,7 @@ class Bound:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
-class Form(Generic[A]):
+class Form(Struct, Generic[A], frozen=True):
     """An action with free fields. What it admits, `play` accepts; it admits its samples, and maybe more."""
 
     action: type[A]

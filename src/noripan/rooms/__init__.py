@@ -62,7 +62,6 @@ from .entries import entry_codec as entry_codec
 from .evolve import evolve as evolve
 from .evolve import evolve_all as evolve_all
 from .evolve import opened as opened
-from .menus import FieldView as FieldView
 from .menus import FormView as FormView
 from .menus import Menu as Menu
 from .names import LONGEST_NAME as LONGEST_NAME

@@ -2,17 +2,9 @@
 
 from typing import Any, Generic, TypeVar
 
-from noripan.kernel import AnyGame, Box, Form, Seat, Value
+from noripan.kernel import AnyGame, Bound, Box, Form, Seat, Value
 
 A = TypeVar("A")
-
-
-class FieldView(Value, frozen=True):
-    """A free field of a form and the whole numbers it takes."""
-
-    name: str
-    low: int
-    high: int
 
 
 class FormView(Value, frozen=True):
@@ -20,7 +12,7 @@ class FormView(Value, frozen=True):
 
     action: str
     """The `type` of the action."""
-    fields: tuple[FieldView, ...]
+    fields: tuple[Bound, ...]
     samples: tuple[Box, ...]
     """Boxes: for each field the lowest and the highest value. Every combination is a sample; in order, the
     first field runs fastest. `[[5, 6], [3, 3]]` stands for 5, 3 and 6, 3."""
@@ -36,11 +28,10 @@ class Menu(Value, Generic[A], frozen=True):
 def menu_for(game: AnyGame, state: Any, seat: Seat, /) -> Menu[Any]:
     """An actor's menu; forms take the place of their samples."""
     forms = game.forms(state, seat)
-    covered = {form.action for form in forms}
+    covered = [form.action for form in forms]
     actions = [action for action in game.legal(state, seat) if type(action) not in covered]
     return Menu(tuple(actions), tuple(map(_form_view, forms)))
 
 
 def _form_view(form: Form[Any]) -> FormView:
-    fields = tuple(FieldView(bound.name, bound.low, bound.high) for bound in form.fields)
-    return FormView(form.action.__struct_config__.tag, fields, form.boxes)
+    return FormView(form.action.__struct_config__.tag, form.fields, form.boxes)

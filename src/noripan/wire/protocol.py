@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from noripan.kernel import Outcome, Seat
+from noripan.kernel import Bound, Outcome, Seat
 from noripan.rooms import (
     Act,
     Bot,
@@ -11,7 +11,6 @@ from noripan.rooms import (
     ClockView,
     Committed,
     Configure,
-    FieldView,
     FormView,
     HandOver,
     HostChanged,
@@ -77,7 +76,7 @@ _TURN: Final = TurnView[Any](
         forms=(
             FormView(
                 "Bet",
-                (FieldView("face", 1, 6), FieldView("count", 1, 999)),
+                (Bound("face", 1, 6), Bound("count", 1, 999)),
                 (((5, 6), (3, 3)), ((1, 6), (4, 16))),
             ),
         ),

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from noripan.kernel import Form, Seat
 from tests.conformance.toy import TOY, rules
 from tests.conformance.toy.types import Stake, State
@@ -10,7 +12,10 @@ from tests.conformance.toy.types import Stake, State
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
     most = state.chips[seat]
-    return [replace(form, admits=lambda stake: 1 <= stake.chips <= most) for form in rules.forms(state, seat)]
+    return [
+        structs.replace(form, admits=lambda stake: 1 <= stake.chips <= most)
+        for form in rules.forms(state, seat)
+    ]
 
 
 GAME = replace(TOY, forms=forms)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
+
 from noripan.kernel import Bound, Form, Seat
 from tests.conformance.toy import TOY, rules
 from tests.conformance.toy.types import Stake, State
@@ -10,7 +12,9 @@ from tests.conformance.toy.types import Stake, State
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
     bounds = (Bound("chips", 2, state.chips[seat]),)
-    return [replace(form, fields=bounds) for form in rules.forms(state, seat) if state.chips[seat] >= 2]
+    return [
+        structs.replace(form, fields=bounds) for form in rules.forms(state, seat) if state.chips[seat] >= 2
+    ]
 
 
 GAME = replace(TOY, forms=forms)
