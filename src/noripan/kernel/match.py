@@ -154,10 +154,10 @@ def make(
 ) -> tuple[S, tuple[E, ...]]:
     """Makes one move by the rules."""
     match move:
-        case SetUp():
-            after, events = game.setup(state, chance)
-        case Left(seat):
-            after, events = game.leave(state, seat, chance)
         case Acted(seat, action):
             after, events = game.play(state, seat, action, chance)
+        case Left(seat):
+            after, events = game.leave(state, seat, chance)
+        case SetUp():
+            after, events = game.setup(state, chance)
     return after, tuple(events)

@@ -67,6 +67,6 @@ def run_out(clocks: Clocks, now: int, /) -> list[Seat]:
     return [seat for seat, turn in clocks.items() if turn.deadline is not None and turn.deadline <= now]
 
 
-def next_deadline(clocks: Clocks, /) -> int | None:
-    """When the next clock runs out."""
-    return min((turn.deadline for turn in clocks.values() if turn.deadline is not None), default=None)
+def deadlines(clocks: Clocks, /) -> list[int]:
+    """When the clocks run out."""
+    return [turn.deadline for turn in clocks.values() if turn.deadline is not None]

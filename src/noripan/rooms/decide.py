@@ -10,8 +10,8 @@ from . import starting
 from .clocks import run_out
 from .commands import (
     Act,
-    Asked,
     Choose,
+    Command,
     Configure,
     Disconnect,
     HandOver,
@@ -72,7 +72,7 @@ def open_room(
     _check_clock(game, chosen)
     code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
     what = RoomOpened(game.facts.slug, code, words_of(chance, INVITE_WORDS), chosen, options)
-    first = Entry[Any, Any, Any, Any](1, now, what)
+    first: AnyEntry = Entry(1, now, what)
     draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
     draft.make_secret()
     return draft.room, [first, *draft.entries]
@@ -91,21 +91,17 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     if answered_at(room, request.member, request.id) is not None:
         return room, []
     draft = Draft(game, room, request, now, chance)
-    command = request.command
-    if isinstance(command, Wake | Resume | MoveBot):
-        _told(draft, command)
-    elif request.member is None:
-        raise RuleViolation("NOT_A_MEMBER")
-    elif isinstance(command, Join):
-        _join(draft, request.member, command)
+    if request.member is None:
+        _told(draft, request.command)
     elif request.member in room.members:
-        _asked(draft, request.member, command)
-    elif not isinstance(command, Leave | Disconnect):  # whoever is gone already has nothing to add
-        raise RuleViolation("NOT_A_MEMBER")
+        _asked(draft, request.member, request.command)
+    else:
+        _knocked(draft, request.member, request.command)
     return draft.room, draft.entries
 
 
-def _told(draft: Draft, command: Wake | Resume | MoveBot[Any]) -> None:
+def _told(draft: Draft, command: Command) -> None:
+    """What the server itself tells the room."""
     match command:
         case Wake():
             _wake(draft)
@@ -115,10 +111,22 @@ def _told(draft: Draft, command: Wake | Resume | MoveBot[Any]) -> None:
             if connected(draft.room) or alarm(draft.room) is not None:
                 draft.happens(ServiceInterrupted(min(since, draft.now)))
         case _:
-            assert_never(command)
+            raise RuleViolation("NOT_A_MEMBER")
 
 
-def _asked(draft: Draft, member: str, command: Asked[Any, Any, Any] | Disconnect) -> None:  # noqa: C901, PLR0912 - a case a command
+def _knocked(draft: Draft, member: str, command: Command) -> None:
+    """What somebody asks who is not in the room."""
+    match command:
+        case Join():
+            _come_in(draft, member, command)
+        case Leave() | Disconnect():
+            pass  # whoever is gone already has nothing to add
+        case _:
+            raise RuleViolation("NOT_A_MEMBER")
+
+
+def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, PLR0912 - a case a command
+    """What a member asks, the most frequent first."""
     match command:
         case Act():
             _act(draft, member, command)
@@ -131,8 +139,7 @@ def _asked(draft: Draft, member: str, command: Asked[Any, Any, Any] | Disconnect
             starting.ready(draft, member, commitment, salt)
         case Unready():
             _between_matches(draft.room)
-            if draft.room.members[member].salt is not None:
-                draft.happens(MemberUnready(member))
+            _not_ready(draft, member)
         case Rematch(commitment, salt):
             _between_matches(draft.room)
             starting.rematch(draft, member, commitment, salt)
@@ -163,24 +170,26 @@ def _asked(draft: Draft, member: str, command: Asked[Any, Any, Any] | Disconnect
         case Disconnect():
             if draft.room.members[member].lost is None:
                 draft.happens(MemberLost(member))
+        case Join(name):
+            _come_back(draft, member, clean_name(name))
+        case Wake() | Resume() | MoveBot():
+            raise TypeError(f"{command!r} is not for members to ask")
         case _:
             assert_never(command)
 
 
-def _join(draft: Draft, member: str, command: Join) -> None:
-    """Comes in, to a seat of the table or to look on; whoever is here already keeps the old place."""
-    if member in draft.room.members:
-        return _come_back(draft, member, clean_name(command.name))
+def _come_in(draft: Draft, member: str, command: Join) -> None:
+    """To a seat of the table, or to look on."""
     _check_door(draft.room, command)
     draft.happens(MemberJoined(member, clean_name(command.name)))
     if draft.room.host is None:
         draft.happens(HostChanged(member))
     if command.role == "player":
         draft.happens(SeatTaken(starting.free_seat(draft, None), Person(member)))
-    return None
 
 
 def _come_back(draft: Draft, member: str, name: str) -> None:
+    """Whoever is here already keeps the old place."""
     known = draft.room.members[member]
     if known.lost is not None:
         draft.happens(MemberBack(member))
@@ -277,9 +286,13 @@ def _stand(draft: Draft, member: str) -> None:
     seat = seat_of(draft.room, member)
     if seat is None:
         return
+    _not_ready(draft, member)
+    draft.happens(SeatFreed(seat))
+
+
+def _not_ready(draft: Draft, member: str) -> None:
     if draft.room.members[member].salt is not None:
         draft.happens(MemberUnready(member))
-    draft.happens(SeatFreed(seat))
 
 
 def _remove_bot(draft: Draft, seat: int) -> None:

@@ -44,7 +44,7 @@ class Draft:
         match = self.match()
         chance = FairLuck(bytes.fromhex(match.key)).chance(match.moves)
         state, events = make(self.game, match.state, move, chance)
-        if isinstance(move, Forfeit) and not events:
+        if not events and isinstance(move, Forfeit):
             return
         step = MatchEntry(match.moves, move, chance.draws, events)
         entry = self._entry(MatchMoved(step))

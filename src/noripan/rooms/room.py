@@ -8,7 +8,7 @@ from msgspec import field
 from noripan.kernel import AnyGame, Codec, Outcome, Seat, SeatNumber, Value, Viewer, commitment_of
 
 from .answered import NOTHING, Answered
-from .clocks import SECOND, Turn, next_deadline
+from .clocks import SECOND, Turn, deadlines
 from .names import told_apart
 from .values import ChatLine, MemberId, Millis, Person, Player, RoomSettings, Salt, Seats, Seq
 
@@ -152,8 +152,8 @@ def alarm(room: AnyRoom, /) -> int | None:
     """When the room next wants to be woken."""
     times = [at for _, at in _leaving(room)]
     match = running(room)
-    if match is not None and (at := next_deadline(match.clocks)) is not None:
-        times.append(at)
+    if match is not None:
+        times += deadlines(match.clocks)
     return min(times, default=None)
 
 

@@ -6,6 +6,7 @@ Closed by default: each view is a type of its own and names what it shows. Secre
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from noripan.kernel import (
+    Acted,
     AnyGame,
     Outcome,
     Seat,
@@ -43,7 +44,7 @@ from .entries import (
     ServiceInterrupted,
 )
 from .menus import Menu, menu_for
-from .room import AnyRoom, AnyRoomMatch, commitment, connected, display_names, place_in, running
+from .room import AnyRoom, AnyRoomMatch, commitment, connected, display_names, running, seat_among
 from .values import Bot, BotName, Digest, MemberId, Millis, Player, RoomSettings, Seq, in_order
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
@@ -252,7 +253,7 @@ def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
 
 def viewer_of(room: AnyRoom, member: str, /) -> Viewer:
     """From which place a member looks at the room's match."""
-    return None if room.match is None else place_in(room.match, member)
+    return None if room.match is None else seat_among(room.match.players, member)
 
 
 def table_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Any:
@@ -294,17 +295,16 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
 
 
 def _move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer) -> MoveSeen[Any] | None:
-    shown = (game.show(event, viewer) for event in step.events)
-    events = tuple(event for event in shown if event is not None)
+    events = tuple([shown for event in step.events if (shown := game.show(event, viewer)) is not None])
     if not events:
         return None
     match step.move:
-        case SetUp():
-            return MoveSeen(step.number, None, "opening", events)
+        case Acted(seat, _, idle):
+            return MoveSeen(step.number, seat, "idle" if idle else "action", events)
         case Forfeit(seat):
             return MoveSeen(step.number, seat, "forfeit", events)
-        case acted:
-            return MoveSeen(step.number, acted.seat, "idle" if acted.idle else "action", events)
+        case SetUp():
+            return MoveSeen(step.number, None, "opening", events)
 
 
 class BotTurn(Value, frozen=True):
@@ -321,9 +321,8 @@ def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
     match = running(room)
     if match is None:
         return []
-    players = [(Seat(seat), match.players[seat]) for seat in match.clocks]
     return [
-        BotTurn(match.id, match.moves, seat, player.bot)
-        for seat, player in players
-        if isinstance(player, Bot)
+        BotTurn(match.id, match.moves, Seat(seat), player.bot)
+        for seat in match.clocks
+        if isinstance(player := match.players[seat], Bot)
     ]
