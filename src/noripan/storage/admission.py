@@ -3,23 +3,22 @@
 from .log import Append, Person
 
 
-def admit(append: Append, /) -> list[str]:
-    """The entries as text."""
+def admit(append: Append, /) -> None:
+    """Entries that can be kept as text."""
     if append.code is not None and (append.after != 0 or not append.entries):
         raise ValueError(f"{append.room}: a code is told with a room's first entry")
-    for finished in append.finished:
-        kept_text(finished.card)
-    return [kept_text(entry) for entry in append.entries]
+    for body in (*append.entries, *(finished.card for finished in append.finished)):
+        _admit_text(body)
 
 
 def admit_person(person: Person, /) -> Person:
     """A guest whose name can be kept."""
-    kept_text(person.name.encode())
+    _admit_text(person.name.encode())
     return person
 
 
-def kept_text(body: bytes, /) -> str:
+def _admit_text(body: bytes) -> None:
     """UTF-8 without NUL, which not every database keeps (and JSON never needs)."""
     if b"\0" in body:
         raise ValueError("text with a NUL cannot be stored")
-    return body.decode()
+    body.decode()

@@ -85,7 +85,7 @@ class Batch:
         self._known = known
         self._taken = set(taken)
         self._rows: dict[str, list[Any]] = {part: [] for part in PARTS}
-        self._bodies = bytearray()
+        self._bodies = bytearray(b" ")  # of no bytes at all, SQLite would make NULL
 
     def take(self, job: Job) -> Refusal | None:
         """Adds a job, or says why it cannot be done."""
@@ -109,22 +109,23 @@ class Batch:
         return None
 
     def values(self) -> tuple[str | bytes, ...]:
-        """The parts in order, each a JSON array, then the snapshots' bodies."""
+        """The parts in order, each a JSON array, then the bodies of entries and snapshots."""
         self._alarms()
         return *(_encode(self._rows[part]).decode() for part in PARTS), bytes(self._bodies)
 
     def _append(self, append: Append) -> Refusal | None:
-        texts = admit(append)
+        admit(append)
         room, seq = append.room, append.after
         if self._head(room).seq != seq:
             return StaleAppend(room, seq)
         if append.code in self._taken:
             return CodeTaken(append.code)
-        if seq == 0 and texts:
+        if seq == 0 and append.entries:
             self._open(room, append.code)
-        self._rows["entries"] += [(room, number, text) for number, text in enumerate(texts, seq + 1)]
+        for number, entry in enumerate(append.entries, seq + 1):
+            self._rows["entries"].append((room, number, *self._laid(entry)))
         self._finish(append)
-        self.heads[room] = Head(seq + len(texts), append.alarm)
+        self.heads[room] = Head(seq + len(append.entries), append.alarm)
         return None
 
     def _head(self, room: str) -> Head:
@@ -143,9 +144,13 @@ class Batch:
             self._rows["match_people"] += [(each.match, place, who, each.ended) for place, who in places]
 
     def _save(self, room: str, snapshot: Snapshot) -> None:
-        start, length = len(self._bodies) + 1, len(snapshot.body)
-        self._rows["snapshots"].append((room, snapshot.seq, start, length))
-        self._bodies += snapshot.body
+        self._rows["snapshots"].append((room, snapshot.seq, *self._laid(snapshot.body)))
+
+    def _laid(self, body: bytes) -> tuple[int, int]:
+        """Lays a body beside the rows, as it is; returns from which byte on, and how many."""
+        start = len(self._bodies) + 1
+        self._bodies += body
+        return start, len(body)
 
     def _alarms(self) -> None:
         for room, head in self.heads.items():

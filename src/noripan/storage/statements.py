@@ -9,9 +9,13 @@ from typing import Final
 from .batch import PARTS
 
 
-def _rows(part: str, count: int) -> str:
+def _rows(part: str, count: int, body: str = "") -> str:
     columns = ", ".join(f"value ->> {column}" for column in range(count))
-    return f"SELECT {columns} FROM json_each(NEW.{part}) WHERE true"  # noqa: S608
+    return f"SELECT {columns}{body} FROM json_each(NEW.{part}) WHERE true"  # noqa: S608
+
+
+_BODY: Final = "substr(NEW.bodies, value ->> 2, value ->> 3)"
+"""What is long lies beside the rows: as a part of them it would be read three times over."""
 
 
 _COLUMNS: Final = ", ".join((*PARTS, "bodies"))
@@ -21,16 +25,14 @@ VIEW: Final = f"CREATE TEMP VIEW batch ({_COLUMNS}) AS SELECT {', '.join(['NULL'
 TRIGGER: Final = f"""
 CREATE TEMP TRIGGER store INSTEAD OF INSERT ON batch BEGIN
     INSERT INTO rooms (id, code) {_rows("rooms", 2)};
-    INSERT INTO entries (room, seq, entry) {_rows("entries", 3)};
+    INSERT INTO entries (room, seq, entry) {_rows("entries", 2, f", CAST({_BODY} AS TEXT)")};
     INSERT INTO alarms (room, at) {_rows("alarms", 2)}
         ON CONFLICT (room) DO UPDATE SET at = excluded.at;
     DELETE FROM alarms WHERE room IN (SELECT value FROM json_each(NEW.hushed));
     INSERT INTO matches (id, room, slug, first, last, ended, card) {_rows("matches", 7)};
     INSERT INTO match_people ("match", place, person, ended) {_rows("match_people", 4)};
     DELETE FROM snapshots WHERE json_array_length(NEW.sweeps) > 0;
-    INSERT INTO snapshots (room, seq, body)
-        SELECT value ->> 0, value ->> 1, substr(NEW.bodies, value ->> 2, value ->> 3)
-        FROM json_each(NEW.snapshots) WHERE true
+    INSERT INTO snapshots (room, seq, body) {_rows("snapshots", 2, f", {_BODY}")}
         ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, body = excluded.body
         WHERE excluded.seq >= snapshots.seq;
     INSERT INTO people (id, token_hash, name, lang, created) {_rows("people", 5)};

@@ -4,13 +4,13 @@ import asyncio
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Sequence
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import Final, TypeAlias
 
 from msgspec import json
 
-from .batch import Batch, Head, Job
+from .batch import Batch, Head, Job, Ping
 from .log import Append, StorageFailed
 from .statements import LOOK, STORE, TRIGGER, VIEW
 
@@ -28,7 +28,8 @@ _encode: Final = json.Encoder().encode
 class Writer:
     """Takes jobs from one event loop, and answers each once it is durable or has failed.
 
-    A batch is what was asked for while the last one was being committed: no timer, no wait.
+    A batch is what was asked for while the last one was being committed: no timer, no wait. After a pause it
+    is what the loop asks for in one round.
     """
 
     def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
@@ -36,7 +37,9 @@ class Writer:
         connection.execute(TRIGGER)
         self._connection = connection
         self._loop = loop
-        self._asked: SimpleQueue[Asked | asyncio.Future[None]] = SimpleQueue()
+        self._asked: list[Asked] = []
+        self._is_busy = False
+        self._batches: SimpleQueue[list[Asked] | None] = SimpleQueue()
         self._heads: OrderedDict[str, Head] = OrderedDict()
         self._thread = Thread(target=self._run, name="noripan-writer", daemon=True)
         self._thread.start()
@@ -44,37 +47,34 @@ class Writer:
     def ask(self, job: Job) -> "asyncio.Future[None]":
         """Done when the job is durable; fails as the port says."""
         answer = self._loop.create_future()
-        self._asked.put((job, answer))
+        self._asked.append((job, answer))
+        if not self._is_busy:
+            self._is_busy = True
+            self._loop.call_soon(self._hand_over)
         return answer
 
     async def close(self) -> None:
         """Does what was asked for so far, then lets go of the file."""
-        closed: asyncio.Future[None] = self._loop.create_future()
-        self._asked.put(closed)
-        await closed
+        await asyncio.gather(self.ask(Ping()), return_exceptions=True)
+        self._batches.put(None)
         self._thread.join()
 
-    def _run(self) -> None:
-        closed = None
-        while closed is None:
-            batch, closed = self._gather()
-            if batch:
-                outcomes = self._do([job for job, _ in batch])
-                self._loop.call_soon_threadsafe(_answer, batch, outcomes)
-        self._connection.close()
-        self._loop.call_soon_threadsafe(closed.set_result, None)
+    def _hand_over(self) -> None:
+        batch, self._asked = self._asked, []
+        self._is_busy = bool(batch)
+        if batch:
+            self._batches.put(batch)
 
-    def _gather(self) -> tuple[list[Asked], "asyncio.Future[None] | None"]:
-        """Waits for a job and takes what else is there; a future instead of a job asks for the end."""
-        batch: list[Asked] = []
-        try:
-            asked = self._asked.get()
-            while isinstance(asked, tuple):
-                batch.append(asked)
-                asked = self._asked.get_nowait()
-        except Empty:
-            return batch, None
-        return batch, asked
+    def _done(self, batch: Sequence[Asked], outcomes: Sequence[Outcome]) -> None:
+        """The next batch goes first: it is written while those of the last one are served."""
+        self._hand_over()
+        _answer(batch, outcomes)
+
+    def _run(self) -> None:
+        while (batch := self._batches.get()) is not None:
+            outcomes = self._do([job for job, _ in batch])
+            self._loop.call_soon_threadsafe(self._done, batch, outcomes)
+        self._connection.close()
 
     def _do(self, jobs: Sequence[Job]) -> list[Outcome]:
         """All of them in one commit; one by one if a single one may have spoilt it for the others."""
