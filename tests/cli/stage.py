@@ -14,7 +14,7 @@ from noripan.client import Connection, Session, Table
 from noripan.games.registry import find
 from noripan.kernel import Lang
 from noripan.rooms import Command, Request, Wake
-from noripan.server.frames import Updates, welcome
+from noripan.server.frames import Tables, Updates, welcome
 from noripan.wire import Enter
 from tests.rooms.table import Table as Room
 
@@ -65,7 +65,9 @@ class Stage:
         """Something is decided in the room, and shown to Ben."""
         before = self.room.room
         entries = self.room.send(Request(command, member))
-        frame = Updates(GAME, before, self.room.room, entries, self.room.now).frame("Ben")
+        frame = Updates(
+            GAME, Tables(GAME, before), Tables(GAME, self.room.room), entries, self.room.now
+        ).frame("Ben")
         await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
         await self._settle()
 

@@ -40,27 +40,50 @@ def welcome(
     )
 
 
+class Tables:
+    """A room's table as it looks from each place; looked at once from each."""
+
+    def __init__(self, game: AnyGame, room: AnyRoom) -> None:
+        self.room = room
+        self._game = game
+        self._seen: dict[Viewer, Any] = {}
+
+    def seen_by(self, viewer: Viewer) -> Any:
+        """The game's own view."""
+        if viewer not in self._seen:
+            self._seen[viewer] = table_view(self._game, self.room, viewer)
+        return self._seen[viewer]
+
+
 class Updates:
     """The updates of one step of a room; each viewer's is made when first asked for."""
 
     def __init__(
-        self, game: AnyGame, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyEntry], now: int
+        self, game: AnyGame, before: Tables, after: Tables, entries: Sequence[AnyEntry], now: int
     ) -> None:
         self._game = game
-        self._before = before
-        self._after = after
+        self._old_tables = before
+        self._new_tables = after
+        self._before = before.room
+        self._after = after.room
         self._entries = entries
         self._now = now
         self._frames: dict[tuple[Viewer, Viewer], bytes] = {}
         self._alike = Alike()
+        self._patch: tuple[list[Change], Any] = [], UNSET
+        """Steps that the last viewer was sent; the next one's are often the same."""
         self._room: Any = UNSET
-        if not looks_the_same(before, after):
-            old, new = room_view(before), room_view(after)
-            self._room = _delta(changes(old, new), new)
+        if not looks_the_same(self._before, self._after):
+            old, new = room_view(self._before), room_view(self._after)
+            steps = changes(old, new)
+            self._room = _delta(steps, new)[0] if steps else UNSET
+        self._has_reseated = _players(self._before) is not _players(self._after)
 
     def frame(self, member: str) -> bytes:
         """What a member is sent."""
-        places = viewer_of(self._before, member), viewer_of(self._after, member)
+        viewer = viewer_of(self._after, member)
+        was = viewer_of(self._before, member) if self._has_reseated else viewer
+        places = was, viewer
         if places not in self._frames:
             self._frames[places] = self._make(*places)
         return self._frames[places]
@@ -72,7 +95,7 @@ class Updates:
             Update(
                 seq=after.seq,
                 at=self._now,
-                entries=tuple(show(game, entry, viewer) for entry in self._entries),
+                entries=tuple([show(game, entry, viewer) for entry in self._entries]),
                 room=self._room,
                 table=self._table(was, viewer) if moved else UNSET,
                 turn=(turn_view(game, after, viewer) or UNSET) if moved else UNSET,
@@ -81,17 +104,27 @@ class Updates:
 
     def _table(self, was: Viewer, viewer: Viewer) -> Any:
         before, after = self._before.match, self._after.match
-        new = table_view(self._game, self._after, viewer)
+        new = self._new_tables.seen_by(viewer)
         if before is None or after is None or before.id != after.id or was != viewer:
             return Raw(encode(Delta(whole=new)))
-        old = table_view(self._game, self._before, viewer)
-        return _delta(self._alike.changes(old, new), new)
+        steps = self._alike.changes(self._old_tables.seen_by(viewer), new)
+        known, patch = self._patch
+        return patch if steps == known else self._delta_of(steps, new)
+
+    def _delta_of(self, steps: list[Change], new: Any) -> Raw:
+        """Steps may serve the next viewer too; a whole view is for this one's eyes alone."""
+        delta, is_patch = _delta(steps, new)
+        if is_patch:
+            self._patch = steps, delta
+        return delta
 
 
-def _delta(steps: list[Change], new: Any) -> Any:
+def _delta(steps: list[Change], new: Any) -> tuple[Raw, bool]:
     """A Delta, encoded: the steps to a document, or the document itself where that is smaller."""
-    if not steps:
-        return UNSET
     small = encode(Delta(steps=tuple(steps)))
     whole = encode(Delta(whole=new))
-    return Raw(min(small, whole, key=len))
+    return (Raw(whole), False) if len(whole) < len(small) else (Raw(small), True)
+
+
+def _players(room: AnyRoom) -> Any:
+    return None if room.match is None else room.match.players

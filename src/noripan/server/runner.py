@@ -3,11 +3,12 @@ only then shows and answers. Nothing is sent that the log does not hold."""
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Protocol
 
 import structlog
+from msgspec import Struct
 
 from noripan.kernel import AnyGame, Chance, Codec, RuleViolation
 from noripan.rooms import (
@@ -29,7 +30,7 @@ from noripan.wire import LEFT
 
 from .alarms import AlarmClock
 from .finished import finished_in
-from .frames import Updates, welcome
+from .frames import Tables, Updates, welcome
 from .metrics import Metrics
 from .tail import Tail
 
@@ -54,8 +55,7 @@ class Watcher(Protocol):
         """Returns when whoever was dismissed has been sent all that waited."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Struct, frozen=True):
     """A request and whoever waits for its answer; where nobody does, it is asked again after a failure."""
 
     request: Request
@@ -78,14 +78,13 @@ class Ports:
     """Called when a runner cannot go on; what is in the log is safe."""
 
 
-@dataclass(slots=True)
-class _Decision:
+class _Decision(Struct):
     """What a batch of requests comes to."""
 
     room: AnyRoom
-    asked: list[Asking] = field(default_factory=list)
-    entries: list[AnyEntry] = field(default_factory=list)
-    answers: list[Callable[[], None]] = field(default_factory=list)
+    asked: list[Asking] = []
+    entries: list[AnyEntry] = []
+    answers: list[Callable[[], None]] = []
 
 
 class Runner:
@@ -107,6 +106,7 @@ class Runner:
         self._clock = AlarmClock(ports.now, self._ring)
         self._stored_alarm: int | None = None
         self._tail = Tail(ports.kept_entries)
+        self._tables = Tables(game, room)
 
     @property
     def is_idle(self) -> bool:
@@ -208,7 +208,8 @@ class Runner:
         self._show(before, decision.entries)
         for answer in decision.answers:
             answer()
-        self._dismiss_who_left()
+        if self.room.members is not before.members:
+            self._dismiss_who_left()
         self._clock.set(wake_at)
         if decision.entries:
             self._ports.changed(self, before)
@@ -231,7 +232,8 @@ class Runner:
             decision.asked.append(asking)
             decision.entries += entries
             if asking.accepted is not None:
-                decision.answers.append(partial(asking.accepted, _told_at(room, asking.request)))
+                told_at = entries[0].seq if entries else _told_at(room, asking.request)
+                decision.answers.append(partial(asking.accepted, told_at))
         return decision
 
     def _decided(self, room: AnyRoom, request: Request) -> tuple[AnyRoom, list[AnyEntry]]:
@@ -277,6 +279,7 @@ class Runner:
         if not tail:
             raise RuntimeError("the room knows more than the log")
         self.take_in([self._codec.decode(raw) for raw in tail])
+        self._dismiss_who_left()
         for watcher in self.watchers:
             watcher.show(self.welcome(watcher.member, None))
         self._ports.changed(self, before)
@@ -313,7 +316,10 @@ class Runner:
         if not entries:
             return
         self._tail.keep(self.room, entries)
-        updates = Updates(self.game, before, self.room, entries, self._ports.now())
+        was, self._tables = self._tables, Tables(self.game, self.room)
+        if was.room is not before:
+            was = Tables(self.game, before)
+        updates = Updates(self.game, was, self._tables, entries, self._ports.now())
         for watcher in self.watchers:
             watcher.show(updates.frame(watcher.member))
 
@@ -332,6 +338,6 @@ def not_stored(failed: StorageFailed, /) -> RuleViolation:
 
 
 def _told_at(room: AnyRoom, request: Request) -> int:
-    """The entry that tells of an accepted command; where nothing had to change, the last one."""
+    """The entry that told of a command before; where nothing had to change, the last one."""
     at = answered_at(room, request.member, request.id)
     return room.seq if at is None else at

@@ -1,0 +1,72 @@
+"""What each viewer is sent leads to exactly what that viewer may see, however alike the views change."""
+
+import json
+from typing import Any
+
+from noripan.games.pirate_dice import GAME as PIRATE_DICE
+from noripan.kernel import AnyGame, Value, Viewer
+from noripan.rooms import Act, Request, running, table_view, viewer_of
+from noripan.server.frames import Tables, Updates
+from noripan.wire import apply, encode
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import Stake, State
+from tests.conformance.variants import changed
+from tests.rooms.table import Table, playing
+
+
+class Tiny(Value, frozen=True):
+    """A view so short that it is sent whole."""
+
+    own: int | None
+    pot: int
+    chips: int
+
+
+def look(state: State, viewer: Viewer, /) -> Tiny:
+    return Tiny(viewer, state.pot, sum(state.chips))
+
+
+def table_in(frame: bytes) -> Any:
+    return json.loads(frame).get("table", {})
+
+
+def updates(table: Table, before: Tables, request: Request) -> tuple[Updates, Tables]:
+    """The updates of a request, and the tables after it."""
+    entries = table.send(request)
+    after = Tables(table.game, table.room)
+    return Updates(table.game, before, after, entries, table.now), after
+
+
+def test_a_view_that_is_sent_whole_is_for_its_viewer_alone() -> None:
+    table = playing("ann", "bob", game=changed(TOY, view=look))
+    (mover,) = table.match.clocks
+    member = "ann" if mover == viewer_of(table.room, "ann") else "bob"
+    made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), member))
+    for viewer in ("ann", "bob"):
+        assert table_in(made.frame(viewer))["whole"]["own"] == viewer_of(table.room, viewer)
+
+
+def test_every_viewer_is_led_through_a_match() -> None:
+    led_through(PIRATE_DICE)
+    led_through(TOY)
+
+
+def led_through(game: AnyGame) -> None:
+    members = ("ann", "bob", "cho")
+    table = playing(*members, game=game)
+    table.join("dan", role="spectator")
+    tables = Tables(game, table.room)
+    shown = {member: _document(table, member) for member in (*members, "dan")}
+    while (match := running(table.room)) is not None:
+        seat = next(iter(match.clocks))
+        player = next(member for member in members if viewer_of(table.room, member) == seat)
+        menu = game.legal(match.state, seat)
+        made, tables = updates(table, tables, Request(Act(menu[match.moves % len(menu)]), player))
+        for member, document in shown.items():
+            delta = table_in(made.frame(member))
+            shown[member] = delta["whole"] if "whole" in delta else apply(document, delta.get("steps", ()))
+            assert shown[member] == _document(table, member)
+
+
+def _document(table: Table, member: str) -> Any:
+    return json.loads(encode(table_view(table.game, table.room, viewer_of(table.room, member))))
