@@ -31,6 +31,8 @@ class MatchCard(Value, frozen=True):
 
 def finished_in(room: AnyRoom, entries: Sequence[AnyEntry], /) -> tuple[Finished, ...]:
     """The match that these entries ended, if they did."""
+    if room.match is None or room.match.ended is None:
+        return ()
     return tuple(
         _finished(room, entry, entry.what) for entry in entries if isinstance(entry.what, MatchEnded)
     )

@@ -40,18 +40,22 @@ PARTING_SECONDS: Final = 1.0
 """How long the last frames may take at the end."""
 
 _LOG = structlog.get_logger(__name__)
+_getrandbits: Final = secrets.SystemRandom().getrandbits
 
 
 class SystemChance:
     """Luck nobody can guess: for codes, invites and secrets. A match's own draws never come from here."""
 
     def below(self, bound: int, /) -> int:
-        """A number below the bound."""
-        return secrets.randbelow(bound)
+        """A number below the bound, of as few bits as can hold it."""
+        bits = (bound - 1).bit_length()
+        while (number := _getrandbits(bits)) >= bound:
+            pass
+        return number
 
     def seeded(self, contribution: str, low: int, high: int, /) -> int:
         """A number from low to high."""
-        return low + secrets.randbelow(high - low + 1)
+        return low + self.below(high - low + 1)
 
 
 def wall_clock() -> int:

@@ -83,7 +83,8 @@ class Outbox:
             elif self._closed:
                 return
             else:
-                await self._posted()
+                self._waker = asyncio.get_running_loop().create_future()
+                await self._waker
 
     def close(self) -> None:
         """Takes nothing more; `run` returns when all that waits is sent. Cancel it where that is too long."""
@@ -124,13 +125,9 @@ class Outbox:
         if fresh is not None:
             await self._send([fresh])
 
-    async def _posted(self) -> None:
-        self._waker = asyncio.get_running_loop().create_future()
-        try:
-            await self._waker
-        finally:
-            self._waker = None
-
     def _wake(self) -> None:
-        if self._waker is not None and not self._waker.done():
-            self._waker.set_result(None)
+        waker = self._waker
+        if waker is not None:
+            self._waker = None
+            if not waker.done():
+                waker.set_result(None)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import structlog
@@ -44,6 +44,9 @@ Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+
+TALK: Final = frozenset({Say, React})
+"""Commands that have a rate of their own."""
 
 _LOG = structlog.get_logger(__name__)
 
@@ -155,14 +158,14 @@ class Connection:
         if not self._frames.take(self._door.now()):
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
             self._post(refused(command, RuleViolation("TOO_FAST")))
+        elif isinstance(frame, Command):
+            self._command(frame)
         elif isinstance(frame, BadCommand):
             self._post(refused(frame.command, RuleViolation("MALFORMED", why=frame.why)))
         elif isinstance(frame, Ping):
             self._post(Pong(self._door.now()))
-        elif isinstance(frame, Enter):
-            await self._enter(frame)
         else:
-            self._command(frame)
+            await self._enter(frame)
 
     async def _enter(self, frame: Enter) -> None:
         """Waits for the answer: what comes after Enter is for the room."""
@@ -198,7 +201,7 @@ class Connection:
 
     def _check(self, command: Any) -> None:
         """What the room cannot know: how often one has talked, and which bots there are."""
-        if isinstance(command, Say | React) and not self._talk.take(self._door.now()):
+        if type(command) in TALK and not self._talk.take(self._door.now()):
             raise RuleViolation("TOO_FAST")
         if isinstance(command, SeatBot) and self._runner is not None:
             bots = bots_of(self._runner.room.slug)

@@ -16,7 +16,7 @@ class Tail:
     def keep(self, room: AnyRoom, entries: Iterable[AnyEntry]) -> None:
         """Keeps the entries that made a room what it is now."""
         players = () if room.match is None else room.match.players
-        self._kept.extend((entry, players) for entry in entries)
+        self._kept.extend([(entry, players) for entry in entries])
 
     def missed(
         self, game: AnyGame, room: AnyRoom, member: str, after: int | None

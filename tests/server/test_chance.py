@@ -1,0 +1,25 @@
+"""The luck of codes and secrets: every number below the bound, and none beyond it."""
+
+from collections import Counter
+
+import pytest
+
+from noripan.server.hall import SystemChance
+
+CHANCE = SystemChance()
+
+
+@pytest.mark.parametrize("bound", [1, 2, 3, 6, 31])
+def test_every_number_below_the_bound_comes(bound: int) -> None:
+    drawn = Counter(CHANCE.below(bound) for _ in range(200 * bound))
+    assert set(drawn) == set(range(bound))
+
+
+def test_words_use_all_of_their_bits() -> None:
+    drawn = [CHANCE.below(2**32) for _ in range(1000)]
+    assert 0 <= min(drawn) < 2**28
+    assert 2**32 - 2**28 < max(drawn) < 2**32
+
+
+def test_a_range_has_both_its_ends() -> None:
+    assert {CHANCE.seeded("", -1, 1) for _ in range(500)} == {-1, 0, 1}
