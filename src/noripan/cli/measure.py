@@ -20,6 +20,7 @@ from msgspec import Struct
 from noripan.client import NoServer
 from noripan.client.load import Load, Measured, Spread, sit_idle
 from noripan.kernel import AnyGame, Lang
+from noripan.server.collector import calm_the_collector
 from noripan.server.loops import quickest_loop
 
 from . import words
@@ -70,6 +71,7 @@ def run(
 ) -> AnyReport:
     """Measures a server, or one of our own with its limits raised."""
     _allow_many_files()
+    calm_the_collector()
     with _server(server, lang) as url, asyncio.Runner(loop_factory=quickest_loop()) as runner:
         try:
             if idle is not None:

@@ -59,7 +59,7 @@ class Table:
         self._url = url
         self._cookie = cookie
         self._enter = enter
-        self._ids = (f"{secrets.token_hex(4)}-{number}" for number in itertools.count(1))
+        self._ids = map(f"{secrets.token_hex(4)}-{{}}".format, itertools.count(1))
         self._pending: dict[str, tuple[str, asyncio.Future[int]]] = {}
         self._news = asyncio.Event()
         self._socket: ClientConnection | None = None

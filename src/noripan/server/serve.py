@@ -1,7 +1,6 @@
 """A server process: the app under uvicorn, from opening the storage to the last answer."""
 
 import asyncio
-import gc
 import socket
 from collections.abc import Callable
 from typing import Any, Final
@@ -9,6 +8,7 @@ from typing import Any, Final
 import uvicorn
 
 from .app import create_app
+from .collector import calm_the_collector
 from .logs import configure_logging
 from .loops import quickest_loop
 from .service import Service, open_storage
@@ -19,8 +19,6 @@ PING_SECONDS: Final = 20.0
 """How often a silent connection is asked whether it lives, and how long it may take to answer."""
 LAST_SECONDS: Final = 5
 """How long connections may take to close at the end."""
-RARELY: Final = (50_000, 50, 100)
-"""How seldom the garbage collector looks for cycles, generation by generation."""
 ANY_HOST: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - the operator's choice, told apart from others
 
 
@@ -96,17 +94,9 @@ def _own_address() -> str:
         return str(asking.getsockname()[0])
 
 
-def _calm_the_collector() -> None:
-    """What is loaded stays, and rooms hold no cycles: looking through them all again and again stops everyone
-    for a tenth of a second."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*RARELY)
-
-
 def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
     """Serves in an event loop of its own, the quickest there is."""
     configure_logging()
-    _calm_the_collector()
+    calm_the_collector()
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
         runner.run(serve(settings, announce))
