@@ -17,7 +17,8 @@ from noripan.kernel import Value
 
 Part = Annotated[int, Meta(ge=0)] | str
 Path: TypeAlias = tuple[Part, ...]
-_Comparer: TypeAlias = Callable[[Any, Any, Path, list["Change"]], None]
+_Comparer: TypeAlias = Callable[[Any, Any, Path, list["Change"]], bool]
+"""Adds the steps from one value to another at a place; tells whether the new one was given whole."""
 
 
 class Change(Value, frozen=True):
@@ -115,35 +116,41 @@ _ATOMS: Final = frozenset({int, str, bool, NoneType})
 _SMALL: Final = (inspect.IntType, inspect.BoolType, inspect.NoneType, inspect.LiteralType)
 
 
-def _compare(old: Any, new: Any, at: Path, steps: list[Change]) -> None:
-    """Adds the steps from one value to another. Types must agree too: to `==`, True is 1 and 1.0."""
+def _compare(old: Any, new: Any, at: Path, steps: list[Change]) -> bool:
+    """Types must agree too: to `==`, True is 1 and 1.0."""
     kind: Any = type(new)
-    if type(old) is not kind:
-        steps.append(Change(at, new))
-    elif kind not in _ATOMS:
-        _COMPARERS[kind](old, new, at, steps)
-    elif old != new:
-        steps.append(Change(at, new))
+    if type(old) is kind:
+        if kind not in _ATOMS:
+            return _COMPARERS[kind](old, new, at, steps)
+        if old == new:
+            return False
+    return _give(new, at, steps)
 
 
-def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path, steps: list[Change]) -> None:
+def _give(new: Any, at: Path, steps: list[Change]) -> bool:
+    steps.append(Change(at, new))
+    return True
+
+
+def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path, steps: list[Change]) -> bool:
     count = len(old)
     if len(new) == count:
-        if not all(map(is_, old, new)):
-            _compare_parts(zip(range(count), old, new, strict=True), count, new, at, steps)
-    elif len(new) > count and (all(map(is_, old, new)) or _encode(old) == _encode(new[:count])):
+        if all(map(is_, old, new)):
+            return False
+        return _compare_parts(zip(range(count), old, new, strict=True), count, new, at, steps)
+    if len(new) > count and (all(map(is_, old, new)) or _encode(old) == _encode(new[:count])):
         steps.append(Change(at, add=tuple(new[count:])))
-    else:
-        steps.append(Change(at, new))
+        return False
+    return _give(new, at, steps)
 
 
-def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path, steps: list[Change]) -> None:
-    _compare_objects(old, new, new, at, steps)
+def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path, steps: list[Change]) -> bool:
+    return _compare_objects(old, new, new, at, steps)
 
 
-def _compare_loose(old: Struct, new: Struct, at: Path, steps: list[Change]) -> None:
+def _compare_loose(old: Struct, new: Struct, at: Path, steps: list[Change]) -> bool:
     """Structs whose values decide which keys their JSON has."""
-    _compare_objects(_present(old), _present(new), new, at, steps)
+    return _compare_objects(_present(old), _present(new), new, at, steps)
 
 
 def _present(value: Struct) -> dict[str, Any]:
@@ -155,46 +162,38 @@ def _present(value: Struct) -> dict[str, Any]:
 
 def _compare_objects(
     old: dict[Any, Any], new: dict[Any, Any], whole: Any, at: Path, steps: list[Change]
-) -> None:
+) -> bool:
     if old.keys() == new.keys() and all(type(key) is str for key in new):
-        _compare_parts(((key, old[key], now) for key, now in new.items()), len(new), whole, at, steps)
-    else:
-        _compare_wholes(old, whole, at, steps)
+        parts = ((key, old[key], now) for key, now in new.items())
+        return _compare_parts(parts, len(new), whole, at, steps)
+    return _compare_wholes(old, whole, at, steps)
 
 
-def _compare_small(old: Struct, new: Struct, at: Path, steps: list[Change]) -> None:
+def _compare_small(old: Struct, new: Struct, at: Path, steps: list[Change]) -> bool:
     """Structs that are hardly longer than the way to one of their parts."""
-    if old != new:
-        steps.append(Change(at, new))
+    return old != new and _give(new, at, steps)
 
 
-def _compare_wholes(old: Any, new: Any, at: Path, steps: list[Change]) -> None:
+def _compare_wholes(old: Any, new: Any, at: Path, steps: list[Change]) -> bool:
     """Whatever has no parts of its own to compare."""
-    if _encode(old) != _encode(new):
-        steps.append(Change(at, new))
+    return _encode(old) != _encode(new) and _give(new, at, steps)
 
 
 def _compare_parts(
     parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path, steps: list[Change]
-) -> None:
+) -> bool:
     """The steps inside a value; the whole value where most of its parts are whole and that is shorter."""
     first, given = len(steps), 0
     for part, was, now in parts:
-        if was is now:
-            continue
-        kind = type(now)
-        if type(was) is not kind or (kind in _ATOMS and was != now):
-            steps.append(Change((*at, part), now))
+        if was is not now and _compare(was, now, (*at, part), steps):
             given += 1
-        elif kind not in _ATOMS:
-            before, place = len(steps), (*at, part)
-            _COMPARERS[kind](was, now, place, steps)
-            if len(steps) > before and steps[before].at == place and steps[before].add is UNSET:
-                given += 1
-    if 2 * given > count:
-        entire = [Change(at, whole)]
-        if len(_encode(steps[first:])) > len(_encode(entire)):
-            steps[first:] = entire
+    if 2 * given <= count:
+        return False
+    entire = [Change(at, whole)]
+    is_shorter = len(_encode(entire)) < len(_encode(steps[first:]))
+    if is_shorter:
+        steps[first:] = entire
+    return is_shorter
 
 
 class _Comparers(dict[type, _Comparer]):
@@ -217,8 +216,8 @@ def _comparer(kind: type) -> _Comparer:
         return _compare_small
     names = kind.__struct_encode_fields__
 
-    def compare(old: Struct, new: Struct, at: Path, steps: list[Change]) -> None:
-        _compare_parts(zip(names, astuple(old), astuple(new), strict=True), len(names), new, at, steps)
+    def compare(old: Struct, new: Struct, at: Path, steps: list[Change]) -> bool:
+        return _compare_parts(zip(names, astuple(old), astuple(new), strict=True), len(names), new, at, steps)
 
     return compare
 
