@@ -11,14 +11,14 @@ PUBLIC = """
     Face draw_of roll
     COMMON_REFUSALS RuleViolation
     SECRET_BYTES Draw FairChance FairLuck Terms commitment_of key_of seeded_random
-    Bound Box Form boxes_of rows_of
+    Bound Box Form beside boxes_of fillings rows_of
     AnyGame Clock Codecs Facts Game NoSeatOptions
     Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log
-    Replay fold
+    Replay fold shown
     HOUSE SPECTATOR Seat SeatNumber Viewer all_seats next_in
-    LANGS Chosen Lang Line OptionText Row fill with_particle
+    LANGS Chosen Lang Line OptionText Row fill fill_all with_particle
     Teller Texts
     Codec Tagged Value canonical
     Differs OtherVersion Verdict Verified verify

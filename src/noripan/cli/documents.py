@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from noripan.client import Frame, Table
-from noripan.kernel import AnyGame, Bound, Viewer, rows_of
+from noripan.kernel import AnyGame, Bound, Viewer, fillings
 from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView
 
 from .choices import Offer
@@ -74,5 +74,5 @@ class Documents:
     def _form(self, form: FormView) -> SentForm:
         kind = self._actions[form.action]
         names = [field.name for field in form.fields]
-        samples = tuple(kind(**dict(zip(names, row, strict=True))) for row in rows_of(form.samples))
+        samples = tuple(kind(**filling) for filling in fillings(names, form.samples))
         return SentForm(kind, form.fields, samples)

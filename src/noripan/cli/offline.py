@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-from noripan.kernel import AnyMatch, Bot, Chance, RuleViolation, Seat
+from noripan.kernel import AnyMatch, Bot, Chance, RuleViolation, Seat, beside, shown
 
 from . import words
 from .choices import Offer
@@ -39,8 +39,7 @@ class OfflineMatch:
             table.end(match.view(ME), match.outcome)
 
     def _tell(self, events: tuple[Any, ...]) -> None:
-        shown = (self._match.game.show(event, ME) for event in events)
-        self._table.tell(event for event in shown if event is not None)
+        self._table.tell(shown(self._match.game, events, ME))
 
     def _ask(self) -> None:
         """Shows the table and the choices, and asks until an answer is accepted."""
@@ -50,8 +49,7 @@ class OfflineMatch:
 
     def _offer(self) -> Offer:
         forms = self._match.forms(ME)
-        covered = [sample for form in forms for sample in form.samples]
-        return Offer(tuple(action for action in self._match.legal(ME) if action not in covered), forms)
+        return Offer(beside(forms, self._match.legal(ME)), forms)
 
     def _read(self) -> str:
         try:

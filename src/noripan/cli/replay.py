@@ -18,6 +18,7 @@ from noripan.kernel import (
     Unreadable,
     Viewer,
     entries_of,
+    shown,
     verify,
 )
 
@@ -70,8 +71,8 @@ def _story(game: AnyGame, pages: Pages) -> AnyReplay:
 def _told(story: AnyReplay, viewer: Viewer, teller: Teller) -> Iterator[str]:
     while not story.at_end:
         entry = story.forward()
-        shown = (story.game.show(event, viewer) for event in entry.events)
-        yield from (f"{entry.number:4}  {teller.event(seen)}" for seen in shown if seen is not None)
+        seen = shown(story.game, entry.events, viewer)
+        yield from (f"{entry.number:4}  {teller.event(event)}" for event in seen)
 
 
 def _print(story: AnyReplay, lines: list[str], viewer: Viewer, teller: Teller) -> None:

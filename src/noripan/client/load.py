@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from noripan.kernel import rows_of
+from noripan.kernel import fillings
 
 from .session import RoomAddress, Session
 from .table import Frame, Table
@@ -101,11 +101,9 @@ def choose(menu: Any, luck: Random) -> Any:
         return actions[pick]
     number, at = divmod(pick - len(actions), FIRST_SAMPLES)
     form = forms[number]
-    row = list(islice(rows_of(form["samples"]), at + 1))[-1]
-    return {
-        "type": form["action"],
-        **dict(zip((field["name"] for field in form["fields"]), row, strict=True)),
-    }
+    names = [field["name"] for field in form["fields"]]
+    filling = list(islice(fillings(names, form["samples"]), at + 1))[-1]
+    return {"type": form["action"], **filling}
 
 
 class PlayedRoom:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from noripan.kernel import rows_of
+from noripan.kernel import fillings
 
 
 def actions_of(menu: Any, /) -> list[dict[str, Any]]:
@@ -10,6 +10,5 @@ def actions_of(menu: Any, /) -> list[dict[str, Any]]:
     actions = list(menu["actions"])
     for form in menu["forms"]:
         names = [field["name"] for field in form["fields"]]
-        rows = (dict(zip(names, row, strict=True)) for row in rows_of(form["samples"]))
-        actions += [{"type": form["action"], **row} for row in rows]
+        actions += [{"type": form["action"], **filling} for filling in fillings(names, form["samples"])]
     return actions

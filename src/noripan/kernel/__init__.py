@@ -34,7 +34,9 @@ from .fairness import seeded_random as seeded_random
 from .forms import Bound as Bound
 from .forms import Box as Box
 from .forms import Form as Form
+from .forms import beside as beside
 from .forms import boxes_of as boxes_of
+from .forms import fillings as fillings
 from .forms import rows_of as rows_of
 from .game import AnyGame as AnyGame
 from .game import Clock as Clock
@@ -64,6 +66,7 @@ from .record import write as write
 from .record import write_log as write_log
 from .replay import Replay as Replay
 from .replay import fold as fold
+from .replay import shown as shown
 from .seats import HOUSE as HOUSE
 from .seats import SPECTATOR as SPECTATOR
 from .seats import Seat as Seat
@@ -78,6 +81,7 @@ from .text import Line as Line
 from .text import OptionText as OptionText
 from .text import Row as Row
 from .text import fill as fill
+from .text import fill_all as fill_all
 from .text import with_particle as with_particle
 from .texts import Teller as Teller
 from .texts import Texts as Texts

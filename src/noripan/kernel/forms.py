@@ -1,6 +1,6 @@
 """Actions with free fields, a bet or a trade: what the fields take, and samples as boxes of numbers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -38,7 +38,13 @@ class Form(Struct, Generic[A], frozen=True):
     def samples(self) -> tuple[A, ...]:
         """The actions to start from, in order; they all stand in the menu."""
         names = [bound.name for bound in self.fields]
-        return tuple(self.action(**dict(zip(names, row, strict=True))) for row in rows_of(self.boxes))
+        return tuple(self.action(**filling) for filling in fillings(names, self.boxes))
+
+
+def beside(forms: Sequence[Form[Any]], actions: Iterable[A], /) -> tuple[A, ...]:
+    """The actions of a menu that no form covers: all samples of a form are of its own type, and none else."""
+    covered = [form.action for form in forms]
+    return tuple([action for action in actions if type(action) not in covered])
 
 
 def boxes_of(rows: Sequence[Numbers], /) -> tuple[Box, ...]:
@@ -63,6 +69,11 @@ def _joined(boxes: Sequence[Box], at: int) -> list[Box]:
 
 def _alike(one: Box, other: Box, at: int) -> bool:
     return one[:at] == other[:at] and one[at + 1 :] == other[at + 1 :]
+
+
+def fillings(names: Sequence[str], boxes: Sequence[Sequence[Sequence[int]]], /) -> Iterator[dict[str, int]]:
+    """The rows of some boxes as the fields of these names."""
+    return (dict(zip(names, row, strict=True)) for row in rows_of(boxes))
 
 
 def rows_of(boxes: Sequence[Sequence[Sequence[int]]], /) -> Iterator[Numbers]:

@@ -5,6 +5,7 @@ from typing import Generic
 
 from .game import A, E, Game, O, P, S, V, W
 from .match import Entry
+from .seats import Viewer
 
 
 def fold(game: Game[O, P, S, A, E, W, V], state: S, events: Iterable[E], /) -> S:
@@ -12,6 +13,11 @@ def fold(game: Game[O, P, S, A, E, W, V], state: S, events: Iterable[E], /) -> S
     for event in events:
         state = game.evolve(state, event)
     return state
+
+
+def shown(game: Game[O, P, S, A, E, W, V], events: Iterable[E], viewer: Viewer, /) -> tuple[W, ...]:
+    """As much of the events as a viewer may know."""
+    return tuple([seen for event in events if (seen := game.show(event, viewer)) is not None])
 
 
 class Replay(Generic[O, P, S, A, E, W, V]):

@@ -84,6 +84,11 @@ def fill(line: Line, params: Mapping[str, Any], lang: Lang, names: Sequence[str]
     return _Words(lang, names).vformat(line.in_(lang), (), params)
 
 
+def fill_all(line: Line, params: Mapping[str, Any]) -> dict[Lang, str]:
+    """The line in every language."""
+    return {lang: fill(line, params, lang) for lang in LANGS}
+
+
 Ending = Literal["vowel", "rieul", "consonant", "unknown"]
 
 _CODAS: Final = 28

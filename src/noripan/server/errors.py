@@ -8,7 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from noripan.games.registry import UnknownGame, slugs
-from noripan.kernel import LANGS, Line, RuleViolation, Value, fill
+from noripan.kernel import Line, RuleViolation, Value, fill_all
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.storage import StorageFailed
 
@@ -63,7 +63,7 @@ def status_of(code: str, /) -> int:
 
 def told(line: Line, params: Mapping[str, Any] | None = None, /) -> Text:
     """A line in every language."""
-    return Text(**{lang: fill(line, params or {}, lang) for lang in LANGS})
+    return Text(**fill_all(line, params or {}))
 
 
 def refusal_of(no: RuleViolation, /) -> Refusal:

@@ -10,7 +10,7 @@ import structlog
 
 from noripan.bots import with_general
 from noripan.games.registry import find
-from noripan.kernel import Bot, Codec, RuleViolation
+from noripan.kernel import Bot, Codec, RuleViolation, fill_all
 from noripan.rooms import Join, React, Request, Say, SeatBot, refusal
 from noripan.storage import Person, StorageFailed
 from noripan.wire import (
@@ -271,7 +271,7 @@ def bots_of(slug: str, /) -> Mapping[str, Bot]:
 def refused(command: str | None, no: RuleViolation, runner: Runner | None = None, /) -> Refused:
     """A refusal, explained in every language by whoever made it."""
     if runner is None or no.code in words.REFUSALS:
-        return Refused(command, no.code, no.params, words.message(no.code, no.params))
+        return Refused(command, no.code, no.params, fill_all(words.REFUSALS[no.code], no.params))
     return Refused(command, no.code, no.params, refusal(runner.game, runner.room, no))
 
 

@@ -1,9 +1,9 @@
 """Why the server says no where no room was asked, in Korean and English."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from noripan.kernel import LANGS, Lang, Line, fill
+from noripan.kernel import Line
 
 REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_SIGNED_IN": Line(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
@@ -43,8 +43,3 @@ REFUSALS: Final[Mapping[str, Line]] = {
         en="Something went wrong with us. Nothing has changed.",
     ),
 }
-
-
-def message(code: str, params: Mapping[str, Any], /) -> dict[Lang, str]:
-    """A refusal in every language."""
-    return {lang: fill(REFUSALS[code], params, lang) for lang in LANGS}
