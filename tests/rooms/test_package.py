@@ -15,7 +15,8 @@ PUBLIC = """
     evolve evolve_all opened
     LONGEST_NAME clean_line clean_name told_apart
     GRACE AnyRoom AnyRoomMatch Ended Member Room RoomMatch alarm answered_at commitment connected
-    display_names overdue place_in plays room_codec running seat_among seat_of
+    display_names is_invited overdue place_in players_of plays room_codec running seat_among seat_of
+    DEALER_SEAT
     CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS Bot BotName ChatLine CommandId Digest MemberId Millis
     Person Player Reaction Role RoomSettings Salt Seats Seq in_order
     AnySeen BotTurn ClockView Committed FormView MatchHead MemberView Menu MoveSeen Phase ReadySeen

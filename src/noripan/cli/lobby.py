@@ -10,8 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from noripan.client import Table
-from noripan.kernel import Facts, Lang, Line, Seat, Viewer, fill
-from noripan.rooms import Bot, MemberView, Person, Player, RoomView, seat_among
+from noripan.kernel import Facts, Lang, Line, Viewer, fill
+from noripan.rooms import DEALER_SEAT, Bot, MemberView, Person, Player, RoomView, seat_among
 
 from . import words
 from .choices import whole_number
@@ -21,7 +21,6 @@ Asking = Callable[[Table], Coroutine[Any, Any, int]]
 """What is to be asked of the room."""
 
 AnyFacts = Facts[Any, Any, Any, Any, Any, Any, Any]
-DEALER_SEAT = Seat(0)
 
 
 class Lobby(Struct, frozen=True):

@@ -80,13 +80,16 @@ from .room import answered_at as answered_at
 from .room import commitment as commitment
 from .room import connected as connected
 from .room import display_names as display_names
+from .room import is_invited as is_invited
 from .room import overdue as overdue
 from .room import place_in as place_in
+from .room import players_of as players_of
 from .room import plays as plays
 from .room import room_codec as room_codec
 from .room import running as running
 from .room import seat_among as seat_among
 from .room import seat_of as seat_of
+from .starting import DEALER_SEAT as DEALER_SEAT
 from .values import CHAT_KEPT as CHAT_KEPT
 from .values import CHAT_LENGTH as CHAT_LENGTH
 from .values import COMMANDS_KEPT as COMMANDS_KEPT

@@ -1,6 +1,5 @@
 """Commands become entries, or are refused: the one place that says what may happen in a room, and when."""
 
-from hmac import compare_digest
 from typing import Any, Final, assert_never
 
 from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat
@@ -54,7 +53,7 @@ from .entries import (
 )
 from .evolve import opened
 from .names import clean_line, clean_name
-from .room import AnyRoom, alarm, answered_at, connected, overdue, place_in, running, seat_of
+from .room import AnyRoom, alarm, answered_at, connected, is_invited, overdue, place_in, running, seat_of
 from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -198,8 +197,7 @@ def _come_back(draft: Draft, member: str, name: str) -> None:
 
 
 def _check_door(room: AnyRoom, command: Join) -> None:
-    invite = (command.invite or "").encode()  # as text, only ASCII could be compared
-    if not room.settings.public and not compare_digest(room.invite.encode(), invite):
+    if not room.settings.public and not is_invited(room, command.invite):
         raise RuleViolation("NOT_INVITED")
     if len(room.members) >= MOST_MEMBERS:
         raise RuleViolation("ROOM_FULL", most=MOST_MEMBERS)

@@ -1,6 +1,7 @@
 """A room as a value: people around some game. What it holds, and the questions one can ask of it."""
 
 from collections.abc import Sequence
+from hmac import compare_digest
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import field
@@ -119,6 +120,16 @@ def seat_among(players: Sequence[Player | None], member: str, /) -> Viewer:
         if isinstance(player, Person) and player.member == member:
             return Seat(seat)
     return None
+
+
+def players_of(room: AnyRoom, /) -> tuple[Player | None, ...]:
+    """Who plays in which seat of the room's match."""
+    return () if room.match is None else room.match.players
+
+
+def is_invited(room: AnyRoom, invite: str | None, /) -> bool:
+    """Whether this is the room's invite; how long the answer takes tells nothing of it."""
+    return compare_digest(room.invite.encode(), (invite or "").encode())  # as text, only ASCII could be
 
 
 def place_in(match: AnyRoomMatch, member: str, /) -> Viewer:

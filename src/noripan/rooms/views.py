@@ -16,6 +16,7 @@ from noripan.kernel import (
     Value,
     Viewer,
     commitment_of,
+    shown,
 )
 from noripan.kernel import Entry as MatchEntry
 from noripan.kernel import Left as Forfeit
@@ -44,7 +45,7 @@ from .entries import (
     ServiceInterrupted,
 )
 from .menus import Menu, menu_for
-from .room import AnyRoom, AnyRoomMatch, commitment, connected, display_names, running, seat_among
+from .room import AnyRoom, AnyRoomMatch, commitment, connected, display_names, players_of, running, seat_among
 from .values import Bot, BotName, Digest, MemberId, Millis, Player, RoomSettings, Seq, in_order
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
@@ -253,7 +254,7 @@ def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
 
 def viewer_of(room: AnyRoom, member: str, /) -> Viewer:
     """From which place a member looks at the room's match."""
-    return None if room.match is None else seat_among(room.match.players, member)
+    return seat_among(players_of(room), member)
 
 
 def table_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Any:
@@ -295,7 +296,7 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
 
 
 def _move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer) -> MoveSeen[Any] | None:
-    events = tuple([shown for event in step.events if (shown := game.show(event, viewer)) is not None])
+    events = shown(game, step.events, viewer)
     if not events:
         return None
     match step.move:

@@ -1,6 +1,5 @@
 """HTTP under /api: sessions, games, open rooms, finished matches. Each route asks the service and answers."""
 
-from hmac import compare_digest
 from typing import Annotated, Any, Final, cast
 
 import msgspec
@@ -13,7 +12,7 @@ from litestar.response import Stream
 
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame, Lang, RuleViolation
-from noripan.rooms import RoomCard
+from noripan.rooms import RoomCard, is_invited
 from noripan.rooms import card_of as room_card
 from noripan.storage import Finished, Person
 
@@ -298,7 +297,7 @@ def _may_see(runner: Runner, visitor: Person | None, invite: str | None) -> bool
     room = runner.room
     if room.settings.public or (visitor is not None and visitor.id in room.members):
         return True
-    return compare_digest(room.invite.encode(), (invite or "").encode())
+    return is_invited(room, invite)
 
 
 async def _finished(service: Service, match: str) -> Finished:

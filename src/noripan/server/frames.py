@@ -11,6 +11,7 @@ from noripan.rooms import (
     AnyRoom,
     AnySeen,
     looks_the_same,
+    players_of,
     room_view,
     show,
     table_view,
@@ -62,10 +63,8 @@ class Updates:
         self, game: AnyGame, before: Tables, after: Tables, entries: Sequence[AnyEntry], now: int
     ) -> None:
         self._game = game
-        self._old_tables = before
-        self._new_tables = after
-        self._before = before.room
-        self._after = after.room
+        self._before = before
+        self._after = after
         self._entries = entries
         self._now = now
         self._frames: dict[tuple[Viewer, Viewer], bytes] = {}
@@ -73,24 +72,24 @@ class Updates:
         self._patch: tuple[list[Change], Any] = [], UNSET
         """Steps that the last viewer was sent; the next one's are often the same."""
         self._room: Any = UNSET
-        if not looks_the_same(self._before, self._after):
-            old, new = room_view(self._before), room_view(self._after)
+        if not looks_the_same(before.room, after.room):
+            old, new = room_view(before.room), room_view(after.room)
             steps = changes(old, new)
             self._room = _delta(steps, new)[0] if steps else UNSET
-        self._has_reseated = _players(self._before) is not _players(self._after)
+        self._has_reseated = players_of(before.room) is not players_of(after.room)
 
     def frame(self, member: str) -> bytes:
         """What a member is sent."""
-        viewer = viewer_of(self._after, member)
-        was = viewer_of(self._before, member) if self._has_reseated else viewer
+        viewer = viewer_of(self._after.room, member)
+        was = viewer_of(self._before.room, member) if self._has_reseated else viewer
         places = was, viewer
         if places not in self._frames:
             self._frames[places] = self._make(*places)
         return self._frames[places]
 
     def _make(self, was: Viewer, viewer: Viewer) -> bytes:
-        game, after = self._game, self._after
-        moved = after.match is not self._before.match
+        game, after = self._game, self._after.room
+        moved = after.match is not self._before.room.match
         return encode(
             Update(
                 seq=after.seq,
@@ -103,11 +102,11 @@ class Updates:
         )
 
     def _table(self, was: Viewer, viewer: Viewer) -> Any:
-        before, after = self._before.match, self._after.match
-        new = self._new_tables.seen_by(viewer)
+        before, after = self._before.room.match, self._after.room.match
+        new = self._after.seen_by(viewer)
         if before is None or after is None or before.id != after.id or was != viewer:
             return Raw(encode(Delta(whole=new)))
-        steps = self._alike.changes(self._old_tables.seen_by(viewer), new)
+        steps = self._alike.changes(self._before.seen_by(viewer), new)
         known, patch = self._patch
         return patch if steps == known else self._delta_of(steps, new)
 
@@ -124,7 +123,3 @@ def _delta(steps: list[Change], new: Any) -> tuple[Raw, bool]:
     small = encode(Delta(steps=tuple(steps)))
     whole = encode(Delta(whole=new))
     return (Raw(whole), False) if len(whole) < len(small) else (Raw(small), True)
-
-
-def _players(room: AnyRoom) -> Any:
-    return None if room.match is None else room.match.players

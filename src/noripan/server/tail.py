@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from noripan.kernel import AnyGame
-from noripan.rooms import AnyEntry, AnyRoom, AnySeen, Player, seat_among, show
+from noripan.rooms import AnyEntry, AnyRoom, AnySeen, Player, players_of, seat_among, show
 
 
 class Tail:
@@ -15,7 +15,7 @@ class Tail:
 
     def keep(self, room: AnyRoom, entries: Iterable[AnyEntry]) -> None:
         """Keeps the entries that made a room what it is now."""
-        players = () if room.match is None else room.match.players
+        players = players_of(room)
         self._kept.extend([(entry, players) for entry in entries])
 
     def missed(

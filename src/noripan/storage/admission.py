@@ -11,10 +11,9 @@ def admit(append: Append, /) -> None:
         _admit_text(body)
 
 
-def admit_person(person: Person, /) -> Person:
+def admit_person(person: Person, /) -> None:
     """A guest whose name can be kept."""
     _admit_text(person.name.encode())
-    return person
 
 
 def _admit_text(body: bytes) -> None:
