@@ -30,6 +30,10 @@ def test_actions_are_told_as_choices() -> None:
     assert teller("en").action(CallTime()) == "time"
 
 
+def test_a_form_has_a_title() -> None:
+    assert [teller("ko").form(Say), teller("en").form(Say)] == ["낱말 외치기", "say a word"]
+
+
 def test_a_field_has_a_name() -> None:
     assert [teller("ko").field("word"), teller("en").field("word")] == ["낱말", "word"]
 

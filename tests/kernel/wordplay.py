@@ -189,6 +189,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = 
                 Say: Line(ko="{word:을/를} 외치기", en="say {word}"),
                 CallTime: Line(ko="끝", en="time"),
             },
+            forms={Say: Line(ko="낱말 외치기", en="say a word")},
             fields={"word": Line(ko="낱말", en="word")},
             events={
                 Said: _said,

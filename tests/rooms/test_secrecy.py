@@ -10,19 +10,24 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import AnyGame, Chance, FastChance, Seat, Viewer, fold
+from noripan.kernel import LANGS, AnyGame, Chance, FastChance, Seat, Viewer, fold
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
+    Around,
     MatchMoved,
     Request,
     SecretMade,
     Wake,
     card_of,
+    menu_of,
+    menu_told,
     room_view,
     running,
     show,
+    spoken,
     table_view,
+    teller_of,
     turn_view,
     viewer_of,
 )
@@ -52,6 +57,17 @@ def shown(game: AnyGame, entries: list[AnyEntry], viewer: Viewer) -> bytes:
     return msgspec.json.encode([show(game, entry, viewer) for entry in entries])
 
 
+def told(game: AnyGame, before: AnyRoom, after: AnyRoom, entries: list[AnyEntry], viewer: Viewer) -> bytes:
+    """All that is said in words to whoever looks from there, when entries led from one room to another."""
+    around, view = Around(before, after, entries), table_view(game, after, viewer)
+    said: list[Any] = []
+    for lang in LANGS:
+        teller = teller_of(game, after, lang)
+        said += [spoken(game, entry, show(game, entry, viewer), around, lang) for entry in entries]
+        said += [] if view is None else [teller.rows(view), menu_told(menu_of(game, after, viewer), teller)]
+    return msgspec.json.encode(said)
+
+
 def secrets(room: AnyRoom) -> Iterator[str]:
     """What nobody may learn now."""
     yield room.secret
@@ -69,6 +85,7 @@ def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
     for step in walk.steps(STEPS):
         for viewer in viewers(walk.room):
             sent = documents(game, walk.room, viewer) + shown(game, step.entries, viewer)
+            sent += told(game, step.before, walk.room, step.entries, viewer)
             assert not [secret for secret in secrets(walk.room) if secret.encode() in sent]
             assert b"draws" not in sent
             assert b"Drawn" not in sent
@@ -84,6 +101,9 @@ def test_what_a_viewer_may_not_know_changes_nothing_that_is_sent(game: AnyGame, 
             assert documents(game, walk.room, viewer) == documents(game, imagined, viewer)
             other = [told_otherwise(game, step, entry, viewer, chance) for entry in step.entries]
             assert shown(game, step.entries, viewer) == shown(game, other, viewer)
+            before = in_another_world(game, step.before, None, chance)  # maybe of a match with fewer seats
+            words = told(game, step.before, walk.room, step.entries, viewer)
+            assert words == told(game, before, imagined, other, viewer)
 
 
 def in_another_world(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) -> AnyRoom:
@@ -135,6 +155,8 @@ def test_varied_events_would_show_a_leak() -> None:
     step = Step(Request(Wake()), table.room, table.now)
     varied = told_otherwise(TOY, step, table.log[-1], None, FastChance(1))
     assert shown(TOY, table.log[-1:], Seat(0)) != shown(TOY, [varied], Seat(0))
+    words = told(TOY, table.room, table.room, table.log[-1:], Seat(0))
+    assert words != told(TOY, table.room, table.room, [varied], Seat(0))
 
 
 def test_salts_are_secret_until_the_start_and_public_after() -> None:

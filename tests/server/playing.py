@@ -3,7 +3,7 @@
 import asyncio
 from itertools import count
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Lang, RuleViolation
 from noripan.rooms import LONGEST_NAME, Act, Join, Person, Ready, Request, Start, commitment, running
 from noripan.server.runner import Asking, Runner
 
@@ -15,6 +15,7 @@ class Guest:
 
     def __init__(self, member: str) -> None:
         self.member = member
+        self.tell: Lang | None = None
         self.frames: list[bytes] = []
         self.closed: int | None = None
 

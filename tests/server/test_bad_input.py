@@ -29,6 +29,7 @@ NO_FRAMES: dict[str, Any] = {
     "a command without id": '{"type":"Command","do":{"type":"Leave"}}',
     "a command with an empty id": '{"type":"Command","id":"","do":{"type":"Leave"}}',
     "a command with a long id": '{"type":"Command","id":"%s","do":{"type":"Leave"}}' % ("x" * 65),
+    "a check without id": '{"type":"Check","action":{"type":"Challenge"}}',
     "a command with an id of another kind": '{"type":"Command","id":7,"do":{"type":"Leave"}}',
     "deep nesting": "[" * 8000,
     "deep nesting in a tag": '{"type":' * 1500,
@@ -112,6 +113,13 @@ async def test_a_command_that_makes_no_sense_is_refused_by_its_id(line: Line):
         assert all(refused["message"][lang] for lang in ("ko", "en")), name
     await line.send({"type": "Ping"})
     assert (await line.next())["type"] == "Pong"
+
+
+async def test_a_check_of_what_is_no_action_is_refused_by_its_id(line: Line):
+    for action in (None, [], {}, {"type": "Win"}, {"type": "Bet", "face": 1.5, "count": 1}):
+        await line.send({"type": "Check", "id": "q", "action": action})
+        refused = await line.next()
+        assert (refused["type"], refused["id"], refused["code"]) == ("Refused", "q", "MALFORMED")
 
 
 async def test_what_follows_a_broken_frame_is_not_done(line: Line):
@@ -209,6 +217,7 @@ class TestTooFast:
             ({"type": "Ping"}, None),
             ({"type": "Command", "id": "x", "do": {"type": "Unready"}}, "x"),
             ({"type": "Command", "id": "x", "do": {"type": "Nonsense"}}, "x"),
+            ({"type": "Check", "id": "x", "action": {"type": "Challenge"}}, "x"),
         ],
     )
     async def test_who_sends_too_fast_is_refused_and_stays(

@@ -16,8 +16,10 @@ from .running import (
     SECONDS,
     Clock,
     Running,
+    at_turn,
     begin,
     documents,
+    first_of,
     level,
     move,
     serving,
@@ -50,6 +52,21 @@ async def test_a_command_that_cannot_be_decided_is_refused_alone(
     monkeypatch.undo()
     await ann.send("Say", text="hello")
     await level(ann, ben)
+
+
+async def test_a_move_that_cannot_be_checked_is_refused_and_one_may_go_on(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+):
+    ann, ben = await server.room("Ann", "Ben")
+    await begin(ann, ben)
+    mover = at_turn(ann, ben)
+    monkeypatch.setattr(runner_module, "check", fail)
+    with pytest.raises(CommandRefused) as refused:
+        await mover.check(first_of(mover.menu))
+    assert refused.value.code == "SERVER_ERROR"
+    monkeypatch.undo()
+    await mover.check(first_of(mover.menu))
+    await move(ann, ben)
 
 
 async def test_a_room_that_breaks_is_read_anew_and_everyone_comes_back(

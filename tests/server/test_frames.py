@@ -46,6 +46,20 @@ def test_a_view_that_is_sent_whole_is_for_its_viewer_alone() -> None:
         assert table_in(made.frame(viewer))["whole"]["own"] == viewer_of(table.room, viewer)
 
 
+def test_words_are_for_whoever_asked_and_change_nothing_else() -> None:
+    table = playing("ann", "bob")
+    made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), "ann"))
+    plain, korean, english = (json.loads(made.frame("bob", lang)) for lang in (None, "ko", "en"))
+    assert "told" not in plain
+    told = [frame.pop("told") for frame in (korean, english)]
+    assert plain == korean == english
+    assert [[line["text"] for line in each["lines"]] for each in told] == [
+        ["ann이 칩 2개를 걸었어요."],
+        ["ann staked 2 chips."],
+    ]
+    assert made.frame("bob", "ko") is made.frame("bob", "ko")
+
+
 def test_every_viewer_is_led_through_a_match() -> None:
     led_through(PIRATE_DICE)
     led_through(TOY)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from noripan.client import Table
 from noripan.kernel import Teller, Viewer
 from noripan.rooms import MoveSeen, Player, seat_among
+from noripan.rooms.words import MATCH_BEGINS, TIME_RAN_OUT
 
 from . import words
 from .documents import Documents
@@ -48,7 +49,7 @@ class OnlinePlace:
         names = self._screen.teller.names
         self._screen.begin()
         self._screen.say(
-            words.MATCH_BEGINS if self.seat is not None else words.MATCH_WATCHED, names=", ".join(names)
+            MATCH_BEGINS if self.seat is not None else words.MATCH_WATCHED, names=", ".join(names)
         )
         if self.seat is not None:
             others = (name for seat, name in enumerate(names) if seat != self.seat)
@@ -71,7 +72,7 @@ class OnlinePlace:
         """A move, and whether a clock made it."""
         if move.kind == "idle":
             mine = move.seat == self.seat
-            self._screen.say(words.OWN_TIME_RAN_OUT if mine else words.TIME_RAN_OUT, seat=move.seat)
+            self._screen.say(words.OWN_TIME_RAN_OUT if mine else TIME_RAN_OUT, seat=move.seat)
         self._screen.tell(move.events)
 
     def look(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 import httpx2
 from msgspec import Struct
 
+from noripan.kernel import Lang
 from noripan.wire import Enter
 
 from .refusals import CommandRefused, NoServer
@@ -79,13 +80,17 @@ class Session:
         room: RoomAddress,
         role: str = "player",
         *,
+        tell: Lang | None = None,
         on_frame: Callable[[Frame], None] | None = None,
         on_connection: Callable[[Connection], None] | None = None,
     ) -> Table:
-        """Enters a room, or comes back to it; the hooks hear everything, from the welcome on."""
+        """Enters a room, or comes back to it; the hooks hear everything, from the welcome on.
+
+        With `tell`, frames say everything in words of that language as well.
+        """
         url = f"ws{self.url.removeprefix('http')}/api/socket"
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
-        enter = Enter(room.code, "player" if role == "player" else "spectator", room.invite)
+        enter = Enter(room.code, "player" if role == "player" else "spectator", room.invite, tell=tell)
         table = Table(url, cookie, enter)
         table.on_frame, table.on_connection = on_frame, on_connection
         return await table.open()

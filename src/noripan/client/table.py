@@ -60,7 +60,7 @@ class Table:
         self._cookie = cookie
         self._enter = enter
         self._ids = map(f"{secrets.token_hex(4)}-{{}}".format, itertools.count(1))
-        self._pending: dict[str, tuple[str, asyncio.Future[int]]] = {}
+        self._pending: dict[str, tuple[str, asyncio.Future[Any]]] = {}
         self._news = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._keeping: asyncio.Task[None] | None = None
@@ -95,11 +95,16 @@ class Table:
 
         Where the connection breaks, the same command is sent again on the next one, and done once.
         """
-        return await self._ask({"type": command, **fields})
+        return int(await self._ask({"type": "Command", "do": {"type": command, **fields}}))
 
     async def act(self, action: Any) -> int:
         """Makes a move."""
         return await self.send("Act", action=action, number=self.turn["number"])
+
+    async def check(self, action: Any) -> str | None:
+        """A move in words that would be accepted now, None without `tell`; or raises CommandRefused."""
+        words: str | None = await self._ask({"type": "Check", "action": action})
+        return words
 
     async def ready(self, command: str = "Ready") -> int:
         """Is ready (or starts, or wants a rematch) with a salt of one's own for the commitment shown."""
@@ -154,12 +159,12 @@ class Table:
         if self._keeping.done():
             self._keeping.result()
 
-    async def _ask(self, asked: Frame) -> int:
+    async def _ask(self, asked: Frame) -> Any:
         if self._keeping is None or self._keeping.done():
             raise TableClosed("nobody would answer")
         command = next(self._ids)
-        raw = encode({"type": "Command", "id": command, "do": asked}).decode()
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        raw = encode({**asked, "id": command}).decode()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._pending[command] = raw, answer
         try:
             if self._socket is not None:
@@ -216,6 +221,8 @@ class Table:
             self._update(frame)
         elif kind == "Accepted":
             self._answer(frame["id"], lambda answer: answer.set_result(frame["seq"]))
+        elif kind == "Allowed":
+            self._answer(frame["id"], lambda answer: answer.set_result(frame["words"]))
         elif kind == "Refused" and frame["id"] is None:
             await self._turned_away(socket, frame)
         elif kind == "Refused":
@@ -226,7 +233,7 @@ class Table:
             self.on_frame(frame)
         self._news.set()
 
-    def _answer(self, command: str, give: Callable[[asyncio.Future[int]], None]) -> None:
+    def _answer(self, command: str, give: Callable[[asyncio.Future[Any]], None]) -> None:
         """Gives an answer to whoever waits; after a resend the same answer may come twice."""
         _, answer = self._pending.get(command, ("", None))
         if answer is not None and not answer.done():

@@ -1,7 +1,7 @@
 """A game's words, and the teller who says them in one language with the names at the table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -29,6 +29,8 @@ class Texts(Generic[V]):
     reasons: Mapping[str, Line]
     rows: Callable[[V, "Teller"], Sequence[Row]]
     """The view as labelled lines."""
+    forms: Mapping[type, Line] = field(default_factory=dict)
+    """What an action with free fields is called before they are filled in."""
 
 
 class Teller:
@@ -50,6 +52,10 @@ class Teller:
     def event(self, shown: Struct, /) -> str:
         """What has happened."""
         return self._told(self.texts.events, shown)
+
+    def form(self, action: type, /) -> str:
+        """What a form is called."""
+        return self.say(self.texts.forms[action])
 
     def field(self, name: str, /) -> str:
         """What a form's field is called."""

@@ -1,5 +1,6 @@
 """People around a table, whatever game lies on it: commands in, entries out. Pure: time and luck come in."""
 
+from .checking import check as check
 from .clocks import SECOND as SECOND
 from .clocks import SHORT_PAUSE as SHORT_PAUSE
 from .clocks import Turn as Turn
@@ -17,6 +18,7 @@ from .commands import React as React
 from .commands import Ready as Ready
 from .commands import Rematch as Rematch
 from .commands import RemoveBot as RemoveBot
+from .commands import Reported as Reported
 from .commands import Request as Request
 from .commands import Resume as Resume
 from .commands import Say as Say
@@ -24,7 +26,6 @@ from .commands import SeatBot as SeatBot
 from .commands import Sit as Sit
 from .commands import Stand as Stand
 from .commands import Start as Start
-from .commands import Told as Told
 from .commands import Unready as Unready
 from .commands import Wake as Wake
 from .commands import asked_of as asked_of
@@ -90,6 +91,14 @@ from .room import running as running
 from .room import seat_among as seat_among
 from .room import seat_of as seat_of
 from .starting import DEALER_SEAT as DEALER_SEAT
+from .told import Around as Around
+from .told import FormTold as FormTold
+from .told import MenuTold as MenuTold
+from .told import Spoken as Spoken
+from .told import menu_told as menu_told
+from .told import move_told as move_told
+from .told import news_of as news_of
+from .told import spoken as spoken
 from .values import CHAT_KEPT as CHAT_KEPT
 from .values import CHAT_LENGTH as CHAT_LENGTH
 from .values import COMMANDS_KEPT as COMMANDS_KEPT
@@ -116,6 +125,7 @@ from .views import ClockView as ClockView
 from .views import Committed as Committed
 from .views import MatchHead as MatchHead
 from .views import MemberView as MemberView
+from .views import MoveKind as MoveKind
 from .views import MoveSeen as MoveSeen
 from .views import Phase as Phase
 from .views import ReadySeen as ReadySeen
@@ -128,6 +138,7 @@ from .views import bot_turns as bot_turns
 from .views import card_of as card_of
 from .views import looks_the_same as looks_the_same
 from .views import menu_of as menu_of
+from .views import move_seen as move_seen
 from .views import phase_of as phase_of
 from .views import room_view as room_view
 from .views import show as show
@@ -136,3 +147,4 @@ from .views import turn_view as turn_view
 from .views import viewer_of as viewer_of
 from .words import REFUSALS as REFUSALS
 from .words import refusal as refusal
+from .words import teller_of as teller_of

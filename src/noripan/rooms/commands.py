@@ -169,10 +169,10 @@ class Resume(Tagged, frozen=True):
     since: Millis
 
 
-Told: TypeAlias = Join | Disconnect | MoveBot[Any] | Wake | Resume
-"""What the server tells a room."""
+Reported: TypeAlias = Join | Disconnect | MoveBot[Any] | Wake | Resume
+"""What the server reports to a room."""
 
-Command: TypeAlias = Asked[Any, Any, Any] | Told
+Command: TypeAlias = Asked[Any, Any, Any] | Reported
 
 
 class Request(Value, frozen=True):

@@ -6,6 +6,7 @@ from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat
 from noripan.kernel import Left as Forfeit
 
 from . import starting
+from .checking import match_of, place_of
 from .clocks import run_out
 from .commands import (
     Act,
@@ -91,7 +92,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
         return room, []
     draft = Draft(game, room, request, now, chance)
     if request.member is None:
-        _told(draft, request.command)
+        _reported(draft, request.command)
     elif request.member in room.members:
         _asked(draft, request.member, request.command)
     else:
@@ -99,8 +100,8 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     return draft.room, draft.entries
 
 
-def _told(draft: Draft, command: Command) -> None:
-    """What the server itself tells the room."""
+def _reported(draft: Draft, command: Command) -> None:
+    """What the server itself reports to the room."""
     match command:
         case Wake():
             _wake(draft)
@@ -225,10 +226,8 @@ def _check_clock(game: AnyGame, settings: RoomSettings) -> None:
 
 
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:
-    match = draft.match()
-    seat = place_in(match, member)
-    if seat is None:
-        raise RuleViolation("NOT_PLAYING")
+    match = match_of(draft.room)
+    seat = place_of(match, member)
     turn = match.clocks.get(seat)
     seen = match.moves if command.number is None else command.number
     if turn is not None and not turn.since <= seen <= match.moves:  # beyond it: meant for an earlier match
@@ -248,7 +247,7 @@ def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
 def _wake(draft: Draft) -> None:
     """Moves for seats whose time is over until their turns are, and lets go of who did not come back."""
     while (seat := _late(draft)) is not None:
-        draft.move(Acted(seat, draft.game.idle(draft.match().state, seat), idle=True))
+        draft.move(Acted(seat, draft.game.idle(match_of(draft.room).state, seat), idle=True))
     for member in overdue(draft.room, draft.now):
         _leave(draft, member)
 

@@ -2,14 +2,15 @@
 
 from typing import Any, Final
 
-from noripan.kernel import Acted, AnyGame, Chance, FairLuck, RuleViolation, SetUp, make
+from noripan.kernel import Acted, AnyGame, Chance, FairLuck, SetUp, make
 from noripan.kernel import Entry as MatchEntry
 from noripan.kernel import Left as Forfeit
 
+from .checking import match_of
 from .commands import Request
 from .entries import AnyEntry, AnyHappening, Entry, MatchEnded, MatchMoved, SecretMade
 from .evolve import evolve, moved
-from .room import AnyRoom, AnyRoomMatch, running
+from .room import AnyRoom
 
 _WORD: Final = 2**32
 SECRET_WORDS: Final = 8
@@ -41,7 +42,7 @@ class Draft:
 
     def move(self, move: SetUp | Acted[Any] | Forfeit) -> None:
         """A move in the running match; the end of the match too, where it brings it."""
-        match = self.match()
+        match = match_of(self.room)
         chance = FairLuck(bytes.fromhex(match.key)).chance(match.moves)
         state, events = make(self.game, match.state, move, chance)
         if not events and isinstance(move, Forfeit):
@@ -58,13 +59,6 @@ class Draft:
     def make_secret(self) -> None:
         """Fixes the luck of the next match before anyone is ready for it."""
         self.happens(SecretMade(words_of(self.chance, SECRET_WORDS)))
-
-    def match(self) -> AnyRoomMatch:
-        """The running match, or a refusal."""
-        match = running(self.room)
-        if match is None:
-            raise RuleViolation("NOT_STARTED" if self.room.match is None else "GAME_OVER")
-        return match
 
     def _entry(self, what: AnyHappening) -> AnyEntry:
         """Only the first entry carries the command's id: a command stands in the log once."""

@@ -1,6 +1,6 @@
 """A room as a value: people around some game. What it holds, and the questions one can ask of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hmac import compare_digest
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -145,8 +145,13 @@ def plays(room: AnyRoom, member: str, /) -> bool:
 
 def display_names(room: AnyRoom, /) -> dict[str, str]:
     """What each member is called here, no two alike."""
-    names = told_apart([member.name for member in room.members.values()])
-    return dict(zip(room.members, names, strict=True))
+    return names_of(room.members)
+
+
+def names_of(members: Mapping[str, Member[Any]], /) -> dict[str, str]:
+    """What each of some members is called beside the others."""
+    names = told_apart([member.name for member in members.values()])
+    return dict(zip(members, names, strict=True))
 
 
 def connected(room: AnyRoom, /) -> list[str]:

@@ -54,6 +54,8 @@ A = TypeVar("A")
 W = TypeVar("W")
 
 Phase = Literal["lobby", "playing", "over"]
+MoveKind = Literal["opening", "action", "idle", "forfeit"]
+"""Whether a move was a player's own choice, or what a clock that ran out or a leave made of it."""
 
 
 class MemberView(Value, Generic[P], frozen=True):
@@ -158,7 +160,7 @@ class MoveSeen(Tagged, Generic[W], frozen=True):
     number: Seq
     seat: SeatNumber | None
     """Who moved; null: the opening."""
-    kind: Literal["opening", "action", "idle", "forfeit"]
+    kind: MoveKind
     events: tuple[W, ...]
 
 
@@ -284,7 +286,8 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
     what = entry.what
     match what:
         case MatchMoved(step):
-            return _move_seen(game, step, viewer)
+            seen = move_seen(game, step, viewer)
+            return seen if seen.events else None
         case RoomOpened():
             return None
         case SecretMade(secret):
@@ -295,10 +298,9 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
             return what
 
 
-def _move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer) -> MoveSeen[Any] | None:
+def move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveSeen[Any]:
+    """A move with as much of its events as a viewer may know."""
     events = shown(game, step.events, viewer)
-    if not events:
-        return None
     match step.move:
         case Acted(seat, _, idle):
             return MoveSeen(step.number, seat, "idle" if idle else "action", events)

@@ -1,4 +1,4 @@
-"""Why a room says no, in Korean and English."""
+"""What a room says in Korean and English: why not, and what has happened around the table."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from noripan.kernel import LANGS, AnyGame, Lang, Line, RuleViolation, Teller, fill
 
 from .room import AnyRoom
+from .values import Reaction
 
 REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_A_MEMBER": Line(
@@ -61,6 +62,38 @@ REFUSALS: Final[Mapping[str, Line]] = {
     ),
 }
 
+CAME_IN: Final = Line(ko="{name:이/가} 들어왔어요.", en="{name} came in.")
+WENT_OUT: Final = Line(ko="{name:이/가} 나갔어요.", en="{name} left.")
+RENAMED: Final = Line(ko="{name}: 이름을 바꿨어요.", en="{name} has a new name.")
+WAS_LOST: Final = Line(ko="{name}의 연결이 끊겼어요.", en="{name} lost the connection.")
+CAME_BACK: Final = Line(ko="{name:이/가} 돌아왔어요.", en="{name} is connected again.")
+NEW_HOST: Final = Line(ko="이제 방장은 {name:이에요/예요}.", en="The host is now {name}.")
+BOT_SAT: Final = Line(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat down.")
+CONFIGURED: Final = Line(
+    ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
+)
+REACTED: Final = Line(ko="{name} {reaction}", en="{name} {reaction}")
+REACTIONS: Final[Mapping[Reaction, str]] = {
+    "clap": "👏",
+    "heart": "❤️",
+    "laugh": "😄",
+    "sad": "😢",
+    "think": "🤔",
+    "wow": "😮",
+}
+MATCH_BEGINS: Final = Line(ko="게임을 시작해요!", en="The game begins!")
+TIME_RAN_OUT: Final = Line(ko="{seat!n}의 시간이 다 됐어요.", en="Time ran out for {seat!n}.")
+GAVE_UP: Final = Line(ko="{seat!n:이/가} 기권했어요.", en="{seat!n} gave up the match.")
+SERVER_AWAY: Final = Line(
+    ko="서버가 잠시 쉬었어요. 그동안 누구의 시간도 줄지 않았어요.",
+    en="The server was away for a moment; nobody's clock paid for it.",
+)
+
+
+def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:
+    """Tells of the room's match, by the names its seats had when it started."""
+    return Teller(game.facts.texts, lang, () if room.match is None else room.match.names)
+
 
 def refusal(game: AnyGame, room: AnyRoom, refused: RuleViolation, /) -> dict[Lang, str]:
     """Why not, in every language."""
@@ -71,5 +104,4 @@ def _in(lang: Lang, game: AnyGame, room: AnyRoom, refused: RuleViolation) -> str
     line = REFUSALS.get(refused.code)
     if line is not None:
         return fill(line, refused.params, lang)
-    names = () if room.match is None else room.match.names
-    return Teller(game.facts.texts, lang, names).refusal(refused)
+    return teller_of(game, room, lang).refusal(refused)

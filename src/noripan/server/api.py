@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Final, cast
 
 import msgspec
-from litestar import Controller, Request, Response, Router, get, patch, post
+from litestar import Controller, MediaType, Request, Response, Router, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
@@ -24,6 +24,7 @@ from .openapi import READING, SIGNED_IN, WRITING, answers, body
 from .people import COOKIE
 from .runner import Runner
 from .service import Service
+from .steps import MatchSteps, match_steps
 
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
 """As long as browsers keep any cookie."""
@@ -46,6 +47,12 @@ Code = Annotated[str, PathParameter(max_length=32, description="The room's code,
 Invite = Annotated[
     str | None, QueryParameter(max_length=64, description="Shows a private room to whoever is not in it.")
 ]
+ViewerSeat = Annotated[
+    int | None,
+    # The framework would not tell of a bound that is 0.
+    QueryParameter(gt=-1, le=255, description="The seat to look from; left out, a spectator."),
+]
+Language = Annotated[Lang, QueryParameter(description="In which language to tell it.")]
 MatchId = Annotated[str, PathParameter(max_length=32, description="The id of a match.")]
 
 
@@ -247,6 +254,28 @@ class Matches(Controller):
         return Response(
             replay, media_type=REPLAY, headers={"Content-Disposition": f'attachment; filename="{name}"'}
         )
+
+    @get(
+        "/matches/{match:str}/steps",
+        summary="One finished match, step by step",
+        responses=answers(
+            200,
+            MatchSteps,
+            "MALFORMED",
+            "NO_SUCH_MATCH",
+            "NO_SUCH_GAME",
+            "NO_SUCH_VIEWER",
+            *READING,
+            what="The empty table, and every move with the table after it.",
+        ),
+    )
+    async def show_steps(
+        self, match: MatchId, service: Serving, viewer: ViewerSeat = None, lang: Language = "en"
+    ) -> Response[bytes]:
+        """As one of the seats or a spectator saw it, in words too: whoever shows it needs no rules."""
+        finished = await _finished(service, match)
+        steps = await match_steps(find(finished.slug).game, service.storage, finished, viewer, lang)
+        return Response(steps, media_type=MediaType.JSON)
 
 
 def api_routes() -> Router:

@@ -1,13 +1,16 @@
-"""Matches that are over: what is kept of them for lists, and the replay file made from the log."""
+"""Matches that are over: what is kept of them for lists, and what the log tells of them."""
 
+import asyncio
 from collections.abc import Sequence
+from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import AnyGame, Outcome, Value, terms_of, write_log
+from noripan.kernel import AnyGame, Entry, Outcome, Seat, SeatNumber, Value, terms_of, write_log
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
+    Bot,
     MatchEnded,
     MatchMoved,
     MatchStarted,
@@ -16,6 +19,9 @@ from noripan.rooms import (
     entry_codec,
 )
 from noripan.storage import Finished, Storage
+
+AT_ONCE: Final = 100
+"""So many entries are read before others get their turn."""
 
 
 class MatchCard(Value, frozen=True):
@@ -27,6 +33,16 @@ class MatchCard(Value, frozen=True):
     names: tuple[str, ...]
     """By seat."""
     outcome: Outcome
+    bots: tuple[SeatNumber, ...] = ()
+    """The seats that bots played."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished match, as it stands in the log."""
+
+    start: MatchStarted[Any, Any]
+    moves: Sequence[Entry[Any, Any]]
+    end: MatchEnded
 
 
 def finished_in(room: AnyRoom, entries: Sequence[AnyEntry], /) -> tuple[Finished, ...]:
@@ -42,7 +58,8 @@ def _finished(room: AnyRoom, entry: AnyEntry, end: MatchEnded) -> Finished:
     match = room.match
     if match is None or match.id != end.match:
         raise ValueError(f"room {room.id} does not hold the match that ended")
-    card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome)
+    bots = tuple(Seat(seat) for seat, player in enumerate(match.players) if isinstance(player, Bot))
+    card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots)
     return Finished(
         match=match.id,
         room=room.id,
@@ -60,14 +77,23 @@ def card_of(finished: Finished, /) -> MatchCard:
     return msgspec.json.decode(finished.card, type=MatchCard)
 
 
-async def replay_file(game: AnyGame, storage: Storage, finished: Finished, /) -> bytes:
-    """The replay file of a finished match, made from the log alone."""
+async def read_played(game: AnyGame, storage: Storage, finished: Finished, /) -> Played:
+    """What the log holds of a finished match."""
     codec = entry_codec(game)
-    raw = await storage.read(finished.room, finished.first - 1, finished.last)
-    happened = [codec.decode(entry).what for entry in raw]
+    happened = []
+    for raw in await storage.read(finished.room, finished.first - 1, finished.last):
+        happened.append(codec.decode(raw).what)
+        if len(happened) % AT_ONCE == 0:
+            await asyncio.sleep(0)
     start, end = happened[0], happened[-1]
     if not isinstance(start, MatchStarted) or not isinstance(end, MatchEnded):
         raise ValueError(f"match {finished.match} does not stand where it should in the log")
+    return Played(start, [what.entry for what in happened if isinstance(what, MatchMoved)], end)
+
+
+async def replay_file(game: AnyGame, storage: Storage, finished: Finished, /) -> bytes:
+    """The replay file of a finished match, made from the log alone."""
+    played = await read_played(game, storage, finished)
+    start, end = played.start, played.end
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
-    steps = [what.entry for what in happened if isinstance(what, MatchMoved)]
-    return write_log(game, steps, end.outcome, terms, bytes.fromhex(end.secret), start.names)
+    return write_log(game, played.moves, end.outcome, terms, bytes.fromhex(end.secret), start.names)

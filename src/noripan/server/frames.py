@@ -1,31 +1,51 @@
-"""What each viewer is sent: the whole on entering, then differences; made once for each place to look."""
+"""What each viewer is sent: the whole on entering, then differences; made once for each place to look, and in
+words for whoever asked to be told."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import cached_property
+from typing import Any, TypeAlias
 
-from msgspec import UNSET, Raw
+from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
 
-from noripan.kernel import AnyGame, Viewer
+from noripan.kernel import AnyGame, Lang, Viewer
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
     AnySeen,
+    Around,
+    Spoken,
+    TurnView,
     looks_the_same,
+    menu_told,
     players_of,
     room_view,
     show,
+    spoken,
     table_view,
+    teller_of,
     turn_view,
     viewer_of,
 )
-from noripan.wire import Alike, Change, Delta, Update, Welcome, changes, encode
+from noripan.wire import Alike, Change, Delta, Told, Update, Welcome, changes, encode
+
+AnyUpdate: TypeAlias = Update[Any, Any, Any, Any, Any]
 
 
 def welcome(
-    game: AnyGame, room: AnyRoom, member: str, missed: Sequence[AnySeen | None] | None, now: int, /
+    game: AnyGame,
+    room: AnyRoom,
+    member: str,
+    missed: Sequence[AnySeen | None] | None,
+    now: int,
+    /,
+    *,
+    tell: Lang | None = None,
+    lines: Sequence[Spoken] = (),
 ) -> bytes:
-    """Everything a member may know."""
+    """Everything a member may know; in words too for whoever asked to be told."""
     viewer = viewer_of(room, member)
+    table, turn = table_view(game, room, viewer), turn_view(game, room, viewer)
     return encode(
         Welcome(
             protocol=1,
@@ -33,11 +53,28 @@ def welcome(
             at=now,
             member=member,
             room=room_view(room),
-            table=table_view(game, room, viewer),
-            turn=turn_view(game, room, viewer),
+            table=table,
+            turn=turn,
             chat=room.chat,
             missed=None if missed is None else tuple(missed),
+            told=None if tell is None else _told(game, room, table, turn, lines, tell),
         )
+    )
+
+
+def _told(  # noqa: PLR0917 - all that can be told
+    game: AnyGame, room: AnyRoom, table: Any, turn: TurnView[Any] | None, lines: Sequence[Spoken], lang: Lang
+) -> Told:
+    """The lines, and beside them the table, the menu and the ending as they are now."""
+    match = room.match
+    if match is None or turn is None:
+        return Told(tuple(lines), rows=(), menu=None, ending=None)
+    teller = teller_of(game, room, lang)
+    return Told(
+        tuple(lines),
+        rows=tuple(teller.rows(table)),
+        menu=menu_told(turn.menu, teller),
+        ending=None if match.ended is None else teller.outcome(match.ended.outcome),
     )
 
 
@@ -67,7 +104,8 @@ class Updates:
         self._after = after
         self._entries = entries
         self._now = now
-        self._frames: dict[tuple[Viewer, Viewer], bytes] = {}
+        self._updates: dict[tuple[Viewer, Viewer], AnyUpdate] = {}
+        self._frames: dict[tuple[Viewer, Viewer, Lang | None], bytes] = {}
         self._alike = Alike()
         self._patch: tuple[list[Change], Any] = [], UNSET
         """Steps that the last viewer was sent; the next one's are often the same."""
@@ -75,31 +113,49 @@ class Updates:
         if not looks_the_same(before.room, after.room):
             old, new = room_view(before.room), room_view(after.room)
             steps = changes(old, new)
-            self._room = _delta(steps, new)[0] if steps else UNSET
+            self._room = delta(steps, new)[0] if steps else UNSET
         self._has_reseated = players_of(before.room) is not players_of(after.room)
+        self._has_moved = before.room.match is not after.room.match
 
-    def frame(self, member: str) -> bytes:
-        """What a member is sent."""
+    def frame(self, member: str, tell: Lang | None = None) -> bytes:
+        """What a member is sent who asked to be told in a language, or not at all."""
         viewer = viewer_of(self._after.room, member)
         was = viewer_of(self._before.room, member) if self._has_reseated else viewer
-        places = was, viewer
-        if places not in self._frames:
-            self._frames[places] = self._make(*places)
-        return self._frames[places]
+        key = was, viewer, tell
+        if key not in self._frames:
+            self._frames[key] = encode(self._update(was, viewer, tell))
+        return self._frames[key]
 
-    def _make(self, was: Viewer, viewer: Viewer) -> bytes:
-        game, after = self._game, self._after.room
-        moved = after.match is not self._before.room.match
-        return encode(
-            Update(
-                seq=after.seq,
-                at=self._now,
-                entries=tuple([show(game, entry, viewer) for entry in self._entries]),
-                room=self._room,
-                table=self._table(was, viewer) if moved else UNSET,
-                turn=(turn_view(game, after, viewer) or UNSET) if moved else UNSET,
-            )
+    def _update(self, was: Viewer, viewer: Viewer, tell: Lang | None) -> AnyUpdate:
+        """Words are put to what a place is sent in any case."""
+        places = was, viewer
+        if places not in self._updates:
+            self._updates[places] = self._make(*places)
+        update = self._updates[places]
+        return update if tell is None else replace(update, told=self._told(update, viewer, tell))
+
+    def _make(self, was: Viewer, viewer: Viewer) -> AnyUpdate:
+        game, after, has_moved = self._game, self._after.room, self._has_moved
+        return Update(
+            seq=after.seq,
+            at=self._now,
+            entries=tuple([show(game, entry, viewer) for entry in self._entries]),
+            room=self._room,
+            table=self._table(was, viewer) if has_moved else UNSET,
+            turn=(turn_view(game, after, viewer) or UNSET) if has_moved else UNSET,
         )
+
+    @cached_property
+    def _around(self) -> Around:
+        return Around(self._before.room, self._after.room, self._entries)
+
+    def _told(self, update: AnyUpdate, viewer: Viewer, lang: Lang) -> Told | UnsetType:
+        seen = zip(self._entries, update.entries, strict=True)
+        lines = [line for entry, one in seen for line in spoken(self._game, entry, one, self._around, lang)]
+        if isinstance(update.turn, TurnView):
+            table = self._after.seen_by(viewer)
+            return _told(self._game, self._after.room, table, update.turn, lines, lang)
+        return Told(tuple(lines)) if lines else UNSET
 
     def _table(self, was: Viewer, viewer: Viewer) -> Any:
         before, after = self._before.room.match, self._after.room.match
@@ -112,14 +168,14 @@ class Updates:
 
     def _delta_of(self, steps: list[Change], new: Any) -> Raw:
         """Steps may serve the next viewer too; a whole view is for this one's eyes alone."""
-        delta, is_patch = _delta(steps, new)
+        patch, is_patch = delta(steps, new)
         if is_patch:
-            self._patch = steps, delta
-        return delta
+            self._patch = steps, patch
+        return patch
 
 
-def _delta(steps: list[Change], new: Any) -> tuple[Raw, bool]:
-    """A Delta, encoded: the steps to a document, or the document itself where that is smaller."""
+def delta(steps: Sequence[Change], new: Any, /) -> tuple[Raw, bool]:
+    """A Delta, encoded: steps to a document, or the whole where that is smaller; and whether it is steps."""
     small = encode(Delta(steps=tuple(steps)))
     whole = encode(Delta(whole=new))
     return (Raw(whole), False) if len(whole) < len(small) else (Raw(small), True)

@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from noripan import __version__
 from noripan.games.registry import slugs
-from noripan.kernel import Outcome, RuleViolation
+from noripan.kernel import Outcome, RuleViolation, Seat
 from noripan.rooms import LONGEST_NAME, RoomCard, RoomSettings
+from noripan.wire import Change, Delta
 
 from .bodies import (
     GameCard,
@@ -31,6 +32,7 @@ from .bodies import (
 from .errors import Refusal, refusal_of, status_of
 from .finished import MatchCard
 from .people import COOKIE
+from .steps import MatchStep, MatchSteps
 
 READING: Final = ("STORAGE_FAILED",)
 """How any route may refuse that reads what is stored."""
@@ -43,12 +45,34 @@ _ROOM: Final = RoomCard(
     "K7QX2M", slugs()[0], "lobby", public=True, host="지민", people=2, seated=2, most=6, bots=0
 )
 _INVITE: Final = "0d9f5b6f3c2e4a1788aa01c4e9b37d52"
+_OUTCOME: Final = Outcome(("win", "lose"), (1, 2), "LAST_STANDING")
 _MATCH: Final = MatchCard(
     "9b2f6c0de1a8475302cc41ab",
     slugs()[0],
     1_790_000_000_000,
-    ("지민", "민준"),
-    Outcome(("win", "lose"), (1, 2), "LAST_STANDING"),
+    ("지민", "odds"),
+    _OUTCOME,
+    (Seat(1),),
+)
+_STEPS: Final = MatchSteps(
+    card=_MATCH,
+    options={},
+    viewer=Seat(0),
+    table={"round": 0},
+    rows=(("Round", "0"),),
+    steps=(
+        MatchStep(
+            number=0,
+            seat=None,
+            kind="opening",
+            events=({"type": "RoundBegan", "number": 1},),
+            table=Delta(steps=(Change(("round",), 1),)),
+            lines=("Round 1: everyone rolled.", "Winner: 지민!"),
+            rows=(("Round", "1"),),
+            outcome=_OUTCOME,
+        ),
+    ),
+    ending="Winner: 지민!",
 )
 _EXAMPLES: Final[Mapping[Any, Any]] = {
     Health: Health("ok"),
@@ -63,6 +87,7 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     RoomCreated: RoomCreated(_ROOM.code, _INVITE, f"/r/{_ROOM.code}#{_INVITE}"),
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],
+    MatchSteps: _STEPS,
     str: "…",
 }
 _TYPES: Final = (Refusal, GameCard, *(kind for kind in _EXAMPLES if isinstance(kind, type(Struct))))
@@ -72,6 +97,7 @@ _SPOKEN_OF: Final[Mapping[str, Mapping[str, Any]]] = {
     "INVALID_NAME": {"most": LONGEST_NAME},
     "MALFORMED": {"why": "limit: Expected `int` <= 100"},
     "NO_SUCH_GAME": {"games": slugs()},
+    "NO_SUCH_VIEWER": {"seat": 7, "last": 1},
 }
 """Examples of what codes speak of, where they speak of something."""
 _TAGS: Final = (

@@ -5,12 +5,12 @@ import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import structlog
 from msgspec import Struct
 
-from noripan.kernel import AnyGame, Chance, Codec, RuleViolation
+from noripan.kernel import AnyGame, Chance, Codec, Lang, RuleViolation
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
@@ -22,8 +22,10 @@ from noripan.rooms import (
     alarm,
     answered_at,
     bot_turns,
+    check,
     decide,
     evolve,
+    teller_of,
 )
 from noripan.storage import Append, StaleAppend, Storage, StorageFailed
 from noripan.wire import LEFT
@@ -44,6 +46,8 @@ class Watcher(Protocol):
     """A connection that looks at the room as one of its members."""
 
     member: str
+    tell: Lang | None
+    """In which language to tell everything in words as well."""
 
     def show(self, frame: bytes) -> None:
         """Sends a frame soon; a slow reader may lose it and is shown everything afresh later."""
@@ -123,7 +127,7 @@ class Runner:
 
         def accepted(seq: int) -> None:
             if not entered.done():  # else whoever knocked has gone away
-                watcher.show(self.welcome(watcher.member, after))
+                watcher.show(self.welcome(watcher, after))
                 self.watchers.append(watcher)
                 entered.set_result(None)
 
@@ -160,10 +164,26 @@ class Runner:
         if self._task is None:
             self._task = asyncio.create_task(self._run())
 
-    def welcome(self, member: str, after: int | None) -> bytes:
-        """Everything a member may know, and what was missed since an entry."""
-        missed = self._tail.missed(self.game, self.room, member, after)
-        return welcome(self.game, self.room, member, missed, self._ports.now())
+    def welcome(self, watcher: Watcher, after: int | None) -> bytes:
+        """Everything a watcher may know, and what was missed since an entry."""
+        game, member, tell = self.game, watcher.member, watcher.tell
+        missed = self._tail.missed(game, self.room, member, after)
+        lines = () if tell is None else self._tail.spoken(game, member, tell)
+        return welcome(game, self.room, member, missed, self._ports.now(), tell=tell, lines=lines)
+
+    def check(self, watcher: Watcher, action: Any) -> str | None:
+        """A move in words that would be accepted now; raises RuleViolation where it would not.
+
+        It is asked of the room as it is: nothing is decided, so nothing has to wait.
+        """
+        game, room, tell = self.game, self.room, watcher.tell
+        try:
+            check(game, room, watcher.member, action)
+            return None if tell is None else teller_of(game, room, tell).action(action)
+        except RuleViolation:
+            raise
+        except Exception as error:
+            raise _stumbled(room, type(action)) from error
 
     async def finish(self) -> None:
         """Returns when all that was asked is answered; nothing moves the room afterwards."""
@@ -242,11 +262,7 @@ class Runner:
         except RuleViolation:
             raise
         except Exception as error:
-            # Our bug. Deciding is pure, so the room is as it was and the others go on.
-            _LOG.exception(
-                "cannot decide", room=room.id, seq=room.seq, command=type(request.command).__name__
-            )
-            raise RuleViolation("SERVER_ERROR") from error
+            raise _stumbled(room, type(request.command)) from error
 
     async def _append(self, decision: _Decision, wake_at: int | None) -> None:
         if not decision.entries:
@@ -281,14 +297,14 @@ class Runner:
         self.take_in([self._codec.decode(raw) for raw in tail])
         self._dismiss_who_left()
         for watcher in self.watchers:
-            watcher.show(self.welcome(watcher.member, None))
+            watcher.show(self.welcome(watcher, None))
         self._ports.changed(self, before)
 
     def take_in(self, entries: Sequence[AnyEntry]) -> None:
         """Folds entries that are in the log already."""
         for entry in entries:
-            self.room = evolve(self.game, self.room, entry)
-            self._tail.keep(self.room, [entry])
+            before, self.room = self.room, evolve(self.game, self.room, entry)
+            self._tail.keep(before, self.room, [entry])
 
     def _refuse_all(self, asked: list[Asking], failed: StorageFailed) -> None:
         refused = not_stored(failed)
@@ -315,13 +331,13 @@ class Runner:
     def _show(self, before: AnyRoom, entries: Sequence[AnyEntry]) -> None:
         if not entries:
             return
-        self._tail.keep(self.room, entries)
+        self._tail.keep(before, self.room, entries)
         was, self._tables = self._tables, Tables(self.game, self.room)
         if was.room is not before:
             was = Tables(self.game, before)
         updates = Updates(self.game, was, self._tables, entries, self._ports.now())
         for watcher in self.watchers:
-            watcher.show(updates.frame(watcher.member))
+            watcher.show(updates.frame(watcher.member, watcher.tell))
 
     def _dismiss_who_left(self) -> None:
         for watcher in [one for one in self.watchers if one.member not in self.room.members]:
@@ -330,6 +346,12 @@ class Runner:
 
     def _ring(self) -> None:
         self.submit(Asking(Request(Wake())))
+
+
+def _stumbled(room: AnyRoom, over: type) -> RuleViolation:
+    """Our bug. Deciding is pure, so the room is as it was and the others go on."""
+    _LOG.exception("cannot decide", room=room.id, seq=room.seq, command=over.__name__)
+    return RuleViolation("SERVER_ERROR")
 
 
 def not_stored(failed: StorageFailed, /) -> RuleViolation:

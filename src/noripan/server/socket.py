@@ -10,7 +10,7 @@ import structlog
 
 from noripan.bots import with_general
 from noripan.games.registry import find
-from noripan.kernel import Bot, Codec, RuleViolation, fill_all
+from noripan.kernel import Bot, Codec, Lang, RuleViolation, fill_all
 from noripan.rooms import Join, React, Request, Say, SeatBot, refusal
 from noripan.storage import Person, StorageFailed
 from noripan.wire import (
@@ -19,10 +19,13 @@ from noripan.wire import (
     NOT_SIGNED_IN,
     TRY_LATER,
     Accepted,
+    Allowed,
     BadCommand,
     BrokenFrame,
+    Check,
     Command,
     Enter,
+    Inbound,
     Ping,
     Pong,
     Refused,
@@ -91,6 +94,7 @@ class Connection:
 
     def __init__(self, door: GameSocket, person: Person, receive: Receive, send: Send) -> None:
         self.member = person.id
+        self.tell: Lang | None = None
         self._door = door
         self._person = person
         self._receive = receive
@@ -147,19 +151,21 @@ class Connection:
             except BrokenFrame:
                 self.dismiss(NOT_A_FRAME)
 
-    def _frame(self, raw: str | bytes) -> Enter | Command[Any] | Ping | BadCommand:
+    def _frame(self, raw: str | bytes) -> Inbound | BadCommand:
         try:
-            frame: Enter | Command[Any] | Ping = decode(self._codec, raw)
+            frame: Inbound = decode(self._codec, raw)
         except BadCommand as bad:
             return bad
         return frame
 
-    async def _take(self, frame: Enter | Command[Any] | Ping | BadCommand) -> None:
+    async def _take(self, frame: Inbound | BadCommand) -> None:
         if not self._frames.take(self._door.now()):
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
             self._post(refused(command, RuleViolation("TOO_FAST")))
         elif isinstance(frame, Command):
             self._command(frame)
+        elif isinstance(frame, Check):
+            self._would(frame)
         elif isinstance(frame, BadCommand):
             self._post(refused(frame.command, RuleViolation("MALFORMED", why=frame.why)))
         elif isinstance(frame, Ping):
@@ -170,6 +176,7 @@ class Connection:
     async def _enter(self, frame: Enter) -> None:
         """Waits for the answer: what comes after Enter is for the room."""
         runner = None
+        self.tell = frame.tell
         try:
             runner = await self._door.hall.find(frame.room)
             if runner is None:
@@ -189,17 +196,33 @@ class Connection:
 
     def _command(self, frame: Command[Any]) -> None:
         try:
-            self._check(frame.do)
+            self._screen(frame.do)
         except RuleViolation as no:
-            self._refused(frame, no)
+            self._refused(frame.id, type(frame.do), no)
             return
         if self._runner is not None:
             request = Request(frame.do, self.member, frame.id)
             self._runner.submit(
-                Asking(request, partial(self._accepted, frame), partial(self._refused, frame))
+                Asking(
+                    request,
+                    partial(self._accepted, frame),
+                    partial(self._refused, frame.id, type(frame.do)),
+                )
             )
 
-    def _check(self, command: Any) -> None:
+    def _would(self, frame: Check[Any]) -> None:
+        """Answers at once: the room is asked as it is."""
+        if self._runner is None:
+            return
+        try:
+            words = self._runner.check(self, frame.action)
+        except RuleViolation as no:
+            self._refused(frame.id, Check, no)
+        else:
+            self._door.metrics.answered(Check)
+            self._post(Allowed(frame.id, words))
+
+    def _screen(self, command: Any) -> None:
         """What the room cannot know: how often one has talked, and which bots there are."""
         if type(command) in TALK and not self._talk.take(self._door.now()):
             raise RuleViolation("TOO_FAST")
@@ -212,11 +235,11 @@ class Connection:
         self._door.metrics.answered(type(frame.do))
         self._post(Accepted(frame.id, seq))
 
-    def _refused(self, frame: Command[Any], no: RuleViolation) -> None:
-        self._door.metrics.answered(type(frame.do), no.code)
-        self._post(refused(frame.id, no, self._runner))
+    def _refused(self, command: str, kind: type, no: RuleViolation) -> None:
+        self._door.metrics.answered(kind, no.code)
+        self._post(refused(command, no, self._runner))
 
-    def _post(self, answer: Accepted | Refused | Pong) -> None:
+    def _post(self, answer: Accepted | Allowed | Refused | Pong) -> None:
         self._outbox.post(encode(answer), keep=True)
 
     async def _write(self) -> None:
@@ -245,7 +268,7 @@ class Connection:
         if self._runner is None or self.member not in self._runner.room.members:
             return None
         self._door.metrics.resynced()
-        return self._runner.welcome(self.member, None)
+        return self._runner.welcome(self, None)
 
     def _give_up(self) -> None:
         """Even the answers are not read: there is nothing left to do for this reader."""

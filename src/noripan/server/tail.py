@@ -1,22 +1,29 @@
-"""The last entries of an awake room, for those who come back and ask what they missed."""
+"""The last entries of an awake room, for those who come back and ask what they missed or want to be told."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final
 
-from noripan.kernel import AnyGame
-from noripan.rooms import AnyEntry, AnyRoom, AnySeen, Player, players_of, seat_among, show
+from noripan.kernel import AnyGame, Lang
+from noripan.rooms import AnyEntry, AnyRoom, AnySeen, Around, Spoken, seat_among, show, spoken
+
+MOST_TOLD: Final = 100
+"""So many entries are told in words to whoever enters."""
 
 
 class Tail:
-    """Entries, each with who played in which seat when it happened: it is shown from that seat for ever."""
+    """Entries, each with who was around when it happened: it is shown from the seat of then for ever."""
 
     def __init__(self, most: int) -> None:
-        self._kept: deque[tuple[AnyEntry, tuple[Player | None, ...]]] = deque(maxlen=most)
+        self._kept: deque[tuple[AnyEntry, Around]] = deque(maxlen=most)
+        self._around: Around | None = None
 
-    def keep(self, room: AnyRoom, entries: Iterable[AnyEntry]) -> None:
-        """Keeps the entries that made a room what it is now."""
-        players = players_of(room)
-        self._kept.extend([(entry, players) for entry in entries])
+    def keep(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyEntry]) -> None:
+        """Keeps the entries that led from a room to what it is now."""
+        if self._around is None or not self._around.is_still(after):
+            self._around = Around(before, after, entries)
+        self._kept.extend([(entry, self._around) for entry in entries])
 
     def missed(
         self, game: AnyGame, room: AnyRoom, member: str, after: int | None
@@ -25,4 +32,14 @@ class Tail:
         if after is None or not 0 <= (behind := room.seq - after) <= len(self._kept):
             return None
         kept = list(self._kept)[len(self._kept) - behind :]
-        return [show(game, entry, seat_among(players, member)) for entry, players in kept]
+        return [_shown(game, entry, around, member) for entry, around in kept]
+
+    def spoken(self, game: AnyGame, member: str, lang: Lang) -> list[Spoken]:
+        """The last entries in words, as a member may know them."""
+        last = islice(self._kept, max(0, len(self._kept) - MOST_TOLD), None)
+        seen = [(entry, _shown(game, entry, around, member), around) for entry, around in last]
+        return [line for entry, one, around in seen for line in spoken(game, entry, one, around, lang)]
+
+
+def _shown(game: AnyGame, entry: AnyEntry, around: Around, member: str) -> AnySeen | None:
+    return show(game, entry, seat_among(around.players, member))

@@ -8,8 +8,8 @@ import msgspec
 from noripan.kernel import AnyGame, Codec
 from noripan.rooms import asked_of
 
-from .inbound import Command, Enter, Ping
-from .outbound import Accepted, Outbound, Pong, Refused, Update, Welcome
+from .inbound import Check, Command, Enter, Ping
+from .outbound import Accepted, Allowed, Outbound, Pong, Refused, Update, Welcome
 
 T = TypeVar("T")
 
@@ -22,7 +22,7 @@ class BrokenFrame(Exception):
 
 
 class BadCommand(Exception):
-    """A command that makes no sense, with the id under which to say so."""
+    """A command or a question that makes no sense, with the id under which to say so."""
 
     def __init__(self, command: str, why: str) -> None:
         super().__init__(why)
@@ -30,14 +30,19 @@ class BadCommand(Exception):
         self.why = why
 
 
-class _Envelope(msgspec.Struct, tag="Command"):
+class _Command(msgspec.Struct, tag="Command"):
+    id: str = ""
+
+
+class _Check(msgspec.Struct, tag="Check"):
     id: str = ""
 
 
 @cache
-def commands_of(game: AnyGame, /) -> Codec[Command[Any] | Ping]:
+def commands_of(game: AnyGame, /) -> Codec[Command[Any] | Check[Any] | Ping]:
     """What may come in a room of this game."""
-    return Codec(Command[asked_of(game)] | Ping)  # type: ignore[misc]  # runtime types
+    action = game.facts.codecs.action.type
+    return Codec(Command[asked_of(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]  # runtime types
 
 
 @cache
@@ -51,11 +56,12 @@ def frames_of(game: AnyGame, /) -> Codec[Outbound]:
         codecs.shown.type,
         codecs.view.type,
     )
-    return Codec(Welcome[kinds] | Update[kinds] | Accepted | Refused | Pong)  # type: ignore[misc,valid-type]
+    sent: Any = Welcome[kinds] | Update[kinds]  # type: ignore[misc,valid-type]
+    return Codec(sent | Accepted | Allowed | Refused | Pong)
 
 
 def decode(codec: Codec[T], raw: bytes | str, /) -> T:
-    """The frame; raises BadCommand where it is a command at least, else BrokenFrame."""
+    """The frame; raises BadCommand where it has an id to answer under at least, else BrokenFrame."""
     try:
         return codec.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -64,7 +70,7 @@ def decode(codec: Codec[T], raw: bytes | str, /) -> T:
 
 def _complaint(raw: bytes | str, error: Exception) -> Exception:
     try:
-        envelope = msgspec.json.decode(raw, type=_Envelope)
+        envelope = msgspec.json.decode(raw, type=_Command | _Check)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return BrokenFrame(str(error))
     if not 1 <= len(envelope.id) <= 64:

@@ -4,9 +4,10 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Meta
 
-from noripan.kernel import Tagged
+from noripan.kernel import Lang, Tagged
 from noripan.rooms import CommandId, Role, Seq
 
+A = TypeVar("A")
 C = TypeVar("C")
 
 Code = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -23,6 +24,8 @@ class Enter(Tagged, frozen=True):
     """The secret part of the invite link; a private room asks newcomers for it."""
     after: Seq | None = None
     """The number of the last entry the sender has seen, to be told what was missed."""
+    tell: Lang | None = None
+    """In which language to tell everything in words as well; null: not at all."""
 
 
 class Command(Tagged, Generic[C], frozen=True):
@@ -34,8 +37,17 @@ class Command(Tagged, Generic[C], frozen=True):
     """What is asked."""
 
 
+class Check(Tagged, Generic[A], frozen=True):
+    """Would this move be accepted now? Answered by Allowed or Refused. Nothing is done, nothing is stored."""
+
+    id: CommandId
+    """Chosen by the sender, to know the answer by."""
+    action: A
+    """As in Act."""
+
+
 class Ping(Tagged, frozen=True):
     """Is anybody there? Answered by Pong."""
 
 
-Inbound: TypeAlias = Enter | Command[Any] | Ping
+Inbound: TypeAlias = Enter | Command[Any] | Check[Any] | Ping

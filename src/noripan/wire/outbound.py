@@ -5,8 +5,19 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from msgspec import UNSET, UnsetType
 
-from noripan.kernel import Lang, Tagged, Value
-from noripan.rooms import ChatLine, CommandId, MemberId, Millis, RoomView, Seen, Seq, TurnView
+from noripan.kernel import Lang, Row, Tagged, Value
+from noripan.rooms import (
+    ChatLine,
+    CommandId,
+    MemberId,
+    MenuTold,
+    Millis,
+    RoomView,
+    Seen,
+    Seq,
+    Spoken,
+    TurnView,
+)
 
 from .patch import Change
 
@@ -16,6 +27,19 @@ A = TypeVar("A")
 W = TypeVar("W")
 V = TypeVar("V")
 T = TypeVar("T")
+
+
+class Told(Value, frozen=True):
+    """Everything in words, in the language that Enter named."""
+
+    lines: tuple[Spoken, ...]
+    """What has happened: in Welcome by the last entries that are kept, in Update by these."""
+    rows: tuple[Row, ...] | UnsetType = UNSET
+    """The table as labels and what stands beside them, empty before a match. Absent: unchanged."""
+    menu: MenuTold | UnsetType | None = UNSET
+    """The menu of `turn`; null: there is none. Absent: unchanged."""
+    ending: str | UnsetType | None = UNSET
+    """How the match ended; null: it has not. Absent: unchanged."""
 
 
 class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
@@ -35,6 +59,8 @@ class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
     chat: tuple[ChatLine, ...]
     missed: tuple[Seen[W, P, O] | None, ...] | None
     """The entries after the one named in Enter, up to `seq`; null: too many, or none was named."""
+    told: Told | None
+    """Null: not asked for."""
 
 
 class Delta(Value, Generic[T], frozen=True, omit_defaults=True):
@@ -61,6 +87,8 @@ class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
     """Absent: unchanged."""
     turn: TurnView[A] | UnsetType = UNSET
     """Absent: unchanged."""
+    told: Told | UnsetType = UNSET
+    """Absent: not asked for, or nothing to tell."""
 
 
 class Accepted(Tagged, frozen=True):
@@ -71,11 +99,19 @@ class Accepted(Tagged, frozen=True):
     """The entry that tells of it; where nothing had to change, the last entry."""
 
 
+class Allowed(Tagged, frozen=True):
+    """The move would be accepted now."""
+
+    id: CommandId
+    words: str | None
+    """The action as a choice, in the language that Enter named; null: none was."""
+
+
 class Refused(Tagged, frozen=True):
-    """The command was not done and changed nothing."""
+    """The command was not done and changed nothing; or a move that was asked about would be refused."""
 
     id: CommandId | None
-    """The command's; null: the refusal answers Enter."""
+    """The command's or the Check's; null: the refusal answers Enter."""
     code: str
     """Stable, for programs."""
     params: Mapping[str, Any]
@@ -92,5 +128,5 @@ class Pong(Tagged, frozen=True):
 
 
 Outbound: TypeAlias = (
-    Welcome[Any, Any, Any, Any, Any] | Update[Any, Any, Any, Any, Any] | Accepted | Refused | Pong
+    Welcome[Any, Any, Any, Any, Any] | Update[Any, Any, Any, Any, Any] | Accepted | Allowed | Refused | Pong
 )

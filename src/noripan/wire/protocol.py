@@ -11,6 +11,7 @@ from noripan.rooms import (
     ClockView,
     Committed,
     Configure,
+    FormTold,
     FormView,
     HandOver,
     HostChanged,
@@ -26,6 +27,7 @@ from noripan.rooms import (
     MemberUnready,
     MemberView,
     Menu,
+    MenuTold,
     MoveSeen,
     Person,
     React,
@@ -46,6 +48,7 @@ from noripan.rooms import (
     SeatView,
     ServiceInterrupted,
     Sit,
+    Spoken,
     Stand,
     Start,
     TurnView,
@@ -53,8 +56,8 @@ from noripan.rooms import (
 )
 
 from .document import Section, document
-from .inbound import Command, Enter, Ping
-from .outbound import Accepted, Delta, Pong, Refused, Update, Welcome
+from .inbound import Check, Command, Enter, Ping
+from .outbound import Accepted, Allowed, Delta, Pong, Refused, Told, Update, Welcome
 from .patch import Change
 
 _MEMBER: Final = "5b1c0f6e2a9d4c7788aa01f3"
@@ -96,6 +99,12 @@ _ROOM: Final = RoomView[Any, Any](
     match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), None),
 )
 _SEEN: Final = MoveSeen[Any](4, Seat(0), "action", (_BET_MADE,))
+_TOLD: Final = Told(
+    lines=(Spoken(42, _AT, Seat(0), "지민 bet: at least 3 dice show 4."),),
+    rows=(("Round", "1"), ("Bet", "at least 3 × 4 (by 지민)")),
+    menu=MenuTold(("Challenge: the last bet is a lie!",), (FormTold("Make a bet", ("face", "count")),)),
+    ending=None,
+)
 
 TITLE: Final = """# The protocol
 
@@ -118,6 +127,18 @@ decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cann
    is stored for good, or [Refused](#refused) with a code and a sentence for people.
 
 `examples/bot.py` does all this in sixty lines, with `noripan.client`.
+
+## In words
+
+Name a language in Enter's `tell`, and everything comes in words as well, as [Told](#told): lines about what has
+happened, the table as labelled lines, the names of your menu's actions and forms, and how the match ended. So a
+program that shows a game to people need not know how to say it. Chat and what the lobby shows are not told again.
+Welcome tells the last hundred entries, whatever you have seen of them: know lines by their `seq`.
+
+[Check](#check) asks whether a move would be accepted now, without making it: good for a form that somebody is
+filling in. The answer is [Allowed](#allowed), with the move in words, or Refused with the reason.
+
+A finished match is told step by step at `/api/matches/MATCH/steps`, as any of its seats or a spectator saw it.
 
 ## When the line breaks
 
@@ -151,8 +172,9 @@ _SECTIONS: Final = (
         "Frames you send",
         "The first is Enter; all others follow once Welcome has come.",
         (
-            (Enter, Enter("6VS9HF", "player", None, 41)),
+            (Enter, Enter("6VS9HF", "player", None, 41, "en")),
             (Command[Any], Command[Any]("c7-1", Act(_BET, 4))),
+            (Check[Any], Check[Any]("c7-2", _BET)),
             (Ping, Ping()),
         ),
     ),
@@ -193,6 +215,7 @@ _SECTIONS: Final = (
                     turn=_TURN,
                     chat=(ChatLine(9, _AT - 60_000, _MEMBER, "지민", "안녕하세요!"),),
                     missed=(_SEEN,),
+                    told=_TOLD,
                 ),
             ),
             (
@@ -203,9 +226,11 @@ _SECTIONS: Final = (
                     entries=(_SEEN,),
                     table=Delta(steps=(Change(("board", "track", "place"), 3),)),
                     turn=_TURN,
+                    told=_TOLD,
                 ),
             ),
             (Accepted, Accepted("c7-1", 43)),
+            (Allowed, Allowed("c7-2", "Bet: at least 3 dice show 4")),
             (
                 Refused,
                 Refused(

@@ -54,6 +54,7 @@ TEXTS: Final[Texts[View]] = Texts(
         Reroll: Line(ko="{face:을/를} 다시 굴리기", en="Roll the {face} again"),
         Open: Line(ko="컵 열기", en="Open the cups"),
     },
+    forms={Stake: Line(ko="칩 걸기", en="Stake chips")},
     fields={"chips": Line(ko="칩", en="chips")},
     events={
         CupFilled: lambda event: YOURS if event.dice else UNSEEN,

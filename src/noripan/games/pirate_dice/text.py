@@ -64,6 +64,7 @@ ACTIONS: Final[Mapping[type, Chosen]] = {
     ),
     Challenge: Line(ko="도전: 앞 베팅은 거짓!", en="Challenge: the last bet is a lie!"),
 }
+FORMS: Final[Mapping[type, Line]] = {Bet: Line(ko="베팅하기", en="Make a bet")}
 FIELDS: Final = {
     "face": Line(ko="눈", en="face"),
     "count": Line(ko="개수", en="count"),
@@ -231,6 +232,7 @@ TEXTS: Final[Texts[View]] = Texts(
     how_to_play=HOW_TO_PLAY,
     options=OPTIONS,
     actions=ACTIONS,
+    forms=FORMS,
     fields=FIELDS,
     events=EVENTS,
     refusals=REFUSALS,

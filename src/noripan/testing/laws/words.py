@@ -19,7 +19,7 @@ STARTS = 20
 
 
 def everything_has_words(trip: Trip) -> None:
-    """Every event, action, option, refusal and ending has its text in both languages."""
+    """Every event, action, form, option, refusal and ending has its text in both languages."""
     _tables_are_complete(trip)
     actions, shown = set(_actions(trip)), set(_shown(trip))
     texts = trip.game.facts.texts
@@ -53,6 +53,7 @@ def _lines(trip: Trip) -> Iterator[tuple[str, Line]]:
     for name, option in texts.options.items():
         yield f"option {name}", option.label
         yield f"option {name}", option.explained
+    yield from ((f"the form {kind.__name__}", line) for kind, line in texts.forms.items())
     for table in (texts.refusals, texts.reasons, texts.fields):
         yield from table.items()
 
@@ -78,10 +79,12 @@ def _must_be_told(lang: str, said: Iterable[str]) -> None:
 def _told(trip: Trip, teller: Teller) -> Iterator[str]:
     """All that is told once, whatever happens."""
     game = trip.game
-    for state in trip.milestones(4):
+    empty = trip.steps[0].before
+    for state in (empty, *trip.milestones(4)):
         for viewer in trip.viewers:
             yield from (f"{label} {value}" for label, value in teller.rows(game.view(state, viewer)))
         for form in (form for seat in trip.seats for form in game.forms(state, seat)):
+            yield teller.form(form.action)
             yield from (teller.field(bound.name) for bound in form.fields)
     if trip.match.outcome is not None:
         yield teller.outcome(trip.match.outcome)

@@ -1,0 +1,175 @@
+"""A room in words: what has happened, what may be done. Says what a viewer was shown, and nothing else."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final, assert_never
+
+from noripan.kernel import AnyGame, Lang, Line, SeatNumber, Teller, Value, Viewer, fill
+
+from . import words
+from .entries import (
+    AnyEntry,
+    HostChanged,
+    MatchEnded,
+    MatchStarted,
+    MemberBack,
+    MemberJoined,
+    MemberLeft,
+    MemberLost,
+    MemberRenamed,
+    MemberUnready,
+    Reacted,
+    RoomConfigured,
+    Said,
+    SeatFreed,
+    SeatOptionsChosen,
+    SeatTaken,
+    ServiceInterrupted,
+)
+from .menus import FormView, Menu
+from .room import AnyRoom, names_of, players_of, seat_among
+from .values import Bot, Millis, Seq
+from .views import AnySeen, Committed, MoveKind, MoveSeen, ReadySeen
+
+_OfMember = MemberJoined | MemberLeft | MemberLost | MemberBack | MemberRenamed | HostChanged | Reacted
+
+_COMINGS: Final[Mapping[type, Line]] = {
+    MemberJoined: words.CAME_IN,
+    MemberLeft: words.WENT_OUT,
+    MemberLost: words.WAS_LOST,
+    MemberBack: words.CAME_BACK,
+    MemberRenamed: words.RENAMED,
+    HostChanged: words.NEW_HOST,
+}
+_NOT_CHOSEN: Final[Mapping[MoveKind, Line]] = {"idle": words.TIME_RAN_OUT, "forfeit": words.GAVE_UP}
+"""What is said before a move that nobody chose."""
+
+
+class Spoken(Value, frozen=True):
+    """A line about something that has happened."""
+
+    seq: Seq
+    """The entry it tells of; an entry may take several lines."""
+    at: Millis
+    seat: SeatNumber | None
+    """Who moved, who sat down, or which player it is about; null: nobody at the table."""
+    text: str
+
+
+class FormTold(Value, frozen=True):
+    """A form in words."""
+
+    label: str
+    """What the action is called before its fields are filled in."""
+    fields: tuple[str, ...]
+    """What the fields are called, in the order of the form's."""
+
+
+class MenuTold(Value, frozen=True):
+    """A menu in words."""
+
+    actions: tuple[str, ...]
+    """In the order of the menu's."""
+    forms: tuple[FormTold, ...]
+    """In the order of the menu's."""
+
+
+class Around:
+    """Who was there while some entries happened, so that they can be told at any time later."""
+
+    def __init__(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyEntry]) -> None:
+        self.players = players_of(after)
+        self.match_names = () if after.match is None else after.match.names
+        self._members = before.members, after.members
+        self._entries = entries
+
+    def is_still(self, room: AnyRoom) -> bool:
+        """Whether the same are there, told at a glance: most entries are moves."""
+        return room.members is self._members[1] and players_of(room) is self.players
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What everyone is called, by member; whoever left goes by the last name."""
+        happened = [entry.what for entry in self._entries]
+        joined = {what.member: what.name for what in happened if isinstance(what, MemberJoined)}
+        before, after = map(names_of, self._members)
+        return before | joined | after
+
+
+def spoken(
+    game: AnyGame, entry: AnyEntry, seen: AnySeen | None, around: Around, lang: Lang, /
+) -> list[Spoken]:
+    """The lines about an entry as a viewer was shown it."""
+    if seen is None:
+        return []
+    teller = Teller(game.facts.texts, lang, around.match_names)
+    seat = _seat_in(seen, around)
+    return [Spoken(entry.seq, entry.at, seat, line) for line in _lines(seen, around, teller)]
+
+
+def _lines(seen: AnySeen, around: Around, teller: Teller) -> Sequence[str]:
+    match seen:
+        case MoveSeen():
+            return move_told(seen, teller)
+        case MatchEnded(_, outcome):
+            return [teller.outcome(outcome)]
+        case _:
+            news = news_of(seen, around.names, teller.lang)
+            return [] if news is None else [news]
+
+
+def _seat_in(seen: AnySeen, around: Around) -> Viewer:
+    match seen:
+        case MoveSeen(_, seat):
+            return seat
+        case SeatTaken(seat):
+            return seat
+        case _ if isinstance(seen, _OfMember):
+            return seat_among(around.players, seen.member)
+        case _:
+            return None
+
+
+def move_told(move: MoveSeen[Any], teller: Teller, /) -> list[str]:
+    """What happened in a move; first that nobody chose it, where a clock or a leave made it."""
+    if not move.events:
+        return []
+    line = _NOT_CHOSEN.get(move.kind)
+    before = [] if line is None else [teller.say(line, seat=move.seat)]
+    return [*before, *map(teller.event, move.events)]
+
+
+def news_of(entry: AnySeen, names: Mapping[str, str], lang: Lang, /) -> str | None:
+    """What happened around the table, said to everyone alike; None: it is seen or told elsewhere."""
+    match entry:
+        case Reacted(member, reaction):
+            return fill(words.REACTED, {"name": names[member], "reaction": words.REACTIONS[reaction]}, lang)
+        case _ if isinstance(entry, _OfMember):
+            return fill(_COMINGS[type(entry)], {"name": names[entry.member]}, lang)
+        case SeatTaken(_, Bot(bot)):
+            return fill(words.BOT_SAT, {"bot": bot}, lang)
+        case RoomConfigured():
+            return words.CONFIGURED.in_(lang)
+        case MatchStarted():
+            return words.MATCH_BEGINS.in_(lang)
+        case ServiceInterrupted():
+            return words.SERVER_AWAY.in_(lang)
+        case SeatTaken() | SeatFreed() | ReadySeen() | MemberUnready() | SeatOptionsChosen() | Committed():
+            return None  # the lobby shows it
+        case Said() | MoveSeen() | MatchEnded():
+            return None  # the chat shows it, or the game tells it
+        case _:
+            assert_never(entry)
+
+
+def menu_told(menu: Menu[Any] | None, teller: Teller, /) -> MenuTold | None:
+    """A menu in words."""
+    if menu is None:
+        return None
+    forms = tuple(_form_told(form, teller) for form in menu.forms)
+    return MenuTold(tuple(map(teller.action, menu.actions)), forms)
+
+
+def _form_told(form: FormView, teller: Teller) -> FormTold:
+    (action,) = (kind for kind in teller.texts.forms if kind.__name__ == form.action)
+    return FormTold(teller.form(action), tuple(teller.field(bound.name) for bound in form.fields))

@@ -1,0 +1,146 @@
+"""A finished match step by step, as one viewer saw it, as views and in words. Folds the log, asks no rule."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
+
+from noripan.kernel import (
+    AnyGame,
+    Entry,
+    Lang,
+    Outcome,
+    Replay,
+    Row,
+    RuleViolation,
+    Seat,
+    SeatNumber,
+    Teller,
+    Value,
+    Viewer,
+)
+from noripan.rooms import MoveKind, Seq, move_seen, move_told
+from noripan.storage import Finished, Storage
+from noripan.wire import Delta, changes, encode
+
+from .finished import MatchCard, Played, card_of, read_played
+from .frames import delta
+
+AnyReplay: TypeAlias = Replay[Any, Any, Any, Any, Any, Any, Any]
+
+
+class MatchStep(Value, frozen=True):
+    """One move of a match, and the table after it."""
+
+    number: Seq
+    seat: SeatNumber | None
+    """Who moved; null: the opening."""
+    kind: MoveKind
+    events: tuple[Any, ...]
+    """The game's own events, as far as the viewer may know."""
+    table: Delta[Any]
+    """From the table before the move to the table after it."""
+    lines: tuple[str, ...]
+    """What happened, in words; after the last move, also how it ended."""
+    rows: tuple[Row, ...]
+    """The table as labels and what stands beside them."""
+    outcome: Outcome | UnsetType = UNSET
+    """How it ended, after the last move."""
+
+
+class MatchSteps(Value, frozen=True):
+    """A finished match as one viewer saw it, from the empty table to the end."""
+
+    card: MatchCard
+    options: Any
+    """The game's own options."""
+    viewer: SeatNumber | None
+    """Whose view it is; null: a spectator's."""
+    table: Any
+    """The empty table, before the first step."""
+    rows: tuple[Row, ...]
+    """The empty table as labels and what stands beside them."""
+    steps: tuple[MatchStep, ...]
+    ending: str
+    """How it ended, in words."""
+
+
+async def match_steps(
+    game: AnyGame, storage: Storage, finished: Finished, viewer: int | None, lang: Lang, /
+) -> bytes:
+    """The MatchSteps of a finished match, encoded. However many, nobody else waits for more than one."""
+    played = await read_played(game, storage, finished)
+    story = _Story(game, played, _seat(played, viewer), lang)
+    beginning = story.beginning(card_of(finished))
+    steps: list[Any] = []
+    for step in story.steps():
+        steps.append(Raw(encode(step)))
+        await asyncio.sleep(0)
+    return encode(replace(beginning, steps=tuple(steps)))
+
+
+def _seat(played: Played, viewer: int | None) -> Viewer:
+    seats = len(played.start.players)
+    if viewer is not None and viewer >= seats:
+        raise RuleViolation("NO_SUCH_VIEWER", seat=viewer, last=seats - 1)
+    return None if viewer is None else Seat(viewer)
+
+
+class _Story:
+    """A match told again to one viewer."""
+
+    def __init__(self, game: AnyGame, played: Played, viewer: Viewer, lang: Lang) -> None:
+        start = played.start
+        self._game = game
+        self._played = played
+        self._viewer = viewer
+        self._teller = Teller(game.facts.texts, lang, start.names)
+        self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
+
+    def beginning(self, card: MatchCard) -> MatchSteps:
+        """The empty table, and how it will end."""
+        table = self._table()
+        return MatchSteps(
+            card=card,
+            options=self._played.start.options,
+            viewer=self._viewer,
+            table=table,
+            rows=self._rows(table),
+            steps=(),
+            ending=self._teller.outcome(self._played.end.outcome),
+        )
+
+    def steps(self) -> Iterator[MatchStep]:
+        """All moves, one after another."""
+        before = self._table()
+        while not self._replay.at_end:
+            entry = self._replay.forward()
+            after = self._table()
+            yield self._step(entry, before, after)
+            before = after
+
+    def _step(self, entry: Entry[Any, Any], before: Any, after: Any) -> MatchStep:
+        move = move_seen(self._game, entry, self._viewer)
+        patch: Any = delta(changes(before, after), after)[0]
+        step = MatchStep(
+            number=move.number,
+            seat=move.seat,
+            kind=move.kind,
+            events=move.events,
+            table=patch,
+            lines=tuple(move_told(move, self._teller)),
+            rows=self._rows(after),
+        )
+        return self._last(step) if self._replay.at_end else step
+
+    def _last(self, step: MatchStep) -> MatchStep:
+        outcome = self._played.end.outcome
+        return replace(step, lines=(*step.lines, self._teller.outcome(outcome)), outcome=outcome)
+
+    def _table(self) -> Any:
+        return self._game.view(self._replay.state, self._viewer)
+
+    def _rows(self, table: Any) -> tuple[Row, ...]:
+        return tuple(self._teller.rows(table))
