@@ -1,0 +1,51 @@
+"""Numbers and lists that clients need beside the types: why a connection closes, and how much fits."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, get_args
+
+from wire_types import literal
+from wire_words import block, comment, note_of
+
+from noripan import kernel, rooms
+from noripan.rooms import CommandId, Reaction, Salt
+from noripan.wire import closing
+
+_TAKEN: Final = (
+    (kernel, "HOUSE"),
+    (rooms, "CHAT_KEPT"),
+    (rooms, "CHAT_LENGTH"),
+    (rooms, "CODE_LENGTH"),
+    (rooms, "CODE_LETTERS"),
+    (rooms, "DEALER_SEAT"),
+    (rooms, "LONGEST_NAME"),
+    (rooms, "MOST_MEMBERS"),
+)
+_LONGEST: Final[Mapping[str, Any]] = {"COMMAND_ID_LENGTH": CommandId, "SALT_LENGTH": Salt}
+
+
+def constants() -> list[str]:
+    """Their declarations, to be set apart by empty lines."""
+    return ["// ── Constants ──", _closing(), _reactions(), "\n".join([*_taken(), *_lengths()])]
+
+
+def _taken() -> Iterator[str]:
+    for module, name in _TAKEN:
+        note = comment(note_of(name, module.__name__))
+        yield f"{note}export const {name} = {literal(vars(module)[name])};"
+
+
+def _lengths() -> Iterator[str]:
+    for name, kind in _LONGEST.items():
+        (limits,) = kind.__metadata__
+        yield f"export const {name} = {limits.max_length};"
+
+
+def _closing() -> str:
+    codes = {name: code for name, code in vars(closing).items() if name.isupper()}
+    rows = [f"{comment(note_of(name, closing.__name__))}{name}: {code}," for name, code in codes.items()]
+    return comment(closing.__doc__ or "") + block("export const CLOSING = {", rows, "} as const;")
+
+
+def _reactions() -> str:
+    reactions = ", ".join(map(literal, get_args(Reaction)))
+    return f"export const REACTIONS: readonly Reaction[] = [{reactions}];"
