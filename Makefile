@@ -1,7 +1,10 @@
-# Needs only make, Python 3.11 or newer and a package registry; the rest goes into .venv.
+# Needs only make, Python 3.11 or newer and package registries; the rest goes into .venv and web/node_modules.
 PYTHON ?= python3
 BIN := .venv/bin
 PART := $(BIN)/python tools/part.py
+WEB := $(BIN)/python tools/web.py
+COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --quiet
 START := $(shell date +%s)
 
 # Whatever the caller's shell has active, the tools shall see .venv alone.
@@ -11,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The targets build on each other's results; pytest brings its own workers.
 .NOTPARALLEL:
-.PHONY: help setup play test check fix lock bench soak clean
+.PHONY: help setup play web wire test check fix lock bench soak clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -19,11 +22,19 @@ help: ## list these targets
 setup:
 	@$(PYTHON) tools/setup.py
 
-play: setup ## start a server on this machine and print its address
+play: web ## start a server on this machine and print its address
 	@$(BIN)/noripan serve
 
-test: check ## everything that must pass: check, then all tests with coverage
-	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and laws" -- $(BIN)/pytest -n auto --cov --cov-report=term
+web: setup ## build the web client that the server hands out
+	@$(WEB)
+
+wire: setup ## write the web client's types anew from the server's
+	@$(BIN)/python tools/wire.py
+
+test: check web ## everything that must pass: check, then all tests with coverage
+	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and laws" -- \
+		$(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/e2e
+	@$(PART) "web units" -- $(WEB) test
 	@echo "── everything: $$(( $$(date +%s) - $(START) )) s"
 
 check: setup ## the fast half: format, lint, types, import rules
@@ -31,6 +42,8 @@ check: setup ## the fast half: format, lint, types, import rules
 	@$(PART) lint -- $(BIN)/ruff check .
 	@$(PART) types -- $(BIN)/mypy
 	@$(PART) imports -- $(BIN)/lint-imports --no-logo
+	@$(PART) "wire types" -- $(BIN)/python tools/wire.py --check
+	@$(PART) "web types" -- $(WEB) check
 
 fix: setup ## format, and repair what the linter can
 	@$(BIN)/ruff format .
@@ -38,12 +51,12 @@ fix: setup ## format, and repair what the linter can
 
 # A lock that no longer installs must not keep us from making a new one: .venv with pip is enough.
 # Pins stay as they are where they can; `make lock UPGRADE=--upgrade` takes the newest.
-lock: ## write requirements.lock anew from pyproject.toml
+lock: ## write requirements.lock and requirements-node.lock anew from pyproject.toml
 	@$(PYTHON) tools/setup.py || test -x $(BIN)/pip
 	@$(BIN)/python -m pip install --quiet uv
-	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
-		--no-emit-index-url --no-emit-find-links --no-header --quiet $(UPGRADE) -o requirements.lock
-	@! grep -n -e '://' -e '^--' requirements.lock
+	@$(COMPILE) $(UPGRADE) --group dev -o requirements.lock pyproject.toml
+	@$(COMPILE) $(UPGRADE) --group node -o requirements-node.lock
+	@! grep -n -e '://' -e '^--' requirements.lock requirements-node.lock
 
 bench: setup ## measure
 	@$(BIN)/python -m bench
@@ -55,4 +68,5 @@ soak: setup ## the laws of every game, and the server killed again and again, fo
 
 clean: ## remove .venv and everything generated
 	rm -rf .venv .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
+	rm -rf web/node_modules src/noripan/server/web
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

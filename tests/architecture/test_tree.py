@@ -1,8 +1,12 @@
 """The tree stays readable, and the wheel holds what it should."""
 
+import json
 import subprocess
 import sys
+import tarfile
 import zipfile
+
+import pytest
 
 from .tree import ROOT, SRC, modules
 
@@ -15,18 +19,46 @@ def test_no_file_is_too_long():
     assert {file.name: lines for file, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
-def test_the_lock_holds_hashes_and_no_address():
-    lock = (ROOT / "requirements.lock").read_text()
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-node.lock"])
+def test_the_lock_holds_hashes_and_no_address(name):
+    lock = (ROOT / name).read_text()
     assert "--hash=sha256:" in lock
     assert "://" not in lock
     assert "index-url" not in lock
 
 
-def test_the_wheel_holds_the_package_without_its_tests(tmp_path):
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path]
+def test_the_lock_of_the_web_client_holds_hashes_and_no_address():
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    packages.pop("")
+    assert all(package["integrity"].startswith("sha512-") for package in packages.values())
+    assert not [name for name, package in packages.items() if "resolved" in package]
+
+
+def built(kind, folder):
+    """What hatchling makes of this tree."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (wheel,) = tmp_path.glob("*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
+    (file,) = folder.iterdir()
+    return file
+
+
+def test_the_wheel_holds_the_package_and_its_pages_without_its_tests(tmp_path):
+    names = zipfile.ZipFile(built("wheel", tmp_path)).namelist()
     assert "noripan/py.typed" in names
     assert "noripan/games/pirate_dice/RULES.md" in names
+    assert "noripan/server/web/index.html" in names
+    assert [name for name in names if name.startswith("noripan/server/web/assets/") and name.endswith(".js")]
     assert not [name for name in names if "/tests/" in name]
+
+
+def test_the_source_archive_holds_what_the_pages_are_made_from(tmp_path):
+    with tarfile.open(built("sdist", tmp_path)) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {
+        "hatch_build.py",
+        "tools/web.py",
+        "web/package-lock.json",
+        "web/.npmrc",
+        "web/index.html",
+    } <= names
+    assert not [name for name in names if name.startswith(("web/node_modules/", "src/noripan/server/web/"))]

@@ -124,7 +124,9 @@ async def test_a_private_room_shows_itself_to_the_invited_and_to_its_members(
     assert (await guest.get(address)).json()["people"] == 1
 
 
-@pytest.mark.parametrize("address", ["/", "/api", "/api/nothing", "/api/rooms/A/B/C", "/schema"])
+@pytest.mark.parametrize(
+    "address", ["/api", "/api/nothing", "/api/rooms/A/B/C", "/schema.json", "/healthz/x"]
+)
 async def test_where_nothing_is_a_refusal_says_so(visitor: httpx2.AsyncClient, address: str):
     assert refused(await visitor.get(address)) == (404, "NO_SUCH_PAGE")
 
@@ -218,7 +220,7 @@ class TestWithAFriendlyOrigin:
         return replace(settings, origins=(FRIEND,))
 
     async def test_its_pages_read_and_act_with_the_cookie(self, guest: httpx2.AsyncClient):
-        for method, address in (("GET", "/api/session"), ("POST", "/api/rooms"), ("GET", "/nothing")):
+        for method, address in (("GET", "/api/session"), ("POST", "/api/rooms"), ("GET", "/api/nothing")):
             answer = await guest.request(method, address, json={"game": GAME}, headers={"origin": FRIEND})
             assert answer.headers["access-control-allow-origin"] == FRIEND
             assert answer.headers["access-control-allow-credentials"] == "true"
@@ -239,7 +241,7 @@ class TestWithAFriendlyOrigin:
 
 
 async def test_answers_are_not_kept_by_caches(visitor: httpx2.AsyncClient):
-    for address in ("/api/games", "/api/session", "/nothing"):
+    for address in ("/api/games", "/api/session", "/api/nothing"):
         assert (await visitor.get(address)).headers["cache-control"] == "no-store"
 
 

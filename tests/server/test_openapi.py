@@ -97,7 +97,7 @@ def test_the_document_is_served_and_nothing_else_beside_it(address: str):
     answer = httpx2.get(f"{address}/api/openapi.json")
     assert answer.content == description()
     assert answer.json()["info"]["title"] == "Noripan"
-    assert httpx2.get(f"{address}/schema").status_code == 404
+    assert httpx2.get(f"{address}/schema/openapi.json").status_code == 404
 
 
 def api(**generation: Any) -> Any:

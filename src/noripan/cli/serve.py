@@ -45,8 +45,7 @@ def _settings(host: str | None, port: int | None, database: Path | None) -> Sett
 
 
 def _announce(addresses: list[str], lang: Lang) -> None:
-    typer.echo(words.SERVING.in_(lang))
-    for address in addresses:
-        typer.echo(f"  {address}")
+    for line, address in zip((words.SERVING, words.SERVING_OTHERS), addresses, strict=False):
+        typer.echo(f"{line.in_(lang)}\n  {address}")
     typer.echo(fill(words.PLAY_HERE, {"slug": slugs()[0], "url": addresses[-1]}, lang))
     typer.echo(words.STOP_SERVING.in_(lang))

@@ -153,10 +153,16 @@ DIFFERS: Final[Mapping[str, Line]] = {
     ),
 }
 
-SERVING: Final = Line(ko="놀이판이 열렸어요:", en="Noripan is open:")
+SERVING: Final = Line(
+    ko="놀이판이 열렸어요. 브라우저에서 이 주소를 열어 보세요:",
+    en="Noripan is open. Open this address in a browser:",
+)
+SERVING_OTHERS: Final = Line(
+    ko="같은 네트워크에 있는 사람은 이 주소로 들어와요:", en="Others on your network open this one:"
+)
 PLAY_HERE: Final = Line(
-    ko="다른 터미널에서 이렇게 들어와요: noripan play {slug} --server {url}",
-    en="From another terminal: noripan play {slug} --server {url}",
+    ko="터미널에서 하려면: noripan play {slug} --server {url}",
+    en="Or from a terminal: noripan play {slug} --server {url}",
 )
 STOP_SERVING: Final = Line(ko="Ctrl-C를 누르면 멈춰요.", en="Ctrl-C stops it.")
 SERVED: Final = Line(ko="놀이판을 닫았어요.", en="Noripan is closed.")
@@ -254,39 +260,18 @@ TURN_CLOCK: Final = Line(ko="차례마다 {seconds}초", en="{seconds:second|sec
 ON: Final = Line(ko="켬", en="on")
 OFF: Final = Line(ko="끔", en="off")
 
-MATCH_BEGINS: Final = Line(ko="게임을 시작해요!", en="The game begins!")
 MATCH_WATCHED: Final = Line(ko="게임 중이에요: {names}", en="A game is being played: {names}")
 OWN_TIME_RAN_OUT: Final = Line(
     ko="시간이 다 됐어요. 이번에는 대신 골라 드렸어요.", en="Your time ran out: this choice was made for you."
 )
-TIME_RAN_OUT: Final = Line(ko="{seat!n}의 시간이 다 됐어요.", en="Time ran out for {seat!n}.")
 CONNECTION_LOST: Final = Line(ko="연결이 끊겼어요. 다시 잇고 있어요…", en="Connection lost, coming back…")
 STILL_LOST: Final = Line(
     ko="아직 잇고 있어요. 고른 것은 이어지면 전할게요.",
     en="Still coming back: what you chose will be sent then.",
 )
 CONNECTION_BACK: Final = Line(ko="다시 이어졌어요.", en="Back again.")
-CAME_IN: Final = Line(ko="{name:이/가} 들어왔어요.", en="{name} came in.")
-WENT_OUT: Final = Line(ko="{name:이/가} 나갔어요.", en="{name} left.")
-RENAMED: Final = Line(ko="{name}: 이름을 바꿨어요.", en="{name} has a new name.")
-WAS_LOST: Final = Line(ko="{name}의 연결이 끊겼어요.", en="{name} lost the connection.")
-CAME_BACK: Final = Line(ko="{name:이/가} 돌아왔어요.", en="{name} is connected again.")
-NEW_HOST: Final = Line(ko="이제 방장은 {name:이에요/예요}.", en="The host is now {name}.")
 YOU_HOST: Final = Line(ko="이제 내가 방장이에요.", en="You are the host now.")
-BOT_SAT: Final = Line(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat down.")
-CONFIGURED: Final = Line(
-    ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
-)
 SAID: Final = Line(ko="{name}: “{text}”", en='{name}: "{text}"')
-REACTED: Final = Line(ko="{name} {reaction}", en="{name} {reaction}")
-REACTIONS: Final[Mapping[str, str]] = {
-    "clap": "👏",
-    "heart": "❤️",
-    "laugh": "😄",
-    "sad": "😢",
-    "think": "🤔",
-    "wow": "😮",
-}
 SEAT_LEFT: Final = Line(
     ko="자리를 떠났어요. 하던 판은 기권이에요. 또 만나요!",
     en="You left your seat, which forfeits the match. See you again!",

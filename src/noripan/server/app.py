@@ -1,8 +1,9 @@
-"""The server as one ASGI application: the game socket, the HTTP API, and what an operator asks for."""
+"""The server as one ASGI application: the pages, the game socket, the HTTP API, what an operator asks for."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
 import msgspec
@@ -16,9 +17,11 @@ from noripan.kernel import RuleViolation
 
 from .api import Serving, api_routes
 from .bodies import Health
+from .built import BUILT, read_pages
 from .cross_origin import App, CrossOrigin
 from .errors import HEADERS, refuse
 from .openapi import READING, answers, document
+from .pages import Pages
 from .service import Service
 from .settings import Settings
 from .socket import GameSocket, Receive, Scope, Send, is_welcome_origin
@@ -87,12 +90,12 @@ class StrictRequest(Request[Any, Any, Any]):
             raise RuleViolation("MALFORMED", why=str(error)) from error
 
 
-def create_app(service: Service) -> App:
-    """The whole server; its lifespan starts and stops the service."""
+def create_app(service: Service, web: Path = BUILT) -> App:
+    """The whole server; its lifespan starts and stops the service. The web client is read now."""
     description()  # now: it takes too long beside a match
     socket = GameSocket(service.hall, service.people, service.metrics, service.settings, service.now)
     http = cast("App", _http_app(service))  # which spells the same types otherwise
-    return Front(socket, CrossOrigin(http, service.settings.origins))
+    return Front(socket, Pages(read_pages(web), CrossOrigin(http, service.settings.origins)))
 
 
 class Front:

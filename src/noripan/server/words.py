@@ -16,7 +16,15 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NO_SUCH_MATCH": Line(
         ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
     ),
+    "NO_SUCH_VIEWER": Line(
+        ko="이 판에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
+        en="This match has no seat {seat}: its seats are 0 to {last}.",
+    ),
     "NO_SUCH_PAGE": Line(ko="여기에는 아무것도 없어요.", en="There is nothing here."),
+    "NOT_BUILT": Line(
+        ko="웹 화면이 아직 준비되지 않았어요. make play로 서버를 켜면 함께 만들어져요.",
+        en="The web pages are not built yet. Start the server with make play, which builds them.",
+    ),
     "NOT_ALLOWED": Line(ko="여기서는 할 수 없는 요청이에요.", en="This cannot be done here."),
     "BAD_OPTIONS": Line(ko="쓸 수 없는 옵션이에요: {why}", en="These options do not work: {why}"),
     "MALFORMED": Line(ko="알아들을 수 없는 요청이에요: {why}", en="This makes no sense: {why}"),

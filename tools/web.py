@@ -1,0 +1,159 @@
+"""Brings the built web client up to date; given a name, runs that script of web/package.json instead.
+
+What was installed and built is marked with a digest of what it was made from, so a second call costs next to
+nothing. Run it with .venv's python: that gets Node from a Python package where the machine has none.
+"""
+
+import hashlib
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import node
+
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
+PACKAGES = WEB / "node_modules"
+BUILT = ROOT / "src" / "noripan" / "server" / "web"
+# In the packages' folder: what was built with other packages is not what they would build.
+INSTALLED_MARK = PACKAGES / ".noripan-installed"
+BUILT_MARK = PACKAGES / ".noripan-built"
+# The tools that build are needed whatever the user's npm leaves out; none has to run code to be installed.
+CLEAN_INSTALL = ("ci", "--include=dev", "--include=optional", "--ignore-scripts")
+
+
+class WebError(Exception):
+    """The web client cannot be built; the argument is what to tell the user."""
+
+
+def is_built() -> bool:
+    """Whether the server has the pages that the sources make."""
+    return (BUILT / "index.html").exists() and _is_marked(BUILT_MARK, _sources())
+
+
+def update(npm: node.Npm) -> None:
+    """Install and build whatever is not as its sources are."""
+    install(npm)
+    if is_built():
+        return
+    sources = _sources()
+    BUILT_MARK.unlink(missing_ok=True)
+    _run(npm, "run", "build")
+    BUILT_MARK.write_text(sources)
+
+
+def install(npm: node.Npm) -> None:
+    """Install the locked packages, unless they are there."""
+    locked = _locked()
+    if _is_marked(INSTALLED_MARK, locked):
+        return
+    _run(npm, *CLEAN_INSTALL)
+    INSTALLED_MARK.write_text(locked)
+
+
+def _is_marked(mark: Path, made_from: str) -> bool:
+    return mark.exists() and mark.read_text() == made_from
+
+
+def _locked() -> str:
+    """What the packages are made from; some are of one system alone."""
+    system = f"{platform.system()} {platform.machine()}"
+    return _digest(
+        [system.encode(), *((WEB / name).read_bytes() for name in ("package.json", "package-lock.json"))]
+    )
+
+
+def _sources() -> str:
+    """What the pages are made from, names included."""
+    return _digest(part for file in _files() for part in (bytes(file.relative_to(WEB)), file.read_bytes()))
+
+
+def _files() -> list[Path]:
+    found = []
+    for folder, folders, names in os.walk(WEB):
+        folders[:] = [name for name in folders if name != PACKAGES.name]
+        found += [Path(folder, name) for name in names]
+    return sorted(found)
+
+
+def _digest(parts: Iterable[bytes]) -> str:
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+
+def _run(npm: node.Npm, *arguments: str) -> None:
+    """Run npm in web/; what it prints is shown only if it fails."""
+    quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    command = [*npm.command, *arguments]
+    done = subprocess.run(command, cwd=WEB, env=npm.environment(), check=False, **quiet)
+    if done.returncode != 0:
+        said = done.stdout.decode("utf-8", "replace")
+        raise WebError(f"{said}\nThe web client could not be built; above is what npm said.")
+
+
+def _npm() -> node.Npm:
+    """The npm of this machine, or one that .venv gets now."""
+    npm = node.find()
+    if npm is not None:
+        return npm
+    import setup  # noqa: PLC0415 - it needs Unix; building a wheel does not need it
+
+    print("Installing Node …", flush=True)
+    pip_install = [setup.VENV_PYTHON, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile"]
+    locked = ["--require-hashes", "--requirement", str(ROOT / "requirements-node.lock")]
+    good, said = setup.run(*pip_install, *locked)
+    npm = node.packaged()
+    if not good or npm is None:
+        raise WebError(
+            f"{said}\nNode could not be installed: install Node 20.19 or newer with npm, then make again"
+        )
+    return npm
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Two makes at the same time shall not build over each other."""
+    import fcntl  # noqa: PLC0415 - it needs Unix; building a wheel does not need it
+
+    with open(__file__, "r+") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _build() -> int:
+    if is_built():
+        return 0
+    with _alone():
+        npm = _npm()
+        start = time.monotonic()
+        print("Building the web client …", end=" ", flush=True)
+        update(npm)
+    print(f"{time.monotonic() - start:.1f} s", flush=True)
+    return 0
+
+
+def _script(name: str) -> int:
+    with _alone():
+        npm = _npm()
+        install(npm)
+    return subprocess.call([*npm.command, "run", "--silent", name], cwd=WEB, env=npm.environment())
+
+
+def main() -> int:
+    """Return the exit code, as a shell would give it."""
+    sys.stdout.reconfigure(errors="replace")
+    try:
+        return _script(sys.argv[1]) if len(sys.argv) > 1 else _build()
+    except (WebError, OSError) as error:
+        print(f"\n{error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
