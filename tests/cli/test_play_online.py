@@ -53,7 +53,7 @@ def test_a_pipe_plays_against_bots(server):
         terminal.type("", *["1"] * 40)
         terminal.hang_up()
         assert terminal.end() == 0
-        assert "At the table with you: odds, uniform" in terminal.printed
+        assert "At the table with you: Reckoner, Whim" in terminal.printed
         assert "(30 seconds left)" in terminal.printed
         assert f"Replay: {server.url}/api/matches/" in terminal.printed
 
@@ -65,7 +65,7 @@ def test_the_host_seats_bots_and_takes_them_away(server):
         terminal.type("")
         terminal.wait_for("✗ This game is for 2–6 players, not 1")
         terminal.type("b")
-        terminal.wait_for("The bot odds sat down", "2 of 6 seats")
+        terminal.wait_for("The bot Reckoner sat down", "2 of 6 seats")
         terminal.type("b uniform", "b nobody")
         terminal.wait_for("✗ There is no such bot. Bots of this game: odds, uniform")
         terminal.type("x 2", "x", "x", "dance")

@@ -24,7 +24,7 @@ PUBLIC = """
     AnySeen BotTurn ClockView Committed FormView MatchHead MemberView Menu MoveKind MoveSeen Phase ReadySeen
     RoomCard RoomView Seen SeatView TurnView bot_turns card_of looks_the_same menu_of move_seen phase_of
     room_view show table_view turn_view viewer_of
-    REFUSALS refusal teller_of
+    REFUSALS bot_title names_called refusal table_teller teller_of
 """
 """A line or some for each module that shows something."""
 

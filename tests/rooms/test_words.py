@@ -1,10 +1,16 @@
 """Every refusal of a room has words in both languages, somebody who says it, and a test."""
 
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from noripan import rooms
-from noripan.kernel import COMMON_REFUSALS, RuleViolation
-from noripan.rooms import REFUSALS, refusal
+from noripan.bots import with_general
+from noripan.games.registry import Listing, listings
+from noripan.kernel import COMMON_REFUSALS, Line, RuleViolation
+from noripan.rooms import REFUSALS, Bot, Person, names_called, refusal
+from noripan.rooms.words import BOTS
 from tests.architecture.test_rules_traced import codes
 from tests.architecture.tree import modules
 
@@ -38,3 +44,31 @@ def test_a_refusal_of_the_game_names_the_players() -> None:
     told = refusal(table.game, table.room, RuleViolation("NOT_YOUR_TURN", turn=1))
     assert "bob" in told["ko"]
     assert "bob" in told["en"]
+
+
+def test_bots_go_by_their_titles_and_keep_their_numbers() -> None:
+    texts = replace(Table().game.facts.texts, bots={"sly": Line(ko="여우", en="Fox")})
+    players = (Person("a"), Bot("sly"), Bot("sly"), Bot("uniform"), Bot("nameless"), None)
+    names = ("sly", "sly (2)", "sly (3)", "uniform", "nameless", "gone")
+    assert names_called(texts, names, players, "ko") == (
+        "sly",
+        "여우 (2)",
+        "여우 (3)",
+        "기분파",
+        "nameless",
+        "gone",
+    )
+    assert names_called(texts, names, players, "en") == (
+        "sly",
+        "Fox (2)",
+        "Fox (3)",
+        "Whim",
+        "nameless",
+        "gone",
+    )
+
+
+@pytest.mark.parametrize("listing", listings(), ids=lambda listing: listing.game.facts.slug)
+def test_every_bot_has_a_title(listing: Listing) -> None:
+    titles = {**BOTS, **listing.game.facts.texts.bots}
+    assert set(titles) == set(with_general(listing.bots))

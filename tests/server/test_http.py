@@ -51,7 +51,7 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
         facts, card = listing.game.facts, cards[listing.game.facts.slug]
         assert card["title"] == {lang: facts.texts.title.in_(lang) for lang in LANGS}
         assert card["seats"] == list(facts.seats)
-        assert card["bots"] == list(bots_of(facts.slug))
+        assert [bot["name"] for bot in card["bots"]] == list(bots_of(facts.slug))
         defaults = {option["name"]: option["default"] for option in card["options"]}
         assert facts.codecs.options.convert(defaults) == facts.codecs.options.type()
         assert all(option["schema"] for option in card["options"])

@@ -103,11 +103,11 @@ async def test_the_card_and_the_options_head_the_steps(visitor: httpx2.AsyncClie
     match = await played(table)
     told = await steps_of(visitor, match)
     assert told["card"] == (await visitor.get(f"/api/matches/{match}")).json()
-    assert told["card"]["bots"] == []
+    assert told["card"]["bots"] == [None] * len(told["card"]["names"])
     assert told["options"] == plain(table.room.options)
 
 
-async def test_the_card_says_where_bots_sat(visitor: httpx2.AsyncClient, service: Service):
+async def test_the_card_says_which_bots_played(visitor: httpx2.AsyncClient, service: Service):
     table = await room_of(service, "pirate_dice")
     await seat(table, "member-a")
     await ask(table, "member-a", SeatBot("odds"))
@@ -116,7 +116,7 @@ async def test_the_card_says_where_bots_sat(visitor: httpx2.AsyncClient, service
     assert match is not None
     await ask(table, "member-a", Leave())
     card = (await visitor.get(f"/api/matches/{match.id}")).json()
-    assert (card["names"], card["bots"]) == (["member-a", "odds"], [1])
+    assert (card["names"], card["bots"]) == (["member-a", "odds"], [None, "odds"])
 
 
 async def test_a_forfeit_reads_so(service: Service, visitor: httpx2.AsyncClient):

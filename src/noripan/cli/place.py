@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from noripan.client import Table
 from noripan.kernel import Teller, Viewer
-from noripan.rooms import MoveSeen, Player, seat_among
+from noripan.rooms import MoveSeen, Player, names_called, seat_among
 from noripan.rooms.words import MATCH_BEGINS, TIME_RAN_OUT
 
 from . import words
@@ -39,8 +39,9 @@ class OnlinePlace:
         """The names at the table; the person's own is the same as in a match without a server."""
         teller = self._screen.teller
         self.seat = seat_among(players, self._table.member)
+        everyone = names_called(teller.texts, names, players, teller.lang)
         called = [
-            words.YOU.in_(teller.lang) if seat == self.seat else name for seat, name in enumerate(names)
+            words.YOU.in_(teller.lang) if seat == self.seat else name for seat, name in enumerate(everyone)
         ]
         self._screen.teller = Teller(teller.texts, teller.lang, called)
 

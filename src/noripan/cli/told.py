@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from noripan import rooms
-from noripan.kernel import Lang, fill
+from noripan.kernel import Teller, fill
 from noripan.rooms import (
     AnySeen,
     HostChanged,
@@ -22,7 +22,7 @@ from noripan.rooms import (
 from . import words
 
 
-def news_of(entry: AnySeen, names: Mapping[str, str], me: str, lang: Lang) -> str | None:
+def news_of(entry: AnySeen, names: Mapping[str, str], me: str, teller: Teller) -> str | None:
     """An entry as news for one member; None: nothing to tell, or seen otherwise."""
     match entry:
         case MemberJoined(member) | MemberLeft(member) | MemberRenamed(member) if member == me:
@@ -30,10 +30,10 @@ def news_of(entry: AnySeen, names: Mapping[str, str], me: str, lang: Lang) -> st
         case MemberLost(member) | MemberBack(member) if member == me:
             return None
         case HostChanged(member) if member == me:
-            return words.YOU_HOST.in_(lang)
+            return words.YOU_HOST.in_(teller.lang)
         case Said(member, text):
-            return fill(words.SAID, {"name": names[member], "text": text}, lang)
+            return fill(words.SAID, {"name": names[member], "text": text}, teller.lang)
         case MatchStarted() | MoveSeen() | MatchEnded() | ServiceInterrupted():
             return None  # the table shows it
         case _:
-            return rooms.news_of(entry, names, lang)
+            return rooms.news_of(entry, names, teller)

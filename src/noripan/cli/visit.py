@@ -193,7 +193,7 @@ class Visit:
             self._place.begin()
         elif isinstance(entry, MoveSeen):
             self._place.tell(entry)
-        elif (said := news_of(entry, self._names, self._table.member, self._lang)) is not None:
+        elif (said := news_of(entry, self._names, self._table.member, self._screen.teller)) is not None:
             self._screen.note(said)
 
     def _look(self) -> None:

@@ -29,6 +29,8 @@ class Texts(Generic[V]):
     reasons: Mapping[str, Line]
     rows: Callable[[V, "Teller"], Sequence[Row]]
     """The view as labelled lines."""
+    bots: Mapping[str, Line] = field(default_factory=dict)
+    """What the bots are called that know this game."""
     forms: Mapping[type, Line] = field(default_factory=dict)
     """What an action with free fields is called before they are filled in."""
 

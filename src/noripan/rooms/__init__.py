@@ -146,5 +146,8 @@ from .views import table_view as table_view
 from .views import turn_view as turn_view
 from .views import viewer_of as viewer_of
 from .words import REFUSALS as REFUSALS
+from .words import bot_title as bot_title
+from .words import names_called as names_called
 from .words import refusal as refusal
+from .words import table_teller as table_teller
 from .words import teller_of as teller_of

@@ -30,6 +30,7 @@ from .menus import FormView, Menu
 from .room import AnyRoom, names_of, players_of, seat_among
 from .values import Bot, Millis, Seq
 from .views import AnySeen, Committed, MoveKind, MoveSeen, ReadySeen
+from .words import table_teller
 
 _OfMember = MemberJoined | MemberLeft | MemberLost | MemberBack | MemberRenamed | HostChanged | Reacted
 
@@ -102,7 +103,7 @@ def spoken(
     """The lines about an entry as a viewer was shown it."""
     if seen is None:
         return []
-    teller = Teller(game.facts.texts, lang, around.match_names)
+    teller = table_teller(game, around.match_names, around.players, lang)
     seat = _seat_in(seen, around)
     return [Spoken(entry.seq, entry.at, seat, line) for line in _lines(seen, around, teller)]
 
@@ -114,7 +115,7 @@ def _lines(seen: AnySeen, around: Around, teller: Teller) -> Sequence[str]:
         case MatchEnded(_, outcome):
             return [teller.outcome(outcome)]
         case _:
-            news = news_of(seen, around.names, teller.lang)
+            news = news_of(seen, around.names, teller)
             return [] if news is None else [news]
 
 
@@ -139,15 +140,16 @@ def move_told(move: MoveSeen[Any], teller: Teller, /) -> list[str]:
     return [*before, *map(teller.event, move.events)]
 
 
-def news_of(entry: AnySeen, names: Mapping[str, str], lang: Lang, /) -> str | None:
+def news_of(entry: AnySeen, names: Mapping[str, str], teller: Teller, /) -> str | None:
     """What happened around the table, said to everyone alike; None: it is seen or told elsewhere."""
+    lang = teller.lang
     match entry:
         case Reacted(member, reaction):
             return fill(words.REACTED, {"name": names[member], "reaction": words.REACTIONS[reaction]}, lang)
         case _ if isinstance(entry, _OfMember):
             return fill(_COMINGS[type(entry)], {"name": names[entry.member]}, lang)
         case SeatTaken(_, Bot(bot)):
-            return fill(words.BOT_SAT, {"bot": bot}, lang)
+            return fill(words.BOT_SAT, {"bot": words.bot_title(teller.texts, bot).in_(lang)}, lang)
         case RoomConfigured():
             return words.CONFIGURED.in_(lang)
         case MatchStarted():

@@ -1,12 +1,12 @@
 """What a room says in Korean and English: why not, and what has happened around the table."""
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from noripan.kernel import LANGS, AnyGame, Lang, Line, RuleViolation, Teller, fill
+from noripan.kernel import LANGS, AnyGame, Lang, Line, RuleViolation, Teller, Texts, fill
 
-from .room import AnyRoom
-from .values import Reaction
+from .room import AnyRoom, players_of
+from .values import Bot, Player, Reaction
 
 REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_A_MEMBER": Line(
@@ -90,9 +90,41 @@ SERVER_AWAY: Final = Line(
 )
 
 
+BOTS: Final[Mapping[str, Line]] = {"uniform": Line(ko="기분파", en="Whim")}
+"""What the bots are called that play any game."""
+
+
+def bot_title(texts: Texts[Any], bot: str, /) -> Line:
+    """What a bot is called; one without a title goes by its name."""
+    return texts.bots.get(bot) or BOTS.get(bot) or Line(bot, bot)
+
+
 def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:
     """Tells of the room's match, by the names its seats had when it started."""
-    return Teller(game.facts.texts, lang, () if room.match is None else room.match.names)
+    match = room.match
+    return table_teller(game, () if match is None else match.names, players_of(room), lang)
+
+
+def table_teller(
+    game: AnyGame, names: Sequence[str], players: Sequence[Player | None], lang: Lang, /
+) -> Teller:
+    """Tells of a match by what its seats are called."""
+    texts = game.facts.texts
+    return Teller(texts, lang, names_called(texts, names, players, lang))
+
+
+def names_called(
+    texts: Texts[Any], names: Sequence[str], players: Sequence[Player | None], lang: Lang, /
+) -> tuple[str, ...]:
+    """What the seats of a match are called in a language: people by their names, bots by their titles."""
+    return tuple(_called(texts, name, player, lang) for name, player in zip(names, players, strict=True))
+
+
+def _called(texts: Texts[Any], name: str, player: Player | None, lang: Lang) -> str:
+    """A bot's name begins with that of its kind; a number may follow."""
+    if not isinstance(player, Bot):
+        return name
+    return bot_title(texts, player.bot).in_(lang) + name.removeprefix(player.bot)
 
 
 def refusal(game: AnyGame, room: AnyRoom, refused: RuleViolation, /) -> dict[Lang, str]:

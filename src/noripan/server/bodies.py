@@ -10,7 +10,7 @@ from msgspec.structs import fields
 from noripan.games.registry import Listing, listings, slugs
 from noripan.kernel import Clock, Lang, Value
 from noripan.kernel.game import Start
-from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings
+from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_title
 
 from .errors import Text, told
 from .socket import bots_of
@@ -98,6 +98,13 @@ class OptionCard(Value, frozen=True):
     default: Any
 
 
+class BotCard(Value, frozen=True):
+    """A bot that plays a game."""
+
+    name: Annotated[str, Meta(description="For SeatBot.")]
+    title: Annotated[Text, Meta(description="What people call it.")]
+
+
 class GameCard(Value, frozen=True):
     """A game that can be played here."""
 
@@ -108,7 +115,7 @@ class GameCard(Value, frozen=True):
     seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
     start: Start
     clock: Clock
-    bots: tuple[str, ...]
+    bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
     options: tuple[OptionCard, ...]
 
 
@@ -128,7 +135,7 @@ def _game_card(listing: Listing) -> GameCard:
         seats=facts.seats,
         start=facts.start,
         clock=facts.clock,
-        bots=tuple(bots_of(facts.slug)),
+        bots=tuple(BotCard(bot, told(bot_title(facts.texts, bot))) for bot in bots_of(facts.slug)),
         options=_option_cards(listing),
     )
 

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import AnyGame, Entry, Outcome, Seat, SeatNumber, Value, terms_of, write_log
+from noripan.kernel import AnyGame, Entry, Outcome, Value, terms_of, write_log
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
     Bot,
+    BotName,
     MatchEnded,
     MatchMoved,
     MatchStarted,
@@ -33,8 +34,8 @@ class MatchCard(Value, frozen=True):
     names: tuple[str, ...]
     """By seat."""
     outcome: Outcome
-    bots: tuple[SeatNumber, ...] = ()
-    """The seats that bots played."""
+    bots: tuple[BotName | None, ...] = ()
+    """By seat; null: a person. Empty where it was not kept."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ def _finished(room: AnyRoom, entry: AnyEntry, end: MatchEnded) -> Finished:
     match = room.match
     if match is None or match.id != end.match:
         raise ValueError(f"room {room.id} does not hold the match that ended")
-    bots = tuple(Seat(seat) for seat, player in enumerate(match.players) if isinstance(player, Bot))
+    bots = tuple(player.bot if isinstance(player, Bot) else None for player in match.players)
     card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots)
     return Finished(
         match=match.id,

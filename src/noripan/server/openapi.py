@@ -52,7 +52,7 @@ _MATCH: Final = MatchCard(
     1_790_000_000_000,
     ("지민", "odds"),
     _OUTCOME,
-    (Seat(1),),
+    (None, "odds"),
 )
 _STEPS: Final = MatchSteps(
     card=_MATCH,

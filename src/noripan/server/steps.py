@@ -17,11 +17,10 @@ from noripan.kernel import (
     RuleViolation,
     Seat,
     SeatNumber,
-    Teller,
     Value,
     Viewer,
 )
-from noripan.rooms import MoveKind, Seq, move_seen, move_told
+from noripan.rooms import MoveKind, Seq, move_seen, move_told, table_teller
 from noripan.storage import Finished, Storage
 from noripan.wire import Delta, changes, encode
 
@@ -96,7 +95,7 @@ class _Story:
         self._game = game
         self._played = played
         self._viewer = viewer
-        self._teller = Teller(game.facts.texts, lang, start.names)
+        self._teller = table_teller(game, start.names, start.players, lang)
         self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
 
     def beginning(self, card: MatchCard) -> MatchSteps:

@@ -719,7 +719,8 @@ export interface GameCard {
   readonly seats: readonly number[];
   readonly start: 'all_ready' | 'ready_only' | 'dealer';
   readonly clock: Clock;
-  readonly bots: readonly string[];
+  /** Those who know the game first. */
+  readonly bots: readonly BotCard[];
   readonly options: readonly OptionCard[];
 }
 
@@ -762,8 +763,8 @@ export interface MatchCard {
   /** By seat. */
   readonly names: readonly string[];
   readonly outcome: Outcome;
-  /** The seats that bots played. */
-  readonly bots: readonly number[];
+  /** By seat; null: a person. Empty where it was not kept. */
+  readonly bots: readonly (string | null)[];
 }
 
 /** A finished match as one viewer saw it, from the empty table to the end. */
@@ -793,6 +794,14 @@ export interface Clock {
   readonly turn: number;
   readonly low: number;
   readonly high: number;
+}
+
+/** A bot that plays a game. */
+export interface BotCard {
+  /** For SeatBot. */
+  readonly name: string;
+  /** What people call it. */
+  readonly title: Text;
 }
 
 /** An option of a game. */

@@ -226,6 +226,8 @@ def _bet(view: View, teller: Teller) -> str:
     )
 
 
+BOTS: Final = {"odds": Line(ko="계산가", en="Reckoner")}
+
 TEXTS: Final[Texts[View]] = Texts(
     title=TITLE,
     summary=SUMMARY,
@@ -238,4 +240,5 @@ TEXTS: Final[Texts[View]] = Texts(
     refusals=REFUSALS,
     reasons=REASONS,
     rows=rows,
+    bots=BOTS,
 )
