@@ -117,6 +117,7 @@ async def test_the_card_says_which_bots_played(visitor: httpx2.AsyncClient, serv
     await ask(table, "member-a", Leave())
     card = (await visitor.get(f"/api/matches/{match.id}")).json()
     assert (card["names"], card["bots"]) == (["member-a", "odds"], [None, "odds"])
+    assert (await steps_of(visitor, match.id))["names"] == ["member-a", "Reckoner"]
 
 
 async def test_a_forfeit_reads_so(service: Service, visitor: httpx2.AsyncClient):

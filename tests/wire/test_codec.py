@@ -23,6 +23,7 @@ from noripan.wire import (
 
 TOLD = Told(
     lines=(Spoken(7, 1000, Seat(1), "지민이 들어왔어요."),),
+    names=("지민", "계산가"),
     rows=(("라운드", "1"),),
     menu=MenuTold(("도전",), (FormTold("베팅하기", ("눈", "개수")),)),
     ending=None,

@@ -68,10 +68,11 @@ def _told(  # noqa: PLR0917 - all that can be told
     """The lines, and beside them the table, the menu and the ending as they are now."""
     match = room.match
     if match is None or turn is None:
-        return Told(tuple(lines), rows=(), menu=None, ending=None)
+        return Told(tuple(lines), names=(), rows=(), menu=None, ending=None)
     teller = teller_of(game, room, lang)
     return Told(
         tuple(lines),
+        names=tuple(teller.names),
         rows=tuple(teller.rows(table)),
         menu=menu_told(turn.menu, teller),
         ending=None if match.ended is None else teller.outcome(match.ended.outcome),

@@ -58,6 +58,7 @@ _STEPS: Final = MatchSteps(
     card=_MATCH,
     options={},
     viewer=Seat(0),
+    names=("지민", "Reckoner"),
     table={"round": 0},
     rows=(("Round", "0"),),
     steps=(

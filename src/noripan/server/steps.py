@@ -57,6 +57,8 @@ class MatchSteps(Value, frozen=True):
     """The game's own options."""
     viewer: SeatNumber | None
     """Whose view it is; null: a spectator's."""
+    names: tuple[str, ...]
+    """What the seats are called, bots by their titles."""
     table: Any
     """The empty table, before the first step."""
     rows: tuple[Row, ...]
@@ -105,6 +107,7 @@ class _Story:
             card=card,
             options=self._played.start.options,
             viewer=self._viewer,
+            names=tuple(self._teller.names),
             table=table,
             rows=self._rows(table),
             steps=(),

@@ -101,6 +101,7 @@ _ROOM: Final = RoomView[Any, Any](
 _SEEN: Final = MoveSeen[Any](4, Seat(0), "action", (_BET_MADE,))
 _TOLD: Final = Told(
     lines=(Spoken(42, _AT, Seat(0), "지민 bet: at least 3 dice show 4."),),
+    names=("지민", "Reckoner"),
     rows=(("Round", "1"), ("Bet", "at least 3 × 4 (by 지민)")),
     menu=MenuTold(("Challenge: the last bet is a lie!",), (FormTold("Make a bet", ("face", "count")),)),
     ending=None,

@@ -333,6 +333,10 @@ export interface ChatLine {
 export interface Told {
   /** What has happened: in Welcome by the last entries that are kept, in Update by these. */
   readonly lines: readonly Spoken[];
+  /**
+   * What the seats of the match are called, bots by their titles; empty before a match. Absent: unchanged.
+   */
+  readonly names?: readonly string[];
   /** The table as labels and what stands beside them, empty before a match. Absent: unchanged. */
   readonly rows?: readonly Row[];
   /** The menu of `turn`; null: there is none. Absent: unchanged. */
@@ -774,6 +778,8 @@ export interface MatchSteps {
   readonly options: unknown;
   /** Whose view it is; null: a spectator's. */
   readonly viewer: number | null;
+  /** What the seats are called, bots by their titles. */
+  readonly names: readonly string[];
   /** The empty table, before the first step. */
   readonly table: unknown;
   /** The empty table as labels and what stands beside them. */
