@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The targets build on each other's results; pytest brings its own workers.
 .NOTPARALLEL:
-.PHONY: help setup play web wire test check fix lock bench soak clean
+.PHONY: help setup play web wire test check shots fix lock bench soak clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,8 @@ test: check web ## everything that must pass: check, then all tests with coverag
 	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and laws" -- \
 		$(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/e2e
 	@$(PART) "web units" -- $(WEB) test
+	@$(PART) browser -- $(BIN)/pytest tests/e2e -n auto -m "not measured"
+	@$(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 	@echo "── everything: $$(( $$(date +%s) - $(START) )) s"
 
 check: setup ## the fast half: format, lint, types, import rules
@@ -44,6 +46,9 @@ check: setup ## the fast half: format, lint, types, import rules
 	@$(PART) imports -- $(BIN)/lint-imports --no-logo
 	@$(PART) "wire types" -- $(BIN)/python tools/wire.py --check
 	@$(PART) "web types" -- $(WEB) check
+
+shots: web ## photograph every page and table into shots/
+	@$(BIN)/python -m tests.e2e.shots
 
 fix: setup ## format, and repair what the linter can
 	@$(BIN)/ruff format .
@@ -62,11 +67,12 @@ bench: setup ## measure
 	@$(BIN)/python -m bench
 	@$(BIN)/python -m bench.server
 
-soak: setup ## the laws of every game, and the server killed again and again, for much longer
+soak: web ## the laws of every game, and the server killed again and again, for much longer
 	@HYPOTHESIS_PROFILE=soak $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
+	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 
 clean: ## remove .venv and everything generated
 	rm -rf .venv .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
-	rm -rf web/node_modules src/noripan/server/web
+	rm -rf web/node_modules src/noripan/server/web shots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -33,7 +33,6 @@ _POLICY: Final = {
 """Everything is our own, the game socket included, and nothing is inline but the style of single elements."""
 _GUARDS: Final = {
     "Content-Security-Policy": "; ".join(f"{what} {whence}" for what, whence in _POLICY.items()),
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",

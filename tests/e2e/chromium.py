@@ -1,0 +1,66 @@
+"""A Chromium for the browser tests: the one named, the one installed, apt's, or Playwright's own."""
+
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+
+HOME_NETWORK = "noripan.home"
+"""Leads to this machine, but not as an address that browsers take for secure."""
+FLAGS = (
+    f"--host-resolver-rules=MAP {HOME_NETWORK} 127.0.0.1",
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PACKAGES = ("chromium", "fonts-noto-cjk")
+MISSING = (
+    "The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) "
+    "or name one in $CHROMIUM."
+)
+
+
+class NoChromium(Exception):
+    """There is no browser here and none can be had; says what to install."""
+
+
+@cache
+def chromium() -> str | None:
+    """Where Chromium is; None: Playwright knows where its own is."""
+    return _named() or _on_path() or _from_apt() or _from_playwright()
+
+
+def _named() -> str | None:
+    return os.environ.get("CHROMIUM")
+
+
+def _on_path() -> str | None:
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def _from_apt() -> str | None:
+    """Only root can install."""
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return None
+    _quietly("apt-get", "-qq", "update")
+    _quietly("apt-get", "-qq", "install", "--yes", "--no-install-recommends", *PACKAGES)
+    return _on_path()
+
+
+def _from_playwright() -> None:
+    if not _quietly(sys.executable, "-m", "playwright", "install", "chromium-headless-shell"):
+        raise NoChromium(MISSING)
+
+
+def _quietly(*command: str) -> bool:
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(
+        command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=False
+    )
+    return done.returncode == 0

@@ -1,0 +1,51 @@
+"""A real server, a real browser, and people in windows of their own. Nobody's console may show an error."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server_process import RunningServer
+
+from .chromium import FLAGS, NoChromium, chromium
+from .people import DESK, Guest, Window
+
+OpenWindow = Callable[..., Guest]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    try:
+        executable = chromium()
+    except NoChromium as missing:
+        pytest.fail(str(missing), pytrace=False)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RunningServer]:
+    """A server whose bots do not make anybody wait."""
+    with RunningServer(tmp_path, bot_pause=0.05) as running:
+        yield running
+
+
+@pytest.fixture
+def open_window(browser: Browser, server: RunningServer) -> Iterator[OpenWindow]:
+    """Opens a window for somebody; every window's console is looked at in the end."""
+    with ExitStack() as stack:
+        guests: list[Guest] = []
+
+        def opened(window: Window = DESK, **chosen: object) -> Guest:
+            guest = stack.enter_context(Guest.at(browser, server.url, window, **chosen))
+            guests.append(guest)
+            return guest
+
+        yield opened
+        for guest in guests:
+            assert guest.complaints == [], f"the console of {guest} says"

@@ -1,0 +1,146 @@
+"""People at a browser: a window, a language, a theme. What they read and press is the page's own text."""
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+PATIENCE = 15_000
+"""Milliseconds for whatever is awaited; a busy machine is slow."""
+
+Lang = Literal["ko", "en"]
+Theme = Literal["light", "dark"]
+
+
+@dataclass(frozen=True)
+class Window:
+    """What somebody looks through."""
+
+    width: int
+    height: int
+    is_phone: bool = False
+
+
+PHONE = Window(390, 844, is_phone=True)
+DESK = Window(1280, 800)
+
+
+@cache
+def strings(part: str, lang: Lang) -> dict[str, str]:
+    """The texts of a part of the page: `app`, `table`, `replay`, `games/<slug>`."""
+    return json.loads((WEB / part / "strings" / f"{lang}.json").read_text())
+
+
+class Guest:
+    """Somebody at the page."""
+
+    def __init__(self, page: Page, url: str, lang: Lang, *, is_on_phone: bool) -> None:
+        self.page = page
+        self.url = url
+        self.lang = lang
+        self.is_on_phone = is_on_phone
+        self.complaints: list[str] = []
+        self.expects_breaks = False
+        """Whether the browser may say in its console that it found no server."""
+        page.set_default_timeout(PATIENCE)
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.complaints.append(f"{error.name}: {error.message}"))
+
+    @classmethod
+    @contextmanager
+    def at(
+        cls,
+        browser: Browser,
+        url: str,
+        window: Window,
+        *,
+        lang: Lang = "en",
+        theme: Theme = "light",
+        still: bool = True,
+    ) -> Iterator["Guest"]:
+        """A new profile: nothing is kept, nobody is known. `still`: the system asks for reduced motion."""
+        context = browser.new_context(
+            viewport={"width": window.width, "height": window.height},
+            is_mobile=window.is_phone,
+            has_touch=window.is_phone,
+            device_scale_factor=2 if window.is_phone else 1,
+            locale={"ko": "ko-KR", "en": "en-GB"}[lang],
+            color_scheme=theme,
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        yield cls(context.new_page(), url, lang, is_on_phone=window.is_phone)
+        context.close()
+
+    def __str__(self) -> str:
+        return f"the guest at {self.page.url}"
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        if self.expects_breaks and "ERR_" in message.text:
+            return
+        self.complaints.append(message.text)
+
+    def lose_network(self) -> None:
+        """The network goes."""
+        self.expects_breaks = True
+        self.page.context.set_offline(True)
+
+    def find_network(self) -> None:
+        """The network comes back."""
+        self.page.context.set_offline(False)
+
+    def go(self, path: str = "/") -> None:
+        """Opens an address of the server."""
+        self.page.goto(self.url + path)
+
+    def text(self, part: str, key: str, **params: Any) -> str:
+        """A text of the page, filled."""
+        return re.sub(r"\{(\w+)\}", lambda gap: str(params[gap[1]]), strings(part, self.lang)[key])
+
+    def button(self, part: str, key: str, **params: Any) -> Locator:
+        """The button with this text."""
+        return self.page.get_by_role("button", name=self.text(part, key, **params))
+
+    @property
+    def code(self) -> str:
+        """The code of the room the page is in."""
+        found = re.search(r"/r/(\w+)", self.page.url)
+        assert found, f"{self} is in no room"
+        return found[1]
+
+    def name_field(self) -> Locator:
+        """The field for one's name."""
+        return self.page.get_by_role("textbox", name=self.text("app", "name.label"))
+
+    def open_table(self, name: str) -> None:
+        """From the start page to a table of one's own, of the first game there is."""
+        self.go()
+        self.name_field().fill(name)
+        self.button("app", "game.open").first.click()
+        self.button("table", "invite.copy").wait_for()
+
+    def invite_link(self) -> str:
+        """What one would send to a friend."""
+        return self.page.url
+
+    def come_by(self, link: str, name: str) -> None:
+        """Opens an invite link for the first time."""
+        self.page.goto(link)
+        self.name_field().fill(name)
+        self.button("table", "entrance.join").click()
+
+    def add_bots(self, count: int) -> None:
+        """Puts bots into free seats."""
+        for _ in range(count):
+            before = self.button("table", "seat.removeBot").count()
+            self.button("table", "seat.addBot").first.click()
+            self.page.get_by_role("dialog").get_by_role("button").nth(1).click()
+            expect(self.button("table", "seat.removeBot")).to_have_count(before + 1)

@@ -1,0 +1,50 @@
+"""`make shots`: photographs of every page and table, on phone and desk, light and dark, in both languages."""
+
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server_process import RunningServer
+
+from .chromium import FLAGS, NoChromium, chromium
+from .people import DESK, PHONE, Guest
+from .tour import tour
+
+FOLDER: Final = Path(__file__).parents[2] / "shots"
+WINDOWS: Final = {"phone": PHONE, "desk": DESK}
+
+
+def main() -> int:
+    """Takes them all; returns the exit code."""
+    try:
+        executable = chromium()
+    except NoChromium as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        with RunningServer(Path(folder), bot_pause=0.05) as server:
+            for window, theme, lang in product(WINDOWS, ("light", "dark"), ("ko", "en")):
+                _photograph(browser, server.url, window, theme, lang)
+        browser.close()
+    print(f"{len(list(FOLDER.glob('*.png')))} photographs in {FOLDER.name}/")
+    return 0
+
+
+def _photograph(browser: Browser, url: str, window: str, theme: str, lang: str) -> None:
+    with Guest.at(browser, url, WINDOWS[window], lang=lang, theme=theme) as guest:
+        tour(guest, lambda place: _take(guest, FOLDER / f"{place}-{window}-{theme}-{lang}.png"))
+    print(f"{window}, {theme}, {lang}", flush=True)
+
+
+def _take(guest: Guest, path: Path) -> None:
+    guest.page.screenshot(path=path, animations="disabled")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

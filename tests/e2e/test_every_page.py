@@ -1,0 +1,39 @@
+"""Axe looks at every page and table, in light and dark, in Korean and English."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from .conftest import OpenWindow
+from .people import DESK, PHONE, Guest, Lang, Theme, Window
+from .tour import tour
+
+AXE = Axe()
+LOOKS = [
+    (PHONE, "light", "ko"),
+    (DESK, "light", "en"),
+    (DESK, "dark", "ko"),
+    (PHONE, "dark", "en"),
+]
+
+
+@pytest.mark.parametrize(("window", "theme", "lang"), LOOKS, ids=str)
+def test_axe_finds_nothing(open_window: OpenWindow, window: Window, theme: Theme, lang: Lang) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    found: dict[str, str] = {}
+
+    def look(place: str) -> None:
+        if report := _violations(guest):
+            found[place] = report
+        assert not _scrolls_sideways(guest), f"{place} scrolls sideways"
+
+    tour(guest, look)
+    assert found == {}, "\n\n".join(f"{place}:\n{report}" for place, report in found.items())
+
+
+def _violations(guest: Guest) -> str:
+    results = AXE.run(guest.page)
+    return results.generate_report() if results.violations_count else ""
+
+
+def _scrolls_sideways(guest: Guest) -> bool:
+    return guest.page.evaluate("document.documentElement.scrollWidth > innerWidth")

@@ -1,0 +1,114 @@
+"""A walk past every page and table there is, with a stop at each, for photographs and for checks."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from .people import Guest
+from .pirates import challenge_button, is_on_turn, is_over, keys, move
+
+Stop = Callable[[str], None]
+
+
+def tour(guest: Guest, stop: Stop) -> None:
+    """Calls `stop` with the name of each place once the page shows it."""
+    _around_the_house(guest, stop)
+    _at_a_table(guest, stop)
+    _afterwards(guest, stop)
+
+
+def _around_the_house(guest: Guest, stop: Stop) -> None:
+    guest.go()
+    guest.button("app", "game.open").first.wait_for()
+    stop("home")
+    guest.button("app", "game.rules").first.click()
+    _in_sheet(guest, lambda: stop("home-rules"))
+    guest.go("/settings")
+    guest.page.get_by_role("switch").first.wait_for()
+    stop("settings")
+    guest.go("/no/such/place")
+    guest.page.get_by_text(guest.text("app", "nowhere.lead")).wait_for()
+    stop("nowhere")
+
+
+def _at_a_table(guest: Guest, stop: Stop) -> None:
+    guest.open_table("지민" if guest.lang == "ko" else "Mina")
+    stop("lobby-alone")
+    guest.button("table", "seat.addBot").first.click()
+    _in_sheet(guest, lambda: stop("lobby-bots"))
+    guest.add_bots(2)
+    stop("lobby")
+    guest.button("table", "terms.change").click()
+    _in_sheet(guest, lambda: stop("lobby-rules"))
+    guest.button("table", "invite.qr").click()
+    guest.page.get_by_role("img", name=guest.text("table", "invite.qr.label")).wait_for()
+    stop("lobby-invite")
+    guest.page.keyboard.press("Escape")
+    guest.button("table", "start.go").click()
+    _play(guest, stop)
+
+
+def _play(guest: Guest, stop: Stop) -> None:
+    """To the end, with a stop at the first turn that has a bet to doubt."""
+    _until(guest, lambda: is_on_turn(guest) and challenge_button(guest).is_visible())
+    stop("table")
+    _other_looks(guest, stop)
+    play_to_the_end(guest)
+    stop("result")
+
+
+def play_to_the_end(guest: Guest) -> None:
+    """Moves whenever it is one's turn, until there is a result."""
+    _until(guest, lambda: is_over(guest))
+
+
+def _until(guest: Guest, is_there: Callable[[], bool]) -> None:
+    while not is_there():
+        if is_on_turn(guest):
+            move(guest, keys)
+        else:
+            guest.page.wait_for_timeout(20)
+
+
+def _other_looks(guest: Guest, stop: Stop) -> None:
+    """The table as a list, and what was said."""
+    _toggle_list(guest)
+    guest.page.get_by_role("heading", name=guest.text("table", "list.table")).wait_for()
+    stop("table-list")
+    _toggle_list(guest)
+    if guest.is_on_phone:
+        guest.button("table", "talk.open").click()
+        _in_sheet(guest, lambda: stop("table-talk"))
+    guest.page.evaluate(
+        "document.activeElement.blur()"
+    )  # else Enter belongs to the button that opened the sheet
+
+
+def _toggle_list(guest: Guest) -> None:
+    guest.button("table", "menu").click()
+    guest.page.get_by_role("switch", name=guest.text("table", "menu.list")).click()
+    guest.page.keyboard.press("Escape")
+
+
+def _afterwards(guest: Guest, stop: Stop) -> None:
+    guest.page.get_by_role("link", name=guest.text("table", "result.replay")).click()
+    guest.button("replay", "play").wait_for()
+    for _ in range(3):
+        guest.button("replay", "forward").click()
+    stop("replay")
+    _luck(guest).click()
+    expect(guest.page.get_by_text(guest.text("replay", "verdict.kept"))).to_be_visible()
+    stop("replay-luck")
+
+
+def _luck(guest: Guest) -> Locator:
+    """What opens the check of the luck."""
+    return guest.page.get_by_role("button", name=guest.text("replay", "luck.title"))
+
+
+def _in_sheet(guest: Guest, look: Callable[[], None]) -> None:
+    """A look while a sheet lies over the page; then it is put away."""
+    guest.page.locator("dialog[open]").wait_for()
+    look()
+    guest.page.keyboard.press("Escape")
+    guest.page.locator("dialog[open]").wait_for(state="detached")

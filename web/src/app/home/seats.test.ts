@@ -1,0 +1,35 @@
+// How many can play, and how many bots that makes.
+import { describe, expect, it } from 'vitest';
+import { botCounts, spanOf, steppedTo, usualBots } from './seats';
+
+it.each([
+  [[2, 3, 4, 5, 6], '2–6'],
+  [[2], '2'],
+  [[2, 4], '2, 4'],
+  [[1, 2], '1–2'],
+])('%j players read %s', (seats, words) => expect(spanOf(seats)).toBe(words));
+
+it.each([
+  [[2, 3, 4, 5, 6], 3],
+  [[2, 3], 2],
+  [[2], 1],
+  [[5, 6, 7], 6],
+  [[1], 0],
+])('a table for %j is usually filled with %d bots', (seats, bots) => expect(usualBots(seats)).toBe(bots));
+
+it('counts the bots beside one person', () => {
+  expect(botCounts([1, 2, 4])).toEqual([1, 3]);
+});
+
+describe('stepping', () => {
+  it.each([
+    [1, 2, 3],
+    [3, 2, 1],
+    [3, 4, 3],
+    [1, 0, 1],
+    [1, 9, 1],
+    [1, 3, 3],
+  ])('from %d to %d lands on %d where 1 and 3 fit', (before, wanted, landed) => {
+    expect(steppedTo([1, 3], before, wanted)).toBe(landed);
+  });
+});

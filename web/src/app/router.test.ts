@@ -1,0 +1,88 @@
+// An address leads to a place; links stay in the page; back leads to where one came from.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { follow, placeOf, router } from './router.svelte';
+
+describe('an address', () => {
+  it.each([
+    ['/', '', { page: 'home' }],
+    ['/settings', '', { page: 'settings' }],
+    ['/settings/', '', { page: 'settings' }],
+    ['/r/6VS9HF', '', { page: 'room', code: '6VS9HF', invite: null }],
+    ['/r/6VS9HF/', '#', { page: 'room', code: '6VS9HF', invite: null }],
+    ['/r/6VS9HF', '#secret', { page: 'room', code: '6VS9HF', invite: 'secret' }],
+    ['/r/6vs%209hf', '', { page: 'room', code: '6vs 9hf', invite: null }],
+    ['/r/%zz', '', { page: 'room', code: '%zz', invite: null }],
+    ['/replay/7eed8d11', '', { page: 'replay', match: '7eed8d11' }],
+    ['/r/', '', { page: 'nowhere' }],
+    ['/r/a/b', '', { page: 'nowhere' }],
+    [`/r/${'x'.repeat(33)}`, '', { page: 'nowhere' }],
+    ['/elsewhere', '', { page: 'nowhere' }],
+  ])('%s%s', (path, hash, place) => expect(placeOf(path, hash)).toEqual(place));
+});
+
+describe('going', () => {
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    history.replaceState(null, '', '/');
+    router.go('/', { replace: true });
+  });
+
+  it('shows the place and takes a step in the history', () => {
+    const before = history.length;
+    router.go('/r/6VS9HF#secret');
+    expect(router.place).toEqual({ page: 'room', code: '6VS9HF', invite: 'secret' });
+    expect(location.pathname + location.hash).toBe('/r/6VS9HF#secret');
+    expect(history.length).toBe(before + 1);
+  });
+
+  it('to where one is takes no step', () => {
+    router.go('/settings');
+    const before = history.length;
+    router.go('/settings');
+    expect(history.length).toBe(before);
+  });
+
+  it('back goes one step back within the page', () => {
+    router.go('/settings');
+    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+    router.back();
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  it('back goes home where one came from elsewhere', () => {
+    history.replaceState(null, '', '/settings');
+    const back = vi.spyOn(history, 'back');
+    router.back();
+    expect(back).not.toHaveBeenCalled();
+    expect(router.place).toEqual({ page: 'home' });
+  });
+});
+
+describe('a link', () => {
+  function clicked(how: MouseEventInit): MouseEvent {
+    document.body.innerHTML = '<a href="/settings">there</a>';
+    const anchor = document.querySelector('a');
+    anchor?.addEventListener('click', follow);
+    const click = new MouseEvent('click', { cancelable: true, ...how });
+    anchor?.dispatchEvent(click);
+    return click;
+  }
+
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    router.go('/', { replace: true });
+  });
+
+  it('stays in the page on a plain click', () => {
+    expect(clicked({}).defaultPrevented).toBe(true);
+    expect(router.place).toEqual({ page: 'settings' });
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    'is left to the browser on %j',
+    (how) => {
+      expect(clicked(how).defaultPrevented).toBe(false);
+      expect(router.place).toEqual({ page: 'home' });
+    },
+  );
+});

@@ -1,0 +1,36 @@
+// What people type or paste leads to the room they mean, or to nothing at all.
+import { describe, expect, it } from 'vitest';
+import { wayIn } from './wayIn';
+
+describe('a code', () => {
+  it.each(['6VS9HF', '6vs9hf', ' 6vs 9hf ', '6VS-9HF', '6-v-s-9-h-f', '6vs·9hf', '６ＶＳ９ＨＦ', '6vs9hf\n'])(
+    'is read from %j',
+    (text) => expect(wayIn(text)).toEqual({ code: '6VS9HF', invite: null }),
+  );
+
+  it.each(['', '   ', '6VS9H', '6VS9HFX', '6VS9HO', '6VS9H0', '6VS9H1', '6VS9HI', '해적주사위요', '6VS9H!'])(
+    'is not %j',
+    (text) => expect(wayIn(text)).toBeNull(),
+  );
+});
+
+describe('an invite link', () => {
+  it.each([
+    'https://table.example/r/6VS9HF#a6cecc0c',
+    'http://192.168.0.7:8000/r/6VS9HF#a6cecc0c',
+    'table.example/r/6vs9hf/#a6cecc0c',
+    '/r/6VS9HF#a6cecc0c',
+    '같이 하자! https://table.example/r/6VS9HF#a6cecc0c 여기야',
+    'https://table.example/r/6VS9HF?from=chat#a6cecc0c',
+  ])('is read from %j', (text) => expect(wayIn(text)).toEqual({ code: '6VS9HF', invite: 'a6cecc0c' }));
+
+  it('needs no secret part: a public room opens without', () => {
+    expect(wayIn('https://table.example/r/6VS9HF')).toEqual({ code: '6VS9HF', invite: null });
+  });
+
+  it.each([
+    'https://table.example/',
+    'https://table.example/replay/6VS9HF',
+    'https://table.example/r/nothing',
+  ])('is not %j', (text) => expect(wayIn(text)).toBeNull());
+});

@@ -1,0 +1,119 @@
+// The board as a player meets it: what can be pressed, what is said, what is asked of the server.
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import type { Check } from '../../table/seating';
+import Board from './Board.svelte';
+import { MENU, bet, judgement, seating, table } from './example';
+import type { Action } from './wire';
+
+const act = vi.fn<(action: Action) => void>();
+const check = vi.fn<(action: Action) => Promise<Check>>();
+const view = table({}, [bet(2, 4, 3)]);
+const props = { view, scene: null, seating: seating(), menu: MENU, act, check };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  preferences.set({ lang: 'en' });
+});
+
+describe('whoever may act', () => {
+  it('bets the least raise with one press', async () => {
+    render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: /^Bet 4/ }));
+    expect(act).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 4 });
+  });
+
+  it('picks a face and a count without asking where the menu says so', async () => {
+    render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: '6 dice' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Face 2' }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Bet 6/ }));
+    expect(act).toHaveBeenCalledWith({ type: 'Bet', face: 2, count: 6 });
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  it('hears why a greyed face cannot be picked', async () => {
+    check.mockResolvedValue({ allowed: false, code: 'FACE_NOT_RAISED', words: 'The face must be above 3.' });
+    render(Board, props);
+    const greyed = screen.getByRole('button', { name: 'Face 2' });
+    expect(greyed.getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(greyed);
+    expect(check).toHaveBeenCalledWith({ type: 'Bet', face: 2, count: 4 });
+    await screen.findByText('The face must be above 3.');
+    expect(greyed.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('types a bold count, which the server allows', async () => {
+    check.mockResolvedValue({ allowed: true, words: null });
+    render(Board, props);
+    const input = screen.getByRole('textbox', { name: 'Count' });
+    await fireEvent.change(input, { target: { value: '40' } });
+    await fireEvent.click(await screen.findByRole('button', { name: /^Bet 40/ }));
+    expect(act).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 40 });
+  });
+
+  it('challenges', async () => {
+    render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: /^Challenge/ }));
+    expect(act).toHaveBeenCalledWith({ type: 'Challenge' });
+  });
+
+  it('plays with keys alone', async () => {
+    render(Board, props);
+    for (const key of ['6', '+', 'Enter', 'c']) await fireEvent.keyDown(document.body, { key });
+    await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+    expect(act.mock.calls).toEqual([[{ type: 'Bet', face: 6, count: 5 }], [{ type: 'Challenge' }]]);
+  });
+
+  it('may act while a reveal is still shown', async () => {
+    const scene = { type: 'rolling' } as const;
+    render(Board, { ...props, scene });
+    await fireEvent.click(screen.getByRole('button', { name: /^Bet 4/ }));
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('begins anew at the least raise in the next turn', async () => {
+    const { rerender } = render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: '6 dice' }));
+    const [form] = MENU.forms;
+    if (!form) throw new Error('no form');
+    await rerender({ menu: { actions: [], forms: [{ ...form, samples: [[[2, 6], [7, 7]]] }] } });
+    expect(screen.getByRole('button', { name: /^Bet 7/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Challenge/ })).toBeNull();
+  });
+});
+
+describe('whoever may not', () => {
+  it('reads whose turn it is and presses nothing', () => {
+    const waiting = table({ phase: { type: 'Betting', turn: 1, bets: [] } });
+    render(Board, { ...props, view: waiting, menu: null });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText('Ben is thinking')).toBeTruthy();
+  });
+
+  it('can look at the last reveal', () => {
+    render(Board, { ...props, view: table({ judgement: judgement() }), menu: null });
+    expect(screen.getAllByText('The bet holds')).not.toEqual([]);
+    expect(screen.getByRole('img', { name: '5, 5, 3' })).toBeTruthy();
+  });
+
+  it('goes on watching when out', () => {
+    const out = table({ living: [1, 2], owned: [0, 3, 3], dice: [], phase: { type: 'Betting', turn: 1, bets: [] } });
+    render(Board, { ...props, view: out, menu: null });
+    expect(screen.getByText('Out · watching')).toBeTruthy();
+  });
+
+  it('sees no own dice when looking on', () => {
+    const looking = table({ viewer: null, dice: [] });
+    render(Board, { ...props, view: looking, seating: seating(null), menu: null });
+    expect(screen.queryByRole('region', { name: /^Your dice/ })).toBeNull();
+  });
+});
+
+it('tells a screen reader the own dice, and the table in a line', () => {
+  render(Board, props);
+  expect(screen.getByRole('region', { name: 'Your dice: 5, 2, 1' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /Cleo bet at least 4 of face 3\. Your turn/ })).toBeTruthy();
+});
+

@@ -1,0 +1,35 @@
+// The one line that says what is going on, as a key and what goes into its gaps.
+import type { Params } from '../../app/words.svelte';
+import type { Reveal, Scene } from './scene';
+import type { View } from './wire';
+import type { Key } from './words';
+
+export type Said = readonly [Key, Params?];
+type NameOf = (seat: number) => string;
+
+/** `mayAct`: the viewer has something to do, whatever is still being shown. */
+export function lineOf(view: View, scene: Scene | null, mayAct: boolean, nameOf: NameOf): Said {
+  if (mayAct) return view.board.track.bet === null || scene?.type === 'reveal' ? ['line.mine.first'] : ['line.mine'];
+  return (scene && lineInScene(scene, nameOf)) ?? lineAtRest(view, nameOf);
+}
+
+function lineInScene(scene: Scene, nameOf: NameOf): Said | null {
+  if (scene.type === 'ordering') return ['line.ordering'];
+  if (scene.type === 'rolling') return ['line.rolling'];
+  if (scene.type === 'leaving') return ['line.left', { name: nameOf(scene.seat) }];
+  return scene.type === 'reveal' ? lineInReveal(scene, nameOf) : null;
+}
+
+function lineInReveal({ step, judgement }: Reveal, nameOf: NameOf): Said {
+  const { challenger, bettor, count, actual } = judgement;
+  if (step === 'verdict' || step === 'losses') return ['line.judged', { count, actual }];
+  return ['line.called', { challenger: nameOf(challenger), bettor: nameOf(bettor) }];
+}
+
+function lineAtRest(view: View, nameOf: NameOf): Said {
+  if (view.phase.type === 'Over') return ['line.over'];
+  if (view.phase.type !== 'Betting') return ['line.rolling'];
+  const name = nameOf(view.phase.turn);
+  const isOut = view.viewer !== null && !view.living.includes(view.viewer);
+  return [isOut ? 'line.out' : 'line.other', { name }];
+}

@@ -1,0 +1,147 @@
+// Where everyone sits around the barrel, for any size of table. Pure; knows no game.
+import type { Box, Point } from './geometry';
+import { onCircle } from './geometry';
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** How many sit around the barrel, the viewer's own seat not among them. */
+  readonly others: number;
+  /** Whether the viewer sits at the bottom, below the barrel. */
+  readonly isSeated: boolean;
+}
+
+export interface Layout {
+  readonly barrel: Point & { readonly radius: number };
+  /** Clockwise, beginning left of the viewer. */
+  readonly seats: readonly Box[];
+  /** Where the viewer's own dice come from. */
+  readonly own: Point;
+}
+
+const EDGE = 8;
+/** The sign of whose turn it is stands out above a seat. */
+const SIGN = 16;
+const GAP = 6;
+const LEAST_RADIUS = 60;
+const WIDEST = 192;
+/** Whoever plays against one alone has many dice to show. */
+const WIDEST_ALONE = 240;
+const WIDE = 1.15;
+const NEARLY = 0.78;
+/** Degrees between the viewer and the next one. */
+const NEAREST = 64;
+
+/** All around the barrel where the table is wide, unless that leaves the barrel much smaller. */
+export function layoutOf(room: Room): Layout {
+  const inArc = tall(room);
+  const around = room.width > room.height * WIDE ? wide(room) : null;
+  const layout = around && around.barrel.radius > inArc.barrel.radius * NEARLY ? around : inArc;
+  return { ...layout, own: { x: room.width / 2, y: room.height + EDGE } };
+}
+
+type Around = Omit<Layout, 'own'>;
+
+/** A phone: the others in an arc above the barrel; for one who only looks on, some below it too. */
+function tall(room: Room): Around {
+  const below = room.isSeated ? 0 : Math.floor(room.others / 2);
+  const rows = below > 0 ? 2 : 1;
+  const height = tallSeat(room, rows);
+  const free = room.height - rows * (height + GAP) - SIGN - EDGE;
+  const radius = Math.max(LEAST_RADIUS, Math.min(room.width / 2 - EDGE, free / 2));
+  const slack = Math.max(0, free - 2 * radius);
+  const barrel = { x: room.width / 2, y: SIGN + height + GAP + radius + slack / 2, radius };
+  const arc = { width: room.width, height, barrel };
+  const above = arcOf(room.others - below, { ...arc, side: -1 });
+  return { barrel, seats: [...above, ...arcOf(below, { ...arc, side: 1 }).reverse()] };
+}
+
+/** Seats are the higher the more room the barrel leaves. */
+function tallSeat({ width, height }: Room, rows: number): number {
+  return clamp((height - width) / rows, 78, 116);
+}
+
+interface Arc {
+  readonly width: number;
+  readonly height: number;
+  readonly barrel: Around['barrel'];
+  /** Above the barrel -1, below it 1. */
+  readonly side: 1 | -1;
+}
+
+/** Side by side, each as near to the barrel as it can be. */
+function arcOf(count: number, { width, height, barrel, side }: Arc): Box[] {
+  const step = Math.min((width - EDGE) / Math.max(1, count), count === 1 ? WIDEST_ALONE : WIDEST);
+  const seat = { width: step - 4, height };
+  return Array.from({ length: count }, (_, k) => {
+    const x = barrel.x + (k - (count - 1) / 2) * step;
+    const aside = Math.max(0, Math.abs(x - barrel.x) - seat.width / 2);
+    const chord = Math.sqrt(Math.max(0, barrel.radius ** 2 - aside ** 2));
+    return { x, y: barrel.y + side * (chord + GAP + height / 2), ...seat };
+  });
+}
+
+/** A desk: everyone around the barrel, which is as large as that allows; null: there is no room for that. */
+function wide(room: Room): Around | null {
+  for (let radius = room.height / 2 - EDGE; radius > LEAST_RADIUS; radius -= 2) {
+    const around = circleOf(room, radius);
+    if (fits(around, room)) return around;
+  }
+  return null;
+}
+
+function circleOf(room: Room, radius: number): Around {
+  const barrel = { x: room.width / 2, y: room.height - EDGE - radius, radius };
+  const size = wideSeat(room);
+  const seats = Array.from({ length: room.others }, (_, k) => beside(barrel, wideAngle(k, room.others), size));
+  return { barrel, seats };
+}
+
+/** Evenly around; the bottom is the viewer's, or nobody's, and nobody else sits too near to it. */
+function wideAngle(k: number, others: number): number {
+  const first = Math.max(NEAREST, 360 / (others + 1));
+  return 180 + first + (others > 1 ? (k * (360 - 2 * first)) / (others - 1) : 0);
+}
+
+function wideSeat({ width, height, others }: Room): { width: number; height: number } {
+  return { width: others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 156), height: clamp(height * 0.2, 78, 116) };
+}
+
+/** As near to the barrel as a seat can be in a direction. */
+function beside(barrel: Around['barrel'], degrees: number, size: { width: number; height: number }): Box {
+  const clear = { ...barrel, radius: barrel.radius + GAP };
+  for (let away = barrel.radius; ; away += 2) {
+    const { x, y } = onCircle(degrees, away);
+    const seat = { x: barrel.x + x, y: barrel.y + y, ...size };
+    if (!touches(seat, clear)) return seat;
+  }
+}
+
+function fits({ barrel, seats }: Around, { width, height }: Room): boolean {
+  return seats.every(
+    (seat, k) =>
+      seat.x - seat.width / 2 >= 0 &&
+      seat.x + seat.width / 2 <= width &&
+      seat.y - seat.height / 2 >= SIGN &&
+      seat.y + seat.height / 2 <= height &&
+      !touches(seat, barrel) &&
+      seats.slice(0, k).every((other) => !overlaps(seat, other)),
+  );
+}
+
+/** Whether a box reaches into the barrel. */
+export function touches(seat: Box, barrel: Around['barrel']): boolean {
+  const dx = Math.max(0, Math.abs(seat.x - barrel.x) - seat.width / 2);
+  const dy = Math.max(0, Math.abs(seat.y - barrel.y) - seat.height / 2);
+  return Math.hypot(dx, dy) < barrel.radius;
+}
+
+export function overlaps(one: Box, other: Box): boolean {
+  const isBeside = Math.abs(one.x - other.x) >= (one.width + other.width) / 2;
+  const isAbove = Math.abs(one.y - other.y) >= (one.height + other.height) / 2;
+  return !isBeside && !isAbove;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

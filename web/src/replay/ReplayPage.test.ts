@@ -1,0 +1,205 @@
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { preferences } from '../app/preferences.svelte';
+import { recorded } from './fixtures/recordings';
+import ReplayPage from './ReplayPage.svelte';
+import { card, match } from './watch/fixtures';
+
+const GAMES = [{ slug: 'counting', title: { ko: '세기', en: 'Counting' } }];
+const NO_MATCH = { code: 'NO_SUCH_MATCH', params: {}, message: { ko: '그런 판은 없어요.', en: 'No such match.' } };
+const pirates = recorded('pirates');
+
+// A busy machine may take its time; what is awaited comes by an event.
+const MOST_MS = 20_000;
+configure({ asyncUtilTimeout: MOST_MS });
+vi.setConfig({ testTimeout: 2 * MOST_MS });
+
+type Answer = (url: URL) => Response;
+let asked: string[];
+let answers: Record<string, Answer>;
+
+function steps(url: URL): Response {
+  const viewer = url.searchParams.get('viewer');
+  const told = match(viewer === null ? null : Number(viewer));
+  const inLang = (line: string): string => `${url.searchParams.get('lang')}: ${line}`;
+  const retold = told.steps.map((step) => ({ ...step, lines: step.lines.map(inLang) }));
+  return Response.json({ ...told, steps: retold });
+}
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    '/api/games': () => Response.json(GAMES),
+    '/api/matches/match-1': () => Response.json(card),
+    '/api/matches/match-1/steps': steps,
+  };
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    const url = new URL(path, location.origin);
+    return Promise.resolve(answers[url.pathname]?.(url) ?? Response.json(NO_MATCH, { status: 404 }));
+  });
+  preferences.set({ lang: 'en', motion: 'none', sound: false });
+  history.replaceState(null, '', '/replay/match-1');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function opened(search = ''): Promise<void> {
+  history.replaceState(null, '', `/replay/match-1${search}`);
+  render(ReplayPage, { match: 'match-1' });
+  await screen.findByRole('slider');
+}
+
+function now(): string {
+  return screen.getByRole('region', { name: 'What happens here' }).textContent.trim();
+}
+
+function slider(): HTMLInputElement {
+  return screen.getByRole('slider');
+}
+
+function press(name: string): Promise<boolean> {
+  return fireEvent.click(screen.getByRole('button', { name }));
+}
+
+test('a match that is not there is told in the server’s words', async () => {
+  answers = {};
+  render(ReplayPage, { match: 'match-1' });
+  expect(await screen.findByText('No such match.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no such match to watch');
+});
+
+test('whoever tries again may find it', async () => {
+  delete answers['/api/matches/match-1/steps'];
+  render(ReplayPage, { match: 'match-1' });
+  await screen.findByText('No such match.');
+  answers['/api/matches/match-1/steps'] = steps;
+  await press('Try again');
+  expect(await screen.findByRole('slider')).toBeTruthy();
+});
+
+test('opens at the empty table, with the game, the players and the end', async () => {
+  await opened();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Counting');
+  expect(screen.getByText('odds won')).toBeTruthy();
+  expect(slider().getAttribute('aria-valuetext')).toBe('Before the start · 5 moves');
+  expect(screen.getByRole('radio', { name: /지민.*2nd/ })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: /Onlooker/ })).toHaveProperty('checked', true);
+});
+
+test('a link opens at its place, through its eyes', async () => {
+  await opened('?at=3&eyes=1&speed=2');
+  expect(asked).toContain('/api/matches/match-1/steps?viewer=1&lang=en');
+  expect(slider().valueAsNumber).toBe(3);
+  expect(slider().getAttribute('aria-valuetext')).toBe('Move 3 of 5 · en: it is 4 now');
+  expect(screen.getByRole('radio', { name: /odds/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('button', { name: /^Speed 2×/ })).toBeTruthy();
+});
+
+test('eyes that never sat there are a spectator’s', async () => {
+  await opened('?at=2&eyes=9');
+  expect(asked).toContain('/api/matches/match-1/steps?lang=en');
+});
+
+test('the buttons lead through the match, and say what happened', async () => {
+  await opened();
+  await press('One move on');
+  expect(now()).toBe('en: it is 1 now');
+  await press('To the end');
+  expect(now()).toContain('en: odds won');
+  await press('One move back');
+  expect(now()).toBe('A move that could not be seen from here.');
+  await press('To the start');
+  expect(slider().valueAsNumber).toBe(0);
+});
+
+test('so do the keys', async () => {
+  await opened();
+  await fireEvent.keyDown(document.body, { key: 'End' });
+  expect(slider().valueAsNumber).toBe(5);
+  await fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  expect(slider().valueAsNumber).toBe(4);
+  await fireEvent.keyDown(document.body, { key: ' ' });
+  expect(screen.getByRole('button', { name: 'Play from the start' })).toBeTruthy();
+});
+
+test('the address follows, without a trail', async () => {
+  const before = history.length;
+  await opened();
+  await fireEvent.input(slider(), { target: { value: '3' } });
+  await waitFor(() => expect(location.search).toBe('?at=3'));
+  await press('Speed 1×. Press for 2×.');
+  await waitFor(() => expect(location.search).toBe('?at=3&speed=2'));
+  expect(history.length).toBe(before);
+});
+
+test('a line of the story leads to its place', async () => {
+  await opened();
+  const story = screen.getByRole('region', { name: 'The whole story' });
+  const line = within(story).getByRole('button', { name: 'en: it is 4 now' });
+  await fireEvent.click(line);
+  expect(slider().valueAsNumber).toBe(3);
+  expect(line.getAttribute('aria-current')).toBe('step');
+});
+
+test('other eyes and another language keep the place', async () => {
+  await opened('?at=3');
+  await fireEvent.click(screen.getByRole('radio', { name: /지민/ }));
+  await waitFor(() => expect(asked).toContain('/api/matches/match-1/steps?viewer=0&lang=en'));
+  preferences.set({ lang: 'ko' });
+  await tick();
+  expect(asked).toContain('/api/matches/match-1/steps?viewer=0&lang=ko');
+  await screen.findByRole('button', { name: 'ko: it is 4 now' });
+  expect(slider().getAttribute('aria-valuetext')).toBe('3 / 5번째 수 · ko: it is 4 now');
+});
+
+test('eyes that cannot be had leave the table as it is', async () => {
+  await opened('?at=3');
+  delete answers['/api/matches/match-1/steps'];
+  await fireEvent.click(screen.getByRole('radio', { name: /지민/ }));
+  const onlooker = screen.getByRole('radio', { name: /Onlooker/ });
+  await waitFor(() => expect(onlooker).toHaveProperty('checked', true));
+  expect(slider().valueAsNumber).toBe(3);
+});
+
+describe('the luck', () => {
+  beforeEach(() => {
+    answers['/api/matches/match-1/replay'] = () =>
+      new Response(pirates.text, { headers: { 'X-Verified': 'true', 'X-Verdict': 'verified' } });
+  });
+
+  test('is asked for by nobody but who wants to check it', async () => {
+    await opened();
+    expect(asked.some((path) => path.endsWith('/replay'))).toBe(false);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('is judged by the file, whatever the server says of itself', async () => {
+    await opened();
+    await press('Check the luck');
+    expect(await screen.findByText('The file of another match came')).toBeTruthy();
+  });
+
+  test('of a changed file is wrong, and where is said', async () => {
+    const changed = pirates.withEntry(0, (entry) => ({
+      ...entry,
+      draws: entry.draws.map((draw) => ({ ...draw, value: draw.value === 0 ? 1 : 0 })),
+    }));
+    const headers = { 'X-Verified': 'true' };
+    answers['/api/matches/match-1/replay'] = () => new Response(changed.text, { headers });
+    await opened();
+    await press('Check the luck');
+    expect(await screen.findByText('Something does not fit')).toBeTruthy();
+    expect(screen.getAllByText(/Draw 1 of move 1 differs/).length).toBeGreaterThan(0);
+  });
+
+  test('cannot be checked where the browser lends no arithmetic, and a way is named', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    await opened();
+    await press('Check the luck');
+    expect(screen.getByText('This page cannot do the arithmetic')).toBeTruthy();
+    expect(screen.getByText('noripan verify counting-match-1.jsonl --commitment HEX')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download the match file' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,13 @@
+// Puts bytes that are here already into a file of the reader's.
+
+/** Some browsers begin to read only after the click is long over. */
+const KEPT_MS = 60_000;
+
+export function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

@@ -1,0 +1,65 @@
+// What checking a replay file can find: one row a code. The page puts codes into words.
+
+export type StepId = 'file' | 'secret' | 'promise' | 'key' | 'salt' | 'entry' | 'end' | 'rules';
+export type StepState = 'right' | 'wrong' | 'unknown';
+export type Params = Readonly<Record<string, string | number>>;
+
+/** Which step a code belongs to and how it came out; what its params are called stands beside it. */
+const CODES = {
+  READABLE: ['file', 'right'], //              match, slug, version, seats
+  NOT_A_REPLAY: ['file', 'wrong'],
+  OTHER_FORMAT: ['file', 'wrong'],
+  CUT_WITHIN_LINE: ['file', 'wrong'],
+  TOO_LARGE: ['file', 'wrong'], //             most (bytes)
+  SECRET_FITS: ['secret', 'right'], //         commitment
+  SECRET_MISSHAPEN: ['secret', 'wrong'],
+  SECRET_DIFFERS: ['secret', 'wrong'], //      expected, found (commitments: of the secret, in the file)
+  PROMISE_KEPT: ['promise', 'right'], //       commitment
+  PROMISE_DIFFERS: ['promise', 'wrong'], //    expected, found (commitments: shown before, in the file)
+  PROMISE_OF_ANOTHER: ['promise', 'wrong'], // expected, found (matches: it was shown for, in the file)
+  PROMISE_UNKNOWN: ['promise', 'unknown'], //  commitment
+  KEY_FITS: ['key', 'right'], //               key
+  KEY_DIFFERS: ['key', 'wrong'], //            expected, found (keys: of the terms, in the file)
+  SALT_FOUND: ['salt', 'right'], //            seat, salt
+  SALT_MISSING: ['salt', 'wrong'], //          salt
+  SALT_UNKNOWN: ['salt', 'unknown'],
+  DRAWS_RIGHT: ['entry', 'right'], //          number, draws (how many; may be 0)
+  LINE_DAMAGED: ['entry', 'wrong'], //         number
+  NUMBER_DIFFERS: ['entry', 'wrong'], //       number, found
+  OPENING_MISPLACED: ['entry', 'wrong'], //    number
+  NO_SUCH_SEAT: ['entry', 'wrong'], //         number, seat
+  NOTHING_LEFT: ['entry', 'wrong'], //         number, seat (a forfeit that changed nothing is no entry)
+  DRAW_DIFFERS: ['entry', 'wrong'], //         number, draw (counted from 0), expected, found
+  END_RIGHT: ['end', 'right'], //              entries, draws
+  NO_END: ['end', 'wrong'],
+  NO_ENTRIES: ['end', 'wrong'],
+  COUNT_DIFFERS: ['end', 'wrong'], //          expected, found (entries: there are, the end counts)
+  OUTCOME_MISSHAPEN: ['end', 'wrong'], //      seats
+  RULES_UNCHECKED: ['rules', 'unknown'], //    command
+} as const satisfies Record<string, readonly [StepId, StepState]>;
+
+export type StepCode = keyof typeof CODES;
+
+export interface Step {
+  readonly id: StepId;
+  readonly state: StepState;
+  readonly code: StepCode;
+  readonly params: Params;
+}
+
+export interface Verdict {
+  readonly verdict: 'verified' | 'differs' | 'unreadable';
+  /** The first step that came out wrong. */
+  readonly wrong: Step | null;
+}
+
+export function step(code: StepCode, params: Params = {}): Step {
+  const [id, state] = CODES[code];
+  return { id, state, code, params };
+}
+
+/** The verdict on steps of which this was the first wrong one. */
+export function verdictOn(wrong: Step | null): Verdict {
+  if (wrong === null) return { verdict: 'verified', wrong };
+  return { verdict: wrong.id === 'file' ? 'unreadable' : 'differs', wrong };
+}

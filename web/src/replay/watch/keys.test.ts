@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { wayOf } from './keys';
+
+function pressed(key: string, html = '<p></p>', more: KeyboardEventInit = {}): ReturnType<typeof wayOf> {
+  document.body.innerHTML = html;
+  const at = document.body.querySelector('[data-at]') ?? document.body;
+  let way: ReturnType<typeof wayOf> = null;
+  const listen = (event: KeyboardEvent): void => void (way = wayOf(event));
+  addEventListener('keydown', listen, { once: true });
+  at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  return way;
+}
+
+test.each([
+  ['ArrowLeft', 'back'],
+  ['ArrowRight', 'forward'],
+  ['Home', 'first'],
+  ['End', 'last'],
+  [' ', 'toggle'],
+  ['Enter', null],
+])('%s means %s', (key, way) => {
+  expect(pressed(key)).toBe(way);
+});
+
+test.each([
+  ['ArrowLeft', '<input type="radio" data-at>'],
+  ['Home', '<input type="text" data-at>'],
+  ['ArrowRight', '<dialog open><button data-at></button></dialog>'],
+  [' ', '<button data-at></button>'],
+  [' ', '<details><summary data-at></summary></details>'],
+])('%s is left to %s', (key, html) => {
+  expect(pressed(key, html)).toBeNull();
+});
+
+test.each([
+  ['ArrowRight', '<button data-at></button>', 'forward'],
+  ['ArrowRight', '<input type="range" data-at>', 'forward'],
+  [' ', '<input type="range" data-at>', 'toggle'],
+])('%s on %s is ours', (key, html, way) => {
+  expect(pressed(key, html)).toBe(way);
+});
+
+test('with Alt or Ctrl a key is the browser’s', () => {
+  expect(pressed('ArrowLeft', '<p></p>', { altKey: true })).toBeNull();
+  expect(pressed('Home', '<p></p>', { ctrlKey: true })).toBeNull();
+});

@@ -1,0 +1,107 @@
+// Watching a match again: where one is, how fast it goes, and what the table shows. Knows no page.
+import { Stage, type Choreography } from '../../table/stage.svelte';
+import type { SoundName } from '../../ui/sound';
+import type { MatchSteps } from '../../wire/wire';
+import { positionsOf, type Position } from './positions';
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How long a table rests before the next step, at speed 1. */
+export const REST_MS = 1200;
+
+export class Playback {
+  positions: readonly Position[] = $state.raw([]);
+  /** Whose eyes look on; null: a spectator's. */
+  viewer: number | null = $state(null);
+  at = $state(0);
+  isPlaying = $state(false);
+  speed: Speed = $state(1);
+  readonly stage: Stage;
+
+  readonly now = $derived(this.positions[this.at] ?? null);
+  readonly end = $derived(Math.max(0, this.positions.length - 1));
+  readonly isAtEnd = $derived(this.at >= this.end);
+  /** What comes after the fastest is the slowest. */
+  readonly nextSpeed = $derived(SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length] ?? 1);
+
+  constructor(beatsOf: () => Choreography, moves: () => boolean, play: (sound: SoundName) => void) {
+    this.stage = new Stage(beatsOf, moves, play, () => this.speed);
+  }
+
+  /** Takes in a match as somebody saw it, and stays where it was. */
+  watch(match: MatchSteps): void {
+    this.positions = positionsOf(match);
+    this.viewer = match.viewer;
+    this.#show(this.at);
+  }
+
+  /** Goes anywhere at once. */
+  seek(at: number): void {
+    this.isPlaying = false;
+    this.#show(at);
+  }
+
+  first(): void {
+    this.seek(0);
+  }
+
+  last(): void {
+    this.seek(this.end);
+  }
+
+  back(): void {
+    this.seek(this.at - 1);
+  }
+
+  /** One step on, the way it happened. */
+  forward(): void {
+    this.isPlaying = false;
+    this.#stepTo(this.at + 1);
+  }
+
+  /** Plays on from here at once, from the start where this is the end; or stops. */
+  toggle(): void {
+    if (this.isPlaying) {
+      this.isPlaying = false;
+      return;
+    }
+    if (this.isAtEnd) this.#show(0);
+    this.isPlaying = true;
+    this.#stepTo(this.at + 1);
+  }
+
+  faster(): void {
+    this.speed = this.nextSpeed;
+  }
+
+  /** While it plays, one step on whenever the table has come to rest. Call it in an effect. */
+  run(): (() => void) | undefined {
+    if (!this.isPlaying || this.stage.isPlaying) return undefined;
+    const next = this.at + 1; // read here, so that each arrival runs the effect anew
+    const timer = setTimeout(() => this.#stepTo(next), REST_MS / this.speed);
+    return () => clearTimeout(timer);
+  }
+
+  close(): void {
+    this.isPlaying = false;
+    this.stage.skip();
+  }
+
+  /** A step that is still on its way has arrived: nobody who presses on waits for it. */
+  #stepTo(next: number): void {
+    const before = this.now;
+    const after = this.positions[next];
+    if (!before || !after) return;
+    this.at = next;
+    this.isPlaying &&= !this.isAtEnd;
+    this.stage.skip();
+    const events = after.step?.events ?? [];
+    this.stage.push({ events, before: before.view, after: after.view, viewer: this.viewer });
+  }
+
+  #show(at: number): void {
+    this.at = Math.min(Math.max(at, 0), this.end);
+    this.stage.set(this.now?.view ?? null);
+  }
+}

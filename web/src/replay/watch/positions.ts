@@ -1,0 +1,42 @@
+// A match as the places one can stop at: the table after every step, patched along once. Pure.
+import { changed } from '../../wire/patch';
+import type { MatchStep, MatchSteps, Row } from '../../wire/wire';
+
+export interface Position {
+  readonly view: unknown;
+  /** The table in words. */
+  readonly rows: readonly Row[];
+  /** What led here; null: the empty table. */
+  readonly step: MatchStep | null;
+}
+
+/** Position 0 is the empty table; position n is what the n-th step left. */
+export function positionsOf(match: MatchSteps): readonly Position[] {
+  return [...along(match)];
+}
+
+function* along({ table, rows, steps }: MatchSteps): Generator<Position, void> {
+  let here: Position = { view: table, rows, step: null };
+  yield here;
+  for (const step of steps) {
+    here = { view: changed(here.view, step.table), rows: step.rows, step };
+    yield here;
+  }
+}
+
+/** Whether more happened here than one thing, or it was the end: worth a mark on the way. */
+export function isNotable({ step }: Position): boolean {
+  return step !== null && (step.events.length > 1 || step.outcome !== undefined);
+}
+
+/** Who moves next, as far as the story tells: nobody chooses to run out of time or to be dealt to. */
+export function moverAfter(positions: readonly Position[], at: number): number | null {
+  const next = positions[at + 1]?.step ?? null;
+  return next?.kind === 'action' || next?.kind === 'idle' ? next.seat : null;
+}
+
+/** Who has given the match up by now. */
+export function leaversBy(positions: readonly Position[], at: number): ReadonlySet<number> {
+  const forfeits = positions.slice(0, at + 1).filter(({ step }) => step?.kind === 'forfeit');
+  return new Set(forfeits.flatMap(({ step }) => step?.seat ?? []));
+}

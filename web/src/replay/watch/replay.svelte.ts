@@ -1,0 +1,95 @@
+// A match to be watched again: what the server tells of it, in the language and through the eyes of now.
+// Knows no component and no address.
+import { gameCards } from '../../app/games';
+import { preferences } from '../../app/preferences.svelte';
+import { said } from '../../app/words.svelte';
+import { api, wordsFor } from '../../net/http';
+import { boardOf, type GameBoard } from '../../table/boards';
+import { listed } from '../../table/listed.svelte';
+import { notes } from '../../ui/notes.svelte';
+import { play } from '../../ui/sound';
+import type { GameCard, Lang, MatchCard } from '../../wire/wire';
+import type { Spot } from './address';
+import { Playback } from './playback.svelte';
+
+export class Replay {
+  card: MatchCard | null = $state.raw(null);
+  game: GameCard | null = $state.raw(null);
+  /** The game's board; null: it has none. */
+  board: GameBoard | null = $state.raw(null);
+  /** How it ended, in words. */
+  ending = $state('');
+  /** Why there is nothing to watch. */
+  problem: Readonly<Record<Lang, string>> | null = $state.raw(null);
+  /** Whose eyes are wanted; null: a spectator's. */
+  eyes: number | null = $state(null);
+  readonly playback: Playback;
+  readonly showsBoard = $derived(this.board !== null && !listed.is);
+  #asked = 0;
+
+  constructor(
+    readonly match: string,
+    { at, eyes, speed }: Spot,
+  ) {
+    this.eyes = eyes;
+    this.playback = new Playback(
+      () => this.board?.beats ?? (() => []),
+      () => preferences.moves && this.showsBoard,
+      (sound) => {
+        if (preferences.chosen.sound) play(sound);
+      },
+    );
+    this.playback.at = at;
+    this.playback.speed = speed;
+  }
+
+  /** Finds the match, its game and its board. */
+  async open(): Promise<void> {
+    this.problem = null;
+    try {
+      const card = await api.match(this.match);
+      const [games, board] = await Promise.all([gameCards(), boardIfAny(card.slug)]);
+      this.game = games.find((game) => game.slug === card.slug) ?? null;
+      this.board = board;
+      if (this.eyes !== null && this.eyes >= card.names.length) this.eyes = null;
+      this.card = card;
+    } catch (problem) {
+      this.problem = wordsFor(problem);
+    }
+  }
+
+  /** Hears the story in a language, through the eyes of now; an answer that comes too late is dropped. */
+  async hear(lang: Lang): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    try {
+      const steps = await api.steps(this.match, this.eyes, lang);
+      if (asked !== this.#asked) return;
+      this.ending = steps.ending;
+      this.card = { ...steps.card, names: steps.names };
+      this.playback.watch(steps);
+    } catch (problem) {
+      if (asked === this.#asked) this.#complain(wordsFor(problem));
+    }
+  }
+
+  close(): void {
+    this.#asked += 1;
+    this.playback.close();
+  }
+
+  /** What is on the table already stays there, as it is seen there. */
+  #complain(words: Readonly<Record<Lang, string>>): void {
+    if (this.playback.now === null) {
+      this.problem = words;
+      return;
+    }
+    this.eyes = this.playback.viewer;
+    notes.say(said(words), 'problem');
+  }
+}
+
+/** A board that does not come leaves the list, which shows the same. */
+function boardIfAny(slug: string): Promise<GameBoard | null> {
+  return boardOf(slug).catch(() => null);
+}

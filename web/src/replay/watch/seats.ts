@@ -1,0 +1,26 @@
+// The seats of a match that is over, as boards draw them: no clocks, nobody away, and nobody is oneself,
+// for one looks on through another's eyes. Pure.
+import { markOf, type Seating } from '../../table/seating';
+import type { MatchCard } from '../../wire/wire';
+
+export interface Around {
+  readonly viewer: number | null;
+  /** Who moves next; null: nobody that is known. */
+  readonly mover: number | null;
+  readonly leavers: ReadonlySet<number>;
+}
+
+export function seatingFor(card: MatchCard, { viewer, mover, leavers }: Around): Seating {
+  const seats = card.names.map((name, seat) => ({
+    seat,
+    name,
+    isBot: (card.bots[seat] ?? null) !== null,
+    isMe: false,
+    isAway: false,
+    hasLeft: leavers.has(seat),
+    mark: markOf(seat),
+    acts: seat === mover,
+    deadline: null,
+  }));
+  return { seats, viewer };
+}

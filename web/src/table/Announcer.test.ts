@@ -1,0 +1,58 @@
+// What a screen reader hears: every new line once, in order.
+import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../net/sockets.fixture';
+import type { Seen, Spoken } from '../wire/wire';
+import Announcer from './Announcer.svelte';
+import { told, update, welcome } from './room.fixture';
+import { Room } from './room.svelte';
+
+let room: Room;
+let region: Element;
+const line = (seq: number, text: string): Spoken => ({ seq, at: 0, seat: null, text });
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  room = new Room('6VS9HF', null, 'player', { looked: () => {}, moved: () => {}, happened: () => {} });
+  FakeSocket.last.opens().says(welcome({ told: told({ lines: [line(9, 'past')] }) }));
+  region = render(Announcer, { room }).container.querySelector('[aria-live]') as Element;
+});
+
+afterEach(() => {
+  room.close();
+  vi.unstubAllGlobals();
+});
+
+async function heard(): Promise<(string | null)[]> {
+  await tick();
+  return [...region.children].map((each) => each.textContent);
+}
+
+it('the past is not said, what comes is, once and in order', async () => {
+  expect(await heard()).toEqual([]);
+  const said: Seen = { type: 'Said', member: 'joon', text: 'hi' };
+  FakeSocket.last.says(update({ seq: 11, told: told({ lines: [line(11, 'one'), line(11, 'two')] }) }));
+  FakeSocket.last.says(update({ seq: 12, entries: [said] }));
+  expect(await heard()).toEqual(['one', 'two', 'joon: hi']);
+  const nodes = [...region.children];
+  FakeSocket.last.says(update({ seq: 13, told: told({ lines: [line(13, 'three')] }) }));
+  expect(await heard()).toEqual(['one', 'two', 'joon: hi', 'three']);
+  expect([...region.children].slice(0, 3)).toEqual(nodes);
+});
+
+it('nobody hears their own words', async () => {
+  FakeSocket.last.says(update({ seq: 11, entries: [{ type: 'Said', member: 'mina', text: 'hello' }] }));
+  expect(await heard()).toEqual([]);
+});
+
+it('nothing is said again in another language', async () => {
+  FakeSocket.last.says(update({ seq: 11, told: told({ lines: [line(11, 'one')] }) }));
+  await heard();
+  const [node] = region.children;
+  room.retell();
+  const lines = [line(9, '지난 일'), line(11, '하나')];
+  FakeSocket.last.opens().says(welcome({ seq: 11, told: told({ lines }) }));
+  expect(await heard()).toEqual(['하나']);
+  expect(region.children[0]).toBe(node);
+});

@@ -1,0 +1,16 @@
+// A form of a menu as values: where it starts, and the action it makes. Pure.
+import type { FormView } from '../../wire/wire';
+
+export type Values = readonly number[];
+
+/** The first sample; every form that is offered has one. */
+export function startOf(form: FormView): Values {
+  const box = form.samples[0];
+  return form.fields.map((bound, at) => box?.[at]?.[0] ?? bound.low);
+}
+
+/** The action that a form filled in like this stands for. */
+export function actionOf(form: FormView, values: Values): Readonly<Record<string, unknown>> {
+  const fields = form.fields.map((bound, at) => [bound.name, values[at] ?? bound.low] as const);
+  return { type: form.action, ...Object.fromEntries(fields) };
+}

@@ -1,0 +1,90 @@
+// Options of any game: read by all, changed by whoever may.
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OptionCard } from '../../wire/wire';
+import { preferences } from '../../app/preferences.svelte';
+import OptionFields from './OptionFields.svelte';
+
+function option(name: string, schema: OptionCard['schema'], value: unknown): OptionCard {
+  const text = { ko: name, en: name };
+  return { name, label: text, explained: { ko: `${name} 설명`, en: `why ${name}` }, schema, default: value };
+}
+
+const OPTIONS = [
+  option('wild', { type: 'boolean' }, true),
+  option('dice', { anyOf: [{ type: 'integer', minimum: 1, maximum: 15 }, { type: 'null' }] }, null),
+  option('rounds', { type: 'integer', minimum: 1, maximum: 9 }, 3),
+  option('pace', { enum: ['short', 'long'] }, 'short'),
+  option('seed', { type: 'string' }, ''),
+];
+const CHOSEN = { wild: true, dice: null, rounds: 3, pace: 'short', seed: '' };
+
+beforeEach(() => preferences.set({ lang: 'en' }));
+
+describe('for whoever only reads', () => {
+  it('every option has a label, an explanation and what was chosen', () => {
+    render(OptionFields, { options: OPTIONS, chosen: { ...CHOSEN, dice: 4, wild: false } });
+    const values = screen.getAllByRole('definition').map((each) => each.textContent);
+    expect(values).toEqual(['Off', '4', '3', 'short', '']);
+    expect(screen.getByText('why dice')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('what was left open is the default, and nothing is automatic', () => {
+    render(OptionFields, { options: OPTIONS.slice(0, 2), chosen: {} });
+    expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['On', 'Automatic']);
+  });
+});
+
+describe('for the host', () => {
+  const onchange = vi.fn();
+  beforeEach(() => void onchange.mockClear());
+  const shown = (chosen: Readonly<Record<string, unknown>> = CHOSEN) =>
+    render(OptionFields, { options: OPTIONS, chosen, onchange });
+
+  it('a switch switches', () => {
+    shown();
+    screen.getByRole('switch', { name: 'wild' }).click();
+    expect(onchange).toHaveBeenCalledWith({ ...CHOSEN, wild: false });
+  });
+
+  it('a number steps within its bounds', () => {
+    shown({ ...CHOSEN, rounds: 9 });
+    expect(screen.getByRole('button', { name: 'rounds: more' })).toHaveProperty('disabled', true);
+    screen.getByRole('button', { name: 'rounds: less' }).click();
+    expect(onchange).toHaveBeenCalledWith({ ...CHOSEN, rounds: 8 });
+  });
+
+  it('a number that is typed is kept within its bounds', () => {
+    shown();
+    const field = screen.getByRole('spinbutton', { name: 'rounds' }) as HTMLInputElement;
+    field.value = '400';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(onchange).toHaveBeenCalledWith({ ...CHOSEN, rounds: 9 });
+  });
+
+  it('a number may be left to the game, and be taken back', () => {
+    const { unmount } = shown();
+    expect(screen.queryByRole('spinbutton', { name: 'dice' })).toBeNull();
+    screen.getByRole('switch', { name: 'dice' }).click();
+    expect(onchange.mock.lastCall?.[0].dice).toBeTypeOf('number');
+    unmount();
+    shown({ ...CHOSEN, dice: 5 });
+    screen.getByRole('switch', { name: 'dice' }).click();
+    expect(onchange).toHaveBeenLastCalledWith({ ...CHOSEN, dice: null });
+  });
+
+  it('one of a few is chosen', () => {
+    shown();
+    screen.getByRole('radio', { name: 'long' }).click();
+    expect(onchange).toHaveBeenCalledWith({ ...CHOSEN, pace: 'long' });
+  });
+
+  it('anything else is text', () => {
+    shown();
+    const field = screen.getByRole('textbox', { name: /^seed/ }) as HTMLInputElement;
+    field.value = 'hello';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(onchange).toHaveBeenCalledWith({ ...CHOSEN, seed: 'hello' });
+  });
+});

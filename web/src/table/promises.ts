@@ -1,0 +1,39 @@
+// Keeps what was promised before each match, and what this browser added to its luck, so that a replay can be
+// checked against it. Knows entries; no page.
+import type { MatchStarted, Seen } from '../wire/wire';
+import { keepPromise } from '../replay/kept';
+
+const SALT_BYTES = 16;
+
+/** A contribution to the luck that nobody could have foreseen. */
+export function freshSalt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Promises {
+  #next: string | null = null;
+
+  /** The commitment to the next match, as it was shown. */
+  shown(commitment: string): void {
+    this.#next = commitment;
+    keepPromise(commitment);
+  }
+
+  /** The salt that the room took for a commitment. */
+  salted(commitment: string, salt: string): void {
+    keepPromise(commitment, { salt });
+  }
+
+  saw(entry: Seen, me: string): void {
+    if (entry.type === 'Committed') this.shown(entry.commitment);
+    if (entry.type === 'MatchStarted') this.#began(entry, me);
+  }
+
+  /** Whoever looks on has no salt among the match's, even one who was ready before. */
+  #began(started: MatchStarted, me: string): void {
+    if (this.#next === null) return;
+    const plays = started.players.some((player) => player.type === 'Person' && player.member === me);
+    keepPromise(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
+  }
+}

@@ -1,0 +1,48 @@
+// Who came where, and what decided it.
+import { describe, expect, it } from 'vitest';
+import type { Spoken } from '../../wire/wire';
+import { TURN, playingView } from '../room.fixture';
+import { seatingOf } from '../seating';
+import { decidedBy, standingsOf } from './standings';
+
+const { seats } = seatingOf(playingView(), TURN, 'mina', 0);
+const told = (seq: number, text: string, seat: number | null = 0): Spoken => ({ seq, at: 0, seat, text });
+
+describe('standings', () => {
+  it('have the best first', () => {
+    const standings = standingsOf({ results: ['lose', 'win'], ranks: [2, 1], reason: 'X' }, seats);
+    expect(standings.map(({ rank, result, seated }) => [rank, result, seated.name])).toEqual([
+      [1, 'win', 'joon'],
+      [2, 'lose', 'mina'],
+    ]);
+    expect(standings.some(({ isShared }) => isShared)).toBe(false);
+  });
+
+  it('say where a rank is shared', () => {
+    const standings = standingsOf({ results: ['tie', 'tie'], ranks: [1, 1], reason: 'X' }, seats);
+    expect(standings.map(({ isShared, seated }) => [isShared, seated.seat])).toEqual([
+      [true, 0],
+      [true, 1],
+    ]);
+  });
+});
+
+describe('what decided it', () => {
+  const LOG = [
+    told(1, 'bets'),
+    told(2, 'challenges'),
+    told(2, 'wins'),
+    told(3, 'It is over.', null),
+    told(5, 'left'),
+  ];
+
+  it('are the lines of the last move', () => {
+    expect(decidedBy(LOG, 'It is over.')).toEqual(['challenges', 'wins']);
+  });
+
+  it('is unknown where the log does not reach back to it', () => {
+    expect(decidedBy([told(5, 'left')], 'It is over.')).toEqual([]);
+    expect(decidedBy([told(3, 'It is over.', null)], 'It is over.')).toEqual([]);
+    expect(decidedBy(LOG, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+// A room as the server would show it, for tests.
+import type { GameCard, MemberView, Refused, RoomView, Told, TurnView, Update, Welcome } from '../wire/wire';
+
+export const COMMITMENT = 'a'.repeat(64);
+export const TURN: TurnView = { number: 1, clocks: [{ seat: 0, deadline: 61_000 }], menu: null };
+
+export function member(id: string, changes: Partial<MemberView> = {}): MemberView {
+  return { id, name: id, ready: false, connected: true, options: {}, ...changes };
+}
+
+/** Mina, who hosts, and Joon sit at the table; nobody has played yet. */
+export function roomView(changes: Partial<RoomView> = {}): RoomView {
+  return {
+    code: '6VS9HF',
+    invite: 'secret',
+    slug: 'toy',
+    phase: 'lobby',
+    host: 'mina',
+    settings: { turn_seconds: 30, public: true, spectators: true },
+    options: {},
+    members: [member('mina'), member('joon')],
+    seats: [
+      { seat: 0, player: { type: 'Person', member: 'mina' } },
+      { seat: 1, player: { type: 'Person', member: 'joon' } },
+    ],
+    commitment: COMMITMENT,
+    match: null,
+    ...changes,
+  };
+}
+
+/** The same two in a match. */
+export function playingView(changes: Partial<RoomView> = {}): RoomView {
+  const { seats } = roomView();
+  const players = seats.map(({ player }) => player);
+  const match = { id: 'm1', options: {}, names: ['mina', 'joon'], players, outcome: null };
+  return roomView({ phase: 'playing', match, ...changes });
+}
+
+export function gameCard(changes: Partial<GameCard> = {}): GameCard {
+  return {
+    slug: 'toy',
+    title: { ko: '장난감', en: 'Toy' },
+    summary: { ko: '노는 거예요.', en: 'It is for play.' },
+    how_to_play: [],
+    seats: [2, 3],
+    start: 'all_ready',
+    clock: { turn: 30, low: 10, high: 300 },
+    bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' } }],
+    options: [],
+    ...changes,
+  };
+}
+
+export function told(changes: Partial<Told> = {}): Told {
+  return { lines: [], ...changes };
+}
+
+export function welcome(changes: Partial<Welcome> = {}): Welcome {
+  return {
+    type: 'Welcome',
+    protocol: 1,
+    seq: 10,
+    at: Date.now(),
+    member: 'mina',
+    room: roomView(),
+    table: null,
+    turn: null,
+    chat: [],
+    missed: null,
+    told: told(),
+    ...changes,
+  };
+}
+
+export function update(changes: Partial<Update> = {}): Update {
+  return { type: 'Update', seq: 11, at: Date.now(), entries: [null], ...changes };
+}
+
+export function refused(id: string | null, code = 'NOT_YOUR_TURN'): Refused {
+  return { type: 'Refused', id, code, params: {}, message: { ko: '아직이에요.', en: 'Not yet.' } };
+}

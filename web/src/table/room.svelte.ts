@@ -1,0 +1,210 @@
+// A room as this browser knows it: the three documents, chat, the log in words, and what can be asked.
+// It applies the server's patches and folds no event.
+import type {
+  Asked,
+  ChatLine,
+  MenuTold,
+  Refused,
+  Role,
+  RoomView,
+  Row,
+  Said,
+  Seen,
+  Spoken,
+  Told,
+  TurnView,
+  Update,
+  Welcome,
+} from '../wire/wire';
+import { CHAT_KEPT } from '../wire/wire';
+import type { Answer, LineState } from '../net/line';
+import { Line, socketAddress } from '../net/line';
+import { changed } from '../wire/patch';
+import { preferences } from '../app/preferences.svelte';
+import { seatOf } from './lobby/places';
+import { Promises, freshSalt } from './promises';
+import type { Check, Seating } from './seating';
+import { seatingOf } from './seating';
+
+const LINES_KEPT = 300;
+const NOBODY: Seating = { seats: [], viewer: null };
+
+export interface Watching {
+  /** A table came into view, or came afresh: draw it as it is. */
+  looked(table: unknown): void;
+  /** A move was made after entry `since`; before the opening there was no table. */
+  moved(events: readonly unknown[], before: unknown, after: unknown, since: number): void;
+  /** Anything else that was seen to happen. */
+  happened(entry: Seen): void;
+}
+
+export class Room {
+  line: LineState = $state('coming');
+  tries = $state(0);
+  refused: Refused | null = $state.raw(null);
+  hasLeft = $state(false);
+
+  view: RoomView | null = $state.raw(null);
+  table: unknown = $state.raw(null);
+  turn: TurnView | null = $state.raw(null);
+  member = $state('');
+  chat: readonly ChatLine[] = $state.raw([]);
+
+  log: readonly Spoken[] = $state.raw([]);
+  /** What the seats of the match are called. */
+  names: readonly string[] = $state.raw([]);
+  rows: readonly Row[] = $state.raw([]);
+  menuTold: MenuTold | null = $state.raw(null);
+  ending: string | null = $state.raw(null);
+
+  #skew = $state(0);
+  #seq: number | null = null;
+  #isRetold = false;
+  #line: Line;
+  #promises = new Promises();
+
+  readonly seating: Seating = $derived.by(() =>
+    this.view === null ? NOBODY : seatingOf(this.view, this.turn, this.member, this.#skew, this.names),
+  );
+  readonly mySeat = $derived(this.view === null ? null : seatOf(this.view, this.member));
+  readonly isHost = $derived(this.view !== null && this.view.host === this.member);
+  /** Whether this browser's person plays in the match that is running. */
+  readonly isPlaying = $derived(this.view?.phase === 'playing' && this.seating.viewer !== null);
+
+  constructor(
+    readonly code: string,
+    private readonly invite: string | null,
+    private readonly role: Role,
+    private readonly watching: Watching,
+  ) {
+    this.#line = new Line(socketAddress(location), {
+      enter: () => ({
+        type: 'Enter',
+        room: this.code,
+        role: this.role,
+        invite: this.invite,
+        after: this.#seq,
+        tell: preferences.lang,
+      }),
+      shown: (frame) => this.#shown(frame),
+      changed: (state, tries) => {
+        this.line = state;
+        this.tries = tries;
+      },
+      over: (refused) => {
+        this.refused = refused;
+        this.hasLeft = refused === null;
+      },
+    });
+  }
+
+  /** Asks something of the room; resolves when it is stored, or refused and why. */
+  async ask(what: Asked): Promise<Refused | null> {
+    const answer = await this.#line.command(what);
+    return answer.type === 'Refused' ? answer : null;
+  }
+
+  act(action: unknown): Promise<Refused | null> {
+    return this.ask({ type: 'Act', action, number: this.turn?.number ?? null });
+  }
+
+  async check(action: unknown): Promise<Check> {
+    return checked(await this.#line.check(action));
+  }
+
+  /** Ready for the match that the shown commitment is for, with luck of one's own. */
+  async getReady(type: 'Ready' | 'Start' | 'Rematch'): Promise<Refused | null> {
+    const { commitment } = this.#known();
+    const salt = freshSalt();
+    const refused = await this.ask({ type, commitment, salt });
+    if (refused === null && (this.isPlaying || this.mySeat !== null)) this.#promises.salted(commitment, salt);
+    return refused;
+  }
+
+  /** Hears everything again in the language of now. */
+  retell(): void {
+    this.#isRetold = true;
+    this.#line.reenter();
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #shown(frame: Welcome | Update): void {
+    this.#skew = frame.at - Date.now();
+    if (frame.type === 'Welcome') this.#welcomed(frame);
+    else this.#updated(frame);
+    this.#seq = frame.seq;
+  }
+
+  #welcomed(frame: Welcome): void {
+    this.member = frame.member;
+    this.view = frame.room;
+    this.table = frame.table;
+    this.turn = frame.turn;
+    this.chat = frame.chat;
+    if (this.#isRetold) this.log = [];
+    this.#isRetold = false;
+    if (frame.told !== null) this.#told(frame.told);
+    for (const entry of frame.missed ?? []) if (entry !== null) this.#promises.saw(entry, this.member);
+    this.#promises.shown(frame.room.commitment);
+    this.watching.looked(frame.table);
+  }
+
+  #updated(frame: Update): void {
+    const before = this.table;
+    if (frame.room) this.view = changed(this.#known(), frame.room);
+    if (frame.table) this.table = changed(this.table, frame.table);
+    if (frame.turn) this.turn = frame.turn;
+    if (frame.told) this.#told(frame.told);
+    this.#saw(frame, before);
+  }
+
+  #known(): RoomView {
+    if (this.view === null) throw new Error('nothing is known of the room before the welcome');
+    return this.view;
+  }
+
+  /** Several moves in one update are one moment: only the last table is known. */
+  #saw(frame: Update, before: unknown): void {
+    const events: unknown[] = [];
+    let from = before;
+    frame.entries.forEach((entry, at) => {
+      if (entry === null) return;
+      if (entry.type === 'MatchStarted') from = null;
+      if (entry.type === 'Said') this.#said(entry, frame, at);
+      if (entry.type === 'MoveSeen') events.push(...entry.events);
+      else this.watching.happened(entry);
+      this.#promises.saw(entry, this.member);
+    });
+    if (events.length) this.watching.moved(events, from, this.table, frame.seq - frame.entries.length);
+    else if (frame.table) this.watching.looked(this.table);
+  }
+
+  #said({ member, text }: Said, frame: Update, at: number): void {
+    const name = this.view?.members.find(({ id }) => id === member)?.name ?? '';
+    const seq = frame.seq - frame.entries.length + 1 + at;
+    this.chat = [...this.chat, { seq, at: frame.at, member, name, text }].slice(-CHAT_KEPT);
+  }
+
+  #told(told: Told): void {
+    this.log = merged(this.log, told.lines).slice(-LINES_KEPT);
+    if (told.names !== undefined) this.names = told.names;
+    if (told.rows !== undefined) this.rows = told.rows;
+    if (told.menu !== undefined) this.menuTold = told.menu;
+    if (told.ending !== undefined) this.ending = told.ending;
+  }
+}
+
+/** The log with more of it; what is told again takes the place of what was told before. */
+export function merged(log: readonly Spoken[], more: readonly Spoken[]): readonly Spoken[] {
+  const first = more[0]?.seq;
+  return first === undefined ? log : [...log.filter((line) => line.seq < first), ...more];
+}
+
+function checked(answer: Answer): Check {
+  if (answer.type === 'Allowed') return { allowed: true, words: answer.words };
+  if (answer.type !== 'Refused') throw new Error(`a check was answered by ${answer.type}`);
+  return { allowed: false, code: answer.code, words: answer.message[preferences.lang] };
+}

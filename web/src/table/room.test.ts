@@ -1,0 +1,199 @@
+// A room's documents: welcomed, patched, told, and asked.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../app/preferences.svelte';
+import { FakeSocket } from '../net/sockets.fixture';
+import { keptPromise } from '../replay/kept';
+import type { Seen, Spoken, Welcome } from '../wire/wire';
+import { COMMITMENT, TURN, playingView, refused, told, update, welcome } from './room.fixture';
+import type { Watching } from './room.svelte';
+import { Room, merged } from './room.svelte';
+
+let room: Room;
+let seen: string[];
+const watching: Watching = {
+  looked: (table) => seen.push(`looked ${JSON.stringify(table)}`),
+  moved: (...move) => seen.push(`moved ${JSON.stringify(move)}`),
+  happened: (entry) => seen.push(entry.type),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  localStorage.clear();
+  FakeSocket.all = [];
+  seen = [];
+  preferences.set({ lang: 'en' });
+  room = new Room('6vs9hf', 'secret', 'player', watching);
+});
+
+afterEach(() => {
+  room.close();
+  vi.unstubAllGlobals();
+});
+
+function enter(changes: Partial<Welcome> = {}): FakeSocket {
+  return FakeSocket.last.opens().says(welcome(changes));
+}
+
+function line(seq: number, text: string): Spoken {
+  return { seq, at: 0, seat: null, text };
+}
+
+function idOf(socket: FakeSocket): string {
+  return (socket.sent.at(-1) as { id: string }).id;
+}
+
+describe('the welcome', () => {
+  it('is asked for with the invite and in the language of now', () => {
+    expect(enter().sent[0]).toEqual({
+      type: 'Enter',
+      room: '6vs9hf',
+      role: 'player',
+      invite: 'secret',
+      after: null,
+      tell: 'en',
+    });
+  });
+
+  it('brings all documents and words', () => {
+    const words = told({ lines: [line(9, 'Hello.')] });
+    enter({ room: playingView(), table: { count: 1 }, turn: TURN, told: words });
+    expect([room.view?.phase, room.table]).toEqual(['playing', { count: 1 }]);
+    expect([room.isHost, room.mySeat]).toEqual([true, 0]);
+    expect(room.log.map(({ text }) => text)).toEqual(['Hello.']);
+    expect(seen).toEqual(['looked {"count":1}']);
+  });
+
+  it('after a break names the last entry that was seen', () => {
+    enter({ seq: 10 }).says(update({ seq: 12, entries: [null, null] }));
+    room.retell();
+    FakeSocket.last.opens();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ after: 12 });
+  });
+
+  it('in another language takes the place of everything that was told', () => {
+    enter({ told: told({ lines: [line(3, 'Hello.'), line(4, 'It begins.')] }) });
+    preferences.set({ lang: 'ko' });
+    room.retell();
+    enter({ told: told({ lines: [line(4, '시작해요.')] }) });
+    expect(room.log.map(({ text }) => text)).toEqual(['시작해요.']);
+  });
+});
+
+describe('an update', () => {
+  it('patches the documents and shows the move', () => {
+    const move: Seen = { type: 'MoveSeen', number: 1, seat: 0, kind: 'action', events: [{ type: 'Added' }] };
+    enter({ room: playingView(), table: { count: 1 }, turn: TURN }).says(
+      update({
+        entries: [move],
+        table: { steps: [{ at: ['count'], to: 2 }] },
+        room: { steps: [{ at: ['members', 1, 'connected'], to: false }] },
+        turn: { ...TURN, number: 2 },
+      }),
+    );
+    expect([room.table, room.turn?.number]).toEqual([{ count: 2 }, 2]);
+    expect(room.seating.seats[1]?.isAway).toBe(true);
+    expect(seen.at(-1)).toBe('moved [[{"type":"Added"}],{"count":1},{"count":2},10]');
+  });
+
+  it('that begins a match comes from no table', () => {
+    const begins: Seen[] = [
+      { type: 'MatchStarted', match: 'm2', players: [], names: [], options: {}, seat_options: [], salts: [] },
+      { type: 'MoveSeen', number: 0, seat: null, kind: 'opening', events: [1] },
+    ];
+    enter({ table: { count: 9 } }).says(update({ seq: 12, entries: begins, table: { whole: { count: 0 } } }));
+    expect(seen.slice(1)).toEqual(['MatchStarted', 'moved [[1],null,{"count":0},10]']);
+  });
+
+  it('keeps what people say, by its number', () => {
+    const said: Seen = { type: 'Said', member: 'joon', text: 'hi' };
+    enter({ seq: 10 }).says(update({ seq: 13, entries: [null, said, null] }));
+    expect(room.chat).toMatchObject([{ seq: 12, name: 'joon', text: 'hi' }]);
+  });
+
+  it('leaves alone what it does not tell of', () => {
+    const menu = { actions: ['Pass'], forms: [] };
+    enter({ told: told({ rows: [['Round', '1']], menu, ending: null }) }).says(update({ told: told() }));
+    expect([room.rows, room.menuTold]).toEqual([[['Round', '1']], menu]);
+  });
+});
+
+describe('the log', () => {
+  it('is told once, whatever comes again', () => {
+    const log = [line(1, 'a'), line(2, 'b'), line(2, 'c')];
+    const more = [line(2, 'b'), line(2, 'c'), line(3, 'd')];
+    expect(merged(log, more).map(({ text }) => text)).toEqual([...'abcd']);
+    expect(merged(log, [])).toBe(log);
+  });
+});
+
+describe('asking', () => {
+  it('resolves with why not, and acts by the moves that were seen', async () => {
+    const socket = enter({ room: playingView(), turn: { ...TURN, number: 7 } });
+    const asked = room.act({ type: 'Bet' });
+    expect(socket.sent.at(-1)).toMatchObject({ do: { type: 'Act', action: { type: 'Bet' }, number: 7 } });
+    socket.says(refused(idOf(socket)));
+    expect((await asked)?.code).toBe('NOT_YOUR_TURN');
+  });
+
+  it('of a check answers in the language of now', async () => {
+    const socket = enter();
+    const no = room.check({ type: 'Bet' });
+    socket.says(refused(idOf(socket)));
+    expect(await no).toEqual({ allowed: false, code: 'NOT_YOUR_TURN', words: 'Not yet.' });
+    const yes = room.check({ type: 'Bet' });
+    socket.says({ type: 'Allowed', id: idOf(socket), words: 'Bet 1' });
+    expect(await yes).toEqual({ allowed: true, words: 'Bet 1' });
+  });
+
+  it('that is refused at the door leaves the room closed', () => {
+    FakeSocket.last.opens().says(refused(null, 'ROOM_FULL'));
+    expect([room.refused?.code, room.hasLeft, room.line]).toEqual(['ROOM_FULL', false, 'over']);
+  });
+});
+
+describe('promises', () => {
+  const started: Seen = {
+    type: 'MatchStarted',
+    match: 'm1',
+    players: [{ type: 'Person', member: 'mina' }],
+    names: ['mina'],
+    options: {},
+    seat_options: [{}],
+    salts: ['salt'],
+  };
+
+  it('are kept with the salt that the room took, and with the match', async () => {
+    const socket = enter();
+    const asked = room.getReady('Start');
+    const sent = socket.sent.at(-1) as unknown as { do: { salt: string; commitment: string } };
+    const { salt } = sent.do;
+    expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent.do).toEqual({ type: 'Start', commitment: COMMITMENT, salt });
+    socket.says(update({ entries: [started] }), { type: 'Accepted', id: idOf(socket), seq: 11 });
+    await asked;
+    expect(keptPromise('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt });
+  });
+
+  it('have no salt where the room took none', async () => {
+    const socket = enter();
+    const asked = room.getReady('Ready');
+    socket.says(refused(idOf(socket), 'STALE_COMMITMENT'));
+    await asked;
+    expect(keptPromise('', COMMITMENT)?.salt).toBeNull();
+  });
+
+  it('have no salt for whoever only looks on', () => {
+    enter({ member: 'joon' }).says(update({ entries: [started] }));
+    expect(keptPromise('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt: null });
+  });
+
+  it('are kept from what was missed, too', () => {
+    enter();
+    room.retell();
+    const next = 'b'.repeat(64);
+    const missed: Seen[] = [started, { type: 'Committed', commitment: next }];
+    enter({ missed, room: { ...playingView(), commitment: next } });
+    expect(keptPromise('m1', '')?.commitment).toBe(COMMITMENT);
+    expect(keptPromise('', next)?.match).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+// Who sits where in a match, and how they are told apart.
+import { describe, expect, it } from 'vitest';
+import { TURN, member, playingView, roomView } from './room.fixture';
+import { SHAPES, markOf, seatingOf } from './seating';
+
+describe('seating', () => {
+  it('is empty before the first match', () => {
+    expect(seatingOf(roomView(), null, 'mina', 0)).toEqual({ seats: [], viewer: null });
+  });
+
+  it('knows the viewer, and a spectator has no seat', () => {
+    expect(seatingOf(playingView(), TURN, 'joon', 0).viewer).toBe(1);
+    expect(seatingOf(playingView(), TURN, 'sky', 0).viewer).toBeNull();
+  });
+
+  it('calls the seats as the server tells, or as they were called at the start', () => {
+    const { seats } = seatingOf(playingView(), TURN, 'mina', 0, ['The Odds']);
+    expect(seats.map(({ name }) => name)).toEqual(['The Odds', 'joon']);
+  });
+
+  it('tells whose turn it is, by this clock', () => {
+    const [mina, joon] = seatingOf(playingView(), TURN, 'mina', 1000).seats;
+    expect([mina?.acts, mina?.deadline]).toEqual([true, 60_000]);
+    expect([joon?.acts, joon?.deadline]).toEqual([false, null]);
+  });
+
+  it('tells who acts without a clock', () => {
+    const turn = { ...TURN, clocks: [{ seat: 1, deadline: null }] };
+    expect(seatingOf(playingView(), turn, 'mina', 0).seats[1]).toMatchObject({ acts: true, deadline: null });
+  });
+
+  it('tells away from gone', () => {
+    const view = playingView({ members: [member('mina', { connected: false })] });
+    const match = view.match && { ...view.match, players: [view.match.players[0] ?? null, null] };
+    const [mina, joon] = seatingOf({ ...view, match }, TURN, 'mina', 0).seats;
+    expect([mina?.isAway, mina?.hasLeft]).toEqual([true, false]);
+    expect([joon?.isAway, joon?.hasLeft]).toEqual([false, true]);
+  });
+
+  it('never takes a bot for away', () => {
+    const view = playingView();
+    const match = view.match && { ...view.match, players: [{ type: 'Bot' as const, bot: 'odds' }, null] };
+    const [bot] = seatingOf({ ...view, match }, TURN, 'joon', 0).seats;
+    expect(bot).toMatchObject({ isBot: true, isAway: false });
+  });
+});
+
+describe('marks', () => {
+  it('are a colour and a shape, beyond six with a number', () => {
+    expect(new Set(SHAPES.map((_, seat) => markOf(seat).shape)).size).toBe(SHAPES.length);
+    expect(markOf(0).number).toBeNull();
+    expect(markOf(6)).toEqual({ ...markOf(0), number: 7 });
+  });
+});

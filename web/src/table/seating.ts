@@ -1,0 +1,80 @@
+// Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
+import type { Player, RoomView, TurnView } from '../wire/wire';
+
+export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
+export type Shape = (typeof SHAPES)[number];
+
+export interface Seated {
+  readonly seat: number;
+  readonly name: string;
+  readonly isBot: boolean;
+  readonly isMe: boolean;
+  /** Not here at the moment; bots always are. */
+  readonly isAway: boolean;
+  /** Gave the match up. */
+  readonly hasLeft: boolean;
+  readonly mark: Mark;
+  readonly acts: boolean;
+  /** When the clock runs out, in this browser's time; null: no clock. */
+  readonly deadline: number | null;
+}
+
+/** How a player is told apart: a colour and a shape, beyond six a number. */
+export interface Mark {
+  readonly colour: string;
+  readonly shape: Shape;
+  readonly number: number | null;
+}
+
+export interface Seating {
+  readonly seats: readonly Seated[];
+  readonly viewer: number | null;
+}
+
+/** What the server thinks of an action: how it reads, or why not. */
+export type Check =
+  | { readonly allowed: true; readonly words: string | null }
+  | { readonly allowed: false; readonly code: string; readonly words: string };
+
+export function markOf(seat: number): Mark {
+  const shape = SHAPES[seat % SHAPES.length] ?? 'circle';
+  return {
+    colour: `var(--player-${(seat % SHAPES.length) + 1})`,
+    shape,
+    number: seat < SHAPES.length ? null : seat + 1,
+  };
+}
+
+/** The seats of the match at the table, by what they are called. `skew` is the server's clock less ours. */
+export function seatingOf(
+  room: RoomView,
+  turn: TurnView | null,
+  me: string,
+  skew: number,
+  called: readonly string[] = [],
+): Seating {
+  const match = room.match;
+  if (match === null) return { seats: [], viewer: null };
+  const away = new Set(room.members.filter((member) => !member.connected).map((member) => member.id));
+  const present = new Set(room.members.map((member) => member.id));
+  const seats = match.names.map((name, seat) => {
+    const player = match.players[seat] ?? null;
+    const clock = turn?.clocks.find((each) => each.seat === seat);
+    return {
+      seat,
+      name: called[seat] ?? name,
+      isBot: player?.type === 'Bot',
+      isMe: isPerson(player, me),
+      isAway: player?.type === 'Person' && (away.has(player.member) || !present.has(player.member)),
+      hasLeft: player === null,
+      mark: markOf(seat),
+      acts: clock !== undefined,
+      deadline: clock?.deadline == null ? null : clock.deadline - skew,
+    };
+  });
+  return { seats, viewer: seats.find((seated) => seated.isMe)?.seat ?? null };
+}
+
+function isPerson(player: Player | null, member: string): boolean {
+  return player?.type === 'Person' && player.member === member;
+}

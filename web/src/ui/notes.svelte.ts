@@ -1,0 +1,27 @@
+// Short notes at the edge of the page: a refusal, something copied. They go by themselves.
+export interface Note {
+  readonly id: number;
+  readonly text: string;
+  readonly kind: 'plain' | 'problem';
+}
+
+const PLAIN_MS = 2600;
+const PROBLEM_MS = 6000;
+
+class Notes {
+  all: readonly Note[] = $state.raw([]);
+  #count = 0;
+
+  say(text: string, kind: Note['kind'] = 'plain'): void {
+    this.#count += 1;
+    const id = this.#count;
+    this.all = [...this.all.filter((note) => note.text !== text), { id, text, kind }].slice(-3);
+    setTimeout(() => this.drop(id), kind === 'plain' ? PLAIN_MS : PROBLEM_MS);
+  }
+
+  drop(id: number): void {
+    this.all = this.all.filter((note) => note.id !== id);
+  }
+}
+
+export const notes = new Notes();

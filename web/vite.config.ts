@@ -1,0 +1,28 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+const SERVER = process.env['NORIPAN_SERVER'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  build: {
+    outDir: '../src/noripan/server/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data: address in a style sheet would need a wider policy than the pages have.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // One style sheet a chunk, so that a board's styles come with the board.
+    cssCodeSplit: true,
+  },
+  server: {
+    // changeOrigin stays off: the server compares a page's origin with the host it was asked for.
+    proxy: { '/api': { target: SERVER, ws: true } },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    restoreMocks: true,
+  },
+});
