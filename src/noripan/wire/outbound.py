@@ -35,7 +35,7 @@ class Told(Value, frozen=True):
     lines: tuple[Spoken, ...]
     """What has happened: in Welcome by the last entries that are kept, in Update by these."""
     names: tuple[str, ...] | UnsetType = UNSET
-    """What the seats of the match are called, bots by their titles; empty before a match. Absent: unchanged."""
+    """What the seats of the match are called, bots by titles; empty before a match. Absent: unchanged."""
     rows: tuple[Row, ...] | UnsetType = UNSET
     """The table as labels and what stands beside them, empty before a match. Absent: unchanged."""
     menu: MenuTold | UnsetType | None = UNSET

@@ -88,6 +88,19 @@ test('opens at the empty table, with the game, the players and the end', async (
   expect(screen.getByRole('radio', { name: /Onlooker/ })).toHaveProperty('checked', true);
 });
 
+test('the story is asked for once, and again only when it would be another', async () => {
+  await opened();
+  await press('One move on');
+  await waitFor(() => expect(location.search).toBe('?at=1'));
+  expect(asked.filter((path) => path.includes('/steps'))).toEqual(['/api/matches/match-1/steps?lang=en']);
+});
+
+test('everyone goes by the name that fits the language', async () => {
+  answers['/api/matches/match-1/steps'] = () => Response.json({ ...match(), names: ['지민', 'Odds bot'] });
+  await opened();
+  expect(await screen.findByRole('radio', { name: /Odds bot/ })).toBeTruthy();
+});
+
 test('a link opens at its place, through its eyes', async () => {
   await opened('?at=3&eyes=1&speed=2');
   expect(asked).toContain('/api/matches/match-1/steps?viewer=1&lang=en');

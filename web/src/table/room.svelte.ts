@@ -21,10 +21,9 @@ import type { Answer, LineState } from '../net/line';
 import { Line, socketAddress } from '../net/line';
 import { changed } from '../wire/patch';
 import { preferences } from '../app/preferences.svelte';
-import { seatOf } from './lobby/places';
 import { Promises, freshSalt } from './promises';
 import type { Check, Seating } from './seating';
-import { seatingOf } from './seating';
+import { seatOf, seatingOf } from './seating';
 
 const LINES_KEPT = 300;
 const NOBODY: Seating = { seats: [], viewer: null };

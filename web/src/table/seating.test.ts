@@ -1,7 +1,7 @@
 // Who sits where in a match, and how they are told apart.
 import { describe, expect, it } from 'vitest';
 import { TURN, member, playingView, roomView } from './room.fixture';
-import { SHAPES, markOf, seatingOf } from './seating';
+import { SHAPES, markOf, seatOf, seatingOf } from './seating';
 
 describe('seating', () => {
   it('is empty before the first match', () => {
@@ -43,6 +43,10 @@ describe('seating', () => {
     const [bot] = seatingOf({ ...view, match }, TURN, 'joon', 0).seats;
     expect(bot).toMatchObject({ isBot: true, isAway: false });
   });
+});
+
+it('a seat for the next match is another matter', () => {
+  expect([seatOf(roomView(), 'joon'), seatOf(roomView(), 'sky')]).toEqual([1, null]);
 });
 
 describe('marks', () => {

@@ -75,6 +75,11 @@ export function seatingOf(
   return { seats, viewer: seats.find((seated) => seated.isMe)?.seat ?? null };
 }
 
+/** Where a member sits for the next match; null: nowhere. */
+export function seatOf(room: RoomView, member: string): number | null {
+  return room.seats.find(({ player }) => isPerson(player, member))?.seat ?? null;
+}
+
 function isPerson(player: Player | null, member: string): boolean {
   return player?.type === 'Person' && player.member === member;
 }

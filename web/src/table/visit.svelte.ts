@@ -13,9 +13,9 @@ import { play } from '../ui/sound';
 import type { GameBoard } from './boards';
 import { boardOf } from './boards';
 import { listed } from './listed.svelte';
-import { seatOf } from './lobby/places';
 import { complain } from './refusals';
 import { Room } from './room.svelte';
+import { seatOf } from './seating';
 import { Stage } from './stage.svelte';
 
 /** A feeling that is shown for a moment. */

@@ -333,9 +333,7 @@ export interface ChatLine {
 export interface Told {
   /** What has happened: in Welcome by the last entries that are kept, in Update by these. */
   readonly lines: readonly Spoken[];
-  /**
-   * What the seats of the match are called, bots by their titles; empty before a match. Absent: unchanged.
-   */
+  /** What the seats of the match are called, bots by titles; empty before a match. Absent: unchanged. */
   readonly names?: readonly string[];
   /** The table as labels and what stands beside them, empty before a match. Absent: unchanged. */
   readonly rows?: readonly Row[];

@@ -13,7 +13,10 @@ import type { Spot } from './address';
 import { Playback } from './playback.svelte';
 
 export class Replay {
-  card: MatchCard | null = $state.raw(null);
+  /** The match as it was found; a new one each time it is looked for. */
+  found: MatchCard | null = $state.raw(null);
+  /** What the seats are called in the language that was heard last. */
+  names: readonly string[] | null = $state.raw(null);
   game: GameCard | null = $state.raw(null);
   /** The game's board; null: it has none. */
   board: GameBoard | null = $state.raw(null);
@@ -24,6 +27,8 @@ export class Replay {
   /** Whose eyes are wanted; null: a spectator's. */
   eyes: number | null = $state(null);
   readonly playback: Playback;
+  /** The match, everyone by the name they go by in this language. */
+  readonly card = $derived(this.found && { ...this.found, names: this.names ?? this.found.names });
   readonly showsBoard = $derived(this.board !== null && !listed.is);
   #asked = 0;
 
@@ -52,7 +57,7 @@ export class Replay {
       this.game = games.find((game) => game.slug === card.slug) ?? null;
       this.board = board;
       if (this.eyes !== null && this.eyes >= card.names.length) this.eyes = null;
-      this.card = card;
+      this.found = card;
     } catch (problem) {
       this.problem = wordsFor(problem);
     }
@@ -66,7 +71,7 @@ export class Replay {
       const steps = await api.steps(this.match, this.eyes, lang);
       if (asked !== this.#asked) return;
       this.ending = steps.ending;
-      this.card = { ...steps.card, names: steps.names };
+      this.names = steps.names;
       this.playback.watch(steps);
     } catch (problem) {
       if (asked === this.#asked) this.#complain(wordsFor(problem));

@@ -2,7 +2,7 @@
 import type { GameCard, MemberView, RoomView } from '../../wire/wire';
 import { DEALER_SEAT } from '../../wire/wire';
 import type { Mark } from '../seating';
-import { markOf } from '../seating';
+import { markOf, seatOf } from '../seating';
 
 export interface Place {
   readonly seat: number;
@@ -70,11 +70,6 @@ export function stepAfter(game: GameCard, room: RoomView, me: string): Step {
   if (what === 'Start' && isSeated && !isReady(room, me)) return { do: 'Ready', wait: null };
   if (what === 'Start' && wait !== null) return { do: isSeated ? 'Unready' : 'watch', wait };
   return { do: what, wait };
-}
-
-export function seatOf(room: RoomView, member: string): number | null {
-  const taken = room.seats.find(({ player }) => player.type === 'Person' && player.member === member);
-  return taken?.seat ?? null;
 }
 
 function isReady(room: RoomView, member: string): boolean {

@@ -1,0 +1,99 @@
+// A visit: what was meant on the way is done, and words do not run ahead of the stage.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { intent } from '../app/intent';
+import { lastRoom } from '../app/lastRoom';
+import { preferences } from '../app/preferences.svelte';
+import { api } from '../net/http';
+import { FakeSocket } from '../net/sockets.fixture';
+import type { Command, Seen, Welcome } from '../wire/wire';
+import type { GameBoard } from './boards';
+import { TURN, gameCard, playingView, roomView, told, update, welcome } from './room.fixture';
+import { Visit } from './visit.svelte';
+
+const ALONE = roomView({ seats: roomView().seats.slice(0, 1) });
+let visit: Visit;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.spyOn(api, 'games').mockResolvedValue([gameCard()]);
+  localStorage.clear();
+  preferences.set({ motion: 'full', sound: false });
+});
+
+afterEach(() => {
+  visit.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function come(changes: Partial<Welcome> = {}): FakeSocket {
+  visit = new Visit('6VS9HF', null, 'player');
+  return FakeSocket.last.opens().says(welcome(changes));
+}
+
+function asked(socket: FakeSocket): Command['do'][] {
+  return socket.sent.filter((frame) => frame.type === 'Command').map((frame) => frame.do);
+}
+
+/** Accepts what was asked last, once it was. */
+async function accept(socket: FakeSocket): Promise<void> {
+  const { id } = socket.sent.at(-1) as Command;
+  socket.says({ type: 'Accepted', id, seq: 11 });
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+describe('coming in', () => {
+  it('is remembered, and the game is looked for', async () => {
+    come();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(lastRoom()).toEqual({ code: '6VS9HF', invite: 'secret' });
+    expect([visit.game?.slug, visit.board]).toEqual(['toy', null]);
+  });
+
+  it('to an empty room of one’s own does what was meant: bots, and the start', async () => {
+    intent.playNow('6VS9HF', ['odds', 'odds']);
+    const socket = come({ room: ALONE });
+    await accept(socket);
+    await accept(socket);
+    const bot = { type: 'SeatBot', bot: 'odds' };
+    expect(asked(socket)).toEqual([bot, bot, expect.objectContaining({ type: 'Start' })]);
+  });
+
+  it.each([
+    ['somebody else is there', { room: roomView() }],
+    ['it is not one’s own', { room: ALONE, member: 'sky' }],
+    ['a match is running', { room: playingView({ seats: ALONE.seats }) }],
+  ])('does nothing where %s', async (_, changes) => {
+    intent.playNow('6VS9HF', ['odds']);
+    const socket = come(changes);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked(socket)).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  const board = { beats: () => [{ view: 'revealing', scene: {}, ms: 100 }] } as unknown as GameBoard;
+  const move: Seen = { type: 'MoveSeen', number: 1, seat: 0, kind: 'action', events: [1] };
+  const line = (seq: number, text: string) => ({ seq, at: 0, seat: null, text });
+
+  it('waits for the stage', () => {
+    const words = told({ lines: [line(10, 'It begins.')] });
+    const socket = come({ room: playingView(), table: 'before', turn: TURN, told: words });
+    visit.board = board;
+    socket.says(update({ entries: [move], table: { whole: 'after' }, told: told({ lines: [line(11, 'Won!')] }) }));
+    expect([visit.stage.view, visit.log.map(({ text }) => text)]).toEqual(['revealing', ['It begins.']]);
+    vi.advanceTimersByTime(100);
+    expect([visit.stage.view, visit.log.map(({ text }) => text)]).toEqual(['after', ['It begins.', 'Won!']]);
+  });
+});
+
+describe('a feeling', () => {
+  it('is in the air for a moment, by its owner’s seat', () => {
+    const socket = come({ room: playingView(), turn: TURN });
+    socket.says(update({ entries: [{ type: 'Reacted', member: 'joon', reaction: 'wow' }] }));
+    expect(visit.feelings).toMatchObject([{ reaction: 'wow', name: 'joon', seat: 1 }]);
+    vi.advanceTimersByTime(5000);
+    expect(visit.feelings).toEqual([]);
+  });
+});
