@@ -79,7 +79,7 @@ export class Line {
     return this.#ask(id, { type: 'Check', id, action });
   }
 
-  /** Enters anew, for what only entering can change. The old connection holds until then: nobody is missed. */
+  /** Enters anew, for what only entering can change. The old connection holds until then: none is missed. */
   reenter(): void {
     if (this.#state === 'over') return;
     const old = this.#socket;

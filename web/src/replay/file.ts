@@ -1,6 +1,7 @@
 // A replay file taken apart: a heading, an entry a line, an end. Believes nothing and never throws:
 // what is no line of ours comes back as a value that says so.
-import { isEnd, isEntry, isHeading, type End, type Entry, type Heading } from './lines';
+import type { End } from '../wire/wire';
+import { isEnd, isEntry, isHeading, type Entry, type Heading } from './lines';
 import { isFields, type Json } from './shape';
 import { valueOf } from './spelling';
 

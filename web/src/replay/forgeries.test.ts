@@ -2,7 +2,8 @@
 // Files that somebody changed: each is found out, at the first place that does not fit.
 import { describe, expect, test } from 'vitest';
 import { Recording, example, inBytes, recorded, subtle } from './fixtures/recordings';
-import type { Draw, Entry } from './lines';
+import type { Draw } from '../wire/wire';
+import type { Entry } from './lines';
 import type { Step, Verdict } from './steps';
 import { follow, verify, type Means } from './verify';
 

@@ -1,86 +1,20 @@
 // The lines of a replay file: their types, and the guards that tell them. docs/replay.md describes them.
+import { HOUSE } from '../wire/wire';
+import type * as wire from '../wire/wire';
+import type { Acted, Draw, Drawn, End, Left, Outcome, SeededDrawn, SetUp } from '../wire/wire';
 import { MOST, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './shape';
 import type { Guard, Json } from './shape';
 
-/** The table itself as an actor, in games that have a house. */
-export const HOUSE = 255;
-
-export type Terms = {
-  readonly match: string;
-  readonly slug: string;
-  readonly version: number;
+/** A line's own types are the server's; the game's parts of them are any JSON here. */
+export type Terms = Pick<wire.Terms, 'match' | 'slug' | 'version' | 'salts'> & {
   readonly options: Json;
   readonly seats: readonly Json[];
-  readonly salts: readonly string[];
 };
-
-export interface Heading {
-  readonly format: 'noripan-replay';
-  readonly format_version: 1;
-  readonly terms: Terms;
-  readonly commitment: string;
-  /** What the seats are called; bound by nothing. */
-  readonly names: readonly string[];
-}
-
-export interface Drawn {
-  readonly type: 'Drawn';
-  readonly bound: number;
-  readonly value: number;
-}
-
-export interface SeededDrawn {
-  readonly type: 'SeededDrawn';
-  readonly contribution: string;
-  readonly low: number;
-  readonly high: number;
-  readonly value: number;
-}
-
-export type Draw = Drawn | SeededDrawn;
-
+export type Heading = Omit<wire.Heading, 'terms'> & { readonly terms: Terms };
 /** An action or an event, in the game's own types. */
 export type Told = { readonly type: string; readonly [field: string]: Json };
-
-export interface SetUp {
-  readonly type: 'SetUp';
-}
-
-export interface Acted {
-  readonly type: 'Acted';
-  readonly seat: number;
-  readonly action: Told;
-  /** Whether a clock that ran out made it. */
-  readonly idle: boolean;
-}
-
-export interface Left {
-  readonly type: 'Left';
-  readonly seat: number;
-}
-
-export type Move = SetUp | Acted | Left;
-
-export interface Entry {
-  readonly number: number;
-  readonly move: Move;
-  readonly draws: readonly Draw[];
-  readonly events: readonly Told[];
-}
-
-export interface Outcome {
-  readonly results: readonly ('win' | 'lose' | 'tie' | 'none')[];
-  readonly ranks: readonly number[];
-  readonly reason: string;
-}
-
-export interface End {
-  readonly entries: number;
-  /** Null where the match stopped before its end. */
-  readonly outcome: Outcome | null;
-  readonly secret: string;
-  readonly key: string;
-}
+export type Entry = wire.Entry<Told, Told>;
+export type Move = Entry['move'];
 
 const isCounted = whole(0, MOST);
 const isSigned = whole(-MOST, MOST);
@@ -119,7 +53,7 @@ const isRange: Guard<SeededDrawn> = (value): value is SeededDrawn =>
 
 const isMove = either<Move>(
   record<SetUp>({ type: oneOf('SetUp') }),
-  record<Acted>({ type: oneOf('Acted'), seat: isSeat, action: isTold, idle: isFlag }),
+  record<Acted<Told>>({ type: oneOf('Acted'), seat: isSeat, action: isTold, idle: isFlag }),
   record<Left>({ type: oneOf('Left'), seat: isSeat }),
 );
 

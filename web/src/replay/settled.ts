@@ -1,7 +1,8 @@
 // The steps about what was settled before the match: the secret, the promise, the key, the salt.
 import { commitmentOf, type Bytes } from './fairness';
 import type { Kept } from './kept';
-import type { End, Heading, Terms } from './lines';
+import type { End } from '../wire/wire';
+import type { Heading, Terms } from './lines';
 import { step, type Step } from './steps';
 
 /** The secret is the one the file's commitment was made of. */

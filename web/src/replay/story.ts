@@ -1,6 +1,7 @@
 // The steps about the story: each entry's place, its move as far as no rules are needed, its draws; the end.
 import type { FairChance, FairLuck } from './fairness';
-import { HOUSE, type Draw, type End, type Entry, type Move } from './lines';
+import { HOUSE, type Draw, type End } from '../wire/wire';
+import type { Entry, Move } from './lines';
 import { step, type Step } from './steps';
 
 /** The entry in this place is what it says it is, and its draws come out the same. */

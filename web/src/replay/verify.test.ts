@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FairLuck } from './fairness';
 import { example, inBytes, known, recorded, subtle, type Recording } from './fixtures/recordings';
 import type { Kept } from './kept';
-import type { Draw } from './lines';
+import type { Draw } from '../wire/wire';
 import type { Step, Verdict } from './steps';
 import { follow, verify, type Means } from './verify';
 

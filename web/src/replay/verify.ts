@@ -3,7 +3,8 @@
 import { FairLuck, SECRET_BYTES, bytesOf, hexOf, keyOf } from './fairness';
 import { MOST_BYTES, entriesOf, read, type Pages } from './file';
 import type { Kept } from './kept';
-import type { End, Terms } from './lines';
+import type { End } from '../wire/wire';
+import type { Terms } from './lines';
 import { keyStep, promiseStep, saltStep, secretStep } from './settled';
 import { step, verdictOn, type Step, type Verdict } from './steps';
 import { endStep, entryStep } from './story';

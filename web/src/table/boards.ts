@@ -7,8 +7,8 @@ import type { Menu } from '../wire/wire';
 /**
  * What a board gets: what to draw, what may be done, and two ways to ask. It knows no rules.
  *
- * Where a board marks each player's place with `data-seat`, feelings rise beside it; where it marks the heading
- * of what can be done with `data-actions` (and `tabindex="-1"`), a turn that begins moves the focus there.
+ * Where a board marks each player's place with `data-seat`, feelings rise beside it. Where it marks the
+ * heading of what can be done with `data-actions` (and `tabindex="-1"`), focus goes there as a turn begins.
  */
 export interface BoardProps<V = unknown, A = unknown, S = unknown> {
   readonly view: V;

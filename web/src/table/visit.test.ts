@@ -81,7 +81,8 @@ describe('the log', () => {
     const words = told({ lines: [line(10, 'It begins.')] });
     const socket = come({ room: playingView(), table: 'before', turn: TURN, told: words });
     visit.board = board;
-    socket.says(update({ entries: [move], table: { whole: 'after' }, told: told({ lines: [line(11, 'Won!')] }) }));
+    const won = told({ lines: [line(11, 'Won!')] });
+    socket.says(update({ entries: [move], table: { whole: 'after' }, told: won }));
     expect([visit.stage.view, visit.log.map(({ text }) => text)]).toEqual(['revealing', ['It begins.']]);
     vi.advanceTimersByTime(100);
     expect([visit.stage.view, visit.log.map(({ text }) => text)]).toEqual(['after', ['It begins.', 'Won!']]);

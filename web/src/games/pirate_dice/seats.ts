@@ -27,7 +27,8 @@ const LEAST_RADIUS = 60;
 const WIDEST = 192;
 /** Whoever plays against one alone has many dice to show. */
 const WIDEST_ALONE = 240;
-const WIDE = 1.15;
+const WIDE = 480;
+const WIDER = 1.15;
 const NEARLY = 0.78;
 /** Degrees between the viewer and the next one. */
 const NEAREST = 64;
@@ -35,7 +36,8 @@ const NEAREST = 64;
 /** All around the barrel where the table is wide, unless that leaves the barrel much smaller. */
 export function layoutOf(room: Room): Layout {
   const inArc = tall(room);
-  const around = room.width > room.height * WIDE ? wide(room) : null;
+  const isWide = room.width > Math.max(WIDE, room.height * WIDER);
+  const around = isWide ? wide(room) : null;
   const layout = around && around.barrel.radius > inArc.barrel.radius * NEARLY ? around : inArc;
   return { ...layout, own: { x: room.width / 2, y: room.height + EDGE } };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../net/http';
 import { recorded, subtle } from '../fixtures/recordings';
 import type { Kept } from '../kept';
-import type { Draw } from '../lines';
+import type { Draw } from '../../wire/wire';
 import type { Means } from '../verify';
 import { LuckCheck } from './check.svelte';
 
