@@ -50,19 +50,26 @@ async function refusalOf(response: Response): Promise<Error> {
   return new Refusal(body.code, body.message);
 }
 
+/** An answer that breaks off is none. */
+function whole<T>(body: Promise<T>): Promise<T> {
+  return body.catch((cut: unknown) => {
+    throw new Unreachable(String(cut));
+  });
+}
+
 async function get<T>(path: string): Promise<T> {
-  return (await (await answer(path, {})).json()) as T;
+  return (await whole((await answer(path, {})).json())) as T;
 }
 
 /** A replay file is checked by its very bytes. */
 async function bytesIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await response.arrayBuffer());
+  return new Uint8Array(await whole(response.arrayBuffer()));
 }
 
 async function send<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await answer(path, { method, headers, body: JSON.stringify(body) });
-  return (await response.json()) as T;
+  return (await whole(response.json())) as T;
 }
 
 export const api = {

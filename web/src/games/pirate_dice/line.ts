@@ -1,15 +1,17 @@
 // The one line that says what is going on, as a key and what goes into its gaps.
 import type { Params } from '../../app/words.svelte';
+import type { Menu } from '../../wire/wire';
+import { challengeIn } from './picker';
 import type { Reveal, Scene } from './scene';
-import type { View } from './wire';
+import type { Action, View } from './wire';
 import type { Key } from './words';
 
 export type Said = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
 
-/** `mayAct`: the viewer has something to do, whatever is still being shown. */
-export function lineOf(view: View, scene: Scene | null, mayAct: boolean, nameOf: NameOf): Said {
-  if (mayAct) return view.board.track.bet === null || scene?.type === 'reveal' ? ['line.mine.first'] : ['line.mine'];
+/** What the viewer may do comes first, whatever is still being shown. */
+export function lineOf(view: View, scene: Scene | null, menu: Menu<Action> | null, nameOf: NameOf): Said {
+  if (menu) return [challengeIn(menu) ? 'line.mine' : 'line.mine.first'];
   return (scene && lineInScene(scene, nameOf)) ?? lineAtRest(view, nameOf);
 }
 

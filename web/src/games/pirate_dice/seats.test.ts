@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Box } from './geometry';
 import { layoutOf, overlaps, touches } from './seats';
 
-const ROOMS = { phone: [390, 488], tall: [430, 640], small: [360, 316], desk: [860, 560], sideways: [504, 334] };
+const ROOMS = { phone: [390, 488], tall: [430, 640], small: [360, 316], smaller: [360, 284], desk: [860, 560], sideways: [504, 334] };
 const CASES = Object.entries(ROOMS).flatMap(([name, [width = 0, height = 0]]) =>
   [1, 2, 3, 4, 5, 6].flatMap((others) =>
     [true, false].map((isSeated) => ({ name, room: { width, height, others, isSeated } })),
@@ -44,6 +44,12 @@ it('sits everyone clockwise, beginning left of the viewer', () => {
   const turns = seats.map(({ x, y }) => (Math.atan2(barrel.x - x, y - barrel.y) * 180) / Math.PI);
   const clockwise = turns.map((turn) => (turn + 360) % 360);
   expect(clockwise).toEqual([...clockwise].sort((a, b) => a - b));
+});
+
+it('sits many at the sides of the barrel where the table is low', () => {
+  const { barrel, seats } = layoutOf({ width: 360, height: 284, others: 5, isSeated: true });
+  expect(barrel.radius).toBeGreaterThan(100);
+  expect(seats.map(({ x }) => x < barrel.x)).toEqual([true, true, true, false, false]);
 });
 
 it('gives the barrel most of a phone', () => {

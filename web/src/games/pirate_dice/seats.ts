@@ -24,6 +24,9 @@ const EDGE = 8;
 const SIGN = 16;
 const GAP = 6;
 const LEAST_RADIUS = 60;
+const LOWEST = 78;
+const HIGHEST = 116;
+const MANY = 4;
 const WIDEST = 192;
 /** Whoever plays against one alone has many dice to show. */
 const WIDEST_ALONE = 240;
@@ -33,16 +36,19 @@ const NEARLY = 0.78;
 /** Degrees between the viewer and the next one. */
 const NEAREST = 64;
 
-/** All around the barrel where the table is wide, unless that leaves the barrel much smaller. */
+/** All around the barrel where the table is wide, at its sides where it is short, else in an arc above it. */
 export function layoutOf(room: Room): Layout {
-  const inArc = tall(room);
-  const isWide = room.width > Math.max(WIDE, room.height * WIDER);
-  const around = isWide ? wide(room) : null;
-  const layout = around && around.barrel.radius > inArc.barrel.radius * NEARLY ? around : inArc;
-  return { ...layout, own: { x: room.width / 2, y: room.height + EDGE } };
+  const arc = tall(room);
+  const { radius } = arc.barrel;
+  const better = [wide(room), short(room)].find((other) => other && other.barrel.radius > radius * other.worth);
+  const { barrel, seats } = better ?? arc;
+  return { barrel, seats, own: { x: room.width / 2, y: room.height + EDGE } };
 }
 
 type Around = Omit<Layout, 'own'>;
+
+/** Another way to sit, and how large its barrel must be beside that of the arc. */
+type Other = Around & { readonly worth: number };
 
 /** A phone: the others in an arc above the barrel; for one who only looks on, some below it too. */
 function tall(room: Room): Around {
@@ -60,7 +66,7 @@ function tall(room: Room): Around {
 
 /** Seats are the higher the more room the barrel leaves. */
 function tallSeat({ width, height }: Room, rows: number): number {
-  return clamp((height - width) / rows, 78, 116);
+  return clamp((height - width) / rows, LOWEST, HIGHEST);
 }
 
 interface Arc {
@@ -83,11 +89,26 @@ function arcOf(count: number, { width, height, barrel, side }: Arc): Box[] {
   });
 }
 
+/** A low phone: at both sides of the barrel, the first half from the bottom up. */
+function short({ width, height, others }: Room): Other | null {
+  const left = Math.ceil(others / 2);
+  const free = (height - SIGN) / left;
+  const size = { width: width * (others < MANY ? 0.22 : 0.18), height: clamp(free - GAP, LOWEST, HIGHEST) };
+  const radius = Math.min(height / 2 - EDGE, width / 2 - size.width - GAP);
+  if (others < 2 || free < LOWEST || radius < LEAST_RADIUS) return null;
+  const column = (x: number, count: number): Box[] =>
+    Array.from({ length: count }, (_, k) => ({ x, y: SIGN + ((k + 0.5) * (height - SIGN)) / count, ...size }));
+  const edge = size.width / 2 + 2;
+  const seats = [...column(edge, left).reverse(), ...column(width - edge, others - left)];
+  return { barrel: { x: width / 2, y: height / 2, radius }, seats, worth: 1.05 };
+}
+
 /** A desk: everyone around the barrel, which is as large as that allows; null: there is no room for that. */
-function wide(room: Room): Around | null {
+function wide(room: Room): Other | null {
+  if (room.width < Math.max(WIDE, room.height * WIDER)) return null;
   for (let radius = room.height / 2 - EDGE; radius > LEAST_RADIUS; radius -= 2) {
     const around = circleOf(room, radius);
-    if (fits(around, room)) return around;
+    if (fits(around, room)) return { ...around, worth: NEARLY };
   }
   return null;
 }
@@ -106,7 +127,7 @@ function wideAngle(k: number, others: number): number {
 }
 
 function wideSeat({ width, height, others }: Room): { width: number; height: number } {
-  return { width: others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 156), height: clamp(height * 0.2, 78, 116) };
+  return { width: others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 156), height: clamp(height * 0.2, LOWEST, HIGHEST) };
 }
 
 /** As near to the barrel as a seat can be in a direction. */
