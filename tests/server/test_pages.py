@@ -153,7 +153,6 @@ async def test_a_page_may_run_nothing_but_our_own(browser: httpx2.AsyncClient, a
     assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == "'none'"
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["cross-origin-opener-policy"] == "same-origin"
     assert headers["referrer-policy"] == "same-origin"
     assert "camera=()" in headers["permissions-policy"]
 

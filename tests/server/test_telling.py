@@ -75,8 +75,8 @@ async def test_each_is_told_in_the_language_asked_for(server: Running):
     await ann.send("React", reaction="clap")
     await ann.send("SeatBot", bot="odds")
     await until(lambda: len(english.updates) > 1 and len(korean.updates) > 2)
-    assert korean.lines[-1] == "odds 봇이 앉았어요."
-    assert english.lines[-1] == "The bot odds sat down."
+    assert korean.lines[-1] == "계산가 봇이 앉았어요."
+    assert english.lines[-1] == "The bot Reckoner sat down."
     assert [line for line in korean.lines if "Cid" in line] == ["Cid가 들어왔어요."]
 
 
