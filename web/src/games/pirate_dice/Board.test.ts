@@ -99,7 +99,8 @@ describe('whoever may not', () => {
   });
 
   it('goes on watching when out', () => {
-    const out = table({ living: [1, 2], owned: [0, 3, 3], dice: [], phase: { type: 'Betting', turn: 1, bets: [] } });
+    const phase = { type: 'Betting', turn: 1, bets: [] } as const;
+    const out = table({ living: [1, 2], owned: [0, 3, 3], dice: [], phase });
     render(Board, { ...props, view: out, menu: null });
     expect(screen.getByText('Out · watching')).toBeTruthy();
   });

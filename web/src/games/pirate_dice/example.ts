@@ -1,9 +1,9 @@
 // Tables to test with: three players with a few dice each, seen by the first.
-import type { Menu } from '../../wire/wire';
 import type { Seated, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
-import type { Action, BetMade, ChallengeJudged, View } from './wire';
+import type { Menu } from '../../wire/wire';
 import { SLOTS } from './geometry';
+import type { Action, BetMade, ChallengeJudged, Track, View } from './wire';
 
 export const NAMES = ['Ann', 'Ben', 'Cleo'] as const;
 
@@ -24,10 +24,14 @@ export function table(changes: Partial<View> = {}, bets: readonly BetMade[] = []
     cups: [3, 3, 3],
     owned: [3, 3, 3],
     out: [],
-    board: { slots: slots(), track: { places: 10, place: last && Math.min(last.count, 10), bet: last }, red_die: 1 },
+    board: { slots: slots(), track: trackWith(last), red_die: 1 },
     judgement: null,
     ...changes,
   };
+}
+
+function trackWith(last: BetMade | null): Track {
+  return { places: 10, place: last && Math.min(last.count, 10), bet: last };
 }
 
 /** The centre with the dice of these seats in it. */

@@ -70,5 +70,7 @@ describe('dice in a field', () => {
     expect(dieGrid(15, { width: 250, height: 56 }, 5, 46).size).toBeGreaterThanOrEqual(24);
   });
 
-  it('are never larger than asked', () => expect(dieGrid(1, { width: 300, height: 90 }, 5, 46).size).toBe(46));
+  it('are never larger than asked', () => {
+    expect(dieGrid(1, { width: 300, height: 90 }, 5, 46).size).toBe(46);
+  });
 });

@@ -5,11 +5,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** A box by its middle. */
-export interface Box extends Point {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+/** A box by its middle. */
+export interface Box extends Point, Size {}
 
 /** The barrel's radii, in hundredths of its own. */
 export const BARREL = { hoop: 100, staves: 95, head: 81, slots: 72.5, centre: 64 } as const;
@@ -66,7 +68,7 @@ export interface DieGrid {
 const MOST_ROWS = 3;
 
 /** The largest dice that fit a field, in as few rows as that needs. */
-export function dieGrid(dice: number, field: { width: number; height: number }, gap: number, most: number): DieGrid {
+export function dieGrid(dice: number, field: Size, gap: number, most: number): DieGrid {
   let best: DieGrid = { columns: 1, size: 0 };
   for (let rows = 1; rows <= MOST_ROWS; rows += 1) {
     const columns = Math.max(1, Math.ceil(dice / rows));

@@ -34,8 +34,10 @@ describe('whoever waits', () => {
   });
 
   it('reads what is shown while it is', () => {
-    expect(lineOf(table(), { type: 'leaving', seat: 1 }, null, nameOf)).toEqual(['line.left', { name: 'Ben' }]);
-    expect(lineOf(table(), REVEAL, null, nameOf)).toEqual(['line.called', { challenger: 'Cleo', bettor: 'Ben' }]);
+    const leaving = lineOf(table(), { type: 'leaving', seat: 1 }, null, nameOf);
+    expect(leaving).toEqual(['line.left', { name: 'Ben' }]);
+    const called = lineOf(table(), REVEAL, null, nameOf);
+    expect(called).toEqual(['line.called', { challenger: 'Cleo', bettor: 'Ben' }]);
     const judged = lineOf(table(), { ...REVEAL, step: 'verdict' }, null, nameOf);
     expect(judged).toEqual(['line.judged', { count: 4, actual: 5 }]);
   });

@@ -27,12 +27,14 @@ function time(events: readonly Shown[]): number {
 describe('a bet', () => {
   it('is one beat with a knock, at the table after it', () => {
     const [only, ...more] = staged([bet(0, 5, 2)]);
-    expect(only).toEqual({ view: after, scene: { type: 'betting', bet: bet(0, 5, 2) }, ms: BETTING_MS, sound: 'knock' });
+    const scene = { type: 'betting', bet: bet(0, 5, 2) };
+    expect(only).toEqual({ view: after, scene, ms: BETTING_MS, sound: 'knock' });
     expect(more).toEqual([]);
   });
 
   it('after another is shown after it', () => {
-    expect(scenesOf([bet(0, 5, 2), bet(1, 6, 2)], 'betting').map(({ bet: { count } }) => count)).toEqual([5, 6]);
+    const bets = scenesOf([bet(0, 5, 2), bet(1, 6, 2)], 'betting');
+    expect(bets.map(({ bet: { count } }) => count)).toEqual([5, 6]);
   });
 });
 
@@ -90,13 +92,15 @@ describe('a reveal', () => {
     ['thirty dice', [Array<number>(15).fill(5), Array<number>(15).fill(1), []]],
     ['thirty others', [Array<number>(10).fill(2), Array<number>(10).fill(3), Array<number>(10).fill(4)]],
   ])('takes one to three seconds: %s', (_, dice) => {
-    const ms = time([judgement({ dice, actual: 1 + dice.flat().filter((die) => die === 1 || die === 5).length })]);
+    const actual = 1 + dice.flat().filter((die) => die === 1 || die === 5).length;
+    const ms = time([judgement({ dice, actual })]);
     expect(ms).toBeGreaterThanOrEqual(1000);
     expect(ms).toBeLessThanOrEqual(3000);
   });
 
   it('is only watched once where several came at once', () => {
-    const many = scenesOf([judgement({ actual: 3 }), BEGAN, bet(2, 3, 3), judgement({ actual: 6 }), BEGAN], 'reveal');
+    const rounds = [judgement({ actual: 3 }), BEGAN, bet(2, 3, 3), judgement({ actual: 6 }), BEGAN];
+    const many = scenesOf(rounds, 'reveal');
     expect(new Set(many.map(({ judgement: { actual } }: Reveal) => actual))).toEqual(new Set([6]));
   });
 

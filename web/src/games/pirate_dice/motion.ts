@@ -1,4 +1,4 @@
-// Turns what has happened into beats: which table to draw, what goes on, for how long, with which sound. Pure.
+// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
 import type { Beat, Moment } from '../../table/stage.svelte';
 import { reveal } from './reveal';
 import type { Scene } from './scene';

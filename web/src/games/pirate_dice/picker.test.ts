@@ -32,8 +32,10 @@ describe('a menu', () => {
   it('may name its fields in any order', () => {
     const [form] = MENU.forms;
     if (!form) throw new Error('no form');
-    const turned = { ...form, fields: [...form.fields].reverse(), samples: form.samples.map((box) => [...box].reverse()) };
-    expect(pickerOf({ actions: [], forms: [turned] })?.least).toEqual({ face: 4, count: 4 });
+    const fields = [...form.fields].reverse();
+    const samples = form.samples.map((box) => [...box].reverse());
+    const turned = pickerOf({ actions: [], forms: [{ ...form, fields, samples }] });
+    expect(turned?.least).toEqual({ face: 4, count: 4 });
   });
 });
 

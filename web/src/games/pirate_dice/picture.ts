@@ -1,4 +1,4 @@
-// What is to be seen of a table in a scene: at each seat, on the track and in the middle. Pure; draws nothing.
+// What is to be seen of a table in a scene: at each seat, on the track, in the middle. Pure; draws nothing.
 import { isMatch, sorted } from './dice';
 import type { Reveal, Scene } from './scene';
 import type { BetMade, ChallengeJudged, Dice, View } from './wire';
@@ -95,7 +95,9 @@ function seatOf(seat: number, view: View, scene: Scene | null): SeatPicture {
 
 function signOf(seat: number, view: View, scene: Scene | null): Sign | null {
   if (scene?.type === 'reveal') return signInReveal(seat, scene);
-  if (scene?.type === 'ordering') return scene.isSettled ? { kind: 'order', count: view.order.indexOf(seat) + 1 } : null;
+  if (scene?.type === 'ordering') {
+    return scene.isSettled ? { kind: 'order', count: view.order.indexOf(seat) + 1 } : null;
+  }
   if (scene?.type === 'leaving' && scene.seat === seat) return { kind: 'leaving' };
   if (view.phase.type === 'Over') return view.phase.winner === seat ? { kind: 'winner' } : null;
   return turnOf(view, scene) === seat ? { kind: 'turn' } : null;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Box } from './geometry';
 import { layoutOf, overlaps, touches } from './seats';
 
-const ROOMS = { phone: [390, 488], tall: [430, 640], small: [360, 316], smaller: [360, 284], desk: [860, 560], sideways: [504, 334] };
+const ROOMS = {
+  phone: [390, 488],
+  tall: [430, 640],
+  small: [360, 316],
+  smaller: [360, 284],
+  desk: [860, 560],
+  sideways: [504, 334],
+};
 const CASES = Object.entries(ROOMS).flatMap(([name, [width = 0, height = 0]]) =>
   [1, 2, 3, 4, 5, 6].flatMap((others) =>
     [true, false].map((isSeated) => ({ name, room: { width, height, others, isSeated } })),

@@ -1,10 +1,8 @@
 // Where everyone sits around the barrel, for any size of table. Pure; knows no game.
-import type { Box, Point } from './geometry';
+import type { Box, Point, Size } from './geometry';
 import { onCircle } from './geometry';
 
-export interface Room {
-  readonly width: number;
-  readonly height: number;
+export interface Room extends Size {
   /** How many sit around the barrel, the viewer's own seat not among them. */
   readonly others: number;
   /** Whether the viewer sits at the bottom, below the barrel. */
@@ -40,7 +38,8 @@ const NEAREST = 64;
 export function layoutOf(room: Room): Layout {
   const arc = tall(room);
   const { radius } = arc.barrel;
-  const better = [wide(room), short(room)].find((other) => other && other.barrel.radius > radius * other.worth);
+  const others = [wide(room), short(room)];
+  const better = others.find((other) => other && other.barrel.radius > radius * other.worth);
   const { barrel, seats } = better ?? arc;
   return { barrel, seats, own: { x: room.width / 2, y: room.height + EDGE } };
 }
@@ -69,9 +68,7 @@ function tallSeat({ width, height }: Room, rows: number): number {
   return clamp((height - width) / rows, LOWEST, HIGHEST);
 }
 
-interface Arc {
-  readonly width: number;
-  readonly height: number;
+interface Arc extends Size {
   readonly barrel: Around['barrel'];
   /** Above the barrel -1, below it 1. */
   readonly side: 1 | -1;
@@ -92,18 +89,19 @@ function arcOf(count: number, { width, height, barrel, side }: Arc): Box[] {
 /** A low phone: at both sides of the barrel, the first half from the bottom up. */
 function short({ width, height, others }: Room): Other | null {
   const left = Math.ceil(others / 2);
-  const free = (height - SIGN) / left;
+  const step = (count: number): number => (height - SIGN) / count;
+  const free = step(left);
   const size = { width: width * (others < MANY ? 0.22 : 0.18), height: clamp(free - GAP, LOWEST, HIGHEST) };
   const radius = Math.min(height / 2 - EDGE, width / 2 - size.width - GAP);
   if (others < 2 || free < LOWEST || radius < LEAST_RADIUS) return null;
   const column = (x: number, count: number): Box[] =>
-    Array.from({ length: count }, (_, k) => ({ x, y: SIGN + ((k + 0.5) * (height - SIGN)) / count, ...size }));
+    Array.from({ length: count }, (_, k) => ({ x, y: SIGN + (k + 0.5) * step(count), ...size }));
   const edge = size.width / 2 + 2;
   const seats = [...column(edge, left).reverse(), ...column(width - edge, others - left)];
   return { barrel: { x: width / 2, y: height / 2, radius }, seats, worth: 1.05 };
 }
 
-/** A desk: everyone around the barrel, which is as large as that allows; null: there is no room for that. */
+/** A desk: everyone around the barrel, which is as large as that allows; null: there is no room. */
 function wide(room: Room): Other | null {
   if (room.width < Math.max(WIDE, room.height * WIDER)) return null;
   for (let radius = room.height / 2 - EDGE; radius > LEAST_RADIUS; radius -= 2) {
@@ -116,7 +114,8 @@ function wide(room: Room): Other | null {
 function circleOf(room: Room, radius: number): Around {
   const barrel = { x: room.width / 2, y: room.height - EDGE - radius, radius };
   const size = wideSeat(room);
-  const seats = Array.from({ length: room.others }, (_, k) => beside(barrel, wideAngle(k, room.others), size));
+  const angles = Array.from({ length: room.others }, (_, k) => wideAngle(k, room.others));
+  const seats = angles.map((degrees) => beside(barrel, degrees, size));
   return { barrel, seats };
 }
 
@@ -126,12 +125,13 @@ function wideAngle(k: number, others: number): number {
   return 180 + first + (others > 1 ? (k * (360 - 2 * first)) / (others - 1) : 0);
 }
 
-function wideSeat({ width, height, others }: Room): { width: number; height: number } {
-  return { width: others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 156), height: clamp(height * 0.2, LOWEST, HIGHEST) };
+function wideSeat({ width, height, others }: Room): Size {
+  const across = others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 156);
+  return { width: across, height: clamp(height * 0.2, LOWEST, HIGHEST) };
 }
 
 /** As near to the barrel as a seat can be in a direction. */
-function beside(barrel: Around['barrel'], degrees: number, size: { width: number; height: number }): Box {
+function beside(barrel: Around['barrel'], degrees: number, size: Size): Box {
   const clear = { ...barrel, radius: barrel.radius + GAP };
   for (let away = barrel.radius; ; away += 2) {
     const { x, y } = onCircle(degrees, away);

@@ -55,7 +55,7 @@ function pointsAlong(y: number, phase: number, seed: number): [number, number][]
 function aroundKnots(x: number, y: number): number {
   return KNOTS.reduce((bend, knot) => {
     const away = y - knot.y;
-    const near = Math.exp(-(((x - knot.x) / (knot.size * 4)) ** 2)) * Math.exp(-((away / (knot.size * 3)) ** 2));
+    const near = Math.exp(-(((x - knot.x) / (knot.size * 4)) ** 2) - (away / (knot.size * 3)) ** 2);
     return bend + Math.sign(away || 1) * near * knot.size * 1.5;
   }, 0);
 }
