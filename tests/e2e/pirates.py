@@ -1,4 +1,4 @@
-"""How people play Pirate Dice at the page: with a thumb, or with the keyboard alone. They doubt every bet."""
+"""How people play Pirate Dice at the page: with a thumb, or with the keyboard alone."""
 
 from typing import Final, Protocol
 
@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page
 from .people import Guest
 
 GAME: Final = "games/pirate_dice"
+DOUBLE_TAP_MS: Final = 600
 
 
 def challenge_button(guest: Guest) -> Locator:
@@ -37,7 +38,8 @@ class Hands(Protocol):
 
 
 def thumb(guest: Guest, button: Locator, key: str) -> None:
-    """Taps."""
+    """Taps, not so soon after the last tap that the page takes both for a slip of the finger."""
+    guest.page.wait_for_timeout(DOUBLE_TAP_MS)
     button.tap()
 
 
@@ -46,10 +48,10 @@ def keys(guest: Guest, button: Locator, key: str) -> None:
     guest.page.keyboard.press(key)
 
 
-def move(guest: Guest, press: Hands) -> None:
+def move(guest: Guest, press: Hands, *, doubts: bool = True) -> None:
     """Challenges where there is a bet, else makes the least; returns when the page shows it."""
     doubt, bet = challenge_button(guest), bet_button(guest)
-    button, key = (doubt, "c") if doubt.is_visible() else (bet, "Enter")
+    button, key = (doubt, "c") if doubts and doubt.is_visible() else (bet, "Enter")
     made = guest.page.locator("[data-moves]").get_attribute("data-moves")
     press(guest, button, key)
     guest.page.locator(f"[data-moves='{made}']").wait_for(state="detached")

@@ -12,7 +12,9 @@ from .people import DESK, PHONE, Guest
 from .pirates import Hands, bet_button, is_on_turn, is_over, keys, move, tab_to, thumb
 
 Trouble = Callable[[Guest], None]
-MOST_MOVES = 200
+BETS_A_ROUND = 4
+"""So many bets are made before one is doubted, so that no game is over too soon."""
+MOST_MOVES = 400
 
 
 def test_a_game_is_played_to_its_result(open_window: OpenWindow, server: RunningServer) -> None:
@@ -48,7 +50,7 @@ def _play(hands: tuple[tuple[Guest, Hands], ...], troubles: Mapping[int, Trouble
         if number in troubles:
             troubles[number](guest)
             bet_button(guest).wait_for()
-        move(guest, press)
+        move(guest, press, doubts=number % BETS_A_ROUND == BETS_A_ROUND - 1)
         if number == MOST_MOVES:
             pytest.fail("the game does not end")
     return number

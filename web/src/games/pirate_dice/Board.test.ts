@@ -5,6 +5,7 @@ import { preferences } from '../../app/preferences.svelte';
 import type { Check } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, bet, judgement, seating, table } from './example';
+import type { Reveal } from './scene';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -42,6 +43,33 @@ describe('whoever may act', () => {
     expect(check).toHaveBeenCalledWith({ type: 'Bet', face: 2, count: 4 });
     await screen.findByText('The face must be above 3.');
     expect(greyed.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('hears why the count cannot go down', async () => {
+    check.mockResolvedValue({ allowed: false, code: 'COUNT_LOWERED', words: 'Bet 4 or more.' });
+    render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: 'One fewer' }));
+    expect(check).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 3 });
+    await screen.findByText('Bet 4 or more.');
+    await fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.queryByText('Bet 4 or more.')).toBeNull();
+  });
+
+  it('keeps what was picked while the table is still being shown', async () => {
+    const { rerender } = render(Board, { ...props, scene: { type: 'rolling' } });
+    await fireEvent.click(screen.getByRole('button', { name: '6 dice' }));
+    await rerender({ scene: null, view: { ...view, round: 2 } });
+    expect(screen.getByRole('button', { name: /^Bet 6/ })).toBeTruthy();
+  });
+
+  it('looks at the last reveal and puts it away again', async () => {
+    render(Board, { ...props, view: table({ judgement: judgement() }, [bet(2, 4, 3)]) });
+    expect(screen.queryByText('The bet holds')).toBeNull();
+    const toggle = screen.getByRole('button', { name: 'Last reveal' });
+    await fireEvent.click(toggle);
+    expect(screen.getByText('The bet holds')).toBeTruthy();
+    await fireEvent.click(toggle);
+    expect(screen.queryByText('The bet holds')).toBeNull();
   });
 
   it('types a bold count, which the server allows', async () => {
@@ -109,6 +137,46 @@ describe('whoever may not', () => {
     const looking = table({ viewer: null, dice: [] });
     render(Board, { ...props, view: looking, seating: seating(null), menu: null });
     expect(screen.queryByRole('region', { name: /^Your dice/ })).toBeNull();
+  });
+});
+
+describe('the picture', () => {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  });
+
+  it('has everyone around the barrel, with what is to be known of them', () => {
+    const people = seating();
+    const seats = people.seats.map((each) => ({ ...each, isBot: each.seat === 1, isAway: each.seat === 2 }));
+    const { container } = render(Board, { ...props, seating: { ...people, seats } });
+    const arena = container.querySelector('.arena');
+    for (const word of ['Ben', 'Bot', 'Cleo', 'Away']) expect(arena?.textContent).toContain(word);
+    expect(arena?.textContent).not.toContain('Ann');
+  });
+
+  it('shows the opened dice of a reveal, the count and the verdict', () => {
+    const scene: Reveal = {
+      type: 'reveal',
+      judgement: judgement(),
+      step: 'losses',
+      lifted: [0, 1, 2],
+      counted: [2, 2, 0],
+      isRedCounted: true,
+      total: 5,
+      flights: [{ seat: 2, slot: 0 }],
+    };
+    const { container } = render(Board, { ...props, scene, menu: null });
+    expect(container.querySelector('.centre')?.textContent).toMatch(/5\s*The bet holds/);
+    expect(container.querySelectorAll('.seat .field > .die')).toHaveLength(6);
+    expect(container.querySelectorAll('.flight')).toHaveLength(1);
+  });
+
+  it('crowns who won', () => {
+    const over = table({ phase: { type: 'Over', winner: 1 }, living: [1], owned: [0, 2, 0], dice: [] });
+    const { container } = render(Board, { ...props, view: over, menu: null });
+    expect(container.querySelectorAll('.crown')).toHaveLength(1);
+    expect(container.querySelector('.centre')?.textContent).toContain('Ben wins');
   });
 });
 

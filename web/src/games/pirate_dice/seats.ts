@@ -19,7 +19,7 @@ export interface Layout {
 
 const EDGE = 8;
 /** The sign of whose turn it is stands out above a seat. */
-const SIGN = 16;
+const SIGN = 18;
 const GAP = 6;
 const LEAST_RADIUS = 60;
 const LOWEST = 78;
