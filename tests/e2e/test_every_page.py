@@ -8,6 +8,7 @@ from .people import DESK, PHONE, Guest, Lang, Theme, Window
 from .tour import tour
 
 AXE = Axe()
+NO_SUCH_ROOM = "222222"
 LOOKS = [
     (PHONE, "light", "ko"),
     (DESK, "light", "en"),
@@ -37,3 +38,18 @@ def _violations(guest: Guest) -> str:
 
 def _scrolls_sideways(guest: Guest) -> bool:
     return guest.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+@pytest.mark.parametrize(("window", "theme", "lang"), LOOKS, ids=str)
+def test_axe_finds_nothing_at_the_door(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    host, friend = open_window(), open_window(window, theme=theme, lang=lang)
+    host.open_table("Mina")
+    friend.page.goto(host.invite_link())
+    friend.name_field().wait_for()
+    assert _violations(friend) == ""
+    friend.go(f"/r/{NO_SUCH_ROOM}")
+    friend.page.get_by_role("heading", name=friend.text("table", "away.title")).wait_for()
+    assert _violations(friend) == ""
+    friend.complaints.clear()  # the browser tells of every 404
