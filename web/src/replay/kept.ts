@@ -1,5 +1,6 @@
 // What this browser keeps of the matches it saw coming: the promise shown before each, and what it added.
 // A replay is checked against it. Knows no file.
+import { keep, kept as stored } from '../app/storage';
 import { either, isText, oneOf, record, type Guard } from './shape';
 
 export interface Kept {
@@ -11,7 +12,7 @@ export interface Kept {
   readonly salt: string | null;
 }
 
-const PLACE = 'noripan.promises';
+const PLACE = 'promises';
 const MOST_KEPT = 200;
 const COMMITMENT = /^[0-9a-f]{64}$/;
 
@@ -24,7 +25,7 @@ export function keepPromise(commitment: string, more: Partial<Omit<Kept, 'commit
   const known = allKept();
   const before = known.find((kept) => kept.commitment === commitment);
   const now: Kept = { commitment, match: null, salt: null, ...before, ...more };
-  return store([...known.filter((kept) => kept !== before), now].slice(-MOST_KEPT));
+  return keep(PLACE, [...known.filter((kept) => kept !== before), now].slice(-MOST_KEPT));
 }
 
 /** What was kept for this match, or else for this commitment. */
@@ -35,19 +36,6 @@ export function keptPromise(match: string, commitment: string): Kept | null {
 }
 
 function allKept(): readonly Kept[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
-    return Array.isArray(found) ? found.filter(isKept) : [];
-  } catch {
-    return []; // storage is closed to us, or holds something else: nothing was kept
-  }
-}
-
-function store(kept: readonly Kept[]): boolean {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false; // a private window without storage, or a full one
-  }
+  const found = stored(PLACE);
+  return Array.isArray(found) ? found.filter(isKept) : [];
 }
