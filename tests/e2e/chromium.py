@@ -6,6 +6,8 @@ import subprocess
 import sys
 from functools import cache
 
+from playwright.sync_api import Browser, Playwright
+
 HOME_NETWORK = "noripan.home"
 """Leads to this machine, but not as an address that browsers take for secure."""
 FLAGS = (
@@ -34,6 +36,11 @@ class NoChromium(Exception):
 def chromium() -> str | None:
     """Where Chromium is; None: Playwright knows where its own is."""
     return _named() or _on_path() or _from_apt() or _from_playwright()
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A Chromium of our own; NoChromium where there is none."""
+    return playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
 
 
 def _named() -> str | None:

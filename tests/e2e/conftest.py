@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.server_process import RunningServer
 
-from .chromium import FLAGS, NoChromium, chromium
+from .chromium import NoChromium, launch
 from .people import DESK, Guest, Window
 
 OpenWindow = Callable[..., Guest]
@@ -18,12 +18,11 @@ OpenWindow = Callable[..., Guest]
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
-    try:
-        executable = chromium()
-    except NoChromium as missing:
-        pytest.fail(str(missing), pytrace=False)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        try:
+            launched = launch(playwright)
+        except NoChromium as missing:
+            pytest.fail(str(missing), pytrace=False)
         yield launched
         launched.close()
 

@@ -127,6 +127,16 @@ class Guest:
         self.button("app", "game.open").first.click()
         self.button("table", "invite.copy").wait_for()
 
+    def play_now(self, name: str) -> None:
+        """From the start page straight to a table with bots."""
+        self.go()
+        self.name_field().fill(name)
+        self.button("app", "game.play").first.click()
+
+    def watch_again(self) -> None:
+        """From the result to the replay."""
+        self.page.get_by_role("link", name=self.text("table", "result.replay")).click()
+
     def invite_link(self) -> str:
         """What one would send to a friend."""
         return self.page.url

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.server_process import RunningServer
 
-from .chromium import FLAGS, NoChromium, chromium
+from .chromium import NoChromium, launch
 from .people import DESK, PHONE, Guest
 from .tour import tour
 
@@ -20,14 +20,13 @@ WINDOWS: Final = {"phone": PHONE, "desk": DESK}
 
 def main() -> int:
     """Takes them all; returns the exit code."""
-    try:
-        executable = chromium()
-    except NoChromium as missing:
-        print(missing, file=sys.stderr)
-        return 1
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
+        try:
+            browser = launch(playwright)
+        except NoChromium as missing:
+            print(missing, file=sys.stderr)
+            return 1
         with RunningServer(Path(folder), bot_pause=0.05) as server:
             for window, theme, lang in product(WINDOWS, ("light", "dark"), ("ko", "en")):
                 _photograph(browser, server.url, window, theme, lang)

@@ -16,9 +16,7 @@ BOUND_MS = 100
 @pytest.mark.measured
 def test_inputs_are_seen_at_once(open_window: OpenWindow, capfd: pytest.CaptureFixture[str]) -> None:
     guest = open_window(still=False)
-    guest.go()
-    guest.name_field().fill("Mina")
-    guest.button("app", "game.play").first.click()
+    guest.play_now("Mina")
     bet_button(guest).wait_for()
     watch_inputs(guest.page)
     for number in range(INPUTS):

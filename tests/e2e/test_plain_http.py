@@ -31,10 +31,9 @@ def test_a_link_is_copied_all_the_same(guest: Guest) -> None:
 
 
 def test_a_match_is_played_and_the_command_to_check_it_is_named(guest: Guest) -> None:
-    guest.name_field().fill("Mina")
-    guest.button("app", "game.play").first.click()
+    guest.play_now("Mina")
     play_to_the_end(guest)
-    guest.page.get_by_role("link", name=guest.text("table", "result.replay")).click()
+    guest.watch_again()
     guest.button("replay", "luck.title").click()
     expect(guest.page.get_by_text(guest.text("replay", "luck.unable.title"))).to_be_visible()
     expect(guest.page.get_by_text("noripan verify")).to_be_visible()

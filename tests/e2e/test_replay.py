@@ -18,11 +18,9 @@ FALSE_VERDICT = {"verified": True, "verdict": "verified"}
 def guest(open_window: OpenWindow) -> Guest:
     """Somebody who has just played a match to its end and watches it again."""
     guest = open_window()
-    guest.go()
-    guest.name_field().fill("Mina")
-    guest.button("app", "game.play").first.click()
+    guest.play_now("Mina")
     play_to_the_end(guest)
-    guest.page.get_by_role("link", name=guest.text("table", "result.replay")).click()
+    guest.watch_again()
     guest.button("replay", "forward").wait_for()
     return guest
 

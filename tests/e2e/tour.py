@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from .people import Guest
 from .pirates import challenge_button, is_on_turn, is_over, keys, move
@@ -91,19 +91,14 @@ def _toggle_list(guest: Guest) -> None:
 
 
 def _afterwards(guest: Guest, stop: Stop) -> None:
-    guest.page.get_by_role("link", name=guest.text("table", "result.replay")).click()
+    guest.watch_again()
     guest.button("replay", "play").wait_for()
     for _ in range(3):
         guest.button("replay", "forward").click()
     stop("replay")
-    _luck(guest).click()
+    guest.button("replay", "luck.title").click()
     expect(guest.page.get_by_text(guest.text("replay", "verdict.kept"))).to_be_visible()
     stop("replay-luck")
-
-
-def _luck(guest: Guest) -> Locator:
-    """What opens the check of the luck."""
-    return guest.page.get_by_role("button", name=guest.text("replay", "luck.title"))
 
 
 def _in_sheet(guest: Guest, look: Callable[[], None]) -> None:
