@@ -18,7 +18,9 @@ from wire_types import (
     structs_in,
     written_out,
 )
-from wire_words import block, comment, field_notes, home_of, note_of, stated
+from wire_words import block, comment, home_of, note_of, stated
+
+from noripan.wire.document import field_meanings
 
 _NOTHING: Final = "Readonly<Record<string, never>>"
 """An object without fields: `{}` would let in anything."""
@@ -144,10 +146,10 @@ class Sheet:
         return comment(kind.__doc__ or "") + block(f"export interface {head} {{", rows, "}")
 
     def _rows(self, kind: type[Struct]) -> Iterator[str]:
-        notes, name = field_notes(kind), self._names_in(kind.__module__)
+        meanings, name = field_meanings(kind), self._names_in(kind.__module__)
         for field in fields(kind):
             head = f"readonly {field.encode_name}{'?' if self._may_be_absent(kind, field) else ''}:"
-            note = notes.get(field.name) or _description(field.type)
+            note = meanings.get(field.name) or _description(field.type)
             yield comment(note) + stated(head, spelled(field.type, name), indented=True)
 
     def _may_be_absent(self, kind: type[Struct], field: FieldInfo) -> bool:

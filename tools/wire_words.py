@@ -7,11 +7,9 @@ import sys
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import zip_longest
-from textwrap import dedent, indent, wrap
+from textwrap import indent, wrap
 from types import ModuleType
 from typing import Any, Final
-
-from msgspec import Struct
 
 WIDTH: Final = 110
 _STEP: Final = "  "
@@ -19,10 +17,9 @@ _BRACKETS: Final = {"<": 1, "(": 1, "[": 1, "{": 1, ">": -1, ")": -1, "]": -1, "
 
 
 @cache
-def notes(source: ModuleType | type, /) -> dict[str, str]:
-    """The names that a module or a class assigns, each with the string that stands under it."""
-    tree: Any = ast.parse(dedent(inspect.getsource(source)))
-    return dict(_noted(tree.body[0].body if isinstance(source, type) else tree.body))
+def notes(module: ModuleType, /) -> dict[str, str]:
+    """The names that a module assigns, each with the string that stands under it."""
+    return dict(_noted(ast.parse(inspect.getsource(module)).body))
 
 
 def _noted(statements: Sequence[ast.stmt]) -> Iterator[tuple[str, str]]:
@@ -40,12 +37,6 @@ def _string(statement: ast.stmt | None) -> str:
             return " ".join(text.split())
         case _:
             return ""
-
-
-def field_notes(kind: type, /) -> dict[str, str]:
-    """What the strings under the fields of a struct and of its bases say, by field."""
-    bases = [base for base in reversed(kind.__mro__) if issubclass(base, Struct) and base is not Struct]
-    return {name: note for base in bases for name, note in notes(base).items()}
 
 
 def home_of(name: str, module: str, /) -> ModuleType:

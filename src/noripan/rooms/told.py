@@ -30,7 +30,6 @@ from .menus import FormView, Menu
 from .room import AnyRoom, names_of, players_of, seat_among
 from .values import Bot, Millis, Seq
 from .views import AnySeen, Committed, MoveKind, MoveSeen, ReadySeen
-from .words import table_teller
 
 _OfMember = MemberJoined | MemberLeft | MemberLost | MemberBack | MemberRenamed | HostChanged | Reacted
 
@@ -103,7 +102,7 @@ def spoken(
     """The lines about an entry as a viewer was shown it."""
     if seen is None:
         return []
-    teller = table_teller(game, around.match_names, around.players, lang)
+    teller = words.table_teller(game, around.match_names, around.players, lang)
     seat = _seat_in(seen, around)
     return [Spoken(entry.seq, entry.at, seat, line) for line in _lines(seen, around, teller)]
 

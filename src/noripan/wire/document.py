@@ -145,7 +145,7 @@ def _type(info: mi.StructType, link: _Link) -> Iterator[str]:
     yield inspect.cleandoc(kind.__doc__ or "")
     if info.array_like:
         yield "In JSON this is a list of these, in this order."
-    rows = list(_rows(info, _meanings(kind), link))
+    rows = list(_rows(info, field_meanings(kind), link))
     yield "\n".join([_COLUMNS, *rows]) if rows else "It has no fields."
 
 
@@ -190,7 +190,7 @@ def _laid_out(value: Any, indent: str = "") -> str:
     return f"{line[0]}\n{inner}{body}\n{indent}{line[-1]}"
 
 
-def _meanings(kind: type) -> dict[str, str]:
+def field_meanings(kind: type, /) -> dict[str, str]:
     """What the strings under the fields of a struct and of its bases say, by field."""
     bases = [base for base in reversed(kind.__mro__) if issubclass(base, Struct) and base is not Struct]
     return dict(meaning for base in bases for meaning in _own_meanings(base))
