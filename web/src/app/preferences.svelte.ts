@@ -76,6 +76,11 @@ export class Preferences {
     return /^ko\b/.test(navigator.language) ? 'ko' : 'en';
   }
 
+  /** The one to switch to. */
+  get otherLang(): Lang {
+    return this.lang === 'ko' ? 'en' : 'ko';
+  }
+
   get theme(): 'light' | 'dark' {
     if (this.#kept.theme === 'light' || this.#kept.theme === 'dark') return this.#kept.theme;
     return this.#systemDark ? 'dark' : 'light';

@@ -6,9 +6,7 @@ import ko from './strings/ko.json';
 
 export type Key = keyof typeof en;
 export type Params = Readonly<Record<string, string | number>>;
-export type Strings = Readonly<Record<string, string>>;
 
-const STRINGS: Readonly<Record<Lang, Record<Key, string>>> = { ko, en };
 const GAP = /\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}/g;
 
 /** A template with its gaps filled; `{count:die|dice}` is the number and the word that fits it. */
@@ -19,19 +17,17 @@ export function filled(template: string, params: Params): string {
   });
 }
 
-/** A line of the page in the language of now. */
-export function t(key: Key, params: Params = {}): string {
-  return filled(STRINGS[preferences.lang][key], params);
-}
-
 /** One of a server's texts in the language of now. */
 export function said(text: Readonly<Record<Lang, string>>): string {
   return text[preferences.lang];
 }
 
-/** The words of a game's own folder, by the same rules as `t`. */
+/** Says the words of one part of the page in the language of now. */
 export function wordsOf<K extends string>(
   strings: Readonly<Record<Lang, Readonly<Record<K, string>>>>,
 ): (key: K, params?: Params) => string {
   return (key, params = {}) => filled(strings[preferences.lang][key], params);
 }
+
+/** A line of the page at large. */
+export const t = wordsOf<Key>({ ko, en });

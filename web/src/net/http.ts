@@ -66,18 +66,17 @@ async function bytesIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await whole(response.arrayBuffer()));
 }
 
-async function send<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T> {
+async function post<T>(path: string, body: unknown): Promise<T> {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await answer(path, { method, headers, body: JSON.stringify(body) });
+  const response = await answer(path, { method: 'POST', headers, body: JSON.stringify(body) });
   return (await whole(response.json())) as T;
 }
 
 export const api = {
-  session: () => get<SessionView>('/session'),
-  signIn: (name: string, lang: Lang) => send<SessionView>('POST', '/session', { name, lang }),
+  signIn: (name: string, lang: Lang) => post<SessionView>('/session', { name, lang }),
   games: () => get<readonly GameCard[]>('/games'),
   rooms: () => get<readonly RoomCard[]>('/rooms'),
-  openRoom: (room: NewRoom) => send<RoomCreated>('POST', '/rooms', room),
+  openRoom: (room: NewRoom) => post<RoomCreated>('/rooms', room),
   room: (code: string, invite: string | null) => get<RoomCard>(`/rooms/${seg(code)}${query({ invite })}`),
   match: (id: string) => get<MatchCard>(`/matches/${seg(id)}`),
   steps: (id: string, viewer: number | null, lang: Lang) =>

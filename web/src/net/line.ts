@@ -1,5 +1,6 @@
 // The line to a room: one WebSocket after another. It enters, keeps asking for a sign of life, comes back by
 // itself after every break, and sends again what was not answered. Knows frames; no room and no page.
+import { randomHex } from '../wire/hex';
 import { CLOSING } from '../wire/wire';
 import type { Accepted, Allowed, Asked, Enter, Outbound, Refused, Update, Welcome } from '../wire/wire';
 
@@ -23,6 +24,7 @@ interface Waiting {
 
 export const PING_MS = 15_000;
 export const SILENCE_MS = 8_000;
+const ID_BYTES = 12;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 /** The server closes with one of these where coming back would be of no use. */
@@ -35,11 +37,6 @@ const NOT_NOW: readonly string[] = ['STORAGE_FAILED', 'STORAGE_FULL', 'SHUTTING_
 export function waitBefore(tries: number, luck: number): number {
   const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
   return longest / 2 + (luck * longest) / 2;
-}
-
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export class Line {
@@ -69,13 +66,13 @@ export class Line {
 
   /** Asks something of the room; the promise is kept across broken connections. */
   command(what: Asked): Promise<Answer> {
-    const id = newId();
+    const id = randomHex(ID_BYTES);
     return this.#ask(id, { type: 'Command', id, do: what });
   }
 
   /** Would the room accept this action? */
   check(action: unknown): Promise<Answer> {
-    const id = newId();
+    const id = randomHex(ID_BYTES);
     return this.#ask(id, { type: 'Check', id, action });
   }
 

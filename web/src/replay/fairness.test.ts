@@ -1,7 +1,8 @@
 // @vitest-environment node
+import { hexOf } from '../wire/hex';
 import { expect, test } from 'vitest';
 import {
-  FairLuck, bytesOf, commitmentOf, facesOf, hexOf, keyOf, seededRandom, type FairChance,
+  FairLuck, bytesOf, commitmentOf, facesOf, keyOf, seededRandom, type FairChance,
 } from './fairness';
 import { docs, known, subtle } from './fixtures/recordings';
 import type { Json } from './shape';

@@ -1,5 +1,6 @@
 // The draws of a match made again from its secret: docs/fairness.md in TypeScript, over WebCrypto.
 // Knows no file; every number it is handed was checked before.
+import { hexOf } from '../wire/hex';
 import { canonical } from './canonical';
 import type { Json } from './shape';
 
@@ -12,10 +13,6 @@ const MOST_AHEAD = 64;
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const NOT_HEX = /[^0-9a-f]/;
 const UTF8 = new TextEncoder();
-
-export function hexOf(bytes: Bytes): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The bytes that lower-case hex spells; null where it spells none. */
 export function bytesOf(hex: string): Bytes | null {

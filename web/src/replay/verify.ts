@@ -1,6 +1,7 @@
 // Checks a replay file from the file alone, step by step: the promise, the key, every draw. Knows no rules:
 // whether the events follow from the draws stays unknown here, and `noripan verify` is the way to know.
-import { FairLuck, SECRET_BYTES, bytesOf, hexOf, keyOf } from './fairness';
+import { hexOf } from '../wire/hex';
+import { FairLuck, SECRET_BYTES, bytesOf, keyOf } from './fairness';
 import { MOST_BYTES, entriesOf, read, type Pages } from './file';
 import type { Kept } from './kept';
 import type { End } from '../wire/wire';

@@ -1,5 +1,6 @@
 // Keeps what was promised before each match, and what this browser added to its luck, so that a replay can be
 // checked against it. Knows entries; no page.
+import { randomHex } from '../wire/hex';
 import type { MatchStarted, Seen } from '../wire/wire';
 import { keepPromise } from '../replay/kept';
 
@@ -7,8 +8,7 @@ const SALT_BYTES = 16;
 
 /** A contribution to the luck that nobody could have foreseen. */
 export function freshSalt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return randomHex(SALT_BYTES);
 }
 
 export class Promises {
