@@ -27,6 +27,7 @@ from noripan.rooms import (
 )
 from tests.conformance.toy import TOY
 
+GRACE = TOY.facts.lost.grace * SECOND
 OPENED = 1_000_000
 """When every table opens."""
 

@@ -4,7 +4,6 @@ from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
 from noripan.kernel import Left, Seat
 from noripan.rooms import (
-    GRACE,
     SECOND,
     Act,
     Disconnect,
@@ -25,7 +24,7 @@ from noripan.rooms import (
 )
 from tests.conformance.toy.types import SeatLeft
 
-from .table import Table, kinds, playing
+from .table import GRACE, Table, kinds, playing
 
 A_MINUTE = GRACE // SECOND
 

@@ -1,7 +1,6 @@
 """When no server served a room: nobody's clock and nobody's grace pays for it."""
 
 from noripan.rooms import (
-    GRACE,
     SECOND,
     SHORT_PAUSE,
     Disconnect,
@@ -15,7 +14,7 @@ from noripan.rooms import (
     connected,
 )
 
-from .table import Table, playing
+from .table import GRACE, Table, playing
 
 
 def pause(table: Table, millis: int) -> int:

@@ -3,12 +3,14 @@
 import asyncio
 
 from noripan.kernel import Acted
-from noripan.rooms import GRACE, MatchMoved, MemberLeft
+from noripan.rooms import SECOND, MatchMoved, MemberLeft
 
 from .faulty import FaultyStorage
 from .running import GAME, SECONDS, Clock, Running, at_turn, begin, documents, folded, level, until, whole
 
 TURN = 10
+
+GRACE = GAME.facts.lost.grace * SECOND
 
 
 async def test_a_turn_that_runs_out_plays_the_idle_action(server: Running, clock: Clock):

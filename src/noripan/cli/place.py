@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from noripan.client import Table
 from noripan.kernel import Teller, Viewer
-from noripan.rooms import MoveSeen, Player, names_called, seat_among
+from noripan.rooms import MoveSeen, Playing, names_called, seat_among
 from noripan.rooms.words import MATCH_BEGINS, TIME_RAN_OUT
 
 from . import words
@@ -35,7 +35,7 @@ class OnlinePlace:
         self._asked: Turn | None = None
         """The turn at which the person was last asked."""
 
-    def take(self, names: Sequence[str], players: Sequence[Player | None]) -> None:
+    def take(self, names: Sequence[str], players: Sequence[Playing | None]) -> None:
         """The names at the table; the person's own is the same as in a match without a server."""
         teller = self._screen.teller
         self.seat = seat_among(players, self._table.member)

@@ -43,7 +43,9 @@ from .game import Clock as Clock
 from .game import Codecs as Codecs
 from .game import Facts as Facts
 from .game import Game as Game
+from .game import Lost as Lost
 from .game import NoSeatOptions as NoSeatOptions
+from .game import OnDisconnect as OnDisconnect
 from .match import Acted as Acted
 from .match import AnyMatch as AnyMatch
 from .match import Entry as Entry

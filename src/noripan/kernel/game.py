@@ -25,6 +25,9 @@ V = TypeVar("V")
 Start = Literal["all_ready", "ready_only", "dealer"]
 """How a match starts: everyone ready and the host starts; the ready ones take part; the dealer starts."""
 
+OnDisconnect = Literal["vote", "bot", "forfeit"]
+"""What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up."""
+
 
 class NoSeatOptions(Value, frozen=True):
     """For games in which a seat chooses nothing before the start."""
@@ -36,6 +39,14 @@ class Clock(Value, frozen=True):
     turn: int = 30
     low: int = 10
     high: int = 300
+
+
+class Lost(Value, frozen=True):
+    """How a table treats lost connections: the default grace in seconds, then what, and what is on offer."""
+
+    grace: int = 60
+    then: OnDisconnect = "vote"
+    choices: tuple[OnDisconnect, ...] = ("vote", "bot", "forfeit")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +81,9 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     house: bool = False
     """Whether the table itself may have to answer."""
     clock: Clock = field(default=Clock())
+    lost: Lost = field(default=Lost())
+    stand_in: str = "uniform"
+    """The bot that takes over for a lost player: one of the game's own, or one that plays anything."""
 
 
 def no_check(options: Any, seats: tuple[Any, ...], /) -> None:

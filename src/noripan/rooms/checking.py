@@ -6,6 +6,7 @@ from typing import Any, Final, NoReturn
 from noripan.kernel import AnyGame, Chance, RuleViolation, Seat
 
 from .room import AnyRoom, AnyRoomMatch, place_in, running
+from .values import StandIn
 
 
 def match_of(room: AnyRoom, /) -> AnyRoomMatch:
@@ -21,6 +22,8 @@ def place_of(match: AnyRoomMatch, member: str, /) -> Seat:
     seat = place_in(match, member)
     if seat is None:
         raise RuleViolation("NOT_PLAYING")
+    if isinstance(match.players[seat], StandIn):
+        raise RuleViolation("BOT_PLAYS")
     return seat
 
 

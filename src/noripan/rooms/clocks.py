@@ -55,11 +55,21 @@ def after_pause(clocks: Clocks, since: int, now: int, seconds: int | None, /) ->
 
 
 def _later(turn: Turn, since: int, now: int, seconds: int | None) -> Turn:
-    if turn.deadline is None:
+    if turn.deadline is None or seconds is None:
         return turn
+    return replace(turn, deadline=postponed(turn.deadline, since, now, seconds))
+
+
+def postponed(due: int, since: int, now: int, seconds: int, /) -> int:
+    """A deadline after nobody served the room for a while: a short pause is added, a long one begins anew."""
     pause = now - since
-    later = turn.deadline + pause if pause <= SHORT_PAUSE else deadline(now, seconds)
-    return replace(turn, deadline=later)
+    return due + pause if pause <= SHORT_PAUSE else now + seconds * SECOND
+
+
+def afresh(clocks: Clocks, seat: Seat, now: int, seconds: int | None, /) -> Clocks:
+    """The clocks, with a seat's begun anew if it has one."""
+    turn = clocks.get(seat)
+    return clocks if turn is None else {**clocks, seat: replace(turn, deadline=deadline(now, seconds))}
 
 
 def run_out(clocks: Clocks, now: int, /) -> list[Seat]:

@@ -10,6 +10,7 @@ from .values import (
     Digest,
     MemberId,
     Millis,
+    Password,
     Reaction,
     Role,
     RoomSettings,
@@ -51,6 +52,13 @@ class Rematch(Tagged, frozen=True):
     salt: Salt | None = None
 
 
+class PlayOn(Tagged, frozen=True):
+    """Play again, against a bot, where the other one of two is gone; the match starts at once."""
+
+    commitment: Digest
+    salt: Salt | None = None
+
+
 class Start(Tagged, frozen=True):
     """Start the match, in the way the game starts. Whoever starts counts as ready."""
 
@@ -76,7 +84,10 @@ class Choose(Tagged, Generic[P], frozen=True):
 
 
 class Configure(Tagged, Generic[O], frozen=True):
-    """Set options and settings; the host's, between matches. Everyone has to be ready anew."""
+    """Set options and settings; the host's, between matches. Everyone has to be ready anew.
+
+    Whether the room is public and lets spectators in may be set at any time, and changes nothing else.
+    """
 
     options: O
     settings: RoomSettings
@@ -102,6 +113,37 @@ class HandOver(Tagged, frozen=True):
     member: MemberId
 
 
+class Kick(Tagged, frozen=True):
+    """Send a member away, and forfeit what they play; the host's. The invite link changes."""
+
+    member: MemberId
+
+
+class Mute(Tagged, frozen=True):
+    """Silence a member, or let them speak again; the host's."""
+
+    member: MemberId
+    muted: bool
+
+
+class Lock(Tagged, frozen=True):
+    """Ask newcomers without the invite link for a password; the host's. Members stay."""
+
+    password: Password | None
+    """Null: no password any more. The room itself is only ever given its hash."""
+
+
+class Vote(Tagged, frozen=True):
+    """Say whether a bot shall take over a lost player's seat; may be changed while the vote is open."""
+
+    seat: SeatNumber
+    yes: bool
+
+
+class ComeBack(Tagged, frozen=True):
+    """Take the own seat back from the bot that plays there, or end the vote about it."""
+
+
 class Say(Tagged, frozen=True):
     """Say something to the room."""
 
@@ -123,6 +165,7 @@ Asked: TypeAlias = (
     | Ready
     | Unready
     | Rematch
+    | PlayOn
     | Start
     | Sit
     | Stand
@@ -131,6 +174,11 @@ Asked: TypeAlias = (
     | SeatBot
     | RemoveBot
     | HandOver
+    | Kick
+    | Mute
+    | Lock
+    | Vote
+    | ComeBack
     | Say
     | React
     | Leave
@@ -144,6 +192,8 @@ class Join(Tagged, frozen=True):
     name: str
     role: Role
     invite: str | None = None
+    proof: str | None = None
+    """The lock that the newcomer's password opens."""
 
 
 class Disconnect(Tagged, frozen=True):

@@ -3,21 +3,25 @@
 from typing import Any, Final, assert_never
 
 from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat
-from noripan.kernel import Left as Forfeit
 
-from . import starting
+from . import hosting, leaving, starting
 from .checking import match_of, place_of
 from .clocks import run_out
 from .commands import (
     Act,
     Choose,
+    ComeBack,
     Command,
     Configure,
     Disconnect,
     HandOver,
     Join,
+    Kick,
     Leave,
+    Lock,
     MoveBot,
+    Mute,
+    PlayOn,
     React,
     Ready,
     Rematch,
@@ -30,6 +34,7 @@ from .commands import (
     Stand,
     Start,
     Unready,
+    Vote,
     Wake,
 )
 from .draft import ID_WORDS, Draft, words_of
@@ -37,14 +42,10 @@ from .entries import (
     AnyEntry,
     Entry,
     HostChanged,
-    MemberBack,
     MemberJoined,
-    MemberLeft,
     MemberLost,
-    MemberRenamed,
     MemberUnready,
     Reacted,
-    RoomConfigured,
     RoomOpened,
     Said,
     SeatFreed,
@@ -53,13 +54,13 @@ from .entries import (
     ServiceInterrupted,
 )
 from .evolve import opened
+from .hosting import INVITE_WORDS, must_be_between_matches
 from .names import clean_line, clean_name
-from .room import AnyRoom, alarm, answered_at, connected, is_invited, overdue, place_in, running, seat_of
-from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings
+from .room import AnyRoom, alarm, answered_at, connected, is_invited, opens_lock, running, seat_of
+from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings, StandIn
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH: Final = 6
-INVITE_WORDS: Final = 4
 
 Decided = tuple[AnyRoom, list[AnyEntry]]
 
@@ -68,19 +69,13 @@ def open_room(
     game: AnyGame, settings: RoomSettings | None, options: Any, now: int, chance: Chance, /
 ) -> Decided:
     """A new room: its code is short enough to say aloud, its invite too long to guess."""
-    chosen = default_settings(game) if settings is None else settings
-    _check_clock(game, chosen)
+    chosen = hosting.settled(game, settings)
     code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
     what = RoomOpened(game.facts.slug, code, words_of(chance, INVITE_WORDS), chosen, options)
     first: AnyEntry = Entry(1, now, what)
     draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
     draft.make_secret()
     return draft.room, [first, *draft.entries]
-
-
-def default_settings(game: AnyGame, /) -> RoomSettings:
-    """What a room has whose host chose nothing."""
-    return RoomSettings(turn_seconds=game.facts.clock.turn)
 
 
 def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Chance, /) -> Decided:
@@ -131,56 +126,79 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
         case Act():
             _act(draft, member, command)
         case Say(text):
+            _must_be_heard(draft.room, member)
             _say(draft, member, text)
         case React(reaction):
+            _must_be_heard(draft.room, member)
             draft.happens(Reacted(member, reaction))
         case Ready(commitment, salt):
-            _between_matches(draft.room)
+            must_be_between_matches(draft.room)
             starting.ready(draft, member, commitment, salt)
         case Unready():
-            _between_matches(draft.room)
+            must_be_between_matches(draft.room)
             _not_ready(draft, member)
         case Rematch(commitment, salt):
-            _between_matches(draft.room)
+            must_be_between_matches(draft.room)
             starting.rematch(draft, member, commitment, salt)
+        case PlayOn(commitment, salt):
+            must_be_between_matches(draft.room)
+            starting.play_on(draft, member, commitment, salt)
         case Start(commitment, salt):
-            _between_matches(draft.room)
+            must_be_between_matches(draft.room)
             starting.start(draft, member, commitment, salt)
+        case Vote(seat, yes):
+            leaving.vote(draft, member, Seat(seat), yes)
+        case ComeBack():
+            leaving.wake_up(draft, member)
         case Sit(seat):
             _sit(draft, member, seat)
         case Stand():
             _stand(draft, member)
         case Choose(options):
-            _between_matches(draft.room)
+            must_be_between_matches(draft.room)
             draft.happens(SeatOptionsChosen(member, options))
-        case Configure(options, settings):
-            _hosts(draft.room, member)
-            _check_clock(draft.game, settings)
-            draft.happens(RoomConfigured(settings, options))
-        case SeatBot(bot, seat):
-            _hosts(draft.room, member)
-            draft.happens(SeatTaken(starting.free_seat(draft, seat), Bot(bot)))
-        case RemoveBot(seat):
-            _hosts(draft.room, member)
-            _remove_bot(draft, seat)
-        case HandOver(other):
-            _hand_over(draft, member, other)
+        case Configure() | SeatBot() | RemoveBot() | HandOver() | Kick() | Mute() | Lock():
+            starting.must_be_host(draft.room, member)
+            _hosted(draft, command)
         case Leave():
-            _leave(draft, member)
+            leaving.leave(draft, member, "left")
         case Disconnect():
             if draft.room.members[member].lost is None:
                 draft.happens(MemberLost(member))
         case Join(name):
-            _come_back(draft, member, clean_name(name))
+            leaving.come_back(draft, member, clean_name(name))
         case Wake() | Resume() | MoveBot():
             raise TypeError(f"{command!r} is not for members to ask")
         case _:
             assert_never(command)
 
 
+def _hosted(
+    draft: Draft, command: Configure[Any] | SeatBot | RemoveBot | HandOver | Kick | Mute | Lock
+) -> None:
+    """What the host asks."""
+    match command:
+        case Configure(options, settings):
+            hosting.configure(draft, options, settings)
+        case SeatBot(bot, seat):
+            hosting.seat_bot(draft, bot, seat)
+        case RemoveBot(seat):
+            hosting.remove_bot(draft, seat)
+        case HandOver(other):
+            hosting.hand_over(draft, other)
+        case Kick(other):
+            hosting.kick(draft, other)
+        case Mute(other, muted):
+            hosting.mute(draft, other, muted)
+        case Lock(password):
+            hosting.lock(draft, password)
+        case _:
+            assert_never(command)
+
+
 def _come_in(draft: Draft, member: str, command: Join) -> None:
     """To a seat of the table, or to look on."""
-    _check_door(draft.room, command)
+    _check_door(draft.room, member, command)
     draft.happens(MemberJoined(member, clean_name(command.name)))
     if draft.room.host is None:
         draft.happens(HostChanged(member))
@@ -188,41 +206,25 @@ def _come_in(draft: Draft, member: str, command: Join) -> None:
         draft.happens(SeatTaken(starting.free_seat(draft, None), Person(member)))
 
 
-def _come_back(draft: Draft, member: str, name: str) -> None:
-    """Whoever is here already keeps the old place."""
-    known = draft.room.members[member]
-    if known.lost is not None:
-        draft.happens(MemberBack(member))
-    if known.name != name:
-        draft.happens(MemberRenamed(member, name))
-
-
-def _check_door(room: AnyRoom, command: Join) -> None:
-    if not room.settings.public and not is_invited(room, command.invite):
-        raise RuleViolation("NOT_INVITED")
+def _check_door(room: AnyRoom, member: str, command: Join) -> None:
+    """The invite opens every door; a password opens a locked one."""
+    if not is_invited(room, command.invite):
+        _check_stranger(room, member, command.proof)
     if len(room.members) >= MOST_MEMBERS:
         raise RuleViolation("ROOM_FULL", most=MOST_MEMBERS)
     if command.role == "player":
-        _between_matches(room)
+        must_be_between_matches(room)
     elif not room.settings.spectators:
         raise RuleViolation("NO_SPECTATORS")
 
 
-def _between_matches(room: AnyRoom) -> None:
-    if running(room) is not None:
-        raise RuleViolation("GAME_IN_PROGRESS")
-
-
-def _hosts(room: AnyRoom, member: str) -> None:
-    """For what only the host may do, and only before the start."""
-    starting.must_be_host(room, member)
-    _between_matches(room)
-
-
-def _check_clock(game: AnyGame, settings: RoomSettings) -> None:
-    clock = game.facts.clock
-    if settings.turn_seconds is not None and not clock.low <= settings.turn_seconds <= clock.high:
-        raise RuleViolation("INVALID_CLOCK", low=clock.low, high=clock.high)
+def _check_stranger(room: AnyRoom, member: str, proof: str | None) -> None:
+    if member in room.barred:
+        raise RuleViolation("KICKED")
+    if room.lock is not None and not opens_lock(room, proof):
+        raise RuleViolation("WRONG_PASSWORD" if proof is not None else "PASSWORD_NEEDED")
+    if room.lock is None and not room.settings.public:
+        raise RuleViolation("NOT_INVITED")
 
 
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:
@@ -240,7 +242,7 @@ def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
     match = running(draft.room)
     if match is None or (match.id, match.moves) != (command.match, command.number):
         return
-    if isinstance(match.players[command.seat], Bot):
+    if isinstance(match.players[command.seat], Bot | StandIn):
         draft.move(Acted(command.seat, command.action))
 
 
@@ -248,14 +250,19 @@ def _wake(draft: Draft) -> None:
     """Moves for seats whose time is over until their turns are, and lets go of who did not come back."""
     while (seat := _late(draft)) is not None:
         draft.move(Acted(seat, draft.game.idle(match_of(draft.room).state, seat), idle=True))
-    for member in overdue(draft.room, draft.now):
-        _leave(draft, member)
+        leaving.mind_idle(draft, seat)
+    leaving.let_go(draft)
 
 
 def _late(draft: Draft) -> Seat | None:
     """A seat that has run out of time."""
     match = running(draft.room)
     return None if match is None else next(iter(run_out(match.clocks, draft.now)), None)
+
+
+def _must_be_heard(room: AnyRoom, member: str) -> None:
+    if member in room.muted and member != room.host:
+        raise RuleViolation("MUTED")
 
 
 def _say(draft: Draft, member: str, text: str) -> None:
@@ -268,7 +275,7 @@ def _say(draft: Draft, member: str, text: str) -> None:
 
 
 def _sit(draft: Draft, member: str, seat: int | None) -> None:
-    _between_matches(draft.room)
+    must_be_between_matches(draft.room)
     here = seat_of(draft.room, member)
     if here is not None and seat in (None, here):
         return
@@ -279,10 +286,12 @@ def _sit(draft: Draft, member: str, seat: int | None) -> None:
 
 
 def _stand(draft: Draft, member: str) -> None:
-    _between_matches(draft.room)
+    must_be_between_matches(draft.room)
     seat = seat_of(draft.room, member)
     if seat is None:
         return
+    if not draft.room.settings.spectators and member != draft.room.host:
+        raise RuleViolation("NO_SPECTATORS")
     _not_ready(draft, member)
     draft.happens(SeatFreed(seat))
 
@@ -290,29 +299,3 @@ def _stand(draft: Draft, member: str) -> None:
 def _not_ready(draft: Draft, member: str) -> None:
     if draft.room.members[member].salt is not None:
         draft.happens(MemberUnready(member))
-
-
-def _remove_bot(draft: Draft, seat: int) -> None:
-    if not isinstance(draft.room.seats.get(Seat(seat)), Bot):
-        raise RuleViolation("NO_BOT_THERE")
-    draft.happens(SeatFreed(Seat(seat)))
-
-
-def _hand_over(draft: Draft, member: str, other: str) -> None:
-    starting.must_be_host(draft.room, member)
-    if other not in draft.room.members:
-        raise RuleViolation("NO_SUCH_MEMBER")
-    if other != member:
-        draft.happens(HostChanged(other))
-
-
-def _leave(draft: Draft, member: str) -> None:
-    """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
-    match = running(draft.room)
-    seat = None if match is None else place_in(match, member)
-    if seat is not None:
-        draft.move(Forfeit(seat))
-    draft.happens(MemberLeft(member))
-    heirs = [*connected(draft.room), *draft.room.members]
-    if draft.room.host is None and heirs:
-        draft.happens(HostChanged(heirs[0]))

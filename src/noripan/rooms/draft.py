@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from noripan.kernel import Acted, AnyGame, Chance, FairLuck, SetUp, make
+from noripan.kernel import Acted, AnyGame, Chance, FairChance, FairLuck, SetUp, make
 from noripan.kernel import Entry as MatchEntry
 from noripan.kernel import Left as Forfeit
 
@@ -43,7 +43,7 @@ class Draft:
     def move(self, move: SetUp | Acted[Any] | Forfeit) -> None:
         """A move in the running match; the end of the match too, where it brings it."""
         match = match_of(self.room)
-        chance = FairLuck(bytes.fromhex(match.key)).chance(match.moves)
+        chance = self.luck()
         state, events = make(self.game, match.state, move, chance)
         if not events and isinstance(move, Forfeit):
             return
@@ -55,6 +55,11 @@ class Draft:
         if outcome is not None:
             self.happens(MatchEnded(match.id, outcome, match.secret, match.key))
             self.make_secret()
+
+    def luck(self) -> FairChance:
+        """The luck of the next move."""
+        match = match_of(self.room)
+        return FairLuck(bytes.fromhex(match.key)).chance(match.moves)
 
     def make_secret(self) -> None:
         """Fixes the luck of the next match before anyone is ready for it."""

@@ -5,7 +5,19 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from noripan.kernel import AnyGame, Codec, Outcome, SeatNumber, Tagged, Value
 from noripan.kernel import Entry as MatchEntry
 
-from .values import CommandId, Digest, MemberId, Millis, Player, Reaction, RoomSettings, Salt, Seq
+from .values import (
+    BotName,
+    CommandId,
+    Digest,
+    MemberId,
+    Millis,
+    Parting,
+    Player,
+    Reaction,
+    RoomSettings,
+    Salt,
+    Seq,
+)
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
@@ -44,9 +56,10 @@ class MemberRenamed(Tagged, frozen=True):
 
 
 class MemberLeft(Tagged, frozen=True):
-    """Somebody left for good."""
+    """Somebody is gone for good."""
 
     member: MemberId
+    why: Parting = "left"
 
 
 class MemberLost(Tagged, frozen=True):
@@ -67,6 +80,25 @@ class HostChanged(Tagged, frozen=True):
     member: MemberId
 
 
+class MemberMuted(Tagged, frozen=True):
+    """A host silenced somebody, or let them speak again."""
+
+    member: MemberId
+    muted: bool
+
+
+class RoomLocked(Tagged, frozen=True):
+    """The host set a password, or took it away."""
+
+    lock: str | None
+
+
+class InviteChanged(Tagged, frozen=True):
+    """The old invite link opens nothing any more."""
+
+    invite: str
+
+
 class SeatTaken(Tagged, frozen=True):
     """A member or a bot sat down."""
 
@@ -75,7 +107,7 @@ class SeatTaken(Tagged, frozen=True):
 
 
 class SeatFreed(Tagged, frozen=True):
-    """A seat is empty again."""
+    """A seat is empty again; in a match, its player looks on from now."""
 
     seat: SeatNumber
 
@@ -105,6 +137,13 @@ class RoomConfigured(Tagged, Generic[O], frozen=True):
 
     settings: RoomSettings
     options: O
+
+
+class DoorSet(Tagged, frozen=True):
+    """The host chose who may come in; everyone stays as ready as they were."""
+
+    public: bool
+    spectators: bool
 
 
 class Said(Tagged, frozen=True):
@@ -138,6 +177,33 @@ class MatchMoved(Tagged, Generic[A, E], frozen=True):
     entry: MatchEntry[A, E]
 
 
+class VoteOpened(Tagged, frozen=True):
+    """The others are asked whether a bot shall take over a seat."""
+
+    seat: SeatNumber
+
+
+class Voted(Tagged, frozen=True):
+    """A player said whether a bot shall take over a seat."""
+
+    member: MemberId
+    seat: SeatNumber
+    yes: bool
+
+
+class BotTookOver(Tagged, frozen=True):
+    """A bot plays for whoever sits there, until they are back."""
+
+    seat: SeatNumber
+    bot: BotName
+
+
+class SeatReturned(Tagged, frozen=True):
+    """A player is back at the own seat, with the whole time for the turn."""
+
+    seat: SeatNumber
+
+
 class MatchEnded(Tagged, frozen=True):
     """The match is over and its secret is revealed."""
 
@@ -162,16 +228,24 @@ Happening: TypeAlias = (
     | MemberLost
     | MemberBack
     | HostChanged
+    | MemberMuted
+    | RoomLocked
+    | InviteChanged
     | SeatTaken
     | SeatFreed
     | MemberReady
     | MemberUnready
     | SeatOptionsChosen[P]
     | RoomConfigured[O]
+    | DoorSet
     | Said
     | Reacted
     | MatchStarted[O, P]
     | MatchMoved[A, E]
+    | VoteOpened
+    | Voted
+    | BotTookOver
+    | SeatReturned
     | MatchEnded
     | ServiceInterrupted
 )

@@ -1,19 +1,22 @@
 """The fold: one entry after another makes the room. Never fails, never draws, asks nobody's leave."""
 
 from collections.abc import Iterable
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from noripan.kernel import AnyGame, Seat, fold, key_of, terms_of
+from noripan.kernel import Acted, AnyGame, Seat, fold, key_of, terms_of
 from noripan.kernel import Entry as MatchEntry
 
 from .answered import NOTHING, Answered
-from .clocks import SHORT_PAUSE, after_pause, wind
+from .clocks import SECOND, SHORT_PAUSE, afresh, after_pause, postponed, wind
 from .entries import (
     AnyEntry,
     AnyHappening,
+    BotTookOver,
+    DoorSet,
     HostChanged,
+    InviteChanged,
     MatchEnded,
     MatchMoved,
     MatchStarted,
@@ -21,21 +24,41 @@ from .entries import (
     MemberJoined,
     MemberLeft,
     MemberLost,
+    MemberMuted,
     MemberReady,
     MemberRenamed,
     MemberUnready,
     Reacted,
     RoomConfigured,
+    RoomLocked,
     RoomOpened,
     Said,
     SeatFreed,
     SeatOptionsChosen,
+    SeatReturned,
     SeatTaken,
     SecretMade,
     ServiceInterrupted,
+    Voted,
+    VoteOpened,
 )
-from .room import AnyRoom, AnyRoomMatch, Ended, Member, Room, RoomMatch, display_names, running, seat_of
-from .values import CHAT_KEPT, MOST_MEMBERS, ChatLine, Person
+from .room import (
+    AnyRoom,
+    AnyRoomMatch,
+    Ended,
+    Member,
+    OpenVote,
+    Room,
+    RoomMatch,
+    display_names,
+    place_in,
+    running,
+    seat_of,
+)
+from .values import BARRED_KEPT, CHAT_KEPT, MOST_MEMBERS, ChatLine, Person, Playing, StandIn, member_of
+
+VOTE_SECONDS: Final = 20
+"""How long the others may think about a lost player's seat."""
 
 
 def opened(room_id: str, entry: AnyEntry, /) -> AnyRoom:
@@ -103,29 +126,50 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             return room
         case MemberJoined(member, name):
             newcomer: Member[Any] = Member(name, game.facts.codecs.seat_options.type())
-            return replace(room, members={**room.members, member: newcomer})
+            barred = tuple(other for other in room.barred if other != member)
+            return replace(room, members={**room.members, member: newcomer}, barred=barred)
         case MemberRenamed(member, name):
             return _changed(room, member, name=name)
-        case MemberLeft(member):
-            return _left(room, member)
+        case MemberLeft(member, why):
+            barred = _with(room.barred, member) if why == "kicked" else room.barred
+            return replace(_left(room, member), barred=barred)
         case MemberLost(member):
             return _changed(room, member, lost=entry.at)
         case MemberBack(member):
-            return _changed(room, member, lost=None)
+            return _waited_for(_changed(room, member, lost=None), member)
         case HostChanged(member):
             return replace(room, host=member)
         case SeatTaken(seat, player):
             return replace(room, seats={**room.seats, seat: player})
         case SeatFreed(seat):
-            return _freed(room, seat)
+            return _freed(_played_by(room, seat, None), seat)
         case MemberUnready(member):
             return _changed(room, member, salt=None)
         case SeatOptionsChosen(member, options):
             return _changed(room, member, options=options)
         case RoomConfigured(settings, options):
             return _nobody_ready(replace(room, settings=settings, options=options))
+        case DoorSet(public, spectators):
+            settings = replace(room.settings, public=public, spectators=spectators)
+            return replace(room, settings=settings)
         case ServiceInterrupted(since):
             return _taken_up(room, since, entry.at)
+        case MemberMuted(member, muted):
+            others = tuple(other for other in room.muted if other != member)
+            return replace(room, muted=_with(others, member) if muted else others)
+        case RoomLocked(lock):
+            return replace(room, lock=lock)
+        case InviteChanged(invite):
+            return replace(room, invite=invite)
+        case VoteOpened(seat):
+            vote = OpenVote(entry.at + VOTE_SECONDS * SECOND)
+            return replace(room, match=_voting(_match(room), seat, vote))
+        case Voted(member, seat, yes):
+            return replace(room, match=_voted(_match(room), member, seat, yes))
+        case BotTookOver(seat, bot):
+            return _taken_over(room, seat, bot)
+        case SeatReturned(seat):
+            return _returned(room, seat, entry.at)
         case _:
             assert_never(what)
 
@@ -143,6 +187,59 @@ def _freed(room: AnyRoom, seat: int) -> AnyRoom:
     return replace(room, seats={at: player for at, player in room.seats.items() if at != seat})
 
 
+def _with(members: tuple[str, ...], member: str) -> tuple[str, ...]:
+    """One more, the oldest forgotten where there are too many."""
+    return (*members[1 - BARRED_KEPT :], member)
+
+
+def _played_by(room: AnyRoom, seat: int, player: Playing | None) -> AnyRoom:
+    """The running match, if there is one, with another player in a seat; nobody votes about it any more."""
+    match = running(room)
+    if match is None:
+        return room
+    players = tuple(player if at == seat else old for at, old in enumerate(match.players))
+    return replace(room, match=_settled(replace(match, players=players), seat))
+
+
+def _settled(match: AnyRoomMatch, seat: int) -> AnyRoomMatch:
+    """The match in which nothing is held against a seat."""
+    if seat not in match.votes and seat not in match.idled:
+        return match
+    votes = {at: vote for at, vote in match.votes.items() if at != seat}
+    return replace(match, votes=votes, idled={at: row for at, row in match.idled.items() if at != seat})
+
+
+def _waited_for(room: AnyRoom, member: str) -> AnyRoom:
+    """Whoever is back need not be voted about."""
+    match = running(room)
+    seat = None if match is None else place_in(match, member)
+    return room if match is None or seat is None else replace(room, match=_settled(match, seat))
+
+
+def _voting(match: AnyRoomMatch, seat: int, vote: OpenVote) -> AnyRoomMatch:
+    return replace(match, votes={**match.votes, Seat(seat): vote})
+
+
+def _voted(match: AnyRoomMatch, member: str, seat: int, yes: bool) -> AnyRoomMatch:
+    vote = match.votes[Seat(seat)]
+    return _voting(match, seat, replace(vote, ballots={**vote.ballots, member: yes}))
+
+
+def _taken_over(room: AnyRoom, seat: int, bot: str) -> AnyRoom:
+    member = member_of(_match(room).players[seat])
+    return room if member is None else _played_by(room, seat, StandIn(member, bot))
+
+
+def _returned(room: AnyRoom, seat: int, now: int) -> AnyRoom:
+    member = member_of(_match(room).players[seat])
+    if member is None:
+        return room
+    room = _played_by(room, seat, Person(member))
+    match = _match(room)
+    clocks = afresh(match.clocks, Seat(seat), now, room.settings.turn_seconds)
+    return replace(room, match=replace(match, clocks=clocks))
+
+
 def _left(room: AnyRoom, member: str) -> AnyRoom:
     seat = seat_of(room, member)
     if seat is not None:
@@ -154,10 +251,11 @@ def _left(room: AnyRoom, member: str) -> AnyRoom:
 
 def _without(match: AnyRoomMatch | None, member: str) -> AnyRoomMatch | None:
     """The match with that player's place empty: nobody may look from it any more."""
-    if match is None:
-        return None
-    players = tuple(None if player == Person(member) else player for player in match.players)
-    return replace(match, players=players)
+    seat = None if match is None else place_in(match, member)
+    if match is None or seat is None:
+        return match
+    players = tuple(None if at == seat else player for at, player in enumerate(match.players))
+    return _settled(replace(match, players=players), seat)
 
 
 def _started(game: AnyGame, room: AnyRoom, seq: int, what: MatchStarted[Any, Any]) -> AnyRoom:
@@ -166,6 +264,7 @@ def _started(game: AnyGame, room: AnyRoom, seq: int, what: MatchStarted[Any, Any
     match: AnyRoomMatch = RoomMatch(
         id=what.match,
         first=seq,
+        seated=what.players,
         players=what.players,
         names=what.names,
         options=what.options,
@@ -189,14 +288,27 @@ def _folded(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any]) -> Any:
 
 
 def _moved(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any], at: int, state: Any) -> AnyRoom:
-    match = _match(room)
+    match = _minded(_match(room), step)
     moves = step.number + 1
     clocks = wind(game, state, moves, match.clocks, at, room.settings.turn_seconds)
     return replace(room, match=replace(match, state=state, moves=moves, clocks=clocks))
 
 
+def _minded(match: AnyRoomMatch, step: MatchEntry[Any, Any]) -> AnyRoomMatch:
+    """Counts the turns that a clock had to make for a player; an own move makes them forgotten."""
+    move = step.move
+    if not isinstance(move, Acted):
+        return match
+    if not move.idle:
+        return _settled(match, move.seat)
+    if not isinstance(match.players[move.seat], Person):
+        return match
+    row, turn = match.idled.get(move.seat, ()), match.clocks[move.seat].since
+    return match if turn in row else replace(match, idled={**match.idled, move.seat: (*row, turn)})
+
+
 def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:
-    return replace(room, match=replace(_match(room), ended=ended, clocks={}))
+    return replace(room, match=replace(_match(room), ended=ended, clocks={}, votes={}, idled={}))
 
 
 def _taken_up(room: AnyRoom, since: int, now: int) -> AnyRoom:
@@ -207,7 +319,12 @@ def _taken_up(room: AnyRoom, since: int, now: int) -> AnyRoom:
     }
     match = room.match
     if running(room) is not None and match is not None:
-        match = replace(match, clocks=after_pause(match.clocks, since, now, room.settings.turn_seconds))
+        clocks = after_pause(match.clocks, since, now, room.settings.turn_seconds)
+        votes = {
+            seat: replace(vote, deadline=postponed(vote.deadline, since, now, VOTE_SECONDS))
+            for seat, vote in match.votes.items()
+        }
+        match = replace(match, clocks=clocks, votes=votes)
     return replace(room, members=members, match=match)
 
 

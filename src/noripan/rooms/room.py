@@ -6,19 +6,33 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import field
 
-from noripan.kernel import AnyGame, Codec, Outcome, Seat, SeatNumber, Value, Viewer, commitment_of
+from noripan.kernel import AnyGame, Codec, Lost, Outcome, Seat, SeatNumber, Value, Viewer, commitment_of
 
 from .answered import NOTHING, Answered
 from .clocks import SECOND, Turn, deadlines
 from .names import told_apart
-from .values import ChatLine, MemberId, Millis, Person, Player, RoomSettings, Salt, Seats, Seq
+from .values import (
+    ChatLine,
+    MemberId,
+    Millis,
+    Person,
+    Player,
+    Playing,
+    RoomSettings,
+    Salt,
+    Seats,
+    Seq,
+    StandIn,
+    member_of,
+)
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
 S = TypeVar("S")
 
-GRACE: Final = 60 * SECOND
-"""How long a room waits for a lost connection before the member has left; whoever plays is waited for."""
+_TWO: Final = 2
+_LOST: Final = Lost()
+"""For rooms that were opened before lost connections had settings."""
 
 
 class Member(Value, Generic[P], frozen=True):
@@ -30,6 +44,13 @@ class Member(Value, Generic[P], frozen=True):
     """Given with readiness; null: not ready."""
     lost: Millis | None = None
     """When the last connection was lost; null: connected."""
+
+
+class OpenVote(Value, frozen=True):
+    """Whether a bot shall take over a lost player's seat."""
+
+    deadline: Millis
+    ballots: dict[MemberId, bool] = field(default_factory=dict)
 
 
 class Ended(Value, frozen=True):
@@ -45,8 +66,10 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     id: str
     first: Seq
     """The number of the entry that started it."""
-    players: tuple[Player | None, ...]
-    """By seat; null: the player has left."""
+    seated: tuple[Player, ...]
+    """Who sat down to it, by seat."""
+    players: tuple[Playing | None, ...]
+    """Who plays now, by seat; null: the player has left."""
     names: tuple[str, ...]
     options: O
     seat_options: tuple[P, ...]
@@ -56,6 +79,9 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     state: S
     moves: Seq = 0
     clocks: dict[SeatNumber, Turn] = field(default_factory=dict)
+    idled: dict[SeatNumber, tuple[Seq, ...]] = field(default_factory=dict)
+    """The turns that a clock made for a player, by when they began; the player's own move ends the row."""
+    votes: dict[SeatNumber, OpenVote] = field(default_factory=dict)
     ended: Ended | None = None
 
 
@@ -71,12 +97,17 @@ class Room(Value, Generic[O, P, S], frozen=True):
     options: O
     secret: str = ""
     """Of the next match, in hexadecimal."""
+    lock: str | None = None
+    """What the password was made into; null: there is none."""
     host: MemberId | None = None
     members: dict[MemberId, Member[P]] = field(default_factory=dict)
     """Whoever has been here longest stands first."""
     seats: Seats = field(default_factory=dict)
     match: RoomMatch[O, P, S] | None = None
     chat: tuple[ChatLine, ...] = ()
+    barred: tuple[MemberId, ...] = ()
+    """Whom a host sent away: the invite alone opens to them."""
+    muted: tuple[MemberId, ...] = ()
     answered: dict[MemberId, Answered] = field(default_factory=dict)
     """The accepted commands of each member, whoever left included."""
 
@@ -114,15 +145,15 @@ def seat_of(room: AnyRoom, member: str, /) -> Seat | None:
     return next((Seat(seat) for seat, player in room.seats.items() if player == Person(member)), None)
 
 
-def seat_among(players: Sequence[Player | None], member: str, /) -> Viewer:
+def seat_among(players: Sequence[Playing | None], member: str, /) -> Viewer:
     """The seat in which a member plays; None: looks on."""
     for seat, player in enumerate(players):
-        if isinstance(player, Person) and player.member == member:
+        if isinstance(player, Person | StandIn) and player.member == member:
             return Seat(seat)
     return None
 
 
-def players_of(room: AnyRoom, /) -> tuple[Player | None, ...]:
+def players_of(room: AnyRoom, /) -> tuple[Playing | None, ...]:
     """Who plays in which seat of the room's match."""
     return () if room.match is None else room.match.players
 
@@ -132,9 +163,19 @@ def is_invited(room: AnyRoom, invite: str | None, /) -> bool:
     return compare_digest(room.invite.encode(), (invite or "").encode())  # as text, only ASCII could be
 
 
+def opens_lock(room: AnyRoom, proof: str | None, /) -> bool:
+    """Whether this is the lock the room has now, and there is one."""
+    return room.lock is not None and compare_digest(room.lock.encode(), (proof or "").encode())
+
+
 def place_in(match: AnyRoomMatch, member: str, /) -> Viewer:
     """The seat a member plays in a match; None: looks on."""
     return seat_among(match.players, member)
+
+
+def is_duel(match: AnyRoomMatch, /) -> bool:
+    """Whether two sat down to it."""
+    return len(match.seated) == _TWO
 
 
 def plays(room: AnyRoom, member: str, /) -> bool:
@@ -159,20 +200,54 @@ def connected(room: AnyRoom, /) -> list[str]:
     return [member for member, known in room.members.items() if known.lost is None]
 
 
+def grace_seconds(room: AnyRoom, /) -> int:
+    """How long a lost connection is waited for."""
+    chosen = room.settings.grace_seconds
+    return _LOST.grace if chosen is None else chosen
+
+
+def waits(room: AnyRoom, /) -> dict[str, int]:
+    """The lost members whom the room still waits for, and until when.
+
+    Once others vote about a seat or a bot plays in it, the match no longer waits for its player.
+    """
+    grace = grace_seconds(room) * SECOND
+    lost = {member: known.lost + grace for member, known in room.members.items() if known.lost is not None}
+    if not lost or (match := running(room)) is None:
+        return lost
+    settled = {
+        member_of(player)
+        for seat, player in enumerate(match.players)
+        if isinstance(player, StandIn) or seat in match.votes
+    }
+    return {member: at for member, at in lost.items() if member not in settled}
+
+
 def overdue(room: AnyRoom, now: int, /) -> list[str]:
     """The members whose connection has been lost for too long."""
-    return [member for member, at in _leaving(room) if at <= now]
+    return [member for member, at in waits(room).items() if at <= now]
+
+
+def voters(room: AnyRoom, seat: Seat, /) -> list[str]:
+    """Who has a vote about a seat: the others at the table who are connected."""
+    others = [player for at, player in enumerate(players_of(room)) if at != seat]
+    return [
+        player.member
+        for player in others
+        if isinstance(player, Person) and room.members[player.member].lost is None
+    ]
+
+
+def majority(room: AnyRoom, seat: Seat, /) -> int:
+    """How many votes let a bot take over a seat."""
+    return len(voters(room, seat)) // 2 + 1
 
 
 def alarm(room: AnyRoom, /) -> int | None:
     """When the room next wants to be woken."""
-    times = [at for _, at in _leaving(room)]
+    times = list(waits(room).values())
     match = running(room)
     if match is not None:
         times += deadlines(match.clocks)
+        times += [vote.deadline for vote in match.votes.values()]
     return min(times, default=None)
-
-
-def _leaving(room: AnyRoom) -> list[tuple[str, int]]:
-    lost = [(member, known.lost + GRACE) for member, known in room.members.items() if known.lost is not None]
-    return [(member, at) for member, at in lost if not plays(room, member)] if lost else []

@@ -9,7 +9,7 @@ from noripan.kernel.game import Start
 from .draft import ID_WORDS, Draft, words_of
 from .entries import MatchStarted, MemberReady, SeatTaken
 from .names import told_apart
-from .room import AnyRoom, commitment, display_names, seat_of
+from .room import AnyRoom, commitment, display_names, is_duel, place_in, seat_of
 from .values import Bot, Person, Player, in_order
 
 SALT_WORDS: Final = 4
@@ -55,6 +55,17 @@ def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
         _begin(draft, seated)
 
 
+def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
+    """Where the other one of two is gone, a bot takes that seat and the next match starts."""
+    match = draft.room.match
+    seat = None if match is None or not is_duel(match) else place_in(match, member)
+    if seat is None:
+        raise RuleViolation("NOTHING_TO_REPEAT")
+    draft.happens(SeatTaken(free_seat(draft, 1 - seat), Bot(draft.game.facts.stand_in)))
+    ready(draft, member, shown, salt)
+    _begin(draft, _everyone(draft.room))
+
+
 def start(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     """Starts the match in the game's own way; the one who starts it is ready."""
     if shown != commitment(draft.room):
@@ -67,6 +78,11 @@ def start(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 def _all_ready(room: AnyRoom, member: str) -> Seated:
     """Everyone at the table is ready; the host starts."""
     must_be_host(room, member)
+    return _everyone(room)
+
+
+def _everyone(room: AnyRoom) -> Seated:
+    """All at the table, who must be ready."""
     seated = in_order(room.seats)
     waiting = _waiting(room, seated)
     if waiting:

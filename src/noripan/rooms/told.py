@@ -2,45 +2,67 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
-from noripan.kernel import AnyGame, Lang, Line, SeatNumber, Teller, Value, Viewer, fill
+from noripan.kernel import AnyGame, Lang, Line, SeatNumber, Teller, Value, Viewer
 
 from . import words
 from .entries import (
     AnyEntry,
+    BotTookOver,
+    DoorSet,
     HostChanged,
+    InviteChanged,
     MatchEnded,
     MatchStarted,
     MemberBack,
     MemberJoined,
     MemberLeft,
     MemberLost,
+    MemberMuted,
     MemberRenamed,
-    MemberUnready,
     Reacted,
     RoomConfigured,
-    Said,
-    SeatFreed,
-    SeatOptionsChosen,
+    SeatReturned,
     SeatTaken,
     ServiceInterrupted,
+    Voted,
+    VoteOpened,
 )
 from .menus import FormView, Menu
 from .room import AnyRoom, names_of, players_of, seat_among
 from .values import Bot, Millis, Seq
-from .views import AnySeen, Committed, MoveKind, MoveSeen, ReadySeen
+from .views import AnySeen, LockSeen, MoveKind, MoveSeen
 
-_OfMember = MemberJoined | MemberLeft | MemberLost | MemberBack | MemberRenamed | HostChanged | Reacted
+_OfMember = (
+    MemberJoined
+    | MemberLeft
+    | MemberLost
+    | MemberBack
+    | MemberRenamed
+    | MemberMuted
+    | HostChanged
+    | Reacted
+    | Voted
+)
+_OfSeat = SeatTaken | VoteOpened | BotTookOver | SeatReturned
 
-_COMINGS: Final[Mapping[type, Line]] = {
+_NEWS: Final[Mapping[type, Line]] = {
     MemberJoined: words.CAME_IN,
-    MemberLeft: words.WENT_OUT,
     MemberLost: words.WAS_LOST,
     MemberBack: words.CAME_BACK,
     MemberRenamed: words.RENAMED,
     HostChanged: words.NEW_HOST,
+    InviteChanged: words.NEW_INVITE,
+    RoomConfigured: words.CONFIGURED,
+    DoorSet: words.DOOR_SET,
+    MatchStarted: words.MATCH_BEGINS,
+    VoteOpened: words.VOTE_OPENED,
+    BotTookOver: words.TOOK_OVER,
+    SeatReturned: words.RETURNED,
+    ServiceInterrupted: words.SERVER_AWAY,
 }
+"""What is always told in the same words."""
 _NOT_CHOSEN: Final[Mapping[MoveKind, Line]] = {"idle": words.TIME_RAN_OUT, "forfeit": words.GAVE_UP}
 """What is said before a move that nobody chose."""
 
@@ -122,8 +144,8 @@ def _seat_in(seen: AnySeen, around: Around) -> Viewer:
     match seen:
         case MoveSeen(_, seat):
             return seat
-        case SeatTaken(seat):
-            return seat
+        case _ if isinstance(seen, _OfSeat):
+            return seen.seat
         case _ if isinstance(seen, _OfMember):
             return seat_among(around.players, seen.member)
         case _:
@@ -141,26 +163,43 @@ def move_told(move: MoveSeen[Any], teller: Teller, /) -> list[str]:
 
 def news_of(entry: AnySeen, names: Mapping[str, str], teller: Teller, /) -> str | None:
     """What happened around the table, said to everyone alike; None: it is seen or told elsewhere."""
-    lang = teller.lang
+    line = _news_line(entry)
+    return None if line is None else teller.say(line, **_spoken_of(entry, names, teller))
+
+
+def _news_line(entry: AnySeen) -> Line | None:
     match entry:
-        case Reacted(member, reaction):
-            return fill(words.REACTED, {"name": names[member], "reaction": words.REACTIONS[reaction]}, lang)
-        case _ if isinstance(entry, _OfMember):
-            return fill(_COMINGS[type(entry)], {"name": names[entry.member]}, lang)
-        case SeatTaken(_, Bot(bot)):
-            return fill(words.BOT_SAT, {"bot": words.bot_title(teller.texts, bot).in_(lang)}, lang)
-        case RoomConfigured():
-            return words.CONFIGURED.in_(lang)
-        case MatchStarted():
-            return words.MATCH_BEGINS.in_(lang)
-        case ServiceInterrupted():
-            return words.SERVER_AWAY.in_(lang)
-        case SeatTaken() | SeatFreed() | ReadySeen() | MemberUnready() | SeatOptionsChosen() | Committed():
-            return None  # the lobby shows it
-        case Said() | MoveSeen() | MatchEnded():
-            return None  # the chat shows it, or the game tells it
+        case Reacted():
+            return words.REACTED
+        case MemberLeft(_, why):
+            return words.PARTINGS[why]
+        case MemberMuted(_, muted):
+            return words.MUTED if muted else words.UNMUTED
+        case LockSeen(locked):
+            return words.LOCKED if locked else words.UNLOCKED
+        case Voted(_, _, yes):
+            return words.VOTED[yes]
+        case SeatTaken(_, Bot()):
+            return words.BOT_SAT
         case _:
-            assert_never(entry)
+            return _NEWS.get(type(entry))
+
+
+def _spoken_of(entry: AnySeen, names: Mapping[str, str], teller: Teller) -> dict[str, Any]:
+    """Whom and what a line may name."""
+    spoken_of: dict[str, Any] = {}
+    if isinstance(entry, _OfMember):
+        spoken_of["name"] = names[entry.member]
+    if isinstance(entry, _OfSeat):
+        spoken_of["seat"] = entry.seat
+    match entry:
+        case Reacted(_, reaction):
+            spoken_of["reaction"] = words.REACTIONS[reaction]
+        case BotTookOver(_, bot) | SeatTaken(_, Bot(bot)):
+            spoken_of["bot"] = words.bot_title(teller.texts, bot).in_(teller.lang)
+        case _:
+            pass
+    return spoken_of
 
 
 def menu_told(menu: Menu[Any] | None, teller: Teller, /) -> MenuTold | None:

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import MAX_BOUND, Seat, SeatNumber, Tagged, Value
+from noripan.kernel import MAX_BOUND, OnDisconnect, Seat, SeatNumber, Tagged, Value
 
 Seq = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
 """The number of an entry in a room's log; 0 stands before the first."""
@@ -17,13 +17,19 @@ CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 Salt = Annotated[str, Meta(min_length=1, max_length=64)]
 Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 BotName = Annotated[str, Meta(min_length=1, max_length=32)]
+Password = Annotated[str, Meta(min_length=1, max_length=256)]
+"""What a lock is made of: a guest's words on the way in, their hash in the room."""
 
 Role = Literal["player", "spectator"]
 Reaction = Literal["clap", "heart", "laugh", "sad", "think", "wow"]
+Parting = Literal["left", "lost", "kicked", "closed"]
+"""Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more."""
 
 MOST_MEMBERS: Final = 50
 CHAT_LENGTH: Final = 200
 CHAT_KEPT: Final = 100
+BARRED_KEPT: Final = 100
+"""How many of those whom hosts sent away or silenced a room remembers."""
 COMMANDS_KEPT: Final = 256
 """How many accepted commands of each member a room still knows, so that resending one is harmless."""
 
@@ -37,6 +43,10 @@ class RoomSettings(Value, frozen=True):
     """Whether the room stands in the list of open rooms; otherwise only the invite link opens it."""
     spectators: bool = True
     """Whether people may come in to look on."""
+    grace_seconds: Annotated[int, Meta(ge=0, le=600)] | None = None
+    """How long a lost connection is waited for; 0: not at all; null: as long as the game says."""
+    on_disconnect: OnDisconnect | None = None
+    """What becomes of a lost player's seat after that; null: what the game says."""
 
 
 class Person(Tagged, frozen=True):
@@ -51,7 +61,21 @@ class Bot(Tagged, frozen=True):
     bot: BotName
 
 
+class StandIn(Tagged, frozen=True):
+    """A bot that plays for a member until the member is back."""
+
+    member: MemberId
+    bot: BotName
+
+
 Player = Person | Bot
+Playing = Player | StandIn
+"""Whoever makes a seat's moves."""
+
+
+def member_of(player: Playing | None, /) -> str | None:
+    """Whose place it is; None: nobody's, or a bot's own."""
+    return player.member if isinstance(player, Person | StandIn) else None
 
 
 class ChatLine(Value, frozen=True):

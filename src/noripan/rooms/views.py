@@ -23,7 +23,10 @@ from noripan.kernel import Left as Forfeit
 
 from .entries import (
     AnyEntry,
+    BotTookOver,
+    DoorSet,
     HostChanged,
+    InviteChanged,
     MatchEnded,
     MatchMoved,
     MatchStarted,
@@ -31,22 +34,51 @@ from .entries import (
     MemberJoined,
     MemberLeft,
     MemberLost,
+    MemberMuted,
     MemberReady,
     MemberRenamed,
     MemberUnready,
     Reacted,
     RoomConfigured,
+    RoomLocked,
     RoomOpened,
     Said,
     SeatFreed,
     SeatOptionsChosen,
+    SeatReturned,
     SeatTaken,
     SecretMade,
     ServiceInterrupted,
+    Voted,
+    VoteOpened,
 )
 from .menus import Menu, menu_for
-from .room import AnyRoom, AnyRoomMatch, commitment, connected, display_names, players_of, running, seat_among
-from .values import Bot, BotName, Digest, MemberId, Millis, Player, RoomSettings, Seq, in_order
+from .room import (
+    AnyRoom,
+    AnyRoomMatch,
+    OpenVote,
+    commitment,
+    connected,
+    display_names,
+    majority,
+    players_of,
+    running,
+    seat_among,
+    waits,
+)
+from .values import (
+    Bot,
+    BotName,
+    Digest,
+    MemberId,
+    Millis,
+    Player,
+    Playing,
+    RoomSettings,
+    Seq,
+    StandIn,
+    in_order,
+)
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
@@ -66,6 +98,10 @@ class MemberView(Value, Generic[P], frozen=True):
     """Told apart from the same name of another."""
     ready: bool
     connected: bool
+    awaited: Millis | None
+    """Until when the room waits for the lost connection; null: it does not."""
+    muted: bool
+    """Whether the host has silenced them."""
     options: P
     """The member's own options of the game."""
 
@@ -77,6 +113,17 @@ class SeatView(Value, frozen=True):
     player: Player
 
 
+class VoteView(Value, frozen=True):
+    """The others are asked whether a bot shall take over a seat."""
+
+    seat: SeatNumber
+    deadline: Millis
+    yes: tuple[MemberId, ...]
+    no: tuple[MemberId, ...]
+    needed: int
+    """How many have to say yes: the majority of those connected. Fewer by the deadline are a forfeit."""
+
+
 class MatchHead(Value, Generic[O], frozen=True):
     """The match at the table: who plays, and once it is over, how it ended."""
 
@@ -84,8 +131,10 @@ class MatchHead(Value, Generic[O], frozen=True):
     options: O
     names: tuple[str, ...]
     """By seat, as they were when it started."""
-    players: tuple[Player | None, ...]
+    players: tuple[Playing | None, ...]
     """By seat; null: the player has left."""
+    votes: tuple[VoteView, ...]
+    """About lost players' seats."""
     outcome: Outcome | None
 
 
@@ -105,6 +154,8 @@ class RoomView(Value, Generic[O, P], frozen=True):
     seats: tuple[SeatView, ...]
     commitment: Digest
     """SHA-256 of the next match's secret."""
+    locked: bool
+    """Whether newcomers without the invite are asked for a password."""
     match: MatchHead[O] | None
 
 
@@ -115,6 +166,8 @@ class RoomCard(Value, frozen=True):
     slug: str
     phase: Phase
     public: bool
+    locked: bool
+    """Whether it takes a password to come in; the invite does too."""
     host: str | None
     people: int
     """How many are connected."""
@@ -148,6 +201,12 @@ class Committed(Tagged, frozen=True):
     commitment: Digest
 
 
+class LockSeen(Tagged, frozen=True):
+    """Newcomers are asked for a password from now on, or no longer."""
+
+    locked: bool
+
+
 class ReadySeen(Tagged, frozen=True):
     """A member is ready."""
 
@@ -167,6 +226,7 @@ class MoveSeen(Tagged, Generic[W], frozen=True):
 Seen: TypeAlias = (
     Committed
     | ReadySeen
+    | LockSeen
     | MoveSeen[W]
     | MemberJoined
     | MemberRenamed
@@ -174,14 +234,21 @@ Seen: TypeAlias = (
     | MemberLost
     | MemberBack
     | HostChanged
+    | MemberMuted
+    | InviteChanged
     | SeatTaken
     | SeatFreed
     | MemberUnready
     | SeatOptionsChosen[P]
     | RoomConfigured[O]
+    | DoorSet
     | Said
     | Reacted
     | MatchStarted[O, P]
+    | VoteOpened
+    | Voted
+    | BotTookOver
+    | SeatReturned
     | MatchEnded
     | ServiceInterrupted
 )
@@ -199,7 +266,6 @@ def phase_of(room: AnyRoom, /) -> Phase:
 
 def room_view(room: AnyRoom, /) -> RoomView[Any, Any]:
     """The room as its members see it."""
-    names = display_names(room)
     return RoomView(
         code=room.code,
         invite=room.invite,
@@ -208,19 +274,39 @@ def room_view(room: AnyRoom, /) -> RoomView[Any, Any]:
         host=room.host,
         settings=room.settings,
         options=room.options,
-        members=tuple(
-            MemberView(member, names[member], known.salt is not None, known.lost is None, known.options)
-            for member, known in room.members.items()
-        ),
+        members=_members(room),
         seats=tuple(SeatView(seat, player) for seat, player in in_order(room.seats)),
         commitment=commitment(room),
-        match=None if room.match is None else _head(room.match),
+        locked=room.lock is not None,
+        match=None if room.match is None else _head(room, room.match),
     )
 
 
-def _head(match: AnyRoomMatch) -> MatchHead[Any]:
+def _members(room: AnyRoom) -> tuple[MemberView[Any], ...]:
+    names, awaited = display_names(room), waits(room)
+    return tuple(
+        MemberView(
+            id=member,
+            name=names[member],
+            ready=known.salt is not None,
+            connected=known.lost is None,
+            awaited=awaited.get(member),
+            muted=member in room.muted,
+            options=known.options,
+        )
+        for member, known in room.members.items()
+    )
+
+
+def _head(room: AnyRoom, match: AnyRoomMatch) -> MatchHead[Any]:
     outcome = None if match.ended is None else match.ended.outcome
-    return MatchHead(match.id, match.options, match.names, match.players, outcome)
+    votes = tuple(_vote(room, Seat(seat), vote) for seat, vote in match.votes.items())
+    return MatchHead(match.id, match.options, match.names, match.players, votes, outcome)
+
+
+def _vote(room: AnyRoom, seat: Seat, vote: OpenVote) -> VoteView:
+    yes, no = ([member for member, said in vote.ballots.items() if said is wish] for wish in (True, False))
+    return VoteView(seat, vote.deadline, tuple(yes), tuple(no), majority(room, seat))
 
 
 def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
@@ -232,11 +318,15 @@ def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
         and before.options is after.options
         and before.host == after.host
         and before.secret is after.secret
+        and before.lock is after.lock
+        and before.invite is after.invite
+        and before.muted is after.muted
     )
     if not same or before.match is None or after.match is None:
         return same and before.match is after.match
     old, new = before.match, after.match
-    return old.id == new.id and old.players is new.players and old.ended is new.ended
+    kept = old.players is new.players and old.votes is new.votes and old.ended is new.ended
+    return kept and old.id == new.id
 
 
 def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
@@ -246,6 +336,7 @@ def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
         slug=room.slug,
         phase=phase_of(room),
         public=room.settings.public,
+        locked=room.lock is not None,
         host=None if room.host is None else room.members[room.host].name,
         people=len(connected(room)),
         seated=len(room.seats),
@@ -274,9 +365,11 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
 
 
 def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None:
-    """What a viewer may do now."""
+    """What a viewer may do now; nothing where a bot stands in."""
     match = running(room)
     if match is None or viewer is None or viewer not in match.clocks:
+        return None
+    if isinstance(match.players[viewer], StandIn):
         return None
     return menu_for(game, match.state, viewer)
 
@@ -294,6 +387,8 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
             return Committed(commitment_of(bytes.fromhex(secret)))
         case MemberReady(member):
             return ReadySeen(member)
+        case RoomLocked(lock):
+            return LockSeen(lock is not None)
         case _:
             return what
 
@@ -327,5 +422,5 @@ def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
     return [
         BotTurn(match.id, match.moves, Seat(seat), player.bot)
         for seat in match.clocks
-        if isinstance(player := match.players[seat], Bot)
+        if isinstance(player := match.players[seat], Bot | StandIn)
     ]

@@ -6,11 +6,31 @@ from typing import Any, Final
 from noripan.kernel import LANGS, AnyGame, Lang, Line, RuleViolation, Teller, Texts, fill
 
 from .room import AnyRoom, players_of
-from .values import Bot, Player, Reaction
+from .values import Bot, Parting, Playing, Reaction
 
 REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_A_MEMBER": Line(
         ko="이 방에 있지 않아요. 먼저 들어와 주세요.", en="You are not in this room. Come in first."
+    ),
+    "PASSWORD_NEEDED": Line(ko="비밀번호를 알아야 들어갈 수 있어요.", en="This room asks for a password."),
+    "WRONG_PASSWORD": Line(ko="비밀번호가 달라요.", en="That is not the password."),
+    "KICKED": Line(
+        ko="방장이 내보낸 방이에요. 새 초대 링크를 받으면 다시 들어갈 수 있어요.",
+        en="The host sent you away. A new invite link would let you in again.",
+    ),
+    "MUTED": Line(ko="방장이 대화를 막아 두었어요.", en="The host has muted you."),
+    "NOT_YOURSELF": Line(ko="자기 자신에게는 할 수 없어요.", en="You cannot do that to yourself."),
+    "NO_VOTE_THERE": Line(ko="그 자리에 대한 투표는 없어요.", en="There is no vote about that seat."),
+    "NO_VOTE_OF_YOURS": Line(
+        ko="이 판에서 함께 두는 사람만 투표할 수 있어요.", en="Only the others who play can vote."
+    ),
+    "BOT_PLAYS": Line(
+        ko="지금은 봇이 대신 두고 있어요. 먼저 자리를 되찾아 주세요.",
+        en="A bot is playing for you. Take your seat back first.",
+    ),
+    "NOT_OFFERED": Line(
+        ko="이 게임에서는 고를 수 없어요. 고를 수 있는 것: {choices!l}",
+        en="This game does not offer that. It offers: {choices!l}",
     ),
     "NOT_INVITED": Line(
         ko="초대 링크가 있어야 들어갈 수 있는 방이에요.",
@@ -63,7 +83,29 @@ REFUSALS: Final[Mapping[str, Line]] = {
 }
 
 CAME_IN: Final = Line(ko="{name:이/가} 들어왔어요.", en="{name} came in.")
-WENT_OUT: Final = Line(ko="{name:이/가} 나갔어요.", en="{name} left.")
+PARTINGS: Final[Mapping[Parting, Line]] = {
+    "left": Line(ko="{name:이/가} 나갔어요.", en="{name} left."),
+    "lost": Line(ko="{name:이/가} 돌아오지 않아 방을 떠났어요.", en="{name} did not come back and is gone."),
+    "kicked": Line(ko="방장이 {name:을/를} 내보냈어요.", en="The host sent {name} away."),
+    "closed": Line(
+        ko="구경을 닫아서 {name:이/가} 나갔어요.", en="{name} left: spectators are not let in now."
+    ),
+}
+MUTED: Final = Line(ko="방장이 {name}의 대화를 막았어요.", en="The host muted {name}.")
+UNMUTED: Final = Line(ko="{name:이/가} 다시 말할 수 있어요.", en="{name} may speak again.")
+LOCKED: Final = Line(ko="이제 비밀번호가 있어야 들어올 수 있어요.", en="The room has a password now.")
+UNLOCKED: Final = Line(ko="비밀번호가 없어졌어요.", en="The room has no password any more.")
+NEW_INVITE: Final = Line(ko="초대 링크가 바뀌었어요.", en="The invite link has changed.")
+VOTE_OPENED: Final = Line(
+    ko="{seat!n:이/가} 없어요. 봇에게 맡길지 투표해 주세요.",
+    en="{seat!n} is away. Vote whether a bot takes over.",
+)
+VOTED: Final[Mapping[bool, Line]] = {
+    True: Line(ko="{name:이/가} 봇에게 맡기자고 했어요.", en="{name} would let a bot take over."),
+    False: Line(ko="{name:이/가} 봇에게 맡기지 말자고 했어요.", en="{name} would not let a bot take over."),
+}
+TOOK_OVER: Final = Line(ko="{seat!n} 대신 {bot} 봇이 두어요.", en="The bot {bot} plays for {seat!n}.")
+RETURNED: Final = Line(ko="{seat!n:이/가} 자리를 되찾았어요.", en="{seat!n} has the seat back.")
 RENAMED: Final = Line(ko="{name}: 이름을 바꿨어요.", en="{name} has a new name.")
 WAS_LOST: Final = Line(ko="{name}의 연결이 끊겼어요.", en="{name} lost the connection.")
 CAME_BACK: Final = Line(ko="{name:이/가} 돌아왔어요.", en="{name} is connected again.")
@@ -72,6 +114,7 @@ BOT_SAT: Final = Line(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat dow
 CONFIGURED: Final = Line(
     ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
 )
+DOOR_SET: Final = Line(ko="방장이 누가 들어올 수 있는지 바꿨어요.", en="The host changed who may come in.")
 REACTED: Final = Line(ko="{name} {reaction}", en="{name} {reaction}")
 REACTIONS: Final[Mapping[Reaction, str]] = {
     "clap": "👏",
@@ -106,7 +149,7 @@ def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:
 
 
 def table_teller(
-    game: AnyGame, names: Sequence[str], players: Sequence[Player | None], lang: Lang, /
+    game: AnyGame, names: Sequence[str], players: Sequence[Playing | None], lang: Lang, /
 ) -> Teller:
     """Tells of a match by what its seats are called."""
     texts = game.facts.texts
@@ -114,13 +157,13 @@ def table_teller(
 
 
 def names_called(
-    texts: Texts[Any], names: Sequence[str], players: Sequence[Player | None], lang: Lang, /
+    texts: Texts[Any], names: Sequence[str], players: Sequence[Playing | None], lang: Lang, /
 ) -> tuple[str, ...]:
     """What the seats of a match are called in a language: people by their names, bots by their titles."""
     return tuple(_called(texts, name, player, lang) for name, player in zip(names, players, strict=True))
 
 
-def _called(texts: Texts[Any], name: str, player: Player | None, lang: Lang) -> str:
+def _called(texts: Texts[Any], name: str, player: Playing | None, lang: Lang) -> str:
     """A bot's name begins with that of its kind; a number may follow."""
     if not isinstance(player, Bot):
         return name

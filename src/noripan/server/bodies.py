@@ -8,7 +8,7 @@ from msgspec import Meta
 from msgspec.structs import fields
 
 from noripan.games.registry import Listing, listings, slugs
-from noripan.kernel import Clock, Lang, Value
+from noripan.kernel import Clock, Lang, Lost, Value
 from noripan.kernel.game import Start
 from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_title
 
@@ -32,7 +32,7 @@ ChosenOptions = Annotated[
 ]
 
 ChosenSettings = Annotated[
-    RoomSettings | None, Meta(description="null: the game's own clock, public, open to spectators.")
+    RoomSettings | None, Meta(description="null: as the game has it, public, open to spectators.")
 ]
 _LINK = "Of the invite link. The invite stands behind a #: no browser sends it, so no server logs it."
 
@@ -115,6 +115,7 @@ class GameCard(Value, frozen=True):
     seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
     start: Start
     clock: Clock
+    lost: Annotated[Lost, Meta(description="How lost connections are treated, and what a host may choose.")]
     bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
     options: tuple[OptionCard, ...]
 
@@ -135,6 +136,7 @@ def _game_card(listing: Listing) -> GameCard:
         seats=facts.seats,
         start=facts.start,
         clock=facts.clock,
+        lost=facts.lost,
         bots=tuple(BotCard(bot, told(bot_title(facts.texts, bot))) for bot in bots_of(facts.slug)),
         options=_option_cards(listing),
     )

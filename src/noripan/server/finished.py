@@ -59,7 +59,7 @@ def _finished(room: AnyRoom, entry: AnyEntry, end: MatchEnded) -> Finished:
     match = room.match
     if match is None or match.id != end.match:
         raise ValueError(f"room {room.id} does not hold the match that ended")
-    bots = tuple(player.bot if isinstance(player, Bot) else None for player in match.players)
+    bots = tuple(player.bot if isinstance(player, Bot) else None for player in match.seated)
     card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots)
     return Finished(
         match=match.id,
@@ -68,7 +68,7 @@ def _finished(room: AnyRoom, entry: AnyEntry, end: MatchEnded) -> Finished:
         first=match.first,
         last=entry.seq,
         ended=entry.at,
-        people=tuple(player.member for player in match.players if isinstance(player, Person)),
+        people=tuple(player.member for player in match.seated if isinstance(player, Person)),
         card=msgspec.json.encode(card),
     )
 

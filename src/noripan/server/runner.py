@@ -2,7 +2,7 @@
 only then shows and answers. Nothing is sent that the log does not hold."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol
@@ -17,6 +17,8 @@ from noripan.rooms import (
     Disconnect,
     Join,
     MatchStarted,
+    MemberLeft,
+    Parting,
     Request,
     Wake,
     alarm,
@@ -28,7 +30,7 @@ from noripan.rooms import (
     teller_of,
 )
 from noripan.storage import Append, StaleAppend, Storage, StorageFailed
-from noripan.wire import LEFT
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
 from .alarms import AlarmClock
 from .finished import finished_in
@@ -39,6 +41,12 @@ from .tail import Tail
 RETRY_SECONDS: Final = 1.0
 """After a failed append, what the server itself had to tell a room is told again."""
 
+_CLOSING: Final[Mapping[Parting, int]] = {
+    "left": LEFT,
+    "lost": LEFT,
+    "kicked": KICKED,
+    "closed": NO_SPECTATORS,
+}
 _LOG = structlog.get_logger(__name__)
 
 
@@ -229,7 +237,7 @@ class Runner:
         for answer in decision.answers:
             answer()
         if self.room.members is not before.members:
-            self._dismiss_who_left()
+            self._dismiss_who_left(decision.entries)
         self._clock.set(wake_at)
         if decision.entries:
             self._ports.changed(self, before)
@@ -294,8 +302,9 @@ class Runner:
         tail = await self._ports.storage.read(before.id, before.seq)
         if not tail:
             raise RuntimeError("the room knows more than the log")
-        self.take_in([self._codec.decode(raw) for raw in tail])
-        self._dismiss_who_left()
+        written = [self._codec.decode(raw) for raw in tail]
+        self.take_in(written)
+        self._dismiss_who_left(written)
         for watcher in self.watchers:
             watcher.show(self.welcome(watcher, None))
         self._ports.changed(self, before)
@@ -339,10 +348,12 @@ class Runner:
         for watcher in self.watchers:
             watcher.show(updates.frame(watcher.member, watcher.tell))
 
-    def _dismiss_who_left(self) -> None:
+    def _dismiss_who_left(self, entries: Sequence[AnyEntry]) -> None:
+        partings = [entry.what for entry in entries if isinstance(entry.what, MemberLeft)]
+        why = {parting.member: parting.why for parting in partings}
         for watcher in [one for one in self.watchers if one.member not in self.room.members]:
             self.watchers.remove(watcher)
-            watcher.dismiss(LEFT)
+            watcher.dismiss(_CLOSING[why.get(watcher.member, "left")])
 
     def _ring(self) -> None:
         self.submit(Asking(Request(Wake())))

@@ -1,7 +1,9 @@
 """What travels between server and clients: frames, codecs, differences between views. Knows no game."""
 
 from .closing import BROKEN as BROKEN
+from .closing import KICKED as KICKED
 from .closing import LEFT as LEFT
+from .closing import NO_SPECTATORS as NO_SPECTATORS
 from .closing import NOT_A_FRAME as NOT_A_FRAME
 from .closing import NOT_SIGNED_IN as NOT_SIGNED_IN
 from .closing import RESTARTING as RESTARTING

@@ -12,5 +12,9 @@ TRY_LATER: Final = 1013
 """The storage does not answer."""
 LEFT: Final = 4000
 """The member has left the room."""
+KICKED: Final = 4001
+"""The host sent the member away."""
+NO_SPECTATORS: Final = 4002
+"""The host closed the room to those who only look on."""
 NOT_SIGNED_IN: Final = 4401
 """The cookie is unknown."""

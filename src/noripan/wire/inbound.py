@@ -22,6 +22,8 @@ class Enter(Tagged, frozen=True):
     """What to be if the sender is not in the room yet."""
     invite: Annotated[str, Meta(max_length=64)] | None = None
     """The secret part of the invite link; a private room asks newcomers for it."""
+    password: Annotated[str, Meta(max_length=64)] | None = None
+    """For newcomers to a locked room who have no invite."""
     after: Seq | None = None
     """The number of the last entry the sender has seen, to be told what was missed."""
     tell: Lang | None = None

@@ -6,16 +6,23 @@ from noripan.kernel import Bound, Outcome, Seat
 from noripan.rooms import (
     Act,
     Bot,
+    BotTookOver,
     ChatLine,
     Choose,
     ClockView,
+    ComeBack,
     Committed,
     Configure,
+    DoorSet,
     FormTold,
     FormView,
     HandOver,
     HostChanged,
+    InviteChanged,
+    Kick,
     Leave,
+    Lock,
+    LockSeen,
     MatchEnded,
     MatchHead,
     MatchStarted,
@@ -23,13 +30,16 @@ from noripan.rooms import (
     MemberJoined,
     MemberLeft,
     MemberLost,
+    MemberMuted,
     MemberRenamed,
     MemberUnready,
     MemberView,
     Menu,
     MenuTold,
     MoveSeen,
+    Mute,
     Person,
+    PlayOn,
     React,
     Reacted,
     Ready,
@@ -44,6 +54,7 @@ from noripan.rooms import (
     SeatBot,
     SeatFreed,
     SeatOptionsChosen,
+    SeatReturned,
     SeatTaken,
     SeatView,
     ServiceInterrupted,
@@ -53,6 +64,9 @@ from noripan.rooms import (
     Start,
     TurnView,
     Unready,
+    Vote,
+    Voted,
+    VoteOpened,
 )
 
 from .document import Section, document
@@ -67,7 +81,7 @@ _SECRET: Final = "008a05b67204e528b8b6d8f93a902932f1fd42a3e6c3f32a07d4bec006839e
 _KEY: Final = "d00d0228c4e2b47fac7e0ba7d901788f46799213bdba0a6831db543125b2b676"
 _MATCH: Final = "7eed8d113bab6c2b3b1a11d5"
 _AT: Final = 1_794_717_663_512
-_SETTINGS: Final = RoomSettings(turn_seconds=30)
+_SETTINGS: Final = RoomSettings(turn_seconds=30, grace_seconds=60, on_disconnect="vote")
 _OPTIONS: Final[Any] = {"wild_ones": True, "dice": None}
 _BET: Final[Any] = {"type": "Bet", "face": 4, "count": 3}
 _BET_MADE: Final[Any] = {"type": "BetMade", "seat": 0, "face": 4, "count": 3}
@@ -93,10 +107,11 @@ _ROOM: Final = RoomView[Any, Any](
     host=_MEMBER,
     settings=_SETTINGS,
     options=_OPTIONS,
-    members=(MemberView(_MEMBER, "지민", ready=True, connected=True, options={}),),
+    members=(MemberView(_MEMBER, "지민", ready=True, connected=True, awaited=None, muted=False, options={}),),
     seats=(SeatView(Seat(0), Person(_MEMBER)), SeatView(Seat(1), Bot("odds"))),
     commitment=_DIGEST,
-    match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), None),
+    locked=False,
+    match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), (), None),
 )
 _SEEN: Final = MoveSeen[Any](4, Seat(0), "action", (_BET_MADE,))
 _TOLD: Final = Told(
@@ -152,8 +167,14 @@ too slowly, updates are dropped and a fresh Welcome comes in their place.
 
 The server closes with 1012 when it restarts, 1011 when a room had to be read anew and 1013 when its storage does not
 answer (come back each time), 1007 after what was no frame at all, 1009 after one that was too long, 4000 when you
-have left the room, 4401 when the cookie is unknown. It asks for a sign of life every 20 seconds by WebSocket pings,
-which every library answers by itself; [Ping](#ping) does the same for browsers.
+have left the room, 4001 when the host sent you away, 4002 when the host closed the room to spectators, 4401 when the
+cookie is unknown. It asks for a sign of life every 20 seconds by WebSocket pings, which every library answers by
+itself; [Ping](#ping) does the same for browsers.
+
+A room waits for a lost connection as long as its settings say (`awaited` tells until when). Then the seat is settled:
+the others vote, a bot takes over, or it is a forfeit; at a table of two it always is one. Three turns in a row that a
+clock had to make count the same. Whoever comes back before a forfeit has the own seat again, in the middle of a turn
+too; one who was connected all the time sends [ComeBack](#comeback).
 
 ## How often
 
@@ -173,7 +194,7 @@ _SECTIONS: Final = (
         "Frames you send",
         "The first is Enter; all others follow once Welcome has come.",
         (
-            (Enter, Enter("6VS9HF", "player", None, 41, "en")),
+            (Enter, Enter("6VS9HF", "player", after=41, tell="en")),
             (Command[Any], Command[Any]("c7-1", Act(_BET, 4))),
             (Check[Any], Check[Any]("c7-2", _BET)),
             (Ping, Ping()),
@@ -188,6 +209,9 @@ _SECTIONS: Final = (
             (Unready, Unready()),
             (Start, Start(_DIGEST, "d1f0c2a9")),
             (Rematch, Rematch(_DIGEST, "d1f0c2a9")),
+            (PlayOn, PlayOn(_DIGEST, "d1f0c2a9")),
+            (Vote, Vote(Seat(2), yes=True)),
+            (ComeBack, ComeBack()),
             (Sit, Sit(Seat(2))),
             (Stand, Stand()),
             (Choose[Any], Choose[Any]({})),
@@ -195,6 +219,9 @@ _SECTIONS: Final = (
             (SeatBot, SeatBot("odds", Seat(1))),
             (RemoveBot, RemoveBot(Seat(1))),
             (HandOver, HandOver(_OTHER)),
+            (Kick, Kick(_OTHER)),
+            (Mute, Mute(_OTHER, muted=True)),
+            (Lock, Lock("open sesame")),
             (Say, Say("안녕하세요!")),
             (React, React("clap")),
             (Leave, Leave()),
@@ -274,19 +301,27 @@ _SECTIONS: Final = (
                 MatchEnded,
                 MatchEnded(_MATCH, Outcome(("win", "lose"), (1, 2), "LAST_STANDING"), _SECRET, _KEY),
             ),
+            (VoteOpened, VoteOpened(Seat(2))),
+            (Voted, Voted(_MEMBER, Seat(2), yes=True)),
+            (BotTookOver, BotTookOver(Seat(2), "odds")),
+            (SeatReturned, SeatReturned(Seat(2))),
             (Committed, Committed(_DIGEST)),
             (MemberJoined, MemberJoined(_MEMBER, "지민")),
             (MemberRenamed, MemberRenamed(_MEMBER, "지민이")),
-            (MemberLeft, MemberLeft(_MEMBER)),
+            (MemberLeft, MemberLeft(_MEMBER, "kicked")),
             (MemberLost, MemberLost(_MEMBER)),
             (MemberBack, MemberBack(_MEMBER)),
             (HostChanged, HostChanged(_OTHER)),
+            (MemberMuted, MemberMuted(_OTHER, muted=True)),
+            (LockSeen, LockSeen(locked=True)),
+            (InviteChanged, InviteChanged("0d9f5b6f3c2e4a1788aa01c4e9b37d52")),
             (SeatTaken, SeatTaken(Seat(1), Bot("odds"))),
             (SeatFreed, SeatFreed(Seat(1))),
             (ReadySeen, ReadySeen(_MEMBER)),
             (MemberUnready, MemberUnready(_MEMBER)),
             (SeatOptionsChosen[Any], SeatOptionsChosen[Any](_MEMBER, {})),
             (RoomConfigured[Any], RoomConfigured[Any](_SETTINGS, _OPTIONS)),
+            (DoorSet, DoorSet(public=False, spectators=False)),
             (Said, Said(_MEMBER, "안녕하세요!")),
             (Reacted, Reacted(_MEMBER, "clap")),
             (ServiceInterrupted, ServiceInterrupted(_AT)),

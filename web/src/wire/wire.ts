@@ -14,6 +14,10 @@ export const CLOSING = {
   TRY_LATER: 1013,
   /** The member has left the room. */
   LEFT: 4000,
+  /** The host sent the member away. */
+  KICKED: 4001,
+  /** The host closed the room to those who only look on. */
+  NO_SPECTATORS: 4002,
   /** The cookie is unknown. */
   NOT_SIGNED_IN: 4401,
 } as const;
@@ -45,6 +49,8 @@ export interface Enter {
   readonly role?: Role;
   /** The secret part of the invite link; a private room asks newcomers for it. */
   readonly invite?: string | null;
+  /** For newcomers to a locked room who have no invite. */
+  readonly password?: string | null;
   /** The number of the last entry the sender has seen, to be told what was missed. */
   readonly after?: number | null;
   /** In which language to tell everything in words as well; null: not at all. */
@@ -86,6 +92,7 @@ export type Asked<A = unknown, P = unknown, O = unknown> =
   | Ready
   | Unready
   | Rematch
+  | PlayOn
   | Start
   | Sit
   | Stand
@@ -94,6 +101,11 @@ export type Asked<A = unknown, P = unknown, O = unknown> =
   | SeatBot
   | RemoveBot
   | HandOver
+  | Kick
+  | Mute
+  | Lock
+  | Vote
+  | ComeBack
   | Say
   | React
   | Leave;
@@ -128,6 +140,13 @@ export interface Rematch {
   readonly salt?: string | null;
 }
 
+/** Play again, against a bot, where the other one of two is gone; the match starts at once. */
+export interface PlayOn {
+  readonly type: 'PlayOn';
+  readonly commitment: string;
+  readonly salt?: string | null;
+}
+
 /** Start the match, in the way the game starts. Whoever starts counts as ready. */
 export interface Start {
   readonly type: 'Start';
@@ -153,7 +172,11 @@ export interface Choose<P = unknown> {
   readonly options: P;
 }
 
-/** Set options and settings; the host's, between matches. Everyone has to be ready anew. */
+/**
+ * Set options and settings; the host's, between matches. Everyone has to be ready anew.
+ *
+ * Whether the room is public and lets spectators in may be set at any time, and changes nothing else.
+ */
 export interface Configure<O = unknown> {
   readonly type: 'Configure';
   readonly options: O;
@@ -178,6 +201,38 @@ export interface RemoveBot {
 export interface HandOver {
   readonly type: 'HandOver';
   readonly member: string;
+}
+
+/** Send a member away, and forfeit what they play; the host's. The invite link changes. */
+export interface Kick {
+  readonly type: 'Kick';
+  readonly member: string;
+}
+
+/** Silence a member, or let them speak again; the host's. */
+export interface Mute {
+  readonly type: 'Mute';
+  readonly member: string;
+  readonly muted: boolean;
+}
+
+/** Ask newcomers without the invite link for a password; the host's. Members stay. */
+export interface Lock {
+  readonly type: 'Lock';
+  /** Null: no password any more. The room itself is only ever given its hash. */
+  readonly password: string | null;
+}
+
+/** Say whether a bot shall take over a lost player's seat; may be changed while the vote is open. */
+export interface Vote {
+  readonly type: 'Vote';
+  readonly seat: number;
+  readonly yes: boolean;
+}
+
+/** Take the own seat back from the bot that plays there, or end the vote about it. */
+export interface ComeBack {
+  readonly type: 'ComeBack';
 }
 
 /** Say something to the room. */
@@ -205,9 +260,16 @@ export interface RoomSettings {
   readonly public: boolean;
   /** Whether people may come in to look on. */
   readonly spectators: boolean;
+  /** How long a lost connection is waited for; 0: not at all; null: as long as the game says. */
+  readonly grace_seconds: number | null;
+  /** What becomes of a lost player's seat after that; null: what the game says. */
+  readonly on_disconnect: OnDisconnect | null;
 }
 
 export type Reaction = 'clap' | 'heart' | 'laugh' | 'sad' | 'think' | 'wow';
+
+/** What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up. */
+export type OnDisconnect = 'vote' | 'bot' | 'forfeit';
 
 // ── What HTTP requests hold ──
 
@@ -230,7 +292,7 @@ export interface NewRoom {
   readonly game: string;
   /** Options of the game by name; the others keep their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** null: the game's own clock, public, open to spectators. */
+  /** null: as the game has it, public, open to spectators. */
   readonly settings?: RoomSettings | null;
 }
 
@@ -429,6 +491,8 @@ export interface RoomView<O = unknown, P = unknown> {
   readonly seats: readonly SeatView[];
   /** SHA-256 of the next match's secret. */
   readonly commitment: string;
+  /** Whether newcomers without the invite are asked for a password. */
+  readonly locked: boolean;
   readonly match: MatchHead<O> | null;
 }
 
@@ -451,6 +515,10 @@ export interface MemberView<P = unknown> {
   readonly name: string;
   readonly ready: boolean;
   readonly connected: boolean;
+  /** Until when the room waits for the lost connection; null: it does not. */
+  readonly awaited: number | null;
+  /** Whether the host has silenced them. */
+  readonly muted: boolean;
   /** The member's own options of the game. */
   readonly options: P;
 }
@@ -468,7 +536,9 @@ export interface MatchHead<O = unknown> {
   /** By seat, as they were when it started. */
   readonly names: readonly string[];
   /** By seat; null: the player has left. */
-  readonly players: readonly (Player | null)[];
+  readonly players: readonly (Playing | null)[];
+  /** About lost players' seats. */
+  readonly votes: readonly VoteView[];
   readonly outcome: Outcome | null;
 }
 
@@ -485,6 +555,19 @@ export interface Menu<A = unknown> {
 }
 
 export type Player = Person | Bot;
+
+/** Whoever makes a seat's moves. */
+export type Playing = Person | Bot | StandIn;
+
+/** The others are asked whether a bot shall take over a seat. */
+export interface VoteView {
+  readonly seat: number;
+  readonly deadline: number;
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  /** How many have to say yes: the majority of those connected. Fewer by the deadline are a forfeit. */
+  readonly needed: number;
+}
 
 /** Results and ranks by seat (1 is best, equals share a rank), and why it ended. */
 export interface Outcome {
@@ -517,6 +600,13 @@ export interface Bot {
   readonly bot: string;
 }
 
+/** A bot that plays for a member until the member is back. */
+export interface StandIn {
+  readonly type: 'StandIn';
+  readonly member: string;
+  readonly bot: string;
+}
+
 export type Result = 'win' | 'lose' | 'tie' | 'none';
 
 /** A free field of a form and the whole numbers it takes. */
@@ -538,6 +628,7 @@ export type Span = readonly [number, number];
 export type Seen<W = unknown, P = unknown, O = unknown> =
   | Committed
   | ReadySeen
+  | LockSeen
   | MoveSeen<W>
   | MemberJoined
   | MemberRenamed
@@ -545,14 +636,21 @@ export type Seen<W = unknown, P = unknown, O = unknown> =
   | MemberLost
   | MemberBack
   | HostChanged
+  | MemberMuted
+  | InviteChanged
   | SeatTaken
   | SeatFreed
   | MemberUnready
   | SeatOptionsChosen<P>
   | RoomConfigured<O>
+  | DoorSet
   | Said
   | Reacted
   | MatchStarted<O, P>
+  | VoteOpened
+  | Voted
+  | BotTookOver
+  | SeatReturned
   | MatchEnded
   | ServiceInterrupted;
 
@@ -566,6 +664,12 @@ export interface Committed {
 export interface ReadySeen {
   readonly type: 'ReadySeen';
   readonly member: string;
+}
+
+/** Newcomers are asked for a password from now on, or no longer. */
+export interface LockSeen {
+  readonly type: 'LockSeen';
+  readonly locked: boolean;
 }
 
 /** A move as the viewer may know it: the game's own events. */
@@ -592,10 +696,11 @@ export interface MemberRenamed {
   readonly name: string;
 }
 
-/** Somebody left for good. */
+/** Somebody is gone for good. */
 export interface MemberLeft {
   readonly type: 'MemberLeft';
   readonly member: string;
+  readonly why: Parting;
 }
 
 /** Somebody's connection is gone. */
@@ -616,6 +721,19 @@ export interface HostChanged {
   readonly member: string;
 }
 
+/** A host silenced somebody, or let them speak again. */
+export interface MemberMuted {
+  readonly type: 'MemberMuted';
+  readonly member: string;
+  readonly muted: boolean;
+}
+
+/** The old invite link opens nothing any more. */
+export interface InviteChanged {
+  readonly type: 'InviteChanged';
+  readonly invite: string;
+}
+
 /** A member or a bot sat down. */
 export interface SeatTaken {
   readonly type: 'SeatTaken';
@@ -623,7 +741,7 @@ export interface SeatTaken {
   readonly player: Player;
 }
 
-/** A seat is empty again. */
+/** A seat is empty again; in a match, its player looks on from now. */
 export interface SeatFreed {
   readonly type: 'SeatFreed';
   readonly seat: number;
@@ -647,6 +765,13 @@ export interface RoomConfigured<O = unknown> {
   readonly type: 'RoomConfigured';
   readonly settings: RoomSettings;
   readonly options: O;
+}
+
+/** The host chose who may come in; everyone stays as ready as they were. */
+export interface DoorSet {
+  readonly type: 'DoorSet';
+  readonly public: boolean;
+  readonly spectators: boolean;
 }
 
 /** A member said something. */
@@ -674,6 +799,33 @@ export interface MatchStarted<O = unknown, P = unknown> {
   readonly salts: readonly string[];
 }
 
+/** The others are asked whether a bot shall take over a seat. */
+export interface VoteOpened {
+  readonly type: 'VoteOpened';
+  readonly seat: number;
+}
+
+/** A player said whether a bot shall take over a seat. */
+export interface Voted {
+  readonly type: 'Voted';
+  readonly member: string;
+  readonly seat: number;
+  readonly yes: boolean;
+}
+
+/** A bot plays for whoever sits there, until they are back. */
+export interface BotTookOver {
+  readonly type: 'BotTookOver';
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** A player is back at the own seat, with the whole time for the turn. */
+export interface SeatReturned {
+  readonly type: 'SeatReturned';
+  readonly seat: number;
+}
+
 /** The match is over and its secret is revealed. */
 export interface MatchEnded {
   readonly type: 'MatchEnded';
@@ -691,6 +843,9 @@ export interface ServiceInterrupted {
 
 /** Whether a move was a player's own choice, or what a clock that ran out or a leave made of it. */
 export type MoveKind = 'opening' | 'action' | 'idle' | 'forfeit';
+
+/** Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more. */
+export type Parting = 'left' | 'lost' | 'kicked' | 'closed';
 
 // ── What HTTP answers hold ──
 
@@ -721,6 +876,8 @@ export interface GameCard {
   readonly seats: readonly number[];
   readonly start: 'all_ready' | 'ready_only' | 'dealer';
   readonly clock: Clock;
+  /** How lost connections are treated, and what a host may choose. */
+  readonly lost: Lost;
   /** Those who know the game first. */
   readonly bots: readonly BotCard[];
   readonly options: readonly OptionCard[];
@@ -732,6 +889,8 @@ export interface RoomCard {
   readonly slug: string;
   readonly phase: Phase;
   readonly public: boolean;
+  /** Whether it takes a password to come in; the invite does too. */
+  readonly locked: boolean;
   readonly host: string | null;
   /** How many are connected. */
   readonly people: number;
@@ -798,6 +957,13 @@ export interface Clock {
   readonly turn: number;
   readonly low: number;
   readonly high: number;
+}
+
+/** How a table treats lost connections: the default grace in seconds, then what, and what is on offer. */
+export interface Lost {
+  readonly grace: number;
+  readonly then: OnDisconnect;
+  readonly choices: readonly OnDisconnect[];
 }
 
 /** A bot that plays a game. */

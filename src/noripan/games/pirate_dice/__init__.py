@@ -28,6 +28,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Shown, View]] = G
             view=Codec(View),
         ),
         texts=TEXTS,
+        stand_in="odds",
     ),
     initial=rules.initial,
     setup=rules.setup,

@@ -1,0 +1,115 @@
+"""What only the host may do: settings, bots, the door, and what becomes of people who misbehave."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from noripan.kernel import AnyGame, RuleViolation, Seat
+
+from .draft import Draft, words_of
+from .entries import (
+    DoorSet,
+    HostChanged,
+    InviteChanged,
+    MemberMuted,
+    RoomConfigured,
+    RoomLocked,
+    SeatFreed,
+    SeatTaken,
+)
+from .leaving import leave
+from .room import AnyRoom, running, seat_of
+from .starting import free_seat
+from .values import Bot, RoomSettings
+
+INVITE_WORDS: Final = 4
+
+
+def must_be_between_matches(room: AnyRoom, /) -> None:
+    """Refuses while a match is being played."""
+    if running(room) is not None:
+        raise RuleViolation("GAME_IN_PROGRESS")
+
+
+def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
+    """Settings with nothing left open: what the host did not choose is as the game has it."""
+    clock, lost = game.facts.clock, game.facts.lost
+    chosen = RoomSettings(turn_seconds=clock.turn) if settings is None else settings
+    if chosen.turn_seconds is not None and not clock.low <= chosen.turn_seconds <= clock.high:
+        raise RuleViolation("INVALID_CLOCK", low=clock.low, high=clock.high)
+    if chosen.on_disconnect not in (None, *lost.choices):
+        raise RuleViolation("NOT_OFFERED", choices=lost.choices)
+    grace = lost.grace if chosen.grace_seconds is None else chosen.grace_seconds
+    return replace(chosen, grace_seconds=grace, on_disconnect=chosen.on_disconnect or lost.then)
+
+
+def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
+    """Whatever touches the play waits for the end of a match; the door can be closed at any time."""
+    room, chosen = draft.room, settled(draft.game, settings)
+    door = DoorSet(chosen.public, chosen.spectators)
+    same = replace(room.settings, public=door.public, spectators=door.spectators)
+    if (options, chosen) == (room.options, same):
+        draft.happens(door)
+    else:
+        must_be_between_matches(room)
+        draft.happens(RoomConfigured(chosen, options))
+    if not chosen.spectators:
+        _show_out(draft)
+
+
+def _show_out(draft: Draft) -> None:
+    """Whoever has no seat only looks on; the host may."""
+    lookers = [member for member in draft.room.members if seat_of(draft.room, member) is None]
+    for member in lookers:
+        if member != draft.room.host:
+            leave(draft, member, "closed")
+
+
+def seat_bot(draft: Draft, bot: str, seat: int | None, /) -> None:
+    """A bot takes a seat."""
+    must_be_between_matches(draft.room)
+    draft.happens(SeatTaken(free_seat(draft, seat), Bot(bot)))
+
+
+def remove_bot(draft: Draft, seat: int, /) -> None:
+    """A bot leaves its seat."""
+    must_be_between_matches(draft.room)
+    if not isinstance(draft.room.seats.get(Seat(seat)), Bot):
+        raise RuleViolation("NO_BOT_THERE")
+    draft.happens(SeatFreed(Seat(seat)))
+
+
+def hand_over(draft: Draft, other: str, /) -> None:
+    """Another member is the host."""
+    _must_be_here(draft.room, other)
+    if other != draft.room.host:
+        draft.happens(HostChanged(other))
+
+
+def kick(draft: Draft, other: str, /) -> None:
+    """The invite link changes, or whoever was sent away would come in by the old one."""
+    _must_be_here(draft.room, other)
+    if other == draft.room.host:
+        raise RuleViolation("NOT_YOURSELF")
+    leave(draft, other, "kicked")
+    draft.happens(InviteChanged(words_of(draft.chance, INVITE_WORDS)))
+
+
+def mute(draft: Draft, other: str, muted: bool, /) -> None:
+    """A member may not speak, or may again."""
+    _must_be_here(draft.room, other)
+    if other == draft.room.host:
+        raise RuleViolation("NOT_YOURSELF")
+    if (other in draft.room.muted) != muted:
+        draft.happens(MemberMuted(other, muted))
+
+
+def lock(draft: Draft, lock: str | None, /) -> None:
+    """Newcomers are asked for a password, or no longer."""
+    if lock != draft.room.lock:
+        draft.happens(RoomLocked(lock))
+
+
+def _must_be_here(room: AnyRoom, member: str) -> None:
+    if member not in room.members:
+        raise RuleViolation("NO_SUCH_MEMBER")

@@ -1,0 +1,173 @@
+"""People who go, and people who vanish: forfeits, votes about lost players' seats, bots that stand in, and
+seats that are given back. Time comes in with the draft."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from noripan.kernel import Left as Forfeit
+from noripan.kernel import OnDisconnect, RuleViolation, Seat, make
+
+from .checking import match_of
+from .draft import Draft
+from .entries import (
+    BotTookOver,
+    HostChanged,
+    MemberBack,
+    MemberLeft,
+    MemberRenamed,
+    SeatFreed,
+    SeatReturned,
+    Voted,
+    VoteOpened,
+)
+from .room import connected, is_duel, majority, overdue, place_in, running, voters
+from .values import Parting, Person, StandIn, member_of
+
+IDLE_TURNS: Final = 3
+"""So many turns in a row that a clock had to make are as good as a lost connection."""
+
+
+def leave(draft: Draft, member: str, why: Parting, /) -> None:
+    """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
+    match = running(draft.room)
+    seat = None if match is None else place_in(match, member)
+    if seat is not None:
+        draft.move(Forfeit(seat))
+    draft.happens(MemberLeft(member, why))
+    heirs = [*connected(draft.room), *draft.room.members]
+    if draft.room.host is None and heirs:
+        draft.happens(HostChanged(heirs[0]))
+
+
+def come_back(draft: Draft, member: str, name: str, /) -> None:
+    """Whoever is here already keeps the old place, and gets the seat back from a bot."""
+    known = draft.room.members[member]
+    if known.lost is not None:
+        draft.happens(MemberBack(member))
+        _take_back(draft, member)
+    if known.name != name:
+        draft.happens(MemberRenamed(member, name))
+
+
+def _take_back(draft: Draft, member: str) -> None:
+    match = running(draft.room)
+    seat = None if match is None else place_in(match, member)
+    if match is not None and seat is not None and isinstance(match.players[seat], StandIn):
+        draft.happens(SeatReturned(seat))
+
+
+def wake_up(draft: Draft, member: str, /) -> None:
+    """A player who was there all the time, but did nothing, plays again."""
+    match = match_of(draft.room)
+    seat = place_in(match, member)
+    if seat is None:
+        raise RuleViolation("NOT_PLAYING")
+    if isinstance(match.players[seat], StandIn) or seat in match.votes:
+        draft.happens(SeatReturned(seat))
+
+
+def mind_idle(draft: Draft, seat: Seat, /) -> None:
+    """After a clock had to move for a seat: three such turns in a row, and nobody waits for it any more."""
+    match = running(draft.room)
+    if match is None or seat in match.votes or not isinstance(match.players[seat], Person):
+        return
+    if len(match.idled.get(seat, ())) >= IDLE_TURNS:
+        _settle(draft, seat)
+
+
+def let_go(draft: Draft, /) -> None:
+    """Of whoever did not come back in time, and of the votes that are over."""
+    while late := overdue(draft.room, draft.now):
+        _give_up(draft, late[0])
+    while over := _votes_over(draft):
+        _count(draft, over[0], is_over=True)
+
+
+def _give_up(draft: Draft, member: str) -> None:
+    """The grace time of a lost member is over."""
+    match = running(draft.room)
+    seat = None if match is None else place_in(match, member)
+    if seat is None or not _has_a_stake(draft, seat):
+        leave(draft, member, "lost")
+        return
+    present = connected(draft.room)
+    if draft.room.host == member and present:
+        draft.happens(HostChanged(present[0]))
+    _settle(draft, seat)
+
+
+def _has_a_stake(draft: Draft, seat: Seat) -> bool:
+    """Whether there is something left to forfeit."""
+    _, events = make(draft.game, match_of(draft.room).state, Forfeit(seat), draft.luck())
+    return bool(events)
+
+
+def _settle(draft: Draft, seat: Seat) -> None:
+    """What becomes of a seat that is not waited for any more."""
+    how = "forfeit" if is_duel(match_of(draft.room)) else _chosen(draft)
+    _WAYS[how](draft, seat)
+
+
+def _chosen(draft: Draft) -> OnDisconnect:
+    chosen = draft.room.settings.on_disconnect
+    return draft.game.facts.lost.then if chosen is None else chosen
+
+
+def _open_vote(draft: Draft, seat: Seat) -> None:
+    """Where nobody is left to vote there is no majority."""
+    if not voters(draft.room, seat):
+        _forfeit(draft, seat)
+        return
+    draft.happens(VoteOpened(seat))
+
+
+def _bot(draft: Draft, seat: Seat) -> None:
+    draft.happens(BotTookOver(seat, draft.game.facts.stand_in))
+
+
+def _forfeit(draft: Draft, seat: Seat) -> None:
+    """A lost player has left; one who is only idle stays and looks on."""
+    member = member_of(match_of(draft.room).players[seat])
+    if member is None:
+        return
+    if draft.room.members[member].lost is not None:
+        leave(draft, member, "lost")
+        return
+    draft.move(Forfeit(seat))
+    draft.happens(SeatFreed(seat))
+
+
+_WAYS: Final[Mapping[OnDisconnect, Callable[[Draft, Seat], None]]] = {
+    "vote": _open_vote,
+    "bot": _bot,
+    "forfeit": _forfeit,
+}
+
+
+def vote(draft: Draft, member: str, seat: Seat, yes: bool, /) -> None:
+    """A player's vote; the last one needed settles it at once."""
+    match = match_of(draft.room)
+    if seat not in match.votes:
+        raise RuleViolation("NO_VOTE_THERE")
+    if member not in voters(draft.room, seat):
+        raise RuleViolation("NO_VOTE_OF_YOURS")
+    if match.votes[seat].ballots.get(member) != yes:
+        draft.happens(Voted(member, seat, yes))
+    _count(draft, seat, is_over=False)
+
+
+def _count(draft: Draft, seat: Seat, *, is_over: bool) -> None:
+    """A majority of those connected lets the bot in; where none can be reached any more, it is a forfeit."""
+    asked = voters(draft.room, seat)
+    ballots = [match_of(draft.room).votes[seat].ballots.get(member) for member in asked]
+    needed = majority(draft.room, seat)
+    if ballots.count(True) >= needed:
+        _bot(draft, seat)
+    elif is_over or len(asked) - ballots.count(False) < needed:
+        _forfeit(draft, seat)
+
+
+def _votes_over(draft: Draft) -> list[Seat]:
+    match = running(draft.room)
+    votes = {} if match is None else match.votes
+    return [seat for seat, vote in votes.items() if vote.deadline <= draft.now]
