@@ -12,6 +12,7 @@ from noripan.rooms import (
     AnyRoomMatch,
     Command,
     Join,
+    PlayOn,
     Ready,
     Request,
     Role,
@@ -92,6 +93,10 @@ class Table:
     def begin(self) -> Start:
         """The start under the commitment of now."""
         return Start(commitment(self.room))
+
+    def play_on(self) -> PlayOn:
+        """Playing on against a bot, under the commitment of now."""
+        return PlayOn(commitment(self.room))
 
     def wait(self, seconds: float) -> list[AnyHappening]:
         """Time passes, and the room is woken once."""

@@ -118,7 +118,7 @@ def test_a_lost_member_has_left_after_the_grace() -> None:
     table.tell(Disconnect(), "bob")
     assert alarm(table.room) == table.now + GRACE
     assert table.wait(A_MINUTE - 0.001) == []
-    assert table.wait(0.001) == [MemberLeft("bob")]
+    assert table.wait(0.001) == [MemberLeft("bob", "lost")]
     assert alarm(table.room) is None
 
 
@@ -136,29 +136,19 @@ def test_a_room_that_all_have_lost_empties() -> None:
     table.join("ann", "bob")
     table.tell(Disconnect(), "ann")
     table.tell(Disconnect(), "bob")
-    assert table.wait(A_MINUTE) == [MemberLeft("ann"), HostChanged("bob"), MemberLeft("bob")]
+    assert table.wait(A_MINUTE) == [
+        MemberLeft("ann", "lost"),
+        HostChanged("bob"),
+        MemberLeft("bob", "lost"),
+    ]
     assert table.room.members == {}
-
-
-def test_a_lost_player_is_waited_for_until_the_match_is_over() -> None:
-    table = playing("ann", "bob", "cho")
-    table.tell(Disconnect(), "cho")
-    for _ in range(3):
-        table.wait_for_alarm()
-    assert "cho" in table.room.members
-    table.tell(Leave(), "ann")
-    table.now += GRACE
-    assert kinds(table.tell(Leave(), "bob")) == [
-        "MatchMoved", "MatchEnded", "SecretMade", "MemberLeft", "HostChanged",
-    ]  # fmt: skip
-    assert table.wait(0.001) == [MemberLeft("cho")]
 
 
 def test_a_lost_spectator_leaves_in_mid_match() -> None:
     table = playing("ann", "bob")
     table.join("eve", role="spectator")
     table.tell(Disconnect(), "eve")
-    assert MemberLeft("eve") in table.wait(A_MINUTE)
+    assert MemberLeft("eve", "lost") in table.wait(A_MINUTE)
 
 
 def test_the_host_hands_over_at_any_time() -> None:

@@ -1,8 +1,10 @@
 """A room opens."""
 
+from dataclasses import replace
+
 import pytest
 
-from noripan.kernel import FastChance, RuleViolation, commitment_of
+from noripan.kernel import FastChance, Lost, RuleViolation, commitment_of
 from noripan.rooms import (
     CODE_LETTERS,
     RoomOpened,
@@ -10,7 +12,6 @@ from noripan.rooms import (
     SecretMade,
     answered_at,
     commitment,
-    default_settings,
     open_room,
     opened,
     phase_of,
@@ -48,7 +49,22 @@ def test_a_code_has_six_letters_that_are_not_mistaken_for_others() -> None:
 
 
 def test_the_game_says_how_long_a_turn_takes() -> None:
-    assert Table().room.settings == default_settings(TOY) == RoomSettings(turn_seconds=30)
+    assert Table().room.settings == RoomSettings(turn_seconds=30, grace_seconds=60, on_disconnect="vote")
+
+
+def test_what_a_host_leaves_open_is_as_the_game_has_it() -> None:
+    lost = Lost(grace=10, then="forfeit", choices=("forfeit",))
+    strict = replace(TOY, facts=replace(TOY.facts, lost=lost))
+    settings = Table(strict, RoomSettings(turn_seconds=None, public=False)).room.settings
+    assert settings == RoomSettings(None, public=False, grace_seconds=10, on_disconnect="forfeit")
+
+
+def test_what_a_game_does_not_offer_is_refused() -> None:
+    lost = Lost(then="forfeit", choices=("forfeit",))
+    strict = replace(TOY, facts=replace(TOY.facts, lost=lost))
+    with pytest.raises(RuleViolation) as refused:
+        Table(strict, RoomSettings(turn_seconds=None, on_disconnect="bot"))
+    assert (refused.value.code, refused.value.params) == ("NOT_OFFERED", {"choices": ("forfeit",)})
 
 
 @pytest.mark.parametrize("seconds", [9, 301])

@@ -45,7 +45,10 @@ def test_a_table_without_clocks_stays_so() -> None:
     table = Table(settings=RoomSettings(turn_seconds=None))
     table.join("ann", "bob")
     table.start("ann", "bob")
-    pause(table, SHORT_PAUSE + 1)
+    now = pause(table, SHORT_PAUSE + 1)
+    assert alarm(table.room) == now + GRACE
+    for member in ("ann", "bob"):
+        table.tell(Join(member, "player"), member)
     assert alarm(table.room) is None
 
 
@@ -65,7 +68,7 @@ def test_whoever_does_not_come_back_has_left_after_the_grace() -> None:
     now = pause(table, 5 * GRACE)
     table.tell(Join("ann", "player"), "ann")
     assert alarm(table.room) == now + GRACE
-    assert table.wait_for_alarm() == [MemberLeft("bob")]
+    assert table.wait_for_alarm() == [MemberLeft("bob", "lost")]
 
 
 def test_a_short_pause_is_added_to_a_grace_that_was_running() -> None:

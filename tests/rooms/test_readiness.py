@@ -1,5 +1,7 @@
 """Readiness, salts and the commitment they answer."""
 
+from msgspec.structs import replace
+
 from noripan.kernel import NoSeatOptions, Seat
 from noripan.rooms import (
     Choose,
@@ -126,7 +128,7 @@ def test_other_options_make_everyone_unready() -> None:
     table = Table()
     table.join("ann", "bob")
     table.ready("ann", "bob")
-    settings = RoomSettings(turn_seconds=None)
+    settings = replace(table.room.settings, turn_seconds=None)
     assert table.tell(Configure(Options(dice=1), settings), "ann") == [
         RoomConfigured(settings, Options(dice=1))
     ]
@@ -137,7 +139,7 @@ def test_other_options_make_everyone_unready() -> None:
 def test_only_the_host_configures_and_only_between_matches() -> None:
     table = Table()
     table.join("ann", "bob")
-    change = Configure(Options(), table.room.settings)
+    change = Configure(Options(dice=1), table.room.settings)
     assert table.refuses(change, "bob") == "NOT_HOST"
     too_fast = Configure(Options(), RoomSettings(turn_seconds=1))
     assert table.refuses(too_fast, "ann") == "INVALID_CLOCK"

@@ -42,7 +42,7 @@ from tests.conformance.toy import TOY
 from tests.conformance.toy.types import CupFilled, Open, Options, PotWon, Reroll, SeatLeft, Stake, Staked
 from tests.conformance.variants import changed
 
-from .table import Table, kinds, playing
+from .table import GRACE, Table, kinds, playing
 
 
 def seen(table: Table, viewer: Seat | None, last: int) -> list[AnySeen | None]:
@@ -57,10 +57,11 @@ def test_members_see_who_is_here_and_who_is_ready() -> None:
     table.tell(SeatBot("bold"), "ann")
     table.ready("ann")
     table.tell(Disconnect(), "bob")
+    lost = table.now + GRACE
     view = room_view(table.room)
     assert view.members == (
-        MemberView("ann", "ann", ready=True, connected=True, options=NoSeatOptions()),
-        MemberView("bob", "ann (2)", ready=False, connected=False, options=NoSeatOptions()),
+        MemberView("ann", "ann", True, True, awaited=None, muted=False, options=NoSeatOptions()),
+        MemberView("bob", "ann (2)", False, False, awaited=lost, muted=False, options=NoSeatOptions()),
     )
     assert view.seats == (
         SeatView(Seat(0), Person("ann")),
@@ -96,6 +97,7 @@ def test_outsiders_see_a_card() -> None:
         slug="cups",
         phase="lobby",
         public=True,
+        locked=False,
         host="ann",
         people=1,
         seated=3,

@@ -41,6 +41,7 @@ from .variants import TOGETHER, TWICE, started
 from .walk import Step, Walk
 
 STEPS = 400
+MOST_WALKS = 100
 GAMES = {
     "pirate dice": PIRATE_DICE,
     "toy": TOY,
@@ -176,11 +177,14 @@ def replay(game: AnyGame, log: list[AnyEntry], end: MatchEnded) -> bytes:
 def test_the_walk_gets_around(game: AnyGame) -> None:
     """Else the others would prove nothing."""
     seen: set[str] = set()
-    for seed in range(12):
+    everything = {kind.__name__ for kind in get_args(Happening[Any, Any, Any, Any])} - {"RoomOpened"}
+    for seed in range(MOST_WALKS):
+        if everything <= seen:
+            break
         walk = Walk(game, seed)
         for step in walk.steps(STEPS):
             seen |= {type(entry.what).__name__ for entry in step.entries}
             if step.refused is not None:
                 seen.add(step.refused.code)
-    assert {kind.__name__ for kind in get_args(Happening[Any, Any, Any, Any])} - seen == {"RoomOpened"}
+    assert everything - seen == set()
     assert {"GAME_IN_PROGRESS", "STALE_COMMITMENT", "STALE_ACTION", "NOT_A_MEMBER", "NOT_HOST"} <= seen

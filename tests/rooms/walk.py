@@ -3,27 +3,36 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from noripan.kernel import AnyGame, Chance, FastChance, RuleViolation, Seat
 from noripan.rooms import (
     SECOND,
     Act,
     AnyEntry,
     AnyRoom,
+    AnyRoomMatch,
     Choose,
+    ComeBack,
     Command,
     Configure,
     Disconnect,
     HandOver,
     Join,
+    Kick,
     Leave,
+    Lock,
     MoveBot,
+    Mute,
     Person,
+    PlayOn,
     React,
     Ready,
     Rematch,
     RemoveBot,
     Request,
     Resume,
+    Role,
     RoomSettings,
     Say,
     SeatBot,
@@ -31,6 +40,7 @@ from noripan.rooms import (
     Stand,
     Start,
     Unready,
+    Vote,
     Wake,
     alarm,
     bot_turns,
@@ -39,6 +49,7 @@ from noripan.rooms import (
     decide,
     open_room,
     running,
+    waits,
 )
 from noripan.testing.sampling import pick, sample, sample_actions
 
@@ -96,6 +107,9 @@ class Walk:
         if kind == 1:
             return Request(self._told())
         away = [person for person in PEOPLE if person not in connected(self.room)]
+        match = running(self.room)
+        if match is not None and kind <= 5 and (match.votes or kind == 5):
+            return self._named(self._vote()) if match.votes else self._vanish(match)
         if kind <= 6 and away:
             return self._named(self._join(), pick(away, self.chance))
         if kind <= 14:
@@ -169,7 +183,8 @@ class Walk:
 
     def _join(self) -> Command:
         invite = pick((None, "wrong", self.room.invite, self.room.invite), self.chance)
-        return Join(pick(NAMES, self.chance), pick(("player", "player", "spectator"), self.chance), invite)
+        role: Role = pick(("player", "player", "spectator"), self.chance)
+        return Join(pick(NAMES, self.chance), role, invite, pick((None, "", "a lock"), self.chance))
 
     def _configure(self) -> Command:
         codecs, chance = self.game.facts.codecs, self.chance
@@ -177,8 +192,31 @@ class Walk:
             turn_seconds=pick((None, 5, 10, 30), chance),
             public=chance.below(2) == 0,
             spectators=chance.below(3) > 0,
+            grace_seconds=pick((None, 0, 1, 60), chance),
+            on_disconnect=pick((None, "vote", "bot", "bot", "forfeit"), chance),
         )
-        return Configure(sample(codecs.options.type, chance), settings)
+        options = sample(codecs.options.type, chance)
+        return Configure(options, settings) if chance.below(3) else self._door()
+
+    def _door(self) -> Command:
+        settings = replace(self.room.settings, public=True, spectators=self.chance.below(3) > 0)
+        return Configure(self.room.options, settings)
+
+    def _person(self) -> str:
+        return pick((*PEOPLE, "stranger"), self.chance)
+
+    def _vanish(self, match: AnyRoomMatch) -> Request:
+        """A player is lost, and is not back in time."""
+        if awaited := waits(self.room):
+            self.now = max(self.now, *awaited.values())
+            return Request(Wake())
+        people = [player.member for player in match.players if isinstance(player, Person)]
+        return self._named(Disconnect(), pick(people or PEOPLE, self.chance))
+
+    def _vote(self) -> Command:
+        match = running(self.room)
+        seats = (Seat(0), Seat(1)) if match is None or not match.votes else tuple(match.votes)
+        return Vote(pick(seats, self.chance), yes=self.chance.below(3) > 0)
 
     def _others(self) -> tuple[Callable[[], Command], ...]:
         seat = Seat(pick((0, 1, 2, 3, 200), self.chance))
@@ -197,7 +235,13 @@ class Walk:
             lambda: SeatBot("bold"),
             lambda: SeatBot("shy", seat),
             lambda: RemoveBot(seat),
-            lambda: HandOver(pick((*PEOPLE, "stranger"), self.chance)),
+            lambda: HandOver(self._person()),
+            lambda: Kick(self._person()),
+            lambda: Mute(self._person(), muted=self.chance.below(2) == 0),
+            lambda: Lock(pick((None, None, "a lock"), self.chance)),
+            self._vote,
+            ComeBack,
+            lambda: PlayOn(self._commitment(), self._salt()),
             lambda: Say(pick(("안녕", "", "x" * 300), self.chance)),
             lambda: React("clap"),
             self._wild,

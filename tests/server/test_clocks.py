@@ -80,19 +80,6 @@ async def test_whoever_does_not_come_back_has_left(server: Running, clock: Clock
     assert isinstance((await server.log(ann))[-1].what, MemberLeft)
 
 
-async def test_whoever_plays_is_waited_for(server: Running, clock: Clock):
-    ann, ben = await server.room("Ann", "Ben")
-    await begin(ann, ben)
-    await ben.close()
-    async with asyncio.timeout(SECONDS):
-        await ann.until(lambda table: not table.room["members"][1]["connected"])
-    runner, seq = await server.runner(ann), ann.seq
-    clock.ahead += 10 * GRACE
-    runner._ring()
-    await until(lambda: runner._task is None)
-    assert (runner.room.seq, len(runner.room.members)) == (seq, 2)
-
-
 async def test_the_log_tells_the_clocks_of_now(server: Running, clock: Clock):
     tables = await server.room("Ann", "Ben", turn_seconds=TURN)
     await begin(*tables)

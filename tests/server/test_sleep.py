@@ -21,7 +21,6 @@ from .running import (
     begin,
     documents,
     folded,
-    level,
     move,
     until,
     whole,
@@ -29,11 +28,15 @@ from .running import (
 
 
 async def left_alone(server: Running, *tables: Table) -> AnyRoom:
-    """Everyone hangs up in the middle of a match; the room as it is then."""
+    """Everyone hangs up in the middle of a match and does not come back; the room as it is then."""
     runner = await server.runner(tables[0])
     for table in tables:
         await table.close()
-    await until(lambda: runner.is_idle)
+    await until(lambda: not runner.watchers and runner._task is None)
+    server.service.now.ahead += 60_001
+    while not runner.is_idle:
+        runner._ring()
+        await until(lambda: runner._task is None)
     return runner.room
 
 
@@ -62,12 +65,12 @@ async def test_an_idle_room_sleeps_after_two_sweeps_and_wakes_the_same(server: R
     assert (await server.runner(tables[0])).room == before
 
 
-async def test_a_match_goes_on_after_a_sleep(server: Running):
+async def test_a_room_is_played_in_again_after_a_sleep(server: Running):
     sessions, tables = await a_match(server)
     room = await left_alone(server, *tables)
     await asleep(server, room.id)
     again = [await server.enter(session, address_of(tables[0])) for session in sessions]
-    await level(*again)
+    await begin(*again)
     await move(*again)
     runner = await server.runner(again[0])
     assert [documents(table) for table in again] == [whole(runner, table.member) for table in again]
@@ -181,7 +184,8 @@ async def test_a_room_that_still_has_to_tell_something_stays_awake(server: Runni
         await server.service.hall.sweep()
     assert runner.room.id in server.service.hall._awake
     faulty.mend()
-    await until(lambda: runner.is_idle)
+    await until(lambda: not runner._untold and runner._task is None)
+    assert [member.lost is None for member in runner.room.members.values()] == [False, False]
 
 
 async def test_many_who_come_at_once_wake_one_room(server: Running):

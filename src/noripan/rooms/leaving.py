@@ -76,11 +76,11 @@ def mind_idle(draft: Draft, seat: Seat, /) -> None:
 
 
 def let_go(draft: Draft, /) -> None:
-    """Of whoever did not come back in time, and of the votes that are over."""
-    while late := overdue(draft.room, draft.now):
-        _give_up(draft, late[0])
+    """Of the votes that are over, and of whoever did not come back in time."""
     while over := _votes_over(draft):
         _count(draft, over[0], is_over=True)
+    while late := overdue(draft.room, draft.now):
+        _give_up(draft, late[0])
 
 
 def _give_up(draft: Draft, member: str) -> None:

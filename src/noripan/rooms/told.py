@@ -31,8 +31,8 @@ from .entries import (
 )
 from .menus import FormView, Menu
 from .room import AnyRoom, names_of, players_of, seat_among
+from .seen import AnySeen, LockSeen, MoveKind, MoveSeen
 from .values import Bot, Millis, Seq
-from .views import AnySeen, LockSeen, MoveKind, MoveSeen
 
 _OfMember = (
     MemberJoined

@@ -1,0 +1,149 @@
+"""Entries as a viewer may know them: for words and motion. What is hidden has a type of its own here."""
+
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from noripan.kernel import (
+    Acted,
+    AnyGame,
+    SeatNumber,
+    SetUp,
+    Tagged,
+    Viewer,
+    commitment_of,
+    shown,
+)
+from noripan.kernel import Entry as MatchEntry
+from noripan.kernel import Left as Forfeit
+
+from .entries import (
+    AnyEntry,
+    BotTookOver,
+    DoorSet,
+    HostChanged,
+    InviteChanged,
+    MatchEnded,
+    MatchMoved,
+    MatchStarted,
+    MemberBack,
+    MemberJoined,
+    MemberLeft,
+    MemberLost,
+    MemberMuted,
+    MemberReady,
+    MemberRenamed,
+    MemberUnready,
+    Reacted,
+    RoomConfigured,
+    RoomLocked,
+    RoomOpened,
+    Said,
+    SeatFreed,
+    SeatOptionsChosen,
+    SeatReturned,
+    SeatTaken,
+    SecretMade,
+    ServiceInterrupted,
+    Voted,
+    VoteOpened,
+)
+from .values import Digest, MemberId, Seq
+
+O = TypeVar("O")  # noqa: E741 - options, as in the kernel
+P = TypeVar("P")
+W = TypeVar("W")
+
+MoveKind = Literal["opening", "action", "idle", "forfeit"]
+"""Whether a move was a player's own choice, or what a clock that ran out or a leave made of it."""
+
+
+class Committed(Tagged, frozen=True):
+    """The next match's secret is fixed: its SHA-256."""
+
+    commitment: Digest
+
+
+class LockSeen(Tagged, frozen=True):
+    """Newcomers are asked for a password from now on, or no longer."""
+
+    locked: bool
+
+
+class ReadySeen(Tagged, frozen=True):
+    """A member is ready."""
+
+    member: MemberId
+
+
+class MoveSeen(Tagged, Generic[W], frozen=True):
+    """A move as the viewer may know it: the game's own events."""
+
+    number: Seq
+    seat: SeatNumber | None
+    """Who moved; null: the opening."""
+    kind: MoveKind
+    events: tuple[W, ...]
+
+
+Seen: TypeAlias = (
+    Committed
+    | ReadySeen
+    | LockSeen
+    | MoveSeen[W]
+    | MemberJoined
+    | MemberRenamed
+    | MemberLeft
+    | MemberLost
+    | MemberBack
+    | HostChanged
+    | MemberMuted
+    | InviteChanged
+    | SeatTaken
+    | SeatFreed
+    | MemberUnready
+    | SeatOptionsChosen[P]
+    | RoomConfigured[O]
+    | DoorSet
+    | Said
+    | Reacted
+    | MatchStarted[O, P]
+    | VoteOpened
+    | Voted
+    | BotTookOver
+    | SeatReturned
+    | MatchEnded
+    | ServiceInterrupted
+)
+"""An entry as a viewer may know it."""
+
+AnySeen: TypeAlias = Seen[Any, Any, Any]
+
+
+def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
+    """An entry as a viewer may know it; None: its number alone."""
+    what = entry.what
+    match what:
+        case MatchMoved(step):
+            seen = move_seen(game, step, viewer)
+            return seen if seen.events else None
+        case RoomOpened():
+            return None
+        case SecretMade(secret):
+            return Committed(commitment_of(bytes.fromhex(secret)))
+        case MemberReady(member):
+            return ReadySeen(member)
+        case RoomLocked(lock):
+            return LockSeen(lock is not None)
+        case _:
+            return what
+
+
+def move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveSeen[Any]:
+    """A move with as much of its events as a viewer may know."""
+    events = shown(game, step.events, viewer)
+    match step.move:
+        case Acted(seat, _, idle):
+            return MoveSeen(step.number, seat, "idle" if idle else "action", events)
+        case Forfeit(seat):
+            return MoveSeen(step.number, seat, "forfeit", events)
+        case SetUp():
+            return MoveSeen(step.number, None, "opening", events)

@@ -1,0 +1,287 @@
+"""Players who vanish in the middle of a match: waited for, voted about, stood in for, and given their seats
+back."""
+
+from dataclasses import replace
+from typing import Any
+
+from noripan.kernel import Acted, Left, OnDisconnect, Seat
+from noripan.rooms import (
+    SECOND,
+    VOTE_SECONDS,
+    Act,
+    BotTookOver,
+    BotTurn,
+    Disconnect,
+    HostChanged,
+    Join,
+    Leave,
+    MatchMoved,
+    MemberBack,
+    MemberLeft,
+    MoveBot,
+    Person,
+    RoomSettings,
+    SeatReturned,
+    StandIn,
+    Vote,
+    Voted,
+    VoteOpened,
+    VoteView,
+    alarm,
+    bot_turns,
+    menu_of,
+    room_view,
+    running,
+    voters,
+)
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import Stake
+
+from .table import GRACE, Table, kinds
+
+NO_CLOCK = RoomSettings(turn_seconds=None)
+THREE = ("ann", "bob", "cho")
+BOB = Seat(1)
+TOY_BOT = TOY.facts.stand_in
+
+
+def at_play(*members: str, settings: RoomSettings = NO_CLOCK, **more: Any) -> Table:
+    """A table without clocks, so that only the grace time runs."""
+    table = Table(settings=settings, **more)
+    table.join(*members)
+    table.start(*members)
+    return table
+
+
+def treated(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
+    return RoomSettings(turn_seconds=None, on_disconnect=how, grace_seconds=grace)
+
+
+def lost(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
+    """A table of three at which the grace of some has just run out, and what came of it."""
+    table = at_play(*THREE, settings=settings)
+    for member in members:
+        table.tell(Disconnect(), member)
+    return table
+
+
+def back(table: Table, member: str) -> list[Any]:
+    return table.tell(Join(member, "player"), member)
+
+
+class TestGrace:
+    def test_a_lost_player_is_waited_for_and_everyone_sees_how_long(self) -> None:
+        table = lost("bob")
+        until = table.now + GRACE
+        assert alarm(table.room) == until
+        assert [member.awaited for member in room_view(table.room).members] == [None, until, None]
+        assert table.wait(GRACE / SECOND - 0.001) == []
+        assert table.wait(0.001) == [VoteOpened(BOB)]
+
+    def test_whoever_is_back_in_time_plays_on(self) -> None:
+        table = lost("bob")
+        table.wait(GRACE / SECOND - 1)
+        assert back(table, "bob") == [MemberBack("bob")]
+        assert alarm(table.room) is None
+        assert table.match.players == tuple(map(Person, THREE))
+
+    def test_the_seats_clock_runs_on(self) -> None:
+        table = at_play(*THREE, settings=RoomSettings(turn_seconds=10))
+        table.tell(Disconnect(), "ann")
+        (idle,) = table.wait(10)
+        assert isinstance(idle, MatchMoved)
+        assert isinstance(idle.entry.move, Acted)
+        assert idle.entry.move.idle
+
+    def test_no_grace_at_all(self) -> None:
+        table = lost("bob", settings=treated("bot", 0))
+        assert alarm(table.room) == table.now
+        assert table.wait_for_alarm() == [BotTookOver(BOB, TOY_BOT)]
+
+    def test_in_the_lobby_the_same_grace_holds(self) -> None:
+        table = Table(settings=treated("vote", 5))
+        table.join("ann", "bob")
+        table.tell(Disconnect(), "bob")
+        assert table.wait(5) == [MemberLeft("bob", "lost")]
+
+    def test_who_has_nothing_left_to_give_up_just_leaves(self) -> None:
+        table = at_play(*THREE)
+        table.tell(Leave(), "bob")
+        table.join("bob", role="spectator")
+        table.tell(Disconnect(), "bob")
+        assert table.wait_for_alarm() == [MemberLeft("bob", "lost")]
+
+    def test_a_lost_host_hands_on_the_role_to_the_longest_present(self) -> None:
+        table = lost("ann", "bob", settings=treated("bot"))
+        assert table.wait_for_alarm() == [HostChanged("cho"), BotTookOver(Seat(0), TOY_BOT)]
+        assert table.room.host == "cho"
+
+    def test_a_host_whom_nobody_could_follow_stays_host(self) -> None:
+        table = lost(*THREE, settings=treated("bot"))
+        assert table.wait_for_alarm() == [BotTookOver(Seat(0), TOY_BOT)]
+        assert table.room.host == "ann"
+
+
+class TestVote:
+    def voting(self, *members: str) -> Table:
+        table = lost(*members or ("bob",))
+        table.wait(GRACE / SECOND)
+        return table
+
+    def test_the_others_are_asked_for_twenty_seconds(self) -> None:
+        table = self.voting()
+        due = table.now + VOTE_SECONDS * SECOND
+        assert voters(table.room, BOB) == ["ann", "cho"]
+        (vote,) = room_view(table.room).match.votes
+        assert vote == VoteView(BOB, due, (), (), needed=2)
+        assert alarm(table.room) == due
+        assert room_view(table.room).members[1].awaited is None
+
+    def test_a_majority_lets_the_bot_in_at_once(self) -> None:
+        table = self.voting()
+        assert table.tell(Vote(BOB, yes=True), "ann") == [Voted("ann", BOB, yes=True)]
+        assert room_view(table.room).match.votes[0].yes == ("ann",)
+        assert table.tell(Vote(BOB, yes=True), "cho") == [
+            Voted("cho", BOB, yes=True),
+            BotTookOver(BOB, TOY_BOT),
+        ]
+        assert table.match.players[BOB] == StandIn("bob", TOY_BOT)
+        assert room_view(table.room).match.votes == ()
+        assert alarm(table.room) is None
+
+    def test_where_no_majority_can_be_reached_it_is_a_forfeit_at_once(self) -> None:
+        table = self.voting()
+        happened = table.tell(Vote(BOB, yes=False), "cho")
+        assert kinds(happened) == ["Voted", "MatchMoved", "MemberLeft"]
+        assert happened[1].entry.move == Left(BOB)
+        assert happened[2] == MemberLeft("bob", "lost")
+
+    def test_half_is_no_majority_when_the_time_is_over(self) -> None:
+        table = self.voting()
+        table.tell(Vote(BOB, yes=True), "ann")
+        assert table.wait(VOTE_SECONDS - 0.002) == []
+        assert kinds(table.wait_for_alarm()) == ["MatchMoved", "MemberLeft"]
+
+    def test_one_may_think_again(self) -> None:
+        table = self.voting()
+        table.tell(Vote(BOB, yes=True), "ann")
+        assert table.tell(Vote(BOB, yes=True), "ann") == []
+        assert kinds(table.tell(Vote(BOB, yes=False), "ann")) == ["Voted", "MatchMoved", "MemberLeft"]
+
+    def test_of_those_connected_when_it_is_counted(self) -> None:
+        table = self.voting()
+        table.tell(Disconnect(), "cho")
+        assert room_view(table.room).match.votes[0].needed == 1
+        assert table.tell(Vote(BOB, yes=True), "ann")[-1] == BotTookOver(BOB, TOY_BOT)
+
+    def test_a_vote_of_somebody_who_is_gone_since_does_not_count(self) -> None:
+        table = self.voting()
+        table.tell(Vote(BOB, yes=True), "cho")
+        table.tell(Disconnect(), "cho")
+        table.now += VOTE_SECONDS * SECOND
+        assert MemberLeft("bob", "lost") in table.wait(0.001)
+
+    def test_bots_spectators_and_the_lost_one_have_no_vote(self) -> None:
+        table = self.voting()
+        table.join("eve", role="spectator")
+        assert table.refuses(Vote(BOB, yes=True), "eve") == "NO_VOTE_OF_YOURS"
+        assert table.refuses(Vote(BOB, yes=True), "bob") == "NO_VOTE_OF_YOURS"
+        assert table.refuses(Vote(Seat(0), yes=True), "ann") == "NO_VOTE_THERE"
+
+    def test_where_nobody_is_left_to_vote_it_is_a_forfeit(self) -> None:
+        table = lost(*THREE)
+        happened = table.wait_for_alarm()
+        assert kinds(happened)[:2] == ["MatchMoved", "MemberLeft"]
+
+    def test_whoever_returns_ends_the_vote(self) -> None:
+        table = self.voting()
+        table.tell(Vote(BOB, yes=True), "ann")
+        assert back(table, "bob") == [MemberBack("bob")]
+        assert room_view(table.room).match.votes == ()
+        assert table.refuses(Vote(BOB, yes=True), "cho") == "NO_VOTE_THERE"
+
+    def test_two_seats_may_be_voted_about_at_once(self) -> None:
+        table = self.voting("ann", "bob")
+        assert set(table.match.votes) == {Seat(0), BOB}
+        assert table.tell(Vote(BOB, yes=True), "cho")[-1] == BotTookOver(BOB, TOY_BOT)
+        assert set(table.match.votes) == {Seat(0)}
+
+    def test_the_end_of_the_match_ends_the_votes(self) -> None:
+        table = self.voting("ann", "bob")
+        happened = table.tell(Leave(), "cho")
+        assert "MatchEnded" not in kinds(happened)
+        table.now += VOTE_SECONDS * SECOND
+        happened = table.wait(0.001)
+        assert "MatchEnded" in kinds(happened)
+        assert running(table.room) is None
+        assert table.room.members == {}
+
+
+class TestStandIn:
+    def stood_in(self) -> Table:
+        table = lost("bob", settings=treated("bot"))
+        table.wait_for_alarm()
+        return table
+
+    def test_the_bot_plays_in_the_seat(self) -> None:
+        table = self.stood_in()
+        table.tell(Act(Stake(1)), "ann")
+        assert bot_turns(table.room) == [BotTurn(table.match.id, table.match.moves, BOB, TOY_BOT)]
+        move = MoveBot(table.match.id, table.match.moves, BOB, Stake(1))
+        assert kinds(table.tell(move)) == ["MatchMoved"]
+
+    def test_the_member_stays_a_member_as_long_as_the_match_lasts(self) -> None:
+        table = self.stood_in()
+        assert table.wait(10 * GRACE) == []
+        table.tell(Leave(), "ann")
+        assert "MatchEnded" in kinds(table.tell(Leave(), "cho"))
+        assert table.wait_for_alarm() == [MemberLeft("bob", "lost")]
+
+    def test_the_seat_is_given_back_in_the_middle_of_a_turn(self) -> None:
+        table = self.stood_in()
+        table.tell(Act(Stake(1)), "ann")
+        (turn,) = bot_turns(table.room)
+        assert back(table, "bob") == [MemberBack("bob"), SeatReturned(BOB)]
+        assert table.match.players[BOB] == Person("bob")
+        assert bot_turns(table.room) == []
+        assert table.tell(MoveBot(turn.match, turn.number, BOB, Stake(2))) == []  # thought of too late
+        assert menu_of(TOY, table.room, BOB) is not None
+        assert kinds(table.tell(Act(Stake(1), table.match.moves), "bob")) == ["MatchMoved"]
+
+    def test_the_returned_one_has_the_whole_time_for_the_turn(self) -> None:
+        settings = RoomSettings(turn_seconds=30, grace_seconds=0, on_disconnect="bot")
+        table = at_play(*THREE, settings=settings)
+        table.tell(Disconnect(), "ann")
+        table.wait_for_alarm()
+        table.now += 20 * SECOND
+        back(table, "ann")
+        assert table.match.clocks[Seat(0)].deadline == table.now + 30 * SECOND
+
+    def test_a_table_of_one_person_and_bots_is_played_to_its_end(self) -> None:
+        table = self.stood_in()
+        for member in ("ann", "cho"):
+            table.tell(Disconnect(), member)
+        table.wait(GRACE / SECOND)
+        assert {type(player) for player in table.match.players} == {StandIn}
+        for _ in range(100):
+            turns = bot_turns(table.room)
+            if not turns:
+                break
+            turn = turns[0]
+            action = TOY.idle(table.match.state, turn.seat)
+            table.tell(MoveBot(turn.match, turn.number, turn.seat, action))
+        assert running(table.room) is None
+
+    def test_leaving_for_good_is_still_a_forfeit(self) -> None:
+        table = self.stood_in()
+        back(table, "bob")
+        assert kinds(table.tell(Leave(), "bob")) == ["MatchMoved", "MemberLeft"]
+
+
+def test_the_stand_in_is_the_games_own_choice() -> None:
+    clever = replace(TOY, facts=replace(TOY.facts, stand_in="clever"))
+    table = Table(clever, treated("bot", 0))
+    table.join(*THREE)
+    table.start(*THREE)
+    table.tell(Disconnect(), "bob")
+    assert table.wait_for_alarm() == [BotTookOver(BOB, "clever")]
