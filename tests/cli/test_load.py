@@ -2,6 +2,8 @@
 
 import json
 
+from tests.server_process import RunningServer
+
 
 def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
     ran = noripan("load", "--rooms", 2, "--seconds", 1, "--json")
@@ -35,6 +37,16 @@ def test_no_server_is_one_line(noripan):
     assert ran.code == 2
     assert "127.0.0.1:1" in ran.err
     assert len(ran.err.splitlines()) == 1
+
+
+def test_a_server_that_keeps_its_limits_is_one_line(noripan, tmp_path):
+    with RunningServer(tmp_path) as server:
+        ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 2)
+        assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+        assert "TOO_FAST" in ran.err
+        ran = noripan("load", "--server", server.url, "--idle", 300)
+        assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+        assert "TOO_MANY_CONNECTIONS" in ran.err
 
 
 def test_less_than_one_is_refused(noripan):

@@ -26,6 +26,7 @@ from noripan.rooms import (
 )
 from noripan.server.app import create_app
 from noripan.server.hall import wall_clock
+from noripan.server.limits import Rate
 from noripan.server.runner import Runner
 from noripan.server.serve import Server, _config
 from noripan.server.service import Service
@@ -38,6 +39,23 @@ GAME = find(SLUG).game
 SECONDS = 10
 """More than anything here takes."""
 NO_CLOCK = {"turn_seconds": None}
+MANY = Rate(1_000_000, 1)
+EVERYONE = {
+    "connections": 100_000,
+    **dict.fromkeys(
+        (
+            "connect_rate",
+            "request_rate",
+            "replay_rate",
+            "sign_in_rate",
+            "room_rate",
+            "password_rate",
+            "room_password_rate",
+        ),
+        MANY,
+    ),
+}
+"""Measures of an address behind which all tests sit."""
 
 
 class Clock:
@@ -190,8 +208,8 @@ class Line:
 async def serving(
     storage: Storage, now: Callable[[], int] = wall_clock, **settings: Any
 ) -> AsyncIterator[Running]:
-    """A server on a free port, quick and with no pauses."""
-    chosen = {"port": 0, "bot_pause": 0.0, "database": ":memory:", **settings}
+    """A server on a free port, quick, with no pauses, and with place for as many as there may be."""
+    chosen = {"port": 0, "bot_pause": 0.0, "database": ":memory:", **EVERYONE, **settings}
     running = Running(replace(Settings(), **chosen), storage, now)
     try:
         yield await running.start()

@@ -45,7 +45,7 @@ async def test_an_operator_may_let_other_pages_in(faulty: FaultyStorage):
 
 
 async def test_there_is_no_other_socket(server: Running):
-    assert await handshake(server, await server.guest(), None, "/elsewhere") == 403
+    assert await handshake(server, await server.guest(), None, "/elsewhere") == 404
 
 
 @pytest.mark.parametrize("cookie", [{}, {"Cookie": "noripan_session=nobody"}, {"Cookie": ";;="}])

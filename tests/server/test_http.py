@@ -314,7 +314,11 @@ async def test_a_socket_elsewhere_is_turned_away(service: Service, path: str):
         sent.append(message)
 
     await create_app(service)({"type": "websocket", "path": path, "headers": []}, receive, send)
-    assert sent == [{"type": "websocket.close"}]
+    assert [message["type"] for message in sent] == [
+        "websocket.http.response.start",
+        "websocket.http.response.body",
+    ]
+    assert sent[0]["status"] == 404
 
 
 async def test_the_game_socket_is_reached_by_its_path(service: Service):

@@ -10,6 +10,7 @@ import httpx2
 import pytest
 import schemathesis
 import uvicorn
+from msgspec.structs import replace
 from schemathesis.config import SchemathesisConfig
 
 from noripan.server.app import create_app, description
@@ -17,6 +18,8 @@ from noripan.server.people import COOKIE
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
+
+from .running import EVERYONE
 
 SECONDS = 10
 CONFIG: dict[str, Any] = {
@@ -36,7 +39,8 @@ CONFIG: dict[str, Any] = {
 @contextmanager
 def serving() -> Iterator[str]:
     """A real server on a free port, in a thread of its own."""
-    app = create_app(Service(Settings(database=":memory:"), MemoryStorage()))
+    settings = replace(Settings(database=":memory:"), **EVERYONE)
+    app = create_app(Service(settings, MemoryStorage()))
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, access_log=False, ws="none"))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
     thread.start()
@@ -90,7 +94,7 @@ def test_every_route_explains_itself_with_examples(name: str):
 def test_every_route_that_takes_a_body_documents_how_it_refuses_one():
     for told in operations().values():
         if "requestBody" in told:
-            assert {"400", "403", "413", "415", "500", "503", "507"} <= told["responses"].keys()
+            assert {"400", "403", "413", "415", "429", "500", "503", "507"} <= told["responses"].keys()
 
 
 def test_the_document_is_served_and_nothing_else_beside_it(address: str):

@@ -25,6 +25,14 @@ def test_every_setting_can_be_set():
             "NORIPAN_ORIGINS": "https://a.example, https://b.example",
             "NORIPAN_SECURE_COOKIES": "true",
             "NORIPAN_PROXIES": "127.0.0.1",
+            "NORIPAN_CONNECTIONS": "20",
+            "NORIPAN_CONNECT_RATE": "1/2",
+            "NORIPAN_REQUEST_RATE": "2/3",
+            "NORIPAN_REPLAY_RATE": "3/4",
+            "NORIPAN_SIGN_IN_RATE": "4/5",
+            "NORIPAN_ROOM_RATE": "5/6",
+            "NORIPAN_PASSWORD_RATE": "6/7",
+            "NORIPAN_ROOM_PASSWORD_RATE": "7/8",
             "NORIPAN_TALK_RATE": "5/2",
             "NORIPAN_COMMAND_RATE": "9/0.5",
             "NORIPAN_OUTBOX": "10/2000",
@@ -41,6 +49,14 @@ def test_every_setting_can_be_set():
         origins=("https://a.example", "https://b.example"),
         secure_cookies=True,
         proxies="127.0.0.1",
+        connections=20,
+        connect_rate=Rate(1, 2),
+        request_rate=Rate(2, 3),
+        replay_rate=Rate(3, 4),
+        sign_in_rate=Rate(4, 5),
+        room_rate=Rate(5, 6),
+        password_rate=Rate(6, 7),
+        room_password_rate=Rate(7, 8),
         talk_rate=Rate(5, 2),
         command_rate=Rate(9, 0.5),
         outbox=Bounds(10, 2000),
@@ -53,7 +69,14 @@ def test_every_setting_can_be_set():
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("PORT", "http"), ("PORT", "70000"), ("TALK_RATE", "50"), ("TALK_RATE", "0/1"), ("BOT_WORKERS", "0")],
+    [
+        ("PORT", "http"),
+        ("PORT", "70000"),
+        ("TALK_RATE", "50"),
+        ("TALK_RATE", "0/1"),
+        ("BOT_WORKERS", "0"),
+        ("PROXIES", "10.0.0.1,*"),
+    ],
 )
 def test_a_bad_one_is_named(name, value):
     with pytest.raises(BadSetting, match=f"(?i){name}"):

@@ -17,7 +17,7 @@ import httpx2
 import typer
 from msgspec import Struct
 
-from noripan.client import NoServer
+from noripan.client import CommandRefused, NoServer, TableClosed
 from noripan.client.load import Load, Measured, Spread, sit_idle
 from noripan.kernel import AnyGame, Lang
 from noripan.server.collector import calm_the_collector
@@ -26,7 +26,13 @@ from noripan.server.loops import quickest_loop
 from . import words
 from .common import complain
 
-RAISED: Final = {"NORIPAN_COMMAND_RATE": "1000000/1", "NORIPAN_TALK_RATE": "1000000/1"}
+RAISED: Final = {
+    "NORIPAN_CONNECTIONS": "100000",
+    **{
+        f"NORIPAN_{rate}_RATE": "1000000/1"
+        for rate in ("CONNECT", "REQUEST", "SIGN_IN", "ROOM", "COMMAND", "TALK")
+    },
+}
 """The limits that a load of one's own would run into."""
 SETTLE_SECONDS: Final = 1.0
 FILES: Final = 16_384
@@ -79,6 +85,10 @@ def run(
             return runner.run(_measure(url, {} if server else RAISED, game, rooms, seconds))
         except (NoServer, OSError, httpx2.TransportError):
             complain(words.NO_SERVER_THERE, lang, url=url)
+        except CommandRefused as no:
+            complain(words.SERVER_REFUSES, lang, code=no.code, why=no.message[lang])
+        except TableClosed as closed:
+            complain(words.SERVER_REFUSES, lang, code="CLOSED", why=closed)
 
 
 async def _measure(url: str, limits: dict[str, str], game: AnyGame, rooms: int, seconds: int) -> Report:

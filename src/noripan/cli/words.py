@@ -192,6 +192,10 @@ NO_SERVER_THERE: Final = Line(
     ko="{url}에서 놀이판 서버를 찾지 못했어요. 주소가 맞는지, 서버가 켜져 있는지 봐 주세요.",
     en="No Noripan server answers at {url}. Check the address, and whether the server runs.",
 )
+SERVER_REFUSES: Final = Line(
+    ko="서버가 부하를 받아 주지 않아요 ({code}): {why} 재려면 서버의 NORIPAN_… 한도를 올려 주세요.",
+    en="The server does not take the load ({code}): {why} To measure it, raise its NORIPAN_… limits.",
+)
 OTHER_SERVER: Final = Line(
     ko="서버의 버전이 이 프로그램과 달라서 함께 할 수 없어요: {why}",
     en="The server is of a version that this program does not understand: {why}",

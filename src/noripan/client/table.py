@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from noripan.wire import LEFT, NOT_A_FRAME, NOT_SIGNED_IN, Enter, apply, encode
 
@@ -22,8 +22,18 @@ from .refusals import CommandRefused
 
 FINAL: Final = frozenset({NOT_A_FRAME, LEFT, NOT_SIGNED_IN})
 """Close codes after which coming back would not help."""
-PASSING: Final = frozenset({"STORAGE_FULL", "STORAGE_FAILED", "SERVER_ERROR", "SHUTTING_DOWN", "TOO_FAST"})
+PASSING: Final = frozenset(
+    {
+        "STORAGE_FULL",
+        "STORAGE_FAILED",
+        "SERVER_ERROR",
+        "SHUTTING_DOWN",
+        "TOO_FAST",
+        "TOO_MANY_CONNECTIONS",
+    }
+)
 """Refusals at the door that will not last: whoever was inside knocks again."""
+TOO_OFTEN: Final = 429
 FIRST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 2.0
 
@@ -202,6 +212,8 @@ class Table:
         except ConnectionClosed as closed:
             if closed.rcvd is not None and closed.rcvd.code in FINAL:
                 raise TableClosed(f"{closed.rcvd.code} {closed.rcvd.reason}".strip()) from closed
+        except InvalidStatus as no:
+            self._kept_out(no)
         except (OSError, InvalidHandshake, TimeoutError):
             pass  # nobody answers yet: tried again soon
         finally:
@@ -209,6 +221,13 @@ class Table:
         if self._entered.done() and not self._is_lost and not self._is_closing:
             self._is_lost = True
             self._tell("lost")
+
+    def _kept_out(self, no: InvalidStatus) -> None:
+        """The handshake was refused: whoever was inside knocks again, all others are told."""
+        if self._entered.done() or no.response.status_code != TOO_OFTEN:
+            return
+        refused = CommandRefused(msgspec.json.decode(no.response.body or b""))
+        raise TableClosed(refused.code) from refused
 
     def _tell(self, connection: Connection) -> None:
         if self.on_connection is not None:

@@ -25,6 +25,7 @@ from .people import COOKIE
 from .runner import Runner
 from .service import Service
 from .steps import MatchSteps, match_steps
+from .visits import VISIT, Visit
 
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
 """As long as browsers keep any cookie."""
@@ -37,6 +38,7 @@ NewRoomBody = Annotated[NewRoom, body(NewRoom)]
 Serving = NamedDependency[Service]
 Visitor = NamedDependency[Person | None]
 Caller = NamedDependency[Person]
+Visiting = NamedDependency[Visit]
 GameName = Annotated[
     str | None,
     QueryParameter(max_length=64, description="Only of this game.", examples=[Example(value=slugs()[0])]),
@@ -54,6 +56,12 @@ ViewerSeat = Annotated[
 ]
 Language = Annotated[Lang, QueryParameter(description="In which language to tell it.")]
 MatchId = Annotated[str, PathParameter(max_length=32, description="The id of a match.")]
+
+
+async def visit_of(request: Request[Any, Any, Any]) -> Visit:
+    """The request as a deed of the address it comes from."""
+    visit: Visit = cast("dict[str, Any]", request.scope)[VISIT]
+    return visit
 
 
 async def visitor_of(request: Request[Any, Any, Any], service: Serving) -> Person | None:
@@ -81,11 +89,14 @@ class Sessions(Controller):
             **answers(200, SessionView, what="The caller has a session, which was changed."),
         },
     )
-    async def sign_in(self, data: SignInBody, visitor: Visitor, service: Serving) -> Response[SessionView]:
+    async def sign_in(
+        self, data: SignInBody, visitor: Visitor, visit: Visiting, service: Serving
+    ) -> Response[SessionView]:
         """Makes a guest of whoever has no session. Whoever has one keeps it, under the new name."""
         if visitor is not None:
             changed = await service.people.change(visitor, data.name, data.lang)
             return Response(_session(changed), status_code=200)
+        visit.spend("sign_in")
         person, token = await service.people.sign_in(data.name, data.lang)
         return Response(_session(person), status_code=201, cookies=[_cookie(service, token)])
 
@@ -144,14 +155,21 @@ class Rooms(Controller):
             RoomsEvent,
             "MALFORMED",
             "NO_SUCH_GAME",
+            "TOO_MANY_CONNECTIONS",
             what="Server-sent events `rooms`, each with the whole list: one at once, one after every change.",
             media_type=EVENT_STREAM,
         ),
     )
     async def watch_rooms(
-        self, service: Serving, game: GameName = None, joinable: Joinable = False, limit: Most = 100
+        self,
+        service: Serving,
+        visit: Visiting,
+        game: GameName = None,
+        joinable: Joinable = False,
+        limit: Most = 100,
     ) -> Stream:
         """The same list as a stream that never ends by itself."""
+        visit.stay()
         _open_rooms(service, game, joinable, limit)
         events = room_events(service.lobby, lambda: _open_rooms(service, game, joinable, limit))
         return Stream(events, media_type=EVENT_STREAM, headers={"X-Accel-Buffering": "no"})
@@ -170,10 +188,14 @@ class Rooms(Controller):
             what="The way in. Nobody is inside yet; whoever enters first is the host.",
         ),
     )
-    async def open_room(self, data: NewRoomBody, person: Caller, service: Serving) -> RoomCreated:
+    async def open_room(
+        self, data: NewRoomBody, person: Caller, visit: Visiting, service: Serving
+    ) -> RoomCreated:
         """A room for one game. It is entered through the game socket."""
         game = find(data.game).game
-        room = await service.hall.open(game, data.settings, _options(game, data))
+        options = _options(game, data)
+        visit.spend("open_room")
+        room = await service.hall.open(game, data.settings, options)
         return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}")
 
     @get(
@@ -246,10 +268,12 @@ class Matches(Controller):
             media_type=REPLAY,
         ),
     )
-    async def download_replay(self, match: MatchId, service: Serving) -> Response[bytes]:
+    async def download_replay(self, match: MatchId, visit: Visiting, service: Serving) -> Response[bytes]:
         """There is none before the end: it would tell every hand."""
+        visit.spend("replay")
         finished = await _finished(service, match)
-        replay = await replay_file(find(finished.slug).game, service.storage, finished)
+        async with service.replays:
+            replay = await replay_file(find(finished.slug).game, service.storage, finished)
         name = f"{finished.slug}-{finished.match}.jsonl"
         return Response(
             replay, media_type=REPLAY, headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -270,11 +294,18 @@ class Matches(Controller):
         ),
     )
     async def show_steps(
-        self, match: MatchId, service: Serving, viewer: ViewerSeat = None, lang: Language = "en"
+        self,
+        match: MatchId,
+        visit: Visiting,
+        service: Serving,
+        viewer: ViewerSeat = None,
+        lang: Language = "en",
     ) -> Response[bytes]:
         """As one of the seats or a spectator saw it, in words too: whoever shows it needs no rules."""
+        visit.spend("replay")
         finished = await _finished(service, match)
-        steps = await match_steps(find(finished.slug).game, service.storage, finished, viewer, lang)
+        async with service.replays:
+            steps = await match_steps(find(finished.slug).game, service.storage, finished, viewer, lang)
         return Response(steps, media_type=MediaType.JSON)
 
 
@@ -283,7 +314,11 @@ def api_routes() -> Router:
     return Router(
         "/api",
         route_handlers=[Sessions, Games, Rooms, Matches],
-        dependencies={"visitor": Provide(visitor_of), "person": Provide(person_of)},
+        dependencies={
+            "visit": Provide(visit_of),
+            "visitor": Provide(visitor_of),
+            "person": Provide(person_of),
+        },
     )
 
 

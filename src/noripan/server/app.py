@@ -16,15 +16,18 @@ from litestar.routes import HTTPRoute
 from noripan.kernel import RuleViolation
 
 from .api import Serving, api_routes
+from .asgi import App, Receive, Scope, Send
 from .bodies import Health
 from .built import BUILT, read_pages
-from .cross_origin import App, CrossOrigin
+from .cross_origin import CrossOrigin
 from .errors import HEADERS, refuse
 from .openapi import READING, answers, document
 from .pages import Pages
+from .refusing import refuse_handshake
 from .service import Service
 from .settings import Settings
-from .socket import GameSocket, Receive, Scope, Send, is_welcome_origin
+from .socket import GameSocket, is_welcome_origin
+from .visits import Visits
 
 SOCKET_PATH: Final = "/api/socket"
 MOST_BODY_BYTES: Final = 16_384
@@ -93,9 +96,9 @@ class StrictRequest(Request[Any, Any, Any]):
 def create_app(service: Service, web: Path = BUILT) -> App:
     """The whole server; its lifespan starts and stops the service. The web client is read now."""
     description()  # now: it takes too long beside a match
-    socket = GameSocket(service.hall, service.people, service.metrics, service.settings, service.now)
     http = cast("App", _http_app(service))  # which spells the same types otherwise
-    return Front(socket, Pages(read_pages(web), CrossOrigin(http, service.settings.origins)))
+    http = CrossOrigin(Visits(http, service.addresses), service.settings.origins)
+    return Front(GameSocket(service), Pages(read_pages(web), http))
 
 
 class Front:
@@ -113,7 +116,7 @@ class Front:
             await self._socket(scope, receive, send)
         else:
             await receive()
-            await send({"type": "websocket.close"})  # not yet accepted, so the answer is 403
+            await refuse_handshake(send, RuleViolation("NO_SUCH_PAGE"))
 
 
 @get("/api/openapi.json", media_type=JSON, sync_to_thread=False)

@@ -1,11 +1,9 @@
 """Lets pages of the operator's choosing read our answers, cookie included. Knows headers alone."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from .socket import Message, Receive, Scope, Send
-
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
+from .asgi import App, Message, Receive, Scope, Send
 
 _PREFLIGHT: Final = (
     (b"access-control-allow-methods", b"GET, POST, PATCH"),

@@ -26,6 +26,8 @@ STATUS: Final[Mapping[str, int]] = {
     "NOT_ALLOWED": 405,
     "TOO_LARGE": 413,
     "NOT_JSON": 415,
+    "TOO_FAST": 429,
+    "TOO_MANY_CONNECTIONS": 429,
     "SERVER_ERROR": 500,
     "NOT_BUILT": 503,
     "SHUTTING_DOWN": 503,
@@ -63,6 +65,11 @@ def status_of(code: str, /) -> int:
     return STATUS.get(code, 400)
 
 
+def retry_after(no: RuleViolation, /) -> dict[str, str]:
+    """The header that says when to come again, where the refusal will not last."""
+    return {"Retry-After": str(no.params.get("seconds", 1))} if status_of(no.code) == 429 else {}
+
+
 def told(line: Line, params: Mapping[str, Any] | None = None, /) -> Text:
     """A line in every language."""
     return Text(**fill_all(line, params or {}))
@@ -80,7 +87,9 @@ def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[Ref
     if status >= 500:
         _tell_operator(request, error, no)
     headers = error.headers if isinstance(error, HTTPException) else None
-    return Response(refusal_of(no), status_code=status, headers={**HEADERS, **(headers or {})})
+    return Response(
+        refusal_of(no), status_code=status, headers={**HEADERS, **retry_after(no), **(headers or {})}
+    )
 
 
 def _violation(error: Exception) -> RuleViolation:

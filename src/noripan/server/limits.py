@@ -1,10 +1,11 @@
-"""How much one connection may ask for: token buckets. Knows no clock, no connection and no command."""
+"""How much may be asked for: token buckets, and narrow ways. Knows no clock, no connection and no command."""
 
+import asyncio
 from typing import Annotated
 
 from msgspec import Meta
 
-from noripan.kernel import Value
+from noripan.kernel import RuleViolation, Value
 
 
 class Rate(Value, frozen=True):
@@ -15,7 +16,7 @@ class Rate(Value, frozen=True):
 
 
 class Bucket:
-    """The tokens one connection has left. It starts full.
+    """The tokens somebody has left. It starts full.
 
     Whole numbers, so that no fraction is ever lost: a token is as many drops as the rate has milliseconds,
     and each millisecond brings `count` drops.
@@ -31,10 +32,45 @@ class Bucket:
 
     def take(self, now: int) -> bool:
         """Takes a token if there is one. `now` is in whole milliseconds; a clock set back brings nothing."""
-        if now > self._at:
-            self._drops = min(self._full, self._drops + (now - self._at) * self._count)
-        self._at = now
+        self._fill(now)
         if self._drops < self._token:
             return False
         self._drops -= self._token
         return True
+
+    def is_full(self, now: int) -> bool:
+        """Whether it is as good as new, so that nobody has to remember it."""
+        self._fill(now)
+        return self._drops == self._full
+
+    def seconds_to_wait(self) -> int:
+        """Whole seconds after which there is a token again."""
+        missing = self._token - self._drops
+        return max(0, -(-missing // (self._count * 1000)))
+
+    def _fill(self, now: int) -> None:
+        if now > self._at:
+            self._drops = min(self._full, self._drops + (now - self._at) * self._count)
+        self._at = now
+
+
+class NarrowWay:
+    """So many go through at once and so many wait for their turn; whoever comes then is sent away."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self._way = asyncio.Semaphore(at_once)
+        self._room = at_once + waiting
+
+    async def __aenter__(self) -> None:
+        if self._room == 0:
+            raise RuleViolation("TOO_FAST", seconds=1)
+        self._room -= 1
+        try:
+            await self._way.acquire()
+        except BaseException:
+            self._room += 1
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._room += 1
+        self._way.release()

@@ -99,6 +99,8 @@ _SPOKEN_OF: Final[Mapping[str, Mapping[str, Any]]] = {
     "MALFORMED": {"why": "limit: Expected `int` <= 100"},
     "NO_SUCH_GAME": {"games": slugs()},
     "NO_SUCH_VIEWER": {"seat": 7, "last": 1},
+    "TOO_FAST": {"seconds": 3},
+    "TOO_MANY_CONNECTIONS": {"most": 200},
 }
 """Examples of what codes speak of, where they speak of something."""
 _TAGS: Final = (
@@ -110,7 +112,8 @@ _TAGS: Final = (
 )
 _DESCRIPTION: Final = """Everything around a game; the game itself goes through the socket at `/api/socket`.
 
-Every answer that is not 2xx is a `Refusal`: a stable code, what it speaks of, and words for people."""
+Every answer that is not 2xx is a `Refusal`: a stable code, what it speaks of, and words for people. With 429,
+`Retry-After` tells in how many seconds it is worth asking again."""
 
 
 def answers(
@@ -137,9 +140,9 @@ def _examples(kind: Any) -> list[Example]:
 
 
 def refusals(*codes: str) -> dict[int, ResponseSpec]:
-    """How a route may refuse; our own failure is always possible."""
+    """How a route may refuse; whoever asks may always be too fast, and the failure may be ours."""
     by_status: dict[int, list[str]] = defaultdict(list)
-    for code in (*codes, "SERVER_ERROR"):
+    for code in ("TOO_FAST", *codes, "SERVER_ERROR"):
         by_status[status_of(code)].append(code)
     return {status: _refusal_spec(grouped) for status, grouped in sorted(by_status.items())}
 

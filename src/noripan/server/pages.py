@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from .asgi import App, Receive, Scope, Send
 from .built import Page, not_built
-from .cross_origin import App
-from .socket import Receive, Scope, Send
 
 SERVICE: Final = frozenset({"api", "healthz", "readyz", "metrics"})
 """An address that begins with one of these shows no page."""

@@ -8,9 +8,11 @@ from typing import Final
 
 from noripan.storage import MemoryStorage, Storage, open_sqlite
 
+from .addresses import Addresses
 from .bot_seats import BotSeats
 from .bot_turns import BotTurns
 from .hall import Hall, wall_clock
+from .limits import NarrowWay
 from .lobby import Lobby
 from .metrics import Metrics
 from .people import People
@@ -18,6 +20,9 @@ from .settings import Settings
 
 BEAT_SECONDS: Final = 2.0
 """How often the storage hears that a server is serving; a pause is known as exactly as this."""
+REPLAYS_AT_ONCE: Final = 2
+REPLAYS_WAITING: Final = 60
+"""A class that looks at the match it has just seen."""
 IN_MEMORY: Final = ":memory:"
 
 
@@ -36,6 +41,9 @@ class Service:
         self.metrics = Metrics()
         self.lobby = Lobby()
         self.people = People(storage, now)
+        self.addresses = Addresses(settings, now)
+        self.replays = NarrowWay(REPLAYS_AT_ONCE, REPLAYS_WAITING)
+        """Through which whole matches are read and told."""
         self._bot_seats = BotSeats(settings.bot_workers, settings.bot_seconds)
         self._bot_turns = BotTurns(self._bot_seats, self.metrics, settings.bot_pause)
         self.hall = Hall(

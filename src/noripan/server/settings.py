@@ -27,8 +27,25 @@ class Settings(Value, frozen=True):
     """Origins of pages that may use this server besides its own, e.g. https://play.example.org."""
     secure_cookies: bool = False
     """Send the session cookie over HTTPS only."""
-    proxies: str = ""
-    """Addresses of reverse proxies whose forwarded headers are believed, separated by commas."""
+    proxies: Annotated[str, Meta(pattern=r"^[^*]*$")] = ""
+    """Addresses of reverse proxies whose forwarded headers are believed, separated by commas. Not everyone's:
+    then anybody could come from anywhere."""
+    connections: Annotated[int, Meta(ge=1)] = 200
+    """Game sockets and live lists of rooms that one address may have open at once."""
+    connect_rate: Rate = Rate(300, 60)
+    """Game sockets that one address may open."""
+    request_rate: Rate = Rate(600, 60)
+    """Requests of one address, but for the pages."""
+    replay_rate: Rate = Rate(60, 60)
+    """Finished matches that one address may be told whole: the longer the match, the dearer."""
+    sign_in_rate: Rate = Rate(60, 60)
+    """New guests from one address."""
+    room_rate: Rate = Rate(60, 60)
+    """New rooms from one address."""
+    password_rate: Rate = Rate(30, 300)
+    """Passwords that one address may try or set."""
+    room_password_rate: Rate = Rate(60, 300)
+    """Passwords that may be tried on one room, wherever from."""
     talk_rate: Rate = Rate(50, 10)
     """Chat and reactions of one connection."""
     command_rate: Rate = Rate(100, 10)

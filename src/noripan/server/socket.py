@@ -1,7 +1,7 @@
 """The game socket: one connection, one room. Frames are decoded here, once, and every command is answered."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -35,21 +35,19 @@ from noripan.wire import (
 )
 
 from . import words
-from .hall import Hall
+from .addresses import address_of
+from .asgi import Message, Receive, Scope, Send
 from .limits import Bucket
-from .metrics import Metrics
 from .outbox import Outbox
-from .people import People
+from .refusing import refuse_handshake
 from .runner import Asking, Runner, not_stored
-from .settings import Settings
-
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+from .service import Service
 
 TALK: Final = frozenset({Say, React})
 """Commands that have a rate of their own."""
+
+CLOSE_CODES: Final[Mapping[str, int]] = {"NOT_SIGNED_IN": NOT_SIGNED_IN}
+"""Where coming again later would not help."""
 
 _LOG = structlog.get_logger(__name__)
 
@@ -57,55 +55,59 @@ _LOG = structlog.get_logger(__name__)
 class GameSocket:
     """The endpoint, as raw ASGI: a framework's own sockets cost a third of the throughput."""
 
-    def __init__(
-        self, hall: Hall, people: People, metrics: Metrics, settings: Settings, now: Callable[[], int]
-    ) -> None:
-        self.hall = hall
-        self.people = people
-        self.metrics = metrics
-        self.settings = settings
-        self.now = now
+    def __init__(self, service: Service) -> None:
+        self._service = service
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one connection from its handshake to its end."""
         await receive()
+        address = address_of(scope)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if not is_welcome_origin(headers, self.settings.origins):
-            await send({"type": "websocket.close"})
+        try:
+            self._service.addresses.spend("connect", address)
+            if not is_welcome_origin(headers, self._service.settings.origins):
+                raise RuleViolation("FOREIGN_ORIGIN")
+        except RuleViolation as no:
+            await refuse_handshake(send, no)
             return
         await send({"type": "websocket.accept"})
         try:
-            person = await self.people.by_cookie(headers.get("cookie"))
-        except StorageFailed as failed:
-            await _turn_away(send, not_stored(failed), TRY_LATER)
-            return
-        if person is None:
-            await _turn_away(send, RuleViolation("NOT_SIGNED_IN"), NOT_SIGNED_IN)
-            return
-        self.metrics.sockets_open.inc()
+            with self._service.addresses.connected(address):
+                await self._serve(headers.get("cookie"), receive, send)
+        except RuleViolation as no:
+            await _turn_away(send, no, CLOSE_CODES.get(no.code, TRY_LATER))
+
+    async def _serve(self, cookie: str | None, receive: Receive, send: Send) -> None:
         try:
-            await Connection(self, person, receive, send).serve()
+            person = await self._service.people.by_cookie(cookie)
+        except StorageFailed as failed:
+            raise not_stored(failed) from failed
+        if person is None:
+            raise RuleViolation("NOT_SIGNED_IN")
+        self._service.metrics.sockets_open.inc()
+        try:
+            await Connection(self._service, person, receive, send).serve()
         finally:
-            self.metrics.sockets_open.dec()
+            self._service.metrics.sockets_open.dec()
 
 
 class Connection:
     """One person's socket, before and after it has entered a room."""
 
-    def __init__(self, door: GameSocket, person: Person, receive: Receive, send: Send) -> None:
+    def __init__(self, service: Service, person: Person, receive: Receive, send: Send) -> None:
         self.member = person.id
         self.tell: Lang | None = None
-        self._door = door
+        self._service = service
         self._person = person
         self._receive = receive
         self._send = send
         self._runner: Runner | None = None
         self._codec: Codec[Any] = DOOR
         self._close_code = 1000
-        self._frames = Bucket(door.settings.command_rate)
-        self._talk = Bucket(door.settings.talk_rate)
+        self._frames = Bucket(service.settings.command_rate)
+        self._talk = Bucket(service.settings.talk_rate)
         self._outbox = Outbox(
-            door.settings.outbox, send=self._send_frames, resync=self._afresh, overrun=self._give_up
+            service.settings.outbox, send=self._send_frames, resync=self._afresh, overrun=self._give_up
         )
         self._reading: asyncio.Task[Any] | None = None
         self._writing: asyncio.Task[None] | None = None
@@ -144,7 +146,7 @@ class Connection:
 
     async def _read(self) -> None:
         while (message := await self._receive())["type"] == "websocket.receive":
-            if self._is_dismissed or self._door.hall.is_closing:
+            if self._is_dismissed or self._service.hall.is_closing:
                 continue  # about to close: what is asked now is asked again on the next connection
             try:
                 await self._take(self._frame(message.get("text") or message.get("bytes") or b""))
@@ -159,7 +161,7 @@ class Connection:
         return frame
 
     async def _take(self, frame: Inbound | BadCommand) -> None:
-        if not self._frames.take(self._door.now()):
+        if not self._frames.take(self._service.now()):
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
             self._post(refused(command, RuleViolation("TOO_FAST")))
         elif isinstance(frame, Command):
@@ -169,7 +171,7 @@ class Connection:
         elif isinstance(frame, BadCommand):
             self._post(refused(frame.command, RuleViolation("MALFORMED", why=frame.why)))
         elif isinstance(frame, Ping):
-            self._post(Pong(self._door.now()))
+            self._post(Pong(self._service.now()))
         else:
             await self._enter(frame)
 
@@ -178,7 +180,7 @@ class Connection:
         runner = None
         self.tell = frame.tell
         try:
-            runner = await self._door.hall.find(frame.room)
+            runner = await self._service.hall.find(frame.room)
             if runner is None:
                 raise RuleViolation("NO_SUCH_ROOM")
             await runner.enter(self, Join(self._person.name, frame.role, frame.invite), frame.after)
@@ -219,12 +221,12 @@ class Connection:
         except RuleViolation as no:
             self._refused(frame.id, Check, no)
         else:
-            self._door.metrics.answered(Check)
+            self._service.metrics.answered(Check)
             self._post(Allowed(frame.id, words))
 
     def _screen(self, command: Any) -> None:
         """What the room cannot know: how often one has talked, and which bots there are."""
-        if type(command) in TALK and not self._talk.take(self._door.now()):
+        if type(command) in TALK and not self._talk.take(self._service.now()):
             raise RuleViolation("TOO_FAST")
         if isinstance(command, SeatBot) and self._runner is not None:
             bots = bots_of(self._runner.room.slug)
@@ -232,11 +234,11 @@ class Connection:
                 raise RuleViolation("NO_SUCH_BOT", bots=tuple(bots))
 
     def _accepted(self, frame: Command[Any], seq: int) -> None:
-        self._door.metrics.answered(type(frame.do))
+        self._service.metrics.answered(type(frame.do))
         self._post(Accepted(frame.id, seq))
 
     def _refused(self, command: str, kind: type, no: RuleViolation) -> None:
-        self._door.metrics.answered(kind, no.code)
+        self._service.metrics.answered(kind, no.code)
         self._post(refused(command, no, self._runner))
 
     def _post(self, answer: Accepted | Allowed | Refused | Pong) -> None:
@@ -255,7 +257,7 @@ class Connection:
     async def _send_frames(self, frames: Sequence[bytes]) -> None:
         """Frames that are due at once make one message: every message costs both sides as much as a move."""
         message = frames[0] if len(frames) == 1 else b"[%b]" % b",".join(frames)
-        self._door.metrics.sent(len(frames), len(message))
+        self._service.metrics.sent(len(frames), len(message))
         await self._tell({"type": "websocket.send", "text": message.decode()})
 
     async def _tell(self, message: Message) -> None:
@@ -267,7 +269,7 @@ class Connection:
     def _afresh(self) -> bytes | None:
         if self._runner is None or self.member not in self._runner.room.members:
             return None
-        self._door.metrics.resynced()
+        self._service.metrics.resynced()
         return self._runner.welcome(self, None)
 
     def _give_up(self) -> None:

@@ -38,6 +38,10 @@ REFUSALS: Final[Mapping[str, Line]] = {
         en="The server is about to stop. Come back in a moment.",
     ),
     "TOO_FAST": Line(ko="너무 빨라요. 잠깐 쉬었다가 해 주세요.", en="Too fast. Wait a moment."),
+    "TOO_MANY_CONNECTIONS": Line(
+        ko="같은 곳에서 연결을 너무 많이 열었어요. 안 쓰는 창을 닫고 다시 해 주세요.",
+        en="Too many connections are open from where you are. Close some windows and try again.",
+    ),
     "STORAGE_FULL": Line(
         ko="서버의 저장 공간이 가득 차서 저장하지 못했어요. 아무것도 바뀌지 않았어요.",
         en="The server's disk is full, so nothing was stored and nothing has changed.",
