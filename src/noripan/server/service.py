@@ -14,6 +14,7 @@ from .bot_turns import BotTurns
 from .hall import Hall, wall_clock
 from .limits import NarrowWay
 from .lobby import Lobby
+from .locks import Locks
 from .metrics import Metrics
 from .people import People
 from .settings import Settings
@@ -42,6 +43,7 @@ class Service:
         self.lobby = Lobby()
         self.people = People(storage, now)
         self.addresses = Addresses(settings, now)
+        self.locks = Locks()
         self.replays = NarrowWay(REPLAYS_AT_ONCE, REPLAYS_WAITING)
         """Through which whole matches are read and told."""
         self._bot_seats = BotSeats(settings.bot_workers, settings.bot_seconds)
@@ -71,6 +73,7 @@ class Service:
             self._beating.cancel()
             with suppress(asyncio.CancelledError):
                 await self._beating
+        self.locks.close()
         await self._bot_seats.close()
         await self.storage.close()
 

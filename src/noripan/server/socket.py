@@ -7,11 +7,12 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import structlog
+from msgspec.structs import replace
 
 from noripan.bots import with_general
 from noripan.games.registry import find
 from noripan.kernel import Bot, Codec, Lang, RuleViolation, fill_all
-from noripan.rooms import Join, React, Request, Say, SeatBot, refusal
+from noripan.rooms import Join, Lock, React, Request, Say, SeatBot, is_invited, refusal
 from noripan.storage import Person, StorageFailed
 from noripan.wire import (
     DOOR,
@@ -43,6 +44,8 @@ from .refusing import refuse_handshake
 from .runner import Asking, Runner, not_stored
 from .service import Service
 
+WRONG: Final = ""
+"""A proof that opens nothing."""
 TALK: Final = frozenset({Say, React})
 """Commands that have a rate of their own."""
 
@@ -73,11 +76,11 @@ class GameSocket:
         await send({"type": "websocket.accept"})
         try:
             with self._service.addresses.connected(address):
-                await self._serve(headers.get("cookie"), receive, send)
+                await self._serve(address, headers.get("cookie"), receive, send)
         except RuleViolation as no:
             await _turn_away(send, no, CLOSE_CODES.get(no.code, TRY_LATER))
 
-    async def _serve(self, cookie: str | None, receive: Receive, send: Send) -> None:
+    async def _serve(self, address: str, cookie: str | None, receive: Receive, send: Send) -> None:
         try:
             person = await self._service.people.by_cookie(cookie)
         except StorageFailed as failed:
@@ -86,7 +89,7 @@ class GameSocket:
             raise RuleViolation("NOT_SIGNED_IN")
         self._service.metrics.sockets_open.inc()
         try:
-            await Connection(self._service, person, receive, send).serve()
+            await Connection(self._service, address, person, receive, send).serve()
         finally:
             self._service.metrics.sockets_open.dec()
 
@@ -94,10 +97,11 @@ class GameSocket:
 class Connection:
     """One person's socket, before and after it has entered a room."""
 
-    def __init__(self, service: Service, person: Person, receive: Receive, send: Send) -> None:
+    def __init__(self, service: Service, address: str, person: Person, receive: Receive, send: Send) -> None:
         self.member = person.id
         self.tell: Lang | None = None
         self._service = service
+        self._address = address
         self._person = person
         self._receive = receive
         self._send = send
@@ -165,7 +169,7 @@ class Connection:
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
             self._post(refused(command, RuleViolation("TOO_FAST")))
         elif isinstance(frame, Command):
-            self._command(frame)
+            await self._command(frame)
         elif isinstance(frame, Check):
             self._would(frame)
         elif isinstance(frame, BadCommand):
@@ -183,7 +187,8 @@ class Connection:
             runner = await self._service.hall.find(frame.room)
             if runner is None:
                 raise RuleViolation("NO_SUCH_ROOM")
-            await runner.enter(self, Join(self._person.name, frame.role, frame.invite), frame.after)
+            join = Join(self._person.name, frame.role, frame.invite, await self._proof(runner, frame))
+            await runner.enter(self, join, frame.after)
         except RuleViolation as no:
             self._post(refused(None, no, runner))
         except StorageFailed as failed:
@@ -196,9 +201,22 @@ class Connection:
             self._runner = runner
             self._codec = commands_of(runner.game)
 
-    def _command(self, frame: Command[Any]) -> None:
+    async def _proof(self, runner: Runner, frame: Enter) -> str | None:
+        """The lock, where a newcomer's password opens it; none, where no password is asked for."""
+        room, password = runner.room, frame.password
+        if room.lock is None or password is None:
+            return None
+        if self.member in room.members or is_invited(room, frame.invite):
+            return None
+        self._service.addresses.spend("try_password", self._address)
+        self._service.addresses.spend("try_room_password", room.id)
+        return room.lock if await self._service.locks.opens(room.lock, password) else WRONG
+
+    async def _command(self, frame: Command[Any]) -> None:
         try:
             self._screen(frame.do)
+            if isinstance(frame.do, Lock):
+                frame = replace(frame, do=await self._hashed(frame.do))
         except RuleViolation as no:
             self._refused(frame.id, type(frame.do), no)
             return
@@ -211,6 +229,15 @@ class Connection:
                     partial(self._refused, frame.id, type(frame.do)),
                 )
             )
+
+    async def _hashed(self, command: Lock) -> Lock:
+        """The room is given the lock alone. Only for the host is one made: it takes its time."""
+        if command.password is None or self._runner is None:
+            return command
+        if self._runner.room.host != self.member:
+            raise RuleViolation("NOT_HOST")
+        self._service.addresses.spend("try_password", self._address)
+        return replace(command, password=await self._service.locks.hashed(command.password))
 
     def _would(self, frame: Check[Any]) -> None:
         """Answers at once: the room is asked as it is."""
