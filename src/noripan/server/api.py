@@ -21,7 +21,6 @@ from .finished import MatchCard, replay_file
 from .finished import card_of as match_card
 from .live import room_events
 from .openapi import READING, SIGNED_IN, WRITING, answers, body
-from .people import COOKIE
 from .runner import Runner
 from .service import Service
 from .steps import MatchSteps, match_steps
@@ -328,7 +327,7 @@ def _session(person: Person) -> SessionView:
 
 def _cookie(service: Service, token: str) -> Cookie:
     return Cookie(
-        COOKIE,
+        service.people.cookie,
         value=token,
         max_age=COOKIE_SECONDS,
         path="/",

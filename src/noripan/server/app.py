@@ -8,7 +8,6 @@ from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, Router, get
-from litestar.datastructures import ResponseHeader
 from litestar.di import Provide
 from litestar.exceptions import InternalServerException
 from litestar.routes import HTTPRoute
@@ -20,7 +19,8 @@ from .asgi import App, Receive, Scope, Send
 from .bodies import Health
 from .built import BUILT, read_pages
 from .cross_origin import CrossOrigin
-from .errors import HEADERS, refuse
+from .errors import refuse
+from .headers import Headed
 from .openapi import READING, answers, document
 from .pages import Pages
 from .refusing import refuse_handshake
@@ -96,9 +96,10 @@ class StrictRequest(Request[Any, Any, Any]):
 def create_app(service: Service, web: Path = BUILT) -> App:
     """The whole server; its lifespan starts and stops the service. The web client is read now."""
     description()  # now: it takes too long beside a match
+    settings = service.settings
     http = cast("App", _http_app(service))  # which spells the same types otherwise
-    http = CrossOrigin(Visits(http, service.addresses), service.settings.origins)
-    return Front(GameSocket(service), Pages(read_pages(web), http))
+    http = Pages(read_pages(web), CrossOrigin(Visits(http, service.addresses), settings.origins))
+    return Headed(Front(GameSocket(service), http), is_https=settings.secure_cookies)
 
 
 class Front:
@@ -150,7 +151,6 @@ def _http_app(service: Service) -> Litestar:
         openapi_config=None,
         request_class=StrictRequest,
         request_max_body_size=MOST_BODY_BYTES,
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
     )
 
 
@@ -173,7 +173,7 @@ def _gate(settings: Settings) -> Callable[[AnyRequest], Awaitable[Response[None]
             return _options(request)
         if request.method == "GET":
             return None
-        if not is_welcome_origin(request.headers, settings.origins):
+        if not is_welcome_origin(request.headers, settings):
             raise RuleViolation("FOREIGN_ORIGIN")
         if request.content_type[0] != JSON:
             raise RuleViolation("NOT_JSON")

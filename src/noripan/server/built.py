@@ -5,13 +5,14 @@ import hashlib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
 from noripan.kernel import RuleViolation, Value
 
-from .errors import HEADERS, refusal_of, status_of
+from .errors import refusal_of, status_of
+from .headers import Lines, lines
 
 BUILT: Final = Path(__file__).parent / "web"
 """Where `make web` and the wheel put it."""
@@ -34,8 +35,6 @@ _POLICY: Final = {
 _GUARDS: Final = {
     "Content-Security-Policy": "; ".join(f"{what} {whence}" for what, whence in _POLICY.items()),
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
 }
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
@@ -56,17 +55,15 @@ _KINDS: Final[Mapping[str, str]] = {
 }
 """Our own table, because every machine's differs."""
 
-Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
-
 
 class Copy(Value, frozen=True):
     """One way to send a file; the tag tells it from every other."""
 
     status: int
     tag: bytes
-    headers: Headers
+    headers: Lines
     """Of any answer about it."""
-    about_body: Headers
+    about_body: Lines
     """Of an answer that holds it."""
     body: bytes
 
@@ -88,7 +85,7 @@ def read_pages(folder: Path, /) -> Mapping[str, Page]:
 def not_built() -> Page:
     """What stands for every page where there is none."""
     body = msgspec.json.encode(refusal_of(RuleViolation("NOT_BUILT")))
-    copy = _copy(status_of("NOT_BUILT"), body, HEADERS, {"Content-Type": "application/json"})
+    copy = _copy(status_of("NOT_BUILT"), body, {}, {"Content-Type": "application/json"})
     return Page(copy, copy)
 
 
@@ -109,12 +106,8 @@ def _file_copy(body: bytes, caching: str, about_body: Mapping[str, str]) -> Copy
 
 def _copy(status: int, body: bytes, headers: Mapping[str, str], about_body: Mapping[str, str]) -> Copy:
     length = {"Content-Length": str(len(body))}
-    return Copy(status, _tag(body).encode(), _lines(headers), _lines({**about_body, **length}), body)
+    return Copy(status, _tag(body).encode(), lines(headers), lines({**about_body, **length}), body)
 
 
 def _tag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'
-
-
-def _lines(headers: Mapping[str, str]) -> Headers:
-    return tuple((name.lower().encode(), value.encode()) for name, value in headers.items())

@@ -36,8 +36,6 @@ STATUS: Final[Mapping[str, int]] = {
 }
 
 REFUSALS: Final[Mapping[str, Line]] = {**ROOM_REFUSALS, **words.REFUSALS}
-HEADERS: Final = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
-"""Of every answer, a refusal or not."""
 
 _OF_FRAMEWORK: Final[Mapping[int, str]] = {404: "NO_SUCH_PAGE", 405: "NOT_ALLOWED", 413: "TOO_LARGE"}
 _LOG = structlog.get_logger(__name__)
@@ -87,9 +85,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[Ref
     if status >= 500:
         _tell_operator(request, error, no)
     headers = error.headers if isinstance(error, HTTPException) else None
-    return Response(
-        refusal_of(no), status_code=status, headers={**HEADERS, **retry_after(no), **(headers or {})}
-    )
+    return Response(refusal_of(no), status_code=status, headers={**retry_after(no), **(headers or {})})
 
 
 def _violation(error: Exception) -> RuleViolation:

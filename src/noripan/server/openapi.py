@@ -31,7 +31,7 @@ from .bodies import (
 )
 from .errors import Refusal, refusal_of, status_of
 from .finished import MatchCard
-from .people import COOKIE
+from .people import COOKIE, SECURE_COOKIE
 from .steps import MatchStep, MatchSteps
 
 READING: Final = ("STORAGE_FAILED",)
@@ -167,7 +167,12 @@ def document(routes: Router, /) -> bytes:
         use_handler_docstrings=True,
         components=Components(
             security_schemes={
-                "session": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie")
+                "session": SecurityScheme(
+                    type="apiKey",
+                    name=COOKIE,
+                    security_scheme_in="cookie",
+                    description=f"Behind HTTPS it is called `{SECURE_COOKIE}`.",
+                )
             }
         ),
     )

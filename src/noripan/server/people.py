@@ -12,6 +12,8 @@ from noripan.rooms import clean_name
 from noripan.storage import Person, Storage
 
 COOKIE: Final = "noripan_session"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"
+"""Over HTTPS alone. Browsers take a cookie of this name from nobody but this very host."""
 TOKEN_BYTES: Final = 32
 ID_BYTES: Final = 12
 MOST_REMEMBERED: Final = 10_000
@@ -20,7 +22,8 @@ MOST_REMEMBERED: Final = 10_000
 class People:
     """Signs guests in and knows them again."""
 
-    def __init__(self, storage: Storage, now: Callable[[], int]) -> None:
+    def __init__(self, storage: Storage, now: Callable[[], int], cookie: str = COOKIE) -> None:
+        self.cookie = cookie
         self._storage = storage
         self._now = now
         self._remembered: dict[str, Person] = {}
@@ -46,7 +49,7 @@ class People:
 
     async def by_cookie(self, header: str | None) -> Person | None:
         """Whoever sent this Cookie header."""
-        token = _token(header)
+        token = _token(header, self.cookie)
         if token is None:
             return None
         hashed = _hashed(token)
@@ -68,7 +71,7 @@ def _hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def _token(header: str | None) -> str | None:
+def _token(header: str | None, cookie: str) -> str | None:
     """Our own cookie among those of whatever else runs on this host, however oddly they are written."""
     pairs = (pair.strip().partition("=") for pair in (header or "").split(";"))
-    return next((value for name, _, value in pairs if name == COOKIE), None)
+    return next((value for name, _, value in pairs if name == cookie), None)

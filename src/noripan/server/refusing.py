@@ -6,6 +6,7 @@ from noripan.kernel import RuleViolation
 
 from .asgi import Send
 from .errors import refusal_of, retry_after, status_of
+from .headers import lines
 
 
 async def refuse_request(send: Send, no: RuleViolation, /) -> None:
@@ -21,6 +22,5 @@ async def refuse_handshake(send: Send, no: RuleViolation, /) -> None:
 async def _answer(send: Send, kind: str, no: RuleViolation) -> None:
     body = msgspec.json.encode(refusal_of(no))
     headers = {"Content-Type": "application/json", "Content-Length": str(len(body)), **retry_after(no)}
-    lines = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": f"{kind}.start", "status": status_of(no.code), "headers": lines})
+    await send({"type": f"{kind}.start", "status": status_of(no.code), "headers": lines(headers)})
     await send({"type": f"{kind}.body", "body": body})

@@ -16,7 +16,7 @@ from .limits import NarrowWay
 from .lobby import Lobby
 from .locks import Locks
 from .metrics import Metrics
-from .people import People
+from .people import COOKIE, SECURE_COOKIE, People
 from .settings import Settings
 
 BEAT_SECONDS: Final = 2.0
@@ -41,7 +41,7 @@ class Service:
         self.now = now
         self.metrics = Metrics()
         self.lobby = Lobby()
-        self.people = People(storage, now)
+        self.people = People(storage, now, SECURE_COOKIE if settings.secure_cookies else COOKIE)
         self.addresses = Addresses(settings, now)
         self.locks = Locks()
         self.replays = NarrowWay(REPLAYS_AT_ONCE, REPLAYS_WAITING)

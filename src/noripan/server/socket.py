@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import structlog
 from msgspec.structs import replace
@@ -43,6 +42,7 @@ from .outbox import Outbox
 from .refusing import refuse_handshake
 from .runner import Asking, Runner, not_stored
 from .service import Service
+from .settings import Settings
 
 WRONG: Final = ""
 """A proof that opens nothing."""
@@ -68,7 +68,7 @@ class GameSocket:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         try:
             self._service.addresses.spend("connect", address)
-            if not is_welcome_origin(headers, self._service.settings.origins):
+            if not is_welcome_origin(headers, self._service.settings):
                 raise RuleViolation("FOREIGN_ORIGIN")
         except RuleViolation as no:
             await refuse_handshake(send, no)
@@ -327,9 +327,9 @@ def refused(command: str | None, no: RuleViolation, runner: Runner | None = None
     return Refused(command, no.code, no.params, refusal(runner.game, runner.room, no))
 
 
-def is_welcome_origin(headers: Mapping[str, str], origins: Sequence[str], /) -> bool:
+def is_welcome_origin(headers: Mapping[str, str], settings: Settings, /) -> bool:
     """Whether a page that asks is our own, or one the operator allows; programs send no Origin."""
-    origin = headers.get("origin")
-    if origin is None or origin in origins:
+    origin, host = headers.get("origin"), headers.get("host")
+    if origin is None or origin in settings.origins:
         return True
-    return urlsplit(origin).netloc == headers.get("host")
+    return origin == f"https://{host}" or (origin == f"http://{host}" and not settings.secure_cookies)
