@@ -1,6 +1,6 @@
-"""Things to be stored."""
+"""Things to be stored, and a look at what was."""
 
-from noripan.storage import Append, Finished, Person
+from noripan.storage import Append, Finished, Person, Storage
 
 
 def entries(first: int, last: int) -> tuple[bytes, ...]:
@@ -17,3 +17,8 @@ def finished(match: str, room: str = "r", *, ended: int = 5, people: tuple[str, 
 
 def guest(name: str, **more: object) -> Person:
     return Person(f"id-{name}", f"hash-{name}", name, "ko", 7, **more)  # type: ignore[arg-type]
+
+
+async def next_alarm(storage: Storage) -> int | None:
+    """When the earliest alarm is due."""
+    return next((alarm.at for alarm in await storage.alarms(10**15, 1)), None)

@@ -2,11 +2,11 @@
 
 from noripan.storage import Alarm, Storage
 
-from .kit import append
+from .kit import append, next_alarm
 
 
 async def test_there_is_no_alarm_at_first(storage: Storage) -> None:
-    assert await storage.next_alarm() is None
+    assert await next_alarm(storage) is None
     assert list(await storage.alarms(10**15, 10)) == []
 
 
@@ -14,7 +14,7 @@ async def test_alarms_come_the_earliest_first(storage: Storage) -> None:
     for room, at in [("a", 30), ("b", 10), ("d", 20), ("c", 20), ("e", 1_900_000_000_000)]:
         await storage.append(append(room, 0, alarm=at))
     await storage.append(append("f", 0))
-    assert await storage.next_alarm() == 10
+    assert await next_alarm(storage) == 10
     assert list(await storage.alarms(30, 9)) == [
         Alarm("b", 10),
         Alarm("c", 20),
@@ -30,7 +30,7 @@ async def test_alarms_come_the_earliest_first(storage: Storage) -> None:
 async def test_the_last_append_says_when(storage: Storage) -> None:
     for after, at in enumerate([5, 5, 9, None, None, 3]):
         await storage.append(append("r", after, alarm=at))
-        assert await storage.next_alarm() == at
+        assert await next_alarm(storage) == at
         assert list(await storage.alarms(100, 9)) == ([] if at is None else [Alarm("r", at)])
 
 

@@ -12,7 +12,7 @@ import pytest
 from noripan.storage import Append, CodeTaken, Snapshot, SqliteStorage, StaleAppend, StorageFailed, writer
 
 from .holding import Held
-from .kit import append, entries, finished, guest
+from .kit import append, entries, finished, guest, next_alarm
 
 
 @contextmanager
@@ -134,7 +134,7 @@ async def test_a_failing_commit_fails_its_batch_and_no_other(sqlite: SqliteStora
     assert not any(outcome.full for outcome in outcomes if isinstance(outcome, StorageFailed))
     assert await sqlite.read("r") == list(entries(1, 2))
     assert (await sqlite.match("m"), await sqlite.room_of("ABC"), await sqlite.snapshot("r")) == (None,) * 3
-    assert await sqlite.next_alarm() == 1
+    assert await next_alarm(sqlite) == 1
     await asyncio.gather(sqlite.append(append("r", 2)), sqlite.append(append("s", 0, code="ABC")))
     assert await sqlite.read("r") == list(entries(1, 3))
 
@@ -152,7 +152,7 @@ async def test_a_full_disk_is_told_and_got_over(sqlite: SqliteStorage) -> None:
     connection.execute("PRAGMA max_page_count=1000000")
     await asyncio.gather(sqlite.append(big), sqlite.append(append("r", 1)))
     assert await sqlite.room_of("ABC") == "s"
-    assert await sqlite.next_alarm() == 5
+    assert await next_alarm(sqlite) == 5
 
 
 async def test_a_lock_that_is_never_given_fails_the_batch(sqlite: SqliteStorage, path: Path) -> None:

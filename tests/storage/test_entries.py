@@ -17,7 +17,7 @@ from noripan.storage import (
     open_sqlite,
 )
 
-from .kit import append, entries, finished, guest
+from .kit import append, entries, finished, guest, next_alarm
 
 ODD_TEXTS = [
     '{"say":"놀이판 🎲 \U0010ffff"}',
@@ -64,7 +64,7 @@ async def test_an_append_with_a_wrong_number_is_stale(storage: Storage, after: i
         await storage.append(append("r", after, alarm=60, finished=(finished("m"),)))
     assert (stale.value.room, stale.value.after) == ("r", after)
     assert await storage.read("r") == list(entries(1, 2))
-    assert await storage.next_alarm() == 50
+    assert await next_alarm(storage) == 50
     assert await storage.match("m") is None
 
 
@@ -96,7 +96,7 @@ async def test_a_taken_code_stores_nothing(storage: Storage) -> None:
         await storage.append(append("s", 0, alarm=4, code="ABC", finished=(finished("m"),)))
     assert await storage.read("s") == []
     assert await storage.room_of("ABC") == "r"
-    assert await storage.next_alarm() is None
+    assert await next_alarm(storage) is None
     assert await storage.match("m") is None
     await storage.append(append("s", 0, code="ABD"))
 
@@ -125,7 +125,7 @@ async def test_a_match_that_ended_before_stores_nothing(storage: Storage) -> Non
         )
     assert await storage.read("s") == []
     assert await storage.room_of("ABC") is None
-    assert await storage.next_alarm() is None
+    assert await next_alarm(storage) is None
     assert await storage.match("n") is None
     await storage.append(append("s", 0))
 
@@ -175,7 +175,7 @@ async def test_of_many_at_once_one_wins_each_number(storage: Storage) -> None:
 async def test_appends_of_one_room_asked_for_at_once_follow_each_other(storage: Storage) -> None:
     await asyncio.gather(*(storage.append(append("r", after, alarm=after)) for after in range(50)))
     assert await storage.read("r") == list(entries(1, 50))
-    assert await storage.next_alarm() == 49
+    assert await next_alarm(storage) == 49
 
 
 async def test_a_hundred_rooms_write_at_once(storage: Storage) -> None:
@@ -201,7 +201,6 @@ async def test_a_storage_is_ready_until_it_is_closed(storage: Storage) -> None:
         storage.snapshot("r"),
         storage.delete_snapshots(),
         storage.alarms(1, 1),
-        storage.next_alarm(),
         storage.beat(1),
         storage.add_person(guest("ann")),
         storage.change_person(guest("ann")),

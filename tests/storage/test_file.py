@@ -13,7 +13,7 @@ from sqlalchemy import text
 from noripan.storage import CannotOpen, InUse, SqliteStorage, file, open_sqlite
 from noripan.storage.sqlite import READERS
 
-from .kit import append, entries
+from .kit import append, entries, next_alarm
 
 PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "fullfsync": 1, "foreign_keys": 1, "busy_timeout": 5000}
 
@@ -131,6 +131,6 @@ async def test_a_file_is_opened_again_with_all_it_held(path: Path) -> None:
     await storage.close()
     storage = await open_sqlite(path)
     assert await storage.read("r") == list(entries(1, 3))
-    assert (await storage.room_of("ABC"), await storage.next_alarm(), await storage.beat(6)) == ("r", 8, 5)
+    assert (await storage.room_of("ABC"), await next_alarm(storage), await storage.beat(6)) == ("r", 8, 5)
     await storage.append(append("r", 3))
     await storage.close()

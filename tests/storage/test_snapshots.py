@@ -6,7 +6,7 @@ import pytest
 
 from noripan.storage import Snapshot, Storage
 
-from .kit import append, entries
+from .kit import append, entries, next_alarm
 
 
 async def test_a_snapshot_comes_back(storage: Storage) -> None:
@@ -41,7 +41,7 @@ async def test_deleting_them_loses_nothing(storage: Storage) -> None:
     await storage.delete_snapshots()
     assert [await storage.snapshot(room) for room in ("r", "s")] == [None, None]
     assert await storage.read("r") == list(entries(1, 3))
-    assert await storage.next_alarm() == 4
+    assert await next_alarm(storage) == 4
     await storage.append(append("r", 3))
     await storage.save_snapshot("r", Snapshot(2, b"older, but the only one"))
     assert await storage.snapshot("r") == Snapshot(2, b"older, but the only one")

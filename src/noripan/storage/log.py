@@ -109,9 +109,6 @@ class Storage(Protocol):
     async def alarms(self, until: int, most: int, /) -> Sequence[Alarm]:
         """The alarms due by a time, the earliest first."""
 
-    async def next_alarm(self) -> int | None:
-        """When the earliest alarm is due."""
-
     async def beat(self, now: int, /) -> int | None:
         """Notes that a server is serving now, and returns when one last was."""
 

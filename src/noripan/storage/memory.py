@@ -81,11 +81,6 @@ class MemoryStorage:
         due = sorted((at, room) for room, at in self._alarms.items() if at <= until)
         return [Alarm(room, at) for at, room in due[:most]]
 
-    async def next_alarm(self) -> int | None:
-        """When the earliest alarm is due."""
-        self._check_open()
-        return min(self._alarms.values(), default=None)
-
     async def beat(self, now: int, /) -> int | None:
         """Notes that a server is serving now, and returns when one last was."""
         self._check_open()

@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import URL, Connection, Row, Select, create_engine, event, func, select
+from sqlalchemy import URL, Connection, Row, Select, create_engine, event, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -70,11 +70,6 @@ class SqliteStorage:
         """The alarms due by a time, the earliest first."""
         due = select(alarms.c.room, alarms.c.at).where(alarms.c.at <= until)
         return [Alarm(*row) for row in await self._rows(due.order_by(alarms.c.at, alarms.c.room).limit(most))]
-
-    async def next_alarm(self) -> int | None:
-        """When the earliest alarm is due."""
-        earliest: int | None = await self._value(select(func.min(alarms.c.at)))
-        return earliest
 
     async def beat(self, now: int, /) -> int | None:
         """Notes that a server is serving now, and returns when one last was."""
