@@ -16,7 +16,7 @@ def finished(match: str, room: str = "r", *, ended: int = 5, people: tuple[str, 
 
 
 def guest(name: str, **more: object) -> Person:
-    return Person(f"id-{name}", f"hash-{name}", name, "ko", 7, **more)  # type: ignore[arg-type]
+    return Person(f"id-{name}", f"hash-{name}", name, "ko", 7, 7, **more)  # type: ignore[arg-type]
 
 
 async def next_alarm(storage: Storage) -> int | None:

@@ -204,6 +204,7 @@ async def test_a_storage_is_ready_until_it_is_closed(storage: Storage) -> None:
         storage.beat(1),
         storage.add_person(guest("ann")),
         storage.change_person(guest("ann")),
+        storage.see_person("p", 1),
         storage.person_of("h"),
         storage.match("m"),
         storage.matches_of("p", 1),

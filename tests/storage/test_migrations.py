@@ -4,7 +4,9 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.dialects import postgresql
@@ -49,6 +51,30 @@ async def test_upgrading_again_changes_nothing(path: Path) -> None:
         await storage.append(append("r", after))
         assert await storage.read("r") == list(entries(1, after + 1))
         await storage.close()
+
+
+def upgrade_to(connection: Connection, revision: str) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+@pytest.mark.parametrize(("beat", "seen"), [(None, [3, 9]), (5, [5, 9])])
+async def test_guests_of_old_were_last_here_when_a_server_last_served(
+    engine, path: Path, beat: int | None, seen: list[int]
+) -> None:
+    with engine.begin() as connection:
+        upgrade_to(connection, "0001")
+        for name, created in (("Ann", 3), ("Ben", 9)):
+            row = (f"id-{name}", f"hash-{name}", name, "ko", created)
+            connection.exec_driver_sql("INSERT INTO people VALUES (?, ?, ?, ?, ?)", row)
+        if beat is not None:
+            connection.exec_driver_sql("INSERT INTO heartbeat VALUES (1, ?)", (beat,))
+    storage = await open_sqlite(path)
+    people = [await storage.person_of(f"hash-{name}") for name in ("Ann", "Ben")]
+    assert [person.seen for person in people if person is not None] == seen
+    await storage.close()
 
 
 async def test_a_database_newer_than_us_is_refused_and_left_alone(path: Path) -> None:

@@ -6,6 +6,7 @@ import noripan.storage
 
 PUBLIC = """
     Alarm Append CodeTaken Finished Person Snapshot StaleAppend Storage StorageFailed
+    SEEN_EVERY
     MemoryStorage
     CannotOpen InUse SqliteStorage TooNew open_sqlite
 """

@@ -18,9 +18,19 @@ async def test_a_guest_is_known_by_the_token(storage: Storage) -> None:
 
 async def test_a_guest_changes_name_and_language_and_nothing_else(storage: Storage) -> None:
     await storage.add_person(guest("Ann"))
-    await storage.change_person(Person("id-Ann", "other", "지민", "en", 99))
+    await storage.change_person(Person("id-Ann", "other", "지민", "en", 99, 99))
     assert await storage.person_of("hash-Ann") == replace(guest("Ann"), name="지민", lang="en")
     assert await storage.person_of("other") is None
+
+
+async def test_it_is_noted_when_a_guest_was_here(storage: Storage) -> None:
+    for name in ("Ann", "Ben"):
+        await storage.add_person(guest(name))
+    await storage.see_person("id-Ann", 1_800_000_000_000)
+    await storage.see_person("id-nobody", 1_800_000_000_001)
+    await storage.change_person(replace(guest("Ann"), name="Anna"))
+    assert await storage.person_of("hash-Ann") == replace(guest("Ann"), name="Anna", seen=1_800_000_000_000)
+    assert await storage.person_of("hash-Ben") == guest("Ben")
 
 
 @pytest.mark.parametrize("new", ["token_hash", "id"])

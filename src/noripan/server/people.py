@@ -5,11 +5,12 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
+import structlog
 from msgspec.structs import replace
 
 from noripan.kernel import Lang
 from noripan.rooms import clean_name
-from noripan.storage import Person, Storage
+from noripan.storage import SEEN_EVERY, Person, Storage, StorageFailed
 
 COOKIE: Final = "noripan_session"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -17,6 +18,8 @@ SECURE_COOKIE: Final = f"__Host-{COOKIE}"
 TOKEN_BYTES: Final = 32
 ID_BYTES: Final = 12
 MOST_REMEMBERED: Final = 10_000
+
+_LOG = structlog.get_logger(__name__)
 
 
 class People:
@@ -30,8 +33,8 @@ class People:
 
     async def sign_in(self, name: str, lang: Lang) -> tuple[Person, str]:
         """A new guest and the token to know them by."""
-        token = secrets.token_urlsafe(TOKEN_BYTES)
-        person = Person(secrets.token_hex(ID_BYTES), _hashed(token), clean_name(name), lang, self._now())
+        token, now = secrets.token_urlsafe(TOKEN_BYTES), self._now()
+        person = Person(secrets.token_hex(ID_BYTES), _hashed(token), clean_name(name), lang, now, now)
         await self._storage.add_person(person)
         self._remember(person)
         return person, token
@@ -58,7 +61,20 @@ class People:
             if person is None:
                 return None
             self._remember(person)
-        return self._remembered[hashed]
+        return await self._seen(self._remembered[hashed])
+
+    async def _seen(self, person: Person) -> Person:
+        """Notes once a day that somebody was here; that this fails keeps nobody out."""
+        now = self._now()
+        if now - person.seen < SEEN_EVERY:
+            return person
+        seen = replace(person, seen=now)
+        self._remember(seen)  # before it is stored, so that of many requests one notes it
+        try:
+            await self._storage.see_person(person.id, now)
+        except StorageFailed as failed:
+            _LOG.warning("not noted who was here", why=str(failed))
+        return seen
 
     def _remember(self, person: Person) -> None:
         if len(self._remembered) >= MOST_REMEMBERED:

@@ -2,6 +2,7 @@
 
 from .file import CannotOpen as CannotOpen
 from .file import InUse as InUse
+from .log import SEEN_EVERY as SEEN_EVERY
 from .log import Alarm as Alarm
 from .log import Append as Append
 from .log import CodeTaken as CodeTaken

@@ -22,6 +22,7 @@ PARTS: Final = (
     "snapshots",
     "people",
     "changes",
+    "sights",
     "beats",
 )
 """What a batch consists of, in the order in which it is stored."""
@@ -50,6 +51,13 @@ class Change(Struct, frozen=True):
     person: Person
 
 
+class See(Struct, frozen=True):
+    """A guest was here at a time."""
+
+    person: str
+    at: int
+
+
 class Beat(Struct, frozen=True):
     """A server is serving at a time."""
 
@@ -60,7 +68,7 @@ class Ping(Struct, frozen=True):
     """Nothing is to be stored, but could be."""
 
 
-Job: TypeAlias = Append | Save | Sweep | Add | Change | Beat | Ping
+Job: TypeAlias = Append | Save | Sweep | Add | Change | See | Beat | Ping
 
 
 class Head(Struct, frozen=True):
@@ -100,6 +108,8 @@ class Batch:
                 self._rows["people"].append(_person(person))
             case Change(person):
                 self._rows["changes"].append(_person(person))
+            case See(person_id, at):
+                self._rows["sights"].append((person_id, at))
             case Beat(now):
                 self._rows["beats"] = [(1, now)]
             case Ping():
@@ -164,4 +174,4 @@ class Batch:
 
 def _person(person: Person) -> Row:
     admit_person(person)
-    return person.id, person.token_hash, person.name, person.lang, person.created
+    return person.id, person.token_hash, person.name, person.lang, person.created, person.seen

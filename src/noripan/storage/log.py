@@ -4,9 +4,12 @@ Times are whole milliseconds since 1970. Everything is asynchronous, in memory t
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct
+
+SEEN_EVERY: Final = 24 * 60 * 60 * 1000
+"""A guest who comes again and again is noted once in this time."""
 
 
 class Finished(Struct, frozen=True):
@@ -59,6 +62,8 @@ class Person(Struct, frozen=True):
     name: str
     lang: str
     created: int
+    seen: int
+    """When they were last noted to be here; they may have been here up to SEEN_EVERY later."""
 
 
 class StaleAppend(Exception):
@@ -117,6 +122,9 @@ class Storage(Protocol):
 
     async def change_person(self, person: Person, /) -> None:
         """Keeps a guest's new name and language."""
+
+    async def see_person(self, person: str, at: int, /) -> None:
+        """Notes that a guest was here at a time; nothing happens where there is none of this id."""
 
     async def person_of(self, token_hash: str, /) -> Person | None:
         """The guest whose token has this hash."""

@@ -105,6 +105,13 @@ class MemoryStorage:
             raise StorageFailed("no such guest")
         self._people[person.id] = replace(known, name=person.name, lang=person.lang)
 
+    async def see_person(self, person: str, at: int, /) -> None:
+        """Notes that a guest was here at a time."""
+        self._check_open()
+        known = self._people.get(person)
+        if known is not None:
+            self._people[person] = replace(known, seen=at)
+
     async def person_of(self, token_hash: str, /) -> Person | None:
         """The guest whose token has this hash."""
         self._check_open()

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 METADATA: Final = MetaData(
@@ -70,6 +71,7 @@ people: Final = Table(
     Column("name", Text, nullable=False),
     Column("lang", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default=text("0")),
     UniqueConstraint("token_hash"),
     sqlite_with_rowid=False,
 )

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from . import file, migrations
-from .batch import Add, Beat, Change, Job, Ping, Save, Sweep
+from .batch import Add, Beat, Change, Job, Ping, Save, See, Sweep
 from .giveway import GiveWay
 from .log import Alarm, Append, Finished, Person, Snapshot, StorageFailed
 from .schema import alarms, entries, heartbeat, match_people, matches, people, rooms, snapshots
@@ -84,6 +84,10 @@ class SqliteStorage:
     async def change_person(self, person: Person, /) -> None:
         """Keeps a guest's new name and language."""
         await self._ask(Change(person))
+
+    async def see_person(self, person: str, at: int, /) -> None:
+        """Notes that a guest was here at a time."""
+        await self._ask(See(person, at))
 
     async def person_of(self, token_hash: str, /) -> Person | None:
         """The guest whose token has this hash."""

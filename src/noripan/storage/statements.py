@@ -35,11 +35,12 @@ CREATE TEMP TRIGGER store INSTEAD OF INSERT ON batch BEGIN
     INSERT INTO snapshots (room, seq, body) {_rows("snapshots", 2, f", {_BODY}")}
         ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, body = excluded.body
         WHERE excluded.seq >= snapshots.seq;
-    INSERT INTO people (id, token_hash, name, lang, created) {_rows("people", 5)};
+    INSERT INTO people (id, token_hash, name, lang, created, seen) {_rows("people", 6)};
     SELECT RAISE (ABORT, 'no such guest') FROM json_each(NEW.changes)
         WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = value ->> 0);
     UPDATE people SET name = value ->> 2, lang = value ->> 3
         FROM json_each(NEW.changes) WHERE people.id = value ->> 0;
+    UPDATE people SET seen = value ->> 1 FROM json_each(NEW.sights) WHERE people.id = value ->> 0;
     INSERT INTO heartbeat (id, at) {_rows("beats", 2)}
         ON CONFLICT (id) DO UPDATE SET at = excluded.at;
 END
