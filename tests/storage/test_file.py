@@ -1,7 +1,9 @@
 """An SQLite file: opened with the right pragmas or not at all, by one server at a time."""
 
 import asyncio
+import os
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
@@ -103,6 +105,27 @@ async def test_what_cannot_be_opened_says_why(path: Path, tmp_path: Path, spoil:
             path.with_name(f"{path.name}.lock").mkdir()
     with pytest.raises(CannotOpen, match=str(path)):
         await open_sqlite(path)
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o077])
+async def test_nobody_else_may_read_what_is_made(path: Path, umask: int) -> None:
+    before = os.umask(umask)
+    try:
+        storage = await open_sqlite(path)
+        await storage.append(append("r", 0))
+    finally:
+        os.umask(before)
+    made = {each.name: stat.S_IMODE(each.stat().st_mode) for each in path.parent.iterdir()}
+    await storage.close()
+    assert made.keys() >= {"noripan.db", "noripan.db-shm", "noripan.db-wal", "noripan.db.lock"}
+    assert set(made.values()) == {file.PRIVATE}
+
+
+async def test_what_an_operator_allows_stays_allowed(path: Path) -> None:
+    await (await open_sqlite(path)).close()
+    path.chmod(0o640)
+    await (await open_sqlite(path)).close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
 def test_an_old_sqlite_is_refused() -> None:

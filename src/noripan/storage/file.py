@@ -1,5 +1,6 @@
 """An SQLite file: who may open it, and the pragmas without which we do not trust it. Knows no table."""
 
+import os
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -12,6 +13,8 @@ OLDEST_SQLITE: Final = (3, 38)
 """The first that always brings JSON, which a batch travels as."""
 
 BUSY_MS: Final = 5000
+PRIVATE: Final = 0o600
+"""In the file stand the hashes of tokens and the secrets of running matches: nobody else may read it."""
 
 # The timeout comes first: going over to WAL may have to wait. fullfsync matters on macOS, where an fsync
 # alone does not reach the disk.
@@ -38,7 +41,8 @@ def lock(path: Path, /) -> sqlite3.Connection:
     SQLite's own lock on an empty file beside it: unlike flock, it is not handed on to forked children,
     which may outlive us, and it is there on every system.
     """
-    beside = f"{path}.lock"
+    beside = Path(f"{path}.lock")
+    make_private(beside)
     try:
         holder = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as error:
@@ -51,6 +55,20 @@ def lock(path: Path, /) -> sqlite3.Connection:
             raise InUse(f"another server serves {path}") from error
         raise CannotOpen(f"{beside}: {error}") from error
     return holder
+
+
+def make_private(path: Path, /) -> None:
+    """Makes an empty file that its owner alone may read, where there is none.
+
+    What SQLite lays beside a database (-wal, -shm) takes over its permissions. One that is there is not even
+    opened: to close it again would let go of every lock this process holds on it.
+    """
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    except FileExistsError:
+        return
+    except OSError as error:
+        raise CannotOpen(f"{path}: {error.strerror}") from error
 
 
 def check_version(version: tuple[int, ...] = sqlite3.sqlite_version_info, /) -> None:

@@ -8,12 +8,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import URL, Connection, Row, Select, create_engine, event, select
+from sqlalchemy import URL, Row, Select, event, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
 
-from . import file, migrations
+from . import file, opening
 from .batch import Add, Beat, Change, Job, Ping, Save, See, Sweep
 from .giveway import GiveWay
 from .log import Alarm, Append, Finished, Person, Snapshot, StorageFailed
@@ -181,12 +180,12 @@ async def open_sqlite(path: Path, /) -> SqliteStorage:
     real = path.resolve()  # whichever way it is named, one file has one lock
     with ExitStack() as held:
         lock = held.enter_context(closing(file.lock(real)))
-        try:
-            _migrate(real)
-            connection = held.enter_context(closing(_connect(real)))
+        file.make_private(real)
+        with opening.failing_as(real):
+            with opening.up_to_date(real):
+                pass  # whatever is missing is done on entering
+            connection = held.enter_context(closing(opening.connect(real)))
             writer = Writer(connection, asyncio.get_running_loop())
-        except (sqlite3.Error, DBAPIError) as error:
-            raise file.CannotOpen(f"{real}: {getattr(error, 'orig', error)}") from error
         held.pop_all()
     storage = SqliteStorage(writer, _reading_engine(real), lock)
     return await _when_ready(storage)
@@ -199,29 +198,6 @@ async def _when_ready(storage: SqliteStorage) -> SqliteStorage:
         await storage.close()
         raise
     return storage
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    file.prepare(connection, writes=True)
-    return connection
-
-
-def _migrate(path: Path) -> None:
-    """All in one transaction: the driver would commit after every change of a table."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
-
-    @event.listens_for(engine, "connect")
-    def on_connect(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        file.prepare(connection, writes=True)
-
-    @event.listens_for(engine, "begin")
-    def on_begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    with engine.begin() as connection:
-        migrations.upgrade(connection)
 
 
 def _reading_engine(path: Path) -> AsyncEngine:
