@@ -1,12 +1,16 @@
 """Runs commands in this process, as a shell would."""
 
+import asyncio
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
 from noripan.cli.main import run
+from tests.storage.rooms import make_old_and_new
 
 
 @dataclass(frozen=True)
@@ -28,3 +32,17 @@ def noripan(capsys, monkeypatch) -> Callable[..., Ran]:
         return Ran(code, printed.out, printed.err)
 
     return command
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with one room of 200 days ago, and one of today."""
+    path = tmp_path_factory.mktemp("played") / "noripan.db"
+    asyncio.run(make_old_and_new(path))
+    return path
+
+
+@pytest.fixture
+def database(played: Path, tmp_path: Path) -> Path:
+    """A copy of it, to do with as one likes."""
+    return Path(shutil.copy(played, tmp_path / "noripan.db"))

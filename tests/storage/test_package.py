@@ -8,7 +8,8 @@ PUBLIC = """
     Alarm Append CodeTaken Finished Person Snapshot StaleAppend Storage StorageFailed
     SEEN_EVERY
     MemoryStorage
-    CannotOpen InUse SqliteStorage TooNew open_sqlite
+    CannotOpen Damaged InUse Missing NotOurs SqliteStorage TooNew open_sqlite
+    InTheWay back_up restore
 """
 
 

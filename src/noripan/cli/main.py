@@ -8,17 +8,19 @@ import typer
 
 from noripan import __version__
 
+from .backup import backup
 from .common import Complaint
 from .games import games
 from .load import load
 from .play import play
 from .replay import replay
+from .restore import restore
 from .serve import serve
 from .simulate import simulate
 from .verify import verify
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
-for command in (games, play, serve, simulate, replay, verify, load):
+for command in (games, play, serve, simulate, replay, verify, load, backup, restore):
     app.command()(command)
 
 

@@ -168,6 +168,39 @@ STOP_SERVING: Final = Line(ko="Ctrl-C를 누르면 멈춰요.", en="Ctrl-C stops
 SERVED: Final = Line(ko="놀이판을 닫았어요.", en="Noripan is closed.")
 CANNOT_SERVE: Final = Line(ko="서버를 열 수 없어요: {why}", en="Cannot serve: {why}")
 
+NO_DATABASE: Final = Line(ko="{file:이라는/라는} 파일이 없어요.", en="There is no file {file}.")
+CANNOT_USE: Final = Line(ko="데이터베이스를 쓸 수 없어요: {why}", en="Cannot use the database: {why}")
+NOT_OURS: Final = Line(
+    ko="{file:은/는} 놀이판의 데이터베이스가 아니에요.", en="{file} is no Noripan database."
+)
+DAMAGED: Final = Line(
+    ko="{file:이/가} 손상됐어요. 아무것도 바꾸지 않았어요.", en="{file} is damaged. Nothing was changed."
+)
+TOO_NEW: Final = Line(
+    ko="{file:은/는} 더 새로운 버전의 놀이판이 쓴 파일이에요. 놀이판을 먼저 업데이트해 주세요.",
+    en="{file} was written by a newer version of Noripan. Please update first.",
+)
+IN_USE: Final = Line(
+    ko="지금 서버나 다른 프로그램이 {file:을/를} 쓰고 있어요. 멈춘 다음 다시 해 주세요.",
+    en="A server or another program is using {file}. Stop it, then try again.",
+)
+BACKED_UP: Final = Line(
+    ko="{file}에 복사했어요({size}). 비밀이 들어 있으니 다른 사람에게 보여 주지 마세요.",
+    en="Copied to {file} ({size}). It holds secrets: keep it to yourself.",
+)
+IN_THE_WAY: Final = Line(
+    ko="{file:이/가} 이미 있어요. 다른 이름을 쓰거나, 백업을 덮어쓰려면 --force를 붙여 주세요.",
+    en="{file} is already there. Choose another name, or overwrite an old backup with --force.",
+)
+MUST_STAY: Final = Line(
+    ko="{file:은/는} 그대로 있어야 해요. 다른 이름을 써 주세요.",
+    en="{file} must stay as it is. Choose another name.",
+)
+RESTORED: Final = Line(
+    ko="{database:을/를} {file}의 내용으로 되돌렸어요.", en="Restored {database} from {file}."
+)
+KEPT: Final = Line(ko="그 전의 것은 {file}에 남겨 뒀어요.", en="What was there before is kept in {file}.")
+
 SECONDS_LEFT: Final = Line(ko="({seconds}초 남았어요)", en="({seconds:second|seconds} left)")
 GUEST: Final = Line(ko="손님", en="Guest")
 GAME_OR_ROOM: Final = Line(

@@ -1,7 +1,13 @@
 """Where everything lies that must outlive the process: the port, in memory and in an SQLite file."""
 
+from .copies import InTheWay as InTheWay
+from .copies import back_up as back_up
+from .copies import restore as restore
 from .file import CannotOpen as CannotOpen
 from .file import InUse as InUse
+from .found import Damaged as Damaged
+from .found import Missing as Missing
+from .found import NotOurs as NotOurs
 from .log import SEEN_EVERY as SEEN_EVERY
 from .log import Alarm as Alarm
 from .log import Append as Append

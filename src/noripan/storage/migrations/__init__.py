@@ -1,6 +1,7 @@
 """Brings a database to the tables of today, whatever it was written by."""
 
 import logging
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -21,16 +22,22 @@ class TooNew(CannotOpen):
 
 def upgrade(connection: Connection, /) -> None:
     """Runs what is missing inside the connection's own transaction."""
-    config = Config()
-    config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
+    check_known(MigrationContext.configure(connection).get_current_heads())
+    config = _config()
     config.attributes["connection"] = connection
-    _check_known(connection, ScriptDirectory.from_config(config))
     logging.getLogger("alembic").setLevel(logging.WARNING)
     command.upgrade(config, "head")
 
 
-def _check_known(connection: Connection, scripts: ScriptDirectory) -> None:
-    known = {script.revision for script in scripts.walk_revisions()}
-    for revision in MigrationContext.configure(connection).get_current_heads():
+def check_known(revisions: Iterable[str], /) -> None:
+    """Refuses revisions that a newer version of us has brought."""
+    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    for revision in revisions:
         if revision not in known:
             raise TooNew(f"the database is newer ({revision}) than this version of Noripan; please update it")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))
+    return config

@@ -1,0 +1,109 @@
+"""A database with real rooms: played in at times of one's choice, and folded again from what is stored."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from noripan.games.registry import find, slugs
+from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, entry_codec, evolve_all, opened
+from noripan.server.hall import wall_clock
+from noripan.server.service import Service
+from noripan.server.settings import Settings
+from noripan.storage import Storage, open_sqlite
+from tests.server.playing import ask, begin, play_out, seat
+
+GAME = find(slugs()[0]).game
+DAY = 24 * 60 * 60 * 1000
+
+
+class Years:
+    """A service whose calendar can be turned."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.days_ago = 0.0
+        self.service = Service(Settings(database=":memory:"), storage, self._now)
+
+    def _now(self) -> int:
+        return wall_clock() - int(self.days_ago * DAY)
+
+    async def guest(self, name: str) -> str:
+        """Somebody signs in."""
+        person, _ = await self.service.people.sign_in(name, "en")
+        return person.id
+
+    async def play(self, *members: str) -> str:
+        """A new room in which a match is played to its end; the room's code."""
+        room = await self.service.hall.open(GAME, None, GAME.facts.codecs.options.convert({}))
+        await self.play_again(room.code, *members)
+        return room.code
+
+    async def play_again(self, code: str, *members: str) -> None:
+        """Another match in a room."""
+        runner = await self.service.hall.find(code)
+        assert runner is not None
+        await begin(runner, *members)
+        await play_out(runner)
+
+    async def enter(self, code: str, member: str) -> None:
+        """Somebody comes in."""
+        runner = await self.service.hall.find(code)
+        assert runner is not None
+        await seat(runner, member)
+
+    async def leave(self, code: str, member: str) -> None:
+        """Somebody leaves."""
+        runner = await self.service.hall.find(code)
+        assert runner is not None
+        await ask(runner, member, Leave())
+
+
+async def make_old_and_new(path: Path, *, count: int = 1) -> None:
+    """Rooms that were last used 200 days ago, and as many from today."""
+    years = Years(await open_sqlite(path))
+    for number in range(count):
+        for days_ago, when in ((200, "old"), (0, "new")):
+            years.days_ago = days_ago
+            people = [await years.guest(f"{when} {number} {who}") for who in "ab"]
+            await years.play(*people)
+    await years.service.stop()
+
+
+def whole_rooms(path: Path) -> dict[str, AnyRoom]:
+    """Every room by its code, folded from all that is stored; fails where anything is half gone."""
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+        named = database.execute("SELECT id, code FROM rooms").fetchall()
+        for table in ("entries", "snapshots", "alarms", "matches"):
+            used = {room for (room,) in database.execute(f"SELECT DISTINCT room FROM {table}")}  # noqa: S608
+            assert used <= {room for room, _ in named}
+        for match in database.execute('SELECT id, room, first, "last" FROM matches').fetchall():
+            check_match(database, *match)
+        return {code: fold(database, room) for room, code in named}
+
+
+def fold(database: sqlite3.Connection, room: str) -> AnyRoom:
+    codec = entry_codec(GAME)
+    rows = database.execute("SELECT entry FROM entries WHERE room = ? ORDER BY seq", (room,))
+    entries = [codec.decode(entry.encode()) for (entry,) in rows]
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+    return evolve_all(GAME, opened(room, entries[0]), entries[1:])
+
+
+def check_match(database: sqlite3.Connection, match: str, room: str, first: int, last: int) -> None:
+    span = "SELECT entry FROM entries WHERE room = ? AND seq BETWEEN ? AND ? ORDER BY seq"
+    entries = [msgspec.json.decode(entry) for (entry,) in database.execute(span, (room, first, last))]
+    assert len(entries) == last - first + 1
+    start, end = entries[0]["what"], entries[-1]["what"]
+    assert (start["type"], start["match"]) == (MatchStarted.__name__, match)
+    assert (end["type"], end["match"]) == (MatchEnded.__name__, match)
+    seats = "SELECT count(*) FROM match_people WHERE match = ?"
+    assert database.execute(seats, (match,)).fetchone() == (len(start["players"]),)
+
+
+def guests(path: Path) -> set[str]:
+    """The names of all guests."""
+    with closing(sqlite3.connect(path)) as database:
+        return {name for (name,) in database.execute("SELECT name FROM people")}
