@@ -10,6 +10,7 @@ PUBLIC = """
     MemoryStorage
     CannotOpen Damaged InUse Missing NotOurs SqliteStorage TooNew open_sqlite
     InTheWay back_up restore
+    Forgotten compact forget
 """
 
 

@@ -13,6 +13,7 @@ from .common import Complaint
 from .games import games
 from .load import load
 from .play import play
+from .prune import prune
 from .replay import replay
 from .restore import restore
 from .serve import serve
@@ -20,7 +21,7 @@ from .simulate import simulate
 from .verify import verify
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
-for command in (games, play, serve, simulate, replay, verify, load, backup, restore):
+for command in (games, play, serve, simulate, replay, verify, load, backup, restore, prune):
     app.command()(command)
 
 

@@ -184,6 +184,19 @@ IN_USE: Final = Line(
     ko="지금 서버나 다른 프로그램이 {file:을/를} 쓰고 있어요. 멈춘 다음 다시 해 주세요.",
     en="A server or another program is using {file}. Stop it, then try again.",
 )
+BAD_DURATION: Final = Line(
+    ko="쓸 수 없는 기간이에요: {duration}. 36h(시간), 90d(일), 12w(주)처럼 써 주세요.",
+    en='"{duration}" is no duration. Write it like 36h (hours), 90d (days) or 12w (weeks).',
+)
+FORGOTTEN: Final = Line(
+    ko="방 {rooms}개, 끝난 판 {matches}개, 손님 {guests}명을 잊었어요.",
+    en="Forgot {rooms:room|rooms}, {matches:finished match|finished matches} and {guests:guest|guests}.",
+)
+WOULD_FORGET: Final = Line(
+    ko="방 {rooms}개, 끝난 판 {matches}개, 손님 {guests}명을 잊게 돼요. 아직 아무것도 바꾸지 않았어요.",
+    en="Would forget {rooms:room|rooms}, {matches:finished match|finished matches} and {guests:guest|guests}. Nothing was changed.",
+)
+GIVEN_BACK: Final = Line(ko="디스크 공간이 {size} 늘었어요.", en="Gave {size} back to the disk.")
 BACKED_UP: Final = Line(
     ko="{file}에 복사했어요({size}). 비밀이 들어 있으니 다른 사람에게 보여 주지 마세요.",
     en="Copied to {file} ({size}). It holds secrets: keep it to yourself.",

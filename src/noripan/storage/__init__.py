@@ -5,6 +5,9 @@ from .copies import back_up as back_up
 from .copies import restore as restore
 from .file import CannotOpen as CannotOpen
 from .file import InUse as InUse
+from .forgetting import Forgotten as Forgotten
+from .forgetting import compact as compact
+from .forgetting import forget as forget
 from .found import Damaged as Damaged
 from .found import Missing as Missing
 from .found import NotOurs as NotOurs

@@ -1,0 +1,191 @@
+"""What nobody uses is forgotten whole, what somebody uses stays whole, even after a kill in the middle."""
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from noripan.server.hall import wall_clock
+from noripan.storage import Append, Forgotten, InUse, Missing, NotOurs, Snapshot, compact, forget, open_sqlite
+
+from .rooms import DAY, Years, guests, make_old_and_new, whole_rooms
+
+TABLES = ("rooms", "entries", "snapshots", "alarms", "matches", "match_people", "people")
+
+
+def before(days: float) -> int:
+    return wall_clock() - int(days * DAY)
+
+
+def counts(path: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(path)) as database:
+        count = "SELECT count(*) FROM {}"
+        return {table: database.execute(count.format(table)).fetchone()[0] for table in TABLES}
+
+
+async def test_what_is_old_goes_with_all_that_belongs_to_it(path: Path) -> None:
+    storage = await open_sqlite(path)
+    years = Years(storage)
+    years.days_ago = 100
+    people = [await years.guest(name) for name in ("Ann", "Ben")]
+    room = await storage.room_of(await years.play(*people))
+    assert room is not None
+    await storage.save_snapshot(room, Snapshot(1, b"{}"))
+    await storage.append(Append(room, len(await storage.read(room)), (), 5))
+    await years.service.stop()
+    assert all(counts(path).values())
+    assert forget(path, before(90)) == Forgotten(rooms=1, matches=1, guests=2)
+    assert counts(path) == dict.fromkeys(TABLES, 0)
+
+
+async def test_what_is_new_stays(path: Path) -> None:
+    await make_old_and_new(path)
+    stays = {code for code, room in whole_rooms(path).items() if room.seq}
+    assert len(stays) == 2
+    assert forget(path, before(90)) == Forgotten(1, 1, 2)
+    assert guests(path) == {"new 0 a", "new 0 b"}
+    assert len(whole_rooms(path)) == 1
+    assert forget(path, before(90)) == Forgotten(0, 0, 0)
+
+
+async def test_a_room_in_use_stays_whole_however_old_it_began(path: Path) -> None:
+    years = Years(await open_sqlite(path))
+    years.days_ago = 300
+    ann, ben, cid = [await years.guest(name) for name in ("Ann", "Ben", "Cid")]
+    code = await years.play(ann, ben)
+    await years.enter(code, cid)
+    await years.leave(code, cid)
+    years.days_ago = 1
+    await years.play_again(code, ann, ben)
+    await years.service.stop()
+    room = whole_rooms(path)[code]
+    assert forget(path, before(90)) == Forgotten(rooms=0, matches=0, guests=1)
+    assert whole_rooms(path) == {code: room}
+    assert guests(path) == {"Ann", "Ben"}
+    assert counts(path)["matches"] == 2
+
+
+async def test_who_is_in_a_room_that_stays_is_known_still(path: Path) -> None:
+    years = Years(await open_sqlite(path))
+    years.days_ago = 300
+    names = ("plays", "watches", "left", "came back", "played", "gone", "here")
+    people = {name: await years.guest(name) for name in names}
+    years.days_ago = 1
+    code = await years.play(people["plays"], people["played"])
+    for name in ("watches", "left", "came back", "here"):
+        await years.enter(code, people[name])
+    for name in ("left", "came back", "played"):
+        await years.leave(code, people[name])
+    await years.enter(code, people["came back"])
+    await years.service.storage.see_person(people["here"], before(3))
+    await years.leave(code, people["here"])
+    await years.service.stop()
+    assert forget(path, before(90)).guests == 2
+    assert guests(path) == {"plays", "watches", "came back", "played", "here"}
+
+
+@pytest.mark.parametrize(("days", "stays"), [(90.9, True), (91.1, False)])
+async def test_a_guest_may_have_been_here_a_day_after_it_was_noted(
+    path: Path, days: float, stays: bool
+) -> None:
+    years = Years(await open_sqlite(path))
+    years.days_ago = days
+    await years.guest("Ann")
+    await years.service.stop()
+    assert forget(path, before(90)).guests == (0 if stays else 1)
+
+
+async def test_a_rehearsal_counts_and_changes_nothing(path: Path) -> None:
+    await make_old_and_new(path)
+    there = counts(path)
+    assert forget(path, before(90), keep=False) == Forgotten(1, 1, 2)
+    assert counts(path) == there
+
+
+async def test_the_space_is_given_back(path: Path) -> None:
+    await make_old_and_new(path, count=10)
+    size = path.stat().st_size
+    forget(path, before(90))
+    given = compact(path)
+    assert given == size - path.stat().st_size > 0
+    assert len(whole_rooms(path)) == 10
+
+
+async def test_nothing_is_forgotten_under_a_server(path: Path) -> None:
+    await make_old_and_new(path)
+    there = counts(path)
+    storage = await open_sqlite(path)
+    for touch in (lambda: forget(path, before(90)), lambda: compact(path)):
+        with pytest.raises(InUse):
+            touch()
+    await storage.close()
+    assert counts(path) == there
+
+
+def test_a_database_of_others_is_left_alone(path: Path, tmp_path: Path) -> None:
+    with pytest.raises(Missing):
+        forget(path, 1)
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("CREATE TABLE rooms (id, code)")
+    there = path.read_bytes()
+    with pytest.raises(NotOurs):
+        forget(path, 1)
+    assert (path.read_bytes(), [each.name for each in tmp_path.iterdir()]) == (there, [path.name])
+
+
+# Forgets in a child, which kills itself after so many looks of SQLite at its progress; 0 counts them all.
+FORGETTER = """
+import os, signal, sqlite3, sys
+from pathlib import Path
+from noripan.storage import compact, file, forget
+
+path, before, looks = Path(sys.argv[1]), int(sys.argv[2]), 0
+last = int(sys.argv[3])
+prepare = file.prepare
+
+def look():
+    global looks
+    looks += 1
+    if looks == last:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+def watched(connection, /, **how):
+    prepare(connection, **how)
+    getattr(connection, "driver_connection", connection).set_progress_handler(look, 100)
+
+file.prepare = watched
+forget(path, before)
+compact(path)
+print(looks)
+"""
+
+
+def forget_until(path: Path, until: int, looks: int) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", FORGETTER, str(path), str(until), str(looks)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+async def test_a_kill_in_the_middle_leaves_nothing_half_gone(path: Path, tmp_path: Path) -> None:
+    await make_old_and_new(path, count=8)
+    until, everything = before(90), whole_rooms(path)
+    rehearsed = tmp_path / "rehearsed.db"
+    shutil.copy(path, rehearsed)
+    looks = int(forget_until(rehearsed, until, 0).stdout)
+    left = whole_rooms(rehearsed)
+    assert (len(everything), len(left)) == (16, 8)
+    found = []
+    for part in range(1, 11):
+        killed = tmp_path / f"killed-{part}.db"
+        shutil.copy(path, killed)
+        assert forget_until(killed, until, looks * part // 10).returncode == -9
+        found.append(whole_rooms(killed))
+        await (await open_sqlite(killed)).close()
+        forget(killed, until)
+        assert whole_rooms(killed) == left
+    assert [rooms for rooms in found if rooms not in (everything, left)] == []
+    assert everything in found
+    assert left in found
