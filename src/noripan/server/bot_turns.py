@@ -1,7 +1,10 @@
-"""Bots whose turn it is: asked for a move away from the event loop, answered into their rooms."""
+"""Bots whose turn it is: asked for a move away from the event loop, answered into their rooms on the beat."""
 
 import asyncio
 import secrets
+import time
+from collections.abc import Awaitable, Callable
+from math import ceil
 from typing import Any
 
 import structlog
@@ -17,13 +20,28 @@ from .runner import Asking, Runner
 _LOG = structlog.get_logger(__name__)
 
 
+def until_beat(spent: float, pause: float, /) -> float:
+    """From a thought of so many seconds to the next whole number of pauses since the turn began."""
+    return max(1, ceil(spent / pause)) * pause - spent if pause else 0.0
+
+
 class BotTurns:
     """Asks each bot once for each of its turns."""
 
-    def __init__(self, seats: BotSeats, metrics: Metrics, pause: float) -> None:
+    def __init__(
+        self,
+        seats: BotSeats,
+        metrics: Metrics,
+        pause: float,
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         self._seats = seats
         self._metrics = metrics
         self._pause = pause
+        self._clock = clock
+        self._sleep = sleep
         self._thinking: dict[BotTurn, asyncio.Task[None]] = {}
         self._is_closed = False
 
@@ -46,8 +64,10 @@ class BotTurns:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _take(self, runner: Runner, room: AnyRoom, turn: BotTurn) -> None:
-        """However long the thought takes, the move does not come before the pause is over."""
-        action, _ = await asyncio.gather(self._thought(runner.game, room, turn), asyncio.sleep(self._pause))
+        """The move comes on a beat: how long the thought took may tell what the bot has in its hand."""
+        began = self._clock()
+        action = await self._thought(runner.game, room, turn)
+        await self._sleep(until_beat(self._clock() - began, self._pause))
         move = MoveBot(turn.match, turn.number, turn.seat, action)
         runner.submit(Asking(Request(move)))
 
@@ -57,14 +77,14 @@ class BotTurns:
         menu = game.legal(state, turn.seat)
         view = encode(table_view(game, room, turn.seat))
         thought = Thought(room.slug, turn.bot, view, encode(menu), secrets.token_hex(8))
-        began = asyncio.get_running_loop().time()
+        began = self._clock()
         try:
             action = game.facts.codecs.action.decode(await self._seats.think(thought))
         except ThoughtFailed as failed:
             _LOG.warning("bot failed", slug=room.slug, bot=turn.bot, why=str(failed))
             self._metrics.thought_failed(failed.reason)
             return game.idle(state, turn.seat)
-        self._metrics.thought(asyncio.get_running_loop().time() - began)
+        self._metrics.thought(self._clock() - began)
         if action in menu or any(form.admits(action) for form in game.forms(state, turn.seat)):
             return action
         _LOG.error("bot broke the rules", slug=room.slug, bot=turn.bot, action=repr(action))
