@@ -55,6 +55,7 @@ class Evening:
         self.runner: Runner
         self.code = self.invite = ""
         self._behind: Ear | None = None
+        self._asking = count()
         self._names = iter(NAMES)
 
     @property
@@ -134,11 +135,10 @@ class Evening:
 
     async def play(self, moves: int) -> None:
         """So many moves at most; before each of them somebody asks for what cannot be."""
-        asking = count()
         for _ in range(moves):
             if self.match is None:
                 return
-            prober = self.present[next(asking) % len(self.present)]
+            prober = self.present[next(self._asking) % len(self.present)]
             await self.probe(prober, 2)
             await self.move()
 

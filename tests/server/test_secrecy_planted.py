@@ -1,0 +1,184 @@
+"""Leaks that are planted on purpose: whoever listens must notice each of them."""
+
+from collections.abc import Callable
+from pkgutil import resolve_name
+from typing import Any
+from zlib import crc32
+
+import pytest
+from msgspec.structs import replace
+
+from noripan.games.registry import listings
+from noripan.kernel import EVERYONE, AnyGame, RuleViolation, Seat, Viewer, audiences
+from noripan.rooms import AnyRoom, Menu, show, table_view
+from noripan.testing.sampling import members
+from noripan.wire import Pong, encode
+
+from .evening import Evening, evening
+from .searching import heard_secrets
+
+
+def hides_something(game: AnyGame) -> bool:
+    """Whether there is anything to leak."""
+    kinds = members(game.facts.codecs.event.type)
+    return any(audience is not EVERYONE for kind in kinds for audience in audiences(kind).values())
+
+
+HIDING = [listing.game for listing in listings() if hides_something(listing.game)]
+every_hiding_game = pytest.mark.parametrize("game", HIDING, ids=lambda game: game.facts.slug)
+
+
+def hands(state: Any) -> int:
+    """A number that tells something of everyone's hand."""
+    return crc32(encode(state))
+
+
+def key_for_a_code(honest: Any, room: AnyRoom) -> Any:
+    return honest(room) if room.match is None else replace(honest(room), code=room.match.key)
+
+
+def secret_beside_its_promise(honest: Any, room: AnyRoom) -> Any:
+    return replace(honest(room), slug=room.secret)
+
+
+def salts_for_names(honest: Any, room: AnyRoom) -> Any:
+    seen = honest(room)
+    told = [replace(each, name=room.members[each.id].salt or each.name) for each in seen.members]
+    return replace(seen, members=tuple(told))
+
+
+def events_of_the_first_seat(honest: Any, game: AnyGame, events: Any, viewer: Viewer) -> Any:
+    return honest(game, events, Seat(0))
+
+
+def view_of_a_seat_for_who_looks_on(honest: Any, game: AnyGame, room: AnyRoom, viewer: Viewer) -> Any:
+    return honest(game, room, Seat(0) if viewer is None else viewer)
+
+
+def view_of_the_neighbour(honest: Any, game: AnyGame, room: AnyRoom, viewer: Viewer) -> Any:
+    return honest(game, room, viewer and Seat(viewer - 1))
+
+
+def menu_by_all_hands(honest: Any, game: AnyGame, state: Any, seat: Seat) -> Any:
+    menu = honest(game, state, seat)
+    return Menu(menu.actions * (hands(state) % 31), menu.forms * (hands(state) % 31))
+
+
+def number_by_the_key(honest: Any, game: AnyGame, room: AnyRoom, viewer: Viewer) -> Any:
+    turn = honest(game, room, viewer)
+    return turn and room.match and replace(turn, number=int(room.match.key[:6], 16))
+
+
+def lines_of_the_first_seat(honest: Any, game: AnyGame, entry: Any, seen: Any, *more: Any) -> Any:
+    return honest(game, entry, show(game, entry, Seat(0)), *more)
+
+
+def rows_of_the_first_seat(honest: Any, game: AnyGame, room: AnyRoom, table: Any, *more: Any) -> Any:
+    return honest(game, room, room.match and table_view(game, room, Seat(0)), *more)
+
+
+def what_the_first_seat_missed(honest: Any, game: AnyGame, entry: Any, around: Any, member: str) -> Any:
+    return show(game, entry, Seat(0) if around.players else None)
+
+
+def refusals_by_all_hands(honest: Any, game: AnyGame, state: Any, move: Any, chance: Any) -> Any:
+    try:
+        return honest(game, state, move, chance)
+    except RuleViolation as no:
+        raise RuleViolation(no.code, **no.params, hint=hands(state)) from no
+
+
+def key_for_who_looks_on(honest: Any, match: Any, member: str) -> Any:
+    try:
+        return honest(match, member)
+    except RuleViolation as no:
+        raise RuleViolation(no.code, hint=match.key) from no
+
+
+def time_by_the_hands(honest: Any, *given: Any) -> Any:
+    *others, after, entries, now = given
+    return honest(*others, after, entries, now + hands(after.room.match) % 1000)
+
+
+def signs_that_nobody_asked_for(honest: Any, self: Any, before: AnyRoom, entries: Any) -> None:
+    honest(self, before, entries)
+    for watcher in self.watchers:
+        watcher.show(encode(Pong(self._ports.now())))
+
+
+def answers_that_come_twice(honest: Any, self: Any, answer: Any) -> None:
+    honest(self, answer)
+    honest(self, answer)
+
+
+LEAKS: dict[Callable[..., Any], str] = {
+    key_for_a_code: "frames.room_view",
+    secret_beside_its_promise: "frames.room_view",
+    salts_for_names: "frames.room_view",
+    events_of_the_first_seat: "rooms.views.shown",
+    view_of_a_seat_for_who_looks_on: "frames.table_view",
+    view_of_the_neighbour: "frames.table_view",
+    menu_by_all_hands: "rooms.views.menu_for",
+    number_by_the_key: "frames.turn_view",
+    lines_of_the_first_seat: "frames.spoken",
+    rows_of_the_first_seat: "frames._told",
+    what_the_first_seat_missed: "tail._shown",
+    refusals_by_all_hands: "rooms.draft.make",
+    key_for_who_looks_on: "rooms.checking.place_of",
+    time_by_the_hands: "runner.Updates",
+    signs_that_nobody_asked_for: "runner.Runner._show",
+    answers_that_come_twice: "socket.Connection._post",
+}
+"""Each with the function of the server, or of its rooms, that is made to tell."""
+
+
+def plant(leak: Callable[..., Any], where: str, patch: pytest.MonkeyPatch) -> None:
+    """Puts a leak in the place of an honest function, and hands it that function."""
+    path = f"noripan.{where}" if where.startswith("rooms.") else f"noripan.server.{where}"
+    honest = resolve_name(path)
+
+    def telling(*given: Any, **more: Any) -> Any:
+        return leak(honest, *given, **more)
+
+    patch.setattr(path, telling)
+
+
+async def short_evening(it: Evening) -> None:
+    """Long enough for everyone to be told something that others may not know."""
+    await it.begin()
+    await it.play(3)
+    await it.ask_about_moves()
+    await it.come_back(it.ears[1])
+    await it.play(3)
+
+
+@every_hiding_game
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+async def test_a_planted_leak_is_noticed(
+    game: AnyGame, leak: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+):
+    plant(leak, LEAKS[leak], monkeypatch)
+    async with evening(game) as it:
+        await short_evening(it)
+        assert (await it.retelling()).complaints() != []
+
+
+@every_hiding_game
+async def test_without_a_leak_nothing_is_noticed(game: AnyGame):
+    async with evening(game) as it:
+        await short_evening(it)
+        retelling = await it.retelling()
+    assert retelling.complaints() == []
+    assert heard_secrets(retelling.worlds, it.ears, it.guests) == []
+
+
+@every_hiding_game
+@pytest.mark.parametrize("leak", [key_for_a_code, secret_beside_its_promise, salts_for_names])
+async def test_a_secret_in_plain_sight_is_found(
+    game: AnyGame, leak: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+):
+    plant(leak, LEAKS[leak], monkeypatch)
+    async with evening(game) as it:
+        await short_evening(it)
+        retelling = await it.retelling()
+    assert heard_secrets(retelling.worlds, it.ears, it.guests) != []
