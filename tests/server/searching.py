@@ -14,6 +14,9 @@ from noripan.wire import encode
 from .eavesdropping import Ear, Guest, Heard
 from .imagined import SECRETS, Worlds
 
+DRAWS = ('"draws"', '"Drawn"', '"SeededDrawn"')
+"""Words by which luck's draws would be known; they stand in the replay of a match that is over."""
+
 
 @dataclass(frozen=True)
 class Hidden:
@@ -31,7 +34,7 @@ class Hidden:
 
 def hidden_in(worlds: Worlds, guests: Sequence[Guest]) -> list[Hidden]:
     """All secrets of a room, of its matches and of those who came to it."""
-    found = [Hidden(word) for word in ('"draws"', '"Drawn"', '"SeededDrawn"')]
+    found = [Hidden(word) for word in DRAWS]
     for guest in guests:
         found += [Hidden(guest.token), Hidden(_hashed(guest.token))]
     for entry in worlds.log.values():
