@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from noripan.kernel import Acted, AnyGame, Chance, FastChance, Viewer, commitment_of, fold
 from noripan.kernel import Entry as MatchEntry
@@ -109,9 +109,9 @@ class Worlds:
     def _veiled(self, value: Struct) -> Any:
         """The value with another secret in each field that holds one; itself where there is none."""
         hidden = {
-            each.name: self._another(held)
-            for each in fields(value)
-            if each.name in SECRETS and isinstance(held := getattr(value, each.name), str)
+            name: self._another(held)
+            for name in SECRETS.intersection(value.__struct_fields__)
+            if isinstance(held := getattr(value, name), str)
         }
         return replace(value, **hidden) if hidden else value
 

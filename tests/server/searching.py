@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from msgspec.structs import fields
-
 from noripan.rooms import AnyEntry, MatchEnded, MatchStarted
 from noripan.server.people import _hashed
 from noripan.wire import encode
@@ -45,8 +43,8 @@ def hidden_in(worlds: Worlds, guests: Sequence[Guest]) -> list[Hidden]:
 
 
 def _secrets(entry: AnyEntry) -> Iterator[str]:
-    for each in fields(entry.what):
-        if each.name in SECRETS and isinstance(text := getattr(entry.what, each.name), str):
+    for name in SECRETS.intersection(entry.what.__struct_fields__):
+        if isinstance(text := getattr(entry.what, name), str):
             yield text
 
 

@@ -2,19 +2,33 @@
 
 import pytest
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import Listing, find, slugs
+from noripan.kernel import AnyGame
+from tests.conformance.toy import TOY
+from tests.rooms.variants import TOGETHER
 
-from .evening import evening, whole_evening
+from .evening import Evening, evening, whole_evening
 from .searching import heard_secrets
 
-every_game = pytest.mark.parametrize("slug", slugs())
+
+async def nothing_is_told_too_much(it: Evening) -> None:
+    """Plays, and tells everything again."""
+    await whole_evening(it)
+    retelling = await it.retelling()
+    assert retelling.complaints() == []
+    assert heard_secrets(retelling.worlds, it.ears, it.guests) == []
 
 
-@every_game
+@pytest.mark.parametrize("slug", slugs())
 @pytest.mark.parametrize("bots", [0, 1])
 async def test_every_byte_can_be_told_again_in_a_world_of_the_readers_own(slug: str, bots: int):
     async with evening(find(slug).game, bots=bots, public=not bots) as it:
-        await whole_evening(it)
-        retelling = await it.retelling()
-    assert retelling.complaints() == []
-    assert heard_secrets(retelling.worlds, it.ears, it.guests) == []
+        await nothing_is_told_too_much(it)
+
+
+@pytest.mark.parametrize("game", [TOY, TOGETHER], ids=["one after another", "all at once"])
+async def test_so_it_is_with_games_of_other_shapes(game: AnyGame, monkeypatch: pytest.MonkeyPatch):
+    for module in ("hall", "socket", "api"):
+        monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(game, {}))
+    async with evening(game) as it:
+        await nothing_is_told_too_much(it)
