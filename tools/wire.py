@@ -19,7 +19,7 @@ from wire_words import imports
 
 from noripan.games import registry
 from noripan.kernel import AnyGame, match, record
-from noripan.rooms import commands, views
+from noripan.rooms import commands, seen, views
 from noripan.server.api import api_routes
 from noripan.wire import inbound, outbound
 
@@ -60,7 +60,7 @@ def _told() -> list[Section]:
     return [
         Section("Frames the client gets", [_union(outbound, "Outbound")]),
         Section("The documents", [views.RoomView, views.TurnView]),
-        Section("Entries, as a viewer may know them", [_union(views, "Seen")]),
+        Section("Entries, as a viewer may know them", [_union(seen, "Seen")]),
         Section("What HTTP answers hold", _bodies(_given())),
         Section("The lines of a replay file", [record.Heading, match.Entry, record.End]),
     ]
