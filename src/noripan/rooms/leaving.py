@@ -1,4 +1,4 @@
-"""People who go, and people who vanish: forfeits, votes about lost players' seats, bots that stand in, and
+"""People who go, and people who vanish (docs/rooms.md, 4): forfeits, votes about seats, bots that stand in, and
 seats that are given back. Time comes in with the draft."""
 
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ from .entries import (
 from .room import connected, is_duel, majority, overdue, place_in, running, voters
 from .values import Parting, Person, StandIn, member_of
 
-IDLE_TURNS: Final = 3
+IDLE_TURNS: Final = 3  # room rule 3.3
 """So many turns in a row that a clock had to make are as good as a lost connection."""
 
 
@@ -40,7 +40,7 @@ def leave(draft: Draft, member: str, why: Parting, /) -> None:
 
 
 def come_back(draft: Draft, member: str, name: str, /) -> None:
-    """Whoever is here already keeps the old place, and gets the seat back from a bot."""
+    """Whoever is here already keeps the old place, and gets the seat back from a bot (room rule 4.4)."""
     known = draft.room.members[member]
     if known.lost is not None:
         draft.happens(MemberBack(member))
@@ -104,6 +104,7 @@ def _has_a_stake(draft: Draft, seat: Seat) -> bool:
 
 def _settle(draft: Draft, seat: Seat) -> None:
     """What becomes of a seat that is not waited for any more."""
+    # room rules 4.2, 4.3
     how = "forfeit" if is_duel(match_of(draft.room)) else _chosen(draft)
     _WAYS[how](draft, seat)
 
@@ -126,7 +127,7 @@ def _bot(draft: Draft, seat: Seat) -> None:
 
 
 def _forfeit(draft: Draft, seat: Seat) -> None:
-    """A lost player has left; one who is only idle stays and looks on."""
+    """A lost player has left; one who is only idle stays and looks on (room rule 4.5)."""
     member = member_of(match_of(draft.room).players[seat])
     if member is None:
         return
