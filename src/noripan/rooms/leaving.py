@@ -1,5 +1,5 @@
-"""People who go, and people who vanish (docs/rooms.md, 4): forfeits, votes about seats, bots that stand in, and
-seats that are given back. Time comes in with the draft."""
+"""People who go, and people who vanish (docs/rooms.md, 4): forfeits, votes about seats, bots that stand in,
+and seats that are given back. Time comes in with the draft."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
