@@ -14,8 +14,14 @@ _SHARED: Final[tuple[Processor, ...]] = (
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.format_exc_info,  # without local variables, in which tokens stand
 )
-_TALKATIVE: Final = ("uvicorn.error", "uvicorn.access", "alembic")
-"""The first two write down addresses, with whatever stands behind the question mark."""
+_LEVELS: Final = {
+    "uvicorn.error": logging.ERROR,
+    "uvicorn.access": logging.ERROR,
+    "alembic": logging.WARNING,
+    "aiosqlite": logging.WARNING,
+}
+"""The first two write down addresses, with whatever stands behind the question mark, and a line for everyone
+who sends nonsense; the last one all that is stored."""
 
 
 def configure_logging(level: str = "INFO") -> None:
@@ -28,8 +34,8 @@ def configure_logging(level: str = "INFO") -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_formatter())
     logging.basicConfig(handlers=[handler], level=level, force=True)
-    for name in _TALKATIVE:
-        logging.getLogger(name).setLevel(logging.WARNING)
+    for name, quietest in _LEVELS.items():
+        logging.getLogger(name).setLevel(quietest)
 
 
 def _formatter() -> logging.Formatter:

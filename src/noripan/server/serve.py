@@ -11,6 +11,7 @@ from .app import create_app
 from .collector import calm_the_collector
 from .logs import configure_logging
 from .loops import quickest_loop
+from .protocols import GameProtocol, RequestProtocol
 from .service import Service, open_storage
 from .settings import Settings
 
@@ -58,8 +59,8 @@ def _config(settings: Settings, app: Any) -> uvicorn.Config:
         app,
         host=settings.host,
         port=settings.port,
-        http="httptools",
-        ws="websockets-sansio",
+        http=RequestProtocol,
+        ws=GameProtocol,
         ws_max_size=MOST_FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

@@ -49,6 +49,10 @@ WRONG: Final = ""
 TALK: Final = frozenset({Say, React})
 """Commands that have a rate of their own."""
 
+ENTER_SECONDS: Final = 20.0
+"""How long one may stand at the door without a word."""
+SLOWED_SECONDS: Final = 0.05
+"""Whoever is too fast is not listened to for so long: refusing costs us as much as it costs them to ask."""
 CLOSE_CODES: Final[Mapping[str, int]] = {"NOT_SIGNED_IN": NOT_SIGNED_IN}
 """Where coming again later would not help."""
 
@@ -115,6 +119,7 @@ class Connection:
         )
         self._reading: asyncio.Task[Any] | None = None
         self._writing: asyncio.Task[None] | None = None
+        self._at_door: asyncio.TimerHandle | None = None
         self._is_dismissed = False
         self._is_given_up = False
 
@@ -122,6 +127,7 @@ class Connection:
         """Reads and writes until either side is done."""
         self._reading = asyncio.current_task()
         self._writing = asyncio.create_task(self._write())
+        self._wait_at_door()
         try:
             await self._read()
         except asyncio.CancelledError:
@@ -129,6 +135,7 @@ class Connection:
                 raise
         finally:
             self._writing.cancel()
+            self._leave_door()
             if self._runner is not None:
                 self._runner.lose(self)
 
@@ -168,6 +175,7 @@ class Connection:
         if not self._frames.take(self._service.now()):
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
             self._post(refused(command, RuleViolation("TOO_FAST")))
+            await asyncio.sleep(SLOWED_SECONDS)
         elif isinstance(frame, Command):
             await self._command(frame)
         elif isinstance(frame, Check):
@@ -183,6 +191,7 @@ class Connection:
         """Waits for the answer: what comes after Enter is for the room."""
         runner = None
         self.tell = frame.tell
+        self._leave_door()
         try:
             runner = await self._service.hall.find(frame.room)
             if runner is None:
@@ -200,6 +209,15 @@ class Connection:
         else:
             self._runner = runner
             self._codec = commands_of(runner.game)
+            return
+        self._wait_at_door()
+
+    def _wait_at_door(self) -> None:
+        self._at_door = asyncio.get_running_loop().call_later(ENTER_SECONDS, self.dismiss, TRY_LATER)
+
+    def _leave_door(self) -> None:
+        if self._at_door is not None:
+            self._at_door.cancel()
 
     async def _proof(self, runner: Runner, frame: Enter) -> str | None:
         """The lock, where a newcomer's password opens it; none, where no password is asked for."""
