@@ -1,7 +1,6 @@
 """A server in this process, and guests who ask it over HTTP; a server on a port, for sockets."""
 
 import gc
-import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 
@@ -15,7 +14,7 @@ from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 
 from .faulty import FaultyStorage
-from .running import Clock, Running, serving
+from .running import Clock, Running, complaints, serving
 
 HOST = "http://table.test"
 
@@ -80,4 +79,4 @@ async def server(
             yield running
         gc.collect()  # a task that failed unheard says so when it is forgotten
     assert [line for line in ours if "exc_info" in line] == []
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert complaints(caplog) == []

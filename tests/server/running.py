@@ -2,10 +2,12 @@
 
 import asyncio
 import json
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -215,6 +217,12 @@ async def serving(
         yield await running.start()
     finally:
         await running.leave()
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The errors that were logged, while the test ran and since."""
+    records = [record for phase in ("setup", "call", "teardown") for record in caplog.get_records(phase)]
+    return [record.getMessage() for record in records if record.levelno >= logging.ERROR]
 
 
 def address_of(table: Table) -> RoomAddress:

@@ -15,7 +15,7 @@ from noripan.server.limits import Rate
 from noripan.server.outbox import Bounds
 
 from .faulty import FaultyStorage
-from .running import SECONDS, Line, Running, cookie_of, level, serving, until
+from .running import SECONDS, Line, Running, complaints, cookie_of, level, serving, until
 
 SOON = 0.05
 LONG = "가" * CHAT_LENGTH
@@ -30,7 +30,7 @@ async def narrow(faulty: FaultyStorage, caplog: pytest.LogCaptureFixture) -> Asy
         for listening in server._server.servers[0].sockets:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         yield server
-    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
+    assert complaints(caplog) == []
 
 
 def connections(server: Running) -> list[Any]:
