@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The targets build on each other's results; pytest brings its own workers.
 .NOTPARALLEL:
-.PHONY: help setup play web wire test check shots fix lock bench soak clean
+.PHONY: help setup play web wire test check shots fix lock audit bench soak clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -56,12 +56,17 @@ fix: setup ## format, and repair what the linter can
 
 # A lock that no longer installs must not keep us from making a new one: .venv with pip is enough.
 # Pins stay as they are where they can; `make lock UPGRADE=--upgrade` takes the newest.
-lock: ## write requirements.lock and requirements-node.lock anew from pyproject.toml
+lock: ## write all requirements locks anew from pyproject.toml
 	@$(PYTHON) tools/setup.py || test -x $(BIN)/pip
 	@$(BIN)/python -m pip install --quiet uv
 	@$(COMPILE) $(UPGRADE) --group dev -o requirements.lock pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group node -o requirements-node.lock
-	@! grep -n -e '://' -e '^--' requirements.lock requirements-node.lock
+	@$(COMPILE) $(UPGRADE) --group audit -o requirements-audit.lock
+	@! grep -n -e '://' -e '^--' requirements.lock requirements-node.lock requirements-audit.lock
+
+# Not a part of test: what it answers changes without us, and it has to be able to ask.
+audit: setup ## ask whether anything locked is known to be unsafe
+	@$(BIN)/python tools/audit.py
 
 bench: setup ## measure
 	@$(BIN)/python -m bench
@@ -73,6 +78,6 @@ soak: web ## the laws of every game, and the server killed again and again, for 
 	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 
 clean: ## remove .venv and everything generated
-	rm -rf .venv .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
+	rm -rf .venv .venv-audit .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
 	rm -rf web/node_modules src/noripan/server/web shots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

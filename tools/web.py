@@ -95,7 +95,7 @@ def _run(npm: node.Npm, *arguments: str) -> None:
         raise WebError(f"{said}\nThe web client could not be built; above is what npm said.")
 
 
-def _npm() -> node.Npm:
+def npm_here() -> node.Npm:
     """The npm of this machine, or one that .venv gets now."""
     npm = node.find()
     if npm is not None:
@@ -128,7 +128,7 @@ def _build() -> int:
     if is_built():
         return 0
     with _alone():
-        npm = _npm()
+        npm = npm_here()
         start = time.monotonic()
         print("Building the web client …", end=" ", flush=True)
         update(npm)
@@ -138,7 +138,7 @@ def _build() -> int:
 
 def _script(name: str) -> int:
     with _alone():
-        npm = _npm()
+        npm = npm_here()
         install(npm)
     return subprocess.call([*npm.command, "run", "--silent", name], cwd=WEB, env=npm.environment())
 

@@ -19,7 +19,7 @@ def test_no_file_is_too_long():
     assert {file.name: lines for file, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-node.lock"])
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-node.lock", "requirements-audit.lock"])
 def test_the_lock_holds_hashes_and_no_address(name):
     lock = (ROOT / name).read_text()
     assert "--hash=sha256:" in lock

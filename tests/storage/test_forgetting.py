@@ -1,6 +1,5 @@
 """What nobody uses is forgotten whole, what somebody uses stays whole, even after a kill in the middle."""
 
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -137,55 +136,62 @@ def test_a_database_of_others_is_left_alone(path: Path, tmp_path: Path) -> None:
     assert (path.read_bytes(), [each.name for each in tmp_path.iterdir()]) == (there, [path.name])
 
 
-# Forgets in a child, which kills itself after so many looks of SQLite at its progress; 0 counts them all.
-FORGETTER = """
-import os, signal, sqlite3, sys
+# Forgets in one child after the other, each with a copy of its own. SQLite lets us look at its progress every
+# few steps: the first child counts the looks, the others kill themselves at one of them, spread over the whole.
+KILLED = """
+import os, shutil, signal, sys
 from pathlib import Path
 from noripan.storage import compact, file, forget
 
-path, before, looks = Path(sys.argv[1]), int(sys.argv[2]), 0
-last = int(sys.argv[3])
+path, before, kills = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
 prepare = file.prepare
 
-def look():
-    global looks
-    looks += 1
-    if looks == last:
-        os.kill(os.getpid(), signal.SIGKILL)
+def forget_until(copy, last):
+    shutil.copy(path, copy)
+    if child := os.fork():
+        return os.waitpid(child, 0)[1]
+    looks = 0
 
-def watched(connection, /, **how):
-    prepare(connection, **how)
-    getattr(connection, "driver_connection", connection).set_progress_handler(look, 100)
+    def look():
+        nonlocal looks
+        looks += 1
+        if looks == last:
+            os.kill(os.getpid(), signal.SIGKILL)
 
-file.prepare = watched
-forget(path, before)
-compact(path)
-print(looks)
+    def watched(connection, /, **how):
+        prepare(connection, **how)
+        connection.set_progress_handler(look, 20)
+
+    file.prepare = watched
+    forget(copy, before)
+    compact(copy)
+    copy.with_suffix(".looks").write_text(str(looks))
+    os._exit(0)
+
+forget_until(path.with_name("all.db"), 0)
+looks = int(path.with_name("all.looks").read_text())
+for part in range(1, kills + 1):
+    assert forget_until(path.with_name(f"killed-{part}.db"), looks * part // kills) == signal.SIGKILL
 """
+KILLS = 40
 
 
-def forget_until(path: Path, until: int, looks: int) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", FORGETTER, str(path), str(until), str(looks)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(path)) as database:
+        return {table: sorted(database.execute(f"SELECT * FROM {table}"), key=repr) for table in TABLES}  # noqa: S608
 
 
 async def test_a_kill_in_the_middle_leaves_nothing_half_gone(path: Path, tmp_path: Path) -> None:
-    await make_old_and_new(path, count=8)
-    until, everything = before(90), whole_rooms(path)
-    rehearsed = tmp_path / "rehearsed.db"
-    shutil.copy(path, rehearsed)
-    looks = int(forget_until(rehearsed, until, 0).stdout)
-    left = whole_rooms(rehearsed)
-    assert (len(everything), len(left)) == (16, 8)
-    found = []
-    for part in range(1, 11):
-        killed = tmp_path / f"killed-{part}.db"
-        shutil.copy(path, killed)
-        assert forget_until(killed, until, looks * part // 10).returncode == -9
-        found.append(whole_rooms(killed))
+    await make_old_and_new(path, count=5)
+    subprocess.run([sys.executable, "-c", KILLED, path, str(before(90)), str(KILLS)], check=True)
+    there, left = everything(path), everything(tmp_path / "all.db")
+    assert (len(there["rooms"]), len(left["rooms"])) == (10, 5)
+    found = [everything(tmp_path / f"killed-{part}.db") for part in range(1, KILLS + 1)]
+    assert [rows for rows in found if rows not in (there, left)] == []
+    stopped = found.index(left)
+    assert 0 < stopped < KILLS - 1  # some before the one moment at which it all goes, and some after it
+    for killed in (tmp_path / f"killed-{part}.db" for part in (stopped, stopped + 1, KILLS)):
         await (await open_sqlite(killed)).close()
-        forget(killed, until)
-        assert whole_rooms(killed) == left
-    assert [rooms for rooms in found if rooms not in (everything, left)] == []
-    assert everything in found
-    assert left in found
+        whole_rooms(killed)
+        forget(killed, before(90))
+        assert everything(killed) == left
