@@ -9,6 +9,7 @@ import httpx2
 from msgspec import Struct
 
 from noripan.kernel import Lang
+from noripan.rooms import Role
 from noripan.wire import Enter
 
 from .refusals import CommandRefused, NoServer
@@ -80,17 +81,21 @@ class Session:
         room: RoomAddress,
         role: str = "player",
         *,
+        password: str | None = None,
         tell: Lang | None = None,
         on_frame: Callable[[Frame], None] | None = None,
         on_connection: Callable[[Connection], None] | None = None,
     ) -> Table:
         """Enters a room, or comes back to it; the hooks hear everything, from the welcome on.
 
+        A locked room asks newcomers without the invite for its password: CommandRefused then says
+        PASSWORD_NEEDED or WRONG_PASSWORD.
         With `tell`, frames say everything in words of that language as well.
         """
         url = f"ws{self.url.removeprefix('http')}/api/socket"
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
-        enter = Enter(room.code, "player" if role == "player" else "spectator", room.invite, tell=tell)
+        part: Role = "player" if role == "player" else "spectator"
+        enter = Enter(room.code, part, room.invite, password, tell=tell)
         table = Table(url, cookie, enter)
         table.on_frame, table.on_connection = on_frame, on_connection
         return await table.open()

@@ -16,12 +16,18 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from noripan.wire import LEFT, NOT_A_FRAME, NOT_SIGNED_IN, Enter, apply, encode
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS, NOT_A_FRAME, NOT_SIGNED_IN, Enter, apply, encode
 
 from .refusals import CommandRefused
 
-FINAL: Final = frozenset({NOT_A_FRAME, LEFT, NOT_SIGNED_IN})
-"""Close codes after which coming back would not help."""
+FINAL: Final[Mapping[int, str]] = {
+    NOT_A_FRAME: "NOT_A_FRAME",
+    LEFT: "LEFT",
+    KICKED: "KICKED",
+    NO_SPECTATORS: "NO_SPECTATORS",
+    NOT_SIGNED_IN: "NOT_SIGNED_IN",
+}
+"""Close codes after which coming back would not help, and what they mean."""
 PASSING: Final = frozenset(
     {
         "STORAGE_FULL",
@@ -43,11 +49,18 @@ Connection = Literal["lost", "back", "closed"]
 
 
 class TableClosed(Exception):
-    """There is no coming back to this table."""
+    """There is no coming back to this table: `reason` is one of FINAL, a refusal's code, or our own."""
+
+    def __init__(self, reason: str, more: str = "") -> None:
+        super().__init__(f"{reason}: {more}" if more else reason)
+        self.reason = reason
 
 
 class OutOfStep(TableClosed):
     """What came does not follow from what came before: the server or we have a fault."""
+
+    def __init__(self, more: str) -> None:
+        super().__init__("OUT_OF_STEP", more)
 
 
 class Table:
@@ -66,6 +79,8 @@ class Table:
         """Called for every frame, once the documents are up to date."""
         self.on_connection: Callable[[Connection], None] | None = None
         """Called when the connection is lost, when it is back, and when there is no coming back."""
+        self.ended: TableClosed | None = None
+        """Why there is no coming back; None: there is."""
         self._url = url
         self._cookie = cookie
         self._enter = enter
@@ -160,7 +175,7 @@ class Table:
     async def _hear(self) -> None:
         """Returns at the next frame; raises TableClosed where none can come."""
         if self._keeping is None:
-            raise TableClosed
+            raise TableClosed("NOT_OPEN")
         heard = asyncio.create_task(self._news.wait())
         try:
             await asyncio.wait([heard, self._keeping], return_when=asyncio.FIRST_COMPLETED)
@@ -171,7 +186,7 @@ class Table:
 
     async def _ask(self, asked: Frame) -> Any:
         if self._keeping is None or self._keeping.done():
-            raise TableClosed("nobody would answer")
+            raise self.ended or TableClosed("NOT_OPEN", "nobody would answer")
         command = next(self._ids)
         raw = encode({**asked, "id": command}).decode()
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -192,8 +207,10 @@ class Table:
                 await asyncio.sleep(self._wait * (0.5 + secrets.randbelow(1000) / 1000))
                 self._wait = min(2 * self._wait, LONGEST_WAIT)
         except TableClosed as closed:
+            self.ended, was_inside = closed, self._entered.done()
             self._fail(closed)
-            self._tell("closed")
+            if was_inside:  # all others hear it from `open`
+                self._tell("closed")
             raise
 
     async def _visit(self) -> None:
@@ -211,7 +228,7 @@ class Table:
                         await self._take(socket, frame)
         except ConnectionClosed as closed:
             if closed.rcvd is not None and closed.rcvd.code in FINAL:
-                raise TableClosed(f"{closed.rcvd.code} {closed.rcvd.reason}".strip()) from closed
+                raise TableClosed(FINAL[closed.rcvd.code], closed.rcvd.reason) from closed
         except InvalidStatus as no:
             self._kept_out(no)
         except (OSError, InvalidHandshake, TimeoutError):
