@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from noripan.games.registry import slugs
 from noripan.kernel import AnyGame, FastChance, Lang, Match, Seat, Teller, fill
@@ -26,6 +25,7 @@ from .common import (
 )
 from .common import save as save_file
 from .offline import OfflineMatch
+from .screen import Paper
 from .table import Quit, TerminalTable
 
 COSY = 3
@@ -128,7 +128,7 @@ def _play_here(
     known = bots_for(game.facts.slug)
     sitting = asked or (next(iter(known)),)
     opponents = {Seat(seat): known[sitting[(seat - 1) % len(sitting)]] for seat in range(1, count)}
-    console = Console(highlight=False)
+    console = Paper(highlight=False)
     table = TerminalTable(console, Teller(game.facts.texts, lang, names))
     try:
         OfflineMatch(console, table, match).run(opponents, FastChance(f"{chosen_seed}:bots"))

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from noripan.kernel import (
     AnyGame,
@@ -24,7 +23,7 @@ from noripan.kernel import (
 
 from . import words
 from .common import LangOption, complain, language, pages_of
-from .screen import draw_table, print_line
+from .screen import Paper, draw_table, print_line
 
 AnyReplay = Replay[Any, Any, Any, Any, Any, Any, Any]
 
@@ -76,7 +75,7 @@ def _told(story: AnyReplay, viewer: Viewer, teller: Teller) -> Iterator[str]:
 
 
 def _print(story: AnyReplay, lines: list[str], viewer: Viewer, teller: Teller) -> None:
-    console = Console(highlight=False)
+    console = Paper(highlight=False)
     for line in lines:
         print_line(console, line)
     draw_table(console, teller, story.game.view(story.state, viewer))

@@ -1,13 +1,42 @@
-"""The terminal table: a view as a panel of rows, for any game."""
+"""What is printed, and how: letters alone, lines as they are, and a view as a panel of rows, for any game."""
 
-from typing import Any
+import unicodedata
+from collections.abc import Iterable
+from typing import Any, Final
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.panel import Panel
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 from noripan.kernel import Teller
+
+_LINE_ENDS: Final = frozenset({"Zl", "Zp"})
+
+
+class Paper(Console):
+    """A console that takes orders from us alone: what others wrote gets to the terminal as letters.
+
+    Servers, files and people may send what moves cursors, writes titles or turns lines around.
+    """
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """Every piece that is about to be printed, without what could not be seen."""
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else segment._replace(text=visible(segment.text))
+
+
+def visible(text: str) -> str:
+    """Text without control and format characters; lines may end."""
+    return text if text.isprintable() else "".join(map(_seen, text))
+
+
+def _seen(letter: str) -> str:
+    kind = unicodedata.category(letter)
+    if letter == "\n" or (kind[0] != "C" and kind not in _LINE_ENDS):
+        return letter
+    return " " if letter.isspace() else ""
 
 
 def whole(line: str) -> Text:
