@@ -6,14 +6,14 @@ from contextlib import suppress
 from io import StringIO
 from typing import Any
 
-from rich.console import Console
-
+from noripan.cli.inbox import Inbox, Typed
+from noripan.cli.screen import Paper
 from noripan.cli.table import Quit
-from noripan.cli.visit import Inbox, Typed, Visit
+from noripan.cli.visit import Visit
 from noripan.client import Connection, Session, Table
 from noripan.games.registry import find
-from noripan.kernel import Lang
-from noripan.rooms import Command, Request, Wake
+from noripan.kernel import Lang, Seat
+from noripan.rooms import Act, Command, Request, RoomSettings, Wake
 from noripan.server.frames import Tables, Updates, welcome
 from noripan.wire import Enter
 from tests.rooms.table import Table as Room
@@ -22,11 +22,19 @@ GAME = find("pirate_dice").game
 
 
 class Stage:
-    """One member's visit, and the room around it. Ann is the host; Ben visits."""
+    """One member's visit, and the room around it. Ann is the host; Ben visits, and others may be there."""
 
-    def __init__(self, *, lang: Lang = "en", is_person: bool = True, dice: int = 2) -> None:
-        self.room = Room(GAME, dice=dice)
-        self.room.join("Ann", "Ben")
+    def __init__(
+        self,
+        *others: str,
+        lang: Lang = "en",
+        is_person: bool = True,
+        dice: int = 2,
+        settings: RoomSettings | None = None,
+    ) -> None:
+        self.room = Room(GAME, settings, dice=dice)
+        self.players = ("Ann", "Ben", *others)
+        self.room.join(*self.players)
         self.asked: list[Any] = []
         self.lang: Lang = lang
         self._is_person = is_person
@@ -40,7 +48,7 @@ class Stage:
         self.table.send = self._asked  # type: ignore[method-assign]
         self.table.on_frame = self.inbox.put_nowait
         await self.welcome()
-        console = Console(file=self._screen, width=120, highlight=False)
+        console = Paper(file=self._screen, width=120, highlight=False)
         self.visit = Visit(
             console,
             GAME,
@@ -71,9 +79,13 @@ class Stage:
         await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
         await self._settle()
 
+    def room_move(self, seat: int) -> Command:
+        """Something that a seat may do now."""
+        return Act(GAME.idle(self.room.match.state, Seat(seat)))
+
     async def begin(self) -> None:
         """The match begins."""
-        for member in ("Ann", "Ben"):
+        for member in self.players:
             await self.happen(self.room.be_ready(), member)
         await self.happen(self.room.begin(), "Ann")
 

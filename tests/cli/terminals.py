@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+import termios
 import time
 from threading import Condition, Thread
 from types import TracebackType
@@ -55,6 +56,19 @@ class Terminal:
     def type(self, *lines: str) -> None:
         """Types lines."""
         os.write(self._keys, "".join(f"{line}\n" for line in lines).encode())
+
+    def echoed(self) -> str:
+        """What a person's terminal has shown of what was typed since the last look."""
+        os.set_blocking(self._keys, False)
+        try:
+            return os.read(self._keys, 10_000).decode()
+        except BlockingIOError:
+            return ""
+
+    @property
+    def shows_typing(self) -> bool:
+        """Whether a person's terminal shows letters as they are typed."""
+        return bool(termios.tcgetattr(self._keys)[3] & termios.ECHO)
 
     def hang_up(self) -> None:
         """There is nothing more to type."""

@@ -139,8 +139,9 @@ async def test_a_pipes_line_waits_for_its_turn():
 
 
 async def test_a_table_that_closes_for_good_ends_the_visit(lobby):
+    lobby.table.ended = TableClosed("KICKED")
     await lobby.connection("closed")
-    with pytest.raises(TableClosed):
+    with pytest.raises(TableClosed, match="KICKED"):
         assert lobby.has_quit
 
 

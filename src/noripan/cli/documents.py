@@ -63,7 +63,11 @@ class Documents:
         """How long a seat's clock still runs; None: there is none."""
         clocks = self.turn.clocks if self.turn is not None else ()
         ends = [clock.deadline for clock in clocks if clock.seat == seat and clock.deadline is not None]
-        return max(0, round((ends[0] - self._table.now) / 1000)) if ends else None
+        return self.seconds_to(ends[0]) if ends else None
+
+    def seconds_to(self, deadline: int) -> int:
+        """How long it is until a time of the server's."""
+        return max(0, round((deadline - self._table.now) / 1000))
 
     def entries(self, frame: Frame) -> list[AnySeen]:
         """What a frame tells of, as far as the person may know."""

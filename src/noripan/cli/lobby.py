@@ -1,6 +1,6 @@
 """A room between matches, as one member stands in it: who is there, what may be typed, what it asks for."""
 
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -9,16 +9,15 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from noripan.client import Table
 from noripan.kernel import Facts, Lang, Line, Viewer, fill
 from noripan.rooms import DEALER_SEAT, Bot, MemberView, Person, Player, RoomView, seat_among
 
 from . import words
+from .asking import Asking
 from .choices import whole_number
 from .screen import whole
 
-Asking = Callable[[Table], Coroutine[Any, Any, int]]
-"""What is to be asked of the room."""
+_TWO = 2
 
 AnyFacts = Facts[Any, Any, Any, Any, Any, Any, Any]
 
@@ -65,13 +64,24 @@ class Lobby(Struct, frozen=True):
     def _is_over(self) -> bool:
         return self.room.phase == "over"
 
+    @property
+    def _may_play_on(self) -> bool:
+        """Whether the other one of two is gone."""
+        players = () if self.room.match is None else self.room.match.players
+        seat = seat_among(players, self.me)
+        if not self._is_over or seat is None or len(players) != _TWO:
+            return False
+        return all(taken.seat != 1 - seat for taken in self.room.seats)
+
     def asked(self, typed: str) -> Asking | None:
         """What the room is asked for by a line; None: it means nothing here."""
-        word, *rest = typed.split() or [""]
+        word, *rest = typed.lower().split() or [""]
         if word == "" and not rest:
             return self.on_enter()
         if word == "u" and self.is_ready:
             return lambda table: table.send("Unready")
+        if word == "p" and self._may_play_on:
+            return lambda table: table.ready("PlayOn")
         if word == "b" and self._is_host:
             bot = rest[0] if rest else self.bots[0]
             return lambda table: table.send("SeatBot", bot=bot)
@@ -107,8 +117,15 @@ class Lobby(Struct, frozen=True):
         if watchers:
             console.print(fill(words.WATCHERS, {"names": ", ".join(watchers)}, lang), markup=False)
 
-    def hint(self) -> Line:
+    def hints(self) -> Iterator[Line]:
         """What the member may type."""
+        if self._may_play_on:
+            yield words.CAN_PLAY_ON
+        yield self._hint()
+        if self._is_host and len(self.room.members) > 1:
+            yield words.HOST_CAN
+
+    def _hint(self) -> Line:
         if self.seat is None:
             return words.WATCHES
         if self._is_over and not self.is_ready:
@@ -120,9 +137,16 @@ class Lobby(Struct, frozen=True):
         return words.CAN_BE_READY
 
     def _terms(self, lang: Lang) -> Iterator[str]:
-        """What was agreed on: the clock, and the options that were chosen or have a default to tell."""
-        if self.room.settings.turn_seconds is not None:
-            yield fill(words.TURN_CLOCK, {"seconds": self.room.settings.turn_seconds}, lang)
+        """What was agreed on: the door, the clock, and options that were chosen or have a default to tell."""
+        settings = self.room.settings
+        doors = {
+            words.PRIVATE: not settings.public,
+            words.LOCKED: self.room.locked,
+            words.NO_WATCHERS: not settings.spectators,
+        }
+        yield from (line.in_(lang) for line, is_so in doors.items() if is_so)
+        if settings.turn_seconds is not None:
+            yield fill(words.TURN_CLOCK, {"seconds": settings.turn_seconds}, lang)
         for name, value in self.room.options.items():
             if value is not None:
                 told = (words.ON if value else words.OFF).in_(lang) if isinstance(value, bool) else value
@@ -148,6 +172,8 @@ class Lobby(Struct, frozen=True):
             marks.append(words.READY if member.ready else words.NOT_READY)
         if not member.connected:
             marks.append(words.AWAY)
+        if member.muted:
+            marks.append(words.SILENCED)
         return " · ".join(mark.in_(lang) for mark in marks)
 
     def _sits(self, member: MemberView[Any]) -> bool:

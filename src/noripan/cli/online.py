@@ -11,21 +11,21 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
-from rich.console import Console
 
 from noripan.client import CommandRefused, NoServer, RoomAddress, Session, Table, TableClosed
 from noripan.kernel import AnyGame, Lang
-from noripan.rooms import LONGEST_NAME, Role
+from noripan.rooms import LONGEST_NAME, REFUSALS, Role
 from noripan.sim.league import bots_for
 from noripan.wire import Enter
 
 from . import typed, words
 from .common import Complaint, complain, game_of
+from .door import Door
+from .inbox import Inbox, Typed
+from .screen import Paper
 from .table import Quit
-from .visit import Inbox, Typed, Visit
+from .visit import Visit
 
-ENTER_SECONDS: Final = 10.0
-"""How long the door may take to open the first time."""
 LOOK_ON: Final = frozenset({"TABLE_FULL", "GAME_IN_PROGRESS"})
 """Refusals at the door that do not concern who only looks on."""
 
@@ -60,10 +60,18 @@ def play_online(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | Non
     except CommandRefused as no:
         hint = f" {words.SPECTATE_INSTEAD.in_(lang)}" if no.code in LOOK_ON else ""
         raise Complaint(no.message[lang] + hint) from None
-    except TableClosed:
-        complain(words.TABLE_CLOSED, lang)
+    except TableClosed as closed:
+        raise Complaint(_why(closed, lang)) from None
     except msgspec.ValidationError as error:
         complain(words.OTHER_SERVER, lang, why=error)
+
+
+def _why(closed: TableClosed, lang: Lang) -> str:
+    """Why there is no coming back."""
+    refused = closed.__cause__
+    if isinstance(refused, CommandRefused):
+        return refused.message[lang]
+    return REFUSALS.get(closed.reason, words.TABLE_CLOSED).in_(lang)
 
 
 def server_of(room: str) -> str | None:
@@ -95,13 +103,15 @@ def own_name(lang: Lang) -> str:
 
 async def _play(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | None) -> None:
     inbox: Inbox = asyncio.Queue()
+    console = Paper(highlight=False)
     async with Session(url) as session:
         await session.sign_in(name, lang)
-        table = await _enter(session, goal, inbox)
+        typed.listen(partial(_hand_over, asyncio.get_running_loop(), inbox))
+        table = await _enter(session, goal, Door(session, console, inbox, lang))
         try:
             game = game_of(table.room["slug"], lang)
             visit = Visit(
-                Console(highlight=False),
+                console,
                 game,
                 tuple(bots_for(game.facts.slug)),
                 lang,
@@ -111,40 +121,31 @@ async def _play(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | Non
                 save_to=save_to,
                 is_person=typed.is_person(),
             )
-            await _stay(visit, inbox, opened=isinstance(goal, NewRoom))
+            await _stay(visit, opened=isinstance(goal, NewRoom))
         finally:
             await table.close()
 
 
-async def _enter(session: Session, goal: Goal, inbox: Inbox) -> Table:
+async def _enter(session: Session, goal: Goal, door: Door) -> Table:
     match goal:
         case NewRoom(game, options, bots):
             room = await session.open_room(game.facts.slug, options=options)
-            table = await _through_door(session, room, "player", inbox)
+            table = await door.enter(room, "player")
             for bot in bots:
                 await table.send("SeatBot", bot=bot)
             return table
         case OpenDoor(address, role):
-            return await _through_door(session, address, role, inbox)
+            return await door.enter(address, role)
 
 
-async def _through_door(session: Session, room: RoomAddress, role: Role, inbox: Inbox) -> Table:
-    hear = inbox.put_nowait
-    try:
-        async with asyncio.timeout(ENTER_SECONDS):
-            return await session.enter(room, role, on_frame=hear, on_connection=hear)
-    except TimeoutError as late:
-        raise NoServer("its game socket does not open") from late
-
-
-async def _stay(visit: Visit, inbox: Inbox, *, opened: bool) -> None:
+async def _stay(visit: Visit, *, opened: bool) -> None:
     visit.greet(opened=opened)
-    loop = asyncio.get_running_loop()
-    typed.listen(partial(_hand_over, loop, inbox))
     try:
         await visit.stay()
     except (Quit, asyncio.CancelledError):  # Ctrl-C cancels; a second one does not ask
         await visit.leave()
+    finally:
+        typed.show_typing(True)
 
 
 def _hand_over(loop: asyncio.AbstractEventLoop, inbox: Inbox, line: str | None) -> None:

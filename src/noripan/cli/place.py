@@ -16,6 +16,8 @@ from .table import TerminalTable
 HURRY_SECONDS: Final = 10
 """So many seconds before the clock runs out, the person hears of it."""
 
+TABLE_WORDS: Final = frozenset({"t", "T"})
+
 Turn = tuple[str, int]
 """A match, and the number of moves before the turn."""
 
@@ -44,6 +46,11 @@ class OnlinePlace:
             words.YOU.in_(teller.lang) if seat == self.seat else name for seat, name in enumerate(everyone)
         ]
         self._screen.teller = Teller(teller.texts, teller.lang, called)
+
+    def lose(self, seat: int) -> None:
+        """A seat is given up; whoever had it looks on."""
+        if seat == self.seat:
+            self.seat = None
 
     def begin(self) -> None:
         """A match begins."""
@@ -99,15 +106,15 @@ class OnlinePlace:
 
     def heed(self, line: str) -> Any:
         """The action a line stands for; None: none, and the person was told."""
-        if line == "t":
+        if line in TABLE_WORDS:
             self._screen.show(self._documents.view)
             self.prompt()
             return None
-        return self._screen.chosen(line)
+        return self._screen.chosen(line.lower())
 
     def heeds(self, line: str) -> bool:
         """Whether a line means something now."""
-        return line == "t" or self._documents.offer() is not None
+        return line in TABLE_WORDS or self._documents.offer() is not None
 
     def _turn(self) -> Turn | None:
         turn, match = self._documents.turn, self._documents.room.match

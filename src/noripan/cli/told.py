@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from noripan import rooms
-from noripan.kernel import Teller, fill
+from noripan.kernel import Teller, Viewer, fill
 from noripan.rooms import (
     AnySeen,
+    BotTookOver,
     HostChanged,
     MatchEnded,
     MatchStarted,
@@ -16,15 +17,21 @@ from noripan.rooms import (
     MemberRenamed,
     MoveSeen,
     Said,
+    SeatReturned,
     ServiceInterrupted,
+    VoteOpened,
 )
 
 from . import words
 
 
-def news_of(entry: AnySeen, names: Mapping[str, str], me: str, teller: Teller) -> str | None:
-    """An entry as news for one member; None: nothing to tell, or seen otherwise."""
+def news_of(entry: AnySeen, names: Mapping[str, str], me: str, seat: Viewer, teller: Teller) -> str | None:
+    """An entry as news for one member in their seat; None: nothing to tell, or seen otherwise."""
     match entry:
+        case BotTookOver(its) | VoteOpened(its) if its == seat:
+            return None  # the person is asked about it
+        case SeatReturned(its) if its == seat:
+            return words.SEAT_IS_YOURS.in_(teller.lang)
         case MemberJoined(member) | MemberLeft(member) | MemberRenamed(member) if member == me:
             return None
         case MemberLost(member) | MemberBack(member) if member == me:

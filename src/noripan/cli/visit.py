@@ -4,53 +4,28 @@ import asyncio
 from collections import deque
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, assert_never
 
 from rich.console import Console
 
-from noripan.client import CommandRefused, Connection, Frame, NoServer, Session, Table, TableClosed
-from noripan.kernel import AnyGame, Lang, Teller, fill
-from noripan.rooms import AnySeen, MatchHead, MatchStarted, MemberJoined, MoveSeen, RoomView
+from noripan.client import CommandRefused, Frame, Session, Table, TableClosed
+from noripan.kernel import AnyGame, Lang, Teller
+from noripan.rooms import MatchHead, MatchStarted, RoomView
 
-from . import words
-from .common import Complaint, save
+from . import typed, words
+from .absences import VOTE_WORD, Absences
 from .documents import Documents
+from .hosting import Hosting
+from .inbox import Answered, Hurry, Inbox, News, Typed
+from .keeping import Replays
 from .lobby import Lobby
-from .place import OnlinePlace, Turn
+from .place import OnlinePlace
 from .table import HELP_WORDS, QUIT_WORDS, Quit, TerminalTable
-from .told import news_of
+from .telling import Telling
 
 LAST_SECONDS: Final = 2.0
 """How long leaving may take when the server does not answer."""
-SAVE_TRIES: Final = 10
-"""How often a replay is asked for, once a second: a server may be about to start again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A line from the person; None: there will be no more."""
-
-    line: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """What was asked for is done, or was refused."""
-
-    refused: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Hurry:
-    """The clock of a turn is about to run out."""
-
-    turn: Turn
-
-
-News = Frame | Connection | Typed | Answered | Hurry
-Inbox = asyncio.Queue[News]
 
 
 class Visit:
@@ -76,16 +51,16 @@ class Visit:
         self._session = session
         self._table = table
         self._inbox = inbox
-        self._save_to = save_to
         self._is_person = is_person
         self._documents = Documents(game, table)
         self._screen = TerminalTable(console, Teller(game.facts.texts, lang, ()))
         self._place = OnlinePlace(
             self._screen, table, self._documents, lambda turn: inbox.put_nowait(Hurry(turn))
         )
+        self._telling = Telling(self._screen, self._place, self._documents, table, session.url)
+        self._absences = Absences(self._screen, table, self._documents)
+        self._replays = Replays(self._screen, session, save_to, lang)
         self._typed: deque[str | None] = deque()
-        self._names: dict[str, str] = {}
-        """What everyone is called who is or was here."""
         self._asking: set[asyncio.Task[None]] = set()
         """What is not answered yet."""
         self._is_lost = False
@@ -97,7 +72,8 @@ class Visit:
         """What was shown of the next match's luck before it began."""
         self._ended = self._room.match.id if self._room.match and self._room.phase == "over" else None
         """The match whose end was last told."""
-        self._matches = 0
+        self._is_locking = False
+        """Whether the next line is a password."""
 
     async def stay(self) -> None:
         """Takes everything as it comes until the person has had enough: raises Quit then."""
@@ -121,14 +97,14 @@ class Visit:
 
     def greet(self, *, opened: bool) -> None:
         """What is played here, and how others come in."""
-        room, url = self._room, self._session.url
+        room = self._room
         self._screen.introduce()
         self._screen.explain()
         self._screen.say(words.ROOM_OPENED if opened else words.ROOM_ENTERED, code=room.code)
-        if room.settings.public:
-            command = f"noripan play --server {url} --room {room.code}"
+        if room.settings.public or room.locked:
+            command = f"noripan play --server {self._session.url} --room {room.code}"
             self._screen.say_whole(words.JOIN_BY, command=command)
-        self._screen.say_whole(words.INVITE_LINK, link=f"{url}/r/{room.code}#{room.invite}")
+        self._telling.show_invite()
         self._console.print()
 
     @property
@@ -150,13 +126,14 @@ class Visit:
             case Hurry(turn):
                 self._place.hurry(turn)
             case "closed":
-                raise TableClosed
+                raise self._table.ended or TableClosed("NOT_OPEN")
             case "lost":
                 self._is_lost = True
                 self._screen.say(words.CONNECTION_LOST)
             case "back":
                 self._is_lost = False
                 self._screen.say(words.CONNECTION_BACK)
+                self._absences.forget_questions()
                 if not self._asking:
                     self._place.forget_question()
             case dict():
@@ -175,26 +152,15 @@ class Visit:
         entries = self._documents.entries(frame)
         if frame["type"] == "Welcome":
             self._welcomed(frame)
-        joined = {entry.member: entry.name for entry in entries if isinstance(entry, MemberJoined)}
-        self._names |= joined | {member.id: member.name for member in self._room.members}
-        for entry in entries:
-            self._tell(entry)
+        if any(isinstance(entry, MatchStarted) for entry in entries):
+            self._is_fresh, self._lobby = False, None
+        self._telling.tell(entries)
 
     def _welcomed(self, frame: Frame) -> None:
         match = self._room.match
         self._is_fresh = frame["missed"] is None
         if match is not None:
             self._place.take(match.names, match.players)
-
-    def _tell(self, entry: AnySeen) -> None:
-        if isinstance(entry, MatchStarted):
-            self._is_fresh, self._lobby = False, None
-            self._place.take(entry.names, entry.players)
-            self._place.begin()
-        elif isinstance(entry, MoveSeen):
-            self._place.tell(entry)
-        elif (said := news_of(entry, self._names, self._table.member, self._screen.teller)) is not None:
-            self._screen.note(said)
 
     def _look(self) -> None:
         """Shows what is to be seen now, if it was not shown before."""
@@ -203,6 +169,7 @@ class Visit:
             if self._is_fresh:
                 self._is_fresh = False
                 self._place.come_upon()
+            self._absences.look()
             self._place.look()
             return
         if room.match is not None and room.match.id != self._ended:
@@ -225,36 +192,26 @@ class Visit:
     def _prompt(self) -> None:
         """What may be typed now."""
         if self._room.phase == "playing":
+            self._prompt_in_match()
+            return
+        bots = ", ".join(f"b {bot}" for bot in self._bots)
+        for hint in self._lobby_now().hints():
+            self._screen.say(hint, bots=bots)
+
+    def _prompt_in_match(self) -> None:
+        about_us = self._absences.hint()
+        if about_us is None:
             self._place.prompt()
         else:
-            bots = ", ".join(f"b {bot}" for bot in self._bots)
-            self._screen.say(self._lobby_now().hint(), bots=bots)
+            self._screen.say(about_us)
 
     def _end(self, match: MatchHead[Any]) -> None:
         if match.outcome is None:
             return
         self._screen.end(self._documents.view, match.outcome)
-        self._screen.say_whole(words.REPLAY_AT, link=self._session.url + self._session.replay_path(match.id))
-        self._matches += 1
-        if self._save_to is not None:
-            file = self._save_to
-            numbered = file if self._matches == 1 else file.with_stem(f"{file.stem}-{self._matches}")
-            self._ask(self._save(match.id, numbered, self._commitment))
-
-    async def _save(self, match: str, file: Path, commitment: str) -> None:
-        try:
-            save(file, await self._replay(match), self._lang)
-        except Complaint as complaint:
-            self._screen.refuse(str(complaint))
-        else:
-            self._screen.say_whole(words.SAVED_SHOWN, file=file, commitment=commitment)
-
-    async def _replay(self, match: str) -> bytes:
-        for _ in range(SAVE_TRIES):
-            with suppress(NoServer):
-                return await self._session.replay(match)
-            await asyncio.sleep(1)
-        raise Complaint(fill(words.NO_SERVER_THERE, {"url": self._session.url}, self._lang))
+        self._replays.tell(match.id)
+        if self._replays.are_kept:
+            self._ask(self._replays.keep(match.id, self._commitment))
 
     def _ask(self, asking: Coroutine[Any, Any, Any]) -> None:
         """Does something that takes its time; the inbox hears when it is done."""
@@ -282,27 +239,63 @@ class Visit:
             if not self._heeded(self._typed[0]):
                 if not self._is_person:
                     return
-                self._screen.say(words.NOT_NOW)
+                self._screen.say(self._absences.hint() or words.NOT_NOW)
             self._typed.popleft()
 
     def _is_free(self, line: str | None) -> bool:
         """One thing after another; but who cannot reach the server may always go."""
-        return not self._asking or (self._is_lost and (line is None or line in QUIT_WORDS))
+        return not self._asking or (self._is_lost and (line is None or _means(line, QUIT_WORDS)))
 
     def _heeded(self, line: str | None) -> bool:
         """Whether a line means something now; if so, it is done."""
-        if line is None or line in QUIT_WORDS:
-            raise Quit
-        if line in HELP_WORDS:
-            self._screen.explain()
-            self._prompt()
+        if self._is_locking and line is not None:
+            self._lock(line)
             return True
+        if line is None or _means(line, QUIT_WORDS):
+            raise Quit
+        if _means(line, HELP_WORDS):
+            self._explain()
+            return True
+        return self._heeded_from_host(line.strip()) or self._heeded_here(line.strip())
+
+    def _explain(self) -> None:
+        self._screen.explain()
+        self._prompt()
+        if self._room.phase == "playing" and self._hosting().is_host:
+            self._screen.say(words.HOST_CAN)
+
+    def _hosting(self) -> Hosting:
+        return Hosting(self._room, self._table.member)
+
+    def _heeded_from_host(self, line: str) -> bool:
+        hosting = self._hosting()
+        asking = hosting.asked(line)
+        if hosting.wants_lock(line):
+            self._is_locking = True
+            typed.show_typing(False)
+            self._screen.say(words.NEW_PASSWORD)
+        elif asking is not None:
+            self._ask(asking(self._table))
+        else:
+            return False
+        return True
+
+    def _lock(self, password: str) -> None:
+        self._is_locking = False
+        typed.show_typing(True)
+        self._ask(self._table.send("Lock", password=password or None))
+
+    def _heeded_here(self, line: str) -> bool:
         if self._room.phase == "playing":
             return self._heeded_in_match(line)
         return self._heeded_in_lobby(line)
 
     def _heeded_in_match(self, line: str) -> bool:
-        if not self._place.heeds(line):
+        asking = self._absences.asked(line)
+        if asking is not None:
+            self._ask(asking(self._table))
+            return True
+        if line.lower().startswith(VOTE_WORD) or not self._place.heeds(line):
             return False
         action = self._place.heed(line)
         if action is not None:
@@ -320,3 +313,8 @@ class Visit:
         else:
             return False
         return True
+
+
+def _means(line: str, meant: frozenset[str]) -> bool:
+    """Whether a line is one of some words, in capitals or not."""
+    return line.strip().lower() in meant

@@ -253,6 +253,12 @@ SPECTATE_INSTEAD: Final = Line(
     ko="--spectate를 붙이면 구경할 수 있어요.", en="With --spectate you can look on."
 )
 
+PASSWORD: Final = Line(ko="비밀번호 (화면에 보이지 않아요):", en="Password (it is not shown):")
+NEW_PASSWORD: Final = Line(
+    ko="새 비밀번호를 쓰세요. 화면에 보이지 않아요. 그냥 Enter를 누르면 비밀번호를 없애요:",
+    en="Type the new password; it is not shown. Just Enter: no password any more:",
+)
+
 ROOM_OPENED: Final = Line(ko="방을 열었어요. 코드: {code}", en="Your room is open. Its code: {code}")
 ROOM_ENTERED: Final = Line(ko="{code} 방에 들어왔어요.", en="You are in room {code}.")
 INVITE_LINK: Final = Line(ko="초대 링크: {link}", en="Invite link: {link}")
@@ -267,6 +273,10 @@ READY: Final = Line(ko="준비됨", en="ready")
 NOT_READY: Final = Line(ko="준비 전", en="not ready")
 BOT: Final = Line(ko="봇", en="bot")
 AWAY: Final = Line(ko="연결 끊김", en="disconnected")
+SILENCED: Final = Line(ko="대화 막힘", en="muted")
+PRIVATE: Final = Line(ko="비공개", en="private")
+LOCKED: Final = Line(ko="비밀번호 있음", en="has a password")
+NO_WATCHERS: Final = Line(ko="구경 닫힘", en="closed to spectators")
 WATCHERS: Final = Line(ko="구경: {names}", en="Looking on: {names}")
 CAN_START: Final = Line(
     ko="Enter 시작 · b 봇 추가({bots}) · x 봇 빼기 · ? 규칙 · q 나가기",
@@ -292,6 +302,15 @@ WAITS_FOR_OTHERS: Final = Line(
     ko="다른 사람들을 기다려요. 모두 한 판 더 하겠다고 하면 바로 시작해요 · u 취소 · q 나가기",
     en="Waiting for the others: once all want to play again, it starts · u rather not · q leave",
 )
+CAN_PLAY_ON: Final = Line(
+    ko="상대가 떠났어요 · p 봇과 이어서 하기", en="The other one is gone · p play on against a bot"
+)
+HOST_CAN: Final = Line(
+    ko="방장: kick 이름 내보내기 · mute 이름 대화 막기 · unmute 이름 풀기 · password 비밀번호"
+    " · door private/public 비공개/공개 · door closed/open 구경 닫기/열기",
+    en="As the host: kick NAME · mute NAME · unmute NAME · password"
+    " · door private/public · door closed/open (to spectators)",
+)
 NO_SUCH_COMMAND: Final = Line(ko="무슨 뜻인지 모르겠어요: “{typed}”", en='"{typed}" means nothing here.')
 NOT_NOW: Final = Line(
     ko="지금은 고를 것이 없어요 · t 판 보기 · ? 규칙 · q 그만하기",
@@ -309,6 +328,23 @@ HURRY: Final = Line(ko="{seconds}초 남았어요!", en="{seconds:second|seconds
 TURN_CLOCK: Final = Line(ko="차례마다 {seconds}초", en="{seconds:second|seconds} a turn")
 ON: Final = Line(ko="켬", en="on")
 OFF: Final = Line(ko="끔", en="off")
+
+WAITED_FOR: Final = Line(
+    ko="{seconds}초 동안 {name:을/를} 기다려요.", en="{name} is waited for: {seconds:second|seconds}."
+)
+VOTE: Final = Line(
+    ko="{seat!n} 대신 봇이 둘까요? vote yes 맡기기 · vote no 기권으로 하기 ({seconds}초 남았어요)",
+    en="Shall a bot play for {seat!n}? vote yes · vote no, a forfeit ({seconds:second|seconds} left)",
+)
+VOTE_ABOUT_YOU: Final = Line(
+    ko="내 자리를 봇에게 맡길지 다른 사람들이 투표하고 있어요. 계속하려면 Enter를 누르세요.",
+    en="The others vote whether a bot takes over your seat. Press Enter to stay in the game.",
+)
+BOT_PLAYS_FOR_YOU: Final = Line(
+    ko="봇이 나 대신 두고 있어요. 자리를 되찾으려면 Enter를 누르세요.",
+    en="A bot plays for you: press Enter to take your seat back.",
+)
+SEAT_IS_YOURS: Final = Line(ko="자리를 되찾았어요.", en="You have your seat back.")
 
 MATCH_WATCHED: Final = Line(ko="게임 중이에요: {names}", en="A game is being played: {names}")
 OWN_TIME_RAN_OUT: Final = Line(

@@ -1,0 +1,62 @@
+"""Replays of the matches one saw the end of: where they are, and a file of each for whoever wants it."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from noripan.client import NoServer, Session
+from noripan.kernel import Lang, fill
+
+from . import words
+from .common import Complaint, save
+from .table import TerminalTable
+
+SAVE_TRIES: Final = 10
+"""How often a replay is asked for, once a second: a server may be about to start again."""
+
+
+class Replays:
+    """The files of one visit, numbered from the second one on."""
+
+    def __init__(self, screen: TerminalTable, session: Session, file: Path | None, lang: Lang) -> None:
+        self._screen = screen
+        self._session = session
+        self._file = file
+        self._lang: Lang = lang
+        self._kept = 0
+
+    @property
+    def are_kept(self) -> bool:
+        """Whether the person wants files."""
+        return self._file is not None
+
+    def tell(self, match: str) -> None:
+        """Where the replay is."""
+        link = self._session.url + self._session.replay_path(match)
+        self._screen.say_whole(words.REPLAY_AT, link=link)
+
+    async def keep(self, match: str, commitment: str) -> None:
+        """Writes the next file; what goes wrong is told."""
+        file = self._next()
+        if file is None:
+            return
+        try:
+            save(file, await self._replay(match), self._lang)
+        except Complaint as complaint:
+            self._screen.refuse(str(complaint))
+        else:
+            self._screen.say_whole(words.SAVED_SHOWN, file=file, commitment=commitment)
+
+    def _next(self) -> Path | None:
+        self._kept += 1
+        if self._file is None or self._kept == 1:
+            return self._file
+        return self._file.with_stem(f"{self._file.stem}-{self._kept}")
+
+    async def _replay(self, match: str) -> bytes:
+        for _ in range(SAVE_TRIES):
+            with suppress(NoServer):
+                return await self._session.replay(match)
+            await asyncio.sleep(1)
+        raise Complaint(fill(words.NO_SERVER_THERE, {"url": self._session.url}, self._lang))

@@ -1,0 +1,81 @@
+"""Tells one person what happens in a room, entry by entry: moves, news, and what follows from them."""
+
+from collections.abc import Sequence
+
+from noripan.client import Table
+from noripan.rooms import (
+    AnySeen,
+    InviteChanged,
+    MatchStarted,
+    MemberJoined,
+    MemberLost,
+    MoveSeen,
+    SeatFreed,
+    SeatReturned,
+)
+
+from . import words
+from .documents import Documents
+from .place import OnlinePlace
+from .table import TerminalTable
+from .told import news_of
+
+
+class Telling:
+    """What one person is told, by the names that everyone goes by."""
+
+    def __init__(
+        self, screen: TerminalTable, place: OnlinePlace, documents: Documents, table: Table, url: str
+    ) -> None:
+        self._screen = screen
+        self._place = place
+        self._documents = documents
+        self._table = table
+        self._url = url
+        self._names: dict[str, str] = {}
+        """What everyone is called who is or was here."""
+
+    def tell(self, entries: Sequence[AnySeen]) -> None:
+        """What has happened, once the documents are up to date."""
+        joined = {entry.member: entry.name for entry in entries if isinstance(entry, MemberJoined)}
+        self._names |= joined | {member.id: member.name for member in self._documents.room.members}
+        for entry in entries:
+            self._tell(entry)
+
+    def show_invite(self) -> None:
+        """The link by which others come in."""
+        room = self._documents.room
+        self._screen.say_whole(words.INVITE_LINK, link=f"{self._url}/r/{room.code}#{room.invite}")
+
+    def _tell(self, entry: AnySeen) -> None:
+        if isinstance(entry, MatchStarted):
+            self._place.take(entry.names, entry.players)
+            self._place.begin()
+        elif isinstance(entry, MoveSeen):
+            self._place.tell(entry)
+        else:
+            self._tell_news(entry)
+
+    def _tell_news(self, entry: AnySeen) -> None:
+        me, seat = self._table.member, self._place.seat
+        said = news_of(entry, self._names, me, seat, self._screen.teller)
+        if said is not None:
+            self._screen.note(said)
+        match entry:
+            case MemberLost(member) if member != me:
+                self._say_wait(member)
+            case SeatFreed(freed):
+                self._place.lose(freed)
+            case SeatReturned(its) if its == seat:
+                self._place.forget_question()
+            case InviteChanged():
+                self.show_invite()
+            case _:
+                pass
+
+    def _say_wait(self, lost: str) -> None:
+        """How long the room still waits for somebody."""
+        waits = {member.id: member.awaited for member in self._documents.room.members}
+        until = waits.get(lost)
+        if until is not None and (seconds := self._documents.seconds_to(until)):
+            self._screen.say(words.WAITED_FOR, name=self._names[lost], seconds=seconds)
