@@ -18,6 +18,7 @@ const GAME: GameCard = {
   seats: [2, 3, 4, 5, 6],
   start: 'all_ready',
   clock: { turn: 30, low: 10, high: 300 },
+  lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
   bots: [
     { name: 'clever', title: { ko: '똑똑이', en: 'Clever' } },
     { name: 'uniform', title: { ko: '기분파', en: 'Whim' } },
@@ -29,6 +30,7 @@ const ROOM: RoomCard = {
   slug: 'some_game',
   phase: 'lobby',
   public: true,
+  locked: false,
   host: '지민',
   people: 1,
   seated: 2,

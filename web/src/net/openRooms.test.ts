@@ -35,6 +35,7 @@ const CARD: RoomCard = {
   slug: 'some_game',
   phase: 'lobby',
   public: true,
+  locked: false,
   host: '지민',
   people: 1,
   seated: 1,

@@ -5,7 +5,7 @@ export const COMMITMENT = 'a'.repeat(64);
 export const TURN: TurnView = { number: 1, clocks: [{ seat: 0, deadline: 61_000 }], menu: null };
 
 export function member(id: string, changes: Partial<MemberView> = {}): MemberView {
-  return { id, name: id, ready: false, connected: true, options: {}, ...changes };
+  return { id, name: id, ready: false, connected: true, awaited: null, muted: false, options: {}, ...changes };
 }
 
 /** Mina, who hosts, and Joon sit at the table; nobody has played yet. */
@@ -16,7 +16,13 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
     slug: 'toy',
     phase: 'lobby',
     host: 'mina',
-    settings: { turn_seconds: 30, public: true, spectators: true },
+    settings: {
+      turn_seconds: 30,
+      public: true,
+      spectators: true,
+      grace_seconds: null,
+      on_disconnect: null,
+    },
     options: {},
     members: [member('mina'), member('joon')],
     seats: [
@@ -24,6 +30,7 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
       { seat: 1, player: { type: 'Person', member: 'joon' } },
     ],
     commitment: COMMITMENT,
+    locked: false,
     match: null,
     ...changes,
   };
@@ -33,7 +40,7 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
 export function playingView(changes: Partial<RoomView> = {}): RoomView {
   const { seats } = roomView();
   const players = seats.map(({ player }) => player);
-  const match = { id: 'm1', options: {}, names: ['mina', 'joon'], players, outcome: null };
+  const match = { id: 'm1', options: {}, names: ['mina', 'joon'], players, votes: [], outcome: null };
   return roomView({ phase: 'playing', match, ...changes });
 }
 
@@ -46,6 +53,7 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     seats: [2, 3],
     start: 'all_ready',
     clock: { turn: 30, low: 10, high: 300 },
+    lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
     bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' } }],
     options: [],
     ...changes,

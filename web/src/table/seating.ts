@@ -1,5 +1,5 @@
 // Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
-import type { Player, RoomView, TurnView } from '../wire/wire';
+import type { Playing, RoomView, TurnView } from '../wire/wire';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -80,6 +80,6 @@ export function seatOf(room: RoomView, member: string): number | null {
   return room.seats.find(({ player }) => isPerson(player, member))?.seat ?? null;
 }
 
-function isPerson(player: Player | null, member: string): boolean {
+function isPerson(player: Playing | null, member: string): boolean {
   return player?.type === 'Person' && player.member === member;
 }

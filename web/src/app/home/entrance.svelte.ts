@@ -8,6 +8,8 @@ import { router } from '../router.svelte';
 import { session } from '../session.svelte';
 import { said, t } from '../words.svelte';
 
+const AS_THE_GAME_HAS_IT = { grace_seconds: null, on_disconnect: null };
+
 type Words = Readonly<Record<Lang, string>>;
 
 export class Entrance {
@@ -33,7 +35,7 @@ export class Entrance {
   /** A private table with bots, to be started at once. Nobody waits there, so no clock runs. */
   playNow(game: GameCard, bots: readonly string[]): Promise<void> {
     return this.through(`play ${game.slug}`, async () => {
-      const settings = { turn_seconds: null, public: false, spectators: true };
+      const settings = { ...AS_THE_GAME_HAS_IT, turn_seconds: null, public: false, spectators: true };
       const room = await api.openRoom({ game: game.slug, settings });
       intent.playNow(room.code, bots);
       return room.path;

@@ -60,7 +60,10 @@ describe('playing now', () => {
   it('opens a private table without a clock and goes there with the bots in mind', async () => {
     await entrance.playNow(GAME, ['clever', 'clever']);
     const settings = { turn_seconds: null, public: false, spectators: true };
-    expect(api.openRoom).toHaveBeenCalledWith({ game: 'some_game', settings });
+    expect(api.openRoom).toHaveBeenCalledWith({
+      game: 'some_game',
+      settings: { ...settings, grace_seconds: null, on_disconnect: null },
+    });
     expect(router.go).toHaveBeenCalledWith('/r/6VS9HF#secret');
     expect(takeIntent('6VS9HF')).toEqual({ bots: ['clever', 'clever'] });
   });
