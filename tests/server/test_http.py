@@ -10,7 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from noripan.games.registry import listings, slugs
 from noripan.kernel import LANGS
-from noripan.rooms import CODE_LENGTH
+from noripan.rooms import CODE_LENGTH, Lock
 from noripan.server import words
 from noripan.server.app import MOST_BODY_BYTES, create_app
 from noripan.server.errors import REFUSALS, STATUS
@@ -20,7 +20,7 @@ from noripan.server.socket import bots_of
 from noripan.storage import StorageFailed
 
 from .conftest import HOST
-from .playing import seat
+from .playing import ask, seat
 
 Visit = Callable[[], Awaitable[httpx2.AsyncClient]]
 GAME = slugs()[0]
@@ -122,6 +122,21 @@ async def test_a_private_room_shows_itself_to_the_invited_and_to_its_members(
     assert runner is not None
     await seat(runner, (await guest.get("/api/session")).json()["id"])
     assert (await guest.get(address)).json()["people"] == 1
+
+
+async def test_a_locked_private_room_shows_itself_by_its_code_but_not_what_was_played(
+    visitor: httpx2.AsyncClient, guest: httpx2.AsyncClient, service: Service
+):
+    address = f"/api/rooms/{(created := await private_room(guest))['code']}"
+    runner = await service.hall.find(created["code"])
+    assert runner is not None
+    await seat(runner, "host")
+    await ask(runner, "host", Lock("a hash"))
+    card = (await visitor.get(address)).json()
+    assert (card["locked"], card["public"]) == (True, False)
+    assert refused(await visitor.get(f"{address}/matches")) == (404, "NO_SUCH_ROOM")
+    await ask(runner, "host", Lock(None))
+    assert refused(await visitor.get(address)) == (404, "NO_SUCH_ROOM")
 
 
 @pytest.mark.parametrize(

@@ -207,8 +207,11 @@ class Rooms(Controller):
     async def show_room(
         self, code: Code, visitor: Visitor, service: Serving, invite: Invite = None
     ) -> RoomCard:
-        """A private room shows itself to its members and to the invited; for others it is not there."""
-        runner = await _room(service, code, visitor, invite)
+        """A private room shows itself to its members and to the invited; for others it is not there.
+
+        One with a password shows itself to whoever knows its code, for they may know that, too.
+        """
+        runner = await _room(service, code, visitor, invite, locked=True)
         return room_card(runner.game, runner.room)
 
 
@@ -349,9 +352,14 @@ def _options(game: AnyGame, wanted: NewRoom) -> Any:
         raise RuleViolation("BAD_OPTIONS", why=str(error)) from error
 
 
-async def _room(service: Service, code: str, visitor: Person | None, invite: str | None) -> Runner:
+async def _room(
+    service: Service, code: str, visitor: Person | None, invite: str | None, *, locked: bool = False
+) -> Runner:
+    """The room, where the caller may see it; `locked`: a locked one may be seen by anybody."""
     runner = await service.hall.find(code)
-    if runner is None or not _may_see(runner, visitor, invite):
+    if runner is None:
+        raise RuleViolation("NO_SUCH_ROOM")
+    if not (locked and runner.room.lock is not None) and not _may_see(runner, visitor, invite):
         raise RuleViolation("NO_SUCH_ROOM")
     return runner
 
