@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Asked, Command } from '../wire/wire';
 import { refused, update, welcome } from '../table/room.fixture';
 import type { LineEvents, LineState } from './line';
-import { Line, PING_MS, SILENCE_MS, waitBefore } from './line';
+import { DOUBT_MS, Line, PING_MS, SILENCE_MS, waitBefore } from './line';
 import { FakeSocket } from './sockets.fixture';
+import { BEAT_MS } from './waking';
 
 const READY: Asked = { type: 'Unready' };
 const LONGEST_WAIT = 8000;
@@ -154,6 +155,48 @@ describe('a break', () => {
     expect(tried.isClosed).toBe(true);
     vi.advanceTimersByTime(LONGEST_WAIT / 2);
     expect(FakeSocket.all).toHaveLength(3);
+  });
+});
+
+describe('a page that wakes', () => {
+  it('asks for life at once, and is soon back on a line of its own', () => {
+    const dead = entered();
+    vi.setSystemTime(Date.now() + 60 * 60_000); // the lid was closed for an hour
+    vi.advanceTimersByTime(BEAT_MS);
+    expect(dead.sent.at(-1)).toEqual({ type: 'Ping' });
+    vi.advanceTimersByTime(DOUBT_MS);
+    expect([line.state, dead.isClosed]).toEqual(['away', true]);
+    vi.advanceTimersByTime(waitBefore(0, 1));
+    entered();
+    expect(line.state).toBe('open');
+  });
+
+  it('keeps the line that is alive', () => {
+    const alive = entered();
+    document.dispatchEvent(new Event('resume'));
+    alive.says({ type: 'Pong', at: Date.now() });
+    vi.advanceTimersByTime(SILENCE_MS);
+    expect([line.state, FakeSocket.all.length]).toEqual(['open', 1]);
+  });
+
+  it('that was away tries again at once', () => {
+    entered().breaks();
+    dispatchEvent(new Event('pageshow'));
+    entered();
+    expect(line.state).toBe('open');
+  });
+
+  it('asks nothing before the welcome', () => {
+    const socket = FakeSocket.last.opens();
+    dispatchEvent(new Event('pageshow'));
+    expect(socket.sent.map(({ type }) => type)).toEqual(['Enter']);
+  });
+
+  it('asks nobody once it has left', () => {
+    const socket = entered();
+    line.close();
+    document.dispatchEvent(new Event('resume'));
+    expect(socket.sent).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@
 import { randomHex } from '../wire/hex';
 import { CLOSING } from '../wire/wire';
 import type { Accepted, Allowed, Asked, Enter, Outbound, Refused, Update, Welcome } from '../wire/wire';
+import { onWaking } from './waking';
 
 export type LineState = 'coming' | 'open' | 'away' | 'over';
 export type Answer = Accepted | Allowed | Refused;
@@ -24,6 +25,8 @@ interface Waiting {
 
 export const PING_MS = 15_000;
 export const SILENCE_MS = 8_000;
+/** How long a line may be silent that is likely to be dead. */
+export const DOUBT_MS = 2_500;
 const ID_BYTES = 12;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
@@ -49,6 +52,7 @@ export class Line {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  readonly #stopWaking: () => void;
 
   constructor(
     private readonly url: string,
@@ -56,7 +60,7 @@ export class Line {
   ) {
     addEventListener('online', this.#now);
     addEventListener('offline', this.#cut);
-    document.addEventListener('visibilitychange', this.#look);
+    this.#stopWaking = onWaking(() => this.#doubt());
     this.#connect();
   }
 
@@ -92,7 +96,7 @@ export class Line {
     this.#set('over');
     removeEventListener('online', this.#now);
     removeEventListener('offline', this.#cut);
-    document.removeEventListener('visibilitychange', this.#look);
+    this.#stopWaking();
     clearTimeout(this.#retry);
     this.#drop();
     this.#old?.close();
@@ -164,16 +168,22 @@ export class Line {
     this.#waiting.delete(id);
   }
 
-  #askForLife(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+  #askForLife(patience = SILENCE_MS): void {
+    if (!this.#entered || this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send('{"type":"Ping"}');
-    this.#expect();
+    this.#expect(patience);
   }
 
   /** A line on which nothing comes back is dead, whatever the browser believes. */
-  #expect(): void {
+  #expect(patience = SILENCE_MS): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#lost(BROKEN), SILENCE_MS);
+    this.#silence = setTimeout(() => this.#lost(BROKEN), patience);
+  }
+
+  /** The line may have died unnoticed: a sign of life is due soon, or it begins anew without the old one. */
+  #doubt(): void {
+    if (this.#state === 'away') this.#connect();
+    else this.#askForLife(DOUBT_MS);
   }
 
   #lost(code: number): void {
@@ -211,13 +221,6 @@ export class Line {
   /** A browser without a network may take minutes to notice that its connection is dead. */
   readonly #cut = (): void => {
     if (this.#state === 'open') this.#lost(BROKEN);
-  };
-
-  /** Phones freeze pages in the background: ask at once when the page is looked at again. */
-  readonly #look = (): void => {
-    if (document.visibilityState !== 'visible') return;
-    if (this.#state === 'away') this.#connect();
-    else this.#askForLife();
   };
 }
 
