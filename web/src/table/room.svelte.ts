@@ -23,7 +23,8 @@ import { changed } from '../wire/patch';
 import { preferences } from '../app/preferences.svelte';
 import { Promises, freshSalt } from './promises';
 import type { Check, Seating } from './seating';
-import { seatOf, seatingOf } from './seating';
+import { here, seatOf, seatingOf } from './seating';
+import { keepSeen, seenIn } from './seen';
 
 const LINES_KEPT = 300;
 const NOBODY: Seating = { seats: [], viewer: null };
@@ -35,6 +36,8 @@ export interface Watching {
   moved(events: readonly unknown[], before: unknown, after: unknown, since: number): void;
   /** Anything else that was seen to happen. */
   happened(entry: Seen): void;
+  /** What happened while the line was away, and by coming back. */
+  missed(entries: readonly Seen[]): void;
 }
 
 export class Room {
@@ -57,7 +60,7 @@ export class Room {
   ending: string | null = $state.raw(null);
 
   #skew = $state(0);
-  #seq: number | null = null;
+  #seq: number | null;
   #isRetold = false;
   #line: Line;
   #promises = new Promises();
@@ -76,6 +79,7 @@ export class Room {
     private readonly role: Role,
     private readonly watching: Watching,
   ) {
+    this.#seq = seenIn(code);
     this.#line = new Line(socketAddress(location), {
       enter: () => ({
         type: 'Enter',
@@ -103,6 +107,11 @@ export class Room {
     return answer.type === 'Refused' ? answer : null;
   }
 
+  /** A time of the server's clock by this browser's; null: never. */
+  here(at: number | null): number | null {
+    return here(at, this.#skew);
+  }
+
   act(action: unknown): Promise<Refused | null> {
     return this.ask({ type: 'Act', action, number: this.turn?.number ?? null });
   }
@@ -112,7 +121,7 @@ export class Room {
   }
 
   /** Ready for the match that the shown commitment is for, with luck of one's own. */
-  async getReady(type: 'Ready' | 'Start' | 'Rematch'): Promise<Refused | null> {
+  async getReady(type: 'Ready' | 'Start' | 'Rematch' | 'PlayOn'): Promise<Refused | null> {
     const { commitment } = this.#known();
     const salt = freshSalt();
     const refused = await this.ask({ type, commitment, salt });
@@ -135,6 +144,7 @@ export class Room {
     if (frame.type === 'Welcome') this.#welcomed(frame);
     else this.#updated(frame);
     this.#seq = frame.seq;
+    keepSeen(this.code, frame.seq);
   }
 
   #welcomed(frame: Welcome): void {
@@ -146,9 +156,11 @@ export class Room {
     if (this.#isRetold) this.log = [];
     this.#isRetold = false;
     if (frame.told !== null) this.#told(frame.told);
-    for (const entry of frame.missed ?? []) if (entry !== null) this.#promises.saw(entry, this.member);
+    const missed = (frame.missed ?? []).filter((entry) => entry !== null);
+    for (const entry of missed) this.#promises.saw(entry, this.member);
     this.#promises.shown(frame.room.commitment);
     this.watching.looked(frame.table);
+    this.watching.missed(missed);
   }
 
   #updated(frame: Update): void {

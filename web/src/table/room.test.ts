@@ -14,6 +14,7 @@ const watching: Watching = {
   looked: (table) => seen.push(`looked ${JSON.stringify(table)}`),
   moved: (...move) => seen.push(`moved ${JSON.stringify(move)}`),
   happened: (entry) => seen.push(entry.type),
+  missed: (entries) => seen.push(...entries.map(({ type }) => `missed ${type}`)),
 };
 
 beforeEach(() => {
@@ -68,6 +69,18 @@ describe('the welcome', () => {
     room.retell();
     FakeSocket.last.opens();
     expect(FakeSocket.last.sent[0]).toMatchObject({ after: 12 });
+  });
+
+  it('on a page that was closed names it too', () => {
+    enter({ seq: 10 });
+    room.close();
+    room = new Room('6vs9hf', null, 'player', watching);
+    expect(FakeSocket.last.opens().sent[0]).toMatchObject({ after: 10 });
+  });
+
+  it('tells what was missed', () => {
+    enter({ missed: [{ type: 'MemberBack', member: 'mina' }, null, { type: 'SeatReturned', seat: 0 }] });
+    expect(seen).toEqual(['looked null', 'missed MemberBack', 'missed SeatReturned']);
   });
 
   it('in another language takes the place of everything that was told', () => {

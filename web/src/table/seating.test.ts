@@ -37,6 +37,21 @@ describe('seating', () => {
     expect([joon?.isAway, joon?.hasLeft]).toEqual([false, true]);
   });
 
+  it('tells until when a lost player is waited for, by this clock', () => {
+    const view = playingView({ members: [member('mina'), member('joon', { connected: false, awaited: 61_000 })] });
+    const [mina, joon] = seatingOf(view, TURN, 'mina', 1000).seats;
+    expect([mina?.isAway, mina?.awaited]).toEqual([false, null]);
+    expect([joon?.isAway, joon?.awaited]).toEqual([true, 60_000]);
+  });
+
+  it('knows the seat that a bot plays in for its person', () => {
+    const view = playingView({ members: [member('mina'), member('joon', { connected: false })] });
+    const players = [{ type: 'Bot' as const, bot: 'odds' }, { type: 'StandIn' as const, member: 'joon', bot: 'odds' }];
+    const { seats, viewer } = seatingOf({ ...view, match: view.match && { ...view.match, players } }, TURN, 'joon', 0);
+    expect(seats.map(({ isBot, hasStandIn }) => [isBot, hasStandIn])).toEqual([[true, false], [false, true]]);
+    expect([viewer, seats[1]?.isMe, seats[1]?.isAway]).toEqual([1, true, true]);
+  });
+
   it('never takes a bot for away', () => {
     const view = playingView();
     const match = view.match && { ...view.match, players: [{ type: 'Bot' as const, bot: 'odds' }, null] };

@@ -11,6 +11,10 @@ export interface Seated {
   readonly isMe: boolean;
   /** Not here at the moment; bots always are. */
   readonly isAway: boolean;
+  /** Until when a lost player is waited for, in this browser's time; null: nobody waits. */
+  readonly awaited: number | null;
+  /** A bot plays for the person whose seat it is. */
+  readonly hasStandIn: boolean;
   /** Gave the match up. */
   readonly hasLeft: boolean;
   readonly mark: Mark;
@@ -55,31 +59,43 @@ export function seatingOf(
 ): Seating {
   const match = room.match;
   if (match === null) return { seats: [], viewer: null };
-  const away = new Set(room.members.filter((member) => !member.connected).map((member) => member.id));
-  const present = new Set(room.members.map((member) => member.id));
-  const seats = match.names.map((name, seat) => {
+  const seats = match.names.map((name, seat): Seated => {
     const player = match.players[seat] ?? null;
     const clock = turn?.clocks.find((each) => each.seat === seat);
     return {
       seat,
       name: called[seat] ?? name,
       isBot: player?.type === 'Bot',
-      isMe: isPerson(player, me),
-      isAway: player?.type === 'Person' && (away.has(player.member) || !present.has(player.member)),
+      isMe: playsFor(player, me),
+      ...presenceOf(room, player, skew),
+      hasStandIn: player?.type === 'StandIn',
       hasLeft: player === null,
       mark: markOf(seat),
       acts: clock !== undefined,
-      deadline: clock?.deadline == null ? null : clock.deadline - skew,
+      deadline: here(clock?.deadline, skew),
     };
   });
   return { seats, viewer: seats.find((seated) => seated.isMe)?.seat ?? null };
 }
 
-/** Where a member sits for the next match; null: nowhere. */
-export function seatOf(room: RoomView, member: string): number | null {
-  return room.seats.find(({ player }) => isPerson(player, member))?.seat ?? null;
+/** Whether a person is here, and until when the room waits; bots are always here. */
+function presenceOf(room: RoomView, player: Playing | null, skew: number): Pick<Seated, 'isAway' | 'awaited'> {
+  if (player === null || player.type === 'Bot') return { isAway: false, awaited: null };
+  const member = room.members.find(({ id }) => id === player.member);
+  return { isAway: !member?.connected, awaited: here(member?.awaited, skew) };
 }
 
-function isPerson(player: Playing | null, member: string): boolean {
-  return player?.type === 'Person' && player.member === member;
+/** A time of the server's clock by this browser's; null: never. */
+export function here(at: number | null | undefined, skew: number): number | null {
+  return at == null ? null : at - skew;
+}
+
+/** Where a member sits for the next match; null: nowhere. */
+export function seatOf(room: RoomView, member: string): number | null {
+  return room.seats.find(({ player }) => playsFor(player, member))?.seat ?? null;
+}
+
+/** Whether a seat is a member's own, even while a bot plays there. */
+export function playsFor(player: Playing | null, member: string): boolean {
+  return player !== null && player.type !== 'Bot' && player.member === member;
 }

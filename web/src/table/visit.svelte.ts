@@ -12,10 +12,11 @@ import type { SoundName } from '../ui/sound';
 import { play } from '../ui/sound';
 import type { GameBoard } from './boards';
 import { boardOf } from './boards';
+import { t as missing } from './leavers/words';
 import { listed } from './listed.svelte';
 import { complain } from './refusals';
 import { Room } from './room.svelte';
-import { seatOf } from './seating';
+import { playsFor, seatOf } from './seating';
 import { Stage } from './stage.svelte';
 
 /** A feeling that is shown for a moment. */
@@ -64,6 +65,7 @@ export class Visit {
       moved: (events, before, after, since) =>
         this.stage.push({ events, before, after, viewer: this.room.seating.viewer }, since),
       happened: (entry) => this.#happened(entry),
+      missed: (entries) => this.#missed(entries),
     });
   }
 
@@ -115,10 +117,16 @@ export class Visit {
     if (entry.type === 'MatchEnded') this.ended = entry.match;
   }
 
+  /** Whoever comes back finds the own seat free again, and hears why things may look different. */
+  #missed(entries: readonly Seen[]): void {
+    const last = entries.findLast(({ type }) => type === 'BotTookOver' || type === 'SeatReturned');
+    if (last?.type === 'SeatReturned' && last.seat === this.room.seating.viewer) notes.say(missing('mine.returned'));
+  }
+
   #felt({ member, reaction }: Reacted): void {
     const { view } = this.room;
     const players = view?.match?.players ?? [];
-    const playing = players.findIndex((player) => player?.type === 'Person' && player.member === member);
+    const playing = players.findIndex((player) => playsFor(player, member));
     const seat = view?.phase === 'lobby' ? seatOf(view, member) : playing < 0 ? null : playing;
     const name = view?.members.find(({ id }) => id === member)?.name ?? '';
     this.#count += 1;

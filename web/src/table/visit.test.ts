@@ -5,11 +5,13 @@ import { lastRoom } from '../app/lastRoom';
 import { preferences } from '../app/preferences.svelte';
 import { api } from '../net/http';
 import { FakeSocket } from '../net/sockets.fixture';
+import { notes } from '../ui/notes.svelte';
 import type { Command, Seen, Welcome } from '../wire/wire';
 import type { GameBoard } from './boards';
 import { TURN, gameCard, playingView, roomView, told, update, welcome } from './room.fixture';
 import { Visit } from './visit.svelte';
 
+const RETURNED = 'You have your seat back from the bot';
 const ALONE = roomView({ seats: roomView().seats.slice(0, 1) });
 let visit: Visit;
 
@@ -18,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.spyOn(api, 'games').mockResolvedValue([gameCard()]);
   localStorage.clear();
-  preferences.set({ motion: 'full', sound: false });
+  preferences.set({ lang: 'en', motion: 'full', sound: false });
 });
 
 afterEach(() => {
@@ -96,5 +98,19 @@ describe('a feeling', () => {
     expect(visit.feelings).toMatchObject([{ reaction: 'wow', name: 'joon', seat: 1 }]);
     vi.advanceTimersByTime(5000);
     expect(visit.feelings).toEqual([]);
+  });
+});
+
+describe('coming back to one’s own seat', () => {
+  const back: Seen = { type: 'SeatReturned', seat: 0 };
+
+  it.each<[string, Seen[], string[]]>([
+    ['from a bot is said', [{ type: 'BotTookOver', seat: 0, bot: 'odds' }, back], [RETURNED]],
+    ['of another’s seat is not', [{ type: 'SeatReturned', seat: 1 }], []],
+    ['while a bot plays there again is not', [back, { type: 'BotTookOver', seat: 0, bot: 'odds' }], []],
+  ])('%s', (_, missed, said) => {
+    notes.all = [];
+    come({ room: playingView(), turn: TURN, missed });
+    expect(notes.all.map(({ text }) => text)).toEqual(said);
   });
 });

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import type { Check } from '../../table/seating';
+import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, bet, judgement, seating, table } from './example';
 import type { Reveal } from './scene';
@@ -140,6 +140,11 @@ describe('whoever may not', () => {
   });
 });
 
+function withBen(changes: Partial<Seated>): Seating {
+  const { seats, viewer } = seating();
+  return { seats: seats.map((seated) => (seated.seat === 1 ? { ...seated, ...changes } : seated)), viewer };
+}
+
 describe('the picture', () => {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
@@ -153,6 +158,20 @@ describe('the picture', () => {
     const arena = container.querySelector('.arena');
     for (const word of ['Ben', 'Bot', 'Cleo', 'Away']) expect(arena?.textContent).toContain(word);
     expect(arena?.textContent).not.toContain('Ann');
+  });
+
+  it('counts down at the seat of a lost player, and says so without seconds', () => {
+    vi.useFakeTimers();
+    render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 47_000 }) });
+    expect(screen.getByText('47 s')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Ben has lost the connection\./ })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('names whom a bot plays for, with a word for the bot', () => {
+    render(Board, { ...props, seating: withBen({ isAway: true, hasStandIn: true }) });
+    expect(screen.getByText('Bot plays')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /A bot is playing for Ben\./ })).toBeTruthy();
   });
 
   it('shows the opened dice of a reveal, the count and the verdict', () => {

@@ -78,7 +78,7 @@ export const MENU: Menu<Action> = {
 export function seating(viewer: number | null = 0): Seating {
   const seats = NAMES.map((name, seat): Seated => {
     const isMe = seat === viewer;
-    const presence = { isBot: false, isAway: false, hasLeft: false };
+    const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
     return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
   });
   return { seats, viewer };

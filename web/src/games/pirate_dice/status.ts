@@ -6,6 +6,7 @@ import type { Key } from './words';
 export function statusOf(seated: Seated, picture: SeatPicture): Key | null {
   if (seated.hasLeft) return 'status.left';
   if (picture.isOut) return seated.isMe && picture.isWatching ? 'status.watching' : 'status.out';
+  if (seated.hasStandIn) return 'status.standIn';
   if (seated.isAway) return 'status.away';
   return seated.isBot ? 'status.bot' : null;
 }

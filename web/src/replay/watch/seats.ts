@@ -17,6 +17,8 @@ export function seatingFor(card: MatchCard, { viewer, mover, leavers }: Around):
     isBot: (card.bots[seat] ?? null) !== null,
     isMe: false,
     isAway: false,
+    awaited: null,
+    hasStandIn: false,
     hasLeft: leavers.has(seat),
     mark: markOf(seat),
     acts: seat === mover,

@@ -1,0 +1,69 @@
+// Who is waited for, and which vote is shown to whom.
+import { describe, expect, it } from 'vitest';
+import type { Playing, RoomView, VoteView } from '../../wire/wire';
+import { TURN, member, playingView } from '../room.fixture';
+import { seatingOf } from '../seating';
+import { ballotIn, lostIn } from './ballots';
+
+const person = (id: string): Playing => ({ type: 'Person', member: id });
+const vote = (seat: number, changes: Partial<VoteView> = {}): VoteView => ({
+  seat,
+  deadline: 20_000,
+  yes: [],
+  no: [],
+  needed: 2,
+  ...changes,
+});
+
+/** Mina, Joon and Sky play; Haru looks on. */
+function table(votes: readonly VoteView[], changes: Partial<RoomView> = {}, players?: Playing[]): RoomView {
+  const names = ['mina', 'joon', 'sky'];
+  const match = { id: 'm1', options: {}, names, players: players ?? names.map(person), votes, outcome: null };
+  return playingView({ members: [...names, 'haru'].map((id) => member(id)), match, ...changes });
+}
+
+const shown = (room: RoomView, me: string) => ballotIn(room, seatingOf(room, TURN, me, 0), me);
+
+describe('whom the match waits for', () => {
+  it('is whoever has a time to come back until', () => {
+    const members = [member('mina'), member('joon', { connected: false, awaited: 9000 }), member('sky')];
+    const { seats, viewer } = seatingOf(table([], { members }), TURN, 'mina', 0);
+    expect(lostIn({ seats, viewer }).map(({ name }) => name)).toEqual(['joon']);
+  });
+
+  it('is not a spectator', () => {
+    const away = member('haru', { connected: false, awaited: 9000 });
+    const room = table([], { members: ['mina', 'joon', 'sky'].map((id) => member(id)).concat(away) });
+    expect(lostIn(seatingOf(room, TURN, 'mina', 0))).toEqual([]);
+  });
+});
+
+describe('a vote', () => {
+  it('is none while nobody is asked', () => {
+    expect(shown(table([]), 'mina')).toBeNull();
+  });
+
+  it('tells how many said yes, and what the viewer said', () => {
+    const room = table([vote(2, { yes: ['mina'], no: ['joon'] })]);
+    expect(shown(room, 'mina')).toMatchObject({ yes: 1, needed: 2, mine: true, isAsked: true });
+    expect(shown(room, 'joon')).toMatchObject({ mine: false, isAsked: true });
+  });
+
+  it('asks neither the one concerned nor whoever looks on', () => {
+    const room = table([vote(2)]);
+    expect(shown(room, 'sky')).toMatchObject({ isAsked: false, mine: null });
+    expect(shown(room, 'haru')).toMatchObject({ isAsked: false, mine: null });
+  });
+
+  it('does not ask those for whom a bot plays', () => {
+    const players = [person('mina'), { type: 'StandIn' as const, member: 'joon', bot: 'odds' }, person('sky')];
+    expect(shown(table([vote(2)], {}, players), 'joon')?.isAsked).toBe(false);
+  });
+
+  it('comes after another that was answered, and one’s own seat before all', () => {
+    const votes = [vote(1, { yes: ['mina'] }), vote(2)];
+    expect(shown(table(votes), 'mina')?.seated.name).toBe('sky');
+    expect(shown(table(votes), 'sky')?.seated.name).toBe('sky');
+    expect(shown(table(votes), 'haru')?.seated.name).toBe('joon');
+  });
+});
