@@ -9,6 +9,8 @@ import type { Menu } from '../wire/wire';
  *
  * Where a board marks each player's place with `data-seat`, feelings rise beside it. Where it marks the
  * heading of what can be done with `data-actions` (and `tabindex="-1"`), focus goes there as a turn begins.
+ * A seat says who is waited for (`awaited`, for `leavers/Countdown.svelte`) and where a bot stands in
+ * (`hasStandIn`): show both, and add `presenceSaid` to what a screen reader hears of the board.
  */
 export interface BoardProps<V = unknown, A = unknown, S = unknown> {
   readonly view: V;

@@ -68,7 +68,7 @@ describe('a vote', () => {
     FakeSocket.last.says(update({ at: ahead(0), room: { steps: [{ at, to: ['mina'] }] } }));
     await tick();
     expect([yes, no].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
-    expect(screen.getByText('1 of 2 votes for it · else a forfeit')).toBeTruthy();
+    expect(screen.getByText('1 of 2 yes votes · else a forfeit')).toBeTruthy();
     if (no) await fireEvent.click(no);
     expect(asked()).toEqual({ type: 'Vote', seat: 2, yes: false });
   });
