@@ -16,7 +16,8 @@ STOP_SECONDS = 15
 class RunningServer:
     """`noripan serve` on a free port, which it keeps. Settings are given by name: `bot_pause=0`."""
 
-    def __init__(self, tmp_path: Path, **settings: object) -> None:
+    def __init__(self, tmp_path: Path, /, *, module: str = "noripan", **settings: object) -> None:
+        self._module = module
         self.url = ""
         self.database = tmp_path / "noripan.db"
         self._log = tmp_path / "server.log"
@@ -41,7 +42,7 @@ class RunningServer:
 
     def start(self) -> None:
         """Starts, and returns once the address was announced: the same as the first time."""
-        command = [sys.executable, "-m", "noripan", "serve", "--lang", "en"]
+        command = [sys.executable, "-m", self._module, "serve", "--lang", "en"]
         place = ["--port", self._port, "--database", str(self.database)]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(

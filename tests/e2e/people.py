@@ -29,6 +29,7 @@ class Window:
 
 
 PHONE = Window(390, 844, is_phone=True)
+SMALL = Window(360, 640, is_phone=True)
 DESK = Window(1280, 800)
 
 
@@ -87,6 +88,12 @@ class Guest:
         if self.expects_breaks and "ERR_" in message.text:
             return
         self.complaints.append(message.text)
+
+    def another_tab(self) -> "Guest":
+        """The same person once more, in the same profile."""
+        tab = Guest(self.page.context.new_page(), self.url, self.lang, is_on_phone=self.is_on_phone)
+        tab.complaints = self.complaints
+        return tab
 
     def lose_network(self) -> None:
         """The network goes."""

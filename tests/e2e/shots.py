@@ -2,6 +2,7 @@
 
 import sys
 import tempfile
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,7 @@ from tests.server_process import RunningServer
 
 from .chromium import NoChromium, launch
 from .people import DESK, PHONE, Guest
-from .tour import tour
+from .tour import tour, tour_of_the_missing
 
 FOLDER: Final = Path(__file__).parents[2] / "shots"
 WINDOWS: Final = {"phone": PHONE, "desk": DESK}
@@ -36,13 +37,14 @@ def main() -> int:
 
 
 def _photograph(browser: Browser, url: str, window: str, theme: str, lang: str) -> None:
-    with Guest.at(browser, url, WINDOWS[window], lang=lang, theme=theme) as guest:
-        tour(guest, lambda place: _take(guest, FOLDER / f"{place}-{window}-{theme}-{lang}.png"))
+    for walk in (tour, tour_of_the_missing):
+        with Guest.at(browser, url, WINDOWS[window], lang=lang, theme=theme) as guest:
+            walk(guest, partial(_take, guest, f"{window}-{theme}-{lang}"))
     print(f"{window}, {theme}, {lang}", flush=True)
 
 
-def _take(guest: Guest, path: Path) -> None:
-    guest.page.screenshot(path=path, animations="disabled")
+def _take(guest: Guest, look: str, place: str) -> None:
+    guest.page.screenshot(path=FOLDER / f"{place}-{look}.png", animations="disabled")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 """Axe looks at every page and table, in light and dark, in Korean and English."""
 
+from collections.abc import Callable
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from .conftest import OpenWindow
-from .people import DESK, PHONE, Guest, Lang, Theme, Window
-from .tour import tour
+from .people import DESK, PHONE, SMALL, Guest, Lang, Theme, Window
+from .tour import Stop, tour, tour_of_the_missing
 
 AXE = Axe()
 NO_SUCH_ROOM = "222222"
@@ -19,7 +21,17 @@ LOOKS = [
 
 @pytest.mark.parametrize(("window", "theme", "lang"), LOOKS, ids=str)
 def test_axe_finds_nothing(open_window: OpenWindow, window: Window, theme: Theme, lang: Lang) -> None:
-    guest = open_window(window, theme=theme, lang=lang)
+    _look_around(open_window(window, theme=theme, lang=lang), tour)
+
+
+@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "light", "en"), (DESK, "dark", "ko")], ids=str)
+def test_axe_finds_nothing_where_people_are_missing(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    _look_around(open_window(window, theme=theme, lang=lang), tour_of_the_missing)
+
+
+def _look_around(guest: Guest, walk: Callable[[Guest, Stop], None]) -> None:
     found: dict[str, str] = {}
 
     def look(place: str) -> None:
@@ -27,7 +39,7 @@ def test_axe_finds_nothing(open_window: OpenWindow, window: Window, theme: Theme
             found[place] = report
         assert not _scrolls_sideways(guest), f"{place} scrolls sideways"
 
-    tour(guest, look)
+    walk(guest, look)
     assert found == {}, "\n\n".join(f"{place}:\n{report}" for place, report in found.items())
 
 

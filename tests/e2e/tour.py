@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from .friends import Friend, open_room
 from .people import Guest
 from .pirates import challenge_button, is_on_turn, is_over, keys, move
 
 Stop = Callable[[str], None]
+LEAVERS = "table/leavers"
 
 
 def tour(guest: Guest, stop: Stop) -> None:
@@ -15,6 +17,70 @@ def tour(guest: Guest, stop: Stop) -> None:
     _around_the_house(guest, stop)
     _at_a_table(guest, stop)
     _afterwards(guest, stop)
+
+
+GRACE_SECONDS = 5
+"""As long as it takes to look at whoever is waited for."""
+
+
+def tour_of_the_missing(guest: Guest, stop: Stop) -> None:
+    """The same past everything that is shown when people vanish."""
+    link = open_room(guest.url, grace_seconds=GRACE_SECONDS)
+    guest.come_by(link, _own_name(guest))
+    guest.button("table", "invite.copy").wait_for()
+    _without_a_friend(guest, link, stop)
+    friends = [Friend.comes(link, name) for name in ("Joon", "하늘")]
+    _begin(guest)
+    _lose(guest, friends, stop)
+    _lose_the_only_one(guest, stop)
+
+
+def _without_a_friend(guest: Guest, link: str, stop: Stop) -> None:
+    """The lobby waits as well."""
+    Friend.comes(link, "Haru").vanishes()
+    guest.page.locator("[data-seat] [role=timer]").wait_for()
+    stop("lobby-lost")
+
+
+def _lose(guest: Guest, friends: list[Friend], stop: Stop) -> None:
+    lost, other = friends
+    lost.vanishes()
+    guest.page.locator(".bar li", has_text="Joon").wait_for()
+    stop("table-lost")
+    guest.button(LEAVERS, "vote.yes").click()
+    guest.page.locator("[aria-pressed=true]", has_text=guest.text(LEAVERS, "vote.yes")).wait_for()
+    stop("table-vote")
+    other.asks("Vote", seat=1, yes=True)
+    guest.page.get_by_text(guest.text(LEAVERS, "standIn.short")).wait_for()
+    stop("table-standin")
+    _toggle_list(guest)
+    guest.page.get_by_text(guest.text(LEAVERS, "standIn.short")).wait_for()
+    stop("table-standin-list")
+    _toggle_list(guest)
+    other.vanishes()
+
+
+def _lose_the_only_one(guest: Guest, stop: Stop) -> None:
+    """A match of two, which is over."""
+    link = open_room(guest.url, grace_seconds=0)
+    guest.page.goto(link)
+    guest.button("table", "invite.copy").wait_for()
+    friend = Friend.comes(link, "Joon")
+    _begin(guest)
+    friend.vanishes()
+    guest.button("table", "result.playOn").wait_for()
+    stop("result-play-on")
+
+
+def _begin(guest: Guest) -> None:
+    start = guest.button("table", "start.go")
+    expect(start).not_to_have_attribute("aria-disabled", "true")
+    start.click()
+    guest.page.locator(".own").wait_for()
+
+
+def _own_name(guest: Guest) -> str:
+    return "지민" if guest.lang == "ko" else "Mina"
 
 
 def _around_the_house(guest: Guest, stop: Stop) -> None:
@@ -32,7 +98,7 @@ def _around_the_house(guest: Guest, stop: Stop) -> None:
 
 
 def _at_a_table(guest: Guest, stop: Stop) -> None:
-    guest.open_table("지민" if guest.lang == "ko" else "Mina")
+    guest.open_table(_own_name(guest))
     stop("lobby-alone")
     guest.button("table", "seat.addBot").first.click()
     _in_sheet(guest, lambda: stop("lobby-bots"))
