@@ -16,6 +16,9 @@ from noripan.kernel import Lang
 
 from .running import SECONDS, Running, cookie_of, socket_url
 
+PASSWORD = "열려라 참깨"
+"""Of a room that has one."""
+
 
 @dataclass(frozen=True)
 class Sent:

@@ -10,13 +10,13 @@ from itertools import count, cycle
 from typing import Any
 
 from noripan.kernel import LANGS, AnyGame, FastChance, Seat
-from noripan.rooms import AnyEntry, AnyRoomMatch, Person, commitment, connected, running
+from noripan.rooms import AnyEntry, AnyRoomMatch, Person, StandIn, commitment, connected, running
 from noripan.server.limits import Rate
 from noripan.server.runner import Runner
 from noripan.storage import MemoryStorage
 from noripan.testing.sampling import pick, sample_actions
 
-from .eavesdropping import Ear, Guest, listening, signed_in
+from .eavesdropping import PASSWORD, Ear, Guest, listening, signed_in
 from .imagined import Worlds
 from .retelling import Retelling
 from .running import Running, serving, until
@@ -25,7 +25,7 @@ NOON = 1_700_000_000_000
 MANY = Rate(100_000, 1)
 FIRST = 6
 """Of so many actions of a menu one is taken: people raise by little, and matches last."""
-NAMES = ("Ann", "벤", "Cho", "단", "Eve", "Fay", "Gus", "Hal")
+NAMES = ("Ann", "벤", "Cho", "단", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 
 
 class Sundial:
@@ -221,8 +221,47 @@ class Evening:
         """Nobody moves until a clock runs out."""
         if self.match is None:
             return
-        seq = self.runner.room.seq
         self.clock.set_on(self.game.facts.clock.high)
+        await self._woken()
+
+    async def be_missed(self) -> None:
+        """A player vanishes; the others vote, a bot plays on, and the player comes back to the own seat."""
+        match = self.match
+        assert match is not None
+        ear = next(each for each in self.present if self._sits(each) and each.guest is not self.guests[0])
+        seat, seen = match.players.index(Person(ear.guest.member)), ear.seq
+        await ear.hang_up()
+        await until(lambda: self.runner.room.members[ear.guest.member].lost is not None)
+        self.clock.set_on(self.game.facts.lost.grace)
+        await self._woken()
+        for other in [each for each in self.present if self._sits(each)]:
+            await other.ask("Vote", seat=seat, yes=True)
+        await self.level()
+        assert isinstance(self.runner.room.match.players[seat], StandIn)
+        await self.play(2)
+        await self.listen(ear.guest, ear.tell, after=seen)
+
+    async def hold_the_door(self) -> None:
+        """A password, tried by a stranger; somebody silenced; somebody sent away."""
+        host, looker = self.ears[0], self.present[-1]
+        await host.ask("Lock", password=PASSWORD)
+        stranger = await self.guest()
+        for password in (None, "wrong", PASSWORD):
+            tried = {"invite": None, "role": "spectator", "password": password}
+            ear = await self.listen(stranger, "ko", **tried)
+            if password != PASSWORD:
+                await ear.hang_up()
+        await host.ask("Mute", member=stranger.member, muted=True)
+        await ear.ask("Say", text="...")
+        await host.ask("Kick", member=stranger.member)
+        await ear.until(lambda: ear.closed is not None)
+        await looker.ask("Kick", member=host.guest.member)
+        await host.ask("Lock", password=None)
+        await self.level()
+        self.invite = self.runner.room.invite
+
+    async def _woken(self) -> None:
+        seq = self.runner.room.seq
         self.runner._ring()
         await until(lambda: self.runner.room.seq > seq)
         await self.level()
@@ -263,6 +302,7 @@ async def whole_evening(it: Evening) -> None:
     await it.probe(it.ears[0], 1)
     await it.begin()
     await it.knock()
+    await it.hold_the_door()
     await it.play(3)
     await it.ask_about_moves()
     await it.come_back(it.ears[1])
@@ -273,7 +313,8 @@ async def whole_evening(it: Evening) -> None:
     await it.play(2000)
     assert it.match is None
     await it.begin()
-    await it.play(4)
+    await it.be_missed()
+    await it.play(2)
     await leave(it, it.ears[0])
     await it.play(4)
 

@@ -17,7 +17,7 @@ from noripan.rooms import AnyEntry, AnyRoom, MatchEnded, running, viewer_of
 
 from .running import folded
 
-SECRETS = frozenset({"secret", "key", "salt", "password"})
+SECRETS = frozenset({"secret", "key", "salt", "lock"})
 """The fields of rooms and their entries that tell nobody, or only whose they are."""
 REVEALING = (MatchEnded,)
 """Entries that tell everyone what was secret before."""

@@ -10,13 +10,13 @@ from types import SimpleNamespace
 from typing import Any
 
 from noripan.kernel import FastChance, RuleViolation
-from noripan.rooms import AnyEntry, Join, Request, check, decide, teller_of
+from noripan.rooms import AnyEntry, AnyRoom, Join, Request, check, decide, teller_of
 from noripan.server.frames import Tables, Updates, welcome
 from noripan.server.socket import refused
 from noripan.server.tail import Tail
 from noripan.wire import DOOR, Accepted, Allowed, BadCommand, Enter, Pong, commands_of, decode, encode
 
-from .eavesdropping import Ear, Heard, Sent
+from .eavesdropping import PASSWORD, Ear, Heard, Sent
 from .imagined import Worlds
 
 NOW = -1
@@ -203,7 +203,8 @@ class _Story:
         if isinstance(asked, BadCommand):
             raise RuleViolation("MALFORMED", why=asked.why)
         if isinstance(asked, Enter):
-            asked = Request(Join(self._ear.guest.name, asked.role, asked.invite), self._member)
+            join = Join(self._ear.guest.name, asked.role, asked.invite, _proof(room, asked))
+            asked = Request(join, self._member)
         elif hasattr(asked, "do"):
             asked = Request(asked.do, self._member, asked.id)
         else:
@@ -212,6 +213,13 @@ class _Story:
             return encode(Allowed(asked.id, words))
         decide(self._game, room, asked, self._worlds.log[seq].at, FastChance(0))
         return None
+
+
+def _proof(room: AnyRoom, enter: Enter) -> str | None:
+    """As the server would find it."""
+    if room.lock is None or enter.password is None:
+        return None
+    return room.lock if enter.password == PASSWORD else ""
 
 
 def decode_enter(raw: bytes) -> Enter:
