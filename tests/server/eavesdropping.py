@@ -16,7 +16,7 @@ from noripan.kernel import Lang
 
 from .running import SECONDS, Running, cookie_of, socket_url
 
-PASSWORD = "열려라 참깨"
+PASSWORD = "열려라 참깨"  # noqa: S105 - opens nothing else
 """Of a room that has one."""
 
 

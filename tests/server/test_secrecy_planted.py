@@ -115,7 +115,7 @@ LEAKS: dict[Callable[..., Any], str] = {
     key_for_a_code: "frames.room_view",
     secret_beside_its_promise: "frames.room_view",
     salts_for_names: "frames.room_view",
-    events_of_the_first_seat: "rooms.views.shown",
+    events_of_the_first_seat: "rooms.seen.shown",
     view_of_a_seat_for_who_looks_on: "frames.table_view",
     view_of_the_neighbour: "frames.table_view",
     menu_by_all_hands: "rooms.views.menu_for",

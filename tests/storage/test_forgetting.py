@@ -136,8 +136,8 @@ def test_a_database_of_others_is_left_alone(path: Path, tmp_path: Path) -> None:
     assert (path.read_bytes(), [each.name for each in tmp_path.iterdir()]) == (there, [path.name])
 
 
-# Forgets in one child after the other, each with a copy of its own. SQLite lets us look at its progress every few
-# steps: the first child counts the looks, the others kill themselves at one of them, spread over the whole.
+# Forgets in one child after the other, each with a copy of its own. SQLite lets us look at its progress
+# every few steps: the first child counts the looks, the others kill themselves at one of them, spread out.
 KILLED = """
 import os, shutil, signal, sys
 from pathlib import Path
