@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sys
 from collections.abc import AsyncIterator, Iterator
+from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -155,6 +156,9 @@ async def secrets_of(server: Running, sessions: list[Session], table: Table) -> 
         "key": ended.key,
     }
     found |= {f"cookie {number}": cookie_of(one).partition("=")[2] for number, one in enumerate(sessions)}
+    found |= {
+        f"hash of {name}": sha256(found[name].encode()).hexdigest() for name in ("cookie 0", "cookie 1")
+    }
     found |= {f"salt {number}": salt for number, salt in enumerate(started.salts)}
     found |= {f"chat {number}": text for number, text in enumerate(CHAT)}
     found |= {f"name {number}": name for number, name in enumerate(NAMES)}
