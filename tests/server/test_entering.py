@@ -30,22 +30,23 @@ async def test_a_flood_that_is_given_up_while_entering_breaks_nothing(server: Ru
     faulty.hold()
     await line.send({"type": "Enter", "room": ann.room["code"]})
     await until(lambda: faulty.asked[-1].after == ann.seq)
-    (connection,) = [each for each in asyncio.all_tasks() if _waits_in("enter", each)]
-    connection.cancel()
-    await until(connection.done)
+    (entering,) = [each for each in asyncio.all_tasks() if "enter" in _frames(each)]
+    _frames(entering)["serve"].f_locals["self"]._give_up()
+    await until(entering.done)
     faulty.release()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: [each["connected"] for each in table.room["members"]] == [True, False])
     assert not runner._is_closed
 
 
-def _waits_in(function: str, task: asyncio.Task[Any]) -> bool:
+def _frames(task: asyncio.Task[Any]) -> dict[str, Any]:
+    """Where a task waits: the frames by their functions."""
     coroutine: Any = task.get_coro()
-    names = []
+    frames = {}
     while hasattr(coroutine, "cr_await"):
-        names.append(coroutine.cr_code.co_name)
+        frames[coroutine.cr_code.co_name] = coroutine.cr_frame
         coroutine = coroutine.cr_await
-    return function in names
+    return frames
 
 
 async def test_many_come_in_at_once_each_with_a_seat_of_their_own(server: Running):

@@ -77,6 +77,7 @@ async def come_in(server: Running) -> tuple[list[Session], list[Table]]:
 async def ask_for_trouble(server: Running, session: Session, table: Table) -> None:
     """Everything that is refused, over HTTP and over the socket, with secrets in it."""
     http, code, invite = session._http, table.room["code"], table.room["invite"]
+    server.service.people._remembered.clear()  # so that the cookie is looked up
     answers = [
         await http.get(f"/api/rooms/{code}", params={"invite": invite * 3}),
         await http.get(f"/api/rooms/{code}/matches", params={"invite": invite, "limit": -1}),
