@@ -9,6 +9,7 @@ from noripan.client import Session, Table
 from noripan.rooms import AnyRoom
 from noripan.server import hall as hall_module
 from noripan.server.runner import Runner
+from noripan.server.service import Service
 from noripan.storage import Snapshot
 
 from .faulty import FaultyStorage
@@ -220,3 +221,21 @@ async def test_a_wake_up_that_is_broken_off_is_finished_for_the_others(
     async with asyncio.timeout(SECONDS):
         runners = await asyncio.gather(*rest)
     assert runners[0] is runners[1] is server.service.hall._awake[room.id]
+
+
+async def test_nothing_is_kept_in_memory_of_rooms_that_sleep(service: Service):
+    hall = service.hall
+    for _ in range(3):
+        room = await hall.open(GAME, None, GAME.facts.codecs.options.type())
+        await hall.wake(room.id)
+    for _ in range(2):
+        await settled(*hall._awake.values())
+        await hall.sweep()
+    assert [*hall._awake, *hall._served, *hall._waking, *hall._broken_at] == []
+
+
+async def settled(*runners: Runner) -> None:
+    """All that was asked of the rooms is done."""
+    for runner in runners:
+        while runner._task is not None:
+            await asyncio.wait([runner._task])

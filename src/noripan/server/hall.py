@@ -103,7 +103,7 @@ class Hall:
         self._awake: dict[str, Runner] = {}
         self._waking: dict[str, asyncio.Task[Runner]] = {}
         self._served: set[str] = set()
-        """Rooms this server has had awake before: nobody missed it there."""
+        """Rooms that nobody missed this server in. One that fell asleep is forgotten: there was nobody."""
         self._broken_at: dict[str, int] = {}
         """Rooms that had to be dropped, and when."""
         self._last_served = 0
@@ -130,7 +130,6 @@ class Hall:
                 await self._storage.append(append)
             except CodeTaken:
                 continue
-            self._served.add(room.id)
             return room
         raise RuntimeError("no free code was found")
 
@@ -239,6 +238,7 @@ class Hall:
             await self._save(runner)
             if runner.is_idle:
                 self._forget(runner)
+                self._served.discard(runner.room.id)
         self._drowsy = idle
 
     def _forget(self, runner: Runner) -> None:
