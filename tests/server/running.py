@@ -46,6 +46,7 @@ EVERYONE = {
     "connections": 100_000,
     **dict.fromkeys(
         (
+            "address_command_rate",
             "connect_rate",
             "request_rate",
             "replay_rate",

@@ -227,6 +227,22 @@ async def test_a_socket_too_many_is_told_so_and_asked_to_come_later():
         assert (await (await server.line(session)).enter("none"))["code"] == "NO_SUCH_ROOM"
 
 
+async def test_all_connections_of_an_address_have_one_measure_of_commands(clock: Clock):
+    still = clock()
+    rate = {"address_command_rate": Rate(5, 10)}
+    async with serving(MemoryStorage(), lambda: still + clock.ahead, **rate) as server:
+        lines = [await server.line(await server.guest()) for _ in range(3)]
+        answers = []
+        for line in lines * 2:
+            await line.send({"type": "Ping"})
+            answers.append(await line.next())
+        assert [answer["type"] for answer in answers] == ["Pong"] * 5 + ["Refused"]
+        assert (answers[-1]["code"], answers[-1]["params"]) == ("TOO_FAST", {"seconds": 2})
+        clock.ahead += 2000
+        await lines[0].send({"type": "Ping"})
+        assert (await lines[0].next())["type"] == "Pong"
+
+
 async def handshake(server: Running, headers: Mapping[str, str]) -> int:
     try:
         async with connect(socket_url(server.url), additional_headers=headers):

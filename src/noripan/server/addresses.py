@@ -14,7 +14,7 @@ from .limits import Bucket, Rate
 from .settings import Settings
 
 Deed: TypeAlias = Literal[
-    "connect", "request", "replay", "sign_in", "open_room", "try_password", "try_room_password"
+    "command", "connect", "open_room", "replay", "request", "sign_in", "try_password", "try_room_password"
 ]
 
 MOST_REMEMBERED: Final = 50_000
@@ -32,11 +32,12 @@ class Addresses:
         self._most = most
         self._most_open = settings.connections
         self._rates: Mapping[Deed, Rate] = {
+            "command": settings.address_command_rate,
             "connect": settings.connect_rate,
-            "request": settings.request_rate,
-            "replay": settings.replay_rate,
-            "sign_in": settings.sign_in_rate,
             "open_room": settings.room_rate,
+            "replay": settings.replay_rate,
+            "request": settings.request_rate,
+            "sign_in": settings.sign_in_rate,
             "try_password": settings.password_rate,
             "try_room_password": settings.room_password_rate,
         }

@@ -50,6 +50,8 @@ class Settings(Value, frozen=True):
     """Chat and reactions of one connection."""
     command_rate: Rate = Rate(100, 10)
     """All frames of one connection."""
+    address_command_rate: Rate = Rate(3000, 60)
+    """All frames of all connections of one address: each may be stored for ever."""
     outbox: Bounds = Bounds(256, 1_000_000)
     """What may wait for a slow reader before it is dropped and shown everything afresh."""
     kept_entries: Annotated[int, Meta(ge=0, le=10_000)] = 256

@@ -172,11 +172,14 @@ class Connection:
         return frame
 
     async def _take(self, frame: Inbound | BadCommand) -> None:
-        if not self._frames.take(self._service.now()):
+        try:
+            self._count()
+        except RuleViolation as too_fast:
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
-            self._post(refused(command, RuleViolation("TOO_FAST")))
+            self._post(refused(command, too_fast))
             await asyncio.sleep(SLOWED_SECONDS)
-        elif isinstance(frame, Command):
+            return
+        if isinstance(frame, Command):
             await self._command(frame)
         elif isinstance(frame, Check):
             self._would(frame)
@@ -186,6 +189,12 @@ class Connection:
             self._post(Pong(self._service.now()))
         else:
             await self._enter(frame)
+
+    def _count(self) -> None:
+        """Raises RuleViolation where the connection, or all of its address together, ask too fast."""
+        if not self._frames.take(self._service.now()):
+            raise RuleViolation("TOO_FAST")
+        self._service.addresses.spend("command", self._address)
 
     async def _enter(self, frame: Enter) -> None:
         """Waits for the answer: what comes after Enter is for the room."""
