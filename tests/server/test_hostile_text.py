@@ -26,6 +26,8 @@ SHOWN: dict[str, tuple[str, str]] = {
     "null": ("An\x00n", "Ann"),
     "delete": ("An\x7f\x9bn", "Ann"),
     "private letters": ("Ann\ue000\U000f0000", "Ann"),
+    "a tower of marks": ("Z" + "\u0335" * 90 + "a", "Z" + "\u0335" * 4 + "a"),
+    "marks of a language": ("ก็ได้ הַלֶּל", unicodedata.normalize("NFC", "ก็ได้ הַלֶּל")),
     "HTML": ("<b onload=x>", "<b onload=x>"),
     "quotes": ("\"'`;--", "\"'`;--"),
     "markup": ("[red]{0}%s$(x)", "[red]{0}%s$(x)"),

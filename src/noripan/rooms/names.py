@@ -8,6 +8,8 @@ from typing import Final
 from noripan.kernel import RuleViolation
 
 LONGEST_NAME: Final = 20
+MOST_MARKS: Final = 4
+"""So many marks may stand on one letter: all scripts do with fewer, and a tower of them hides other lines."""
 
 _UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
@@ -18,7 +20,16 @@ _UNSEEN: Final = re.compile(
 def clean_line(text: str, /) -> str:
     """One line of text as it may be shown: without control and format characters, composed, spaces single."""
     visible = "".join(letter for letter in text if _shown(letter))
-    return " ".join(unicodedata.normalize("NFC", visible).split())
+    return " ".join(_unstacked(unicodedata.normalize("NFC", visible)).split())
+
+
+def _unstacked(text: str) -> str:
+    kept, marks = [], 0
+    for letter in text:
+        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        if marks <= MOST_MARKS:
+            kept.append(letter)
+    return "".join(kept)
 
 
 def _shown(letter: str) -> bool:
