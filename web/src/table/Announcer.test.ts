@@ -6,17 +6,15 @@ import { FakeSocket } from '../net/sockets.fixture';
 import type { Seen, Spoken } from '../wire/wire';
 import Announcer from './Announcer.svelte';
 import { told, update, welcome } from './room.fixture';
-import type { Watching } from './room.svelte';
 import { Room } from './room.svelte';
 
-const NOBODY: Watching = { looked: () => {}, moved: () => {}, happened: () => {}, missed: () => {} };
 let room: Room;
 let region: Element;
 const line = (seq: number, text: string): Spoken => ({ seq, at: 0, seat: null, text });
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
-  room = new Room('6VS9HF', null, 'player', NOBODY);
+  room = new Room('6VS9HF', null, 'player', { looked: () => {}, moved: () => {}, happened: () => {} });
   FakeSocket.last.opens().says(welcome({ told: told({ lines: [line(9, 'past')] }) }));
   region = render(Announcer, { room }).container.querySelector('[aria-live]') as Element;
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   preferences.set({ lang: 'en' });
-  room = new Room('6VS9HF', null, 'player', { looked() {}, moved() {}, happened() {}, missed() {} });
+  room = new Room('6VS9HF', null, 'player', { looked() {}, moved() {}, happened() {} });
   enter(30);
   render(LineBanner, { room });
   render(Clock, { get deadline() {

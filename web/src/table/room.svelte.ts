@@ -36,8 +36,6 @@ export interface Watching {
   moved(events: readonly unknown[], before: unknown, after: unknown, since: number): void;
   /** Anything else that was seen to happen. */
   happened(entry: Seen): void;
-  /** What happened while the line was away, and by coming back. */
-  missed(entries: readonly Seen[]): void;
 }
 
 export class Room {
@@ -51,6 +49,8 @@ export class Room {
   turn: TurnView | null = $state.raw(null);
   member = $state('');
   chat: readonly ChatLine[] = $state.raw([]);
+  /** What happened before the last welcome, unseen, and by coming back; nothing once something has followed. */
+  missed: readonly Seen[] = [];
 
   log: readonly Spoken[] = $state.raw([]);
   /** What the seats of the match are called. */
@@ -156,15 +156,15 @@ export class Room {
     if (this.#isRetold) this.log = [];
     this.#isRetold = false;
     if (frame.told !== null) this.#told(frame.told);
-    const missed = (frame.missed ?? []).filter((entry) => entry !== null);
-    for (const entry of missed) this.#promises.saw(entry, this.member);
+    this.missed = (frame.missed ?? []).filter((entry) => entry !== null);
+    for (const entry of this.missed) this.#promises.saw(entry, this.member);
     this.#promises.shown(frame.room.commitment);
     this.watching.looked(frame.table);
-    this.watching.missed(missed);
   }
 
   #updated(frame: Update): void {
     const before = this.table;
+    this.missed = [];
     if (frame.room) this.view = changed(this.#known(), frame.room);
     if (frame.table) this.table = changed(this.table, frame.table);
     if (frame.turn) this.turn = frame.turn;

@@ -65,7 +65,6 @@ export class Visit {
       moved: (events, before, after, since) =>
         this.stage.push({ events, before, after, viewer: this.room.seating.viewer }, since),
       happened: (entry) => this.#happened(entry),
-      missed: (entries) => this.#missed(entries),
     });
   }
 
@@ -78,6 +77,7 @@ export class Visit {
     this.stage.set(table);
     const { view } = this.room;
     if (view === null) return;
+    this.#noteReturn();
     if (this.game === null) void this.#findGame(view.slug);
     if (this.#isFirst) {
       this.#isFirst = false;
@@ -118,9 +118,11 @@ export class Visit {
   }
 
   /** Whoever comes back finds the own seat free again, and hears why things may look different. */
-  #missed(entries: readonly Seen[]): void {
-    const last = entries.findLast(({ type }) => type === 'BotTookOver' || type === 'SeatReturned');
-    if (last?.type === 'SeatReturned' && last.seat === this.room.seating.viewer) notes.say(missing('mine.returned'));
+  #noteReturn(): void {
+    const { missed, seating } = this.room;
+    const took = missed.filter((entry) => entry.type === 'BotTookOver' || entry.type === 'SeatReturned');
+    const last = took.findLast(({ seat }) => seat === seating.viewer);
+    if (last?.type === 'SeatReturned') notes.say(missing('mine.returned'));
   }
 
   #felt({ member, reaction }: Reacted): void {

@@ -106,6 +106,7 @@ describe('coming back to one’s own seat', () => {
 
   it.each<[string, Seen[], string[]]>([
     ['from a bot is said', [{ type: 'BotTookOver', seat: 0, bot: 'odds' }, back], [RETURNED]],
+    ['is said whatever became of others', [back, { type: 'BotTookOver', seat: 1, bot: 'odds' }], [RETURNED]],
     ['of another’s seat is not', [{ type: 'SeatReturned', seat: 1 }], []],
     ['while a bot plays there again is not', [back, { type: 'BotTookOver', seat: 0, bot: 'odds' }], []],
   ])('%s', (_, missed, said) => {

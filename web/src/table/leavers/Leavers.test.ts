@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   preferences.set({ lang: 'en' });
-  room = new Room('6VS9HF', null, 'player', { looked() {}, moved() {}, happened() {}, missed() {} });
+  room = new Room('6VS9HF', null, 'player', { looked() {}, moved() {}, happened() {} });
 });
 
 afterEach(() => {

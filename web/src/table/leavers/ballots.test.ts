@@ -25,16 +25,20 @@ function table(votes: readonly VoteView[], changes: Partial<RoomView> = {}, play
 const shown = (room: RoomView, me: string) => ballotIn(room, seatingOf(room, TURN, me, 0), me);
 
 describe('whom the match waits for', () => {
-  it('is whoever has a time to come back until', () => {
+  it('is whoever has a time to come back until, after a blink', () => {
     const members = [member('mina'), member('joon', { connected: false, awaited: 9000 }), member('sky')];
     const { seats, viewer } = seatingOf(table([], { members }), TURN, 'mina', 0);
-    expect(lostIn({ seats, viewer }).map(({ name }) => name)).toEqual(['joon']);
+    const names = (grace: number | null, now: number) =>
+      lostIn({ seats, viewer }, grace, now).map(({ name }) => name);
+    expect(names(9, 2000)).toEqual(['joon']);
+    expect(names(null, 0)).toEqual(['joon']);
+    expect(names(9, 1000)).toEqual([]); // perhaps the page is only loaded again
   });
 
   it('is not a spectator', () => {
     const away = member('haru', { connected: false, awaited: 9000 });
     const room = table([], { members: ['mina', 'joon', 'sky'].map((id) => member(id)).concat(away) });
-    expect(lostIn(seatingOf(room, TURN, 'mina', 0))).toEqual([]);
+    expect(lostIn(seatingOf(room, TURN, 'mina', 0), null, 0)).toEqual([]);
   });
 });
 

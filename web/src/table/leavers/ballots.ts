@@ -15,9 +15,13 @@ export interface Ballot {
   readonly isAsked: boolean;
 }
 
-/** Whom the match waits for. */
-export function lostIn({ seats }: Seating): readonly Seated[] {
-  return seats.filter(({ awaited }) => awaited !== null);
+/** Whoever is back sooner has only loaded the page again, and nobody needs to be told. */
+const BLINK_MS = 1500;
+
+/** Whom the match has been waiting for, `grace` seconds at most; null: nobody knows how long. */
+export function lostIn({ seats }: Seating, grace: number | null, now: number): readonly Seated[] {
+  const longest = grace === null ? Infinity : grace * 1000 - BLINK_MS;
+  return seats.filter(({ awaited }) => awaited !== null && awaited - now <= longest);
 }
 
 /** The vote to show: the viewer's own seat first, then what the viewer has not answered yet. */
