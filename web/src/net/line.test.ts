@@ -152,9 +152,10 @@ describe('a break', () => {
     dispatchEvent(new Event('online'));
     const tried = FakeSocket.last;
     dispatchEvent(new Event('online'));
-    expect(tried.isClosed).toBe(true);
-    vi.advanceTimersByTime(LONGEST_WAIT / 2);
-    expect(FakeSocket.all).toHaveLength(3);
+    document.dispatchEvent(new Event('resume'));
+    expect([tried.isClosed, FakeSocket.all.length]).toEqual([false, 2]);
+    vi.advanceTimersByTime(DOUBT_MS);
+    expect([tried.isClosed, states.at(-1)]).toEqual([true, ['away', 2]]);
   });
 });
 

@@ -182,8 +182,14 @@ export class Line {
 
   /** The line may have died unnoticed: a sign of life is due soon, or it begins anew without the old one. */
   #doubt(): void {
-    if (this.#state === 'away') this.#connect();
+    if (this.#state === 'away') this.#hurry();
     else this.#askForLife(DOUBT_MS);
+  }
+
+  /** Tries at once; a try that is under way has little time left. */
+  #hurry(): void {
+    if (this.#socket === null) this.#connect();
+    else this.#expect(DOUBT_MS);
   }
 
   #lost(code: number): void {
@@ -215,7 +221,7 @@ export class Line {
   }
 
   readonly #now = (): void => {
-    if (this.#state === 'away') this.#connect();
+    if (this.#state === 'away') this.#hurry();
   };
 
   /** A browser without a network may take minutes to notice that its connection is dead. */
