@@ -194,6 +194,15 @@ class Line:
             return True
         return False
 
+    async def rest(self) -> list[Any]:
+        """All that comes before the end."""
+        frames = []
+        try:
+            while True:
+                frames.append(await self.next())
+        except ConnectionClosed:
+            return frames
+
     async def closed(self) -> int | None:
         """Reads on to the end, and returns the close code."""
         try:

@@ -1,6 +1,7 @@
 """Players whose sockets really break: waited for, voted about, stood in for, and given their seats back."""
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -235,6 +236,16 @@ async def test_a_kicked_one_is_told_so_and_the_door_stays_shut(server: Running, 
     assert (refused["type"], refused["code"]) == ("Refused", "KICKED")
     assert await three.happened(MemberLeft) == [MemberLeft(three.tables[2].member, "kicked")]
     await move(*three.tables[:2])
+
+
+async def test_a_kicked_one_does_not_read_the_new_invite_on_the_way_out(server: Running, clock: Clock):
+    three = await party(server, clock, *PEOPLE)
+    line = await server.line(three.sessions[2])
+    await line.enter((host := three.tables[0]).room["code"])
+    old_invite = host.room["invite"]
+    await host.send("Kick", member=three.tables[2].member)
+    await until(lambda: host.room["invite"] != old_invite)
+    assert host.room["invite"] not in json.dumps(await line.rest())
 
 
 async def test_spectators_are_shown_out_when_the_room_is_closed_to_them(server: Running, clock: Clock):

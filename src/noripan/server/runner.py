@@ -346,7 +346,8 @@ class Runner:
             was = Tables(self.game, before)
         updates = Updates(self.game, was, self._tables, entries, self._ports.now())
         for watcher in self.watchers:
-            watcher.show(updates.frame(watcher.member, watcher.tell))
+            if watcher.member in self.room.members:  # who is sent away must not read the new invite
+                watcher.show(updates.frame(watcher.member, watcher.tell))
 
     def _dismiss_who_left(self, entries: Sequence[AnyEntry]) -> None:
         partings = [entry.what for entry in entries if isinstance(entry.what, MemberLeft)]
