@@ -73,6 +73,17 @@ describe('entering', () => {
   });
 });
 
+describe('a password', () => {
+  it.each([
+    ['TOO_FAST', 1],
+    ['STORAGE_FAILED', 0],
+  ])('that is answered by %s ends the line %i times', (code, times) => {
+    events.enter.mockReturnValue({ type: 'Enter', room: '6VS9HF', password: 'sesame' });
+    FakeSocket.last.opens().says(refused(null, code));
+    expect(events.over).toHaveBeenCalledTimes(times);
+  });
+});
+
 describe('frames', () => {
   it('come alone or as a list', () => {
     entered().says(update({ seq: 11 }), update({ seq: 12 }));
@@ -225,10 +236,12 @@ describe('entering anew', () => {
 describe('the end', () => {
   it.each([
     [4000, 'the room is left'],
+    [4001, 'the host sent them away'],
+    [4002, 'the host closed the room to spectators'],
     [4401, 'the cookie is unknown'],
   ])('comes with %i: %s', (code) => {
     entered().breaks(code);
-    expect(events.over).toHaveBeenCalledWith(null);
+    expect(events.over).toHaveBeenCalledWith(code);
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });

@@ -14,8 +14,8 @@ export interface LineEvents {
   shown(frame: Welcome | Update): void;
   /** The line's state has changed; `tries` connections have failed in a row. */
   changed(state: LineState, tries: number): void;
-  /** Entering was refused, or the room is left: the line does not come back. */
-  over(refused: Refused | null): void;
+  /** Entering was refused, or the server closed for good, by its number: the line does not come back. */
+  over(why: Refused | number): void;
 }
 
 interface Waiting {
@@ -31,7 +31,12 @@ const ID_BYTES = 12;
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 /** The server closes with one of these where coming back would be of no use. */
-const FOR_GOOD: readonly number[] = [CLOSING.LEFT, CLOSING.NOT_SIGNED_IN];
+const FOR_GOOD: readonly number[] = [
+  CLOSING.LEFT,
+  CLOSING.KICKED,
+  CLOSING.NO_SPECTATORS,
+  CLOSING.NOT_SIGNED_IN,
+];
 const BROKEN = 1006;
 /** Refusals that a little patience helps against. */
 const NOT_NOW: readonly string[] = ['STORAGE_FAILED', 'STORAGE_FULL', 'SHUTTING_DOWN', 'TOO_FAST'];
@@ -48,6 +53,8 @@ export class Line {
   #state: LineState = 'coming';
   #tries = 0;
   #entered = false;
+  /** Whether the last Enter held a password. */
+  #guesses = false;
   #waiting = new Map<string, Waiting>();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -116,9 +123,15 @@ export class Line {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     this.#expect();
-    socket.onopen = () => socket.send(JSON.stringify(this.events.enter()));
+    socket.onopen = () => this.#enter(socket);
     socket.onmessage = (message) => this.#heard(String(message.data));
     socket.onclose = (closed) => this.#lost(closed.code);
+  }
+
+  #enter(socket: WebSocket): void {
+    const enter = this.events.enter();
+    this.#guesses = enter.password != null;
+    socket.send(JSON.stringify(enter));
   }
 
   #heard(text: string): void {
@@ -158,9 +171,14 @@ export class Line {
 
   #turnedAway(refused: Refused): void {
     if (this.#entered) return; // a sign of life that was asked for too often
-    if (NOT_NOW.includes(refused.code)) return this.#lost(BROKEN);
+    if (this.#isPatient(refused)) return this.#lost(BROKEN);
     this.close();
     this.events.over(refused);
+  }
+
+  /** Guessing too fast is not made up for by guessing the same again. */
+  #isPatient({ code }: Refused): boolean {
+    return NOT_NOW.includes(code) && !(this.#guesses && code === 'TOO_FAST');
   }
 
   #answer(id: string, answer: Answer): void {
@@ -197,7 +215,7 @@ export class Line {
     if (this.#state === 'over') return;
     if (FOR_GOOD.includes(code)) {
       this.close();
-      return this.events.over(null);
+      return this.events.over(code);
     }
     const wait = waitBefore(this.#tries, Math.random());
     this.#tries += 1;

@@ -16,7 +16,7 @@ import type {
   Update,
   Welcome,
 } from '../wire/wire';
-import { CHAT_KEPT } from '../wire/wire';
+import { CHAT_KEPT, CLOSING } from '../wire/wire';
 import type { Answer, LineState } from '../net/line';
 import { Line, socketAddress } from '../net/line';
 import { changed } from '../wire/patch';
@@ -28,6 +28,13 @@ import { keepSeen, seenIn } from './seen';
 
 const LINES_KEPT = 300;
 const NOBODY: Seating = { seats: [], viewer: null };
+
+/** Why somebody who was inside is not any more. */
+export type ShownOut = 'KICKED' | 'NO_SPECTATORS';
+const SHOWN_OUT: ReadonlyMap<number, ShownOut> = new Map([
+  [CLOSING.KICKED, 'KICKED'],
+  [CLOSING.NO_SPECTATORS, 'NO_SPECTATORS'],
+]);
 
 export interface Watching {
   /** A table came into view, or came afresh: draw it as it is. */
@@ -43,6 +50,8 @@ export class Room {
   tries = $state(0);
   refused: Refused | null = $state.raw(null);
   hasLeft = $state(false);
+  /** The host's doing; null: nobody was shown out. */
+  shownOut: ShownOut | null = $state(null);
 
   view: RoomView | null = $state.raw(null);
   table: unknown = $state.raw(null);
@@ -70,6 +79,10 @@ export class Room {
   );
   readonly mySeat = $derived(this.view === null ? null : seatOf(this.view, this.member));
   readonly isHost = $derived(this.view !== null && this.view.host === this.member);
+  /** Whether the host lets this browser's person say nothing. */
+  readonly isMuted = $derived(
+    !this.isHost && (this.view?.members.some(({ id, muted }) => muted && id === this.member) ?? false),
+  );
   /** Whether this browser's person plays in the match that is running. */
   readonly isPlaying = $derived(this.view?.phase === 'playing' && this.seating.viewer !== null);
 
@@ -78,6 +91,7 @@ export class Room {
     private readonly invite: string | null,
     private readonly role: Role,
     private readonly watching: Watching,
+    private password: string | null = null,
   ) {
     this.#seq = seenIn(code);
     this.#line = new Line(socketAddress(location), {
@@ -85,7 +99,8 @@ export class Room {
         type: 'Enter',
         room: this.code,
         role: this.role,
-        invite: this.invite,
+        invite: this.view?.invite ?? this.invite,
+        password: this.password,
         after: this.#seq,
         tell: preferences.lang,
       }),
@@ -94,10 +109,7 @@ export class Room {
         this.line = state;
         this.tries = tries;
       },
-      over: (refused) => {
-        this.refused = refused;
-        this.hasLeft = refused === null;
-      },
+      over: (why) => this.#over(why),
     });
   }
 
@@ -110,6 +122,15 @@ export class Room {
   /** A time of the server's clock by this browser's; null: never. */
   here(at: number | null): number | null {
     return here(at, this.#skew);
+  }
+
+  /** Asks for several things in order, up to the first that is refused. */
+  async askAll(what: readonly Asked[]): Promise<Refused | null> {
+    for (const each of what) {
+      const refused = await this.ask(each);
+      if (refused !== null) return refused;
+    }
+    return null;
   }
 
   act(action: unknown): Promise<Refused | null> {
@@ -139,6 +160,12 @@ export class Room {
     this.#line.close();
   }
 
+  #over(why: Refused | number): void {
+    if (typeof why !== 'number') this.refused = why;
+    else this.shownOut = SHOWN_OUT.get(why) ?? null;
+    this.hasLeft = typeof why === 'number' && this.shownOut === null;
+  }
+
   #shown(frame: Welcome | Update): void {
     this.#skew = frame.at - Date.now();
     if (frame.type === 'Welcome') this.#welcomed(frame);
@@ -148,6 +175,7 @@ export class Room {
   }
 
   #welcomed(frame: Welcome): void {
+    this.password = null; // whoever is inside has the invite
     this.member = frame.member;
     this.view = frame.room;
     this.table = frame.table;

@@ -4,7 +4,7 @@ import { preferences } from '../app/preferences.svelte';
 import { FakeSocket } from '../net/sockets.fixture';
 import { keptPromise } from '../replay/kept';
 import type { Seen, Spoken, Welcome } from '../wire/wire';
-import { COMMITMENT, TURN, playingView, refused, told, update, welcome } from './room.fixture';
+import { COMMITMENT, TURN, member, playingView, refused, roomView, told, update, welcome } from './room.fixture';
 import type { Watching } from './room.svelte';
 import { Room, merged } from './room.svelte';
 
@@ -49,6 +49,7 @@ describe('the welcome', () => {
       room: '6vs9hf',
       role: 'player',
       invite: 'secret',
+      password: null,
       after: null,
       tell: 'en',
     });
@@ -162,6 +163,41 @@ describe('asking', () => {
   it('that is refused at the door leaves the room closed', () => {
     FakeSocket.last.opens().says(refused(null, 'ROOM_FULL'));
     expect([room.refused?.code, room.hasLeft, room.line]).toEqual(['ROOM_FULL', false, 'over']);
+  });
+});
+
+describe('the end', () => {
+  it.each([
+    [4000, null, true],
+    [4001, 'KICKED', false],
+    [4002, 'NO_SPECTATORS', false],
+  ])('by %i is told apart: shown out by %s, left: %s', (code, shownOut, hasLeft) => {
+    enter().breaks(code);
+    expect([room.shownOut, room.hasLeft]).toEqual([shownOut, hasLeft]);
+  });
+});
+
+describe('coming back', () => {
+  it('needs no password, for whoever was inside has the newest invite', () => {
+    room.close();
+    room = new Room('6VS9HF', null, 'player', watching, 'sesame');
+    const first = FakeSocket.last.opens();
+    first.says(welcome()).says(update({ room: { steps: [{ at: ['invite'], to: 'newest' }] } }));
+    room.retell();
+    const second = FakeSocket.last.opens();
+    expect(first.sent[0]).toMatchObject({ invite: null, password: 'sesame' });
+    expect(second.sent[0]).toMatchObject({ invite: 'newest', password: null });
+  });
+});
+
+describe('being muted', () => {
+  it.each([
+    ['joon', true],
+    ['mina', false],
+  ])('is for %s: %s, and never for the host', (who, isMuted) => {
+    const members = ['mina', 'joon'].map((id) => member(id, { muted: true }));
+    enter({ member: who, room: roomView({ members }) });
+    expect(room.isMuted).toBe(isMuted);
   });
 });
 

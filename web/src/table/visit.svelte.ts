@@ -15,6 +15,7 @@ import { boardOf } from './boards';
 import { t as missing } from './leavers/words';
 import { listed } from './listed.svelte';
 import { complain } from './refusals';
+import type { Watching } from './room.svelte';
 import { Room } from './room.svelte';
 import { playsFor, seatOf } from './seating';
 import { Stage } from './stage.svelte';
@@ -54,18 +55,19 @@ export class Visit {
   #count = 0;
   #isFirst = true;
 
-  constructor(code: string, invite: string | null, role: Role) {
+  constructor(code: string, invite: string | null, role: Role, password: string | null = null) {
     this.stage = new Stage(
       () => this.board?.beats ?? (() => []),
       () => preferences.moves && this.showsBoard,
       sounded,
     );
-    this.room = new Room(code, invite, role, {
+    const watching: Watching = {
       looked: (table) => this.#looked(table),
       moved: (events, before, after, since) =>
         this.stage.push({ events, before, after, viewer: this.room.seating.viewer }, since),
       happened: (entry) => this.#happened(entry),
-    });
+    };
+    this.room = new Room(code, invite, role, watching, password);
   }
 
   close(): void {
@@ -81,9 +83,14 @@ export class Visit {
     if (this.game === null) void this.#findGame(view.slug);
     if (this.#isFirst) {
       this.#isFirst = false;
-      rememberRoom(view.code, view.invite);
+      this.#remember();
       void this.#carryOut();
     }
+  }
+
+  #remember(): void {
+    const { view } = this.room;
+    if (view !== null) rememberRoom(view.code, view.invite);
   }
 
   /** Asked for again at every welcome until it is there. */
@@ -115,6 +122,7 @@ export class Visit {
   #happened(entry: Seen): void {
     if (entry.type === 'Reacted') this.#felt(entry);
     if (entry.type === 'MatchEnded') this.ended = entry.match;
+    if (entry.type === 'InviteChanged') this.#remember();
   }
 
   /** Whoever comes back finds the own seat free again, and hears why things may look different. */

@@ -3,4 +3,5 @@ import { wordsOf } from '../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 
-export const t = wordsOf<keyof typeof en>({ ko, en });
+export type Key = keyof typeof en;
+export const t = wordsOf<Key>({ ko, en });

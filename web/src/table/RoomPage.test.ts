@@ -1,0 +1,133 @@
+// The door of a room: what it asks for, and what is said to those who stay outside.
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lastRoom, rememberRoom } from '../app/lastRoom';
+import { preferences } from '../app/preferences.svelte';
+import { session } from '../app/session.svelte';
+import { api } from '../net/http';
+import { FakeSocket } from '../net/sockets.fixture';
+import type { Enter, RoomCard } from '../wire/wire';
+import RoomPage from './RoomPage.svelte';
+import { gameCard, refused, welcome } from './room.fixture';
+
+const CARD: RoomCard = {
+  code: '6VS9HF',
+  slug: 'toy',
+  phase: 'lobby',
+  public: false,
+  locked: true,
+  host: 'mina',
+  people: 1,
+  seated: 1,
+  most: 3,
+  bots: 0,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  localStorage.clear();
+  session.me = null;
+  preferences.set({ lang: 'en', name: 'Sky' });
+  vi.spyOn(api, 'signIn').mockImplementation(async (name, lang) => ({ id: 'sky', name, lang }));
+  vi.spyOn(api, 'games').mockResolvedValue([gameCard()]);
+  vi.spyOn(api, 'room').mockResolvedValue(CARD);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The next connection, once the page has made it. */
+async function connected(count: number): Promise<FakeSocket> {
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(count));
+  return FakeSocket.last.opens();
+}
+
+const passwordIn = (socket: FakeSocket) => (socket.sent[0] as Enter).password;
+const field = () => screen.findByLabelText('Password');
+
+async function knock(password: string): Promise<void> {
+  await fireEvent.input(await field(), { target: { value: password } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+}
+
+describe('a locked room', () => {
+  it('asks whoever has a name for the password alone, as often as it takes, and lets them in', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    const first = await connected(1);
+    expect(passwordIn(first)).toBeNull();
+    first.says(refused(null, 'PASSWORD_NEEDED'));
+    expect((await field()).getAttribute('aria-invalid')).toBe('false');
+    await knock('seesaw');
+    const second = await connected(2);
+    expect(passwordIn(second)).toBe('seesaw');
+    second.says(refused(null, 'WRONG_PASSWORD'));
+    await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
+    await knock('sesame');
+    const third = await connected(3);
+    expect(passwordIn(third)).toBe('sesame');
+    third.says(welcome());
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(JSON.stringify(localStorage)).not.toContain('sesame');
+  });
+
+  it('asks for it next to the name', async () => {
+    preferences.set({ name: '' });
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    await field();
+    expect(FakeSocket.all).toHaveLength(0);
+  });
+
+  it('does not ask whoever has the invite', async () => {
+    preferences.set({ name: '' });
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    await screen.findByText('mina’s table of Toy');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('that asks for patience says so at the field', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(refused(null, 'PASSWORD_NEEDED'));
+    await knock('seesaw');
+    (await connected(2)).says(refused(null, 'TOO_FAST'));
+    await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('is looked into with the password that was right, where there is no seat', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(refused(null, 'PASSWORD_NEEDED'));
+    await knock('sesame');
+    (await connected(2)).says(refused(null, 'GAME_IN_PROGRESS'));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Come in and look on' }));
+    const socket = await connected(3);
+    expect(socket.sent[0]).toMatchObject({ role: 'spectator', password: 'sesame' });
+  });
+});
+
+describe('whoever is shown out', () => {
+  it.each([
+    [4001, 'The host sent you away', false],
+    [4002, 'Closed to spectators', true],
+  ])('by %i reads why: %s', async (code, heading, mayTry) => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(welcome()).breaks(code);
+    await screen.findByRole('heading', { name: heading });
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayTry);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('comes in by a new link', async () => {
+    const { rerender } = render(RoomPage, { code: '6VS9HF', invite: 'old' });
+    (await connected(1)).says(welcome()).breaks(4001);
+    await screen.findByRole('heading', { name: 'The host sent you away' });
+    await rerender({ invite: 'new' });
+    expect((await connected(2)).sent[0]).toMatchObject({ invite: 'new', role: 'player' });
+  });
+
+  it('for good is not led back there from the start page', async () => {
+    rememberRoom('6VS9HF', 'secret');
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    (await connected(1)).says(refused(null, 'KICKED'));
+    await screen.findByRole('heading', { name: 'The host sent you away' });
+    expect(lastRoom()).toBeNull();
+  });
+});
