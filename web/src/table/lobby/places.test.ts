@@ -56,6 +56,12 @@ describe('next', () => {
     expect(nextStep(gameCard({ seats: [2] }), SKY_LOOKS_ON, 'sky').do).toBe('watch');
   });
 
+  it('a host who stands sits down where players are missing, and starts where none are', () => {
+    const [, joon] = roomView().seats;
+    expect(nextStep(GAME, with_({ seats: joon ? [joon] : [] }), 'mina').do).toBe('Sit');
+    expect(nextStep(GAME, with_({ ...SKY_LOOKS_ON, host: 'sky' }), 'sky').do).toBe('Start');
+  });
+
   it('where the dealer deals, the dealer starts and nobody has to be ready', () => {
     const dealt = gameCard({ start: 'dealer' });
     const hosted = with_({ host: 'joon' });
@@ -68,6 +74,13 @@ describe('after a match', () => {
   it('everyone asks for another first, the host too', () => {
     expect(stepAfter(GAME, roomView(), 'mina')).toEqual({ do: 'Ready', wait: null });
     expect(stepAfter(GAME, roomView(), 'joon')).toEqual({ do: 'Ready', wait: null });
+  });
+
+  it('whoever looked on sits down, the host too, while a seat is free', () => {
+    const hosted = with_({ ...SKY_LOOKS_ON, host: 'sky' });
+    expect(stepAfter(GAME, SKY_LOOKS_ON, 'sky').do).toBe('Sit');
+    expect(stepAfter(GAME, hosted, 'sky').do).toBe('Sit');
+    expect(stepAfter(gameCard({ seats: [2] }), hosted, 'sky').do).toBe('watch');
   });
 
   it('a ready host waits for the others, and starts where the match does not by itself', () => {

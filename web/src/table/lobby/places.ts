@@ -57,8 +57,9 @@ export interface Step {
 export function nextStep(game: GameCard, room: RoomView, me: string): Step {
   const my = seatOf(room, me);
   const wait = crowdOf(game, room) ?? readinessOf(game, room, me);
-  if (mayStart(game, room, me)) return { do: 'Start', wait };
-  if (my === null) return { do: room.seats.length < Math.max(...game.seats) ? 'Sit' : 'watch', wait };
+  const isMissed = my === null && wait?.for === 'players';
+  if (mayStart(game, room, me) && !isMissed) return { do: 'Start', wait };
+  if (my === null) return { do: hasRoom(game, room) ? 'Sit' : 'watch', wait };
   if (!isReady(room, me)) return { do: 'Ready', wait: null };
   return { do: 'Unready', wait: wait ?? { for: 'starter', name: starterName(game, room) } };
 }
@@ -68,8 +69,13 @@ export function stepAfter(game: GameCard, room: RoomView, me: string): Step {
   const { do: what, wait } = nextStep(game, room, me);
   const isSeated = seatOf(room, me) !== null;
   if (what === 'Start' && isSeated && !isReady(room, me)) return { do: 'Ready', wait: null };
-  if (what === 'Start' && wait !== null) return { do: isSeated ? 'Unready' : 'watch', wait };
-  return { do: what, wait };
+  if (what !== 'Start' || wait === null) return { do: what, wait };
+  if (isSeated) return { do: 'Unready', wait };
+  return { do: hasRoom(game, room) ? 'Sit' : 'watch', wait };
+}
+
+function hasRoom(game: GameCard, room: RoomView): boolean {
+  return room.seats.length < Math.max(...game.seats);
 }
 
 function isReady(room: RoomView, member: string): boolean {
