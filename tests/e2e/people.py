@@ -154,6 +154,11 @@ class Guest:
         self.name_field().fill(name)
         self.button("table", "entrance.join").click()
 
+    def become_a_stranger(self) -> None:
+        """Forgets everything, as in a new browser."""
+        self.page.evaluate("localStorage.clear()")
+        self.page.context.clear_cookies()
+
     def add_bots(self, count: int) -> None:
         """Puts bots into free seats."""
         for _ in range(count):

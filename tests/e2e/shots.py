@@ -14,6 +14,7 @@ from tests.server_process import RunningServer
 from .chromium import NoChromium, launch
 from .people import DESK, PHONE, Guest
 from .tour import tour, tour_of_the_missing
+from .tour_of_hosts import tour_of_hosts
 
 FOLDER: Final = Path(__file__).parents[2] / "shots"
 WINDOWS: Final = {"phone": PHONE, "desk": DESK}
@@ -37,9 +38,13 @@ def main() -> int:
 
 
 def _photograph(browser: Browser, url: str, window: str, theme: str, lang: str) -> None:
+    look = f"{window}-{theme}-{lang}"
+    through = partial(Guest.at, browser, url, WINDOWS[window], lang=lang, theme=theme)
     for walk in (tour, tour_of_the_missing):
-        with Guest.at(browser, url, WINDOWS[window], lang=lang, theme=theme) as guest:
-            walk(guest, partial(_take, guest, f"{window}-{theme}-{lang}"))
+        with through() as guest:
+            walk(guest, partial(_take, guest, look))
+    with through() as host, through() as guest:
+        tour_of_hosts(host, guest, lambda who, place: _take(who, look, place))
     print(f"{window}, {theme}, {lang}", flush=True)
 
 

@@ -1,13 +1,15 @@
 """Axe looks at every page and table, in light and dark, in Korean and English."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from .conftest import OpenWindow
 from .people import DESK, PHONE, SMALL, Guest, Lang, Theme, Window
-from .tour import Stop, tour, tour_of_the_missing
+from .tour import tour, tour_of_the_missing
+from .tour_of_hosts import StopFor, tour_of_hosts
 
 AXE = Axe()
 NO_SUCH_ROOM = "222222"
@@ -21,25 +23,35 @@ LOOKS = [
 
 @pytest.mark.parametrize(("window", "theme", "lang"), LOOKS, ids=str)
 def test_axe_finds_nothing(open_window: OpenWindow, window: Window, theme: Theme, lang: Lang) -> None:
-    _look_around(open_window(window, theme=theme, lang=lang), tour)
+    guest = open_window(window, theme=theme, lang=lang)
+    _look_around(lambda stop: tour(guest, partial(stop, guest)))
 
 
 @pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "light", "en"), (DESK, "dark", "ko")], ids=str)
 def test_axe_finds_nothing_where_people_are_missing(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
-    _look_around(open_window(window, theme=theme, lang=lang), tour_of_the_missing)
+    guest = open_window(window, theme=theme, lang=lang)
+    _look_around(lambda stop: tour_of_the_missing(guest, partial(stop, guest)))
 
 
-def _look_around(guest: Guest, walk: Callable[[Guest, Stop], None]) -> None:
+@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "dark", "en"), (DESK, "light", "ko")], ids=str)
+def test_axe_finds_nothing_about_hosts(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    host, guest = (open_window(window, theme=theme, lang=lang) for _ in range(2))
+    _look_around(lambda stop: tour_of_hosts(host, guest, stop))
+
+
+def _look_around(walk: Callable[[StopFor], None]) -> None:
     found: dict[str, str] = {}
 
-    def look(place: str) -> None:
+    def look(guest: Guest, place: str) -> None:
         if report := _violations(guest):
             found[place] = report
         assert not _scrolls_sideways(guest), f"{place} scrolls sideways"
 
-    walk(guest, look)
+    walk(look)
     assert found == {}, "\n\n".join(f"{place}:\n{report}" for place, report in found.items())
 
 
