@@ -14,7 +14,6 @@ const WATCHING: Watching = {
   looked: () => {},
   moved: () => {},
   happened: () => {},
-  missed: () => {},
 };
 let room: Room;
 
