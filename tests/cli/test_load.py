@@ -40,11 +40,11 @@ def test_no_server_is_one_line(noripan):
 
 
 def test_a_server_that_keeps_its_limits_is_one_line(noripan, tmp_path):
-    with RunningServer(tmp_path) as server:
+    with RunningServer(tmp_path, command_rate="8/60", connections=20) as server:
         ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 2)
         assert (ran.code, len(ran.err.splitlines())) == (2, 1)
         assert "TOO_FAST" in ran.err
-        ran = noripan("load", "--server", server.url, "--idle", 300)
+        ran = noripan("load", "--server", server.url, "--idle", 30)
         assert (ran.code, len(ran.err.splitlines())) == (2, 1)
         assert "TOO_MANY_CONNECTIONS" in ran.err
 
