@@ -15,6 +15,7 @@ from noripan.rooms import (
     RoomSettings,
     SeatFreed,
     SeatReturned,
+    Sit,
     StandIn,
     menu_of,
     running,
@@ -159,6 +160,14 @@ class TestTwoSeats:
                 table.wait_for_alarm()
         assert set(table.room.members) == {"ann", "bob"}
         assert "MatchStarted" in kinds(table.tell(table.play_on(), "ann"))
+
+    def test_wherever_the_two_sat(self) -> None:
+        table = Table(settings=NO_CLOCK)
+        table.join("ann", "bob")
+        table.tell(Sit(Seat(2)), "ann")
+        table.start("ann", "bob")
+        table.tell(Leave(), "ann")
+        assert "MatchStarted" in kinds(table.tell(table.play_on(), "bob"))
 
     def test_only_where_there_is_a_seat_to_fill(self) -> None:
         table = at_play("ann", "bob")

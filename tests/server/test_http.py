@@ -313,6 +313,13 @@ async def test_the_metrics_are_what_prometheus_reads(visitor: httpx2.AsyncClient
     assert "noripan_rooms_awake" in names
 
 
+@pytest.mark.parametrize(("client", "status"), [("127.0.0.1", 200), ("::1", 200), ("203.0.113.7", 404)])
+async def test_the_metrics_are_for_this_machine(service: Service, client: str, status: int):
+    transport = httpx2.ASGITransport(app=create_app(service), client=(client, 4711))
+    async with httpx2.AsyncClient(transport=transport, base_url="http://table.test") as visitor:
+        assert (await visitor.get("/metrics")).status_code == status
+
+
 def test_every_status_belongs_to_a_code_with_words():
     assert STATUS.keys() <= REFUSALS.keys()
     assert words.REFUSALS.keys() <= REFUSALS.keys()

@@ -66,10 +66,12 @@ async def readyz(service: Serving) -> Health:
     tags=["service"],
     summary="Counts for Prometheus",
     media_type=MediaType.TEXT,
-    responses=answers(200, str, what="In Prometheus' text format.", media_type="text/plain"),
+    responses=answers(200, str, "NO_SUCH_PAGE", what="In Prometheus' text format.", media_type="text/plain"),
 )
-async def metrics(service: Serving) -> Response[bytes]:
-    """Nothing in it names a person or a room."""
+async def metrics(request: AnyRequest, service: Serving) -> Response[bytes]:
+    """Nothing in it names a person or a room; but between moves it tells how long bots think."""
+    if request.client is None or request.client.host not in service.settings.metrics_for:
+        raise RuleViolation("NO_SUCH_PAGE")
     text, content_type = service.metrics.render()
     return Response(text, media_type=content_type)
 

@@ -13,6 +13,8 @@ from .limits import Rate
 from .outbox import Bounds
 
 PREFIX: Final = "NORIPAN_"
+LISTS: Final = frozenset({"origins", "metrics_for"})
+"""Separated by commas."""
 
 
 class Settings(Value, frozen=True):
@@ -46,6 +48,8 @@ class Settings(Value, frozen=True):
     """Passwords that one address may try or set."""
     room_password_rate: Rate = Rate(60, 300)
     """Passwords that may be tried on one room, wherever from."""
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses that may read the counts under /metrics."""
     talk_rate: Rate = Rate(50, 10)
     """Chat and reactions of one connection."""
     command_rate: Rate = Rate(100, 10)
@@ -82,7 +86,7 @@ def from_environment(environment: Mapping[str, str], /) -> Settings:
 
 
 def _value(name: str, text: str) -> Any:
-    if name == "origins":
+    if name in LISTS:
         return [part.strip() for part in text.split(",") if part.strip()]
     if name.endswith("_rate"):
         return _pair(name, text, "count", "seconds")

@@ -208,6 +208,7 @@ def _reading_engine(path: Path) -> AsyncEngine:
         max_overflow=0,
         pool_reset_on_return=None,
         isolation_level="AUTOCOMMIT",
+        hide_parameters=True,  # hashes of tokens are among them, and errors are logged
     )
 
     @event.listens_for(engine.sync_engine, "connect")

@@ -166,7 +166,7 @@ Entries are numbered without gaps: an Update's `seq` is your last one plus the n
 too slowly, updates are dropped and a fresh Welcome comes in their place.
 
 The server closes with 1012 when it restarts, 1011 when a room had to be read anew and 1013 when its storage does not
-answer (come back each time), 1007 after what was no frame at all, 1009 after one that was too long, 4000 when you
+answer, your address has too many connections, or you entered nothing for 20 seconds (come back each time), 1007 after what was no frame at all, 1009 after one that was too long, 4000 when you
 have left the room, 4001 when the host sent you away, 4002 when the host closed the room to spectators, 4401 when the
 cookie is unknown. It asks for a sign of life every 20 seconds by WebSocket pings, which every library answers by
 itself; [Ping](#ping) does the same for browsers.
@@ -179,7 +179,8 @@ too; one who was connected all the time sends [ComeBack](#comeback).
 ## How often
 
 A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
-operator says otherwise; beyond that the answer is TOO_FAST and the command is not done.
+operator says otherwise; beyond that the answer is TOO_FAST and the command is not done. All connections and requests
+of one address are measured together as well (docs/hosting.md). Where TOO_FAST tells `seconds`, wait so long.
 
 """
 

@@ -39,7 +39,13 @@ const FOR_GOOD: readonly number[] = [
 ];
 const BROKEN = 1006;
 /** Refusals that a little patience helps against. */
-const NOT_NOW: readonly string[] = ['STORAGE_FAILED', 'STORAGE_FULL', 'SHUTTING_DOWN', 'TOO_FAST'];
+const NOT_NOW: readonly string[] = [
+  'STORAGE_FAILED',
+  'STORAGE_FULL',
+  'SHUTTING_DOWN',
+  'TOO_FAST',
+  'TOO_MANY_CONNECTIONS',
+];
 
 /** How long to wait before the next try: longer each time, and never all at the same moment. */
 export function waitBefore(tries: number, luck: number): number {

@@ -14,15 +14,15 @@ function over(changes: Partial<RoomView> = {}, head: Partial<MatchHead> = {}): R
   return { ...view, match: view.match && { ...view.match, players: [mina, null], ...head } };
 }
 
-it('is for the one who stays', () => {
+it('is for the one who stays, whether the other one is gone or was only idle', () => {
   expect(mayPlayOn(over(), 0)).toBe(true);
+  expect(mayPlayOn(over({}, { players: [JOON, JOON] }), 0)).toBe(true);
 });
 
 it.each<[string, RoomView, number | null]>([
   ['for those who look on', over(), null],
   ['while the match runs', over({ phase: 'playing' }), 0],
-  ['where the other one is still there', over({}, { players: [JOON, JOON] }), 0],
-  ['where somebody has taken the seat', over({ seats: roomView().seats }), 0],
+  ['where somebody sits there, the other one or a newcomer', over({ seats: roomView().seats }), 0],
   ['after a match of three', over({}, { players: [JOON, null, null] }), 0],
 ])('is not %s', (_, view, me) => {
   expect(mayPlayOn(view, me)).toBe(false);
