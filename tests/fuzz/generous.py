@@ -1,0 +1,18 @@
+"""Settings under which no limit is met: what is refused is then refused by the rules."""
+
+from typing import Any, Final
+
+from msgspec.structs import fields
+
+from noripan.server.limits import Rate
+from noripan.server.settings import Settings
+
+OFTEN: Final = "1000000/1"
+CHOSEN: Final = {"bot_pause": 0, "connections": 1_000_000}
+"""By name; a setting that this server does not have is passed over."""
+
+GENEROUS: Final[dict[str, Any]] = {
+    field.name: CHOSEN.get(field.name, OFTEN)
+    for field in fields(Settings)
+    if field.name in CHOSEN or isinstance(field.default, Rate)
+}
