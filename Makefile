@@ -33,7 +33,8 @@ wire: setup ## write the web client's types anew from the server's
 
 test: check web ## everything that must pass: check, then all tests with coverage
 	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and laws" -- \
-		$(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/e2e
+		$(BIN)/pytest -n auto --cov --cov-report=term --ignore=tests/e2e --ignore=tests/fuzz
+	@$(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
 	@$(PART) "web units" -- $(WEB) test
 	@$(PART) browser -- $(BIN)/pytest tests/e2e -n auto -m "not measured"
 	@$(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
@@ -72,9 +73,10 @@ bench: setup ## measure
 	@$(BIN)/python -m bench
 	@$(BIN)/python -m bench.server
 
-soak: web ## the laws of every game, and the server killed again and again, for much longer
+soak: web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
 	@HYPOTHESIS_PROFILE=soak $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
+	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 
 clean: ## remove .venv and everything generated
