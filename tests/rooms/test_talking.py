@@ -27,7 +27,7 @@ def test_namesakes_are_told_apart_in_what_they_say(table: Table) -> None:
     assert [line.name for line in table.room.chat] == ["ann", "ann (2)"]
 
 
-@pytest.mark.parametrize("text", ["", " \n\t ", "\u200b\u200e\x00"])
+@pytest.mark.parametrize("text", ["", " \n\t ", "\u200b\u200e\x00", "\u3164\u3164", "\ufe0f"])
 def test_nothing_to_see_is_nothing_said(table: Table, text: str) -> None:
     assert table.refuses(Say(text), "ann") == "NOTHING_SAID"
 

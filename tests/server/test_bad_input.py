@@ -115,6 +115,11 @@ async def test_a_command_that_makes_no_sense_is_refused_by_its_id(line: Line):
     assert (await line.next())["type"] == "Pong"
 
 
+async def test_a_refusal_does_not_repeat_all_that_was_sent(line: Line):
+    await line.send({"type": "Command", "id": "x", "do": {"type": "Leave", "y" * 15_000: 1}})
+    assert len(str(await line.next())) < 2_000
+
+
 async def test_a_check_of_what_is_no_action_is_refused_by_its_id(line: Line):
     for action in (None, [], {}, {"type": "Win"}, {"type": "Bet", "face": 1.5, "count": 1}):
         await line.send({"type": "Check", "id": "q", "action": action})

@@ -55,7 +55,7 @@ from .entries import (
 )
 from .evolve import opened
 from .hosting import INVITE_WORDS, must_be_between_matches
-from .names import clean_line, clean_name
+from .names import clean_line, clean_name, is_blank
 from .room import AnyRoom, alarm, answered_at, connected, is_invited, opens_lock, running, seat_of
 from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings, StandIn
 
@@ -267,7 +267,7 @@ def _must_be_heard(room: AnyRoom, member: str) -> None:
 
 def _say(draft: Draft, member: str, text: str) -> None:
     said = clean_line(text)
-    if not said:
+    if is_blank(said):
         raise RuleViolation("NOTHING_SAID")
     if len(said) > CHAT_LENGTH:
         raise RuleViolation("MESSAGE_TOO_LONG", most=CHAT_LENGTH)

@@ -36,6 +36,11 @@ def _shown(letter: str) -> bool:
     return letter.isspace() or unicodedata.category(letter)[0] != "C"
 
 
+def is_blank(line: str, /) -> bool:
+    """Whether nothing of a line would be seen."""
+    return not _UNSEEN.sub("", line).strip()
+
+
 def clean_name(name: str, /) -> str:
     """A name as it will be shown; refuses one that is empty or too long."""
     cleaned = clean_line(_UNSEEN.sub("", name))

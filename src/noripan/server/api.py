@@ -15,6 +15,7 @@ from noripan.kernel import AnyGame, Lang, RuleViolation
 from noripan.rooms import RoomCard, is_invited
 from noripan.rooms import card_of as room_card
 from noripan.storage import Finished, Person
+from noripan.wire import complaint
 
 from .bodies import GameCard, NewRoom, RoomCreated, RoomsEvent, SessionChange, SessionView, SignIn, game_cards
 from .finished import MatchCard, replay_file
@@ -349,7 +350,7 @@ def _options(game: AnyGame, wanted: NewRoom) -> Any:
     try:
         return game.facts.codecs.options.convert(wanted.options)
     except msgspec.ValidationError as error:
-        raise RuleViolation("BAD_OPTIONS", why=str(error)) from error
+        raise RuleViolation("BAD_OPTIONS", why=complaint(error)) from error
 
 
 async def _room(

@@ -13,6 +13,7 @@ from litestar.exceptions import InternalServerException
 from litestar.routes import HTTPRoute
 
 from noripan.kernel import RuleViolation
+from noripan.wire import complaint
 
 from .api import Serving, api_routes
 from .asgi import App, Receive, Scope, Send
@@ -92,7 +93,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return msgspec.json.decode(await self.body(), type=Any if field is None else field.annotation)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise RuleViolation("MALFORMED", why=str(error)) from error
+            raise RuleViolation("MALFORMED", why=complaint(error)) from error
 
 
 def create_app(service: Service, web: Path = BUILT) -> App:

@@ -12,6 +12,7 @@ from .codec import DOOR as DOOR
 from .codec import BadCommand as BadCommand
 from .codec import BrokenFrame as BrokenFrame
 from .codec import commands_of as commands_of
+from .codec import complaint as complaint
 from .codec import decode as decode
 from .codec import encode as encode
 from .codec import frames_of as frames_of

@@ -17,6 +17,9 @@ DOOR: Final = Codec[Enter | Ping](Enter | Ping)
 """What may come before a room is entered."""
 
 
+LONGEST_COMPLAINT: Final = 200
+
+
 class BrokenFrame(Exception):
     """Not a frame at all: the connection cannot go on."""
 
@@ -75,7 +78,12 @@ def _complaint(raw: bytes | str, error: Exception) -> Exception:
         return BrokenFrame(str(error))
     if not 1 <= len(envelope.id) <= 64:
         return BrokenFrame(str(error))
-    return BadCommand(envelope.id, str(error))
+    return BadCommand(envelope.id, complaint(error))
+
+
+def complaint(error: Exception, /) -> str:
+    """What was wrong, in short: the whole may repeat all that somebody sent."""
+    return str(error)[:LONGEST_COMPLAINT]
 
 
 encode: Final = msgspec.json.Encoder().encode
