@@ -16,8 +16,8 @@ from .world import World
 MOST_VANISHED: Final = 12
 STORM: Final = 12
 PILED_UP: Final = 60
-UNREAD: Final = 300
-LONG: Final = b"x" * 15_000
+UNREAD: Final = 3000
+LONG: Final = b"x" * 200
 """A name that comes back in the refusal, several times."""
 FAR: Final = (2**53, 2**40, 10**9)
 
@@ -240,7 +240,7 @@ DOORS: Final[Mapping[str, Kind]] = {
     "door: second place": Kind(second_place, 0.24),
     "line: vanish": Kind(vanish, 0.08),
     "line: slow reader": Kind(slow_reader, 0.06),
-    "line: never reads": Kind(never_reads, 0.03, never=frozenset({"read to the end"})),
+    "line: never reads": Kind(never_reads, 0.005, never=frozenset({"read to the end"})),
     "line: farewell and more": Kind(farewell_and_more, 0.12),
     "line: hang up and return": Kind(leave_and_return, 0.32),
 }

@@ -13,6 +13,7 @@ NO_MASK: Final = b"\0\0\0\0"
 """A mask that changes nothing: frames from a client must have one, and this one costs nothing."""
 KEY: Final = "bm9yaXBhbi1ub3JpcGFuLg=="
 PATH: Final = "/api/socket"
+EAR_BYTES: Final = 4096
 NO_CODE: Final = 1005
 BROKEN_OFF: Final = 1006
 
@@ -125,8 +126,9 @@ class Line(asyncio.Protocol):
             self.transport.write(sent)
 
     def deafen(self) -> None:
-        """Reads no more."""
+        """Reads nothing more, and lets the system keep little for later."""
         self.transport.pause_reading()
+        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, EAR_BYTES)
 
     def listen(self) -> None:
         """Reads on."""

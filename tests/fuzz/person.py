@@ -75,6 +75,8 @@ class Person:
         self._pending: defaultdict[str | None, deque[Pending]] = defaultdict(deque)
         self._pings: deque[str] = deque()
         self._news = asyncio.Event()
+        self._unseen: Any = None
+        """An acknowledgement of what was not shown: whoever has left hears nothing more."""
 
     @property
     def is_in(self) -> bool:
@@ -88,7 +90,7 @@ class Person:
 
     async def dial(self) -> Line:
         """A line with this person's cookie; nothing is known over it yet."""
-        self.room = self.view = self.turn = None
+        self.room = self.view = self.turn = self._unseen = None
         greeting = handshake(f"127.0.0.1:{self.port}", cookie=self.cookie)
         line = self.line = await dial(self.port, greeting, self._take, home=self.home)
         line.closed.add_done_callback(lambda _: self._news.set())
@@ -192,7 +194,13 @@ class Person:
             _TAKEN[frame["type"]](self, frame)
         self._news.set()
 
+    def _shown(self) -> None:
+        if self._unseen is not None:
+            self.ledger.fault(f"{self._unseen} came before what it speaks of was shown")
+            self._unseen = None
+
     def _welcomed(self, frame: Any) -> None:
+        self._shown()
         self.room, self.view, self.turn = frame["room"], frame["table"], frame["turn"]
         self.chat, self.seq = frame["chat"], frame["seq"]
         self.stale.append(frame["room"]["commitment"])
@@ -200,6 +208,7 @@ class Person:
             self.ledger.answered(self._pending[None].popleft().kind, "Welcome")
 
     def _updated(self, frame: Any) -> None:
+        self._shown()
         if self.seq + len(frame["entries"]) != frame["seq"]:
             self.ledger.fault(f"after {self.seq} came {len(frame['entries'])} entries up to {frame['seq']}")
         self.seq = frame["seq"]
@@ -215,7 +224,7 @@ class Person:
             return
         self.ledger.legal += asked.legal
         if frame["seq"] > self.seq:
-            self.ledger.fault(f"{frame} came before what it speaks of was shown")
+            self._unseen = frame
         here, name = self.place.code, frame["id"]
         self.ledger.promised(Asked(here, self.member, name), Promise(frame["seq"], _encode(asked.do)))
         if asked.do and asked.do["type"] in ALWAYS_TOLD:
