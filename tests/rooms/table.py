@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from noripan.kernel import LANGS, AnyGame, FastChance, RuleViolation
+from noripan.kernel import LANGS, AnyGame, FastChance, OnDisconnect, RuleViolation, Seat
 from noripan.rooms import (
     SECOND,
     AnyEntry,
@@ -29,6 +29,10 @@ from noripan.rooms import (
 from tests.conformance.toy import TOY
 
 GRACE = TOY.facts.lost.grace * SECOND
+NO_CLOCK = RoomSettings(turn_seconds=None)
+THREE = ("ann", "bob", "cho")
+BOB = Seat(1)
+TOY_BOT = TOY.facts.stand_in
 OPENED = 1_000_000
 """When every table opens."""
 
@@ -117,6 +121,19 @@ def playing(*members: str, game: AnyGame = TOY, **options: Any) -> Table:
     table.join(*members)
     table.start(*members)
     return table
+
+
+def at_play(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
+    """A match has just begun at a table without clocks, so that only the grace time runs."""
+    table = Table(settings=settings)
+    table.join(*members)
+    table.start(*members)
+    return table
+
+
+def treated(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
+    """Settings for lost players, and no clock."""
+    return RoomSettings(turn_seconds=None, on_disconnect=how, grace_seconds=grace)
 
 
 def kinds(happenings: list[AnyHappening]) -> list[str]:

@@ -24,25 +24,8 @@ from noripan.rooms import (
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Stake
 
-from .table import Table, kinds
+from .table import BOB, NO_CLOCK, THREE, TOY_BOT, Table, at_play, kinds, treated
 from .variants import TWICE
-
-NO_CLOCK = RoomSettings(turn_seconds=None)
-THREE = ("ann", "bob", "cho")
-BOB = Seat(1)
-TOY_BOT = TOY.facts.stand_in
-
-
-def at_play(*members: str, settings: RoomSettings = NO_CLOCK, **more: Any) -> Table:
-    """A table without clocks, so that only the grace time runs."""
-    table = Table(settings=settings, **more)
-    table.join(*members)
-    table.start(*members)
-    return table
-
-
-def treated(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
-    return RoomSettings(turn_seconds=None, on_disconnect=how, grace_seconds=grace)
 
 
 class TestIdle:

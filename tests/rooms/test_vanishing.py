@@ -4,7 +4,7 @@ back."""
 from dataclasses import replace
 from typing import Any
 
-from noripan.kernel import Acted, Left, OnDisconnect, Seat
+from noripan.kernel import Acted, Left, Seat
 from noripan.rooms import (
     SECOND,
     VOTE_SECONDS,
@@ -37,24 +37,7 @@ from noripan.rooms import (
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Stake
 
-from .table import GRACE, Table, kinds
-
-NO_CLOCK = RoomSettings(turn_seconds=None)
-THREE = ("ann", "bob", "cho")
-BOB = Seat(1)
-TOY_BOT = TOY.facts.stand_in
-
-
-def at_play(*members: str, settings: RoomSettings = NO_CLOCK, **more: Any) -> Table:
-    """A table without clocks, so that only the grace time runs."""
-    table = Table(settings=settings, **more)
-    table.join(*members)
-    table.start(*members)
-    return table
-
-
-def treated(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
-    return RoomSettings(turn_seconds=None, on_disconnect=how, grace_seconds=grace)
+from .table import BOB, GRACE, NO_CLOCK, THREE, TOY_BOT, Table, at_play, kinds, treated
 
 
 def lost(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
