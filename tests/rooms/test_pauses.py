@@ -71,6 +71,18 @@ def test_whoever_does_not_come_back_has_left_after_the_grace() -> None:
     assert table.wait_for_alarm() == [MemberLeft("bob", "lost")]
 
 
+def test_without_any_grace_the_server_still_waits_for_whom_it_has_lost_itself() -> None:
+    table = Table(settings=RoomSettings(turn_seconds=None, grace_seconds=0))
+    table.join("ann", "bob")
+    table.start("ann", "bob")
+    now = pause(table, 1000)
+    assert alarm(table.room) == now + 30 * SECOND
+    for member in ("ann", "bob"):
+        table.tell(Join(member, "player"), member)
+    table.tell(Disconnect(), "bob")
+    assert alarm(table.room) == table.now  # the next time it is the own line that broke
+
+
 def test_a_short_pause_is_added_to_a_grace_that_was_running() -> None:
     table = Table()
     table.join("ann", "bob")

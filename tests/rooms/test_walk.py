@@ -41,7 +41,7 @@ from .variants import TOGETHER, TWICE, started
 from .walk import Step, Walk
 
 STEPS = 400
-MOST_WALKS = 100
+MOST_WALKS = 400
 GAMES = {
     "pirate dice": PIRATE_DICE,
     "toy": TOY,

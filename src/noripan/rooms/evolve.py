@@ -134,9 +134,9 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             barred = _with(room.barred, member) if why == "kicked" else room.barred
             return replace(_left(room, member), barred=barred)
         case MemberLost(member):
-            return _changed(room, member, lost=entry.at)
+            return _changed(room, member, lost=entry.at, excused=False)
         case MemberBack(member):
-            return _waited_for(_changed(room, member, lost=None), member)
+            return _waited_for(_changed(room, member, lost=None, excused=False), member)
         case HostChanged(member):
             return replace(room, host=member)
         case SeatTaken(seat, player):
@@ -314,9 +314,7 @@ def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:
 def _taken_up(room: AnyRoom, since: int, now: int) -> AnyRoom:
     """After a pause everyone has yet to come back, and no clock has run meanwhile."""
     pause = now - since
-    members = {
-        member: replace(known, lost=_lost_since(known, pause, now)) for member, known in room.members.items()
-    }
+    members = {member: _missed(known, pause, now) for member, known in room.members.items()}
     match = room.match
     if running(room) is not None and match is not None:
         clocks = after_pause(match.clocks, since, now, room.settings.turn_seconds)
@@ -328,7 +326,8 @@ def _taken_up(room: AnyRoom, since: int, now: int) -> AnyRoom:
     return replace(room, members=members, match=match)
 
 
-def _lost_since(member: Member[Any], pause: int, now: int) -> int:
-    if member.lost is None or pause > SHORT_PAUSE:
-        return now
-    return member.lost + pause
+def _missed(member: Member[Any], pause: int, now: int) -> Member[Any]:
+    """Somebody after a pause: lost by our fault, or waited for as much longer as the pause took."""
+    if member.lost is None:
+        return replace(member, lost=now, excused=True)
+    return replace(member, lost=now if pause > SHORT_PAUSE else member.lost + pause)

@@ -30,6 +30,9 @@ O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
 S = TypeVar("S")
 
+EXCUSED_SECONDS: Final = 30
+"""Whoever was lost because of us is waited for so long at least, whatever the settings."""
+
 _TWO: Final = 2
 _LOST: Final = Lost()
 """For rooms that were opened before lost connections had settings."""
@@ -44,6 +47,8 @@ class Member(Value, Generic[P], frozen=True):
     """Given with readiness; null: not ready."""
     lost: Millis | None = None
     """When the last connection was lost; null: connected."""
+    excused: bool = False
+    """Whether it was lost because no server was there."""
 
 
 class OpenVote(Value, frozen=True):
@@ -200,10 +205,11 @@ def connected(room: AnyRoom, /) -> list[str]:
     return [member for member, known in room.members.items() if known.lost is None]
 
 
-def grace_seconds(room: AnyRoom, /) -> int:
-    """How long a lost connection is waited for."""
+def _grace(room: AnyRoom, member: Member[Any]) -> int:
+    """How many seconds a lost connection is waited for."""
     chosen = room.settings.grace_seconds
-    return _LOST.grace if chosen is None else chosen
+    grace = _LOST.grace if chosen is None else chosen
+    return max(grace, EXCUSED_SECONDS) if member.excused else grace
 
 
 def waits(room: AnyRoom, /) -> dict[str, int]:
@@ -211,8 +217,11 @@ def waits(room: AnyRoom, /) -> dict[str, int]:
 
     Once others vote about a seat or a bot plays in it, the match no longer waits for its player.
     """
-    grace = grace_seconds(room) * SECOND
-    lost = {member: known.lost + grace for member, known in room.members.items() if known.lost is not None}
+    lost = {
+        member: known.lost + _grace(room, known) * SECOND
+        for member, known in room.members.items()
+        if known.lost is not None
+    }
     if not lost or (match := running(room)) is None:
         return lost
     settled = {
