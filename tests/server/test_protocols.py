@@ -48,10 +48,18 @@ async def stall(server: Running, is_enough: Callable[[], Any]) -> Any:
     assert never._socket is not None
     never._socket.transport.pause_reading()
     async with asyncio.timeout(SECONDS):
-        while not is_enough():
+        while not await _stays(is_enough):
             await ann.send("Say", text=LONG)
-            await asyncio.sleep(0.005)  # for what the system itself can take
     return ann, never._socket.transport
+
+
+async def _stays(is_so: Callable[[], Any]) -> bool:
+    """Whether something is so, and still is after the system itself has taken what it can."""
+    for _ in range(10):
+        if not is_so():
+            return False
+        await asyncio.sleep(0.01)
+    return True
 
 
 @pytest.mark.parametrize("is_paused", [True, False])
