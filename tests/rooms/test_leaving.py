@@ -19,7 +19,7 @@ from noripan.rooms import (
     Unready,
     alarm,
     place_in,
-    plays,
+    seat_in_play,
     seat_of,
 )
 from tests.conformance.toy.types import SeatLeft
@@ -71,7 +71,7 @@ def test_whoever_left_and_comes_back_looks_on() -> None:
     table.tell(Leave(), "bob")
     table.join("bob", role="spectator")
     assert place_in(table.match, "bob") is None
-    assert not plays(table.room, "bob")
+    assert seat_in_play(table.room, "bob") is None
     assert table.refuses(Act(CHALLENGE), "bob") == "NOT_PLAYING"
 
 

@@ -19,8 +19,8 @@ PUBLIC = """
     IDLE_TURNS
     LONGEST_NAME clean_line clean_name told_apart
     AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomMatch alarm answered_at commitment connected
-    display_names is_invited majority overdue place_in players_of plays room_codec running seat_among seat_of
-    voters waits
+    display_names is_invited majority overdue place_in players_of room_codec running seat_among seat_in_play
+    seat_of voters waits
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken
     CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS Bot BotName ChatLine CommandId Digest MemberId Millis

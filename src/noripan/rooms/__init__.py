@@ -101,10 +101,10 @@ from .room import majority as majority
 from .room import overdue as overdue
 from .room import place_in as place_in
 from .room import players_of as players_of
-from .room import plays as plays
 from .room import room_codec as room_codec
 from .room import running as running
 from .room import seat_among as seat_among
+from .room import seat_in_play as seat_in_play
 from .room import seat_of as seat_of
 from .room import voters as voters
 from .room import waits as waits

@@ -17,11 +17,17 @@ def match_of(room: AnyRoom, /) -> AnyRoomMatch:
     return match
 
 
-def place_of(match: AnyRoomMatch, member: str, /) -> Seat:
-    """The seat a member plays in a match, or a refusal."""
+def own_seat(match: AnyRoomMatch, member: str, /) -> Seat:
+    """The seat of a member in a match, whoever plays there now; or a refusal."""
     seat = place_in(match, member)
     if seat is None:
         raise RuleViolation("NOT_PLAYING")
+    return seat
+
+
+def place_of(match: AnyRoomMatch, member: str, /) -> Seat:
+    """The seat a member plays in a match, or a refusal."""
+    seat = own_seat(match, member)
     if isinstance(match.players[seat], StandIn):
         raise RuleViolation("BOT_PLAYS")
     return seat

@@ -53,6 +53,7 @@ from .room import (
     display_names,
     place_in,
     running,
+    seat_in_play,
     seat_of,
 )
 from .values import BARRED_KEPT, CHAT_KEPT, MOST_MEMBERS, ChatLine, Person, Playing, StandIn, member_of
@@ -211,9 +212,8 @@ def _settled(match: AnyRoomMatch, seat: int) -> AnyRoomMatch:
 
 def _waited_for(room: AnyRoom, member: str) -> AnyRoom:
     """Whoever is back need not be voted about."""
-    match = running(room)
-    seat = None if match is None else place_in(match, member)
-    return room if match is None or seat is None else replace(room, match=_settled(match, seat))
+    seat = seat_in_play(room, member)
+    return room if seat is None else replace(room, match=_settled(_match(room), seat))
 
 
 def _voting(match: AnyRoomMatch, seat: int, vote: OpenVote) -> AnyRoomMatch:

@@ -88,18 +88,14 @@ def hand_over(draft: Draft, other: str, /) -> None:
 
 def kick(draft: Draft, other: str, /) -> None:
     """The invite link changes, or whoever was sent away would come in by the old one."""
-    _must_be_here(draft.room, other)
-    if other == draft.room.host:
-        raise RuleViolation("NOT_YOURSELF")
+    _must_be_another(draft.room, other)
     leave(draft, other, "kicked")
     draft.happens(InviteChanged(words_of(draft.chance, INVITE_WORDS)))
 
 
 def mute(draft: Draft, other: str, muted: bool, /) -> None:
     """A member may not speak, or may again."""
-    _must_be_here(draft.room, other)
-    if other == draft.room.host:
-        raise RuleViolation("NOT_YOURSELF")
+    _must_be_another(draft.room, other)
     if (other in draft.room.muted) != muted:
         draft.happens(MemberMuted(other, muted))
 
@@ -108,6 +104,12 @@ def lock(draft: Draft, lock: str | None, /) -> None:
     """Newcomers are asked for a password, or no longer."""
     if lock != draft.room.lock:
         draft.happens(RoomLocked(lock))
+
+
+def _must_be_another(room: AnyRoom, member: str) -> None:
+    _must_be_here(room, member)
+    if member == room.host:
+        raise RuleViolation("NOT_YOURSELF")
 
 
 def _must_be_here(room: AnyRoom, member: str) -> None:

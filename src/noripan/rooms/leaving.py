@@ -7,7 +7,7 @@ from typing import Final
 from noripan.kernel import Left as Forfeit
 from noripan.kernel import OnDisconnect, RuleViolation, Seat, make
 
-from .checking import match_of
+from .checking import match_of, own_seat
 from .draft import Draft
 from .entries import (
     BotTookOver,
@@ -20,7 +20,7 @@ from .entries import (
     Voted,
     VoteOpened,
 )
-from .room import connected, is_duel, majority, overdue, place_in, running, voters
+from .room import connected, is_duel, majority, overdue, players_of, running, seat_in_play, voters
 from .values import Parting, Person, StandIn, member_of
 
 IDLE_TURNS: Final = 3  # room rule 3.3
@@ -29,8 +29,7 @@ IDLE_TURNS: Final = 3  # room rule 3.3
 
 def leave(draft: Draft, member: str, why: Parting, /) -> None:
     """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
-    match = running(draft.room)
-    seat = None if match is None else place_in(match, member)
+    seat = seat_in_play(draft.room, member)
     if seat is not None:
         draft.move(Forfeit(seat))
     draft.happens(MemberLeft(member, why))
@@ -50,18 +49,15 @@ def come_back(draft: Draft, member: str, name: str, /) -> None:
 
 
 def _take_back(draft: Draft, member: str) -> None:
-    match = running(draft.room)
-    seat = None if match is None else place_in(match, member)
-    if match is not None and seat is not None and isinstance(match.players[seat], StandIn):
+    seat = seat_in_play(draft.room, member)
+    if seat is not None and isinstance(players_of(draft.room)[seat], StandIn):
         draft.happens(SeatReturned(seat))
 
 
 def wake_up(draft: Draft, member: str, /) -> None:
     """A player who was there all the time, but did nothing, plays again."""
     match = match_of(draft.room)
-    seat = place_in(match, member)
-    if seat is None:
-        raise RuleViolation("NOT_PLAYING")
+    seat = own_seat(match, member)
     if isinstance(match.players[seat], StandIn) or seat in match.votes:
         draft.happens(SeatReturned(seat))
 
@@ -85,8 +81,7 @@ def let_go(draft: Draft, /) -> None:
 
 def _give_up(draft: Draft, member: str) -> None:
     """The grace time of a lost member is over."""
-    match = running(draft.room)
-    seat = None if match is None else place_in(match, member)
+    seat = seat_in_play(draft.room, member)
     if seat is None or not _has_a_stake(draft, seat):
         leave(draft, member, "lost")
         return
@@ -105,13 +100,8 @@ def _has_a_stake(draft: Draft, seat: Seat) -> bool:
 def _settle(draft: Draft, seat: Seat) -> None:
     """What becomes of a seat that is not waited for any more."""
     # room rules 4.2, 4.3
-    how = "forfeit" if is_duel(match_of(draft.room)) else _chosen(draft)
-    _WAYS[how](draft, seat)
-
-
-def _chosen(draft: Draft) -> OnDisconnect:
-    chosen = draft.room.settings.on_disconnect
-    return draft.game.facts.lost.then if chosen is None else chosen
+    chosen = draft.room.settings.on_disconnect or draft.game.facts.lost.then
+    _WAYS["forfeit" if is_duel(match_of(draft.room)) else chosen](draft, seat)
 
 
 def _open_vote(draft: Draft, seat: Seat) -> None:

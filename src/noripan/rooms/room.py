@@ -183,10 +183,10 @@ def is_duel(match: AnyRoomMatch, /) -> bool:
     return len(match.seated) == _TWO
 
 
-def plays(room: AnyRoom, member: str, /) -> bool:
-    """Whether a member plays in the running match."""
+def seat_in_play(room: AnyRoom, member: str, /) -> Viewer:
+    """The seat a member has in the running match; None: plays in none."""
     match = running(room)
-    return match is not None and place_in(match, member) is not None
+    return None if match is None else place_in(match, member)
 
 
 def display_names(room: AnyRoom, /) -> dict[str, str]:
