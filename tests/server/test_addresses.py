@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping
 from typing import Any
+from unittest.mock import AsyncMock
 
 import httpx2
 import pytest
@@ -10,8 +11,9 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from noripan.client import CommandRefused
 from noripan.kernel import RuleViolation
-from noripan.server.addresses import Addresses, address_of
+from noripan.server.addresses import COMING_IN_VAIN, Addresses, address_of
 from noripan.server.limits import NarrowWay, Rate
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
@@ -51,6 +53,45 @@ def test_a_deed_is_counted_by_address_and_by_kind(now: Now):
     measures.spend("open_room", HERE)
     now.at += 5000
     measures.spend("sign_in", HERE)
+
+
+async def test_of_much_at_once_a_tenth_is_served_as_it_comes_and_the_rest_in_turns(
+    now: Now, monkeypatch: pytest.MonkeyPatch
+):
+    slept: list[float] = []
+    monkeypatch.setattr(asyncio, "sleep", AsyncMock(side_effect=slept.append))
+    measures = addresses(now, request_rate=Rate(30, 3), connect_rate=Rate(10, 1000))
+    for _ in range(6):
+        await measures.take_turn("request", HERE)
+    assert slept == pytest.approx([0.01, 0.02, 0.03])  # ten times as fast as ten a second
+    await measures.take_turn("request", THERE)
+    now.at += 1000
+    await measures.take_turn("request", HERE)
+    for _ in range(3):
+        await measures.take_turn("connect", HERE)
+    assert slept[3:] == pytest.approx([0.02, 0.04])  # but never slower than fifty a second
+
+
+async def test_who_comes_in_vain_again_and_again_is_shut_out_until_it_stops(now: Now):
+    measures = addresses(now, connect_rate=Rate(1, 1000))
+    await measures.come_in("connect", HERE)
+    for _ in range(COMING_IN_VAIN.count):
+        assert not measures.is_shut_out(HERE)
+        with pytest.raises(RuleViolation):
+            await measures.come_in("connect", HERE)
+    assert measures.is_shut_out(HERE)
+    assert not measures.is_shut_out(THERE)
+    now.at += 1000
+    assert not measures.is_shut_out(HERE)
+
+
+async def test_who_does_too_much_once_inside_is_not_shut_out(now: Now):
+    measures = addresses(now, address_command_rate=Rate(1, 1000))
+    await measures.take_turn("command", HERE)
+    for _ in range(2 * COMING_IN_VAIN.count):
+        with pytest.raises(RuleViolation):
+            await measures.take_turn("command", HERE)
+    assert not measures.is_shut_out(HERE)
 
 
 def test_connections_are_counted_while_they_stand(now: Now):
@@ -241,6 +282,16 @@ async def test_all_connections_of_an_address_have_one_measure_of_commands(clock:
         clock.ahead += 2000
         await lines[0].send({"type": "Ping"})
         assert (await lines[0].next())["type"] == "Pong"
+
+
+async def test_all_connections_of_an_address_have_one_measure_of_talk():
+    async with serving(MemoryStorage(), address_talk_rate=Rate(3, 1000)) as server:
+        tables = await server.room("Ann", "Ben")
+        for table in (*tables, tables[0]):
+            await table.send("Say", text="hello")
+        with pytest.raises(CommandRefused) as no:
+            await tables[1].send("React", reaction="clap")
+        assert no.value.code == "TOO_FAST"
 
 
 async def handshake(server: Running, headers: Mapping[str, str]) -> int:

@@ -17,6 +17,7 @@ from ..server_process import RunningServer
 
 KILLS = int(os.environ.get("NORIPAN_KILLS", "10"))
 ROOMS = 4
+MEASURES = ("command_rate", "address_command_rate", "talk_rate", "address_talk_rate")
 SEATS = 3
 UP_SECONDS = (0.05, 0.8)
 PATIENCE = 60
@@ -111,7 +112,7 @@ async def test_nothing_that_was_acknowledged_is_lost_or_done_twice(tmp_path):
     game = find(slugs()[0]).game
     seed = os.urandom(4).hex()
     print(f"seed {seed}, {KILLS} kills")  # noqa: T201 - shown where the test fails
-    with RunningServer(tmp_path, command_rate="100000/1", talk_rate="100000/1") as server:
+    with RunningServer(tmp_path, **dict.fromkeys(MEASURES, "100000/1")) as server:
         rooms = [await open_room(server.url, game.facts.slug, number) for number in range(ROOMS)]
         playing = [asyncio.create_task(client.play()) for clients in rooms for client in clients]
         await kill_again_and_again(server, Random(seed))

@@ -32,6 +32,14 @@ def test_a_refusal_costs_nothing():
     assert [bucket.take(START + after) for after in range(0, 1001, 100)] == [True, *[False] * 9, True]
 
 
+def test_whoever_borrows_is_told_when_it_is_due():
+    bucket = Bucket(Rate(2, 1))
+    assert [bucket.borrow(START) for _ in range(4)] == [0, 0, 0.5, 1]
+    assert not bucket.has_token(START + 1000)
+    assert bucket.borrow(START + 1250) == 0.25
+    assert bucket.has_token(START + 2000)
+
+
 def test_an_idle_bucket_does_not_overflow():
     bucket = Bucket(Rate(2, 1))
     assert taken(bucket, START, 2) == 2

@@ -30,7 +30,16 @@ RAISED: Final = {
     "NORIPAN_CONNECTIONS": "100000",
     **{
         f"NORIPAN_{rate}_RATE": "1000000/1"
-        for rate in ("CONNECT", "REQUEST", "SIGN_IN", "ROOM", "COMMAND", "ADDRESS_COMMAND", "TALK")
+        for rate in (
+            "CONNECT",
+            "REQUEST",
+            "SIGN_IN",
+            "ROOM",
+            "COMMAND",
+            "ADDRESS_COMMAND",
+            "TALK",
+            "ADDRESS_TALK",
+        )
     },
 }
 """The limits that a load of one's own would run into."""

@@ -1,7 +1,8 @@
 """What one address may do and hold: how fast it may ask for what costs us, and how much it may keep open.
 Knows addresses and measures; no route, no socket."""
 
-from collections import Counter, OrderedDict
+import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from functools import lru_cache
@@ -10,15 +11,23 @@ from typing import Any, Final, Literal, TypeAlias
 
 from noripan.kernel import RuleViolation
 
-from .limits import Bucket, Rate
+from .limits import Rate
+from .measures import MOST_REMEMBERED, Measures
 from .settings import Settings
 
+Coming: TypeAlias = Literal["connect", "request"]
 Deed: TypeAlias = Literal[
-    "command", "connect", "open_room", "replay", "request", "sign_in", "try_password", "try_room_password"
+    Coming, "command", "open_room", "replay", "sign_in", "talk", "try_password", "try_room_password"
 ]
 
-MOST_REMEMBERED: Final = 50_000
-"""So many measures are kept; of more, those are forgotten that were not used for the longest time."""
+AT_ONCE: Final = 10
+"""So much of a measure, a tenth, is served as it comes."""
+FASTER: Final = 10
+SLOWEST: Final = 50
+"""The rest waits for its turn: so many times as fast as the measure fills, or so many a second. Whoever has
+much to ask takes turns with the others, and a class that comes together is in within seconds."""
+COMING_IN_VAIN: Final = Rate(60, 60)
+"""Whoever came too often more often than that is not listened to for a while."""
 LONGEST_TEXT: Final = 64
 _HOST_BITS: Final = 64
 """Of an IPv6 address: whoever has one has all of its network."""
@@ -28,27 +37,49 @@ class Addresses:
     """Keeps the measures of everyone who comes."""
 
     def __init__(self, settings: Settings, now: Callable[[], int], most: int = MOST_REMEMBERED) -> None:
-        self._now = now
-        self._most = most
-        self._most_open = settings.connections
-        self._rates: Mapping[Deed, Rate] = {
+        rates: Mapping[Deed, Rate] = {
             "command": settings.address_command_rate,
             "connect": settings.connect_rate,
+            "request": settings.request_rate,
             "open_room": settings.room_rate,
             "replay": settings.replay_rate,
-            "request": settings.request_rate,
             "sign_in": settings.sign_in_rate,
+            "talk": settings.address_talk_rate,
             "try_password": settings.password_rate,
             "try_room_password": settings.room_password_rate,
         }
-        self._buckets: OrderedDict[tuple[Deed, str], Bucket] = OrderedDict()
+        self._now = now
+        self._most_open = settings.connections
+        self._allowed: Measures[Deed] = Measures(rates, now, most)
+        self._turns: Measures[Deed] = Measures({deed: _pace(rate) for deed, rate in rates.items()}, now, most)
+        self._in_vain: Measures[Literal["come"]] = Measures({"come": COMING_IN_VAIN}, now, most)
         self._open: Counter[str] = Counter()
 
     def spend(self, deed: Deed, address: str) -> None:
         """Lets an address do something once more; raises RuleViolation where it was too often."""
-        bucket = self._bucket(deed, address)
+        bucket = self._allowed.of(deed, address)
         if not bucket.take(self._now()):
             raise RuleViolation("TOO_FAST", seconds=bucket.seconds_to_wait())
+
+    async def take_turn(self, deed: Deed, address: str) -> None:
+        """Spends, and returns when it is the address's turn."""
+        self.spend(deed, address)
+        seconds = self._turns.of(deed, address).borrow(self._now())
+        if seconds:
+            await asyncio.sleep(seconds)
+
+    async def come_in(self, how: Coming, address: str) -> None:
+        """Takes a turn; whoever comes too often for long is not listened to any more."""
+        try:
+            await self.take_turn(how, address)
+        except RuleViolation:
+            self._in_vain.of("come", address).take(self._now())
+            raise
+
+    def is_shut_out(self, address: str) -> bool:
+        """Whether an address has come in vain so often that it is not listened to."""
+        is_known = ("come", address) in self._in_vain
+        return is_known and not self._in_vain.of("come", address).has_token(self._now())
 
     @contextmanager
     def connected(self, address: str) -> Iterator[None]:
@@ -65,32 +96,23 @@ class Addresses:
 
     def __len__(self) -> int:
         """How much is remembered."""
-        return len(self._buckets) + len(self._open)
+        return len(self._allowed) + len(self._turns) + len(self._in_vain) + len(self._open)
 
-    def _bucket(self, deed: Deed, address: str) -> Bucket:
-        key = deed, address
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            self._forget()
-            bucket = self._buckets[key] = Bucket(self._rates[deed])
-        self._buckets.move_to_end(key)
-        return bucket
 
-    def _forget(self) -> None:
-        """Makes place: for each newcomer two are forgotten that nobody would miss, so that few remain."""
-        for _ in range(2):
-            oldest = next(iter(self._buckets.items()), None)
-            if oldest is None:
-                return
-            key, bucket = oldest
-            if bucket.is_full(self._now()) or len(self._buckets) >= self._most:
-                del self._buckets[key]
+def _pace(rate: Rate) -> Rate:
+    at_once = max(1, rate.count // AT_ONCE)
+    return Rate(at_once, at_once / max(SLOWEST, FASTER * rate.count / rate.seconds))
 
 
 def address_of(scope: MutableMapping[str, Any], /) -> str:
     """Where a connection comes from: the web server has looked behind the proxies it may believe."""
     client = scope.get("client")
-    return _network(client[0][:LONGEST_TEXT]) if client else ""
+    return network_of(client[0]) if client else ""
+
+
+def network_of(host: str, /) -> str:
+    """What an address is counted as."""
+    return _network(host[:LONGEST_TEXT])
 
 
 @lru_cache(4096)

@@ -32,11 +32,21 @@ class Bucket:
 
     def take(self, now: int) -> bool:
         """Takes a token if there is one. `now` is in whole milliseconds; a clock set back brings nothing."""
-        self._fill(now)
-        if self._drops < self._token:
+        if not self.has_token(now):
             return False
         self._drops -= self._token
         return True
+
+    def has_token(self, now: int) -> bool:
+        """Whether one could be taken."""
+        self._fill(now)
+        return self._drops >= self._token
+
+    def borrow(self, now: int) -> float:
+        """Takes a token, even before there is one; returns the seconds until it is due."""
+        self._fill(now)
+        self._drops -= self._token
+        return max(0, -self._drops) / (self._count * 1000)
 
     def is_full(self, now: int) -> bool:
         """Whether it is as good as new, so that nobody has to remember it."""

@@ -34,9 +34,9 @@ class Settings(Value, frozen=True):
     then anybody could come from anywhere."""
     connections: Annotated[int, Meta(ge=1)] = 200
     """Game sockets and live lists of rooms that one address may have open at once."""
-    connect_rate: Rate = Rate(300, 60)
+    connect_rate: Rate = Rate(80, 16)
     """Game sockets that one address may open."""
-    request_rate: Rate = Rate(600, 60)
+    request_rate: Rate = Rate(200, 20)
     """Requests of one address, but for the pages."""
     replay_rate: Rate = Rate(60, 60)
     """Finished matches that one address may be told whole: the longer the match, the dearer."""
@@ -50,12 +50,14 @@ class Settings(Value, frozen=True):
     """Passwords that may be tried on one room, wherever from."""
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses that may read the counts under /metrics."""
-    talk_rate: Rate = Rate(50, 10)
+    talk_rate: Rate = Rate(30, 10)
     """Chat and reactions of one connection."""
     command_rate: Rate = Rate(100, 10)
     """All frames of one connection."""
-    address_command_rate: Rate = Rate(3000, 60)
-    """All frames of all connections of one address: each may be stored for ever."""
+    address_talk_rate: Rate = Rate(100, 20)
+    """Chat and reactions of all connections of one address: each is stored for ever."""
+    address_command_rate: Rate = Rate(500, 10)
+    """All frames of all connections of one address."""
     outbox: Bounds = Bounds(256, 1_000_000)
     """What may wait for a slow reader before it is dropped and shown everything afresh."""
     kept_entries: Annotated[int, Meta(ge=0, le=10_000)] = 256

@@ -71,7 +71,7 @@ class GameSocket:
         address = address_of(scope)
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         try:
-            self._service.addresses.spend("connect", address)
+            await self._service.addresses.come_in("connect", address)
             if not is_welcome_origin(headers, self._service.settings):
                 raise RuleViolation("FOREIGN_ORIGIN")
         except RuleViolation as no:
@@ -173,7 +173,7 @@ class Connection:
 
     async def _take(self, frame: Inbound | BadCommand) -> None:
         try:
-            self._count()
+            await self._count()
         except RuleViolation as too_fast:
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
             self._post(refused(command, too_fast))
@@ -190,11 +190,11 @@ class Connection:
         else:
             await self._enter(frame)
 
-    def _count(self) -> None:
+    async def _count(self) -> None:
         """Raises RuleViolation where the connection, or all of its address together, ask too fast."""
         if not self._frames.take(self._service.now()):
             raise RuleViolation("TOO_FAST")
-        self._service.addresses.spend("command", self._address)
+        await self._service.addresses.take_turn("command", self._address)
 
     async def _enter(self, frame: Enter) -> None:
         """Waits for the answer: what comes after Enter is for the room."""
@@ -280,8 +280,10 @@ class Connection:
 
     def _screen(self, command: Any) -> None:
         """What the room cannot know: how often one has talked, and which bots there are."""
-        if type(command) in TALK and not self._talk.take(self._service.now()):
-            raise RuleViolation("TOO_FAST")
+        if type(command) in TALK:
+            if not self._talk.take(self._service.now()):
+                raise RuleViolation("TOO_FAST")
+            self._service.addresses.spend("talk", self._address)
         if isinstance(command, SeatBot) and self._runner is not None:
             bots = bots_of(self._runner.room.slug)
             if command.bot not in bots:

@@ -43,10 +43,11 @@ class Visits:
             await self._app(scope, receive, send)
             return
         with ExitStack() as until_end:
-            visit = Visit(self._addresses, address_of(scope), until_end)
+            address = address_of(scope)
             try:
-                visit.spend("request")
+                await self._addresses.come_in("request", address)
             except RuleViolation as no:
                 await refuse_request(send, no)
                 return
+            visit = Visit(self._addresses, address, until_end)
             await self._app({**scope, VISIT: visit}, receive, send)
