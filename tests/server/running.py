@@ -26,7 +26,6 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
-from noripan.server.app import create_app
 from noripan.server.hall import wall_clock
 from noripan.server.limits import Rate
 from noripan.server.runner import Runner
@@ -47,6 +46,7 @@ EVERYONE = {
     **dict.fromkeys(
         (
             "address_command_rate",
+            "address_talk_rate",
             "connect_rate",
             "request_rate",
             "replay_rate",
@@ -77,7 +77,7 @@ class Running:
     def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int] = wall_clock) -> None:
         self.service = Service(settings, storage, now)
         self.storage = storage
-        self._server = Server(_config(settings, create_app(self.service)), self.service, self._announced)
+        self._server = Server(_config(self.service), self.service, self._announced)
         self._stack = AsyncExitStack()
         self.url = ""
         self.port = 0

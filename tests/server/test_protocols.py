@@ -264,6 +264,25 @@ async def test_many_messages_in_one_gulp_are_all_answered_in_order_and_few_wait(
     assert most <= protocols.PIECE_BYTES // 50
 
 
+async def test_whoever_says_much_at_once_takes_turns_with_the_others(
+    narrow: Running, line: Line, monkeypatch: pytest.MonkeyPatch
+):
+    heard: list[str] = []
+    take = game_socket.Connection._take
+
+    async def listen(connection: game_socket.Connection, frame: Any) -> None:
+        heard.append(connection._person.name)
+        await take(connection, frame)
+
+    monkeypatch.setattr(game_socket.Connection, "_take", listen)
+    other = await narrow.line(await narrow.guest("Ben"))
+    ping = Frame(Opcode.TEXT, b'{"type":"Ping"}')
+    send_raw(line, *[ping] * 100)
+    send_raw(other, ping)
+    await until(lambda: len(heard) == 101)
+    assert heard.index("Ben") < 10
+
+
 async def _answers(line: Line, many: int) -> list[str]:
     return [(await line.frame("Refused"))["id"] for _ in range(many)]
 

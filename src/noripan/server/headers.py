@@ -30,12 +30,17 @@ def lines(headers: Mapping[str, str], /) -> Lines:
     return tuple((name.lower().encode(), value.encode()) for name, value in headers.items())
 
 
+def plain_lines(*, is_https: bool) -> Lines:
+    """What every answer says that is no page."""
+    return lines({**OF_ALL, **OF_PLAIN_ANSWERS, **(OF_HTTPS if is_https else {})})
+
+
 class Headed:
     """Around everything: adds to each answer what it does not say by itself, to refused handshakes too."""
 
     def __init__(self, app: App, *, is_https: bool) -> None:
         self._app = app
-        self._lines = lines({**OF_ALL, **OF_PLAIN_ANSWERS, **(OF_HTTPS if is_https else {})})
+        self._lines = plain_lines(is_https=is_https)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one connection."""

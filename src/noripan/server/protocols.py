@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from .door import Door
 from .limits import Bucket, Rate
 
 if TYPE_CHECKING:
@@ -75,14 +76,17 @@ class _Impatient(asyncio.Protocol):
 class RequestProtocol(_Impatient, HttpToolsProtocol):
     """HTTP: a request has to arrive in time, and its head has an end."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, door: Door, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._door = door
         self._is_in_head = True
         self._head_bytes = 0
         self._deadline: TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Whoever comes has something to ask."""
+        """Whoever comes has something to ask; for some the door is shut."""
+        if self._door.turns_away(transport):
+            return
         super().connection_made(transport)
         self._expect()
 
@@ -149,7 +153,10 @@ class GameProtocol(_Impatient, WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def receive(self) -> "ASGIReceiveEvent":
-        """The next message; then the rest of what has come is looked at."""
+        """The next message; then the rest of what has come is looked at. Whoever has said much at once takes
+        turns with the others."""
+        if not self.queue.empty():
+            await asyncio.sleep(0)
         message = await super().receive()
         self._read_on()
         return message

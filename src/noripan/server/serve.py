@@ -3,15 +3,22 @@
 import asyncio
 import socket
 from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Final, cast
 
 import uvicorn
 
+from noripan.kernel import RuleViolation
+
+from .addresses import network_of
 from .app import create_app
 from .collector import calm_the_collector
+from .door import Door
+from .headers import plain_lines
 from .logs import configure_logging
 from .loops import quickest_loop
 from .protocols import GameProtocol, RequestProtocol
+from .refusing import written_refusal
 from .service import Service, open_storage
 from .settings import Settings
 
@@ -51,15 +58,16 @@ class Server(uvicorn.Server):
 async def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
     """Serves until a signal says that it is enough."""
     service = Service(settings, await open_storage(settings))
-    await Server(_config(settings, create_app(service)), service, announce).serve()
+    await Server(_config(service), service, announce).serve()
 
 
-def _config(settings: Settings, app: Any) -> uvicorn.Config:
+def _config(service: Service) -> uvicorn.Config:
+    settings = service.settings
     return uvicorn.Config(
-        app,
+        create_app(service),
         host=settings.host,
         port=settings.port,
-        http=RequestProtocol,
+        http=cast("type[RequestProtocol]", partial(RequestProtocol, door=_door(service))),
         ws=GameProtocol,
         ws_max_size=MOST_FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
@@ -72,6 +80,15 @@ def _config(settings: Settings, app: Any) -> uvicorn.Config:
         access_log=False,
         server_header=False,
     )
+
+
+def _door(service: Service) -> Door:
+    """Behind a proxy all come from one address, and only what they say tells them apart."""
+    settings = service.settings
+    answer = written_refusal(
+        RuleViolation("TOO_FAST", seconds=1), plain_lines(is_https=settings.secure_cookies)
+    )
+    return Door(lambda host: not settings.proxies and service.addresses.is_shut_out(network_of(host)), answer)
 
 
 def addresses(host: str, port: int, /) -> list[str]:
@@ -97,7 +114,11 @@ def _own_address() -> str:
 
 def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
     """Serves in an event loop of its own, the quickest there is."""
+
+    def begin(addresses: list[str]) -> None:
+        calm_the_collector()
+        announce(addresses)
+
     configure_logging()
-    calm_the_collector()
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
-        runner.run(serve(settings, announce))
+        runner.run(serve(settings, begin))
