@@ -48,6 +48,26 @@ async def asleep(server: Running, room: str) -> None:
     assert room not in server.service.hall._awake
 
 
+async def test_a_room_that_is_awake_is_found_without_asking_the_storage(
+    server: Running, faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
+):
+    (ann,) = await server.room("Ann")
+    code, hall = ann.room["code"], server.service.hall
+    asked: list[str] = []
+    room_of = faulty.room_of
+
+    async def ask(spelt: str) -> str | None:
+        asked.append(spelt)
+        return await room_of(spelt)
+
+    monkeypatch.setattr(faulty, "room_of", ask)
+    runner = await hall.find(code.lower())
+    assert (runner, asked) == (await hall.find(code), [])
+    hall._forget(runner)
+    assert (await hall.find(code)).room == runner.room
+    assert asked == [code]
+
+
 async def a_match(server: Running) -> tuple[list[Session], list[Table]]:
     sessions = [await server.guest(name) for name in ("Ann", "Ben")]
     address = await sessions[0].open_room("pirate_dice", settings={"turn_seconds": None})

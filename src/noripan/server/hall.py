@@ -101,6 +101,8 @@ class Hall:
         self._chance = SystemChance()
         self._ports = Ports(storage, self._chance, now, metrics, kept_entries, self._changed, self._broken)
         self._awake: dict[str, Runner] = {}
+        self._codes: dict[str, str] = {}
+        """Of the rooms that are awake: most who enter a room are not the first."""
         self._waking: dict[str, asyncio.Task[Runner]] = {}
         self._served: set[str] = set()
         """Rooms that nobody missed this server in. One that fell asleep is forgotten: there was nobody."""
@@ -135,7 +137,8 @@ class Hall:
 
     async def find(self, code: str) -> Runner | None:
         """The room with this code, awake."""
-        room = await self._storage.room_of(spelled(code))
+        spelt = spelled(code)
+        room = self._codes.get(spelt) or await self._storage.room_of(spelt)
         return None if room is None else await self.wake(room)
 
     async def wake(self, room: str) -> Runner:
@@ -183,6 +186,7 @@ class Hall:
         runner = Runner(game, start, codec, self._ports)
         runner.take_in([codec.decode(raw) for raw in await self._storage.read(room, start.seq)])
         self._awake[room] = runner
+        self._codes[start.code] = room
         self._metrics.rooms_awake.set(len(self._awake))
         if room not in self._served:
             self._served.add(room)
@@ -243,6 +247,7 @@ class Hall:
 
     def _forget(self, runner: Runner) -> None:
         self._awake.pop(runner.room.id, None)
+        self._codes.pop(runner.room.code, None)
         self._lobby.forget(runner.room.id)
         self._metrics.rooms_awake.set(len(self._awake))
 
