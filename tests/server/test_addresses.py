@@ -55,21 +55,21 @@ def test_a_deed_is_counted_by_address_and_by_kind(now: Now):
     measures.spend("sign_in", HERE)
 
 
-async def test_of_much_at_once_a_tenth_is_served_as_it_comes_and_the_rest_in_turns(
+async def test_of_much_at_once_a_little_is_served_as_it_comes_and_the_rest_in_turns(
     now: Now, monkeypatch: pytest.MonkeyPatch
 ):
     slept: list[float] = []
     monkeypatch.setattr(asyncio, "sleep", AsyncMock(side_effect=slept.append))
-    measures = addresses(now, request_rate=Rate(30, 3), connect_rate=Rate(10, 1000))
+    measures = addresses(now, request_rate=Rate(60, 6), connect_rate=Rate(10, 1000))
     for _ in range(6):
         await measures.take_turn("request", HERE)
-    assert slept == pytest.approx([0.01, 0.02, 0.03])  # ten times as fast as ten a second
+    assert slept == pytest.approx([0.02, 0.04, 0.06])  # five times as fast as ten a second
     await measures.take_turn("request", THERE)
     now.at += 1000
     await measures.take_turn("request", HERE)
     for _ in range(3):
         await measures.take_turn("connect", HERE)
-    assert slept[3:] == pytest.approx([0.02, 0.04])  # but never slower than fifty a second
+    assert slept[3:] == pytest.approx([0.04, 0.08])  # but never slower than twenty-five a second
 
 
 async def test_who_comes_in_vain_again_and_again_is_shut_out_until_it_stops(now: Now):

@@ -20,10 +20,10 @@ Deed: TypeAlias = Literal[
     Coming, "command", "open_room", "replay", "sign_in", "talk", "try_password", "try_room_password"
 ]
 
-AT_ONCE: Final = 10
-"""So much of a measure, a tenth, is served as it comes."""
-FASTER: Final = 10
-SLOWEST: Final = 50
+AT_ONCE: Final = 20
+"""So much of a measure, a twentieth, is served as it comes."""
+FASTER: Final = 5
+SLOWEST: Final = 25
 """The rest waits for its turn: so many times as fast as the measure fills, or so many a second. Whoever has
 much to ask takes turns with the others, and a class that comes together is in within seconds."""
 COMING_IN_VAIN: Final = Rate(60, 60)
