@@ -6,7 +6,7 @@ from typing import Any
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import AnyGame, Value, Viewer
 from noripan.rooms import Act, Request, running, table_view, viewer_of
-from noripan.server.frames import Tables, Updates
+from noripan.server.frames import FEW_BYTES, Tables, Updates
 from noripan.wire import apply, encode
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Stake, State
@@ -14,16 +14,18 @@ from tests.conformance.variants import changed
 from tests.rooms.table import Table, playing
 
 
-class Tiny(Value, frozen=True):
-    """A view so short that it is sent whole."""
+class Changing(Value, frozen=True):
+    """A view in which so much changes that it is sent whole, unless it is a long one."""
 
-    own: int | None
+    own: str
     pot: int
     chips: int
+    said: str
 
 
-def look(state: State, viewer: Viewer, /) -> Tiny:
-    return Tiny(viewer, state.pot, sum(state.chips))
+def look(state: State, viewer: Viewer, /) -> Changing:
+    own = "x" * (40 if viewer == 0 else 1)
+    return Changing(own, state.pot, sum(state.chips), str(state.pot % 10) * FEW_BYTES)
 
 
 def table_in(frame: bytes) -> Any:
@@ -37,13 +39,17 @@ def updates(table: Table, before: Tables, request: Request) -> tuple[Updates, Ta
     return Updates(table.game, before, after, entries, table.now), after
 
 
-def test_a_view_that_is_sent_whole_is_for_its_viewer_alone() -> None:
+def test_how_a_viewer_is_told_does_not_tell_how_another_was() -> None:
     table = playing("ann", "bob", game=changed(TOY, view=look))
     (mover,) = table.match.clocks
-    member = "ann" if mover == viewer_of(table.room, "ann") else "bob"
-    made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), member))
-    for viewer in ("ann", "bob"):
-        assert table_in(made.frame(viewer))["whole"]["own"] == viewer_of(table.room, viewer)
+    member = next(each for each in ("ann", "bob") if viewer_of(table.room, each) == mover)
+    before = Tables(table.game, table.room)
+    entries = table.send(Request(Act(Stake(2)), member))
+    for asked in (("ann", "bob"), ("bob", "ann")):
+        made = Updates(table.game, before, Tables(table.game, table.room), entries, table.now)
+        told = {viewer_of(table.room, each): table_in(made.frame(each)) for each in asked}
+        assert set(told[0]) == {"steps"}
+        assert told[1] == {"whole": json.loads(encode(look(table.match.state, 1)))}
 
 
 def test_words_are_for_whoever_asked_and_change_nothing_else() -> None:

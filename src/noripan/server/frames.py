@@ -3,7 +3,7 @@ words for whoever asked to be told."""
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
@@ -28,6 +28,9 @@ from noripan.rooms import (
     viewer_of,
 )
 from noripan.wire import Alike, Change, Delta, Told, Update, Welcome, changes, encode
+
+FEW_BYTES: Final = 256
+"""Steps so short are sent as they are, however short the whole may be."""
 
 AnyUpdate: TypeAlias = Update[Any, Any, Any, Any, Any]
 
@@ -168,15 +171,19 @@ class Updates:
         return patch if steps == known else self._delta_of(steps, new)
 
     def _delta_of(self, steps: list[Change], new: Any) -> Raw:
-        """Steps may serve the next viewer too; a whole view is for this one's eyes alone."""
-        patch, is_patch = delta(steps, new)
-        if is_patch:
+        """A few steps serve the next viewer too. Whether more of them are sent depends on how long this one's
+        view is, and even that is not for others to know."""
+        patch, is_for_all = delta(steps, new)
+        if is_for_all:
             self._patch = steps, patch
         return patch
 
 
 def delta(steps: Sequence[Change], new: Any, /) -> tuple[Raw, bool]:
-    """A Delta, encoded: steps to a document, or the whole where that is smaller; and whether it is steps."""
+    """A Delta, encoded: a few steps to a document, or more, or the whole where that is smaller; and whether
+    the steps alone decided it."""
     small = encode(Delta(steps=tuple(steps)))
+    if len(small) <= FEW_BYTES:
+        return Raw(small), True
     whole = encode(Delta(whole=new))
-    return (Raw(whole), False) if len(whole) < len(small) else (Raw(small), True)
+    return Raw(min(small, whole, key=len)), False
