@@ -17,7 +17,15 @@ from .settings import Settings
 
 Coming: TypeAlias = Literal["connect", "request"]
 Deed: TypeAlias = Literal[
-    Coming, "command", "open_room", "replay", "sign_in", "talk", "try_password", "try_room_password"
+    Coming,
+    "come_in_vain",
+    "command",
+    "open_room",
+    "replay",
+    "sign_in",
+    "talk",
+    "try_password",
+    "try_room_password",
 ]
 
 AT_ONCE: Final = 20
@@ -37,7 +45,8 @@ class Addresses:
     """Keeps the measures of everyone who comes."""
 
     def __init__(self, settings: Settings, now: Callable[[], int], most: int = MOST_REMEMBERED) -> None:
-        rates: Mapping[Deed, Rate] = {
+        rates: Mapping[str, Rate] = {
+            "come_in_vain": COMING_IN_VAIN,
             "command": settings.address_command_rate,
             "connect": settings.connect_rate,
             "request": settings.request_rate,
@@ -50,9 +59,8 @@ class Addresses:
         }
         self._now = now
         self._most_open = settings.connections
-        self._allowed: Measures[Deed] = Measures(rates, now, most)
-        self._turns: Measures[Deed] = Measures({deed: _pace(rate) for deed, rate in rates.items()}, now, most)
-        self._in_vain: Measures[Literal["come"]] = Measures({"come": COMING_IN_VAIN}, now, most)
+        self._allowed = Measures(rates, now, most)
+        self._turns = Measures({deed: _pace(rate) for deed, rate in rates.items()}, now, most)
         self._open: Counter[str] = Counter()
 
     def spend(self, deed: Deed, address: str) -> None:
@@ -73,13 +81,13 @@ class Addresses:
         try:
             await self.take_turn(how, address)
         except RuleViolation:
-            self._in_vain.of("come", address).take(self._now())
+            self._allowed.of("come_in_vain", address).take(self._now())
             raise
 
     def is_shut_out(self, address: str) -> bool:
         """Whether an address has come in vain so often that it is not listened to."""
-        is_known = ("come", address) in self._in_vain
-        return is_known and not self._in_vain.of("come", address).has_token(self._now())
+        is_known = ("come_in_vain", address) in self._allowed
+        return is_known and not self._allowed.of("come_in_vain", address).has_token(self._now())
 
     @contextmanager
     def connected(self, address: str) -> Iterator[None]:
@@ -96,7 +104,7 @@ class Addresses:
 
     def __len__(self) -> int:
         """How much is remembered."""
-        return len(self._allowed) + len(self._turns) + len(self._in_vain) + len(self._open)
+        return len(self._allowed) + len(self._turns) + len(self._open)
 
 
 def _pace(rate: Rate) -> Rate:

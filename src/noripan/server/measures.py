@@ -2,26 +2,24 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from typing import Final, Generic, TypeVar
+from typing import Final
 
 from .limits import Bucket, Rate
 
 MOST_REMEMBERED: Final = 50_000
 """So many buckets are kept; of more, those are forgotten that were not used for the longest time."""
 
-Kind = TypeVar("Kind", bound=str)
 
-
-class Measures(Generic[Kind]):
+class Measures:
     """A bucket for everybody and every kind of deed that has a rate."""
 
-    def __init__(self, rates: Mapping[Kind, Rate], now: Callable[[], int], most: int) -> None:
+    def __init__(self, rates: Mapping[str, Rate], now: Callable[[], int], most: int) -> None:
         self._rates = rates
         self._now = now
         self._most = most
-        self._buckets: OrderedDict[tuple[Kind, str], Bucket] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
-    def of(self, kind: Kind, who: str) -> Bucket:
+    def of(self, kind: str, who: str) -> Bucket:
         """Somebody's bucket, new and full where there was none."""
         key = kind, who
         bucket = self._buckets.get(key)
@@ -31,7 +29,7 @@ class Measures(Generic[Kind]):
         self._buckets.move_to_end(key)
         return bucket
 
-    def __contains__(self, key: tuple[Kind, str]) -> bool:
+    def __contains__(self, key: tuple[str, str]) -> bool:
         """Whether somebody is remembered."""
         return key in self._buckets
 
