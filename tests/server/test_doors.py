@@ -72,6 +72,7 @@ async def test_a_storage_that_cannot_be_read_asks_to_come_later(
     assert await line.closed() == 1013
     monkeypatch.undo()
     line = await server.line(ann)
+    server.service.hall._codes.clear()  # as if the room slept
     monkeypatch.setattr(server.storage._storage, "room_of", fail)
     assert (await line.enter(host.room["code"]))["code"] == "STORAGE_FAILED"
     monkeypatch.undo()
