@@ -13,7 +13,8 @@ NO_MASK: Final = b"\0\0\0\0"
 """A mask that changes nothing: frames from a client must have one, and this one costs nothing."""
 KEY: Final = "bm9yaXBhbi1ub3JpcGFuLg=="
 PATH: Final = "/api/socket"
-EAR_BYTES: Final = 4096
+SMALL_EAR: Final = 4096
+LARGE_EAR: Final = 1 << 20
 NO_CODE: Final = 1005
 BROKEN_OFF: Final = 1006
 
@@ -128,12 +129,16 @@ class Line(asyncio.Protocol):
     def deafen(self) -> None:
         """Reads nothing more, and lets the system keep little for later."""
         self.transport.pause_reading()
-        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, EAR_BYTES)
+        self._let_system_keep(SMALL_EAR)
 
     def listen(self) -> None:
         """Reads on."""
         if not self.transport.is_closing():
+            self._let_system_keep(LARGE_EAR)
             self.transport.resume_reading()
+
+    def _let_system_keep(self, most: int) -> None:
+        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, most)
 
     def abort(self) -> None:
         """Breaks off: the other side hears a reset, no farewell."""
