@@ -104,6 +104,12 @@ class Running:
             await self._stack.aclose()
             await self.stop()
 
+    async def bare(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A connection on which nothing was said yet."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        self._stack.callback(writer.close)
+        return reader, writer
+
     def _announced(self, addresses: list[str]) -> None:
         (self.url,) = addresses
         self.port = int(self.url.rpartition(":")[2])

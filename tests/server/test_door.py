@@ -20,7 +20,7 @@ SHAKING = b"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnect
 
 
 async def ask(server: Running, request: bytes) -> bytes:
-    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    reader, writer = await server.bare()
     async with asyncio.timeout(SECONDS):
         writer.write(request)
         answer = await reader.read()
@@ -68,18 +68,9 @@ async def test_nothing_of_it_reaches_the_server(besieged: Running, monkeypatch: 
 
 async def test_one_who_says_nothing_is_let_go(besieged: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(door, "PATIENCE", 0.02)
-    assert await ask_nothing(besieged) == b""
-
-
-async def ask_nothing(server: Running) -> bytes:
-    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-    try:
-        async with asyncio.timeout(SECONDS):
-            return await reader.read()
-    except ConnectionError:
-        return b""
-    finally:
-        writer.close()
+    reader, _ = await besieged.bare()
+    async with asyncio.timeout(SECONDS):
+        assert await reader.read() == b""
 
 
 async def test_after_a_while_the_door_is_open_again(clock: Clock):

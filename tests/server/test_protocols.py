@@ -92,12 +92,6 @@ async def test_a_slow_reader_who_does_read_stays(narrow: Running):
     assert [each["connected"] for each in ann.room["members"]] == [True, True]
 
 
-async def bare(server: Running) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-    server._stack.callback(writer.close)
-    return reader, writer
-
-
 HEAD = b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 30\r\n"
 
 
@@ -109,7 +103,7 @@ async def test_half_a_request_is_not_waited_for(
     narrow: Running, monkeypatch: pytest.MonkeyPatch, sent: bytes
 ):
     monkeypatch.setattr(protocols, "REQUEST_SECONDS", SOON)
-    reader, writer = await bare(narrow)
+    reader, writer = await narrow.bare()
     writer.write(sent)
     async with asyncio.timeout(SECONDS):
         await reader.read()
@@ -120,7 +114,7 @@ async def test_a_request_that_came_in_time_is_answered_however_long_that_takes(
     narrow: Running, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(protocols, "REQUEST_SECONDS", SOON)
-    reader, writer = await bare(narrow)
+    reader, writer = await narrow.bare()
     writer.write(b"GET /api/rooms/live HTTP/1.1\r\nHost: x\r\n\r\n")
     async with asyncio.timeout(SECONDS):
         await reader.readuntil(b"data: []")
@@ -132,7 +126,7 @@ async def test_a_request_that_came_in_time_is_answered_however_long_that_takes(
 
 @pytest.mark.parametrize("part", [b"GET /%b HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nX: %b\r\n"])
 async def test_a_head_has_an_end(narrow: Running, part: bytes):
-    reader, writer = await bare(narrow)
+    reader, writer = await narrow.bare()
     writer.write(part % (b"x" * 2 * protocols.MOST_HEAD_BYTES))
     async with asyncio.timeout(SECONDS):
         assert (await reader.read()).startswith(b"HTTP/1.1 400")
@@ -176,7 +170,7 @@ HANDSHAKES = {
 
 @pytest.mark.parametrize("name", HANDSHAKES)
 async def test_no_handshake_makes_the_server_stumble(narrow: Running, name: str):
-    reader, writer = await bare(narrow)
+    reader, writer = await narrow.bare()
     writer.write(HANDSHAKES[name])
     async with asyncio.timeout(SECONDS):
         line = await reader.readline()
@@ -315,7 +309,7 @@ async def test_one_who_never_enters_is_let_go(server: Running, monkeypatch: pyte
 
 
 async def test_a_refused_handshake_leaves_nothing_behind(narrow: Running):
-    reader, writer = await bare(narrow)
+    reader, writer = await narrow.bare()
     session = await narrow.guest()
     writer.write(handshake(Origin="https://evil.example", Cookie=cookie_of(session)))
     async with asyncio.timeout(SECONDS):
