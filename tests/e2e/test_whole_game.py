@@ -21,7 +21,8 @@ def test_a_game_is_played_to_its_result(open_window: OpenWindow, server: Running
     _sit_down(host, friend)
     restart = _restart(server, host, friend)
     troubles = {1: _reload, 3: _reload, 4: _go_offline, 5: _go_offline, 6: restart}
-    _play(((host, thumb), (friend, keys)), troubles)
+    moves = _play(((host, thumb), (friend, keys)), troubles)
+    assert moves > max(troubles), "the game was over before all troubles had come"
     for guest in (host, friend):
         expect(guest.page.locator("#result-title")).to_be_visible()
     _play_again(host, friend)
@@ -41,8 +42,8 @@ def _sit_down(host: Guest, friend: Guest) -> None:
     start.tap()
 
 
-def _play(hands: tuple[tuple[Guest, Hands], ...], troubles: Mapping[int, Trouble]) -> None:
-    """Moves until there is a result; trouble comes to whoever is to make that move.
+def _play(hands: tuple[tuple[Guest, Hands], ...], troubles: Mapping[int, Trouble]) -> int:
+    """Moves until there is a result, and counts; trouble comes to whoever is to make that move.
 
     One doubt may end the game: nobody doubts before all troubles have come.
     """
@@ -53,6 +54,7 @@ def _play(hands: tuple[tuple[Guest, Hands], ...], troubles: Mapping[int, Trouble
         move(guest, press, doubts=number > max(troubles))
         if number == MOST_MOVES:
             pytest.fail("the game does not end")
+    return number
 
 
 def _turns(hands: tuple[tuple[Guest, Hands], ...]) -> Iterator[tuple[Guest, Hands]]:

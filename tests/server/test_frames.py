@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from msgspec.structs import replace
+
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import AnyGame, Value, Viewer
 from noripan.rooms import Act, Request, running, table_view, viewer_of
@@ -24,12 +26,22 @@ class Changing(Value, frozen=True):
 
 
 def look(state: State, viewer: Viewer, /) -> Changing:
-    own = "x" * (40 if viewer == 0 else 1)
-    return Changing(own, state.pot, sum(state.chips), str(state.pot % 10) * FEW_BYTES)
+    return Changing(str(viewer), state.pot, sum(state.chips), str(state.pot % 10) * FEW_BYTES)
+
+
+def look_longer(state: State, viewer: Viewer, /) -> Changing:
+    """One viewer has more to see than the other."""
+    return replace(look(state, viewer), own="x" * (40 if viewer == 0 else 1))
 
 
 def table_in(frame: bytes) -> Any:
     return json.loads(frame).get("table", {})
+
+
+def mover(table: Table) -> str:
+    """Whose turn it is."""
+    (seat,) = table.match.clocks
+    return next(member for member in table.room.members if viewer_of(table.room, member) == seat)
 
 
 def updates(table: Table, before: Tables, request: Request) -> tuple[Updates, Tables]:
@@ -39,17 +51,22 @@ def updates(table: Table, before: Tables, request: Request) -> tuple[Updates, Ta
     return Updates(table.game, before, after, entries, table.now), after
 
 
-def test_how_a_viewer_is_told_does_not_tell_how_another_was() -> None:
+def test_a_view_that_is_sent_whole_is_for_its_viewer_alone() -> None:
     table = playing("ann", "bob", game=changed(TOY, view=look))
-    (mover,) = table.match.clocks
-    member = next(each for each in ("ann", "bob") if viewer_of(table.room, each) == mover)
+    made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), mover(table)))
+    for viewer in ("ann", "bob"):
+        assert table_in(made.frame(viewer))["whole"]["own"] == str(viewer_of(table.room, viewer))
+
+
+def test_how_a_viewer_is_told_does_not_tell_how_another_was() -> None:
+    table = playing("ann", "bob", game=changed(TOY, view=look_longer))
     before = Tables(table.game, table.room)
-    entries = table.send(Request(Act(Stake(2)), member))
+    entries = table.send(Request(Act(Stake(2)), mover(table)))
     for asked in (("ann", "bob"), ("bob", "ann")):
         made = Updates(table.game, before, Tables(table.game, table.room), entries, table.now)
         told = {viewer_of(table.room, each): table_in(made.frame(each)) for each in asked}
         assert set(told[0]) == {"steps"}
-        assert told[1] == {"whole": json.loads(encode(look(table.match.state, 1)))}
+        assert told[1] == {"whole": json.loads(encode(look_longer(table.match.state, 1)))}
 
 
 def test_words_are_for_whoever_asked_and_change_nothing_else() -> None:
