@@ -72,7 +72,7 @@ def _invite_bot(room: Any) -> Any:
 
 def may_start(room: Any, me: str, /) -> bool:
     """Whether it is this member's to start: the dealer's or the host's, as the game has it."""
-    if find(room["slug"]).game.facts.start != "dealer":
+    if room["start"] != "dealer":
         return bool(room["host"] == me)
     first = min(room["seats"], key=lambda seat: seat["seat"], default=None)
     return first is not None and first["player"].get("member") == me
@@ -83,7 +83,7 @@ def is_complete(room: Any, /) -> bool:
     ready = {member["id"] for member in room["members"] if member["ready"] and member["connected"]}
     seated = [seat for seat in room["seats"] if _is_bot(seat) or seat["player"]["member"] in ready]
     facts = find(room["slug"]).game.facts
-    everyone = facts.start == "ready_only" or len(seated) == len(room["seats"])
+    everyone = room["start"] == "ready_only" or len(seated) == len(room["seats"])
     return everyone and len(seated) in facts.seats
 
 

@@ -139,7 +139,7 @@ def changes_nothing(game: AnyGame, room: AnyRoom, asked: Asked, promise: Promise
 def _compare(ledger: Ledger, log: Log, room: AnyRoom, one: Shown) -> None:
     viewer = viewer_of(room, one.member)
     true = {
-        "room": room_view(room),
+        "room": room_view(log.game, room),
         "table": table_view(log.game, room, viewer),
         "turn": turn_view(log.game, room, viewer),
     }

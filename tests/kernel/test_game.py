@@ -6,6 +6,8 @@ from .wordplay import GAME, Options, Said
 def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     state = GAME.initial(Options(), ())
     assert GAME.check_start(Options(), ()) is None  # type: ignore[func-returns-value]
+    assert GAME.check_options(Options()) is None  # type: ignore[func-returns-value]
+    assert GAME.seating(Options(), ("a", "b", "c")) == (0, 1, 2)  # type: ignore[arg-type]
     assert GAME.forms(state, Seat(0)) == ()
     assert GAME.turn(state, Seat(0)) == GAME.turn(state, Seat(1)) == 0
     said = Said(Seat(0), "가", 1)
@@ -14,5 +16,6 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
 
 def test_the_facts_have_plain_defaults() -> None:
     facts = GAME.facts
-    assert (facts.start, facts.roles, facts.rounds, facts.teams) == ("all_ready", (), False, None)
+    assert (facts.start(Options()), facts.roles, facts.rounds) == ("all_ready", (), False)
+    assert (facts.teams, facts.attendants(Options()), facts.name_lengths(Options())) == (None, {}, (1, 20))
     assert facts.clock == Clock(turn=30, low=10, high=300)

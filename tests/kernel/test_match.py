@@ -26,7 +26,7 @@ from noripan.kernel import (
     verify,
     write,
 )
-from noripan.kernel.game import no_check
+from noripan.kernel.game import any_options, no_check
 
 from .wordplay import WORDPLAY, CallTime, Say
 
@@ -130,7 +130,15 @@ def test_a_wrong_number_of_seats_is_refused(game: AnyGame, count: int, allowed: 
     ("counts", "told"), [((2, 4), "2, 4"), ((1, 2), "1, 2"), ((2, 3, 6), "2, 3, 6"), ((3,), "3")]
 )
 def test_seat_counts_with_gaps_are_told_one_by_one(counts: tuple[int, ...], told: str) -> None:
-    game: Any = type("Some", (), {"facts": type("Facts", (), {"seats": counts}), "check_start": no_check})
+    game: Any = type(
+        "Some",
+        (),
+        {
+            "facts": type("Facts", (), {"seats": counts}),
+            "check_start": no_check,
+            "check_options": any_options,
+        },
+    )
     check_seats(game, None, (None,) * counts[0])
     with pytest.raises(RuleViolation) as refused:
         check_seats(game, None, (None,) * 9)

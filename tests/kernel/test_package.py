@@ -12,7 +12,7 @@ PUBLIC = """
     COMMON_REFUSALS RuleViolation
     SECRET_BYTES Draw FairChance FairLuck Terms commitment_of key_of seeded_random
     Bound Box Form beside boxes_of fillings rows_of
-    AnyGame Clock Codecs Facts Game Lost NoSeatOptions OnDisconnect
+    AnyGame Clock Codecs Facts Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Start
     Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log

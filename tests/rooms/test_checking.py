@@ -52,7 +52,7 @@ def test_there_is_no_move_before_after_or_beside_a_match() -> None:
     assert refused(table, "ann", Open()) == "NOT_STARTED"
     table.join("eve", role="spectator")
     table.start("ann", "bob")
-    assert refused(table, "eve", Open()) == "NOT_PLAYING"
+    assert refused(table, "eve", Open()) == "NOT_JOINED"
     assert refused(table, "stranger", Open()) == "NOT_A_MEMBER"
     table.tell(Act(Open()), "ann")
     assert refused(table, "ann", Open()) == "GAME_OVER"

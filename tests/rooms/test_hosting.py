@@ -47,7 +47,7 @@ class TestKick:
         left, changed = table.tell(Kick("bob"), "ann")
         assert left == MemberLeft("bob", "kicked")
         assert isinstance(changed, InviteChanged)
-        assert room_view(table.room).invite == changed.invite != invite
+        assert room_view(table.game, table.room).invite == changed.invite != invite
         assert table.refuses(Join("bob", "player"), "bob") == "KICKED"
         assert table.refuses(Join("bob", "player", invite), "bob") == "KICKED"
 
@@ -84,7 +84,7 @@ class TestMute:
         assert table.tell(Mute("bob", muted=True), "ann") == [MemberMuted("bob", muted=True)]
         assert table.refuses(Say("hello"), "bob") == "MUTED"
         assert table.refuses(React("clap"), "bob") == "MUTED"
-        assert [member.muted for member in room_view(table.room).members] == [False, True]
+        assert [member.muted for member in room_view(table.game, table.room).members] == [False, True]
         assert table.tell(Mute("bob", muted=True), "ann") == []
         assert table.tell(Mute("bob", muted=False), "ann") == [MemberMuted("bob", muted=False)]
         assert kinds(table.tell(Say("hello"), "bob")) == ["Said"]
@@ -135,13 +135,13 @@ class TestLock:
     def test_everyone_sees_that_there_is_one_and_nobody_sees_it(self) -> None:
         table = gathered("ann", "bob")
         table.tell(Lock("hash"), "ann")
-        assert room_view(table.room).locked
+        assert room_view(table.game, table.room).locked
         assert card_of(table.game, table.room).locked
         assert show(table.game, table.log[-1], None) == LockSeen(locked=True)
         assert table.tell(Lock("hash"), "ann") == []
         assert table.tell(Lock(None), "ann") == [RoomLocked(None)]
         assert show(table.game, table.log[-1], None) == LockSeen(locked=False)
-        assert not room_view(table.room).locked
+        assert not room_view(table.game, table.room).locked
 
     def test_only_the_host_locks(self) -> None:
         assert gathered("ann", "bob").refuses(Lock("hash"), "bob") == "NOT_HOST"

@@ -91,8 +91,8 @@ class TestIdle:
         assert happened[-1] == SeatFreed(BOB)
         assert "bob" in table.room.members
         assert viewer_of(table.room, "bob") is None
-        assert table.refuses(Act(Stake(1)), "bob") == "NOT_PLAYING"
-        assert table.refuses(ComeBack(), "bob") == "NOT_PLAYING"
+        assert table.refuses(Act(Stake(1)), "bob") == "NOT_JOINED"
+        assert table.refuses(ComeBack(), "bob") == "NOT_JOINED"
 
     def test_there_is_nothing_to_come_back_to_before_a_match(self) -> None:
         table = Table()

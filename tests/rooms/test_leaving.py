@@ -72,7 +72,7 @@ def test_whoever_left_and_comes_back_looks_on() -> None:
     table.join("bob", role="spectator")
     assert place_in(table.match, "bob") is None
     assert seat_in_play(table.room, "bob") is None
-    assert table.refuses(Act(CHALLENGE), "bob") == "NOT_PLAYING"
+    assert table.refuses(Act(CHALLENGE), "bob") == "NOT_JOINED"
 
 
 def test_the_longest_present_becomes_host() -> None:

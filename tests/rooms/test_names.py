@@ -37,7 +37,7 @@ def test_a_name_is_cleaned(name: str, shown: str) -> None:
 def test_a_name_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(RuleViolation) as refused:
         clean_name(name)
-    assert (refused.value.code, refused.value.params) == ("INVALID_NAME", {"most": LONGEST_NAME})
+    assert (refused.value.code, refused.value.params) == ("INVALID_NAME", {"least": 1, "most": LONGEST_NAME})
 
 
 @given(st.text())

@@ -14,7 +14,7 @@ PUBLIC = """
     AnyEntry AnyHappening BotTookOver DoorSet Entry Happening HostChanged InviteChanged MatchEnded MatchMoved
     MatchStarted MemberBack MemberJoined MemberLeft MemberLost MemberMuted MemberReady MemberRenamed
     MemberUnready Reacted RoomConfigured RoomLocked RoomOpened Said SeatFreed SeatOptionsChosen SeatReturned
-    SeatTaken SecretMade ServiceInterrupted Voted VoteOpened entry_codec
+    SeatTaken SecretMade ServiceInterrupted TableCleared Voted VoteOpened entry_codec
     VOTE_SECONDS evolve evolve_all opened
     IDLE_TURNS
     LONGEST_NAME clean_line clean_name told_apart
@@ -23,7 +23,7 @@ PUBLIC = """
     seat_of voters waits
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken
-    CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS Bot BotName ChatLine CommandId Digest MemberId Millis
+    CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS Bot BotName ChatLine CommandId Digest Key MemberId Millis
     Parting Person Player Playing Reaction Role RoomSettings Salt Seats Seq StandIn in_order member_of
     AnySeen BotTurn ClockView Committed FormView LockSeen MatchHead MemberView Menu MoveKind MoveSeen Phase
     ReadySeen RoomCard RoomView Seen SeatView TurnView VoteView bot_turns card_of looks_the_same menu_of

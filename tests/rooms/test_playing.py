@@ -71,7 +71,7 @@ def test_there_is_no_acting_before_after_or_beside_a_match() -> None:
     assert table.refuses(Act(Open()), "ann") == "NOT_STARTED"
     table.join("eve", role="spectator")
     table.start("ann", "bob")
-    assert table.refuses(Act(Open()), "eve") == "NOT_PLAYING"
+    assert table.refuses(Act(Open()), "eve") == "NOT_JOINED"
     table.tell(Act(Open()), "ann")
     assert table.refuses(Act(Open()), "ann") == "GAME_OVER"
 

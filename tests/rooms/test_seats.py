@@ -20,11 +20,11 @@ def test_one_may_change_seats() -> None:
     assert seat_of(table.room, "ann") == 2
 
 
-def test_sitting_where_one_sits_changes_nothing() -> None:
+def test_nobody_sits_down_twice() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Sit(), "ann") == []
-    assert table.tell(Sit(0), "ann") == []
+    assert table.refuses(Sit(), "ann") == "ALREADY_JOINED"
+    assert table.refuses(Sit(0), "ann") == "ALREADY_JOINED"
 
 
 def test_a_taken_seat_stays_taken() -> None:

@@ -49,7 +49,7 @@ def viewers(room: AnyRoom) -> set[Viewer]:
 def documents(game: AnyGame, room: AnyRoom, viewer: Viewer) -> bytes:
     """All that a member who looks from there is given of a room, as it is sent."""
     table, turn = table_view(game, room, viewer), turn_view(game, room, viewer)
-    return msgspec.json.encode((room_view(room), card_of(game, room), room.chat, table, turn))
+    return msgspec.json.encode((room_view(game, room), card_of(game, room), room.chat, table, turn))
 
 
 def shown(game: AnyGame, entries: list[AnyEntry], viewer: Viewer) -> bytes:

@@ -103,7 +103,7 @@ def test_a_pause_in_service_is_told_of(lobby: Table) -> None:
     assert told(lobby, Resume(lobby.now)) == ["The server was away for a moment; nobody's clock paid for it."]
 
 
-@pytest.mark.parametrize("command", [Say("hello"), Stand(), Sit(), Sit(2)], ids=str)
+@pytest.mark.parametrize("command", [Say("hello"), Stand(), Sit(2)], ids=str)
 def test_what_the_chat_or_the_lobby_shows_is_not_told_again(lobby: Table, command: Command) -> None:
     assert told(lobby, command, "bob") == []
 

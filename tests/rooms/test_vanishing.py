@@ -57,7 +57,7 @@ class TestGrace:
         table = lost("bob")
         until = table.now + GRACE
         assert alarm(table.room) == until
-        assert [member.awaited for member in room_view(table.room).members] == [None, until, None]
+        assert [member.awaited for member in room_view(table.game, table.room).members] == [None, until, None]
         assert table.wait(GRACE / SECOND - 0.001) == []
         assert table.wait(0.001) == [VoteOpened(BOB)]
 
@@ -115,21 +115,21 @@ class TestVote:
         table = self.voting()
         due = table.now + VOTE_SECONDS * SECOND
         assert voters(table.room, BOB) == ["ann", "cho"]
-        (vote,) = room_view(table.room).match.votes
+        (vote,) = room_view(table.game, table.room).match.votes
         assert vote == VoteView(BOB, due, (), (), needed=2)
         assert alarm(table.room) == due
-        assert room_view(table.room).members[1].awaited is None
+        assert room_view(table.game, table.room).members[1].awaited is None
 
     def test_a_majority_lets_the_bot_in_at_once(self) -> None:
         table = self.voting()
         assert table.tell(Vote(BOB, yes=True), "ann") == [Voted("ann", BOB, yes=True)]
-        assert room_view(table.room).match.votes[0].yes == ("ann",)
+        assert room_view(table.game, table.room).match.votes[0].yes == ("ann",)
         assert table.tell(Vote(BOB, yes=True), "cho") == [
             Voted("cho", BOB, yes=True),
             BotTookOver(BOB, TOY_BOT),
         ]
         assert table.match.players[BOB] == StandIn("bob", TOY_BOT)
-        assert room_view(table.room).match.votes == ()
+        assert room_view(table.game, table.room).match.votes == ()
         assert alarm(table.room) is None
 
     def test_where_no_majority_can_be_reached_it_is_a_forfeit_at_once(self) -> None:
@@ -154,7 +154,7 @@ class TestVote:
     def test_of_those_connected_when_it_is_counted(self) -> None:
         table = self.voting()
         table.tell(Disconnect(), "cho")
-        assert room_view(table.room).match.votes[0].needed == 1
+        assert room_view(table.game, table.room).match.votes[0].needed == 1
         assert table.tell(Vote(BOB, yes=True), "ann")[-1] == BotTookOver(BOB, TOY_BOT)
 
     def test_a_vote_of_somebody_who_is_gone_since_does_not_count(self) -> None:
@@ -180,7 +180,7 @@ class TestVote:
         table = self.voting()
         table.tell(Vote(BOB, yes=True), "ann")
         assert back(table, "bob") == [MemberBack("bob")]
-        assert room_view(table.room).match.votes == ()
+        assert room_view(table.game, table.room).match.votes == ()
         assert table.refuses(Vote(BOB, yes=True), "cho") == "NO_VOTE_THERE"
 
     def test_two_seats_may_be_voted_about_at_once(self) -> None:

@@ -58,7 +58,7 @@ def test_members_see_who_is_here_and_who_is_ready() -> None:
     table.ready("ann")
     table.tell(Disconnect(), "bob")
     lost = table.now + GRACE
-    view = room_view(table.room)
+    view = room_view(table.game, table.room)
     assert view.members == (
         MemberView("ann", "ann", True, True, awaited=None, muted=False, options=NoSeatOptions()),
         MemberView("bob", "ann (2)", False, False, awaited=lost, muted=False, options=NoSeatOptions()),
@@ -74,12 +74,12 @@ def test_members_see_who_is_here_and_who_is_ready() -> None:
 
 def test_members_see_the_match_and_how_it_ended() -> None:
     table = playing("ann", "bob")
-    view = room_view(table.room)
+    view = room_view(table.game, table.room)
     assert view.phase == "playing"
     assert view.match is not None
     assert (view.match.names, view.match.outcome) == (("ann", "bob"), None)
     table.tell(Leave(), "bob")
-    view = room_view(table.room)
+    view = room_view(table.game, table.room)
     assert view.phase == "over"
     assert view.match is not None
     assert view.match.players == (Person("ann"), None)
@@ -232,7 +232,8 @@ def test_most_entries_leave_the_view_of_the_room_as_it_is(command: Command, same
     table = playing("ann", "bob", "cho")
     before = table.room
     assert table.tell(command, None if isinstance(command, Resume) else "ann")
-    assert looks_the_same(before, table.room) == same == (room_view(before) == room_view(table.room))
+    old, new = room_view(table.game, before), room_view(table.game, table.room)
+    assert looks_the_same(before, table.room) == same == (old == new)
 
 
 def test_before_a_match_the_view_of_the_room_changes_too() -> None:

@@ -1,20 +1,32 @@
 """The toy game in other shapes: other ways of starting, several who act at once, turns of several actions."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from msgspec import structs
 
-from noripan.kernel import AnyGame, Chance, RuleViolation, Seat
-from noripan.kernel.game import Start, no_forms
+from noripan.kernel import AnyGame, Chance, Line, NoSeatOptions, Role, RuleViolation, Seat, Start
+from noripan.kernel.game import no_forms
 from tests.conformance.toy import TOY, rules
-from tests.conformance.toy.types import CHIPS, Action, Event, Stake, Staked, State, Turn
+from tests.conformance.toy.types import (
+    CHIPS,
+    Action,
+    Event,
+    Options,
+    Over,
+    PotWon,
+    Stake,
+    Staked,
+    State,
+    Turn,
+)
 from tests.conformance.variants import changed, refolded
 
 
 def started(way: Start) -> AnyGame:
     """The toy with another way of starting."""
-    return replace(TOY, facts=replace(TOY.facts, start=way))
+    return replace(TOY, facts=replace(TOY.facts, start=lambda _options: way))
 
 
 def _waiting(state: State, /) -> Sequence[Seat]:
@@ -57,3 +69,64 @@ def _passing_every_other_time(state: State, event: Event, /) -> State:
 
 TWICE: AnyGame = refolded(_passing_every_other_time)
 """A turn of single chips is two stakes long."""
+
+
+def _leave_the_table(state: State, seat: Seat, chance: Chance, /) -> rules.Step:
+    """Without the dealer nobody plays on."""
+    after, events = rules.leave(state, seat, chance)
+    if seat != 0 or not events or isinstance(after.phase, Over):
+        return after, events
+    over, end = rules.happened(after, PotWon(after.living[0]))
+    return over, (*events, *end)
+
+
+HOUSE_DICE: Final = 3
+FORBIDDEN_DICE: Final = 1
+
+
+def _dealt_start(options: Options, /) -> Start:
+    return "house" if options.dice == HOUSE_DICE else "dealer"
+
+
+def _dealt_attendants(options: Options, /) -> Mapping[Seat, str]:
+    return {Seat(0): "bold"} if options.dice == HOUSE_DICE else {}
+
+
+def _dealt_names(options: Options, /) -> tuple[int, int]:
+    return (1, 20) if options.dice == HOUSE_DICE else (2, 5)
+
+
+def _dealt_options(options: Options, /) -> None:
+    if options.dice == FORBIDDEN_DICE:
+        raise RuleViolation("STAKE_OUT_OF_RANGE", most=CHIPS)
+
+
+DEALT: AnyGame = replace(
+    changed(leave=_leave_the_table, check_options=_dealt_options),
+    facts=replace(
+        TOY.facts,
+        roles=(Role("dealer", taken="DEALER_ALREADY_EXISTS", gone="GAME_TERMINATED"),),
+        rounds=True,
+        start=_dealt_start,
+        attendants=_dealt_attendants,
+        name_lengths=_dealt_names,
+        texts=replace(
+            TOY.facts.texts,
+            roles={"dealer": Line(ko="딜러", en="Dealer")},
+            refusals={
+                **TOY.facts.texts.refusals,
+                "DEALER_ALREADY_EXISTS": Line(ko="딜러가 이미 있어요.", en="There is a dealer already."),
+                "GAME_TERMINATED": Line(ko="딜러가 떠났어요.", en="The dealer left."),
+            },
+        ),
+    ),
+)
+"""Rounds at a dealer's table: with three dice the house deals; one die is not to be had."""
+
+
+def _last_first(options: Options, seats: tuple[NoSeatOptions, ...], /) -> tuple[int, ...]:
+    return tuple(reversed(range(len(seats))))
+
+
+BACKWARDS: AnyGame = changed(seating=_last_first)
+"""Whoever came last sits first."""

@@ -51,7 +51,7 @@ from noripan.rooms import (
     running,
     waits,
 )
-from noripan.testing.sampling import pick, sample, sample_actions
+from noripan.testing.sampling import pick, sample, sample_actions, sample_start
 
 PEOPLE = ("ann", "bob", "cho", "dan", "eve")
 NAMES = (*("ann", "지민", "지민") * 5, " \n", "x" * 30)
@@ -79,7 +79,7 @@ class Walk:
         self.now = 1_000_000
         self.accepted: list[Request] = []
         self._sent = 0
-        options = sample(game.facts.codecs.options.type, self.chance)
+        options, _ = sample_start(game, min(game.facts.seats), self.chance)
         self.room, self.log = open_room(game, None, options, self.now, self.chance)
 
     def steps(self, count: int) -> Iterator[Step]:
@@ -184,7 +184,11 @@ class Walk:
     def _join(self) -> Command:
         invite = pick((None, "wrong", self.room.invite, self.room.invite), self.chance)
         role: Role = pick(("player", "player", "spectator"), self.chance)
-        return Join(pick(NAMES, self.chance), role, invite, pick((None, "", "a lock"), self.chance))
+        proof = pick((None, "", "a lock"), self.chance)
+        return Join(pick(NAMES, self.chance), role, invite, proof, self._key())
+
+    def _key(self) -> str | None:
+        return pick((None, "", "wrong", *self.room.keys.values()), self.chance)
 
     def _configure(self) -> Command:
         codecs, chance = self.game.facts.codecs, self.chance
@@ -228,8 +232,8 @@ class Walk:
             Leave,
             Unready,
             Stand,
-            Sit,
-            lambda: Sit(seat),
+            lambda: Sit(key=self._key()),
+            lambda: Sit(seat, self._key()),
             self._configure,
             lambda: Choose(sample(self.game.facts.codecs.seat_options.type, self.chance)),
             lambda: SeatBot("bold"),

@@ -313,7 +313,7 @@ def known(game: AnyGame, room: AnyRoom, member: str) -> dict[str, Any]:
     viewer = viewer_of(room, member)
     return {
         "seq": room.seq,
-        "room": plain(room_view(room)),
+        "room": plain(room_view(game, room)),
         "table": plain(table_view(game, room, viewer)),
         "turn": plain(turn_view(game, room, viewer)),
     }

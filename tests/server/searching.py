@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from noripan.rooms import AnyEntry, MatchEnded, MatchStarted
+from noripan.rooms import AnyEntry, MatchEnded, MatchStarted, RoomOpened
 from noripan.server.people import _hashed
 from noripan.wire import encode
 
@@ -46,6 +46,8 @@ def _secrets(entry: AnyEntry) -> Iterator[str]:
     for name in SECRETS.intersection(entry.what.__struct_fields__):
         if isinstance(text := getattr(entry.what, name), str):
             yield text
+    if isinstance(entry.what, RoomOpened):
+        yield from entry.what.keys.values()
 
 
 def _told(worlds: Worlds, text: str) -> float:

@@ -76,7 +76,7 @@ async def test_before_and_beside_a_match_there_is_nothing_to_check(server: Runni
     ben = await server.enter(await server.guest("Ben"), address_of(ann))
     await begin(ann, ben)
     eve = await server.enter(await server.guest("Eve"), address_of(ann), "spectator")
-    assert (await refusal(eve, BET)).code == "NOT_PLAYING"
+    assert (await refusal(eve, BET)).code == "NOT_JOINED"
 
 
 async def test_nothing_comes_of_it(server: Running, faulty: FaultyStorage, tables: list[Table]):

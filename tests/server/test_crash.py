@@ -155,7 +155,7 @@ def check(game, clients, entries) -> None:
         for command, seq in client.promised.items():
             assert at[table.member, command] == seq
         assert table.seq == room.seq
-        assert table.room == plain(room_view(room))
+        assert table.room == plain(room_view(game, room))
         viewer = viewer_of(room, table.member)
         assert table.view == plain(table_view(game, room, viewer))
         assert table.turn == plain(turn_view(game, room, viewer))

@@ -33,16 +33,17 @@ def hands(state: Any) -> int:
     return crc32(encode(state))
 
 
-def key_for_a_code(honest: Any, room: AnyRoom) -> Any:
-    return honest(room) if room.match is None else replace(honest(room), code=room.match.key)
+def key_for_a_code(honest: Any, game: AnyGame, room: AnyRoom) -> Any:
+    seen = honest(game, room)
+    return seen if room.match is None else replace(seen, code=room.match.key)
 
 
-def secret_beside_its_promise(honest: Any, room: AnyRoom) -> Any:
-    return replace(honest(room), slug=room.secret)
+def secret_beside_its_promise(honest: Any, game: AnyGame, room: AnyRoom) -> Any:
+    return replace(honest(game, room), slug=room.secret)
 
 
-def salts_for_names(honest: Any, room: AnyRoom) -> Any:
-    seen = honest(room)
+def salts_for_names(honest: Any, game: AnyGame, room: AnyRoom) -> Any:
+    seen = honest(game, room)
     told = [replace(each, name=room.members[each.id].salt or each.name) for each in seen.members]
     return replace(seen, members=tuple(told))
 
@@ -88,11 +89,11 @@ def refusals_by_all_hands(honest: Any, game: AnyGame, state: Any, move: Any, cha
         raise RuleViolation(no.code, **no.params, hint=hands(state)) from no
 
 
-def key_for_who_looks_on(honest: Any, match: Any, member: str) -> Any:
+def key_for_who_looks_on(honest: Any, game: AnyGame, room: AnyRoom, member: str) -> Any:
     try:
-        return honest(match, member)
+        return honest(game, room, member)
     except RuleViolation as no:
-        raise RuleViolation(no.code, hint=match.key) from no
+        raise RuleViolation(no.code, hint=room.match and room.match.key) from no
 
 
 def time_by_the_hands(honest: Any, *given: Any) -> Any:

@@ -67,7 +67,7 @@ async def test_only_the_signed_in_change_their_name(visitor: httpx2.AsyncClient)
 async def test_a_name_that_cannot_be_shown_is_refused(visitor: httpx2.AsyncClient, name: str):
     answer = await visitor.post("/api/session", json={"name": name, "lang": "ko"})
     assert answer.status_code == 400
-    assert (answer.json()["code"], answer.json()["params"]) == ("INVALID_NAME", {"most": 20})
+    assert (answer.json()["code"], answer.json()["params"]) == ("INVALID_NAME", {"least": 1, "most": 20})
     assert "set-cookie" not in answer.headers
 
 

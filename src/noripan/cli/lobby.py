@@ -54,7 +54,7 @@ class Lobby(Struct, frozen=True):
     @property
     def may_start(self) -> bool:
         """Whether it is the member who starts the match."""
-        return self.seat == DEALER_SEAT if self.facts.start == "dealer" else self._is_host
+        return self.seat == DEALER_SEAT if self.room.start == "dealer" else self._is_host
 
     @property
     def _most(self) -> int:

@@ -38,6 +38,7 @@ from .forms import beside as beside
 from .forms import boxes_of as boxes_of
 from .forms import fillings as fillings
 from .forms import rows_of as rows_of
+from .game import NAME_LENGTHS as NAME_LENGTHS
 from .game import AnyGame as AnyGame
 from .game import Clock as Clock
 from .game import Codecs as Codecs
@@ -46,6 +47,8 @@ from .game import Game as Game
 from .game import Lost as Lost
 from .game import NoSeatOptions as NoSeatOptions
 from .game import OnDisconnect as OnDisconnect
+from .game import Role as Role
+from .game import Start as Start
 from .match import Acted as Acted
 from .match import AnyMatch as AnyMatch
 from .match import Entry as Entry

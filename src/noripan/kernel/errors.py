@@ -35,6 +35,10 @@ COMMON_REFUSALS: Final[Mapping[str, Line]] = {
         ko="이 게임은 {allowed}명이 할 수 있어요. {count}명은 안 돼요.",
         en="This game is for {allowed} players, not {count}.",
     ),
+    "GAME_NOT_INROUND": Line(
+        ko="지금은 라운드 중이 아니에요. 다음 라운드를 기다려 주세요.",
+        en="No round is being played. Wait for the next one.",
+    ),
     "NOT_STARTED": Line(
         ko="이 판은 아직 시작하지 않았어요.",
         en="This match has not started yet.",

@@ -3,9 +3,9 @@
 Every parameter is positional, so a game binds plain module functions.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from .chance import Chance
 from .forms import Form
@@ -22,8 +22,9 @@ E = TypeVar("E")
 W = TypeVar("W")
 V = TypeVar("V")
 
-Start = Literal["all_ready", "ready_only", "dealer"]
-"""How a match starts: everyone ready and the host starts; the ready ones take part; the dealer starts."""
+Start = Literal["all_ready", "ready_only", "dealer", "house"]
+"""How a match starts: everyone ready and the host starts; the ready ones take part and the host starts; the
+dealer starts, and nobody has to be ready; everyone ready, and the house starts at once."""
 
 OnDisconnect = Literal["vote", "bot", "forfeit"]
 """What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up."""
@@ -31,6 +32,16 @@ OnDisconnect = Literal["vote", "bot", "forfeit"]
 
 class NoSeatOptions(Value, frozen=True):
     """For games in which a seat chooses nothing before the start."""
+
+
+class Role(Value, frozen=True):
+    """A seat that its key opens, and on which the table depends: the first role's is seat 0, and so on."""
+
+    name: str
+    taken: str
+    """The code of the refusal where somebody holds it already."""
+    gone: str
+    """The code of the notice to all when its holder leaves: everyone stands up, and the table is cleared."""
 
 
 class Clock(Value, frozen=True):
@@ -47,6 +58,24 @@ class Lost(Value, frozen=True):
     grace: int = 60
     then: OnDisconnect = "vote"
     choices: tuple[OnDisconnect, ...] = ("vote", "bot", "forfeit")
+
+
+def everyone_ready(options: Any, /) -> Start:
+    """As most games start."""
+    return "all_ready"
+
+
+def nobody_attends(options: Any, /) -> Mapping[Seat, str]:
+    """All seats are free."""
+    return {}
+
+
+NAME_LENGTHS: Final = (1, 20)
+
+
+def any_name(options: Any, /) -> tuple[int, int]:
+    """Names as long as they may be anywhere."""
+    return NAME_LENGTHS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,10 +101,16 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     seats: tuple[int, ...]
     codecs: Codecs[O, P, S, A, E, W, V]
     texts: Texts[V]
-    start: Start = "all_ready"
-    roles: tuple[str, ...] = ()
+    start: Callable[[O], Start] = everyone_ready
+    """How a match starts under these options."""
+    roles: tuple[Role, ...] = ()
+    """Who sits in the first seats."""
+    attendants: Callable[[O], Mapping[Seat, str]] = nobody_attends
+    """The bots that hold a seat under these options, by seat; who never has to act need not know how to."""
     rounds: bool = False
-    """Whether the matches of one room are rounds at one table."""
+    """Whether the matches of one room are rounds at one table: people come and go between them."""
+    name_lengths: Callable[[O], tuple[int, int]] = any_name
+    """How many characters a name at the table has under these options, at least and at most."""
     teams: Callable[[O, int], tuple[int, ...]] | None = None
     """The team of each seat, where there are teams."""
     house: bool = False
@@ -88,6 +123,15 @@ class Facts(Generic[O, P, S, A, E, W, V]):
 
 def no_check(options: Any, seats: tuple[Any, ...], /) -> None:
     """Any options do."""
+
+
+def any_options(options: Any, /) -> None:
+    """Whatever can be chosen may be chosen together."""
+
+
+def in_order(options: Any, seats: tuple[Any, ...], /) -> tuple[int, ...]:
+    """Everyone keeps the place they took."""
+    return tuple(range(len(seats)))
 
 
 def no_forms(state: Any, seat: Seat, /) -> Sequence[Any]:
@@ -138,6 +182,10 @@ class Game(Generic[O, P, S, A, E, W, V]):
     """What no event may change: the count of all dice, cards or chips."""
     check_start: Callable[[O, tuple[P, ...]], None] = no_check
     """Refuses options that do not fit the seats."""
+    check_options: Callable[[O], None] = any_options
+    """Refuses options that contradict each other."""
+    seating: Callable[[O, tuple[P, ...]], tuple[int, ...]] = in_order
+    """In which order those at the table sit down: who of them takes each seat. May refuse what they chose."""
     forms: Callable[[S, Seat], Sequence[Form[Any]]] = no_forms
     """Actions with free fields."""
     turn: Callable[[S, Seat], int] = one_turn

@@ -48,6 +48,7 @@ def entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[Entry[A, E]]:
 def check_seats(game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], /) -> None:
     """Refuses what cannot start: a number of seats the game does not know, options that do not fit."""
     _check_count(game, len(seats))
+    game.check_options(options)
     game.check_start(options, seats)
 
 

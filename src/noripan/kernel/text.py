@@ -36,6 +36,8 @@ class OptionText(Struct, frozen=True):
 
     label: Line
     explained: Line
+    choices: Mapping[str, Line] = {}
+    """What its values are called, where they are words."""
 
 
 Row = tuple[str, str]

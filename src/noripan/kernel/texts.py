@@ -22,6 +22,7 @@ class Texts(Generic[V]):
     summary: Line
     how_to_play: Sequence[Line]
     options: Mapping[str, OptionText]
+    """By name: a host's options, and a seat's."""
     actions: Mapping[type, Chosen]
     fields: Mapping[str, Line]
     events: Mapping[type, Chosen]
@@ -31,6 +32,8 @@ class Texts(Generic[V]):
     """The view as labelled lines."""
     bots: Mapping[str, Line] = field(default_factory=dict)
     """What the bots are called that know this game."""
+    roles: Mapping[str, Line] = field(default_factory=dict)
+    """What the roles of the table are called."""
     forms: Mapping[type, Line] = field(default_factory=dict)
     """What an action with free fields is called before they are filled in."""
 
@@ -67,6 +70,10 @@ class Teller:
         """Why not."""
         line = self.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
         return self.say(line, **refused.params)
+
+    def notice(self, code: str, /) -> str:
+        """What everyone has to know."""
+        return self.say(self.texts.refusals[code])
 
     def outcome(self, outcome: Outcome, /) -> str:
         """How it ended."""

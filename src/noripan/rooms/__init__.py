@@ -70,6 +70,7 @@ from .entries import SeatReturned as SeatReturned
 from .entries import SeatTaken as SeatTaken
 from .entries import SecretMade as SecretMade
 from .entries import ServiceInterrupted as ServiceInterrupted
+from .entries import TableCleared as TableCleared
 from .entries import Voted as Voted
 from .entries import VoteOpened as VoteOpened
 from .entries import entry_codec as entry_codec
@@ -135,6 +136,7 @@ from .values import BotName as BotName
 from .values import ChatLine as ChatLine
 from .values import CommandId as CommandId
 from .values import Digest as Digest
+from .values import Key as Key
 from .values import MemberId as MemberId
 from .values import Millis as Millis
 from .values import Parting as Parting

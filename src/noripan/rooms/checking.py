@@ -5,8 +5,20 @@ from typing import Any, Final, NoReturn
 
 from noripan.kernel import AnyGame, Chance, RuleViolation, Seat
 
-from .room import AnyRoom, AnyRoomMatch, place_in, running
+from .room import AnyRoom, AnyRoomMatch, place_in, running, seat_of
 from .values import StandIn
+
+
+def must_be_between_matches(room: AnyRoom, /) -> None:
+    """Refuses while a match is being played."""
+    if running(room) is not None:
+        raise RuleViolation("GAME_IN_PROGRESS")
+
+
+def must_have_joined(room: AnyRoom, member: str, /) -> None:
+    """Refuses whoever has no seat at the table."""
+    if seat_of(room, member) is None:
+        raise RuleViolation("NOT_JOINED")
 
 
 def match_of(room: AnyRoom, /) -> AnyRoomMatch:
@@ -17,29 +29,34 @@ def match_of(room: AnyRoom, /) -> AnyRoomMatch:
     return match
 
 
-def own_seat(match: AnyRoomMatch, member: str, /) -> Seat:
-    """The seat of a member in a match, whoever plays there now; or a refusal."""
+def own_seat(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch, Seat]:
+    """The running match and a member's seat in it, whoever plays there now; or a refusal."""
+    if running(room) is None:
+        must_have_joined(room, member)
+        if game.facts.rounds:
+            raise RuleViolation("GAME_NOT_INROUND")
+    match = match_of(room)
     seat = place_in(match, member)
     if seat is None:
-        raise RuleViolation("NOT_PLAYING")
-    return seat
+        raise RuleViolation("NOT_JOINED")
+    return match, seat
 
 
-def place_of(match: AnyRoomMatch, member: str, /) -> Seat:
-    """The seat a member plays in a match, or a refusal."""
-    seat = own_seat(match, member)
+def place_of(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch, Seat]:
+    """The running match and the seat a member plays in it, or a refusal."""
+    match, seat = own_seat(game, room, member)
     if isinstance(match.players[seat], StandIn):
         raise RuleViolation("BOT_PLAYS")
-    return seat
+    return match, seat
 
 
 def check(game: AnyGame, room: AnyRoom, member: str, action: Any, /) -> None:
     """Refuses as `Act` would refuse now; where it would not, nothing happens and nothing is drawn."""
     if member not in room.members:
         raise RuleViolation("NOT_A_MEMBER")
-    match = match_of(room)
+    match, seat = place_of(game, room, member)
     with suppress(_LuckAsked):  # rules refuse before the first draw, so this move would be made
-        game.play(match.state, place_of(match, member), action, _NO_LUCK)
+        game.play(match.state, seat, action, _NO_LUCK)
 
 
 class _LuckAsked(Exception):

@@ -8,6 +8,7 @@ from .values import (
     BotName,
     CommandId,
     Digest,
+    Key,
     MemberId,
     Millis,
     Password,
@@ -70,7 +71,9 @@ class Sit(Tagged, frozen=True):
     """Take a seat, between matches."""
 
     seat: SeatNumber | None = None
-    """The seat; null: the first free one."""
+    """The seat; null: the one that the key opens, else the first free one."""
+    key: Key | None = None
+    """Of a role; one that fits none opens nothing."""
 
 
 class Stand(Tagged, frozen=True):
@@ -194,6 +197,8 @@ class Join(Tagged, frozen=True):
     invite: str | None = None
     proof: str | None = None
     """The lock that the newcomer's password opens."""
+    key: Key | None = None
+    """Of a role; one that fits none opens nothing."""
 
 
 class Disconnect(Tagged, frozen=True):

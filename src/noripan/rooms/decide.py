@@ -5,7 +5,7 @@ from typing import Any, Final, assert_never
 from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat
 
 from . import hosting, leaving, starting
-from .checking import match_of, place_of
+from .checking import match_of, must_be_between_matches, place_of
 from .clocks import run_out
 from .commands import (
     Act,
@@ -48,19 +48,20 @@ from .entries import (
     Reacted,
     RoomOpened,
     Said,
-    SeatFreed,
     SeatOptionsChosen,
     SeatTaken,
     ServiceInterrupted,
 )
 from .evolve import opened
-from .hosting import INVITE_WORDS, must_be_between_matches
+from .hosting import INVITE_WORDS
 from .names import clean_line, clean_name, is_blank
+from .roles import attend, give_up, opened_by, seat_for
 from .room import AnyRoom, alarm, answered_at, connected, is_invited, opens_lock, running, seat_of
 from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings, StandIn
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH: Final = 6
+KEY_WORDS: Final = 4
 
 Decided = tuple[AnyRoom, list[AnyEntry]]
 
@@ -68,13 +69,17 @@ Decided = tuple[AnyRoom, list[AnyEntry]]
 def open_room(
     game: AnyGame, settings: RoomSettings | None, options: Any, now: int, chance: Chance, /
 ) -> Decided:
-    """A new room: its code is short enough to say aloud, its invite too long to guess."""
+    """A new room: its code is short enough to say aloud, its invite and keys too long to guess."""
     chosen = hosting.settled(game, settings)
+    game.check_options(options)
     code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
-    what = RoomOpened(game.facts.slug, code, words_of(chance, INVITE_WORDS), chosen, options)
+    invite = words_of(chance, INVITE_WORDS)
+    keys = {role.name: words_of(chance, KEY_WORDS) for role in game.facts.roles}
+    what = RoomOpened(game.facts.slug, code, invite, chosen, options, keys)
     first: AnyEntry = Entry(1, now, what)
     draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
     draft.make_secret()
+    attend(draft)
     return draft.room, [first, *draft.entries]
 
 
@@ -92,6 +97,8 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
         _asked(draft, request.member, request.command)
     else:
         _knocked(draft, request.member, request.command)
+    if draft.entries:
+        starting.house_starts(draft)
     return draft.room, draft.entries
 
 
@@ -144,14 +151,13 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
             must_be_between_matches(draft.room)
             starting.play_on(draft, member, commitment, salt)
         case Start(commitment, salt):
-            must_be_between_matches(draft.room)
             starting.start(draft, member, commitment, salt)
         case Vote(seat, yes):
             leaving.vote(draft, member, Seat(seat), yes)
         case ComeBack():
             leaving.wake_up(draft, member)
-        case Sit(seat):
-            _sit(draft, member, seat)
+        case Sit():
+            _sit(draft, member, command)
         case Stand():
             _stand(draft, member)
         case Choose(options):
@@ -199,11 +205,16 @@ def _hosted(
 def _come_in(draft: Draft, member: str, command: Join) -> None:
     """To a seat of the table, or to look on."""
     _check_door(draft.room, member, command)
-    draft.happens(MemberJoined(member, clean_name(command.name)))
+    draft.happens(MemberJoined(member, _name(draft, command.name)))
     if draft.room.host is None:
         draft.happens(HostChanged(member))
     if command.role == "player":
-        draft.happens(SeatTaken(starting.free_seat(draft, None), Person(member)))
+        draft.happens(SeatTaken(seat_for(draft, None, command.key), Person(member)))
+
+
+def _name(draft: Draft, name: str) -> str:
+    """A name that the table takes."""
+    return clean_name(name, draft.game.facts.name_lengths(draft.room.options))
 
 
 def _check_door(room: AnyRoom, member: str, command: Join) -> None:
@@ -228,8 +239,7 @@ def _check_stranger(room: AnyRoom, member: str, proof: str | None) -> None:
 
 
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:
-    match = match_of(draft.room)
-    seat = place_of(match, member)
+    match, seat = place_of(draft.game, draft.room, member)
     turn = match.clocks.get(seat)
     seen = match.moves if command.number is None else command.number
     if turn is not None and not turn.since <= seen <= match.moves:  # beyond it: meant for an earlier match
@@ -274,14 +284,17 @@ def _say(draft: Draft, member: str, text: str) -> None:
     draft.happens(Said(member, said))
 
 
-def _sit(draft: Draft, member: str, seat: int | None) -> None:
+def _sit(draft: Draft, member: str, command: Sit) -> None:
     must_be_between_matches(draft.room)
-    here = seat_of(draft.room, member)
-    if here is not None and seat in (None, here):
-        return
-    free = starting.free_seat(draft, seat)
+    here, wanted = seat_of(draft.room, member), command.seat
+    if wanted is None:
+        wanted = opened_by(draft.game, draft.room, command.key)
+    if here is not None and wanted in {None, here}:
+        raise RuleViolation("ALREADY_JOINED")
+    _name(draft, draft.room.members[member].name)
+    free = seat_for(draft, wanted, command.key)
     if here is not None:
-        draft.happens(SeatFreed(here))
+        give_up(draft, here)
     draft.happens(SeatTaken(free, Person(member)))
 
 
@@ -293,7 +306,7 @@ def _stand(draft: Draft, member: str) -> None:
     if not draft.room.settings.spectators and member != draft.room.host:
         raise RuleViolation("NO_SPECTATORS")
     _not_ready(draft, member)
-    draft.happens(SeatFreed(seat))
+    give_up(draft, seat)
 
 
 def _not_ready(draft: Draft, member: str) -> None:

@@ -2,6 +2,8 @@
 
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from msgspec import field
+
 from noripan.kernel import AnyGame, Codec, Outcome, SeatNumber, Tagged, Value
 from noripan.kernel import Entry as MatchEntry
 
@@ -33,6 +35,8 @@ class RoomOpened(Tagged, Generic[O], frozen=True):
     invite: str
     settings: RoomSettings
     options: O
+    keys: dict[str, str] = field(default_factory=dict)
+    """By role: what opens its seat. For whoever opened the room, and whomever they hand it to."""
 
 
 class SecretMade(Tagged, frozen=True):
@@ -110,6 +114,13 @@ class SeatFreed(Tagged, frozen=True):
     """A seat is empty again; in a match, its player looks on from now."""
 
     seat: SeatNumber
+
+
+class TableCleared(Tagged, frozen=True):
+    """Whoever the table depends on has left: everyone stands up, and the last match is put away."""
+
+    notice: str | None
+    """What everyone is told; null: the match has told it."""
 
 
 class MemberReady(Tagged, frozen=True):
@@ -233,6 +244,7 @@ Happening: TypeAlias = (
     | InviteChanged
     | SeatTaken
     | SeatFreed
+    | TableCleared
     | MemberReady
     | MemberUnready
     | SeatOptionsChosen[P]

@@ -39,6 +39,7 @@ from .entries import (
     SeatTaken,
     SecretMade,
     ServiceInterrupted,
+    TableCleared,
     Voted,
     VoteOpened,
 )
@@ -67,7 +68,16 @@ def opened(room_id: str, entry: AnyEntry, /) -> AnyRoom:
     what = entry.what
     if not isinstance(what, RoomOpened):
         raise TypeError(f"a room begins by being opened, not with {what!r}")
-    return Room(room_id, what.code, what.invite, what.slug, entry.seq, what.settings, what.options)
+    return Room(
+        id=room_id,
+        code=what.code,
+        invite=what.invite,
+        slug=what.slug,
+        seq=entry.seq,
+        settings=what.settings,
+        options=what.options,
+        keys=what.keys,
+    )
 
 
 def evolve(game: AnyGame, room: AnyRoom, entry: AnyEntry, /) -> AnyRoom:
@@ -144,6 +154,8 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             return replace(room, seats={**room.seats, seat: player})
         case SeatFreed(seat):
             return _freed(_played_by(room, seat, None), seat)
+        case TableCleared():
+            return _nobody_ready(replace(room, seats={}, match=None))
         case MemberUnready(member):
             return _changed(room, member, salt=None)
         case SeatOptionsChosen(member, options):

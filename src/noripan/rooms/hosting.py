@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, RuleViolation, Seat
 
+from .checking import must_be_between_matches
 from .draft import Draft, words_of
 from .entries import (
     DoorSet,
@@ -18,17 +19,12 @@ from .entries import (
     SeatTaken,
 )
 from .leaving import leave
-from .room import AnyRoom, running, seat_of
-from .starting import free_seat
+from .roles import attend, role_at
+from .room import AnyRoom, seat_of
+from .seating import free_seat
 from .values import Bot, RoomSettings
 
 INVITE_WORDS: Final = 4
-
-
-def must_be_between_matches(room: AnyRoom, /) -> None:
-    """Refuses while a match is being played."""
-    if running(room) is not None:
-        raise RuleViolation("GAME_IN_PROGRESS")
 
 
 def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
@@ -52,7 +48,9 @@ def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
         draft.happens(door)
     else:
         must_be_between_matches(room)
+        draft.game.check_options(options)
         draft.happens(RoomConfigured(chosen, options))
+        attend(draft)
     if not chosen.spectators:
         _show_out(draft)
 
@@ -76,6 +74,8 @@ def remove_bot(draft: Draft, seat: int, /) -> None:
     must_be_between_matches(draft.room)
     if not isinstance(draft.room.seats.get(Seat(seat)), Bot):
         raise RuleViolation("NO_BOT_THERE")
+    if role_at(draft.game, Seat(seat)) is not None:
+        raise RuleViolation("SEAT_KEPT")
     draft.happens(SeatFreed(Seat(seat)))
 
 

@@ -17,10 +17,12 @@ from .entries import (
     MemberRenamed,
     SeatFreed,
     SeatReturned,
+    TableCleared,
     Voted,
     VoteOpened,
 )
-from .room import connected, is_duel, majority, overdue, players_of, running, seat_in_play, voters
+from .roles import role_at
+from .room import connected, is_duel, majority, overdue, players_of, running, seat_in_play, seat_of, voters
 from .values import Parting, Person, StandIn, member_of
 
 IDLE_TURNS: Final = 3  # room rule 3.3
@@ -30,9 +32,12 @@ IDLE_TURNS: Final = 3  # room rule 3.3
 def leave(draft: Draft, member: str, why: Parting, /) -> None:
     """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
     seat = seat_in_play(draft.room, member)
+    role = role_at(draft.game, seat_of(draft.room, member))
     if seat is not None:
         draft.move(Forfeit(seat))
     draft.happens(MemberLeft(member, why))
+    if role is not None:
+        draft.happens(TableCleared(role.gone if seat is None else None))  # room rule 7.4
     heirs = [*connected(draft.room), *draft.room.members]
     if draft.room.host is None and heirs:
         draft.happens(HostChanged(heirs[0]))
@@ -56,8 +61,7 @@ def _take_back(draft: Draft, member: str) -> None:
 
 def wake_up(draft: Draft, member: str, /) -> None:
     """A player who was there all the time, but did nothing, plays again."""
-    match = match_of(draft.room)
-    seat = own_seat(match, member)
+    match, seat = own_seat(draft.game, draft.room, member)
     if isinstance(match.players[seat], StandIn) or seat in match.votes:
         draft.happens(SeatReturned(seat))
 

@@ -5,9 +5,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import NAME_LENGTHS, RuleViolation
 
-LONGEST_NAME: Final = 20
+LONGEST_NAME: Final = NAME_LENGTHS[1]
 MOST_MARKS: Final = 4
 """So many marks may stand on one letter: all scripts do with fewer, and a tower of them hides other lines."""
 
@@ -41,11 +41,12 @@ def is_blank(line: str, /) -> bool:
     return not _UNSEEN.sub("", line).strip()
 
 
-def clean_name(name: str, /) -> str:
-    """A name as it will be shown; refuses one that is empty or too long."""
+def clean_name(name: str, lengths: tuple[int, int] = NAME_LENGTHS, /) -> str:
+    """A name as it will be shown; refuses one that is too short or too long."""
+    least, most = lengths
     cleaned = clean_line(_UNSEEN.sub("", name))
-    if not 1 <= len(cleaned) <= LONGEST_NAME:
-        raise RuleViolation("INVALID_NAME", most=LONGEST_NAME)
+    if not least <= len(cleaned) <= most:
+        raise RuleViolation("INVALID_NAME", least=least, most=most)
     return cleaned
 
 

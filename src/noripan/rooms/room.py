@@ -100,6 +100,8 @@ class Room(Value, Generic[O, P, S], frozen=True):
     seq: Seq
     settings: RoomSettings
     options: O
+    keys: dict[str, str] = field(default_factory=dict)
+    """By role: what opens its seat."""
     secret: str = ""
     """Of the next match, in hexadecimal."""
     lock: str | None = None

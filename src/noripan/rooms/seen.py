@@ -43,6 +43,7 @@ from .entries import (
     SeatTaken,
     SecretMade,
     ServiceInterrupted,
+    TableCleared,
     Voted,
     VoteOpened,
 )
@@ -99,6 +100,7 @@ Seen: TypeAlias = (
     | InviteChanged
     | SeatTaken
     | SeatFreed
+    | TableCleared
     | MemberUnready
     | SeatOptionsChosen[P]
     | RoomConfigured[O]

@@ -1,36 +1,22 @@
-"""How a match starts: readiness, seats, and three ways to begin; the game's facts say which is its own."""
+"""How a match starts: readiness, seats, and the ways to begin; the game's facts say which is its own."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from noripan.kernel import RuleViolation, Seat, SetUp, check_seats
-from noripan.kernel.game import Start
+from noripan.kernel import RuleViolation, Seat, SetUp, Start, check_seats
 
+from .checking import must_be_between_matches, must_have_joined
 from .draft import ID_WORDS, Draft, words_of
 from .entries import MatchStarted, MemberReady, SeatTaken
 from .names import told_apart
-from .room import AnyRoom, commitment, display_names, is_duel, place_in, seat_of
+from .room import AnyRoom, commitment, display_names, is_duel, place_in, running, seat_of
+from .seating import free_seat
 from .values import Bot, Person, Player, in_order
 
 SALT_WORDS: Final = 4
 DEALER_SEAT: Final = Seat(0)
 
 Seated = list[tuple[Seat, Player]]
-
-
-def free_seat(draft: Draft, seat: int | None, /) -> Seat:
-    """The seat asked for, or the first free one; refuses where there is none."""
-    most = max(draft.game.facts.seats)
-    taken = draft.room.seats
-    if seat is None:
-        seat = next((number for number in range(most) if number not in taken), None)
-        if seat is None:
-            raise RuleViolation("TABLE_FULL", most=most)
-    if seat >= most:
-        raise RuleViolation("NO_SUCH_SEAT", most=most)
-    if seat in taken:
-        raise RuleViolation("SEAT_TAKEN", seat=seat + 1)
-    return Seat(seat)
 
 
 def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
@@ -49,7 +35,7 @@ def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
         raise RuleViolation("NOTHING_TO_REPEAT")
     ready(draft, member, shown, salt)
     seated = in_order(draft.room.seats)
-    if draft.game.facts.start != "all_ready" or _waiting(draft.room, seated):
+    if draft.game.facts.start(draft.room.options) != "all_ready" or _waiting(draft.room, seated):
         return
     if len(seated) in draft.game.facts.seats:
         _begin(draft, seated)
@@ -68,17 +54,54 @@ def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 
 def start(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     """Starts the match in the game's own way; the one who starts it is ready."""
+    way = draft.game.facts.start(draft.room.options)
+    _MAY_START[way](draft.room, member)
     if shown != commitment(draft.room):
         raise RuleViolation("STALE_COMMITMENT")
     if seat_of(draft.room, member) is not None:
         ready(draft, member, shown, salt)
-    _begin(draft, _WAYS[draft.game.facts.start](draft.room, member))
+    _begin(draft, _TAKE_PART[way](draft.room))
 
 
-def _all_ready(room: AnyRoom, member: str) -> Seated:
-    """Everyone at the table is ready; the host starts."""
+def house_starts(draft: Draft, /) -> None:
+    """Where the house starts, it does so once all at the table are ready and the game can be played so."""
+    room = draft.room
+    if running(room) is not None or draft.game.facts.start(room.options) != "house":
+        return
+    seated = in_order(room.seats)
+    if all(isinstance(player, Bot) for _, player in seated) or _waiting(room, seated):
+        return
+    if _fits(draft, seated):
+        _begin(draft, seated)
+
+
+def _fits(draft: Draft, seated: Seated) -> bool:
+    try:
+        _terms(draft, seated)
+    except RuleViolation:
+        return False
+    return True
+
+
+def _host(room: AnyRoom, member: str) -> None:
+    must_be_between_matches(room)
     must_be_host(room, member)
-    return _everyone(room)
+
+
+def _dealer(room: AnyRoom, member: str) -> None:
+    must_have_joined(room, member)
+    must_be_between_matches(room)
+    if seat_of(room, member) != DEALER_SEAT:
+        raise RuleViolation("NOT_DEALER")
+
+
+_MAY_START: Final[Mapping[Start, Callable[[AnyRoom, str], None]]] = {
+    "all_ready": _host,
+    "ready_only": _host,
+    "dealer": _dealer,
+    "house": _dealer,
+}
+"""Refuses whoever may not start; the house needs nobody to."""
 
 
 def _everyone(room: AnyRoom) -> Seated:
@@ -90,23 +113,21 @@ def _everyone(room: AnyRoom) -> Seated:
     return seated
 
 
-def _ready_only(room: AnyRoom, member: str) -> Seated:
-    """The ready ones and the bots take part; the host starts."""
-    must_be_host(room, member)
+def _ready_ones(room: AnyRoom) -> Seated:
+    """The ready ones and the bots."""
     return [(seat, player) for seat, player in in_order(room.seats) if _is_ready(room, player)]
 
 
-def _dealer(room: AnyRoom, member: str) -> Seated:
-    """Everyone at the table takes part; the dealer starts."""
-    if seat_of(room, member) != DEALER_SEAT:
-        raise RuleViolation("NOT_DEALER")
+def _whoever_sits(room: AnyRoom) -> Seated:
+    """All at the table, ready or not."""
     return in_order(room.seats)
 
 
-_WAYS: Final[Mapping[Start, Callable[[AnyRoom, str], Seated]]] = {
-    "all_ready": _all_ready,
-    "ready_only": _ready_only,
-    "dealer": _dealer,
+_TAKE_PART: Final[Mapping[Start, Callable[[AnyRoom], Seated]]] = {
+    "all_ready": _everyone,
+    "ready_only": _ready_ones,
+    "dealer": _whoever_sits,
+    "house": _everyone,
 }
 
 
@@ -132,14 +153,21 @@ def _waiting(room: AnyRoom, seated: Seated) -> tuple[str, ...]:
 
 def _begin(draft: Draft, seated: Seated) -> None:
     """Numbers the seats from 0 without gaps, fixes the terms, and makes the opening."""
-    players = tuple(player for _, player in seated)
-    seat_options = tuple(_options(draft, player) for player in players)
-    check_seats(draft.game, draft.room.options, seat_options)
+    players, seat_options = _terms(draft, seated)
     salts = tuple(_salt(draft, player) for player in players)
     match = words_of(draft.chance, ID_WORDS)
     names = told_apart([_name(draft.room, player) for player in players])
     draft.happens(MatchStarted(match, players, names, draft.room.options, seat_options, salts))
     draft.move(SetUp())
+
+
+def _terms(draft: Draft, seated: Seated) -> tuple[tuple[Player, ...], tuple[Any, ...]]:
+    """Who sits where, with which options; refuses what the game cannot start with."""
+    players = tuple(player for _, player in seated)
+    wishes = tuple(_options(draft, player) for player in players)
+    check_seats(draft.game, draft.room.options, wishes)
+    order = draft.game.seating(draft.room.options, wishes)
+    return tuple(players[at] for at in order), tuple(wishes[at] for at in order)
 
 
 def _options(draft: Draft, player: Player) -> Any:

@@ -26,6 +26,7 @@ from .entries import (
     SeatReturned,
     SeatTaken,
     ServiceInterrupted,
+    TableCleared,
     Voted,
     VoteOpened,
 )
@@ -100,8 +101,9 @@ class Around:
     """Who was there while some entries happened, so that they can be told at any time later."""
 
     def __init__(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyEntry]) -> None:
-        self.players = players_of(after)
-        self.match_names = () if after.match is None else after.match.names
+        table = before if after.match is None else after  # a match that was put away can still be told
+        self.players = players_of(table)
+        self.match_names = () if table.match is None else table.match.names
         self._members = before.members, after.members
         self._entries = entries
 
@@ -135,6 +137,8 @@ def _lines(seen: AnySeen, around: Around, teller: Teller) -> Sequence[str]:
             return move_told(seen, teller)
         case MatchEnded(_, outcome):
             return [teller.outcome(outcome)]
+        case TableCleared(notice):
+            return [] if notice is None else [teller.notice(notice)]
         case _:
             news = news_of(seen, around.names, teller)
             return [] if news is None else [news]

@@ -19,6 +19,8 @@ Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64
 BotName = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(min_length=1, max_length=256)]
 """What a lock is made of: a guest's words on the way in, their hash in the room."""
+Key = Annotated[str, Meta(max_length=64)]
+"""What opens the seat of a role."""
 
 Role = Literal["player", "spectator"]
 Reaction = Literal["clap", "heart", "laugh", "sad", "think", "wow"]

@@ -10,6 +10,7 @@ from noripan.kernel import (
     Outcome,
     Seat,
     SeatNumber,
+    Start,
     Value,
     Viewer,
 )
@@ -106,6 +107,8 @@ class RoomView(Value, Generic[O, P], frozen=True):
     """Whoever has it may come in, to a private room too."""
     slug: str
     phase: Phase
+    start: Start
+    """How the next match starts."""
     host: MemberId | None
     settings: RoomSettings
     options: O
@@ -162,13 +165,14 @@ def phase_of(room: AnyRoom, /) -> Phase:
     return "playing" if room.match.ended is None else "over"
 
 
-def room_view(room: AnyRoom, /) -> RoomView[Any, Any]:
+def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
     """The room as its members see it."""
     return RoomView(
         code=room.code,
         invite=room.invite,
         slug=room.slug,
         phase=phase_of(room),
+        start=game.facts.start(room.options),
         host=room.host,
         settings=room.settings,
         options=room.options,

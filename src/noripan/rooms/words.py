@@ -40,7 +40,9 @@ REFUSALS: Final[Mapping[str, Line]] = {
         ko="방이 가득 찼어요. {most}명까지 들어올 수 있어요.", en="The room is full: {most} people at most."
     ),
     "NO_SPECTATORS": Line(ko="이 방은 구경할 수 없어요.", en="This room is closed to spectators."),
-    "INVALID_NAME": Line(ko="이름은 1자에서 {most}자까지예요.", en="A name has 1 to {most} characters."),
+    "INVALID_NAME": Line(
+        ko="이름은 {least}자에서 {most}자까지예요.", en="A name has {least} to {most} characters."
+    ),
     "GAME_IN_PROGRESS": Line(
         ko="지금은 게임 중이에요. 끝난 뒤에 할 수 있어요.",
         en="A match is being played. Wait until it is over.",
@@ -67,7 +69,18 @@ REFUSALS: Final[Mapping[str, Line]] = {
         ko="모르는 봇이에요. 이 게임의 봇: {bots!l}", en="There is no such bot. Bots of this game: {bots!l}"
     ),
     "NO_SUCH_MEMBER": Line(ko="그런 사람은 이 방에 없어요.", en="Nobody of that name is in this room."),
-    "NOT_PLAYING": Line(ko="이 판에 참가하지 않았어요.", en="You are not playing in this match."),
+    "NOT_JOINED": Line(
+        ko="이 자리에 앉아 있지 않아요. 먼저 앉아 주세요.",
+        en="You have no seat at this table. Sit down first.",
+    ),
+    "ALREADY_JOINED": Line(ko="이미 자리에 앉아 있어요.", en="You have a seat at this table already."),
+    "KEY_NEEDED": Line(
+        ko="이 자리는 열쇠를 가진 사람만 앉을 수 있어요.", en="Only whoever has its key may take this seat."
+    ),
+    "SEAT_KEPT": Line(
+        ko="이 자리의 봇은 옵션에서 정해요. 옵션을 바꾸면 일어나요.",
+        en="The options keep the bot in this seat; change them, and it stands up.",
+    ),
     "STALE_ACTION": Line(
         ko="그사이에 차례가 지나갔어요. 지금 모습을 보고 다시 골라 주세요.",
         en="Your turn has passed meanwhile. Look at the table and choose again.",

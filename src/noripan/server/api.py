@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
 from noripan.games.registry import find, slugs
-from noripan.kernel import AnyGame, Lang, RuleViolation
+from noripan.kernel import AnyGame, Lang, RuleViolation, Teller
 from noripan.rooms import RoomCard, is_invited
 from noripan.rooms import card_of as room_card
 from noripan.storage import Finished, Person
@@ -196,7 +196,7 @@ class Rooms(Controller):
         options = _options(game, data)
         visit.spend("open_room")
         room = await service.hall.open(game, data.settings, options)
-        return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}")
+        return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}", room.keys)
 
     @get(
         "/{code:str}",
@@ -348,9 +348,13 @@ def _open_rooms(service: Service, game: str | None, joinable: bool, most: int) -
 
 def _options(game: AnyGame, wanted: NewRoom) -> Any:
     try:
-        return game.facts.codecs.options.convert(wanted.options)
+        options = game.facts.codecs.options.convert(wanted.options)
+        game.check_options(options)
     except msgspec.ValidationError as error:
         raise RuleViolation("BAD_OPTIONS", why=complaint(error)) from error
+    except RuleViolation as no:
+        raise RuleViolation("BAD_OPTIONS", why=Teller(game.facts.texts, "en", ()).refusal(no)) from no
+    return options
 
 
 async def _room(

@@ -8,8 +8,7 @@ from msgspec import Meta
 from msgspec.structs import fields
 
 from noripan.games.registry import Listing, listings, slugs
-from noripan.kernel import Clock, Lang, Lost, Value
-from noripan.kernel.game import Start
+from noripan.kernel import Clock, Codec, Lang, Lost, Texts, Value
 from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_title
 
 from .errors import Text, told
@@ -35,6 +34,8 @@ ChosenSettings = Annotated[
     RoomSettings | None, Meta(description="null: as the game has it, public, open to spectators.")
 ]
 _LINK = "Of the invite link. The invite stands behind a #: no browser sends it, so no server logs it."
+
+_KEYS = "By role of the game: whoever enters with a role's key takes its seat. Told here and nowhere else."
 
 
 class Health(Value, frozen=True):
@@ -79,6 +80,7 @@ class RoomCreated(Value, frozen=True):
     code: Annotated[str, Meta(min_length=CODE_LENGTH, max_length=CODE_LENGTH)]
     invite: Annotated[str, Meta(description="Whoever has it may come in, to a private room too.")]
     path: Annotated[str, Meta(description=_LINK)]
+    keys: Annotated[dict[str, str], Meta(description=_KEYS)]
 
 
 class RoomsEvent(Value, frozen=True):
@@ -96,6 +98,14 @@ class OptionCard(Value, frozen=True):
     explained: Text
     schema: Annotated[dict[str, Any], Meta(description="The JSON Schema of its values.")]
     default: Any
+    choices: Annotated[dict[str, Text], Meta(description="What its values are called, where they are words.")]
+
+
+class RoleCard(Value, frozen=True):
+    """Who sits in one of the first seats, which a key opens."""
+
+    name: str
+    title: Text
 
 
 class BotCard(Value, frozen=True):
@@ -113,11 +123,13 @@ class GameCard(Value, frozen=True):
     summary: Text
     how_to_play: tuple[Text, ...]
     seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
-    start: Start
+    roles: Annotated[tuple[RoleCard, ...], Meta(description="Whose the first seats are, in order.")]
+    rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
     clock: Clock
     lost: Annotated[Lost, Meta(description="How lost connections are treated, and what a host may choose.")]
     bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
     options: tuple[OptionCard, ...]
+    seat_options: Annotated[tuple[OptionCard, ...], Meta(description="What each player may choose.")]
 
 
 @cache
@@ -134,25 +146,26 @@ def _game_card(listing: Listing) -> GameCard:
         summary=told(facts.texts.summary),
         how_to_play=tuple(map(told, facts.texts.how_to_play)),
         seats=facts.seats,
-        start=facts.start,
+        roles=tuple(RoleCard(role.name, told(facts.texts.roles[role.name])) for role in facts.roles),
+        rounds=facts.rounds,
         clock=facts.clock,
         lost=facts.lost,
         bots=tuple(BotCard(bot, told(bot_title(facts.texts, bot))) for bot in bots_of(facts.slug)),
-        options=_option_cards(listing),
+        options=_option_cards(facts.texts, facts.codecs.options),
+        seat_options=_option_cards(facts.texts, facts.codecs.seat_options),
     )
 
 
-def _option_cards(listing: Listing) -> tuple[OptionCard, ...]:
-    facts = listing.game.facts
-    codec = facts.codecs.options
+def _option_cards(texts: Texts[Any], codec: Codec[Any]) -> tuple[OptionCard, ...]:
     defaults = codec.plain(codec.type())
     return tuple(
         OptionCard(
             name=field.name,
-            label=told(facts.texts.options[field.name].label),
-            explained=told(facts.texts.options[field.name].explained),
+            label=told(texts.options[field.name].label),
+            explained=told(texts.options[field.name].explained),
             schema=msgspec.json.schema(field.type),
             default=defaults[field.encode_name],
+            choices={value: told(line) for value, line in texts.options[field.name].choices.items()},
         )
         for field in fields(codec.type)
     )

@@ -55,7 +55,7 @@ def welcome(
             seq=room.seq,
             at=now,
             member=member,
-            room=room_view(room),
+            room=room_view(game, room),
             table=table,
             turn=turn,
             chat=room.chat,
@@ -115,7 +115,7 @@ class Updates:
         """Steps that the last viewer was sent; the next one's are often the same."""
         self._room: Any = UNSET
         if not looks_the_same(before.room, after.room):
-            old, new = room_view(before.room), room_view(after.room)
+            old, new = room_view(game, before.room), room_view(game, after.room)
             steps = changes(old, new)
             self._room = delta(steps, new)[0] if steps else UNSET
         self._has_reseated = players_of(before.room) is not players_of(after.room)
@@ -146,7 +146,7 @@ class Updates:
             entries=tuple([show(game, entry, viewer) for entry in self._entries]),
             room=self._room,
             table=self._table(was, viewer) if has_moved else UNSET,
-            turn=(turn_view(game, after, viewer) or UNSET) if has_moved else UNSET,
+            turn=turn_view(game, after, viewer) if has_moved else UNSET,
         )
 
     @cached_property
@@ -156,7 +156,7 @@ class Updates:
     def _told(self, update: AnyUpdate, viewer: Viewer, lang: Lang) -> Told | UnsetType:
         seen = zip(self._entries, update.entries, strict=True)
         lines = [line for entry, one in seen for line in spoken(self._game, entry, one, self._around, lang)]
-        if isinstance(update.turn, TurnView):
+        if not isinstance(update.turn, UnsetType):
             table = self._after.seen_by(viewer)
             return _told(self._game, self._after.room, table, update.turn, lines, lang)
         return Told(tuple(lines)) if lines else UNSET

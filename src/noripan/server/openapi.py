@@ -85,7 +85,7 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     list[RoomCard]: [_ROOM],
     RoomsEvent: RoomsEvent("rooms", msgspec.json.encode([_ROOM]).decode()),
     NewRoom: NewRoom(slugs()[0], {}, RoomSettings(60, public=False)),
-    RoomCreated: RoomCreated(_ROOM.code, _INVITE, f"/r/{_ROOM.code}#{_INVITE}"),
+    RoomCreated: RoomCreated(_ROOM.code, _INVITE, f"/r/{_ROOM.code}#{_INVITE}", {}),
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],
     MatchSteps: _STEPS,
@@ -95,7 +95,7 @@ _TYPES: Final = (Refusal, GameCard, *(kind for kind in _EXAMPLES if isinstance(k
 _SPOKEN_OF: Final[Mapping[str, Mapping[str, Any]]] = {
     "BAD_OPTIONS": {"why": "Object contains unknown field `colour`"},
     "INVALID_CLOCK": {"low": 10, "high": 300},
-    "INVALID_NAME": {"most": LONGEST_NAME},
+    "INVALID_NAME": {"least": 1, "most": LONGEST_NAME},
     "MALFORMED": {"why": "limit: Expected `int` <= 100"},
     "NO_SUCH_GAME": {"games": slugs()},
     "NO_SUCH_VIEWER": {"seat": 7, "last": 1},

@@ -205,7 +205,8 @@ class Connection:
             runner = await self._service.hall.find(frame.room)
             if runner is None:
                 raise RuleViolation("NO_SUCH_ROOM")
-            join = Join(self._person.name, frame.role, frame.invite, await self._proof(runner, frame))
+            proof = await self._proof(runner, frame)
+            join = Join(self._person.name, frame.role, frame.invite, proof, frame.key)
             await runner.enter(self, join, frame.after)
         except RuleViolation as no:
             self._post(refused(None, no, runner))

@@ -67,6 +67,14 @@ def members(union: Any, /) -> tuple[Any, ...]:
     return get_args(union) or (union,)
 
 
+def words_of(kind: Any, /) -> tuple[str, ...]:
+    """The words a type names one by one: `Literal["red", "blue"]`, with null or without."""
+    info = _described(kind)
+    types = info.types if isinstance(info, mi.UnionType) else (info,)
+    named = (value for part in types if isinstance(part, mi.LiteralType) for value in part.values)
+    return tuple(value for value in named if isinstance(value, str))
+
+
 def sample_start(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, tuple[Any, ...]]:
     """Options and per-seat options that fit so many seats."""
     for _ in range(_TRIES):

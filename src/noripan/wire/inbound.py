@@ -5,7 +5,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from msgspec import Meta
 
 from noripan.kernel import Lang, Tagged
-from noripan.rooms import CommandId, Role, Seq
+from noripan.rooms import CommandId, Key, Role, Seq
 
 A = TypeVar("A")
 C = TypeVar("C")
@@ -24,6 +24,8 @@ class Enter(Tagged, frozen=True):
     """The secret part of the invite link; a private room asks newcomers for it."""
     password: Annotated[str, Meta(max_length=64)] | None = None
     """For newcomers to a locked room who have no invite."""
+    key: Key | None = None
+    """Of a role, for newcomers who would play: opens its seat. One that fits none opens nothing."""
     after: Seq | None = None
     """The number of the last entry the sender has seen, to be told what was missed."""
     tell: Lang | None = None

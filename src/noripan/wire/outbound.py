@@ -70,8 +70,8 @@ class Delta(Value, Generic[T], frozen=True, omit_defaults=True):
 
     steps: tuple[Change, ...] | UnsetType = UNSET
     """To be applied in order."""
-    whole: T | UnsetType = UNSET
-    """Takes the place of the old document."""
+    whole: T | UnsetType | None = UNSET
+    """Takes the place of the old document; null: there is none any more."""
 
 
 class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
@@ -87,8 +87,8 @@ class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
     """Absent: unchanged."""
     table: Delta[V] | UnsetType = UNSET
     """Absent: unchanged."""
-    turn: TurnView[A] | UnsetType = UNSET
-    """Absent: unchanged."""
+    turn: TurnView[A] | UnsetType | None = UNSET
+    """Null: the match was put away. Absent: unchanged."""
     told: Told | UnsetType = UNSET
     """Absent: not asked for, or nothing to tell."""
 

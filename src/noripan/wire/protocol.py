@@ -104,6 +104,7 @@ _ROOM: Final = RoomView[Any, Any](
     invite="a6cecc0cc9e9c60618072e8f0741c7bc",
     slug="…",
     phase="playing",
+    start="all_ready",
     host=_MEMBER,
     settings=_SETTINGS,
     options=_OPTIONS,

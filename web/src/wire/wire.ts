@@ -51,6 +51,8 @@ export interface Enter {
   readonly invite?: string | null;
   /** For newcomers to a locked room who have no invite. */
   readonly password?: string | null;
+  /** Of a role, for newcomers who would play: opens its seat. One that fits none opens nothing. */
+  readonly key?: string | null;
   /** The number of the last entry the sender has seen, to be told what was missed. */
   readonly after?: number | null;
   /** In which language to tell everything in words as well; null: not at all. */
@@ -157,8 +159,10 @@ export interface Start {
 /** Take a seat, between matches. */
 export interface Sit {
   readonly type: 'Sit';
-  /** The seat; null: the first free one. */
+  /** The seat; null: the one that the key opens, else the first free one. */
   readonly seat?: number | null;
+  /** Of a role; one that fits none opens nothing. */
+  readonly key?: string | null;
 }
 
 /** Give up the seat and look on, between matches. */
@@ -340,8 +344,8 @@ export interface Update<O = unknown, P = unknown, A = unknown, W = unknown, V = 
   readonly room?: Delta<RoomView<O, P>>;
   /** Absent: unchanged. */
   readonly table?: Delta<V>;
-  /** Absent: unchanged. */
-  readonly turn?: TurnView<A>;
+  /** Null: the match was put away. Absent: unchanged. */
+  readonly turn?: TurnView<A> | null;
   /** Absent: not asked for, or nothing to tell. */
   readonly told?: Told;
 }
@@ -409,8 +413,8 @@ export interface Told {
 export interface Delta<T = unknown> {
   /** To be applied in order. */
   readonly steps?: readonly Change[];
-  /** Takes the place of the old document. */
-  readonly whole?: T;
+  /** Takes the place of the old document; null: there is none any more. */
+  readonly whole?: T | null;
 }
 
 /** A line about something that has happened. */
@@ -483,6 +487,8 @@ export interface RoomView<O = unknown, P = unknown> {
   readonly invite: string;
   readonly slug: string;
   readonly phase: Phase;
+  /** How the next match starts. */
+  readonly start: 'all_ready' | 'ready_only' | 'dealer' | 'house';
   readonly host: string | null;
   readonly settings: RoomSettings;
   readonly options: O;
@@ -640,6 +646,7 @@ export type Seen<W = unknown, P = unknown, O = unknown> =
   | InviteChanged
   | SeatTaken
   | SeatFreed
+  | TableCleared
   | MemberUnready
   | SeatOptionsChosen<P>
   | RoomConfigured<O>
@@ -745,6 +752,13 @@ export interface SeatTaken {
 export interface SeatFreed {
   readonly type: 'SeatFreed';
   readonly seat: number;
+}
+
+/** Whoever the table depends on has left: everyone stands up, and the last match is put away. */
+export interface TableCleared {
+  readonly type: 'TableCleared';
+  /** What everyone is told; null: the match has told it. */
+  readonly notice: string | null;
 }
 
 /** A member is not ready any more. */
@@ -874,13 +888,18 @@ export interface GameCard {
   readonly how_to_play: readonly Text[];
   /** How many can play. */
   readonly seats: readonly number[];
-  readonly start: 'all_ready' | 'ready_only' | 'dealer';
+  /** Whose the first seats are, in order. */
+  readonly roles: readonly RoleCard[];
+  /** Whether a room's matches are rounds at one table. */
+  readonly rounds: boolean;
   readonly clock: Clock;
   /** How lost connections are treated, and what a host may choose. */
   readonly lost: Lost;
   /** Those who know the game first. */
   readonly bots: readonly BotCard[];
   readonly options: readonly OptionCard[];
+  /** What each player may choose. */
+  readonly seat_options: readonly OptionCard[];
 }
 
 /** A room as anyone may see it from outside. */
@@ -907,6 +926,8 @@ export interface RoomCreated {
   readonly invite: string;
   /** Of the invite link. The invite stands behind a #: no browser sends it, so no server logs it. */
   readonly path: string;
+  /** By role of the game: whoever enters with a role's key takes its seat. Told here and nowhere else. */
+  readonly keys: Readonly<Record<string, string>>;
 }
 
 /** A server-sent event: the open rooms as they are now. */
@@ -952,6 +973,12 @@ export interface Text {
   readonly en: string;
 }
 
+/** Who sits in one of the first seats, which a key opens. */
+export interface RoleCard {
+  readonly name: string;
+  readonly title: Text;
+}
+
 /** Seconds for a turn: the default and the bounds a host may choose from. */
 export interface Clock {
   readonly turn: number;
@@ -982,6 +1009,8 @@ export interface OptionCard {
   /** The JSON Schema of its values. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly default: unknown;
+  /** What its values are called, where they are words. */
+  readonly choices: Readonly<Record<string, Text>>;
 }
 
 /** One move of a match, and the table after it. */

@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from noripan.kernel import LANGS, Chance, Chosen, Line, RuleViolation, Teller, check_seats
 
-from ..sampling import members, pick, sample, sample_places
+from ..sampling import members, pick, sample, sample_places, words_of
 from ..trips import Trip
 from .asking import objection, probes
 from .base import LawBroken, must
@@ -40,6 +40,11 @@ def _tables_are_complete(trip: Trip) -> None:
     codecs, texts = trip.game.facts.codecs, trip.game.facts.texts
     for option in (*fields(codecs.options.type), *fields(codecs.seat_options.type)):
         must(option.name in texts.options, f"option {option.name} has no text")
+        for value in words_of(option.type):
+            must(value in texts.options[option.name].choices, f"{option.name}: {value} has no text")
+    for role in trip.game.facts.roles:
+        must(role.name in texts.roles, f"the role {role.name} has no text")
+        must({role.taken, role.gone} <= set(texts.refusals), f"what is said of a {role.name} has no text")
     for union, table in ((codecs.action.type, texts.actions), (codecs.shown.type, texts.events)):
         for kind in members(union):
             must(kind in table, f"{kind.__name__} has no text")
@@ -53,8 +58,9 @@ def _lines(trip: Trip) -> Iterator[tuple[str, Line]]:
     for name, option in texts.options.items():
         yield f"option {name}", option.label
         yield f"option {name}", option.explained
+        yield from ((f"{name}: {value}", line) for value, line in option.choices.items())
     yield from ((f"the form {kind.__name__}", line) for kind, line in texts.forms.items())
-    for table in (texts.refusals, texts.reasons, texts.fields):
+    for table in (texts.refusals, texts.reasons, texts.fields, texts.roles, texts.bots):
         yield from table.items()
 
 
@@ -116,6 +122,7 @@ def _refused_start(trip: Trip, chance: Chance) -> RuleViolation | None:
     options, places = sample(facts.codecs.options.type, chance), sample_places(trip.game, seats, chance)
     try:
         check_seats(trip.game, options, places)
+        trip.game.seating(options, places)
     except RuleViolation as refused:
         return refused
     return None
