@@ -109,6 +109,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """The bots that hold a seat under these options, by seat; who never has to act need not know how to."""
     rounds: bool = False
     """Whether the matches of one room are rounds at one table: people come and go between them."""
+    alone: O | None = None
+    """The options under which one person finds a table with bots; null: the usual ones."""
     name_lengths: Callable[[O], tuple[int, int]] = any_name
     """How many characters a name at the table has under these options, at least and at most."""
     teams: Callable[[O, int], tuple[int, ...]] | None = None

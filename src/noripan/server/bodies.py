@@ -125,6 +125,7 @@ class GameCard(Value, frozen=True):
     seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
     roles: Annotated[tuple[RoleCard, ...], Meta(description="Whose the first seats are, in order.")]
     rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
+    alone: Annotated[dict[str, Any], Meta(description="Options for one person with bots, if not the usual.")]
     clock: Clock
     lost: Annotated[Lost, Meta(description="How lost connections are treated, and what a host may choose.")]
     bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
@@ -148,6 +149,7 @@ def _game_card(listing: Listing) -> GameCard:
         seats=facts.seats,
         roles=tuple(RoleCard(role.name, told(facts.texts.roles[role.name])) for role in facts.roles),
         rounds=facts.rounds,
+        alone={} if facts.alone is None else facts.codecs.options.plain(facts.alone),
         clock=facts.clock,
         lost=facts.lost,
         bots=tuple(BotCard(bot, told(bot_title(facts.texts, bot))) for bot in bots_of(facts.slug)),

@@ -892,6 +892,8 @@ export interface GameCard {
   readonly roles: readonly RoleCard[];
   /** Whether a room's matches are rounds at one table. */
   readonly rounds: boolean;
+  /** Options for one person with bots, if not the usual. */
+  readonly alone: Readonly<Record<string, unknown>>;
   readonly clock: Clock;
   /** How lost connections are treated, and what a host may choose. */
   readonly lost: Lost;
