@@ -6,6 +6,7 @@ from pkgutil import iter_modules
 import pytest
 
 from noripan.testing.laws import LAWS, Subject, broken_laws, stored_schema
+from tests.rooms.variants import DEALT
 
 from . import broken
 from .toy import TOY
@@ -25,6 +26,10 @@ def law_of(name: str) -> str:
 
 def test_the_toy_keeps_all_laws() -> None:
     assert broken_laws(Subject(TOY, stored_schema(TOY)), range(100)) == {}
+
+
+def test_the_toy_with_a_dealer_keeps_all_laws() -> None:
+    assert broken_laws(Subject(DEALT, stored_schema(DEALT)), SEEDS) == {}
 
 
 @pytest.mark.parametrize("name", BROKEN)

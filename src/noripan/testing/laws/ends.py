@@ -102,7 +102,10 @@ def _turn_ends(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> bool:
 
 
 def leaving_is_total(trip: Trip) -> None:
-    """Any seat may leave at any time, after any others, but once; it acts no more and keeps its number."""
+    """Any seat may leave at any time, after any others, but once; it acts no more and keeps its number.
+
+    Without the holder of a role there is no match.
+    """
     for state in trip.milestones():
         for first in trip.seats:
             _must_let_all_leave(trip, state, (*trip.seats[first:], *trip.seats[:first]))
@@ -116,6 +119,8 @@ def _must_let_all_leave(trip: Trip, state: Any, order: tuple[Seat, ...]) -> None
         must(not {*order[:count]} & {*game.actors(state)}, f"of {order[:count]}, who left, one still acts")
         must(not game.legal(state, seat), f"seat {seat} left and still has a menu")
         outcome = game.outcome(state)
+        missing = [gone for gone in order[:count] if gone < len(game.facts.roles)]
+        must(not missing or outcome is not None, f"of {missing}, who have roles, one left, and it goes on")
         numbered = outcome is None or len(outcome.results) == len(outcome.ranks) == len(order)
         must(numbered, f"seat {seat} left and the outcome is not by seat any more: {outcome}")
 
