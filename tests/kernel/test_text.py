@@ -105,6 +105,19 @@ def test_a_korean_template_takes_the_particles_that_fit() -> None:
     assert said == "지민이 한별, Mike를 6, 1로 이겼어요."
 
 
+def test_a_value_is_called_as_the_game_calls_it() -> None:
+    words = {"s_q": Line("♠퀸", "♠Q"), "s_2": Line("♠2", "♠2"), 42: Line("C5", "C5")}
+    line = Line(ko="{card!w:을/를} {cell!w}에, 남은 건 {hand!w}", en="{card!w} on {cell!w}, left: {hand!w}")
+    params = {"card": "s_q", "cell": 42, "hand": ("s_2", "s_q")}
+    assert fill(line, params, "ko", words=words) == "♠퀸을 C5에, 남은 건 ♠2, ♠퀸"
+    assert fill(line, params, "en", words=words) == "♠Q on C5, left: ♠2 and ♠Q"
+
+
+def test_a_value_without_a_word_is_our_bug() -> None:
+    with pytest.raises(KeyError):
+        fill(Line(ko="", en="{card!w}"), {"card": "s_3"}, "en", words={"s_2": Line("", "")})
+
+
 def test_a_name_is_never_read_as_a_template() -> None:
     assert fill(Line(ko="", en="{seat!n} won"), {"seat": 0}, "en", ("{seat!n} {0}",)) == "{seat!n} {0} won"
 

@@ -1,8 +1,9 @@
 """Words for people, in Korean and English: templates, names, particles and plurals. Knows no game.
 
 A template names fields of what it tells. `{seat!n}` is the name in that seat, `{losers!n}` the names in
-those seats, `{dice!l}` a list. In Korean `{seat!n:이/가}` takes the particle that fits the last sound; in
-English `{count:die|dice}` takes the number and the word that fits it.
+those seats, `{dice!l}` a list, `{card!w}` what the game calls a value, `{cards!w}` each of several. In
+Korean `{seat!n:이/가}` takes the particle that fits the last sound; in English `{count:die|dice}` takes the
+number and the word that fits it.
 """
 
 import re
@@ -57,15 +58,18 @@ def told(names: Sequence[str], lang: Lang, /) -> str:
 class _Words(Formatter):
     """Fills a template."""
 
-    def __init__(self, lang: Lang, names: Sequence[str]) -> None:
+    def __init__(self, lang: Lang, names: Sequence[str], words: Mapping[Any, Line]) -> None:
         self._lang = lang
         self._names = names
+        self._words = words
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "n":
-            return self._name(value)
+            return told([self._names[seat] for seat in _parts(value)], self._lang)
         if conversion == "l":
             return ", ".join(str(part) for part in value)
+        if conversion == "w":
+            return told([self._words[part].in_(self._lang) for part in _parts(value)], self._lang)
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -76,14 +80,23 @@ class _Words(Formatter):
             return with_particle(str(value), format_spec)
         return str(super().format_field(value, format_spec))
 
-    def _name(self, value: Any) -> str:
-        seats = value if isinstance(value, tuple) else (value,)
-        return told([self._names[seat] for seat in seats], self._lang)
+
+def _parts(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
-def fill(line: Line, params: Mapping[str, Any], lang: Lang, names: Sequence[str] = ()) -> str:
+NO_WORDS: Final[Mapping[Any, Line]] = {}
+
+
+def fill(
+    line: Line,
+    params: Mapping[str, Any],
+    lang: Lang,
+    names: Sequence[str] = (),
+    words: Mapping[Any, Line] = NO_WORDS,
+) -> str:
     """The line in a language, filled with what it speaks of."""
-    return _Words(lang, names).vformat(line.in_(lang), (), params)
+    return _Words(lang, names, words).vformat(line.in_(lang), (), params)
 
 
 def fill_all(line: Line, params: Mapping[str, Any]) -> dict[Lang, str]:

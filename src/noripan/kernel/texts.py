@@ -36,6 +36,8 @@ class Texts(Generic[V]):
     """What the roles of the table are called."""
     forms: Mapping[type, Line] = field(default_factory=dict)
     """What an action with free fields is called before they are filled in."""
+    words: Mapping[Any, Line] = field(default_factory=dict)
+    """What the game calls its cards, cells or colours: `{card!w}` tells one, or several in a list."""
 
 
 class Teller:
@@ -48,7 +50,7 @@ class Teller:
 
     def say(self, line: Line, /, **params: Any) -> str:
         """A line of one's own in the teller's language."""
-        return fill(line, params, self.lang, self.names)
+        return fill(line, params, self.lang, self.names, self.texts.words)
 
     def action(self, action: Struct, /) -> str:
         """An action as a choice."""
