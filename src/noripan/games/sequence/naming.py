@@ -1,0 +1,61 @@
+"""What cards, cells and teams are called, in Korean and English."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from noripan.kernel import Line
+
+from .board import BOARD, SIZE
+from .cards import CARDS, KINDS, Kind
+from .options import COLOURS
+
+SIGNS: Final = {"spade": "♠", "clover": "♣", "heart": "♥", "diamond": "♦"}
+RANKS: Final = {
+    "j": Line(ko="잭", en="J"),
+    "q": Line(ko="퀸", en="Q"),
+    "k": Line(ko="킹", en="K"),
+    "a": Line(ko="에이스", en="A"),
+}
+"""Ranks that are no number."""
+
+CORNER_CARD: Final = Line(ko="모서리 카드", en="a corner card")
+CORNER_CELL: Final = Line(ko="모서리", en="corner")
+EYES: Final = {
+    Kind.TWO_EYED: Line(ko="(두 눈)", en=" (two-eyed)"),
+    Kind.ONE_EYED: Line(ko="(한 눈)", en=" (one-eyed)"),
+}
+TEAMS: Final = (Line(ko="빨강", en="red"), Line(ko="파랑", en="blue"), Line(ko="초록", en="green"))
+"""Team by team."""
+
+COLUMNS: Final = "ABCDEFGHIJ"
+"""Cells are called as on a chessboard, from the upper left: A1 to J10."""
+
+
+def face_word(card: str, /) -> Line:
+    """A card's suit and rank: ♠10, ♥Q."""
+    suit, rank, _ = card.split("_")
+    told = RANKS.get(rank, Line(rank, rank))
+    return Line(SIGNS[suit] + told.ko, SIGNS[suit] + told.en)
+
+
+def _card_word(card: str) -> Line:
+    if KINDS[card] is Kind.CORNER:
+        return CORNER_CARD
+    face, eyes = face_word(card), EYES.get(KINDS[card], Line("", ""))
+    return Line(face.ko + eyes.ko, face.en + eyes.en)
+
+
+def _cell_word(cell: int) -> Line:
+    """Where a cell lies, and the card that stands on it: C5 (♣7)."""
+    row, column = divmod(cell, SIZE)
+    place, card = f"{COLUMNS[column]}{row + 1}", BOARD[cell]
+    shown = CORNER_CELL if KINDS[card] is Kind.CORNER else face_word(card)
+    return Line(f"{place}({shown.ko})", f"{place} ({shown.en})")
+
+
+WORDS: Final[Mapping[Any, Line]] = {
+    **{card: _card_word(card) for card in CARDS},
+    **{cell: _cell_word(cell) for cell in range(len(BOARD))},
+    **dict(zip(COLOURS, TEAMS, strict=True)),
+}
+"""Cards by their names, cells by their numbers, teams by their colours."""

@@ -1,0 +1,1 @@
+"""The tests of Sequence; they stay out of the wheel."""

@@ -1,0 +1,113 @@
+"""What a viewer may know: all that lies on the table, and the own hand."""
+
+from functools import lru_cache
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from noripan.kernel import SPECTATOR, SeatNumber, Value, Viewer
+
+from .board import CELLS, EVERYWHERE, REACH, cells_in
+from .cards import KINDS, Kind
+from .events import (
+    CardPlayed,
+    CardSeenPlayed,
+    Count,
+    Event,
+    Hand,
+    HandDealt,
+    HandsDealt,
+    Sequence5,
+    Shown,
+    Team,
+)
+from .options import Options, needed, teams_of
+from .state import Last, Lock, Phase, Pile, State
+from .targets import taken
+
+EMPTY: Final = -1
+
+Chip = Annotated[int, Meta(ge=EMPTY, le=2)]
+"""The team whose chip lies on a cell; −1: none."""
+
+
+class View(Value, frozen=True):
+    """A table as one viewer sees it. `hand` and `dead` are the viewer's own, a spectator's are empty."""
+
+    viewer: SeatNumber | None
+    options: Options
+    phase: Phase
+    turn: SeatNumber | None
+    teams: tuple[Team, ...]
+    """By seat."""
+    team_count: Annotated[int, Meta(ge=2, le=3)]
+    needed: Count
+    """How many sequences win."""
+    present: tuple[bool, ...]
+    """By seat, who still plays."""
+    chips: tuple[Chip, ...]
+    """By cell."""
+    sequences: tuple[Sequence5, ...]
+    hand: Hand
+    """The latest card stands last."""
+    dead: Hand
+    """The cards of the own hand that have no empty cell."""
+    hand_sizes: tuple[Count, ...]
+    discards: tuple[Pile, ...]
+    pile: Count
+    """How many cards are left to draw."""
+    lock: Lock | None
+    last: Last | None
+
+
+def view(state: State, viewer: Viewer, /) -> View:
+    """The table from one viewer's place."""
+    hand = () if viewer is SPECTATOR else state.hands[viewer]
+    teams = len(state.chips)
+    return View(
+        viewer=viewer,
+        options=state.options,
+        phase=state.phase,
+        turn=state.turn,
+        teams=teams_of(state.options, len(state.hands)),
+        team_count=teams,
+        needed=needed(teams),
+        present=state.present,
+        chips=_chips_by_cell(state.chips),
+        sequences=state.sequences,
+        hand=hand,
+        dead=_dead(hand, EVERYWHERE ^ taken(state)),
+        hand_sizes=tuple(len(held) for held in state.hands),
+        discards=state.discards,
+        pile=len(state.deck),
+        lock=state.lock,
+        last=state.last,
+    )
+
+
+@lru_cache(maxsize=64)
+def _chips_by_cell(chips: tuple[int, ...]) -> tuple[int, ...]:
+    """The same for all viewers, so it is laid out once."""
+    owners = [EMPTY] * CELLS
+    for team, cells in enumerate(chips):
+        for cell in cells_in(cells):
+            owners[cell] = team
+    return tuple(owners)
+
+
+# rules 6.1, 6.2
+def _dead(hand: Hand, empty: int) -> Hand:
+    return tuple(card for card in hand if KINDS[card] is not Kind.ONE_EYED and not REACH[card] & empty)
+
+
+# rule 10.4
+def show(event: Event, viewer: Viewer, /) -> Shown | None:
+    """Everything is public but the hands dealt and the cards drawn."""
+    match event:
+        case HandsDealt(hands):
+            own = () if viewer is SPECTATOR else hands[viewer]
+            return HandDealt(own, tuple(len(hand) for hand in hands))
+        case CardPlayed(seat, card, cell, removed, sequences) if seat != viewer:
+            return CardSeenPlayed(seat, card, cell, removed, sequences)
+        case _:
+            return event
