@@ -1,0 +1,20 @@
+"""What a player may do: take another card, or stand. The dealer does nothing by hand."""
+
+from typing import Final
+
+from noripan.kernel import Tagged
+
+
+class Hit(Tagged, frozen=True):
+    """One more card."""
+
+
+class Stand(Tagged, frozen=True):
+    """No more cards."""
+
+
+Action = Hit | Stand
+
+HIT: Final = Hit()
+STAND: Final = Stand()
+MENU: Final[tuple[Action, ...]] = (HIT, STAND)

@@ -1,0 +1,77 @@
+"""The cards of Blackjack: what each is called and what it is worth. The shoe is a multiset, a byte a card."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final, Literal
+
+from noripan.kernel import Chance, Value
+from noripan.kernel.cards import deck
+
+Suit = Literal["Clubs", "Diamonds", "Hearts", "Spades"]
+Rank = Literal[
+    "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace"
+]
+
+SUITS: Final[Mapping[Suit, str]] = {"Clubs": "♣", "Diamonds": "♦", "Hearts": "♥", "Spades": "♠"}
+"""The suits, and how they are drawn."""
+RANKS: Final[Mapping[Rank, tuple[str, int]]] = {
+    "Two": ("2", 2),
+    "Three": ("3", 3),
+    "Four": ("4", 4),
+    "Five": ("5", 5),
+    "Six": ("6", 6),
+    "Seven": ("7", 7),
+    "Eight": ("8", 8),
+    "Nine": ("9", 9),
+    "Ten": ("10", 10),
+    "Jack": ("J", 10),
+    "Queen": ("Q", 10),
+    "King": ("K", 10),
+    "Ace": ("A", 1),
+}
+"""The ranks: what stands in the corner, and the points; an ace is one, always."""  # rules 2.2–2.4
+
+
+class Card(Value, frozen=True):
+    """A card, lying open as all of them do."""
+
+    suit: Suit
+    rank: Rank
+
+    def __str__(self) -> str:
+        return SUITS[self.suit] + RANKS[self.rank][0]
+
+
+CARDS: Final = tuple(Card(suit, rank) for rank in RANKS for suit in SUITS)
+"""Every card once; its place is its byte in a shoe."""
+POINTS: Final[Mapping[Card, int]] = {card: RANKS[card.rank][1] for card in CARDS}
+NUMBERS: Final[Mapping[Card, int]] = {card: number for number, card in enumerate(CARDS)}
+
+
+def score_of(cards: Iterable[Card], /) -> int:
+    """The points of a hand."""
+    return sum([POINTS[card] for card in cards])
+
+
+@cache
+def whole_shoe(decks: int, /) -> bytes:
+    """The shoe before the first card is drawn."""  # rule 2.1
+    return deck(decks)
+
+
+def drawn(shoe: bytearray, chance: Chance, /) -> Card:
+    """Takes a card out of the shoe, each as likely as the next."""
+    return CARDS[shoe.pop(chance.below(len(shoe)))]
+
+
+def without(shoe: bytes, cards: Iterable[Card], /) -> bytes:
+    """The shoe after these cards were drawn from it."""
+    left = bytearray(shoe)
+    for card in cards:
+        left.remove(NUMBERS[card])
+    return bytes(left)
+
+
+def numbers_of(cards: Iterable[Card], /) -> bytes:
+    """Cards as they lie in a shoe."""
+    return bytes([NUMBERS[card] for card in cards])

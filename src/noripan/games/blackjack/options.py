@@ -1,0 +1,29 @@
+"""What a host may choose before a round of Blackjack."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from noripan.kernel import NoSeatOptions, RuleViolation, Value
+
+SEATS: Final = tuple(range(1, 17))
+"""The dealer's seat included."""  # rule 1.2
+
+NameLength = Annotated[int, Meta(ge=1, le=20)]
+
+
+class Options(Value, frozen=True):
+    """The shoe, when the dealer stops, and who has to be there; whether a bot deals; how long names are."""
+
+    deck_count: Annotated[int, Meta(ge=1, le=8)] = 4
+    dealer_stand_score: Annotated[int, Meta(ge=12, le=20)] = 17
+    min_players_to_start: Annotated[int, Meta(ge=1, le=16)] = 2
+    min_name_length: NameLength = 1
+    max_name_length: NameLength = 20
+    house_dealer: bool = False
+
+
+def check_start(options: Options, seats: tuple[NoSeatOptions, ...], /) -> None:
+    """Enough players have to be there, the dealer among them."""  # rule 4.3
+    if len(seats) < options.min_players_to_start:
+        raise RuleViolation("INSUFFICIENT_PLAYERS", count=len(seats), least=options.min_players_to_start)

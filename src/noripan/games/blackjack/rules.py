@@ -1,0 +1,192 @@
+"""The rules of Blackjack: who may do what, and what comes of it. RULES.md numbers them.
+
+One match is one round; joining, the dealer's key and starting the next round are the room's.
+"""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final, assert_never
+
+from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation, Seat
+
+from . import evolve
+from .actions import MENU, STAND, Action, Hit, Stand
+from .cards import CARDS, POINTS, Card, drawn, numbers_of, whole_shoe
+from .events import (
+    CardDrawn,
+    Cards,
+    DealerDrew,
+    Event,
+    GameTerminated,
+    RoundAbandoned,
+    RoundOutcome,
+    RoundSettled,
+    RoundStarted,
+    SeatLeft,
+    ShoeRanOut,
+    Stood,
+)
+from .options import SEATS, Options
+from .state import DEALER, WAITING, WAITING_DEALER, PlayerState, State
+
+Step = tuple[State, Sequence[Event]]
+
+CARDS_DEALT: Final = 2
+SHOE_RAN_OUT: Final = ShoeRanOut()
+STOOD: Final = tuple(Stood(Seat(seat)) for seat in range(SEATS[-1]))
+CARD_DRAWN: Final = tuple({card: CardDrawn(Seat(seat), card) for card in CARDS} for seat in range(SEATS[-1]))
+RESULTS: Final[dict[RoundOutcome, tuple[Result, int]]] = {
+    "Win": ("win", 1),
+    "Tie": ("tie", 2),
+    "Lose": ("lose", 3),
+    "None": ("none", 4),
+}
+"""A round's outcomes as results and ranks; whom nobody judged ranks below those who lost."""
+
+
+def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
+    """The table before the deal: a new shoe, nobody has cards."""  # rule 4.4
+    players = (WAITING_DEALER, *(WAITING,) * (len(seats) - 1))
+    return State(options, "Idle", None, players, whole_shoe(options.deck_count), b"", None)
+
+
+def setup(state: State, chance: Chance, /) -> Step:
+    """Deals two cards to each; where nobody can act, the dealer plays at once."""  # rules 4.5, 5.5
+    hands = _dealt(len(state.players), state.shoe, chance)
+    started = RoundStarted(hands)
+    state = evolve.round_started(state, started)
+    if len(hands[-1]) < CARDS_DEALT:
+        return _shoe_ran_out(state, (started,))
+    return _going_on(state, (started,), chance)
+
+
+def _dealt(seats: int, shoe: bytes, chance: Chance) -> tuple[Cards, ...]:
+    """Two cards in a row to each seat, the dealer's first; none once the shoe is empty."""
+    left = bytearray(shoe)
+    return tuple([tuple([drawn(left, chance) for _ in "12" if left]) for _ in range(seats)])
+
+
+def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
+    """A card, or no more cards, for the player whose turn it is."""
+    _check_turn(state, seat)
+    match action:
+        case Hit():
+            return _hit(state, seat, chance)
+        case Stand():
+            return _going_on(evolve.stood(state, STOOD[seat]), (STOOD[seat],), chance)
+        case _:
+            assert_never(action)
+
+
+def _check_turn(state: State, seat: Seat) -> None:
+    """May this seat act? The order of the questions is part of the rules."""  # rule 6.1
+    player = state.players[seat]
+    if not player.present:
+        raise RuleViolation("NOT_JOINED")
+    if state.phase != "InRound":
+        raise RuleViolation("GAME_NOT_INROUND")
+    if player.is_dealer:
+        raise RuleViolation("DEALER_IS_AUTO")
+    if state.turn != seat:
+        raise RuleViolation("NOT_YOUR_TURN", turn=state.turn)
+    if player.turn_state != "Playing":
+        raise RuleViolation("ALREADY_DONE")
+
+
+def _hit(state: State, seat: Seat, chance: Chance) -> Step:
+    if not state.shoe:
+        return _shoe_ran_out(state, ())
+    card = CARDS[state.shoe[chance.below(len(state.shoe))]]
+    event = CARD_DRAWN[seat][card]
+    return _going_on(evolve.card_drawn(state, event), (event,), chance)
+
+
+def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
+    """A player goes alone, the dealer takes everyone along; after the round nothing changes."""
+    if state.phase != "InRound" or not state.players[seat].present:
+        return state, ()
+    if seat == DEALER:
+        terminated = GameTerminated()
+        return evolve.game_terminated(state, terminated), (terminated,)
+    left = SeatLeft(seat)
+    state = evolve.seat_left(state, left)
+    if any(player.present for player in state.players[1:]):
+        return _going_on(state, (left,), chance)
+    abandoned = RoundAbandoned()
+    return evolve.round_abandoned(state, abandoned), (left, abandoned)
+
+
+def _going_on(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
+    """The next turn, or where no player may act any more the dealer's play and the settlement."""
+    if state.turn is not None:
+        return state, events
+    drew, enough = _dealer_draws(state, chance)
+    state = evolve.dealer_drew(state, drew)
+    if not enough:
+        return _shoe_ran_out(state, (*events, drew))
+    settled = RoundSettled(_outcomes(state.players))
+    return evolve.round_settled(state, settled), (*events, drew, settled)
+
+
+def _dealer_draws(state: State, chance: Chance) -> tuple[DealerDrew, bool]:
+    """All that the dealer draws, and whether the shoe held enough."""  # rule 8.1
+    score, stands_at = state.players[DEALER].score, state.options.dealer_stand_score
+    shoe, cards = bytearray(state.shoe), list[Card]()
+    while score < stands_at and shoe:
+        cards.append(drawn(shoe, chance))
+        score += POINTS[cards[-1]]
+    return DealerDrew(tuple(cards)), score >= stands_at
+
+
+def _shoe_ran_out(state: State, events: tuple[Event, ...]) -> Step:
+    return evolve.shoe_ran_out(state, SHOE_RAN_OUT), (*events, SHOE_RAN_OUT)
+
+
+def _outcomes(players: tuple[PlayerState, ...]) -> tuple[RoundOutcome, ...]:
+    dealer = players[DEALER]
+    return ("None", *[judged(player, dealer) for player in players[1:]])
+
+
+def judged(player: PlayerState, dealer: PlayerState, /) -> RoundOutcome:
+    """How a player fares against the dealer; who is gone meets nobody."""  # rules 9.1–9.4
+    if not player.present:
+        return "None"
+    if player.turn_state == "Busted":
+        return "Lose"
+    if dealer.turn_state == "Busted" or player.score > dealer.score:
+        return "Win"
+    return "Tie" if player.score == dealer.score else "Lose"
+
+
+def actors(state: State, /) -> Sequence[Seat]:
+    """The player whose turn it is."""
+    return () if state.turn is None else (state.turn,)
+
+
+def legal(state: State, seat: Seat, /) -> Sequence[Action]:
+    """Hit or stand."""
+    return MENU if state.turn == seat else ()
+
+
+def turn(state: State, seat: Seat, /) -> int:
+    """Each card asks anew whether to take another."""
+    return len(state.players[seat].cards)
+
+
+def idle(state: State, seat: Seat, /) -> Action:
+    """Who does not act in time stands."""
+    return STAND
+
+
+def outcome(state: State, /) -> Outcome | None:
+    """Each player's own result; the dealer's is none."""
+    if state.ending is None:
+        return None
+    results, ranks = zip(*(RESULTS[player.outcome] for player in state.players), strict=True)
+    return Outcome(results, ranks, state.ending)
+
+
+def conserved(state: State, /) -> bytes:
+    """All cards of all decks: in the shoe, before a player, or taken away by one."""
+    lying = chain.from_iterable(player.cards for player in state.players)
+    return bytes(sorted(state.shoe + state.gone + numbers_of(lying)))

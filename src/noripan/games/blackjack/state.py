@@ -1,0 +1,69 @@
+"""The whole truth of a round of Blackjack."""
+
+from collections.abc import Sequence
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from noripan.kernel import Seat, Value
+
+from .cards import score_of
+from .events import Cards, RoundOutcome
+from .options import Options
+
+Phase = Literal["Idle", "InRound"]
+TurnState = Literal["Playing", "Standing", "Busted"]
+Notice = Literal["SHOE_EMPTY", "GAME_TERMINATED"]
+Ending = Literal["SETTLED", "SHOE_EMPTY", "GAME_TERMINATED", "NO_PLAYERS"]
+Score = Annotated[int, Meta(ge=0, le=255)]
+
+DEALER: Final = Seat(0)
+HIGHEST_SCORE: Final = 21
+
+
+class PlayerState(Value, frozen=True):
+    """One seat: its cards, what they are worth, and how it stands."""
+
+    cards: Cards
+    score: Score
+    turn_state: TurnState
+    outcome: RoundOutcome
+    is_dealer: bool
+    present: bool
+
+
+WAITING: Final = PlayerState((), 0, "Playing", "None", is_dealer=False, present=True)
+WAITING_DEALER: Final = PlayerState((), 0, "Playing", "None", is_dealer=True, present=True)
+GONE: Final = PlayerState((), 0, "Standing", "None", is_dealer=False, present=False)
+
+
+class State(Value, frozen=True):
+    """A round, or the table before and after one; `players` are by seat, the dealer in the first."""
+
+    options: Options
+    phase: Phase
+    turn: Seat | None
+    players: tuple[PlayerState, ...]
+    shoe: bytes
+    """The cards left as a sorted multiset: luck decides at the draw."""
+    gone: bytes
+    """The cards that players who left took away."""
+    ending: Ending | None
+    """How the round ended, once it has."""
+
+
+def holding(player: PlayerState, cards: Cards, stands_at: int, /) -> PlayerState:
+    """The player with these cards: bust above 21, standing from a score on, else playing."""  # rules 5.1–5.3
+    score = score_of(cards)
+    turn_state: TurnState = (
+        "Busted" if score > HIGHEST_SCORE else "Standing" if score >= stands_at else "Playing"
+    )
+    return PlayerState(cards, score, turn_state, "None", player.is_dealer, player.present)
+
+
+def first_to_play(players: Sequence[PlayerState], /) -> Seat | None:
+    """The first player who may still act; the dealer never does."""  # rules 5.4, 7.4
+    for seat in range(1, len(players)):
+        if players[seat].turn_state == "Playing":
+            return Seat(seat)
+    return None
