@@ -44,13 +44,12 @@ class Card(Value, frozen=True):
 
 CARDS: Final = tuple(Card(suit, rank) for rank in RANKS for suit in SUITS)
 """Every card once; its place is its byte in a shoe."""
-POINTS: Final[Mapping[Card, int]] = {card: RANKS[card.rank][1] for card in CARDS}
 NUMBERS: Final[Mapping[Card, int]] = {card: number for number, card in enumerate(CARDS)}
 
 
-def score_of(cards: Iterable[Card], /) -> int:
-    """The points of a hand."""
-    return sum([POINTS[card] for card in cards])
+def points(card: Card, /) -> int:
+    """What a card is worth."""
+    return RANKS[card.rank][1]
 
 
 @cache
@@ -59,9 +58,15 @@ def whole_shoe(decks: int, /) -> bytes:
     return deck(decks)
 
 
-def drawn(shoe: bytearray, chance: Chance, /) -> Card:
+def draw_card(shoe: bytearray, chance: Chance, /) -> Card:
     """Takes a card out of the shoe, each as likely as the next."""
     return CARDS[shoe.pop(chance.below(len(shoe)))]
+
+
+def draw_cards(shoe: bytearray, count: int, chance: Chance, /) -> tuple[Card, ...]:
+    """Takes so many cards out of the shoe, one after the other."""
+    below, take, left = chance.below, shoe.pop, len(shoe)
+    return tuple([CARDS[take(below(size))] for size in range(left, left - count, -1)])
 
 
 def without(shoe: bytes, cards: Iterable[Card], /) -> bytes:

@@ -6,63 +6,63 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from .cards import numbers_of, without
+from noripan.kernel import Seat
+
+from .cards import numbers_of
 from .events import (
     CardDrawn,
-    Cards,
     DealerDrew,
     Event,
     GameTerminated,
     RoundAbandoned,
+    RoundOutcome,
     RoundSettled,
     RoundStarted,
     SeatLeft,
     ShoeRanOut,
     Stood,
 )
-from .state import DEALER, GONE, HIGHEST_SCORE, Ending, PlayerState, State, first_to_play, holding
+from .state import DEALER, GONE, HIGHEST_SCORE, Ending, PlayerState, State, next_to_play, taking
 
 
 def round_started(state: State, event: RoundStarted, /) -> State:
     """Everyone has the first cards, and the first who may act is to act."""
-    players = tuple(
-        [
-            holding(player, cards, HIGHEST_SCORE)
-            for player, cards in zip(state.players, event.hands, strict=True)
-        ]
-    )
-    shoe = without(state.shoe, chain.from_iterable(event.hands))
-    return State(state.options, "InRound", first_to_play(players), players, shoe, state.gone, None)
+    shoe, dealt = bytearray(state.shoe), zip(state.players, event.hands, strict=True)
+    players = tuple([taking(player, cards, shoe, HIGHEST_SCORE) for player, cards in dealt])
+    turn = next_to_play(players, DEALER)
+    return State(state.options, "InRound", turn, players, bytes(shoe), state.gone, None)
 
 
 def card_drawn(state: State, event: CardDrawn, /) -> State:
     """The card lies before the player, who goes on, stands at 21 or is bust."""
-    return _with_cards(state, event.seat, (event.card,), HIGHEST_SCORE)
+    shoe = bytearray(state.shoe)
+    player = taking(state.players[event.seat], (event.card,), shoe, HIGHEST_SCORE)
+    return _seated(state, event.seat, player, bytes(shoe))
 
 
 def stood(state: State, event: Stood, /) -> State:
     """The next player who may act is to act."""
-    player = state.players[event.seat]
-    standing = PlayerState(
-        player.cards, player.score, "Standing", "None", is_dealer=player.is_dealer, present=player.present
-    )
-    return _seated(state, event.seat, standing, state.shoe)
+    was = state.players[event.seat]
+    player = PlayerState(was.cards, was.score, "Standing", "None", was.is_dealer, was.present)
+    return _seated(state, event.seat, player, state.shoe)
 
 
 def dealer_drew(state: State, event: DealerDrew, /) -> State:
     """The dealer has drawn to the end; where the shoe ended first, still plays."""
-    return _with_cards(state, DEALER, event.cards, state.options.dealer_stand_score)
+    shoe = bytearray(state.shoe)
+    dealer = taking(state.players[DEALER], event.cards, shoe, state.options.dealer_stand_score)
+    players = (dealer, *state.players[1:])
+    return State(state.options, state.phase, state.turn, players, bytes(shoe), state.gone, state.ending)
 
 
 def round_settled(state: State, event: RoundSettled, /) -> State:
     """The table is idle again; cards and outcomes stay where they are."""  # rule 10.1
-    players = tuple(
-        [
-            player if outcome == "None" else replace(player, outcome=outcome)
-            for player, outcome in zip(state.players, event.outcomes, strict=True)
-        ]
-    )
+    players = tuple(map(_judged, state.players, event.outcomes))
     return State(state.options, "Idle", None, players, state.shoe, state.gone, "SETTLED")
+
+
+def _judged(was: PlayerState, outcome: RoundOutcome) -> PlayerState:
+    return PlayerState(was.cards, was.score, was.turn_state, outcome, was.is_dealer, was.present)
 
 
 def shoe_ran_out(state: State, event: ShoeRanOut, /) -> State:
@@ -88,16 +88,14 @@ def game_terminated(state: State, event: GameTerminated, /) -> State:
     return _ended(cleared, "GAME_TERMINATED")
 
 
-def _with_cards(state: State, seat: int, cards: Cards, stands_at: int) -> State:
-    """The state after a seat took these cards out of the shoe."""
-    player = state.players[seat]
-    return _seated(state, seat, holding(player, player.cards + cards, stands_at), without(state.shoe, cards))
-
-
-def _seated(state: State, seat: int, player: PlayerState, shoe: bytes) -> State:
-    """The state with another player's state in one seat, and whose turn it is then."""
-    players = (*state.players[:seat], player, *state.players[seat + 1 :])
-    return State(state.options, state.phase, first_to_play(players), players, shoe, state.gone, state.ending)
+def _seated(state: State, seat: Seat, player: PlayerState, shoe: bytes) -> State:
+    """The state with another player's state in one seat; a turn that ended there goes to the next."""
+    seats = list(state.players)
+    seats[seat] = player
+    players, turn = tuple(seats), state.turn
+    if turn == seat and player.turn_state != "Playing":
+        turn = next_to_play(players, seat)
+    return State(state.options, state.phase, turn, players, shoe, state.gone, state.ending)
 
 
 def _ended(state: State, ending: Ending) -> State:

@@ -11,7 +11,7 @@ from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation
 
 from . import evolve
 from .actions import MENU, STAND, Action, Hit, Stand
-from .cards import CARDS, POINTS, Card, drawn, numbers_of, whole_shoe
+from .cards import CARDS, Card, draw_card, draw_cards, numbers_of, points, whole_shoe
 from .events import (
     CardDrawn,
     Cards,
@@ -32,9 +32,10 @@ from .state import DEALER, WAITING, WAITING_DEALER, PlayerState, State
 Step = tuple[State, Sequence[Event]]
 
 CARDS_DEALT: Final = 2
+DEALER_KEPT: Final = DealerDrew(())
 SHOE_RAN_OUT: Final = ShoeRanOut()
 STOOD: Final = tuple(Stood(Seat(seat)) for seat in range(SEATS[-1]))
-CARD_DRAWN: Final = tuple({card: CardDrawn(Seat(seat), card) for card in CARDS} for seat in range(SEATS[-1]))
+CARD_DRAWN: Final = tuple(tuple(CardDrawn(Seat(seat), card) for card in CARDS) for seat in range(SEATS[-1]))
 RESULTS: Final[dict[RoundOutcome, tuple[Result, int]]] = {
     "Win": ("win", 1),
     "Tie": ("tie", 2),
@@ -61,9 +62,10 @@ def setup(state: State, chance: Chance, /) -> Step:
 
 
 def _dealt(seats: int, shoe: bytes, chance: Chance) -> tuple[Cards, ...]:
-    """Two cards in a row to each seat, the dealer's first; none once the shoe is empty."""
-    left = bytearray(shoe)
-    return tuple([tuple([drawn(left, chance) for _ in "12" if left]) for _ in range(seats)])
+    """Two cards in a row to each seat, the dealer's first; none once the shoe is empty."""  # rule 4.5
+    wanted = CARDS_DEALT * seats
+    cards = draw_cards(bytearray(shoe), min(wanted, len(shoe)), chance)
+    return tuple([cards[at : at + CARDS_DEALT] for at in range(0, wanted, CARDS_DEALT)])
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
@@ -96,8 +98,7 @@ def _check_turn(state: State, seat: Seat) -> None:
 def _hit(state: State, seat: Seat, chance: Chance) -> Step:
     if not state.shoe:
         return _shoe_ran_out(state, ())
-    card = CARDS[state.shoe[chance.below(len(state.shoe))]]
-    event = CARD_DRAWN[seat][card]
+    event = CARD_DRAWN[seat][state.shoe[chance.below(len(state.shoe))]]
     return _going_on(evolve.card_drawn(state, event), (event,), chance)
 
 
@@ -131,10 +132,13 @@ def _going_on(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
 def _dealer_draws(state: State, chance: Chance) -> tuple[DealerDrew, bool]:
     """All that the dealer draws, and whether the shoe held enough."""  # rule 8.1
     score, stands_at = state.players[DEALER].score, state.options.dealer_stand_score
+    if score >= stands_at:
+        return DEALER_KEPT, True
     shoe, cards = bytearray(state.shoe), list[Card]()
     while score < stands_at and shoe:
-        cards.append(drawn(shoe, chance))
-        score += POINTS[cards[-1]]
+        card = draw_card(shoe, chance)
+        score += points(card)
+        cards.append(card)
     return DealerDrew(tuple(cards)), score >= stands_at
 
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from noripan.kernel import Seat, Value
 
-from .cards import score_of
+from .cards import NUMBERS, RANKS
 from .events import Cards, RoundOutcome
 from .options import Options
 
@@ -52,18 +52,21 @@ class State(Value, frozen=True):
     """How the round ended, once it has."""
 
 
-def holding(player: PlayerState, cards: Cards, stands_at: int, /) -> PlayerState:
-    """The player with these cards: bust above 21, standing from a score on, else playing."""  # rules 5.1–5.3
-    score = score_of(cards)
-    turn_state: TurnState = (
-        "Busted" if score > HIGHEST_SCORE else "Standing" if score >= stands_at else "Playing"
-    )
-    return PlayerState(cards, score, turn_state, "None", player.is_dealer, player.present)
+def taking(player: PlayerState, cards: Cards, shoe: bytearray, stands_at: int, /) -> PlayerState:
+    """The player after taking cards out of the shoe: bust above 21, standing from a score on, or playing."""
+    score = player.score
+    for card in cards:
+        shoe.remove(NUMBERS[card])
+        score += RANKS[card.rank][1]
+    turn_state: TurnState = "Playing" if score < stands_at else "Standing"
+    if score > HIGHEST_SCORE:
+        turn_state = "Busted"
+    return PlayerState(player.cards + cards, score, turn_state, "None", player.is_dealer, player.present)
 
 
-def first_to_play(players: Sequence[PlayerState], /) -> Seat | None:
-    """The first player who may still act; the dealer never does."""  # rules 5.4, 7.4
-    for seat in range(1, len(players)):
-        if players[seat].turn_state == "Playing":
-            return Seat(seat)
+def next_to_play(players: Sequence[PlayerState], seat: Seat, /) -> Seat | None:
+    """The first player after a seat who may still act; the dealer never does, and sits first."""
+    for following in range(seat + 1, len(players)):
+        if players[following].turn_state == "Playing":
+            return Seat(following)
     return None

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from noripan.kernel import Chance, SeatNumber, Value, Viewer
 
-from .cards import Card, drawn, numbers_of, whole_shoe, without
+from .cards import Card, draw_cards, numbers_of, whole_shoe, without
 from .events import Event
 from .options import Options
 from .state import Ending, Notice, Phase, PlayerState, State
@@ -60,7 +60,7 @@ def unseen(view: View, /) -> bytes:
 def imagine(view: View, chance: Chance, /) -> State:
     """A table that looks the same; which cards players who left took away is anyone's guess."""
     shoe = bytearray(unseen(view))
-    gone = numbers_of([drawn(shoe, chance) for _ in range(len(shoe) - view.shoe)])
+    gone = numbers_of(draw_cards(shoe, len(shoe) - view.shoe, chance))
     return State(view.options, view.phase, view.turn, view.players, bytes(shoe), gone, _ending(view))
 
 
