@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from noripan.kernel import Codec, Codecs, Facts, Game, Lost, NoSeatOptions
+from noripan.kernel import Codec, Codecs, Facts, Game, Lost, NoSeatOptions, Role
 
 from . import evolve, rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event
-from .options import SEATS, Options, check_start
+from .options import SEATS, Options, attendants, check_options, check_start, name_lengths, start
 from .state import State
 from .text import TEXTS
 from .views import View
@@ -28,6 +28,11 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, View]] = G
             view=Codec(View),
         ),
         texts=TEXTS,
+        start=start,
+        roles=(Role("dealer", taken="DEALER_ALREADY_EXISTS", gone="GAME_TERMINATED"),),
+        attendants=attendants,
+        rounds=True,
+        name_lengths=name_lengths,
         lost=Lost(grace=10, then="forfeit", choices=("forfeit",)),
         stand_in="counter",
     ),
@@ -46,4 +51,5 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, View]] = G
     imagine=views.imagine,
     conserved=rules.conserved,
     check_start=check_start,
+    check_options=check_options,
 )

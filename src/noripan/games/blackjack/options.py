@@ -1,10 +1,11 @@
 """What a host may choose before a round of Blackjack."""
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 from msgspec import Meta
 
-from noripan.kernel import NoSeatOptions, RuleViolation, Value
+from noripan.kernel import NoSeatOptions, RuleViolation, Seat, Start, Value
 
 SEATS: Final = tuple(range(1, 17))
 """The dealer's seat included."""  # rule 1.2
@@ -21,6 +22,28 @@ class Options(Value, frozen=True):
     min_name_length: NameLength = 1
     max_name_length: NameLength = 20
     house_dealer: bool = False
+
+
+def start(options: Options, /) -> Start:
+    """The dealer starts a round; the house does once everyone is ready."""
+    return "house" if options.house_dealer else "dealer"
+
+
+def attendants(options: Options, /) -> Mapping[Seat, str]:
+    """Who holds the dealer's seat where nobody has to."""
+    return {Seat(0): "house"} if options.house_dealer else {}
+
+
+def name_lengths(options: Options, /) -> tuple[int, int]:
+    """The fewest and the most characters of a name."""
+    return options.min_name_length, options.max_name_length
+
+
+def check_options(options: Options, /) -> None:
+    """Some name has to be possible."""
+    least, most = name_lengths(options)
+    if least > most:
+        raise RuleViolation("NAME_LENGTHS_CROSSED", least=least, most=most)
 
 
 def check_start(options: Options, seats: tuple[NoSeatOptions, ...], /) -> None:

@@ -113,6 +113,10 @@ RESULTS: Final = (
     ("Tie", "무승부 {}명", "{} tied"),
     ("Lose", "패배 {}명", "{} lost"),
 )
+DEALER_LEFT: Final = Line(
+    ko="딜러가 나가서 게임이 끝났어요.",
+    en="The dealer left, so the game is over.",
+)
 NOBODY_JUDGED: Final = Line(ko="딜러 혼자 라운드를 마쳤어요.", en="The dealer finished the round alone.")
 
 
@@ -144,19 +148,12 @@ EVENTS: Final[Mapping[type, Chosen]] = {
         ko="남은 플레이어가 없어서 라운드가 끝났어요.",
         en="No player is left, so the round is over.",
     ),
-    GameTerminated: Line(
-        ko="딜러가 나가서 게임이 끝났어요.",
-        en="The dealer left, so the game is over.",
-    ),
+    GameTerminated: DEALER_LEFT,
 }
 REFUSALS: Final = {
     "NOT_JOINED": Line(
         ko="이 테이블에 앉아 있지 않아요.",
         en="You are not at this table.",
-    ),
-    "GAME_NOT_INROUND": Line(
-        ko="지금은 라운드 중이 아니에요.",
-        en="No round is being played right now.",
     ),
     "DEALER_IS_AUTO": Line(
         ko="딜러의 카드는 규칙대로 자동으로 진행돼요.",
@@ -170,6 +167,15 @@ REFUSALS: Final = {
         ko="딜러까지 {least}명은 있어야 시작할 수 있어요. 지금은 {count}명이에요.",
         en="A round needs {least:player|players}, the dealer included; there are {count} now.",
     ),
+    "NAME_LENGTHS_CROSSED": Line(
+        ko="이름의 최소 길이({least}자)가 최대 길이({most}자)보다 길어요.",
+        en="The shortest name ({least}) cannot be longer than the longest ({most}).",
+    ),
+    "DEALER_ALREADY_EXISTS": Line(
+        ko="이 테이블에는 이미 딜러가 있어요.",
+        en="This table has a dealer already.",
+    ),
+    "GAME_TERMINATED": DEALER_LEFT,
 }
 REASONS: Final = {
     "SETTLED": Line(ko="모두 딜러와 승부를 가렸어요.", en="Everyone has met the dealer."),
@@ -177,10 +183,7 @@ REASONS: Final = {
         ko="카드가 다 떨어져서 승부 없이 끝났어요.",
         en="The shoe ran empty: the round ended without a result.",
     ),
-    "GAME_TERMINATED": Line(
-        ko="딜러가 나가서 게임이 끝났어요.",
-        en="The dealer left: the game is over.",
-    ),
+    "GAME_TERMINATED": DEALER_LEFT,
     "NO_PLAYERS": Line(
         ko="플레이어가 모두 떠나서 승부 없이 끝났어요.",
         en="All players left: the round ended without a result.",
@@ -241,6 +244,7 @@ BOTS: Final = {
     "counter": Line(ko="눈썰미", en="Keen Eye"),
     "house": Line(ko="하우스", en="House"),
 }
+ROLES: Final = {"dealer": Line(ko="딜러", en="Dealer")}
 
 TEXTS: Final[Texts[View]] = Texts(
     title=TITLE,
@@ -254,4 +258,5 @@ TEXTS: Final[Texts[View]] = Texts(
     reasons=REASONS,
     rows=rows,
     bots=BOTS,
+    roles=ROLES,
 )
