@@ -1,4 +1,4 @@
-"""Bots for Blackjack: one that counts every card, and one that holds the dealer's seat."""
+"""A bot for Blackjack that counts every card. The house, in the dealer's seat, has nothing to decide."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -31,9 +31,4 @@ def counter_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action
     return HIT if hits(position_of(view, view.turn)) else STAND
 
 
-def house_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
-    """Holds the dealer's seat, which never has to act; anywhere else it stands."""
-    return STAND
-
-
-BOTS: Final[Mapping[str, Bot]] = {"counter": counter_bot, "house": house_bot}
+BOTS: Final[Mapping[str, Bot]] = {"counter": counter_bot}

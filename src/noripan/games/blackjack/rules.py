@@ -172,11 +172,6 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     return MENU if state.turn == seat else ()
 
 
-def turn(state: State, seat: Seat, /) -> int:
-    """Each card asks anew whether to take another."""
-    return len(state.players[seat].cards)
-
-
 def idle(state: State, seat: Seat, /) -> Action:
     """Who does not act in time stands."""
     return STAND

@@ -177,18 +177,14 @@ REFUSALS: Final = {
     ),
     "GAME_TERMINATED": DEALER_LEFT,
 }
+NO_RESULT: Final = Line(ko="이 라운드는 승부 없이 끝났어요.", en="This round ended without a result.")
 REASONS: Final = {
     "SETTLED": Line(ko="모두 딜러와 승부를 가렸어요.", en="Everyone has met the dealer."),
-    "SHOE_EMPTY": Line(
-        ko="카드가 다 떨어져서 승부 없이 끝났어요.",
-        en="The shoe ran empty: the round ended without a result.",
-    ),
-    "GAME_TERMINATED": DEALER_LEFT,
-    "NO_PLAYERS": Line(
-        ko="플레이어가 모두 떠나서 승부 없이 끝났어요.",
-        en="All players left: the round ended without a result.",
-    ),
+    "SHOE_EMPTY": NO_RESULT,
+    "GAME_TERMINATED": NO_RESULT,
+    "NO_PLAYERS": NO_RESULT,
 }
+"""Why a round has no result was told when it happened, and is not told again."""
 
 SHOE: Final = Line(ko="남은 카드", en="Shoe")
 CARDS_LEFT: Final = Line(ko="{count}장", en="{count:card|cards} left")
