@@ -16,7 +16,9 @@ const GAME: GameCard = {
   summary: { ko: '재미있어요.', en: 'Good fun.' },
   how_to_play: [{ ko: '먼저 굴려요.', en: 'First roll.' }],
   seats: [2, 3, 4, 5, 6],
-  start: 'all_ready',
+  roles: [],
+  rounds: false,
+  alone: {},
   clock: { turn: 30, low: 10, high: 300 },
   lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
   bots: [
@@ -24,6 +26,7 @@ const GAME: GameCard = {
     { name: 'uniform', title: { ko: '기분파', en: 'Whim' } },
   ],
   options: [],
+  seat_options: [],
 };
 const ROOM: RoomCard = {
   code: '6VS9HF',

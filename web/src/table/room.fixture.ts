@@ -15,6 +15,7 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
     invite: 'secret',
     slug: 'toy',
     phase: 'lobby',
+    start: 'all_ready',
     host: 'mina',
     settings: {
       turn_seconds: 30,
@@ -51,11 +52,14 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     summary: { ko: '노는 거예요.', en: 'It is for play.' },
     how_to_play: [],
     seats: [2, 3],
-    start: 'all_ready',
+    roles: [],
+    rounds: false,
+    alone: {},
     clock: { turn: 30, low: 10, high: 300 },
     lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
     bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' } }],
     options: [],
+    seat_options: [],
     ...changes,
   };
 }

@@ -195,7 +195,7 @@ export class Room {
     this.missed = [];
     if (frame.room) this.view = changed(this.#known(), frame.room);
     if (frame.table) this.table = changed(this.table, frame.table);
-    if (frame.turn) this.turn = frame.turn;
+    if (frame.turn !== undefined) this.turn = frame.turn;
     if (frame.told) this.#told(frame.told);
     this.#saw(frame, before);
   }
@@ -205,7 +205,7 @@ export class Room {
     return this.view;
   }
 
-  /** Several moves in one update are one moment: only the last table is known. */
+  /** Several moves in one update are one moment: only the last table is known, if it was not put away. */
   #saw(frame: Update, before: unknown): void {
     const events: unknown[] = [];
     let from = before;
@@ -217,7 +217,7 @@ export class Room {
       else this.watching.happened(entry);
       this.#promises.saw(entry, this.member);
     });
-    if (events.length) this.watching.moved(events, from, this.table, frame.seq - frame.entries.length);
+    if (events.length && this.table !== null) this.watching.moved(events, from, this.table, frame.seq - frame.entries.length);
     else if (frame.table) this.watching.looked(this.table);
   }
 

@@ -119,6 +119,16 @@ describe('an update', () => {
     expect(seen.slice(1)).toEqual(['MatchStarted', 'moved [[1],null,{"count":0},10]']);
   });
 
+  it('that puts the match away leaves no table and no turn, whatever moved before', () => {
+    const move: Seen = { type: 'MoveSeen', number: 1, seat: 0, kind: 'forfeit', events: [1] };
+    const cleared: Seen = { type: 'TableCleared', notice: null };
+    enter({ room: playingView(), table: { count: 9 }, turn: TURN }).says(
+      update({ seq: 12, entries: [move, cleared], table: { whole: null }, turn: null }),
+    );
+    expect([room.table, room.turn]).toEqual([null, null]);
+    expect(seen.slice(1)).toEqual(['TableCleared', 'looked null']);
+  });
+
   it('keeps what people say, by its number', () => {
     const said: Seen = { type: 'Said', member: 'joon', text: 'hi' };
     enter({ seq: 10 }).says(update({ seq: 13, entries: [null, said, null] }));

@@ -5,7 +5,7 @@ type Place = Record<string | number, unknown>;
 
 /** The document after a delta; what the steps leave alone is shared, not copied. */
 export function changed<T>(document: T, delta: Delta<T>): T {
-  if (delta.whole !== undefined) return delta.whole;
+  if (delta.whole !== undefined) return delta.whole as T; // null: only of a document that may be missing
   return (delta.steps ?? []).reduce<unknown>((now, step) => applied(now, step.at, step), document) as T;
 }
 

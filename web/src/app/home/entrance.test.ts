@@ -10,7 +10,7 @@ import { session } from '../session.svelte';
 import { Entrance } from './entrance.svelte';
 
 const GAME = { slug: 'some_game', bots: ['clever', 'uniform'] } as unknown as GameCard;
-const ROOM = { code: '6VS9HF', invite: 'secret', path: '/r/6VS9HF#secret' };
+const ROOM = { code: '6VS9HF', invite: 'secret', path: '/r/6VS9HF#secret', keys: {} };
 const askForName = vi.fn();
 
 let entrance: Entrance;

@@ -7,7 +7,8 @@ import OptionFields from './OptionFields.svelte';
 
 function option(name: string, schema: OptionCard['schema'], value: unknown): OptionCard {
   const text = { ko: name, en: name };
-  return { name, label: text, explained: { ko: `${name} 설명`, en: `why ${name}` }, schema, default: value };
+  const explained = { ko: `${name} 설명`, en: `why ${name}` };
+  return { name, label: text, explained, schema, default: value, choices: {} };
 }
 
 const OPTIONS = [

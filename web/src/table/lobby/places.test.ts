@@ -63,10 +63,9 @@ describe('next', () => {
   });
 
   it('where the dealer deals, the dealer starts and nobody has to be ready', () => {
-    const dealt = gameCard({ start: 'dealer' });
-    const hosted = with_({ host: 'joon' });
-    expect(nextStep(dealt, hosted, 'mina')).toEqual({ do: 'Start', wait: null });
-    expect(nextStep(dealt, hosted, 'joon').do).toBe('Ready');
+    const hosted = with_({ host: 'joon', start: 'dealer' });
+    expect(nextStep(GAME, hosted, 'mina')).toEqual({ do: 'Start', wait: null });
+    expect(nextStep(GAME, hosted, 'joon').do).toBe('Ready');
   });
 });
 

@@ -56,12 +56,12 @@ export interface Step {
 /** What there is to do before a match. The server has the last word; this says what to offer. */
 export function nextStep(game: GameCard, room: RoomView, me: string): Step {
   const my = seatOf(room, me);
-  const wait = crowdOf(game, room) ?? readinessOf(game, room, me);
+  const wait = crowdOf(game, room) ?? readinessOf(room, me);
   const isMissed = my === null && wait?.for === 'players';
-  if (mayStart(game, room, me) && !isMissed) return { do: 'Start', wait };
+  if (mayStart(room, me) && !isMissed) return { do: 'Start', wait };
   if (my === null) return { do: hasRoom(game, room) ? 'Sit' : 'watch', wait };
   if (!isReady(room, me)) return { do: 'Ready', wait: null };
-  return { do: 'Unready', wait: wait ?? { for: 'starter', name: starterName(game, room) } };
+  return { do: 'Unready', wait: wait ?? { for: 'starter', name: starterName(room) } };
 }
 
 /** What there is to do after a match: the same, but whoever is first to be ready asks for another. */
@@ -82,14 +82,14 @@ function isReady(room: RoomView, member: string): boolean {
   return room.members.some(({ id, ready }) => id === member && ready);
 }
 
-function mayStart(game: GameCard, room: RoomView, me: string): boolean {
-  return game.start === 'dealer' ? seatOf(room, me) === DEALER_SEAT : room.host === me;
+function mayStart(room: RoomView, me: string): boolean {
+  return room.start === 'dealer' ? seatOf(room, me) === DEALER_SEAT : room.host === me;
 }
 
-function starterName(game: GameCard, room: RoomView): string {
+function starterName(room: RoomView): string {
   const dealer = placesOf(room, DEALER_SEAT + 1)[DEALER_SEAT]?.member;
   const host = room.members.find(({ id }) => id === room.host);
-  return (game.start === 'dealer' ? dealer : host)?.name ?? '';
+  return (room.start === 'dealer' ? dealer : host)?.name ?? '';
 }
 
 function crowdOf(game: GameCard, room: RoomView): Wait | null {
@@ -100,8 +100,8 @@ function crowdOf(game: GameCard, room: RoomView): Wait | null {
 }
 
 /** Only some games wait until everyone is ready; whoever starts is ready by that. */
-function readinessOf(game: GameCard, room: RoomView, me: string): Wait | null {
-  if (game.start !== 'all_ready') return null;
+function readinessOf(room: RoomView, me: string): Wait | null {
+  if (room.start !== 'all_ready') return null;
   const others = seatedMembers(room).filter(({ id }) => id !== me && id !== room.host);
   const waited = others.filter(({ ready, connected }) => !(ready && connected));
   return waited.length ? { for: 'ready', names: waited.map(({ name }) => name) } : null;
