@@ -7,7 +7,8 @@ from typing import Final
 from noripan.kernel import Tagged
 
 from .board import CELLS, Cell, pick_out
-from .cards import CARDS, KINDS, CardId, Kind
+from .boards import STARTS
+from .cards import CARDS, KINDS, ONE_EYED, CardId
 
 
 class Place(Tagged, frozen=True):
@@ -28,7 +29,7 @@ Action = Place | Remove
 
 
 def _uses(card: str) -> tuple[Action, ...]:
-    kind = Remove if KINDS[card] is Kind.ONE_EYED else Place
+    kind = Remove if KINDS[card] == ONE_EYED else Place
     return tuple(kind(card, cell) for cell in range(CELLS))
 
 
@@ -38,5 +39,5 @@ USES: Final[Mapping[str, tuple[Action, ...]]] = {card: _uses(card) for card in C
 
 @lru_cache(maxsize=4096)
 def uses(card: str, cells: int, /) -> tuple[Action, ...]:
-    """What a card does on some cells, lowest first."""
-    return pick_out(USES[card], cells)
+    """What a card does on some cells of the board of its kind, lowest first."""
+    return pick_out(USES[card], cells >> STARTS[KINDS[card]])

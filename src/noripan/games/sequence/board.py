@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeVar
 import msgspec
 from msgspec import Meta
 
-from .cards import CARDS, KINDS, Kind, face_of
+from .cards import CARDS, KINDS, TWO_EYED, face_of
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ BOARD: Final = msgspec.json.decode(
 
 def _reach(card: str) -> int:
     """The cells of a card's face: its twin's number plays no part. A jack reaches every cell."""  # rule 4.3
-    if KINDS[card] >= Kind.TWO_EYED:
+    if KINDS[card] >= TWO_EYED:
         return EVERYWHERE
     return sum(1 << cell for cell, other in enumerate(BOARD) if face_of(other) == face_of(card))
 

@@ -1,33 +1,32 @@
 """The 108 cards of Sequence by their names, and what each is good for. Knows no board."""
 
 from collections.abc import Iterator, Mapping
-from enum import IntEnum
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
+
+from noripan.kernel.cards import Card
 
 CardId = Annotated[str, Meta(pattern=r"^((spade|clover|heart|diamond)_([2-9]|10|j|q|k|a)_[12]|o_o_[1-4])$")]
 """A card by its name: suit, rank and which of its twins it is; `o_o_1` to `o_o_4` are the corner cards."""
 
 SUITS: Final = ("spade", "clover", "heart", "diamond")
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a")
-CORNER: Final = "o_o"
+CORNER_FACE: Final = "o_o"
 
-
-class Kind(IntEnum):
-    """What a card does, in the order in which an idle seat looks for a play."""  # rule 10.1
-
-    ORDINARY = 0
-    CORNER = 1
-    TWO_EYED = 2
-    ONE_EYED = 3
+Kind = Literal[0, 1, 2, 3]
+ORDINARY: Final = 0
+CORNER: Final = 1
+TWO_EYED: Final = 2
+ONE_EYED: Final = 3
+"""What a card does: kinds in the order in which an idle seat looks for a play."""  # rule 10.1
 
 
 def _all_cards() -> Iterator[str]:
     """Two of each card of each suit, jacks included, and four corner cards."""  # rule 2.2
     for suit in SUITS:
         yield from (f"{suit}_{rank}_{twin}" for rank in RANKS for twin in (1, 2))
-    yield from (f"{CORNER}_{number}" for number in (1, 2, 3, 4))
+    yield from (f"{CORNER_FACE}_{number}" for number in (1, 2, 3, 4))
 
 
 def face_of(card: str, /) -> str:
@@ -38,14 +37,14 @@ def face_of(card: str, /) -> str:
 def _kind_of(card: str) -> Kind:
     """A jack's eyes are told by the twin's number, whatever its suit."""  # rule 5.1
     if card.endswith("_j_2"):
-        return Kind.TWO_EYED
+        return TWO_EYED
     if card.endswith("_j_1"):
-        return Kind.ONE_EYED
-    return Kind.CORNER if face_of(card) == CORNER else Kind.ORDINARY
+        return ONE_EYED
+    return CORNER if face_of(card) == CORNER_FACE else ORDINARY
 
 
 CARDS: Final = tuple(_all_cards())
 """Every card once; its place is its number in the deck."""
 
-NUMBERS: Final[Mapping[str, int]] = {card: number for number, card in enumerate(CARDS)}
+NUMBERS: Final[Mapping[str, Card]] = {card: Card(number) for number, card in enumerate(CARDS)}
 KINDS: Final[Mapping[str, Kind]] = {card: _kind_of(card) for card in CARDS}

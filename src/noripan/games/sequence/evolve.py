@@ -5,12 +5,19 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat
-from noripan.kernel.cards import Card, without
+from noripan.kernel import Seat, all_seats
+from noripan.kernel.cards import without
 
-from .cards import KINDS, NUMBERS, Kind
-from .events import CardPlayed, Event, GameEnded, HandsDealt, SeatLeft, SeatPassed
+from .boards import open_boards
+from .cards import KINDS, NUMBERS, TWO_EYED
+from .events import CardPlayed, Event, GameEnded, Hand, HandsDealt, SeatLeft, SeatPassed
+from .options import SEATS
 from .state import PLAYING, Last, Lock, Over, Pile, State
+
+_FOLLOWING: Final[Mapping[int, tuple[Seat, ...]]] = {
+    seats: (*all_seats(seats)[1:], Seat(0)) for seats in SEATS
+}
+"""By the number of seats, who sits beside each."""
 
 
 def hands_dealt(state: State, event: HandsDealt, /) -> State:
@@ -25,27 +32,38 @@ def card_played(state: State, event: CardPlayed, /) -> State:
     seat, card, cell = event.seat, event.card, event.cell
     follower = next_seat(state.present, seat)
     team = seat % len(state.chips) if event.removed is None else event.removed
-    hand = tuple([held for held in state.hands[seat] if held != card])
-    return State(
-        options=state.options,
-        phase=state.phase,
-        turn=follower,
-        present=state.present,
-        chips=_put(state.chips, team, state.chips[team] ^ 1 << cell),
-        sequences=state.sequences + event.sequences,
-        fixed=state.fixed | _cells_of(event) if event.sequences else state.fixed,
-        hands=_put(state.hands, seat, (*hand, event.drawn)),
-        discards=_put(state.discards, seat, Pile(card, state.discards[seat].count + 1)),
-        deck=without(state.deck, Card(NUMBERS[event.drawn])),
-        gone=state.gone,
-        lock=_lock(card, cell, follower),
-        last=Last(seat, card, cell, event.removed),
+    chips = _put(state.chips, team, state.chips[team] ^ 1 << cell)
+    fixed = state.fixed | _cells_of(event) if event.sequences else state.fixed
+    lock = _lock(card, cell, follower)
+    return State(  # every field in its order: this runs at every turn
+        state.options,
+        state.phase,
+        follower,
+        state.present,
+        chips,
+        state.sequences + event.sequences,
+        fixed,
+        open_boards(chips, fixed, lock),
+        _put(state.hands, seat, _exchanged(state.hands[seat], card, event.drawn)),
+        _put(state.discards, seat, Pile(card, state.discards[seat].count + 1)),
+        without(state.deck, NUMBERS[event.drawn]),
+        state.gone,
+        lock,
+        Last(seat, card, cell, event.removed),
     )
+
+
+def _exchanged(hand: Hand, card: str, drawn: str) -> Hand:
+    """The new card comes last."""
+    kept = list(hand)
+    kept.remove(card)
+    kept.append(drawn)
+    return tuple(kept)
 
 
 def seat_passed(state: State, event: SeatPassed, /) -> State:
     """The turn goes on, and what bound the seat ends with its turn."""  # rules 5.8, 8.3
-    return replace(state, turn=next_seat(state.present, event.seat), lock=None)
+    return _moved_on(state, next_seat(state.present, event.seat))
 
 
 def seat_left(state: State, event: SeatLeft, /) -> State:
@@ -60,23 +78,33 @@ def seat_left(state: State, event: SeatLeft, /) -> State:
     )
     if state.turn != seat or not any(present):
         return left
-    return replace(left, turn=next_seat(present, seat), lock=None)
+    return _moved_on(left, next_seat(present, seat))
 
 
 def game_ended(state: State, event: GameEnded, /) -> State:
     """Nobody acts any more."""
-    return replace(state, phase=Over(event.winner, event.reason), turn=None, lock=None)
+    return _moved_on(replace(state, phase=Over(event.winner, event.reason)), None)
+
+
+def _moved_on(state: State, turn: Seat | None) -> State:
+    """Another turn, in which no lock binds."""
+    boards = open_boards(state.chips, state.fixed, None)
+    return replace(state, turn=turn, lock=None, boards=boards)
 
 
 def next_seat(present: tuple[bool, ...], seat: int, /) -> Seat:
     """The next seat, clockwise, where somebody still plays."""  # rule 4.1
-    later = present.index(True, seat + 1) if True in present[seat + 1 :] else present.index(True)
-    return Seat(later)
+    following = _FOLLOWING[len(present)][seat]
+    while not present[following]:
+        following = _FOLLOWING[len(present)][following]
+    return following
 
 
 def _put(by_place: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     """The tuple with another value in one place."""
-    return (*by_place[:place], value, *by_place[place + 1 :])
+    changed = list(by_place)
+    changed[place] = value
+    return tuple(changed)
 
 
 def _cells_of(event: CardPlayed) -> int:
@@ -87,9 +115,9 @@ def _cells_of(event: CardPlayed) -> int:
 def _lock(card: str, cell: int, follower: Seat) -> Lock | None:
     """What a jack forbids the very next player, and nobody else."""  # rules 5.3, 5.5, 5.8
     kind = KINDS[card]
-    if kind < Kind.TWO_EYED:
+    if kind < TWO_EYED:
         return None
-    return Lock(cell, "no_removal" if kind is Kind.TWO_EYED else "no_wild", follower)
+    return Lock(cell, "no_removal" if kind == TWO_EYED else "no_wild", follower)
 
 
 _FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from noripan.kernel import Chance, Seat, Viewer
-from noripan.kernel.cards import Card, draw, without
+from noripan.kernel.cards import draw, without
 
-from .board import REACH
-from .cards import CARDS, KINDS, NUMBERS
+from .boards import USABLE, open_boards
+from .cards import CARDS, NUMBERS
 from .events import CardPlayed, Event, Hand, HandsDealt
 from .state import State
-from .targets import open_cells
 from .views import View
 
 
@@ -31,16 +30,19 @@ def imagine(view: View, chance: Chance, /) -> State:
 
 def _table(view: View) -> State:
     """All that lies open."""
-    fixed = {cell for sequence in view.sequences for cell in sequence.cells}
+    in_sequences = {cell for sequence in view.sequences for cell in sequence.cells}
+    fixed = sum(1 << cell for cell in in_sequences)
+    chips = tuple(_bitboard(view.chips, team) for team in range(view.team_count))
     discarded = sum(pile.count for pile in view.discards)
     return State(
         options=view.options,
         phase=view.phase,
         turn=None if view.turn is None else Seat(view.turn),
         present=view.present,
-        chips=tuple(_bitboard(view.chips, team) for team in range(view.team_count)),
+        chips=chips,
         sequences=view.sequences,
-        fixed=sum(1 << cell for cell in fixed),
+        fixed=fixed,
+        boards=open_boards(chips, fixed, view.lock),
         hands=(),
         discards=view.discards,
         deck=b"",
@@ -61,8 +63,7 @@ def _unseen(view: View) -> bytes:
 
 def _something_to_play(state: State, unseen: bytes, chance: Chance) -> tuple[Hand, bytes]:
     """A seat that has the turn can play something, else it would have passed."""  # rule 8.3
-    cells = open_cells(state)
-    playable = bytes(card for card in unseen if REACH[CARDS[card]] & cells[KINDS[CARDS[card]]])
+    playable = bytes(card for card in unseen if USABLE[CARDS[card]] & state.boards)
     card, _ = draw(playable, chance)
     return (CARDS[card],), without(unseen, card)
 
@@ -90,7 +91,7 @@ def _redealt(hands: tuple[Hand, ...], viewer: Viewer, deck: bytes, chance: Chanc
     """So many cards in each hand, drawn anew but for the viewer's own."""
     dealt: list[Hand] = []
     for card in () if viewer is None else hands[viewer]:
-        deck = without(deck, Card(NUMBERS[card]))
+        deck = without(deck, NUMBERS[card])
     for seat, hand in enumerate(hands):
         anew, deck = _drawn(deck, 0 if seat == viewer else len(hand), chance)
         dealt.append(hand if seat == viewer else anew)

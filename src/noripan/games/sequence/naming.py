@@ -6,7 +6,7 @@ from typing import Any, Final
 from noripan.kernel import Line
 
 from .board import BOARD, SIZE
-from .cards import CARDS, KINDS, Kind
+from .cards import CARDS, CORNER, KINDS, ONE_EYED, TWO_EYED
 from .options import COLOURS
 
 SIGNS: Final = {"spade": "♠", "clover": "♣", "heart": "♥", "diamond": "♦"}
@@ -21,8 +21,8 @@ RANKS: Final = {
 CORNER_CARD: Final = Line(ko="모서리 카드", en="a corner card")
 CORNER_CELL: Final = Line(ko="모서리", en="corner")
 EYES: Final = {
-    Kind.TWO_EYED: Line(ko="(두 눈)", en=" (two-eyed)"),
-    Kind.ONE_EYED: Line(ko="(한 눈)", en=" (one-eyed)"),
+    TWO_EYED: Line(ko="(두 눈)", en=" (two-eyed)"),
+    ONE_EYED: Line(ko="(한 눈)", en=" (one-eyed)"),
 }
 TEAMS: Final = (Line(ko="빨강", en="red"), Line(ko="파랑", en="blue"), Line(ko="초록", en="green"))
 """Team by team."""
@@ -39,7 +39,7 @@ def face_word(card: str, /) -> Line:
 
 
 def _card_word(card: str) -> Line:
-    if KINDS[card] is Kind.CORNER:
+    if KINDS[card] == CORNER:
         return CORNER_CARD
     face, eyes = face_word(card), EYES.get(KINDS[card], Line("", ""))
     return Line(face.ko + eyes.ko, face.en + eyes.en)
@@ -49,7 +49,7 @@ def _cell_word(cell: int) -> Line:
     """Where a cell lies, and the card that stands on it: C5 (♣7)."""
     row, column = divmod(cell, SIZE)
     place, card = f"{COLUMNS[column]}{row + 1}", BOARD[cell]
-    shown = CORNER_CELL if KINDS[card] is Kind.CORNER else face_word(card)
+    shown = CORNER_CELL if KINDS[card] == CORNER else face_word(card)
     return Line(f"{place}({shown.ko})", f"{place} ({shown.en})")
 
 

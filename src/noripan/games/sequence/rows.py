@@ -6,13 +6,13 @@ from typing import Final
 from noripan.kernel import Line, Row, Seat, Teller
 
 from .board import BOARD, CELLS, SIZE
-from .cards import KINDS, Kind
+from .cards import CORNER, KINDS
 from .naming import COLUMNS, TEAMS, face_word
 from .views import EMPTY, View
 
 CHIPS: Final = "RBG"
 """The letter of each team."""
-CORNER: Final = " ◇ "
+CORNER_SIGN: Final = " ◇ "
 HAND: Final = Line(ko="{hand!w}", en="{hand!w}")
 PLAYERS: Final = Line(ko="차례(손패)", en="Turns (hand)")
 PILE: Final = Line(ko="카드 더미", en="Pile")
@@ -60,7 +60,7 @@ def _cell(view: View, cell: int, is_fixed: bool) -> str:
     if owner != EMPTY:
         return f"[{CHIPS[owner]}]" if is_fixed else f" {CHIPS[owner]} "
     card = BOARD[cell]
-    return CORNER if KINDS[card] is Kind.CORNER else f"{face_word(card).en:3}"
+    return CORNER_SIGN if KINDS[card] == CORNER else f"{face_word(card).en:3}"
 
 
 def _player(view: View, teller: Teller, seat: Seat) -> str:

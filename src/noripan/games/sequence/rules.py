@@ -7,14 +7,14 @@ from noripan.kernel.cards import draw
 
 from . import evolve
 from .actions import Action, uses
-from .cards import CARDS, KINDS, Kind
+from .boards import USABLE, open_boards
+from .cards import CARDS, KINDS, ONE_EYED
 from .checks import check
 from .events import CardPlayed, Event, GameEnded, HandsDealt, Reason, SeatLeft, SeatPassed
 from .lines import longest_run
 from .options import HAND, Options, SeatOptions, needed, team_count, teams_of
 from .scoring import completed
 from .state import WAITING, Over, Pile, State
-from .targets import can_play, targets
 
 Step = tuple[State, Sequence[Event]]
 
@@ -30,6 +30,7 @@ def initial(options: Options, seats: tuple[SeatOptions, ...], /) -> State:
         chips=(0,) * team_count(options, count),
         sequences=(),
         fixed=0,
+        boards=open_boards((0,), 0, None),
         hands=((),) * count,
         discards=(Pile(None, 0),) * count,
         deck=bytes(range(len(CARDS))),
@@ -56,8 +57,8 @@ def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
     """A whole turn: discard, chip, draw."""  # rules 4.2, 9.1
     check(state, seat, action)
     removed, sequences = completed(state, seat, action)
-    drawn, _ = draw(state.deck, chance)
-    played = CardPlayed(seat, action.card, action.cell, removed, sequences, CARDS[drawn])
+    drawn = CARDS[state.deck[chance.below(len(state.deck))]]
+    played = CardPlayed(seat, action.card, action.cell, removed, sequences, drawn)
     state = evolve.card_played(state, played)
     if sequences and (winner := _winner(state)) is not None:
         return _end(state, (played,), winner, "SEQUENCES")
@@ -80,12 +81,13 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
 
 def _pass_on(state: State, events: tuple[Event, ...]) -> Step:
     """Whoever has nothing to play passes; when everyone has, in a row, nobody wins."""  # rules 8.3, 8.4
-    for _ in range(sum(state.present)):
-        if state.turn is None or can_play(state, state.turn):
-            return state, events
-        passed = SeatPassed(state.turn)
-        state, events = evolve.seat_passed(state, passed), (*events, passed)
-    return _end(state, events, None, "NO_MOVES")
+    passes = 0
+    while (turn := state.turn) is not None and not _can_play(state, turn):
+        passed = SeatPassed(turn)
+        state, events, passes = evolve.seat_passed(state, passed), (*events, passed), passes + 1
+        if passes == sum(state.present):
+            return _end(state, events, None, "NO_MOVES")
+    return state, events
 
 
 def _winner(state: State) -> int | None:
@@ -103,16 +105,25 @@ def _end(state: State, events: tuple[Event, ...], winner: int | None, reason: Re
 def actors(state: State, /) -> Sequence[Seat]:
     """The seat whose turn it is; one with nothing to play passes by itself."""
     turn = state.turn
-    return () if turn is None or not can_play(state, turn) else (turn,)
+    return () if turn is None or not _can_play(state, turn) else (turn,)
+
+
+def _can_play(state: State, seat: Seat) -> bool:
+    for card in state.hands[seat]:  # noqa: SIM110 - asked at every turn, and the first card mostly answers
+        if USABLE[card] & state.boards:
+            return True
+    return False
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     """Card by card as they are held, cell by cell."""
     if state.turn != seat:
         return ()
+    boards = state.boards
     menu: list[Action] = []
-    for card, cells in targets(state, seat):
-        menu += uses(card, cells)
+    for card in state.hands[seat]:
+        if cells := USABLE[card] & boards:
+            menu += uses(card, cells)
     return menu
 
 
@@ -122,7 +133,7 @@ def idle(state: State, seat: Seat, /) -> Action:
 
     def plainness(action: Action) -> tuple[int, int, int]:
         kind = KINDS[action.card]
-        return kind, _spared(state, own, action.cell) if kind is Kind.ONE_EYED else 0, action.cell
+        return kind, _spared(state, own, action.cell) if kind == ONE_EYED else 0, action.cell
 
     return min(legal(state, seat), key=plainness)
 

@@ -31,7 +31,7 @@ def _new(state: State, team: int, found: list[int]) -> tuple[Sequence5, ...]:
         return ()
     earlier = [set(sequence.cells) for sequence in state.sequences if sequence.team == team]
     new: list[Sequence5] = []
-    for cells in map(cells_in, found):
+    for cells in sorted(map(cells_in, found)):
         if all(len(other.intersection(cells)) <= 1 for other in earlier):
             earlier.append(set(cells))
             new.append(Sequence5(team, cells))  # type: ignore[arg-type]  # a window has five cells

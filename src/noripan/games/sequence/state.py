@@ -57,7 +57,7 @@ class Last(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """Hands, piles and presence are tuples by seat, chips by team; `chips` and `fixed` are bitboards."""
+    """Hands, piles and presence are tuples by seat, chips by team; chips and cells are bitboards."""
 
     options: Options
     phase: Phase
@@ -67,6 +67,8 @@ class State(Value, frozen=True):
     sequences: tuple[Sequence5, ...]
     fixed: int
     """The cells of all sequences: nothing comes off them."""
+    boards: int
+    """What is open to each kind of card (`boards.py`): it follows from the rest, but every turn asks."""
     hands: tuple[Hand, ...]
     discards: tuple[Pile, ...]
     deck: bytes

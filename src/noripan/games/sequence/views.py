@@ -8,7 +8,7 @@ from msgspec import Meta
 from noripan.kernel import SPECTATOR, SeatNumber, Value, Viewer
 
 from .board import CELLS, EVERYWHERE, REACH, cells_in
-from .cards import KINDS, Kind
+from .cards import KINDS, ONE_EYED
 from .events import (
     CardPlayed,
     CardSeenPlayed,
@@ -23,7 +23,6 @@ from .events import (
 )
 from .options import Options, needed, teams_of
 from .state import Last, Lock, Phase, Pile, State
-from .targets import taken
 
 EMPTY: Final = -1
 
@@ -76,7 +75,7 @@ def view(state: State, viewer: Viewer, /) -> View:
         chips=_chips_by_cell(state.chips),
         sequences=state.sequences,
         hand=hand,
-        dead=_dead(hand, EVERYWHERE ^ taken(state)),
+        dead=_dead(hand, EVERYWHERE ^ sum(state.chips)),
         hand_sizes=tuple(len(held) for held in state.hands),
         discards=state.discards,
         pile=len(state.deck),
@@ -97,7 +96,7 @@ def _chips_by_cell(chips: tuple[int, ...]) -> tuple[int, ...]:
 
 # rules 6.1, 6.2
 def _dead(hand: Hand, empty: int) -> Hand:
-    return tuple(card for card in hand if KINDS[card] is not Kind.ONE_EYED and not REACH[card] & empty)
+    return tuple(card for card in hand if KINDS[card] != ONE_EYED and not REACH[card] & empty)
 
 
 # rule 10.4
