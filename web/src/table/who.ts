@@ -1,5 +1,5 @@
 // Finds people by their seat.
-import type { Seated, Seating } from '../../table/seating';
+import type { Seated, Seating } from './seating';
 
 export function seatedAt(seating: Seating, seat: number): Seated | undefined {
   return seating.seats.find((seated) => seated.seat === seat);
