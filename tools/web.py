@@ -18,6 +18,7 @@ import node
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
+GAMES = ROOT / "src" / "noripan" / "games"
 PACKAGES = WEB / "node_modules"
 BUILT = ROOT / "src" / "noripan" / "server" / "web"
 # In the packages' folder: what was built with other packages is not what they would build.
@@ -70,11 +71,12 @@ def _locked() -> str:
 
 def _sources() -> str:
     """What the pages are made from, names included."""
-    return _digest(part for file in _files() for part in (bytes(file.relative_to(WEB)), file.read_bytes()))
+    return _digest(part for file in _files() for part in (bytes(file.relative_to(ROOT)), file.read_bytes()))
 
 
 def _files() -> list[Path]:
-    found = []
+    """The client's own, and the tables that it shares with the games' rules."""
+    found = list(GAMES.glob("*/*.json"))
     for folder, folders, names in os.walk(WEB):
         folders[:] = [name for name in folders if name != PACKAGES.name]
         found += [Path(folder, name) for name in names]

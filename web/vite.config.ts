@@ -1,11 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
 const SERVER = process.env['NORIPAN_SERVER'] ?? 'http://127.0.0.1:8000';
+const GAMES = fileURLToPath(new URL('../src/noripan/games', import.meta.url));
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
+  // What a game's rules and its board both read stands once, beside the rules.
+  resolve: { alias: { '@games': GAMES } },
   build: {
     outDir: '../src/noripan/server/web',
     emptyOutDir: true,
@@ -17,6 +21,7 @@ export default defineConfig({
     cssCodeSplit: true,
   },
   server: {
+    fs: { allow: ['.', GAMES] },
     // changeOrigin stays off: the server compares a page's origin with the host it was asked for.
     proxy: { '/api': { target: SERVER, ws: true } },
   },

@@ -86,6 +86,8 @@ def test_the_first_time_installs_and_builds_and_the_second_does_nothing(make: Ma
     [
         ("web/index.html", [BUILD]),
         ("web/src/new.ts", [BUILD]),
+        ("src/noripan/games/chess/board.json", [BUILD]),
+        ("src/noripan/games/chess/rules.py", []),
         ("web/package-lock.json", [CI, BUILD]),
         ("web/package.json", [CI, BUILD]),
         ("tools/part.py", []),
@@ -94,7 +96,7 @@ def test_the_first_time_installs_and_builds_and_the_second_does_nothing(make: Ma
 def test_only_what_changed_is_made_anew(make: Make, tree: Path, changed: str, then: list[str]):
     make()
     told(tree)
-    (tree / changed).parent.mkdir(exist_ok=True)
+    (tree / changed).parent.mkdir(parents=True, exist_ok=True)
     (tree / changed).write_text("changed")
     make()
     assert told(tree) == then
