@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
+from noripan.games import registry
+
 WEB = Path(__file__).parents[2] / "web" / "src"
 PATIENCE = 15_000
 """Milliseconds for whatever is awaited; a busy machine is slow."""
@@ -127,18 +129,24 @@ class Guest:
         """The field for one's name."""
         return self.page.get_by_role("textbox", name=self.text("app", "name.label"))
 
-    def open_table(self, name: str) -> None:
-        """From the start page to a table of one's own, of the first game there is."""
+    def on_card(self, key: str, game: str = "pirate_dice") -> Locator:
+        """A button on a game's card on the start page."""
+        title = registry.find(game).game.facts.texts.title.in_(self.lang)
+        card = self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title))
+        return card.get_by_role("button", name=self.text("app", key))
+
+    def open_table(self, name: str, game: str = "pirate_dice") -> None:
+        """From the start page to a table of one's own."""
         self.go()
         self.name_field().fill(name)
-        self.button("app", "game.open").first.click()
+        self.on_card("game.open", game).click()
         self.button("table", "invite.copy").wait_for()
 
-    def play_now(self, name: str) -> None:
+    def play_now(self, name: str, game: str = "pirate_dice") -> None:
         """From the start page straight to a table with bots."""
         self.go()
         self.name_field().fill(name)
-        self.button("app", "game.play").first.click()
+        self.on_card("game.play", game).click()
 
     def watch_again(self) -> None:
         """From the result to the replay."""

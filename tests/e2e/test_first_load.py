@@ -16,13 +16,13 @@ _FETCHED = "() => performance.getEntriesByType('resource').map((one) => [one.nam
 def test_the_first_load_is_small_and_boards_come_when_needed(open_window: OpenWindow) -> None:
     guest = open_window(PHONE)
     guest.go()
-    guest.button("app", "game.play").first.wait_for()
+    guest.on_card("game.play").wait_for()
     first = _fetched(guest)
     assert 0 < sum(first.values()) + _page_bytes(guest) <= MOST_BYTES
     assert not [address for address in first if "/pirate_dice-" in address]
     assert {urlsplit(address).netloc for address in first} == {urlsplit(guest.url).netloc}
     guest.name_field().fill("Mina")
-    guest.button("app", "game.play").first.click()
+    guest.on_card("game.play").click()
     bet_button(guest).wait_for()
     assert [address for address in _fetched(guest) if "/pirate_dice-" in address]
 

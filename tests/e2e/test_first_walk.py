@@ -25,7 +25,7 @@ def test_a_newcomer_plays_at_once(
         guest.go()
         guest.name_field().tap()
         guest.page.keyboard.type("지민", delay=60)
-        guest.button("app", "game.play").first.tap()
+        guest.on_card("game.play").tap()
         bet_button(guest).tap()
         guest.page.locator("[data-moves='0'], [data-moves='1']").wait_for(state="detached")
         seconds = time.monotonic() - start

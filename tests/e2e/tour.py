@@ -85,9 +85,9 @@ def _own_name(guest: Guest) -> str:
 
 def _around_the_house(guest: Guest, stop: Stop) -> None:
     guest.go()
-    guest.button("app", "game.open").first.wait_for()
+    guest.on_card("game.open").wait_for()
     stop("home")
-    guest.button("app", "game.rules").first.click()
+    guest.on_card("game.rules").click()
     _in_sheet(guest, lambda: stop("home-rules"))
     guest.go("/settings")
     guest.page.get_by_role("switch").first.wait_for()
