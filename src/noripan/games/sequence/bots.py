@@ -15,10 +15,10 @@ from .views import View
 WIN: Final = 1_000_000.0
 BLOCK: Final = 0.6
 """How much keeping a line from another counts beside having it: who is first to finish need not block."""
-STEPS: Final = (1.0, 3.0, 10.0, 40.0)
+STEPS: Final = (1.0, 5.0, 30.0, 200.0)
 """What a chip adds to a line that already has none, one, two, three."""
-JACK: Final = 100.0
-"""What a jack is worth in the hand: it is kept for finishing a line, or for keeping others from it."""
+JACK: Final = 50.0
+"""What a jack is worth in the hand: it is kept for a line's last chips, or to keep others from them."""
 LAST_CELL: Final = 1.0
 """A card with one cell left may soon be dead: a little reason to play it."""
 
@@ -37,7 +37,7 @@ class Table:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._team = view.teams[view.viewer or 0]
+        self._team = next(team for seat, team in enumerate(view.teams) if seat == view.viewer)
         self._boards = [_bitboard(view, team) for team in range(view.team_count)]
         self._empty = EVERYWHERE ^ sum(self._boards)
         self._prospects = [self._of_team(team) for team in range(view.team_count)]
@@ -49,12 +49,9 @@ class Table:
         return self._worth_of_placing(action.cell) + self._worth_of_card(action.card)
 
     def _of_team(self, team: int) -> Prospects:
-        own, lacking = self._boards[team], self._lacking(team)
-        done = self._done(team)
+        own = self._boards[team]
         others = sum(self._boards) ^ own
-        if team == self._team:
-            return prospects(own, others, done, (*STEPS, WIN / lacking), self._held())
-        return prospects(own, others, done, (*STEPS, WIN / lacking))
+        return prospects(own, others, self._done(team), (*STEPS, WIN / self._lacking(team)))
 
     def _lacking(self, team: int) -> int:
         """How many sequences a team still needs; at least one while the game goes on."""
@@ -63,14 +60,6 @@ class Table:
     def _done(self, team: int) -> list[int]:
         sequences = [sequence.cells for sequence in self._view.sequences if sequence.team == team]
         return [sum(1 << cell for cell in cells) for cells in sequences]
-
-    def _held(self) -> int:
-        """The empty cells that the hand's ordinary and corner cards reach."""
-        cells = 0
-        for card in self._view.hand:
-            if KINDS[card] < TWO_EYED:
-                cells |= REACH[card]
-        return cells & self._empty
 
     def _worth_of_card(self, card: str) -> float:
         if KINDS[card] == TWO_EYED:

@@ -11,9 +11,6 @@ _LINES: Final = tuple(
 )
 """Every five in a line and its surroundings as bitboards, then its cells and those at its ends."""
 
-HELD: Final = 0.25
-"""How much likelier a line is to be finished for each missing cell that a held card reaches."""
-
 
 class Prospects(NamedTuple):
     """By cell, for one team."""
@@ -27,26 +24,22 @@ class Prospects(NamedTuple):
 
 
 # rules 7.2, 7.3
-def prospects(
-    own: int, others: int, done: Sequence[int], steps: Sequence[float], held: int = 0, /
-) -> Prospects:
+def prospects(own: int, others: int, done: Sequence[int], steps: Sequence[float], /) -> Prospects:
     """Looks at every line that may still become exactly five.
 
-    `done` are the team's sequences, `steps` says what a chip is worth beside so many others, `held` are the
-    cells that the team's known cards reach.
+    `done` are the team's sequences; `steps` says what a chip is worth to a line with so many others in it.
     """
     placing, holding, spoiling = [0.0] * CELLS, [0.0] * CELLS, [0.0] * CELLS
     for five, around, cells, ends in _LINES:
         if five & others or around & own != five & own or any((five & line).bit_count() > 1 for line in done):
             continue
         chips = (five & own).bit_count()
-        likely = 1 + HELD * (five & ~own & held).bit_count()
         for cell in cells:
             if own >> cell & 1:
-                holding[cell] += steps[chips - 1] * likely
+                holding[cell] += steps[chips - 1]
             else:
-                placing[cell] += steps[chips] * likely
+                placing[cell] += steps[chips]
         if chips:
             for cell in ends:
-                spoiling[cell] += steps[chips - 1] * likely
+                spoiling[cell] += steps[chips - 1]
     return Prospects(placing, holding, spoiling)
