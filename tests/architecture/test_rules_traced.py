@@ -65,7 +65,9 @@ def test_every_section_of_the_description_is_traced(folder):
 @games
 def test_every_refusal_has_words_and_a_test(folder):
     raised = {code for file in modules(folder) for code in codes(file)}
-    texts = find(folder.name).game.facts.texts.refusals
+    facts = find(folder.name).game.facts
+    raised |= {code for role in facts.roles for code in (role.taken, role.gone)}
+    texts = facts.texts.refusals
     assert raised <= texts.keys() | COMMON_REFUSALS.keys()
     assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may have better words for what all refuse
     tests = "".join(file.read_text() for file in (folder / "tests").glob("test_*.py"))
