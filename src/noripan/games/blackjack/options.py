@@ -8,7 +8,7 @@ from msgspec import Meta
 from noripan.kernel import NoSeatOptions, RuleViolation, Seat, Start, Value
 
 SEATS: Final = tuple(range(1, 17))
-"""The dealer's seat included."""  # rule 1.2
+"""The dealer's seat included."""  # rule 1.1
 
 NameLength = Annotated[int, Meta(ge=1, le=20)]
 
@@ -25,7 +25,7 @@ class Options(Value, frozen=True):
 
 
 def start(options: Options, /) -> Start:
-    """The dealer starts a round; the house does once everyone is ready."""
+    """The dealer starts a round; the house does once everyone is ready."""  # rule 4.2
     return "house" if options.house_dealer else "dealer"
 
 
@@ -35,12 +35,12 @@ def attendants(options: Options, /) -> Mapping[Seat, str]:
 
 
 def name_lengths(options: Options, /) -> tuple[int, int]:
-    """The fewest and the most characters of a name."""
+    """The fewest and the most characters of a name."""  # rule 3.3
     return options.min_name_length, options.max_name_length
 
 
 def check_options(options: Options, /) -> None:
-    """Some name has to be possible."""
+    """Some name has to be possible."""  # rule 1.5
     least, most = name_lengths(options)
     if least > most:
         raise RuleViolation("NAME_LENGTHS_CROSSED", least=least, most=most)

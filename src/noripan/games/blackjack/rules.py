@@ -42,7 +42,7 @@ RESULTS: Final[dict[RoundOutcome, tuple[Result, int]]] = {
     "Lose": ("lose", 3),
     "None": ("none", 4),
 }
-"""A round's outcomes as results and ranks; whom nobody judged ranks below those who lost."""
+"""A round's outcomes as results and ranks; whom nobody judged ranks below those who lost."""  # rule 9.6
 
 
 def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
@@ -103,7 +103,7 @@ def _hit(state: State, seat: Seat, chance: Chance) -> Step:
 
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
-    """A player goes alone, the dealer takes everyone along; after the round nothing changes."""
+    """A player goes alone, the dealer takes all along; after a round nothing changes."""  # rules 11.1–11.5
     if state.phase != "InRound" or not state.players[seat].present:
         return state, ()
     if seat == DEALER:
@@ -118,7 +118,7 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
 
 
 def _going_on(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
-    """The next turn, or where no player may act any more the dealer's play and the settlement."""
+    """The next turn, or where no player may act any more the dealer's play and the settlement."""  # rule 7.5
     if state.turn is not None:
         return state, events
     drew, enough = _dealer_draws(state, chance)
@@ -130,7 +130,7 @@ def _going_on(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
 
 
 def _dealer_draws(state: State, chance: Chance) -> tuple[DealerDrew, bool]:
-    """All that the dealer draws, and whether the shoe held enough."""  # rule 8.1
+    """All that the dealer draws, and whether the shoe held enough."""  # rules 8.1, 8.5
     score, stands_at = state.players[DEALER].score, state.options.dealer_stand_score
     if score >= stands_at:
         return DEALER_KEPT, True
@@ -152,7 +152,7 @@ def _outcomes(players: tuple[PlayerState, ...]) -> tuple[RoundOutcome, ...]:
 
 
 def judged(player: PlayerState, dealer: PlayerState, /) -> RoundOutcome:
-    """How a player fares against the dealer; who is gone meets nobody."""  # rules 9.1–9.4
+    """How a player fares against the dealer; who is gone meets nobody."""  # rules 9.1–9.3
     if not player.present:
         return "None"
     if player.turn_state == "Busted":
@@ -173,12 +173,12 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
 
 
 def idle(state: State, seat: Seat, /) -> Action:
-    """Who does not act in time stands."""
+    """Who does not act in time stands."""  # rule 6.2
     return STAND
 
 
 def outcome(state: State, /) -> Outcome | None:
-    """Each player's own result; the dealer's is none."""
+    """Each player's own result; the dealer's is none."""  # rules 9.4, 9.5
     if state.ending is None:
         return None
     results, ranks = zip(*(RESULTS[player.outcome] for player in state.players), strict=True)

@@ -54,6 +54,7 @@ class State(Value, frozen=True):
 
 def taking(player: PlayerState, cards: Cards, shoe: bytearray, stands_at: int, /) -> PlayerState:
     """The player after taking cards out of the shoe: bust above 21, standing from a score on, or playing."""
+    # rules 5.1–5.3, 7.3, 8.2, 8.3
     score = player.score
     for card in cards:
         shoe.remove(NUMBERS[card])
@@ -65,7 +66,7 @@ def taking(player: PlayerState, cards: Cards, shoe: bytearray, stands_at: int, /
 
 
 def next_to_play(players: Sequence[PlayerState], seat: Seat, /) -> Seat | None:
-    """The first player after a seat who may still act; the dealer never does, and sits first."""
+    """The first after a seat who may still act; the dealer, in the first, never does."""  # rules 5.4, 7.4
     for following in range(seat + 1, len(players)):
         if players[following].turn_state == "Playing":
             return Seat(following)

@@ -34,7 +34,7 @@ class View(Value, frozen=True):
 
 
 def view(state: State, viewer: Viewer, /) -> View:
-    """The table, the same from every place."""  # rule 3.1
+    """The table, the same from every place."""  # rule 1.4
     return View(
         viewer=viewer,
         options=state.options,
@@ -47,7 +47,7 @@ def view(state: State, viewer: Viewer, /) -> View:
 
 
 def show(event: Event, viewer: Viewer, /) -> Event:
-    """Everything is public."""  # rule 3.1
+    """Everything is public."""  # rule 1.4
     return event
 
 
