@@ -10,7 +10,7 @@ as the next ones: they change nothing here, unless the shoe runs out.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import partial
+from functools import lru_cache, partial
 from math import comb, factorial, perm
 from operator import mul, sub
 from typing import Final
@@ -30,6 +30,9 @@ Worth = int | Fraction
 Choose = Callable[[int, int, Callable[[], Worth]], Worth]
 """A hand's worth by that of standing, the most that hitting could be worth, and a way to find what it is."""
 
+Weigh = Callable[[Counts, int, int], Worth]
+"""A hand's worth by the unseen cards, its score, and how many cards were drawn."""
+
 
 def best(standing: int, most: int, hitting: Callable[[], Worth], /) -> Worth:
     """The better choice; what could not be better need not be counted."""
@@ -48,6 +51,7 @@ class Position(Struct, frozen=True):
     """How many of them can still be drawn."""
 
 
+@lru_cache(maxsize=65536)
 def hits(position: Position, /) -> bool:
     """Whether the best choice is another card."""
     if _has_nothing_to_fear(position):
@@ -94,6 +98,11 @@ class Reckoning:
         """What the position is worth to whoever chooses so."""
         return self._share(self._worth(self._at.unseen, self._at.own, 0))
 
+    @property
+    def dealt(self) -> Fraction:
+        """What the position is worth where the next two cards come without asking."""
+        return self._share(self._each_card(self._at.unseen, self._at.own, 0, self._hit))
+
     def _share(self, worth: Worth) -> Fraction:
         return Fraction(worth, self._orders(0))
 
@@ -102,10 +111,14 @@ class Reckoning:
         return perm(self._cards - drawn, self._span - drawn)
 
     def _hit(self, unseen: Counts, own: int, drawn: int) -> Worth:
+        return self._each_card(unseen, own, drawn, self._worth)
+
+    def _each_card(self, unseen: Counts, own: int, drawn: int, worth: Weigh) -> Worth:
+        """What one more card is worth by what the hand is worth then."""
         if drawn == self._span:  # the shoe is empty, the round ends without outcomes
             return 0
         return sum(
-            count * self._worth(self._without(unseen, value), own + value, drawn + 1)
+            count * worth(self._without(unseen, value), own + value, drawn + 1)
             for value, count in values_in(unseen)
         )
 

@@ -69,6 +69,12 @@ def test_it_counts_what_drawing_card_by_card_counts(own, dealer, stands_at, card
     assert hits(position) == (hit > stand) or hit == stand
 
 
+@pytest.mark.parametrize("cards", [(1, 2, 9, 10, 10), (10, 10, 10, 10), (5, 6, 7, 8, 1)])
+def test_before_the_deal_two_cards_come_without_asking(cards):
+    own = drawn(cards, lambda card, rest: hitting(card, 16, 17, rest, len(rest)))
+    assert Reckoning(Position(0, 16, 17, counts(cards), len(cards))).dealt == own
+
+
 @pytest.mark.parametrize("own", range(2, 12))
 @pytest.mark.parametrize(("dealer", "stands_at"), [(2, 17), (11, 12), (16, 17), (19, 17), (20, 20)])
 def test_who_cannot_bust_hits_and_the_count_agrees(own, dealer, stands_at):
