@@ -49,6 +49,22 @@ def test_simulate_prints_a_table(noripan):
         assert word in ran.out
 
 
+def test_where_all_play_against_a_dealer_simulate_prints_what_a_game_is_worth(noripan):
+    ran = noripan("simulate", "blackjack", "--games", 20, "--bots", "counter,uniform", "--lang", "en")
+    assert ran.code == 0
+    for word in ("counter", "uniform", "value", "tied", "lost"):
+        assert word in ran.out
+    assert "seat 0" not in ran.out
+    assert "draw" not in ran.out
+
+
+def test_a_dealer_is_simulated_beside_the_bots(noripan):
+    figures = json.loads(noripan("simulate", "blackjack", "--games", 20, "--bots", "counter", "--json").out)
+    assert figures["seats"] == 2
+    assert figures["played"] == {"counter": 20}
+    assert figures["rates_by_seat"][0] is None
+
+
 def test_a_single_game_is_saved_as_a_file_and_several_as_a_folder(noripan, tmp_path):
     noripan("simulate", GAME, "--games", 1, "--save", tmp_path / "one.jsonl")
     noripan("simulate", GAME, "--games", 11, "--save", tmp_path / "many")

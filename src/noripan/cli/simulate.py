@@ -50,7 +50,8 @@ def simulate(
     at_least_one(tongue, games=games, workers=workers)
     options = options_of(game, option, tongue)
     names = bot_names(slug, bots, tongue) or ("uniform",)
-    count = seats if seats is not None else max(len(names), game.facts.seats[0])
+    roles = len(game.facts.roles)
+    count = seats if seats is not None else max(roles + len(names), game.facts.seats[0])
     check_table(game, options, count, tongue)
     plan = Plan(
         slug=slug,
@@ -67,7 +68,7 @@ def simulate(
     if as_json:
         typer.echo(json.dumps(figures))
         return
-    _print(figures, fill(game.facts.texts.title, {}, tongue), tongue)
+    _print(figures, fill(game.facts.texts.title, {}, tongue), tongue, roles=bool(roles))
 
 
 def _play(plan: Plan, workers: int, save: Path | None, lang: Lang) -> Tally:
@@ -87,9 +88,17 @@ def _file(save: Path, games: int, number: int) -> Path:
     return save if games == 1 else save / f"{number:0{len(str(games - 1))}}.jsonl"
 
 
-def _print(figures: dict[str, Any], title: str, lang: Lang) -> None:
+def _print(figures: dict[str, Any], title: str, lang: Lang, *, roles: bool) -> None:
+    """The table; where all play against a role and not against each other, no game is a draw of all."""
     console = Console(highlight=False)
     console.print(fill(words.SIMULATED, {**figures, "title": title}, lang), markup=False)
+    console.print(_values(figures, lang) if roles else _rates(figures, lang))
+    lengths = words.LENGTHS if roles else words.LENGTHS + words.DRAWS
+    console.print(fill(lengths, {**figures["length"], "draws": figures["draws"]}, lang), markup=False)
+
+
+def _rates(figures: dict[str, Any], lang: Lang) -> Table:
+    """Who won how often, by bot and by seat."""
     heads = (words.WHO, words.GAMES_PLAYED, words.WINS, words.RATE, words.INTERVAL)
     table = Table(*(fill(head, {}, lang) for head in heads))
     for bot, rate in figures["rates"].items():
@@ -98,8 +107,19 @@ def _print(figures: dict[str, Any], title: str, lang: Lang) -> None:
     for seat, rate in enumerate(figures["rates_by_seat"]):
         wins = figures["wins_by_seat"][seat]
         table.add_row(fill(words.SEAT, {"seat": seat}, lang), str(figures["games"]), str(wins), *_rate(rate))
-    console.print(table)
-    console.print(fill(words.LENGTHS, {**figures["length"], "draws": figures["draws"]}, lang), markup=False)
+    return table
+
+
+def _values(figures: dict[str, Any], lang: Lang) -> Table:
+    """What a game is worth to each bot: 1 is a win, −1 a loss."""
+    heads = (words.WHO, words.GAMES_PLAYED, words.WON, words.TIED, words.LOST, words.VALUE, words.INTERVAL)
+    table = Table(*(fill(head, {}, lang) for head in heads))
+    for bot, worth in figures["values"].items():
+        played = figures["played"][bot]
+        shares = [f"{figures[result][bot] / played:.1%}" for result in ("wins", "ties", "losses")]
+        interval = f"{worth['low']:+.4f} – {worth['high']:+.4f}"
+        table.add_row(bot, str(played), *shares, f"{worth['value']:+.4f}", interval)
+    return table
 
 
 def _rate(rate: dict[str, float]) -> tuple[str, str]:

@@ -93,13 +93,18 @@ SIMULATED: Final = Line(
     en="{title}: {games:game|games}, {moves:move|moves}, {seconds} s (seed {seed})",
 )
 LENGTHS: Final = Line(
-    ko="한 판의 길이: 최소 {least}, 중앙값 {median}, 평균 {mean}, 최대 {most} · 무승부 {draws}판",
-    en="Moves a game: least {least}, median {median}, mean {mean}, most {most} · {draws:draw|draws}",
+    ko="한 판의 길이: 최소 {least}, 중앙값 {median}, 평균 {mean}, 최대 {most}",
+    en="Moves a game: least {least}, median {median}, mean {mean}, most {most}",
 )
+DRAWS: Final = Line(ko="· 무승부 {draws}판", en="· {draws:draw|draws}")
 WHO: Final = Line(ko="누가", en="who")
 GAMES_PLAYED: Final = Line(ko="판", en="games")
 WINS: Final = Line(ko="승", en="wins")
 RATE: Final = Line(ko="승률", en="rate")
+WON: Final = Line(ko="승", en="won")
+TIED: Final = Line(ko="무", en="tied")
+LOST: Final = Line(ko="패", en="lost")
+VALUE: Final = Line(ko="기댓값", en="value")
 INTERVAL: Final = Line(ko="95 % 구간", en="95 % interval")
 SEAT: Final = Line(ko="{seat}번 자리", en="seat {seat}")
 

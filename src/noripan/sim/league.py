@@ -1,6 +1,6 @@
 """Many matches between bots, on one core or several. The number of workers changes the time, nothing else."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, Final
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from noripan.bots import with_general
 from noripan.games.registry import find
-from noripan.kernel import Bot, FastChance, FastLuck, Match, Seat
+from noripan.kernel import AnyGame, Bot, FastChance, FastLuck, Match, Result
 
 from .table import fair_table, play_out
 
@@ -30,11 +30,12 @@ class Plan(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """One match: who sat where, who won, how long it took, and its file if one was asked for."""
+    """One match: who sat where, how they fared, how long it took, and its file if one was asked for."""
 
     number: int
-    bots: tuple[str, ...]
-    winners: tuple[Seat, ...]
+    bots: tuple[str | None, ...]
+    """By seat; a seat with a role competes with nobody, and has none."""
+    results: tuple[Result, ...]
     moves: int
     record: bytes | None
 
@@ -49,17 +50,27 @@ def play_game(plan: Plan, number: int) -> Played:
     game = find(plan.slug).game
     options = game.facts.codecs.options.convert(plan.options)
     seed = f"{plan.seed}:{number}"
-    names = tuple(plan.bots[(seat + number) % len(plan.bots)] for seat in range(plan.seats))
+    competing = seats_for(game, plan.bots, plan.seats, number)
     table = fair_table(game, options, plan.seats, seed) if plan.save else None
     match = Match.start(game, plan.seats, options, luck=table.luck if table else FastLuck(seed))
-    known = bots_for(plan.slug)
-    outcome = play_out(match, [known[name] for name in names], FastChance(f"{seed}:bots"))
-    record = table.record(match, _numbered(names)) if table else None
-    return Played(number, names, outcome.winners, len(match.log) - 1, record)
+    known, stand_in = bots_for(plan.slug), game.facts.stand_in
+    outcome = play_out(match, [known[name or stand_in] for name in competing], FastChance(f"{seed}:bots"))
+    record = table.record(match, _numbered(game, competing)) if table else None
+    return Played(number, competing, outcome.results, len(match.log) - 1, record)
 
 
-def _numbered(names: tuple[str, ...]) -> list[str]:
-    return [f"{name} {seat + 1}" for seat, name in enumerate(names)]
+def seats_for(game: AnyGame, bots: Sequence[str], seats: int, number: int) -> tuple[str | None, ...]:
+    """Who competes in which seat: the bots move on by one from game to game, beside the roles."""
+    roles = len(game.facts.roles)
+    moved = (bots[(seat + number) % len(bots)] for seat in range(seats - roles))
+    return (*(None,) * roles, *moved)
+
+
+def _numbered(game: AnyGame, competing: Sequence[str | None]) -> list[str]:
+    return [
+        game.facts.roles[seat].name if name is None else f"{name} {seat + 1}"
+        for seat, name in enumerate(competing)
+    ]
 
 
 def _play_chunk(plan: Plan, first: int) -> list[Played]:
