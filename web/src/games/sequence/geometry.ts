@@ -14,6 +14,13 @@ export function columnOf(cell: number): number {
   return cell % SIZE;
 }
 
+const COLUMNS = 'ABCDEFGHIJ';
+
+/** What a cell is called: as on a chessboard, from the upper left. */
+export function placeOf(cell: number): string {
+  return `${COLUMNS[columnOf(cell)]}${rowOf(cell) + 1}`;
+}
+
 /** The middle of a cell, in cells from the upper left. */
 export function middleOf(cell: number): Point {
   return { x: columnOf(cell) + 0.5, y: rowOf(cell) + 0.5 };

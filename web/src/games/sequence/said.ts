@@ -1,7 +1,6 @@
 // Cells, locks and moves in sentences: for those who do not see the board, and for the small print.
 import { cardSaid } from './cards';
-import { columnOf, rowOf } from './geometry';
-import { BOARD } from './layout';
+import { placeOf } from './geometry';
 import type { CellPicture } from './picture';
 import type { Last, Lock } from './wire';
 import { t } from './words';
@@ -18,7 +17,7 @@ export type Offer = 'place' | 'remove' | null;
 export function cellSaid(picture: CellPicture, offer: Offer, nameOf: (seat: number) => string): string {
   const { cell, card, chip, isInLine, isLast, lock } = picture;
   const parts = [
-    t('cell', { card: cardSaid(card, t), row: rowOf(cell) + 1, column: columnOf(cell) + 1 }),
+    t('cell', { place: placeOf(cell), card: cardSaid(card, t) }),
     chip === null ? t('cell.empty') : chipSaid(chip),
     isInLine && t('cell.line'),
     isLast && t('cell.last'),
@@ -29,12 +28,12 @@ export function cellSaid(picture: CellPicture, offer: Offer, nameOf: (seat: numb
 }
 
 export function lockSaid({ cell, kind, seat }: Lock, nameOf: (seat: number) => string): string {
-  const said = { card: cardSaid(BOARD[cell] ?? '', t), name: nameOf(seat) };
+  const said = { cell: placeOf(cell), name: nameOf(seat) };
   return t(kind === 'no_removal' ? 'lock.no_removal' : 'lock.no_wild', said);
 }
 
 /** The last move, for the small print. */
 export function lastSaid({ seat, card, cell, removed }: Last, nameOf: (seat: number) => string): string {
-  const said = { name: nameOf(seat), card: cardSaid(card, t), cell: cardSaid(BOARD[cell] ?? '', t) };
+  const said = { name: nameOf(seat), card: cardSaid(card, t), cell: placeOf(cell) };
   return t(removed === null ? 'last.placed' : 'last.removed', said);
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { cardSaid, faceOf, isJack, kindOf, takesOff } from './cards';
+import { t } from './words';
+
+it.each([
+  ['clover_7_1', { kind: 'plain', suit: 'clubs', rank: '7' }],
+  ['diamond_10_2', { kind: 'plain', suit: 'diamonds', rank: '10' }],
+  ['heart_a_1', { kind: 'plain', suit: 'hearts', rank: 'A' }],
+  ['spade_j_1', { kind: 'jack', suit: 'spades', rank: 'J', eyes: 1 }],
+  ['spade_j_2', { kind: 'jack', suit: 'spades', rank: 'J', eyes: 2 }],
+  ['o_o_4', { kind: 'corner' }],
+])('%s is printed as it is called', (card, face) => expect(faceOf(card)).toEqual(face));
+
+it.each(['', 'spade_1_1', 'spade_7_3', 'o_o_5', 'clubs_7_1'])('%s is no card', (name) => {
+  expect(() => faceOf(name)).toThrow('no card is called');
+});
+
+it('has its face in common with its twin', () => {
+  expect(kindOf('heart_10_1')).toBe(kindOf('heart_10_2'));
+  expect(kindOf('heart_10_1')).not.toBe(kindOf('diamond_10_1'));
+});
+
+it('takes chips off with one eye alone', () => {
+  expect(['clover_j_1', 'clover_j_2', 'clover_k_1'].map(takesOff)).toEqual([true, false, false]);
+  expect(['clover_j_1', 'clover_j_2', 'clover_k_1', 'o_o_1'].map(isJack)).toEqual([true, true, false, false]);
+});
+
+it.each([
+  ['clover_7_1', '7 of clubs'],
+  ['heart_q_2', 'queen of hearts'],
+  ['spade_j_1', 'one-eyed jack of spades'],
+  ['o_o_1', 'corner'],
+])('%s is called %s', (card, words) => expect(cardSaid(card, t)).toBe(words));
