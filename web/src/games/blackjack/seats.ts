@@ -1,0 +1,233 @@
+// Who sits where at the half-moon, for any size of table and up to fifteen players. Pure; knows no game.
+import { isInside, isOnTable, onCurve, overlaps } from './geometry';
+import type { Box, Moon, Point, Size } from './geometry';
+
+export interface Room extends Size {
+  /** How many sit along the curve; the viewer's own hand lies below the table. */
+  readonly players: number;
+  /** Whether the viewer is the dealer, at the flat side: then the table is seen from there. */
+  readonly isDealing: boolean;
+}
+
+export interface Layout {
+  readonly moon: Moon;
+  /** Null: the viewer is the dealer. */
+  readonly dealer: Box | null;
+  readonly shoe: Box;
+  /** From left to right, as seen from the curve. */
+  readonly seats: readonly Box[];
+  /** Where there is room for words on the felt; null: nowhere. */
+  readonly legend: Box | null;
+}
+
+/** What of a seat is words, below the cards: two lines. */
+export const WORDS = 36;
+
+const EDGE = 6;
+const RIM = 8;
+const GAP = 4;
+const SHOE: Size = { width: 64, height: 60 };
+const SMALLEST: Size = { width: 64, height: 72 };
+const LARGEST: Size = { width: 150, height: 152 };
+const LEGEND: Size = { width: 300, height: 40 };
+
+export function layoutOf(room: Room): Layout {
+  const dealer = room.isDealing ? null : dealerIn(room);
+  const shoe = shoeIn(room, dealer);
+  const taken = dealer ? [dealer, shoe] : [shoe];
+  const seats = seatsIn(room, taken);
+  const layout = { moon: moonAround(seats, room), dealer, shoe, seats, legend: legendIn(room, taken, seats) };
+  return room.isDealing ? turned(layout, room) : layout;
+}
+
+/** Where many have to be seen on a low table, the dealer's words stand beside the cards. */
+function dealerIn({ width, height, players }: Room): Box {
+  const isCrowded = players > 6 && height < 420;
+  const size = isCrowded
+    ? { width: Math.min(210, width - 2 * (SHOE.width + 2 * RIM)), height: 66 }
+    : { width: clamp(width * 0.4, 144, 320), height: clamp(height * (players < 3 ? 0.36 : 0.29), 92, 190) };
+  return { x: width / 2, y: EDGE + RIM + size.height / 2, ...size };
+}
+
+function shoeIn({ width }: Room, dealer: Box | null): Box {
+  const corner = width - EDGE - RIM - SHOE.width / 2;
+  const beside = dealer ? dealer.x + dealer.width / 2 + SHOE.width : width / 2 + 3 * SHOE.width;
+  return { x: Math.min(corner, beside), y: EDGE + RIM + SHOE.height / 2, ...SHOE };
+}
+
+/** Rows must be worth it: a table looks best with everyone along its curve. */
+const WORTH = 1.2;
+
+function seatsIn(room: Room, taken: readonly Box[]): readonly Box[] {
+  const rows = inRows(room, taken);
+  const curve = alongCurve(room, taken, rows[0] ?? LARGEST);
+  return curve ?? rows;
+}
+
+const STEPS = 40;
+/** How round the curve is, and how far from the flat side the first one sits, in seats. */
+const FULLNESS = [2, 2.5, 3, 4, 5, 6, 8, 10];
+const ENDS = [1, 0.5, 0.25, 0];
+
+/** A real half-moon with seats as large as it allows; null: they would be too small beside those in rows. */
+function alongCurve(room: Room, taken: readonly Box[], row: Size): readonly Box[] | null {
+  const moons = FULLNESS.map((fullness) => moonIn(room, fullness)).filter(isShapely);
+  for (let step = STEPS; step >= 0; step -= 1) {
+    const size = between(step / STEPS);
+    if (scaleOf(row) > WORTH * scaleOf(size)) return null;
+    const ways = moons.flatMap((moon) => ENDS.map((ends) => seatsAlong(moon, room.players, size, ends)));
+    const found = ways.find((seats) => fits(seats, taken, room));
+    if (found) return found;
+  }
+  return null;
+}
+
+const SAMPLES = 200;
+
+/** Boxes of one size at even distances along the inner side of the curve. */
+function seatsAlong(moon: Moon, players: number, size: Size, ends: number): Box[] {
+  const inner = {
+    ...moon,
+    reach: moon.reach - RIM - size.width / 2,
+    depth: moon.depth - RIM - size.height / 2,
+  };
+  const highest = moon.flat + RIM + size.height / 2;
+  const points = Array.from({ length: SAMPLES + 1 }, (_, at) => onCurve(inner, at / SAMPLES));
+  const path = points.filter(({ y }) => y >= highest);
+  return evenly(path, players, ends).map((point) => ({ ...point, ...size }));
+}
+
+function evenly(path: readonly Point[], count: number, ends: number): Point[] {
+  const walked = path.reduce<number[]>((sums, point, at) => {
+    const before = path[at - 1] ?? point;
+    return [...sums, (sums.at(-1) ?? 0) + Math.hypot(point.x - before.x, point.y - before.y)];
+  }, []);
+  const whole = walked.at(-1) ?? 0;
+  const parts = Math.max(1, count - 1 + 2 * ends);
+  return Array.from({ length: count }, (_, k) => {
+    const goal = count === 1 ? whole / 2 : (whole * (k + ends)) / parts;
+    return path[walked.findIndex((sum) => sum >= goal - 1e-6)] ?? { x: 0, y: 0 };
+  });
+}
+
+function fits(seats: readonly Box[], taken: readonly Box[], room: Room): boolean {
+  return seats.every((seat, k) => {
+    const others = [...taken, ...seats.slice(0, k)];
+    return isInside(seat, room) && others.every((other) => !overlaps(wider(seat), other));
+  });
+}
+
+/** With as much air around it as rows leave. */
+function wider(seat: Box): Box {
+  return { ...seat, width: seat.width + COLUMN_GAP, height: seat.height + GAP };
+}
+
+const MOST_ROWS = 5;
+/** Few rows look better than many, as long as the seats are nearly as large. */
+const NEARLY = 0.9;
+const COLUMN_GAP = 2;
+/** Height kept free so that rows can be bent, in parts of a seat. */
+const BENT = 0.14;
+/** How much lower the middle of a row may lie than its ends, in parts of the width; the most bent first. */
+const BENDS = [0.2, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02];
+
+/** A crowd: rows one behind another, each bent like the table. */
+function inRows(room: Room, taken: readonly Box[]): readonly Box[] {
+  const top = Math.max(...taken.map(({ y, height }) => y + height / 2)) + GAP;
+  const free = { width: room.width, height: room.height - EDGE - RIM - top };
+  const choices = Array.from({ length: MOST_ROWS }, (_, at) => rowSeat(free, room.players, at + 1));
+  const most = Math.max(...choices.map(scaleOf));
+  const best = choices.find((choice) => scaleOf(choice) >= most * NEARLY) ?? rowSeat(free, room.players, 1);
+  const slack = free.height - best.rows * (best.height + GAP);
+  const bends = BENDS.map((share) => Math.min(slack, share * room.width));
+  const ways = bends.map((bend) => bentRows(room, best, top + (slack - bend) / 2, bend));
+  return ways.find((seats) => fits(seats, [], room)) ?? bentRows(room, best, top, 0);
+}
+
+function bentRows({ width, players }: Room, seat: RowSeat, top: number, bend: number): readonly Box[] {
+  return rowsOf(players, seat.rows).flatMap((count, row) =>
+    Array.from({ length: count }, (_, k): Box => {
+      const aside = (k - (count - 1) / 2) * (seat.width + COLUMN_GAP);
+      const dip = 1 - ((2 * aside) / width) ** 2;
+      const y = top + (row + 0.5) * (seat.height + GAP) + bend * dip;
+      return { x: width / 2 + aside, y, width: seat.width, height: seat.height };
+    }),
+  );
+}
+
+interface RowSeat extends Size {
+  readonly rows: number;
+}
+
+function rowSeat(free: Size, players: number, rows: number): RowSeat {
+  const columns = Math.ceil(players / rows);
+  const roomy = (free.width - 2 * (EDGE + RIM)) / columns - COLUMN_GAP;
+  const width = roomy < SMALLEST.width ? (free.width - 2 * RIM) / columns - COLUMN_GAP : roomy;
+  const height = free.height / (rows + BENT) - GAP;
+  return { rows, width: Math.min(LARGEST.width, width), height: Math.min(LARGEST.height, height) };
+}
+
+/** So many to each row, the upper ones the fuller. */
+function rowsOf(players: number, rows: number): number[] {
+  return Array.from({ length: rows }, (_, row) => Math.ceil((players - row) / rows));
+}
+
+const FULLEST = 16;
+
+/** The roundest table that all cards lie on. */
+function moonAround(seats: readonly Box[], room: Room): Moon {
+  const corners = seats.flatMap(cornersOf);
+  const moons = FULLNESS.map((fullness) => moonIn(room, fullness)).filter(isShapely);
+  return moons.find((moon) => corners.every((corner) => isOnTable(moon, corner))) ?? moonIn(room, FULLEST);
+}
+
+/** A deep table must be full, lest it looks like a tongue. */
+function isShapely({ depth, reach, fullness }: Moon): boolean {
+  return depth <= reach * fullness * 0.45;
+}
+
+/** The corners of the cards; names may stand on the rim. */
+function cornersOf({ x, y, width, height }: Box): Point[] {
+  const foot = y + height / 2;
+  return [-1, 1].flatMap((side) => [
+    { x: x + (side * width) / 2, y: foot - WORDS },
+    { x: x + (side * width) / 3, y: foot },
+  ]);
+}
+
+function moonIn({ width, height }: Size, fullness: number): Moon {
+  return { middle: width / 2, flat: EDGE, reach: width / 2 - EDGE, depth: height - 2 * EDGE, fullness };
+}
+
+function legendIn(room: Room, taken: readonly Box[], seats: readonly Box[]): Box | null {
+  const top = Math.max(...taken.map(({ y, height }) => y + height / 2)) + RIM;
+  const size = { width: Math.min(LEGEND.width, room.width * 0.6), height: LEGEND.height };
+  const box = { x: room.width / 2, y: top + size.height / 2, ...size };
+  return isInside(box, room) && seats.every((seat) => !overlaps(box, wider(seat))) ? box : null;
+}
+
+/** The same table from its other side. */
+function turned({ moon, dealer, shoe, seats, legend }: Layout, room: Size): Layout {
+  const about = <T extends Point>(at: T): T => ({ ...at, x: room.width - at.x, y: room.height - at.y });
+  return {
+    moon: { ...moon, flat: room.height - moon.flat, depth: -moon.depth },
+    dealer: dealer && about(dealer),
+    shoe: about(shoe),
+    seats: seats.map(about),
+    legend: legend && about(legend),
+  };
+}
+
+/** How large a seat is beside the smallest that can be read. */
+function scaleOf({ width, height }: Size): number {
+  return Math.min(width / SMALLEST.width, height / SMALLEST.height);
+}
+
+function between(share: number): Size {
+  const mixed = (low: number, high: number): number => low + (high - low) * share;
+  return { width: mixed(SMALLEST.width, LARGEST.width), height: mixed(SMALLEST.height, LARGEST.height) };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
