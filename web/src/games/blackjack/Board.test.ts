@@ -1,0 +1,172 @@
+// The board as a player meets it: what can be pressed, what is said, what lies on the table.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import type { Check, Seated, Seating } from '../../table/seating';
+import Board from './Board.svelte';
+import { MENU, dealer, player, seating, table } from './example';
+import type { Action } from './wire';
+
+const act = vi.fn<(action: Action) => void>();
+const check = vi.fn<(action: Action) => Promise<Check>>();
+const props = { view: table(), scene: null, seating: seating(), menu: MENU, act, check };
+const over = table({
+  phase: 'Idle',
+  turn: null,
+  players: [
+    dealer('10♠ 3♥ 6♦', { turn_state: 'Standing' }),
+    player('7♦ 5♣ K♣', { outcome: 'Lose' }),
+    player('K♥ 9♣', { turn_state: 'Standing', outcome: 'Tie' }),
+  ],
+});
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  preferences.set({ lang: 'en' });
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(430);
+});
+
+function press(key: string): Promise<boolean> {
+  return fireEvent.keyDown(document.activeElement ?? document.body, { key });
+}
+
+describe('whoever is on turn', () => {
+  it('hits or stands with one press', async () => {
+    render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: /^Hit/ }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Stand/ }));
+    expect(act.mock.calls).toEqual([[{ type: 'Hit' }], [{ type: 'Stand' }]]);
+  });
+
+  it('does not hit twice by a slip of the finger', async () => {
+    render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: /^Hit/ }), { detail: 2 });
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('plays with keys alone', async () => {
+    render(Board, props);
+    await press('h');
+    await press('ㄴ');
+    expect(act.mock.calls).toEqual([[{ type: 'Hit' }], [{ type: 'Stand' }]]);
+  });
+
+  it('goes from one button to the other with the arrows', async () => {
+    render(Board, props);
+    await press('ArrowRight');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Stand/ }));
+    await press('ArrowLeft');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Hit/ }));
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('does not hit on and on while a key is held', async () => {
+    render(Board, props);
+    await fireEvent.keyDown(document.body, { key: 'h', repeat: true });
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('may act while cards are still on their way', async () => {
+    const scene = { type: 'dealing', seat: 0, laid: [1, 0, 0], lay: [0, 0, 0] } as const;
+    render(Board, { ...props, scene });
+    await press('s');
+    expect(act).toHaveBeenCalledWith({ type: 'Stand' });
+  });
+});
+
+describe('whoever is not', () => {
+  it('reads whose turn it is and presses nothing', async () => {
+    render(Board, { ...props, view: table({ turn: 2 }), menu: null });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText('Ben is thinking')).toBeTruthy();
+    await press('h');
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('sees no own hand when looking on', () => {
+    render(Board, { ...props, view: table({ viewer: null }), seating: seating(null), menu: null });
+    expect(screen.queryByRole('region', { name: /^Your/ })).toBeNull();
+  });
+
+  it('sees the table from the flat side as the dealer, with the own cards below it', () => {
+    const view = table({ viewer: 0 });
+    const { container } = render(Board, { ...props, view, seating: seating(0), menu: null });
+    expect(ownHand()).toBe('Your cards: 10 of spades, 3 of hearts. 13 in all');
+    expect(seatsIn(container)).toEqual(['1', '2']);
+  });
+});
+
+function seatsIn(container: HTMLElement): (string | undefined)[] {
+  const seats = container.querySelectorAll<HTMLElement>('.arena [data-seat]');
+  return [...seats].map(({ dataset }) => dataset['seat']);
+}
+
+function ownHand(): string | null {
+  return screen.getByRole('region', { name: /^Your cards/ }).getAttribute('aria-label');
+}
+
+function withBen(changes: Partial<Seated>): Seating {
+  const { seats, viewer } = seating();
+  return { seats: seats.map((seated) => (seated.seat === 2 ? { ...seated, ...changes } : seated)), viewer };
+}
+
+describe('the table', () => {
+  it('has everyone but the viewer around it, with name, score and state', () => {
+    const { container } = render(Board, props);
+    expect(seatsIn(container)).toEqual(['0', '2']);
+    const ben = container.querySelector('.arena [data-seat="2"]');
+    for (const word of ['Ben', '19', 'Waits']) expect(ben?.textContent).toContain(word);
+    expect(container.querySelector('.arena [data-seat="0"]')?.textContent).toContain('Dealer');
+  });
+
+  it('marks the turn with a word', () => {
+    const { container } = render(Board, { ...props, view: table({ turn: 2 }), menu: null });
+    expect(container.querySelector('.arena [data-seat="2"]')?.textContent).toContain('Turn');
+  });
+
+  it('keeps the stamps while it rests between rounds', () => {
+    const { container } = render(Board, { ...props, view: over, menu: null });
+    expect(container.querySelector('.arena [data-seat="2"] .stamp')?.textContent).toContain('Tie');
+    expect(container.querySelector('.own')?.textContent).toContain('Lose');
+    expect(screen.getByText('You lose. 22 is over 21')).toBeTruthy();
+  });
+
+  it('lets only new cards slide from the shoe', () => {
+    const scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], lay: [2, 3, 2] } as const;
+    const { container } = render(Board, { ...props, view: over, scene, menu: null });
+    expect(container.querySelectorAll('.isFresh')).toHaveLength(1);
+    expect(container.querySelectorAll('.arena [data-seat="0"] .card svg')).toHaveLength(3);
+  });
+
+  it.each([
+    ['SHOE_EMPTY', 'The shoe is empty'],
+    ['GAME_TERMINATED', 'The dealer has left'],
+  ] as const)('tells %s across the felt', (notice, words) => {
+    render(Board, { ...props, view: { ...over, notice }, menu: null });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('shows the place of whoever left as empty', () => {
+    const left = table({ players: [dealer('10♠ 3♥'), player('7♦ 5♣'), player('', { present: false })] });
+    const { container } = render(Board, { ...props, view: left });
+    const ben = container.querySelector('.arena [data-seat="2"]');
+    expect(ben?.textContent).toContain('Left');
+    expect(ben?.querySelector('.card')).toBeNull();
+  });
+
+  it('counts down at the seat of a lost player, and says so without seconds', () => {
+    vi.useFakeTimers();
+    render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 9_000 }) });
+    expect(screen.getByText('9 s')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Ben has lost the connection\./ })).toBeTruthy();
+    vi.useRealTimers();
+  });
+});
+
+it('tells a screen reader the own hand, and everyone’s in a line each', () => {
+  render(Board, props);
+  expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in all');
+  const table = screen.getByRole('img').getAttribute('aria-label');
+  expect(table).toContain('Dealer Dana 13, Waits. Ann 12, Thinking. Ben 19, Waits. Your turn.');
+});
