@@ -6,7 +6,7 @@ from noripan.kernel import Chance, Outcome, Result, Seat
 from noripan.kernel.cards import draw
 
 from . import evolve
-from .actions import Action, uses
+from .actions import USES, Action
 from .boards import USABLE, open_boards
 from .cards import CARDS, KINDS, ONE_EYED
 from .checks import check
@@ -123,7 +123,7 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     menu: list[Action] = []
     for card in state.hands[seat]:
         if cells := USABLE[card] & boards:
-            menu += uses(card, cells)
+            menu += USES[card][cells]
     return menu
 
 

@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 from noripan.games.sequence import GAME
-from noripan.games.sequence.actions import USES, Place, Remove
+from noripan.games.sequence.actions import Place, Remove
 from noripan.games.sequence.board import BOARD, CELLS, REACH, cells_in
 from noripan.games.sequence.cards import CARDS, CORNER, KINDS, ONE_EYED, TWO_EYED, face_of
 from noripan.games.sequence.options import COLOURS
@@ -85,7 +85,8 @@ def test_what_a_card_reaches():  # rules 4.3, 4.4, 5.2
 
 def test_every_action_is_made_once_and_travels_as_itself():
     codec = GAME.facts.codecs.action
-    assert codec.decode(codec.encode(USES["spade_2_1"][86])) == Place("spade_2_1", 86)
-    assert USES["heart_j_1"][7] == Remove("heart_j_1", 7)
-    menu = GAME.legal(a_table("spade_2_1", "").state, 0)
-    assert all(action is USES[action.card][action.cell] for action in menu)
+    assert codec.decode(codec.encode(Place("spade_2_1", 86))) == Place("spade_2_1", 86)
+    state = a_table("spade_2_1 spade_j_2 o_o_1 spade_j_1", "", board="....R").state
+    once, again = GAME.legal(state, 0), GAME.legal(state, 0)
+    assert len(once) == len(set(once)) == 2 + 99 + 4 + 1 + 4
+    assert all(one is other for one, other in zip(once, again, strict=True))
