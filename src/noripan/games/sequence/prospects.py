@@ -16,11 +16,11 @@ class Prospects(NamedTuple):
     """By cell, for one team."""
 
     placing: list[float]
-    """What one more chip there is worth to the team."""
+    """What one more chip there adds to the team's lines."""
     holding: list[float]
-    """What the chip that lies there is worth to the team."""
+    """What the next chips would add to the lines of the one that lies there: lost if it comes off."""
     spoiling: list[float]
-    """What the team's own chip there would cost it: a sixth in the line."""
+    """What the chips of lines have added that the team's own chip there would make six: lost too."""
 
 
 # rules 7.2, 7.3
@@ -35,11 +35,7 @@ def prospects(own: int, others: int, done: Sequence[int], steps: Sequence[float]
             continue
         chips = (five & own).bit_count()
         for cell in cells:
-            if own >> cell & 1:
-                holding[cell] += steps[chips - 1]
-            else:
-                placing[cell] += steps[chips]
-        if chips:
-            for cell in ends:
-                spoiling[cell] += steps[chips - 1]
+            (holding if own >> cell & 1 else placing)[cell] += steps[chips]
+        for cell in ends if chips else ():
+            spoiling[cell] += steps[chips - 1]
     return Prospects(placing, holding, spoiling)

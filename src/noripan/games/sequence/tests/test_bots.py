@@ -43,17 +43,27 @@ def test_it_makes_no_six():
     assert choose(a_table("spade_4_1", "", board=".RR.RRR")).cell != 3
 
 
-def test_it_does_not_put_a_chip_at_the_end_of_its_own_line():
-    board = "." * 40 + "..RRRR.R.." + "." * 50
-    seen = prospects(bits(board, "R"), 0, (), (*STEPS, 1000.0))
+SPLIT = "." * 40 + "..RRRR.R.."
+"""Four in a line with one place to go: on the other side a chip would make six."""
+
+
+def test_it_sees_where_a_chip_would_make_six():
+    seen = prospects(bits(SPLIT, "R"), 0, (), (*STEPS, 1000.0))
     assert seen.placing[46] < STEPS[3] < 1000 < seen.placing[41]
     assert seen.spoiling[46] == STEPS[3]
 
 
+def test_it_rather_plays_far_away_than_spoil_its_line():
+    view = GAME.view(a_table("heart_a_1 o_o_1", "", board=SPLIT).state, 0)
+    near, far = Place("heart_a_1", 46), Place("o_o_1", 99)
+    assert lines_bot(view, [near, far], FastChance(0)) == far
+
+
 def test_it_does_not_count_on_lines_it_has_already():
-    own = bits("RRRRR", "R")
+    own = bits("RRR", "R")
     fresh, done = (prospects(own, 0, lines, (*STEPS, 1000.0)) for lines in ((), (own,)))
-    assert sum(done.holding) < sum(fresh.holding)
+    assert done.placing[3] < fresh.placing[3]
+    assert done.holding[1] < fresh.holding[1]
 
 
 def test_it_keeps_its_jacks_while_little_is_at_stake():
@@ -82,9 +92,10 @@ def test_it_knows_the_lock():
 
 
 def test_it_never_gives_an_opponent_a_sequence_by_a_removal():
-    table = a_table("spade_j_1 clover_3_1", "", board=".BBBBBB")
-    assert choose(table).card != "spade_j_1"
-    assert choose(table, only=Remove).cell in (2, 3, 4, 5)
+    board = "BBBBBB...." + "BB........" + "B.B......." + "B........."  # the first chip is in three lines
+    table = scored(a_table("spade_j_1 clover_3_1", "", board=board), FAR)
+    assert choose(table) in [Remove("spade_j_1", cell) for cell in (10, 20, 30)]
+    assert choose(a_table("spade_j_1", "", board=".BBBBBB"), only=Remove).cell in (2, 3, 4, 5)
 
 
 def test_it_makes_five_of_its_own_useless_six():
