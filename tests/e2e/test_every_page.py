@@ -10,6 +10,7 @@ from .conftest import OpenWindow
 from .people import DESK, PHONE, SMALL, Guest, Lang, Theme, Window
 from .tour import tour, tour_of_the_missing
 from .tour_of_hosts import StopFor, tour_of_hosts
+from .tour_of_sequence import tour_of_sequence
 
 AXE = Axe()
 NO_SUCH_ROOM = "222222"
@@ -41,6 +42,14 @@ def test_axe_finds_nothing_about_hosts(
 ) -> None:
     host, guest = (open_window(window, theme=theme, lang=lang) for _ in range(2))
     _look_around(lambda stop: tour_of_hosts(host, guest, stop))
+
+
+@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "dark", "ko"), (DESK, "light", "en")], ids=str)
+def test_axe_finds_nothing_at_a_table_of_sequence(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    _look_around(lambda stop: tour_of_sequence(guest, partial(stop, guest)))
 
 
 def _look_around(walk: Callable[[StopFor], None]) -> None:
