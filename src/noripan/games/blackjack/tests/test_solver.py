@@ -56,6 +56,7 @@ hands = st.lists(st.sampled_from([1, 1, *VALUES, 10, 10]), max_size=5).map(tuple
 @example(own=20, dealer=12, stands_at=17, cards=(1, 1, 1, 1, 1), gone=0)  # the dealer needs every ace
 @example(own=20, dealer=12, stands_at=17, cards=(10, 1, 1, 1), gone=0)  # who busts is spared by an empty shoe
 @example(own=11, dealer=16, stands_at=17, cards=(10, 10), gone=0)
+@example(own=11, dealer=16, stands_at=17, cards=(10,), gone=0)  # the card that busts the dealer is the last
 @example(own=11, dealer=11, stands_at=17, cards=(10, 10, 10), gone=2)
 def test_it_counts_what_drawing_card_by_card_counts(own, dealer, stands_at, cards, gone):
     left = max(0, len(cards) - gone)

@@ -1,9 +1,14 @@
+import pytest
+
 from noripan.games.blackjack import GAME
 from noripan.games.blackjack.actions import HIT, STAND
+from noripan.games.blackjack.events import DealerDrew, RoundSettled
+from noripan.games.blackjack.options import Options
 from noripan.games.blackjack.views import unseen
-from noripan.kernel import FastChance, Teller
+from noripan.kernel import FastChance, Match, Teller
+from noripan.testing import Scenario
 
-from .tables import a_round, leaves, when
+from .tables import a_round, cards, leaves, when, with_shoe
 
 
 def test_everyone_is_shown_the_same_table():  # rule 1.4
@@ -33,6 +38,47 @@ def test_the_cards_of_who_left_are_unseen_too():  # rule 1.4
     world = GAME.imagine(view, FastChance(3))
     assert (len(world.shoe), len(world.gone)) == (view.shoe, 2)
     assert GAME.conserved(world) == GAME.conserved(table.state)
+
+
+@pytest.mark.parametrize(
+    ("table", "reason"),
+    [
+        (a_round("10 6", "2 3"), None),
+        (Scenario.given(GAME, 2, Options()), None),
+        (when(a_round("10 7", "2 3"), 1, STAND), "SETTLED"),
+        (leaves(a_round("10 7", "2 3"), 1), "NO_PLAYERS"),
+        (leaves(a_round("10 7", "2 3"), 0), "GAME_TERMINATED"),
+        (with_shoe(a_round("10 7", "2 3"), "").when(1, HIT), "SHOE_EMPTY"),
+    ],
+)
+def test_one_sees_how_a_round_ended(table, reason):  # rules 1.4, 10.1
+    assert table.state.ending == reason
+    for viewer in (None, 0, 1):
+        assert GAME.imagine(GAME.view(table.state, viewer), FastChance(1)).ending == reason
+
+
+def test_a_dealer_alone_has_settled():  # rules 1.4, 5.5
+    match = Match.start(GAME, 1, Options(min_players_to_start=1))
+    assert GAME.imagine(match.view(0), FastChance(1)).ending == match.state.ending == "SETTLED"
+
+
+@pytest.mark.parametrize(
+    ("event", "ko", "en"),
+    [
+        (DealerDrew(()), "딜러는 카드를 더 받지 않고 멈췄어요.", "The dealer stands on the first two cards."),
+        (DealerDrew(cards("5 ♥2")), "딜러가 카드를 더 받았어요: ♠5, ♥2.", "The dealer drew ♠5, ♥2."),
+        (RoundSettled(("None",)), "딜러 혼자 라운드를 마쳤어요.", "The dealer finished the round alone."),
+        (RoundSettled(("None", "Win")), "라운드가 끝났어요: 승리 1명.", "The round is over: 1 won."),
+        (
+            RoundSettled(("None", "Lose", "Win", "Tie", "None", "Lose")),
+            "라운드가 끝났어요: 승리 1명, 무승부 1명, 패배 2명.",
+            "The round is over: 1 won, 1 tied, 2 lost.",
+        ),
+    ],
+)
+def test_the_end_in_words(event, ko, en):  # rules 8.1, 9.4
+    names = [f"P{seat}" for seat in range(6)]
+    assert [Teller(GAME.facts.texts, lang, names).event(event) for lang in ("ko", "en")] == [ko, en]
 
 
 def test_the_table_in_words():  # rule 1.4
