@@ -11,7 +11,7 @@ from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation
 
 from . import evolve
 from .actions import MENU, STAND, Action, Hit, Stand
-from .cards import CARDS, Card, draw_card, draw_cards, numbers_of, points, whole_shoe
+from .cards import CARDS, draw_card, draw_cards, numbers_of, points, whole_shoe
 from .events import (
     CardDrawn,
     Cards,
@@ -32,7 +32,8 @@ from .state import DEALER, WAITING, WAITING_DEALER, PlayerState, State
 Step = tuple[State, Sequence[Event]]
 
 CARDS_DEALT: Final = 2
-DEALER_KEPT: Final = DealerDrew(())
+NO_CARDS: Final[Cards] = ()
+DEALER_KEPT: Final = DealerDrew(NO_CARDS)
 SHOE_RAN_OUT: Final = ShoeRanOut()
 STOOD: Final = tuple(Stood(Seat(seat)) for seat in range(SEATS[-1]))
 CARD_DRAWN: Final = tuple(tuple(CardDrawn(Seat(seat), card) for card in CARDS) for seat in range(SEATS[-1]))
@@ -134,12 +135,12 @@ def _dealer_draws(state: State, chance: Chance) -> tuple[DealerDrew, bool]:
     score, stands_at = state.players[DEALER].score, state.options.dealer_stand_score
     if score >= stands_at:
         return DEALER_KEPT, True
-    shoe, cards = bytearray(state.shoe), list[Card]()
+    shoe, cards = bytearray(state.shoe), NO_CARDS
     while score < stands_at and shoe:
         card = draw_card(shoe, chance)
         score += points(card)
-        cards.append(card)
-    return DealerDrew(tuple(cards)), score >= stands_at
+        cards += (card,)
+    return DealerDrew(cards), score >= stands_at
 
 
 def _shoe_ran_out(state: State, events: tuple[Event, ...]) -> Step:
