@@ -14,6 +14,7 @@ PROCESSES = 5
 CHUNKS = 8
 
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "blackjack": [(2, {}), (4, {}), (7, {})],
     "pirate_dice": [(2, {"dice": 5}), (2, {}), (4, {})],
 }
 """Seats and options to measure; a game that is not named here is measured at its smallest table."""
