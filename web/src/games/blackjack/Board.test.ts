@@ -136,7 +136,7 @@ describe('the table', () => {
     const scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], lay: [2, 3, 2] } as const;
     const { container } = render(Board, { ...props, view: over, scene, menu: null });
     expect(container.querySelectorAll('.isFresh')).toHaveLength(1);
-    expect(container.querySelectorAll('.arena [data-seat="0"] .card svg')).toHaveLength(3);
+    expect(container.querySelectorAll('.arena [data-seat="0"] .laid')).toHaveLength(3);
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe('the table', () => {
     const { container } = render(Board, { ...props, view: left });
     const ben = container.querySelector('.arena [data-seat="2"]');
     expect(ben?.textContent).toContain('Left');
-    expect(ben?.querySelector('.card')).toBeNull();
+    expect(ben?.querySelector('.laid')).toBeNull();
   });
 
   it('counts down at the seat of a lost player, and says so without seconds', () => {

@@ -43,9 +43,10 @@ export function layoutOf(room: Room): Layout {
 /** Where many have to be seen on a low table, the dealer's words stand beside the cards. */
 function dealerIn({ width, height, players }: Room): Box {
   const isCrowded = players > 6 && height < 420;
+  const free = width - 2 * (EDGE + RIM + SHOE.width + RIM);
   const size = isCrowded
-    ? { width: Math.min(210, width - 2 * (SHOE.width + 2 * RIM)), height: 66 }
-    : { width: clamp(width * 0.4, 144, 320), height: clamp(height * (players < 3 ? 0.36 : 0.29), 92, 190) };
+    ? { width: Math.min(210, free), height: 66 }
+    : { width: Math.min(320, free), height: clamp(height * (players < 3 ? 0.36 : 0.29), 92, 190) };
   return { x: width / 2, y: EDGE + RIM + size.height / 2, ...size };
 }
 
