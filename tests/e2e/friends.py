@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 import httpx2
 from websockets.sync.client import connect
@@ -15,12 +15,27 @@ SECONDS: Final = 15
 """For any answer."""
 
 
+class OpenedRoom(NamedTuple):
+    """A table: its link, and the keys of its roles."""
+
+    link: str
+    keys: dict[str, str]
+
+
 def open_room(url: str, *, options: dict[str, Any] | None = None, **settings: Any) -> str:
     """A table with settings of one's choice; whoever opens its link first is the host."""
+    return open_room_of(GAME, url, options=options, **settings).link
+
+
+def open_room_of(
+    game: str, url: str, *, options: dict[str, Any] | None = None, **settings: Any
+) -> OpenedRoom:
+    """The same, of any game."""
     chosen = {"turn_seconds": None, **settings}
     with _signed_in(url, "Nobody") as http:
-        made = http.post("/api/rooms", json={"game": GAME, "options": options or {}, "settings": chosen})
-    return url + str(made.raise_for_status().json()["path"])
+        made = http.post("/api/rooms", json={"game": game, "options": options or {}, "settings": chosen})
+    opened = made.raise_for_status().json()
+    return OpenedRoom(url + opened["path"], opened["keys"])
 
 
 @contextmanager
@@ -38,17 +53,20 @@ class Friend:
         self._stack = ExitStack()
         self._line = self._stack.enter_context(connect(address, additional_headers={"Cookie": cookie}))
         self._asked = 0
+        self._promised = ""
+        """The commitment for the next match, as far as the friend has heard."""
+        self._started = ""
 
     @classmethod
-    def comes(cls, link: str, name: str) -> Self:
-        """Comes in by a link, and is ready."""
+    def comes(cls, link: str, name: str, *, key: str | None = None) -> Self:
+        """Comes in by a link, with the key of a role or without, and is ready."""
         url, _, _ = link.partition("/r/")
         room = RoomAddress.read(link)
         with _signed_in(url, name) as http:
-            friend = cls(url, "; ".join(f"{key}={value}" for key, value in http.cookies.items()))
-        friend._send({"type": "Enter", "room": room.code, "invite": room.invite})
-        welcome = friend._frame("Welcome")
-        friend.asks("Ready", commitment=welcome["room"]["commitment"])
+            friend = cls(url, "; ".join(f"{name}={value}" for name, value in http.cookies.items()))
+        friend._send({"type": "Enter", "room": room.code, "invite": room.invite, "key": key})
+        friend._promised = friend._frame("Welcome")["room"]["commitment"]
+        friend.asks("Ready", commitment=friend._promised)
         return friend
 
     def asks(self, command: str, **fields: Any) -> None:
@@ -56,6 +74,13 @@ class Friend:
         self._asked += 1
         self._send({"type": "Command", "id": str(self._asked), "do": {"type": command, **fields}})
         self._frame("Accepted")
+
+    def starts(self) -> None:
+        """Starts the next match, once there is a commitment for it."""
+        while self._promised == self._started:
+            self._heard()
+        self._started = self._promised
+        self.asks("Start", commitment=self._started)
 
     def vanishes(self) -> None:
         """The line is gone."""
@@ -66,8 +91,19 @@ class Friend:
 
     def _frame(self, kind: str) -> Any:
         while True:
-            heard = json.loads(self._line.recv(SECONDS))
-            for frame in heard if isinstance(heard, list) else [heard]:
-                assert frame["type"] != "Refused", frame
+            for frame in self._heard():
                 if frame["type"] == kind:
                     return frame
+
+    def _heard(self) -> list[Any]:
+        heard = json.loads(self._line.recv(SECONDS))
+        frames = heard if isinstance(heard, list) else [heard]
+        for frame in frames:
+            assert frame["type"] != "Refused", frame
+            self._note(frame)
+        return frames
+
+    def _note(self, frame: Any) -> None:
+        for entry in filter(None, frame.get("entries", ())):
+            if entry["type"] == "Committed":
+                self._promised = entry["commitment"]
