@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from .conftest import OpenWindow
 from .people import DESK, PHONE, SMALL, Guest, Lang, Theme, Window
 from .tour import tour, tour_of_the_missing
+from .tour_of_blackjack import tour_of_blackjack
 from .tour_of_hosts import StopFor, tour_of_hosts
 from .tour_of_sequence import tour_of_sequence
 
@@ -50,6 +51,14 @@ def test_axe_finds_nothing_at_a_table_of_sequence(
 ) -> None:
     guest = open_window(window, theme=theme, lang=lang)
     _look_around(lambda stop: tour_of_sequence(guest, partial(stop, guest)))
+
+
+@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "dark", "ko"), (DESK, "light", "en")], ids=str)
+def test_axe_finds_nothing_at_a_table_of_blackjack(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    _look_around(lambda stop: tour_of_blackjack(guest, partial(stop, guest)))
 
 
 def _look_around(walk: Callable[[StopFor], None]) -> None:
