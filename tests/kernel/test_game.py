@@ -17,6 +17,6 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
 def test_the_facts_have_plain_defaults() -> None:
     facts = GAME.facts
     assert (facts.start(Options()), facts.roles, facts.rounds) == ("all_ready", (), False)
-    assert (facts.teams, facts.alone, facts.attendants(Options())) == (None, None, {})
+    assert (facts.teams(Options(), 3), facts.alone, facts.attendants(Options())) == ((0, 1, 2), None, {})
     assert facts.name_lengths(Options()) == (1, 20)
     assert facts.clock == Clock(turn=30, low=10, high=300)

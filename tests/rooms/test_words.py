@@ -70,5 +70,8 @@ def test_bots_go_by_their_titles_and_keep_their_numbers() -> None:
 
 @pytest.mark.parametrize("listing", listings(), ids=lambda listing: listing.game.facts.slug)
 def test_every_bot_has_a_title(listing: Listing) -> None:
-    titles = {**BOTS, **listing.game.facts.texts.bots}
-    assert set(titles) == set(with_general(listing.bots))
+    facts = listing.game.facts
+    options = [facts.codecs.options.type(), facts.alone or facts.codecs.options.type()]
+    attendants = {bot for chosen in options for bot in facts.attendants(chosen).values()}
+    titles = {**BOTS, **facts.texts.bots}
+    assert set(titles) == set(with_general(listing.bots)) | attendants

@@ -65,6 +65,11 @@ def everyone_ready(options: Any, /) -> Start:
     return "all_ready"
 
 
+def each_alone(options: Any, seats: int, /) -> tuple[int, ...]:
+    """All play for themselves."""
+    return tuple(range(seats))
+
+
 def nobody_attends(options: Any, /) -> Mapping[Seat, str]:
     """All seats are free."""
     return {}
@@ -113,8 +118,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """The options under which one person finds a table with bots; null: the usual ones."""
     name_lengths: Callable[[O], tuple[int, int]] = any_name
     """How many characters a name at the table has under these options, at least and at most."""
-    teams: Callable[[O, int], tuple[int, ...]] | None = None
-    """The team of each seat, where there are teams."""
+    teams: Callable[[O, int], tuple[int, ...]] = each_alone
+    """The team of each of so many seats; two seats of the same win and lose together."""
     house: bool = False
     """Whether the table itself may have to answer."""
     clock: Clock = field(default=Clock())

@@ -94,6 +94,8 @@ class MatchHead(Value, Generic[O], frozen=True):
     """By seat, as they were when it started."""
     players: tuple[Playing | None, ...]
     """By seat; null: the player has left."""
+    teams: tuple[int, ...]
+    """By seat; where all play for themselves, each its own."""
     votes: tuple[VoteView, ...]
     """About lost players' seats."""
     outcome: Outcome | None
@@ -180,7 +182,7 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         seats=tuple(SeatView(seat, player) for seat, player in in_order(room.seats)),
         commitment=commitment(room),
         locked=room.lock is not None,
-        match=None if room.match is None else _head(room, room.match),
+        match=None if room.match is None else _head(game, room, room.match),
     )
 
 
@@ -200,10 +202,11 @@ def _members(room: AnyRoom) -> tuple[MemberView[Any], ...]:
     )
 
 
-def _head(room: AnyRoom, match: AnyRoomMatch) -> MatchHead[Any]:
+def _head(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchHead[Any]:
     outcome = None if match.ended is None else match.ended.outcome
     votes = tuple(_vote(room, Seat(seat), vote) for seat, vote in match.votes.items())
-    return MatchHead(match.id, match.options, match.names, match.players, votes, outcome)
+    teams = game.facts.teams(match.options, len(match.players))
+    return MatchHead(match.id, match.options, match.names, match.players, teams, votes, outcome)
 
 
 def _vote(room: AnyRoom, seat: Seat, vote: OpenVote) -> VoteView:

@@ -59,6 +59,7 @@ _STEPS: Final = MatchSteps(
     options={},
     viewer=Seat(0),
     names=("지민", "Reckoner"),
+    teams=(0, 1),
     table={"round": 0},
     rows=(("Round", "0"),),
     steps=(

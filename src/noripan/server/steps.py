@@ -59,6 +59,8 @@ class MatchSteps(Value, frozen=True):
     """Whose view it is; null: a spectator's."""
     names: tuple[str, ...]
     """What the seats are called, bots by their titles."""
+    teams: tuple[int, ...]
+    """By seat; where all play for themselves, each its own."""
     table: Any
     """The empty table, before the first step."""
     rows: tuple[Row, ...]
@@ -108,6 +110,7 @@ class _Story:
             options=self._played.start.options,
             viewer=self._viewer,
             names=tuple(self._teller.names),
+            teams=self._game.facts.teams(self._played.start.options, len(self._teller.names)),
             table=table,
             rows=self._rows(table),
             steps=(),

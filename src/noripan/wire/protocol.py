@@ -112,7 +112,7 @@ _ROOM: Final = RoomView[Any, Any](
     seats=(SeatView(Seat(0), Person(_MEMBER)), SeatView(Seat(1), Bot("odds"))),
     commitment=_DIGEST,
     locked=False,
-    match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), (), None),
+    match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), (0, 1), (), None),
 )
 _SEEN: Final = MoveSeen[Any](4, Seat(0), "action", (_BET_MADE,))
 _TOLD: Final = Told(

@@ -41,7 +41,8 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
 export function playingView(changes: Partial<RoomView> = {}): RoomView {
   const { seats } = roomView();
   const players = seats.map(({ player }) => player);
-  const match = { id: 'm1', options: {}, names: ['mina', 'joon'], players, votes: [], outcome: null };
+  const names = ['mina', 'joon'];
+  const match = { id: 'm1', options: {}, names, players, teams: [0, 1], votes: [], outcome: null };
   return roomView({ phase: 'playing', match, ...changes });
 }
 

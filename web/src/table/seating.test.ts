@@ -18,6 +18,13 @@ describe('seating', () => {
     expect(seats.map(({ name }) => name)).toEqual(['The Odds', 'joon']);
   });
 
+  it('marks those of one team alike', () => {
+    const view = playingView();
+    const match = view.match && { ...view.match, teams: [2, 2] };
+    const { seats } = seatingOf({ ...view, match }, TURN, 'mina', 0);
+    expect(seats.map(({ mark }) => mark)).toEqual([markOf(2), markOf(2)]);
+  });
+
   it('tells whose turn it is, by this clock', () => {
     const [mina, joon] = seatingOf(playingView(), TURN, 'mina', 1000).seats;
     expect([mina?.acts, mina?.deadline]).toEqual([true, 60_000]);

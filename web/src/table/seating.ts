@@ -40,12 +40,14 @@ export type Check =
   | { readonly allowed: true; readonly words: string | null }
   | { readonly allowed: false; readonly code: string; readonly words: string };
 
-export function markOf(seat: number): Mark {
-  const shape = SHAPES[seat % SHAPES.length] ?? 'circle';
+/** A seat's mark is its team's; without teams each seat is its own. */
+export function markOf(seat: number, teams: readonly number[] = []): Mark {
+  const place = teams[seat] ?? seat;
+  const shape = SHAPES[place % SHAPES.length] ?? 'circle';
   return {
-    colour: `var(--player-${(seat % SHAPES.length) + 1})`,
+    colour: `var(--player-${(place % SHAPES.length) + 1})`,
     shape,
-    number: seat < SHAPES.length ? null : seat + 1,
+    number: place < SHAPES.length ? null : place + 1,
   };
 }
 
@@ -70,7 +72,7 @@ export function seatingOf(
       ...presenceOf(room, player, skew),
       hasStandIn: player?.type === 'StandIn',
       hasLeft: player === null,
-      mark: markOf(seat),
+      mark: markOf(seat, match.teams),
       acts: clock !== undefined,
       deadline: here(clock?.deadline, skew),
     };

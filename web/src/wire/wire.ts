@@ -543,6 +543,8 @@ export interface MatchHead<O = unknown> {
   readonly names: readonly string[];
   /** By seat; null: the player has left. */
   readonly players: readonly (Playing | null)[];
+  /** By seat; where all play for themselves, each its own. */
+  readonly teams: readonly number[];
   /** About lost players' seats. */
   readonly votes: readonly VoteView[];
   readonly outcome: Outcome | null;
@@ -960,6 +962,8 @@ export interface MatchSteps {
   readonly viewer: number | null;
   /** What the seats are called, bots by their titles. */
   readonly names: readonly string[];
+  /** By seat; where all play for themselves, each its own. */
+  readonly teams: readonly number[];
   /** The empty table, before the first step. */
   readonly table: unknown;
   /** The empty table as labels and what stands beside them. */

@@ -38,6 +38,7 @@ export function match(viewer: number | null = null): MatchSteps {
   return {
     card,
     names: card.names,
+    teams: [0, 1],
     options: {},
     viewer,
     table: { count: 0, seen: [] },

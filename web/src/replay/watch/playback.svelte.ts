@@ -12,6 +12,8 @@ export const REST_MS = 1200;
 
 export class Playback {
   positions: readonly Position[] = $state.raw([]);
+  /** The team of each seat. */
+  teams: readonly number[] = $state.raw([]);
   /** Whose eyes look on; null: a spectator's. */
   viewer: number | null = $state(null);
   at = $state(0);
@@ -32,6 +34,7 @@ export class Playback {
   /** Takes in a match as somebody saw it, and stays where it was. */
   watch(match: MatchSteps): void {
     this.positions = positionsOf(match);
+    this.teams = match.teams;
     this.viewer = match.viewer;
     this.#show(this.at);
   }

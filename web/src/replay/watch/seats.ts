@@ -8,9 +8,10 @@ export interface Around {
   /** Who moves next; null: nobody that is known. */
   readonly mover: number | null;
   readonly leavers: ReadonlySet<number>;
+  readonly teams: readonly number[];
 }
 
-export function seatingFor(card: MatchCard, { viewer, mover, leavers }: Around): Seating {
+export function seatingFor(card: MatchCard, { viewer, mover, leavers, teams }: Around): Seating {
   const seats = card.names.map((name, seat) => ({
     seat,
     name,
@@ -20,7 +21,7 @@ export function seatingFor(card: MatchCard, { viewer, mover, leavers }: Around):
     awaited: null,
     hasStandIn: false,
     hasLeft: leavers.has(seat),
-    mark: markOf(seat),
+    mark: markOf(seat, teams),
     acts: seat === mover,
     deadline: null,
   }));

@@ -29,7 +29,8 @@ afterEach(() => {
 /** Mina, Joon and Sky play; the server's clock is an hour ahead. */
 function sit(me: string, head: Partial<MatchHead>, sky: Partial<MemberView> = {}): void {
   const names = ['mina', 'joon', 'sky'];
-  const match = { id: 'm1', options: {}, names, players: PLAYERS, votes: [], outcome: null, ...head };
+  const seats = { names, players: PLAYERS, teams: [0, 1, 2] };
+  const match = { id: 'm1', options: {}, ...seats, votes: [], outcome: null, ...head };
   const members = [member('mina'), member('joon'), member('sky', sky)];
   const view = playingView({ members, match });
   FakeSocket.last.opens().says(welcome({ at: ahead(0), member: me, room: view, turn: TURN }));

@@ -18,7 +18,8 @@ const vote = (seat: number, changes: Partial<VoteView> = {}): VoteView => ({
 /** Mina, Joon and Sky play; Haru looks on. */
 function table(votes: readonly VoteView[], changes: Partial<RoomView> = {}, players?: Playing[]): RoomView {
   const names = ['mina', 'joon', 'sky'];
-  const match = { id: 'm1', options: {}, names, players: players ?? names.map(person), votes, outcome: null };
+  const seats = { names, players: players ?? names.map(person), teams: [0, 1, 2] };
+  const match = { id: 'm1', options: {}, ...seats, votes, outcome: null };
   return playingView({ members: [...names, 'haru'].map((id) => member(id)), match, ...changes });
 }
 

@@ -33,7 +33,7 @@ function somebody(room: RoomView, member: MemberView, me: string): Somebody {
     isHost: id === room.host,
     isAway: !member.connected,
     isMuted: member.muted,
-    mark: seat === null ? null : markOf(seat),
+    mark: seat === null ? null : markOf(seat, played === null ? [] : room.match?.teams),
     isPlaying: played !== null,
   };
 }
