@@ -63,6 +63,15 @@ def draw_card(shoe: bytearray, chance: Chance, /) -> Card:
     return CARDS[shoe.pop(chance.below(len(shoe)))]
 
 
+def draw_two(shoe: bytearray, chance: Chance, /) -> tuple[Card, ...]:
+    """Takes two cards out of the shoe, fewer where there are not as many."""
+    size = len(shoe)
+    if size < 2:
+        return draw_cards(shoe, size, chance)
+    below, take = chance.below, shoe.pop
+    return CARDS[take(below(size))], CARDS[take(below(size - 1))]
+
+
 def draw_cards(shoe: bytearray, count: int, chance: Chance, /) -> tuple[Card, ...]:
     """Takes so many cards out of the shoe, one after the other."""
     below, take, left = chance.below, shoe.pop, len(shoe)

@@ -11,7 +11,7 @@ from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation
 
 from . import evolve
 from .actions import MENU, STAND, Action, Hit, Stand
-from .cards import CARDS, draw_card, draw_cards, numbers_of, points, whole_shoe
+from .cards import CARDS, draw_card, draw_two, numbers_of, points, whole_shoe
 from .events import (
     CardDrawn,
     Cards,
@@ -64,9 +64,8 @@ def setup(state: State, chance: Chance, /) -> Step:
 
 def _dealt(seats: int, shoe: bytes, chance: Chance) -> tuple[Cards, ...]:
     """Two cards in a row to each seat, the dealer's first; none once the shoe is empty."""  # rule 4.5
-    wanted = CARDS_DEALT * seats
-    cards = draw_cards(bytearray(shoe), min(wanted, len(shoe)), chance)
-    return tuple([cards[at : at + CARDS_DEALT] for at in range(0, wanted, CARDS_DEALT)])
+    left = bytearray(shoe)
+    return tuple([draw_two(left, chance) for _ in range(seats)])
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
