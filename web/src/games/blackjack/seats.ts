@@ -28,7 +28,6 @@ const RIM = 8;
 const GAP = 4;
 const SHOE: Size = { width: 64, height: 60 };
 const SMALLEST: Size = { width: 64, height: 72 };
-const LARGEST: Size = { width: 150, height: 152 };
 const LEGEND: Size = { width: 300, height: 40 };
 
 export function layoutOf(room: Room): Layout {
@@ -61,8 +60,7 @@ const WORTH = 1.2;
 
 function seatsIn(room: Room, taken: readonly Box[]): readonly Box[] {
   const rows = inRows(room, taken);
-  const curve = alongCurve(room, taken, rows[0] ?? LARGEST);
-  return curve ?? rows;
+  return alongCurve(room, taken, rows[0] ?? SMALLEST) ?? rows;
 }
 
 const STEPS = 40;
@@ -74,7 +72,7 @@ const ENDS = [1, 0.5, 0.25, 0];
 function alongCurve(room: Room, taken: readonly Box[], row: Size): readonly Box[] | null {
   const moons = FULLNESS.map((fullness) => moonIn(room, fullness)).filter(isShapely);
   for (let step = STEPS; step >= 0; step -= 1) {
-    const size = between(step / STEPS);
+    const size = between(SMALLEST, largestIn(room), step / STEPS);
     if (scaleOf(row) > WORTH * scaleOf(size)) return null;
     const ways = moons.flatMap((moon) => ENDS.map((ends) => seatsAlong(moon, room.players, size, ends)));
     const found = ways.find((seats) => fits(seats, taken, room));
@@ -104,11 +102,19 @@ function evenly(path: readonly Point[], count: number, ends: number): Point[] {
     return [...sums, (sums.at(-1) ?? 0) + Math.hypot(point.x - before.x, point.y - before.y)];
   }, []);
   const whole = walked.at(-1) ?? 0;
-  const parts = Math.max(1, count - 1 + 2 * ends);
+  const parts = count - 1 + 2 * ends;
   return Array.from({ length: count }, (_, k) => {
-    const goal = count === 1 ? whole / 2 : (whole * (k + ends)) / parts;
-    return path[walked.findIndex((sum) => sum >= goal - 1e-6)] ?? { x: 0, y: 0 };
+    return pointAt(path, walked, count === 1 ? whole / 2 : (whole * (k + ends)) / parts);
   });
+}
+
+/** The point of a path after so much of it. */
+function pointAt(path: readonly Point[], walked: readonly number[], goal: number): Point {
+  const next = Math.max(1, walked.findIndex((sum) => sum >= goal - 1e-6));
+  const [from = { x: 0, y: 0 }, to = from] = path.slice(next - 1, next + 1);
+  const [start = 0, end = start] = walked.slice(next - 1, next + 1);
+  const share = end > start ? (goal - start) / (end - start) : 0;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
 function fits(seats: readonly Box[], taken: readonly Box[], room: Room): boolean {
@@ -165,7 +171,8 @@ function rowSeat(free: Size, players: number, rows: number): RowSeat {
   const roomy = (free.width - 2 * (EDGE + RIM)) / columns - COLUMN_GAP;
   const width = roomy < SMALLEST.width ? (free.width - 2 * RIM) / columns - COLUMN_GAP : roomy;
   const height = free.height / (rows + BENT) - GAP;
-  return { rows, width: Math.min(LARGEST.width, width), height: Math.min(LARGEST.height, height) };
+  const largest = largestIn(free);
+  return { rows, width: Math.min(largest.width, width), height: Math.min(largest.height, height) };
 }
 
 /** So many to each row, the upper ones the fuller. */
@@ -224,9 +231,15 @@ function scaleOf({ width, height }: Size): number {
   return Math.min(width / SMALLEST.width, height / SMALLEST.height);
 }
 
-function between(share: number): Size {
-  const mixed = (low: number, high: number): number => low + (high - low) * share;
-  return { width: mixed(SMALLEST.width, LARGEST.width), height: mixed(SMALLEST.height, LARGEST.height) };
+/** On a large table seats are larger, too. */
+function largestIn({ width }: Size): Size {
+  const most = clamp(width * 0.2, 150, 190);
+  return { width: most, height: most };
+}
+
+function between(low: Size, high: Size, share: number): Size {
+  const mixed = (from: number, to: number): number => from + (to - from) * share;
+  return { width: mixed(low.width, high.width), height: mixed(low.height, high.height) };
 }
 
 function clamp(value: number, low: number, high: number): number {
