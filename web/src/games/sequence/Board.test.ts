@@ -58,7 +58,7 @@ describe('whoever may play', () => {
     expect(cellsWith('lit')).toEqual([...SEVENS]);
     await tap(cellAt(42));
     expect(act).not.toHaveBeenCalled();
-    await tap(deed(/^Place on C5, 7 of clubs/));
+    await tap(deed(/^Place on ♣7/));
     expect(act.mock.calls).toEqual([[SEVEN]]);
   });
 
@@ -74,7 +74,7 @@ describe('whoever may play', () => {
   it('aims at once where a card goes to one cell alone', async () => {
     render(Board, props);
     await tap(card(2));
-    await tap(deed(/^Place on F2/));
+    await tap(deed(/^Place on ♥A/));
     expect(act).toHaveBeenCalledWith({ type: 'Place', card: 'heart_a_2', cell: 15 });
   });
 
@@ -83,7 +83,7 @@ describe('whoever may play', () => {
     expect(card(5).getAttribute('aria-label')).toBe('Card 5: one-eyed jack of hearts, Off, goes to 1 cell');
     await tap(card(5));
     expect(cellsWith('lit')).toEqual([50]);
-    await tap(deed(/^Take off A6/));
+    await tap(deed(/^Take off ♣10/));
     expect(act).toHaveBeenCalledWith({ type: 'Remove', card: 'heart_j_1', cell: 50 });
   });
 
@@ -171,7 +171,7 @@ describe('by keys alone', () => {
     await waitFor(() => expect(document.activeElement).toBe(cellAt(0)));
     for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await key(arrow);
     await waitFor(() => expect(document.activeElement).toBe(cellAt(21)));
-    expect(deed(/^Place on B3, ace of spades/)).toBeTruthy();
+    expect(deed(/^Place on ♠A/)).toBeTruthy();
     await key('Enter', document.body);
     expect(act).toHaveBeenCalledWith({ type: 'Place', card: 'spade_j_2', cell: 21 });
   });

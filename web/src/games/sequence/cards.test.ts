@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardSaid, faceOf, isJack, kindOf, takesOff } from './cards';
+import { cardSaid, cardShort, faceOf, isJack, kindOf, takesOff } from './cards';
 import { t } from './words';
 
 it.each([
@@ -31,3 +31,9 @@ it.each([
   ['spade_j_1', 'one-eyed jack of spades'],
   ['o_o_1', 'corner'],
 ])('%s is called %s', (card, words) => expect(cardSaid(card, t)).toBe(words));
+
+it.each([
+  ['heart_a_1', '♥A'],
+  ['clover_10_2', '♣10'],
+  ['o_o_2', 'corner'],
+])('%s is %s in short', (card, words) => expect(cardShort(card, t)).toBe(words));

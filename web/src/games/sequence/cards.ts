@@ -54,6 +54,14 @@ export function cardSaid(card: string, t: Say): string {
   return t('card.plain', { suit, rank: rankSaid(face.rank, t) });
 }
 
+const SIGNS: Readonly<Record<Suit, string>> = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' };
+
+/** A card in short, as the log has it: ♥A. */
+export function cardShort(card: string, t: Say): string {
+  const face = faceOf(card);
+  return face.kind === 'corner' ? t('card.corner') : SIGNS[face.suit] + face.rank;
+}
+
 const NAMED: Readonly<Partial<Record<Rank, Key>>> = { Q: 'rank.Q', K: 'rank.K', A: 'rank.A' };
 
 function rankSaid(rank: Rank, t: Say): string {
