@@ -20,6 +20,11 @@ const OPTIONS = [
 ];
 const CHOSEN = { wild: true, dice: null, rounds: 3, pace: 'short', seed: '' };
 
+const NAMED: OptionCard = {
+  ...option('team', { anyOf: [{ enum: ['blue', 'red'] }, { type: 'null' }] }, null),
+  choices: { red: { ko: '빨강', en: 'Red' }, blue: { ko: '파랑', en: 'Blue' } },
+};
+
 beforeEach(() => preferences.set({ lang: 'en' }));
 
 describe('for whoever only reads', () => {
@@ -34,6 +39,22 @@ describe('for whoever only reads', () => {
   it('what was left open is the default, and nothing is automatic', () => {
     render(OptionFields, { options: OPTIONS.slice(0, 2), chosen: {} });
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['On', 'Automatic']);
+  });
+});
+
+describe('values that have words', () => {
+  it('are read by them', () => {
+    render(OptionFields, { options: [NAMED], chosen: { team: 'blue' } });
+    expect(screen.getByRole('definition').textContent).toBe('Blue');
+  });
+
+  it('are chosen by them, in the order of the game', () => {
+    const onchange = vi.fn();
+    render(OptionFields, { options: [NAMED], chosen: { team: null }, onchange });
+    const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim());
+    expect(names).toEqual(['Automatic', 'Red', 'Blue']);
+    screen.getByRole('radio', { name: 'Red' }).click();
+    expect(onchange).toHaveBeenCalledWith({ team: 'red' });
   });
 });
 

@@ -23,6 +23,12 @@ describe('a field', () => {
   ])('of %o is %o', (schema, field) => {
     expect(fieldOf(schema)).toEqual(field);
   });
+
+  it('has its values in the order in which the game names them', () => {
+    const schema = { anyOf: [{ enum: ['blue', 'green', 'red'] }, { type: 'null' }] };
+    const values = [null, 'red', 'blue', 'green'];
+    expect(fieldOf(schema, ['red', 'blue', 'green'])).toEqual({ kind: 'choice', values });
+  });
 });
 
 it('times for a turn keep to the game, and offer what holds now', () => {

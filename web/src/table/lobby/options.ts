@@ -1,16 +1,19 @@
 // What kind of field an option of any game needs, by the JSON Schema of its values. Pure.
 type Schema = Readonly<Record<string, unknown>>;
 
+/** One of a few. */
+export type Value = string | number | null;
+
 export type Field =
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly low: number; readonly high: number; readonly nullable: boolean }
-  | { readonly kind: 'choice'; readonly values: readonly (string | number | null)[] }
+  | { readonly kind: 'choice'; readonly values: readonly Value[] }
   | { readonly kind: 'text' };
 
 /** What was chosen, by the option's name. */
 export type Chosen = Readonly<Record<string, unknown>>;
 
-/** A room's options as a page may read them: their types are the game's own. */
+/** Options as a page may read them: their types are the game's own. */
 export function chosenOf(options: unknown): Chosen {
   return typeof options === 'object' && options !== null ? (options as Chosen) : {};
 }
@@ -18,17 +21,18 @@ export function chosenOf(options: unknown): Chosen {
 /** Beyond this a stepper would be no help; whoever needs more has a schema that says so. */
 const MOST = 9999;
 
-export function fieldOf(schema: Schema): Field {
+/** Values that have words come in the order of these: that is the game's own. */
+export function fieldOf(schema: Schema, words: readonly string[] = []): Field {
   const parts = alternatives(schema);
   const rest = parts.filter((part) => part['type'] !== 'null');
   const nullable = rest.length < parts.length;
   const only = rest.length === 1 ? rest[0] : undefined;
   if (only === undefined) return { kind: 'text' };
-  return simple(only, nullable);
+  return simple(only, nullable, words);
 }
 
-function simple(schema: Schema, nullable: boolean): Field {
-  const values = literals(schema);
+function simple(schema: Schema, nullable: boolean, words: readonly string[]): Field {
+  const values = ordered(literals(schema), words);
   if (values) return { kind: 'choice', values: nullable ? [null, ...values] : values };
   if (schema['type'] === 'boolean' && !nullable) return { kind: 'switch' };
   if (schema['type'] === 'integer') return { kind: 'number', ...bounds(schema), nullable };
@@ -40,9 +44,18 @@ function alternatives(schema: Schema): readonly Schema[] {
   return Array.isArray(any) ? (any as readonly Schema[]) : [schema];
 }
 
-function literals(schema: Schema): readonly (string | number | null)[] | null {
-  if ('const' in schema) return [schema['const'] as string | number];
-  return Array.isArray(schema['enum']) ? (schema['enum'] as readonly (string | number | null)[]) : null;
+function ordered(values: readonly Value[] | null, words: readonly string[]): readonly Value[] | null {
+  return values && [...values].sort((one, other) => placeIn(words, one) - placeIn(words, other));
+}
+
+function placeIn(words: readonly string[], value: Value): number {
+  const place = words.indexOf(String(value));
+  return place < 0 ? words.length : place;
+}
+
+function literals(schema: Schema): readonly Value[] | null {
+  if ('const' in schema) return [schema['const'] as Value];
+  return Array.isArray(schema['enum']) ? (schema['enum'] as readonly Value[]) : null;
 }
 
 function bounds(schema: Schema): { readonly low: number; readonly high: number } {
