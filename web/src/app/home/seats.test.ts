@@ -2,11 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { botCounts, spanOf, steppedTo, usualBots } from './seats';
 
+const DEALER = [{ name: 'dealer', title: { ko: '딜러', en: 'Dealer' } }];
+
 it.each([
   [[2, 3, 4, 5, 6], '2–6'],
   [[2], '2'],
   [[2, 4], '2, 4'],
   [[1, 2], '1–2'],
+  [[2, 3, 4, 6, 8, 9, 10, 12], '2–4, 6, 8–10, 12'],
+  [[2, 3, 5], '2, 3, 5'],
 ])('%j players read %s', (seats, words) => expect(spanOf(seats)).toBe(words));
 
 it.each([
@@ -15,10 +19,17 @@ it.each([
   [[2], 1],
   [[5, 6, 7], 6],
   [[1], 0],
-])('a table for %j is usually filled with %d bots', (seats, bots) => expect(usualBots(seats)).toBe(bots));
+])('a table for %j is usually filled with %d bots', (seats, bots) => {
+  expect(usualBots({ seats, roles: [] })).toBe(bots);
+});
 
 it('counts the bots beside one person', () => {
-  expect(botCounts([1, 2, 4])).toEqual([1, 3]);
+  expect(botCounts({ seats: [1, 2, 4], roles: [] })).toEqual([1, 3]);
+});
+
+it('where somebody deals, one person needs no bot at all', () => {
+  const table = { seats: [1, 2, 3, 4], roles: DEALER };
+  expect([botCounts(table), usualBots(table)]).toEqual([[0, 1, 2], 0]);
 });
 
 describe('stepping', () => {
