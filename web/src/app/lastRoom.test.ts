@@ -1,6 +1,6 @@
 // The last table is remembered across visits, for as long as it is likely to stand.
 import { beforeEach, expect, it } from 'vitest';
-import { forgetRoom, lastRoom, pathOf, rememberRoom } from './lastRoom';
+import { forgetRoom, lastRoom, rememberRoom } from './lastRoom';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -40,9 +40,4 @@ it.each([
 ])('is nowhere where storage holds %j', (odd) => {
   localStorage.setItem('noripan.room', odd);
   expect(lastRoom(2)).toBeNull();
-});
-
-it('has a path with the invite where no server sees it', () => {
-  expect(pathOf({ code: 'BBBBBB', invite: 'secret' })).toBe('/r/BBBBBB#secret');
-  expect(pathOf({ code: 'BBBBBB', invite: null })).toBe('/r/BBBBBB');
 });

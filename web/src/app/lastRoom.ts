@@ -1,10 +1,8 @@
 // The table one sat at last, so that the home page can offer the way back. Does not know if it still stands.
+import type { RoomLink } from './roomLink';
 import { drop, keep, kept } from './storage';
 
-export interface LastRoom {
-  readonly code: string;
-  readonly invite: string | null;
-}
+export type LastRoom = Pick<RoomLink, 'code' | 'invite'>;
 
 const PLACE = 'room';
 const FRESH_MS = 12 * 60 * 60 * 1000;
@@ -23,10 +21,6 @@ export function lastRoom(now = Date.now()): LastRoom | null {
   const found = kept(PLACE);
   if (!isRemembered(found) || now - found.at > FRESH_MS) return null;
   return { code: found.code, invite: found.invite };
-}
-
-export function pathOf({ code, invite }: LastRoom): string {
-  return `/r/${encodeURIComponent(code)}${invite === null ? '' : `#${invite}`}`;
 }
 
 function isRemembered(found: unknown): found is LastRoom & { readonly at: number } {

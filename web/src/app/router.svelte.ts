@@ -1,7 +1,10 @@
 // Where the page is: a path and what stands in it. Knows no page by itself.
+import type { RoomLink } from './roomLink';
+import { hiddenIn } from './roomLink';
+
 export type Place =
   | { readonly page: 'home' }
-  | { readonly page: 'room'; readonly code: string; readonly invite: string | null }
+  | ({ readonly page: 'room' } & RoomLink)
   | { readonly page: 'replay'; readonly match: string }
   | { readonly page: 'settings' }
   | { readonly page: 'nowhere' };
@@ -11,7 +14,7 @@ type Reader = (part: string, hash: string) => Place;
 const ROUTES: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
-  [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, invite: hash.slice(1) || null })],
+  [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...hiddenIn(hash) })],
   [/^\/replay\/([^/]{1,32})\/?$/, (match) => ({ page: 'replay', match })],
 ];
 

@@ -2,16 +2,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follow, placeOf, router } from './router.svelte';
 
+const KEY = { role: 'dealer', key: 'c0ffee' };
+
 describe('an address', () => {
   it.each([
     ['/', '', { page: 'home' }],
     ['/settings', '', { page: 'settings' }],
     ['/settings/', '', { page: 'settings' }],
-    ['/r/6VS9HF', '', { page: 'room', code: '6VS9HF', invite: null }],
-    ['/r/6VS9HF/', '#', { page: 'room', code: '6VS9HF', invite: null }],
-    ['/r/6VS9HF', '#secret', { page: 'room', code: '6VS9HF', invite: 'secret' }],
-    ['/r/6vs%209hf', '', { page: 'room', code: '6vs 9hf', invite: null }],
-    ['/r/%zz', '', { page: 'room', code: '%zz', invite: null }],
+    ['/r/6VS9HF', '', { page: 'room', code: '6VS9HF', invite: null, key: null }],
+    ['/r/6VS9HF/', '#', { page: 'room', code: '6VS9HF', invite: null, key: null }],
+    ['/r/6VS9HF', '#secret', { page: 'room', code: '6VS9HF', invite: 'secret', key: null }],
+    ['/r/6VS9HF', '#secret.dealer.c0ffee', { page: 'room', code: '6VS9HF', invite: 'secret', key: KEY }],
+    ['/r/6vs%209hf', '', { page: 'room', code: '6vs 9hf', invite: null, key: null }],
+    ['/r/%zz', '', { page: 'room', code: '%zz', invite: null, key: null }],
     ['/replay/7eed8d11', '', { page: 'replay', match: '7eed8d11' }],
     ['/r/', '', { page: 'nowhere' }],
     ['/r/a/b', '', { page: 'nowhere' }],
@@ -30,7 +33,7 @@ describe('going', () => {
   it('shows the place and takes a step in the history', () => {
     const before = history.length;
     router.go('/r/6VS9HF#secret');
-    expect(router.place).toEqual({ page: 'room', code: '6VS9HF', invite: 'secret' });
+    expect(router.place).toEqual({ page: 'room', code: '6VS9HF', invite: 'secret', key: null });
     expect(location.pathname + location.hash).toBe('/r/6VS9HF#secret');
     expect(history.length).toBe(before + 1);
   });

@@ -5,7 +5,7 @@ import { wayIn } from './wayIn';
 describe('a code', () => {
   it.each(['6VS9HF', '6vs9hf', ' 6vs 9hf ', '6VS-9HF', '6-v-s-9-h-f', '6vs·9hf', '６ＶＳ９ＨＦ', '6vs9hf\n'])(
     'is read from %j',
-    (text) => expect(wayIn(text)).toEqual({ code: '6VS9HF', invite: null }),
+    (text) => expect(wayIn(text)).toEqual({ code: '6VS9HF', invite: null, key: null }),
   );
 
   it.each(['', '   ', '6VS9H', '6VS9HFX', '6VS9HO', '6VS9H0', '6VS9H1', '6VS9HI', '해적주사위요', '6VS9H!'])(
@@ -22,11 +22,19 @@ describe('an invite link', () => {
     '/r/6VS9HF#a6cecc0c',
     '같이 하자! https://table.example/r/6VS9HF#a6cecc0c 여기야',
     'https://table.example/r/6VS9HF?from=chat#a6cecc0c',
-  ])('is read from %j', (text) => expect(wayIn(text)).toEqual({ code: '6VS9HF', invite: 'a6cecc0c' }));
+  ])('is read from %j', (text) => expect(wayIn(text)).toEqual({ code: '6VS9HF', invite: 'a6cecc0c', key: null }));
 
   it('needs no secret part: a public room opens without', () => {
-    expect(wayIn('https://table.example/r/6VS9HF')).toEqual({ code: '6VS9HF', invite: null });
+    expect(wayIn('https://table.example/r/6VS9HF')).toEqual({ code: '6VS9HF', invite: null, key: null });
   });
+
+  it.each(['/r/6VS9HF#a6ce.dealer.c0ffee', '여기야: https://table.example/r/6VS9HF#a6ce.dealer.c0ffee.'])(
+    'may hold the key of a role: %s',
+    (text) => {
+      const key = { role: 'dealer', key: 'c0ffee' };
+      expect(wayIn(text)).toEqual({ code: '6VS9HF', invite: 'a6ce', key });
+    },
+  );
 
   it.each([
     'https://table.example/',

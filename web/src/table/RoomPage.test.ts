@@ -1,11 +1,14 @@
 // The door of a room: what it asks for, and what is said to those who stay outside.
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '../app/keys.svelte';
 import { lastRoom, rememberRoom } from '../app/lastRoom';
 import { preferences } from '../app/preferences.svelte';
 import { session } from '../app/session.svelte';
+import { router } from '../app/router.svelte';
 import { api } from '../net/http';
 import { FakeSocket } from '../net/sockets.fixture';
+import { notes } from '../ui/notes.svelte';
 import type { Enter, RoomCard } from '../wire/wire';
 import RoomPage from './RoomPage.svelte';
 import { gameCard, refused, welcome } from './room.fixture';
@@ -27,6 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
   localStorage.clear();
+  keys.forget();
+  notes.all = [];
   session.me = null;
   preferences.set({ lang: 'en', name: 'Sky' });
   vi.spyOn(api, 'signIn').mockImplementation(async (name, lang) => ({ id: 'sky', name, lang }));
@@ -100,6 +105,51 @@ describe('a locked room', () => {
     await fireEvent.click(await screen.findByRole('button', { name: 'Come in and look on' }));
     const socket = await connected(3);
     expect(socket.sent[0]).toMatchObject({ role: 'spectator', password: 'sesame' });
+  });
+});
+
+describe('a key', () => {
+  const KEY = { role: 'dealer', key: 'c0ffee' };
+  const keyIn = (socket: FakeSocket) => (socket.sent[0] as Enter).key;
+
+  it('that a link brings is kept, comes in with its owner, and goes from the address', async () => {
+    const go = vi.spyOn(router, 'go').mockImplementation(() => undefined);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
+    expect(keyIn(await connected(1))).toBe('c0ffee');
+    expect(keys.of('6VS9HF')).toEqual({ dealer: 'c0ffee' });
+    expect(go).toHaveBeenCalledWith('/r/6VS9HF#secret', { replace: true });
+  });
+
+  it('that was kept comes along by any way', async () => {
+    keys.addOne('6VS9HF', KEY);
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    expect(keyIn(await connected(1))).toBe('c0ffee');
+  });
+
+  it('to a seat that is taken does not keep anybody out', async () => {
+    keys.addOne('6VS9HF', KEY);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    (await connected(1)).says(refused(null, 'SOMEBODY_SITS_THERE'));
+    const second = await connected(2);
+    expect(keyIn(second)).toBeNull();
+    expect(screen.queryByText('You cannot come in')).toBeNull();
+    expect(notes.all).toEqual([]);
+  });
+
+  it('that was sent for nothing is told to be so', async () => {
+    vi.spyOn(router, 'go').mockImplementation(() => undefined);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
+    (await connected(1)).says(refused(null, 'SOMEBODY_SITS_THERE'));
+    await connected(2);
+    expect(notes.all.map(({ text }) => text)).toEqual(['Not yet.']);
+  });
+
+  it('opens no door that is closed for another reason', async () => {
+    keys.addOne('6VS9HF', KEY);
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(refused(null, 'NOT_INVITED'));
+    await screen.findByRole('heading', { name: 'This table is for invited people' });
+    expect(FakeSocket.all).toHaveLength(1);
   });
 });
 

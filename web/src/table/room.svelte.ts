@@ -21,6 +21,7 @@ import type { Answer, LineState } from '../net/line';
 import { Line, socketAddress } from '../net/line';
 import { changed } from '../wire/patch';
 import { preferences } from '../app/preferences.svelte';
+import { clearedBy } from './cleared';
 import { Promises, freshSalt } from './promises';
 import type { Check, Seating } from './seating';
 import { here, seatOf, seatingOf } from './seating';
@@ -28,6 +29,14 @@ import { keepSeen, seenIn } from './seen';
 
 const LINES_KEPT = 300;
 const NOBODY: Seating = { seats: [], viewer: null };
+
+/** What opens doors and seats beside the invite; null: nothing. */
+export interface Secrets {
+  readonly password: string | null;
+  /** Of a role, for whoever comes to play. */
+  readonly key: string | null;
+}
+const NO_SECRETS: Secrets = { password: null, key: null };
 
 /** Why somebody who was inside is not any more. */
 export type ShownOut = 'KICKED' | 'NO_SPECTATORS';
@@ -67,6 +76,8 @@ export class Room {
   rows: readonly Row[] = $state.raw([]);
   menuTold: MenuTold | null = $state.raw(null);
   ending: string | null = $state.raw(null);
+  /** The line that explains why everyone stands again; null: nobody had to. */
+  clearedBy: number | null = $state(null);
 
   #skew = $state(0);
   #seq: number | null;
@@ -91,7 +102,7 @@ export class Room {
     private readonly invite: string | null,
     private readonly role: Role,
     private readonly watching: Watching,
-    private password: string | null = null,
+    private secrets: Secrets = NO_SECRETS,
   ) {
     this.#seq = seenIn(code);
     this.#line = new Line(socketAddress(location), {
@@ -100,7 +111,7 @@ export class Room {
         room: this.code,
         role: this.role,
         invite: this.view?.invite ?? this.invite,
-        password: this.password,
+        ...this.secrets,
         after: this.#seq,
         tell: preferences.lang,
       }),
@@ -175,7 +186,7 @@ export class Room {
   }
 
   #welcomed(frame: Welcome): void {
-    this.password = null; // whoever is inside has the invite
+    this.secrets = { ...this.secrets, password: null }; // whoever is inside has the invite
     this.member = frame.member;
     this.view = frame.room;
     this.table = frame.table;
@@ -187,6 +198,7 @@ export class Room {
     this.missed = (frame.missed ?? []).filter((entry) => entry !== null);
     for (const entry of this.missed) this.#promises.saw(entry, this.member);
     this.#promises.shown(frame.room.commitment);
+    this.#mindClearing(frame.missed ?? [], frame.seq);
     this.watching.looked(frame.table);
   }
 
@@ -197,7 +209,13 @@ export class Room {
     if (frame.table) this.table = changed(this.table, frame.table);
     if (frame.turn !== undefined) this.turn = frame.turn;
     if (frame.told) this.#told(frame.told);
+    this.#mindClearing(frame.entries, frame.seq);
     this.#saw(frame, before);
+  }
+
+  /** What was to be read stays until it was, or a match begins. */
+  #mindClearing(entries: readonly (Seen | null)[], last: number): void {
+    this.clearedBy = this.table === null ? (clearedBy(entries, last, this.log) ?? this.clearedBy) : null;
   }
 
   #known(): RoomView {

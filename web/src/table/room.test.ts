@@ -50,6 +50,7 @@ describe('the welcome', () => {
       role: 'player',
       invite: 'secret',
       password: null,
+      key: null,
       after: null,
       tell: 'en',
     });
@@ -190,13 +191,13 @@ describe('the end', () => {
 describe('coming back', () => {
   it('needs no password, for whoever was inside has the newest invite', () => {
     room.close();
-    room = new Room('6VS9HF', null, 'player', watching, 'sesame');
+    room = new Room('6VS9HF', null, 'player', watching, { password: 'sesame', key: 'c0ffee' });
     const first = FakeSocket.last.opens();
     first.says(welcome()).says(update({ room: { steps: [{ at: ['invite'], to: 'newest' }] } }));
     room.retell();
     const second = FakeSocket.last.opens();
-    expect(first.sent[0]).toMatchObject({ invite: null, password: 'sesame' });
-    expect(second.sent[0]).toMatchObject({ invite: 'newest', password: null });
+    expect(first.sent[0]).toMatchObject({ invite: null, password: 'sesame', key: 'c0ffee' });
+    expect(second.sent[0]).toMatchObject({ invite: 'newest', password: null, key: 'c0ffee' });
   });
 });
 

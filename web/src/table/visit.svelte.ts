@@ -15,7 +15,7 @@ import { boardOf } from './boards';
 import { t as missing } from './leavers/words';
 import { listed } from './listed.svelte';
 import { complain } from './refusals';
-import type { Watching } from './room.svelte';
+import type { Secrets, Watching } from './room.svelte';
 import { Room } from './room.svelte';
 import { playsFor, seatOf } from './seating';
 import { Stage } from './stage.svelte';
@@ -46,6 +46,8 @@ export class Visit {
   ended: string | null = $state(null);
   readonly stage: Stage;
   readonly room: Room;
+  /** Whether somebody comes with the key of a role's seat. */
+  readonly hasKey: boolean;
   readonly showsBoard = $derived(this.board != null && !listed.is);
   /** The log as far as it has been shown: words must not run ahead of a reveal. */
   readonly log = $derived.by(() => {
@@ -55,7 +57,8 @@ export class Visit {
   #count = 0;
   #isFirst = true;
 
-  constructor(code: string, invite: string | null, role: Role, password: string | null = null) {
+  constructor(code: string, invite: string | null, role: Role, secrets?: Secrets) {
+    this.hasKey = role === 'player' && secrets?.key != null;
     this.stage = new Stage(
       () => this.board?.beats ?? (() => []),
       () => preferences.moves && this.showsBoard,
@@ -67,7 +70,7 @@ export class Visit {
         this.stage.push({ events, before, after, viewer: this.room.seating.viewer }, since),
       happened: (entry) => this.#happened(entry),
     };
-    this.room = new Room(code, invite, role, watching, password);
+    this.room = new Room(code, invite, role, watching, secrets);
   }
 
   close(): void {
@@ -114,9 +117,9 @@ export class Visit {
   async #carryOut(): Promise<void> {
     const { view, isHost } = this.room;
     const meant = takeIntent(this.room.code);
-    if (meant === null || view === null || !isHost || view.phase !== 'lobby' || view.seats.length > 1) return;
+    if (meant === null || view === null || !isHost || view.phase !== 'lobby' || view.members.length > 1) return;
     for (const bot of meant.bots) if (!(await complain(this.room.ask({ type: 'SeatBot', bot })))) return;
-    await complain(this.room.getReady('Start'));
+    await complain(this.room.getReady(view.start === 'house' ? 'Ready' : 'Start'));
   }
 
   #happened(entry: Seen): void {

@@ -8,11 +8,11 @@ import { FakeSocket } from '../net/sockets.fixture';
 import { notes } from '../ui/notes.svelte';
 import type { Command, Seen, Welcome } from '../wire/wire';
 import type { GameBoard } from './boards';
-import { TURN, gameCard, playingView, roomView, told, update, welcome } from './room.fixture';
+import { TURN, gameCard, member, playingView, roomView, told, update, welcome } from './room.fixture';
 import { Visit } from './visit.svelte';
 
 const RETURNED = 'You have your seat back from the bot';
-const ALONE = roomView({ seats: roomView().seats.slice(0, 1) });
+const ALONE = roomView({ members: [member('mina')], seats: roomView().seats.slice(0, 1) });
 let visit: Visit;
 
 beforeEach(() => {
@@ -62,10 +62,18 @@ describe('coming in', () => {
     expect(asked(socket)).toEqual([bot, bot, expect.objectContaining({ type: 'Start' })]);
   });
 
+  it('where the house starts, one is ready instead, whoever else sits there for it', async () => {
+    intent.playNow('6VS9HF', []);
+    const house = { seat: 1, player: { type: 'Bot' as const, bot: 'house' } };
+    const socket = come({ room: { ...ALONE, start: 'house', seats: [...ALONE.seats, house] } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked(socket)).toEqual([expect.objectContaining({ type: 'Ready' })]);
+  });
+
   it.each([
     ['somebody else is there', { room: roomView() }],
     ['it is not one’s own', { room: ALONE, member: 'sky' }],
-    ['a match is running', { room: playingView({ seats: ALONE.seats }) }],
+    ['a match is running', { room: playingView({ members: ALONE.members }) }],
   ])('does nothing where %s', async (_, changes) => {
     intent.playNow('6VS9HF', ['odds']);
     const socket = come(changes);

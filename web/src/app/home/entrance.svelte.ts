@@ -1,8 +1,9 @@
 // The way from the home page to a table: a name first, then whatever opens the door. One door at a time.
-import type { GameCard, Lang } from '../../wire/wire';
+import type { GameCard, Lang, NewRoom, RoomCreated } from '../../wire/wire';
 import { api, Refusal, wordsFor } from '../../net/http';
 import { notes } from '../../ui/notes.svelte';
 import { intent } from '../intent';
+import { keys } from '../keys.svelte';
 import { preferences } from '../preferences.svelte';
 import { router } from '../router.svelte';
 import { session } from '../session.svelte';
@@ -36,7 +37,7 @@ export class Entrance {
   playNow(game: GameCard, bots: readonly string[]): Promise<void> {
     return this.through(`play ${game.slug}`, async () => {
       const settings = { ...AS_THE_GAME_HAS_IT, turn_seconds: null, public: false, spectators: true };
-      const room = await api.openRoom({ game: game.slug, settings });
+      const room = await this.#opened({ game: game.slug, options: game.alone, settings });
       intent.playNow(room.code, bots);
       return room.path;
     });
@@ -44,7 +45,14 @@ export class Entrance {
 
   /** A table for others to come to, as the game has it; the host sets it up inside. */
   openTable(game: GameCard): Promise<void> {
-    return this.through(`open ${game.slug}`, async () => (await api.openRoom({ game: game.slug })).path);
+    return this.through(`open ${game.slug}`, async () => (await this.#opened({ game: game.slug })).path);
+  }
+
+  /** Whoever opens a room is told its keys, and nobody is told twice. */
+  async #opened(wanted: NewRoom): Promise<RoomCreated> {
+    const room = await api.openRoom(wanted);
+    keys.add(room.code, room.keys);
+    return room;
   }
 
   /** Signs in, finds the path behind a door and goes there; says why where that does not work. */

@@ -4,13 +4,14 @@ import type { GameCard } from '../../wire/wire';
 import { api, Refusal, Unreachable } from '../../net/http';
 import { notes } from '../../ui/notes.svelte';
 import { takeIntent } from '../intent';
+import { keys } from '../keys.svelte';
 import { preferences } from '../preferences.svelte';
 import { router } from '../router.svelte';
 import { session } from '../session.svelte';
 import { Entrance } from './entrance.svelte';
 
-const GAME = { slug: 'some_game', bots: ['clever', 'uniform'] } as unknown as GameCard;
-const ROOM = { code: '6VS9HF', invite: 'secret', path: '/r/6VS9HF#secret', keys: {} };
+const GAME = { slug: 'some_game', bots: ['clever', 'uniform'], alone: { easy: true } } as unknown as GameCard;
+const ROOM = { code: '6VS9HF', invite: 'secret', path: '/r/6VS9HF#secret', keys: { dealer: 'c0ffee' } };
 const askForName = vi.fn();
 
 let entrance: Entrance;
@@ -62,6 +63,7 @@ describe('playing now', () => {
     const settings = { turn_seconds: null, public: false, spectators: true };
     expect(api.openRoom).toHaveBeenCalledWith({
       game: 'some_game',
+      options: { easy: true },
       settings: { ...settings, grace_seconds: null, on_disconnect: null },
     });
     expect(router.go).toHaveBeenCalledWith('/r/6VS9HF#secret');
@@ -80,6 +82,12 @@ it('opens a table as the game has it, with nothing in mind', async () => {
   await entrance.openTable(GAME);
   expect(api.openRoom).toHaveBeenCalledWith({ game: 'some_game' });
   expect(takeIntent('6VS9HF')).toBeNull();
+});
+
+it('keeps the keys of a table that it opened', async () => {
+  keys.forget();
+  await entrance.openTable(GAME);
+  expect(keys.of('6VS9HF')).toEqual({ dealer: 'c0ffee' });
 });
 
 it('goes through one door at a time', async () => {

@@ -20,6 +20,12 @@ export function asksPassword({ code }: No, tried: string | null): boolean {
   return PASSWORD.includes(code) || (tried !== null && code === 'TOO_FAST');
 }
 
+/** Whether it is a game's own word: of a seat that somebody has already for whose key one came. */
+export function isOfASeat(no: No): boolean {
+  const isOurs = no.code in ADVICE || PASSWORD.includes(no.code) || asksName(no) || no.code === 'TOO_FAST';
+  return !isOurs;
+}
+
 export interface Advice {
   readonly icon: IconName;
   readonly heading: Key;

@@ -1,0 +1,30 @@
+// What explains that everyone stands again: the notice, or the match's own words.
+import { expect, it } from 'vitest';
+import type { Seen, Spoken } from '../wire/wire';
+import { clearedBy } from './cleared';
+
+const CLEARED: Seen = { type: 'TableCleared', notice: 'GAME_TERMINATED' };
+const MOVE: Seen = { type: 'MoveSeen', number: 3, seat: 0, kind: 'forfeit', events: [1] };
+const LEFT: Seen = { type: 'MemberLeft', member: 'mina', why: 'left' };
+const STARTED: Seen = {
+  type: 'MatchStarted',
+  match: 'm2',
+  players: [],
+  names: [],
+  options: {},
+  seat_options: [],
+  salts: [],
+};
+
+const line = (seq: number): Spoken => ({ seq, at: 0, seat: null, text: `line ${seq}` });
+
+it.each<[string, (Seen | null)[], number[], number | null]>([
+  ['its own notice', [LEFT, CLEARED], [11, 12], 12],
+  ['what the match said last, where the match has told it', [MOVE, LEFT, CLEARED], [10, 11], 10],
+  ['the notice, whatever is told after it', [CLEARED, LEFT], [11, 12], 11],
+  ['nothing where no table was cleared', [LEFT, null], [11, 12], null],
+  ['nothing where play has gone on', [CLEARED, STARTED], [11, 12], null],
+  ['nothing where nobody tells it', [CLEARED, null], [], null],
+])('is %s', (_, entries, told, found) => {
+  expect(clearedBy(entries, 12, told.map(line))).toBe(found);
+});

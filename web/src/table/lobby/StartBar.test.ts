@@ -1,0 +1,82 @@
+// The one thing to do before a match: what is offered, what it asks of the room, and one's own choices.
+import { render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '../../app/keys.svelte';
+import { preferences } from '../../app/preferences.svelte';
+import { FakeSocket } from '../../net/sockets.fixture';
+import type { Command, GameCard, OptionCard, RoomView } from '../../wire/wire';
+import { gameCard, member, roomView, welcome } from '../room.fixture';
+import { Room } from '../room.svelte';
+import StartBar from './StartBar.svelte';
+
+const DEALER = { name: 'dealer', title: { ko: '딜러', en: 'Dealer' } };
+const TEAM: OptionCard = {
+  name: 'team',
+  label: { ko: '내 팀', en: 'Your team' },
+  explained: { ko: '고르세요.', en: 'Choose.' },
+  schema: { anyOf: [{ enum: ['blue', 'red'] }, { type: 'null' }] },
+  default: null,
+  choices: { red: { ko: '빨강', en: 'Red' }, blue: { ko: '파랑', en: 'Blue' } },
+};
+let room: Room;
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  preferences.set({ lang: 'en' });
+  keys.forget();
+});
+
+afterEach(() => {
+  room.close();
+  vi.unstubAllGlobals();
+});
+
+function shown(view: RoomView, game: GameCard, me = 'mina'): void {
+  room = new Room('6VS9HF', null, 'player', { looked() {}, moved() {}, happened() {} });
+  FakeSocket.last.opens().says(welcome({ room: view, member: me }));
+  render(StartBar, { room, game, view });
+}
+
+const asked = () => (FakeSocket.last.sent.at(-1) as Command).do;
+
+describe('where the dealer starts', () => {
+  const game = gameCard({ roles: [DEALER] });
+  const dealt = roomView({ start: 'dealer' });
+
+  it('the dealer has one button, and the others have none', () => {
+    shown(dealt, game);
+    screen.getByRole('button', { name: 'Start' }).click();
+    expect(asked()).toMatchObject({ type: 'Start' });
+  });
+
+  it('the others read whom they wait for', () => {
+    shown(dealt, game, 'joon');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('It begins as soon as mina starts.')).toBeTruthy();
+  });
+
+  it('whoever has the key takes the free seat with it', () => {
+    keys.addOne('6VS9HF', { role: 'dealer', key: 'c0ffee' });
+    shown({ ...dealt, seats: dealt.seats.slice(1) }, game, 'joon');
+    screen.getByRole('button', { name: 'Take the dealer’s seat' }).click();
+    expect(asked()).toEqual({ type: 'Sit', key: 'c0ffee' });
+  });
+});
+
+describe('what each player chooses', () => {
+  const game = gameCard({ seat_options: [TEAM] });
+  const members = [member('mina', { options: { team: 'red' } }), member('joon', { options: { team: 'red' } })];
+
+  it('is one tap away, and tells how many chose the same', () => {
+    shown(roomView({ members }), game);
+    const chips = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.innerText.trim());
+    expect(chips).toEqual(['Any', 'Red 2', 'Blue']);
+    screen.getByRole('radio', { name: 'Blue' }).click();
+    expect(asked()).toEqual({ type: 'Choose', options: { team: 'blue' } });
+  });
+
+  it('is nobody’s who looks on', () => {
+    shown(roomView({ members: [...members, member('sky')] }), game, 'sky');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
