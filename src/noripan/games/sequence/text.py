@@ -8,6 +8,7 @@ from noripan.kernel import Chosen, Line, OptionText, Texts
 from .actions import Place, Remove
 from .events import CardPlayed, CardSeenPlayed, GameEnded, HandDealt, SeatLeft, SeatPassed
 from .naming import TEAMS, WORDS
+from .options import COLOURS
 from .rows import rows
 from .views import View
 
@@ -56,6 +57,7 @@ OPTIONS: Final = {
             ko="함께하고 싶은 팀이에요. 고르지 않으면 빈자리에 앉아요.",
             en="The team you want to play in. Choose none, and you sit where there is room.",
         ),
+        choices=dict(zip(COLOURS, TEAMS, strict=True)),
     ),
 }
 ACTIONS: Final[Mapping[type, Chosen]] = {
