@@ -1,10 +1,10 @@
 """A walk past what a table of Sequence looks like in the course of a match, with a stop at each."""
 
 from .people import Guest
-from .sequences import GAME, cards, is_on_turn, is_over, large_button, lines, until
+from .sequences import GAME, LIT, cards, is_on_turn, is_over, large_button, lines, until
 from .tour import Stop
 
-MIDDLE = 6
+MIDDLE = 4
 """Moves after which the board is no longer empty."""
 
 
@@ -28,7 +28,7 @@ def _in_the_middle(guest: Guest, stop: Stop) -> None:
     cards(guest).first.click()
     stop("sequence-card")
     if not large_button(guest).is_visible():
-        guest.page.locator(".cell.lit, .cell.soft").first.click()
+        guest.page.locator(LIT).first.click()
     stop("sequence-aim")
     guest.page.keyboard.press("Escape")
 

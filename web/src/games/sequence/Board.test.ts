@@ -1,5 +1,6 @@
 // The board as a player meets it: what can be pressed, what is said, what is asked of the server.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
@@ -121,12 +122,14 @@ describe('whoever may play', () => {
 
   it('forgets an answer that comes after another choice', async () => {
     let answer: (check: Check) => void = () => undefined;
-    check.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const asked = new Promise<Check>((resolve) => (answer = resolve));
+    check.mockReturnValue(asked);
     render(Board, props);
     await tap(card(6));
     await tap(card(1));
     answer({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.' });
-    await Promise.resolve();
+    await asked;
+    await tick();
     expect(screen.queryByText('Both cells are taken.')).toBeNull();
   });
 
