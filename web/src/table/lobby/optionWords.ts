@@ -8,10 +8,15 @@ import type { Chosen } from './options';
 /** The game's own words where it has some; `none` is said of what was left open. */
 export function valueWords({ choices }: OptionCard, value: unknown, none: string = t('option.auto')): string {
   const named = choices[String(value)];
-  if (named) return said(named);
+  if (named) return asLabel(said(named));
   if (value === null) return none;
   if (typeof value === 'boolean') return t(value ? 'option.on' : 'option.off');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** Words that stand alone begin large. */
+function asLabel(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
 /** Something that a player chose for the next match. */

@@ -5,6 +5,9 @@ import { said } from '../../app/words.svelte';
 import { t } from '../words';
 import type { Wait } from './steps';
 
+/** More names than these are told by their number. */
+const MOST_NAMED = 3;
+
 export function joined(names: readonly string[]): string {
   return names.join(t('names.and'));
 }
@@ -12,6 +15,12 @@ export function joined(names: readonly string[]): string {
 /** A role within a sentence. */
 export function roleWords({ title }: RoleCard): string {
   return said(title).toLocaleLowerCase();
+}
+
+function readyWords(names: readonly string[]): string {
+  const [name = '', ...others] = names;
+  if (names.length <= MOST_NAMED) return t('wait.ready', { names: joined(names) });
+  return t('wait.ready.many', { name, count: others.length });
 }
 
 export function waitWords(wait: Wait): string {
@@ -23,7 +32,7 @@ export function waitWords(wait: Wait): string {
     case 'numbers':
       return t('wait.numbers', { span: spanOf(wait.seats), count: wait.count });
     case 'ready':
-      return t('wait.ready', { names: joined(wait.names) });
+      return readyWords(wait.names);
     case 'starter':
       return t('wait.starter', { name: wait.name });
     case 'role':
