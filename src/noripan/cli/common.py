@@ -110,7 +110,10 @@ def _option_names(game: AnyGame) -> list[str]:
 
 
 def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:
-    """Complains where so many seats, or these options, cannot start."""
+    """Complains where so many seats, or these options, cannot start, or roles have all the seats."""
+    if seats in game.facts.seats and seats <= len(game.facts.roles):
+        titles = [line.in_(lang) for line in game.facts.texts.roles.values()]
+        complain(words.ROLES_ALONE, lang, seats=seats, roles=titles)
     try:
         check_seats(game, options, default_seats(game, seats))
     except RuleViolation as refused:

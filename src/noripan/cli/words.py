@@ -17,6 +17,10 @@ TOO_MANY_BOTS: Final = Line(
     ko="봇 {bots}개가 앉기에는 자리가 모자라요. {seats}자리 가운데 하나는 내 자리예요.",
     en="{bots:bot|bots} cannot sit at a table of {seats}: one seat is yours.",
 )
+ROLES_ALONE: Final = Line(
+    ko="{seats}자리로는 모자라요. 첫 자리는 정해져 있어요: {roles!l}",
+    en="A table of {seats} is too small: the first seats are kept for {roles!l}.",
+)
 BAD_OPTION: Final = Line(
     ko="모르는 옵션이에요: {option}. 이름=값으로 써 주세요. 이 게임의 옵션: {options}",
     en="{option} is no option here. Write name=value; options of this game: {options}",
@@ -106,7 +110,10 @@ TIED: Final = Line(ko="무", en="tied")
 LOST: Final = Line(ko="패", en="lost")
 VALUE: Final = Line(ko="기댓값", en="value")
 INTERVAL: Final = Line(ko="95 % 구간", en="95 % interval")
-SEAT: Final = Line(ko="{seat}번 자리", en="seat {seat}")
+SIDES: Final[Mapping[str, Line]] = {
+    "seat": Line(ko="{number}번 자리", en="seat {number}"),
+    "team": Line(ko="{number}번 팀", en="team {number}"),
+}
 
 VERIFIED: Final = Line(
     ko="확인했어요. 항목 {entries}개의 뽑기와 일어난 일이 모두 맞아요.",

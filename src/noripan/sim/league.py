@@ -11,6 +11,7 @@ from noripan.bots import with_general
 from noripan.games.registry import find
 from noripan.kernel import AnyGame, Bot, FastChance, FastLuck, Match, Result
 
+from .sides import Sides, playing, sides_of
 from .table import fair_table, play_out
 
 CHUNK: Final = 25
@@ -30,7 +31,7 @@ class Plan(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """One match: who sat where, how they fared, how long it took, and its file if one was asked for."""
+    """One match: who sat where, what came of it, how long it took, and its file if one was asked for."""
 
     number: int
     bots: tuple[str | None, ...]
@@ -50,7 +51,7 @@ def play_game(plan: Plan, number: int) -> Played:
     game = find(plan.slug).game
     options = game.facts.codecs.options.convert(plan.options)
     seed = f"{plan.seed}:{number}"
-    competing = seats_for(game, plan.bots, plan.seats, number)
+    competing = seated(plan.bots, sides_of(game, options, plan.seats), number)
     table = fair_table(game, options, plan.seats, seed) if plan.save else None
     match = Match.start(game, plan.seats, options, luck=table.luck if table else FastLuck(seed))
     known, stand_in = bots_for(plan.slug), game.facts.stand_in
@@ -59,11 +60,10 @@ def play_game(plan: Plan, number: int) -> Played:
     return Played(number, competing, outcome.results, len(match.log) - 1, record)
 
 
-def seats_for(game: AnyGame, bots: Sequence[str], seats: int, number: int) -> tuple[str | None, ...]:
-    """Who competes in which seat: the bots move on by one from game to game, beside the roles."""
-    roles = len(game.facts.roles)
-    moved = (bots[(seat + number) % len(bots)] for seat in range(seats - roles))
-    return (*(None,) * roles, *moved)
+def seated(bots: Sequence[str], sides: Sides, number: int) -> tuple[str | None, ...]:
+    """Who competes in which seat: each side has one kind of bot, and they move on from game to game."""
+    order = {side: at for at, side in enumerate(playing(sides))}
+    return tuple(None if side is None else bots[(order[side] + number) % len(bots)] for side in sides)
 
 
 def _numbered(game: AnyGame, competing: Sequence[str | None]) -> list[str]:

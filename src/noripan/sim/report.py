@@ -1,58 +1,45 @@
-"""What came of many matches: wins and values with their intervals, and how long the games were."""
+"""What came of many matches: who did how well, which side it helped to be on, and how long the games were."""
 
-from collections import Counter
-from math import sqrt
+from collections import defaultdict
+from collections.abc import Mapping
 from statistics import mean, median
 from typing import Any, Final
 
 from noripan.kernel import Result
 
 from .league import Played
+from .sides import Sides, are_teams, playing
+from .standing import Standing
 
-Z: Final = 1.959964
-"""Standard deviations that hold 95 % of a normal distribution."""
-
-
-def wilson(wins: int, tries: int) -> tuple[float, float]:
-    """The 95 % interval of a rate."""
-    if tries == 0:
-        return 0.0, 1.0
-    rate, spread = wins / tries, Z * Z / tries
-    centre = (rate + spread / 2) / (1 + spread)
-    half = Z * sqrt(rate * (1 - rate) / tries + spread / (4 * tries)) / (1 + spread)
-    return max(0.0, centre - half), min(1.0, centre + half)
-
-
-def value(wins: int, losses: int, tries: int) -> tuple[float, float, float]:
-    """What a game is worth, 1 for a win and −1 for a loss, and the 95 % interval of that."""
-    if tries == 0:
-        return 0.0, -1.0, 1.0
-    mean_value = (wins - losses) / tries
-    half = Z * sqrt(((wins + losses) / tries - mean_value**2) / tries)
-    return mean_value, max(-1.0, mean_value - half), min(1.0, mean_value + half)
+COUNTED: Final[Mapping[str, Result]] = {"wins": "win", "ties": "tie", "losses": "lose"}
+UNDECIDED: Final[frozenset[Result]] = frozenset({"tie", "none"})
+"""What everyone has got in a draw."""
 
 
 class Tally:
-    """Counts match by match, for those who compete. A draw is no win for anyone."""
+    """Counts match by match. A side wins as one; a draw is no win for anyone."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, sides: Sides) -> None:
         self.lengths: list[int] = []
         self.draws = 0
-        self.played: Counter[str] = Counter()
-        self.fared: Counter[tuple[str, Result]] = Counter()
-        self.played_by_seat = [0] * seats
-        self.won_by_seat = [0] * seats
+        self.bots: dict[str, Standing] = {}
+        self._sides = sides
+        self._seats = {side: sides.index(side) for side in playing(sides)}
+        """A seat of each side: what it plays and gets, the whole side does."""
+        self._standings = {side: Standing() for side in self._seats}
 
     def add(self, played: Played) -> None:
         """Counts one match."""
-        self.lengths.append(played.moves)
-        self.draws += "tie" in played.results and "win" not in played.results
-        for seat, (bot, result) in enumerate(zip(played.bots, played.results, strict=True)):
+        by_bot: dict[str, list[Result]] = defaultdict(list)
+        for side, seat in self._seats.items():
+            bot, result = played.bots[seat], played.results[seat]
+            self._standings[side].add([result])
             if bot is not None:
-                self.played[bot] += 1
-                self.fared[bot, result] += 1
-                self.played_by_seat[seat] += 1
-                self.won_by_seat[seat] += result == "win"
+                by_bot[bot].append(result)
+        for bot, results in by_bot.items():
+            self.bots.setdefault(bot, Standing()).add(results)
+        self.draws += all(UNDECIDED.issuperset(results) for results in by_bot.values())
+        self.lengths.append(played.moves)
 
     @property
     def games(self) -> int:
@@ -65,14 +52,11 @@ class Tally:
             "games": self.games,
             "moves": sum(self.lengths),
             "seconds": round(seconds, 3),
-            "wins": self._all("win"),
-            "ties": self._all("tie"),
-            "losses": self._all("lose"),
-            "played": dict(self.played),
-            "rates": {bot: self._rate(self.fared[bot, "win"], played) for bot, played in self.played.items()},
-            "values": {bot: self._value(bot, played) for bot, played in self.played.items()},
-            "wins_by_seat": self.won_by_seat,
-            "rates_by_seat": list(map(self._rate, self.won_by_seat, self.played_by_seat)),
+            **{name: self._all(result) for name, result in COUNTED.items()},
+            "played": {bot: standing.played for bot, standing in self.bots.items()},
+            "rates": {bot: standing.rate() for bot, standing in self.bots.items()},
+            "values": {bot: standing.value() for bot, standing in self.bots.items()},
+            **self._by_side(),
             "draws": self.draws,
             "length": {
                 "least": min(self.lengths),
@@ -83,16 +67,14 @@ class Tally:
         }
 
     def _all(self, result: Result) -> dict[str, int]:
-        return {bot: self.fared[bot, result] for bot in self.played}
+        return {bot: standing.results[result] for bot, standing in self.bots.items()}
 
-    def _value(self, bot: str, played: int) -> dict[str, float]:
-        worth, low, high = value(self.fared[bot, "win"], self.fared[bot, "lose"], played)
-        return {"value": round(worth, 4), "low": round(low, 4), "high": round(high, 4)}
-
-    @staticmethod
-    def _rate(wins: int, tries: int) -> dict[str, float] | None:
-        """How often somebody won; nothing where nobody competes."""
-        if tries == 0:
-            return None
-        low, high = wilson(wins, tries)
-        return {"rate": round(wins / tries, 4), "low": round(low, 4), "high": round(high, 4)}
+    def _by_side(self) -> dict[str, Any]:
+        """By team where there are teams, else by seat; None for the seat of a role."""
+        what, sides = ("team", playing(self._sides)) if are_teams(self._sides) else ("seat", self._sides)
+        standings = [None if side is None else self._standings[side] for side in sides]
+        return {
+            f"wins_by_{what}": [standing and standing.results["win"] for standing in standings],
+            f"rates_by_{what}": [standing and standing.rate() for standing in standings],
+            f"values_by_{what}": [standing and standing.value() for standing in standings],
+        }

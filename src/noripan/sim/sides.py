@@ -1,0 +1,25 @@
+"""Who counts as one at a table of bots: a seat, or the seats of a team. A role's seat counts for nobody."""
+
+from typing import Any
+
+from noripan.kernel import AnyGame
+
+Sides = tuple[int | None, ...]
+"""By seat, the side it plays for; None: its role plays for none."""
+
+
+def sides_of(game: AnyGame, options: Any, seats: int) -> Sides:
+    """The sides of a table."""
+    facts = game.facts
+    teams = range(seats) if facts.teams is None else facts.teams(options, seats)
+    return tuple(None if seat < len(facts.roles) else team for seat, team in enumerate(teams))
+
+
+def playing(sides: Sides) -> list[int]:
+    """Every side once, in order."""
+    return sorted({side for side in sides if side is not None})
+
+
+def are_teams(sides: Sides) -> bool:
+    """Whether several seats play together."""
+    return len(playing(sides)) < sum(side is not None for side in sides)
