@@ -2,13 +2,11 @@
 
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
-import msgspec
 import typer
-from msgspec.structs import fields
 
 from noripan.games.registry import UnknownGame, find, slugs
 from noripan.kernel import (
@@ -28,6 +26,7 @@ from noripan.kernel import (
 from noripan.sim.league import bots_for
 
 from . import words
+from .option_values import NoSuchValue, option_names, value_of
 
 LangOption = Annotated[str | None, typer.Option("--lang", help="Language of game text: ko or en.")]
 OptionOption = Annotated[
@@ -85,28 +84,20 @@ def bot_names(slug: str, asked: str | None, lang: Lang) -> tuple[str, ...]:
     return names
 
 
-def options_of(game: AnyGame, asked: Sequence[str] | None, lang: Lang) -> Any:
-    """The game's options from name=value pairs."""
-    codec, names = game.facts.codecs.options, _option_names(game)
-    chosen: dict[str, object] = {}
+def options_of(game: AnyGame, asked: Sequence[str] | None, lang: Lang, usual: Any = None) -> Any:
+    """The game's options from name=value pairs; whatever is not asked for is as usual."""
+    codec = game.facts.codecs.options
+    names = option_names(codec)
+    chosen: dict[str, object] = {} if usual is None else dict(codec.plain(usual))
     for pair in asked or ():
         name, equals, value = pair.partition("=")
         if not equals or name not in names:
             complain(words.BAD_OPTION, lang, option=pair, options=", ".join(names))
-        chosen[name] = _SWITCH.get(value.lower(), value)
         try:
-            codec.convert({name: chosen[name]}, strict=False)
-        except msgspec.ValidationError:
-            explained = fill(game.facts.texts.options[name].explained, {}, lang)
-            complain(words.BAD_VALUE, lang, option=pair, explained=explained)
-    return codec.convert(chosen, strict=False)
-
-
-_SWITCH: Mapping[str, bool] = {"on": True, "yes": True, "off": False, "no": False}
-
-
-def _option_names(game: AnyGame) -> list[str]:
-    return [field.name for field in fields(game.facts.codecs.options.type)]
+            chosen[name] = value_of(game.facts.texts, codec, name, value)
+        except NoSuchValue as none:
+            complain(words.BAD_VALUE, lang, option=pair, explained=none.explained.in_(lang))
+    return codec.convert(chosen)
 
 
 def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:

@@ -16,6 +16,11 @@ SAVE_TRIES: Final = 10
 """How often a replay is asked for, once a second: a server may be about to start again."""
 
 
+def numbered(file: Path, number: int) -> Path:
+    """The file itself for the first match, one beside it for each that follows."""
+    return file if number == 1 else file.with_stem(f"{file.stem}-{number}")
+
+
 class Replays:
     """The files of one visit, numbered from the second one on."""
 
@@ -50,9 +55,7 @@ class Replays:
 
     def _next(self) -> Path | None:
         self._kept += 1
-        if self._file is None or self._kept == 1:
-            return self._file
-        return self._file.with_stem(f"{self._file.stem}-{self._kept}")
+        return None if self._file is None else numbered(self._file, self._kept)
 
     async def _replay(self, match: str) -> bytes:
         for _ in range(SAVE_TRIES):

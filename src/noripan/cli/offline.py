@@ -1,68 +1,59 @@
-"""A match on this machine: bots answer for their seats, the person for seat 0."""
+"""A match on this machine: bots answer for their seats, the person for the own."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Console
 
-from noripan.kernel import AnyMatch, Bot, Chance, RuleViolation, Seat, beside, shown
+from noripan.kernel import AnyMatch, Chance, RuleViolation, beside, shown
 
 from . import words
 from .choices import Offer
+from .company import Company
 from .table import Quit, TerminalTable
-
-ME: Final = Seat(0)
 
 
 class OfflineMatch:
     """Runs a match against bots at a terminal table."""
 
-    def __init__(self, console: Console, table: TerminalTable, match: AnyMatch) -> None:
+    def __init__(self, console: Console, table: TerminalTable, match: AnyMatch, company: Company) -> None:
         self._console = console
         self._table = table
         self._match = match
+        self._me = company.me
+        self._bots = company.bots
 
-    def run(self, bots: Mapping[Seat, Bot], chance: Chance) -> None:
+    def run(self, chance: Chance) -> None:
         """Plays to the end; raises Quit where the person wants no more."""
-        match, table = self._match, self._table
-        table.introduce()
-        table.say(words.PLAY_AGAINST, names=", ".join(table.teller.names[1:]))
-        table.explain()
+        match = self._match
         self._tell(match.log[0].events)
         while match.actors:
             seat = match.actors[0]
-            if seat == ME:
+            if seat == self._me:
                 self._ask()
             else:
-                self._tell(match.act(seat, bots[seat](match.view(seat), match.legal(seat), chance)))
+                self._tell(match.act(seat, self._bots[seat](match.view(seat), match.legal(seat), chance)))
         if match.outcome is not None:
-            table.end(match.view(ME), match.outcome)
+            self._table.end(match.view(self._me), match.outcome)
 
     def _tell(self, events: tuple[Any, ...]) -> None:
-        self._table.tell(shown(self._match.game, events, ME))
+        self._table.tell(shown(self._match.game, events, self._me))
 
     def _ask(self) -> None:
         """Shows the table and the choices, and asks until an answer is accepted."""
-        self._table.ask(self._match.view(ME), self._offer())
-        while not self._act(self._table.chosen(self._read())):
+        self._table.ask(self._match.view(self._me), self._offer())
+        while not self._act(self._table.chosen(read_line(self._console))):
             pass
 
     def _offer(self) -> Offer:
-        forms = self._match.forms(ME)
-        return Offer(beside(forms, self._match.legal(ME)), forms)
-
-    def _read(self) -> str:
-        try:
-            return self._console.input("> ").strip().lower()
-        except (EOFError, KeyboardInterrupt):
-            raise Quit from None
+        forms = self._match.forms(self._me)
+        return Offer(beside(forms, self._match.legal(self._me)), forms)
 
     def _act(self, action: Any) -> bool:
         """Whether the action was accepted; None is none."""
         if action is None:
             return False
         try:
-            events = self._match.act(ME, action)
+            events = self._match.act(self._me, action)
         except RuleViolation as refused:
             self._table.refuse(self._table.teller.refusal(refused))
             self._table.say(words.PROMPT_HELP)
@@ -70,3 +61,11 @@ class OfflineMatch:
         self._console.print()
         self._tell(events)
         return True
+
+
+def read_line(console: Console) -> str:
+    """What the person types; raises Quit where nothing more comes."""
+    try:
+        return console.input("> ").strip().lower()
+    except (EOFError, KeyboardInterrupt):
+        raise Quit from None

@@ -6,9 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from noripan.games.registry import slugs
-from noripan.kernel import AnyGame, FastChance, Lang, Match, Seat, Teller, fill
-from noripan.sim.league import bots_for
-from noripan.sim.table import fair_table
+from noripan.kernel import AnyGame, Lang, Teller
 
 from . import words
 from .common import (
@@ -23,10 +21,10 @@ from .common import (
     options_of,
     seed_of,
 )
-from .common import save as save_file
-from .offline import OfflineMatch
+from .company import company_of
+from .here import HereTable
 from .screen import Paper
-from .table import Quit, TerminalTable
+from .table import TerminalTable
 
 COSY = 3
 """The size of table to start with when nobody says: three teach a game better than two."""
@@ -114,41 +112,21 @@ def _play_here(
     save: Path | None,
     lang: Lang,
 ) -> None:
-    options = options_of(game, option, lang)
-    asked = bot_names(game.facts.slug, bots, lang)
+    options = options_of(game, option, lang, game.facts.alone)
+    asked, roles = bot_names(game.facts.slug, bots, lang), len(game.facts.roles)
     count = _seat_count(game, seats, asked)
     check_table(game, options, count, lang)
-    if len(asked) >= count:
-        complain(words.TOO_MANY_BOTS, lang, bots=len(asked), seats=count)
-
-    chosen_seed = seed_of(seed)
-    fair = fair_table(game, options, count, chosen_seed)
-    match = Match.start(game, count, options, luck=fair.luck)
-    names = _names(count, lang)
-    known = bots_for(game.facts.slug)
-    sitting = asked or (next(iter(known)),)
-    opponents = {Seat(seat): known[sitting[(seat - 1) % len(sitting)]] for seat in range(1, count)}
+    if len(asked) >= count - roles:
+        complain(words.TOO_MANY_BOTS, lang, bots=len(asked), seats=count - roles)
+    company = company_of(game, options, count, asked, lang)
     console = Paper(highlight=False)
-    table = TerminalTable(console, Teller(game.facts.texts, lang, names))
-    try:
-        OfflineMatch(console, table, match).run(opponents, FastChance(f"{chosen_seed}:bots"))
-    except Quit:
-        table.say(words.GOODBYE)
-    if save is not None:
-        save_file(save, fair.record(match, names), lang)
-        table.say(words.SAVED, file=save)
+    table = TerminalTable(console, Teller(game.facts.texts, lang, company.names))
+    HereTable(console, table, game, options, company).play(seed_of(seed), save, lang)
 
 
 def _seat_count(game: AnyGame, seats: int | None, bots: tuple[str, ...]) -> int:
     if seats is not None:
         return seats
     if bots:
-        return len(bots) + 1
+        return len(game.facts.roles) + len(bots) + 1
     return COSY if COSY in game.facts.seats else game.facts.seats[0]
-
-
-def _names(count: int, lang: Lang) -> tuple[str, ...]:
-    named = (words.YOU, *words.BOT_NAMES)
-    return tuple(
-        fill(named[seat], {}, lang) if seat < len(named) else f"#{seat + 1}" for seat in range(count)
-    )

@@ -102,9 +102,17 @@ class TerminalTable:
         self._console.print(f"✗ {why}", style="red", markup=False)
 
     def end(self, view: Any, outcome: Outcome) -> None:
-        """The last look at the table, who won, and the standings."""
+        """The last look at the table, how it ended, and how for whom."""
         self.show(view)
         self._console.print(self.teller.outcome(outcome), style="bold green", markup=False)
-        ranked = sorted(zip(outcome.ranks, self.teller.names, strict=True))
-        standings = "  ".join(f"{rank}. {name}" for rank, name in ranked)
-        self._console.print(f"{self.teller.say(words.STANDINGS)}: {standings}", markup=False)
+        head, placings = self._placings(outcome)
+        if placings:
+            self._console.print(f"{self.teller.say(head)}: {'  '.join(placings)}", markup=False)
+
+    def _placings(self, outcome: Outcome) -> tuple[Line, list[str]]:
+        """The standings; where a seat has no result, the others met it, and not one another."""
+        if "none" not in outcome.results:
+            ranked = sorted(zip(outcome.ranks, self.teller.names, strict=True))
+            return words.STANDINGS, [f"{rank}. {name}" for rank, name in ranked]
+        results = [(seat, words.RESULT.get(result)) for seat, result in enumerate(outcome.results)]
+        return words.RESULTS, [self.teller.say(line, seat=seat) for seat, line in results if line is not None]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from noripan.kernel import Line
+from noripan.kernel import Line, Result
 
 UNKNOWN_GAME: Final = Line(
     ko="모르는 게임이에요: {slug}. 할 수 있는 게임: {games}",
@@ -89,7 +89,16 @@ SAVED: Final = Line(
     ko="{file}에 저장했어요. noripan verify로 확인할 수 있어요.",
     en="Saved to {file}. Check it with noripan verify.",
 )
+ANOTHER_ROUND: Final = Line(
+    ko="Enter 한 판 더 · ? 규칙 · q 그만하기", en="Enter another round · ? rules · q quit"
+)
 STANDINGS: Final = Line(ko="순위", en="Standings")
+RESULTS: Final = Line(ko="결과", en="Results")
+RESULT: Final[Mapping[Result, Line]] = {
+    "win": Line(ko="{seat!n} 승", en="{seat!n}: won"),
+    "tie": Line(ko="{seat!n} 무", en="{seat!n}: tied"),
+    "lose": Line(ko="{seat!n} 패", en="{seat!n}: lost"),
+}
 
 PLAYING: Final = Line(ko="진행 중", en="Playing")
 SIMULATED: Final = Line(

@@ -1,0 +1,73 @@
+"""Options as people type and read them."""
+
+from dataclasses import replace
+from typing import Literal
+
+import pytest
+
+from noripan.cli.option_values import NoSuchValue, option_names, told_value, value_of
+from noripan.kernel import Codec, Line, OptionText, Value
+from tests.conformance.toy.text import TEXTS
+
+
+class Wishes(Value, frozen=True):
+    colour: Literal["red", "sky_blue"] | None = None
+    loud: bool = False
+    dice: int | None = 2
+
+
+def option(**choices: Line) -> OptionText:
+    return OptionText(Line("이름", "name"), Line("이렇게 써요.", "Write it so."), choices)
+
+
+CODEC = Codec(Wishes)
+WORDS = replace(
+    TEXTS,
+    options={
+        "colour": option(red=Line("빨강", "Red"), sky_blue=Line("하늘색", "Sky blue")),
+        "loud": option(),
+        "dice": option(),
+    },
+)
+
+
+def test_the_options_are_named_in_order():
+    assert option_names(CODEC) == ["colour", "loud", "dice"]
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "value"),
+    [
+        ("colour", "red", "red"),
+        ("colour", "RED", "red"),
+        ("colour", "빨강", "red"),
+        ("colour", "sky blue", "sky_blue"),
+        ("colour", "하늘색", "sky_blue"),
+        ("colour", "-", None),
+        ("colour", "None", None),
+        ("loud", "on", True),
+        ("loud", "No", False),
+        ("loud", "true", True),
+        ("dice", "3", 3),
+        ("dice", "null", None),
+    ],
+)
+def test_values_are_read_as_they_are_typed(name, typed, value):
+    assert value_of(WORDS, CODEC, name, typed) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"), [("colour", "green"), ("colour", ""), ("loud", "-"), ("dice", "many")]
+)
+def test_what_is_no_value_is_explained(name, typed):
+    with pytest.raises(NoSuchValue) as none:
+        value_of(WORDS, CODEC, name, typed)
+    assert none.value.explained.en == "Write it so."
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [("colour", "red", "빨강"), ("loud", True, "켬"), ("loud", False, "끔"), ("dice", 3, "3")],
+)
+def test_values_are_told_in_words(name, value, told):
+    assert told_value(WORDS, name, value, "ko") == told
