@@ -19,6 +19,8 @@ async def play(table: Table) -> None:
         except CommandRefused as no:  # too late, for example: the next menu tells what may be done now
             say(no)
     match = table.room["match"]
+    if match is None:  # somebody left on whom the table depends, and it was put away
+        return
     results = zip(match["names"], match["outcome"]["results"], strict=True)
     say(*(f"{name}: {result}" for name, result in results))
 
@@ -31,7 +33,7 @@ async def main(url: str, room: str, rematches: int = 0) -> None:
         await table.ready()
         await play(table)
         for _ in range(rematches):
-            await table.ready("Rematch")
+            await table.ready("Rematch" if table.is_over else "Ready")
             await play(table)
         await table.leave()
 

@@ -2,7 +2,12 @@
 
 import json
 
+import pytest
+
+from noripan.games.registry import listings
 from tests.server_process import RunningServer
+
+WITH_ROLES = [listing.game.facts for listing in listings() if listing.game.facts.roles]
 
 
 def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
@@ -10,6 +15,7 @@ def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
     assert (ran.code, ran.err) == (0, "")
     report = json.loads(ran.out)
     assert (report["rooms"], report["clients"]) == (2, 4)
+    assert report["game"] not in {facts.slug for facts in WITH_ROLES}
     assert report["limits"]["NORIPAN_COMMAND_RATE"]
     measured = report["measured"]
     assert measured["moves"] > 10
@@ -18,6 +24,13 @@ def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
     assert measured["bytes_per_move"] > 100
     assert report["server_cpu"] > 0
     assert report["server_memory_bytes"] > 1_000_000
+
+
+@pytest.mark.parametrize("facts", WITH_ROLES, ids=lambda facts: facts.slug)
+def test_where_a_game_has_roles_they_are_held_and_one_round_follows_another(noripan, facts):
+    report = json.loads(noripan("load", "--rooms", 1, "--seconds", 1, "--game", facts.slug, "--json").out)
+    assert report["clients"] == len(facts.roles) + 2
+    assert report["measured"]["moves"] > 10
 
 
 def test_it_says_the_same_in_words(noripan):

@@ -1,8 +1,12 @@
 """What the load tool works out by itself."""
 
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
-from noripan.client.load import Spread, choose
+import pytest
+
+from noripan.client.load import Spread, choose, to_begin
 
 FORM = {"action": "Bet", "fields": [{"name": "count"}], "samples": [[[1, 3]], [[7, 9]]]}
 
@@ -27,3 +31,37 @@ def test_a_form_with_few_samples_is_enough():
 
 def bets(*counts):
     return [{"type": "Bet", "count": count} for count in counts]
+
+
+def table(start: str, me: str, *ready: str, is_over: bool = False) -> Any:
+    """Where Ann, the host, has seat 1, Ben seat 0, a bot seat 2, and Cho looks on."""
+    people = ("Ann", "Ben", "Cho")
+    seats = {1: {"member": "Ann"}, 0: {"member": "Ben"}, 2: {"bot": "odds"}}
+    room = {
+        "start": start,
+        "host": "Ann",
+        "members": [{"id": member, "ready": member in ready} for member in people],
+        "seats": [{"seat": seat, "player": player} for seat, player in seats.items()],
+    }
+    return SimpleNamespace(room=room, member=me, is_over=is_over)
+
+
+@pytest.mark.parametrize(
+    ("start", "starter"), [("all_ready", "Ann"), ("ready_only", "Ann"), ("dealer", "Ben")]
+)
+def test_whoever_starts_waits_for_the_others(start, starter):
+    (other,) = {"Ann", "Ben"} - {starter}
+    assert to_begin(table(start, other)) == "Ready"
+    assert to_begin(table(start, starter)) is None
+    assert to_begin(table(start, other, other)) is None
+    assert to_begin(table(start, starter, other)) == "Start"
+
+
+def test_where_the_house_starts_everyone_is_ready_and_nobody_starts():
+    assert [to_begin(table("house", who)) for who in ("Ann", "Ben")] == ["Ready", "Ready"]
+    assert [to_begin(table("house", who, "Ann", "Ben")) for who in ("Ann", "Ben")] == [None, None]
+
+
+def test_after_a_match_those_who_all_have_to_be_ready_play_again():
+    assert to_begin(table("all_ready", "Ben", is_over=True)) == "Rematch"
+    assert to_begin(table("dealer", "Ann", is_over=True)) == "Ready"

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from noripan.games.registry import slugs
+from noripan.games.registry import listings
 
 from .common import LangOption, at_least_one, game_of, language
 
@@ -14,7 +14,7 @@ def load(
     rooms: Annotated[int, typer.Option("--rooms", help="Rooms to play in at once.")] = 20,
     seconds: Annotated[int, typer.Option("--seconds", help="How long to measure.")] = 10,
     game: Annotated[
-        str | None, typer.Option("--game", help="The game to play; the first one if not said.")
+        str | None, typer.Option("--game", help="The game to play; the first without roles if not said.")
     ] = None,
     server: Annotated[
         str | None, typer.Option("--server", help="A running server; else one is started.")
@@ -28,7 +28,7 @@ def load(
     """Measure a server with real sockets from this process."""
     tongue = language(lang)
     at_least_one(tongue, rooms=rooms, seconds=seconds, idle=1 if idle is None else idle)
-    played = game_of(game or slugs()[0], tongue)
+    played = game_of(game or _usual(), tongue)
     from .measure import run, tell  # noqa: PLC0415 - the other commands need not wait for a network client
 
     report = run(played, rooms, seconds, server, idle, tongue)
@@ -36,3 +36,8 @@ def load(
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
         tell(report)
+
+
+def _usual() -> str:
+    """The first game in which everyone moves."""
+    return next(listing.game.facts.slug for listing in listings() if not listing.game.facts.roles)

@@ -34,6 +34,7 @@ RAISED: Final = {
 """The limits that a load of one's own would run into."""
 SETTLE_SECONDS: Final = 1.0
 FILES: Final = 16_384
+MOVERS: Final = 2
 
 
 class Burden(Struct, frozen=True):
@@ -89,8 +90,14 @@ def run(
             complain(words.SERVER_REFUSES, lang, code="CLOSED", why=closed)
 
 
+def clients_of(game: AnyGame) -> int:
+    """How many clients a room needs: two who move, and whoever has a role."""
+    least = len(game.facts.roles) + MOVERS
+    return next(seats for seats in game.facts.seats if seats >= least)
+
+
 async def _measure(url: str, limits: dict[str, str], game: AnyGame, rooms: int, seconds: int) -> Report:
-    slug, seats = game.facts.slug, game.facts.seats[0]
+    slug, seats = game.facts.slug, clients_of(game)
     tables = Load(rooms)
     await tables.open(url, slug, seats)
     before, own = await _burden(url), time.process_time()

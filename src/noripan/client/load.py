@@ -11,6 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from noripan.kernel import fillings
+from noripan.rooms import DEALER_SEAT
 
 from .session import RoomAddress, Session
 from .table import Frame, Table
@@ -19,6 +20,7 @@ AT_ONCE: Final = 20
 """How many rooms are filled at the same time."""
 FIRST_SAMPLES: Final = 6
 WARM_UP_SECONDS: Final = 1.0
+ACT: Final = "Act"
 LAST_SECONDS: Final = 5.0
 """How long the last answers are waited for."""
 
@@ -60,37 +62,71 @@ class Measured(Struct, frozen=True):
     """Received by all clients of a room together."""
 
 
+Deed = tuple[str, int, str]
+"""A match, the number of its moves, and what is asked for then."""
+
+
 class Player:
-    """One client that moves as soon as it may."""
+    """One client that moves, or helps to start the next match, as soon as it may."""
 
     def __init__(self, room: "PlayedRoom", table: Table) -> None:
         self._room = room
         self._table = table
-        self._acted = ("", -1)
-        table.on_frame = self._look
+        self._last: Deed | None = None
+        table.on_frame = self._hear
 
-    def _look(self, frame: Frame) -> None:
+    def look(self) -> None:
+        """Does what is to be done, once."""
+        deed = self._wanted()
+        if deed is None or deed == self._last:
+            return
+        self._last = deed
+        command = deed[2]
+        self._room.do(self._move() if command == ACT else self._table.ready(command))
+
+    def _hear(self, frame: Frame) -> None:
         if frame["type"] == "Update":
             self._note(frame)
+        self.look()
+
+    def _wanted(self) -> Deed | None:
         match, turn = self._table.room["match"], self._table.turn
-        if match is None:
-            return
-        now = (match["id"], turn["number"])
-        if now != self._acted and (self._table.menu or self._table.is_over):
-            self._acted = now
-            self._room.do(self._table.ready("Rematch") if self._table.is_over else self._move(turn))
+        command = (self._table.menu and ACT) if self._table.is_playing else to_begin(self._table)
+        if command is None:
+            return None
+        return (match["id"], turn["number"], command) if match else ("", 0, command)
 
     def _note(self, frame: Frame) -> None:
         for entry in frame["entries"]:
             if entry is not None and entry["type"] == "MoveSeen":
                 self._room.was_seen(self, entry["number"])
 
-    async def _move(self, turn: Any) -> None:
+    async def _move(self) -> None:
+        turn = self._table.turn
         action = choose(turn["menu"], self._room.luck)
         began = self._room.sends(self, turn["number"])
         await self._table.act(action)
         self._room.counts.acknowledged.append(time.perf_counter() - began)
         self._room.counts.moves += 1
+
+
+def to_begin(table: Table) -> str | None:
+    """What a member at the table asks for so that a match begins."""
+    room, me = table.room, table.member
+    if table.is_over and room["start"] == "all_ready":
+        return "Rematch"
+    seated = {taken["player"].get("member") for taken in room["seats"]}
+    waiting = {member["id"] for member in room["members"] if member["id"] in seated and not member["ready"]}
+    if me != _starter(room):
+        return "Ready" if me in waiting else None
+    return None if waiting - {me} else "Start"
+
+
+def _starter(room: Any) -> Any:
+    """Who starts a match; None: nobody has to."""
+    if room["start"] == "dealer":
+        return next(taken["player"].get("member") for taken in room["seats"] if taken["seat"] == DEALER_SEAT)
+    return None if room["start"] == "house" else room["host"]
 
 
 def choose(menu: Any, luck: Random) -> Any:
@@ -118,18 +154,16 @@ class PlayedRoom:
         self._doing: set[asyncio.Task[Any]] = set()
 
     async def open(self, url: str, slug: str, seats: int) -> None:
-        """Seats the clients and starts to play."""
+        """Seats the clients, those first who have a role, and lets them play."""
         room: RoomAddress | None = None
         for seat in range(seats):
             async with Session(url) as session:
                 await session.sign_in(f"load {self._number}.{seat}")
                 room = room or await session.open_room(slug, settings={"turn_seconds": None})
-                self.tables.append(await session.enter(room))
-        for table in self.tables:
-            Player(self, table)
-        for table in self.tables[1:]:
-            await table.ready()
-        await self.tables[0].ready("Start")
+                key = next(islice(room.keys.values(), seat, None), None)
+                self.tables.append(await session.enter(room, key=key))
+        for player in [Player(self, table) for table in self.tables]:
+            player.look()
 
     async def close(self) -> None:
         """Hangs up; raises what went wrong."""

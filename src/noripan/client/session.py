@@ -1,6 +1,6 @@
 """A guest's session with a server: signing in, games, rooms, replays; and the way to a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import TracebackType
 from typing import Any, Final, Self
@@ -24,6 +24,8 @@ class RoomAddress(Struct, frozen=True):
 
     code: str
     invite: str | None = None
+    keys: Mapping[str, str] = {}
+    """By role, in order: what opens its seat. Only whoever opens a room is told."""
 
     @classmethod
     def read(cls, text: str) -> "RoomAddress":
@@ -65,7 +67,7 @@ class Session:
     async def open_room(self, game: str, **chosen: Any) -> RoomAddress:
         """Opens a room; `options` and `settings` may be chosen."""
         opened = await self._ask("POST", "/api/rooms", {"game": game, **chosen})
-        return RoomAddress(opened["code"], opened["invite"])
+        return RoomAddress(opened["code"], opened["invite"], opened["keys"])
 
     async def replay(self, match: str) -> bytes:
         """The replay file of a finished match."""
@@ -82,6 +84,7 @@ class Session:
         role: str = "player",
         *,
         password: str | None = None,
+        key: str | None = None,
         tell: Lang | None = None,
         on_frame: Callable[[Frame], None] | None = None,
         on_connection: Callable[[Connection], None] | None = None,
@@ -90,12 +93,13 @@ class Session:
 
         A locked room asks newcomers without the invite for its password: CommandRefused then says
         PASSWORD_NEEDED or WRONG_PASSWORD.
+        With the key of a role one takes its seat; one that fits none opens nothing.
         With `tell`, frames say everything in words of that language as well.
         """
         url = f"ws{self.url.removeprefix('http')}/api/socket"
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
         part: Role = "player" if role == "player" else "spectator"
-        enter = Enter(room.code, part, room.invite, password, tell=tell)
+        enter = Enter(room.code, part, room.invite, password, key, tell=tell)
         table = Table(url, cookie, enter)
         table.on_frame, table.on_connection = on_frame, on_connection
         return await table.open()

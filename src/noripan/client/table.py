@@ -152,6 +152,11 @@ class Table:
         return self.turn and self.turn["menu"]
 
     @property
+    def is_playing(self) -> bool:
+        """Whether a match is being played."""
+        return bool(self.room["phase"] == "playing")
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return bool(self.room["phase"] == "over")
@@ -163,12 +168,15 @@ class Table:
             await self._hear()
 
     async def turns(self) -> AsyncIterator[Any]:
-        """The menu, whenever it is one's turn, until the match is over: the running one, or else the next."""
+        """The menu, whenever it is one's turn, until the match is over: the running one, or else the next.
+
+        Where somebody on whom the table depends leaves, the match is put away: the room has none then.
+        """
         last = self.room["match"]["id"] if self.is_over else None
         await self.until(lambda table: table.room["match"] and table.room["match"]["id"] != last)
         while True:
-            await self.until(lambda table: table.menu or table.is_over)
-            if self.is_over:
+            await self.until(lambda table: table.menu or not table.is_playing)
+            if not self.is_playing:
                 return
             yield self.menu
 

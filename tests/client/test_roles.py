@@ -1,0 +1,61 @@
+"""Tables with a role over real sockets, with a toy for a game: its key, and a match that is put away."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from noripan.client import CommandRefused, RoomAddress, Session, Table
+from noripan.games.registry import Listing
+from noripan.storage import MemoryStorage
+from tests.rooms.variants import DEALT
+from tests.server.running import NO_CLOCK, SECONDS, Running, serving
+
+
+@pytest.fixture
+async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
+    for module in ("hall", "socket", "api"):
+        monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(DEALT, {}))
+    async with serving(MemoryStorage()) as running:
+        yield running
+
+
+async def opened(server: Running) -> tuple[Session, RoomAddress]:
+    session = await server.guest("Deal")
+    return session, await session.open_room(DEALT.facts.slug, settings=NO_CLOCK)
+
+
+def seat_of(table: Table) -> int:
+    (seat,) = (taken["seat"] for taken in table.room["seats"] if taken["player"]["member"] == table.member)
+    return int(seat)
+
+
+async def test_whoever_opens_a_room_has_its_keys_and_may_hand_them_on(server: Running):
+    session, room = await opened(server)
+    assert list(room.keys) == ["dealer"]
+    ann = await (await server.guest("Ann")).enter(RoomAddress(room.code), key="wrong")
+    dealer = await session.enter(room, key=room.keys["dealer"])
+    assert (seat_of(ann), seat_of(dealer)) == (1, 0)
+    with pytest.raises(CommandRefused, match="DEALER_ALREADY_EXISTS"):
+        await (await server.guest("Bob")).enter(RoomAddress(room.code), key=room.keys["dealer"])
+    await ann.close()
+    await dealer.close()
+
+
+async def test_turns_end_where_the_table_is_cleared(server: Running):
+    session, room = await opened(server)
+    dealer = await session.enter(room, key=room.keys["dealer"])
+    ann = await (await server.guest("Ann")).enter(RoomAddress(room.code))
+    await dealer.ready("Start")
+
+    async def turns() -> int:
+        return len([menu async for menu in ann.turns()])
+
+    async with asyncio.timeout(SECONDS):
+        waiting = asyncio.create_task(turns())
+        await ann.until(lambda table: table.is_playing)
+        await dealer.leave()
+        assert await waiting == 0
+    assert ann.room["match"] is None
+    assert ann.turn is None
+    await ann.close()
