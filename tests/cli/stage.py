@@ -7,13 +7,14 @@ from io import StringIO
 from typing import Any
 
 from noripan.cli.inbox import Inbox, Typed
+from noripan.cli.keys import Keys
 from noripan.cli.screen import Paper
 from noripan.cli.table import Quit
 from noripan.cli.visit import Visit
-from noripan.client import Connection, Session, Table
+from noripan.client import CommandRefused, Connection, Session, Table
 from noripan.games.registry import find
-from noripan.kernel import Lang, Seat
-from noripan.rooms import Act, Command, Request, RoomSettings, Wake
+from noripan.kernel import AnyGame, Lang, Seat
+from noripan.rooms import Act, Command, Join, Request, RoomSettings, Wake
 from noripan.server.frames import Tables, Updates, welcome
 from noripan.wire import Enter
 from tests.rooms.table import Table as Room
@@ -22,20 +23,32 @@ GAME = find("pirate_dice").game
 
 
 class Stage:
-    """One member's visit, and the room around it. Ann is the host; Ben visits, and others may be there."""
+    """One member's visit, and the room around it. Ann is the host; Ben visits, and others may be there.
+
+    Where the game has a dealer, somebody may come in with the key; and Ben may hold it.
+    """
 
     def __init__(
         self,
         *others: str,
         lang: Lang = "en",
         is_person: bool = True,
-        dice: int = 2,
+        dice: int | None = 2,
         settings: RoomSettings | None = None,
+        game: AnyGame = GAME,
+        dealer: str | None = None,
+        has_key: bool = False,
     ) -> None:
-        self.room = Room(GAME, settings, dice=dice)
+        self.game = game
+        self.room = Room(game, settings, **({} if dice is None else {"dice": dice}))
         self.players = ("Ann", "Ben", *others)
-        self.room.join(*self.players)
+        for member in self.players:
+            key = self.room.room.keys["dealer"] if member == dealer else None
+            self.room.tell(Join(member, "player", self.room.room.invite, key=key), member)
+        self._keys = Keys(self.room.room.keys if has_key else {})
         self.asked: list[Any] = []
+        self.refuses: str | None = None
+        """The code with which the room says no to everything; None: it does not."""
         self.lang: Lang = lang
         self._is_person = is_person
         self._screen = StringIO()
@@ -51,7 +64,7 @@ class Stage:
         console = Paper(file=self._screen, width=120, highlight=False)
         self.visit = Visit(
             console,
-            GAME,
+            self.game,
             ("odds",),
             self.lang,
             Session("http://there"),
@@ -59,13 +72,14 @@ class Stage:
             self.inbox,
             save_to=None,
             is_person=self._is_person,
+            keys=self._keys,
         )
         self._staying = asyncio.create_task(self._stay())
         await self._settle()
 
     async def welcome(self, missed: list[Any] | None = None) -> None:
         """Everything afresh."""
-        frame = welcome(GAME, self.room.room, "Ben", missed, self.room.now)
+        frame = welcome(self.game, self.room.room, "Ben", missed, self.room.now)
         await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
         await self._settle()
 
@@ -73,15 +87,14 @@ class Stage:
         """Something is decided in the room, and shown to Ben."""
         before = self.room.room
         entries = self.room.send(Request(command, member))
-        frame = Updates(
-            GAME, Tables(GAME, before), Tables(GAME, self.room.room), entries, self.room.now
-        ).frame("Ben")
+        tables = Tables(self.game, before), Tables(self.game, self.room.room)
+        frame = Updates(self.game, *tables, entries, self.room.now).frame("Ben")
         await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
         await self._settle()
 
     def room_move(self, seat: int) -> Command:
         """Something that a seat may do now."""
-        return Act(GAME.idle(self.room.match.state, Seat(seat)))
+        return Act(self.game.idle(self.room.match.state, Seat(seat)))
 
     async def begin(self) -> None:
         """The match begins."""
@@ -121,6 +134,9 @@ class Stage:
 
     async def _asked(self, command: str, /, **fields: Any) -> int:
         self.asked.append((command, fields))
+        if self.refuses is not None:
+            no = {"ko": "안 돼요.", "en": "No."}
+            raise CommandRefused({"code": self.refuses, "params": {}, "message": no})
         return 0
 
     async def _settle(self) -> None:

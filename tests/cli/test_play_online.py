@@ -7,9 +7,12 @@ from threading import Thread
 import pytest
 
 from noripan.client import Session
+from noripan.games.registry import listings
 from tests.server_process import RunningServer
 
 from .terminals import GAME, Terminal, guest, host
+
+WITH_ROLES = [listing.game.facts.slug for listing in listings() if listing.game.facts.roles]
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +124,34 @@ def test_a_person_hears_what_a_pipe_would_wait_for(server):
         zoe.wait_for("Standings: ")
         zoe.type("q")
         assert zoe.end() == 0
+
+
+@pytest.mark.parametrize("slug", WITH_ROLES)
+def test_the_dealers_key_goes_from_terminal_to_terminal(server, slug):
+    with Terminal(slug, "--server", server.url, "--name", "Ann") as ann:
+        code = ann.wait_for(r"Its code: (\w+)")[1]
+        ann.type("k")
+        link, key = ann.wait_for(r"--room (http\S+#\w+[.]dealer[.](\w+))").groups()
+        with guest(server.url, code, "--name", "Ben") as ben:
+            ben.wait_for("You have a seat")
+            for _ in range(2):
+                ann.wait_for("2  Ben")
+                ann.type("")
+                while ben.wait_for("What will you do", "Results: ")[0] != "Results: ":
+                    ben.type("2")
+            ann.type("q")
+            assert ann.end() == 0
+            ben.wait_for("Looking on: Ben")
+            with guest(server.url, code, "--name", "Cho", "--key", key) as cho:
+                cho.wait_for("Enter start the round")
+                with Terminal("--room", link, "--name", "Dee") as dee:
+                    assert dee.end() == 2
+                    assert "dealer already" in dee.printed
+                ben.type("")
+                ben.wait_for("You have a seat")
+                cho.wait_for("2  Ben")
+                cho.type("")
+                ben.wait_for("The game begins")
 
 
 async def opened(url: str, bots: int = 0, *, public: bool = True) -> tuple[str, str]:

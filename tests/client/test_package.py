@@ -31,6 +31,10 @@ def test_the_public_names():
         (" 6vs-9hf ", RoomAddress("6vs-9hf")),
         ("https://play.example.org/r/6VS9HF#a6ce", RoomAddress("6VS9HF", "a6ce")),
         ("/r/6VS9HF#a6ce", RoomAddress("6VS9HF", "a6ce")),
+        ("http://here/r/6VS9HF#a6ce.dealer.c0ffee", RoomAddress("6VS9HF", "a6ce", {"dealer": "c0ffee"})),
+        ("/r/6VS9HF#.dealer.c0ffee", RoomAddress("6VS9HF", None, {"dealer": "c0ffee"})),
+        ("/r/6VS9HF#a6ce.dealer", RoomAddress("6VS9HF", "a6ce")),
+        ("/r/6VS9HF#a6ce.dealer.", RoomAddress("6VS9HF", "a6ce")),
     ],
 )
 def test_a_room_is_found_by_code_or_by_link(text, address):

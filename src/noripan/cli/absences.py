@@ -7,7 +7,7 @@ from noripan.client import Table
 from noripan.kernel import Line, Viewer
 from noripan.rooms import MatchHead, Person, StandIn, VoteView, seat_among
 
-from . import words
+from . import room_words
 from .asking import Asking
 from .documents import Documents
 from .table import TerminalTable
@@ -50,8 +50,8 @@ class Absences:
         if match is None or seat is None:
             return None
         if isinstance(match.players[seat], StandIn):
-            return words.BOT_PLAYS_FOR_YOU
-        return words.VOTE_ABOUT_YOU if any(vote.seat == seat for vote in match.votes) else None
+            return room_words.BOT_PLAYS_FOR_YOU
+        return room_words.VOTE_ABOUT_YOU if any(vote.seat == seat for vote in match.votes) else None
 
     def asked(self, typed: str) -> Asking | None:
         """What the room is asked for by a line; None: it means nothing here."""
@@ -94,4 +94,4 @@ class Absences:
             yield (match.id, seat, until), about_us
         for vote in self._open_to_us():
             if not self._has_voted(vote):
-                yield (match.id, vote.seat, vote.deadline), words.VOTE
+                yield (match.id, vote.seat, vote.deadline), room_words.VOTE

@@ -11,7 +11,7 @@ from noripan.kernel import Lang
 from noripan.rooms import REFUSALS, Role
 from noripan.wire import Enter
 
-from . import typed, words
+from . import room_words, typed
 from .inbox import Inbox, Typed
 
 ENTER_SECONDS: Final = 10.0
@@ -29,22 +29,22 @@ class Door:
         self._inbox = inbox
         self._lang: Lang = lang
 
-    async def enter(self, room: RoomAddress, role: Role) -> Table:
+    async def enter(self, room: RoomAddress, role: Role, key: str | None = None) -> Table:
         """Comes in; raises CommandRefused where it is not about a password, or the person gives none."""
         password = None
         while True:
             try:
-                return await self._knock(room, role, password)
+                return await self._knock(room, role, key, password)
             except CommandRefused as no:
                 if no.code not in ASKS or (password := await self._ask(no.message[self._lang])) is None:
                     raise
 
-    async def _knock(self, room: RoomAddress, role: Role, password: str | None) -> Table:
+    async def _knock(self, room: RoomAddress, role: Role, key: str | None, password: str | None) -> Table:
         hear = self._inbox.put_nowait
         try:
             async with asyncio.timeout(ENTER_SECONDS):
                 return await self._session.enter(
-                    room, role, password=password, on_frame=hear, on_connection=hear
+                    room, role, password=password, key=key, on_frame=hear, on_connection=hear
                 )
         except TimeoutError as late:
             raise NoServer("its game socket does not open") from late
@@ -63,7 +63,7 @@ class Door:
     async def _typed(self, why: str) -> str | None:
         """The next line: nothing else happens to who is not inside."""
         self._say(why)
-        self._say(words.PASSWORD.in_(self._lang))
+        self._say(room_words.PASSWORD.in_(self._lang))
         news = await self._inbox.get()
         return news.line if isinstance(news, Typed) else None
 

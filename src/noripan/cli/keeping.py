@@ -8,7 +8,7 @@ from typing import Final
 from noripan.client import NoServer, Session
 from noripan.kernel import Lang, fill
 
-from . import words
+from . import room_words, words
 from .common import Complaint, save
 from .table import TerminalTable
 
@@ -39,7 +39,7 @@ class Replays:
     def tell(self, match: str) -> None:
         """Where the replay is."""
         link = self._session.url + self._session.replay_path(match)
-        self._screen.say_whole(words.REPLAY_AT, link=link)
+        self._screen.say_whole(room_words.REPLAY_AT, link=link)
 
     async def keep(self, match: str, commitment: str) -> None:
         """Writes the next file; what goes wrong is told."""
@@ -51,7 +51,7 @@ class Replays:
         except Complaint as complaint:
             self._screen.refuse(str(complaint))
         else:
-            self._screen.say_whole(words.SAVED_SHOWN, file=file, commitment=commitment)
+            self._screen.say_whole(room_words.SAVED_SHOWN, file=file, commitment=commitment)
 
     def _next(self) -> Path | None:
         self._kept += 1

@@ -22,9 +22,10 @@ from . import typed, words
 from .common import Complaint, complain, game_of
 from .door import Door
 from .inbox import Inbox, Typed
+from .keys import Keys
 from .screen import Paper
 from .table import Quit
-from .visit import Visit
+from .visit import NO_KEYS, Visit
 
 LOOK_ON: Final = frozenset({"TABLE_FULL", "GAME_IN_PROGRESS"})
 """Refusals at the door that do not concern who only looks on."""
@@ -45,6 +46,7 @@ class OpenDoor:
 
     address: RoomAddress
     role: Role
+    keys: Keys = NO_KEYS
 
 
 Goal = NewRoom | OpenDoor
@@ -107,7 +109,7 @@ async def _play(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | Non
     async with Session(url) as session:
         await session.sign_in(name, lang)
         typed.listen(partial(_hand_over, asyncio.get_running_loop(), inbox))
-        table = await _enter(session, goal, Door(session, console, inbox, lang))
+        table, keys = await _enter(session, goal, Door(session, console, inbox, lang))
         try:
             game = game_of(table.room["slug"], lang)
             visit = Visit(
@@ -120,22 +122,26 @@ async def _play(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | Non
                 inbox,
                 save_to=save_to,
                 is_person=typed.is_person(),
+                keys=keys,
             )
             await _stay(visit, opened=isinstance(goal, NewRoom))
         finally:
             await table.close()
 
 
-async def _enter(session: Session, goal: Goal, door: Door) -> Table:
+async def _enter(session: Session, goal: Goal, door: Door) -> tuple[Table, Keys]:
+    """The person's table, and the keys they hold there."""
     match goal:
         case NewRoom(game, options, bots):
             room = await session.open_room(game.facts.slug, options=options)
-            table = await door.enter(room, "player")
+            keys = Keys(room.keys)
+            chosen = game.facts.codecs.options.convert(options)
+            table = await door.enter(room, "player", keys.at_door(game, chosen))
             for bot in bots:
                 await table.send("SeatBot", bot=bot)
-            return table
-        case OpenDoor(address, role):
-            return await door.enter(address, role)
+            return table, keys
+        case OpenDoor(address, role, keys):
+            return await door.enter(address, role, keys.first), keys
 
 
 async def _stay(visit: Visit, *, opened: bool) -> None:

@@ -9,7 +9,7 @@ from noripan.kernel import Teller, Viewer
 from noripan.rooms import MoveSeen, Playing, names_called, seat_among
 from noripan.rooms.words import MATCH_BEGINS, TIME_RAN_OUT
 
-from . import words
+from . import room_words, words
 from .documents import Documents
 from .table import TerminalTable
 
@@ -52,15 +52,19 @@ class OnlinePlace:
         if seat == self.seat:
             self.seat = None
 
+    def stand_up(self) -> None:
+        """The match is put away, and nobody plays."""
+        self.seat = None
+
     def begin(self) -> None:
         """A match begins."""
         names = self._screen.teller.names
         self._screen.begin()
         self._screen.say(
-            MATCH_BEGINS if self.seat is not None else words.MATCH_WATCHED, names=", ".join(names)
+            MATCH_BEGINS if self.seat is not None else room_words.MATCH_WATCHED, names=", ".join(names)
         )
-        if self.seat is not None:
-            others = (name for seat, name in enumerate(names) if seat != self.seat)
+        others = [name for seat, name in enumerate(names) if seat != self.seat]
+        if self.seat is not None and others:
             self._screen.say(words.PLAY_AGAINST, names=", ".join(others))
         self._screen.say(self._hint())
 
@@ -71,7 +75,7 @@ class OnlinePlace:
     def come_upon(self) -> None:
         """A match is under way, and nothing of it was seen, or too little to tell it."""
         self.forget_question()
-        self._screen.say(words.MATCH_WATCHED, names=", ".join(self._screen.teller.names))
+        self._screen.say(room_words.MATCH_WATCHED, names=", ".join(self._screen.teller.names))
         if self._documents.offer() is None:
             self._screen.show(self._documents.view)
             self._screen.say(self._hint())
@@ -80,7 +84,7 @@ class OnlinePlace:
         """A move, and whether a clock made it."""
         if move.kind == "idle":
             mine = move.seat == self.seat
-            self._screen.say(words.OWN_TIME_RAN_OUT if mine else TIME_RAN_OUT, seat=move.seat)
+            self._screen.say(room_words.OWN_TIME_RAN_OUT if mine else TIME_RAN_OUT, seat=move.seat)
         self._screen.tell(move.events)
 
     def look(self) -> None:
@@ -98,7 +102,7 @@ class OnlinePlace:
         """Says that the time runs out, where the person still thinks about that turn."""
         seconds = self._documents.seconds_left(self.seat)
         if turn == self._turn() and seconds is not None and self._documents.offer() is not None:
-            self._screen.say(words.HURRY, seconds=seconds)
+            self._screen.say(room_words.HURRY, seconds=seconds)
 
     def prompt(self) -> None:
         """What may be typed now."""
@@ -121,4 +125,4 @@ class OnlinePlace:
         return None if turn is None or match is None else (match.id, turn.number)
 
     def _hint(self) -> Any:
-        return words.LOOKING_ON if self.seat is None else words.WILL_BE_ASKED
+        return room_words.LOOKING_ON if self.seat is None else room_words.WILL_BE_ASKED

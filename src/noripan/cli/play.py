@@ -39,6 +39,9 @@ def play(
     save: Annotated[Path | None, typer.Option("--save", help="Write a verifiable replay file.")] = None,
     server: Annotated[str | None, typer.Option("--server", help="Play over the server at this URL.")] = None,
     room: Annotated[str | None, typer.Option("--room", help="Join this room: its code or link.")] = None,
+    key: Annotated[
+        str | None, typer.Option("--key", help="Take the seat of a role in the room, such as the dealer's.")
+    ] = None,
     spectate: Annotated[bool, typer.Option("--spectate", help="Look on in the room.")] = False,
     name: Annotated[str | None, typer.Option("--name", help="What the others call you.")] = None,
     lang: LangOption = None,
@@ -46,18 +49,18 @@ def play(
     """Play in the terminal: against bots, or with others over a server."""
     tongue = language(lang)
     if server is None and room is None:
-        _unused(words.ONLY_WITH_SERVER, tongue, spectate=spectate, name=name)
+        _unused(words.ONLY_WITH_SERVER, tongue, spectate=spectate, name=name, key=key)
         _play_here(_game(slug, tongue), seats, bots, option, seed, save, tongue)
         return
     _unused(words.NOT_WITH_SERVER, tongue, seats=seats, seed=seed)
     if room is None:
-        _unused(words.NOT_WITH_SERVER, tongue, spectate=spectate)
+        _unused(words.ONLY_WITH_ROOM, tongue, spectate=spectate, key=key)
         _open_room(str(server), _game(slug, tongue), bots, option, name, save, tongue)
         return
     if slug is not None:
         complain(words.NOT_WITH_ROOM, tongue, what=slug)
     _unused(words.NOT_WITH_ROOM, tongue, bots=bots, option=option)
-    _join_room(server, room, spectate, name, save, tongue)
+    _join_room(server, room, key, spectate, name, save, tongue)
 
 
 def _unused(line: Any, lang: Lang, **options: object) -> None:
@@ -84,7 +87,8 @@ def _open_room(
 ) -> None:
     from .online import NewRoom, own_name, play_online  # noqa: PLC0415 - who plays here need not wait for it
 
-    options = game.facts.codecs.options.plain(options_of(game, option, lang))
+    usual = game.facts.alone if bots else None
+    options = game.facts.codecs.options.plain(options_of(game, option, lang, usual))
     asked, most = bot_names(game.facts.slug, bots, lang), max(game.facts.seats)
     if len(asked) >= most:
         complain(words.TOO_MANY_BOTS, lang, bots=len(asked), seats=most)
@@ -92,14 +96,23 @@ def _open_room(
 
 
 def _join_room(
-    server: str | None, room: str, spectate: bool, name: str | None, save: Path | None, lang: Lang
+    server: str | None,
+    room: str,
+    key: str | None,
+    spectate: bool,
+    name: str | None,
+    save: Path | None,
+    lang: Lang,
 ) -> None:
+    from .keys import Keys  # noqa: PLC0415 - as above
     from .online import OpenDoor, address_of, own_name, play_online, server_of  # noqa: PLC0415 - as above
 
     url = server or server_of(room)
     if url is None:
         complain(words.ONLY_WITH_SERVER, lang, what="--room")
-    goal = OpenDoor(address_of(room, lang), "spectator" if spectate else "player")
+    address = address_of(room, lang)
+    keys = Keys.handed(key, address.keys, lang)
+    goal = OpenDoor(address, "spectator" if spectate else "player", keys)
     play_online(url, goal, name or own_name(lang), lang, save)
 
 

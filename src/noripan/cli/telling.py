@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from noripan.client import Table
+from noripan.client import RoomAddress, Table
 from noripan.rooms import (
     AnySeen,
     InviteChanged,
@@ -12,9 +12,10 @@ from noripan.rooms import (
     MoveSeen,
     SeatFreed,
     SeatReturned,
+    TableCleared,
 )
 
-from . import words
+from . import room_words
 from .documents import Documents
 from .place import OnlinePlace
 from .table import TerminalTable
@@ -45,7 +46,9 @@ class Telling:
     def show_invite(self) -> None:
         """The link by which others come in."""
         room = self._documents.room
-        self._screen.say_whole(words.INVITE_LINK, link=f"{self._url}/r/{room.code}#{room.invite}")
+        self._screen.say_whole(
+            room_words.INVITE_LINK, link=self._url + RoomAddress(room.code, room.invite).path()
+        )
 
     def _tell(self, entry: AnySeen) -> None:
         if isinstance(entry, MatchStarted):
@@ -66,6 +69,8 @@ class Telling:
                 self._say_wait(member)
             case SeatFreed(freed):
                 self._place.lose(freed)
+            case TableCleared():
+                self._place.stand_up()
             case SeatReturned(its) if its == seat:
                 self._place.forget_question()
             case InviteChanged():
@@ -78,4 +83,4 @@ class Telling:
         waits = {member.id: member.awaited for member in self._documents.room.members}
         until = waits.get(lost)
         if until is not None and (seconds := self._documents.seconds_to(until)):
-            self._screen.say(words.WAITED_FOR, name=self._names[lost], seconds=seconds)
+            self._screen.say(room_words.WAITED_FOR, name=self._names[lost], seconds=seconds)

@@ -19,10 +19,11 @@ from noripan.rooms import (
     Said,
     SeatReturned,
     ServiceInterrupted,
+    TableCleared,
     VoteOpened,
 )
 
-from . import words
+from . import room_words
 
 
 def news_of(entry: AnySeen, names: Mapping[str, str], me: str, seat: Viewer, teller: Teller) -> str | None:
@@ -31,15 +32,17 @@ def news_of(entry: AnySeen, names: Mapping[str, str], me: str, seat: Viewer, tel
         case BotTookOver(its) | VoteOpened(its) if its == seat:
             return None  # the person is asked about it
         case SeatReturned(its) if its == seat:
-            return words.SEAT_IS_YOURS.in_(teller.lang)
+            return room_words.SEAT_IS_YOURS.in_(teller.lang)
         case MemberJoined(member) | MemberLeft(member) | MemberRenamed(member) if member == me:
             return None
         case MemberLost(member) | MemberBack(member) if member == me:
             return None
         case HostChanged(member) if member == me:
-            return words.YOU_HOST.in_(teller.lang)
+            return room_words.YOU_HOST.in_(teller.lang)
         case Said(member, text):
-            return fill(words.SAID, {"name": names[member], "text": text}, teller.lang)
+            return fill(room_words.SAID, {"name": names[member], "text": text}, teller.lang)
+        case TableCleared(notice):
+            return None if notice is None else teller.notice(notice)
         case MatchStarted() | MoveSeen() | MatchEnded() | ServiceInterrupted():
             return None  # the table shows it
         case _:

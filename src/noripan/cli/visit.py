@@ -13,17 +13,20 @@ from noripan.client import CommandRefused, Frame, Session, Table, TableClosed
 from noripan.kernel import AnyGame, Lang, Teller
 from noripan.rooms import MatchHead, MatchStarted, RoomView
 
-from . import typed, words
+from . import room_words, typed
 from .absences import VOTE_WORD, Absences
+from .between import Between
 from .documents import Documents
 from .hosting import Hosting
 from .inbox import Answered, Hurry, Inbox, News, Typed
 from .keeping import Replays
-from .lobby import Lobby
+from .keys import Keys
+from .option_values import NoSuchValue
 from .place import OnlinePlace
 from .table import HELP_WORDS, QUIT_WORDS, Quit, TerminalTable
 from .telling import Telling
 
+NO_KEYS: Final = Keys()
 LAST_SECONDS: Final = 2.0
 """How long leaving may take when the server does not answer."""
 
@@ -43,10 +46,10 @@ class Visit:
         *,
         save_to: Path | None,
         is_person: bool,
+        keys: Keys = NO_KEYS,
     ) -> None:
         self._console = console
         self._game = game
-        self._bots = tuple(bots)
         self._lang: Lang = lang
         self._session = session
         self._table = table
@@ -59,6 +62,7 @@ class Visit:
         )
         self._telling = Telling(self._screen, self._place, self._documents, table, session.url)
         self._absences = Absences(self._screen, table, self._documents)
+        self._between = Between(console, game, tuple(bots), lang, self._documents, table, keys)
         self._replays = Replays(self._screen, session, save_to, lang)
         self._typed: deque[str | None] = deque()
         self._asking: set[asyncio.Task[None]] = set()
@@ -66,8 +70,6 @@ class Visit:
         self._is_lost = False
         self._is_fresh = False
         """Whether a match is under way that has to be shown first."""
-        self._lobby: Lobby | None = None
-        """The lobby as it was last shown."""
         self._commitment = self._room.commitment
         """What was shown of the next match's luck before it began."""
         self._ended = self._room.match.id if self._room.match and self._room.phase == "over" else None
@@ -88,7 +90,7 @@ class Visit:
     async def leave(self) -> None:
         """Says goodbye, to the server too if it hears."""
         playing = self._room.phase == "playing" and self._place.seat is not None
-        self._screen.say(words.SEAT_LEFT if playing else words.ROOM_LEFT)
+        self._screen.say(room_words.SEAT_LEFT if playing else room_words.ROOM_LEFT)
         for asking in self._asking:
             asking.cancel()
         with suppress(TimeoutError, CommandRefused):
@@ -100,10 +102,10 @@ class Visit:
         room = self._room
         self._screen.introduce()
         self._screen.explain()
-        self._screen.say(words.ROOM_OPENED if opened else words.ROOM_ENTERED, code=room.code)
+        self._screen.say(room_words.ROOM_OPENED if opened else room_words.ROOM_ENTERED, code=room.code)
         if room.settings.public or room.locked:
             command = f"noripan play --server {self._session.url} --room {room.code}"
-            self._screen.say_whole(words.JOIN_BY, command=command)
+            self._screen.say_whole(room_words.JOIN_BY, command=command)
         self._telling.show_invite()
         self._console.print()
 
@@ -113,9 +115,10 @@ class Visit:
 
     def _get_ready(self) -> None:
         """Whoever came to play is ready; who starts the match says when."""
-        lobby = self._lobby_now()
-        if self._room.phase != "playing" and lobby.seat is not None and not lobby.may_start:
-            self._ask(lobby.on_enter()(self._table))
+        lobby = self._between.lobby
+        asking = lobby.on_enter() if self._room.phase != "playing" and lobby.comes_ready else None
+        if asking is not None:
+            self._ask(asking(self._table))
 
     def _take(self, news: News) -> None:
         match news:
@@ -129,10 +132,10 @@ class Visit:
                 raise self._table.ended or TableClosed("NOT_OPEN")
             case "lost":
                 self._is_lost = True
-                self._screen.say(words.CONNECTION_LOST)
+                self._screen.say(room_words.CONNECTION_LOST)
             case "back":
                 self._is_lost = False
-                self._screen.say(words.CONNECTION_BACK)
+                self._screen.say(room_words.CONNECTION_BACK)
                 self._absences.forget_questions()
                 if not self._asking:
                     self._place.forget_question()
@@ -144,7 +147,7 @@ class Visit:
     def _type(self, line: str | None) -> None:
         """Keeps a line; what a person types again because nothing moves would be a blind choice later."""
         if self._is_person and self._is_lost and not self._is_free(line):
-            self._screen.say(words.STILL_LOST)
+            self._screen.say(room_words.STILL_LOST)
         else:
             self._typed.append(line)
 
@@ -153,7 +156,8 @@ class Visit:
         if frame["type"] == "Welcome":
             self._welcomed(frame)
         if any(isinstance(entry, MatchStarted) for entry in entries):
-            self._is_fresh, self._lobby = False, None
+            self._is_fresh = False
+            self._between.forget()
         self._telling.tell(entries)
 
     def _welcomed(self, frame: Frame) -> None:
@@ -180,23 +184,17 @@ class Visit:
 
     def _look_at_lobby(self) -> None:
         """The lobby, once nothing is on its way that will change it."""
-        lobby = self._lobby_now()
-        if not self._asking and lobby != self._lobby:
-            self._lobby = lobby
-            lobby.draw(self._console, self._lang)
-            self._prompt()
-
-    def _lobby_now(self) -> Lobby:
-        return Lobby(self._room, self._table.member, self._game.facts, self._bots)
+        if not self._asking and self._between.owes_salt():
+            self._ask(self._between.give_salt())
+        if not self._asking:
+            self._between.look()
 
     def _prompt(self) -> None:
         """What may be typed now."""
         if self._room.phase == "playing":
             self._prompt_in_match()
-            return
-        bots = ", ".join(f"b {bot}" for bot in self._bots)
-        for hint in self._lobby_now().hints():
-            self._screen.say(hint, bots=bots)
+        else:
+            self._between.prompt()
 
     def _prompt_in_match(self) -> None:
         about_us = self._absences.hint()
@@ -239,7 +237,7 @@ class Visit:
             if not self._heeded(self._typed[0]):
                 if not self._is_person:
                     return
-                self._screen.say(self._absences.hint() or words.NOT_NOW)
+                self._screen.say(self._absences.hint() or room_words.NOT_NOW)
             self._typed.popleft()
 
     def _is_free(self, line: str | None) -> bool:
@@ -260,9 +258,12 @@ class Visit:
 
     def _explain(self) -> None:
         self._screen.explain()
-        self._prompt()
-        if self._room.phase == "playing" and self._hosting().is_host:
-            self._screen.say(words.HOST_CAN)
+        if self._room.phase != "playing":
+            self._between.prompt(whole=True)
+            return
+        self._prompt_in_match()
+        if self._hosting().is_host:
+            self._screen.say(room_words.HOST_CAN)
 
     def _hosting(self) -> Hosting:
         return Hosting(self._room, self._table.member)
@@ -273,7 +274,7 @@ class Visit:
         if hosting.wants_lock(line):
             self._is_locking = True
             typed.show_typing(False)
-            self._screen.say(words.NEW_PASSWORD)
+            self._screen.say(room_words.NEW_PASSWORD)
         elif asking is not None:
             self._ask(asking(self._table))
         else:
@@ -303,15 +304,26 @@ class Visit:
         return True
 
     def _heeded_in_lobby(self, line: str) -> bool:
-        lobby = self._lobby_now()
-        asking = lobby.asked(line)
-        if asking is not None:
-            self._ask(asking(self._table))
-        elif self._is_person or lobby.is_asked:
-            self._screen.say(words.NO_SUCH_COMMAND, typed=line)
-            self._prompt()
-        else:
+        if self._between.shows_keys(line, self._session.url):
+            return True
+        lobby = self._between.lobby
+        try:
+            asking = lobby.asked(line)
+        except NoSuchValue as none:
+            self._screen.refuse(none.explained.in_(self._lang))
+            return True
+        if asking is None:
+            return self._puzzled(line, lobby.is_asked)
+        self._ask(asking(self._table))
+        return True
+
+    def _puzzled(self, line: str, is_asked: bool) -> bool:
+        """Tells a person that a line means nothing; a pipe's line waits where nothing was asked."""
+        if not self._is_person and not is_asked:
             return False
+        if line:
+            self._screen.say(room_words.NO_SUCH_COMMAND, typed=line)
+        self._prompt()
         return True
 
 

@@ -25,13 +25,19 @@ class RoomAddress(Struct, frozen=True):
     code: str
     invite: str | None = None
     keys: Mapping[str, str] = {}
-    """By role, in order: what opens its seat. Only whoever opens a room is told."""
+    """By role, in order: what opens its seat. Only whoever opens a room is told, and may hand it on."""
 
     @classmethod
     def read(cls, text: str) -> "RoomAddress":
-        """A code, or an invite link."""
-        code, _, invite = text.strip().rpartition("/")[2].partition("#")
-        return cls(code, invite or None)
+        """A code, or an invite link, which may hold the key of a role: `…/r/CODE#invite.dealer.key`."""
+        code, _, hidden = text.strip().rpartition("/")[2].partition("#")
+        invite, role, key, *_ = (*hidden.split("."), "", "")
+        return cls(code, invite or None, {role: key} if role and key else {})
+
+    def path(self, role: str | None = None) -> str:
+        """Of the invite link; with a role, its key goes along."""
+        key = "" if role is None else f".{role}.{self.keys[role]}"
+        return f"/r/{self.code}#{self.invite or ''}{key}"
 
 
 class Session:

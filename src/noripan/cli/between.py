@@ -1,0 +1,85 @@
+"""A person between matches: shown the lobby as it changes, and told what may be typed there."""
+
+from contextlib import suppress
+from typing import Any
+
+from rich.console import Console
+
+from noripan.client import CommandRefused, Table
+from noripan.kernel import AnyGame, Lang
+from noripan.rooms import RoomView
+
+from .documents import Documents
+from .hints import hints
+from .keys import Keys
+from .lobby import Lobby
+from .lobby_view import LobbyView
+
+KEY_WORDS = frozenset({"k", "K"})
+
+
+class Between:
+    """The lobby of one member."""
+
+    def __init__(
+        self,
+        console: Console,
+        game: AnyGame,
+        bots: tuple[str, ...],
+        lang: Lang,
+        documents: Documents,
+        table: Table,
+        keys: Keys,
+    ) -> None:
+        self._console = console
+        self._game = game
+        self._bots = bots
+        self._lang: Lang = lang
+        self._documents = documents
+        self._table = table
+        self._keys = keys
+        self._shown: RoomView[Any, Any] | None = None
+        self._salted: Lobby | None = None
+        """The lobby in which a salt was sent and has changed nothing yet; None: none is owed."""
+
+    @property
+    def lobby(self) -> Lobby:
+        """As it is now."""
+        return Lobby(self._documents.room, self._table.member, self._game, self._bots, self._keys)
+
+    def forget(self) -> None:
+        """It is to be shown anew."""
+        self._shown = None
+
+    def look(self) -> None:
+        """Shows the lobby where it has changed."""
+        lobby = self.lobby
+        if lobby.look != self._shown:
+            self._shown = lobby.look
+            LobbyView(lobby, self._lang).draw(self._console)
+            self.prompt()
+
+    def prompt(self, *, whole: bool = False) -> None:
+        """What may be typed now; the whole of it, or as much as is of use."""
+        for hint in hints(self.lobby, self._lang, whole=whole):
+            self._console.print(hint, markup=False)
+
+    def owes_salt(self) -> bool:
+        """Whether a salt is to be sent that was not sent yet."""
+        lobby = self.lobby if self.lobby.owes_salt else None
+        is_due = lobby is not None and lobby != self._salted
+        self._salted = lobby
+        return is_due
+
+    async def give_salt(self) -> None:
+        """Gives the luck a salt of the person's own; one that comes too late, the room makes itself."""
+        with suppress(CommandRefused):
+            await self._table.ready()
+
+    def shows_keys(self, line: str, url: str) -> bool:
+        """Whether a line asks for the keys; if so, they are shown, and how to use them."""
+        if line not in KEY_WORDS or not self._keys.by_role:
+            return False
+        for told in self._keys.told(self._documents.room, url, self._game.facts.texts, self._lang):
+            self._console.print(told, markup=False, soft_wrap=True)  # to be copied
+        return True

@@ -1,0 +1,74 @@
+"""What a member may type between matches, in words: first what most people want, then the rest."""
+
+from collections.abc import Iterator
+
+from noripan.kernel import Lang, Line, fill
+
+from . import room_words
+from .lobby import Lobby
+from .option_values import option_names
+from .setting import choosable
+
+
+def hints(lobby: Lobby, lang: Lang, *, whole: bool = False) -> Iterator[str]:
+    """A line each; the whole of it also tells a host what is of no use while nobody else is there."""
+    codecs = lobby.game.facts.codecs
+    spoken_of = {
+        "bots": ", ".join(f"b {bot}" for bot in lobby.bots),
+        "wishes": choosable(lobby.game, codecs.seat_options),
+        "options": choosable(lobby.game, codecs.options),
+        "role": _role_title(lobby, lang),
+    }
+    for line in _lines(lobby, whole):
+        yield fill(line, spoken_of, lang)
+
+
+def _lines(lobby: Lobby, whole: bool) -> Iterator[Line]:
+    if lobby.may_play_on:
+        yield room_words.CAN_PLAY_ON
+    if lobby.room.start == "dealer" and _is_open(lobby):
+        yield room_words.ROLE_IS_OPEN
+    yield _joined(_next(lobby), *_others(lobby), room_words.RULES_OR_LEAVE)
+    if lobby.is_host and (whole or len(lobby.room.members) > 1):
+        yield _joined(room_words.HOST_CAN, room_words.HOST_SETS)
+
+
+def _next(lobby: Lobby) -> Line:
+    """What stands at the beginning: the member's place, and what Enter does."""
+    if lobby.seat is None:
+        return room_words.WATCHES
+    if lobby.room.start == "dealer":
+        return room_words.CAN_DEAL if lobby.may_start else room_words.DEALER_STARTS
+    if lobby.room.start == "house":
+        return room_words.HOUSE_WAITS if lobby.is_ready else room_words.HOUSE_STARTS
+    if lobby.is_over and not lobby.is_ready:
+        return room_words.PLAY_AGAIN
+    if lobby.may_start:
+        return room_words.CAN_START
+    if lobby.is_ready:
+        return room_words.WAITS_FOR_OTHERS if lobby.is_over else room_words.IS_READY
+    return room_words.CAN_BE_READY
+
+
+def _others(lobby: Lobby) -> Iterator[Line]:
+    parts = {
+        room_words.BOTS: lobby.is_host,
+        room_words.WISHES: bool(option_names(lobby.game.facts.codecs.seat_options)),
+        room_words.KEYS: bool(lobby.keys.by_role),
+        room_words.STAND_UP: lobby.seat is not None and lobby.game.facts.rounds,
+    }
+    return (line for line, may in parts.items() if may)
+
+
+def _is_open(lobby: Lobby) -> bool:
+    """Whether nobody has the first role."""
+    return all(taken.seat != 0 for taken in lobby.room.seats)
+
+
+def _role_title(lobby: Lobby, lang: Lang) -> str:
+    """What the first role is called."""
+    return next((line.in_(lang) for line in lobby.game.facts.texts.roles.values()), "")
+
+
+def _joined(*lines: Line) -> Line:
+    return Line(ko=" · ".join(line.ko for line in lines), en=" · ".join(line.en for line in lines))

@@ -1,0 +1,122 @@
+"""A room between matches on the screen: who sits where, who is what, and what was agreed on."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from noripan.kernel import Lang, Line, fill
+from noripan.rooms import Bot, MemberView, Person, Player, bot_title
+
+from . import room_words
+from .lobby import Lobby
+from .option_values import told_value
+from .screen import whole
+
+
+class LobbyView:
+    """A lobby in one language."""
+
+    def __init__(self, lobby: Lobby, lang: Lang) -> None:
+        self._lobby = lobby
+        self._room = lobby.room
+        self._facts = lobby.game.facts
+        self._lang: Lang = lang
+
+    def draw(self, console: Console) -> None:
+        """Who is there and who is ready."""
+        grid = Grid.grid(padding=(0, 2))
+        for seat, name, marks in self._rows():
+            grid.add_row(Text(str(seat + 1), style="bold cyan"), whole(name), whole(marks))
+        title = self._say(
+            room_words.LOBBY, code=self._room.code, taken=len(self._room.seats), most=self._lobby.most
+        )
+        console.print(Panel(grid, title=Text(title), title_align="left", expand=False))
+        console.print(" · ".join(self._terms()), markup=False)
+        watchers = [self._name(member) for member in self._room.members if not self._sits(member)]
+        if watchers:
+            console.print(self._say(room_words.WATCHERS, names=", ".join(watchers)), markup=False)
+
+    def _say(self, line: Line, **params: Any) -> str:
+        return fill(line, params, self._lang)
+
+    def _terms(self) -> Iterator[str]:
+        """What was agreed on: the door, the clock, and options that were chosen or have a default to tell."""
+        settings = self._room.settings
+        doors = {
+            room_words.PRIVATE: not settings.public,
+            room_words.LOCKED: self._room.locked,
+            room_words.NO_WATCHERS: not settings.spectators,
+        }
+        yield from (self._say(line) for line, is_so in doors.items() if is_so)
+        if settings.turn_seconds is not None:
+            yield self._say(room_words.TURN_CLOCK, seconds=settings.turn_seconds)
+        for name, value in self._room.options.items():
+            if value is not None:
+                yield self._labelled(name, value)
+
+    def _labelled(self, name: str, value: Any) -> str:
+        texts = self._facts.texts
+        return f"{texts.options[name].label.in_(self._lang)}: {told_value(texts, name, value, self._lang)}"
+
+    def _rows(self) -> Iterator[tuple[int, str, str]]:
+        """Every seat that is taken, and those of roles in any case."""
+        members = {member.id: member for member in self._room.members}
+        taken = {seat.seat: seat.player for seat in self._room.seats}
+        for seat in sorted({*taken, *range(len(self._facts.roles))}):
+            match taken.get(seat):
+                case Person(member):
+                    name, marks = self._name(members[member]), [*self._marks(members[member])]
+                case Bot(bot):
+                    name, marks = (
+                        bot_title(self._facts.texts, bot).in_(self._lang),
+                        [self._say(room_words.BOT)],
+                    )
+                case _:
+                    name, marks = self._say(room_words.FREE), []
+            yield seat, name, " · ".join((*self._role(seat), *marks))
+
+    def _role(self, seat: int) -> Iterator[str]:
+        for role in self._facts.roles[seat : seat + 1]:
+            yield self._facts.texts.roles[role.name].in_(self._lang)
+
+    def _name(self, member: MemberView[Any]) -> str:
+        return self._say(room_words.SELF, name=member.name) if member.id == self._lobby.me else member.name
+
+    def _marks(self, member: MemberView[Any]) -> Iterator[str]:
+        host = member.id == self._room.host
+        marks = {
+            room_words.HOST: host,
+            room_words.READY: self._counts_readiness and member.ready,
+            room_words.NOT_READY: self._counts_readiness
+            and not (member.ready or (host and self._host_starts)),
+            room_words.AWAY: not member.connected,
+            room_words.SILENCED: member.muted,
+        }
+        yield from (self._say(line) for line, is_so in marks.items() if is_so)
+        yield from self._wishes(member)
+
+    @property
+    def _counts_readiness(self) -> bool:
+        return self._room.start != "dealer"
+
+    @property
+    def _host_starts(self) -> bool:
+        return self._room.start != "house"
+
+    def _wishes(self, member: MemberView[Any]) -> Iterator[str]:
+        """What somebody chose for themselves: a word says enough, a number needs its name."""
+        codec = self._facts.codecs.seat_options
+        usual = codec.plain(codec.type())
+        for name, value in member.options.items():
+            if value != usual[name]:
+                says_enough = value in self._facts.texts.options[name].choices
+                told = told_value(self._facts.texts, name, value, self._lang)
+                yield told if says_enough else self._labelled(name, value)
+
+    def _sits(self, member: MemberView[Any]) -> bool:
+        sitting: list[Player] = [taken.player for taken in self._room.seats]
+        return Person(member.id) in sitting
