@@ -11,8 +11,8 @@ Sides = tuple[int | None, ...]
 def sides_of(game: AnyGame, options: Any, seats: int) -> Sides:
     """The sides of a table."""
     facts = game.facts
-    teams = range(seats) if facts.teams is None else facts.teams(options, seats)
-    return tuple(None if seat < len(facts.roles) else team for seat, team in enumerate(teams))
+    teams = enumerate(facts.teams(options, seats))
+    return tuple(None if seat < len(facts.roles) else team for seat, team in teams)
 
 
 def playing(sides: Sides) -> list[int]:
