@@ -16,6 +16,7 @@ CHUNKS = 8
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "blackjack": [(2, {}), (4, {}), (7, {})],
     "pirate_dice": [(2, {"dice": 5}), (2, {}), (4, {})],
+    "sequence": [(2, {}), (4, {}), (12, {"teams": 3})],
 }
 """Seats and options to measure; a game that is not named here is measured at its smallest table."""
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from noripan.games.sequence import scoring
 from noripan.games.sequence.actions import Place, Remove
 from noripan.games.sequence.board import CELLS
 from noripan.games.sequence.events import Sequence5
@@ -69,6 +70,12 @@ def test_a_longer_line_from_a_sequence_on_gives_no_second_one():  # rules 7.2, 7
     table = scored(a_table("spade_6_1", "", board="RRRRR.RRRR"), Sequence5(0, (0, 1, 2, 3, 4)))
     table.when(0, Place("spade_6_1", 5), luck(table, "clover_2_1"))
     assert table.events[0].sequences == ()
+
+
+def test_of_two_at_once_that_share_more_than_one_cell_the_first_counts():  # rule 7.7
+    state = a_table("", "").state
+    found = scoring._new(state, 0, [bits("...RRRRR", "R"), bits("RRRRR", "R"), bits("....RRRRR", "R")])
+    assert found == (Sequence5(0, (0, 1, 2, 3, 4)), Sequence5(0, (4, 5, 6, 7, 8)))
 
 
 def test_a_corner_is_never_shared():  # rule 7.1
