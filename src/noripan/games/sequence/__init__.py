@@ -39,6 +39,7 @@ GAME: Final[Game[Options, SeatOptions, State, Action, Event, Shown, View]] = Gam
     actors=rules.actors,
     legal=rules.legal,
     idle=rules.idle,
+    turn=rules.turn,
     outcome=rules.outcome,
     view=views.view,
     show=views.show,

@@ -76,9 +76,7 @@ def seat_left(state: State, event: SeatLeft, /) -> State:
         hands=_put(state.hands, seat, ()),
         gone=state.gone + len(state.hands[seat]),
     )
-    if state.turn != seat or not any(present):
-        return left
-    return _moved_on(left, next_seat(present, seat))
+    return _moved_on(left, next_seat(present, seat)) if state.turn == seat else left
 
 
 def game_ended(state: State, event: GameEnded, /) -> State:

@@ -127,6 +127,11 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     return menu
 
 
+def turn(state: State, seat: Seat, /) -> int:
+    """Every turn draws a card: so a seat's next one is told from its last where all others pass."""
+    return len(state.deck)
+
+
 def idle(state: State, seat: Seat, /) -> Action:
     """The plainest play there is, and of several that on the lowest cell."""  # rule 10.1
     own = state.chips[seat % len(state.chips)]
