@@ -51,7 +51,9 @@ class Friend:
     def __init__(self, url: str, cookie: str) -> None:
         address = f"ws{url.removeprefix('http')}/api/socket"
         self._stack = ExitStack()
-        self._line = self._stack.enter_context(connect(address, additional_headers={"Cookie": cookie}))
+        # What the friend has not listened to must not keep it from saying goodbye.
+        line = connect(address, additional_headers={"Cookie": cookie}, max_queue=None)
+        self._line = self._stack.enter_context(line)
         self._asked = 0
         self._promised = ""
         """The commitment for the next match, as far as the friend has heard."""
