@@ -45,14 +45,11 @@ class Table(NamedTuple):
     friend: Friend
 
     @classmethod
-    def laid(cls, guest: Guest, name: str | None, *, bots: int = 0) -> "Table":
-        """Everyone sits down. A guest without a name is known here already."""
+    def laid(cls, guest: Guest, *, bots: int = 0) -> "Table":
+        """Everyone sits down; the guest has a name already."""
         room = open_room_of(SLUG, guest.url)
         dealer = Friend.comes(room.link, "Dana", key=room.keys["dealer"])
-        if name is None:
-            guest.page.goto(room.link)
-        else:
-            guest.come_by(room.link, name)
+        guest.page.goto(room.link)
         guest.page.locator("[data-seat='1']").wait_for()
         friend = Friend.comes(room.link, "Joon")
         for _ in range(bots):
@@ -69,6 +66,12 @@ class Table(NamedTuple):
         expect(hit_button(guest)).to_be_hidden()
         self.friend.asks("Act", action={"type": "Stand"})
         own_stamp(guest).wait_for()
+        guest.page.get_by_text(guest.text("table", "round.starter", name="Dana")).wait_for()
+
+    def is_left(self) -> None:
+        """Those without a page are gone."""
+        self.friend.vanishes()
+        self.dealer.vanishes()
 
 
 def hit(guest: Guest) -> None:

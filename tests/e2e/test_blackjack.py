@@ -1,31 +1,38 @@
-"""Rounds of Blackjack through the page, one player by thumb and one by keyboard."""
+"""Rounds of Blackjack through the page: a dealer, players by thumb and by keys, and one with the house."""
 
 from playwright.sync_api import expect
 
-from tests.server_process import RunningServer
-
 from .conftest import OpenWindow
 from .dealers import SLUG, hit_button, on_turn, own_cards, own_stamp, stand_button
-from .friends import Friend, open_room_of
-from .people import DESK, PHONE, Guest
+from .friends import Friend
+from .people import DESK, PHONE, SMALL, Guest
 from .pirates import thumb
 
 
-def test_rounds_are_played_by_thumb_and_by_keys(open_window: OpenWindow, server: RunningServer) -> None:
-    room = open_room_of(SLUG, server.url)
-    dealer = Friend.comes(room.link, "Dana", key=room.keys["dealer"])
-    first, second = open_window(PHONE, lang="ko"), open_window(DESK, lang="en", still=False)
-    for guest, name in ((first, "지민"), (second, "Mina")):
-        guest.come_by(room.link, name)
-        guest.page.locator("[data-seat]").first.wait_for()
-    dealer.starts()
+def test_a_dealer_and_players_go_from_round_to_round(open_window: OpenWindow) -> None:
+    dealer, first, second = open_window(DESK), open_window(PHONE, lang="ko"), open_window(DESK, still=False)
+    _sit_down(dealer, first, second)
+    dealer.button("table", "start.go").click()
     _by_thumb(first, second)
     _by_keys(second)
     _stays_stamped(first, second)
-    dealer.starts()
+    newcomer = Friend.comes(dealer.invite_link(), "Joon")
+    expect(dealer.page.locator(".newcomers")).to_contain_text("Joon")
+    dealer.button("table", "round.start").click()
     for guest in (first, second):
         expect(own_stamp(guest)).to_have_count(0)
         expect(own_cards(guest)).to_have_count(2)
+    expect(dealer.page.locator(".arena [data-seat='3'] .laid")).to_have_count(2)
+    newcomer.vanishes()
+
+
+def _sit_down(dealer: Guest, *players: Guest) -> None:
+    """Whoever opens the table has the key, and so the dealer's seat."""
+    dealer.open_table("Dana", SLUG)
+    for seat, player in enumerate(players, start=1):
+        player.come_by(dealer.invite_link(), "지민" if player.lang == "ko" else "Mina")
+        player.page.locator(f"[data-seat='{seat}']").wait_for()
+    expect(dealer.page.locator("[data-seat='2']")).to_contain_text("Mina")
 
 
 def _by_thumb(guest: Guest, other: Guest) -> None:
@@ -59,3 +66,14 @@ def _stays_stamped(*guests: Guest) -> None:
         outcome = own_stamp(guest).text_content()
         guest.page.reload()
         expect(own_stamp(guest)).to_have_text(outcome or "")
+
+
+def test_one_person_plays_against_the_house(open_window: OpenWindow) -> None:
+    guest = open_window(SMALL)
+    guest.play_now("Mina", SLUG)
+    for _ in range(2):
+        hit_button(guest).wait_for()
+        thumb(guest, stand_button(guest), "s")
+        own_stamp(guest).wait_for()
+        guest.button("table", "round.ready").tap()
+        expect(own_stamp(guest)).to_have_count(0)
