@@ -11,6 +11,7 @@ from .people import DESK, PHONE, SMALL, Guest, Lang, Theme, Window
 from .tour import tour, tour_of_the_missing
 from .tour_of_blackjack import tour_of_blackjack
 from .tour_of_hosts import StopFor, tour_of_hosts
+from .tour_of_roles import tour_of_roles
 from .tour_of_sequence import tour_of_sequence
 
 AXE = Axe()
@@ -59,6 +60,14 @@ def test_axe_finds_nothing_at_a_table_of_blackjack(
 ) -> None:
     guest = open_window(window, theme=theme, lang=lang)
     _look_around(lambda stop: tour_of_blackjack(guest, partial(stop, guest)))
+
+
+@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "light", "ko"), (DESK, "dark", "en")], ids=str)
+def test_axe_finds_nothing_about_roles(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    dealer, player = (open_window(window, theme=theme, lang=lang) for _ in range(2))
+    _look_around(lambda stop: tour_of_roles(dealer, player, stop))
 
 
 def _look_around(walk: Callable[[StopFor], None]) -> None:
