@@ -4,9 +4,10 @@ Plays whole matches of any game over real sockets, with refusals, questions, cha
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from itertools import count, cycle
+from itertools import chain, count, cycle, repeat
+from types import NoneType
 from typing import Any
 
 from noripan.kernel import LANGS, AnyGame, FastChance, Seat
@@ -54,6 +55,7 @@ class Evening:
         self.guests: list[Guest] = []
         self.runner: Runner
         self.code = self.invite = ""
+        self.keys: Mapping[str, str] = {}
         self._behind: Ear | None = None
         self._asking = count()
         self._names = iter(NAMES)
@@ -79,7 +81,7 @@ class Evening:
         host = await self.guest()
         clock = {"turn_seconds": self.game.facts.clock.high, "public": public}
         address = await host.session.open_room(self.game.facts.slug, settings=clock)
-        self.code, self.invite = address.code, address.invite or ""
+        self.code, self.invite, self.keys = address.code, address.invite or "", address.keys
         runner = await self.server.service.hall.find(address.code)
         assert runner is not None
         self.runner = runner
@@ -99,11 +101,11 @@ class Evening:
                 await ear.until(lambda ear=ear: ear.seq >= self.runner.room.seq)  # type: ignore[misc]
 
     async def gather(self, players: int, bots: int) -> None:
-        """The table fills; some want to be told, one has two tabs, two look on."""
-        tells = cycle((None, *LANGS))
+        """The table fills, roles first; some want to be told, one has two tabs, two look on."""
+        tells, keys = cycle((None, *LANGS)), chain(self.keys.values(), repeat(None))
         for _ in range(players):
             guest = self.guests[0] if not self.ears else await self.guest()
-            await self.listen(guest, next(tells))
+            await self.listen(guest, next(tells), key=next(keys))
         await self.listen(self.guests[0], "en")
         for tell in (None, "ko"):
             await self.listen(await self.guest(), tell, role="spectator")
@@ -132,6 +134,11 @@ class Evening:
     def _sits(self, ear: Ear) -> bool:
         first = next(each for each in self.present if each.guest is ear.guest)
         return first is ear and Person(ear.guest.member) in self.runner.room.seats.values()
+
+    async def sit_on(self) -> None:
+        """Where matches are rounds and the last one is over, another begins."""
+        if self.match is None and self.game.facts.rounds:
+            await self.begin()
 
     async def play(self, moves: int) -> None:
         """So many moves at most; before each of them somebody asks for what cannot be."""
@@ -225,7 +232,10 @@ class Evening:
         await self._woken()
 
     async def be_missed(self) -> None:
-        """A player vanishes; the others vote, a bot plays on, and the player comes back to the own seat."""
+        """A player vanishes; the others vote, a bot plays on, and the player comes back to the own seat.
+
+        Where the game has no votes, the seat is given up, and the player comes back to look on.
+        """
         match = self.match
         assert match is not None
         ear = next(each for each in self.present if self._sits(each) and each.guest is not self.guests[0])
@@ -237,9 +247,10 @@ class Evening:
         for other in [each for each in self.present if self._sits(each)]:
             await other.ask("Vote", seat=seat, yes=True)
         await self.level()
-        assert isinstance(self.runner.room.match.players[seat], StandIn)
+        may_return = "vote" in self.game.facts.lost.choices
+        assert isinstance(self.runner.room.match.players[seat], StandIn if may_return else NoneType)
         await self.play(2)
-        await self.listen(ear.guest, ear.tell, after=seen)
+        await self.listen(ear.guest, ear.tell, after=seen, role="player" if may_return else "spectator")
 
     async def hold_the_door(self) -> None:
         """A password, tried by a stranger; somebody silenced; somebody sent away."""
@@ -304,11 +315,14 @@ async def whole_evening(it: Evening) -> None:
     await it.knock()
     await it.hold_the_door()
     await it.play(3)
+    await it.sit_on()
     await it.ask_about_moves()
     await it.come_back(it.ears[1])
     await it.fall_behind(it.present[-1])
+    await it.sit_on()
     await it.fall_behind(it.present[-2])
     await it.play(5)
+    await it.sit_on()
     await it.run_out()
     await it.play(2000)
     assert it.match is None

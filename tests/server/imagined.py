@@ -11,9 +11,9 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, AnyGame, Chance, FastChance, Viewer, commitment_of, fold
+from noripan.kernel import Acted, AnyGame, Chance, FastChance, Seat, Viewer, commitment_of, fold
 from noripan.kernel import Entry as MatchEntry
-from noripan.rooms import AnyEntry, AnyRoom, MatchEnded, running, viewer_of
+from noripan.rooms import AnyEntry, AnyRoom, MatchEnded, Person, running, viewer_of
 
 from .running import folded
 
@@ -66,10 +66,19 @@ class Worlds:
         answered = {each: known for each, known in room.answered.items() if each == member}
         match = self._match(room.match, viewer_of(room, member))
         imagined = replace(self._veiled(room), members=members, answered=answered, match=match)
-        imagined = replace(imagined, settings=self._veiled(room.settings))
+        imagined = replace(imagined, settings=self._veiled(room.settings), keys=self._keys(room, member))
         if self._came_in(member) <= room.seq:
             return imagined
         return replace(imagined, invite=self._another(room.invite), chat=())
+
+    def _keys(self, room: AnyRoom, member: str) -> dict[str, str]:
+        """Whoever has ever had a role knows its key."""
+        roles = range(len(self.game.facts.roles))
+        if any(
+            each.seats.get(Seat(seat)) == Person(member) for each in self.rooms.values() for seat in roles
+        ):
+            return room.keys
+        return {role: self._another(key) for role, key in room.keys.items()}
 
     def _came_in(self, member: str) -> float:
         """The first entry after which somebody was in the room; whoever leaves still knows the invite."""

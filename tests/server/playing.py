@@ -30,10 +30,17 @@ class Guest:
 
 
 async def seat(runner: Runner, member: str) -> Guest:
-    """A member comes in to play."""
+    """A member comes in to play; where a role is free, they hold it."""
     guest = Guest(member)
-    await runner.enter(guest, Join(member[:LONGEST_NAME], "player", runner.room.invite), None)
+    join = Join(member[:LONGEST_NAME], "player", runner.room.invite, key=free_key(runner))
+    await runner.enter(guest, join, None)
     return guest
+
+
+def free_key(runner: Runner) -> str | None:
+    """What opens the first role's seat that nobody has."""
+    roles = enumerate(runner.game.facts.roles)
+    return next((runner.room.keys[role.name] for seat, role in roles if seat not in runner.room.seats), None)
 
 
 async def ask(runner: Runner, member: str, command: object) -> int:

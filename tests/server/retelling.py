@@ -203,7 +203,7 @@ class _Story:
         if isinstance(asked, BadCommand):
             raise RuleViolation("MALFORMED", why=asked.why)
         if isinstance(asked, Enter):
-            join = Join(self._ear.guest.name, asked.role, asked.invite, _proof(room, asked))
+            join = Join(self._ear.guest.name, asked.role, asked.invite, _proof(room, asked), asked.key)
             asked = Request(join, self._member)
         elif hasattr(asked, "do"):
             asked = Request(asked.do, self._member, asked.id)

@@ -5,6 +5,7 @@ import json
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import chain, repeat
 from typing import Any
 
 import pytest
@@ -121,15 +122,21 @@ class Running:
         return session
 
     async def room(self, *names: str, slug: str = SLUG, **settings: Any) -> "list[Table]":
-        """A room without a clock, and a table for everyone in it; the first one is the host."""
+        """A room without a clock, and a table for everyone in it; the first one is the host.
+
+        Where the game has roles, those who come first hold them.
+        """
         sessions = [await self.guest(name) for name in names]
         address = await sessions[0].open_room(slug, settings={**NO_CLOCK, **settings})
-        return [await self.enter(session, address) for session in sessions]
+        keys = chain(address.keys.values(), repeat(None))
+        return [await self.enter(session, address, key=key) for session, key in zip(sessions, keys)]  # noqa: B905 - as many keys as one likes
 
-    async def enter(self, session: Session, address: RoomAddress, role: str = "player") -> Table:
+    async def enter(
+        self, session: Session, address: RoomAddress, role: str = "player", key: str | None = None
+    ) -> Table:
         """Somebody comes in, or in once more."""
         async with asyncio.timeout(SECONDS):
-            table = await session.enter(address, role)
+            table = await session.enter(address, role, key=key)
         self._stack.push_async_callback(table.close)
         return table
 

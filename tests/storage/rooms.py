@@ -2,11 +2,12 @@
 
 import sqlite3
 from contextlib import closing
+from itertools import cycle
 from pathlib import Path
 
 import msgspec
 
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find, listings
 from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, entry_codec, evolve_all, opened
 from noripan.server.hall import wall_clock
 from noripan.server.service import Service
@@ -14,7 +15,6 @@ from noripan.server.settings import Settings
 from noripan.storage import Storage, open_sqlite
 from tests.server.playing import ask, begin, play_out, seat
 
-GAME = find(slugs()[0]).game
 DAY = 24 * 60 * 60 * 1000
 
 
@@ -23,6 +23,7 @@ class Years:
 
     def __init__(self, storage: Storage) -> None:
         self.days_ago = 0.0
+        self._games = cycle(listing.game for listing in listings())
         self.service = Service(Settings(database=":memory:"), storage, self._now)
 
     def _now(self) -> int:
@@ -34,8 +35,9 @@ class Years:
         return person.id
 
     async def play(self, *members: str) -> str:
-        """A new room in which a match is played to its end; the room's code."""
-        room = await self.service.hall.open(GAME, None, GAME.facts.codecs.options.convert({}))
+        """A new room of the next game, in which a match is played to its end; the room's code."""
+        game = next(self._games)
+        room = await self.service.hall.open(game, None, game.facts.codecs.options.convert({}))
         await self.play_again(room.code, *members)
         return room.code
 
@@ -85,11 +87,12 @@ def whole_rooms(path: Path) -> dict[str, AnyRoom]:
 
 
 def fold(database: sqlite3.Connection, room: str) -> AnyRoom:
-    codec = entry_codec(GAME)
-    rows = database.execute("SELECT entry FROM entries WHERE room = ? ORDER BY seq", (room,))
+    rows = database.execute("SELECT entry FROM entries WHERE room = ? ORDER BY seq", (room,)).fetchall()
+    game = find(msgspec.json.decode(rows[0][0])["what"]["slug"]).game
+    codec = entry_codec(game)
     entries = [codec.decode(entry.encode()) for (entry,) in rows]
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-    return evolve_all(GAME, opened(room, entries[0]), entries[1:])
+    return evolve_all(game, opened(room, entries[0]), entries[1:])
 
 
 def check_match(database: sqlite3.Connection, match: str, room: str, first: int, last: int) -> None:
