@@ -12,6 +12,8 @@ const ROOMS = {
   wide: [1344, 780],
   sideways: [560, 285],
 };
+/** Between rounds, with the next step below the table: what a table of a few needs. */
+const LOW = { width: 560, height: 192 };
 const PLAYERS = Array.from({ length: 16 }, (_, players) => players);
 const CASES = Object.entries(ROOMS).flatMap(([name, [width = 0, height = 0]]) =>
   [true, false].map((isDealing) => ({ name, width, height, isDealing })),
@@ -79,6 +81,12 @@ it('seats everyone along the curve on a desk, from left to right', () => {
   expect(Math.max(...seats.map(({ y }) => y))).toBeCloseTo(seats[2]?.y ?? 0);
   expect(seats[0]?.y).toBeLessThan((seats[2]?.y ?? 0) - 100);
   expect(moon.fullness).toBeLessThan(4);
+});
+
+it('has the words of the dealer beside the cards where it is low', () => {
+  const { dealer, seats } = layoutOf({ ...LOW, players: 4, isDealing: false });
+  expect(dealer?.height).toBeLessThan(70);
+  for (const seat of seats) expect(seat.height).toBeGreaterThanOrEqual(72);
 });
 
 it('shows the dealer the table from the flat side', () => {

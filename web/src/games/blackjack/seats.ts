@@ -39,9 +39,9 @@ export function layoutOf(room: Room): Layout {
   return room.isDealing ? turned(layout, room) : layout;
 }
 
-/** Where many have to be seen on a low table, the dealer's words stand beside the cards. */
+/** On a low table, and where many have to be seen on one, the dealer's words stand beside the cards. */
 function dealerIn({ width, height, players }: Room): Box {
-  const isCrowded = players > 6 && height < 420;
+  const isCrowded = height < (players > 6 ? 420 : 240);
   const free = width - 2 * (EDGE + RIM + SHOE.width + RIM);
   const size = isCrowded
     ? { width: Math.min(210, free), height: 66 }
