@@ -32,7 +32,8 @@ def informed(asked: Any, person: Person, world: World) -> Any:
     known = {
         "member": luck.choice(room["members"])["id"],
         "commitment": luck.choice((room["commitment"], *person.stale)),
-        "seat": luck.randrange(6),
+        "seat": luck.randrange(max(game_of(person).facts.seats)),
+        "key": luck.choice((None, "", "0" * 32, *(person.place.keys.values() if person.place else ()))),
         "salt": luck.choice(("s", "놀" * 64, None)),
         "number": luck.choice((None, 0, (person.turn or {}).get("number"))),
     }
@@ -44,6 +45,16 @@ def informed(asked: Any, person: Person, world: World) -> Any:
 def wild_action(person: Person, world: World) -> Any:
     action = sample(game_of(person).facts.codecs.action.type, world.chance, outside=world.luck.random() < 0.3)
     return {"type": "Act", "action": msgspec.to_builtins(action)}
+
+
+def crossed_action(person: Person, world: World) -> Any:
+    """Parts of moves that may be made now, put together otherwise."""
+    menu = actions_of_room(person, world)
+    if not menu:
+        return None
+    one, other = world.luck.choice(menu), world.luck.choice(menu)
+    parts = {name: other[name] for name in one if name in other and world.luck.random() < 0.5}
+    return {"type": "Act", "action": {**one, **parts, "type": one["type"]}}
 
 
 def out_of_turn(person: Person, world: World) -> Any:
@@ -99,6 +110,15 @@ def taken_seat(person: Person, world: World) -> Any:
 
 def no_such_seat(person: Person, world: World) -> Any:
     return {"type": "Sit", "seat": world.luck.choice((max(game_of(person).facts.seats), 100, 255))}
+
+
+def without_the_key(person: Person, world: World) -> Any:
+    """The seat of a role, with no key or one of another room."""
+    roles = len(game_of(person).facts.roles)
+    others = [key for place in world.places if place != person.place for key in place.keys.values()]
+    if not roles:
+        return None
+    return {"type": "Sit", "seat": world.luck.randrange(roles), "key": world.luck.choice((None, "", *others))}
 
 
 def foreign_commitment(person: Person, world: World) -> Any:
@@ -199,13 +219,15 @@ async def ping(name: str, person: Person, world: World) -> None:
 
 COMMANDS: Final[Mapping[str, Kind]] = {
     "sampled command": commanding(sampled, 14),
-    "wild action": commanding(wild_action, 6),
+    "wild action": commanding(wild_action, 4),
+    "crossed action": commanding(crossed_action, 4),
     "out of turn": commanding(out_of_turn, 3),
     "number from the future": refused(from_the_future),
     "move as a spectator": refused(as_spectator, 4),
     "after the end": refused(after_the_end, 2),
     "taken seat": commanding(taken_seat),
     "no such seat": refused(no_such_seat),
+    "without the key": refused(without_the_key),
     "foreign commitment": refused(foreign_commitment, 2),
     "stale commitment": commanding(stale_commitment),
     "hand over to a stranger": refused(hand_over_to_stranger, 2),

@@ -4,8 +4,13 @@ import secrets
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import fields
+
 from noripan.client.load import choose
 from noripan.games.registry import find
+from noripan.kernel import FastChance
+from noripan.rooms import DEALER_SEAT
+from noripan.testing.sampling import sample
 
 from .person import Person
 
@@ -15,7 +20,6 @@ TURNS_OWN: Final = 0.9
 """How much of their turns people spend on moves."""
 SILENCE: Final = 0.9
 """How often people only listen where they could talk."""
-MOST_BOTS: Final = 1
 
 
 def legal_deed(person: Person, luck: Random, /) -> Any:
@@ -40,11 +44,19 @@ def _between_matches(person: Person, luck: Random) -> Any:
     own = _member(room, me)
     if luck.random() < 0.03:
         return _rarely(person, luck)
+    if _seat(room, me) is None and room["start"] == "dealer":
+        return {"type": "Sit", "key": _free_key(person)}
     if own is None or not own["ready"]:
         return _promise("Rematch" if room["phase"] == "over" else "Ready", room)
-    if may_start(room, me):
-        return _promise("Start", room) if is_complete(room) else _invite_bot(room)
-    return _talk(luck)
+    if may_start(room, me) and is_complete(room):
+        return _promise("Start", room)
+    return (_fill_table(room) if room["host"] == me else None) or _talk(luck)
+
+
+def _free_key(person: Person) -> str | None:
+    """The key of a role that nobody holds."""
+    taken, keys = {seat["seat"] for seat in person.room["seats"]}, person.place.keys if person.place else {}
+    return next((key for seat, key in enumerate(keys.values()) if seat not in taken), None)
 
 
 def _promise(command: str, room: Any) -> Any:
@@ -55,6 +67,7 @@ def _rarely(person: Person, luck: Random) -> Any:
     room = person.room
     others = [member["id"] for member in room["members"] if member["connected"]]
     deeds: list[Any] = [{"type": "Unready"}, {"type": "Stand"}, {"type": "Sit"}, {"type": "Leave"}]
+    deeds += _wishes(room["slug"], luck)
     if room["host"] == person.member:
         deeds.append({"type": "HandOver", "member": luck.choice(others)})
         deeds.append({"type": "Configure", "options": room["options"], "settings": room["settings"]})
@@ -62,20 +75,36 @@ def _rarely(person: Person, luck: Random) -> Any:
     return luck.choice(deeds)
 
 
-def _invite_bot(room: Any) -> Any:
-    """Where people are too few and nobody else comes."""
+def _wishes(slug: str, luck: Random) -> list[Any]:
+    """What somebody may choose for themselves, mostly nothing: no match starts with wishes that clash."""
+    codec = find(slug).game.facts.codecs.seat_options
+    if not fields(codec.type):
+        return []
+    wished = sample(codec.type, FastChance(luck.getrandbits(32)))
+    return [{"type": "Choose", "options": codec.plain(wish)} for wish in (wished, codec.type(), codec.type())]
+
+
+def _fill_table(room: Any) -> Any:
+    """Where people are too few a bot is asked in; where it is one too many, it goes."""
     listing = find(room["slug"])
-    if sum(map(_is_bot, room["seats"])) >= MOST_BOTS or not listing.bots:
+    seats, roles = listing.game.facts.seats, len(listing.game.facts.roles)
+    bots = [seat["seat"] for seat in room["seats"] if _is_bot(seat) and seat["seat"] >= roles]
+    if len(room["seats"]) in seats and len(room["seats"]) > roles + 1:
         return None
-    return {"type": "SeatBot", "bot": next(iter(listing.bots))}
+    if bots:
+        return {"type": "RemoveBot", "seat": bots[-1]}
+    return {"type": "SeatBot", "bot": next(iter(listing.bots))} if listing.bots else None
 
 
 def may_start(room: Any, me: str, /) -> bool:
     """Whether it is this member's to start: the dealer's or the host's, as the game has it."""
-    if room["start"] != "dealer":
-        return bool(room["host"] == me)
-    first = min(room["seats"], key=lambda seat: seat["seat"], default=None)
-    return first is not None and first["player"].get("member") == me
+    if room["start"] == "dealer":
+        return _seat(room, me) == DEALER_SEAT
+    return bool(room["host"] == me) and room["start"] != "house"
+
+
+def _seat(room: Any, me: str) -> int | None:
+    return next((seat["seat"] for seat in room["seats"] if seat["player"].get("member") == me), None)
 
 
 def is_complete(room: Any, /) -> bool:
@@ -83,6 +112,8 @@ def is_complete(room: Any, /) -> bool:
     ready = {member["id"] for member in room["members"] if member["ready"] and member["connected"]}
     seated = [seat for seat in room["seats"] if _is_bot(seat) or seat["player"]["member"] in ready]
     facts = find(room["slug"]).game.facts
+    if room["start"] == "dealer":
+        return len(room["seats"]) > len(facts.roles) and len(room["seats"]) in facts.seats
     everyone = room["start"] == "ready_only" or len(seated) == len(room["seats"])
     return everyone and len(seated) in facts.seats
 

@@ -4,6 +4,7 @@ until it is answered. Knows neither good nor bad behaviour."""
 import asyncio
 import itertools
 from collections import defaultdict, deque
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +33,8 @@ class Place(NamedTuple):
     code: str
     invite: str
     slug: str
+    keys: Mapping[str, str] = {}
+    """By role: what opens its seat. Here everybody has been told."""
 
 
 class Done(NamedTuple):

@@ -4,6 +4,8 @@ import asyncio
 from itertools import cycle, islice
 from typing import Final
 
+from noripan.games.registry import find
+
 from .kinds import BAD
 from .manners import legal_deed
 from .person import PATIENCE, Person, Place
@@ -29,21 +31,19 @@ async def settle_in(world: World) -> None:
     await _close_a_room(world)
     for number, slug in enumerate(islice(cycle(all_slugs()), max(ROOMS, len(all_slugs())))):
         people = [await world.guest() for _ in range(IN_EACH)]
-        place = await world.open_room(people[0], slug, public=number % PRIVATE_EVERY > 0)
+        alone = number // len(all_slugs()) % 2 == 1
+        place = await world.open_room(people[0], slug, alone=alone, public=number % PRIVATE_EVERY > 0)
         world.places.append(place)
-        for person in people:
-            person.place = place
-            await person.enter(place)
+        await world.seat(place, people)
         world.people += people
 
 
 async def _close_a_room(world: World) -> None:
     """A private room whose people start a match, and then only look at each other."""
     keepers = [await world.guest() for _ in range(KEEPERS)]
-    slug = all_slugs()[0]
+    slug = next(slug for slug in all_slugs() if not find(slug).game.facts.roles)
     place = world.closed = await world.open_room(keepers[0], slug, public=False)
-    for keeper in keepers:
-        assert await keeper.enter(place)
+    await world.seat(place, keepers)
     for keeper, command in ((keepers[1], "Ready"), (keepers[0], "Start")):
         keeper.command("keeper", {"type": command, "commitment": keeper.room["commitment"]})
         await keeper.settle()

@@ -122,8 +122,7 @@ async def settle(world: World) -> list[Neighbour]:
         home = NEIGHBOURS.format(100 + number)
         here = [await world.guest(home) for _ in range(SEATS)]
         place = await world.open_room(here[0], slugs()[number % len(slugs())])
-        for person in here:
-            assert await person.enter(place)
+        await world.seat(place, here)
         people += here
     return [Neighbour(person) for person in people]
 

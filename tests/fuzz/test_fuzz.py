@@ -7,10 +7,12 @@
 import asyncio
 import os
 import sqlite3
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any, Final
 
+from noripan.games.registry import slugs
+from noripan.rooms import MatchEnded
 from noripan.server.loops import quickest_loop
 from noripan.wire import RESTARTING
 
@@ -31,6 +33,8 @@ PARTS: Final = 5
 """The memory is looked at between them."""
 LEAST_LEGAL: Final = 0.25
 LEAST_KINDS: Final = 30
+LEAST_MATCHES: Final = 10
+"""Of each game, in a run of the usual length."""
 MOST_GROWTH: Final = 200 * 1024 * 1024
 """Bytes by which the server may grow: its rooms keep the last entries of each, and no more."""
 
@@ -73,6 +77,7 @@ async def fuzz(world: World, server: RunningServer) -> None:
     tell(f"the server's memory: {', '.join(f'{size / 1e6:.0f}' for size in grown)} MB")
     tell(f"{stored.checked} answers were looked up in the file when they came")
     await check_everything(world, server)
+    check_matches(server.database)
     await stop(world, server)
     forget_snapshots(server.database)
     await asyncio.to_thread(server.start)
@@ -90,6 +95,15 @@ async def check_everything(world: World, server: RunningServer) -> None:
     for code, one in shown:
         by_room[code].append(one)
     judge(world.ledger, await asyncio.to_thread(read_logs, server.database), by_room)
+
+
+def check_matches(database: Path) -> None:
+    """Every game was really played: rooms in which nothing begins would show nothing."""
+    ended = Counter(dict.fromkeys(slugs(), 0))
+    for log in read_logs(database).values():
+        ended[log.game.facts.slug] += sum(isinstance(entry.what, MatchEnded) for entry in log.entries)
+    tell(f"matches that came to an end: {dict(ended)}")
+    assert min(ended.values()) >= LEAST_MATCHES * FRAMES / 50_000
 
 
 def _shown(person: Any) -> tuple[str, Shown]:

@@ -2,7 +2,7 @@
 
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -48,13 +48,21 @@ class World:
         person.check_stored = self.check_stored
         return person
 
-    async def open_room(self, host: Person, slug: str, **settings: Any) -> Place:
-        """A room that somebody opens."""
-        body = {"game": slug, "settings": {**NO_CLOCK, **settings}}
+    async def open_room(self, host: Person, slug: str, *, alone: bool = False, **settings: Any) -> Place:
+        """A room that somebody opens, with the usual options or those for one person and bots."""
+        facts = find(slug).game.facts
+        options = facts.codecs.options.plain(facts.alone) if alone and facts.alone is not None else {}
+        body = {"game": slug, "options": options, "settings": {**NO_CLOCK, **settings}}
         answer = await ask(self.port, asked("POST", "/api/rooms", body, cookie=host.cookie), home=host.home)
         assert answer.status == 201, answer
         opened = json.loads(answer.body)
-        return Place(opened["code"], opened["invite"], slug)
+        return Place(opened["code"], opened["invite"], slug, {} if options else opened["keys"])
+
+    async def seat(self, place: Place, people: Sequence[Person]) -> None:
+        """All come in to play, those first who hold a role."""
+        keys = [*place.keys.values(), *[None] * len(people)]
+        for person, key in zip(people, keys, strict=False):
+            assert await person.enter(place, key=key)
 
     def elsewhere(self, person: Person) -> Person | None:
         """Somebody in another room."""
