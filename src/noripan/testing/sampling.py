@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, TypeVar, get_args
 
 import msgspec.inspect as mi
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from noripan.kernel import AnyGame, Bound, Chance, Form, RuleViolation, Seat, check_seats
 
@@ -98,15 +98,26 @@ def sample_places(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ..
 
 
 def sample_actions(game: AnyGame, state: Any, seats: Sequence[Seat], chance: Chance, /) -> list[Any]:
-    """Actions worth trying in a state: from everyone's menus, around the forms' bounds, and wild ones."""
+    """Actions worth trying in a state: from menus, crossed, around forms' bounds, and wild ones."""
     tried: list[Any] = []
     for seat in seats:
         menu = game.legal(state, seat)
         tried += [pick(menu, chance) for _ in range(min(4, len(menu)))]
+        tried += [_crossed(menu, chance) for _ in range(min(4, len(menu)))]
         tried += [filled for form in game.forms(state, seat) for filled in _filled(form, chance)]
     for kind in members(game.facts.codecs.action.type):
         tried += [sample(kind, chance, outside=outside) for outside in (False, False, True, True)]
     return list(dict.fromkeys(tried))
+
+
+def _crossed(menu: Sequence[Any], chance: Chance) -> Any:
+    """An action with a part of another one: well-formed, and often against the rules."""
+    one, other = pick(menu, chance), pick(menu, chance)
+    shared = [field.name for field in fields(one) if hasattr(other, field.name)]
+    if not shared:
+        return one
+    name = pick(shared, chance)
+    return replace(one, **{name: getattr(other, name)})
 
 
 def _filled(form: Form[Any], chance: Chance) -> list[Any]:
