@@ -119,7 +119,7 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     name_lengths: Callable[[O], tuple[int, int]] = any_name
     """How many characters a name at the table has under these options, at least and at most."""
     teams: Callable[[O, int], tuple[int, ...]] = each_alone
-    """The team of each of so many seats; two seats of the same win and lose together."""
+    """The team of each of so many seats: those of one team play for the same end."""
     house: bool = False
     """Whether the table itself may have to answer."""
     clock: Clock = field(default=Clock())
