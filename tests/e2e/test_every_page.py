@@ -77,6 +77,7 @@ def _look_around(walk: Callable[[StopFor], None]) -> None:
         if report := _violations(guest):
             found[place] = report
         assert not _scrolls_sideways(guest), f"{place} scrolls sideways"
+        assert not _leaves_the_screen(guest), f"{place} is a table larger than the screen"
 
     walk(look)
     assert found == {}, "\n\n".join(f"{place}:\n{report}" for place, report in found.items())
@@ -85,6 +86,12 @@ def _look_around(walk: Callable[[StopFor], None]) -> None:
 def _violations(guest: Guest) -> str:
     results = AXE.run(guest.page)
     return results.generate_report() if results.violations_count else ""
+
+
+def _leaves_the_screen(guest: Guest) -> bool:
+    """A table fills the screen; what is longer scrolls within it."""
+    is_inside = "/r/" in guest.page.url and guest.page.locator(".frame").count() > 0
+    return is_inside and guest.page.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
 def _scrolls_sideways(guest: Guest) -> bool:
