@@ -82,7 +82,7 @@ class Player:
             return
         self._last = deed
         command = deed[2]
-        self._room.do(self._move() if command == ACT else self._table.ready(command))
+        self._room.do(self._move(self._table.turn) if command == ACT else self._table.ready(command))
 
     def _hear(self, frame: Frame) -> None:
         if frame["type"] == "Update":
@@ -101,8 +101,7 @@ class Player:
             if entry is not None and entry["type"] == "MoveSeen":
                 self._room.was_seen(self, entry["number"])
 
-    async def _move(self) -> None:
-        turn = self._table.turn
+    async def _move(self, turn: Any) -> None:
         action = choose(turn["menu"], self._room.luck)
         began = self._room.sends(self, turn["number"])
         await self._table.act(action)
@@ -125,7 +124,8 @@ def to_begin(table: Table) -> str | None:
 def _starter(room: Any) -> Any:
     """Who starts a match; None: nobody has to."""
     if room["start"] == "dealer":
-        return next(taken["player"].get("member") for taken in room["seats"] if taken["seat"] == DEALER_SEAT)
+        dealers = (taken["player"] for taken in room["seats"] if taken["seat"] == DEALER_SEAT)
+        return next((dealer.get("member") for dealer in dealers), None)
     return None if room["start"] == "house" else room["host"]
 
 
