@@ -1,6 +1,7 @@
+// How somebody came out, in the words of both languages.
 import { expect, test } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { rankTold } from './rank';
+import { cameTold, rankTold } from './rank';
 
 test.each([
   [1, '1위', '1st'],
@@ -14,4 +15,16 @@ test.each([
   expect(rankTold(rank)).toBe(ko);
   preferences.set({ lang: 'en' });
   expect(rankTold(rank)).toBe(en);
+});
+
+test('a race is told by places', () => {
+  preferences.set({ lang: 'en' });
+  const outcome = { results: ['lose', 'win'], ranks: [2, 1], reason: 'X' } as const;
+  expect([0, 1].map((seat) => cameTold(outcome, seat))).toEqual(['2nd', '1st']);
+});
+
+test('where somebody did not contend, each is told by the own result', () => {
+  preferences.set({ lang: 'en' });
+  const outcome = { results: ['none', 'lose', 'win', 'tie'], ranks: [4, 3, 1, 2], reason: 'X' } as const;
+  expect([0, 1, 2, 3].map((seat) => cameTold(outcome, seat))).toEqual(['No result', 'Lost', 'Won', 'Tie']);
 });

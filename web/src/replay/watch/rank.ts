@@ -1,5 +1,6 @@
-// A place in words: 1위, 1st. English has four endings, Korean one.
+// How somebody came out, in words: a place such as 1위, 1st, or where places mean nothing, won, lost or a tie.
 import { preferences } from '../../app/preferences.svelte';
+import type { Outcome } from '../../wire/wire';
 import { t } from '../words';
 
 const ENDINGS: Readonly<Record<string, 'rank.one' | 'rank.two' | 'rank.few'>> = {
@@ -8,6 +9,17 @@ const ENDINGS: Readonly<Record<string, 'rank.one' | 'rank.two' | 'rank.few'>> = 
   few: 'rank.few',
 };
 
+/** Whether all contended and some were better: only then places say what was so. */
+export function isRace({ results }: Outcome): boolean {
+  return results.every((each) => each === 'win' || each === 'lose');
+}
+
+export function cameTold(outcome: Outcome, seat: number): string {
+  const { results, ranks } = outcome;
+  return isRace(outcome) ? rankTold(ranks[seat] ?? results.length) : t(`came.${results[seat] ?? 'none'}`);
+}
+
+/** English has four endings, Korean one. */
 export function rankTold(rank: number): string {
   const ending = new Intl.PluralRules(preferences.lang, { type: 'ordinal' }).select(rank);
   return t(ENDINGS[ending] ?? 'rank.other', { rank });
