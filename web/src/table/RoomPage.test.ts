@@ -1,6 +1,7 @@
 // The door of a room: what it asks for, and what is said to those who stay outside.
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as asked from '../app/games';
 import { keys } from '../app/keys.svelte';
 import { lastRoom, rememberRoom } from '../app/lastRoom';
 import { preferences } from '../app/preferences.svelte';
@@ -118,6 +119,15 @@ describe('a key', () => {
     expect(keyIn(await connected(1))).toBe('c0ffee');
     expect(keys.of('6VS9HF')).toEqual({ dealer: 'c0ffee' });
     expect(go).toHaveBeenCalledWith('/r/6VS9HF#secret', { replace: true });
+  });
+
+  it('is told of at the door', async () => {
+    vi.spyOn(router, 'go').mockImplementation(() => undefined);
+    preferences.set({ name: '' });
+    const DEALER = { name: 'dealer', title: { ko: '딜러', en: 'Dealer' } };
+    vi.spyOn(asked, 'gameCards').mockResolvedValue([gameCard({ roles: [DEALER] })]);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
+    await screen.findByText('You have the key of the dealer’s seat. If it is free, it is yours.');
   });
 
   it('that was kept comes along by any way', async () => {

@@ -69,6 +69,13 @@ describe('where the dealer starts', () => {
     expect(nextStep(DEALT, dealt, 'joon')).toEqual(step('wait', { for: 'starter', name: 'mina' }));
   });
 
+  it('a dealer who is away is waited for, and so is a host', () => {
+    const members = [member('mina', { connected: false }), member('joon', { ready: true })];
+    const away: Wait = { for: 'away', name: 'mina' };
+    expect(nextStep(DEALT, { ...dealt, members }, 'joon')).toEqual(step('wait', away));
+    expect(nextStep(GAME, roomView({ members }), 'joon')).toEqual(step('Unready', away));
+  });
+
   it('a dealer is waited for who is not there', () => {
     expect(nextStep(DEALT, undealt, 'joon')).toEqual(step('wait', { for: 'role', role: DEALER }));
     expect(nextStep(DEALT, undealt, 'sky')).toEqual(step('Sit'));

@@ -11,6 +11,7 @@ export type Wait =
   | { readonly for: 'numbers'; readonly seats: readonly number[]; readonly count: number }
   | { readonly for: 'ready'; readonly names: readonly string[] }
   | { readonly for: 'starter'; readonly name: string }
+  | { readonly for: 'away'; readonly name: string }
   | { readonly for: 'role'; readonly role: RoleCard }
   | { readonly for: 'house' };
 
@@ -62,7 +63,7 @@ function hosted({ game, room, me }: Asking): Step {
   if (room.host === me && !isMissed) return step('Start', wait);
   if (my === null) return seatless({ game, room, me }, wait);
   if (!isReady(room, me)) return step('Ready');
-  return step('Unready', wait ?? { for: 'starter', name: nameOf(room, room.host) });
+  return step('Unready', wait ?? starterWait(room, room.host));
 }
 
 /** The dealer starts, and nobody has to be ready. */
@@ -76,7 +77,13 @@ function dealerWait({ roles }: GameCard, room: RoomView): Wait {
   const dealer = room.seats.find(({ seat }) => seat === DEALER_SEAT)?.player;
   const role = roles[DEALER_SEAT];
   if (dealer === undefined && role) return { for: 'role', role };
-  return { for: 'starter', name: dealer?.type === 'Person' ? nameOf(room, dealer.member) : '' };
+  return starterWait(room, dealer?.type === 'Person' ? dealer.member : null);
+}
+
+/** Whoever starts, if they are here to. */
+function starterWait(room: RoomView, member: string | null): Wait {
+  const starter = room.members.find(({ id }) => id === member);
+  return { for: starter?.connected === false ? 'away' : 'starter', name: starter?.name ?? '' };
 }
 
 /** It starts by itself once everyone is ready. */
@@ -117,10 +124,6 @@ function isEmpty(room: RoomView, seat: number): boolean {
 
 function isReady(room: RoomView, member: string): boolean {
   return room.members.some(({ id, ready }) => id === member && ready);
-}
-
-function nameOf(room: RoomView, member: string | null): string {
-  return room.members.find(({ id }) => id === member)?.name ?? '';
 }
 
 function crowdOf({ seats }: GameCard, room: RoomView): Wait | null {

@@ -35,6 +35,8 @@ export function waitWords(wait: Wait): string {
       return readyWords(wait.names);
     case 'starter':
       return t('wait.starter', { name: wait.name });
+    case 'away':
+      return t('wait.away', { name: wait.name });
     case 'role':
       return t('wait.role', { role: roleWords(wait.role) });
     case 'house':
