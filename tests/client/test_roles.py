@@ -6,16 +6,15 @@ from collections.abc import AsyncIterator
 import pytest
 
 from noripan.client import CommandRefused, RoomAddress, Session, Table
-from noripan.games.registry import Listing
 from noripan.storage import MemoryStorage
 from tests.rooms.variants import DEALT
+from tests.server.evening import shelved
 from tests.server.running import NO_CLOCK, SECONDS, Running, serving
 
 
 @pytest.fixture
 async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
-    for module in ("hall", "socket", "api"):
-        monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(DEALT, {}))
+    shelved(DEALT, monkeypatch)
     async with serving(MemoryStorage()) as running:
         yield running
 

@@ -4,18 +4,24 @@ Plays whole matches of any game over real sockets, with refusals, questions, cha
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from itertools import chain, count, cycle, repeat
 from types import NoneType
 from typing import Any
 
+import pytest
+
+from noripan.games.registry import Listing
 from noripan.kernel import LANGS, AnyGame, FastChance, Seat
+from noripan.kernel.game import any_name
 from noripan.rooms import AnyEntry, AnyRoomMatch, Person, StandIn, commitment, connected, running
 from noripan.server.limits import Rate
 from noripan.server.runner import Runner
 from noripan.storage import MemoryStorage
 from noripan.testing.sampling import pick, sample_actions
+from tests.rooms.variants import DEALT
 
 from .eavesdropping import PASSWORD, Ear, Guest, listening, signed_in
 from .imagined import Worlds
@@ -59,6 +65,8 @@ class Evening:
         self._behind: Ear | None = None
         self._asking = count()
         self._names = iter(NAMES)
+        self._before: Sequence[Any] = ()
+        """What the last one who moved might have done instead."""
 
     @property
     def present(self) -> list[Ear]:
@@ -158,7 +166,8 @@ class Evening:
         player, number = match.players[seat], match.moves
         if isinstance(player, Person):
             ear = next(ear for ear in self.present if ear.guest.member == player.member)
-            action = pick(self.game.legal(match.state, seat)[:FIRST], self.chance)
+            self._before = self.game.legal(match.state, seat)
+            action = pick(self._before[:FIRST], self.chance)
             answer = await ear.ask("Act", action=self._plain(action), number=number)
             assert answer["type"] == "Accepted", answer
         else:
@@ -190,11 +199,12 @@ class Evening:
         return self.game.facts.codecs.action.plain(action)
 
     async def ask_about_moves(self) -> None:
-        """Whoever is on asks of many moves whether they would be allowed, and tries some that are not."""
+        """Whoever is on asks of many moves, another's too, whether they may be made, and tries the others."""
         match = self.match
         if match is None:
             return
         tried = sample_actions(self.game, match.state, list(match.clocks), self.chance)
+        tried += [pick(self._before, self.chance) for _ in self._before[:FIRST]]
         on = [ear for ear in self.present if self._is_on(ear, match)]
         for ear in on:
             for action in map(self._plain, tried):
@@ -290,6 +300,16 @@ class Evening:
         worlds = Worlds(self.game, self.runner.room.id, await self.log(), seed)
         kept = self.server.service.settings.kept_entries
         return Retelling(worlds, self.ears, self.clock.times, kept)
+
+
+DEALERS: AnyGame = replace(DEALT, facts=replace(DEALT.facts, name_lengths=any_name))
+"""A toy with a role, for people of any name."""
+
+
+def shelved(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts a toy where the server looks for games."""
+    for module in ("hall", "socket", "api"):
+        monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(game, {}))
 
 
 def players_at(game: AnyGame) -> int:

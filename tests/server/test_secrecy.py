@@ -2,12 +2,12 @@
 
 import pytest
 
-from noripan.games.registry import Listing, find, slugs
+from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame
 from tests.conformance.toy import TOY
 from tests.rooms.variants import TOGETHER
 
-from .evening import Evening, evening, whole_evening
+from .evening import DEALERS, Evening, evening, shelved, whole_evening
 from .searching import heard_secrets
 
 
@@ -26,9 +26,11 @@ async def test_every_byte_can_be_told_again_in_a_world_of_the_readers_own(slug: 
         await nothing_is_told_too_much(it)
 
 
-@pytest.mark.parametrize("game", [TOY, TOGETHER], ids=["one after another", "all at once"])
+SHAPES = {"one after another": TOY, "all at once": TOGETHER, "at a dealer's table": DEALERS}
+
+
+@pytest.mark.parametrize("game", SHAPES.values(), ids=SHAPES)
 async def test_so_it_is_with_games_of_other_shapes(game: AnyGame, monkeypatch: pytest.MonkeyPatch):
-    for module in ("hall", "socket", "api"):
-        monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(game, {}))
+    shelved(game, monkeypatch)
     async with evening(game) as it:
         await nothing_is_told_too_much(it)

@@ -14,7 +14,7 @@ from noripan.rooms import AnyRoom, Menu, show, table_view
 from noripan.testing.sampling import members
 from noripan.wire import Pong, encode
 
-from .evening import Evening, evening
+from .evening import DEALERS, Evening, evening, shelved
 from .searching import heard_secrets
 
 
@@ -40,6 +40,10 @@ def key_for_a_code(honest: Any, game: AnyGame, room: AnyRoom) -> Any:
 
 def secret_beside_its_promise(honest: Any, game: AnyGame, room: AnyRoom) -> Any:
     return replace(honest(game, room), slug=room.secret)
+
+
+def key_of_the_dealer(honest: Any, game: AnyGame, room: AnyRoom) -> Any:
+    return replace(honest(game, room), slug=room.keys["dealer"])
 
 
 def salts_for_names(honest: Any, game: AnyGame, room: AnyRoom) -> Any:
@@ -169,6 +173,17 @@ async def test_a_planted_leak_is_noticed(
     assert retelling.complaints() != []
     is_plain = heard_secrets(retelling.worlds, it.ears, it.guests) != []
     assert is_plain == (leak in PLAIN)
+
+
+async def test_a_key_that_is_shown_is_noticed(monkeypatch: pytest.MonkeyPatch):
+    """Both by who looks for it and by who has none to show in the own world."""
+    shelved(DEALERS, monkeypatch)
+    plant(key_of_the_dealer, "frames.room_view", monkeypatch)
+    async with evening(DEALERS) as it:
+        await it.begin()
+        retelling = await it.retelling()
+    assert retelling.complaints() != []
+    assert heard_secrets(retelling.worlds, it.ears, it.guests) != []
 
 
 @every_hiding_game
