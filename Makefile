@@ -78,6 +78,7 @@ soak: web ## the laws, the kills and the hostile people, for much longer; and wh
 	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
+	@NORIPAN_SOAK=1 $(PART) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py
 
 clean: ## remove .venv and everything generated
 	rm -rf .venv .venv-audit .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build

@@ -1,5 +1,9 @@
-"""Axe looks at every page and table, in light and dark, in Korean and English."""
+"""Axe looks at every page and table, in light and dark, in Korean and English.
 
+At the tables of the games it looks once, on a phone or at a desk; with `NORIPAN_SOAK` set on both.
+"""
+
+import os
 from collections.abc import Callable
 from functools import partial
 
@@ -24,6 +28,12 @@ LOOKS = [
 ]
 
 
+def at_a_table(*looks: tuple[Window, Theme, Lang]) -> pytest.MarkDecorator:
+    """The first look, or in a soak all of them."""
+    chosen = looks if os.environ.get("NORIPAN_SOAK") else looks[:1]
+    return pytest.mark.parametrize(("window", "theme", "lang"), chosen, ids=str)
+
+
 @pytest.mark.parametrize(("window", "theme", "lang"), LOOKS, ids=str)
 def test_axe_finds_nothing(open_window: OpenWindow, window: Window, theme: Theme, lang: Lang) -> None:
     guest = open_window(window, theme=theme, lang=lang)
@@ -46,7 +56,7 @@ def test_axe_finds_nothing_about_hosts(
     _look_around(lambda stop: tour_of_hosts(host, guest, stop))
 
 
-@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "dark", "ko"), (DESK, "light", "en")], ids=str)
+@at_a_table((SMALL, "dark", "ko"), (DESK, "light", "en"))
 def test_axe_finds_nothing_at_a_table_of_sequence(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
@@ -54,7 +64,7 @@ def test_axe_finds_nothing_at_a_table_of_sequence(
     _look_around(lambda stop: tour_of_sequence(guest, partial(stop, guest)))
 
 
-@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "dark", "ko"), (DESK, "light", "en")], ids=str)
+@at_a_table((DESK, "light", "en"), (SMALL, "dark", "ko"))
 def test_axe_finds_nothing_at_a_table_of_blackjack(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
@@ -62,7 +72,7 @@ def test_axe_finds_nothing_at_a_table_of_blackjack(
     _look_around(lambda stop: tour_of_blackjack(guest, partial(stop, guest)))
 
 
-@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "light", "ko"), (DESK, "dark", "en")], ids=str)
+@at_a_table((SMALL, "light", "ko"), (DESK, "dark", "en"))
 def test_axe_finds_nothing_about_roles(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
