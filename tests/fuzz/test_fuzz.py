@@ -11,8 +11,9 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Any, Final
 
-from noripan.games.registry import slugs
-from noripan.rooms import MatchEnded
+from noripan.games.registry import listings
+from noripan.kernel import AnyGame
+from noripan.rooms import MatchStarted
 from noripan.server.loops import quickest_loop
 from noripan.wire import RESTARTING
 
@@ -98,12 +99,22 @@ async def check_everything(world: World, server: RunningServer) -> None:
 
 
 def check_matches(database: Path) -> None:
-    """Every game was really played: rooms in which nothing begins would show nothing."""
-    ended = Counter(dict.fromkeys(slugs(), 0))
+    """Every game was really played, in each way it starts: rooms where nothing begins would show nothing."""
+    begun = Counter({way: 0 for listing in listings() for way in _ways(listing.game)})
     for log in read_logs(database).values():
-        ended[log.game.facts.slug] += sum(isinstance(entry.what, MatchEnded) for entry in log.entries)
-    tell(f"matches that came to an end: {dict(ended)}")
-    assert min(ended.values()) >= LEAST_MATCHES * FRAMES / 50_000
+        starts = [entry.what for entry in log.entries if isinstance(entry.what, MatchStarted)]
+        begun.update(_way(log.game, start.options) for start in starts)
+    tell(f"matches: {dict(begun)}")
+    assert min(begun.values()) >= LEAST_MATCHES * FRAMES / 50_000
+
+
+def _ways(game: AnyGame) -> set[str]:
+    usual = game.facts.codecs.options.type()
+    return {_way(game, options) for options in (usual, game.facts.alone or usual)}
+
+
+def _way(game: AnyGame, options: Any) -> str:
+    return f"{game.facts.slug}, {game.facts.start(options)}"
 
 
 def _shown(person: Any) -> tuple[str, Shown]:
