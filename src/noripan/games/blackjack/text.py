@@ -136,7 +136,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
         en="A new round! The cards are dealt.",
     ),
     CardDrawn: Line(ko="{seat!n:이/가} 카드를 받았어요: {card}.", en="{seat!n} drew {card}."),
-    Stood: Line(ko="{seat!n:은/는} 여기서 멈췄어요.", en="{seat!n} stands."),
+    Stood: Line(ko="{seat!n:은/는} 여기서 멈췄어요.", en="{seat!n} stood."),
     DealerDrew: lambda event: DEALER_TOOK if event.cards else DEALER_KEPT,
     RoundSettled: _settled,
     ShoeRanOut: Line(
