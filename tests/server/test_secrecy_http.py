@@ -161,9 +161,10 @@ class Outside:
         raise RuleViolation("NO_SUCH_MATCH")
 
     def _finished(self, answer: Answer) -> list[Finished]:
-        """The matches that are over by then, the latest first."""
+        """The matches that are over by then, the latest first; at the same time, by their ids."""
         ends = [seq for seq, entry in self._worlds.log.items() if isinstance(entry.what, MatchEnded)]
-        return [one for seq in reversed(ends) if seq <= answer.seq for one in self._ended(seq, answer.asker)]
+        over = [one for seq in ends if seq <= answer.seq for one in self._ended(seq, answer.asker)]
+        return sorted(over, key=lambda one: (one.ended, one.match), reverse=True)
 
     def _ended(self, seq: int, asker: str) -> tuple[Finished, ...]:
         return finished_in(self._worlds.room(seq, asker), self._worlds.entries(seq - 1, seq, asker))
