@@ -7,7 +7,7 @@ COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-ha
 	--no-emit-index-url --no-emit-find-links --no-header --quiet
 START := $(shell date +%s)
 # What is counted for coverage; counting makes tests slow, and all others need not pay for it.
-PURE := src/noripan/games tests/kernel tests/conformance tests/rooms
+PURE := src/noripan/games tests/kernel tests/rooms
 
 # Whatever the caller's shell has active, the tools shall see .venv alone.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
@@ -34,9 +34,9 @@ wire: setup ## write the web client's types anew from the server's
 	@$(BIN)/python tools/wire.py
 
 test: check web ## everything that must pass: check, then all tests
-	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and laws" -- \
+	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and rooms" -- \
 		$(BIN)/pytest -n auto --cov --cov-report=term $(PURE)
-	@HYPOTHESIS_PROFILE=ci $(PART) "server and clients" -- \
+	@HYPOTHESIS_PROFILE=ci $(PART) "laws, server and clients" -- \
 		$(BIN)/pytest -n auto tests $(addprefix --ignore=,$(PURE) tests/e2e tests/fuzz)
 	@$(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
 	@$(PART) "web units" -- $(WEB) test
