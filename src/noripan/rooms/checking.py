@@ -31,15 +31,13 @@ def match_of(room: AnyRoom, /) -> AnyRoomMatch:
 
 def own_seat(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch, Seat]:
     """The running match and a member's seat in it, whoever plays there now; or a refusal."""
-    if running(room) is None:
-        must_have_joined(room, member)
-        if game.facts.rounds:
-            raise RuleViolation("GAME_NOT_INROUND")
-    match = match_of(room)
-    seat = place_in(match, member)
+    match = running(room)
+    seat = seat_of(room, member) if match is None else place_in(match, member)
     if seat is None:
         raise RuleViolation("NOT_JOINED")
-    return match, seat
+    if match is None and game.facts.rounds:
+        raise RuleViolation("GAME_NOT_INROUND")
+    return match or match_of(room), seat
 
 
 def place_of(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch, Seat]:
