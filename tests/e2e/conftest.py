@@ -5,12 +5,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server_process import RunningServer
 
 from .chromium import NoChromium, launch
-from .people import DESK, Guest, Window
+from .people import DESK, PATIENCE, Guest, Window
 
 OpenWindow = Callable[..., Guest]
 
@@ -18,6 +18,7 @@ OpenWindow = Callable[..., Guest]
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         try:
             launched = launch(playwright)

@@ -5,6 +5,7 @@ from typing import Final
 
 from playwright.sync_api import Locator
 
+from . import turns
 from .people import Guest
 
 GAME: Final = "sequence"
@@ -64,8 +65,9 @@ def move(guest: Guest, hands: Hands) -> None:
 
 def until(guest: Guest, is_there: Callable[[], bool], hands: Hands = keys) -> None:
     """Moves whenever it is one's turn, until something is there or the game is over."""
-    while not is_there() and not is_over(guest):
-        if is_on_turn(guest):
-            move(guest, hands)
-        else:
-            guest.page.wait_for_timeout(20)
+    turns.until(
+        guest,
+        lambda: is_there() or is_over(guest),
+        may_act=lambda: is_on_turn(guest),
+        act=lambda: move(guest, hands),
+    )

@@ -12,13 +12,13 @@ from .conftest import OpenWindow
 from .friends import open_room
 from .people import DESK, PHONE, Guest
 from .pirates import is_on_turn, keys, move
-from .tour import play_to_the_end
+from .tour import GRACE_SECONDS, play_to_the_end
 
 LEAVERS = "table/leavers"
 
 
 def test_a_bot_stands_in_until_a_lost_player_is_back(open_window: OpenWindow, server: RunningServer) -> None:
-    link = open_room(server.url, grace_seconds=3)
+    link = open_room(server.url, grace_seconds=GRACE_SECONDS)
     guests = _around(link, open_window(PHONE, lang="ko"), open_window(lang="en"), open_window(lang="en"))
     lost = _on_turn(*guests)
     others = [guest for guest in guests if guest is not lost]
@@ -31,7 +31,7 @@ def test_a_bot_stands_in_until_a_lost_player_is_back(open_window: OpenWindow, se
         _label(guest, "standIn").wait_for()
     back = lost.another_tab()
     _on_turn(*others)  # the bot has moved
-    back.page.goto(link)
+    back.page.goto(link, wait_until="commit")  # the note goes by itself
     expect(back.page.get_by_text(back.text(LEAVERS, "mine.returned"))).to_be_visible()
     for guest in others:
         expect(_label(guest, "standIn")).to_have_count(0)

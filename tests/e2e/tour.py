@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from . import turns
 from .friends import Friend, open_room
 from .people import Guest
 from .pirates import challenge_button, is_on_turn, is_over, keys, move
@@ -129,11 +130,7 @@ def play_to_the_end(guest: Guest) -> None:
 
 
 def _until(guest: Guest, is_there: Callable[[], bool]) -> None:
-    while not is_there():
-        if is_on_turn(guest):
-            move(guest, keys)
-        else:
-            guest.page.wait_for_timeout(20)
+    turns.until(guest, is_there, may_act=lambda: is_on_turn(guest), act=lambda: move(guest, keys))
 
 
 def _other_looks(guest: Guest, stop: Stop) -> None:

@@ -1,7 +1,7 @@
 """A walk past what a table of Sequence looks like in the course of a match, with a stop at each."""
 
 from .people import Guest
-from .sequences import GAME, LIT, cards, is_on_turn, is_over, large_button, lines, until
+from .sequences import GAME, LIT, cards, is_on_turn, is_over, keys, large_button, lines, move, until
 from .tour import Stop
 
 MIDDLE = 4
@@ -23,8 +23,9 @@ def tour_of_sequence(guest: Guest, stop: Stop) -> None:
 
 def _in_the_middle(guest: Guest, stop: Stop) -> None:
     """A card is chosen, then a cell."""
-    turns = iter(range(MIDDLE))
-    until(guest, lambda: is_on_turn(guest) and next(turns, None) is None)
+    for _ in range(MIDDLE):
+        move(guest, keys)
+        until(guest, lambda: is_on_turn(guest))
     cards(guest).first.click()
     stop("sequence-card")
     if not large_button(guest).is_visible():
