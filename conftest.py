@@ -1,5 +1,6 @@
 """What all tests share: how long hypothesis looks for trouble, and `--golden`."""
 
+import gc
 import os
 
 import pytest
@@ -22,6 +23,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds `--golden`."""
     parser.addoption("--golden", action="store_true", help="write golden files anew instead of comparing")
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: no collection of garbage need look through it again, and there are thousands."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
