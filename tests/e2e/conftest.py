@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -28,10 +27,10 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server whose bots do not make anybody wait."""
-    with RunningServer(tmp_path, bot_pause=0.05) as running:
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """One server for all tests of a worker: rooms know nothing of each other. Its bots make nobody wait."""
+    with RunningServer(tmp_path_factory.mktemp("server"), bot_pause=0.05) as running:
         yield running
 
 

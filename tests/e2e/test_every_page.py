@@ -1,11 +1,9 @@
-"""Axe looks at every page and table, in light and dark, in Korean and English.
-
-At the tables of the games it looks once, on a phone or at a desk; with `NORIPAN_SOAK` set on both.
-"""
+"""Axe looks at every page and table, in light and dark, in Korean and English; in a soak in more ways."""
 
 import os
 from collections.abc import Callable
 from functools import partial
+from typing import Final, TypeAlias
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -18,29 +16,32 @@ from .tour_of_hosts import StopFor, tour_of_hosts
 from .tour_of_roles import tour_of_roles
 from .tour_of_sequence import tour_of_sequence
 
-AXE = Axe()
-NO_SUCH_ROOM = "222222"
-LOOKS = [
-    (PHONE, "light", "ko"),
-    (DESK, "light", "en"),
-    (DESK, "dark", "ko"),
-    (PHONE, "dark", "en"),
-]
+Look: TypeAlias = tuple[Window, Theme, Lang]
+
+AXE: Final = Axe()
+NO_SUCH_ROOM: Final = "222222"
 
 
-def at_a_table(*looks: tuple[Window, Theme, Lang]) -> pytest.MarkDecorator:
-    """The first look, or in a soak all of them."""
-    chosen = looks if os.environ.get("NORIPAN_SOAK") else looks[:1]
+def looks(*always: Look, soak: tuple[Look, ...] = ()) -> pytest.MarkDecorator:
+    """Walks through each of these windows; `soak`: where `NORIPAN_SOAK` is set, through these too."""
+    chosen = always + soak if os.environ.get("NORIPAN_SOAK") else always
     return pytest.mark.parametrize(("window", "theme", "lang"), chosen, ids=str)
 
 
-@pytest.mark.parametrize(("window", "theme", "lang"), LOOKS, ids=str)
+everywhere = looks(
+    (PHONE, "light", "ko"),
+    (DESK, "dark", "en"),
+    soak=((PHONE, "dark", "en"), (DESK, "light", "ko")),
+)
+
+
+@everywhere
 def test_axe_finds_nothing(open_window: OpenWindow, window: Window, theme: Theme, lang: Lang) -> None:
     guest = open_window(window, theme=theme, lang=lang)
     _look_around(lambda stop: tour(guest, partial(stop, guest)))
 
 
-@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "light", "en"), (DESK, "dark", "ko")], ids=str)
+@looks((SMALL, "light", "en"), (DESK, "dark", "ko"))
 def test_axe_finds_nothing_where_people_are_missing(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
@@ -48,7 +49,7 @@ def test_axe_finds_nothing_where_people_are_missing(
     _look_around(lambda stop: tour_of_the_missing(guest, partial(stop, guest)))
 
 
-@pytest.mark.parametrize(("window", "theme", "lang"), [(SMALL, "dark", "en"), (DESK, "light", "ko")], ids=str)
+@looks((SMALL, "dark", "en"), (DESK, "light", "ko"))
 def test_axe_finds_nothing_about_hosts(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
@@ -56,7 +57,7 @@ def test_axe_finds_nothing_about_hosts(
     _look_around(lambda stop: tour_of_hosts(host, guest, stop))
 
 
-@at_a_table((SMALL, "dark", "ko"), (DESK, "light", "en"))
+@looks((SMALL, "dark", "ko"), soak=((DESK, "light", "en"),))
 def test_axe_finds_nothing_at_a_table_of_sequence(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
@@ -64,7 +65,7 @@ def test_axe_finds_nothing_at_a_table_of_sequence(
     _look_around(lambda stop: tour_of_sequence(guest, partial(stop, guest)))
 
 
-@at_a_table((DESK, "light", "en"), (SMALL, "dark", "ko"))
+@looks((DESK, "light", "en"), soak=((SMALL, "dark", "ko"),))
 def test_axe_finds_nothing_at_a_table_of_blackjack(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
@@ -72,12 +73,27 @@ def test_axe_finds_nothing_at_a_table_of_blackjack(
     _look_around(lambda stop: tour_of_blackjack(guest, partial(stop, guest)))
 
 
-@at_a_table((SMALL, "light", "ko"), (DESK, "dark", "en"))
+@looks((SMALL, "light", "ko"), soak=((DESK, "dark", "en"),))
 def test_axe_finds_nothing_about_roles(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
 ) -> None:
     dealer, player = (open_window(window, theme=theme, lang=lang) for _ in range(2))
     _look_around(lambda stop: tour_of_roles(dealer, player, stop))
+
+
+@everywhere
+def test_axe_finds_nothing_at_the_door(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    host, friend = open_window(), open_window(window, theme=theme, lang=lang)
+    host.open_table("Mina")
+    friend.page.goto(host.invite_link())
+    friend.name_field().wait_for()
+    assert _violations(friend) == ""
+    friend.go(f"/r/{NO_SUCH_ROOM}")
+    friend.page.get_by_role("heading", name=friend.text("table", "away.title")).wait_for()
+    assert _violations(friend) == ""
+    friend.complaints.clear()  # the browser tells of every 404
 
 
 def _look_around(walk: Callable[[StopFor], None]) -> None:
@@ -106,18 +122,3 @@ def _leaves_the_screen(guest: Guest) -> bool:
 
 def _scrolls_sideways(guest: Guest) -> bool:
     return guest.page.evaluate("document.documentElement.scrollWidth > innerWidth")
-
-
-@pytest.mark.parametrize(("window", "theme", "lang"), LOOKS, ids=str)
-def test_axe_finds_nothing_at_the_door(
-    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
-) -> None:
-    host, friend = open_window(), open_window(window, theme=theme, lang=lang)
-    host.open_table("Mina")
-    friend.page.goto(host.invite_link())
-    friend.name_field().wait_for()
-    assert _violations(friend) == ""
-    friend.go(f"/r/{NO_SUCH_ROOM}")
-    friend.page.get_by_role("heading", name=friend.text("table", "away.title")).wait_for()
-    assert _violations(friend) == ""
-    friend.complaints.clear()  # the browser tells of every 404

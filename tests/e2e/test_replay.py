@@ -6,7 +6,10 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.server_process import RunningServer
+
 from .conftest import OpenWindow
+from .friends import open_room
 from .people import PHONE, Guest
 from .tour import play_to_the_end
 
@@ -15,10 +18,13 @@ FALSE_VERDICT = {"verified": True, "verdict": "verified"}
 
 
 @pytest.fixture
-def guest(open_window: OpenWindow) -> Guest:
+def guest(open_window: OpenWindow, server: RunningServer) -> Guest:
     """Somebody who has just played a match to its end and watches it again."""
     guest = open_window()
-    guest.play_now("Mina")
+    guest.come_by(open_room(server.url, options={"dice": 2}), "Mina")
+    guest.button("table", "invite.copy").wait_for()
+    guest.add_bots(2)
+    guest.button("table", "start.go").click()
     play_to_the_end(guest)
     guest.watch_again()
     guest.button("replay", "forward").wait_for()

@@ -1,4 +1,7 @@
-"""A whole match of Sequence through the page alone: one on a phone, one by keyboard, two bots beside them."""
+"""A whole match of Sequence through the page alone: one on a phone, one by keyboard, and a bot.
+
+They are three teams, so one line wins.
+"""
 
 from playwright.sync_api import expect
 
@@ -9,7 +12,7 @@ from .sequences import GAME, cards, is_on_turn, is_over, keys, large_button, mov
 
 MOST_MOVES = 100
 HAND = 6
-"""Cards of each of four players."""
+"""Cards of each of three players."""
 
 
 def test_a_match_is_played_to_its_result(open_window: OpenWindow) -> None:
@@ -36,7 +39,7 @@ def test_what_does_not_go_is_explained_by_the_server(open_window: OpenWindow) ->
 
 
 def _sit_down(host: Guest, friend: Guest) -> None:
-    """The host opens a table by touch and adds bots; the friend comes by link, by keyboard alone."""
+    """The host opens a table by touch and adds a bot; the friend comes by link, by keyboard alone."""
     host.open_table("지민", GAME)
     friend.page.goto(host.invite_link())
     expect(friend.name_field()).to_be_focused()
@@ -44,7 +47,7 @@ def _sit_down(host: Guest, friend: Guest) -> None:
     friend.page.keyboard.press("Enter")
     tab_to(friend.page, friend.button("table", "start.ready"))
     friend.page.keyboard.press("Enter")
-    host.add_bots(2)
+    host.add_bots(1)
     start = host.button("table", "start.go")
     expect(start).not_to_have_attribute("aria-disabled", "true")
     start.tap()

@@ -10,7 +10,7 @@ def until(
 ) -> None:
     """Acts whenever one may, until something is there."""
     while True:
-        may = may_act()  # asked first: a turn that comes just after `is_there` was asked is not used up unseen
+        may = may_act()  # asked first: no turn that comes in between is used up unseen
         if is_there():
             return
         if may:
