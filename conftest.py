@@ -26,7 +26,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays: no collection of garbage need look through it again, and there are thousands."""
+    """What was imported stays: no collection of garbage need look through it again."""
     gc.collect()
     gc.freeze()
 
