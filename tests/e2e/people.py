@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
@@ -44,6 +44,9 @@ def strings(part: str, lang: Lang) -> dict[str, str]:
 class Guest:
     """Somebody at the page."""
 
+    present: ClassVar[list["Guest"]] = []
+    """Everybody whose window is open."""
+
     def __init__(self, page: Page, url: str, lang: Lang, *, is_on_phone: bool) -> None:
         self.page = page
         self.url = url
@@ -78,8 +81,13 @@ class Guest:
             color_scheme=theme,
             reduced_motion="reduce" if still else "no-preference",
         )
-        yield cls(context.new_page(), url, lang, is_on_phone=window.is_phone)
-        context.close()
+        guest = cls(context.new_page(), url, lang, is_on_phone=window.is_phone)
+        cls.present.append(guest)
+        try:
+            yield guest
+        finally:
+            cls.present.remove(guest)
+            context.close()
 
     def __str__(self) -> str:
         return f"the guest at {self.page.url}"
@@ -90,6 +98,10 @@ class Guest:
         if self.expects_breaks and "ERR_" in message.text:
             return
         self.complaints.append(message.text)
+
+    def sees(self) -> str:
+        """What the page shows now, in letters."""
+        return self.page.locator("body").inner_text() if not self.page.is_closed() else ""
 
     def another_tab(self) -> "Guest":
         """The same person once more, in the same profile."""
@@ -151,6 +163,7 @@ class Guest:
     def watch_again(self) -> None:
         """From the result to the replay."""
         self.page.get_by_role("link", name=self.text("table", "result.replay")).click()
+        self.page.wait_for_url("**/replay/*")
 
     def invite_link(self) -> str:
         """What one would send to a friend."""
