@@ -161,8 +161,8 @@ class Guest:
         self.on_card("game.play", game).click()
 
     def watch_again(self) -> None:
-        """From the result to the replay."""
-        self.page.get_by_role("link", name=self.text("table", "result.replay")).click()
+        """From the result, which may still be growing under a finger, to the replay."""
+        self.page.get_by_role("link", name=self.text("table", "result.replay")).press("Enter")
         self.page.wait_for_url("**/replay/*")
 
     def invite_link(self) -> str:
