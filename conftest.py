@@ -1,4 +1,4 @@
-"""What all tests share: how long hypothesis looks for trouble, and `--golden`."""
+"""What all tests share: how long hypothesis looks for trouble, what is no garbage, and `--golden`."""
 
 import gc
 import os

@@ -29,7 +29,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     restoreMocks: true,
-    // All files of a worker share its process, which is slow to start; the set-up lets no file see another's traces.
+    // Files share a worker's process, which is slow to start; the set-up leaves no file another's traces.
     isolate: false,
     maxWorkers: '100%',
     setupFiles: ['src/untouched.ts'],

@@ -2,29 +2,17 @@
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
-from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.addresses import RATES
 from tests.server_process import RunningServer
 
 from .chromium import NoChromium, launch
-from .people import DESK, PATIENCE, Guest, Window
+from .people import DESK, Guest, Window
 
 OpenWindow = Callable[..., Guest]
-
-PER_ADDRESS: Final = (
-    "connect_rate",
-    "request_rate",
-    "replay_rate",
-    "sign_in_rate",
-    "room_rate",
-    "password_rate",
-    "address_talk_rate",
-    "address_command_rate",
-)
-"""What a server counts by address: here all people of all tests have the same one."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -39,7 +27,6 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
-    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         try:
             launched = launch(playwright)
@@ -52,7 +39,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """One server for all tests of a worker: rooms know nothing of each other. Its bots make nobody wait."""
-    rates = dict.fromkeys(PER_ADDRESS, "10000/1")
+    rates = dict.fromkeys(RATES, "10000/1")
     with RunningServer(tmp_path_factory.mktemp("server"), bot_pause=0.05, **rates) as running:
         yield running
 

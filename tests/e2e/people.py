@@ -9,13 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
 
 from noripan.games import registry
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 PATIENCE = 15_000
 """Milliseconds for whatever is awaited; a busy machine is slow."""
+expect.set_options(timeout=PATIENCE)
 
 Lang = Literal["ko", "en"]
 Theme = Literal["light", "dark"]
@@ -100,8 +101,11 @@ class Guest:
         self.complaints.append(message.text)
 
     def sees(self) -> str:
-        """What the page shows now, in letters."""
-        return self.page.locator("body").inner_text() if not self.page.is_closed() else ""
+        """What all of this person's tabs show now, in letters."""
+        try:
+            return "\n\n".join(tab.locator("body").inner_text() for tab in self.page.context.pages)
+        except Error as trouble:
+            return trouble.message
 
     def another_tab(self) -> "Guest":
         """The same person once more, in the same profile."""
@@ -159,6 +163,13 @@ class Guest:
         self.go()
         self.name_field().fill(name)
         self.on_card("game.play", game).click()
+
+    def play_at(self, link: str, name: str, *, bots: int) -> None:
+        """By the link of an empty room to a match with bots."""
+        self.come_by(link, name)
+        self.button("table", "invite.copy").wait_for()
+        self.add_bots(bots)
+        self.button("table", "start.go").click()
 
     def watch_again(self) -> None:
         """From the result, which may still be growing under a finger, to the replay."""

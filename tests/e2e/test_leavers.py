@@ -123,10 +123,7 @@ def test_whoever_sleeps_at_the_table_wakes_up_to_the_own_seat(
 ) -> None:
     link = open_room(hasty_server.url, turn_seconds=2, on_disconnect="bot")
     with Guest.at(browser, hasty_server.url, PHONE, lang="ko") as guest:
-        guest.come_by(link, "지민")
-        guest.button("table", "invite.copy").wait_for()
-        guest.add_bots(2)
-        guest.button("table", "start.go").click()
+        guest.play_at(link, "지민", bots=2)
         guest.button(LEAVERS, "mine.back").click()
         expect(guest.button(LEAVERS, "mine.back")).to_have_count(0)
         _on_turn(guest)

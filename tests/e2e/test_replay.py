@@ -21,10 +21,7 @@ FALSE_VERDICT = {"verified": True, "verdict": "verified"}
 def guest(open_window: OpenWindow, server: RunningServer) -> Guest:
     """Somebody who has just played a match to its end and watches it again."""
     guest = open_window()
-    guest.come_by(open_room(server.url, options={"dice": 2}), "Mina")
-    guest.button("table", "invite.copy").wait_for()
-    guest.add_bots(2)
-    guest.button("table", "start.go").click()
+    guest.play_at(open_room(server.url, options={"dice": 2}), "Mina", bots=2)
     play_to_the_end(guest)
     guest.watch_again()
     guest.button("replay", "forward").wait_for()

@@ -35,6 +35,7 @@ from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import Storage
 from noripan.wire import encode
+from tests.addresses import RATES
 
 SLUG = "pirate_dice"
 GAME = find(SLUG).game
@@ -42,23 +43,7 @@ SECONDS = 10
 """More than anything here takes."""
 NO_CLOCK = {"turn_seconds": None}
 MANY = Rate(1_000_000, 1)
-EVERYONE = {
-    "connections": 100_000,
-    **dict.fromkeys(
-        (
-            "address_command_rate",
-            "address_talk_rate",
-            "connect_rate",
-            "request_rate",
-            "replay_rate",
-            "sign_in_rate",
-            "room_rate",
-            "password_rate",
-            "room_password_rate",
-        ),
-        MANY,
-    ),
-}
+EVERYONE = {"connections": 100_000, **dict.fromkeys(RATES, MANY)}
 """Measures of an address behind which all tests sit."""
 
 

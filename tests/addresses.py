@@ -1,0 +1,16 @@
+"""What a server counts by address: in tests all people have the same one."""
+
+from typing import Final
+
+RATES: Final = (
+    "address_command_rate",
+    "address_talk_rate",
+    "connect_rate",
+    "request_rate",
+    "replay_rate",
+    "sign_in_rate",
+    "room_rate",
+    "password_rate",
+    "room_password_rate",
+)
+"""The settings that tell how fast."""
