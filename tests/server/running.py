@@ -76,6 +76,8 @@ class Running:
         self._server.lifespan = self._server.config.lifespan_class(self._server.config)
         await self._server.startup()
         del bot_seats.start
+        if bot_seats._waiting:  # a bot of a room that woke up meanwhile was asked already
+            bot_seats.start()
         return self
 
     async def stop(self) -> None:
