@@ -10,9 +10,10 @@ PUBLIC = """
     MAX_BOUND Chance FastChance FastLuck Luck ScriptRanOut ScriptedChance every_outcome
     Face draw_of roll
     COMMON_REFUSALS RuleViolation
-    SECRET_BYTES Draw FairChance FairLuck Terms commitment_of key_of seeded_random
+    SECRET_BYTES Draw FairChance FairLuck SeededDrawn Terms commitment_of key_of seeded_random
     Bound Box Form beside boxes_of fillings rows_of
-    AnyGame Clock Codecs Facts Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Start
+    AnyGame Clock Codecs Facts FreeRolls Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Start
+    House Judge Question
     Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log

@@ -18,11 +18,13 @@ from noripan.kernel import (
     Codecs,
     Facts,
     Game,
+    House,
     Line,
     NoSeatOptions,
     OptionText,
     Outcome,
     Public,
+    Question,
     Row,
     RuleViolation,
     Seat,
@@ -175,7 +177,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = 
             options=Codec(Options),
             seat_options=Codec(NoSeatOptions),
             state=Codec(State),
-            action=Codec(Action),
+            action=Codec(Say),
             event=Codec(Event),
             shown=Codec(Event),
             view=Codec(State),
@@ -200,7 +202,6 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = 
             reasons={"TIME": Line(ko="시간이 다 됐어요.", en="Time is up; winners: {winners!n}.")},
             rows=rows,
         ),
-        house=True,
     ),
     initial=initial,
     setup=setup,
@@ -215,6 +216,12 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = 
     show=show,
     imagine=imagine,
     conserved=conserved,
+    house=House(
+        codec=Codec(CallTime),
+        question=lambda state: None if state.over else Question("host", "", ()),
+        answer=lambda seats, why: CallTime(),
+        call_off=CallTime(),
+    ),
 )
 
 WORDPLAY: Final[AnyGame] = GAME

@@ -27,6 +27,7 @@ from .fairness import SECRET_BYTES as SECRET_BYTES
 from .fairness import Draw as Draw
 from .fairness import FairChance as FairChance
 from .fairness import FairLuck as FairLuck
+from .fairness import SeededDrawn as SeededDrawn
 from .fairness import Terms as Terms
 from .fairness import commitment_of as commitment_of
 from .fairness import key_of as key_of
@@ -43,12 +44,16 @@ from .game import AnyGame as AnyGame
 from .game import Clock as Clock
 from .game import Codecs as Codecs
 from .game import Facts as Facts
+from .game import FreeRolls as FreeRolls
 from .game import Game as Game
 from .game import Lost as Lost
 from .game import NoSeatOptions as NoSeatOptions
 from .game import OnDisconnect as OnDisconnect
 from .game import Role as Role
 from .game import Start as Start
+from .house import House as House
+from .house import Judge as Judge
+from .house import Question as Question
 from .match import Acted as Acted
 from .match import AnyMatch as AnyMatch
 from .match import Entry as Entry

@@ -9,8 +9,10 @@ from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from .chance import Chance
 from .forms import Form
+from .house import House
 from .outcome import Outcome
 from .seats import Seat, Viewer
+from .text import Line
 from .texts import Texts
 from .values import Codec, Value
 
@@ -84,6 +86,18 @@ def any_name(options: Any, /) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FreeRolls:
+    """Dice in the talk of a room: free ones, and those by which somebody who plays takes the own turn."""
+
+    most: int
+    """The highest number that any die may have; the lowest is 1, and a die has two numbers at least."""
+    highest: Callable[[Any, Any], int]
+    """Of a member's own die, by the room's options and the member's own."""
+    action: Callable[[str, tuple[int, int] | None], Any]
+    """The move of one who plays and has not rolled: the own words in it, and the range if one was named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Codecs(Generic[O, P, S, A, E, W, V]):
     """The types of a game, ready to travel."""
 
@@ -120,8 +134,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """How many characters a name at the table has under these options, at least and at most."""
     teams: Callable[[O, int], tuple[int, ...]] = each_alone
     """The team of each of so many seats: those of one team play for the same end."""
-    house: bool = False
-    """Whether the table itself may have to answer."""
+    free_rolls: FreeRolls | None = None
+    """How dice may be rolled in the room's talk; null: not at all."""
     clock: Clock = field(default=Clock())
     lost: Lost = field(default=Lost())
     stand_in: str = "uniform"
@@ -134,6 +148,10 @@ def no_check(options: Any, seats: tuple[Any, ...], /) -> None:
 
 def any_options(options: Any, /) -> None:
     """Whatever can be chosen may be chosen together."""
+
+
+def nothing_to_say(options: Any, /) -> None:
+    """The options speak for themselves."""
 
 
 def in_order(options: Any, seats: tuple[Any, ...], /) -> tuple[int, ...]:
@@ -199,6 +217,16 @@ class Game(Generic[O, P, S, A, E, W, V]):
     """A number that changes when an actor's turn gives way to another of the same seat: a clock restarts."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
     """The event as it might have been for all the viewer knows: hidden dice rerolled, cards swapped."""
+    preview: Callable[[O], Line | None] = nothing_to_say
+    """In one plain sentence, how these options will be understood; null: nothing has to be said."""
+    house: House[S, Any] | None = None
+    """How the table itself is answered for; null: it never has to be."""
+
+    @property
+    def move_type(self) -> Any:
+        """The type of all that can be played: what seats may do, and what the house may."""
+        actions = self.facts.codecs.action.type
+        return actions if self.house is None else actions | self.house.codec.type
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]

@@ -41,8 +41,7 @@ class Entry(Value, Generic[A, E], frozen=True):
 
 def entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[Entry[A, E]]:
     """Carries the entries of one game."""
-    codecs = game.facts.codecs
-    return Codec(Entry[codecs.action.type, codecs.event.type])  # type: ignore[name-defined]  # runtime types
+    return Codec(Entry[game.move_type, game.facts.codecs.event.type])  # type: ignore[name-defined]  # runtime types
 
 
 def check_seats(game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], /) -> None:

@@ -21,4 +21,12 @@ class Outcome(Value, frozen=True):
     @property
     def winners(self) -> tuple[Seat, ...]:
         """The seats that won; a draw has none."""
-        return tuple(Seat(seat) for seat, result in enumerate(self.results) if result == "win")
+        return self._who("win")
+
+    @property
+    def losers(self) -> tuple[Seat, ...]:
+        """The seats that lost."""
+        return self._who("lose")
+
+    def _who(self, wanted: Result) -> tuple[Seat, ...]:
+        return tuple(Seat(seat) for seat, result in enumerate(self.results) if result == wanted)

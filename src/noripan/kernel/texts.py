@@ -79,7 +79,7 @@ class Teller:
 
     def outcome(self, outcome: Outcome, /) -> str:
         """How it ended."""
-        return self.say(self.texts.reasons[outcome.reason], winners=outcome.winners)
+        return self.say(self.texts.reasons[outcome.reason], winners=outcome.winners, losers=outcome.losers)
 
     def rows(self, view: Any, /) -> Sequence[Row]:
         """A view as labelled lines."""

@@ -162,7 +162,7 @@ def _opening(game: AnyGame, terms: Terms) -> Any:
 def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Left) -> bool:
     if isinstance(move, SetUp) or move.seat < seats:
         return True
-    return isinstance(move, Acted) and move.seat == HOUSE and game.facts.house
+    return isinstance(move, Acted) and move.seat == HOUSE and game.house is not None
 
 
 def _step(game: AnyGame, state: Any, entry: Entry[Any, Any], chance: FairChance) -> Any:

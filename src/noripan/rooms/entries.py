@@ -282,5 +282,5 @@ AnyEntry: TypeAlias = Entry[Any, Any, Any, Any]
 def entry_codec(game: AnyGame, /) -> Codec[AnyEntry]:
     """Carries the entries of a room in which this game is played."""
     codecs = game.facts.codecs
-    kinds = (codecs.options.type, codecs.seat_options.type, codecs.action.type, codecs.event.type)
+    kinds = (codecs.options.type, codecs.seat_options.type, game.move_type, codecs.event.type)
     return Codec(Entry[kinds])  # type: ignore[misc,valid-type]  # runtime types
