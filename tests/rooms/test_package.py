@@ -7,26 +7,32 @@ from noripan import rooms
 PUBLIC = """
     check
     SECOND SHORT_PAUSE Turn
-    Act Asked Choose ComeBack Command Configure Disconnect HandOver Join Kick Leave Lock MoveBot Mute PlayOn
+    Act Asked CallOff Choose ComeBack Command Configure Decide Disconnect HandOver Join Judged Kick Leave
+    Lock MoveBot Mute PlayOn
     React Ready Rematch RemoveBot Reported Request Resume Say SeatBot Sit Stand Start Unready Vote Wake
     asked_of
     CODE_LENGTH CODE_LETTERS Decided decide open_room
     AnyEntry AnyHappening BotTookOver DoorSet Entry Happening HostChanged InviteChanged MatchEnded MatchMoved
     MatchStarted MemberBack MemberJoined MemberLeft MemberLost MemberMuted MemberReady MemberRenamed
-    MemberUnready Reacted RoomConfigured RoomLocked RoomOpened Said SeatFreed SeatOptionsChosen SeatReturned
+    MemberUnready Reacted RollSecretMade RollsRevealed RoomConfigured RoomLocked RoomOpened Said SeatFreed
+    SeatOptionsChosen SeatReturned
     SeatTaken SecretMade ServiceInterrupted TableCleared Voted VoteOpened entry_codec
     VOTE_SECONDS evolve evolve_all opened
     IDLE_TURNS
     LONGEST_NAME clean_line clean_name told_apart
-    AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomMatch alarm answered_at commitment connected
-    display_names is_invited majority overdue place_in players_of room_codec running seat_among seat_in_play
+    AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomLuck RoomMatch alarm answered_at commitment connected
+    display_names is_invited majority overdue place_in players_of question_of room_codec running
+    seat_among seat_in_play
     seat_of voters waits
+    ROLL_COMMANDS
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken
-    CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS Bot BotName ChatLine CommandId Digest Key MemberId Millis
+    CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS ROLLS_KEPT Bot BotName ChatLine CommandId DiceResult
+    Digest FreeRoll Key MemberId Millis
     Parting Person Player Playing Reaction Role RoomSettings Salt Seats Seq StandIn in_order member_of
     AnySeen BotTurn ClockView Committed FormView LockSeen MatchHead MemberView Menu MoveKind MoveSeen Phase
-    ReadySeen RoomCard RoomView Seen SeatView TurnView VoteView bot_turns card_of looks_the_same menu_of
+    ReadySeen RollsCommitted RoomCard RoomView Seen SeatView TurnView VoteView bot_turns card_of
+    looks_the_same menu_of
     move_seen phase_of room_view show table_view turn_view viewer_of
     REFUSALS bot_title names_called refusal table_teller teller_of
 """

@@ -39,6 +39,10 @@ COMMON_REFUSALS: Final[Mapping[str, Line]] = {
         ko="지금은 라운드 중이 아니에요. 다음 라운드를 기다려 주세요.",
         en="No round is being played. Wait for the next one.",
     ),
+    "INVALID_RANGE": Line(
+        ko="지금 굴릴 수 있는 범위: {allowed}",
+        en="You can roll {allowed} now.",
+    ),
     "NOT_STARTED": Line(
         ko="이 판은 아직 시작하지 않았어요.",
         en="This match has not started yet.",

@@ -39,19 +39,24 @@ def wind(  # noqa: PLR0917 - a clock depends on all of them
     """The clocks after a move: whoever's turn goes on keeps the old one."""
     wound = {}
     for seat in game.actors(state):
-        if seat == HOUSE:
-            continue
         turn, old = game.turn(state, seat), clocks.get(seat)
         if old is not None and old.turn == turn:
             wound[seat] = old
         else:
-            wound[seat] = Turn(moves, turn, deadline(now, seconds))
+            wound[seat] = Turn(moves, turn, deadline(now, seconds_of(game, seat, seconds)))
     return wound
 
 
-def after_pause(clocks: Clocks, since: int, now: int, seconds: int | None, /) -> dict[Seat, Turn]:
+def seconds_of(game: AnyGame, seat: Seat, seconds: int | None, /) -> int | None:
+    """How long a turn takes: the host chose it for the seats, the house has its own."""
+    return game.house.seconds if seat == HOUSE and game.house is not None else seconds
+
+
+def after_pause(
+    game: AnyGame, clocks: Clocks, since: int, now: int, seconds: int | None, /
+) -> dict[Seat, Turn]:
     """The clocks after nobody served the room for a while."""
-    return {seat: _later(turn, since, now, seconds) for seat, turn in clocks.items()}
+    return {seat: _later(turn, since, now, seconds_of(game, seat, seconds)) for seat, turn in clocks.items()}
 
 
 def _later(turn: Turn, since: int, now: int, seconds: int | None) -> Turn:

@@ -1,6 +1,8 @@
 """What can be asked of a room: by its members, and by the server that keeps it."""
 
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Meta
 
 from noripan.kernel import AnyGame, SeatNumber, Tagged, Value
 
@@ -17,6 +19,7 @@ from .values import (
     RoomSettings,
     Salt,
     Seq,
+    Words,
 )
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
@@ -148,15 +151,29 @@ class ComeBack(Tagged, frozen=True):
 
 
 class Say(Tagged, frozen=True):
-    """Say something to the room."""
+    """Say something to the room; where the game has it, `/주사위` or `/roll` rolls a die."""
 
     text: str
+    client_seed: Words | None = None
+    """The sender's own words in the luck of a roll; some are made where none are sent."""
 
 
 class React(Tagged, frozen=True):
     """Show how one feels."""
 
     reaction: Reaction
+
+
+class Decide(Tagged, frozen=True):
+    """Answer what the table asks the host: who is caught; the host's."""
+
+    seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=255)]
+    """Those whom the answer names; nobody, where it is empty."""
+    reason: str = ""
+
+
+class CallOff(Tagged, frozen=True):
+    """End the running match before its time; the host's, where the game has it."""
 
 
 class Leave(Tagged, frozen=True):
@@ -180,6 +197,8 @@ Asked: TypeAlias = (
     | Kick
     | Mute
     | Lock
+    | Decide
+    | CallOff
     | Vote
     | ComeBack
     | Say
@@ -214,6 +233,15 @@ class MoveBot(Tagged, Generic[A], frozen=True):
     action: A
 
 
+class Judged(Tagged, frozen=True):
+    """The judge whom the table asked has answered."""
+
+    match: str
+    seats: tuple[SeatNumber, ...] | None
+    """Those whom the answer names; null: the judge cannot say."""
+    reason: str
+
+
 class Wake(Tagged, frozen=True):
     """Look at the clocks."""
 
@@ -224,7 +252,7 @@ class Resume(Tagged, frozen=True):
     since: Millis
 
 
-Reported: TypeAlias = Join | Disconnect | MoveBot[Any] | Wake | Resume
+Reported: TypeAlias = Join | Disconnect | MoveBot[Any] | Judged | Wake | Resume
 """What the server reports to a room."""
 
 Command: TypeAlias = Asked[Any, Any, Any] | Reported

@@ -4,18 +4,21 @@ from typing import Any, Final, assert_never
 
 from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat
 
-from . import hosting, leaving, starting
+from . import hosting, leaving, presiding, rolling, starting
 from .checking import match_of, must_be_between_matches, place_of
 from .clocks import run_out
 from .commands import (
     Act,
+    CallOff,
     Choose,
     ComeBack,
     Command,
     Configure,
+    Decide,
     Disconnect,
     HandOver,
     Join,
+    Judged,
     Kick,
     Leave,
     Lock,
@@ -64,6 +67,7 @@ CODE_LENGTH: Final = 6
 KEY_WORDS: Final = 4
 
 Decided = tuple[AnyRoom, list[AnyEntry]]
+Hosted = Configure[Any] | SeatBot | RemoveBot | HandOver | Kick | Mute | Lock | Decide | CallOff
 
 
 def open_room(
@@ -79,6 +83,7 @@ def open_room(
     first: AnyEntry = Entry(1, now, what)
     draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
     draft.make_secret()
+    draft.renew_rolls()
     attend(draft)
     return draft.room, [first, *draft.entries]
 
@@ -109,6 +114,8 @@ def _reported(draft: Draft, command: Command) -> None:
             _wake(draft)
         case MoveBot():
             _move_bot(draft, command)
+        case Judged():
+            presiding.judged(draft, command)
         case Resume(since):
             if connected(draft.room) or alarm(draft.room) is not None:
                 draft.happens(ServiceInterrupted(min(since, draft.now)))
@@ -127,14 +134,14 @@ def _knocked(draft: Draft, member: str, command: Command) -> None:
             raise RuleViolation("NOT_A_MEMBER")
 
 
-def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, PLR0912 - a case a command
+def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, PLR0912, PLR0915 - a case a command
     """What a member asks, the most frequent first."""
     match command:
         case Act():
             _act(draft, member, command)
-        case Say(text):
+        case Say(text, client_seed):
             _must_be_heard(draft.room, member)
-            _say(draft, member, text)
+            _say(draft, member, text, client_seed)
         case React(reaction):
             _must_be_heard(draft.room, member)
             draft.happens(Reacted(member, reaction))
@@ -166,6 +173,9 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
         case Configure() | SeatBot() | RemoveBot() | HandOver() | Kick() | Mute() | Lock():
             starting.must_be_host(draft.room, member)
             _hosted(draft, command)
+        case Decide() | CallOff():
+            starting.must_be_host(draft.room, member)
+            _hosted(draft, command)
         case Leave():
             leaving.leave(draft, member, "left")
         case Disconnect():
@@ -173,15 +183,13 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
                 draft.happens(MemberLost(member))
         case Join(name):
             leaving.come_back(draft, member, clean_name(name))
-        case Wake() | Resume() | MoveBot():
+        case Wake() | Resume() | MoveBot() | Judged():
             raise TypeError(f"{command!r} is not for members to ask")
         case _:
             assert_never(command)
 
 
-def _hosted(
-    draft: Draft, command: Configure[Any] | SeatBot | RemoveBot | HandOver | Kick | Mute | Lock
-) -> None:
+def _hosted(draft: Draft, command: Hosted) -> None:
     """What the host asks."""
     match command:
         case Configure(options, settings):
@@ -198,6 +206,10 @@ def _hosted(
             hosting.mute(draft, other, muted)
         case Lock(password):
             hosting.lock(draft, password)
+        case Decide(seats, reason):
+            presiding.decide_as_host(draft, seats, reason)
+        case CallOff():
+            presiding.call_off(draft)
         case _:
             assert_never(command)
 
@@ -275,13 +287,17 @@ def _must_be_heard(room: AnyRoom, member: str) -> None:
         raise RuleViolation("MUTED")
 
 
-def _say(draft: Draft, member: str, text: str) -> None:
+def _say(draft: Draft, member: str, text: str, client_seed: str | None) -> None:
     said = clean_line(text)
     if is_blank(said):
         raise RuleViolation("NOTHING_SAID")
     if len(said) > CHAT_LENGTH:
         raise RuleViolation("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
-    draft.happens(Said(member, said))
+    rolls = draft.game.facts.free_rolls
+    if rolls is not None and rolling.is_command(said):
+        rolling.roll(draft, rolls, member, said, client_seed)
+    else:
+        draft.happens(Said(member, said))
 
 
 def _sit(draft: Draft, member: str, command: Sit) -> None:

@@ -8,7 +8,16 @@ from noripan.kernel import Left as Forfeit
 
 from .checking import match_of
 from .commands import Request
-from .entries import AnyEntry, AnyHappening, Entry, MatchEnded, MatchMoved, SecretMade
+from .entries import (
+    AnyEntry,
+    AnyHappening,
+    Entry,
+    MatchEnded,
+    MatchMoved,
+    RollSecretMade,
+    RollsRevealed,
+    SecretMade,
+)
 from .evolve import evolve, moved
 from .room import AnyRoom
 
@@ -55,6 +64,7 @@ class Draft:
         if outcome is not None:
             self.happens(MatchEnded(match.id, outcome, match.secret, match.key))
             self.make_secret()
+            self.renew_rolls()
 
     def luck(self) -> FairChance:
         """The luck of the next move."""
@@ -64,6 +74,14 @@ class Draft:
     def make_secret(self) -> None:
         """Fixes the luck of the next match before anyone is ready for it."""
         self.happens(SecretMade(words_of(self.chance, SECRET_WORDS)))
+
+    def renew_rolls(self) -> None:
+        """Reveals the luck of the free rolls so far, and fixes that of those to come."""
+        if self.game.facts.free_rolls is None:
+            return
+        if self.room.luck is not None:
+            self.happens(RollsRevealed(self.room.luck.secret, self.room.luck.rolls))
+        self.happens(RollSecretMade(words_of(self.chance, SECRET_WORDS)))
 
     def _entry(self, what: AnyHappening) -> AnyEntry:
         """Only the first entry carries the command's id: a command stands in the log once."""

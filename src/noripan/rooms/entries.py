@@ -10,7 +10,9 @@ from noripan.kernel import Entry as MatchEntry
 from .values import (
     BotName,
     CommandId,
+    DiceResult,
     Digest,
+    FreeRoll,
     MemberId,
     Millis,
     Parting,
@@ -43,6 +45,19 @@ class SecretMade(Tagged, frozen=True):
     """The secret of the next match is fixed; the room shows its commitment alone."""
 
     secret: str
+
+
+class RollSecretMade(Tagged, frozen=True):
+    """The secret of the free rolls to come is fixed; the room shows its commitment alone."""
+
+    secret: Digest
+
+
+class RollsRevealed(Tagged, frozen=True):
+    """The secret of the free rolls so far is revealed, so that anyone can make them again."""
+
+    secret: Digest
+    rolls: tuple[FreeRoll, ...]
 
 
 class MemberJoined(Tagged, frozen=True):
@@ -162,6 +177,8 @@ class Said(Tagged, frozen=True):
 
     member: MemberId
     text: str
+    dice_result: DiceResult | None = None
+    """What was rolled by this message."""
 
 
 class Reacted(Tagged, frozen=True):
@@ -233,6 +250,8 @@ class ServiceInterrupted(Tagged, frozen=True):
 Happening: TypeAlias = (
     RoomOpened[O]
     | SecretMade
+    | RollSecretMade
+    | RollsRevealed
     | MemberJoined
     | MemberRenamed
     | MemberLeft

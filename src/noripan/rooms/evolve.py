@@ -5,7 +5,7 @@ from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, AnyGame, Seat, fold, key_of, terms_of
+from noripan.kernel import HOUSE, Acted, AnyGame, Seat, fold, key_of, terms_of
 from noripan.kernel import Entry as MatchEntry
 
 from .answered import NOTHING, Answered
@@ -29,6 +29,8 @@ from .entries import (
     MemberRenamed,
     MemberUnready,
     Reacted,
+    RollSecretMade,
+    RollsRevealed,
     RoomConfigured,
     RoomLocked,
     RoomOpened,
@@ -50,6 +52,7 @@ from .room import (
     Member,
     OpenVote,
     Room,
+    RoomLuck,
     RoomMatch,
     display_names,
     place_in,
@@ -57,7 +60,17 @@ from .room import (
     seat_in_play,
     seat_of,
 )
-from .values import BARRED_KEPT, CHAT_KEPT, MOST_MEMBERS, ChatLine, Person, Playing, StandIn, member_of
+from .values import (
+    BARRED_KEPT,
+    CHAT_KEPT,
+    MOST_MEMBERS,
+    ChatLine,
+    DiceResult,
+    Person,
+    Playing,
+    StandIn,
+    member_of,
+)
 
 VOTE_SECONDS: Final = 20
 """How long the others may think about a lost player's seat."""
@@ -122,18 +135,21 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
     match what:
         case MatchMoved(step):
             return _moved(game, room, step, entry.at, _folded(game, room, step))
-        case Said(member, text):
-            line = ChatLine(entry.seq, entry.at, member, display_names(room)[member], text)
-            return replace(room, chat=(*room.chat[1 - CHAT_KEPT :], line))
+        case Said(member, text, result):
+            line = ChatLine(entry.seq, entry.at, member, display_names(room)[member], text, result)
+            chat = (*room.chat[1 - CHAT_KEPT :], line)
+            return replace(room, chat=chat, luck=_rolled(room.luck, result))
         case MatchEnded(_, outcome):
             return _nobody_ready(_match_ended(room, Ended(entry.seq, outcome)))
         case SecretMade(secret):
             return replace(room, secret=secret)
+        case RollSecretMade(secret):
+            return replace(room, luck=RoomLuck(secret))
         case MemberReady(member, salt):
             return _changed(room, member, salt=salt)
         case MatchStarted():
             return _started(game, room, entry.seq, what)
-        case Reacted() | RoomOpened():
+        case Reacted() | RoomOpened() | RollsRevealed():
             return room
         case MemberJoined(member, name):
             newcomer: Member[Any] = Member(name, game.facts.codecs.seat_options.type())
@@ -166,7 +182,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             settings = replace(room.settings, public=public, spectators=spectators)
             return replace(room, settings=settings)
         case ServiceInterrupted(since):
-            return _taken_up(room, since, entry.at)
+            return _taken_up(game, room, since, entry.at)
         case MemberMuted(member, muted):
             others = tuple(other for other in room.muted if other != member)
             return replace(room, muted=_with(others, member) if muted else others)
@@ -185,6 +201,13 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             return _returned(room, seat, entry.at)
         case _:
             assert_never(what)
+
+
+def _rolled(luck: RoomLuck | None, result: DiceResult | None) -> RoomLuck | None:
+    """The room's luck after a roll that may have been its own."""
+    if luck is None or result is None or result.free is None:
+        return luck
+    return replace(luck, rolls=(*luck.rolls, result.free))
 
 
 def _changed(room: AnyRoom, member: str, **changes: Any) -> AnyRoom:
@@ -309,7 +332,7 @@ def _moved(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any], at: int, st
 def _minded(match: AnyRoomMatch, step: MatchEntry[Any, Any]) -> AnyRoomMatch:
     """Counts the turns that a clock had to make for a player; an own move makes them forgotten."""
     move = step.move
-    if not isinstance(move, Acted):
+    if not isinstance(move, Acted) or move.seat == HOUSE:
         return match
     if not move.idle:
         return _settled(match, move.seat)
@@ -323,13 +346,13 @@ def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:
     return replace(room, match=replace(_match(room), ended=ended, clocks={}, votes={}, idled={}))
 
 
-def _taken_up(room: AnyRoom, since: int, now: int) -> AnyRoom:
+def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
     """After a pause everyone has yet to come back, and no clock has run meanwhile."""
     pause = now - since
     members = {member: _missed(known, pause, now) for member, known in room.members.items()}
     match = room.match
     if running(room) is not None and match is not None:
-        clocks = after_pause(match.clocks, since, now, room.settings.turn_seconds)
+        clocks = after_pause(game, match.clocks, since, now, room.settings.turn_seconds)
         votes = {
             seat: replace(vote, deadline=postponed(vote.deadline, since, now, VOTE_SECONDS))
             for seat, vote in match.votes.items()

@@ -4,8 +4,8 @@ and seats that are given back. Time comes in with the draft."""
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from noripan.kernel import HOUSE, OnDisconnect, RuleViolation, Seat, make
 from noripan.kernel import Left as Forfeit
-from noripan.kernel import OnDisconnect, RuleViolation, Seat, make
 
 from .checking import match_of, own_seat
 from .draft import Draft
@@ -21,6 +21,7 @@ from .entries import (
     Voted,
     VoteOpened,
 )
+from .presiding import host_goes
 from .roles import role_at
 from .room import connected, is_duel, majority, overdue, players_of, running, seat_in_play, seat_of, voters
 from .values import Parting, Person, StandIn, member_of
@@ -35,6 +36,8 @@ def leave(draft: Draft, member: str, why: Parting, /) -> None:
     role = role_at(draft.game, seat_of(draft.room, member))
     if seat is not None:
         draft.move(Forfeit(seat))
+    if draft.room.host == member:
+        host_goes(draft)
     draft.happens(MemberLeft(member, why))
     if role is not None:
         draft.happens(TableCleared(role.gone if seat is None else None))  # room rule 7.4
@@ -69,7 +72,7 @@ def wake_up(draft: Draft, member: str, /) -> None:
 def mind_idle(draft: Draft, seat: Seat, /) -> None:
     """After a clock had to move for a seat: three such turns in a row, and nobody waits for it any more."""
     match = running(draft.room)
-    if match is None or seat in match.votes or not isinstance(match.players[seat], Person):
+    if match is None or seat == HOUSE or seat in match.votes or not isinstance(match.players[seat], Person):
         return
     if len(match.idled.get(seat, ())) >= IDLE_TURNS:
         _settle(draft, seat)
@@ -91,6 +94,7 @@ def _give_up(draft: Draft, member: str) -> None:
         return
     present = connected(draft.room)
     if draft.room.host == member and present:
+        host_goes(draft)
         draft.happens(HostChanged(present[0]))
     _settle(draft, seat)
 

@@ -6,13 +6,25 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import field
 
-from noripan.kernel import AnyGame, Codec, Lost, Outcome, Seat, SeatNumber, Value, Viewer, commitment_of
+from noripan.kernel import (
+    AnyGame,
+    Codec,
+    Lost,
+    Outcome,
+    Question,
+    Seat,
+    SeatNumber,
+    Value,
+    Viewer,
+    commitment_of,
+)
 
 from .answered import NOTHING, Answered
 from .clocks import SECOND, Turn, deadlines
 from .names import told_apart
 from .values import (
     ChatLine,
+    FreeRoll,
     MemberId,
     Millis,
     Person,
@@ -90,6 +102,13 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     ended: Ended | None = None
 
 
+class RoomLuck(Value, frozen=True):
+    """Where free rolls come from: a secret, and what it has made so far."""
+
+    secret: str
+    rolls: tuple[FreeRoll, ...] = ()
+
+
 class Room(Value, Generic[O, P, S], frozen=True):
     """Everything about a room; a fold of its entries."""
 
@@ -104,6 +123,8 @@ class Room(Value, Generic[O, P, S], frozen=True):
     """By role: what opens its seat."""
     secret: str = ""
     """Of the next match, in hexadecimal."""
+    luck: RoomLuck | None = None
+    """Of free rolls; null: the game has none."""
     lock: str | None = None
     """What the password was made into; null: there is none."""
     host: MemberId | None = None
@@ -145,6 +166,17 @@ def answered_at(room: AnyRoom, member: str | None, command: str | None, /) -> in
 def commitment(room: AnyRoom, /) -> str:
     """What the room published of the next match's secret."""
     return commitment_of(bytes.fromhex(room.secret))
+
+
+def rolls_commitment(room: AnyRoom, /) -> str | None:
+    """What the room published of the secret of its free rolls."""
+    return None if room.luck is None else commitment_of(bytes.fromhex(room.luck.secret))
+
+
+def question_of(game: AnyGame, room: AnyRoom, /) -> Question | None:
+    """What the table asks now."""
+    match = running(room)
+    return None if match is None or game.house is None else game.house.question(match.state)
 
 
 def seat_of(room: AnyRoom, member: str, /) -> Seat | None:

@@ -3,6 +3,7 @@
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from noripan.kernel import (
+    HOUSE,
     Acted,
     AnyGame,
     SeatNumber,
@@ -33,6 +34,8 @@ from .entries import (
     MemberRenamed,
     MemberUnready,
     Reacted,
+    RollSecretMade,
+    RollsRevealed,
     RoomConfigured,
     RoomLocked,
     RoomOpened,
@@ -53,12 +56,18 @@ O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
 W = TypeVar("W")
 
-MoveKind = Literal["opening", "action", "idle", "forfeit"]
-"""Whether a move was a player's own choice, or what a clock that ran out or a leave made of it."""
+MoveKind = Literal["opening", "action", "idle", "forfeit", "house"]
+"""Whose choice a move was: a player's own, that of a clock that ran out or of a leave, or the house's."""
 
 
 class Committed(Tagged, frozen=True):
     """The next match's secret is fixed: its SHA-256."""
+
+    commitment: Digest
+
+
+class RollsCommitted(Tagged, frozen=True):
+    """The secret of the free rolls to come is fixed: its SHA-256."""
 
     commitment: Digest
 
@@ -80,13 +89,15 @@ class MoveSeen(Tagged, Generic[W], frozen=True):
 
     number: Seq
     seat: SeatNumber | None
-    """Who moved; null: the opening."""
+    """Who moved; null: nobody at the table."""
     kind: MoveKind
     events: tuple[W, ...]
 
 
 Seen: TypeAlias = (
     Committed
+    | RollsCommitted
+    | RollsRevealed
     | ReadySeen
     | LockSeen
     | MoveSeen[W]
@@ -131,6 +142,8 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
             return None
         case SecretMade(secret):
             return Committed(commitment_of(bytes.fromhex(secret)))
+        case RollSecretMade(secret):
+            return RollsCommitted(commitment_of(bytes.fromhex(secret)))
         case MemberReady(member):
             return ReadySeen(member)
         case RoomLocked(lock):
@@ -143,6 +156,8 @@ def move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> M
     """A move with as much of its events as a viewer may know."""
     events = shown(game, step.events, viewer)
     match step.move:
+        case Acted(seat) if seat == HOUSE:
+            return MoveSeen(step.number, None, "house", events)
         case Acted(seat, _, idle):
             return MoveSeen(step.number, seat, "idle" if idle else "action", events)
         case Forfeit(seat):

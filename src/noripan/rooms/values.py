@@ -23,6 +23,10 @@ Key = Annotated[str, Meta(max_length=64)]
 """What opens the seat of a role."""
 
 Role = Literal["player", "spectator"]
+Words = Annotated[str, Meta(max_length=64)]
+"""What somebody gives to the luck of an own roll."""
+DieNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
+
 Reaction = Literal["clap", "heart", "laugh", "sad", "think", "wow"]
 Parting = Literal["left", "lost", "kicked", "closed"]
 """Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more."""
@@ -32,6 +36,8 @@ CHAT_LENGTH: Final = 200
 CHAT_KEPT: Final = 100
 BARRED_KEPT: Final = 100
 """How many of those whom hosts sent away or silenced a room remembers."""
+ROLLS_KEPT: Final = 200
+"""So many free rolls come from one secret of a room; then it is revealed, and another one committed."""
 COMMANDS_KEPT: Final = 256
 """How many accepted commands of each member a room still knows, so that resending one is harmless."""
 
@@ -80,6 +86,30 @@ def member_of(player: Playing | None, /) -> str | None:
     return player.member if isinstance(player, Person | StandIn) else None
 
 
+class FreeRoll(Value, frozen=True):
+    """A roll by the room's own luck, and all it takes to make it again once the secret is known."""
+
+    number: Seq
+    """How many the same secret had made before."""
+    words: Words
+    low: DieNumber
+    high: DieNumber
+    value: DieNumber
+
+
+class DiceResult(Value, frozen=True):
+    """What came of a command to roll, linked to the message."""
+
+    low: DieNumber
+    high: DieNumber
+    value: DieNumber
+    is_not_ready: bool
+    """Whether others were playing: it counts for nothing."""
+    free: FreeRoll | None
+    """As the room's own luck made it; null: it was the member's move in the match."""
+    effect: Literal["fixedDuration"] = "fixedDuration"
+
+
 class ChatLine(Value, frozen=True):
     """Something a member said."""
 
@@ -88,6 +118,8 @@ class ChatLine(Value, frozen=True):
     member: MemberId
     name: str
     text: str
+    dice_result: DiceResult | None = None
+    """What was rolled by this message."""
 
 
 Seats = dict[SeatNumber, Player]

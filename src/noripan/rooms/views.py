@@ -6,7 +6,9 @@ Closed by default: each view is a type of its own and names what it shows. Secre
 from typing import Any, Generic, Literal, TypeVar
 
 from noripan.kernel import (
+    HOUSE,
     AnyGame,
+    Line,
     Outcome,
     Seat,
     SeatNumber,
@@ -25,6 +27,7 @@ from .room import (
     display_names,
     majority,
     players_of,
+    rolls_commitment,
     running,
     seat_among,
     waits,
@@ -119,6 +122,10 @@ class RoomView(Value, Generic[O, P], frozen=True):
     seats: tuple[SeatView, ...]
     commitment: Digest
     """SHA-256 of the next match's secret."""
+    rolls: Digest | None
+    """SHA-256 of the secret of free rolls; null: the game has none."""
+    preview: Line | None
+    """How the options will be understood, in one sentence; null: they speak for themselves."""
     locked: bool
     """Whether newcomers without the invite are asked for a password."""
     match: MatchHead[O] | None
@@ -181,6 +188,8 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         members=_members(room),
         seats=tuple(SeatView(seat, player) for seat, player in in_order(room.seats)),
         commitment=commitment(room),
+        rolls=rolls_commitment(room),
+        preview=game.preview(room.options),
         locked=room.lock is not None,
         match=None if room.match is None else _head(game, room, room.match),
     )
@@ -223,6 +232,7 @@ def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
         and before.options is after.options
         and before.host == after.host
         and before.secret is after.secret
+        and _same_luck(before, after)
         and before.lock is after.lock
         and before.invite is after.invite
         and before.muted is after.muted
@@ -232,6 +242,13 @@ def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
     old, new = before.match, after.match
     kept = old.players is new.players and old.votes is new.votes and old.ended is new.ended
     return kept and old.id == new.id
+
+
+def _same_luck(before: AnyRoom, after: AnyRoom) -> bool:
+    """Whether free rolls come from the same secret."""
+    if before.luck is None or after.luck is None:
+        return before.luck is after.luck
+    return before.luck.secret is after.luck.secret
 
 
 def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
@@ -296,5 +313,5 @@ def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
     return [
         BotTurn(match.id, match.moves, Seat(seat), player.bot)
         for seat in match.clocks
-        if isinstance(player := match.players[seat], Bot | StandIn)
+        if seat != HOUSE and isinstance(player := match.players[seat], Bot | StandIn)
     ]

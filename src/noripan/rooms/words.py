@@ -89,6 +89,14 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "MESSAGE_TOO_LONG": Line(
         ko="메시지는 {most}자까지 보낼 수 있어요.", en="A message has at most {most} characters."
     ),
+    "INVALID_ROLL": Line(
+        ko="이렇게 굴려요: {commands!l}, 또는 뒤에 범위를 붙여 1 50",
+        en="To roll: {commands!l}, or with a range after it: 1 50",
+    ),
+    "NO_VERDICT_WANTED": Line(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
+    "NOT_CALLED_OFF": Line(
+        ko="이 게임은 도중에 끝낼 수 없어요.", en="A match of this game cannot be called off."
+    ),
     "INVALID_CLOCK": Line(
         ko="차례 시간은 {low}초에서 {high}초까지, 또는 없음이에요.",
         en="A turn takes {low} to {high} seconds, or has no clock.",

@@ -106,6 +106,8 @@ export type Asked<A = unknown, P = unknown, O = unknown> =
   | Kick
   | Mute
   | Lock
+  | Decide
+  | CallOff
   | Vote
   | ComeBack
   | Say
@@ -227,6 +229,19 @@ export interface Lock {
   readonly password: string | null;
 }
 
+/** Answer what the table asks the host: who is caught; the host's. */
+export interface Decide {
+  readonly type: 'Decide';
+  /** Those whom the answer names; nobody, where it is empty. */
+  readonly seats: readonly number[];
+  readonly reason?: string;
+}
+
+/** End the running match before its time; the host's, where the game has it. */
+export interface CallOff {
+  readonly type: 'CallOff';
+}
+
 /** Say whether a bot shall take over a lost player's seat; may be changed while the vote is open. */
 export interface Vote {
   readonly type: 'Vote';
@@ -239,10 +254,12 @@ export interface ComeBack {
   readonly type: 'ComeBack';
 }
 
-/** Say something to the room. */
+/** Say something to the room; where the game has it, `/주사위` or `/roll` rolls a die. */
 export interface Say {
   readonly type: 'Say';
   readonly text: string;
+  /** The sender's own words in the luck of a roll; some are made where none are sent. */
+  readonly client_seed?: string | null;
 }
 
 /** Show how one feels. */
@@ -393,6 +410,8 @@ export interface ChatLine {
   readonly member: string;
   readonly name: string;
   readonly text: string;
+  /** What was rolled by this message. */
+  readonly dice_result: DiceResult | null;
 }
 
 /** Everything in words, in the language that Enter named. */
@@ -415,6 +434,18 @@ export interface Delta<T = unknown> {
   readonly steps?: readonly Change[];
   /** Takes the place of the old document; null: there is none any more. */
   readonly whole?: T | null;
+}
+
+/** What came of a command to roll, linked to the message. */
+export interface DiceResult {
+  readonly low: number;
+  readonly high: number;
+  readonly value: number;
+  /** Whether others were playing: it counts for nothing. */
+  readonly is_not_ready: boolean;
+  /** As the room's own luck made it; null: it was the member's move in the match. */
+  readonly free: FreeRoll | null;
+  readonly effect: 'fixedDuration';
 }
 
 /** A line about something that has happened. */
@@ -466,6 +497,16 @@ export interface Change {
   readonly add?: readonly unknown[];
 }
 
+/** A roll by the room's own luck, and all it takes to make it again once the secret is known. */
+export interface FreeRoll {
+  /** How many the same secret had made before. */
+  readonly number: number;
+  readonly words: string;
+  readonly low: number;
+  readonly high: number;
+  readonly value: number;
+}
+
 /** A form in words. */
 export interface FormTold {
   /** What the action is called before its fields are filled in. */
@@ -497,6 +538,10 @@ export interface RoomView<O = unknown, P = unknown> {
   readonly seats: readonly SeatView[];
   /** SHA-256 of the next match's secret. */
   readonly commitment: string;
+  /** SHA-256 of the secret of free rolls; null: the game has none. */
+  readonly rolls: string | null;
+  /** How the options will be understood, in one sentence; null: they speak for themselves. */
+  readonly preview: Line | null;
   /** Whether newcomers without the invite are asked for a password. */
   readonly locked: boolean;
   readonly match: MatchHead<O> | null;
@@ -533,6 +578,12 @@ export interface MemberView<P = unknown> {
 export interface SeatView {
   readonly seat: number;
   readonly player: Player;
+}
+
+/** One template in both languages. */
+export interface Line {
+  readonly ko: string;
+  readonly en: string;
 }
 
 /** The match at the table: who plays, and once it is over, how it ended. */
@@ -635,6 +686,8 @@ export type Span = readonly [number, number];
 /** An entry as a viewer may know it. */
 export type Seen<W = unknown, P = unknown, O = unknown> =
   | Committed
+  | RollsCommitted
+  | RollsRevealed
   | ReadySeen
   | LockSeen
   | MoveSeen<W>
@@ -669,6 +722,19 @@ export interface Committed {
   readonly commitment: string;
 }
 
+/** The secret of the free rolls to come is fixed: its SHA-256. */
+export interface RollsCommitted {
+  readonly type: 'RollsCommitted';
+  readonly commitment: string;
+}
+
+/** The secret of the free rolls so far is revealed, so that anyone can make them again. */
+export interface RollsRevealed {
+  readonly type: 'RollsRevealed';
+  readonly secret: string;
+  readonly rolls: readonly FreeRoll[];
+}
+
 /** A member is ready. */
 export interface ReadySeen {
   readonly type: 'ReadySeen';
@@ -685,7 +751,7 @@ export interface LockSeen {
 export interface MoveSeen<W = unknown> {
   readonly type: 'MoveSeen';
   readonly number: number;
-  /** Who moved; null: the opening. */
+  /** Who moved; null: nobody at the table. */
   readonly seat: number | null;
   readonly kind: MoveKind;
   readonly events: readonly W[];
@@ -795,6 +861,8 @@ export interface Said {
   readonly type: 'Said';
   readonly member: string;
   readonly text: string;
+  /** What was rolled by this message. */
+  readonly dice_result: DiceResult | null;
 }
 
 /** A member showed a feeling. */
@@ -857,8 +925,8 @@ export interface ServiceInterrupted {
   readonly since: number;
 }
 
-/** Whether a move was a player's own choice, or what a clock that ran out or a leave made of it. */
-export type MoveKind = 'opening' | 'action' | 'idle' | 'forfeit';
+/** Whose choice a move was: a player's own, that of a clock that ran out or of a leave, or the house's. */
+export type MoveKind = 'opening' | 'action' | 'idle' | 'forfeit' | 'house';
 
 /** Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more. */
 export type Parting = 'left' | 'lost' | 'kicked' | 'closed';
