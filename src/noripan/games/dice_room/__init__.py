@@ -1,0 +1,65 @@
+"""The Dice room: everyone rolls once, and the host's own rule says who is caught."""
+
+from typing import Final
+
+from noripan.kernel import Codec, Codecs, Facts, FreeRolls, Game, House, Line, Lost
+
+from . import evolve, rules, views
+from .actions import CALL_OFF, Action, HouseAction, Move, Roll
+from .bots import BOTS as BOTS
+from .events import Event
+from .options import HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
+from .state import State
+from .text import TEXTS
+from .understood import preview_of
+from .views import View
+
+
+def preview(options: Options, /) -> Line:
+    """How the rule will be judged, in one sentence."""  # rule 11.1
+    return preview_of(options.rule, options.judge)
+
+
+GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
+    facts=Facts(
+        slug="dice_room",
+        version=1,
+        seats=SEATS,
+        codecs=Codecs(
+            options=Codec(Options),
+            seat_options=Codec(SeatOptions),
+            state=Codec(State),
+            action=Codec(Action),
+            event=Codec(Event),
+            shown=Codec(Event),
+            view=Codec(View),
+        ),
+        texts=TEXTS,
+        start=start,
+        free_rolls=FreeRolls(most=HIGHEST_MAX, highest=highest, action=Roll),
+        lost=Lost(then="forfeit"),
+    ),
+    initial=rules.initial,
+    setup=rules.setup,
+    play=rules.play,
+    leave=rules.leave,
+    evolve=evolve.evolve,
+    actors=rules.actors,
+    legal=rules.legal,
+    idle=rules.idle,
+    outcome=rules.outcome,
+    view=views.view,
+    show=views.show,
+    imagine=views.imagine,
+    conserved=rules.conserved,
+    check_options=check_options,
+    forms=rules.forms,
+    turn=rules.turn,
+    preview=preview,
+    house=House(
+        codec=Codec(HouseAction),
+        question=rules.question,
+        answer=rules.answer,
+        call_off=CALL_OFF,
+    ),
+)

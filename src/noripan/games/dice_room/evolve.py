@@ -1,0 +1,57 @@
+"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from noripan.kernel import Seat
+
+from .events import Event, Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
+from .state import Asking, Caught, RollMade, State, Unresolved
+
+
+def rolled(state: State, event: Rolled, /) -> State:
+    """The roll stands, and one fewer is waited for."""
+    made = RollMade(event.seat, event.value, event.is_last_roller, event.near_miss, event.effect)
+    waiting = _without(state.waiting, event.seat)
+    return State(state.options, state.ranges, (*state.rolls, made), waiting, state.phase)
+
+
+def _without(waiting: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    at = waiting.index(seat)
+    return waiting[:at] + waiting[at + 1 :]
+
+
+def seat_left(state: State, event: SeatLeft, /) -> State:
+    """Nobody waits for whoever is gone."""
+    return replace(state, waiting=_without(state.waiting, event.seat))
+
+
+def verdict_asked(state: State, event: VerdictAsked, /) -> State:
+    """Somebody has to answer."""
+    return replace(state, phase=Asking(event.of))
+
+
+def judged(state: State, event: Judged, /) -> State:
+    """The game is over."""
+    return replace(state, phase=Caught(event.caught, event.by, event.reason))
+
+
+def not_judged(state: State, event: NotJudged, /) -> State:
+    """The game is over, and nobody is caught."""
+    return replace(state, waiting=(), phase=Unresolved(event.why))
+
+
+_FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {
+    Rolled: rolled,
+    SeatLeft: seat_left,
+    VerdictAsked: verdict_asked,
+    Judged: judged,
+    NotJudged: not_judged,
+}
+
+
+def evolve(state: State, event: Event, /) -> State:
+    """The state after the event."""
+    return _FOLDS[type(event)](state, event)

@@ -1,0 +1,63 @@
+"""What a viewer may know: everything, for every roll is open."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from noripan.kernel import Chance, SeatNumber, Value, Viewer
+
+from .events import Event, JudgedBy
+from .options import Max, Options
+from .reading import Reading
+from .state import Phase, RollMade, State
+from .understood import understood
+
+Counted = Annotated[int, Meta(ge=0, le=50)]
+
+
+class View(Value, frozen=True):
+    """The table as everyone sees it. `rolled` of `taking_part` have rolled."""
+
+    viewer: SeatNumber | None
+    options: Options
+    judged_by: JudgedBy
+    """What reads the rule; the judge's or the host's name where nothing can."""
+    reading: Reading | None
+    """How the rule is understood; null: it is not."""
+    ranges: tuple[Max, ...]
+    """By seat: the highest number of the die."""
+    rolls: tuple[RollMade, ...]
+    """In the order in which they came."""
+    waiting: tuple[SeatNumber, ...]
+    """Those still present who have not rolled."""
+    rolled: Counted
+    taking_part: Counted
+    """Those who have rolled, and those who are waited for."""
+    phase: Phase
+
+
+def view(state: State, viewer: Viewer, /) -> View:
+    """The table, the same from every place."""  # rule 3.3
+    known, rolled = understood(state.options.rule), len(state.rolls)
+    return View(
+        viewer=viewer,
+        options=state.options,
+        judged_by=state.options.judge if known is None else known.by,
+        reading=None if known is None else known.reading,
+        ranges=state.ranges,
+        rolls=state.rolls,
+        waiting=state.waiting,
+        rolled=rolled,
+        taking_part=rolled + len(state.waiting),
+        phase=state.phase,
+    )
+
+
+def show(event: Event, viewer: Viewer, /) -> Event:
+    """Everything is public."""
+    return event
+
+
+def imagine(view: View, chance: Chance, /) -> State:
+    """The table itself: nothing is hidden."""
+    return State(view.options, view.ranges, view.rolls, view.waiting, view.phase)
