@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from noripan.client import actions_of
-from noripan.rooms import asked_of
+from noripan.rooms import ROLL_COMMANDS, asked_of
 from noripan.testing.sampling import sample
 
 from .kind import Kind, commanding, refused
@@ -17,6 +17,7 @@ STRANGERS: Final = ("0" * 24, "a", "놀이판", "' OR 1=1 --", "../..")
 FAR: Final = 2**53
 UNSEEN: Final = ("", "   ", "\u200b", "\u0000", "\u202e\n")
 LOUD: Final = "ㅋ" * 201
+ODD_RANGES: Final = ("", "1 1", "0 6", "1 100001", "1 ٣", "1 6 7", "-1 6", "1e3 2", "9" * 150, "1 100000")
 CHECKED: Final = 3
 
 
@@ -149,6 +150,8 @@ def play_the_host(person: Person, world: World) -> Any:
             {"type": "RemoveBot", "seat": 0},
             {"type": "HandOver", "member": person.member},
             {"type": "Start", "commitment": room["commitment"]},
+            {"type": "CallOff"},
+            {"type": "Decide", "seats": [0], "reason": "놀" * world.luck.choice((1, 200, 201))},
         )
     )
 
@@ -177,6 +180,12 @@ def shout(person: Person, world: World) -> Any:
 
 def script(person: Person, world: World) -> Any:
     return {"type": "Say", "text": "<img src=x onerror=alert(1)>\u202e{seat!n} %s {0.__class__}"}
+
+
+def roll_oddly(person: Person, world: World) -> Any:
+    """Dice with too many numbers, too few, or none; elsewhere it is only talk."""
+    text = f"{world.luck.choice(ROLL_COMMANDS)} {world.luck.choice(ODD_RANGES)}"
+    return {"type": "Say", "text": text, "client_seed": world.luck.choice((None, "", "씨" * 64))}
 
 
 async def send_again(name: str, person: Person, world: World) -> None:
@@ -237,6 +246,7 @@ COMMANDS: Final[Mapping[str, Kind]] = {
     "say nothing": refused(say_nothing),
     "shout": refused(shout),
     "say script": commanding(script),
+    "roll oddly": commanding(roll_oddly, 3),
     "send again": Kind(send_again, 2, frozenset({"Accepted", "closed 1006", "closed 4000"})),
     "send other again": Kind(send_other_again, 2, frozenset({"Accepted", "closed 1006", "closed 4000"})),
     "twice at once": Kind(twice_at_once),

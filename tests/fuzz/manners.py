@@ -8,13 +8,14 @@ from msgspec.structs import fields
 
 from noripan.client.load import choose
 from noripan.games.registry import find
-from noripan.kernel import FastChance
+from noripan.kernel import HOUSE, FastChance
 from noripan.rooms import DEALER_SEAT
 from noripan.testing.sampling import sample
 
 from .person import Person
 
 WORDS: Final = ("안녕하세요!", "gg", "…", "good luck 🍀", "누구 차례예요?", "a" * 200)
+ROLLS: Final = ("/주사위", "/테스트", "/roll 1 6")
 REACTIONS: Final = ("clap", "heart", "laugh", "sad", "think", "wow")
 TURNS_OWN: Final = 0.9
 """How much of their turns people spend on moves."""
@@ -28,15 +29,24 @@ def legal_deed(person: Person, luck: Random, /) -> Any:
         return {"type": "Act", "action": choose(person.turn["menu"], luck), "number": person.turn["number"]}
     if person.room["phase"] != "playing" and luck.random() < TURNS_OWN:
         return _between_matches(person, luck)
-    return _talk(luck)
+    if _is_asked(person):
+        return luck.choice(({"type": "Decide", "seats": []}, {"type": "CallOff"}))
+    return _talk(person, luck)
 
 
-def _talk(luck: Random) -> Any:
+def _is_asked(person: Person) -> bool:
+    """Whether the table waits for the host's answer."""
+    clocks = person.turn["clocks"] if person.turn else ()
+    return person.room["host"] == person.member and any(clock["seat"] == HOUSE for clock in clocks)
+
+
+def _talk(person: Person, luck: Random) -> Any:
     if luck.random() < SILENCE:
         return None
     if luck.random() < 0.5:
         return {"type": "React", "reaction": luck.choice(REACTIONS)}
-    return {"type": "Say", "text": luck.choice(WORDS)}
+    has_dice = find(person.room["slug"]).game.facts.free_rolls and person.room["phase"] != "playing"
+    return {"type": "Say", "text": luck.choice((*WORDS, *ROLLS) if has_dice else WORDS)}
 
 
 def _between_matches(person: Person, luck: Random) -> Any:
@@ -50,7 +60,7 @@ def _between_matches(person: Person, luck: Random) -> Any:
         return _promise("Rematch" if room["phase"] == "over" else "Ready", room)
     if may_start(room, me) and is_complete(room):
         return _promise("Start", room)
-    return (_fill_table(room) if room["host"] == me else None) or _talk(luck)
+    return (_fill_table(room) if room["host"] == me else None) or _talk(person, luck)
 
 
 def _free_key(person: Person) -> str | None:
