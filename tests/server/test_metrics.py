@@ -66,6 +66,18 @@ def test_thoughts_are_counted_with_their_time_and_failures_by_reason():
     assert shown['noripan_bot_thought_failures_total{reason="OVER_TIME"}'] == 1
 
 
+def test_verdicts_are_counted_with_their_time_and_failures_by_reason():
+    metrics = Metrics()
+    metrics.judge_asked()
+    metrics.judge_asked()
+    metrics.judged(1.5)
+    metrics.judge_failed("WRONG_ANSWER")
+    shown = figures(metrics)
+    assert shown["noripan_judge_questions_total"] == 2
+    assert shown["noripan_judge_seconds_count"] == 1
+    assert shown['noripan_judge_failures_total{reason="WRONG_ANSWER"}'] == 1
+
+
 def test_two_servers_in_one_process_count_for_themselves():
     one, other = Metrics(), Metrics()
     one.sent(1, 5)
@@ -85,5 +97,6 @@ def test_labels_are_a_closed_set():
     metrics = Metrics()
     metrics.answered(Act, "GAME_OVER")
     metrics.thought_failed("LOST")
+    metrics.judge_failed("STATUS")
     labels = {label for line in figures(metrics) for label in re.findall(r'(\w+)="', line)}
     assert labels == {"kind", "answer", "reason", "le"}

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+import rich
 from msgspec.structs import fields
 
 from noripan.server.limits import Rate
@@ -10,6 +11,8 @@ from noripan.server.outbox import Bounds
 from noripan.server.settings import BadSetting, Settings, from_environment
 
 from ..architecture.tree import ROOT
+
+KEY = "sk-very-secret-7734"
 
 
 def test_nothing_set_is_the_defaults():
@@ -42,6 +45,12 @@ def test_every_setting_can_be_set():
             "NORIPAN_BOT_WORKERS": "2",
             "NORIPAN_BOT_SECONDS": "1.5",
             "NORIPAN_BOT_PAUSE": "0",
+            "NORIPAN_JUDGE_URL": "http://127.0.0.1:11434/v1",
+            "NORIPAN_JUDGE_KEY": KEY,
+            "NORIPAN_JUDGE_MODELS": "small, large",
+            "NORIPAN_JUDGE_SECONDS": "2.5",
+            "NORIPAN_JUDGE_RATE": "2/60",
+            "NORIPAN_JUDGE_ALL_RATE": "20/60",
         }
     )
     assert settings == Settings(
@@ -68,6 +77,12 @@ def test_every_setting_can_be_set():
         bot_workers=2,
         bot_seconds=1.5,
         bot_pause=0,
+        judge_url="http://127.0.0.1:11434/v1",
+        judge_key=KEY,
+        judge_models=("small", "large"),
+        judge_seconds=2.5,
+        judge_rate=Rate(2, 60),
+        judge_all_rate=Rate(20, 60),
     )
 
 
@@ -80,11 +95,33 @@ def test_every_setting_can_be_set():
         ("TALK_RATE", "0/1"),
         ("BOT_WORKERS", "0"),
         ("PROXIES", "10.0.0.1,*"),
+        ("JUDGE_URL", "api.example.org/v1"),
+        ("JUDGE_URL", "https://api.example.org/v1\n"),
+        ("JUDGE_URL", "http://127.0.0.1:99999/v1"),
+        ("JUDGE_URL", "http://[nowhere/v1"),
+        ("JUDGE_KEY", "열쇠"),
+        ("JUDGE_KEY", "sk-read-from-a-file\n"),
+        ("JUDGE_MODELS", " , "),
+        ("JUDGE_SECONDS", "60"),
     ],
 )
 def test_a_bad_one_is_named(name, value):
     with pytest.raises(BadSetting, match=f"(?i){name}"):
         from_environment({f"NORIPAN_{name}": value})
+
+
+def test_no_secret_is_shown(capsys: pytest.CaptureFixture[str]):
+    settings = Settings(judge_url="https://api.example.org/v1", judge_key=KEY)
+    rich.print(settings)
+    shown = repr(settings) + str(settings) + capsys.readouterr().out
+    assert KEY not in shown
+    assert shown.count("https://api.example.org/v1") == 3
+
+
+def test_a_bad_secret_is_not_shown_either():
+    with pytest.raises(BadSetting) as bad:
+        from_environment({"NORIPAN_JUDGE_KEY": f"{KEY}\n"})
+    assert KEY not in str(bad.value)
 
 
 def test_the_page_for_operators_lists_them_all():

@@ -19,9 +19,11 @@ _LEVELS: Final = {
     "uvicorn.access": logging.ERROR,
     "alembic": logging.WARNING,
     "aiosqlite": logging.WARNING,
+    "httpx2": logging.WARNING,
+    "httpcore2": logging.WARNING,
 }
 """The first two write down addresses, with whatever stands behind the question mark, and a line for everyone
-who sends nonsense; the last one all that is stored."""
+who sends nonsense; aiosqlite all that is stored; the last two what the judge is sent and says."""
 
 
 def configure_logging(level: str = "INFO") -> None:

@@ -14,6 +14,7 @@ from prometheus_client.registry import Collector
 ACCEPTED: Final = "accepted"
 _APPEND_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 _THOUGHT_SECONDS: Final = (0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+_VERDICT_SECONDS: Final = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 _ENTRIES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
@@ -49,9 +50,12 @@ class Metrics(Collector):
         self._resyncs = self._frames = self._bytes = 0
         self._commands: Counter[tuple[type, str]] = Counter()
         self._thought_failures: Counter[str] = Counter()
+        self._judge_questions = 0
+        self._judge_failures: Counter[str] = Counter()
         self._append_seconds = Spread(_APPEND_SECONDS)
         self._append_entries = Spread(_ENTRIES)
         self._thought_seconds = Spread(_THOUGHT_SECONDS)
+        self._verdict_seconds = Spread(_VERDICT_SECONDS)
         ProcessCollector(registry=self.registry)
         self.registry.register(self)
 
@@ -81,6 +85,18 @@ class Metrics(Collector):
         """Counts a thought that gave no action; the reason is a code."""
         self._thought_failures[reason] += 1
 
+    def judge_asked(self) -> None:
+        """Counts a question to the judge."""
+        self._judge_questions += 1
+
+    def judged(self, seconds: float) -> None:
+        """Counts a verdict and the time it took."""
+        self._verdict_seconds.add(seconds)
+
+    def judge_failed(self, reason: str) -> None:
+        """Counts a model without a verdict, or a question that nobody was asked; the reason is a code."""
+        self._judge_failures[reason] += 1
+
     def collect(self) -> Iterator[Metric]:
         """Everything counted so far."""
         yield self._told_commands()
@@ -94,7 +110,16 @@ class Metrics(Collector):
         )
         yield self._append_entries.told("noripan_append_entries", "Entries of one append.")
         yield self._thought_seconds.told("noripan_bot_thought_seconds", "From asking a bot to its action.")
-        yield self._told_failures()
+        yield _told_failures(
+            "noripan_bot_thought_failures", "Thoughts that gave no action.", self._thought_failures
+        )
+        yield CounterMetricFamily("noripan_judge_questions", "Questions to the judge.", self._judge_questions)
+        yield self._verdict_seconds.told("noripan_judge_seconds", "From a question to the judge's verdict.")
+        yield _told_failures(
+            "noripan_judge_failures",
+            "Models without a verdict, and questions not asked.",
+            self._judge_failures,
+        )
 
     def render(self) -> tuple[bytes, str]:
         """All counts as text, and its content type."""
@@ -107,9 +132,9 @@ class Metrics(Collector):
             told.add_metric((kind.__name__, answer), count)
         return told
 
-    def _told_failures(self) -> Metric:
-        about = "Thoughts that gave no action."
-        told = CounterMetricFamily("noripan_bot_thought_failures", about, labels=("reason",))
-        for reason, count in self._thought_failures.items():
-            told.add_metric((reason,), count)
-        return told
+
+def _told_failures(name: str, about: str, failures: Counter[str]) -> Metric:
+    told = CounterMetricFamily(name, about, labels=("reason",))
+    for reason, count in failures.items():
+        told.add_metric((reason,), count)
+    return told

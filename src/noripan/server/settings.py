@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta
@@ -13,8 +14,10 @@ from .limits import Rate
 from .outbox import Bounds
 
 PREFIX: Final = "NORIPAN_"
-LISTS: Final = frozenset({"origins", "metrics_for"})
+LISTS: Final = frozenset({"origins", "metrics_for", "judge_models"})
 """Separated by commas."""
+SECRETS: Final = frozenset({"judge_key"})
+"""Never shown, wherever settings are."""
 
 
 class Settings(Value, frozen=True):
@@ -68,6 +71,33 @@ class Settings(Value, frozen=True):
     """How long a bot may think."""
     bot_pause: Annotated[float, Meta(ge=0, le=10)] = 0.8
     """Seconds between a bot's turn and its move, so that people can follow."""
+    judge_url: Annotated[str, Meta(pattern=r"\A(https?://\S+)?\Z")] = ""
+    """Where a language model is asked about rules that nobody else can read; empty: nowhere."""
+    judge_key: Annotated[str, Meta(pattern=r"\A[!-~]*\Z")] = ""
+    """What opens that address."""
+    judge_models: Annotated[tuple[str, ...], Meta(min_length=1, max_length=8)] = ("gpt-5-nano", "gpt-4o-mini")
+    """Whom to ask there, the next one where one fails."""
+    judge_seconds: Annotated[float, Meta(ge=0.1, lt=60)] = 20.0
+    """How long they all may take; a table waits a minute for an answer."""
+    judge_rate: Rate = Rate(10, 600)
+    """Questions of one room."""
+    judge_all_rate: Rate = Rate(300, 3600)
+    """Questions of all rooms together: each has its price."""
+
+    def __post_init__(self) -> None:
+        """Refuses what no pattern tells."""
+        try:
+            urlsplit(self.judge_url).port  # noqa: B018 - it is read when it is asked for
+        except ValueError as error:
+            raise ValueError(f"judge_url is no address: {error}") from error
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        """Every setting by its name, but for the secrets."""
+        named = {known.name: getattr(self, known.name) for known in fields(self)}
+        return [(name, "…" if value and name in SECRETS else value) for name, value in named.items()]
+
+    def __repr__(self) -> str:
+        return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.__rich_repr__())})"
 
 
 class BadSetting(Exception):
