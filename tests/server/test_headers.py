@@ -86,7 +86,12 @@ def settings(settings: Settings) -> Settings:
 
 
 def test_the_table_holds_the_routes():
-    assert {("POST", "/api/session"), ("POST", "/api/rooms"), ("PATCH", "/api/session")} == set(CHANGING)
+    assert set(CHANGING) == {
+        ("POST", "/api/session"),
+        ("PATCH", "/api/session"),
+        ("POST", "/api/rooms"),
+        ("POST", "/api/games/none/preview"),
+    }
     assert len(ROUTES) > 20
 
 

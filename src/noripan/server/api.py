@@ -3,29 +3,39 @@
 from typing import Annotated, Any, Final, cast
 
 import msgspec
-from litestar import Controller, MediaType, Request, Response, Router, get, patch, post
+from litestar import Controller, MediaType, Response, Router, get, patch, post
 from litestar.datastructures import Cookie
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.openapi.spec import Example
 from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame, Lang, RuleViolation, Teller
-from noripan.rooms import RoomCard, is_invited
+from noripan.rooms import RoomCard
 from noripan.rooms import card_of as room_card
 from noripan.storage import Finished, Person
 from noripan.wire import complaint
 
-from .bodies import GameCard, NewRoom, RoomCreated, RoomsEvent, SessionChange, SessionView, SignIn, game_cards
+from .bodies import (
+    GameCard,
+    NewRoom,
+    PreviewQuestion,
+    RoomCreated,
+    RoomsEvent,
+    SessionChange,
+    SessionView,
+    SignIn,
+    game_cards,
+)
+from .callers import Caller, Serving, Visiting, Visitor, person_of, room_for, visit_of, visitor_of
+from .errors import Text
 from .finished import MatchCard, replay_file
 from .finished import card_of as match_card
 from .live import room_events
 from .openapi import READING, SIGNED_IN, WRITING, answers, body
-from .runner import Runner
 from .service import Service
 from .steps import MatchSteps, match_steps
-from .visits import VISIT, Visit
 
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
 """As long as browsers keep any cookie."""
@@ -35,10 +45,7 @@ REPLAY: Final = "application/x-ndjson"
 SignInBody = Annotated[SignIn, body(SignIn)]
 SessionChangeBody = Annotated[SessionChange, body(SessionChange)]
 NewRoomBody = Annotated[NewRoom, body(NewRoom)]
-Serving = NamedDependency[Service]
-Visitor = NamedDependency[Person | None]
-Caller = NamedDependency[Person]
-Visiting = NamedDependency[Visit]
+PreviewBody = Annotated[PreviewQuestion, body(PreviewQuestion)]
 GameName = Annotated[
     str | None,
     QueryParameter(max_length=64, description="Only of this game.", examples=[Example(value=slugs()[0])]),
@@ -55,25 +62,10 @@ ViewerSeat = Annotated[
     QueryParameter(gt=-1, le=255, description="The seat to look from; left out, a spectator."),
 ]
 Language = Annotated[Lang, QueryParameter(description="In which language to tell it.")]
+GameSlug = Annotated[
+    str, PathParameter(max_length=64, description="A game's name.", examples=[Example(value=slugs()[0])])
+]
 MatchId = Annotated[str, PathParameter(max_length=32, description="The id of a match.")]
-
-
-async def visit_of(request: Request[Any, Any, Any]) -> Visit:
-    """The request as a deed of the address it comes from."""
-    visit: Visit = cast("dict[str, Any]", request.scope)[VISIT]
-    return visit
-
-
-async def visitor_of(request: Request[Any, Any, Any], service: Serving) -> Person | None:
-    """Whoever asks, if we know them."""
-    return await service.people.by_cookie(request.headers.get("cookie"))
-
-
-async def person_of(visitor: Visitor) -> Person:
-    """Whoever asks, who must have signed in."""
-    if visitor is None:
-        raise RuleViolation("NOT_SIGNED_IN")
-    return visitor
 
 
 class Sessions(Controller):
@@ -129,6 +121,25 @@ class Games(Controller):
     async def list_games(self) -> tuple[GameCard, ...]:
         """Every game with its seats, options and bots."""
         return game_cards()
+
+    @post(
+        "/{slug:str}/preview",
+        status_code=200,
+        summary="How options would be understood",
+        responses=answers(
+            200,
+            Text | None,
+            "NO_SUCH_GAME",
+            "BAD_OPTIONS",
+            *WRITING,
+            what="In one sentence; null: they speak for themselves.",
+        ),
+    )
+    async def preview_options(self, slug: GameSlug, data: PreviewBody) -> Text | None:
+        """For a host who is still choosing: nothing is set, and nobody has to have signed in."""
+        game = find(slug).game
+        line = game.preview(_options(game, data.options))
+        return None if line is None else Text(line.ko, line.en)
 
 
 class Rooms(Controller):
@@ -193,7 +204,7 @@ class Rooms(Controller):
     ) -> RoomCreated:
         """A room for one game. It is entered through the game socket."""
         game = find(data.game).game
-        options = _options(game, data)
+        options = _options(game, data.options)
         visit.spend("open_room")
         room = await service.hall.open(game, data.settings, options)
         return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}", room.keys)
@@ -212,7 +223,7 @@ class Rooms(Controller):
 
         One with a password shows itself to whoever knows its code, for they may know that, too.
         """
-        runner = await _room(service, code, visitor, invite, locked=True)
+        runner = await room_for(service, code, visitor, invite, locked=True)
         return room_card(runner.game, runner.room)
 
 
@@ -232,7 +243,7 @@ class Matches(Controller):
         self, code: Code, visitor: Visitor, service: Serving, invite: Invite = None, limit: Most = 20
     ) -> list[MatchCard]:
         """What was played in a room, for those who may see it."""
-        runner = await _room(service, code, visitor, invite)
+        runner = await room_for(service, code, visitor, invite)
         return [match_card(each) for each in await service.storage.matches_in(runner.room.id, limit)]
 
     @get(
@@ -346,34 +357,15 @@ def _open_rooms(service: Service, game: str | None, joinable: bool, most: int) -
     return service.lobby.open_rooms(slug, joinable=joinable)[:most]
 
 
-def _options(game: AnyGame, wanted: NewRoom) -> Any:
+def _options(game: AnyGame, wanted: dict[str, Any]) -> Any:
     try:
-        options = game.facts.codecs.options.convert(wanted.options)
+        options = game.facts.codecs.options.convert(wanted)
         game.check_options(options)
     except msgspec.ValidationError as error:
         raise RuleViolation("BAD_OPTIONS", why=complaint(error)) from error
     except RuleViolation as no:
         raise RuleViolation("BAD_OPTIONS", why=Teller(game.facts.texts, "en", ()).refusal(no)) from no
     return options
-
-
-async def _room(
-    service: Service, code: str, visitor: Person | None, invite: str | None, *, locked: bool = False
-) -> Runner:
-    """The room, where the caller may see it; `locked`: a locked one may be seen by anybody."""
-    runner = await service.hall.find(code)
-    if runner is None:
-        raise RuleViolation("NO_SUCH_ROOM")
-    if not (locked and runner.room.lock is not None) and not _may_see(runner, visitor, invite):
-        raise RuleViolation("NO_SUCH_ROOM")
-    return runner
-
-
-def _may_see(runner: Runner, visitor: Person | None, invite: str | None) -> bool:
-    room = runner.room
-    if room.settings.public or (visitor is not None and visitor.id in room.members):
-        return True
-    return is_invited(room, invite)
 
 
 async def _finished(service: Service, match: str) -> Finished:

@@ -15,10 +15,11 @@ from litestar.routes import HTTPRoute
 from noripan.kernel import RuleViolation
 from noripan.wire import complaint
 
-from .api import Serving, api_routes
+from .api import api_routes
 from .asgi import App, Receive, Scope, Send
 from .bodies import Health
 from .built import BUILT, read_pages
+from .callers import Serving
 from .cross_origin import CrossOrigin
 from .errors import refuse
 from .headers import Headed

@@ -90,6 +90,12 @@ class RoomsEvent(Value, frozen=True):
     data: Annotated[str, Meta(description="An array of RoomCard, as JSON.")]
 
 
+class PreviewQuestion(Value, frozen=True):
+    """Options that a host thinks of."""
+
+    options: ChosenOptions = msgspec.field(default_factory=dict)
+
+
 class OptionCard(Value, frozen=True):
     """An option of a game."""
 
@@ -126,6 +132,8 @@ class GameCard(Value, frozen=True):
     roles: Annotated[tuple[RoleCard, ...], Meta(description="Whose the first seats are, in order.")]
     rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
     alone: Annotated[dict[str, Any], Meta(description="Options for one person with bots, if not the usual.")]
+    house: Annotated[bool, Meta(description="Whether the host may end a match or be asked for a verdict.")]
+    free_rolls: Annotated[bool, Meta(description="Whether dice can be rolled in the room's talk.")]
     clock: Clock
     lost: Annotated[Lost, Meta(description="How lost connections are treated, and what a host may choose.")]
     bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
@@ -150,6 +158,8 @@ def _game_card(listing: Listing) -> GameCard:
         roles=tuple(RoleCard(role.name, told(facts.texts.roles[role.name])) for role in facts.roles),
         rounds=facts.rounds,
         alone={} if facts.alone is None else facts.codecs.options.plain(facts.alone),
+        house=listing.game.house is not None,
+        free_rolls=facts.free_rolls is not None,
         clock=facts.clock,
         lost=facts.lost,
         bots=tuple(BotCard(bot, told(bot_title(facts.texts, bot))) for bot in bots_of(facts.slug)),

@@ -22,6 +22,7 @@ from .bodies import (
     GameCard,
     Health,
     NewRoom,
+    PreviewQuestion,
     RoomCreated,
     RoomsEvent,
     SessionChange,
@@ -29,7 +30,7 @@ from .bodies import (
     SignIn,
     game_cards,
 )
-from .errors import Refusal, refusal_of, status_of
+from .errors import Refusal, Text, refusal_of, status_of
 from .finished import MatchCard
 from .people import COOKIE, SECURE_COOKIE
 from .steps import MatchStep, MatchSteps
@@ -82,6 +83,8 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     SessionChange: SessionChange(lang="en"),
     SessionView: _SESSION,
     tuple[GameCard, ...]: game_cards(),
+    PreviewQuestion: PreviewQuestion({}),
+    Text | None: Text("가장 낮은 수가 나온 사람이 걸려요.", "Whoever has the lowest number is caught."),
     RoomCard: _ROOM,
     list[RoomCard]: [_ROOM],
     RoomsEvent: RoomsEvent("rooms", msgspec.json.encode([_ROOM]).decode()),

@@ -19,6 +19,8 @@ const GAME: GameCard = {
   roles: [],
   rounds: false,
   alone: {},
+  house: false,
+  free_rolls: false,
   clock: { turn: 30, low: 10, high: 300 },
   lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
   bots: [

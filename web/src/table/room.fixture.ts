@@ -56,6 +56,8 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     roles: [],
     rounds: false,
     alone: {},
+    house: false,
+    free_rolls: false,
     clock: { turn: 30, low: 10, high: 300 },
     lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
     bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' } }],

@@ -307,6 +307,12 @@ export interface SignIn {
   readonly lang: Lang;
 }
 
+/** Options that a host thinks of. */
+export interface PreviewQuestion {
+  /** Options of the game by name; the others keep their defaults. */
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
 /** A room to be opened. */
 export interface NewRoom {
   /** A game's name, from the list of games. */
@@ -964,6 +970,10 @@ export interface GameCard {
   readonly rounds: boolean;
   /** Options for one person with bots, if not the usual. */
   readonly alone: Readonly<Record<string, unknown>>;
+  /** Whether the host may end a match or be asked for a verdict. */
+  readonly house: boolean;
+  /** Whether dice can be rolled in the room's talk. */
+  readonly free_rolls: boolean;
   readonly clock: Clock;
   /** How lost connections are treated, and what a host may choose. */
   readonly lost: Lost;
@@ -972,6 +982,12 @@ export interface GameCard {
   readonly options: readonly OptionCard[];
   /** What each player may choose. */
   readonly seat_options: readonly OptionCard[];
+}
+
+/** For people, in Korean and English. */
+export interface Text {
+  readonly ko: string;
+  readonly en: string;
 }
 
 /** A room as anyone may see it from outside. */
@@ -1039,12 +1055,6 @@ export interface MatchSteps {
   readonly steps: readonly MatchStep[];
   /** How it ended, in words. */
   readonly ending: string;
-}
-
-/** For people, in Korean and English. */
-export interface Text {
-  readonly ko: string;
-  readonly en: string;
 }
 
 /** Who sits in one of the first seats, which a key opens. */
