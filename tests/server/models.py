@@ -112,6 +112,16 @@ def after(gate: asyncio.Event, reply: Reply) -> Reply:
     return late
 
 
+def in_turn(*replies: Reply) -> Reply:
+    """A model that answers each question otherwise."""
+    rest = iter(replies)
+
+    async def reply(writer: asyncio.StreamWriter) -> None:
+        await next(rest)(writer)
+
+    return reply
+
+
 async def hangs_up(writer: asyncio.StreamWriter) -> None:
     """In the middle of a word."""
     writer.write(b'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"choi')

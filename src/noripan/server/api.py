@@ -32,6 +32,7 @@ from .callers import Caller, Serving, Visiting, Visitor, person_of, room_for, vi
 from .errors import Text
 from .finished import MatchCard, replay_file
 from .finished import card_of as match_card
+from .judge_api import Verdicts
 from .live import room_events
 from .openapi import READING, SIGNED_IN, WRITING, answers, body
 from .service import Service
@@ -327,7 +328,7 @@ def api_routes() -> Router:
     """All of them, under /api."""
     return Router(
         "/api",
-        route_handlers=[Sessions, Games, Rooms, Matches],
+        route_handlers=[Sessions, Games, Rooms, Matches, Verdicts],
         dependencies={
             "visit": Provide(visit_of),
             "visitor": Provide(visitor_of),

@@ -96,6 +96,20 @@ class PreviewQuestion(Value, frozen=True):
     options: ChosenOptions = msgspec.field(default_factory=dict)
 
 
+class VerdictQuestion(Value, frozen=True):
+    """A match that asks its judge."""
+
+    room: Annotated[str, Meta(max_length=32, description="The room's code, in any spelling.")]
+    match: Annotated[str, Meta(max_length=32, description="The id of the room's match.")]
+
+
+class VerdictAnswer(Value, frozen=True):
+    """What the judge says."""
+
+    winners: Annotated[tuple[str, ...], Meta(description="The names of those who are caught; maybe nobody.")]
+    reason: str
+
+
 class OptionCard(Value, frozen=True):
     """An option of a game."""
 

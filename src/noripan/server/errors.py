@@ -18,17 +18,21 @@ from .runner import not_stored
 STATUS: Final[Mapping[str, int]] = {
     "NOT_SIGNED_IN": 401,
     "FOREIGN_ORIGIN": 403,
+    "NOT_HOST": 403,
     "NO_SUCH_GAME": 404,
     "NO_SUCH_MATCH": 404,
     "NO_SUCH_PAGE": 404,
     "NO_SUCH_ROOM": 404,
     "NO_SUCH_VIEWER": 404,
     "NOT_ALLOWED": 405,
+    "NO_JUDGE": 409,
+    "NO_VERDICT_WANTED": 409,
     "TOO_LARGE": 413,
     "NOT_JSON": 415,
     "TOO_FAST": 429,
     "TOO_MANY_CONNECTIONS": 429,
     "SERVER_ERROR": 500,
+    "JUDGE_FAILED": 502,
     "NOT_BUILT": 503,
     "SHUTTING_DOWN": 503,
     "STORAGE_FAILED": 503,
@@ -38,6 +42,8 @@ STATUS: Final[Mapping[str, int]] = {
 REFUSALS: Final[Mapping[str, Line]] = {**ROOM_REFUSALS, **words.REFUSALS}
 
 _OF_FRAMEWORK: Final[Mapping[int, str]] = {404: "NO_SUCH_PAGE", 405: "NOT_ALLOWED", 413: "TOO_LARGE"}
+_TOLD_BEFORE: Final = frozenset({"JUDGE_FAILED"})
+"""The operator heard of it when it happened: who asks again writes no line of the log."""
 _LOG = structlog.get_logger(__name__)
 
 
@@ -82,7 +88,7 @@ def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[Ref
     """The answer to whatever went wrong."""
     no = _violation(error)
     status = status_of(no.code)
-    if status >= 500:
+    if status >= 500 and no.code not in _TOLD_BEFORE:
         _tell_operator(request, error, no)
     headers = error.headers if isinstance(error, HTTPException) else None
     return Response(refusal_of(no), status_code=status, headers={**retry_after(no), **(headers or {})})

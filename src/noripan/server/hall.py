@@ -26,6 +26,7 @@ from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed
 from noripan.wire import BROKEN, RESTARTING
 
 from .bot_turns import BotTurns
+from .judging import Judges
 from .lobby import Lobby
 from .metrics import Metrics
 from .runner import Asking, Ports, Runner
@@ -87,6 +88,7 @@ class Hall:
         self,
         storage: Storage,
         bots: BotTurns,
+        judges: Judges,
         lobby: Lobby,
         metrics: Metrics,
         *,
@@ -95,6 +97,7 @@ class Hall:
     ) -> None:
         self._storage = storage
         self._bots = bots
+        self._judges = judges
         self._lobby = lobby
         self._metrics = metrics
         self._now = now
@@ -217,6 +220,7 @@ class Hall:
     def _changed(self, runner: Runner, before: AnyRoom) -> None:
         self._lobby.look(runner.game, before, runner.room)
         self._bots.look(runner)
+        self._judges.look(runner)
         if runner.room.seq // SNAPSHOT_EVERY != before.seq // SNAPSHOT_EVERY:
             task = asyncio.create_task(self._save(runner))
             self._saving.add(task)

@@ -28,6 +28,8 @@ from .bodies import (
     SessionChange,
     SessionView,
     SignIn,
+    VerdictAnswer,
+    VerdictQuestion,
     game_cards,
 )
 from .errors import Refusal, Text, refusal_of, status_of
@@ -93,6 +95,8 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],
     MatchSteps: _STEPS,
+    VerdictQuestion: VerdictQuestion(_ROOM.code, _MATCH.id),
+    VerdictAnswer: VerdictAnswer(("지민",), "지민의 수만 소수예요."),
     str: "…",
 }
 _TYPES: Final = (Refusal, GameCard, *(kind for kind in _EXAMPLES if isinstance(kind, type(Struct))))

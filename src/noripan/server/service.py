@@ -12,6 +12,7 @@ from .addresses import Addresses
 from .bot_seats import BotSeats
 from .bot_turns import BotTurns
 from .hall import Hall, wall_clock
+from .judging import AskJudge, Judges
 from .limits import NarrowWay
 from .lobby import Lobby
 from .locks import Locks
@@ -32,6 +33,15 @@ async def open_storage(settings: Settings) -> Storage:
     return MemoryStorage() if settings.database == IN_MEMORY else await open_sqlite(Path(settings.database))
 
 
+def _judge(settings: Settings, metrics: Metrics) -> AskJudge | None:
+    """Whoever can be asked about rules, if the operator named somebody."""
+    if not settings.judge_url:
+        return None
+    from .judge import Judge  # noqa: PLC0415 - its client takes a while to load
+
+    return Judge(settings, metrics).verdict
+
+
 class Service:
     """What all routes of one server share."""
 
@@ -48,8 +58,17 @@ class Service:
         """Through which whole matches are read and told."""
         self._bot_seats = BotSeats(settings.bot_workers, settings.bot_seconds)
         self._bot_turns = BotTurns(self._bot_seats, self.metrics, settings.bot_pause)
+        self.judges = Judges(
+            _judge(settings, self.metrics), self.metrics, settings.judge_rate, settings.judge_all_rate, now
+        )
         self.hall = Hall(
-            storage, self._bot_turns, self.lobby, self.metrics, kept_entries=settings.kept_entries, now=now
+            storage,
+            self._bot_turns,
+            self.judges,
+            self.lobby,
+            self.metrics,
+            kept_entries=settings.kept_entries,
+            now=now,
         )
         self._beating: asyncio.Task[None] | None = None
 
@@ -63,6 +82,7 @@ class Service:
         """Finishes what is decided, answers it, and lets no room move any more. Sockets still stand."""
         self.lobby.close()
         await self._bot_turns.close()
+        await self.judges.close()
         await self.hall.close()
 
     async def stop(self) -> None:

@@ -323,6 +323,14 @@ export interface NewRoom {
   readonly settings?: RoomSettings | null;
 }
 
+/** A match that asks its judge. */
+export interface VerdictQuestion {
+  /** The room's code, in any spelling. */
+  readonly room: string;
+  /** The id of the room's match. */
+  readonly match: string;
+}
+
 // ── Frames the client gets ──
 
 export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> =
@@ -1055,6 +1063,13 @@ export interface MatchSteps {
   readonly steps: readonly MatchStep[];
   /** How it ended, in words. */
   readonly ending: string;
+}
+
+/** What the judge says. */
+export interface VerdictAnswer {
+  /** The names of those who are caught; maybe nobody. */
+  readonly winners: readonly string[];
+  readonly reason: string;
 }
 
 /** Who sits in one of the first seats, which a key opens. */

@@ -1,0 +1,164 @@
+"""Rooms that ask for a verdict: each match asks the judge once, and its room is told what came of it.
+Knows rooms and names; the judge knows neither."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import structlog
+
+from noripan.kernel import Question, RuleViolation, Seat, Value
+from noripan.rooms import AnyRoomMatch, Judged, Request, question_of, running
+
+from .limits import Bucket, Rate
+from .measures import MOST_REMEMBERED, Measures
+from .metrics import Metrics
+from .runner import Asking, Runner
+from .verdicts import JudgeFailed, Verdict, told
+
+MOST_KEPT: Final = 1000
+"""So many rooms' last answers are remembered, for those who ask for them later."""
+
+AskJudge: TypeAlias = Callable[[Question], Awaitable[Verdict]]
+"""Raises JudgeFailed where nobody can say."""
+
+_LOG = structlog.get_logger(__name__)
+
+
+class Answer(Value, frozen=True):
+    """A verdict as people read it."""
+
+    caught: tuple[Seat, ...]
+    names: tuple[str, ...]
+    reason: str
+
+
+Said: TypeAlias = Answer | RuleViolation
+"""What came of a question."""
+
+
+@dataclass(slots=True, eq=False)
+class _Case:
+    """One match's question."""
+
+    match: str
+    runner: Runner
+    said: asyncio.Future[Said]
+    """Done once the room knows it."""
+    task: asyncio.Task[None] | None = None
+
+    def tell(self, said: Said) -> None:
+        """Hands the room what came of its question; it is told again where that could not be stored."""
+        seats, reason = (said.caught, said.reason) if isinstance(said, Answer) else (None, "")
+        self.runner.submit(Asking(Request(Judged(self.match, seats, reason)), lambda _: self.close(said)))
+
+    def close(self, said: Said) -> None:
+        """Nothing else comes of it."""
+        if not self.said.done():
+            self.said.set_result(said)
+        if self.task is not None:
+            self.task.cancel()
+
+
+class Judges:
+    """Asks the judge, if there is one, whatever rooms want to know."""
+
+    def __init__(
+        self, ask: AskJudge | None, metrics: Metrics, of_room: Rate, of_all: Rate, now: Callable[[], int]
+    ) -> None:
+        self._ask = ask
+        self._metrics = metrics
+        self._now = now
+        self._of_rooms = Measures({"ask": of_room}, now, MOST_REMEMBERED)
+        self._of_all = Bucket(of_all)
+        self._cases: dict[str, _Case] = {}
+        """The last one of each room."""
+        self._is_closed = False
+
+    def look(self, runner: Runner) -> None:
+        """Asks what a room wants to know now, unless its match has asked before."""
+        if runner.game.house is None or self._is_closed:
+            return
+        room = runner.room
+        match, question = running(room), question_of(runner.game, room)
+        case = self._cases.get(room.id)
+        if match is None or question is None or question.of != "model":
+            if case is not None:
+                case.close(RuleViolation("NO_VERDICT_WANTED"))
+        elif case is not None and case.match == match.id:
+            case.runner = runner  # a room that had to be woken anew has another one
+        else:
+            self._open(runner, match, question)
+
+    async def answer(self, room: str, match: str) -> Answer:
+        """What the judge said of a room's match, once the room knows it; raises RuleViolation if nothing."""
+        case = self._cases.get(room)
+        if case is None or case.match != match:
+            raise RuleViolation("NO_VERDICT_WANTED")
+        said = await asyncio.shield(case.said)
+        if isinstance(said, RuleViolation):
+            raise RuleViolation(said.code, **said.params)
+        return said
+
+    async def close(self) -> None:
+        """Nobody is asked any more, and nobody waits."""
+        self._is_closed = True
+        tasks = [case.task for case in self._cases.values() if case.task is not None]
+        for case in self._cases.values():
+            case.close(RuleViolation("SHUTTING_DOWN"))
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _open(self, runner: Runner, match: AnyRoomMatch, question: Question) -> None:
+        room = runner.room.id
+        case = _Case(match.id, runner, asyncio.get_running_loop().create_future())
+        self._keep(room, case)
+        try:
+            ask = self._allowed(room)
+        except RuleViolation as no:
+            self._metrics.judge_failed(no.code)
+            case.tell(no)
+            return
+        case.task = asyncio.create_task(self._judge(ask, case, match, question))
+
+    def _keep(self, room: str, case: _Case) -> None:
+        self._cases.pop(room, None)
+        self._cases[room] = case
+        if len(self._cases) > MOST_KEPT:
+            done = next((each for each, known in self._cases.items() if known.said.done()), room)
+            if done != room:
+                del self._cases[done]
+
+    def _allowed(self, room: str) -> AskJudge:
+        """The judge, where there is one who may be asked once more."""
+        if self._ask is None:
+            raise RuleViolation("NO_JUDGE")
+        buckets = self._of_rooms.of("ask", room), self._of_all
+        waits = [bucket.seconds_to_wait() for bucket in buckets if not bucket.has_token(self._now())]
+        if waits:
+            raise RuleViolation("TOO_FAST", seconds=max(waits))
+        for bucket in buckets:
+            bucket.take(self._now())
+        return self._ask
+
+    async def _judge(self, ask: AskJudge, case: _Case, match: AnyRoomMatch, question: Question) -> None:
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        self._metrics.judge_asked()
+        try:
+            verdict = await ask(question)
+        except JudgeFailed:
+            case.tell(RuleViolation("JUDGE_FAILED"))
+        except Exception:
+            _LOG.exception("judge broken", room=case.runner.room.id)
+            self._metrics.judge_failed("SERVER_ERROR")
+            case.tell(RuleViolation("JUDGE_FAILED"))
+        else:
+            self._metrics.judged(clock() - began)
+            case.tell(_answer(verdict, match, question))
+
+
+def _answer(verdict: Verdict, match: AnyRoomMatch, question: Question) -> Answer:
+    names = [match.names[seat] for seat, _ in question.numbers]
+    caught = tuple(match.names[seat] for seat in verdict.caught)
+    return Answer(verdict.caught, caught, told(verdict.reason, names))
