@@ -28,7 +28,7 @@ PUBLIC = """
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken
     CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS ROLLS_KEPT Bot BotName ChatLine CommandId DiceResult
-    Digest FreeRoll Key MemberId Millis
+    Digest Key MemberId Millis
     Parting Person Player Playing Reaction Role RoomSettings Salt Seats Seq StandIn in_order member_of
     AnySeen BotTurn ClockView Committed FormView LockSeen MatchHead MemberView Menu MoveKind MoveSeen Phase
     ReadySeen RollsCommitted RoomCard RoomView Seen SeatView TurnView VoteView bot_turns card_of

@@ -7,11 +7,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import LANGS, AnyGame, Verified, read, terms_of, verify, write_log
+from noripan.kernel import (
+    HOUSE,
+    LANGS,
+    AnyGame,
+    RoomRolls,
+    Verified,
+    read,
+    seeded_random,
+    terms_of,
+    verify,
+    write_log,
+)
 from noripan.rooms import (
     CHAT_KEPT,
     COMMANDS_KEPT,
     MOST_MEMBERS,
+    ROLLS_KEPT,
     AnyEntry,
     AnyRoom,
     Happening,
@@ -20,6 +32,9 @@ from noripan.rooms import (
     MatchStarted,
     Person,
     Request,
+    RollSecretMade,
+    RollsRevealed,
+    Said,
     SecretMade,
     Wake,
     alarm,
@@ -37,7 +52,7 @@ from noripan.rooms import (
 from noripan.rooms.answered import FEW
 from tests.conformance.toy import TOY
 
-from .variants import DEALT, TOGETHER, TWICE, started
+from .variants import ASKED, DEALT, TOGETHER, TOSSED, TWICE, started
 from .walk import Step, Walk
 
 STEPS = 400
@@ -50,6 +65,8 @@ GAMES = {
     "a dealer's table": DEALT,
     "all act at once": TOGETHER,
     "turns of two moves": TWICE,
+    "dice in the talk": TOSSED,
+    "others decide": ASKED,
 }
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
@@ -62,6 +79,7 @@ def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
     for step in walk.steps(STEPS):
         must_change_nothing_when_refused(game, step)
         must_keep_luck_apart(step)
+        must_roll_by_what_was_committed(game, step)
         if looks_the_same(step.before, step.after):
             assert room_view(game, step.before) == room_view(game, step.after)
         must_be_done_once(walk, step)
@@ -146,7 +164,9 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     if match is not None:
         assert set(match.clocks) == set(game.actors(match.state))
         assert match.clocks
-        assert all(match.players[seat] is not None for seat in match.clocks)
+        assert all(match.players[seat] is not None for seat in match.clocks if seat != HOUSE)
+    assert (room.luck is None) == (game.facts.free_rolls is None)
+    assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
 
 
 def must_keep_luck_apart(step: Step) -> None:
@@ -155,13 +175,30 @@ def must_keep_luck_apart(step: Step) -> None:
         assert all(member.salt is None for member in step.after.members.values())
 
 
+def must_roll_by_what_was_committed(game: AnyGame, step: Step) -> None:
+    """Every free roll comes from the secret whose commitment the room showed before."""
+    happened, luck = [entry.what for entry in step.entries], step.before.luck
+    for what in happened:
+        roll = what.dice_result.free if isinstance(what, Said) and what.dice_result else None
+        if roll is not None:
+            assert luck is not None
+            assert roll.number == len(luck.rolls)
+            assert roll.value == seeded_random(f"{luck.secret}:{roll.number}:{roll.words}", 1, roll.high)
+    for made in [what for what in happened if isinstance(what, RollsRevealed | RollSecretMade)]:
+        assert luck is not None
+        assert (made.secret == luck.secret) == isinstance(made, RollsRevealed)
+
+
 def must_verify(game: AnyGame, log: list[AnyEntry], step: Step) -> None:
     """A match that has just ended can be checked by anyone against the commitment that was shown."""
     before = running(step.before)
     for end in [entry.what for entry in step.entries if isinstance(entry.what, MatchEnded)]:
         shown = commitment(step.before)
         assert before is None or before.id == end.match
-        assert isinstance(verify(game, read(replay(game, log, end)), commitment=shown), Verified)
+        rolls = 0 if step.before.luck is None else len(step.before.luck.rolls)
+        verdict = verify(game, read(replay(game, log, end)), commitment=shown)
+        assert isinstance(verdict, Verified)
+        assert verdict.rolls == rolls
 
 
 def replay(game: AnyGame, log: list[AnyEntry], end: MatchEnded) -> bytes:
@@ -171,15 +208,24 @@ def replay(game: AnyGame, log: list[AnyEntry], end: MatchEnded) -> bytes:
     first, last = happened.index(start), happened.index(end)
     steps = [what.entry for what in happened[first:last] if isinstance(what, MatchMoved)]
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
-    return write_log(game, steps, end.outcome, terms, bytes.fromhex(end.secret), start.names)
+    rolls = [
+        RoomRolls(what.secret, what.rolls) for what in happened[last:] if isinstance(what, RollsRevealed)
+    ]
+    secret = bytes.fromhex(end.secret)
+    return write_log(game, steps, end.outcome, terms, secret, start.names, next(iter(rolls), None))
+
+
+def never(game: AnyGame) -> set[str]:
+    """What cannot happen in a room of this game, or only before the walk begins."""
+    rolls = {"RollSecretMade", "RollsRevealed"} if game.facts.free_rolls is None else set()
+    return {"RoomOpened", *rolls, *(() if game.facts.roles else ("TableCleared",))}
 
 
 @every_game
 def test_the_walk_gets_around(game: AnyGame) -> None:
     """Else the others would prove nothing."""
     seen: set[str] = set()
-    never = {"RoomOpened"} if game.facts.roles else {"RoomOpened", "TableCleared"}
-    everything = {kind.__name__ for kind in get_args(Happening[Any, Any, Any, Any])} - never
+    everything = {kind.__name__ for kind in get_args(Happening[Any, Any, Any, Any])} - never(game)
     for seed in range(MOST_WALKS):
         if everything <= seen:
             break

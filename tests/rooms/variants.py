@@ -1,4 +1,5 @@
-"""The toy game in other shapes: other ways of starting, several who act at once, turns of several actions."""
+"""The toy game in other shapes: other ways of starting, several who act at once, turns of several actions,
+dice in the talk, others who decide."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -6,12 +7,29 @@ from typing import Final
 
 from msgspec import structs
 
-from noripan.kernel import AnyGame, Chance, Line, NoSeatOptions, Role, RuleViolation, Seat, Start
+from noripan.kernel import (
+    HOUSE,
+    AnyGame,
+    Chance,
+    Codec,
+    FreeRolls,
+    House,
+    Line,
+    NoSeatOptions,
+    Question,
+    Role,
+    RuleViolation,
+    Seat,
+    SeatNumber,
+    Start,
+    Tagged,
+)
 from noripan.kernel.game import no_forms
 from tests.conformance.toy import TOY, rules
 from tests.conformance.toy.types import (
     CHIPS,
     Action,
+    CupsOpened,
     Event,
     Options,
     Over,
@@ -21,7 +39,7 @@ from tests.conformance.toy.types import (
     State,
     Turn,
 )
-from tests.conformance.variants import changed, refolded
+from tests.conformance.variants import changed, refolded, retold, retyped
 
 
 def started(way: Start) -> AnyGame:
@@ -41,7 +59,11 @@ def _one_stake(state: State, seat: Seat, /) -> Sequence[Action]:
 def _stake(state: State, seat: Seat, action: Action, chance: Chance, /) -> rules.Step:
     if action not in _one_stake(state, seat) or not isinstance(action, Stake):
         raise RuleViolation("STAKE_OUT_OF_RANGE", most=CHIPS)
-    after, events = rules.happened(state, Staked(seat, action.chips))
+    return _staked(state, seat, action.chips)
+
+
+def _staked(state: State, seat: Seat, chips: int) -> rules.Step:
+    after, events = rules.happened(state, Staked(seat, chips))
     if _waiting(after):
         return after, events
     over, end = rules.opened(after, seat)
@@ -58,6 +80,125 @@ def _leave(state: State, seat: Seat, chance: Chance, /) -> rules.Step:
 
 TOGETHER: AnyGame = changed(actors=_waiting, legal=_one_stake, play=_stake, leave=_leave, forms=no_forms)
 """All stake once, at the same time; then the cups are opened."""
+
+
+MOST: Final = 1000
+
+
+class Toss(Tagged, frozen=True):
+    """Stakes what is rolled, with words of one's own in it."""
+
+    words: str = ""
+    range: tuple[int, int] | None = None
+
+
+TOSS: Final = Toss()
+
+
+def highest(options: Options, own: NoSeatOptions, /) -> int:
+    """How many chips a toss may cost."""
+    return 3 * options.dice
+
+
+def _one_toss(state: State, seat: Seat, /) -> Sequence[Toss]:
+    return (TOSS,) if seat in _waiting(state) else ()
+
+
+def _toss(state: State, seat: Seat, action: Toss, chance: Chance, /) -> rules.Step:
+    most = highest(state.options, NoSeatOptions())
+    if seat not in _waiting(state):
+        raise RuleViolation("ALREADY_TOSSED")
+    if action.range not in {None, (1, most)}:
+        raise RuleViolation("INVALID_RANGE", allowed=f"1–{most}")
+    return _staked(state, seat, chance.seeded(action.words, 1, most))
+
+
+def _tossed() -> AnyGame:
+    game = changed(TOGETHER, actors=_waiting, legal=_one_toss, play=_toss, idle=lambda _state, _seat: TOSS)
+    words = {**TOY.facts.texts.refusals, "ALREADY_TOSSED": Line(ko="이미 던졌어요.", en="Tossed already.")}
+    game = retold(retyped(game, action=Toss), refusals=words)
+    rolls = FreeRolls(most=MOST, highest=highest, action=Toss)
+    return replace(game, facts=replace(game.facts, free_rolls=rolls))
+
+
+TOSSED: AnyGame = _tossed()
+"""All toss a die for their stake, once and at the same time; dice may be tossed in the talk."""
+
+
+class Award(Tagged, frozen=True):
+    """The pot is somebody's."""
+
+    seats: tuple[SeatNumber, ...]
+    why: str
+
+
+class Pass(Tagged, frozen=True):
+    """Whoever was asked cannot say."""
+
+
+class Stop(Tagged, frozen=True):
+    """It ends here."""
+
+
+PASS, STOP = Pass(), Stop()
+
+
+def asked(state: State, /) -> Question | None:
+    """Once all have staked: the judge first, then, with the cups open, the host."""
+    if not isinstance(state.phase, Turn) or _waiting(state):
+        return None
+    numbers = tuple((seat, state.chips[seat]) for seat in state.living)
+    return Question("host" if state.opened else "model", "Who is it?", numbers)
+
+
+def _asked_actors(state: State, /) -> Sequence[Seat]:
+    return _waiting(state) if asked(state) is None else (HOUSE,)
+
+
+def _asked_legal(state: State, seat: Seat, /) -> Sequence[object]:
+    if seat != HOUSE:
+        return _one_stake(state, seat)
+    return () if asked(state) is None else (PASS, *(Award((living,), "") for living in state.living))
+
+
+def _asked_play(state: State, seat: Seat, action: object, chance: Chance, /) -> rules.Step:
+    if seat == HOUSE:
+        return _answered(state, action)
+    if action not in _one_stake(state, seat) or not isinstance(action, Stake):
+        raise RuleViolation("STAKE_OUT_OF_RANGE", most=CHIPS)
+    return rules.happened(state, Staked(seat, action.chips))
+
+
+def _answered(state: State, answer: object) -> rules.Step:
+    match answer:
+        case Award((winner,)) if winner in state.living and asked(state) is not None:
+            return rules.happened(state, PotWon(winner))
+        case Pass() if asked(state) is not None:
+            opened = CupsOpened(state.living[0], state.cups)
+            return rules.happened(state, PotWon(state.living[0]) if state.opened else opened)
+        case Stop():
+            return rules.happened(state, PotWon(state.living[-1]))
+        case _:
+            raise RuleViolation("NO_SUCH_DIE", face=0)
+
+
+ASKED: AnyGame = changed(
+    TOGETHER,
+    actors=_asked_actors,
+    legal=_asked_legal,
+    play=_asked_play,
+    leave=rules.leave,
+    idle=lambda state, seat: PASS if seat == HOUSE else rules.idle(state, seat),
+    turn=lambda state, seat: int(seat == HOUSE and state.opened),
+    house=House(
+        codec=Codec(Award | Pass | Stop),
+        question=asked,
+        answer=lambda seats, why: PASS if seats is None else Award(seats, why),
+        call_off=STOP,
+        seconds=40,
+    ),
+)
+"""All stake once; then the judge says whose the pot is, or the host where the judge cannot."""
 
 
 def _passing_every_other_time(state: State, event: Event, /) -> State:

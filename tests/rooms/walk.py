@@ -5,20 +5,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from noripan.kernel import AnyGame, Chance, FastChance, RuleViolation, Seat
+from noripan.kernel import HOUSE, AnyGame, Chance, FastChance, RuleViolation, Seat
 from noripan.rooms import (
     SECOND,
     Act,
     AnyEntry,
     AnyRoom,
     AnyRoomMatch,
+    CallOff,
     Choose,
     ComeBack,
     Command,
     Configure,
+    Decide,
     Disconnect,
     HandOver,
     Join,
+    Judged,
     Kick,
     Leave,
     Lock,
@@ -56,6 +59,8 @@ from noripan.testing.sampling import pick, sample, sample_actions, sample_start
 PEOPLE = ("ann", "bob", "cho", "dan", "eve")
 NAMES = (*("ann", "지민", "지민") * 5, " \n", "x" * 30)
 ANOTHER = "0" * 64
+LINES = ("안녕", "", "x" * 300, "/주사위", "/ROLL 1 50", "/테스트 2 1", "/roll x", "/주사위야")
+SEEDS = (None, "", "행운", "x" * 64)
 
 
 class Step:
@@ -149,10 +154,21 @@ class Walk:
             number = turn.number - (self.chance.below(4) == 0)
             return Request(MoveBot(turn.match, number, turn.seat, self._choice(turn.seat)))
         seat = pick(tuple(match.clocks), self.chance)
+        if seat == HOUSE:
+            return self._answer(match)
         player = match.players[seat]
         member = player.member if isinstance(player, Person) else None
         number = pick((None, match.moves, match.moves, max(0, match.moves - 1), match.moves + 1), self.chance)
         return self._named(Act(self._choice(seat), number), member)
+
+    def _answer(self, match: AnyRoomMatch) -> Request:
+        """What the host or the judge says where the table asks, fitting or not."""
+        seats = pick(((), (Seat(0),), (Seat(1),), (Seat(0), Seat(0)), (HOUSE,)), self.chance)
+        if self.chance.below(2):
+            return Request(
+                Judged(pick((match.id, match.id, "other"), self.chance), seats or None, "왜냐하면")
+            )
+        return self._named(Decide(seats, "x" * pick((0, 10, 300), self.chance)), self.room.host)
 
     def _choice(self, seat: Seat) -> Any:
         match = running(self.room)
@@ -246,7 +262,10 @@ class Walk:
             self._vote,
             ComeBack,
             lambda: PlayOn(self._commitment(), self._salt()),
-            lambda: Say(pick(("안녕", "", "x" * 300), self.chance)),
+            lambda: Say(pick(LINES, self.chance), pick(SEEDS, self.chance)),
+            lambda: Say(pick(LINES, self.chance)),
+            lambda: Decide((Seat(0),), ""),
+            CallOff,
             lambda: React("clap"),
             self._wild,
         )

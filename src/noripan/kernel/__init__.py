@@ -39,6 +39,11 @@ from .forms import beside as beside
 from .forms import boxes_of as boxes_of
 from .forms import fillings as fillings
 from .forms import rows_of as rows_of
+from .free_rolls import DieNumber as DieNumber
+from .free_rolls import FreeRoll as FreeRoll
+from .free_rolls import RoomRolls as RoomRolls
+from .free_rolls import Words as Words
+from .free_rolls import roll_freely as roll_freely
 from .game import NAME_LENGTHS as NAME_LENGTHS
 from .game import AnyGame as AnyGame
 from .game import Clock as Clock

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 
 from .fairness import Counted, Terms, commitment_of, key_of
+from .free_rolls import RoomRolls
 from .game import AnyGame
 from .match import AnyMatch, Entry, entry_codec
 from .outcome import Outcome
@@ -26,13 +27,15 @@ class Heading(Value, frozen=True):
     """What the seats are called; bound by nothing."""
 
 
-class End(Value, frozen=True):
+class End(Value, frozen=True, omit_defaults=True):
     """The last line: what is revealed once the match is over."""
 
     entries: Counted
     outcome: Outcome | None
     secret: str
     key: str
+    rolls: RoomRolls | None = None
+    """The room's free rolls that were revealed with it; not written where there are none."""
 
 
 HEADING: Final = Codec[Heading](Heading)
@@ -80,10 +83,11 @@ def write_log(  # noqa: PLR0917 - all of it goes into the file
     terms: Terms,
     secret: bytes,
     names: Sequence[str],
+    rolls: RoomRolls | None = None,
 ) -> bytes:
-    """The same of a log that was kept elsewhere."""
+    """The same of a log that was kept elsewhere, and of the free rolls that were revealed with its end."""
     heading = Heading("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
-    end = End(len(log), outcome, secret.hex(), key_of(secret, terms).hex())
+    end = End(len(log), outcome, secret.hex(), key_of(secret, terms).hex(), rolls)
     lines = [HEADING.encode(heading), *map(entry_codec(game).encode, log), END.encode(end)]
     return b"".join(line + b"\n" for line in lines)
 

@@ -6,19 +6,22 @@ import msgspec
 
 from .errors import RuleViolation
 from .fairness import SECRET_BYTES, Counted, FairChance, Terms, commitment_of, key_of, redraw
+from .free_rolls import came_so
 from .game import AnyGame
 from .match import Acted, Entry, Left, SetUp, check_seats, entry_codec, make
 from .record import END, End, Heading, Pages, decode_line
 from .seats import HOUSE
 from .values import Codec, Tagged
 
-Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws", "events", "end"]
+Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws", "events", "end", "rolls"]
 
 
 class Verified(Tagged, frozen=True):
     """Everything came out the same."""
 
     entries: Counted
+    rolls: Counted = 0
+    """How many free rolls of the room were made again."""
 
 
 class Differs(Tagged, frozen=True):
@@ -34,6 +37,8 @@ class OtherVersion(Tagged, frozen=True):
     entries: Counted
     version: Counted
     ours: Counted
+    rolls: Counted = 0
+    """How many free rolls of the room were made again."""
 
 
 Verdict = Verified | Differs | OtherVersion
@@ -65,11 +70,11 @@ def _verify(game: AnyGame, pages: Pages, shown: str | None) -> Verdict:
         raise _Difference(0, "terms")
     if heading.terms.version == game.facts.version:
         _play_again(game, heading.terms, lines, end, key)
-        return Verified(len(lines))
+        return Verified(len(lines), _rolls(end))
     for number, line in enumerate(lines):
         _entry(_BARE, key, number, line)
     _check_length(end, len(lines))
-    return OtherVersion(len(lines), heading.terms.version, game.facts.version)
+    return OtherVersion(len(lines), heading.terms.version, game.facts.version, _rolls(end))
 
 
 def _end(pages: Pages) -> End:
@@ -134,6 +139,15 @@ def _check_draws(key: bytes, entry: Entry[Any, Any]) -> None:
 def _check_length(end: End, entries: int) -> None:
     if end.entries != entries or entries == 0:
         raise _Difference(entries, "end")
+
+
+def _rolls(end: End) -> int:
+    """How many free rolls the end tells of, all of them as their secret makes them."""
+    if end.rolls is None:
+        return 0
+    if not came_so(end.rolls):
+        raise _Difference(end.entries, "rolls")
+    return len(end.rolls.rolls)
 
 
 def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: End, key: bytes) -> None:

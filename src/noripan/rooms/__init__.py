@@ -147,7 +147,6 @@ from .values import ChatLine as ChatLine
 from .values import CommandId as CommandId
 from .values import DiceResult as DiceResult
 from .values import Digest as Digest
-from .values import FreeRoll as FreeRoll
 from .values import Key as Key
 from .values import MemberId as MemberId
 from .values import Millis as Millis

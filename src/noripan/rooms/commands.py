@@ -4,7 +4,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Meta
 
-from noripan.kernel import AnyGame, SeatNumber, Tagged, Value
+from noripan.kernel import AnyGame, SeatNumber, Tagged, Value, Words
 
 from .values import (
     BotName,
@@ -19,7 +19,6 @@ from .values import (
     RoomSettings,
     Salt,
     Seq,
-    Words,
 )
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from noripan.kernel import Acted, AnyGame, Chance, FairChance, FairLuck, SetUp, make
+from noripan.kernel import Acted, AnyGame, Chance, Draw, FairChance, FairLuck, SetUp, make
 from noripan.kernel import Entry as MatchEntry
 from noripan.kernel import Left as Forfeit
 
@@ -49,13 +49,13 @@ class Draft:
         self.room = evolve(self.game, self.room, entry)
         self.entries.append(entry)
 
-    def move(self, move: SetUp | Acted[Any] | Forfeit) -> None:
-        """A move in the running match; the end of the match too, where it brings it."""
+    def move(self, move: SetUp | Acted[Any] | Forfeit) -> tuple[Draw, ...]:
+        """A move in the running match, and the end of it where it brings it; what was drawn is returned."""
         match = match_of(self.room)
         chance = self.luck()
         state, events = make(self.game, match.state, move, chance)
         if not events and isinstance(move, Forfeit):
-            return
+            return ()
         step = MatchEntry(match.moves, move, chance.draws, events)
         entry = self._entry(MatchMoved(step))
         self.room = moved(self.game, self.room, entry, step, state)
@@ -65,6 +65,7 @@ class Draft:
             self.happens(MatchEnded(match.id, outcome, match.secret, match.key))
             self.make_secret()
             self.renew_rolls()
+        return chance.draws
 
     def luck(self) -> FairChance:
         """The luck of the next move."""

@@ -4,7 +4,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import field
 
-from noripan.kernel import AnyGame, Codec, Outcome, SeatNumber, Tagged, Value
+from noripan.kernel import AnyGame, Codec, FreeRoll, Outcome, SeatNumber, Tagged, Value
 from noripan.kernel import Entry as MatchEntry
 
 from .values import (
@@ -12,7 +12,6 @@ from .values import (
     CommandId,
     DiceResult,
     Digest,
-    FreeRoll,
     MemberId,
     Millis,
     Parting,

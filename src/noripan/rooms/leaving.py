@@ -32,12 +32,12 @@ IDLE_TURNS: Final = 3  # room rule 3.3
 
 def leave(draft: Draft, member: str, why: Parting, /) -> None:
     """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
+    if draft.room.host == member:
+        host_goes(draft)
     seat = seat_in_play(draft.room, member)
     role = role_at(draft.game, seat_of(draft.room, member))
     if seat is not None:
         draft.move(Forfeit(seat))
-    if draft.room.host == member:
-        host_goes(draft)
     draft.happens(MemberLeft(member, why))
     if role is not None:
         draft.happens(TableCleared(role.gone if seat is None else None))  # room rule 7.4
@@ -96,7 +96,8 @@ def _give_up(draft: Draft, member: str) -> None:
     if draft.room.host == member and present:
         host_goes(draft)
         draft.happens(HostChanged(present[0]))
-    _settle(draft, seat)
+    if running(draft.room) is not None:
+        _settle(draft, seat)
 
 
 def _has_a_stake(draft: Draft, seat: Seat) -> bool:

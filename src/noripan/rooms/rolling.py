@@ -3,20 +3,20 @@
 import re
 from typing import Final
 
-from noripan.kernel import Acted, FairChance, FreeRolls, RuleViolation, SeededDrawn
+from noripan.kernel import Acted, FreeRolls, RuleViolation, SeededDrawn, roll_freely
 
 from .checking import place_of
 from .draft import Draft, words_of
-from .entries import MatchMoved, Said
+from .entries import Said
 from .room import RoomLuck, running, seat_in_play
-from .values import ROLLS_KEPT, DiceResult, FreeRoll
+from .values import ROLLS_KEPT, DiceResult
 
 ROLL_COMMANDS: Final = ("/주사위", "/테스트", "/roll")
 LOWEST: Final = 1
 FEWEST_NUMBERS: Final = 2
 SEED_WORDS: Final = 2
 
-_NUMBER: Final = re.compile("[0-9]{1,7}")
+_RANGE: Final = re.compile("([0-9]+) ([0-9]+)")
 
 Range = tuple[int, int]
 
@@ -30,32 +30,28 @@ def roll(draft: Draft, rolls: FreeRolls, member: str, said: str, client_seed: st
     """Rolls as a message asks for, and links the result to it."""
     wanted = _range(said)
     words = words_of(draft.chance, SEED_WORDS) if client_seed is None else client_seed
-    if seat_in_play(draft.room, member) is None:
-        result = _free(draft, rolls, member, wanted, words)
-    else:
-        result = _in_match(draft, rolls, member, wanted, words)
-    draft.happens(Said(member, said, result))
+    way = _free if seat_in_play(draft.room, member) is None else _in_match  # room rules 8.3, 8.4
+    draft.happens(Said(member, said, way(draft, rolls, member, wanted, words)))
+    _renew_in_time(draft)
 
 
 def _range(said: str) -> Range | None:
     """The range that a command names; refuses what is none."""
-    _, *numbers = said.split()
-    if not numbers:
+    # room rule 8.2
+    _, _, named = said.partition(" ")
+    if not named:
         return None
-    if len(numbers) != len(("from", "to")) or not all(map(_NUMBER.fullmatch, numbers)):
+    numbers = _RANGE.fullmatch(named)
+    if numbers is None:
         raise RuleViolation("INVALID_ROLL", commands=ROLL_COMMANDS)
-    low, high = map(int, numbers)
-    return low, high
+    return int(numbers[1]), int(numbers[2])
 
 
 def _in_match(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
-    """The member's own move."""
+    """The member's own move, refused as any other would be."""
     _, seat = place_of(draft.game, draft.room, member)
-    first = len(draft.entries)
-    draft.move(Acted(seat, rolls.action(words, wanted)))
-    made = [entry.what for entry in draft.entries[first:]]
-    draws = [draw for what in made if isinstance(what, MatchMoved) for draw in what.entry.draws]
-    rolled = next(draw for draw in draws if isinstance(draw, SeededDrawn))
+    draws = draft.move(Acted(seat, rolls.action(words, wanted)))
+    (rolled,) = [draw for draw in draws if isinstance(draw, SeededDrawn)]
     return DiceResult(rolled.low, rolled.high, rolled.value, is_not_ready=False, free=None)
 
 
@@ -67,18 +63,22 @@ def _free(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, wor
         allowed = f"{LOWEST}–{FEWEST_NUMBERS} … {LOWEST}–{rolls.most}"
         raise RuleViolation("INVALID_RANGE", allowed=allowed)
     luck = _luck(draft)
-    number = len(luck.rolls)
-    value = FairChance(bytes.fromhex(luck.secret), number).seeded(words, low, high)
-    free = FreeRoll(number, words, low, high, value)
-    return DiceResult(low, high, value, is_not_ready=running(room) is not None, free=free)
+    free = roll_freely(luck.secret, len(luck.rolls), words, low, high)
+    return DiceResult(low, high, free.value, is_not_ready=running(room) is not None, free=free)
 
 
 def _luck(draft: Draft) -> RoomLuck:
-    """The room's own luck, renewed where it has made enough rolls or none was made yet."""
-    luck = draft.room.luck
-    if luck is None or len(luck.rolls) >= ROLLS_KEPT:
+    """The room's own luck; a room that was opened before there was any has to make it now."""
+    if draft.room.luck is None:
         draft.renew_rolls()
-        luck = draft.room.luck
-    if luck is None:
+    if draft.room.luck is None:
         raise TypeError("this game has no free rolls")
-    return luck
+    return draft.room.luck
+
+
+def _renew_in_time(draft: Draft) -> None:
+    """Once a secret has made enough rolls, the next is committed before anyone can roll by it."""
+    # room rule 8.6
+    luck = draft.room.luck
+    if luck is not None and len(luck.rolls) >= ROLLS_KEPT:
+        draft.renew_rolls()

@@ -9,6 +9,7 @@ from msgspec import field
 from noripan.kernel import (
     AnyGame,
     Codec,
+    FreeRoll,
     Lost,
     Outcome,
     Question,
@@ -24,7 +25,6 @@ from .clocks import SECOND, Turn, deadlines
 from .names import told_apart
 from .values import (
     ChatLine,
-    FreeRoll,
     MemberId,
     Millis,
     Person,

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import MAX_BOUND, OnDisconnect, Seat, SeatNumber, Tagged, Value
+from noripan.kernel import MAX_BOUND, DieNumber, FreeRoll, OnDisconnect, Seat, SeatNumber, Tagged, Value
 
 Seq = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
 """The number of an entry in a room's log; 0 stands before the first."""
@@ -23,9 +23,6 @@ Key = Annotated[str, Meta(max_length=64)]
 """What opens the seat of a role."""
 
 Role = Literal["player", "spectator"]
-Words = Annotated[str, Meta(max_length=64)]
-"""What somebody gives to the luck of an own roll."""
-DieNumber = Annotated[int, Meta(ge=1, le=1_000_000)]
 
 Reaction = Literal["clap", "heart", "laugh", "sad", "think", "wow"]
 Parting = Literal["left", "lost", "kicked", "closed"]
@@ -84,17 +81,6 @@ Playing = Player | StandIn
 def member_of(player: Playing | None, /) -> str | None:
     """Whose place it is; None: nobody's, or a bot's own."""
     return player.member if isinstance(player, Person | StandIn) else None
-
-
-class FreeRoll(Value, frozen=True):
-    """A roll by the room's own luck, and all it takes to make it again once the secret is known."""
-
-    number: Seq
-    """How many the same secret had made before."""
-    words: Words
-    low: DieNumber
-    high: DieNumber
-    value: DieNumber
 
 
 class DiceResult(Value, frozen=True):

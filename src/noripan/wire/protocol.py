@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from noripan.kernel import Bound, Outcome, Seat
+from noripan.kernel import Bound, Outcome, Seat, roll_freely
 from noripan.rooms import (
     Act,
     Bot,
@@ -19,7 +19,6 @@ from noripan.rooms import (
     DoorSet,
     FormTold,
     FormView,
-    FreeRoll,
     HandOver,
     HostChanged,
     InviteChanged,
@@ -105,8 +104,8 @@ _TURN: Final = TurnView[Any](
         ),
     ),
 )
-_ROLL: Final = FreeRoll(0, "1794717663512", 1, 100, 73)
-_RESULT: Final = DiceResult(1, 100, 73, is_not_ready=False, free=_ROLL)
+_ROLL: Final = roll_freely(_SECRET, 0, "1794717663512", 1, 100)
+_RESULT: Final = DiceResult(1, 100, _ROLL.value, is_not_ready=False, free=_ROLL)
 _ROOM: Final = RoomView[Any, Any](
     code="6VS9HF",
     invite="a6cecc0cc9e9c60618072e8f0741c7bc",
