@@ -1,17 +1,90 @@
-"""Who is caught."""
+"""Who is caught: a reading applied to the numbers that were rolled. Knows no text."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, assert_never
 
 from noripan.kernel import Seat
 
-from .drama import danger_of
-from .reading import Reading
+from .reading import Compared, Extreme, Filter, Nearest, Parity, Placed, Reading, Relation, Same, Side, Ties
+
+Rolls = Sequence[tuple[Seat, int]]
+"""Seats and their numbers, in the order in which they were rolled."""
+
+_HOLDS: Final[Mapping[Relation, Callable[[int, int], bool]]] = {
+    "over": int.__gt__,
+    "at_least": int.__ge__,
+    "under": int.__lt__,
+    "at_most": int.__le__,
+    "exactly": int.__eq__,
+}
 
 
-def caught(reading: Reading, rolls: Sequence[tuple[Seat, int]], /) -> tuple[Seat, ...]:
+def caught(reading: Reading, rolls: Rolls, /) -> tuple[Seat, ...]:
     """The seats that are caught, in order."""
-    danger = danger_of(reading)
-    if danger is None:
-        return ()
-    worst = min(danger(value) for _, value in rolls)
-    return tuple(sorted(seat for seat, value in rolls if danger(value) == worst))
+    among = reading.among
+    picked = set(_picked(reading, [roll for roll in rolls if among is None or _fits(among, roll[1])]))
+    return tuple(sorted(seat for seat, _ in rolls if (seat in picked) != reading.but))
+
+
+def _fits(wanted: Filter, value: int) -> bool:
+    match wanted:
+        case Parity():
+            return value % 2 == (wanted.parity == "odd")
+        case Compared():
+            return _HOLDS[wanted.relation](value, wanted.number)
+        case _:
+            assert_never(wanted)
+
+
+def _picked(reading: Reading, rolls: Rolls) -> list[Seat]:
+    pick = reading.pick
+    match pick:
+        case Extreme():
+            return _foremost(_heights(pick.side, rolls), pick.count, reading.ties)
+        case Placed():
+            return _foremost(_placed(pick, rolls), 1, reading.ties)
+        case Nearest():
+            return _foremost(_distances(pick, rolls), 1, reading.ties)
+        case Same():
+            values = [value for _, value in rolls]
+            return [seat for seat, value in rolls if values.count(value) > 1]
+        case Parity() | Compared():
+            return [seat for seat, value in rolls if _fits(pick, value)]
+        case _:
+            assert_never(pick)
+
+
+def _heights(side: Side, rolls: Rolls) -> Rolls:
+    """The rolls such that the least are foremost."""
+    return [(seat, value if side == "lowest" else -value) for seat, value in rolls]
+
+
+def _placed(pick: Placed, rolls: Rolls) -> Rolls:
+    """Those who share the n-th number; nobody where there are fewer numbers."""
+    heights = _heights(pick.side, rolls)
+    there = sorted({height for _, height in heights})[pick.place - 1 : pick.place]
+    return [roll for roll in heights if roll[1] in there]
+
+
+def _distances(pick: Nearest, rolls: Rolls) -> Rolls:
+    """How far each is from the number, as far as it is on the right side of it."""
+    seen = [roll for roll in rolls if pick.only is None or _HOLDS[pick.only](roll[1], pick.target)]
+    sign = -1 if pick.farthest else 1
+    return [(seat, sign * abs(value - pick.target)) for seat, value in seen]
+
+
+def _foremost(grades: Rolls, count: int, ties: Ties) -> list[Seat]:
+    """The so many with the least grades, those who are tied for the last of these places as `ties` says."""
+    if len(grades) <= count:
+        return [seat for seat, _ in grades]
+    edge = sorted(grade for _, grade in grades)[count - 1]
+    before = [seat for seat, grade in grades if grade < edge]
+    tied = [seat for seat, grade in grades if grade == edge]
+    return before + _settled(tied, count - len(before), ties)
+
+
+def _settled(tied: list[Seat], places: int, ties: Ties) -> list[Seat]:
+    if ties == "all" or len(tied) == places:
+        return tied
+    settled = {"first": tied[:places], "last": tied[-places:], "nobody": []}
+    return settled[ties]

@@ -1,0 +1,1 @@
+"""The tests of the Dice room; they stay out of the wheel."""
