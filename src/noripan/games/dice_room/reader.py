@@ -1,0 +1,79 @@
+"""Reads a rule, Korean or English. Never guesses: what means two things or has unknown words is not read."""
+
+from collections.abc import Mapping
+from typing import Any, Final, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from .grammar import Meaning
+from .reading import Compared, Extreme, Nearest, Parity, Placed, Reading, Same, Side, Ties
+from .search import Search
+from .spelling import spelled
+
+_OPPOSITE: Final[Mapping[Side, Side]] = {"lowest": "highest", "highest": "lowest"}
+_TIES: Final[Mapping[tuple[bool, str | None, str], Ties]] = {
+    **{(False, fate, whom): whom for fate in (None, "caught") for whom in get_args(Ties)},
+    **{(True, "spared", whom): whom for whom in get_args(Ties)},
+    (False, "spared", "all"): "nobody",
+    (False, "spared", "nobody"): "all",
+    (True, "caught", "all"): "nobody",
+    (True, "caught", "nobody"): "all",
+}
+"""By whether all are caught but those picked, what is said to happen to whom of those who are tied: whom the
+pick takes of them. What is missing here cannot be settled, or could be meant in two ways."""
+
+
+def read(text: str, /) -> Reading | None:
+    """What the text means, where it can mean one thing only."""
+    letters = spelled(text)
+    if not letters:
+        return None
+    readings = {_reading(_plain(meaning)) for meaning in Search(letters).meanings("text")} - {None}
+    return readings.pop() if len(readings) == 1 else None
+
+
+def _plain(meaning: Meaning) -> dict[str, Any]:
+    return {key: _plain(said) if isinstance(said, frozenset) else said for key, said in meaning}
+
+
+def _reading(said: dict[str, Any]) -> Reading | None:
+    """What was said of those who are caught, of ties and of the winner, taken together."""
+    if "who" not in said:
+        return None
+    try:
+        reading = _simplest(msgspec.convert(said["who"], Reading))
+    except msgspec.ValidationError:
+        return None  # nobody catches sixty people, or nobody at all
+    if "winner" in said and not _loses_to(reading, said["winner"]):
+        return None
+    return _settled(reading, said["ties"]) if "ties" in said else reading
+
+
+def _simplest(reading: Reading) -> Reading:
+    """One spelling for what can be said in two ways."""
+    pick, among = reading.pick, reading.among
+    if isinstance(pick, Placed) and pick.place == 1:
+        return replace(reading, pick=Extreme(pick.side))
+    if isinstance(pick, Nearest) and pick.only is None and among in _sides_of(pick.target):
+        return replace(reading, pick=replace(pick, only=among.relation), among=None)
+    return reading
+
+
+def _sides_of(number: int) -> tuple[Compared, Compared]:
+    return Compared("at_most", number), Compared("at_least", number)
+
+
+def _loses_to(reading: Reading, winner: dict[str, Any]) -> bool:
+    """Whether those who are caught are the opposite of who wins; of other winners it cannot be told."""
+    if not isinstance(reading.pick, Extreme) or reading != Reading(Extreme(reading.pick.side)):
+        return False
+    return winner == {"pick": {"type": "Extreme", "side": _OPPOSITE[reading.pick.side]}}
+
+
+def _settled(reading: Reading, tied: dict[str, Any]) -> Reading | None:
+    """The reading with what was said of ties; null where that does not fit."""
+    ties = _TIES.get((reading.but, tied.get("fate"), tied["whom"]))
+    if ties is None or (ties != "all" and isinstance(reading.pick, Parity | Compared | Same)):
+        return None
+    return replace(reading, ties=ties)

@@ -1,0 +1,38 @@
+"""A text as the reader looks at it: one spelling for what people write in many. Knows no words."""
+
+import re
+import unicodedata
+from typing import Final
+
+LONGEST: Final = 240
+"""A text that is longer says more than a grammar can be sure of."""
+BREAK: Final = ";"
+"""All that parts one clause from the next, whatever was typed."""
+
+_GIGGLES: Final = re.compile("[ㅋㅎㅠㅜ]+")
+_PICTURES: Final = re.compile(
+    "[\u2600-\u2604\u2614\u2615\u2620\u2639\u263a\u2665\u2728\u2764\u2b50\u200b\u200d\ufe0f"
+    "\U0001f32d-\U0001f37f\U0001f381-\U0001f389\U0001f3b2\U0001f3fb-\U0001f3ff\U0001f44f\U0001f4a9"
+    "\U0001f4b0-\U0001f4b8\U0001f525\U0001f600-\U0001f642\U0001f644\U0001f648-\U0001f64c\U0001f64f"
+    "\U0001f910-\U0001f917\U0001f920-\U0001f924\U0001f926-\U0001f92f\U0001f942\U0001f950-\U0001f96f"
+    "\U0001f970-\U0001f97a\U0001f9c1-\U0001f9cb\U0001f9f9-\U0001f9fd]"
+)
+"""Pictures that decorate. Others, such as crosses, arrows, medals and crowns, may mean something."""
+_THOUSANDS: Final = re.compile(r"(?<![0-9,.])[0-9]{1,3}(?:,[0-9]{3})+(?![0-9,]|\.[0-9])")
+_HYPHEN: Final = re.compile(r"(?<=[a-z])-(?=[a-z])")
+_BREAKS: Final = re.compile(
+    r"(?<![0-9])[.,:/]|[.,:/](?![0-9])|[-~–—](?![0-9])"
+    r"|[;!\n→⇒=|()\[\]\"“”‘·*「」#•]|(?<![a-z])'|'(?![a-z])"
+)
+"""Between digits, and before one, some of these make another number of it: so they stay, and are not read."""
+
+
+def spelled(text: str, /) -> str | None:
+    """The text in small letters, single spaces and breaks; null: too long, or its digits are none."""
+    if any(unicodedata.category(letter) == "No" for letter in text):
+        return None  # or else 5² would be 52
+    plain = unicodedata.normalize("NFKC", _GIGGLES.sub(" ", text)).lower().replace("’", "'")
+    plain = _THOUSANDS.sub(lambda found: found[0].replace(",", ""), _PICTURES.sub(" ", plain))
+    parts = _BREAKS.sub(BREAK, _HYPHEN.sub(" ", plain)).split(BREAK)
+    letters = BREAK.join(filter(None, (" ".join(part.split()) for part in parts)))
+    return letters if len(letters) <= LONGEST else None
