@@ -1,12 +1,30 @@
-"""What the table makes of a rule's text: by pattern, by reading, or not at all."""
+"""What the table makes of a rule's text: by pattern, by reading, or not at all; and says so beforehand."""
 
-import re
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from noripan.kernel import Judge, Line, Value
 
-from .reading import Extreme, Nearest, Reading
+from .explained import explained
+from .patterns import matched
+from .reader import read
+from .reading import Reading
+
+_CANNOT: Final[Mapping[Judge, Line]] = {
+    "model": Line(
+        ko="이 룰은 자동으로 판정할 수 없어요. 심판(AI)이 판정하고, 안 되면 방장이 정해요.",
+        en="This rule cannot be judged automatically: the judge (AI) decides, or else the host does.",
+    ),
+    "host": Line(
+        ko="이 룰은 자동으로 판정할 수 없어요. 누가 걸릴지 방장이 정해요.",
+        en="This rule cannot be judged automatically: the host decides who is caught.",
+    ),
+}
+_BLANK: Final = Line(
+    ko="아직 룰이 없어요. 누가 걸릴지 방장이 정해요.",
+    en="There is no rule yet: the host decides who is caught.",
+)
 
 
 class Understood(Value, frozen=True):
@@ -18,15 +36,17 @@ class Understood(Value, frozen=True):
 
 @lru_cache(maxsize=256)
 def understood(text: str, /) -> Understood | None:
-    """How a text is understood."""
-    if "하이" in text and "낮은" in text:
-        return Understood("HIGH", Reading(Extreme("lowest")))
-    if "로우" in text and "높은" in text:
-        return Understood("LOW", Reading(Extreme("highest")))
-    found = re.search(r"니어\s*\(?\s*([0-9]+)\s*\)?", text)
-    return None if found is None else Understood("NEAR", Reading(Nearest(int(found[1]))))
+    """How a text is understood; null: not without a judge."""
+    mode = matched(text)
+    if mode is not None:
+        return Understood(mode.by, mode.reading)
+    reading = read(text)
+    return None if reading is None else Understood("reader", reading)
 
 
 def preview_of(text: str, judge: Judge, /) -> Line:
-    """In one sentence."""
-    return Line(ko="곧", en="soon") if understood(text) else Line(ko="심판", en="judge")
+    """Who will be caught, in one sentence; or who will decide."""
+    if not text.strip():
+        return _BLANK
+    known = understood(text)
+    return _CANNOT[judge] if known is None else explained(known.reading)
