@@ -10,6 +10,7 @@ from tests.rooms.variants import DEALT
 
 from . import broken
 from .toy import TOY
+from .toy.house import PRESIDED
 
 BROKEN = [module.name for module in iter_modules(broken.__path__)]
 SEEDS = range(10, 20)
@@ -30,6 +31,10 @@ def test_the_toy_keeps_all_laws() -> None:
 
 def test_the_toy_with_a_dealer_keeps_all_laws() -> None:
     assert broken_laws(Subject(DEALT, stored_schema(DEALT)), SEEDS) == {}
+
+
+def test_the_toy_with_a_house_keeps_all_laws() -> None:
+    assert broken_laws(Subject(PRESIDED, stored_schema(PRESIDED)), range(100)) == {}
 
 
 @pytest.mark.parametrize("name", BROKEN)

@@ -130,6 +130,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """Whether the matches of one room are rounds at one table: people come and go between them."""
     alone: O | None = None
     """The options under which one person finds a table with bots; null: the usual ones."""
+    examples: tuple[O, ...] = ()
+    """Options that chance would not find, such as words that mean something; tests play under them, too."""
     name_lengths: Callable[[O], tuple[int, int]] = any_name
     """How many characters a name at the table has under these options, at least and at most."""
     teams: Callable[[O, int], tuple[int, ...]] = each_alone
@@ -192,7 +194,9 @@ class Game(Generic[O, P, S, A, E, W, V]):
     actors: Callable[[S], Sequence[Seat]]
     """Who may act now."""
     legal: Callable[[S, Seat], Sequence[A]]
-    """The finite menu, the samples of forms included; never empty for an actor, empty for all others."""
+    """The finite menu, the samples of forms included; never empty for an actor, empty for all other seats.
+
+    Of the house, some of what may be said; never empty before the end, as it may always be called off."""
     idle: Callable[[S, Seat], A]
     """What a clock that ran out does."""
     outcome: Callable[[S], Outcome | None]

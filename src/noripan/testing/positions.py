@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from noripan.kernel import AnyGame, ScriptedChance, Seat, default_seats, every_outcome
 
@@ -30,16 +30,17 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     luck: Sequence[int]
     """All draws up to the position, the opening's first."""
     moves: Sequence[tuple[int, dict[str, Any]]]
+    """By whom: a seat, or the house."""
     counts: dict[int, Counts]
 
 
 def reach(game: AnyGame, position: Position) -> Any:
     """The state of a named position."""
-    codecs, luck = game.facts.codecs, ScriptedChance(position.luck)
-    options, places = codecs.options.convert(position.options), default_seats(game, position.seats)
+    luck, places = ScriptedChance(position.luck), default_seats(game, position.seats)
+    options = game.facts.codecs.options.convert(position.options)
     state, _ = game.setup(game.initial(options, places), luck)
     for seat, action in position.moves:
-        state, _ = game.play(state, Seat(seat), codecs.action.convert(action), luck)
+        state, _ = game.play(state, Seat(seat), convert(action, game.move_type), luck)
     return state
 
 

@@ -45,13 +45,23 @@ def _sample(info: mi.Type, chance: Chance, outside: bool) -> Any:
         case mi.TupleType(item_types):
             return tuple(_sample(item, chance, outside) for item in item_types)
         case mi.StrType():
-            return pick(("", "a", "놀이판", '"\\\n'), chance)
+            return _text(info, chance, outside)
         case mi.BoolType():
             return chance.below(2) == 1
         case mi.NoneType():
             return None
         case _:
             raise TypeError(f"no way to sample {info}")
+
+
+def _text(info: mi.StrType, chance: Chance, outside: bool) -> str:
+    """Short texts, and where there is a longest, one of that length."""
+    texts: tuple[str, ...] = ("", "a", "놀이판", '"\\\n')
+    most = info.max_length
+    if most is not None:
+        texts = (*(text for text in texts if len(text) <= most), "가" * most)
+        texts += ("가" * (most + 1),) if outside else ()
+    return pick(texts, chance)
 
 
 def _whole_number(info: mi.IntType, chance: Chance, outside: bool) -> int:
@@ -78,7 +88,7 @@ def words_of(kind: Any, /) -> tuple[str, ...]:
 def sample_start(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, tuple[Any, ...]]:
     """Options and per-seat options that fit so many seats."""
     for _ in range(_TRIES):
-        options = sample(game.facts.codecs.options.type, chance)
+        options = sample_options(game, chance)
         places = sample_places(game, seats, chance)
         try:
             check_seats(game, options, places)
@@ -86,6 +96,12 @@ def sample_start(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, tup
             continue
         return options, places
     raise ValueError(f"no options of {game.facts.slug} fit {seats} seats")
+
+
+def sample_options(game: AnyGame, chance: Chance, /) -> Any:
+    """Options, fitting or not; where the game has examples, often one of them."""
+    options, examples = sample(game.facts.codecs.options.type, chance), game.facts.examples
+    return pick((options, pick(examples, chance)), chance) if examples else options
 
 
 def sample_places(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ...]:
@@ -98,14 +114,14 @@ def sample_places(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ..
 
 
 def sample_actions(game: AnyGame, state: Any, seats: Sequence[Seat], chance: Chance, /) -> list[Any]:
-    """Actions worth trying in a state: from menus, crossed, around forms' bounds, and wild ones."""
+    """Actions worth trying in a state: from menus, crossed, around forms' bounds, wild, and the house's."""
     tried: list[Any] = []
     for seat in seats:
         menu = game.legal(state, seat)
         tried += [pick(menu, chance) for _ in range(min(4, len(menu)))]
         tried += [_crossed(menu, chance) for _ in range(min(4, len(menu)))]
         tried += [filled for form in game.forms(state, seat) for filled in _filled(form, chance)]
-    for kind in members(game.facts.codecs.action.type):
+    for kind in members(game.move_type):
         tried += [sample(kind, chance, outside=outside) for outside in (False, False, True, True)]
     return list(dict.fromkeys(tried))
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 from noripan.kernel import (
+    HOUSE,
     AnyGame,
     AnyMatch,
     Chance,
@@ -25,6 +26,9 @@ from .sampling import pick, sample_start
 
 LONGEST = 2000
 """Steps after which a trip stops, whether the game is over or not."""
+
+UNASKED = 100
+"""Once in so many steps the house has something to say that nobody asked for."""
 
 MISHAPS = 3
 """So many states in which something went wrong are looked at again; one would do, more tell more."""
@@ -87,6 +91,11 @@ class Trip:
         return self.match.all_seats
 
     @property
+    def movers(self) -> tuple[Seat, ...]:
+        """All seats, and the house where it has a say."""
+        return self.seats if self.game.house is None else (*self.seats, HOUSE)
+
+    @property
     def viewers(self) -> tuple[Viewer, ...]:
         """All seats, and a spectator."""
         return (*self.seats, None)
@@ -128,12 +137,12 @@ def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST) -> Trip
 def _step(trip: Trip, chance: Chance) -> None:
     """One move; where the game does not take what it offered, nothing happens and a law will say so."""
     match, kind, action = trip.match, chance.below(32), None
-    before, entries, seat = match.state, len(match.log), pick(match.actors, chance)
+    before, entries, seat = match.state, len(match.log), _mover(trip, chance)
     try:
         if kind == 0:
             seat = pick(trip.seats, chance)
             match.leave(seat)
-        elif kind <= 3:
+        elif kind <= 3 and seat in match.actors:
             match.idle(seat)
         else:
             action = _choice(trip, seat, chance, bold=kind <= 6)
@@ -145,9 +154,16 @@ def _step(trip: Trip, chance: Chance) -> None:
         trip.steps.append(Step(before, match.log[-1], match.state))
 
 
+def _mover(trip: Trip, chance: Chance) -> Seat:
+    """One of those who may act; now and then the house, whether it was asked or not."""
+    if trip.game.house is not None and chance.below(UNASKED) == 0:
+        return HOUSE
+    return pick(trip.match.actors, chance)
+
+
 def _choice(trip: Trip, seat: Seat, chance: Chance, *, bold: bool) -> Any:
     """An action of the menu; a bold one is of a form and need not be among its samples."""
-    menu, forms = trip.match.legal(seat), trip.match.forms(seat)
+    menu, forms = trip.match.legal(seat), () if seat == HOUSE else trip.match.forms(seat)
     if not bold or not forms:
         return pick(menu, chance)
     form = pick(forms, chance)

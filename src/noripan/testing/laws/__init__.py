@@ -5,7 +5,7 @@ from typing import Final
 from ..trips import Subject as Subject
 from ..trips import Trip as Trip
 from ..trips import walk as walk
-from . import ends, play, schemas, secrecy, words
+from . import ends, house, play, schemas, secrecy, words
 from .base import Law as Law
 from .base import LawBroken as LawBroken
 from .schemas import must_still_read as must_still_read
@@ -26,6 +26,7 @@ LAWS: Final[tuple[Law, ...]] = tuple(
         ends.idle_is_legal,
         ends.idle_play_ends,
         ends.leaving_is_total,
+        house.the_house_is_answered,
         secrecy.imagined_worlds_look_the_same,
         secrecy.hidden_fields_do_not_show,
         secrecy.events_are_shown_to_their_audience,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from noripan.kernel import HOUSE, AnyGame, Chance, Seat, fold
+from noripan.kernel import AnyGame, Chance, Seat, fold
 
 from ..sampling import pick
 from ..trips import Trip
@@ -70,7 +70,7 @@ def idle_play_ends(trip: Trip) -> None:
     """A table everyone has abandoned comes to an end, and so does the turn of a seat that idles alone."""
     chance = trip.luck("idle")
     for state in trip.milestones():
-        for seat in [actor for actor in trip.game.actors(state) if actor != HOUSE]:
+        for seat in trip.game.actors(state):
             must(_turn_ends(trip.game, state, seat, chance), f"seat {seat} idles on and on in one turn")
     for state in trip.milestones(2):
         must(_idles_out(trip.game, state, chance), f"after {PATIENCE} idle turns the game goes on")

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from noripan.kernel import HOUSE, Chance, FastChance, RuleViolation, Seat, Viewer, known
+from noripan.kernel import Chance, FastChance, RuleViolation, Seat, Viewer, known
 
 from ..trips import Step, Trip
 from .asking import objection
@@ -19,8 +19,8 @@ def must_see_the_same(trip: Trip, one: Any, other: Any, viewer: Viewer) -> None:
 
 
 def must_be_offered_the_same(trip: Trip, one: Any, other: Any, viewer: Viewer) -> None:
-    """Actors, their turns and the outcome, and a seat's own menu, forms and idle action."""
-    public = (_actors, _turns, _outcome)
+    """Actors, their turns, the outcome, what the house asks; a seat's own menu, forms and idle action."""
+    public = (_actors, _turns, _outcome, _question)
     asked = public if viewer is None else (*public, _menu, _forms, _idle)
     for ask in asked:
         same = ask(trip, one, viewer) == ask(trip, other, viewer)
@@ -77,12 +77,17 @@ def _actors(trip: Trip, state: Any, viewer: Viewer) -> bytes:
 
 def _turns(trip: Trip, state: Any, viewer: Viewer) -> bytes:
     """Everyone sees when an actor's clock starts anew."""
-    actors = [seat for seat in trip.game.actors(state) if seat != HOUSE]
-    return as_sent([trip.game.turn(state, seat) for seat in actors])
+    return as_sent([trip.game.turn(state, seat) for seat in trip.game.actors(state)])
 
 
 def _outcome(trip: Trip, state: Any, viewer: Viewer) -> bytes:
     return as_sent(trip.game.outcome(state))
+
+
+def _question(trip: Trip, state: Any, viewer: Viewer) -> bytes:
+    """Somebody without a seat may be asked, even a model elsewhere."""
+    house = trip.game.house
+    return b"" if house is None else as_sent(house.question(state))
 
 
 def _menu(trip: Trip, state: Any, seat: Any) -> bytes:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from noripan.kernel import (
+    HOUSE,
     Chance,
     Form,
     Replay,
@@ -53,7 +54,8 @@ def play_accepts_what_is_offered(trip: Trip) -> None:
     """`play` accepts an action exactly when it is in the menu or a form admits it; all else it refuses."""
     chance = trip.luck("outcomes of accepted actions")
     for mishap in trip.mishaps:
-        offered = mishap.action is not None and is_offered(trip, mishap.state, mishap.seat, mishap.action)
+        chosen = mishap.action is not None and mishap.seat != HOUSE  # of the house its own law speaks
+        offered = chosen and is_offered(trip, mishap.state, mishap.seat, mishap.action)
         must(not offered, f"seat {mishap.seat} was offered {mishap.action}: {mishap.error!r}")
     for state, actions in probes(trip, "accepts"):
         for seat in trip.seats:
@@ -116,7 +118,7 @@ def refusals_draw_nothing(trip: Trip) -> None:
     """An action that is refused has not touched luck."""
     source = trip.luck("draws")
     for state, actions in probes(trip, "refusals"):
-        for seat in trip.seats:
+        for seat in trip.movers:
             for action in actions:
                 counting = _Counting(source)
                 refused = objection(trip, state, seat, action, counting) is not None

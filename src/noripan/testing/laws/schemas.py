@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import msgspec.inspect as mi
 
-from noripan.kernel import MAX_BOUND, AnyGame, Codec, Entry, entry_codec
+from noripan.kernel import HOUSE, MAX_BOUND, AnyGame, Codec, Entry, entry_codec
 
 from ..sampling import members
 from ..trips import Trip
@@ -34,6 +34,8 @@ def _carried(trip: Trip) -> Iterator[tuple[Codec[Any], Any]]:
         yield codecs.state, state
         yield from ((codecs.view, game.view(state, viewer)) for viewer in trip.viewers)
         yield from ((codecs.action, action) for seat in trip.seats for action in game.legal(state, seat))
+        if game.house is not None:
+            yield from ((game.house.codec, action) for action in game.legal(state, HOUSE))
     for event in (event for step in trip.steps for event in step.entry.events):
         yield codecs.event, event
         shown = (game.show(event, viewer) for viewer in trip.viewers)
@@ -83,7 +85,7 @@ def _leaves(info: mi.Type, place: str, seen: set[type]) -> Iterator[tuple[str, m
 def stored_schema(game: AnyGame) -> dict[str, Any]:
     """The schema of all that a log or replay of this game holds, by type; docstrings play no part."""
     codecs = game.facts.codecs
-    unions = {"action": codecs.action.type, "event": codecs.event.type}
+    unions = {"action": game.move_type, "event": codecs.event.type}
     choices = {name: {"anyOf": [kind.__name__ for kind in members(union)]} for name, union in unions.items()}
     kinds = [kind for union in unions.values() for kind in members(union)]
     parts = schema_of([Entry[Any, Any], codecs.options.type, codecs.seat_options.type, *kinds])

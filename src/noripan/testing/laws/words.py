@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from noripan.kernel import LANGS, Chance, Chosen, Line, RuleViolation, Teller, check_seats
 
-from ..sampling import members, pick, sample, sample_places, words_of
+from ..sampling import members, pick, sample_options, sample_places, words_of
 from ..trips import Trip
 from .asking import objection, probes
 from .base import LawBroken, must
@@ -45,7 +45,7 @@ def _tables_are_complete(trip: Trip) -> None:
     for role in trip.game.facts.roles:
         must(role.name in texts.roles, f"the role {role.name} has no text")
         must({role.taken, role.gone} <= set(texts.refusals), f"what is said of a {role.name} has no text")
-    for union, table in ((codecs.action.type, texts.actions), (codecs.shown.type, texts.events)):
+    for union, table in ((trip.game.move_type, texts.actions), (codecs.shown.type, texts.events)):
         for kind in members(union):
             must(kind in table, f"{kind.__name__} has no text")
 
@@ -98,7 +98,7 @@ def _told(trip: Trip, teller: Teller) -> Iterator[str]:
 
 def _actions(trip: Trip) -> Iterator[Any]:
     for state in trip.milestones(4):
-        yield from (action for seat in trip.seats for action in trip.game.legal(state, seat))
+        yield from (action for seat in trip.movers for action in trip.game.legal(state, seat))
 
 
 def _shown(trip: Trip) -> Iterator[Any]:
@@ -112,14 +112,14 @@ def _refusals(trip: Trip) -> list[RuleViolation]:
     chance = trip.luck("refused")
     heard: list[Exception | None] = [_refused_start(trip, chance) for _ in range(STARTS)]
     for state, actions in probes(trip, "words"):
-        heard += [objection(trip, state, seat, action, chance) for seat in trip.seats for action in actions]
+        heard += [objection(trip, state, seat, action, chance) for seat in trip.movers for action in actions]
     return list({repr(refused): refused for refused in heard if isinstance(refused, RuleViolation)}.values())
 
 
 def _refused_start(trip: Trip, chance: Chance) -> RuleViolation | None:
     facts = trip.game.facts
     seats = pick((*facts.seats, max(facts.seats) + 1), chance)
-    options, places = sample(facts.codecs.options.type, chance), sample_places(trip.game, seats, chance)
+    options, places = sample_options(trip.game, chance), sample_places(trip.game, seats, chance)
     try:
         check_seats(trip.game, options, places)
         trip.game.seating(options, places)

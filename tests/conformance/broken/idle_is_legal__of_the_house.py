@@ -1,0 +1,14 @@
+"""Nobody answers in time, and a stranger takes the pot."""
+
+from typing import Any
+
+from noripan.kernel import HOUSE, Seat
+from tests.conformance.toy import house
+from tests.conformance.toy.types import State
+
+
+def idle(state: State, seat: Seat, /) -> Any:
+    return house.Award((Seat(7),), "") if seat == HOUSE else house.idle(state, seat)
+
+
+GAME = house.presided(idle=idle)

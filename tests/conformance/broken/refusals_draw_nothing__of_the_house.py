@@ -1,0 +1,16 @@
+"""A die is rolled for whoever is named, and then the answer is refused."""
+
+from typing import Any
+
+from noripan.kernel import HOUSE, Chance, Seat
+from tests.conformance.toy import house, rules
+from tests.conformance.toy.types import State
+
+
+def play(state: State, seat: Seat, action: Any, chance: Chance, /) -> rules.Step:
+    if seat == HOUSE and isinstance(action, house.Award):
+        chance.below(6)
+    return house.play(state, seat, action, chance)
+
+
+GAME = house.presided(play=play)

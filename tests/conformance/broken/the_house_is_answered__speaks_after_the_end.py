@@ -1,0 +1,16 @@
+"""The match is called off after it was won."""
+
+from typing import Any
+
+from noripan.kernel import HOUSE, Chance, Seat
+from tests.conformance.toy import house, rules
+from tests.conformance.toy.types import Over, PotWon, State
+
+
+def play(state: State, seat: Seat, action: Any, chance: Chance, /) -> rules.Step:
+    if seat == HOUSE and action == house.STOP and isinstance(state.phase, Over):
+        return rules.happened(state, PotWon(state.phase.winner))
+    return house.play(state, seat, action, chance)
+
+
+GAME = house.presided(play=play)
