@@ -4,11 +4,11 @@ from typing import Final
 
 from noripan.kernel import Codec, Codecs, Facts, FreeRolls, Game, House, Line, Lost
 
-from . import evolve, rules, views
+from . import evolve, house, rules, views
 from .actions import CALL_OFF, Action, HouseAction, Move, Roll
 from .bots import BOTS as BOTS
 from .events import Event
-from .options import HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
+from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, asked, check_options, highest, start
 from .state import State
 from .text import TEXTS
 from .understood import preview_of
@@ -17,7 +17,7 @@ from .views import View
 
 def preview(options: Options, /) -> Line:
     """How the rule will be judged, in one sentence."""  # rule 11.1
-    return preview_of(options.rule, options.judge)
+    return preview_of(options.rule, asked(options))
 
 
 GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
@@ -36,6 +36,7 @@ GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
         ),
         texts=TEXTS,
         start=start,
+        examples=EXAMPLES,
         free_rolls=FreeRolls(most=HIGHEST_MAX, highest=highest, action=Roll),
         lost=Lost(then="forfeit"),
     ),
@@ -58,8 +59,8 @@ GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
     preview=preview,
     house=House(
         codec=Codec(HouseAction),
-        question=rules.question,
-        answer=rules.answer,
+        question=house.question,
+        answer=house.answer,
         call_off=CALL_OFF,
     ),
 )

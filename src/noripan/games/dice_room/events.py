@@ -7,11 +7,11 @@ from msgspec import Meta
 from noripan.kernel import Judge, Public, SeatNumber, Tagged
 
 from .actions import Reason
+from .options import HIGHEST_MAX, LOWEST
 
-DieValue = Annotated[int, Meta(ge=1, le=100_000)]
-Effect = Literal["fixedDuration", "countUp", "upAndDown", "digitByDigit"]
-"""How a number is shown."""  # rule 8.5
+DieValue = Annotated[int, Meta(ge=LOWEST, le=HIGHEST_MAX)]
 GameEffect = Literal["countUp", "upAndDown", "digitByDigit"]
+"""How a number is shown."""  # rules 8.6, 8.7
 NearMiss = Literal["new", "second", "third"]
 """A roll that is now the first to be caught, or came close to it."""
 JudgedBy = Literal["HIGH", "LOW", "NEAR", "reader", "model", "host"]

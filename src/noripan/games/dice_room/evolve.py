@@ -1,6 +1,6 @@
 """Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -9,6 +9,9 @@ from noripan.kernel import Seat
 
 from .events import Event, Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
 from .state import Asking, Caught, RollMade, State, Unresolved
+
+Step = tuple[State, Sequence[Event]]
+"""A state, and the events that made it of the one before."""
 
 
 def rolled(state: State, event: Rolled, /) -> State:

@@ -9,12 +9,16 @@ from noripan.kernel import Judge, RuleViolation, Start, Value
 
 SEATS: Final = tuple(range(2, 51))  # rule 1.1
 RULE_LENGTH: Final = 500  # rule 1.2
-LOWEST: Final = 1
-HIGHEST_MAX: Final = 100_000
-DEFAULT_RULE: Final = "하이 - 낮은 사람이 걸림"
+DEFAULT_RULE: Final = "하이 - 낮은 사람이 걸림"  # rule 1.3
+LOWEST: Final = 1  # rule 2.1
+HIGHEST_MAX: Final = 100_000  # rule 2.2
+
+_JOINER: Final = "\u200d"
+"""Holds the parts of an emoji together."""
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs"})
 
 Max = Annotated[int, Meta(ge=2, le=HIGHEST_MAX)]
-"""The highest number of a die; the lowest is always 1."""  # rule 2.1
+"""The highest number of a die; the lowest is always 1."""  # rules 2.1, 2.2
 
 
 class Options(Value, frozen=True):
@@ -25,6 +29,15 @@ class Options(Value, frozen=True):
     judge: Judge = "model"
 
 
+EXAMPLES: Final = (
+    Options(),
+    Options(rule="로우 - 높은 사람이 걸림", common_max=6),
+    Options(rule="니어(50)", common_max=100),
+    Options(rule="니어 3", common_max=5, judge="host"),
+    Options(rule="생일이 가장 빠른 사람이 걸림", common_max=2),
+)
+
+
 class SeatOptions(Value, frozen=True):
     """A player's own die."""
 
@@ -32,16 +45,25 @@ class SeatOptions(Value, frozen=True):
 
 
 def start(options: Options, /) -> Start:
-    """The ready ones take part, and the host starts."""  # rule 1.3
+    """The ready ones take part, and the host starts."""  # rule 1.5
     return "ready_only"
 
 
 def highest(options: Options, own: SeatOptions, /) -> int:
-    """The highest number of somebody's die."""  # rules 2.2, 2.3
+    """The highest number of somebody's die."""  # rules 2.3, 2.4
     return own.max if options.common_max is None else options.common_max
 
 
+def asked(options: Options, /) -> Judge:
+    """Who is asked where the rule cannot be read; of no rule at all a judge could make nothing."""
+    return options.judge if options.rule.strip() else "host"  # rules 6.2, 6.8
+
+
 def check_options(options: Options, /) -> None:
-    """A rule is read by people: nothing unseen stands in it."""  # rule 1.2
-    if any(unicodedata.category(letter)[0] == "C" for letter in options.rule if letter != "\n"):
+    """A rule is read by people: nothing unseen stands in it."""  # rule 1.4
+    if any(map(_is_unseen, options.rule)):
         raise RuleViolation("UNSEEN_IN_RULE")
+
+
+def _is_unseen(letter: str) -> bool:
+    return unicodedata.category(letter) in _UNSEEN and not letter.isspace() and letter != _JOINER

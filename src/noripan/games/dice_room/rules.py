@@ -1,41 +1,27 @@
 """The rules of the Dice room: everyone rolls once, then it is judged who is caught. RULES.md numbers them."""
 
-from collections.abc import Sequence
-from typing import Final, assert_never
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from noripan.kernel import HOUSE, Chance, Form, Outcome, Question, Result, RuleViolation, Seat, all_seats
+from noripan.kernel import HOUSE, Chance, Form, Outcome, Result, RuleViolation, Seat, all_seats
 
-from . import evolve
-from .actions import (
-    CALL_OFF,
-    CANNOT_SAY,
-    REASON_LENGTH,
-    ROLL,
-    SEED_LENGTH,
-    CallOff,
-    CannotSay,
-    HouseAction,
-    Move,
-    Roll,
-    Verdict,
-)
-from .drama import danger_of, effect_of, near_miss
-from .events import Event, Judged, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
+from . import evolve, house
+from .actions import CANNOT_SAY, ROLL, SEED_LENGTH, Move, Roll
+from .drama import effect_of, near_miss
+from .events import Event, Judged, Rolled, SeatLeft, VerdictAsked
+from .evolve import Step
 from .judging import caught
-from .options import LOWEST, Options, SeatOptions, highest
+from .options import LOWEST, Options, SeatOptions, asked, highest
 from .state import Asking, Caught, Rolling, State, Unresolved
 from .understood import understood
 
-Step = tuple[State, Sequence[Event]]
-
 ROLLING: Final = Rolling()
 MENU: Final = (ROLL,)
-ASKS_HOST: Final = VerdictAsked("host")
-_RANKS: Final[dict[Result, int]] = {"win": 1, "lose": 2, "none": 3}
+RANKS: Final[Mapping[Result, int]] = {"win": 1, "lose": 2, "none": 3}
 
 
 def initial(options: Options, seats: tuple[SeatOptions, ...], /) -> State:
-    """Everyone's die is frozen, and nobody has rolled."""  # rules 1.4, 2.4
+    """Everyone's die is frozen, and nobody has rolled."""  # rules 1.2, 2.3
     ranges = tuple(highest(options, own) for own in seats)
     return State(options, ranges, (), all_seats(len(seats)), ROLLING)
 
@@ -48,95 +34,56 @@ def setup(state: State, chance: Chance, /) -> Step:
 def play(state: State, seat: Seat, action: Move, chance: Chance, /) -> Step:
     """A player's roll, or what is said for the house."""
     if seat == HOUSE:
-        return _house(state, action)
+        return house.speak(state, action)
     return _roll(state, seat, _checked(state, seat, action), chance)
 
 
 def _checked(state: State, seat: Seat, action: Move) -> Roll:
-    """Everyone rolls once, and the own die."""  # rules 3.1–3.5
-    if isinstance(state.phase, Caught | Unresolved):
-        raise RuleViolation("GAME_OVER")
+    """Everyone rolls once, and the own die."""  # rules 3.1, 3.5–3.8
     if not isinstance(action, Roll):
         raise RuleViolation("NOT_FOR_SEATS")
     if seat not in state.waiting:
-        raise RuleViolation("ALREADY_ROLLED" if _has_rolled(state, seat) else "NOT_JOINED")
-    if action.range not in {None, (LOWEST, state.ranges[seat])}:
+        raise _not_waited_for(state, seat)
+    if action.range is not None and action.range != (LOWEST, state.ranges[seat]):
         raise RuleViolation("INVALID_RANGE", allowed=f"{LOWEST}–{state.ranges[seat]}")
     if len(action.client_seed) > SEED_LENGTH:
         raise RuleViolation("SEED_TOO_LONG", most=SEED_LENGTH)
     return action
 
 
-def _has_rolled(state: State, seat: Seat) -> bool:
-    return any(roll.seat == seat for roll in state.rolls)
+def _not_waited_for(state: State, seat: Seat) -> RuleViolation:
+    if state.is_over:
+        return RuleViolation("GAME_OVER")
+    has_rolled = any(roll.seat == seat for roll in state.rolls)
+    return RuleViolation("ALREADY_ROLLED" if has_rolled else "NOT_JOINED")
 
 
 def _roll(state: State, seat: Seat, action: Roll, chance: Chance) -> Step:
-    value = chance.seeded(action.client_seed, LOWEST, state.ranges[seat])  # rule 3.2
-    known = understood(state.options.rule)
-    miss = near_miss(state, danger_of(None if known is None else known.reading), value, chance)
-    is_last = state.waiting == (seat,)  # rule 8.1
+    value = chance.seeded(action.client_seed, LOWEST, state.ranges[seat])  # rule 3.4
+    miss = near_miss(state, value, chance)
+    is_last = len(state.waiting) == 1  # rule 8.6
     rolled = Rolled(seat, value, is_last, miss, effect_of(is_last, miss))
     return _going_on(evolve.rolled(state, rolled), (rolled,))
 
 
 def _going_on(state: State, events: tuple[Event, ...]) -> Step:
-    """Once everyone still present has rolled, it is judged."""  # rules 4.1, 5.1
+    """Once everyone still present has rolled, it is judged."""  # rules 4.1, 4.4, 5.1
     if state.waiting:
         return state, events
     if not state.rolls:
-        return _unresolved(state, events, "NO_ROLLS")
+        return house.unresolved(state, events, "NO_ROLLS")
+    return _judge(state, events)
+
+
+def _judge(state: State, events: tuple[Event, ...]) -> Step:
+    """By the rule, where it can be read; else somebody is asked."""  # rules 5.1, 6.1
     known = understood(state.options.rule)
     if known is None:
-        asked = VerdictAsked(state.options.judge if state.options.rule.strip() else "host")
-        return evolve.verdict_asked(state, asked), (*events, asked)
+        question = VerdictAsked(asked(state.options))
+        return evolve.verdict_asked(state, question), (*events, question)
     rolls = [(roll.seat, roll.value) for roll in state.rolls]
     judged = Judged(caught(known.reading, rolls), known.by, "")
     return evolve.judged(state, judged), (*events, judged)
-
-
-def _unresolved(state: State, events: tuple[Event, ...], why: Unjudged) -> Step:
-    not_judged = NotJudged(why)
-    return evolve.not_judged(state, not_judged), (*events, not_judged)
-
-
-def _house(state: State, action: Move) -> Step:
-    """What the host or the judge has said."""  # rules 6.1–6.5, 7.1
-    if isinstance(state.phase, Caught | Unresolved):
-        raise RuleViolation("GAME_OVER")
-    match action:
-        case CallOff():
-            return _unresolved(state, (), "CALLED_OFF")
-        case Verdict():
-            return _verdict(state, _asking(state), action)
-        case CannotSay():
-            return _cannot_say(state, _asking(state))
-        case Roll():
-            raise RuleViolation("NOT_FOR_SEATS")
-        case _:
-            assert_never(action)
-
-
-def _asking(state: State) -> Asking:
-    if not isinstance(state.phase, Asking):
-        raise RuleViolation("NOT_ASKED")
-    return state.phase
-
-
-def _verdict(state: State, phase: Asking, verdict: Verdict) -> Step:
-    """Only who has rolled can be caught, and each once."""  # rule 6.3
-    strangers = {*verdict.caught} - {roll.seat for roll in state.rolls}
-    if strangers or len({*verdict.caught}) < len(verdict.caught) or len(verdict.reason) > REASON_LENGTH:
-        raise RuleViolation("INVALID_VERDICT")
-    judged = Judged(tuple(sorted(verdict.caught)), phase.of, verdict.reason)
-    return evolve.judged(state, judged), (judged,)
-
-
-def _cannot_say(state: State, phase: Asking) -> Step:
-    """After the judge the host is asked; after the host nobody is."""  # rules 6.2, 6.5
-    if phase.of == "host":
-        return _unresolved(state, (), "NO_ANSWER")
-    return evolve.verdict_asked(state, ASKS_HOST), (ASKS_HOST,)
 
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
@@ -148,30 +95,19 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
 
 
 def actors(state: State, /) -> Sequence[Seat]:
-    """Everyone who has still to roll; the house, where somebody has to answer."""  # rule 3.1
+    """Everyone who has still to roll; the house, where somebody has to answer."""  # rules 3.1, 6.1
     return (HOUSE,) if isinstance(state.phase, Asking) else state.waiting
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Move]:
-    """To roll; of the house, some of what may be answered."""
-    if seat == HOUSE:
-        return _answers(state)
-    return MENU if seat in state.waiting else ()
-
-
-def _answers(state: State) -> Sequence[HouseAction]:
-    """Nobody, each one or all are caught; no answer; the end."""
-    if isinstance(state.phase, Caught | Unresolved):
-        return ()
-    if isinstance(state.phase, Rolling):
-        return (CALL_OFF,)
-    rolled = tuple(sorted(roll.seat for roll in state.rolls))
-    named = dict.fromkeys(((), *((seat,) for seat in rolled), rolled))
-    return (CANNOT_SAY, *(Verdict(seats, "") for seats in named), CALL_OFF)
+    """To roll; of the house, some of what may be said."""
+    if seat in state.waiting:
+        return MENU
+    return house.sayings(state) if seat == HOUSE else ()
 
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Roll]]:
-    """A roll takes words of one's own, which are no numbers."""
+    """A roll takes words of one's own, which are no numbers."""  # rule 3.4
     if seat not in state.waiting:
         return ()
     return (Form(Roll, (), lambda action: _admits(state, seat, action), ((),)),)
@@ -186,30 +122,17 @@ def _admits(state: State, seat: Seat, action: Move) -> bool:
 
 
 def turn(state: State, seat: Seat, /) -> int:
-    """The host has the whole time, however long the judge took."""  # rule 6.4
+    """The host has the whole time, however long the judge took."""  # rule 6.6
     return int(state.phase == Asking("host"))
 
 
 def idle(state: State, seat: Seat, /) -> Move:
-    """Who does not roll in time rolls without words of their own; who does not answer cannot say."""
-    return CANNOT_SAY if seat == HOUSE else ROLL  # rules 3.6, 6.4
-
-
-def question(state: State, /) -> Question | None:
-    """What somebody has to answer."""  # rule 6.1
-    if not isinstance(state.phase, Asking):
-        return None
-    numbers = tuple((roll.seat, roll.value) for roll in state.rolls)
-    return Question(state.phase.of, state.options.rule, numbers)
-
-
-def answer(seats: tuple[Seat, ...] | None, why: str, /) -> HouseAction:
-    """An answer as the house's own action."""
-    return CANNOT_SAY if seats is None else Verdict(seats, why)
+    """Who does not roll in time rolls without words; who does not answer cannot say."""
+    return CANNOT_SAY if seat == HOUSE else ROLL  # rules 4.5, 6.6
 
 
 def outcome(state: State, /) -> Outcome | None:
-    """The caught have lost; whoever rolled otherwise has won, if anyone is caught."""  # rules 5.7, 5.8
+    """The caught have lost; whoever else rolled has won, if anyone is caught."""  # rules 5.8, 5.9
     match state.phase:
         case Caught(seats, by):
             return _outcome(state, seats, by if seats else "NOBODY_CAUGHT")
@@ -219,12 +142,12 @@ def outcome(state: State, /) -> Outcome | None:
             return None
 
 
-def _outcome(state: State, seats: tuple[Seat, ...], reason: str) -> Outcome:
-    rolled = {roll.seat for roll in state.rolls} if seats else set()
-    results: list[Result] = ["win" if seat in rolled else "none" for seat in all_seats(len(state.ranges))]
-    for seat in seats:
-        results[seat] = "lose"
-    return Outcome(tuple(results), tuple(_RANKS[result] for result in results), reason)
+def _outcome(state: State, lost: tuple[Seat, ...], reason: str) -> Outcome:
+    results: list[Result] = ["none"] * len(state.ranges)
+    if lost:
+        for roll in state.rolls:
+            results[roll.seat] = "lose" if roll.seat in lost else "win"
+    return Outcome(tuple(results), tuple(RANKS[result] for result in results), reason)
 
 
 def conserved(state: State, /) -> tuple[int, ...]:

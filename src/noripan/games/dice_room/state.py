@@ -1,5 +1,7 @@
 """The whole truth of a game in the Dice room."""
 
+from typing import Final
+
 from noripan.kernel import Judge, SeatNumber, Tagged, Value
 
 from .actions import Reason
@@ -42,6 +44,7 @@ class Unresolved(Tagged, frozen=True):
 
 
 Phase = Rolling | Asking | Caught | Unresolved
+_ENDS: Final = (Caught, Unresolved)
 
 
 class State(Value, frozen=True):
@@ -53,5 +56,10 @@ class State(Value, frozen=True):
     rolls: tuple[RollMade, ...]
     """In the order in which they came."""
     waiting: tuple[SeatNumber, ...]
-    """Those still present who have not rolled."""
+    """Those still present who have not rolled; nobody, once the game is over."""
     phase: Phase
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to do."""
+        return isinstance(self.phase, _ENDS)

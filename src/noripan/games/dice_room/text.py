@@ -6,7 +6,9 @@ from typing import Any, Final
 from noripan.kernel import Chosen, Line, OptionText, Row, Teller, Texts
 
 from .actions import CallOff, CannotSay, Roll, Verdict
-from .events import Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
+from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, VerdictAsked
+from .options import asked
+from .state import Caught, RollMade
 from .understood import preview_of
 from .views import View
 
@@ -17,32 +19,36 @@ SUMMARY: Final = Line(
 )
 HOW_TO_PLAY: Final = (
     Line(
-        ko="방장이 룰을 적어요. 하이·로우·니어 중에서 골라도 되고, 마음대로 써도 돼요.",
-        en="The host writes the rule: one of the ready ones, or anything in plain words.",
+        ko="방장이 누가 걸리는지 룰을 적어요. 하이·로우·니어도 좋고, 마음대로 써도 돼요.",
+        en="The host writes who is caught: high, low, near, or anything in plain words.",
     ),
     Line(
-        ko="저마다 주사위의 끝 수를 정하고(1부터 100,000까지) 준비를 눌러요.",
-        en="Choose how high your own die goes (up to 100,000) and get ready.",
-    ),
-    Line(ko="시작하면 한 사람에 한 번씩 굴려요. 순서는 없어요.", en="Everyone rolls once, in any order."),
-    Line(
-        ko="모두 굴리면 바로 판정해요. 동점이면 모두 걸려요.",
-        en="Once all have rolled, it is judged. Tied players are all caught.",
+        ko="내 주사위를 1부터 몇까지 굴릴지 정하고 준비를 눌러요(처음엔 100, 가장 크게는 100,000).",
+        en="Choose how high your own die goes (100 at first, up to 100,000) and get ready.",
     ),
     Line(
-        ko="읽을 수 없는 룰은 심판이나 방장이 판정해요.",
-        en="A rule that cannot be read is decided by a judge or by the host.",
+        ko="시작하면 한 사람이 딱 한 번씩 굴려요. 순서는 없어요.",
+        en="Then everyone rolls exactly once, in any order.",
     ),
     Line(
-        ko="채팅에 /주사위 나 /주사위 1 50 을 쳐도 굴릴 수 있어요.",
-        en="You can roll in the chat, too: /roll, or /roll 1 50.",
+        ko="모두 굴리면 바로 판정해요. 동점이면 다 같이 걸려요.",
+        en="Once all have rolled, it is judged at once. Whoever is tied is caught together.",
+    ),
+    Line(
+        ko="자동으로 판정할 수 없는 룰은 AI 심판이나 방장이 판정해요.",
+        en="Where the rule cannot be read, the AI judge or the host decides.",
+    ),
+    Line(
+        ko="채팅에 /주사위라고 쳐도 굴릴 수 있어요. 게임이 없을 때는 /주사위 1 50처럼 몇 번이든 굴려요.",
+        en="You can roll in the chat, too: /roll. Between games also /roll 1 50, as often as you like.",
     ),
 )
 OPTIONS: Final = {
     "rule": OptionText(
         label=Line(ko="룰", en="Rule"),
         explained=Line(
-            ko="누가 걸리는지 적어요(500자까지).", en="Who is caught, in your own words (500 characters)."
+            ko="누가 걸리는지 적어 주세요(500자까지).",
+            en="Who is caught, in your own words (500 characters).",
         ),
     ),
     "common_max": OptionText(
@@ -53,14 +59,14 @@ OPTIONS: Final = {
         ),
     ),
     "judge": OptionText(
-        label=Line(ko="읽을 수 없는 룰은", en="Unreadable rules"),
+        label=Line(ko="자동 판정이 안 되면", en="If the rule cannot be read"),
         explained=Line(
-            ko="자동으로 읽을 수 없는 룰을 누가 판정할지 정해요.",
+            ko="자동으로 판정할 수 없는 룰을 누가 판정할지 정해요.",
             en="Who decides where the rule cannot be read.",
         ),
         choices={
-            "model": Line(ko="심판(AI)에게, 안 되면 방장", en="The AI judge, else the host"),
-            "host": Line(ko="방장이 정하기", en="The host"),
+            "model": Line(ko="AI 심판(안 되면 방장)", en="AI judge, else the host"),
+            "host": Line(ko="방장", en="The host"),
         },
     ),
     "max": OptionText(
@@ -68,48 +74,72 @@ OPTIONS: Final = {
         explained=Line(ko="1부터 이 수까지 굴려요.", en="You roll 1 to this number."),
     ),
 }
+_NOBODY: Final = Line(ko="아무도 걸리지 않았어요.", en="Nobody is caught.")
+
+
+def _verdict(action: Verdict) -> Line:
+    if not action.caught:
+        return Line(ko="아무도 안 걸림", en="Nobody is caught")
+    return Line(ko="걸린 사람: {caught!n}", en="Caught: {caught!n}")
+
+
 ACTIONS: Final[Mapping[type, Chosen]] = {
     Roll: Line(ko="주사위 굴리기", en="Roll the die"),
-    Verdict: Line(ko="판정하기", en="Give the verdict"),
+    Verdict: _verdict,
     CannotSay: Line(ko="판정하지 않기", en="Give no verdict"),
-    CallOff: Line(ko="게임 끝내기", en="Call the game off"),
+    CallOff: Line(ko="게임 그만하기", en="Call the game off"),
+}
+
+_ROLLED: Final = Line(ko="{seat!n:이/가} {value:을/를} 굴렸어요.", en="{seat!n} rolled {value}.")
+_LAST: Final = Line(ko="마지막!", en="Last of all!")
+_CLOSE: Final = Line(ko="아슬아슬!", en="Close!")
+_CLOSENESS: Final[Mapping[NearMiss, Line]] = {
+    "new": Line(ko="위험해요!", en="Danger!"),
+    "second": _CLOSE,
+    "third": _CLOSE,
 }
 
 
 def _rolled(event: Rolled) -> Line:
     if event.is_last_roller:
-        return Line(
-            ko="마지막으로 {seat!n:이/가} {value:을/를} 굴렸어요!", en="Last of all, {seat!n} rolled {value}!"
-        )
-    if event.near_miss is not None:
-        return Line(
-            ko="아슬아슬! {seat!n:이/가} {value:을/를} 굴렸어요.", en="Close! {seat!n} rolled {value}."
-        )
-    return Line(ko="{seat!n:이/가} {value:을/를} 굴렸어요.", en="{seat!n} rolled {value}.")
+        return _LAST + _ROLLED
+    return _ROLLED if event.near_miss is None else _CLOSENESS[event.near_miss] + _ROLLED
+
+
+_DECIDED: Final[Mapping[JudgedBy, Line]] = {
+    "model": Line(ko="AI 심판이 판정했어요.", en="The AI judge has decided."),
+    "host": Line(ko="방장이 판정했어요.", en="The host has decided."),
+}
+_WHY: Final = Line(ko="이유: {reason}", en="Why: {reason}")
 
 
 def _judged(event: Judged) -> Line:
-    if not event.caught:
-        return Line(ko="아무도 걸리지 않았어요.", en="Nobody is caught.") + _why(event)
-    return Line(ko="{caught!n:이/가} 걸렸어요!", en="Caught: {caught!n}!") + _why(event)
+    line = _caught(len(event.caught))
+    decided = _DECIDED.get(event.by)
+    if decided is not None:
+        line = decided + line
+    return line + _WHY if event.reason else line
 
 
-def _why(event: Judged) -> Line:
-    return Line(ko="({reason})", en="({reason})") if event.reason else Line(ko="", en="")
+def _caught(count: int) -> Line:
+    if count == 0:
+        return _NOBODY
+    verb = "is" if count == 1 else "are"
+    return Line(ko="{caught!n:이/가} 걸렸어요!", en=f"{{caught!n}} {verb} caught!")
 
 
 _ASKED: Final = {
-    "model": Line(ko="심판에게 판정을 부탁했어요.", en="The judge is asked for a verdict."),
-    "host": Line(ko="방장이 판정할 차례예요.", en="The host has to decide."),
+    "model": Line(ko="AI 심판이 룰을 읽고 있어요.", en="The AI judge is reading the rule."),
+    "host": Line(ko="누가 걸렸는지 방장이 정해 주세요.", en="The host decides who is caught."),
 }
 _UNJUDGED: Final = {
-    "CALLED_OFF": Line(ko="방장이 게임을 끝냈어요.", en="The host called the game off."),
+    "CALLED_OFF": Line(ko="방장이 게임을 끝냈어요. 판정은 없어요.", en="The host called the game off."),
     "NO_ANSWER": Line(ko="판정 없이 끝났어요.", en="The game ended without a verdict."),
-    "NO_ROLLS": Line(ko="아무도 굴리지 않았어요.", en="Nobody rolled."),
+    "NO_ROLLS": Line(ko="아무도 굴리지 않아서 판정 없이 끝났어요.", en="Nobody rolled, so nobody is caught."),
 }
 EVENTS: Final[Mapping[type, Chosen]] = {
     Rolled: _rolled,
-    SeatLeft: Line(ko="{seat!n:은/는} 굴리지 않고 나갔어요.", en="{seat!n} left without rolling."),
+    SeatLeft: Line(ko="{seat!n:이/가} 굴리지 않고 나갔어요.", en="{seat!n} left without rolling."),
     VerdictAsked: lambda event: _ASKED[event.of],
     Judged: _judged,
     NotJudged: lambda event: _UNJUDGED[event.why],
@@ -117,23 +147,34 @@ EVENTS: Final[Mapping[type, Chosen]] = {
 REFUSALS: Final = {
     "ALREADY_ROLLED": Line(ko="이번 판에서는 이미 굴렸어요.", en="You have rolled in this game already."),
     "NOT_JOINED": Line(ko="이번 판에는 끼지 않았어요.", en="You are not part of this game."),
-    "SEED_TOO_LONG": Line(ko="행운의 말은 {most}자까지예요.", en="At most {most} characters of your own."),
-    "UNSEEN_IN_RULE": Line(
-        ko="룰에 보이지 않는 글자가 있어요.", en="There are characters in the rule that nobody can see."
+    "SEED_TOO_LONG": Line(
+        ko="운에 섞는 말은 {most}자까지예요.", en="Your own words can have {most} characters at most."
     ),
-    "NOT_FOR_SEATS": Line(ko="그건 할 수 없어요.", en="That is not for you to do."),
+    "UNSEEN_IN_RULE": Line(
+        ko="룰에 보이지 않는 글자가 섞여 있어요.", en="There are characters in the rule that nobody can see."
+    ),
+    "NOT_FOR_SEATS": Line(
+        ko="그건 방장이나 심판만 할 수 있어요.", en="Only the host or the judge can do that."
+    ),
+    "NOT_FOR_THE_HOUSE": Line(ko="주사위는 참가자만 굴려요.", en="Only those who take part roll."),
     "NOT_ASKED": Line(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
     "INVALID_VERDICT": Line(
         ko="주사위를 굴린 사람만, 한 번씩 고를 수 있어요.",
         en="Only those who rolled can be caught, each once.",
     ),
+    "REASON_TOO_LONG": Line(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
 }
-_CAUGHT: Final = Line(ko="{losers!n:이/가} 걸렸어요!", en="Caught: {losers!n}!")
+_LOSERS: Final = Line(ko="{losers!n:이/가} 걸렸어요!", en="Caught: {losers!n}!")
 REASONS: Final = {
-    **dict.fromkeys(("HIGH", "LOW", "NEAR", "reader", "model", "host"), _CAUGHT),
-    "NOBODY_CAUGHT": Line(ko="아무도 걸리지 않았어요.", en="Nobody is caught."),
+    **dict.fromkeys(("HIGH", "LOW", "NEAR", "reader", "model", "host"), _LOSERS),
+    "NOBODY_CAUGHT": _NOBODY,
     **_UNJUDGED,
 }
+
+_JUDGED_BY: Final = Line(ko="판정", en="Verdict")
+_PROGRESS: Final = Line(ko="굴린 사람", en="Rolled")
+_WAITING: Final = Line(ko="기다리는 사람", en="Waiting for")
+_MARK: Final = Line(ko=" · 걸렸어요!", en=" · caught!")
 
 
 def rows(view: View, teller: Teller, /) -> Sequence[Row]:
@@ -143,10 +184,16 @@ def rows(view: View, teller: Teller, /) -> Sequence[Row]:
 
 def _rows(view: View, teller: Teller) -> Iterator[Row]:
     yield teller.say(OPTIONS["rule"].label), view.options.rule
-    yield "", preview_of(view.options.rule, view.options.judge).in_(teller.lang)
-    yield teller.say(Line(ko="굴린 사람", en="Rolled")), f"{view.rolled}/{view.taking_part}"
-    for roll in view.rolls:
-        yield teller.names[roll.seat], f"{roll.value} / {view.ranges[roll.seat]}"
+    yield teller.say(_JUDGED_BY), preview_of(view.options.rule, asked(view.options)).in_(teller.lang)
+    yield teller.say(_PROGRESS), f"{view.rolled}/{view.taking_part}"
+    yield from ((teller.names[roll.seat], _number(view, roll, teller)) for roll in view.rolls)
+    if view.waiting:
+        yield teller.say(_WAITING), teller.say(Line("{waiting!n}", "{waiting!n}"), waiting=view.waiting)
+
+
+def _number(view: View, roll: RollMade, teller: Teller) -> str:
+    caught = isinstance(view.phase, Caught) and roll.seat in view.phase.seats
+    return f"{roll.value} (1–{view.ranges[roll.seat]}){teller.say(_MARK) if caught else ''}"
 
 
 TEXTS: Final[Texts[Any]] = Texts(

@@ -7,7 +7,7 @@ from msgspec import Meta
 from noripan.kernel import Chance, SeatNumber, Value, Viewer
 
 from .events import Event, JudgedBy
-from .options import Max, Options
+from .options import Max, Options, asked
 from .reading import Reading
 from .state import Phase, RollMade, State
 from .understood import understood
@@ -21,7 +21,7 @@ class View(Value, frozen=True):
     viewer: SeatNumber | None
     options: Options
     judged_by: JudgedBy
-    """What reads the rule; the judge's or the host's name where nothing can."""
+    """What reads the rule, or else who will be asked."""
     reading: Reading | None
     """How the rule is understood; null: it is not."""
     ranges: tuple[Max, ...]
@@ -29,7 +29,7 @@ class View(Value, frozen=True):
     rolls: tuple[RollMade, ...]
     """In the order in which they came."""
     waiting: tuple[SeatNumber, ...]
-    """Those still present who have not rolled."""
+    """Those still present who have not rolled; nobody, once the game is over."""
     rolled: Counted
     taking_part: Counted
     """Those who have rolled, and those who are waited for."""
@@ -37,12 +37,12 @@ class View(Value, frozen=True):
 
 
 def view(state: State, viewer: Viewer, /) -> View:
-    """The table, the same from every place."""  # rule 3.3
+    """The table, the same from every place."""  # rules 2.2, 3.3
     known, rolled = understood(state.options.rule), len(state.rolls)
     return View(
         viewer=viewer,
         options=state.options,
-        judged_by=state.options.judge if known is None else known.by,
+        judged_by=asked(state.options) if known is None else known.by,
         reading=None if known is None else known.reading,
         ranges=state.ranges,
         rolls=state.rolls,
