@@ -99,9 +99,11 @@ def sample_start(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, tup
 
 
 def sample_options(game: AnyGame, chance: Chance, /) -> Any:
-    """Options, fitting or not; where the game has examples, often one of them."""
+    """Options, fitting or not; where the game has examples, mostly one of them."""
     options, examples = sample(game.facts.codecs.options.type, chance), game.facts.examples
-    return pick((options, pick(examples, chance)), chance) if examples else options
+    if not examples or chance.below(4) == 0:
+        return options
+    return pick(examples, chance)
 
 
 def sample_places(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ...]:

@@ -14,8 +14,7 @@ from .understood import understood
 FEWEST_SEATS: Final = 4  # rule 8.1
 FIRST_SHOWN: Final = 4  # rule 8.1
 ODDS: Final[Mapping[int, tuple[NearMiss, int]]] = {0: ("new", 1), 1: ("second", 10), 2: ("third", 20)}
-"""By how many earlier rolls are caught sooner or as soon: what it is, and once in how many it is shown."""
-# rules 8.2–8.4
+"""By how many earlier rolls beat or equal it: what it is, once in how many it is shown."""  # rules 8.2–8.4
 
 Danger = Callable[[int], int]
 """The smaller it is for a number, the sooner that number is caught."""
@@ -41,7 +40,7 @@ def _danger_by(rule: str) -> Danger | None:
 
 
 def near_miss(state: State, value: int, chance: Chance, /) -> NearMiss | None:
-    """Whether all shall see how close it was; luck is asked only where it may be shown."""  # rules 8.1–8.5
+    """Whether all see how close it was; luck is asked only where it may be shown."""  # rules 8.1–8.5, 8.9
     if len(state.rolls) + 1 < FIRST_SHOWN or len(state.ranges) < FEWEST_SEATS:
         return None
     danger = _danger_by(state.options.rule)
@@ -53,7 +52,7 @@ def near_miss(state: State, value: int, chance: Chance, /) -> NearMiss | None:
 
 
 def _sooner(state: State, danger: Danger, own: int) -> int:
-    """How many earlier rolls are caught sooner or as soon."""
+    """How many earlier rolls beat or equal it."""
     return sum([danger(roll.value) <= own for roll in state.rolls])
 
 

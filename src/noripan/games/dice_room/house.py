@@ -47,7 +47,7 @@ def _asking(state: State) -> Asking:
 
 
 def _verdict(state: State, phase: Asking, verdict: Verdict) -> Step:
-    """Only who has rolled can be caught, and each once."""  # rule 6.4
+    """Only who has rolled can be caught, and each once."""  # rules 6.4, 6.5
     named = {*verdict.caught}
     if len(named) < len(verdict.caught) or named - {roll.seat for roll in state.rolls}:
         raise RuleViolation("INVALID_VERDICT")

@@ -50,7 +50,7 @@ def start(options: Options, /) -> Start:
 
 
 def highest(options: Options, own: SeatOptions, /) -> int:
-    """The highest number of somebody's die."""  # rules 2.3, 2.4
+    """The highest number of somebody's die."""  # rules 2.2, 2.4
     return own.max if options.common_max is None else options.common_max
 
 

@@ -39,7 +39,7 @@ def play(state: State, seat: Seat, action: Move, chance: Chance, /) -> Step:
 
 
 def _checked(state: State, seat: Seat, action: Move) -> Roll:
-    """Everyone rolls once, and the own die."""  # rules 3.1, 3.5–3.8
+    """Everyone rolls once, and the own die."""  # rules 3.1, 3.2, 3.4–3.8
     if not isinstance(action, Roll):
         raise RuleViolation("NOT_FOR_SEATS")
     if seat not in state.waiting:

@@ -1,0 +1,32 @@
+"""Tables for the tests: a game with the dice, the rule and the numbers written down."""
+
+from typing import Any
+
+from noripan.games.dice_room import GAME
+from noripan.games.dice_room.actions import ROLL
+from noripan.games.dice_room.options import DEFAULT_RULE, Options, SeatOptions
+from noripan.kernel import Judge
+from noripan.testing import Scenario
+
+AnyScenario = Scenario[Any, Any, Any, Any, Any, Any, Any]
+
+HIGH = DEFAULT_RULE
+LOW = "로우 - 높은 사람이 걸림"
+NEAR = "니어(50)"
+UNREADABLE = "생일이 가장 빠른 사람이 커피 사기"
+
+
+def a_game(
+    *maxes: int, rule: str = HIGH, common_max: int | None = None, judge: Judge = "model"
+) -> AnyScenario:
+    """Everyone has chosen how high their die goes, and nobody has rolled."""
+    options = Options(rule=rule, common_max=common_max, judge=judge)
+    return Scenario(GAME, GAME.initial(options, tuple(SeatOptions(max=most) for most in maxes)))
+
+
+def rolled(*numbers: int, rule: str = HIGH, judge: Judge = "model", seats: int | None = None) -> AnyScenario:
+    """The first seats have rolled these, in order, with dice of a hundred; no near miss was shown."""
+    table = a_game(*[100] * (seats or len(numbers)), rule=rule, judge=judge)
+    for seat, number in enumerate(numbers):
+        table.when(seat, ROLL, number)
+    return table

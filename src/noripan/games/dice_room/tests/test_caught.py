@@ -1,0 +1,82 @@
+import pytest
+
+from noripan.games.dice_room import GAME, drama, rules
+from noripan.games.dice_room.actions import ROLL
+from noripan.games.dice_room.events import Judged, VerdictAsked
+from noripan.games.dice_room.reading import Extreme, Reading
+from noripan.games.dice_room.understood import Understood
+
+from .tables import HIGH, LOW, NEAR, UNREADABLE, a_game, rolled
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers", "caught", "by"),
+    [
+        (HIGH, (30, 7, 99), (1,), "HIGH"),  # rule 5.2
+        ("낮은 사람! 하이!", (30, 7, 99), (1,), "HIGH"),
+        (LOW, (30, 7, 99), (2,), "LOW"),  # rule 5.3
+        ("높은 사람이 커피, 로우", (30, 7, 99), (2,), "LOW"),
+        (NEAR, (30, 7, 99), (0,), "NEAR"),  # rule 5.4
+        ("니어 90", (30, 7, 99), (2,), "NEAR"),
+        ("니어10", (30, 7, 99), (1,), "NEAR"),
+        ("오늘은 니어 ( 10 ) !", (30, 7, 99), (1,), "NEAR"),
+        ("니어(99999999999999999999)", (30, 7, 99), (2,), "NEAR"),
+    ],
+)
+def test_who_is_caught(rule, numbers, caught, by):  # rules 5.2–5.4
+    assert rolled(*numbers, rule=rule).events[1:] == (Judged(caught, by, ""),)
+
+
+@pytest.mark.parametrize(
+    ("rule", "by"),
+    [
+        ("하이 낮은 로우 높은 니어 5", "HIGH"),
+        ("로우 높은 니어 5", "LOW"),
+        ("하이 로우 높은", "LOW"),
+        ("하이 높은 니어 5", "NEAR"),
+    ],
+)
+def test_the_first_that_fits_counts(rule, by):  # rule 5.1
+    assert rolled(7, 9, rule=rule).events[1].by == by
+
+
+@pytest.mark.parametrize(
+    ("rule", "numbers", "caught"),
+    [
+        (HIGH, (7, 30, 7), (0, 2)),
+        (LOW, (30, 7, 30), (0, 2)),
+        (NEAR, (45, 100, 55), (0, 2)),  # from either side
+        (HIGH, (5, 5, 5), (0, 1, 2)),
+    ],
+)
+def test_equals_are_all_caught(rule, numbers, caught):  # rule 5.6
+    table = rolled(*numbers, rule=rule)
+    assert table.events[1:] == (Judged(caught, table.events[1].by, ""),)
+    assert GAME.outcome(table.state).losers == caught
+    assert GAME.actors(table.state) == ()
+
+
+def test_the_caught_are_named_in_the_order_of_seats():  # rule 5.6
+    table = a_game(100, 100, 100).when(2, ROLL, 7).when(1, ROLL, 8).when(0, ROLL, 7)
+    assert table.events[1].caught == (0, 2)
+
+
+def test_numbers_count_whatever_the_die():  # rules 2.2, 5.2
+    table = a_game(2, 100_000).when(0, ROLL, 2).when(1, ROLL, 99_999)
+    assert table.events[1].caught == (0,)
+
+
+def test_what_the_reader_reads_is_judged_by_it(monkeypatch):  # rules 5.1, 5.5
+    known = Understood("reader", Reading(Extreme("highest")))
+    for module in (rules, drama):
+        monkeypatch.setattr(module, "understood", lambda _text: known)
+    table = rolled(30, 7, 99, rule="제일 큰 사람")
+    assert table.events[1:] == (Judged((2,), "reader", ""),)
+
+
+def test_a_prize_is_being_caught():  # rule 5.7
+    assert rolled(30, 7, rule="하이 - 낮은 사람이 당첨").events[1].caught == (1,)
+
+
+def test_what_numbers_cannot_tell_is_not_read():  # rule 5.10
+    assert rolled(30, 7, rule=UNREADABLE).events[1:] == (VerdictAsked("model"),)
