@@ -54,7 +54,8 @@ class Choices:
         samples = [sample for form in offer.forms for sample in form.samples[:SHOWN_SAMPLES]]
         self._teller = teller
         self._numbered = [*offer.actions, *samples]
-        self._forms: Mapping[str, Fillable] = dict(zip(ascii_lowercase, offer.forms, strict=False))
+        blank = [form for form in offer.forms if form.fields]  # the others are among the samples as they are
+        self._forms: Mapping[str, Fillable] = dict(zip(ascii_lowercase, blank, strict=False))
 
     def listed(self) -> Table:
         """The menu."""

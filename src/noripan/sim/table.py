@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from noripan.kernel import (
+    HOUSE,
     AnyGame,
     AnyMatch,
     Bot,
@@ -51,8 +52,11 @@ def fair_table(game: AnyGame, options: Any, seats: int, seed: str) -> FairTable:
 
 
 def play_out(match: AnyMatch, bots: Sequence[Bot], chance: FastChance) -> Outcome:
-    """Lets the bots play to the end; each sees its own view alone."""
+    """Lets the bots play to the end; each sees its own view alone. Nobody is there to speak for the house."""
     while (outcome := match.outcome) is None:
         seat: Seat = match.actors[0]
-        match.act(seat, bots[seat](match.view(seat), match.legal(seat), chance))
+        if seat == HOUSE:
+            match.idle(seat)
+        else:
+            match.act(seat, bots[seat](match.view(seat), match.legal(seat), chance))
     return outcome

@@ -1,0 +1,28 @@
+from noripan.bots import uniform
+from noripan.games.registry import find
+from noripan.kernel import FastChance, Match, Verified, read, verify
+from noripan.sim.league import Plan, play_all, play_game
+from noripan.sim.report import Tally
+from noripan.sim.table import play_out
+
+GAME = find("dice_room").game
+UNREADABLE = {"rule": "안경 쓴 사람이 커피 사기"}
+
+
+def test_nobody_speaks_for_the_house_at_a_table_of_bots():
+    match = Match.start(GAME, 3, GAME.facts.codecs.options.convert(UNREADABLE))
+    assert play_out(match, [uniform] * 3, FastChance(1)).reason == "NO_ANSWER"
+    assert [entry.move.idle for entry in match.log[-2:]] == [True, True]
+
+
+def test_so_such_games_are_draws():
+    tally = Tally((0, 1, 2))
+    for played in play_all(Plan("dice_room", 10, 3, ("uniform",), UNREADABLE, "x")):
+        tally.add(played)
+    assert tally.plain(1.0)["draws"] == 10
+
+
+def test_and_can_be_checked():
+    record = play_game(Plan("dice_room", 1, 5, ("uniform",), UNREADABLE, "x", save=True), 0).record
+    assert record is not None
+    assert verify(GAME, read(record)) == Verified(5 + 3)
