@@ -1,7 +1,7 @@
 """Turn clocks: one for each who may act, and what happens when it runs out."""
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import HOUSE, Acted, Left, Outcome, Seat
+from noripan.kernel import Acted, Left, Outcome, Seat
 from noripan.rooms import (
     SECOND,
     Act,
@@ -14,7 +14,6 @@ from noripan.rooms import (
     alarm,
     running,
 )
-from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Stake, State
 from tests.conformance.variants import changed
 
@@ -147,8 +146,3 @@ def test_an_abandoned_table_comes_to_an_end() -> None:
     while running(table.room) is not None:
         assert table.wait_for_alarm()
     assert alarm(table.room) is None
-
-
-def test_the_house_has_no_clock() -> None:
-    table = playing("ann", "bob", game=changed(actors=lambda state: (*TOY.actors(state), HOUSE)))
-    assert list(table.match.clocks) == [0]

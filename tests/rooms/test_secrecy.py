@@ -34,11 +34,13 @@ from noripan.rooms import (
 from tests.conformance.toy import TOY
 
 from .table import Table, playing
+from .variants import ASKED, TOSSED
 from .walk import Step, Walk
 
 STEPS = 200
 OTHER = "other"
-both_games = pytest.mark.parametrize("game", [TOY, PIRATE_DICE], ids=["toy", "pirate dice"])
+GAMES = {"toy": TOY, "pirate dice": PIRATE_DICE, "dice in the talk": TOSSED, "others decide": ASKED}
+some_games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def viewers(room: AnyRoom) -> set[Viewer]:
@@ -71,6 +73,8 @@ def told(game: AnyGame, before: AnyRoom, after: AnyRoom, entries: list[AnyEntry]
 def secrets(room: AnyRoom) -> Iterator[str]:
     """What nobody may learn now."""
     yield room.secret
+    if room.luck is not None:
+        yield room.luck.secret
     match = running(room)
     if match is not None:
         yield from (match.secret, match.key)
@@ -78,7 +82,7 @@ def secrets(room: AnyRoom) -> Iterator[str]:
         yield from (member.salt for member in room.members.values() if member.salt is not None)
 
 
-@both_games
+@some_games
 @given(seed=st.integers(0, 2**32))
 def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
     walk = Walk(game, seed)
@@ -91,7 +95,7 @@ def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
             assert b"Drawn" not in sent
 
 
-@both_games
+@some_games
 @given(seed=st.integers(0, 2**32))
 def test_what_a_viewer_may_not_know_changes_nothing_that_is_sent(game: AnyGame, seed: int) -> None:
     walk, chance = Walk(game, seed), FastChance(seed)

@@ -40,7 +40,7 @@ from noripan.rooms import (
 from tests.conformance.toy.types import Open, Options, Reroll, Stake
 
 from .table import Table, playing
-from .test_secrecy import STEPS, both_games
+from .test_secrecy import STEPS, some_games
 from .walk import Walk
 
 
@@ -232,7 +232,7 @@ def test_no_menu_has_no_words() -> None:
     assert menu_told(None, Teller(PIRATE_DICE.facts.texts, "ko", ())) is None
 
 
-@both_games
+@some_games
 @pytest.mark.parametrize("seed", range(5))
 def test_everything_that_happens_to_a_room_can_be_told(game: AnyGame, seed: int) -> None:
     walk = Walk(game, seed)

@@ -115,8 +115,8 @@ def _toss(state: State, seat: Seat, action: Toss, chance: Chance, /) -> rules.St
 
 def _tossed() -> AnyGame:
     game = changed(TOGETHER, actors=_waiting, legal=_one_toss, play=_toss, idle=lambda _state, _seat: TOSS)
-    words = {**TOY.facts.texts.refusals, "ALREADY_TOSSED": Line(ko="이미 던졌어요.", en="Tossed already.")}
-    game = retold(retyped(game, action=Toss), refusals=words)
+    refusals = {**TOY.facts.texts.refusals, "ALREADY_TOSSED": Line(ko="이미 던졌어요.", en="Tossed already.")}
+    game = retold(retyped(game, action=Toss), actions={Toss: Line(ko="던지기", en="Toss")}, refusals=refusals)
     rolls = FreeRolls(most=MOST, highest=highest, action=Toss)
     return replace(game, facts=replace(game.facts, free_rolls=rolls))
 
