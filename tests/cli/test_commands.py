@@ -2,8 +2,11 @@ import json
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from noripan.games.registry import find
+from noripan.kernel import RoomRolls, commitment_of, roll_freely
+from noripan.kernel.record import END
 
 GAME = "pirate_dice"
 
@@ -107,6 +110,50 @@ def test_verify_names_the_entry_that_differs(noripan, saved, lang):
 def test_verify_calls_a_cut_file_unreadable(noripan, saved):
     saved.write_bytes(saved.read_bytes()[:-7])
     assert noripan("verify", saved).code == 2
+
+
+@pytest.fixture
+def rolled(saved):
+    """The same file, of a room in which two free rolls were made."""
+    *lines, end = saved.read_bytes().splitlines()
+    made = RoomRolls(SECRET, tuple(roll_freely(SECRET, number, "행운", 1, 100) for number in range(2)))
+    lines.append(END.encode(structs.replace(END.decode(end), rolls=made)))
+    saved.write_bytes(b"".join(line + b"\n" for line in lines))
+    return saved
+
+
+SECRET = bytes(range(32)).hex()
+
+
+@pytest.mark.parametrize(("lang", "told"), [("ko", "굴린 2번도"), ("en", "2 free rolls of the room")])
+def test_verify_says_how_many_free_rolls_it_made_again(noripan, rolled, lang, told):
+    ran = noripan("verify", rolled, "--lang", lang)
+    assert ran.code == 0
+    assert told in ran.out
+    assert "--rolls" in ran.out
+
+
+def test_verify_takes_the_commitment_of_free_rolls(noripan, rolled):
+    shown = commitment_of(bytes.fromhex(SECRET))
+    ran = noripan("verify", rolled, "--rolls", shown.upper())
+    assert ran.code == 0
+    assert "--rolls" not in ran.out
+    assert noripan("verify", rolled, "--rolls", "0" * 64).code == 1
+    ran = noripan("verify", rolled, "--rolls", "zz")
+    assert ran.code == 2
+    assert "--rolls" in ran.err
+
+
+def test_verify_finds_a_forged_free_roll(noripan, rolled):
+    value = roll_freely(SECRET, 1, "행운", 1, 100).value
+    forged = rolled.read_text().replace(
+        f'"high":100,"value":{value}}}]', f'"high":100,"value":{value % 100 + 1}}}]'
+    )
+    assert forged != rolled.read_text()
+    rolled.write_text(forged)
+    ran = noripan("verify", rolled)
+    assert ran.code == 1
+    assert "free rolls" in ran.out
 
 
 def test_replay_shows_a_seat_its_own_dice_and_a_spectator_none(noripan, saved):

@@ -10,7 +10,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
-from noripan.kernel import Entry, Terms, Verified
+from noripan.kernel import Entry, FreeRoll, RoomRolls, Terms, Verified
 from noripan.kernel.fairness import Drawn, SeededDrawn
 from noripan.kernel.match import Acted, Left, SetUp
 from noripan.kernel.record import End, Heading
@@ -82,6 +82,18 @@ def test_the_seeded_numbers_are_shown_as_they_are() -> None:
     ]
 
 
+def test_the_free_rolls_are_shown_as_they_are() -> None:
+    shown = [row.strip("| ").split(" | ") for row in rows("Free rolls")]
+    assert [(secret[1:3], number, json.loads(words), *rest) for secret, number, words, *rest in shown] == [
+        (vector["secret"][:2], str(vector["number"]), vector["words"], *map(str, ends(vector)))
+        for vector in VECTORS["free_rolls"]
+    ]
+
+
+def ends(vector: dict[str, Any]) -> tuple[int, int, int]:
+    return vector["low"], vector["high"], vector["value"]
+
+
 def run_check(file: Path, raw: bytes) -> subprocess.CompletedProcess[str]:
     """The document's own program, as it stands, on a file."""
     (program,) = blocks(FAIRNESS, "python")
@@ -116,7 +128,9 @@ def test_the_example_file_verifies() -> None:
     assert answer(PIRATES, example.encode()) == Verified(3)
 
 
-@pytest.mark.parametrize("kind", [Heading, Terms, Entry, SetUp, Acted, Left, Drawn, SeededDrawn, End])
+@pytest.mark.parametrize(
+    "kind", [Heading, Terms, Entry, SetUp, Acted, Left, Drawn, SeededDrawn, End, RoomRolls, FreeRoll]
+)
 def test_every_field_of_a_file_is_described(kind: Any) -> None:
     for field in fields(kind):
         assert f"`{field.name}`" in REPLAY

@@ -21,6 +21,7 @@ from noripan.kernel import (
     draw_of,
     fairness,
     key_of,
+    roll_freely,
     seeded_random,
 )
 from noripan.kernel.fairness import Drawn, SeededDrawn, redraw
@@ -76,6 +77,12 @@ def test_vectors_of_the_dice(vector: dict[str, Any]) -> None:
 @pytest.mark.parametrize("vector", VECTORS["seeded"], ids=lambda vector: repr(vector["seed"]))
 def test_vectors_of_seeded_numbers(vector: dict[str, Any]) -> None:
     assert seeded_random(vector["seed"], vector["low"], vector["high"]) == vector["value"]
+
+
+@pytest.mark.parametrize("vector", VECTORS["free_rolls"], ids=lambda vector: repr(vector["words"]))
+def test_vectors_of_free_rolls(vector: dict[str, Any]) -> None:
+    roll = roll_freely(*(vector[name] for name in ("secret", "number", "words", "low", "high")))
+    assert roll.value == vector["value"]
 
 
 def test_the_two_seeds_everyone_tries() -> None:

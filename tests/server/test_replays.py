@@ -1,13 +1,15 @@
+import json
+
 import httpx2
 import pytest
 
 from noripan.games.registry import find, slugs
 from noripan.kernel import Verified, read, verify
-from noripan.rooms import RoomSettings
+from noripan.rooms import RoomSettings, Say, room_view
 from noripan.server.runner import Runner
 from noripan.server.service import Service
 
-from .playing import begin, play_out
+from .playing import ask, begin, play_out, seat
 
 MEMBERS = ("member-a", "member-b")
 
@@ -36,6 +38,48 @@ async def test_a_finished_match_can_be_downloaded_and_verified(visitor: httpx2.A
     pages = read(answer.content)
     assert isinstance(verify(table.game, pages), Verified)
     assert pages.heading.names == MEMBERS
+
+
+ROLLERS = [slug for slug in slugs() if find(slug).game.facts.free_rolls is not None]
+
+
+@pytest.mark.parametrize("slug", ROLLERS)
+async def test_free_rolls_that_the_end_revealed_stand_in_the_file(
+    visitor: httpx2.AsyncClient, service: Service, slug: str
+):
+    table = await room_of(service, slug)
+    shown = room_view(table.game, table.room).rolls
+    for member in MEMBERS:
+        await seat(table, member)
+        await ask(table, member, Say("/roll 1 50", "행운"))
+    matches = [await begin(table, *MEMBERS)]
+    for member in MEMBERS:
+        await ask(table, member, Say("/roll"))
+    matches.append(await begin(table, *MEMBERS))
+    await play_out(table)
+    first, second = [(await visitor.get(f"/api/matches/{match}/replay")).content for match in matches]
+    verdict = verify(table.game, read(first), rolls=shown)
+    assert isinstance(verdict, Verified)
+    assert verdict.rolls == len(MEMBERS)
+    assert json.loads(first.splitlines()[-1])["rolls"]["rolls"][1]["words"] == "행운"
+    drawn = [draw for line in first.splitlines()[1:-1] for draw in json.loads(line)["draws"]]
+    assert [draw["type"] for draw in drawn] == ["SeededDrawn"] * len(MEMBERS)
+    verdict = verify(table.game, read(second))
+    assert isinstance(verdict, Verified)
+    assert verdict.rolls == 0
+    assert b'"rolls"' not in second.splitlines()[-1]
+
+
+@pytest.mark.parametrize("slug", ROLLERS)
+async def test_the_next_secrets_stand_in_no_file(visitor: httpx2.AsyncClient, service: Service, slug: str):
+    table = await room_of(service, slug)
+    match = await begin(table, *MEMBERS)
+    await ask(table, MEMBERS[0], Say("/roll"))
+    await play_out(table)
+    file = (await visitor.get(f"/api/matches/{match}/replay")).text
+    assert table.room.luck is not None
+    assert table.room.luck.secret not in file
+    assert table.room.secret not in file
 
 
 async def test_before_the_end_there_is_no_replay(visitor: httpx2.AsyncClient, table: Runner):

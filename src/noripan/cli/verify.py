@@ -1,12 +1,13 @@
 """`noripan verify`: was the luck fair, and did it all happen as told?"""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, assert_never
 
 import typer
 
-from noripan.kernel import Differs, Lang, OtherVersion, Verdict, Verified, fill
+from noripan.kernel import Differs, Lang, Line, OtherVersion, Verdict, Verified, fill
 from noripan.kernel import verify as verify_pages
 
 from . import words
@@ -20,20 +21,46 @@ def verify(
     commitment: Annotated[
         str | None, typer.Option("--commitment", help="The commitment you were shown before the match.")
     ] = None,
+    rolls: Annotated[
+        str | None, typer.Option("--rolls", help="The commitment of free rolls that the room showed you.")
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Check a replay file. Exit code: 0 verified, 1 differs, 2 unreadable, 3 rules of another version."""
     tongue = language(lang)
-    shown = commitment.lower() if commitment is not None else None
-    if shown is not None and not HEX.fullmatch(shown):
-        complain(words.BAD_COMMITMENT, tongue)
+    shown = _hex("--commitment", commitment, tongue)
+    rolls_shown = _hex("--rolls", rolls, tongue)
     game, pages = pages_of(file, tongue)
-    verdict = verify_pages(game, pages, commitment=shown)
+    verdict = verify_pages(game, pages, commitment=shown, rolls=rolls_shown)
     said, code = _told(verdict, tongue)
     typer.echo(said)
-    if shown is None and code != 1:
-        typer.echo(fill(words.OWN_COMMITMENT, {}, tongue))
+    for line in _beside(verdict, shown, rolls_shown):
+        typer.echo(fill(line, {"rolls": _rolled(verdict)}, tongue))
     raise typer.Exit(code)
+
+
+def _hex(option: str, value: str | None, lang: Lang) -> str | None:
+    """A commitment as it is written everywhere."""
+    written = None if value is None else value.lower()
+    if written is not None and not HEX.fullmatch(written):
+        complain(words.BAD_COMMITMENT, lang, what=option)
+    return written
+
+
+def _rolled(verdict: Verdict) -> int:
+    return 0 if isinstance(verdict, Differs) else verdict.rolls
+
+
+def _beside(verdict: Verdict, shown: str | None, rolls_shown: str | None) -> Iterator[Line]:
+    """What is to be known besides the verdict: free rolls, and which commitments were taken on trust."""
+    if isinstance(verdict, Differs):
+        return
+    if verdict.rolls:
+        yield words.ROLLS_VERIFIED
+    if shown is None:
+        yield words.OWN_COMMITMENT
+    if verdict.rolls and rolls_shown is None:
+        yield words.OWN_ROLLS
 
 
 def _told(verdict: Verdict, lang: Lang) -> tuple[str, int]:

@@ -53,9 +53,7 @@ UNREADABLE: Final[Mapping[str, Line]] = {
         en="{file} is unreadable: it is of a game we do not know.",
     ),
 }
-BAD_COMMITMENT: Final = Line(
-    ko="--commitment는 64자리 16진수예요.", en="--commitment takes 64 hexadecimal digits."
-)
+BAD_COMMITMENT: Final = Line(ko="{what:은/는} 64자리 16진수예요.", en="{what} takes 64 hexadecimal digits.")
 BAD_VIEWER: Final = Line(
     ko="{seat}번 자리는 없어요. 이 판에는 0번부터 {last}번까지 있어요.",
     en="There is no seat {seat}: this match has seats 0 to {last}.",
@@ -128,6 +126,14 @@ VERIFIED: Final = Line(
     ko="확인했어요. 항목 {entries}개의 뽑기와 일어난 일이 모두 맞아요.",
     en="Verified: every draw and event of {entries:entry|entries} came out the same.",
 )
+ROLLS_VERIFIED: Final = Line(
+    ko="방에서 자유롭게 굴린 {rolls}번도 다시 굴려 보니 모두 맞아요.",
+    en="So did {rolls:free roll|free rolls} of the room.",
+)
+OWN_ROLLS: Final = Line(
+    ko="단, 그 굴림의 약속값은 파일에서 나왔어요. 방에서 본 값을 --rolls로 주면 더 확실해요.",
+    en="The commitment of those rolls came from the file itself; pass the one the room showed you with --rolls.",
+)
 OWN_COMMITMENT: Final = Line(
     ko="단, 약속값은 파일에 적힌 것을 썼어요. 시작 전에 받은 값을 --commitment로 주면 더 확실해요.",
     en="The commitment came from the file itself; pass the one you were shown with --commitment to be sure.",
@@ -171,6 +177,10 @@ DIFFERS: Final[Mapping[str, Line]] = {
     "end": Line(
         ko="달라요: 항목 {entry} 자리에서 끝맺음이 없거나 달라요.",
         en="Differs at entry {entry}: the end is missing there or differs.",
+    ),
+    "rolls": Line(
+        ko="달라요: 항목 {entry} 앞까지는 맞지만, 방에서 자유롭게 굴린 수가 약속과 달라요.",
+        en="Differs at entry {entry}, the end: the room's free rolls are not the ones that were committed.",
     ),
 }
 

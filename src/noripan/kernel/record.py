@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from .fairness import Counted, Terms, commitment_of, key_of
 from .free_rolls import RoomRolls
@@ -27,14 +28,14 @@ class Heading(Value, frozen=True):
     """What the seats are called; bound by nothing."""
 
 
-class End(Value, frozen=True, omit_defaults=True):
+class End(Value, frozen=True):
     """The last line: what is revealed once the match is over."""
 
     entries: Counted
     outcome: Outcome | None
     secret: str
     key: str
-    rolls: RoomRolls | None = None
+    rolls: RoomRolls | UnsetType = UNSET
     """The room's free rolls that were revealed with it; not written where there are none."""
 
 
@@ -87,7 +88,7 @@ def write_log(  # noqa: PLR0917 - all of it goes into the file
 ) -> bytes:
     """The same of a log that was kept elsewhere, and of the free rolls that were revealed with its end."""
     heading = Heading("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
-    end = End(len(log), outcome, secret.hex(), key_of(secret, terms).hex(), rolls)
+    end = End(len(log), outcome, secret.hex(), key_of(secret, terms).hex(), rolls or UNSET)
     lines = [HEADING.encode(heading), *map(entry_codec(game).encode, log), END.encode(end)]
     return b"".join(line + b"\n" for line in lines)
 

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET
 
 from .errors import RuleViolation
 from .fairness import SECRET_BYTES, Counted, FairChance, Terms, commitment_of, key_of, redraw
@@ -52,15 +53,17 @@ class _Difference(Exception):
 _BARE = Codec[Entry[Any, Any]](Entry[Any, Any])
 
 
-def verify(game: AnyGame, pages: Pages, /, *, commitment: str | None = None) -> Verdict:
-    """Checks a file against the commitment one was shown, or against its own."""
+def verify(
+    game: AnyGame, pages: Pages, /, *, commitment: str | None = None, rolls: str | None = None
+) -> Verdict:
+    """Checks a file against the commitments one was shown, of the match and of free rolls, or its own."""
     try:
-        return _verify(game, pages, commitment)
+        return _verify(game, pages, commitment, rolls)
     except _Difference as found:
         return found.verdict
 
 
-def _verify(game: AnyGame, pages: Pages, shown: str | None) -> Verdict:
+def _verify(game: AnyGame, pages: Pages, shown: str | None, rolls: str | None) -> Verdict:
     heading, lines = pages.heading, pages.lines[:-1]
     if shown is not None and shown != heading.commitment:
         raise _Difference(0, "commitment")
@@ -70,11 +73,11 @@ def _verify(game: AnyGame, pages: Pages, shown: str | None) -> Verdict:
         raise _Difference(0, "terms")
     if heading.terms.version == game.facts.version:
         _play_again(game, heading.terms, lines, end, key)
-        return Verified(len(lines), _rolls(end))
+        return Verified(len(lines), _rolled(end, rolls))
     for number, line in enumerate(lines):
         _entry(_BARE, key, number, line)
     _check_length(end, len(lines))
-    return OtherVersion(len(lines), heading.terms.version, game.facts.version, _rolls(end))
+    return OtherVersion(len(lines), heading.terms.version, game.facts.version, _rolled(end, rolls))
 
 
 def _end(pages: Pages) -> End:
@@ -141,13 +144,13 @@ def _check_length(end: End, entries: int) -> None:
         raise _Difference(entries, "end")
 
 
-def _rolls(end: End) -> int:
-    """How many free rolls the end tells of, all of them as their secret makes them."""
-    if end.rolls is None:
-        return 0
-    if not came_so(end.rolls):
+def _rolled(end: End, shown: str | None) -> int:
+    """How many free rolls the end tells of, all of them as the secret that was committed makes them."""
+    made = None if end.rolls is UNSET else end.rolls
+    found = None if made is None else commitment_of(bytes.fromhex(made.secret))
+    if shown not in {None, found} or (made is not None and not came_so(made)):
         raise _Difference(end.entries, "rolls")
-    return len(end.rolls.rolls)
+    return 0 if made is None else len(made.rolls)
 
 
 def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: End, key: bytes) -> None:

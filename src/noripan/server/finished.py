@@ -6,9 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import AnyGame, Entry, Outcome, Value, terms_of, write_log
+from noripan.kernel import AnyGame, Entry, Outcome, RoomRolls, Value, terms_of, write_log
 from noripan.rooms import (
     AnyEntry,
+    AnyHappening,
     AnyRoom,
     Bot,
     BotName,
@@ -17,12 +18,15 @@ from noripan.rooms import (
     MatchStarted,
     Millis,
     Person,
+    RollsRevealed,
     entry_codec,
 )
 from noripan.storage import Finished, Storage
 
 AT_ONCE: Final = 100
 """So many entries are read before others get their turn."""
+REVEALED_AFTER: Final = 2
+"""So many entries behind the end of a match its room reveals its free rolls, where the game has them."""
 
 
 class MatchCard(Value, frozen=True):
@@ -44,6 +48,8 @@ class Played(msgspec.Struct, frozen=True):
     start: MatchStarted[Any, Any]
     moves: Sequence[Entry[Any, Any]]
     end: MatchEnded
+    rolls: RoomRolls | None
+    """The room's free rolls that were revealed with the end; null: there were none."""
 
 
 def finished_in(room: AnyRoom, entries: Sequence[AnyEntry], /) -> tuple[Finished, ...]:
@@ -80,16 +86,26 @@ def card_of(finished: Finished, /) -> MatchCard:
 
 async def read_played(game: AnyGame, storage: Storage, finished: Finished, /) -> Played:
     """What the log holds of a finished match."""
-    codec = entry_codec(game)
+    codec, last = entry_codec(game), finished.last - finished.first
     happened = []
-    for raw in await storage.read(finished.room, finished.first - 1, finished.last):
+    for raw in await storage.read(finished.room, finished.first - 1, finished.last + REVEALED_AFTER):
         happened.append(codec.decode(raw).what)
         if len(happened) % AT_ONCE == 0:
             await asyncio.sleep(0)
-    start, end = happened[0], happened[-1]
+    start, end = happened[0], happened[last]
     if not isinstance(start, MatchStarted) or not isinstance(end, MatchEnded):
         raise ValueError(f"match {finished.match} does not stand where it should in the log")
-    return Played(start, [what.entry for what in happened if isinstance(what, MatchMoved)], end)
+    moves = [what.entry for what in happened[:last] if isinstance(what, MatchMoved)]
+    return Played(start, moves, end, _rolls(happened[last + REVEALED_AFTER :]))
+
+
+def _rolls(happened: Sequence[AnyHappening]) -> RoomRolls | None:
+    """What a match's end revealed; a secret that nobody rolled by is not worth a line."""
+    match happened:
+        case [RollsRevealed(secret, rolls)] if rolls:
+            return RoomRolls(secret, rolls)
+        case _:
+            return None
 
 
 async def replay_file(game: AnyGame, storage: Storage, finished: Finished, /) -> bytes:
@@ -97,4 +113,5 @@ async def replay_file(game: AnyGame, storage: Storage, finished: Finished, /) ->
     played = await read_played(game, storage, finished)
     start, end = played.start, played.end
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
-    return write_log(game, played.moves, end.outcome, terms, bytes.fromhex(end.secret), start.names)
+    secret = bytes.fromhex(end.secret)
+    return write_log(game, played.moves, end.outcome, terms, secret, start.names, played.rolls)

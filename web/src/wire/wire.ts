@@ -1156,6 +1156,8 @@ export interface End {
   readonly outcome: Outcome | null;
   readonly secret: string;
   readonly key: string;
+  /** The room's free rolls that were revealed with it; not written where there are none. */
+  readonly rolls?: RoomRolls;
 }
 
 /** All that is settled before the first draw; the key is bound to every part of it. */
@@ -1188,6 +1190,12 @@ export interface Left {
 }
 
 export type Draw = Drawn | SeededDrawn;
+
+/** All rolls of one secret, and the secret. */
+export interface RoomRolls {
+  readonly secret: string;
+  readonly rolls: readonly FreeRoll[];
+}
 
 /** A draw below a bound. */
 export interface Drawn {
