@@ -14,9 +14,19 @@ from typing import Any
 import pytest
 
 from noripan.games.registry import Listing
-from noripan.kernel import LANGS, AnyGame, FastChance, Seat
+from noripan.kernel import HOUSE, LANGS, AnyGame, FastChance, Seat
 from noripan.kernel.game import any_name
-from noripan.rooms import AnyEntry, AnyRoomMatch, Person, StandIn, commitment, connected, running
+from noripan.rooms import (
+    AnyEntry,
+    AnyRoomMatch,
+    Person,
+    StandIn,
+    commitment,
+    connected,
+    question_of,
+    running,
+    seat_in_play,
+)
 from noripan.server.limits import Rate
 from noripan.server.runner import Runner
 from noripan.storage import MemoryStorage
@@ -162,8 +172,11 @@ class Evening:
         match = self.match
         if match is None:
             return
-        seat = next(iter(match.clocks))
-        player, number = match.players[seat], match.moves
+        seat, number = next(iter(match.clocks)), match.moves
+        if seat == HOUSE:
+            await self.decide(match)
+            return
+        player = match.players[seat]
         if isinstance(player, Person):
             ear = next(ear for ear in self.present if ear.guest.member == player.member)
             self._before = self.game.legal(match.state, seat)
@@ -172,6 +185,25 @@ class Evening:
             assert answer["type"] == "Accepted", answer
         else:
             await until(lambda: self.match is None or self.match.moves > number, 30)
+        await self.level()
+
+    async def decide(self, match: AnyRoomMatch) -> None:
+        """The host answers for the table; where a judge is asked, there is none who could say."""
+        number = match.moves
+        question = question_of(self.game, self.runner.room)
+        if question is not None and question.of == "host":
+            await self.present[-1].ask("Decide", seats=[0], reason="I say so")
+            await self.ears[0].ask("Decide", seats=[200], reason="Nobody sits there")
+            await self.ears[0].ask("Decide", seats=[0], reason="제일 빨랐어요")
+        await until(lambda: self.match is None or self.match.moves > number)
+        await self.level()
+
+    async def roll(self) -> None:
+        """Everyone who does not play rolls in the talk, some with words of their own; some cannot."""
+        for number, ear in enumerate(self.present):
+            if seat_in_play(self.runner.room, ear.guest.member) is None:
+                words = {"client_seed": f"lucky words {number}"} if number % 2 else {}
+                await ear.ask("Say", text=f"/roll 1 {50 * number}", **words)
         await self.level()
 
     async def probe(self, ear: Ear, times: int) -> None:
@@ -193,7 +225,8 @@ class Evening:
 
     def _is_on(self, ear: Ear, match: AnyRoomMatch) -> bool:
         """Whether a wild action might be a move of the one whose turn it is."""
-        return any(match.players[seat] == Person(ear.guest.member) for seat in match.clocks)
+        on = [match.players[seat] for seat in match.clocks if seat != HOUSE]
+        return Person(ear.guest.member) in on
 
     def _plain(self, action: Any) -> Any:
         return self.game.facts.codecs.action.plain(action)
@@ -244,7 +277,7 @@ class Evening:
     async def be_missed(self) -> None:
         """A player vanishes; the others vote, a bot plays on, and the player comes back to the own seat.
 
-        Where the game has no votes, the seat is given up, and the player comes back to look on.
+        Where the game gives the seat up, the player comes back to look on.
         """
         match = self.match
         assert match is not None
@@ -257,7 +290,7 @@ class Evening:
         for other in [each for each in self.present if self._sits(each)]:
             await other.ask("Vote", seat=seat, yes=True)
         await self.level()
-        may_return = "vote" in self.game.facts.lost.choices
+        may_return = self.game.facts.lost.then == "vote"
         assert isinstance(self.runner.room.match.players[seat], StandIn if may_return else NoneType)
         await self.play(2)
         await self.listen(ear.guest, ear.tell, after=seen, role="player" if may_return else "spectator")
@@ -331,7 +364,9 @@ async def evening(game: AnyGame, *, bots: int = 0, public: bool = True) -> Async
 async def whole_evening(it: Evening) -> None:
     """A match to its end with all that may happen around it, and half of the next."""
     await it.probe(it.ears[0], 1)
+    await it.roll()
     await it.begin()
+    await it.roll()
     await it.knock()
     await it.hold_the_door()
     await it.play(3)
@@ -346,6 +381,7 @@ async def whole_evening(it: Evening) -> None:
     await it.run_out()
     await it.play(2000)
     assert it.match is None
+    await it.roll()
     await it.begin()
     await it.be_missed()
     await it.play(2)

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from noripan.kernel import Acted, AnyGame, Chance, FastChance, Seat, Viewer, commitment_of, fold
 from noripan.kernel import Entry as MatchEntry
-from noripan.rooms import AnyEntry, AnyRoom, MatchEnded, Person, running, viewer_of
+from noripan.rooms import AnyEntry, AnyRoom, MatchEnded, Person, RollsRevealed, running, viewer_of
 
 from .running import folded
 
 SECRETS = frozenset({"secret", "key", "salt", "lock"})
 """The fields of rooms and their entries that tell nobody, or only whose they are."""
-REVEALING = (MatchEnded,)
+REVEALING = (MatchEnded, RollsRevealed)
 """Entries that tell everyone what was secret before."""
 
 
@@ -66,7 +66,9 @@ class Worlds:
         answered = {each: known for each, known in room.answered.items() if each == member}
         match = self._match(room.match, viewer_of(room, member))
         imagined = replace(self._veiled(room), members=members, answered=answered, match=match)
-        imagined = replace(imagined, settings=self._veiled(room.settings), keys=self._keys(room, member))
+        luck = None if room.luck is None else self._veiled(room.luck)
+        keys, settings = self._keys(room, member), self._veiled(room.settings)
+        imagined = replace(imagined, settings=settings, keys=keys, luck=luck)
         if self._came_in(member) <= room.seq:
             return imagined
         return replace(imagined, invite=self._another(room.invite), chat=())

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from noripan.rooms import AnyEntry, MatchEnded, MatchStarted, RoomOpened
+from noripan.rooms import AnyEntry, MatchStarted, RoomOpened
 from noripan.server.people import _hashed
 from noripan.wire import encode
 
 from .eavesdropping import Ear, Guest, Heard
-from .imagined import SECRETS, Worlds
+from .imagined import REVEALING, SECRETS, Worlds
 
 DRAWS = ('"draws"', '"Drawn"', '"SeededDrawn"')
 """Words by which luck's draws would be known; they stand in the replay of a match that is over."""
@@ -51,8 +51,8 @@ def _secrets(entry: AnyEntry) -> Iterator[str]:
 
 
 def _told(worlds: Worlds, text: str) -> float:
-    """The entry by which a start or an end tells it to all."""
-    telling = [entry for entry in worlds.log.values() if isinstance(entry.what, MatchStarted | MatchEnded)]
+    """The entry by which a start, an end or a reveal tells it to all."""
+    telling = [entry for entry in worlds.log.values() if isinstance(entry.what, (MatchStarted, *REVEALING))]
     return next((entry.seq for entry in telling if text.encode() in encode(entry.what)), inf)
 
 

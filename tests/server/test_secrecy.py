@@ -5,7 +5,7 @@ import pytest
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame
 from tests.conformance.toy import TOY
-from tests.rooms.variants import TOGETHER
+from tests.rooms.variants import ASKED, TOGETHER, TOSSED
 
 from .evening import DEALERS, Evening, evening, shelved, whole_evening
 from .searching import heard_secrets
@@ -26,7 +26,13 @@ async def test_every_byte_can_be_told_again_in_a_world_of_the_readers_own(slug: 
         await nothing_is_told_too_much(it)
 
 
-SHAPES = {"one after another": TOY, "all at once": TOGETHER, "at a dealer's table": DEALERS}
+SHAPES = {
+    "one after another": TOY,
+    "all at once": TOGETHER,
+    "at a dealer's table": DEALERS,
+    "with dice in the talk": TOSSED,
+    "where others decide": ASKED,
+}
 
 
 @pytest.mark.parametrize("game", SHAPES.values(), ids=SHAPES)
