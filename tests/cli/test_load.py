@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from noripan.client.load import Load
 from noripan.games.registry import listings
 from tests.server_process import RunningServer
 
@@ -31,6 +32,27 @@ def test_where_a_game_has_roles_they_are_held_and_one_round_follows_another(nori
     report = json.loads(noripan("load", "--rooms", 1, "--seconds", 1, "--game", facts.slug, "--json").out)
     assert report["clients"] == len(facts.roles) + 2
     assert report["measured"]["moves"] > 10
+
+
+ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.facts.free_rolls]
+
+
+@pytest.mark.parametrize("slug", ALL_AT_ONCE)
+def test_where_all_move_at_once_nobody_moves_twice(noripan, slug):
+    ran = noripan("load", "--rooms", 2, "--seconds", 1, "--game", slug, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    assert json.loads(ran.out)["measured"]["moves"] > 10
+
+
+@pytest.mark.parametrize("slug", ALL_AT_ONCE)
+async def test_nor_does_anybody_of_many(slug, tmp_path):
+    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
+        load = Load(1)
+        await load.open(server.url, slug, 8)
+        measured = await load.measure(1.0)
+        await load.close()
+    assert measured.moves > 10
+    assert measured.seen.p50 > 0
 
 
 def test_it_says_the_same_in_words(noripan):

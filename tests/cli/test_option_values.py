@@ -14,6 +14,7 @@ class Wishes(Value, frozen=True):
     colour: Literal["red", "sky_blue"] | None = None
     loud: bool = False
     dice: int | None = 2
+    motto: str = ""
 
 
 def option(**choices: Line) -> OptionText:
@@ -27,12 +28,13 @@ WORDS = replace(
         "colour": option(red=Line("빨강", "Red"), sky_blue=Line("하늘색", "Sky blue")),
         "loud": option(),
         "dice": option(),
+        "motto": option(),
     },
 )
 
 
 def test_the_options_are_named_in_order():
-    assert option_names(CODEC) == ["colour", "loud", "dice"]
+    assert option_names(CODEC) == ["colour", "loud", "dice", "motto"]
 
 
 @pytest.mark.parametrize(
@@ -50,6 +52,9 @@ def test_the_options_are_named_in_order():
         ("loud", "true", True),
         ("dice", "3", 3),
         ("dice", "null", None),
+        ("motto", "Sky blue: 3", "Sky blue: 3"),
+        ("motto", "off", "off"),
+        ("motto", "none", "none"),
     ],
 )
 def test_values_are_read_as_they_are_typed(name, typed, value):

@@ -54,8 +54,8 @@ class Choices:
         samples = [sample for form in offer.forms for sample in form.samples[:SHOWN_SAMPLES]]
         self._teller = teller
         self._numbered = [*offer.actions, *samples]
-        blank = [form for form in offer.forms if form.fields]  # the others are among the samples as they are
-        self._forms: Mapping[str, Fillable] = dict(zip(ascii_lowercase, blank, strict=False))
+        to_fill = [form for form in offer.forms if form.fields]  # the samples say all that others can
+        self._forms: Mapping[str, Fillable] = dict(zip(ascii_lowercase, to_fill, strict=False))
 
     def listed(self) -> Table:
         """The menu."""

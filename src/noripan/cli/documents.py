@@ -7,10 +7,12 @@ from typing import Any, get_args
 import msgspec
 
 from noripan.client import Frame, Table
-from noripan.kernel import AnyGame, Bound, Viewer, fillings
+from noripan.kernel import HOUSE, AnyGame, Bound, Viewer, fillings
 from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView
 
 from .choices import Offer
+
+Asked = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,19 @@ class Documents:
         if turn is None or turn.menu is None:
             return None
         return Offer(turn.menu.actions, tuple(map(self._form, turn.menu.forms)))
+
+    @property
+    def all_move(self) -> bool:
+        """Whether several may act now."""
+        return self.turn is not None and len(self.turn.clocks) > 1
+
+    @property
+    def asks(self) -> Asked | None:
+        """The match and the moves before it, where the table itself waits for an answer."""
+        turn, match = self.turn, self.room.match
+        if turn is None or match is None or all(clock.seat != HOUSE for clock in turn.clocks):
+            return None
+        return match.id, turn.number
 
     def seconds_left(self, seat: Viewer) -> int | None:
         """How long a seat's clock still runs; None: there is none."""

@@ -46,7 +46,8 @@ def _next(lobby: Lobby) -> Line:
     if lobby.may_start:
         return room_words.CAN_START
     if lobby.is_ready:
-        return room_words.WAITS_FOR_OTHERS if lobby.is_over else room_words.IS_READY
+        starts_itself = lobby.is_over and lobby.room.start == "all_ready"
+        return room_words.WAITS_FOR_OTHERS if starts_itself else room_words.IS_READY
     return room_words.CAN_BE_READY
 
 
@@ -56,6 +57,7 @@ def _others(lobby: Lobby) -> Iterator[Line]:
         room_words.WISHES: bool(option_names(lobby.game.facts.codecs.seat_options)),
         room_words.KEYS: bool(lobby.keys.by_role),
         room_words.STAND_UP: lobby.seat is not None and lobby.game.facts.rounds,
+        room_words.CAN_ROLL: lobby.game.facts.free_rolls is not None,
     }
     return (line for line, may in parts.items() if may)
 

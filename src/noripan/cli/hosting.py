@@ -1,4 +1,7 @@
-"""What a host may type at any time: who stays, who speaks, who comes in. Knows no screen and no lobby."""
+"""What a host may type at any time: who stays, who speaks, who comes in, what the table decides.
+
+Knows no screen and no lobby.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -9,6 +12,7 @@ from msgspec.structs import replace
 from noripan.rooms import RoomView
 
 from .asking import Asking
+from .verdict import VERDICT_WORD, answered
 
 LONGEST_ID: Final = 32
 """Of a member."""
@@ -35,8 +39,8 @@ class Hosting(Struct, frozen=True):
     def asked(self, typed: str) -> Asking | None:
         """What the room is asked for by a line; None: it means nothing, or is not for this member."""
         word, *rest = typed.split() or [""]
-        deed = _DEEDS.get(word.lower())
-        return deed(self.room, " ".join(rest)) if deed is not None and rest and self.is_host else None
+        deed = (_DEEDS if rest else _ALONE).get(word.lower())
+        return deed(self.room, " ".join(rest)) if deed is not None and self.is_host else None
 
     def wants_lock(self, typed: str) -> bool:
         """Whether a line asks to be asked for a password."""
@@ -63,12 +67,29 @@ def _door(room: RoomView[Any, Any], how: str) -> Asking | None:
     return lambda table: table.send("Configure", options=room.options, settings=settings)
 
 
-_DEEDS: Final[Mapping[str, Callable[[RoomView[Any, Any], str], Asking | None]]] = {
+def _decide(room: RoomView[Any, Any], typed: str) -> Asking | None:
+    answer = answered(typed) if room.phase == "playing" else None
+    if answer is None:
+        return None
+    return lambda table: table.send("Decide", seats=answer.seats, reason=answer.why)
+
+
+def _call_off(room: RoomView[Any, Any], typed: str) -> Asking | None:
+    return (lambda table: table.send("CallOff")) if room.phase == "playing" else None
+
+
+Deed = Callable[[RoomView[Any, Any], str], Asking | None]
+
+_DEEDS: Final[Mapping[str, Deed]] = {
     "kick": _kick,
     "mute": _mute,
     "unmute": _unmute,
     "door": _door,
+    VERDICT_WORD: _decide,
 }
+"""What a line's first word asks for, with something behind it."""
+_ALONE: Final[Mapping[str, Deed]] = {"calloff": _call_off}
+"""What a word asks for that stands alone."""
 
 
 def _called(room: RoomView[Any, Any], name: str) -> str:

@@ -30,7 +30,7 @@ class Lobby(Struct, frozen=True):
     @property
     def look(self) -> RoomView[Any, Any]:
         """The room but for what is not shown: the luck to come, and readiness that nobody waits for."""
-        room = replace(self.room, commitment="")
+        room = replace(self.room, commitment="", rolls=None)
         if room.start != "dealer":
             return room
         return replace(room, members=tuple(replace(member, ready=True) for member in room.members))

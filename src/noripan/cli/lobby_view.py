@@ -1,7 +1,7 @@
 """A room between matches on the screen: who sits where, who is what, and what was agreed on."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from rich.console import Console
 from rich.panel import Panel
@@ -16,6 +16,12 @@ from .lobby import Lobby
 from .option_values import told_value
 from .screen import whole
 
+MANY: Final = 12
+"""With more people at the table than this, they stand in a row, not one below the other."""
+
+Row = tuple[int, str, str]
+"""A seat, who sits there, and what there is to say of them."""
+
 
 class LobbyView:
     """A lobby in one language."""
@@ -28,14 +34,15 @@ class LobbyView:
 
     def draw(self, console: Console) -> None:
         """Who is there and who is ready."""
-        grid = Grid.grid(padding=(0, 2))
-        for seat, name, marks in self._rows():
-            grid.add_row(Text(str(seat + 1), style="bold cyan"), whole(name), whole(marks))
+        rows = list(self._rows())
+        seats = _crowd(rows) if len(rows) > MANY else _list(rows)
         title = self._say(
             room_words.LOBBY, code=self._room.code, taken=len(self._room.seats), most=self._lobby.most
         )
-        console.print(Panel(grid, title=Text(title), title_align="left", expand=False))
+        console.print(Panel(seats, title=Text(title), title_align="left", expand=False))
         console.print(" · ".join(self._terms()), markup=False)
+        if self._room.preview is not None:
+            console.print(self._room.preview.in_(self._lang), markup=False)
         watchers = [self._name(member) for member in self._room.members if not self._sits(member)]
         if watchers:
             console.print(self._say(room_words.WATCHERS, names=", ".join(watchers)), markup=False)
@@ -62,7 +69,7 @@ class LobbyView:
         texts = self._facts.texts
         return f"{texts.options[name].label.in_(self._lang)}: {told_value(texts, name, value, self._lang)}"
 
-    def _rows(self) -> Iterator[tuple[int, str, str]]:
+    def _rows(self) -> Iterator[Row]:
         """Every seat that is taken, and those of roles in any case."""
         members = {member.id: member for member in self._room.members}
         taken = {seat.seat: seat.player for seat in self._room.seats}
@@ -120,3 +127,22 @@ class LobbyView:
     def _sits(self, member: MemberView[Any]) -> bool:
         sitting: list[Player] = [taken.player for taken in self._room.seats]
         return Person(member.id) in sitting
+
+
+def _list(rows: Sequence[Row]) -> Grid:
+    grid = Grid.grid(padding=(0, 2))
+    for seat, name, marks in rows:
+        grid.add_row(Text(str(seat + 1), style="bold cyan"), whole(name), whole(marks))
+    return grid
+
+
+def _crowd(rows: Sequence[Row]) -> Text:
+    """Everyone in a few lines."""
+    people = [
+        Text.assemble((f"{seat + 1} ", "bold cyan"), _marked(name, marks)) for seat, name, marks in rows
+    ]
+    return Text("  ", overflow="fold").join(people)
+
+
+def _marked(name: str, marks: str) -> str:
+    return f"{name} ({marks})" if marks else name

@@ -1,15 +1,18 @@
-"""A match on this machine: bots answer for their seats, the person for the own, and as the host."""
+"""A match on this machine: bots answer for their seats, the person for the own."""
 
 from typing import Any
 
 from rich.console import Console
 
-from noripan.kernel import HOUSE, AnyMatch, Chance, RuleViolation, Seat, beside, shown
+from noripan.kernel import HOUSE, AnyMatch, Chance, House, RuleViolation, beside, shown
 
 from . import words
 from .choices import Offer
 from .company import Company
-from .table import Quit, TerminalTable
+from .table import QUIT_WORDS, Quit, TerminalTable
+from .verdict import answered, numbered
+
+AnyHouse = House[Any, Any]
 
 
 class OfflineMatch:
@@ -28,10 +31,10 @@ class OfflineMatch:
         self._tell(match.log[0].events)
         while match.actors:
             seat = match.actors[0]
-            if seat == self._me or (seat == HOUSE and self._is_host_asked()):
-                self._ask(seat)
-            elif seat == HOUSE:
-                self._tell(match.idle(seat))
+            if seat == HOUSE and match.game.house is not None:
+                self._preside(match.game.house)
+            elif seat == self._me:
+                self._ask()
             else:
                 self._tell(match.act(seat, self._bots[seat](match.view(seat), match.legal(seat), chance)))
         if match.outcome is not None:
@@ -40,28 +43,48 @@ class OfflineMatch:
     def _tell(self, events: tuple[Any, ...]) -> None:
         self._table.tell(shown(self._match.game, events, self._me))
 
-    def _is_host_asked(self) -> bool:
-        """Whether the person has to decide for the table: no other judge is on this machine."""
-        house = self._match.game.house
-        question = None if house is None else house.question(self._match.state)
-        return question is not None and question.of == "host"
-
-    def _ask(self, seat: Seat) -> None:
-        """Shows the table and the choices, and asks until an answer is accepted."""
-        self._table.ask(self._match.view(self._me), self._offer(seat))
-        while not self._act(seat, self._table.chosen(read_line(self._console))):
+    def _preside(self, house: AnyHouse) -> None:
+        """Answers what the table asks: here is no judge, and the person is the host."""
+        question = house.question(self._match.state)
+        if question is not None and question.of == "model":
+            self._tell(self._match.act(HOUSE, house.answer(None, "")))
+            return
+        self._table.show(self._match.view(self._me))
+        while not self._decide(house):
             pass
 
-    def _offer(self, seat: Seat) -> Offer:
-        forms = () if seat == HOUSE else self._match.forms(seat)
-        return Offer(beside(forms, self._match.legal(seat)), forms)
+    def _decide(self, house: AnyHouse) -> bool:
+        """Whether the person's answer was accepted."""
+        self._table.say(words.WHO_IS_IT, names=numbered(self._table.teller.names))
+        typed = read_line(self._console)
+        if typed in QUIT_WORDS:
+            raise Quit
+        answer = answered(typed)
+        if answer is None:
+            return False
+        try:
+            self._tell(self._match.act(HOUSE, house.answer(answer.seats, answer.why)))
+        except RuleViolation as refused:
+            self._table.refuse(self._table.teller.refusal(refused))
+            return False
+        return True
 
-    def _act(self, seat: Seat, action: Any) -> bool:
+    def _ask(self) -> None:
+        """Shows the table and the choices, and asks until an answer is accepted."""
+        self._table.ask(self._match.view(self._me), self._offer())
+        while not self._act(self._table.chosen(read_line(self._console))):
+            pass
+
+    def _offer(self) -> Offer:
+        forms = self._match.forms(self._me)
+        return Offer(beside(forms, self._match.legal(self._me)), forms)
+
+    def _act(self, action: Any) -> bool:
         """Whether the action was accepted; None is none."""
         if action is None:
             return False
         try:
-            events = self._match.act(seat, action)
+            events = self._match.act(self._me, action)
         except RuleViolation as refused:
             self._table.refuse(self._table.teller.refusal(refused))
             self._table.say(words.PROMPT_HELP)

@@ -1,6 +1,7 @@
 """Options as people type and read them: words of either language, on and off, numbers. Knows no screen."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -29,12 +30,14 @@ def option_names(codec: Codec[Any]) -> list[str]:
 
 
 def value_of(texts: Texts[Any], codec: Codec[Any], name: str, typed: str) -> Any:
-    """The plain value that was typed for an option; raises NoSuchValue."""
-    try:
-        read = codec.convert({name: _meant(texts.options[name], typed)}, strict=False)
-    except msgspec.ValidationError:
-        raise NoSuchValue(texts.options[name].explained) from None
-    return codec.plain(read)[name]
+    """The plain value that was typed for an option; raises NoSuchValue.
+
+    Where a word has no meaning for the option, it may be the text itself.
+    """
+    for meant in (_meant(texts.options[name], typed), typed):
+        with suppress(msgspec.ValidationError):
+            return codec.plain(codec.convert({name: meant}, strict=False))[name]
+    raise NoSuchValue(texts.options[name].explained)
 
 
 def _meant(option: OptionText, typed: str) -> Any:

@@ -86,22 +86,24 @@ class OnlinePlace:
             mine = move.seat == self.seat
             self._screen.say(room_words.OWN_TIME_RAN_OUT if mine else TIME_RAN_OUT, seat=move.seat)
         self._screen.tell(move.events)
+        if move.seat is not None and move.seat == self.seat:
+            self.forget_question()
 
     def look(self) -> None:
         """Asks the person, where it is their turn and they were not asked yet."""
         turn, offer = self._turn(), self._documents.offer()
-        if offer is None or turn == self._asked:
+        if offer is None or turn is None or self._was_asked(turn):
             return
         self._asked = turn
         seconds = self._documents.seconds_left(self.seat)
         self._screen.ask(self._documents.view, offer, seconds)
-        if turn is not None and seconds is not None and seconds > HURRY_SECONDS:
+        if seconds is not None and seconds > HURRY_SECONDS:
             asyncio.get_running_loop().call_later(seconds - HURRY_SECONDS, self._remind, turn)
 
     def hurry(self, turn: Turn) -> None:
         """Says that the time runs out, where the person still thinks about that turn."""
         seconds = self._documents.seconds_left(self.seat)
-        if turn == self._turn() and seconds is not None and self._documents.offer() is not None:
+        if turn == self._asked and seconds is not None and self._documents.offer() is not None:
             self._screen.say(room_words.HURRY, seconds=seconds)
 
     def prompt(self) -> None:
@@ -119,6 +121,11 @@ class OnlinePlace:
     def heeds(self, line: str) -> bool:
         """Whether a line means something now."""
         return line in TABLE_WORDS or self._documents.offer() is not None
+
+    def _was_asked(self, turn: Turn) -> bool:
+        """Whether this is the turn of the last question; where all move at once, others may come first."""
+        match = None if self._asked is None else self._asked[0]
+        return self._asked == turn or (match == turn[0] and self._documents.all_move)
 
     def _turn(self) -> Turn | None:
         turn, match = self._documents.turn, self._documents.room.match

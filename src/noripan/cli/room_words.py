@@ -79,6 +79,10 @@ HOST_CAN: Final = Line(
     en="As the host: kick NAME · mute NAME · unmute NAME · password"
     " · door private/public · door closed/open (to spectators)",
 )
+HOST_SAYS: Final = Line(
+    ko="방장: caught 번호 번호: 이유 판정하기 · caught none 아무도 안 걸림 · calloff 게임 끝내기",
+    en="As the host: caught NUMBER NUMBER: REASON to decide · caught none nobody · calloff end the game",
+)
 NO_SUCH_COMMAND: Final = Line(ko="무슨 뜻인지 모르겠어요: “{typed}”", en='"{typed}" means nothing here.')
 NOT_NOW: Final = Line(
     ko="지금은 고를 것이 없어요 · t 판 보기 · ? 규칙 · q 그만하기",
@@ -124,6 +128,17 @@ STILL_LOST: Final = Line(
 CONNECTION_BACK: Final = Line(ko="다시 이어졌어요.", en="Back again.")
 YOU_HOST: Final = Line(ko="이제 내가 방장이에요.", en="You are the host now.")
 SAID: Final = Line(ko="{name}: “{text}”", en='{name}: "{text}"')
+ROLLED: Final = Line(ko="→ {value} ({low}–{high})", en="→ {value} ({low}–{high})")
+ROLLED_FOR_NOTHING: Final = Line(
+    ko="→ {value} ({low}–{high}, 이번 판과는 상관없어요)",
+    en="→ {value} ({low}–{high}, not part of this match)",
+)
+CAN_ROLL: Final = Line(
+    ko="/주사위 또는 /주사위 1 50 그냥 굴려 보기", en="/roll or /roll 1 50 roll just for fun"
+)
+DECIDED_BY_HOST: Final = Line(
+    ko="판정이 필요해요. 누가 걸렸나요? {names}", en="A verdict is wanted: who is caught? {names}"
+)
 SEAT_LEFT: Final = Line(
     ko="자리를 떠났어요. 하던 판은 기권이에요. 또 만나요!",
     en="You left your seat, which forfeits the match. See you again!",

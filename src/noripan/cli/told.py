@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from noripan import rooms
-from noripan.kernel import Teller, Viewer, fill
+from noripan.kernel import Lang, Teller, Viewer, fill
 from noripan.rooms import (
     AnySeen,
     BotTookOver,
+    DiceResult,
     HostChanged,
     MatchEnded,
     MatchStarted,
@@ -39,11 +40,20 @@ def news_of(entry: AnySeen, names: Mapping[str, str], me: str, seat: Viewer, tel
             return None
         case HostChanged(member) if member == me:
             return room_words.YOU_HOST.in_(teller.lang)
-        case Said(member, text):
-            return fill(room_words.SAID, {"name": names[member], "text": text}, teller.lang)
+        case Said(member, text, result):
+            return _said(names[member], text, result, teller.lang)
         case TableCleared(notice):
             return None if notice is None else teller.notice(notice)
         case MatchStarted() | MoveSeen() | MatchEnded() | ServiceInterrupted():
             return None  # the table shows it
         case _:
             return rooms.news_of(entry, names, teller)
+
+
+def _said(name: str, text: str, result: DiceResult | None, lang: Lang) -> str:
+    """A message, and what it rolled."""
+    line = room_words.SAID
+    if result is not None:
+        line += room_words.ROLLED_FOR_NOTHING if result.is_not_ready else room_words.ROLLED
+    rolled = {} if result is None else {"low": result.low, "high": result.high, "value": result.value}
+    return fill(line, {"name": name, "text": text, **rolled}, lang)

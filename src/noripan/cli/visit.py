@@ -16,15 +16,17 @@ from noripan.rooms import MatchHead, MatchStarted, RoomView
 from . import room_words, typed
 from .absences import VOTE_WORD, Absences
 from .between import Between
-from .documents import Documents
+from .documents import Asked, Documents
 from .hosting import Hosting
 from .inbox import Answered, Hurry, Inbox, News, Typed
 from .keeping import Replays
 from .keys import Keys
 from .option_values import NoSuchValue
 from .place import OnlinePlace
+from .rolling import rolled_in_talk, with_own_words
 from .table import HELP_WORDS, QUIT_WORDS, Quit, TerminalTable
 from .telling import Telling
+from .verdict import numbered
 
 NO_KEYS: Final = Keys()
 LAST_SECONDS: Final = 2.0
@@ -76,6 +78,8 @@ class Visit:
         """The match whose end was last told."""
         self._is_locking = False
         """Whether the next line is a password."""
+        self._decides: Asked | None = None
+        """The question of the table that was last looked at."""
 
     async def stay(self) -> None:
         """Takes everything as it comes until the person has had enough: raises Quit then."""
@@ -175,12 +179,21 @@ class Visit:
                 self._place.come_upon()
             self._absences.look()
             self._place.look()
+            self._look_at_question()
             return
         if room.match is not None and room.match.id != self._ended:
             self._ended = room.match.id
             self._end(room.match)
         self._commitment = room.commitment
         self._look_at_lobby()
+
+    def _look_at_question(self) -> None:
+        """Asks the host, where the table waits for an answer and this question was not put yet."""
+        asked = self._documents.asks
+        if asked is not None and asked != self._decides and self._hosting().is_host:
+            self._screen.say(room_words.DECIDED_BY_HOST, names=numbered(self._screen.teller.names))
+            self._screen.say(room_words.HOST_SAYS)
+        self._decides = asked
 
     def _look_at_lobby(self) -> None:
         """The lobby, once nothing is on its way that will change it."""
@@ -254,6 +267,10 @@ class Visit:
         if _means(line, HELP_WORDS):
             self._explain()
             return True
+        rolled = rolled_in_talk(self._game, line.strip())
+        if rolled is not None:
+            self._ask(rolled(self._table))
+            return True
         return self._heeded_from_host(line.strip()) or self._heeded_here(line.strip())
 
     def _explain(self) -> None:
@@ -264,6 +281,8 @@ class Visit:
         self._prompt_in_match()
         if self._hosting().is_host:
             self._screen.say(room_words.HOST_CAN)
+            if self._game.house is not None:
+                self._screen.say(room_words.HOST_SAYS)
 
     def _hosting(self) -> Hosting:
         return Hosting(self._room, self._table.member)
@@ -300,7 +319,8 @@ class Visit:
             return False
         action = self._place.heed(line)
         if action is not None:
-            self._ask(self._table.act(self._game.facts.codecs.action.plain(action)))
+            own = with_own_words(self._game, action)
+            self._ask(self._table.act(self._game.facts.codecs.action.plain(own)))
         return True
 
     def _heeded_in_lobby(self, line: str) -> bool:

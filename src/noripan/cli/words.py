@@ -122,6 +122,10 @@ SIDES: Final[Mapping[str, Line]] = {
     "team": Line(ko="{number}번 팀", en="team {number}"),
 }
 
+WHO_IS_IT: Final = Line(
+    ko="판정해 주세요. 누가 걸렸나요? {names} (번호를 쓰세요. 예: 2 3: 이유. 아무도 없으면 none)",
+    en="You decide: who is caught? {names} (type numbers, such as 2 3: a reason; none: nobody)",
+)
 VERIFIED: Final = Line(
     ko="확인했어요. 항목 {entries}개의 뽑기와 일어난 일이 모두 맞아요.",
     en="Verified: every draw and event of {entries:entry|entries} came out the same.",

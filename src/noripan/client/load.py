@@ -73,15 +73,20 @@ class Player:
         self._room = room
         self._table = table
         self._last: Deed | None = None
+        self._moved = 0
+        """The entry of the last move; until it was seen, the menu is that of before."""
+        self._is_moving = False
+        """Whether a move is on its way."""
         table.on_frame = self._hear
 
     def look(self) -> None:
-        """Does what is to be done, once."""
+        """Does what is to be done, once; nothing any more where nobody listens."""
         deed = self._wanted()
-        if deed is None or deed == self._last:
+        if deed is None or deed == self._last or self._table.on_frame is None:
             return
         self._last = deed
         command = deed[2]
+        self._is_moving = command == ACT
         self._room.do(self._move(self._table.turn) if command == ACT else self._table.ready(command))
 
     def _hear(self, frame: Frame) -> None:
@@ -91,6 +96,8 @@ class Player:
 
     def _wanted(self) -> Deed | None:
         match, turn = self._table.room["match"], self._table.turn
+        if self._is_moving or self._table.seq < self._moved:
+            return None
         command = (self._table.menu and ACT) if self._table.is_playing else to_begin(self._table)
         if command is None:
             return None
@@ -99,14 +106,22 @@ class Player:
     def _note(self, frame: Frame) -> None:
         for entry in frame["entries"]:
             if entry is not None and entry["type"] == "MoveSeen":
-                self._room.was_seen(self, entry["number"])
+                self._room.was_seen(self, entry["seat"])
 
     async def _move(self, turn: Any) -> None:
+        """One move; where all move at once, others may come first, and the answer is waited for."""
         action = choose(turn["menu"], self._room.luck)
-        began = self._room.sends(self, turn["number"])
-        await self._table.act(action)
+        began = self._room.sends(self, self._seat)
+        self._moved = await self._table.act(action)
+        self._is_moving = False
         self._room.counts.acknowledged.append(time.perf_counter() - began)
         self._room.counts.moves += 1
+        self.look()
+
+    @property
+    def _seat(self) -> int:
+        players = self._table.room["match"]["players"]
+        return [player and player.get("member") for player in players].index(self._table.member)
 
 
 def to_begin(table: Table) -> str | None:
@@ -150,7 +165,8 @@ class PlayedRoom:
         self.luck = Random(number)
         self.tables: list[Table] = []
         self._number = number
-        self._last_sent: tuple[int, Player | None, float] = (-1, None, 0.0)
+        self._sent: dict[int, tuple[Player, float]] = {}
+        """By seat: who made its last move, and when."""
         self._doing: set[asyncio.Task[Any]] = set()
 
     async def open(self, url: str, slug: str, seats: int) -> None:
@@ -186,15 +202,16 @@ class PlayedRoom:
         if task.cancelled() or task.exception() is None:
             self._doing.discard(task)
 
-    def sends(self, player: Player, number: int) -> float:
+    def sends(self, player: Player, seat: int) -> float:
         """A client is about to make a move."""
-        self._last_sent = number, player, time.perf_counter()
-        return self._last_sent[2]
+        began = time.perf_counter()
+        self._sent[seat] = player, began
+        return began
 
-    def was_seen(self, player: Player, number: int) -> None:
-        """A client has seen a move; it is timed where another client made it."""
-        sent, mover, at = self._last_sent
-        if sent == number and mover is not player:
+    def was_seen(self, player: Player, seat: int | None) -> None:
+        """A client has seen a seat's move; it is timed where another client made it."""
+        mover, at = (None, 0.0) if seat is None else self._sent.get(seat, (None, 0.0))
+        if mover is not None and mover is not player:
             self.counts.seen.append(time.perf_counter() - at)
 
 

@@ -1,0 +1,53 @@
+"""Dice at a terminal without a server: one choice, and the person decides what no rule can."""
+
+import pytest
+
+from noripan.games.registry import listings
+
+(GAME,) = (
+    listing.game.facts.slug for listing in listings() if listing.game.facts.free_rolls and listing.game.house
+)
+UNREADABLE = "rule=가장 슬픈 수를 굴린 사람"
+
+
+def test_a_roll_is_one_choice(noripan):
+    ran = noripan("play", GAME, "--seats", 4, "--seed", 1, typed="1\n")
+    assert ran.code == 0
+    assert "Caught: " in ran.out
+
+
+def test_the_same_seed_is_the_same_luck(noripan):
+    first, second = (noripan("play", GAME, "--seats", 5, "--seed", 7, typed="1\n").out for _ in range(2))
+    assert first == second
+
+
+def test_options_may_be_text_and_big_numbers(noripan):
+    options = ("--option", "rule=니어(50)", "--option", "common_max=100000")
+    ran = noripan("play", GAME, *options, "--seed", 1, typed="1\n")
+    assert ran.code == 0
+    assert "/ 100000" in ran.out
+    assert noripan("play", GAME, "--option", "common_max=1").code == 2
+
+
+def test_the_person_decides_what_cannot_be_read(noripan, tmp_path):
+    file = tmp_path / "match.jsonl"
+    typed = "1\nwho?\n9\n2 3: so sad\n"
+    ran = noripan("play", GAME, "--option", UNREADABLE, "--seed", 1, "--save", file, typed=typed)
+    assert ran.code == 0
+    assert ran.out.count("who is caught?") == 3
+    assert "Only those who rolled can be caught" in ran.out
+    assert "so sad" in ran.out
+    assert noripan("verify", file).code == 0
+
+
+@pytest.mark.parametrize("typed", ["1\nq\n", "1\n"])
+def test_or_has_had_enough(noripan, typed):
+    ran = noripan("play", GAME, "--option", UNREADABLE, typed=typed)
+    assert ran.code == 0
+    assert "You left the table" in ran.out
+
+
+def test_fifty_seats_can_be_played(noripan):
+    ran = noripan("play", GAME, "--seats", 50, typed="1\n")
+    assert ran.code == 0
+    assert "50/50" in ran.out
