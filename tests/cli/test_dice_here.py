@@ -25,7 +25,7 @@ def test_options_may_be_text_and_big_numbers(noripan):
     options = ("--option", "rule=니어(50)", "--option", "common_max=100000")
     ran = noripan("play", GAME, *options, "--seed", 1, typed="1\n")
     assert ran.code == 0
-    assert "/ 100000" in ran.out
+    assert "(1–100000)" in ran.out
     assert noripan("play", GAME, "--option", "common_max=1").code == 2
 
 

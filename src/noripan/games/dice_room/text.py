@@ -110,22 +110,16 @@ _DECIDED: Final[Mapping[JudgedBy, Line]] = {
     "model": Line(ko="AI 심판이 판정했어요.", en="The AI judge has decided."),
     "host": Line(ko="방장이 판정했어요.", en="The host has decided."),
 }
+_CAUGHT: Final = Line(ko="{caught!n:이/가} 걸렸어요!", en="Caught: {caught!n}!")
 _WHY: Final = Line(ko="이유: {reason}", en="Why: {reason}")
 
 
 def _judged(event: Judged) -> Line:
-    line = _caught(len(event.caught))
+    line = _CAUGHT if event.caught else _NOBODY
     decided = _DECIDED.get(event.by)
     if decided is not None:
         line = decided + line
     return line + _WHY if event.reason else line
-
-
-def _caught(count: int) -> Line:
-    if count == 0:
-        return _NOBODY
-    verb = "is" if count == 1 else "are"
-    return Line(ko="{caught!n:이/가} 걸렸어요!", en=f"{{caught!n}} {verb} caught!")
 
 
 _ASKED: Final = {

@@ -28,13 +28,13 @@ EVENTS = [
     (SeatLeft(2), "하늘이가 굴리지 않고 나갔어요.", "하늘이 left without rolling."),
     (VerdictAsked("model"), "AI 심판이 룰을 읽고 있어요.", "The AI judge is reading the rule."),
     (VerdictAsked("host"), "누가 걸렸는지 방장이 정해 주세요.", "The host decides who is caught."),
-    (Judged((0,), "HIGH", ""), "지민이 걸렸어요!", "지민 is caught!"),
-    (Judged((0, 2), "reader", ""), "지민, 하늘이가 걸렸어요!", "지민 and 하늘이 are caught!"),
+    (Judged((0,), "HIGH", ""), "지민이 걸렸어요!", "Caught: 지민!"),
+    (Judged((0, 2), "reader", ""), "지민, 하늘이가 걸렸어요!", "Caught: 지민 and 하늘이!"),
     (Judged((), "NEAR", ""), "아무도 걸리지 않았어요.", "Nobody is caught."),
     (
         Judged((1,), "model", "막내라서"),
         "AI 심판이 판정했어요. Mike가 걸렸어요! 이유: 막내라서",
-        "The AI judge has decided. Mike is caught! Why: 막내라서",
+        "The AI judge has decided. Caught: Mike! Why: 막내라서",
     ),
     (
         Judged((), "host", ""),
