@@ -1,0 +1,134 @@
+// How a rolled number comes to rest: from the time that has passed to the figures that are shown. Pure; knows no
+// game, no clock and no page.
+
+export type Effect = 'fixedDuration' | 'countUp' | 'upAndDown' | 'digitByDigit';
+
+/** What was rolled, and how high it could have been. */
+export interface Thrown {
+  readonly value: number;
+  readonly high: number;
+}
+
+/** The figures at a moment; those before `settled` will not change any more. */
+export interface Figures {
+  readonly digits: string;
+  readonly settled: number;
+}
+
+interface Course {
+  /** In milliseconds. */
+  readonly lasts: (thrown: Thrown) => number;
+  readonly at: (thrown: Thrown, ms: number) => Figures;
+}
+
+const LOWEST = 1;
+const TICK_MS = 45;
+export const FLASHING_MS = 300;
+export const COUNTING_MS = 800;
+export const SWAYING_MS = 1500;
+/** Of the slot machine: until the first figure stands, from one to the next, and how much longer the last one takes. */
+const FIRST_MS = 450;
+const NEXT_MS = 320;
+const LAST_MS = 700;
+/** Where a number sways to: by the share of the time, as a share of the range away from the value. */
+const SWAY = [
+  [0.38, 0.4],
+  [0.7, -0.16],
+  [0.88, 0.05],
+  [1, 0],
+] as const;
+
+const COURSES: Readonly<Record<Effect, Course>> = {
+  fixedDuration: {
+    lasts: () => FLASHING_MS,
+    at: ({ high }, ms) => moving(LOWEST + (noise(tickAt(ms), 0) % high)),
+  },
+  countUp: {
+    lasts: () => COUNTING_MS,
+    at: ({ value }, ms) => moving(between(LOWEST, value, slowing(ms / COUNTING_MS))),
+  },
+  upAndDown: {
+    lasts: () => SWAYING_MS,
+    at: (thrown, ms) => moving(swayed(thrown, ms / SWAYING_MS)),
+  },
+  digitByDigit: {
+    lasts: ({ high }) => standsAt(placesOf(high) - 1, placesOf(high)),
+    at: slots,
+  },
+};
+
+/** How long an effect takes, in milliseconds. */
+export function lasts(effect: Effect, thrown: Thrown): number {
+  return COURSES[effect].lasts(thrown);
+}
+
+/** What an effect shows after so many milliseconds; in the end it is always the value. */
+export function figuresAt(effect: Effect, thrown: Thrown, ms: number): Figures {
+  const course = COURSES[effect];
+  if (ms >= course.lasts(thrown)) return resting(thrown.value);
+  return course.at(thrown, Math.max(0, ms));
+}
+
+/** A number that does not move. */
+export function resting(value: number): Figures {
+  const digits = String(value);
+  return { digits, settled: digits.length };
+}
+
+/** As many places as the highest number has: nothing is given away before a figure stands. */
+export function placesOf(high: number): number {
+  return String(high).length;
+}
+
+function moving(value: number): Figures {
+  return { digits: String(value), settled: 0 };
+}
+
+function slots({ value, high }: Thrown, ms: number): Figures {
+  const places = placesOf(high);
+  const digits = [...String(value).padStart(places, '0')];
+  const settled = digits.filter((_, place) => ms >= standsAt(place, places)).length;
+  const shown = digits.map((digit, place) => (place < settled ? digit : noise(tickAt(ms), place) % 10));
+  return { digits: shown.join(''), settled };
+}
+
+/** When the figure at a place stands, counted from the left. */
+function standsAt(place: number, places: number): number {
+  return FIRST_MS + place * NEXT_MS + (place === places - 1 ? LAST_MS : 0);
+}
+
+function swayed({ value, high }: Thrown, share: number): number {
+  let [from, away] = [0, LOWEST - value];
+  for (const [until, reach] of SWAY) {
+    const to = within(value + Math.round(reach * high), high) - value;
+    if (share < until) return value + between(away, to, smooth((share - from) / (until - from)));
+    [from, away] = [until, to];
+  }
+  return value;
+}
+
+function within(number: number, high: number): number {
+  return Math.min(high, Math.max(LOWEST, number));
+}
+
+function between(from: number, to: number, share: number): number {
+  return Math.round(from + (to - from) * share);
+}
+
+function slowing(share: number): number {
+  return 1 - (1 - share) ** 3;
+}
+
+function smooth(share: number): number {
+  return share * share * (3 - 2 * share);
+}
+
+function tickAt(ms: number): number {
+  return Math.floor(ms / TICK_MS);
+}
+
+/** Looks like chance, and is the same for everyone at the same time. */
+function noise(tick: number, place: number): number {
+  const mixed = Math.imul(tick * 31 + place * 17 + 7, 0x9e3779b1);
+  return (mixed ^ (mixed >>> 15)) >>> 1;
+}
