@@ -17,6 +17,8 @@ export interface Beat<V = unknown, S = unknown> {
   readonly scene: S | null;
   readonly ms: number;
   readonly sound?: SoundName;
+  /** Worth waiting for: what is still to be shown before it is caught up with instead. */
+  readonly isKey?: boolean;
 }
 
 export type Choreography = (moment: Moment) => readonly Beat[];
@@ -58,22 +60,30 @@ export class Stage {
     this.#truth = moment.after;
     const beats = this.beatsOf()(moment);
     if (!this.#isWatched()) return this.#arrive(beats);
+    if (this.#waiting.length >= MOST_WAITING) {
+      if (!beats.some(({ isKey }) => isKey)) return this.#arrive(beats);
+      this.#drop();
+    }
     this.#waiting.push({ beats: [...beats], mark });
     if (!this.isPlaying) this.#next();
   }
 
   /** Whatever is still to be shown has been shown. */
   skip(): void {
-    clearTimeout(this.#timer);
-    this.#waiting = [];
-    this.isPlaying = false;
+    this.#drop();
     this.mark = null;
     this.scene = null;
     this.view = this.#truth;
   }
 
+  #drop(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.isPlaying = false;
+  }
+
   #isWatched(): boolean {
-    return this.moves() && document.visibilityState !== 'hidden' && this.#waiting.length < MOST_WAITING;
+    return this.moves() && document.visibilityState !== 'hidden';
   }
 
   /** All at once: only the last sound is heard. */

@@ -9,7 +9,9 @@ let stage: Stage;
 
 /** A moment has a beat for each of its events: a picture named like the event, 100 ms long. */
 function beats(moment: Moment): Beat[] {
-  return moment.events.map((event) => ({ view: `${event}`, scene: { event }, ms: 100, sound: 'chip' }));
+  return moment.events.map((event) => {
+    return { view: `${event}`, scene: { event }, ms: 100, sound: 'chip', isKey: event === 'key' };
+  });
 }
 
 function moment(after: string, ...events: string[]): Moment {
@@ -109,6 +111,16 @@ describe('nobody has to wait', () => {
     }
     expect(stage.view).toBe('beat 1');
     stage.push(moment('now', 'late'));
+    expect([stage.view, stage.isPlaying]).toEqual(['now', false]);
+  });
+
+  it('but a key moment is watched, and what was before it is caught up with', () => {
+    for (let number = 1; number <= MOST_WAITING; number += 1) {
+      stage.push(moment(`end ${number}`, `beat ${number}`));
+    }
+    stage.push(moment('now', 'key'));
+    expect([stage.view, stage.isPlaying]).toEqual(['key', true]);
+    vi.advanceTimersByTime(100);
     expect([stage.view, stage.isPlaying]).toEqual(['now', false]);
   });
 

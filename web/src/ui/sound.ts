@@ -48,6 +48,10 @@ const VOICES = {
     tone(audio, at, 262, 0.22, 0.6);
     tone(audio, at + 0.12, 196, 0.32, 0.6);
   },
+  /** Before the last die falls: a drum roll that grows. */
+  drums: (audio, at) => {
+    for (let i = 0; i < 30; i += 1) rattle(audio, at + i * 0.045, 190 + (i % 2) * 40, 0.6 + i * 0.08);
+  },
   /** The end: a small chord. */
   chord: (audio, at) => [523, 659, 784, 1047].forEach((pitch, i) => tone(audio, at + i * 0.07, pitch, 0.9, 0.45)),
 } satisfies Readonly<Record<string, Voice>>;
