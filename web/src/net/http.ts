@@ -78,6 +78,8 @@ export const api = {
   rooms: () => get<readonly RoomCard[]>('/rooms'),
   openRoom: (room: NewRoom) => post<RoomCreated>('/rooms', room),
   room: (code: string, invite: string | null) => get<RoomCard>(`/rooms/${seg(code)}${query({ invite })}`),
+  matchesIn: (code: string, invite: string | null, limit: number) =>
+    get<readonly MatchCard[]>(`/rooms/${seg(code)}/matches${query({ invite, limit })}`),
   match: (id: string) => get<MatchCard>(`/matches/${seg(id)}`),
   steps: (id: string, viewer: number | null, lang: Lang) =>
     get<MatchSteps>(`/matches/${seg(id)}/steps${query({ viewer, lang })}`),

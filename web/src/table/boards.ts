@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Check, Seating } from './seating';
 import type { Choreography } from './stage.svelte';
-import type { Menu } from '../wire/wire';
+import type { CallOff, Decide, MatchCard, Menu, Result } from '../wire/wire';
 
 /**
  * What a board gets: what to draw, what may be done, and two ways to ask. It knows no rules.
@@ -21,11 +21,43 @@ export interface BoardProps<V = unknown, A = unknown, S = unknown> {
   readonly menu: Menu<A> | null;
   readonly act: (action: A) => void;
   readonly check: (action: A) => Promise<Check>;
+  /** The room around the table; absent in a replay. */
+  readonly around?: Around | undefined;
+}
+
+/** What a board may know of the room, and what its host can do for the table. */
+export interface Around {
+  /** The host's name; null: there is none. */
+  readonly host: string | null;
+  /** Whether the viewer is the host. */
+  readonly isHost: boolean;
+  /** Until when somebody beyond the seats has to answer, in this browser's time; null: nobody has to. */
+  readonly deadline: number | null;
+  /** How the options are understood, in one sentence; null: they speak for themselves. */
+  readonly understood: string | null;
+  /** Asks for what is the host's alone. */
+  readonly ask: (what: Decide | CallOff) => void;
+}
+
+/** What was played in the room; null: not known yet. */
+export interface HistoryProps {
+  readonly matches: readonly MatchCard[] | null;
+}
+
+/** How a game speaks of results where it has no winners. */
+export interface Results {
+  /** The result that everyone wants to know of: those who have it come first. */
+  readonly big: Result;
+  readonly word: (result: Result) => string;
 }
 
 export interface GameBoard {
   readonly Board: Component<BoardProps>;
   readonly beats: Choreography;
+  /** Then the board itself tells the whole result, and the page around it only what comes next. */
+  readonly results?: Results;
+  /** The game's own page about what was played in a room. */
+  readonly History?: Component<HistoryProps>;
 }
 
 const FOLDERS = import.meta.glob<{ default: GameBoard }>('../games/*/index.ts');

@@ -24,7 +24,7 @@ import { preferences } from '../app/preferences.svelte';
 import { clearedBy } from './cleared';
 import { Promises, freshSalt } from './promises';
 import type { Check, Seating } from './seating';
-import { here, seatOf, seatingOf } from './seating';
+import { here, houseClockOf, seatOf, seatingOf } from './seating';
 import { keepSeen, seenIn } from './seen';
 
 const LINES_KEPT = 300;
@@ -88,6 +88,8 @@ export class Room {
   readonly seating: Seating = $derived.by(() =>
     this.view === null ? NOBODY : seatingOf(this.view, this.turn, this.member, this.#skew, this.names),
   );
+  /** Whether the table waits for an answer from beyond the seats; null: it does not. */
+  readonly houseClock = $derived.by(() => houseClockOf(this.turn, this.#skew));
   readonly mySeat = $derived(this.view === null ? null : seatOf(this.view, this.member));
   readonly isHost = $derived(this.view !== null && this.view.host === this.member);
   /** Whether the host lets this browser's person say nothing. */

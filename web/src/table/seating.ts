@@ -1,5 +1,6 @@
 // Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
 import type { Playing, RoomView, TurnView } from '../wire/wire';
+import { HOUSE } from '../wire/wire';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -78,6 +79,17 @@ export function seatingOf(
     };
   });
   return { seats, viewer: seats.find((seated) => seated.isMe)?.seat ?? null };
+}
+
+/** Somebody beyond the seats has to answer; the deadline is in this browser's time, null: there is none. */
+export interface HouseClock {
+  readonly deadline: number | null;
+}
+
+/** The clock of whoever answers for the table; null: nobody has to. */
+export function houseClockOf(turn: TurnView | null, skew: number): HouseClock | null {
+  const clock = turn?.clocks.find(({ seat }) => seat === HOUSE);
+  return clock ? { deadline: here(clock.deadline, skew) } : null;
 }
 
 /** Whether a person is here, and until when the room waits; bots are always here. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Spoken } from '../../wire/wire';
 import { TURN, playingView } from '../room.fixture';
 import { seatingOf } from '../seating';
-import { decidedBy, standingsOf } from './standings';
+import { bigFirst, decidedBy, standingsOf } from './standings';
 
 const { seats } = seatingOf(playingView(), TURN, 'mina', 0);
 const told = (seq: number, text: string, seat: number | null = 0): Spoken => ({ seq, at: 0, seat, text });
@@ -25,6 +25,12 @@ describe('standings', () => {
       [true, 1],
     ]);
   });
+});
+
+it('may have those who lost first', () => {
+  const standings = standingsOf({ results: ['win', 'lose'], ranks: [1, 2], reason: 'X' }, seats);
+  expect(bigFirst(standings, 'lose').map(({ seated }) => seated.name)).toEqual(['joon', 'mina']);
+  expect(bigFirst(standings, 'win').map(({ seated }) => seated.name)).toEqual(['mina', 'joon']);
 });
 
 describe('what decided it', () => {

@@ -19,6 +19,12 @@ export function standingsOf(outcome: Outcome, seats: readonly Seated[]): readonl
   return standings.sort((one, other) => one.rank - other.rank || one.seated.seat - other.seated.seat);
 }
 
+/** Those with the result that everyone wants to know of come first, the others as they were. */
+export function bigFirst(standings: readonly Standing[], big: Result): readonly Standing[] {
+  const rest = standings.filter(({ result }) => result !== big);
+  return [...standings.filter(({ result }) => result === big), ...rest];
+}
+
 /** The lines of the entry before the ending's: the move that decided the match. */
 export function decidedBy(log: readonly Spoken[], ending: string | null): readonly string[] {
   const end = log.findLast((line) => line.text === ending && line.seat === null);
