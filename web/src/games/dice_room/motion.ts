@@ -1,7 +1,6 @@
 // Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
 import type { Beat, Moment } from '../../table/stage.svelte';
 import { lasts } from '../../ui/dice/effects';
-import { endangered } from './danger';
 import type { Scene } from './scene';
 import type { Judged, RollMade, Rolled, Shown, View } from './wire';
 
@@ -51,9 +50,8 @@ function rolling(roll: Rolled, after: View): readonly Shot[] {
   const spinning: Shot = { view: before, scene: { type: 'spinning', roll }, ms: lasts(roll.effect, thrown) };
   const landed: Shot = { view: then, scene: { type: 'landed', roll }, ms: roll.near_miss ? SHOUT_MS : LANDED_MS };
   if (!roll.is_last_roller) return [{ ...spinning, sound: 'dice' }, { ...landed, sound: 'count' }];
-  const drums: Scene = { type: 'drums', roll, afraid: endangered(before) };
   return [
-    { view: before, scene: drums, ms: DRUMS_MS, sound: 'drums', isKey: true },
+    { view: before, scene: { type: 'drums', roll }, ms: DRUMS_MS, sound: 'drums', isKey: true },
     { ...spinning, sound: 'drums' },
     { ...landed, ms: SHOUT_MS, sound: 'chip' },
   ];

@@ -1,11 +1,10 @@
 // What goes on at the table while a moment is staged; at rest there is no scene.
 import type { RollMade } from './wire';
 
-/** Everyone looks at the last roller; those who would be caught now hold their breath. */
+/** Everyone looks at the last roller, whose number nobody knows. */
 export interface Drums {
   readonly type: 'drums';
   readonly roll: RollMade;
-  readonly afraid: readonly number[];
 }
 
 /** A number comes to rest; it is not yet among the others. */

@@ -1,0 +1,231 @@
+// The board as a player meets it: what can be pressed, what is said, what is asked of the server.
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import type { Check } from '../../table/seating';
+import Board from './Board.svelte';
+import { MENU, around, roll, seating, table } from './example';
+import type { Action, RollMade, View } from './wire';
+
+const act = vi.fn<(action: Action) => void>();
+const check = vi.fn<(action: Action) => Promise<Check>>();
+const ask = vi.fn();
+const ROLLS = [roll(3, 800), roll(1, 7)];
+const ALL = [...ROLLS, roll(0, 40), roll(2, 9), roll(4, 99_000, { is_last_roller: true })];
+const props = { view: table(ROLLS), scene: null, seating: seating(), menu: MENU, act, check, around: around() };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  preferences.set({ lang: 'en', motion: 'none' });
+});
+
+function asking(of: 'model' | 'host'): View {
+  return table(ALL, { reading: null, judged_by: of, phase: { type: 'Asking', of } });
+}
+
+function huge(container: Element): string {
+  return container.querySelector('.huge [aria-hidden]')?.textContent ?? '';
+}
+
+describe('whoever has still to roll', () => {
+  const own = { type: 'Roll', client_seed: expect.stringMatching(/^\d+-[a-z]{12}$/), range: null };
+
+  it('has one button, and rolls with words of their own', async () => {
+    render(Board, props);
+    await fireEvent.click(screen.getByRole('button', { name: 'Roll' }));
+    expect(act).toHaveBeenCalledWith(own);
+    const seed = act.mock.calls[0]?.[0].client_seed ?? '';
+    expect(seed.length).toBeLessThanOrEqual(64);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('never sends the same words twice', async () => {
+    render(Board, props);
+    const button = screen.getByRole('button', { name: 'Roll' });
+    for (let time = 0; time < 2; time += 1) await fireEvent.click(button);
+    const seeds = act.mock.calls.map(([action]) => action.client_seed);
+    expect(new Set(seeds).size).toBe(2);
+  });
+
+  it.each(['Enter', ' '])('rolls by key: %j', async (key) => {
+    render(Board, props);
+    await fireEvent.keyDown(document.body, { key });
+    expect(act).toHaveBeenCalledWith(own);
+  });
+
+  it('may roll while another number still turns', async () => {
+    render(Board, { ...props, scene: { type: 'spinning', roll: roll(1, 7) } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Roll' }));
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('reads the own range', () => {
+    render(Board, props);
+    expect(screen.getByText('Your die: 1–100')).toBeTruthy();
+  });
+});
+
+describe('whoever looks on', () => {
+  it('presses nothing, by key neither, and reads who is waited for', async () => {
+    render(Board, { ...props, menu: null });
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(act).not.toHaveBeenCalled();
+    expect(screen.getByText('Waiting for Ann, Cleo, Eve.')).toBeTruthy();
+  });
+
+  it('hears how far it is', () => {
+    render(Board, props);
+    expect(screen.getByRole('progressbar', { name: '2 of 5 rolled' })).toBeTruthy();
+  });
+});
+
+describe('the number', () => {
+  it('is the last one rolled, with its roller and range', () => {
+    const { container } = render(Board, props);
+    expect(huge(container)).toBe('7');
+    expect(container.querySelector('.who')?.textContent).toMatch(/Ben\s*1–100/);
+  });
+
+  it('is nobody’s before the first roll', () => {
+    const { container } = render(Board, { ...props, view: table([]) });
+    expect(container.querySelector('.huge')?.textContent).toContain('?');
+    expect(screen.getByText('Who rolls first?')).toBeTruthy();
+  });
+
+  it('is hidden while the drums roll, and who is in danger is named', () => {
+    const last = ALL.at(-1) as RollMade;
+    const { container } = render(Board, { ...props, view: table(ALL.slice(0, 4)), scene: { type: 'drums', roll: last } });
+    expect(container.querySelector('.spotlight')?.textContent).toMatch(/Eve.*\?.*The last die!\s*In danger now: Ben/s);
+    expect(container.textContent).not.toContain('99,000');
+    expect(container.querySelector('.dims')).not.toBeNull();
+  });
+
+  it.each([
+    ['new', 'New lowest!'],
+    ['second', 'So close!'],
+    ['third', 'So close!'],
+  ] as const)('comes with a shout where it was close: %s', (near_miss, words) => {
+    render(Board, { ...props, view: table([...ROLLS, roll(2, 3, { near_miss })]) });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('everyone', () => {
+  it('stands around it: those who rolled in order, then the others, danger with a word', () => {
+    render(Board, props);
+    const cells = within(screen.getByRole('list', { name: 'Everyone’s dice' })).getAllByRole('listitem');
+    expect(cells.map(({ textContent }) => textContent?.split(/\s+/).filter(Boolean).slice(0, 2))).toEqual([
+      ['Dan', '800'],
+      ['Ben', '7'],
+      ['Ann', 'you'],
+      ['Cleo', 'not'],
+      ['Eve', 'not'],
+    ]);
+    expect(cells[1]?.textContent).toContain('lowest');
+    expect(cells[0]?.textContent).not.toContain('lowest');
+  });
+
+  it('has a place for feelings, fifty too', () => {
+    const names = Array.from({ length: 50 }, (_, seat) => `Nr ${seat}`);
+    const waiting = names.map((_, seat) => seat);
+    const view = table([], { waiting, ranges: waiting.map(() => 100), taking_part: 50 });
+    const { container } = render(Board, { ...props, view, seating: seating(0, names) });
+    expect(container.querySelectorAll('[data-seat]')).toHaveLength(50);
+    expect(container.querySelector('.isAround')).toBeNull();
+  });
+});
+
+describe('the rule', () => {
+  it('is told with how it is judged, in the room’s words or the board’s', async () => {
+    const { rerender } = render(Board, { ...props, around: around({ understood: 'The lowest pays.' }) });
+    expect(screen.getByText('High: the lowest is caught')).toBeTruthy();
+    expect(screen.getByText('The lowest pays.')).toBeTruthy();
+    await rerender({ around: undefined });
+    expect(screen.getByText('The lowest number is caught.')).toBeTruthy();
+  });
+
+  it('folds where it is long', async () => {
+    const options = { rule: 'very '.repeat(30), common_max: null, judge: 'model' } as const;
+    const { container } = render(Board, { ...props, menu: null, view: table(ROLLS, { options }) });
+    expect(container.querySelector('.folded')).not.toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the whole rule' }));
+    expect(container.querySelector('.folded')).toBeNull();
+  });
+});
+
+describe('a rule that nobody can read', () => {
+  const host = around({ isHost: true, deadline: Date.now() + 42_000, ask });
+
+  it('waits for the judge', () => {
+    render(Board, { ...props, menu: null, view: asking('model'), around: host });
+    expect(screen.getByText('The judge is deciding…')).toBeTruthy();
+    expect(screen.queryByText('Who is caught?')).toBeNull();
+  });
+
+  it('waits for the host, by name and for how long', () => {
+    render(Board, { ...props, menu: null, view: asking('host'), around: { ...host, isHost: false, host: 'Ben' } });
+    expect(screen.getByText('Ben is deciding')).toBeTruthy();
+    expect(screen.getByRole('timer')).toBeTruthy();
+  });
+
+  it('lets the host choose any who rolled, and say why', async () => {
+    render(Board, { ...props, menu: null, view: asking('host'), around: host });
+    for (const name of [/^Eve/, /^Ben/, /^Cleo/, /^Cleo/]) await fireEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('button', { name: /^Ben/, pressed: true })).toBeTruthy();
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' looked guilty ' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Ben, Eve: caught!' }));
+    expect(ask).toHaveBeenCalledWith({ type: 'Decide', seats: [1, 4], reason: 'looked guilty' });
+  });
+
+  it('lets the host catch nobody', async () => {
+    render(Board, { ...props, menu: null, view: asking('host'), around: host });
+    await fireEvent.click(screen.getByRole('button', { name: 'Nobody is caught' }));
+    expect(ask).toHaveBeenCalledWith({ type: 'Decide', seats: [], reason: '' });
+  });
+});
+
+it('lets the host alone call it off, and asks twice', async () => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  render(Board, { ...props, around: around({ isHost: true, ask }) });
+  await fireEvent.click(screen.getByRole('button', { name: 'Call the game off' }));
+  expect(ask).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole('button', { name: 'Call it off', hidden: true }));
+  expect(ask).toHaveBeenCalledWith({ type: 'CallOff' });
+});
+
+describe('the end', () => {
+  function over(phase: View['phase']) {
+    return render(Board, { ...props, menu: null, view: table(ALL, { phase }), around: around({ isHost: true }) });
+  }
+
+  it('shows the caught big, why and by whom, and everyone ranked', () => {
+    const { container } = over({ type: 'Caught', seats: [1, 4], by: 'host', reason: 'looked guilty' });
+    expect(container.querySelector('.ending')?.textContent).toMatch(/Caught!.*Ben.*Eve.*Said by the host.*looked guilty/s);
+    const [first, second] = container.querySelectorAll('[data-seat]');
+    expect([first, second].map((cell) => cell?.textContent?.includes('caught'))).toEqual([true, true]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each<[View['phase'], string]>([
+    [{ type: 'Caught', seats: [], by: 'reader', reason: '' }, 'Nobody is caught'],
+    [{ type: 'Unresolved', why: 'CALLED_OFF' }, 'The host called the game off'],
+    [{ type: 'Unresolved', why: 'NO_ANSWER' }, 'The game ended without a verdict'],
+    [{ type: 'Unresolved', why: 'NO_ROLLS' }, 'Nobody rolled'],
+  ])('%o is told in words', (phase, words) => {
+    over(phase);
+    expect(screen.getByRole('heading', { name: words })).toBeTruthy();
+    expect(screen.queryByText('Caught!')).toBeNull();
+  });
+});
+
+it('works in a replay, where there is no room around it', () => {
+  const { container } = render(Board, { ...props, menu: null, around: undefined, view: asking('host') });
+  expect(screen.getByText('The host is deciding')).toBeTruthy();
+  expect(container.querySelectorAll('[data-seat]')).toHaveLength(5);
+});
+
+it('tells a screen reader the table in a line', () => {
+  render(Board, props);
+  expect(screen.getByRole('img', { name: /^2 of 5 have rolled\. Waiting for Ann, Cleo, Eve\.$/ })).toBeTruthy();
+});
