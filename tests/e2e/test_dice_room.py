@@ -1,0 +1,92 @@
+"""The Dice room through the page alone: under the ready rules, in plain words, and by the host's verdict."""
+
+from collections.abc import Callable, Collection
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import OpenWindow
+from .rollers import BOARD, both_roll, caught, numbers, roll_button, two_under
+
+NEAR = 37
+Pays = Callable[[Collection[int]], int]
+
+
+def _nearest(values: Collection[int]) -> int:
+    return min(values, key=lambda value: abs(value - NEAR))
+
+
+@pytest.mark.parametrize(
+    ("rule", "pays"),
+    [
+        ("하이 - 낮은 사람이 걸림", min),
+        ("로우 - 높은 사람이 걸림", max),
+        (f"니어({NEAR}) - 가까운 사람이 걸림", _nearest),
+    ],
+)
+def test_both_roll_and_both_read_who_is_caught(open_window: OpenWindow, rule: str, pays: Pays) -> None:
+    host, friend = two_under(open_window, rule, common_max=100_000)
+    expect(host.page.get_by_text(rule)).to_be_visible()
+
+    both_roll(host, friend)
+
+    for guest in (host, friend):
+        people = caught(guest)
+        rolled = numbers(guest)
+        assert len(rolled) == 2
+        assert people == {name for name, value in rolled.items() if value == pays(rolled.values())}
+
+
+def test_a_rule_in_plain_words_is_read(open_window: OpenWindow) -> None:
+    host, friend = two_under(open_window, "두 번째로 높은 사람이 커피 산다", common_max=100_000)
+
+    both_roll(host, friend)
+
+    people = caught(friend)
+    rolled = numbers(friend)
+    assert people == {name for name, value in rolled.items() if value == min(rolled.values())}
+
+
+def test_what_nobody_can_read_the_host_decides(open_window: OpenWindow) -> None:
+    host, friend = two_under(open_window, "어제 제일 늦게 잔 사람이 걸림", judge="host")
+    both_roll(host, friend)
+    expect(friend.page.get_by_text(friend.text(BOARD, "asking.host", host="지민"))).to_be_visible()
+
+    choice = host.page.locator("form")
+    choice.get_by_role("button", name="Mina").tap()
+    choice.get_by_role("textbox").fill("눈이 빨개요")
+    choice.locator("[type=submit]").tap()
+
+    for guest in (host, friend):
+        assert caught(guest) == {"Mina"}
+        expect(guest.page.get_by_text("눈이 빨개요").first).to_be_visible()
+
+
+def test_the_host_calls_it_off_and_the_room_remembers_who_was_caught(open_window: OpenWindow) -> None:
+    host, friend = two_under(open_window, "하이 - 낮은 사람이 걸림", common_max=100_000)
+    both_roll(host, friend)
+    (loser,) = caught(friend)
+    friend.button("table", "result.rematch").click()
+    expect(host.page.get_by_text(host.text("table", "result.ready", names="Mina"))).to_be_visible()
+    host.button("table", "result.rematch").tap()
+    host.button("table", "result.start").tap()
+    roll_button(friend).wait_for()
+
+    host.button("table/house", "off").tap()
+    host.page.locator("dialog[open]").get_by_role("button", name=host.text("table/house", "off.go")).tap()
+
+    assert caught(friend) == set()
+    expect(friend.page.locator(".ending h2")).to_have_text(friend.text(BOARD, "unjudged.CALLED_OFF"))
+    friend.page.locator("summary", has_text=friend.text("table/history", "title")).click()
+    expect(friend.page.locator("table tbody tr").first).to_have_text(f"{loser} 2 1", use_inner_text=True)
+
+
+def test_the_replay_shows_the_same_end(open_window: OpenWindow) -> None:
+    host, friend = two_under(open_window, "하이 - 낮은 사람이 걸림", common_max=100_000)
+    both_roll(host, friend)
+    people = caught(friend)
+
+    friend.watch_again()
+    friend.button("replay", "last").click()
+
+    expect(friend.page.locator(".ending li")).to_have_text(sorted(people))
