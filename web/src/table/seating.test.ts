@@ -1,7 +1,8 @@
 // Who sits where in a match, and how they are told apart.
 import { describe, expect, it } from 'vitest';
 import { TURN, member, playingView, roomView } from './room.fixture';
-import { SHAPES, markOf, seatOf, seatingOf } from './seating';
+import { HOUSE } from '../wire/wire';
+import { SHAPES, houseClockOf, markOf, seatOf, seatingOf } from './seating';
 
 describe('seating', () => {
   it('is empty before the first match', () => {
@@ -29,6 +30,14 @@ describe('seating', () => {
     const [mina, joon] = seatingOf(playingView(), TURN, 'mina', 1000).seats;
     expect([mina?.acts, mina?.deadline]).toEqual([true, 60_000]);
     expect([joon?.acts, joon?.deadline]).toEqual([false, null]);
+  });
+
+  it('gives the clock of the house to nobody at the table', () => {
+    const turn = { ...TURN, clocks: [{ seat: HOUSE, deadline: 61_000 }] };
+    expect(seatingOf(playingView(), turn, 'mina', 0).seats.some(({ acts }) => acts)).toBe(false);
+    expect(houseClockOf(turn, 1000)).toEqual({ deadline: 60_000 });
+    expect(houseClockOf({ ...turn, clocks: [{ seat: HOUSE, deadline: null }] }, 0)).toEqual({ deadline: null });
+    expect([houseClockOf(TURN, 0), houseClockOf(null, 0)]).toEqual([null, null]);
   });
 
   it('tells who acts without a clock', () => {

@@ -1,0 +1,39 @@
+// The line that says who is waited for, for few, for many, and for nobody at the table.
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it } from 'vitest';
+import { preferences } from '../app/preferences.svelte';
+import type { TurnView } from '../wire/wire';
+import { HOUSE } from '../wire/wire';
+import { TURN, gameCard, playingView } from './room.fixture';
+import { houseClockOf, seatingOf } from './seating';
+import TurnLine from './TurnLine.svelte';
+import type { Visit } from './visit.svelte';
+
+beforeEach(() => preferences.set({ lang: 'en' }));
+
+function shown(turn: TurnView, people: number, me: string): string {
+  const names = Array.from({ length: people }, (_, seat) => `p${seat}`);
+  const players = names.map((member) => ({ type: 'Person', member }) as const);
+  const { match, ...view } = playingView();
+  const room = { ...view, match: match && { ...match, names, players, teams: players.map((_, seat) => seat) } };
+  const seating = seatingOf(room, turn, me, 0);
+  const visit = { room: { view: room, seating, houseClock: houseClockOf(turn, 0) }, game: gameCard(), stage: {} };
+  const { container } = render(TurnLine, { visit: visit as unknown as Visit });
+  return container.textContent?.trim() ?? '';
+}
+
+const all = (people: number) => Array.from({ length: people }, (_, seat) => ({ seat, deadline: null }));
+
+it('counts the many who may act at once', () => {
+  expect(shown({ ...TURN, clocks: all(49) }, 50, 'p49')).toBe('Waiting for 49');
+});
+
+it('speaks of oneself first, however many act', () => {
+  expect(shown({ ...TURN, clocks: all(50) }, 50, 'p49')).toContain('Your turn');
+});
+
+it('waits for the verdict where nobody at the table acts, with its clock', () => {
+  const deadline = Date.now() + 42_000;
+  expect(shown({ ...TURN, clocks: [{ seat: HOUSE, deadline }] }, 2, 'p0')).toContain('Waiting for the verdict');
+  expect(screen.getByRole('timer')).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+// The list of results: with winners and ranks, or with a game's own words.
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import type { Outcome } from '../../wire/wire';
+import type { Results } from '../boards';
+import type { Seated } from '../seating';
+import { markOf } from '../seating';
+import { standingsOf } from './standings';
+import Standings from './Standings.svelte';
+
+const WORDS: Results = { big: 'lose', word: (result) => (result === 'lose' ? 'Caught' : 'Safe') };
+
+beforeEach(() => preferences.set({ lang: 'en' }));
+
+function seats(count: number): Seated[] {
+  const presence = { isBot: false, isMe: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
+  return Array.from({ length: count }, (_, seat) => {
+    return { seat, name: `p${seat}`, ...presence, mark: markOf(seat), acts: false, deadline: null };
+  });
+}
+
+function rows(outcome: Outcome, results: Results | null): string[] {
+  const { container } = render(Standings, { standings: standingsOf(outcome, seats(outcome.ranks.length)), results });
+  return [...container.querySelectorAll('li')].map((row) => (row.textContent ?? '').replace(/\s+/g, ' ').trim());
+}
+
+const OUTCOME: Outcome = { results: ['win', 'lose', 'win'], ranks: [1, 3, 1], reason: 'X' };
+
+it('has ranks and winners', () => {
+  expect(rows(OUTCOME, null)).toEqual(['1. shared p0 Won', '1. shared p2 Won', '3. p1 Lost']);
+});
+
+it('has the big ones first, in the game’s words and without ranks', () => {
+  expect(rows(OUTCOME, WORDS)).toEqual(['p1 Caught', 'p0 Safe', 'p2 Safe']);
+});
+
+it('folds what is too long to be read', () => {
+  const many: Outcome = { results: Array(50).fill('win'), ranks: Array(50).fill(1), reason: 'X' };
+  expect(rows({ ...many, results: many.results.with(49, 'lose') }, WORDS)[0]).toBe('50 p49 Caught');
+  expect(screen.getByText('40 more').closest('details')?.querySelectorAll('li')).toHaveLength(40);
+});
