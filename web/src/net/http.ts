@@ -9,6 +9,7 @@ import type {
   RoomCard,
   RoomCreated,
   SessionView,
+  Text,
 } from '../wire/wire';
 
 /** The server said no, and why, in every language. */
@@ -75,6 +76,9 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 export const api = {
   signIn: (name: string, lang: Lang) => post<SessionView>('/session', { name, lang }),
   games: () => get<readonly GameCard[]>('/games'),
+  /** How options would be understood, in one sentence; null: they speak for themselves. */
+  preview: (slug: string, options: Readonly<Record<string, unknown>>) =>
+    post<Text | null>(`/games/${seg(slug)}/preview`, { options }),
   rooms: () => get<readonly RoomCard[]>('/rooms'),
   openRoom: (room: NewRoom) => post<RoomCreated>('/rooms', room),
   room: (code: string, invite: string | null) => get<RoomCard>(`/rooms/${seg(code)}${query({ invite })}`),

@@ -31,7 +31,7 @@ async function heard(): Promise<(string | null)[]> {
 
 it('the past is not said, what comes is, once and in order', async () => {
   expect(await heard()).toEqual([]);
-  const said: Seen = { type: 'Said', member: 'joon', text: 'hi' };
+  const said: Seen = { type: 'Said', member: 'joon', text: 'hi', dice_result: null };
   FakeSocket.last.says(update({ seq: 11, told: told({ lines: [line(11, 'one'), line(11, 'two')] }) }));
   FakeSocket.last.says(update({ seq: 12, entries: [said] }));
   expect(await heard()).toEqual(['one', 'two', 'joon: hi']);
@@ -42,7 +42,7 @@ it('the past is not said, what comes is, once and in order', async () => {
 });
 
 it('nobody hears their own words', async () => {
-  FakeSocket.last.says(update({ seq: 11, entries: [{ type: 'Said', member: 'mina', text: 'hello' }] }));
+  FakeSocket.last.says(update({ seq: 11, entries: [{ type: 'Said', member: 'mina', text: 'hello', dice_result: null }] }));
   expect(await heard()).toEqual([]);
 });
 

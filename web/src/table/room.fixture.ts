@@ -31,6 +31,8 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
       { seat: 1, player: { type: 'Person', member: 'joon' } },
     ],
     commitment: COMMITMENT,
+    rolls: null,
+    preview: null,
     locked: false,
     match: null,
     ...changes,

@@ -241,10 +241,10 @@ export class Room {
     else if (frame.table) this.watching.looked(this.table);
   }
 
-  #said({ member, text }: Said, frame: Update, at: number): void {
+  #said({ member, text, dice_result }: Said, frame: Update, at: number): void {
     const name = this.view?.members.find(({ id }) => id === member)?.name ?? '';
     const seq = frame.seq - frame.entries.length + 1 + at;
-    this.chat = [...this.chat, { seq, at: frame.at, member, name, text }].slice(-CHAT_KEPT);
+    this.chat = [...this.chat, { seq, at: frame.at, member, name, text, dice_result }].slice(-CHAT_KEPT);
   }
 
   #told(told: Told): void {

@@ -131,7 +131,7 @@ describe('an update', () => {
   });
 
   it('keeps what people say, by its number', () => {
-    const said: Seen = { type: 'Said', member: 'joon', text: 'hi' };
+    const said: Seen = { type: 'Said', member: 'joon', text: 'hi', dice_result: null };
     enter({ seq: 10 }).says(update({ seq: 13, entries: [null, said, null] }));
     expect(room.chat).toMatchObject([{ seq: 12, name: 'joon', text: 'hi' }]);
   });

@@ -16,6 +16,7 @@ describe('a field', () => {
     ],
     [{ enum: ['short', 'long'] }, { kind: 'choice', values: ['short', 'long'] }],
     [{ anyOf: [{ enum: [1, 2] }, { type: 'null' }] }, { kind: 'choice', values: [null, 1, 2] }],
+    [{ type: 'string', maxLength: 500 }, { kind: 'writing', most: 500 }],
     [{ type: 'string' }, { kind: 'text' }],
     [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, { kind: 'text' }],
     [{ anyOf: [{ type: 'boolean' }, { type: 'null' }] }, { kind: 'text' }],

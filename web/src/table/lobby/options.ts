@@ -1,4 +1,6 @@
 // What kind of field an option of any game needs, by the JSON Schema of its values. Pure.
+import type { OptionCard } from '../../wire/wire';
+
 type Schema = Readonly<Record<string, unknown>>;
 
 /** One of a few. */
@@ -8,6 +10,8 @@ export type Field =
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly low: number; readonly high: number; readonly nullable: boolean }
   | { readonly kind: 'choice'; readonly values: readonly Value[] }
+  /** Words of one's own, up to so many letters. */
+  | { readonly kind: 'writing'; readonly most: number }
   | { readonly kind: 'text' };
 
 /** What was chosen, by the option's name. */
@@ -36,7 +40,30 @@ function simple(schema: Schema, nullable: boolean, words: readonly string[]): Fi
   if (values) return { kind: 'choice', values: nullable ? [null, ...values] : values };
   if (schema['type'] === 'boolean' && !nullable) return { kind: 'switch' };
   if (schema['type'] === 'integer') return { kind: 'number', ...bounds(schema), nullable };
+  if (isWriting(schema) && !nullable) return { kind: 'writing', most: schema.maxLength };
   return { kind: 'text' };
+}
+
+function isWriting(schema: Schema): schema is Schema & { readonly maxLength: number } {
+  return schema['type'] === 'string' && typeof schema['maxLength'] === 'number';
+}
+
+/** Whether an option is words of one's own. */
+export function isWritten({ schema }: OptionCard): boolean {
+  return fieldOf(schema).kind === 'writing';
+}
+
+/** How a room's option is called that takes the place of everyone's own. */
+const COMMON = 'common_';
+
+/** Whether an option, once it is set, takes the place of everyone's own. */
+export function isCommon({ name }: OptionCard): boolean {
+  return name.startsWith(COMMON);
+}
+
+/** What the host chose for everyone in place of an own option; null: nothing. */
+export function commonOf(room: Chosen, own: OptionCard): unknown {
+  return room[COMMON + own.name] ?? null;
 }
 
 function alternatives(schema: Schema): readonly Schema[] {

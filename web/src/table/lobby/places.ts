@@ -24,7 +24,7 @@ export function placesOf(room: RoomView, game: GameCard): readonly Place[] {
   return Array.from({ length: Math.max(...game.seats) }, (_, seat) => {
     const player = room.seats.find((taken) => taken.seat === seat)?.player;
     const member = player?.type === 'Person' ? memberOf(room, player.member) : null;
-    const wishes = member ? wishesOf(game.seat_options, chosenOf(member.options)) : [];
+    const wishes = member ? wishesOf(game.seat_options, chosenOf(member.options), chosenOf(room.options)) : [];
     return {
       seat,
       mark: isColoured ? { ...markOf(seat), colour: wishedColour(wishes) } : markOf(seat),

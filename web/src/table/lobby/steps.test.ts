@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoomView } from '../../wire/wire';
 import { gameCard, member, roomView } from '../room.fixture';
 import type { Step, Wait } from './steps';
-import { nextStep, owesLuck, stepAfter } from './steps';
+import { nextStep, owesLuck, stepAfter, takingPart } from './steps';
 
 const DEALER = { name: 'dealer', title: { ko: '딜러', en: 'Dealer' } };
 const GAME = gameCard();
@@ -24,8 +24,31 @@ describe('where the host starts', () => {
     expect(nextStep(GAME, ALL_READY, 'mina')).toEqual(step('Start'));
   });
 
-  it('nobody is waited for where the ready ones play', () => {
-    expect(nextStep(GAME, roomView({ start: 'ready_only' }), 'mina')).toEqual(step('Start'));
+  describe('and the ready ones play', () => {
+    const some = (...ready: readonly string[]): RoomView =>
+      roomView({
+        start: 'ready_only',
+        members: ['mina', 'joon', 'sky'].map((id) => member(id, { ready: ready.includes(id) })),
+        seats: ['mina', 'joon', 'sky'].map((id, seat) => ({ seat, player: { type: 'Person', member: id } })),
+      });
+
+    it('it starts without whoever is not, and the host is by starting', () => {
+      expect(nextStep(GAME, some('joon'), 'mina')).toEqual(step('Start'));
+      expect([takingPart(some()), takingPart(some('joon')), takingPart(roomView())]).toEqual([1, 2, 2]);
+    });
+
+    it('it takes enough of them', () => {
+      const wait: Wait = { for: 'readiness', least: 2, count: 1 };
+      expect(nextStep(GAME, some(), 'mina')).toEqual(step('Start', wait));
+    });
+
+    it('whoever is away does not play, and bots always do', () => {
+      const members = [member('mina'), member('joon', { ready: true, connected: false })];
+      const away = roomView({ start: 'ready_only', members });
+      expect(takingPart(away)).toBe(1);
+      const bot = { seat: 2, player: { type: 'Bot' as const, bot: 'odds' } };
+      expect(nextStep(GAME, { ...away, seats: [...away.seats, bot] }, 'mina')).toEqual(step('Start'));
+    });
   });
 
   it('nobody is waited for who is ready, unless they are away', () => {

@@ -9,6 +9,7 @@ export type Wait =
   | { readonly for: 'players'; readonly least: number }
   | { readonly for: 'fewer'; readonly most: number }
   | { readonly for: 'numbers'; readonly seats: readonly number[]; readonly count: number }
+  | { readonly for: 'readiness'; readonly least: number; readonly count: number }
   | { readonly for: 'ready'; readonly names: readonly string[] }
   | { readonly for: 'starter'; readonly name: string }
   | { readonly for: 'away'; readonly name: string }
@@ -58,7 +59,7 @@ const WAYS: Readonly<Record<RoomView['start'], (asking: Asking) => Step>> = {
 /** The host starts once the others are ready, or without those who are not. */
 function hosted({ game, room, me }: Asking): Step {
   const my = seatOf(room, me);
-  const wait = crowdOf(game, room) ?? hostWaits(room, me);
+  const wait = crowdOf(game, room) ?? readinessOf(game, room) ?? hostWaits(room, me);
   const isMissed = my === null && wait?.for === 'players';
   if (room.host === me && !isMissed) return step('Start', wait);
   if (my === null) return seatless({ game, room, me }, wait);
@@ -132,6 +133,18 @@ function crowdOf({ seats }: GameCard, room: RoomView): Wait | null {
   const [least, most] = [Math.min(...seats), Math.max(...seats)];
   if (count < least) return { for: 'players', least };
   return count > most ? { for: 'fewer', most } : { for: 'numbers', seats, count };
+}
+
+/** How many play if it starts now: the ready ones, or all; whoever starts is ready by that. */
+export function takingPart(room: RoomView): number {
+  if (room.start !== 'ready_only') return room.seats.length;
+  const bots = room.seats.filter(({ player }) => player.type === 'Bot').length;
+  return bots + seatedMembers(room).filter((member) => member.id === room.host || !isWaitedFor(member)).length;
+}
+
+function readinessOf({ seats }: GameCard, room: RoomView): Wait | null {
+  const [least, count] = [Math.min(...seats), takingPart(room)];
+  return count < least ? { for: 'readiness', least, count } : null;
 }
 
 /** Only some games wait until everyone is ready; whoever starts is ready by that. */

@@ -31,6 +31,8 @@ export function waitWords(wait: Wait): string {
       return t('wait.fewer', { most: wait.most });
     case 'numbers':
       return t('wait.numbers', { span: spanOf(wait.seats), count: wait.count });
+    case 'readiness':
+      return t('wait.readiness', { least: wait.least, count: wait.count });
     case 'ready':
       return readyWords(wait.names);
     case 'starter':

@@ -5,7 +5,7 @@ import { interleaved, unread, wordsOf } from './lines';
 
 const told = (seq: number, text: string): Spoken => ({ seq, at: 0, seat: null, text });
 function said(seq: number, text: string, member = 'joon'): ChatLine {
-  return { seq, at: 0, member, name: member, text };
+  return { seq, at: 0, member, name: member, text, dice_result: null };
 }
 
 describe('lines', () => {
