@@ -23,6 +23,7 @@ import { changed } from '../wire/patch';
 import { preferences } from '../app/preferences.svelte';
 import { clearedBy } from './cleared';
 import { Promises, freshSalt } from './promises';
+import { RoomLuck } from './rolls/roomLuck.svelte';
 import type { Check, Seating } from './seating';
 import { here, houseClockOf, seatOf, seatingOf } from './seating';
 import { keepSeen, seenIn } from './seen';
@@ -84,6 +85,8 @@ export class Room {
   #isRetold = false;
   #line: Line;
   #promises = new Promises();
+  /** Of free rolls. */
+  readonly luck: RoomLuck;
 
   readonly seating: Seating = $derived.by(() =>
     this.view === null ? NOBODY : seatingOf(this.view, this.turn, this.member, this.#skew, this.names),
@@ -107,6 +110,7 @@ export class Room {
     private secrets: Secrets = NO_SECRETS,
   ) {
     this.#seq = seenIn(code);
+    this.luck = new RoomLuck(code);
     this.#line = new Line(socketAddress(location), {
       enter: () => ({
         type: 'Enter',
@@ -200,6 +204,7 @@ export class Room {
     this.missed = (frame.missed ?? []).filter((entry) => entry !== null);
     for (const entry of this.missed) this.#promises.saw(entry, this.member);
     this.#promises.shown(frame.room.commitment);
+    this.#mindLuck(frame);
     this.#mindClearing(frame.missed ?? [], frame.seq);
     this.watching.looked(frame.table);
   }
@@ -213,6 +218,14 @@ export class Room {
     if (frame.told) this.#told(frame.told);
     this.#mindClearing(frame.entries, frame.seq);
     this.#saw(frame, before);
+    this.luck.says(this.#known().rolls);
+  }
+
+  #mindLuck({ missed, seq, room, chat }: Welcome): void {
+    missed?.forEach((entry, at) => entry && this.luck.saw(entry, seq - missed.length + 1 + at));
+    if (missed === null) this.luck.begins(room.rolls);
+    else this.luck.says(room.rolls);
+    this.luck.found(chat);
   }
 
   /** What was to be read stays until it was, or a match begins. */
@@ -233,6 +246,7 @@ export class Room {
       if (entry === null) return;
       if (entry.type === 'MatchStarted') from = null;
       if (entry.type === 'Said') this.#said(entry, frame, at);
+      this.luck.saw(entry, frame.seq - frame.entries.length + 1 + at);
       if (entry.type === 'MoveSeen') events.push(...entry.events);
       else this.watching.happened(entry);
       this.#promises.saw(entry, this.member);

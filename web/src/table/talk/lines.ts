@@ -1,5 +1,7 @@
-// The log and the chat as one: what happened and what was said, in order. Pure.
+// The log and the chat as one: what happened and what was said, in order.
 import type { ChatLine, Spoken } from '../../wire/wire';
+import { figure } from '../../ui/dice/figures';
+import { t } from '../rolls/words';
 
 interface Told {
   readonly key: string;
@@ -41,7 +43,14 @@ function saidLine(said: ChatLine): Line {
 
 /** How a line reads aloud or in one row. */
 export function wordsOf(line: Line): string {
-  return line.kind === 'told' ? line.told.text : `${line.said.name}: ${line.said.text}`;
+  return line.kind === 'told' ? line.told.text : `${line.said.name}: ${line.said.text}${rolled(line.said)}`;
+}
+
+/** What came of a message that rolled. */
+function rolled({ dice_result: result }: ChatLine): string {
+  if (!result) return '';
+  const practice = result.is_not_ready ? ` (${t('practice')})` : '';
+  return ` → ${figure(result.value)}${practice}`;
 }
 
 /** The chat lines of others after a number. */

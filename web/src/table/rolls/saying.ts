@@ -1,0 +1,54 @@
+// Messages that roll: which ones do, what can be typed for them, and the words that go into their luck.
+import type { Lang, Say } from '../../wire/wire';
+import { randomHex } from '../../wire/hex';
+import type { Key } from './words';
+
+const COMMANDS: readonly string[] = ['/주사위', '/테스트', '/roll'];
+const LUCK_BYTES = 6;
+
+/** Rolls the own die, as somebody would type it. */
+export const OWN_ROLL: Readonly<Record<Lang, string>> = { ko: '/주사위', en: '/roll' };
+
+/** Something to be typed, and what it does. */
+export interface Completion {
+  readonly text: string;
+  readonly help: Key;
+}
+
+const COMPLETIONS: Readonly<Record<Lang, readonly Completion[]>> = {
+  ko: [
+    { text: '/주사위', help: 'command.own' },
+    { text: '/주사위 1 50', help: 'command.range' },
+    { text: '/테스트', help: 'command.same' },
+    { text: '/roll', help: 'command.en' },
+  ],
+  en: [
+    { text: '/roll', help: 'command.own' },
+    { text: '/roll 1 50', help: 'command.range' },
+    { text: '/주사위', help: 'command.own' },
+    { text: '/주사위 1 50', help: 'command.range' },
+    { text: '/테스트', help: 'command.same' },
+  ],
+};
+
+/** What somebody may be about to type; nothing once it is typed. */
+export function completionsOf(typed: string, lang: Lang): readonly Completion[] {
+  const begun = typed.trimStart().toLowerCase();
+  if (!begun.startsWith('/')) return [];
+  const fitting = COMPLETIONS[lang].filter(({ text }) => text.startsWith(begun));
+  return fitting.every(({ text }) => text === begun) ? [] : fitting;
+}
+
+export function isRoll(text: string): boolean {
+  return COMMANDS.includes(text.trim().split(/\s+/, 1)[0]?.toLowerCase() ?? '');
+}
+
+/** What is said to the room; a roll has luck of one's own in it. */
+export function sayingOf(text: string): Say {
+  return isRoll(text) ? { type: 'Say', text, client_seed: freshWords() } : { type: 'Say', text };
+}
+
+/** The time, and some letters that nobody could have foreseen. */
+function freshWords(): string {
+  return `${Date.now()}-${randomHex(LUCK_BYTES)}`;
+}
