@@ -62,6 +62,13 @@ export function seatedMembers(room: RoomView): readonly MemberView[] {
   return seats.flatMap(({ player }) => (player.type === 'Person' ? (memberOf(room, player.member) ?? []) : []));
 }
 
+/** How many at the table are ready and here: bots always, and a host who starts by starting. */
+export function readyOf(room: RoomView): number {
+  const bots = room.seats.filter(({ player }) => player.type === 'Bot').length;
+  const starter = room.start === 'house' ? null : room.host;
+  return bots + seatedMembers(room).filter(({ id, ready, connected }) => id === starter || (ready && connected)).length;
+}
+
 /** The members without a seat. */
 export function lookingOn(room: RoomView): readonly MemberView[] {
   const seated = new Set(seatedMembers(room).map(({ id }) => id));

@@ -2,7 +2,7 @@
 import type { GameCard, MemberView, RoleCard, RoomView } from '../../wire/wire';
 import { DEALER_SEAT } from '../../wire/wire';
 import { seatOf } from '../seating';
-import { seatedMembers } from './places';
+import { readyOf, seatedMembers } from './places';
 
 /** What keeps a match from starting; null: nothing that is known here. */
 export type Wait =
@@ -135,11 +135,9 @@ function crowdOf({ seats }: GameCard, room: RoomView): Wait | null {
   return count > most ? { for: 'fewer', most } : { for: 'numbers', seats, count };
 }
 
-/** How many play if it starts now: the ready ones, or all; whoever starts is ready by that. */
+/** How many play if it starts now: the ready ones, or all. */
 export function takingPart(room: RoomView): number {
-  if (room.start !== 'ready_only') return room.seats.length;
-  const bots = room.seats.filter(({ player }) => player.type === 'Bot').length;
-  return bots + seatedMembers(room).filter((member) => member.id === room.host || !isWaitedFor(member)).length;
+  return room.start === 'ready_only' ? readyOf(room) : room.seats.length;
 }
 
 function readinessOf({ seats }: GameCard, room: RoomView): Wait | null {

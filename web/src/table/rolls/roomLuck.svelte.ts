@@ -18,7 +18,7 @@ export class RoomLuck {
   /** `subtle` is the browser's; a page that did not come over a secure line has none, and checks nothing. */
   constructor(
     private readonly room: string,
-    private readonly subtle: SubtleCrypto | undefined = crypto.subtle,
+    private readonly subtle: SubtleCrypto | null = crypto.subtle ?? null,
   ) {
     this.#promised = promisedIn(room);
   }
