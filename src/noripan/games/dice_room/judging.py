@@ -22,11 +22,12 @@ _HOLDS: Final[Mapping[Relation, Callable[[int, int], bool]]] = {
 def caught(reading: Reading, rolls: Rolls, /) -> tuple[Seat, ...]:
     """The seats that are caught, in order."""
     among = reading.among
-    picked = set(_picked(reading, [roll for roll in rolls if among is None or _fits(among, roll[1])]))
+    picked = set(_picked(reading, [roll for roll in rolls if among is None or fits(among, roll[1])]))
     return tuple(sorted(seat for seat, _ in rolls if (seat in picked) != reading.but))
 
 
-def _fits(wanted: Filter, value: int) -> bool:
+def fits(wanted: Filter, value: int, /) -> bool:
+    """Whether a number is one of those wanted."""
     match wanted:
         case Parity():
             return value % 2 == (wanted.parity == "odd")
@@ -49,7 +50,7 @@ def _picked(reading: Reading, rolls: Rolls) -> list[Seat]:
             values = [value for _, value in rolls]
             return [seat for seat, value in rolls if values.count(value) > 1]
         case Parity() | Compared():
-            return [seat for seat, value in rolls if _fits(pick, value)]
+            return [seat for seat, value in rolls if fits(pick, value)]
         case _:
             assert_never(pick)
 

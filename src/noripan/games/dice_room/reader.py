@@ -7,7 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from .grammar import Meaning
-from .reading import Compared, Extreme, Nearest, Parity, Placed, Reading, Same, Side, Ties
+from .judging import fits
+from .reading import Compared, Extreme, Filter, Nearest, Parity, Placed, Reading, Same, Side, Ties
 from .search import Search
 from .spelling import spelled
 
@@ -39,15 +40,20 @@ def _plain(meaning: Meaning) -> dict[str, Any]:
 
 def _reading(said: dict[str, Any]) -> Reading | None:
     """What was said of those who are caught, of ties and of the winner, taken together."""
-    if "who" not in said:
+    reading = _who(said.get("who"))
+    if reading is None or not _crosses(reading):
         return None
-    try:
-        reading = _simplest(msgspec.convert(said["who"], Reading))
-    except msgspec.ValidationError:
-        return None  # nobody catches sixty people, or nobody at all
-    if "winner" in said and not _loses_to(reading, said["winner"]):
+    if "winner" in said and _who(said["winner"]) != _opposite(reading):
         return None
     return _settled(reading, said["ties"]) if "ties" in said else reading
+
+
+def _who(said: dict[str, Any] | None) -> Reading | None:
+    """Those who were named; null where they cannot be: nobody catches sixty people, or none."""
+    try:
+        return _simplest(msgspec.convert(said, Reading))
+    except msgspec.ValidationError:
+        return None
 
 
 def _simplest(reading: Reading) -> Reading:
@@ -64,11 +70,25 @@ def _sides_of(number: int) -> tuple[Compared, Compared]:
     return Compared("at_most", number), Compared("at_least", number)
 
 
-def _loses_to(reading: Reading, winner: dict[str, Any]) -> bool:
-    """Whether those who are caught are the opposite of who wins; of other winners it cannot be told."""
+def _crosses(reading: Reading) -> bool:
+    """Whether each of two filters takes away what the other leaves; or else not both were meant."""
+    one, other = reading.among, reading.pick
+    if one is None or not isinstance(other, Parity | Compared):
+        return True
+    found = {(fits(one, value), fits(other, value)) for value in (*_around(one), *_around(other))}
+    return found >= {(True, True), (True, False), (False, True)}
+
+
+def _around(wanted: Filter) -> range:
+    """Numbers at which the filter changes its mind."""
+    return range(1, 3) if isinstance(wanted, Parity) else range(wanted.number - 2, wanted.number + 3)
+
+
+def _opposite(reading: Reading) -> Reading | None:
+    """Who may be told to win where these are caught; of others it cannot be told whether they do."""
     if not isinstance(reading.pick, Extreme) or reading != Reading(Extreme(reading.pick.side)):
-        return False
-    return winner == {"pick": {"type": "Extreme", "side": _OPPOSITE[reading.pick.side]}}
+        return None
+    return Reading(Extreme(_OPPOSITE[reading.pick.side]))
 
 
 def _settled(reading: Reading, tied: dict[str, Any]) -> Reading | None:

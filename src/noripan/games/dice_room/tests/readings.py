@@ -50,7 +50,10 @@ RANKED = [
 FEW = [None, Parity("odd"), Compared("exactly", 50)]
 SHAPES = [
     *(Reading(*parts) for parts in product(RANKED, FEW, (False, True), TIES)),
-    *(Reading(*parts) for parts in product([*FILTERS, Same()], FEW, (False, True))),
+    *(Reading(*parts) for parts in product([*FILTERS, Same()], (None,), (False, True))),
+    *(Reading(*parts) for parts in product(FILTERS[2:-3], FILTERS[:2], (False, True))),
+    *(Reading(Same(), among, but) for among, but in product(FILTERS, (False, True))),
+    *(Reading(Compared("under", 80), Compared("at_least", 20), but) for but in (False, True)),
     *(Reading(Extreme("lowest"), among) for among in FILTERS if among not in FEW),
 ]
 """Every shape of a reading that has a sentence of its own."""
