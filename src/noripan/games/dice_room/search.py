@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from .grammar import BESIDE, GRAMMAR, Item, Meaning, Said, kept, united
 from .lexicon import Token, tokens_of
 
-MOST_STEPS: Final = 20_000
+MOST_STEPS: Final = 12_000
 """A text that takes longer is nobody's rule."""
 
 Found = tuple[int, Said | None]
