@@ -100,11 +100,13 @@ def test_no_text_takes_many_steps(gap):
         assert search.steps < MOST_STEPS * 1.05, form
 
 
-def test_a_text_that_takes_too_long_is_not_read():
-    text = longest("커피산다") or ""
-    search = Search(f"{text[:-3]} 꼴찌")
-    assert search.meanings("text") == frozenset()
-    assert search.steps > MOST_STEPS
+def test_what_takes_too_long_is_not_read_though_something_was_found(monkeypatch):
+    text = "꼴찌가 걸림. 동점이면 먼저 굴린 사람"
+    whole = Search(spelled(text) or "")
+    assert len(whole.meanings("text")) == 1
+    for fewer in range(1, 100):
+        monkeypatch.setattr("noripan.games.dice_room.search.MOST_STEPS", whole.steps - fewer)
+        assert read(text) is None, fewer
 
 
 def test_what_can_be_read_is_far_from_taking_too_long():
