@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from noripan.games.registry import find
-from noripan.kernel import Acted, AnyGame, FastChance, RuleViolation
+from noripan.kernel import HOUSE, Acted, AnyGame, FastChance, RuleViolation
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
@@ -181,6 +181,18 @@ def _foul(game: AnyGame, room: AnyRoom, move: Acted[Any], member: str | None) ->
     match = running(room)
     if match is None:
         return "a move without a match"
+    if move.seat == HOUSE:
+        return _foul_of_house(game, room, match.state, move, member)
     if member is not None and not move.idle and match.players[move.seat] != Person(member):
         return "another's move"
     return None if move.seat in game.actors(match.state) else "out of turn"
+
+
+def _foul_of_house(
+    game: AnyGame, room: AnyRoom, state: Any, move: Acted[Any], member: str | None
+) -> str | None:
+    """What was said for the table by one who may not, or unasked."""
+    if member is not None and not move.idle and member != room.host:
+        return "for the table, but not by the host"
+    is_end = game.house is not None and move.action == game.house.call_off
+    return None if is_end or HOUSE in game.actors(state) else "for a table that asked nothing"
