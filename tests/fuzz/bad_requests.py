@@ -143,6 +143,25 @@ def options_out_of_bounds(person: Person, world: World) -> bytes:
     return asked("POST", "/api/rooms", body, cookie=person.cookie)
 
 
+def preview_out_of_bounds(person: Person, world: World) -> bytes:
+    game = game_of(person)
+    options = msgspec.to_builtins(sample(game.facts.codecs.options.type, world.chance, outside=True))
+    return asked("POST", f"/api/games/{game.facts.slug}/preview", {"options": options})
+
+
+def verdict_of_closed_room(person: Person, world: World) -> bytes:
+    assert world.closed is not None
+    body = {"room": world.closed.code, "match": world.closed_match}
+    return asked("POST", "/api/calculate-custom-winner", body, cookie=person.cookie)
+
+
+def verdict_unasked(person: Person, world: World) -> bytes:
+    assert person.place is not None
+    match = world.luck.choice((world.closed_match, "", "\u0000", "x" * 32))
+    body = {"room": person.place.code, "match": match}
+    return asked("POST", "/api/calculate-custom-winner", body, cookie=person.cookie)
+
+
 def hostile_name(person: Person, world: World) -> bytes:
     return asked("PATCH", "/api/session", {"name": world.luck.choice(NAMES)}, cookie=person.cookie)
 
@@ -198,6 +217,9 @@ REQUESTS: Final[Mapping[str, Kind]] = {
     "http: foreign page": requesting(foreign_page, 403),
     "http: form post": requesting(form_post, 415),
     "http: options out of bounds": requesting(options_out_of_bounds, 201, 400),
+    "http: preview out of bounds": requesting(preview_out_of_bounds, 200, 400),
+    "http: verdict of closed room": requesting(verdict_of_closed_room, 404),
+    "http: verdict unasked": requesting(verdict_unasked, 403, 404),
     "http: hostile name": requesting(hostile_name, 200, 400),
     "http: guessed code": requesting(guess_code, 404),
     "http: closed room": requesting(look_into_closed_room, 404),

@@ -168,11 +168,12 @@ def written() -> Iterator[StringIO]:
 
 
 async def test_the_log_tells_which_model_failed_and_neither_key_nor_rule_nor_answer(written: StringIO):
-    async with models(first=says("a secret answer 4417"), second=hangs_up) as ours:
+    odd = sends(completion("a secret answer 4417"), Set_Cookie="session=3345")
+    async with models(first=odd, second=hangs_up) as ours:
         with pytest.raises(JudgeFailed):
             await asked(ours)
     log = written.getvalue()
     assert '"model": "first"' in log
     assert '"why": "WRONG_ANSWER"' in log
-    for secret in (KEY, "8823", "4417", "p1:37"):
+    for secret in (KEY, "8823", "4417", "3345", "p1:37", "/v1"):
         assert secret not in log

@@ -84,20 +84,22 @@ async def test_whoever_hangs_up_takes_the_question_from_nobody(
     service: Service, guest: httpx2.AsyncClient, ours: Models, gate: asyncio.Event
 ):
     runner = await room_of(service, guest)
-    waiting = asyncio.create_task(guest.post(PATH, json=question(runner)))
+    gone, waiting = [asyncio.create_task(guest.post(PATH, json=question(runner))) for _ in range(2)]
     await heard(ours)
-    waiting.cancel()
-    await asyncio.wait([waiting])
+    await until(lambda: len(service.addresses._open) and service.addresses._open.total() == 2)
+    gone.cancel()
+    await asyncio.wait([gone])
     gate.set()
+    assert (await waiting).status_code == 200
     assert (await outcome(runner)).reason == "model"
 
 
 async def test_only_the_host_is_answered(
     service: Service, guest: httpx2.AsyncClient, visitor: httpx2.AsyncClient, visit: Visit
 ):
-    runner = await room_of(service, guest)
     other = await visit()
     await other.post("/api/session", json={"name": "Ann", "lang": "en"})
+    runner = await rolled(service, await id_of(guest), await id_of(other))
     assert refused(await visitor.post(PATH, json=question(runner))) == (401, "NOT_SIGNED_IN")
     assert refused(await other.post(PATH, json=question(runner))) == (403, "NOT_HOST")
 
