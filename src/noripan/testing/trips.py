@@ -27,6 +27,9 @@ from .sampling import pick, sample_start
 LONGEST = 2000
 """Steps after which a trip stops, whether the game is over or not."""
 
+CROWD = 16
+"""At larger tables about so many seats, spread over all, stand for the rest where a law asks much of each."""
+
 UNASKED = 100
 """Once in so many steps the house has something to say that nobody asked for."""
 
@@ -99,6 +102,11 @@ class Trip:
     def viewers(self) -> tuple[Viewer, ...]:
         """All seats, and a spectator."""
         return (*self.seats, None)
+
+    @property
+    def some_seats(self) -> tuple[Seat, ...]:
+        """All seats of a table; of a crowd, the first and others up to the end."""
+        return self.seats[:: -(-len(self.seats) // CROWD)]
 
     def luck(self, purpose: str) -> Chance:
         """A source of its own for whatever a law wants to decide."""

@@ -11,7 +11,6 @@ from .reading import Extreme, Nearest, Placed, Reading
 from .state import State
 from .understood import understood
 
-FEWEST_SEATS: Final = 4  # rule 8.1
 FIRST_SHOWN: Final = 4  # rule 8.1
 ODDS: Final[Mapping[int, tuple[NearMiss, int]]] = {0: ("new", 1), 1: ("second", 10), 2: ("third", 20)}
 """By how many earlier rolls beat or equal it: what it is, once in how many it is shown."""  # rules 8.2–8.4
@@ -41,7 +40,7 @@ def _danger_by(rule: str) -> Danger | None:
 
 def near_miss(state: State, value: int, chance: Chance, /) -> NearMiss | None:
     """Whether all see how close it was; luck is asked only where it may be shown."""  # rules 8.1–8.5, 8.9
-    if len(state.rolls) + 1 < FIRST_SHOWN or len(state.ranges) < FEWEST_SEATS:
+    if len(state.rolls) + 1 < FIRST_SHOWN:
         return None
     danger = _danger_by(state.options.rule)
     found = None if danger is None else ODDS.get(_sooner(state, danger, danger(value)))

@@ -107,7 +107,7 @@ def leaving_is_total(trip: Trip) -> None:
     Without the holder of a role there is no match.
     """
     for state in trip.milestones():
-        for first in trip.seats:
+        for first in trip.some_seats:
             _must_let_all_leave(trip, state, (*trip.seats[first:], *trip.seats[:first]))
 
 

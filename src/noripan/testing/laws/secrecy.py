@@ -45,7 +45,7 @@ def imagined_worlds_look_the_same(trip: Trip) -> None:
     """A world imagined out of a view looks, answers and weighs the same, until events tell it apart."""
     chance = trip.luck("imagine")
     for state, actions in probes(trip, "imagined"):
-        for viewer in trip.viewers:
+        for viewer in (*trip.some_seats, None):
             world = trip.game.imagine(trip.game.view(state, viewer), chance)
             must_see_the_same(trip, state, world, viewer)
             must_be_offered_the_same(trip, state, world, viewer)
