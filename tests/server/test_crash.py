@@ -28,6 +28,7 @@ OVERTAKEN = {
     "GAME_NOT_INROUND",
     "STALE_COMMITMENT",
     "GAME_IN_PROGRESS",
+    "WRONG_SEAT_COUNT",
 }
 """What a command may hear that was sent again to a room that has moved on."""
 
