@@ -23,6 +23,12 @@ test('a race is told by places', () => {
   expect([0, 1].map((seat) => cameTold(outcome, seat))).toEqual(['2nd', '1st']);
 });
 
+test('a game without winners has its own words', () => {
+  const outcome = { results: ['lose', 'win'], ranks: [2, 1], reason: 'X' } as const;
+  const own = { big: 'lose', word: (result: string) => `own ${result}` } as const;
+  expect([0, 1].map((seat) => cameTold(outcome, seat, own))).toEqual(['own lose', 'own win']);
+});
+
 test('where somebody did not contend, each is told by the own result', () => {
   preferences.set({ lang: 'en' });
   const outcome = { results: ['none', 'lose', 'win', 'tie'], ranks: [4, 3, 1, 2], reason: 'X' } as const;

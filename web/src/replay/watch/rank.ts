@@ -1,5 +1,7 @@
-// How somebody came out, in words: a place such as 1위, 1st, or where places mean nothing, won, lost or a tie.
+// How somebody came out, in words: a place such as 1위, 1st, or where places mean nothing, won, lost or a tie; or in a
+// game's own words.
 import { preferences } from '../../app/preferences.svelte';
+import type { Results } from '../../table/boards';
 import type { Outcome } from '../../wire/wire';
 import { t } from '../words';
 
@@ -14,8 +16,9 @@ export function isRace({ results }: Outcome): boolean {
   return results.every((each) => each === 'win' || each === 'lose');
 }
 
-export function cameTold(outcome: Outcome, seat: number): string {
+export function cameTold(outcome: Outcome, seat: number, own: Results | null = null): string {
   const { results, ranks } = outcome;
+  if (own) return own.word(results[seat] ?? 'none');
   return isRace(outcome) ? rankTold(ranks[seat] ?? results.length) : t(`came.${results[seat] ?? 'none'}`);
 }
 
