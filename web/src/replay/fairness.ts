@@ -1,6 +1,7 @@
 // The draws of a match made again from its secret: docs/fairness.md in TypeScript, over WebCrypto.
 // Knows no file; every number it is handed was checked before.
 import { hexOf } from '../wire/hex';
+import type { FreeRoll } from '../wire/wire';
 import { canonical } from './canonical';
 import type { Json } from './shape';
 
@@ -39,6 +40,15 @@ export async function seededRandom(
 ): Promise<number> {
   const word = wordAt(await sha256(subtle, UTF8.encode(seed)), 0);
   return Number(BigInt(low) + (word % (BigInt(high) - BigInt(low) + 1n)));
+}
+
+/** A roll by a room's own luck, made again: its secret, how many came before, and the roller's own words. */
+export function rolledAgain(
+  subtle: SubtleCrypto,
+  secret: string,
+  { number, words, low, high }: Pick<FreeRoll, 'number' | 'words' | 'low' | 'high'>,
+): Promise<number> {
+  return seededRandom(subtle, `${secret}:${number}:${words}`, low, high);
 }
 
 /** The faces of so many dice that were one draw below 6^count, first die first. */

@@ -1,7 +1,7 @@
 // The lines of a replay file: their types, and the guards that tell them. docs/replay.md describes them.
 import { HOUSE } from '../wire/wire';
 import type * as wire from '../wire/wire';
-import type { Acted, Draw, Drawn, End, Left, Outcome, SeededDrawn, SetUp } from '../wire/wire';
+import type { Acted, Draw, Drawn, End, FreeRoll, Left, Outcome, RoomRolls, SeededDrawn, SetUp } from '../wire/wire';
 import { MOST, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './shape';
 import type { Guard, Json } from './shape';
 
@@ -19,6 +19,8 @@ export type Move = Entry['move'];
 const isCounted = whole(0, MOST);
 const isSigned = whole(-MOST, MOST);
 const isSeat = whole(0, HOUSE);
+const SECRET = /^[0-9a-f]{64}$/;
+const isSecret: Guard<string> = (value): value is string => isText(value) && SECRET.test(value);
 const isTold: Guard<Told> = (value): value is Told => isFields(value) && isText(value['type']);
 
 const isTerms = record<Terms>({
@@ -70,9 +72,24 @@ const isOutcome = record<Outcome>({
   reason: isText,
 });
 
-export const isEnd = record<End>({
+const isDieNumber = whole(1, 1_000_000);
+const isFreeRoll = record<FreeRoll>({
+  number: isCounted,
+  words: isText,
+  low: isDieNumber,
+  high: isDieNumber,
+  value: isDieNumber,
+});
+
+const isThrow: Guard<FreeRoll> = (value): value is FreeRoll => isFreeRoll(value) && value.low <= value.high;
+
+const isRoomRolls = record<RoomRolls>({ secret: isSecret, rolls: listOf(isThrow) });
+
+const END = {
   entries: isCounted,
   outcome: either<Outcome | null>(isOutcome, oneOf(null)),
   secret: isText,
   key: isText,
-});
+};
+/** Rolls are left out where there are none. */
+export const isEnd = either<End>(record<Omit<End, 'rolls'>>(END), record<Required<End>>({ ...END, rolls: isRoomRolls }));

@@ -1,6 +1,6 @@
 // What checking a replay file can find: one row a code. The page puts codes into words.
 
-export type StepId = 'file' | 'secret' | 'promise' | 'key' | 'salt' | 'entry' | 'end' | 'rules';
+export type StepId = 'file' | 'secret' | 'promise' | 'key' | 'salt' | 'entry' | 'end' | 'rolls' | 'rules';
 export type StepState = 'right' | 'wrong' | 'unknown';
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -35,6 +35,9 @@ const CODES = {
   NO_ENTRIES: ['end', 'wrong'],
   COUNT_DIFFERS: ['end', 'wrong'], //          expected, found (entries: there are, the end counts)
   OUTCOME_MISSHAPEN: ['end', 'wrong'], //      seats
+  ROLLS_RIGHT: ['rolls', 'right'], //          rolls, commitment (of the room's own luck)
+  ROLL_MISPLACED: ['rolls', 'wrong'], //       roll (counted from 0)
+  ROLL_DIFFERS: ['rolls', 'wrong'], //         roll, expected, found
   RULES_UNCHECKED: ['rules', 'unknown'], //    command
 } as const satisfies Record<string, readonly [StepId, StepState]>;
 

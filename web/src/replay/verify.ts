@@ -6,6 +6,7 @@ import { MOST_BYTES, entriesOf, read, type Pages } from './file';
 import type { Kept } from './kept';
 import type { End } from '../wire/wire';
 import type { Terms } from './lines';
+import { rollsStep } from './rolls';
 import { keyStep, promiseStep, saltStep, secretStep } from './settled';
 import { step, verdictOn, type Step, type Verdict } from './steps';
 import { endStep, entryStep } from './story';
@@ -69,6 +70,7 @@ async function* believed(pages: Pages, end: End, means: Means): Steps {
   yield* settled;
   if (settled.some(isWrong)) return;
   yield* told(pages, end, await FairLuck.under(means.subtle, key), means.pause ?? nextTask);
+  if (end.rolls) yield await rollsStep(means.subtle, end.rolls);
   yield step('RULES_UNCHECKED', { command: commandWith(kept) });
 }
 

@@ -35,6 +35,9 @@ const STEPS: Readonly<Record<StepCode, Readonly<Record<string, string | number>>
   NO_ENTRIES: {},
   COUNT_DIFFERS: { expected: 12, found: 13 },
   OUTCOME_MISSHAPEN: { seats: 3 },
+  ROLLS_RIGHT: { rolls: 3, commitment: HEX },
+  ROLL_MISPLACED: { roll: 2 },
+  ROLL_DIFFERS: { roll: 2, expected: 57, found: 58 },
   RULES_UNCHECKED: { command: 'noripan verify FILE' },
 };
 const CODES = Object.keys(STEPS) as StepCode[];

@@ -21,7 +21,7 @@ export const STATE_ICONS: Readonly<Record<StepState, IconName>> = {
   unknown: 'minus',
 };
 
-const COUNTED_FROM_ZERO: ReadonlySet<string> = new Set(['number', 'seat', 'draw']);
+const COUNTED_FROM_ZERO: ReadonlySet<string> = new Set(['number', 'seat', 'draw', 'roll']);
 const MEGABYTE = 2 ** 20;
 const VALUES = ['match', 'commitment', 'key', 'salt', 'expected', 'found'] as const;
 

@@ -1,6 +1,6 @@
 // Whether free rolls came from the secret that was promised, and are what everyone was shown. Pure but for
 // WebCrypto; docs/fairness.md tells how a roll is made.
-import { bytesOf, commitmentOf, seededRandom } from '../../replay/fairness';
+import { bytesOf, commitmentOf, rolledAgain } from '../../replay/fairness';
 import type { FreeRoll, RollsRevealed } from '../../wire/wire';
 
 /** A roll as a message showed it. */
@@ -34,7 +34,7 @@ export async function checkRolls(
   shown: readonly Shown[],
   revealed: RollsRevealed,
 ): Promise<Finding> {
-  const again = await Promise.all(revealed.rolls.map((roll) => madeAgain(subtle, revealed.secret, roll)));
+  const again = await Promise.all(revealed.rolls.map((roll) => rolledAgain(subtle, revealed.secret, roll)));
   const checked = new Map<number, Checked>();
   const isPromised = promised === null || (await promiseOf(subtle, revealed.secret)) === promised;
   let broken: Broken | null = isPromised ? firstOff(revealed.rolls, again) : { what: 'secret' };
@@ -52,10 +52,6 @@ export async function checkRolls(
 async function promiseOf(subtle: SubtleCrypto, secret: string): Promise<string | null> {
   const bytes = bytesOf(secret);
   return bytes && commitmentOf(subtle, bytes);
-}
-
-function madeAgain(subtle: SubtleCrypto, secret: string, { number, words, low, high }: FreeRoll): Promise<number> {
-  return seededRandom(subtle, `${secret}:${number}:${words}`, low, high);
 }
 
 /** The first roll that the secret does not make, or that stands in another's place. */
