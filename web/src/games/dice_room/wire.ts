@@ -75,6 +75,7 @@ export interface NotJudged {
 /** A roll that is now the first to be caught, or came close to it. */
 export type NearMiss = 'new' | 'second' | 'third';
 
+/** How a number is shown. */
 export type GameEffect = 'countUp' | 'upAndDown' | 'digitByDigit';
 
 export type JudgedBy = 'HIGH' | 'LOW' | 'NEAR' | 'reader' | 'model' | 'host';
@@ -91,7 +92,7 @@ export type Event = Rolled | SeatLeft | VerdictAsked | Judged | NotJudged;
 export interface View {
   readonly viewer: number | null;
   readonly options: Options;
-  /** What reads the rule; the judge's or the host's name where nothing can. */
+  /** What reads the rule, or else who will be asked. */
   readonly judged_by: JudgedBy;
   /** How the rule is understood; null: it is not. */
   readonly reading: Reading | null;
@@ -99,7 +100,7 @@ export interface View {
   readonly ranges: readonly number[];
   /** In the order in which they came. */
   readonly rolls: readonly RollMade[];
-  /** Those still present who have not rolled. */
+  /** Those still present who have not rolled; nobody, once the game is over. */
   readonly waiting: readonly number[];
   readonly rolled: number;
   /** Those who have rolled, and those who are waited for. */
