@@ -34,6 +34,7 @@ EXAMPLES: Final = (
     Options(rule="로우 - 높은 사람이 걸림", common_max=6),
     Options(rule="니어(50)", common_max=100),
     Options(rule="니어 3", common_max=5, judge="host"),
+    Options(rule="꼴찌 2명이 커피", common_max=6),
     Options(rule="생일이 가장 빠른 사람이 걸림", common_max=2),
 )
 

@@ -1,12 +1,16 @@
+import re
+from pathlib import Path
+
 import pytest
 
-from noripan.games.dice_room import GAME, drama, rules
+from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import ROLL
 from noripan.games.dice_room.events import Judged, VerdictAsked
-from noripan.games.dice_room.reading import Extreme, Reading
-from noripan.games.dice_room.understood import Understood
+from noripan.games.dice_room.understood import understood
 
 from .tables import HIGH, LOW, NEAR, UNREADABLE, a_game, rolled
+
+RULES = Path(__file__).parents[1] / "RULES.md"
 
 
 @pytest.mark.parametrize(
@@ -66,12 +70,24 @@ def test_numbers_count_whatever_the_die():  # rules 2.2, 5.2
     assert table.events[1].caught == (0,)
 
 
-def test_what_the_reader_reads_is_judged_by_it(monkeypatch):  # rules 5.1, 5.5
-    known = Understood("reader", Reading(Extreme("highest")))
-    for module in (rules, drama):
-        monkeypatch.setattr(module, "understood", lambda _text: known)
-    table = rolled(30, 7, 99, rule="제일 큰 사람")
-    assert table.events[1:] == (Judged((2,), "reader", ""),)
+@pytest.mark.parametrize(
+    ("rule", "caught"),
+    [
+        ("제일 큰 사람이 쏜다", (2,)),
+        ("1등 빼고 모두 걸림", (0, 1)),
+        ("홀수가 나온 사람은 모두 걸림", (1, 2)),
+        ("100 이상이면 걸림", ()),
+    ],
+)
+def test_what_the_reader_reads_is_judged_by_it(rule, caught):  # rules 5.1, 5.5
+    assert rolled(30, 7, 99, rule=rule).events[1:] == (Judged(caught, "reader", ""),)
+
+
+def test_the_reader_reads_what_the_rules_say_it_does():  # rule 5.5
+    told = RULES.read_text().partition("What the reader reads")[2].partition("## 6")[0]
+    examples = re.findall("`([^`]+)`", told.partition("| --- |")[2])
+    assert len(examples) > 15
+    assert [rule for rule in examples if understood(rule) is None] == []
 
 
 def test_a_prize_is_being_caught():  # rule 5.7
