@@ -6,7 +6,7 @@ from typing import Any, Final
 from noripan.kernel import Chosen, Line, OptionText, Row, Teller, Texts
 
 from .actions import CallOff, CannotSay, Roll, Verdict
-from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, VerdictAsked
+from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
 from .options import asked
 from .state import Caught, RollMade
 from .understood import preview_of
@@ -107,29 +107,28 @@ def _rolled(event: Rolled) -> Line:
 
 
 _DECIDED: Final[Mapping[JudgedBy, Line]] = {
+    **dict.fromkeys(
+        ("HIGH", "LOW", "NEAR", "reader"), Line(ko="룰대로 판정했어요.", en="Judged by the rule.")
+    ),
     "model": Line(ko="AI 심판이 판정했어요.", en="The AI judge has decided."),
     "host": Line(ko="방장이 판정했어요.", en="The host has decided."),
 }
-_CAUGHT: Final = Line(ko="{caught!n:이/가} 걸렸어요!", en="Caught: {caught!n}!")
+"""Who is caught is told by how the game ended."""
 _WHY: Final = Line(ko="이유: {reason}", en="Why: {reason}")
 
 
 def _judged(event: Judged) -> Line:
-    line = _CAUGHT if event.caught else _NOBODY
-    decided = _DECIDED.get(event.by)
-    if decided is not None:
-        line = decided + line
-    return line + _WHY if event.reason else line
+    return _DECIDED[event.by] + _WHY if event.reason else _DECIDED[event.by]
 
 
 _ASKED: Final = {
     "model": Line(ko="AI 심판이 룰을 읽고 있어요.", en="The AI judge is reading the rule."),
     "host": Line(ko="누가 걸렸는지 방장이 정해 주세요.", en="The host decides who is caught."),
 }
-_UNJUDGED: Final = {
-    "CALLED_OFF": Line(ko="방장이 게임을 끝냈어요. 판정은 없어요.", en="The host called the game off."),
-    "NO_ANSWER": Line(ko="판정 없이 끝났어요.", en="The game ended without a verdict."),
-    "NO_ROLLS": Line(ko="아무도 굴리지 않아서 판정 없이 끝났어요.", en="Nobody rolled, so nobody is caught."),
+_UNJUDGED: Final[Mapping[Unjudged, Line]] = {
+    "CALLED_OFF": Line(ko="방장이 게임을 그만하기로 했어요.", en="The host called the game off."),
+    "NO_ANSWER": Line(ko="방장의 판정이 나오지 않았어요.", en="The host has not decided."),
+    "NO_ROLLS": Line(ko="아무도 굴리지 않았어요.", en="Nobody rolled."),
 }
 EVENTS: Final[Mapping[type, Chosen]] = {
     Rolled: _rolled,
@@ -159,10 +158,10 @@ REFUSALS: Final = {
     "REASON_TOO_LONG": Line(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
 }
 _LOSERS: Final = Line(ko="{losers!n:이/가} 걸렸어요!", en="Caught: {losers!n}!")
-REASONS: Final = {
+REASONS: Final[Mapping[str, Line]] = {
     **dict.fromkeys(("HIGH", "LOW", "NEAR", "reader", "model", "host"), _LOSERS),
     "NOBODY_CAUGHT": _NOBODY,
-    **_UNJUDGED,
+    **dict.fromkeys(_UNJUDGED, Line(ko="판정 없이 끝났어요.", en="The game ended without a verdict.")),
 }
 
 _JUDGED_BY: Final = Line(ko="판정", en="Verdict")

@@ -28,26 +28,17 @@ EVENTS = [
     (SeatLeft(2), "하늘이가 굴리지 않고 나갔어요.", "하늘이 left without rolling."),
     (VerdictAsked("model"), "AI 심판이 룰을 읽고 있어요.", "The AI judge is reading the rule."),
     (VerdictAsked("host"), "누가 걸렸는지 방장이 정해 주세요.", "The host decides who is caught."),
-    (Judged((0,), "HIGH", ""), "지민이 걸렸어요!", "Caught: 지민!"),
-    (Judged((0, 2), "reader", ""), "지민, 하늘이가 걸렸어요!", "Caught: 지민 and 하늘이!"),
-    (Judged((), "NEAR", ""), "아무도 걸리지 않았어요.", "Nobody is caught."),
+    (Judged((0,), "HIGH", ""), "룰대로 판정했어요.", "Judged by the rule."),
+    (Judged((), "reader", ""), "룰대로 판정했어요.", "Judged by the rule."),
     (
         Judged((1,), "model", "막내라서"),
-        "AI 심판이 판정했어요. Mike가 걸렸어요! 이유: 막내라서",
-        "The AI judge has decided. Caught: Mike! Why: 막내라서",
+        "AI 심판이 판정했어요. 이유: 막내라서",
+        "The AI judge has decided. Why: 막내라서",
     ),
-    (
-        Judged((), "host", ""),
-        "방장이 판정했어요. 아무도 걸리지 않았어요.",
-        "The host has decided. Nobody is caught.",
-    ),
-    (NotJudged("CALLED_OFF"), "방장이 게임을 끝냈어요. 판정은 없어요.", "The host called the game off."),
-    (NotJudged("NO_ANSWER"), "판정 없이 끝났어요.", "The game ended without a verdict."),
-    (
-        NotJudged("NO_ROLLS"),
-        "아무도 굴리지 않아서 판정 없이 끝났어요.",
-        "Nobody rolled, so nobody is caught.",
-    ),
+    (Judged((), "host", ""), "방장이 판정했어요.", "The host has decided."),
+    (NotJudged("CALLED_OFF"), "방장이 게임을 그만하기로 했어요.", "The host called the game off."),
+    (NotJudged("NO_ANSWER"), "방장의 판정이 나오지 않았어요.", "The host has not decided."),
+    (NotJudged("NO_ROLLS"), "아무도 굴리지 않았어요.", "Nobody rolled."),
 ]
 
 
@@ -95,8 +86,8 @@ def test_refusals_in_words(refused, ko):
         (rolled(7, 7, 9), "지민, Mike가 걸렸어요!", "Caught: 지민 and Mike!"),
         (
             a_game(100, 100).when(HOUSE, CALL_OFF),
-            "방장이 게임을 끝냈어요. 판정은 없어요.",
-            "The host called the game off.",
+            "판정 없이 끝났어요.",
+            "The game ended without a verdict.",
         ),
         (
             rolled(7, 9, rule=UNREADABLE).when(HOUSE, Verdict((), "")),
