@@ -2,6 +2,7 @@
 import type { GameCard, Lang, NewRoom, RoomCreated } from '../../wire/wire';
 import { api, Refusal, wordsFor } from '../../net/http';
 import { notes } from '../../ui/notes.svelte';
+import { firstWords } from '../../table/lobby/presets';
 import { intent } from '../intent';
 import { keys } from '../keys.svelte';
 import { preferences } from '../preferences.svelte';
@@ -48,9 +49,11 @@ export class Entrance {
     return this.through(`open ${game.slug}`, async () => (await this.#opened({ game: game.slug })).path);
   }
 
-  /** Whoever opens a room is told its keys, and nobody is told twice. */
+  /** What one writes there begins in the language of now. Whoever opens a room is told its keys, once. */
   async #opened(wanted: NewRoom): Promise<RoomCreated> {
-    const room = await api.openRoom(wanted);
+    const words = await firstWords(wanted.game, preferences.lang);
+    const hasWords = Object.keys(words).length > 0;
+    const room = await api.openRoom(hasWords ? { ...wanted, options: { ...wanted.options, ...words } } : wanted);
     keys.add(room.code, room.keys);
     return room;
   }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameCard } from '../../wire/wire';
 import { api, Refusal, Unreachable } from '../../net/http';
 import { notes } from '../../ui/notes.svelte';
+import { firstWords, withPresets } from '../../table/lobby/presets';
 import { takeIntent } from '../intent';
 import { keys } from '../keys.svelte';
 import { preferences } from '../preferences.svelte';
@@ -82,6 +83,12 @@ it('opens a table as the game has it, with nothing in mind', async () => {
   await entrance.openTable(GAME);
   expect(api.openRoom).toHaveBeenCalledWith({ game: 'some_game' });
   expect(takeIntent('6VS9HF')).toBeNull();
+});
+
+it.each(withPresets)('begins what is to be written in the language of now (%s)', async (slug) => {
+  await entrance.openTable({ ...GAME, slug });
+  expect(api.openRoom).toHaveBeenCalledWith({ game: slug, options: await firstWords(slug, 'en') });
+  expect(await firstWords(slug, 'en')).not.toEqual(await firstWords(slug, 'ko'));
 });
 
 it('keeps the keys of a table that it opened', async () => {

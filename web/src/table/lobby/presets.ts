@@ -1,5 +1,5 @@
 // Finds the words that games have ready for options one writes: whatever folder has a presets.ts.
-import type { Text } from '../../wire/wire';
+import type { Lang, Text } from '../../wire/wire';
 
 export interface Preset {
   readonly label: Text;
@@ -11,6 +11,16 @@ export type Presets = Readonly<Record<string, readonly Preset[]>>;
 
 const FOLDERS = import.meta.glob<Presets>('../../games/*/presets.ts', { import: 'presets' });
 
+/** The games that have any. */
+export const withPresets = Object.keys(FOLDERS).map((path) => path.split('/').at(-2) ?? '');
+
 export async function presetsOf(slug: string): Promise<Presets> {
   return (await FOLDERS[`../../games/${slug}/presets.ts`]?.()) ?? {};
+}
+
+/** What the options one writes begin with, in a language. */
+export async function firstWords(slug: string, lang: Lang): Promise<Readonly<Record<string, string>>> {
+  const presets = Object.entries(await presetsOf(slug));
+  const first = presets.flatMap(([option, [preset]]) => (preset ? [[option, preset.text[lang]]] : []));
+  return Object.fromEntries(first);
 }
