@@ -52,8 +52,8 @@ export class Entrance {
   /** What one writes there begins in the language of now. Whoever opens a room is told its keys, once. */
   async #opened(wanted: NewRoom): Promise<RoomCreated> {
     const words = await firstWords(wanted.game, preferences.lang);
-    const hasWords = Object.keys(words).length > 0;
-    const room = await api.openRoom(hasWords ? { ...wanted, options: { ...wanted.options, ...words } } : wanted);
+    const options = { ...wanted.options, ...words };
+    const room = await api.openRoom(Object.keys(words).length > 0 ? { ...wanted, options } : wanted);
     keys.add(room.code, room.keys);
     return room;
   }
