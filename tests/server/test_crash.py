@@ -30,7 +30,7 @@ OVERTAKEN = {
     "GAME_IN_PROGRESS",
     "WRONG_SEAT_COUNT",
 }
-"""What a command may hear that was sent again to a room that has moved on."""
+"""What a command may hear that was sent again to a room that has moved on, or where not all are back."""
 
 
 class Client:
