@@ -99,6 +99,12 @@ class TestTheClock:
         assert turn.clocks == (ClockView(HOUSE, table.now + SECONDS * SECOND),)
         assert turn.menu is None
 
+    def test_everyone_sees_whose_answer_it_waits_for(self) -> None:
+        for table, asks in ((staking(*THREE), None), (before_judge(), "model"), (before_host(), "host")):
+            turn = turn_view(ASKED, table.room, BOB)
+            assert turn is not None
+            assert turn.asks == asks
+
     def test_it_begins_anew_for_the_next_one_who_is_asked(self) -> None:
         table = before_judge()
         table.now += 30 * SECOND

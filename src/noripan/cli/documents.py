@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from noripan.client import Frame, Table
-from noripan.kernel import HOUSE, AnyGame, Bound, Viewer, fillings
+from noripan.kernel import AnyGame, Bound, Viewer, fillings
 from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView
 
 from .choices import Offer
@@ -68,9 +68,9 @@ class Documents:
 
     @property
     def asks(self) -> Asked | None:
-        """The match and the moves before it, where the table itself waits for an answer."""
+        """The match and the moves before it, where the table waits for the host's answer."""
         turn, match = self.turn, self.room.match
-        if turn is None or match is None or all(clock.seat != HOUSE for clock in turn.clocks):
+        if turn is None or match is None or turn.asks != "host":
             return None
         return match.id, turn.number
 

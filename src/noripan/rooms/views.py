@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, TypeVar
 from noripan.kernel import (
     HOUSE,
     AnyGame,
+    Judge,
     Line,
     Outcome,
     Seat,
@@ -27,6 +28,7 @@ from .room import (
     display_names,
     majority,
     players_of,
+    question_of,
     rolls_commitment,
     running,
     seat_among,
@@ -165,6 +167,8 @@ class TurnView(Value, Generic[A], frozen=True):
     """Who may act now; nobody once the match is over."""
     menu: Menu[A] | None
     """What the viewer may do; null: nothing."""
+    asks: Judge | None = None
+    """Whom the table itself asks, whose clock is that of seat 255; null: nobody."""
 
 
 def phase_of(room: AnyRoom, /) -> Phase:
@@ -283,7 +287,9 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
     if match is None:
         return None
     clocks = tuple(ClockView(seat, turn.deadline) for seat, turn in match.clocks.items())
-    return TurnView(match.moves, clocks, menu_of(game, room, viewer))
+    question = question_of(game, room)
+    asks = None if question is None else question.of
+    return TurnView(match.moves, clocks, menu_of(game, room, viewer), asks)
 
 
 def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None:

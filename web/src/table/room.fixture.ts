@@ -2,7 +2,7 @@
 import type { GameCard, MemberView, Refused, RoomView, Told, TurnView, Update, Welcome } from '../wire/wire';
 
 export const COMMITMENT = 'a'.repeat(64);
-export const TURN: TurnView = { number: 1, clocks: [{ seat: 0, deadline: 61_000 }], menu: null };
+export const TURN: TurnView = { number: 1, clocks: [{ seat: 0, deadline: 61_000 }], menu: null, asks: null };
 
 export function member(id: string, changes: Partial<MemberView> = {}): MemberView {
   return { id, name: id, ready: false, connected: true, awaited: null, muted: false, options: {}, ...changes };

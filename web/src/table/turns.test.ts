@@ -4,8 +4,8 @@ import type { TurnView } from '../wire/wire';
 import { TurnWatch } from './turns';
 
 const MENU = { actions: [], forms: [] };
-const mine = (number: number): TurnView => ({ number, clocks: [], menu: MENU });
-const theirs = (number: number): TurnView => ({ number, clocks: [], menu: null });
+const mine = (number: number): TurnView => ({ number, clocks: [], menu: MENU, asks: null });
+const theirs = (number: number): TurnView => ({ number, clocks: [], menu: null, asks: null });
 
 it.each([
   ['after others moved', [theirs(1), mine(2)], true],

@@ -569,6 +569,8 @@ export interface TurnView<A = unknown> {
   readonly clocks: readonly ClockView[];
   /** What the viewer may do; null: nothing. */
   readonly menu: Menu<A> | null;
+  /** Whom the table itself asks, whose clock is that of seat 255; null: nobody. */
+  readonly asks: Judge | null;
 }
 
 export type Phase = 'lobby' | 'playing' | 'over';
@@ -626,6 +628,9 @@ export interface Menu<A = unknown> {
   readonly actions: readonly A[];
   readonly forms: readonly FormView[];
 }
+
+/** Who can be asked: a language model, where the server knows one, or the host of the room. */
+export type Judge = 'model' | 'host';
 
 export type Player = Person | Bot;
 

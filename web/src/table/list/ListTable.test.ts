@@ -1,0 +1,38 @@
+// A table without a board: whom the table itself asks, and who may answer.
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import { HOUSE, type Judge } from '../../wire/wire';
+import type { Room } from '../room.svelte';
+import { TURN, playingView } from '../room.fixture';
+import { houseClockOf, seatingOf } from '../seating';
+import ListTable from './ListTable.svelte';
+
+beforeEach(() => preferences.set({ lang: 'en' }));
+
+function show(asks: Judge, isHost: boolean): void {
+  const view = playingView();
+  const turn = { ...TURN, clocks: [{ seat: HOUSE, deadline: Date.now() + 42_000 }], asks };
+  const seating = seatingOf(view, turn, 'mina', 0);
+  const room = { view, turn, seating, isHost, houseClock: houseClockOf(turn, 0), rows: [], menuTold: null };
+  render(ListTable, {
+    room: room as unknown as Room,
+    hasHouse: true,
+    act: () => undefined,
+    check: () => Promise.reject(new Error('nothing can be asked')),
+  });
+}
+
+it('lets the host answer whom it asks', () => {
+  show('host', true);
+  expect(screen.getByRole('button', { name: /nobody/i })).toBeTruthy();
+});
+
+it.each([
+  ['model', true],
+  ['host', false],
+] as const)('lets all others wait (asked: %s, host: %s)', (asks, isHost) => {
+  show(asks, isHost);
+  expect(screen.queryByRole('button', { name: /nobody/i })).toBeNull();
+  expect(screen.getByText('Waiting for the verdict')).toBeTruthy();
+});
