@@ -14,7 +14,7 @@ def load(
     rooms: Annotated[int, typer.Option("--rooms", help="Rooms to play in at once.")] = 20,
     seconds: Annotated[int, typer.Option("--seconds", help="How long to measure.")] = 10,
     game: Annotated[
-        str | None, typer.Option("--game", help="The game to play; the first without roles if not said.")
+        str | None, typer.Option("--game", help="The game to play; one in which all take turns if not said.")
     ] = None,
     server: Annotated[
         str | None, typer.Option("--server", help="A running server; else one is started.")
@@ -39,5 +39,6 @@ def load(
 
 
 def _usual() -> str:
-    """The first game in which everyone moves."""
-    return next(listing.game.facts.slug for listing in listings() if not listing.game.facts.roles)
+    """The first game in which everyone at the table moves, one after another."""
+    games = [listing.game for listing in listings()]
+    return next(game.facts.slug for game in games if not (game.facts.roles or game.house))
