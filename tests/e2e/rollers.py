@@ -24,14 +24,24 @@ def two_under(open_window: OpenWindow, rule: str, **options: Any) -> tuple[Guest
     return host, friend
 
 
+def message_field(guest: Guest) -> Locator:
+    """Where one writes, and rolls."""
+    return guest.page.get_by_role("combobox", name=guest.text("table", "talk.input"))
+
+
+def rolled_in_talk(guest: Guest, said: str) -> Locator:
+    """The numbers that came of such messages."""
+    return guest.page.locator("li.said", has_text=said).locator(".die .number > [aria-hidden]")
+
+
 def roll_button(guest: Guest) -> Locator:
     """The one button."""
     return guest.page.locator("button.roll")
 
 
 def both_roll(host: Guest, friend: Guest) -> None:
-    """One by touch, one by key."""
-    roll_button(host).tap()
+    """One by touch where the window has it, one by key."""
+    (roll_button(host).tap if host.is_on_phone else roll_button(host).click)()
     expect(roll_button(host)).to_be_hidden()
     roll_button(friend).wait_for()
     friend.page.keyboard.press("Enter")

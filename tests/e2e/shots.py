@@ -17,6 +17,7 @@ from .tour import tour, tour_of_the_missing
 from .tour_of_blackjack import tour_of_blackjack
 from .tour_of_hosts import tour_of_hosts
 from .tour_of_roles import tour_of_roles
+from .tour_of_rolls import tour_of_rolls
 from .tour_of_sequence import tour_of_sequence
 
 FOLDER: Final = Path(__file__).parents[2] / "shots"
@@ -50,6 +51,8 @@ def _photograph(browser: Browser, url: str, window: str, theme: str, lang: str) 
         tour_of_hosts(host, guest, lambda who, place: _take(who, look, place))
     with through() as dealer, through() as player:
         tour_of_roles(dealer, player, lambda who, place: _take(who, look, place))
+    with through() as host, through() as friend:
+        tour_of_rolls(host, friend, lambda who, place: _take(who, look, place))
     print(f"{window}, {theme}, {lang}", flush=True)
 
 

@@ -14,6 +14,7 @@ from .tour import tour, tour_of_the_missing
 from .tour_of_blackjack import tour_of_blackjack
 from .tour_of_hosts import StopFor, tour_of_hosts
 from .tour_of_roles import tour_of_roles
+from .tour_of_rolls import tour_of_rolls
 from .tour_of_sequence import tour_of_sequence
 
 Look: TypeAlias = tuple[Window, Theme, Lang]
@@ -79,6 +80,14 @@ def test_axe_finds_nothing_about_roles(
 ) -> None:
     dealer, player = (open_window(window, theme=theme, lang=lang) for _ in range(2))
     _look_around(lambda stop: tour_of_roles(dealer, player, stop))
+
+
+@looks((SMALL, "dark", "ko"), (DESK, "light", "en"))
+def test_axe_finds_nothing_in_a_room_of_dice(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    host, friend = (open_window(window, theme=theme, lang=lang) for _ in range(2))
+    _look_around(lambda stop: tour_of_rolls(host, friend, stop))
 
 
 @everywhere

@@ -1,0 +1,56 @@
+// The host's choices: what is saved is what was changed, upon whatever holds by then.
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import { FakeSocket } from '../../net/sockets.fixture';
+import type { Command, OptionCard } from '../../wire/wire';
+import { gameCard, roomView, update, welcome } from '../room.fixture';
+import { Room } from '../room.svelte';
+import TermsSheet from './TermsSheet.svelte';
+
+const COMMON: OptionCard = {
+  name: 'common_max',
+  label: { ko: '모두 같은 주사위', en: 'One die for all' },
+  explained: { ko: '', en: 'Everyone rolls the same.' },
+  schema: { anyOf: [{ type: 'integer', minimum: 2, maximum: 100_000 }, { type: 'null' }] },
+  default: null,
+  choices: {},
+};
+let room: Room;
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  preferences.set({ lang: 'en' });
+  room = new Room('6VS9HF', null, 'player', { looked() {}, moved() {}, happened() {} });
+  const view = roomView({ options: { rule: 'high', common_max: null } });
+  FakeSocket.last.opens().says(welcome({ room: view }));
+  const game = gameCard({ options: [COMMON] });
+  render(TermsSheet, { room, game, options: [COMMON], open: true, onclose() {} });
+});
+afterEach(() => {
+  room.close();
+  vi.unstubAllGlobals();
+});
+
+const saved = () => FakeSocket.last.sent.filter((frame) => frame.type === 'Command').map((frame) => (frame as Command).do);
+const save = () => fireEvent.submit(document.querySelector('form')!);
+
+it('words that were written meanwhile are not taken back', async () => {
+  await fireEvent.click(screen.getByRole('switch', { name: 'One die for all' }));
+  FakeSocket.last.says(update({ room: { steps: [{ at: ['options', 'rule'], to: 'low' }] } }));
+  await save();
+  expect(saved()[0]).toMatchObject({ type: 'Configure', options: { rule: 'low', common_max: 100 } });
+});
+
+it('left open is for everyone to choose', () => {
+  expect(screen.getByText('Everyone chooses')).toBeTruthy();
+});
+
+it('a number that is none is put right first', async () => {
+  await fireEvent.click(screen.getByRole('switch', { name: 'One die for all' }));
+  const field: HTMLInputElement = screen.getByRole('textbox', { name: 'One die for all' });
+  await fireEvent.input(field, { target: { value: '1' } });
+  await save();
+  expect(saved()).toEqual([]);
+  expect(document.activeElement).toBe(field);
+});
