@@ -1,7 +1,8 @@
 // The lines of a replay file: their types, and the guards that tell them. docs/replay.md describes them.
 import { HOUSE } from '../wire/wire';
 import type * as wire from '../wire/wire';
-import type { Acted, Draw, Drawn, End, FreeRoll, Left, Outcome, RoomRolls, SeededDrawn, SetUp } from '../wire/wire';
+import type { Acted, Draw, Drawn, End, FreeRoll, Left } from '../wire/wire';
+import type { Outcome, RoomRolls, SeededDrawn, SetUp } from '../wire/wire';
 import { MOST, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './shape';
 import type { Guard, Json } from './shape';
 
@@ -92,4 +93,7 @@ const END = {
   key: isText,
 };
 /** Rolls are left out where there are none. */
-export const isEnd = either<End>(record<Omit<End, 'rolls'>>(END), record<Required<End>>({ ...END, rolls: isRoomRolls }));
+export const isEnd = either<End>(
+  record<Omit<End, 'rolls'>>(END),
+  record<Required<End>>({ ...END, rolls: isRoomRolls }),
+);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Dice that were rolled in the talk, as a replay file carries them: made again, and forgeries of them found out.
+// Dice rolled in the talk, as a replay file carries them: made again, and forgeries of them found out.
 import { describe, expect, test } from 'vitest';
 import { docs, example, subtle, type Recording } from './fixtures/recordings';
 import type { FreeRoll } from '../wire/wire';
@@ -11,8 +11,8 @@ interface Vectors {
 }
 const VECTORS = (JSON.parse(docs('vectors/fairness.json')) as Vectors).free_rolls;
 const SECRET = VECTORS[0]?.secret ?? '';
-const ROLLS: readonly FreeRoll[] = VECTORS.filter(({ words, secret }) => words === 'test' && secret === SECRET).map(
-  ({ number, words, low, high, value }) => ({ number, words, low, high, value }),
+const ROLLS = VECTORS.filter(({ words, secret }) => words === 'test' && secret === SECRET).map(
+  ({ secret: _, ...roll }): FreeRoll => roll,
 );
 
 function withRolls(rolls: readonly unknown[], secret = SECRET): Recording {

@@ -1,4 +1,4 @@
-// The step about the room's own luck: dice that were rolled in the talk and revealed with the end of the match.
+// The step about the room's own luck: dice rolled in the talk, revealed with the end of the match.
 import { bytesOf, commitmentOf, rolledAgain } from './fairness';
 import { step, type Step } from './steps';
 import type { RoomRolls } from '../wire/wire';

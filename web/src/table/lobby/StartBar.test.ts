@@ -1,5 +1,5 @@
 // The one thing to do before a match: what is offered, what it asks of the room, and one's own choices.
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '../../app/keys.svelte';
 import { preferences } from '../../app/preferences.svelte';
@@ -60,6 +60,67 @@ describe('where the dealer starts', () => {
     shown({ ...dealt, seats: dealt.seats.slice(1) }, game, 'joon');
     screen.getByRole('button', { name: 'Take the dealer’s seat' }).click();
     expect(asked()).toEqual({ type: 'Sit', key: 'c0ffee' });
+  });
+});
+
+describe('where the ready ones play', () => {
+  const two = roomView({ start: 'ready_only', members: [member('mina'), member('joon', { ready: true })] });
+
+  it('the start says how many they are', () => {
+    shown(two, gameCard());
+    screen.getByRole('button', { name: 'Start with 2 ready' }).click();
+    expect(asked()).toMatchObject({ type: 'Start' });
+  });
+
+  it('the start is greyed below the least, and says why', () => {
+    shown(roomView({ start: 'ready_only' }), gameCard());
+    const start = screen.getByRole('button', { name: 'Start' });
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    const why = document.getElementById(start.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe('It takes 2 who are ready; so far 1.');
+  });
+});
+
+describe('a number of one’s own', () => {
+  const max: OptionCard = {
+    ...TEAM,
+    name: 'max',
+    label: { ko: '내 주사위', en: 'My die' },
+    schema: { type: 'integer', minimum: 2, maximum: 100_000 },
+    default: 100,
+    choices: {},
+  };
+  const game = gameCard({ seat_options: [max] });
+  const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'My die' });
+
+  async function typed(text: string): Promise<void> {
+    await fireEvent.input(field(), { target: { value: text } });
+    await fireEvent.change(field());
+  }
+
+  it('is typed, or taken at a tap', async () => {
+    shown(roomView({ members: [member('mina', { options: { max: 6 } }), member('joon')] }), game);
+    expect(screen.getByRole('button', { name: '6' }).getAttribute('aria-pressed')).toBe('true');
+    await typed('12,345');
+    expect(asked()).toEqual({ type: 'Choose', options: { max: 12_345 } });
+    screen.getByRole('button', { name: '1,000' }).click();
+    expect(asked()).toEqual({ type: 'Choose', options: { max: 1000 } });
+  });
+
+  it('beyond its bounds is not sent, and stays to be put right', async () => {
+    shown(roomView(), game);
+    const before = FakeSocket.last.sent.length;
+    await typed('100001');
+    expect([FakeSocket.last.sent.length, field().value]).toEqual([before, '100001']);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('A whole number from 2 to 100,000.')).toBeTruthy();
+  });
+
+  it('rests where the host chose one for all', () => {
+    shown(roomView({ options: { common_max: 50 } }), game);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Everyone uses the host’s number: 50')).toBeTruthy();
+    expect(screen.getByText('100').tagName).toBe('S');
   });
 });
 

@@ -32,7 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const saved = () => FakeSocket.last.sent.filter((frame) => frame.type === 'Command').map((frame) => (frame as Command).do);
+const saved = () =>
+  FakeSocket.last.sent.flatMap((frame) => (frame.type === 'Command' ? [(frame as Command).do] : []));
 const save = () => fireEvent.submit(document.querySelector('form')!);
 
 it('words that were written meanwhile are not taken back', async () => {

@@ -103,5 +103,5 @@ it('everyone else reads it, and how it will be understood', () => {
   shown('joon');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('high')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toContain('This is how it will be judged: The lowest is caught.');
+  expect(screen.getByRole('status').textContent).toContain('How it will be judged: The lowest is caught.');
 });

@@ -9,7 +9,8 @@ const NARROW = { low: 1, high: 15 };
 beforeEach(() => preferences.set({ lang: 'en' }));
 
 it('only wide ranges are typed', () => {
-  expect([WIDE, NARROW, { low: 1, high: 1001 }, { low: 1, high: 1002 }].map(isWide)).toEqual([true, false, false, true]);
+  const ranges = [WIDE, NARROW, { low: 1, high: 1001 }, { low: 1, high: 1002 }];
+  expect(ranges.map(isWide)).toEqual([true, false, false, true]);
 });
 
 it('round numbers within the bounds are a tap away', () => {

@@ -1,4 +1,4 @@
-// Whole numbers of a wide range: which are worth a tap, what was typed, and how one reads. Pure but for the language.
+// Whole numbers of a wide range: which are worth a tap, what was typed, and how one reads.
 import { preferences } from '../../app/preferences.svelte';
 
 /** Wider ranges are typed, not stepped through. */

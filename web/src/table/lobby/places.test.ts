@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { OptionCard } from '../../wire/wire';
 import { gameCard, member, roomView } from '../room.fixture';
-import { isFree, lookingOn, placesOf, seatedMembers } from './places';
+import { isFree, lookingOn, placesOf, readyOf, seatedMembers } from './places';
 
 const TEAM: OptionCard = {
   name: 'team',
@@ -35,6 +35,44 @@ describe('places', () => {
     expect(lookingOn(room).map(({ name }) => name)).toEqual(['sky']);
     expect(seatedMembers(room).map(({ name }) => name)).toEqual(['mina', 'joon']);
   });
+});
+
+describe('where players choose a number', () => {
+  const max: OptionCard = {
+    ...TEAM,
+    name: 'max',
+    label: { ko: '내 주사위', en: 'My die' },
+    schema: { type: 'integer', minimum: 2, maximum: 100_000 },
+    default: 100,
+    choices: {},
+  };
+  const game = gameCard({ seat_options: [max] });
+  const members = [member('mina', { options: { max: 1000 } }), member('joon')];
+  const wishes = (options: unknown) =>
+    placesOf(roomView({ members, options }), game).map((place) => place.wishes[0]);
+
+  it('everyone’s stands beside the name, the usual one too', () => {
+    const words = ['1,000', '100', undefined];
+    expect(wishes({ common_max: null }).map((wish) => wish?.words)).toEqual(words);
+    expect(wishes({}).map((wish) => wish?.isOverruled)).toEqual([false, false, undefined]);
+  });
+
+  it('it says where the host’s takes its place', () => {
+    expect(wishes({ common_max: 50 }).map((wish) => wish?.isOverruled)).toEqual([true, true, undefined]);
+  });
+});
+
+it('the ready are counted: bots, the host who starts, and whoever is ready and here', () => {
+  const members = [
+    member('mina'),
+    member('joon', { ready: true }),
+    member('sky', { ready: true, connected: false }),
+    member('ann'),
+  ];
+  const people = members.map(({ id }, seat) => ({ seat, player: { type: 'Person' as const, member: id } }));
+  const seats = [...people, { seat: 4, player: { type: 'Bot' as const, bot: 'odds' } }];
+  expect(readyOf(roomView({ start: 'ready_only', members, seats }))).toBe(3);
+  expect(readyOf(roomView({ start: 'house', members, seats }))).toBe(2);
 });
 
 describe('where players choose a colour', () => {

@@ -66,7 +66,8 @@ export function seatedMembers(room: RoomView): readonly MemberView[] {
 export function readyOf(room: RoomView): number {
   const bots = room.seats.filter(({ player }) => player.type === 'Bot').length;
   const starter = room.start === 'house' ? null : room.host;
-  return bots + seatedMembers(room).filter(({ id, ready, connected }) => id === starter || (ready && connected)).length;
+  const isReady = ({ id, ready, connected }: MemberView) => id === starter || (ready && connected);
+  return bots + seatedMembers(room).filter(isReady).length;
 }
 
 /** The members without a seat. */

@@ -11,7 +11,9 @@ import FreeRoll from './FreeRoll.svelte';
 
 let room: Room;
 const free = { number: 0, words: 'mine', low: 1, high: 100, value: 57 };
-const dice_result: DiceResult = { low: 1, high: 100, value: 57, is_not_ready: false, free, effect: 'fixedDuration' };
+const dice_result: DiceResult = {
+  low: 1, high: 100, value: 57, is_not_ready: false, free, effect: 'fixedDuration',
+};
 const said = (member: string): Seen => ({ type: 'Said', member, text: '/roll', dice_result });
 
 beforeEach(() => {

@@ -16,8 +16,12 @@ async function rolled(number: number, words: string): Promise<FreeRoll> {
 }
 const ROLL = await rolled(0, 'mine');
 
-const result = (free: FreeRoll): DiceResult => ({ ...free, is_not_ready: false, free, effect: 'fixedDuration' });
-const said = (roll: FreeRoll): Seen => ({ type: 'Said', member: 'mina', text: '/roll', dice_result: result(roll) });
+const result = ({ number, words, ...rolled }: FreeRoll): DiceResult => ({
+  ...rolled, is_not_ready: false, free: { number, words, ...rolled }, effect: 'fixedDuration',
+});
+const said = (roll: FreeRoll): Seen => ({
+  type: 'Said', member: 'mina', text: '/roll', dice_result: result(roll),
+});
 const line = (seq: number, roll: FreeRoll): ChatLine => ({
   seq, at: 0, member: 'mina', name: 'mina', text: '/roll', dice_result: result(roll),
 });

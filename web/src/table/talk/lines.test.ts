@@ -1,6 +1,6 @@
 // Log and chat as one list.
 import { describe, expect, it } from 'vitest';
-import type { ChatLine, Spoken } from '../../wire/wire';
+import type { ChatLine, DiceResult, Spoken } from '../../wire/wire';
 import { interleaved, unread, wordsOf } from './lines';
 
 const told = (seq: number, text: string): Spoken => ({ seq, at: 0, seat: null, text });
@@ -13,6 +13,14 @@ describe('lines', () => {
     const log = [told(1, 'begins'), told(3, 'bets'), told(3, 'wins')];
     const lines = interleaved(log, [said(2, 'hi'), said(4, 'gg')]);
     expect(lines.map(wordsOf)).toEqual(['begins', 'joon: hi', 'bets', 'wins', 'joon: gg']);
+  });
+
+  it('tell what a message rolled', () => {
+    const dice_result: DiceResult = {
+      low: 1, high: 2000, value: 1234, is_not_ready: false, free: null, effect: 'fixedDuration',
+    };
+    const lines = interleaved([], [{ ...said(1, '/roll'), dice_result }]);
+    expect(lines.map(wordsOf)).toEqual(['joon: /roll → 1,234']);
   });
 
   it('have keys of their own, the same when they are told again', () => {
