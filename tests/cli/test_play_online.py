@@ -1,5 +1,6 @@
 """`noripan play --server`: real terminals at a real server."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
@@ -57,7 +58,7 @@ def test_a_pipe_plays_against_bots(server):
         terminal.hang_up()
         assert terminal.end() == 0
         assert "At the table with you: Reckoner, Whim" in terminal.printed
-        assert "(30 seconds left)" in terminal.printed
+        assert re.search(r"\((30|2\d) seconds left\)", terminal.printed)  # a busy machine takes some
         assert f"Replay: {server.url}/api/matches/" in terminal.printed
 
 

@@ -28,7 +28,7 @@ function huge(container: Element): string {
 }
 
 describe('whoever has still to roll', () => {
-  const own = { type: 'Roll', client_seed: expect.stringMatching(/^\d+-[a-z]{12}$/), range: null };
+  const own = { type: 'Roll', client_seed: expect.stringMatching(/^\d+-[0-9a-f]{12}$/), range: null };
 
   it('has one button, and rolls with words of their own', async () => {
     render(Board, props);

@@ -1,10 +1,9 @@
-// Messages that roll: which ones do, what can be typed for them, and the words that go into their luck.
+// Messages that roll: which ones do, and what can be typed for them.
+import { freshSeed } from '../../ui/dice/seed';
 import type { Lang, Say } from '../../wire/wire';
-import { randomHex } from '../../wire/hex';
 import type { Key } from './words';
 
 const COMMANDS: readonly string[] = ['/주사위', '/테스트', '/roll'];
-const LUCK_BYTES = 6;
 
 /** Rolls the own die, as somebody would type it. */
 export const OWN_ROLL: Readonly<Record<Lang, string>> = { ko: '/주사위', en: '/roll' };
@@ -45,10 +44,5 @@ export function isRoll(text: string): boolean {
 
 /** What is said to the room; a roll has luck of one's own in it. */
 export function sayingOf(text: string): Say {
-  return isRoll(text) ? { type: 'Say', text, client_seed: freshWords() } : { type: 'Say', text };
-}
-
-/** The time, and some letters that nobody could have foreseen. */
-function freshWords(): string {
-  return `${Date.now()}-${randomHex(LUCK_BYTES)}`;
+  return isRoll(text) ? { type: 'Say', text, client_seed: freshSeed() } : { type: 'Say', text };
 }
