@@ -56,7 +56,7 @@ describe('for the host', () => {
   it('it goes to the room after a pause, with everything else as it was', async () => {
     shown();
     await write('low');
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(1500);
     expect(configured()).toEqual([
       { type: 'Configure', options: { rule: 'low', judge: 'host' }, settings: VIEW.settings },
     ]);

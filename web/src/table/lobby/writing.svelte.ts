@@ -1,6 +1,6 @@
 // Words that somebody is writing for all to read: they go out after a pause, never in the middle of a letter.
 // Knows no component and no room.
-const PAUSE = 600;
+const PAUSE = 1500;
 
 export class Writing {
   text = $state('');

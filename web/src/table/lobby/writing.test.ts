@@ -27,9 +27,9 @@ async function answered(isTaken: boolean): Promise<void> {
 describe('words go out', () => {
   it('after a pause, once for all that was written before it', () => {
     writing.wrote('l');
-    vi.advanceTimersByTime(599);
+    vi.advanceTimersByTime(1499);
     writing.wrote('lo');
-    vi.advanceTimersByTime(599);
+    vi.advanceTimersByTime(1499);
     expect(sent).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(sent).toEqual(['lo']);
@@ -41,7 +41,7 @@ describe('words go out', () => {
     vi.advanceTimersByTime(5000);
     expect(sent).toEqual([]);
     writing.composes(false);
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(1500);
     expect(sent).toEqual(['로']);
   });
 
@@ -68,7 +68,7 @@ describe('words go out', () => {
     vi.advanceTimersByTime(5000);
     expect([writing.length, writing.isTooLong, sent.length]).toEqual([11, true, 0]);
     writing.wrote('🎲'.repeat(10));
-    vi.advanceTimersByTime(600);
+    vi.advanceTimersByTime(1500);
     expect(sent).toHaveLength(1);
   });
 
