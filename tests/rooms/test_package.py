@@ -24,7 +24,7 @@ PUBLIC = """
     display_names is_invited majority overdue place_in players_of question_of room_codec running
     seat_among seat_in_play
     seat_of voters waits
-    ROLL_COMMANDS
+    ROLL_COMMANDS is_roll
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken
     CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS ROLLS_KEPT Bot BotName ChatLine CommandId DiceResult

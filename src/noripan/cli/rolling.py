@@ -4,7 +4,7 @@ import secrets
 from typing import Any, Final
 
 from noripan.kernel import AnyGame
-from noripan.rooms.rolling import is_command
+from noripan.rooms import is_roll
 
 from .asking import Asking
 
@@ -13,7 +13,7 @@ SEED_BYTES: Final = 16
 
 def rolled_in_talk(game: AnyGame, typed: str) -> Asking | None:
     """What a line asks for that rolls a die in the talk; None: it does not."""
-    if game.facts.free_rolls is None or not typed or not is_command(typed):
+    if game.facts.free_rolls is None or not typed or not is_roll(typed):
         return None
     return lambda table: table.send("Say", text=typed, client_seed=secrets.token_hex(SEED_BYTES))
 

@@ -91,6 +91,7 @@ from .names import clean_line as clean_line
 from .names import clean_name as clean_name
 from .names import told_apart as told_apart
 from .rolling import ROLL_COMMANDS as ROLL_COMMANDS
+from .rolling import is_roll as is_roll
 from .room import AnyRoom as AnyRoom
 from .room import AnyRoomMatch as AnyRoomMatch
 from .room import Ended as Ended

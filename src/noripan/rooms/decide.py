@@ -294,7 +294,7 @@ def _say(draft: Draft, member: str, text: str, client_seed: str | None) -> None:
     if len(said) > CHAT_LENGTH:
         raise RuleViolation("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
     rolls = draft.game.facts.free_rolls
-    if rolls is not None and rolling.is_command(said):
+    if rolls is not None and rolling.is_roll(said):
         rolling.roll(draft, rolls, member, said, client_seed)
     else:
         draft.happens(Said(member, said))

@@ -21,7 +21,7 @@ _RANGE: Final = re.compile("([0-9]+) ([0-9]+)")
 Range = tuple[int, int]
 
 
-def is_command(text: str, /) -> bool:
+def is_roll(text: str, /) -> bool:
     """Whether a message asks for a roll."""
     return text.split(maxsplit=1)[0].lower() in ROLL_COMMANDS
 

@@ -16,7 +16,7 @@ export function lineOf({ waiting, phase }: View, nameOf: NameOf): Said | null {
   return ['line.waiting', { names: waiting.map(nameOf).join(', ') }];
 }
 
-/** Some names and the number of the others, as a key and its gaps; null: all of them fit. */
+/** Some of the names, and how many more there are. */
 export function namesOf(seats: readonly number[], nameOf: NameOf): { names: string; more: number } {
   return { names: seats.slice(0, NAMED).map(nameOf).join(', '), more: Math.max(0, seats.length - NAMED) };
 }

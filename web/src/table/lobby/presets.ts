@@ -11,9 +11,6 @@ export type Presets = Readonly<Record<string, readonly Preset[]>>;
 
 const FOLDERS = import.meta.glob<Presets>('../../games/*/presets.ts', { import: 'presets' });
 
-/** The games that have any. */
-export const withPresets = Object.keys(FOLDERS).map((path) => path.split('/').at(-2) ?? '');
-
 export async function presetsOf(slug: string): Promise<Presets> {
   return (await FOLDERS[`../../games/${slug}/presets.ts`]?.()) ?? {};
 }
