@@ -1,9 +1,9 @@
 """The three short ways of writing a rule that everyone at such tables knows. Reads nothing else of a text."""
 
 import re
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
-from .reading import HIGHEST_NUMBER, Extreme, Nearest, Reading
+from .reading import HIGHEST_NUMBER, Extreme, Nearest, Reading, Understood
 
 Pattern = Literal["HIGH", "LOW", "NEAR"]
 
@@ -16,20 +16,13 @@ _EDGES: Final[tuple[tuple[Pattern, tuple[str, str], Reading], ...]] = (
 )
 
 
-class Mode(NamedTuple):
-    """A pattern that was found, and what it means."""
-
-    by: Pattern
-    reading: Reading
-
-
-def matched(text: str, /) -> Mode | None:
+def matched(text: str, /) -> Understood | None:
     """The first of HIGH, LOW and NEAR that the text shows, as it was typed."""
     for by, words, reading in _EDGES:
         if all(word in text for word in words):
-            return Mode(by, reading)
+            return Understood(by, reading)
     near = _NEAR.search(text)
-    return None if near is None else Mode("NEAR", Reading(Nearest(number_of(near[1]))))
+    return None if near is None else Understood("NEAR", Reading(Nearest(number_of(near[1]))))
 
 
 def number_of(digits: str, /) -> int:

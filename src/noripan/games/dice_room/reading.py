@@ -70,3 +70,10 @@ class Reading(Value, frozen=True):
     but: bool = False
     """Whether everyone who rolled is caught but those picked."""
     ties: Ties = "all"
+
+
+class Understood(Value, frozen=True):
+    """A rule that can be judged without asking anyone, and by what it was understood."""
+
+    by: Literal["HIGH", "LOW", "NEAR", "reader"]
+    reading: Reading

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
-from noripan.kernel import Judge, Line, Value
+from noripan.kernel import Judge, Line
 
 from .explained import explained
 from .patterns import matched
 from .reader import read
-from .reading import Reading
+from .reading import Understood
 
 _CANNOT: Final[Mapping[Judge, Line]] = {
     "model": Line(
@@ -27,19 +27,12 @@ _BLANK: Final = Line(
 )
 
 
-class Understood(Value, frozen=True):
-    """A rule that can be judged without asking anyone."""
-
-    by: Literal["HIGH", "LOW", "NEAR", "reader"]
-    reading: Reading
-
-
 @lru_cache(maxsize=256)
 def understood(text: str, /) -> Understood | None:
     """How a text is understood; null: not without a judge."""
-    mode = matched(text)
-    if mode is not None:
-        return Understood(mode.by, mode.reading)
+    short = matched(text)
+    if short is not None:
+        return short
     reading = read(text)
     return None if reading is None else Understood("reader", reading)
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from noripan.games.dice_room.patterns import Mode, matched
-from noripan.games.dice_room.reading import HIGHEST_NUMBER, Extreme, Nearest, Reading
+from noripan.games.dice_room.patterns import matched
+from noripan.games.dice_room.reading import HIGHEST_NUMBER, Extreme, Nearest, Reading, Understood
 from noripan.games.dice_room.understood import understood
 
-HIGH = Mode("HIGH", Reading(Extreme("lowest")))
-LOW = Mode("LOW", Reading(Extreme("highest")))
+HIGH = Understood("HIGH", Reading(Extreme("lowest")))
+LOW = Understood("LOW", Reading(Extreme("highest")))
 
 
-def near(number: int) -> Mode:
-    return Mode("NEAR", Reading(Nearest(number)))
+def near(number: int) -> Understood:
+    return Understood("NEAR", Reading(Nearest(number)))
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,7 @@ def test_which_pattern_a_text_shows(text, mode):
 
 
 def test_a_pattern_comes_before_the_reader():
-    known = understood("하이 게임이지만 낮은 사람 말고 세모난 사람")
-    assert known is not None
-    assert (known.by, known.reading) == HIGH
+    assert understood("하이 게임이지만 낮은 사람 말고 세모난 사람") == HIGH
 
 
 def test_what_shows_no_pattern_is_read():
