@@ -10,6 +10,7 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     assert GAME.seating(Options(), ("a", "b", "c")) == (0, 1, 2)  # type: ignore[arg-type]
     assert GAME.forms(state, Seat(0)) == ()
     assert GAME.turn(state, Seat(0)) == GAME.turn(state, Seat(1)) == 0
+    assert GAME.stance(state, Seat(0)) == GAME.stance(state, Seat(1)) == "turn"
     said = Said(Seat(0), "가", 1)
     assert GAME.vary(state, said, None, FastChance(0)) == said
 
@@ -19,4 +20,4 @@ def test_the_facts_have_plain_defaults() -> None:
     assert (facts.start(Options()), facts.roles, facts.rounds) == ("all_ready", (), False)
     assert (facts.teams(Options(), 3), facts.alone, facts.attendants(Options())) == ((0, 1, 2), None, {})
     assert facts.name_lengths(Options()) == (1, 20)
-    assert facts.clock == Clock(turn=30, low=10, high=300)
+    assert facts.clock == Clock(turn=30, low=10, high=300, answer=None)

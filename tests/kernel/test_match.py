@@ -1,4 +1,5 @@
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -63,6 +64,13 @@ def test_a_match_shows_menus_forms_and_views_of_its_state() -> None:
     assert match.view(seat) == PIRATES.view(match.state, seat)
     assert match.view(SPECTATOR).dice == ()
     assert Match.start(WORDPLAY, 1).forms(Seat(0)) == ()
+
+
+def test_whoever_waits_is_not_waited_for() -> None:
+    one_waits = replace(WORDPLAY, stance=lambda _state, seat: "wait" if seat == 0 else "answer")
+    match = Match.start(one_waits, 2)
+    assert (match.actors, match.awaited) == ((0, 1, HOUSE), (1, HOUSE))
+    assert Match.start(WORDPLAY, 2).awaited == match.actors
 
 
 def test_acting_idling_and_leaving_are_logged_in_order() -> None:

@@ -13,7 +13,7 @@ PUBLIC = """
     SECRET_BYTES Draw FairChance FairLuck SeededDrawn Terms commitment_of key_of seeded_random
     Bound Box Form beside boxes_of fillings rows_of
     DieNumber FreeRoll RoomRolls Words roll_freely
-    AnyGame Clock Codecs Facts FreeRolls Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Start
+    AnyGame Clock Codecs Facts FreeRolls Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Stance Start
     House Judge Question
     Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from noripan.bots import uniform
 from noripan.games.registry import find
 from noripan.kernel import FastChance, Match, Verified, read, verify
@@ -13,6 +15,15 @@ def test_nobody_speaks_for_the_house_at_a_table_of_bots():
     match = Match.start(GAME, 3, GAME.facts.codecs.options.convert(UNREADABLE))
     assert play_out(match, [uniform] * 3, FastChance(1)).reason == "NO_ANSWER"
     assert [entry.move.idle for entry in match.log[-2:]] == [True, True]
+
+
+def test_bots_hold_back_while_the_table_waits_for_others():
+    def last_first(state, seat):
+        return "turn" if seat == GAME.actors(state)[-1] else "wait"
+
+    match = Match.start(replace(GAME, stance=last_first), 3)
+    play_out(match, [uniform] * 3, FastChance(1))
+    assert [entry.move.seat for entry in match.log[1:4]] == [2, 1, 0]
 
 
 def test_so_such_games_are_draws():

@@ -30,7 +30,7 @@ class OfflineMatch:
         match = self._match
         self._tell(match.log[0].events)
         while match.actors:
-            seat = match.actors[0]
+            seat = match.awaited[0]
             if seat == HOUSE and match.game.house is not None:
                 self._preside(match.game.house)
             elif seat == self._me:

@@ -55,6 +55,7 @@ from .game import Lost as Lost
 from .game import NoSeatOptions as NoSeatOptions
 from .game import OnDisconnect as OnDisconnect
 from .game import Role as Role
+from .game import Stance as Stance
 from .game import Start as Start
 from .house import House as House
 from .house import Judge as Judge

@@ -31,6 +31,10 @@ dealer starts, and nobody has to be ready; everyone ready, and the house starts 
 OnDisconnect = Literal["vote", "bot", "forfeit"]
 """What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up."""
 
+Stance = Literal["turn", "answer", "wait"]
+"""Why a seat may act: it is its own turn; it is asked something, in another's turn or together with others;
+it may, but the table waits for others."""
+
 
 class NoSeatOptions(Value, frozen=True):
     """For games in which a seat chooses nothing before the start."""
@@ -52,6 +56,8 @@ class Clock(Value, frozen=True):
     turn: int = 30
     low: int = 10
     high: int = 300
+    answer: int | None = None
+    """Seconds for an answer, where a turn is longer; null: as long as a turn."""
 
 
 class Lost(Value, frozen=True):
@@ -171,6 +177,11 @@ def one_turn(state: Any, seat: Seat, /) -> int:
     return 0
 
 
+def always_turn(state: Any, seat: Seat, /) -> Stance:
+    """Nobody is asked anything in another's turn."""
+    return "turn"
+
+
 def unvaried(state: Any, event: Any, viewer: Viewer, chance: Chance, /) -> Any:
     """Nothing of the event is hidden from anyone."""
     return event
@@ -219,6 +230,9 @@ class Game(Generic[O, P, S, A, E, W, V]):
     """Actions with free fields."""
     turn: Callable[[S, Seat], int] = one_turn
     """A number that changes when an actor's turn gives way to another of the same seat: a clock restarts."""
+    stance: Callable[[S, Seat], Stance] = always_turn
+    """Why an actor may act, as everyone knows. An answer has a clock of its own, which does not make a player
+    count as idle; while a seat waits the clock of its turn runs on, and bots hold back."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
     """The event as it might have been for all the viewer knows: hidden dice rerolled, cards swapped."""
     preview: Callable[[O], Line | None] = nothing_to_say

@@ -107,6 +107,11 @@ class Match(Generic[O, P, S, A, E, W, V]):
         return tuple(self.game.actors(self.state))
 
     @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Whom the table waits for: those who may act, but for who waits too."""
+        return tuple(seat for seat in self.actors if self.game.stance(self.state, seat) != "wait")
+
+    @property
     def all_seats(self) -> tuple[Seat, ...]:
         """Every seat of the match."""
         return all_seats(len(self.seats))

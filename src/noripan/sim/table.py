@@ -54,7 +54,7 @@ def fair_table(game: AnyGame, options: Any, seats: int, seed: str) -> FairTable:
 def play_out(match: AnyMatch, bots: Sequence[Bot], chance: FastChance) -> Outcome:
     """Lets the bots play to the end; each sees its own view alone. Nobody is there to speak for the house."""
     while (outcome := match.outcome) is None:
-        seat: Seat = match.actors[0]
+        seat: Seat = match.awaited[0]
         if seat == HOUSE:
             match.idle(seat)
         else:

@@ -21,7 +21,7 @@ const GAME: GameCard = {
   alone: {},
   house: false,
   free_rolls: false,
-  clock: { turn: 30, low: 10, high: 300 },
+  clock: { turn: 30, low: 10, high: 300, answer: null },
   lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
   bots: [
     { name: 'clever', title: { ko: '똑똑이', en: 'Clever' } },

@@ -60,7 +60,7 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
     alone: {},
     house: false,
     free_rolls: false,
-    clock: { turn: 30, low: 10, high: 300 },
+    clock: { turn: 30, low: 10, high: 300, answer: null },
     lost: { grace: 60, then: 'vote', choices: ['vote', 'bot', 'forfeit'] },
     bots: [{ name: 'odds', title: { ko: '계산가', en: 'Reckoner' } }],
     options: [],

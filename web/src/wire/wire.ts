@@ -1088,6 +1088,8 @@ export interface Clock {
   readonly turn: number;
   readonly low: number;
   readonly high: number;
+  /** Seconds for an answer, where a turn is longer; null: as long as a turn. */
+  readonly answer: number | null;
 }
 
 /** How a table treats lost connections: the default grace in seconds, then what, and what is on offer. */

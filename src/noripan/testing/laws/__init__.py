@@ -23,6 +23,7 @@ LAWS: Final[tuple[Law, ...]] = tuple(
         play.samples_stand_in_the_menu,
         play.refusals_draw_nothing,
         ends.nobody_acts_after_the_end,
+        ends.nobody_waits_for_nobody,
         ends.idle_is_legal,
         ends.idle_play_ends,
         ends.leaving_is_total,

@@ -55,6 +55,20 @@ def _without(trip: Trip, state: Any, seat: Seat) -> Any:
         return state
 
 
+def nobody_waits_for_nobody(trip: Trip) -> None:
+    """While anyone waits, somebody else has a turn or an answer to give."""
+    for state in trip.milestones():
+        _must_wait_for_somebody(trip.game, state)
+        for seat in trip.some_seats:
+            _must_wait_for_somebody(trip.game, _without(trip, state, seat))
+
+
+def _must_wait_for_somebody(game: AnyGame, state: Any) -> None:
+    stances = {seat: game.stance(state, seat) for seat in game.actors(state)}
+    idling = bool(stances) and all(stance == "wait" for stance in stances.values())
+    must(not idling, f"of {tuple(stances)} each waits for another, and nobody is left to act")
+
+
 def idle_is_legal(trip: Trip) -> None:
     """What a clock that ran out does is on the menu."""
     for state in trip.milestones():

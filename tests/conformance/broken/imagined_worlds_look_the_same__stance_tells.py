@@ -1,0 +1,14 @@
+"""The clock of whoever holds a six is that of an answer, so that everyone sees it is held."""
+
+from dataclasses import replace
+
+from noripan.kernel import Seat, Stance
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import State
+
+
+def stance(state: State, seat: Seat, /) -> Stance:
+    return "answer" if 6 in state.cups[seat] else "turn"
+
+
+GAME = replace(TOY, stance=stance)
