@@ -33,6 +33,9 @@ CROWD = 16
 UNASKED = 100
 """Once in so many steps the house has something to say that nobody asked for."""
 
+LOYAL = 32
+"""By this factor people leave less often on every other trip."""
+
 MISHAPS = 3
 """So many states in which something went wrong are looked at again; one would do, more tell more."""
 
@@ -147,7 +150,7 @@ def _step(trip: Trip, chance: Chance) -> None:
     match, kind, action = trip.match, chance.below(32), None
     before, entries, seat = match.state, len(match.log), _mover(trip, chance)
     try:
-        if kind == 0:
+        if kind == 0 and _lets_leave(trip, chance):
             seat = pick(trip.seats, chance)
             match.leave(seat)
         elif kind <= 3 and seat in match.actors:
@@ -160,6 +163,11 @@ def _step(trip: Trip, chance: Chance) -> None:
         return
     if len(match.log) > entries:  # whoever left before leaves no entry
         trip.steps.append(Step(before, match.log[-1], match.state))
+
+
+def _lets_leave(trip: Trip, chance: Chance) -> bool:
+    """On every other trip people leave so seldom that long games come to an end of their own."""
+    return trip.seed % 2 == 0 or chance.below(LOYAL) == 0
 
 
 def _mover(trip: Trip, chance: Chance) -> Seat:
