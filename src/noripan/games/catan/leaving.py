@@ -1,0 +1,33 @@
+"""A seat that leaves: its pieces stay, everything else goes, and the others play on."""
+
+from noripan.kernel import Chance, Seat
+
+from .ending import Step, after, awarded, ended, won
+from .events import SeatLeft
+from .evolve import NOTHING
+from .resources import unpacked
+from .state import Over, State
+from .trading import lapsed
+
+
+# rules 11.3–11.6
+def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
+    """A forfeit; whoever has left already has nothing to give up."""
+    if not state.present[seat] or isinstance(state.phase, Over):
+        return state, ()
+    had_turn = state.turn == seat
+    returned = unpacked(state.hands[seat]) if state.hands[seat] else NOTHING
+    step = after(state, SeatLeft(seat, returned))
+    standing = [Seat(at) for at, plays in enumerate(step[0].present) if plays]
+    if len(standing) == 1:
+        return ended(step, standing[0], "LAST_PLAYER")
+    step = lapsed(awarded(step))
+    return begun(step) if had_turn else won(step)
+
+
+def begun(step: Step, /) -> Step:
+    """A turn begins: whoever has the points wins, and after the last turn nobody does."""  # rules 6.1, 6.4
+    step = won(step)
+    state, _ = step
+    is_last = state.turns > state.options.turn_limit and not isinstance(state.phase, Over)
+    return ended(step, None, "TURN_LIMIT") if is_last else step

@@ -1,0 +1,258 @@
+"""Who may act, and what stands in each menu: slices of tables, picked out by masks."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
+
+from noripan.kernel import Form, Seat, Stance
+
+from .actions import (
+    ACCEPT,
+    BANK_TRADES,
+    BUY_CARD,
+    CITIES,
+    DECLINE,
+    DISCARDS,
+    END_TURN,
+    MONOPOLIES,
+    PLAY_KNIGHT,
+    PLAY_ROAD_BUILDING,
+    PLENTIES,
+    ROADS,
+    ROBBERIES,
+    ROLL,
+    SETTLEMENTS,
+    TRADES,
+    WITHDRAW,
+    Action,
+    Counter,
+    MoveRobber,
+    Offer,
+)
+from .board import ALL_HEXES
+from .evolve import ASKED
+from .places import (
+    cities_left,
+    free_roads,
+    roads_left,
+    settlements_left,
+    valid_road_locations,
+    valid_settlement_locations,
+)
+from .resources import (
+    CARD_COST,
+    CITY_COST,
+    GUARD,
+    LANE,
+    LANES,
+    ONE,
+    ONES,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    count_of,
+    has,
+    packed,
+    total,
+)
+from .rolling import robbable
+from .state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, State, Trading
+from .trading import MOST_OFFERS, agreed, sample_counters, sample_offers, terms_form
+
+Menu = Sequence[Action]
+
+
+def actors(state: State, /) -> Sequence[Seat]:
+    """The seat on turn; after a seven all who owe cards; who is asked about an offer, before who made it."""
+    turn, phase = state.turn, state.phase
+    if turn is None:
+        return ()
+    if isinstance(phase, Discarding):
+        return tuple(Seat(seat) for seat, owed in enumerate(phase.owed) if owed)  # rule 7.2
+    return (*_asked(phase), turn) if isinstance(phase, Trading) else (turn,)  # rule 8.5
+
+
+def _asked(phase: Trading) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, answer in enumerate(phase.answers) if answer == ASKED)
+
+
+# rule 11.1
+def stance(state: State, seat: Seat, /) -> Stance:
+    """Discards and answers are asked for in somebody's turn; who made an offer waits for the answers."""
+    phase = state.phase
+    if isinstance(phase, Discarding):
+        return "answer"
+    if not isinstance(phase, Trading):
+        return "turn"
+    if seat != state.turn:
+        return "answer"
+    return "wait" if _asked(phase) else "turn"
+
+
+def turn(state: State, seat: Seat, /) -> int:
+    """A number for each turn, and for each thing that is asked in it."""
+    if isinstance(state.phase, Discarding):
+        return _ASKED_TURN * (state.turns + 1) - 1
+    if seat != state.turn:
+        return _ASKED_TURN * state.turns + state.offers
+    return _ASKED_TURN * state.turns
+
+
+_ASKED_TURN: Final = MOST_OFFERS + 2
+
+
+def legal(state: State, seat: Seat, /) -> Menu:
+    """All that a seat may do, and samples of the trades it may offer."""
+    if seat == state.turn:
+        return _MENUS[type(state.phase)](state, seat)
+    phase = state.phase
+    if isinstance(phase, Discarding):
+        return _discards(state, seat)
+    return _answers(state, seat) if isinstance(phase, Trading) else ()
+
+
+def _draft(state: State, seat: Seat) -> Menu:
+    phase = cast("Drafting", state.phase)
+    if phase.settlement is None:
+        return SETTLEMENTS(valid_settlement_locations(state.pieces, seat, initial=True))
+    return ROADS(valid_road_locations(state.pieces, seat, settlement=phase.settlement))
+
+
+def _before_the_roll(state: State, seat: Seat) -> Menu:
+    return (ROLL, *_cards(state, seat)) if state.cards[seat] else (ROLL,)
+
+
+def _discards(state: State, seat: Seat) -> Menu:
+    owed = cast("Discarding", state.phase).owed
+    return DISCARDS(_held_bits(state.hands[seat])) if owed[seat] else ()
+
+
+def _held_bits(amount: int) -> int:
+    """The kinds of which there is at least one, as bits in the order of KINDS."""
+    return _bits(amount + GUARD - ONES)
+
+
+def _bits(guarded: int) -> int:
+    """The guards that are still up, as five bits."""
+    return sum((guarded >> lane + LANE - 1 & 1) << at for at, lane in enumerate(LANES))
+
+
+# rules 7.3, 7.4
+def robberies(state: State, seat: Seat, /) -> Sequence[MoveRobber]:
+    """Every other hex with everyone who can be robbed there, then those where nobody can."""
+    elsewhere = ALL_HEXES ^ 1 << state.robber
+    menu: list[MoveRobber] = []
+    empty = elsewhere
+    for victim in robbable(state, seat):
+        hexes = state.pieces.hexes[victim] & elsewhere
+        empty &= ~hexes
+        menu += ROBBERIES[victim](hexes)
+    return (*menu, *ROBBERIES[None](empty))
+
+
+def _free_roads(state: State, seat: Seat) -> Menu:
+    return ROADS(free_roads(state, seat))
+
+
+# rule 4.8
+def _main(state: State, seat: Seat) -> Menu:
+    menu: list[Action] = [END_TURN]
+    rules, hand = state.rules, state.hands[seat]
+    if state.cards[seat]:
+        menu += _cards(state, seat)
+    if not hand:
+        return menu
+    purse = hand + GUARD
+    _add_builds(menu, state, seat, purse)
+    if rules.cards and state.deck and (purse - CARD_COST) & GUARD == GUARD:
+        menu.append(BUY_CARD)
+    if rules.bank_trade and (gives := (purse - state.pieces.rates[seat]) & GUARD):
+        menu += BANK_TRADES[_bits(gives)][_held_bits(state.bank)]
+    if rules.offers and state.offers < MOST_OFFERS:
+        menu += sample_offers(hand)
+    return menu
+
+
+# rules 5.1–5.9
+def _add_builds(menu: list[Action], state: State, seat: Seat, purse: int) -> None:
+    """What can be built and paid for; a purse is a hand with all guards up."""
+    pieces = state.pieces
+    if (purse - ROAD_COST) & GUARD == GUARD:
+        if roads_left(state, seat):
+            menu += ROADS(valid_road_locations(pieces, seat))
+        if (purse - SETTLEMENT_COST) & GUARD == GUARD and settlements_left(state, seat):  # dearer than a road
+            menu += SETTLEMENTS(valid_settlement_locations(pieces, seat))
+    if (purse - CITY_COST) & GUARD == GUARD and cities_left(state, seat):
+        menu += CITIES(pieces.settlements[seat])
+
+
+# rules 9.3–9.7
+def _cards(state: State, seat: Seat) -> list[Action]:
+    """The cards one may play now."""
+    playable = state.cards[seat] - (state.fresh if seat == state.turn else 0)
+    menu: list[Action] = []
+    if state.has_played or not playable:
+        return menu
+    if count_of(playable, "knight"):
+        menu.append(PLAY_KNIGHT)
+    if count_of(playable, "road_building") and free_roads(state, seat):
+        menu.append(PLAY_ROAD_BUILDING)
+    if count_of(playable, "year_of_plenty"):
+        menu += _plenties(state.bank)
+    if count_of(playable, "monopoly"):
+        menu += MONOPOLIES
+    return menu
+
+
+def _plenties(bank: int) -> list[Action]:
+    """Two cards of what the bank has; one alone where it has no more."""
+    alone = total(bank) == 1
+    return [
+        action
+        for action in PLENTIES
+        if (action.second is None) == alone
+        and has(bank, ONE[action.first] + (0 if action.second is None else ONE[action.second]))
+    ]
+
+
+# rules 8.5–8.7
+def _answers(state: State, seat: Seat) -> Menu:
+    phase = cast("Trading", state.phase)
+    if phase.answers[seat] != ASKED:
+        return ()
+    hand = state.hands[seat]
+    accept = (ACCEPT,) if has(hand, packed(phase.want)) else ()
+    return (*accept, DECLINE, *sample_counters(hand))
+
+
+def _own_offer(state: State, seat: Seat) -> Menu:
+    hand = state.hands[seat]
+    partners = (
+        TRADES[other]
+        for other in range(len(state.present))
+        if (answer := agreed(state, other)) is not None and has(hand, packed(answer.want))
+    )
+    return (*partners, WITHDRAW, END_TURN)
+
+
+_MENUS: Final[Mapping[type, Callable[[State, Seat], Menu]]] = {
+    Drafting: _draft,
+    Rolling: _before_the_roll,
+    Discarding: _discards,
+    Robbing: robberies,
+    Acting: _main,
+    Paving: _free_roads,
+    Trading: _own_offer,
+}
+"""What the seat on turn may do, phase by phase."""
+
+
+# rules 8.4, 8.5
+def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
+    """The trades one may offer, and the answers one may give with another offer."""
+    phase = state.phase
+    if not state.hands[seat]:
+        return ()
+    if isinstance(phase, Acting):
+        free = seat == state.turn and state.rules.offers and state.offers < MOST_OFFERS
+        return (terms_form(Offer, state, seat),) if free else ()
+    asked = isinstance(phase, Trading) and seat in _asked(phase)
+    return (terms_form(Counter, state, seat),) if asked else ()

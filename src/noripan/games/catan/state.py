@@ -1,0 +1,134 @@
+"""The whole truth of a match of Catan."""
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from noripan.kernel import Seat, SeatNumber, Tagged, Value
+
+from .board import Vertex
+from .events import Die, Reason
+from .island import Island
+from .options import Options, Rules
+from .pieces import Pieces
+from .resources import Count, Counts
+
+
+class Waiting(Tagged, frozen=True):
+    """No island is laid yet."""
+
+
+class Drafting(Tagged, frozen=True):
+    """Settlements and roads of the start: once around and once back."""
+
+    step: Annotated[int, Meta(ge=0, le=7)]
+    """How many seats have placed before, counted from the first of the first round."""
+    settlement: Vertex | None
+    """Where the seat has just settled; its road comes next."""
+
+
+class Rolling(Tagged, frozen=True):
+    """The seat on turn is to roll; it may play a card before."""
+
+
+class Discarding(Tagged, frozen=True):
+    """After a seven: who has too many cards gives some back, all at the same time."""
+
+    owed: tuple[Count, ...]
+    """By seat, how many more."""
+
+
+class Robbing(Tagged, frozen=True):
+    """The seat on turn moves the robber."""
+
+    rolled: bool
+    """Whether this turn's dice are rolled; a knight may come before."""
+
+
+class Acting(Tagged, frozen=True):
+    """After the roll: trading and building, in any order."""
+
+
+class Paving(Tagged, frozen=True):
+    """The seat on turn builds roads for free."""
+
+    left: Annotated[int, Meta(ge=1, le=2)]
+    rolled: bool
+
+
+class Answer(Value, frozen=True):
+    """What a seat says to an offer; `give` and `want` are the answering seat's own."""
+
+    said: Literal["asked", "yes", "no", "counter"]
+    """`asked`: nothing yet."""
+    give: Counts
+    want: Counts
+
+
+class Trading(Tagged, frozen=True):
+    """An offer is open: the others answer, and the seat on turn picks one that agrees."""
+
+    give: Counts
+    want: Counts
+    answers: tuple[Answer | None, ...]
+    """By seat; null: not asked."""
+
+
+class Over(Tagged, frozen=True):
+    """A seat won, or nobody; why, and with how many points each."""
+
+    winner: SeatNumber | None
+    reason: Reason
+    points: tuple[Count, ...]
+
+
+Phase = Waiting | Drafting | Rolling | Discarding | Robbing | Acting | Paving | Trading | Over
+WAITING: Final = Waiting()
+ROLLING: Final = Rolling()
+ACTING: Final = Acting()
+
+NOWHERE: Final = -1
+
+
+class State(Value, frozen=True):
+    """Hands, bank and cards are packed (`resources.py`); places are numbers and bitboards (`board.py`)."""
+
+    options: Options
+    rules: Rules
+    """They follow from the options, but every move asks."""
+    island: Island
+    pieces: Pieces
+    phase: Phase
+    order: tuple[Seat, ...]
+    turn: Seat | None
+    turns: int
+    """How many turns have begun."""
+    present: tuple[bool, ...]
+    robber: int
+    """The hex it stands on; NOWHERE: there is none."""
+    hands: tuple[int, ...]
+    bank: int
+    tally: tuple[int, ...]
+    """By seat, the cards that everyone knows it holds; of the rest of a hand only the number is known."""
+    deck: int
+    cards: tuple[int, ...]
+    """By seat, the development cards it holds."""
+    fresh: int
+    """Those of the seat on turn that it bought this turn."""
+    played: int
+    """All development cards played so far."""
+    gone: int
+    """How many development cards left the game unseen."""
+    has_played: bool
+    """Whether the seat on turn has played its card of this turn."""
+    knights: tuple[int, ...]
+    trails: tuple[int, ...]
+    """By seat, the length of its longest road; not kept where it gives no points."""
+    road: Seat | None
+    """Who has the longest road."""
+    army: Seat | None
+    """Who has the largest army."""
+    offers: int
+    """How many the seat on turn has made."""
+    dice: tuple[Die, Die] | None
+    """This turn's roll."""

@@ -1,0 +1,5 @@
+"""Words."""
+
+from typing import Any
+
+TEXTS: Any = None

@@ -1,0 +1,175 @@
+"""Trade: with the bank and at harbours, and between the seat on turn and the others."""
+
+from functools import lru_cache
+from typing import Any, Final, cast
+
+from noripan.kernel import Bound, Chance, Form, RuleViolation, Seat
+from noripan.kernel.forms import boxes_of
+
+from .actions import Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
+from .ending import Step, after
+from .events import (
+    BankTraded,
+    OfferAccepted,
+    OfferCountered,
+    OfferDeclined,
+    OfferLapsed,
+    OfferMade,
+    OfferWithdrawn,
+    TradeMade,
+)
+from .pieces import rate_of
+from .resources import KINDS, Counts, count_of, has, packed, unpacked
+from .state import Answer, State, Trading
+
+MOST_OFFERS: Final = 10
+"""A turn's offers, so that it comes to an end."""  # rule 8.4
+MOST_OF_A_KIND: Final = 19
+GIVES: Final = tuple(f"give_{kind}" for kind in KINDS)
+WANTS: Final = tuple(f"want_{kind}" for kind in KINDS)
+
+
+# rules 8.1–8.3
+def trade_with_bank(state: State, seat: Seat, action: TradeWithBank, chance: Chance, /) -> Step:
+    """Four of a kind for one of another, or fewer at a harbour."""
+    if not state.rules.bank_trade:
+        raise RuleViolation("NO_BANK_TRADE_HERE")
+    if action.give == action.want:
+        raise RuleViolation("SAME_KIND")
+    if not count_of(state.bank, action.want):
+        raise RuleViolation("BANK_LACKS", bank=unpacked(state.bank))
+    rate = rate_of(state.pieces, seat, action.give)
+    if count_of(state.hands[seat], action.give) < rate:
+        raise RuleViolation("RATE_NOT_MET", kind=action.give, rate=rate)
+    return after(state, BankTraded(seat, action.give, rate, action.want))
+
+
+def sides(terms: Offer | Counter, /) -> tuple[Counts, Counts]:
+    """What is given and what is wanted, kind by kind."""
+    give = (terms.give_wood, terms.give_brick, terms.give_sheep, terms.give_wheat, terms.give_ore)
+    want = (terms.want_wood, terms.want_brick, terms.want_sheep, terms.want_wheat, terms.want_ore)
+    return give, want
+
+
+# rule 8.4
+def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
+    """All others may answer."""
+    if not state.rules.offers:
+        raise RuleViolation("NO_OFFERS_HERE")
+    if state.offers >= MOST_OFFERS:
+        raise RuleViolation("TOO_MANY_OFFERS", most=MOST_OFFERS)
+    give, want = sides(action)
+    require_fair(state, seat, give, want)
+    return after(state, OfferMade(seat, give, want))
+
+
+# rules 8.4, 8.5
+def require_fair(state: State, seat: Seat, give: Counts, want: Counts, /) -> None:
+    """Refuses gifts, a kind on both sides, and what the seat does not have."""
+    if any(not 0 <= count <= MOST_OF_A_KIND for count in (*give, *want)):
+        raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
+    if not any(give) or not any(want):
+        raise RuleViolation("NO_GIFTS")
+    if any(given and wanted for given, wanted in zip(give, want, strict=True)):
+        raise RuleViolation("KIND_ON_BOTH_SIDES")
+    require_held(state, seat, give)
+
+
+def require_held(state: State, seat: Seat, give: Counts, /) -> None:
+    """Refuses to give what is not there."""
+    if not has(state.hands[seat], packed(give)):
+        raise RuleViolation("NOT_ENOUGH_RESOURCES", cost=give, hand=unpacked(state.hands[seat]))
+
+
+def accept(state: State, seat: Seat, action: Accept, chance: Chance, /) -> Step:
+    """Who agrees has what is wanted."""  # rule 8.5
+    require_held(state, seat, open_offer(state).want)
+    return after(state, OfferAccepted(seat))
+
+
+def counter(state: State, seat: Seat, action: Counter, chance: Chance, /) -> Step:
+    """Other terms, as fair as those of an offer."""  # rule 8.5
+    give, want = sides(action)
+    require_fair(state, seat, give, want)
+    return after(state, OfferCountered(seat, give, want))
+
+
+def decline(state: State, seat: Seat, action: Decline, chance: Chance, /) -> Step:
+    """Where nobody agrees, the offer is off."""  # rules 8.5, 8.7
+    return lapsed(after(state, OfferDeclined(seat)))
+
+
+def lapsed(step: Step, /) -> Step:
+    """Closes an offer that nobody can be expected to take any more."""  # rule 8.7
+    state, events = step
+    phase = state.phase
+    if not isinstance(phase, Trading) or any(answer and answer.said != "no" for answer in phase.answers):
+        return step
+    state, more = after(state, OfferLapsed(cast("Seat", state.turn)))
+    return state, events + more
+
+
+def withdraw(state: State, seat: Seat, action: Withdraw, chance: Chance, /) -> Step:
+    """The offer is off."""  # rule 8.7
+    return after(state, OfferWithdrawn(seat))
+
+
+# rule 8.6
+def trade(state: State, seat: Seat, action: Trade, chance: Chance, /) -> Step:
+    """With one who agrees, on the terms of that answer."""
+    answer = agreed(state, action.partner)
+    if answer is None:
+        raise RuleViolation("NOT_AGREED")
+    require_held(state, seat, answer.want)
+    return after(state, TradeMade(seat, action.partner, answer.want, answer.give))
+
+
+def agreed(state: State, seat: int, /) -> Answer | None:
+    """The answer of a seat that would trade."""
+    answers = open_offer(state).answers
+    answer = answers[seat] if 0 <= seat < len(answers) else None
+    return answer if answer is not None and answer.said in ("yes", "counter") else None
+
+
+def open_offer(state: State, /) -> Trading:
+    """The offer that is open."""
+    return cast("Trading", state.phase)
+
+
+# rules 8.4, 8.5
+def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /) -> Form[Any]:
+    """Ten numbers: how much of each kind is given and wanted."""
+    held = unpacked(state.hands[seat])
+    gives = (Bound(name, 0, min(count, MOST_OF_A_KIND)) for name, count in zip(GIVES, held, strict=True))
+    wants = (Bound(name, 0, MOST_OF_A_KIND) for name in WANTS)
+
+    def admits(terms: Any) -> bool:
+        if not isinstance(terms, action):
+            return False
+        try:
+            require_fair(state, seat, *sides(terms))
+        except RuleViolation:
+            return False
+        return True
+
+    return Form(action, (*gives, *wants), admits, boxes_of([_sample(state.hands[seat])]))
+
+
+@lru_cache(maxsize=4096)
+def sample_offers(hand: int, /) -> tuple[Offer, ...]:
+    """What a hand may offer to start from; an empty one nothing."""
+    return (Offer(*_sample(hand)),) if hand else ()
+
+
+@lru_cache(maxsize=4096)
+def sample_counters(hand: int, /) -> tuple[Counter, ...]:
+    """What a hand may answer to start from; an empty one nothing."""
+    return (Counter(*_sample(hand)),) if hand else ()
+
+
+def _sample(hand: int) -> tuple[int, ...]:
+    """One of the kind that the hand has most of, for one of that it has least of."""
+    held = unpacked(hand)
+    give = held.index(max(held))
+    want = min((count, at) for at, count in enumerate(held) if at != give)[1]
+    return tuple(int(at in (give, len(KINDS) + want)) for at in range(2 * len(KINDS)))
