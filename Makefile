@@ -67,14 +67,17 @@ lock: ## write all requirements locks anew from pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group dev -o requirements.lock pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group node -o requirements-node.lock
 	@$(COMPILE) $(UPGRADE) --group audit -o requirements-audit.lock
-	@! grep -n -e '://' -e '^--' requirements.lock requirements-node.lock requirements-audit.lock
+	@$(COMPILE) $(UPGRADE) --group bench -o requirements-bench.lock
+	@! grep -n -e '://' -e '^--' requirements*.lock
 
 # Not a part of test: what it answers changes without us, and it has to be able to ask.
 audit: setup ## ask whether anything locked is known to be unsafe
 	@$(BIN)/python tools/audit.py
 
-bench: setup ## measure
+bench: setup ## measure, beside peers where there are any
 	@$(BIN)/python -m bench
+	@$(BIN)/python tools/peers.py
+	@$(BIN)/python -m bench.catan
 	@$(BIN)/python -m bench.server
 
 soak: web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
@@ -85,6 +88,6 @@ soak: web ## the laws, the kills and the hostile people, for much longer; and wh
 	@NORIPAN_SOAK=1 $(PART) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py
 
 clean: ## remove .venv and everything generated
-	rm -rf .venv .venv-audit .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
+	rm -rf .venv .venv-audit .venv-bench .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
 	rm -rf web/node_modules src/noripan/server/web shots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

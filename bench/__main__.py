@@ -15,6 +15,7 @@ CHUNKS = 8
 
 TABLES: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "blackjack": [(2, {}), (4, {}), (7, {})],
+    "catan": [(4, {}), (4, {"preset": "epic5"})],
     "dice_room": [(4, {}), (50, {})],
     "pirate_dice": [(2, {"dice": 5}), (2, {}), (4, {})],
     "sequence": [(2, {}), (4, {}), (12, {"teams": 3})],

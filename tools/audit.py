@@ -4,43 +4,33 @@ A package that nobody could be asked about counts as a failure: silence is no go
 python; pip-audit goes into an environment of its own, so that it cannot change what is audited.
 """
 
-import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import apart
 import setup
 
 import web
 
 ROOT = Path(__file__).resolve().parents[1]
-AUDIT = ROOT / ".venv-audit"
-PYTHON = AUDIT / "bin" / "python"
-LOCK = ROOT / "requirements-audit.lock"
-MARK = AUDIT / ".noripan"
-AUDITED = ("requirements.lock", "requirements-node.lock", LOCK.name)
+AUDIT = apart.Environment("audit")
+PYTHON = AUDIT.python
+AUDITED = (
+    "requirements.lock",
+    "requirements-node.lock",
+    "requirements-audit.lock",
+    "requirements-bench.lock",
+)
 # --strict: what cannot be found where the answers come from is not passed over.
 # --disable-pip: the locks say everything, so nothing has to be installed or resolved.
 PIP_AUDIT = ("-m", "pip_audit", "--strict", "--disable-pip", "--require-hashes", "--progress-spinner", "off")
 NPM_AUDIT = ("audit", "--package-lock-only", "--include=dev", "--include=optional")
 
 
-def build() -> None:
-    """Bring .venv-audit up to date with its lock."""
-    wanted = setup.digest(LOCK.read_bytes(), os.fsencode(sys.version))
-    if MARK.exists() and MARK.read_text() == wanted:
-        return
-    shutil.rmtree(AUDIT, ignore_errors=True)
-    setup.must("Setting up .venv-audit …", sys.executable, "-m", "venv", "--without-pip", str(AUDIT))
-    pip = [sys.executable, "-m", "pip", "--python", str(PYTHON), "install", "--quiet", "--no-deps"]
-    setup.must("Installing pip-audit …", *pip, "--require-hashes", "--requirement", str(LOCK))
-    MARK.write_text(wanted)
-
-
 def audit_python() -> bool:
     """Whether the packages of Python are fine, as far as is known."""
-    build()
+    AUDIT.build()
     locks = [argument for name in AUDITED for argument in ("--requirement", name)]
     return subprocess.call([str(PYTHON), *PIP_AUDIT, *locks], cwd=ROOT) == 0
 

@@ -1,0 +1,104 @@
+"""`python -m bench.catan`: random games of Catan beside catanatron's, and calls beside what they may take."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from statistics import median
+from timeit import Timer
+from typing import Any, Final
+
+from noripan.games.catan import GAME
+from noripan.games.catan.board import EDGES, VERTICES
+from noripan.games.catan.dice import roll
+from noripan.games.catan.options import Options
+from noripan.games.catan.places import can_build_city, can_build_road, can_build_settlement
+from noripan.games.catan.rolling import distribute_resources
+from noripan.games.catan.scoring import check_victory, counting_now
+from noripan.games.catan.state import State
+from noripan.kernel import FastChance, Seat, default_seats
+
+ROOT = Path(__file__).resolve().parents[1]
+PEER = ROOT / ".venv-bench" / "bin" / "python"
+RUNS = 5
+SEATS = 4
+SEED = 5
+TIMES = 500
+
+Figures = dict[str, float]
+
+
+def main() -> None:
+    """Ours and theirs in turn, so that whatever slows one down slows the other, too."""
+    runs = [(figures(ours()), figures(theirs())) for _ in range(RUNS)]
+    print(f"Random base games with {SEATS} seats; medians of {RUNS} runs in turn, one core")
+    print(f"{'':12} {'moves/s':>9} {'games/s':>9} {'k':>6}  {'k from–to':>13}")
+    for name, own in zip(("ours", "catanatron"), zip(*runs, strict=True), strict=True):
+        moves, games, k = (median(run[part] for run in own) for part in ("moves", "games", "k"))
+        spread = f"{min(run['k'] for run in own):.1f}–{max(run['k'] for run in own):.1f}"
+        print(f"{name:12} {moves:9,.0f} {games:9,.1f} {k:6.1f}  {spread:>13}")
+    print(f"ratio of k: {median(mine['k'] / peer['k'] for mine, peer in runs):.1f}")
+    print_budgets()
+
+
+def ours() -> list[str]:
+    """Our own row of `python -m bench`."""
+    return [sys.executable, "-m", "bench", json.dumps(["catan", SEATS, {}])]
+
+
+def theirs() -> list[str]:
+    """The peer's, by an interpreter that knows it."""
+    return [str(PEER), "-m", "bench.catanatron_play"]
+
+
+def figures(command: list[str]) -> Figures:
+    """What a process of its own measures."""
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)  # noqa: S603 - our own
+    measured: Figures = json.loads(done.stdout)
+    return measured
+
+
+def print_budgets() -> None:
+    """What the description allows a call of each of its functions to take, beside what it takes."""
+    states = list(positions())
+    print(f"{'':22} {'allowed':>9} {'median':>9} {'slowest':>9}  (µs a call)")
+    for name, allowed, calls, call in BUDGETS:
+        taken = [1e6 * Timer(partial(call, state)).timeit(TIMES) / TIMES / calls for state in states]
+        print(f"{name:22} {1000 * allowed:9,.0f} {median(taken):9.2f} {max(taken):9.2f}")
+
+
+def every(can_build: Callable[..., Any], places: Sequence[Any], state: State) -> None:
+    """Asks about all places there are."""
+    for place in places:
+        can_build(state.pieces, Seat(0), place)
+
+
+LUCK: Final = FastChance(SEED)
+BUDGETS: Final[Sequence[tuple[str, int, int, Callable[[State], object]]]] = (
+    ("roll", 1, 1, lambda state: roll(LUCK)),
+    ("distribute_resources", 5, 1, lambda state: distribute_resources(state, 8)),
+    ("can_build_settlement", 2, len(VERTICES), partial(every, can_build_settlement, VERTICES)),
+    ("can_build_road", 2, len(EDGES), partial(every, can_build_road, EDGES)),
+    ("can_build_city", 2, len(VERTICES), partial(every, can_build_city, VERTICES)),
+    ("check_victory", 1, 1, lambda state: check_victory(counting_now(state), state.options.target)),
+)
+"""The description's functions: milliseconds allowed, and how often what is measured calls them."""
+
+
+def positions() -> Iterator[State]:
+    """Every hundredth position of a random game."""
+    chance = FastChance(SEED)
+    state, _ = GAME.setup(GAME.initial(Options(), default_seats(GAME, SEATS)), chance)
+    number = 0
+    while acting := GAME.actors(state):
+        if number % 100 == 0:
+            yield state
+        menu = GAME.legal(state, acting[0])
+        state, _ = GAME.play(state, acting[0], menu[chance.below(len(menu))], chance)
+        number += 1
+
+
+if __name__ == "__main__":
+    main()
