@@ -5,7 +5,7 @@ from typing import cast
 from noripan.kernel import RuleViolation, Seat
 
 from .board import HEXES_AT, VERTEX_NUMBERS, Edge, Vertex
-from .ending import Step, after, awarded, won
+from .ending import Step, after, road_awarded, won
 from .events import CityBuilt, RoadBuilt, SettlementBuilt
 from .evolve import NOTHING
 from .island import TERRAIN_RESOURCE
@@ -31,7 +31,7 @@ def build_settlement(state: State, seat: Seat, vertex: Vertex, /) -> Step:
     if not settlements_left(state, seat):
         raise RuleViolation("NO_PIECES_LEFT")
     require_price(state, seat, SETTLEMENT_COST)
-    return won(awarded(after(state, SettlementBuilt(seat, vertex, NOTHING))))
+    return won(road_awarded(after(state, SettlementBuilt(seat, vertex, NOTHING))))
 
 
 def build_road(state: State, seat: Seat, edge: Edge, /) -> Step:
@@ -43,7 +43,7 @@ def build_road(state: State, seat: Seat, edge: Edge, /) -> Step:
         raise RuleViolation("NO_PIECES_LEFT")  # rule 5.9
     if isinstance(phase, Acting):
         require_price(state, seat, ROAD_COST)
-    return won(awarded(after(state, RoadBuilt(seat, edge))))
+    return won(road_awarded(after(state, RoadBuilt(seat, edge))))
 
 
 def build_city(state: State, seat: Seat, vertex: Vertex, /) -> Step:

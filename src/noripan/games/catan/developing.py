@@ -4,7 +4,7 @@ from noripan.kernel import Chance, RuleViolation, Seat
 
 from .actions import BuyCard, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from .building import require_price
-from .ending import Step, after, awarded, won
+from .ending import Step, after, army_awarded, won
 from .events import (
     CardBought,
     KnightPlayed,
@@ -50,7 +50,7 @@ def require_card(state: State, seat: Seat, card: str, /) -> None:
 def play_knight(state: State, seat: Seat, action: PlayKnight, chance: Chance, /) -> Step:
     """The robber moves; nobody discards."""  # rules 9.4, 10.5
     require_card(state, seat, "knight")
-    return won(awarded(after(state, KnightPlayed(seat))))
+    return won(army_awarded(after(state, KnightPlayed(seat))))
 
 
 # rule 9.5

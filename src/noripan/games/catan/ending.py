@@ -4,6 +4,7 @@ from noripan.kernel import Seat
 
 from . import evolve
 from .events import Event, GameEnded, LargestArmyAwarded, LongestRoadAwarded, Reason
+from .evolve import FOLDS
 from .scoring import SHORTEST_ROAD, SMALLEST_ARMY, check_victory, counting_now, holder, points_of
 from .state import State
 
@@ -13,25 +14,30 @@ Step = tuple[State, tuple[Event, ...]]
 def after(state: State, *events: Event) -> Step:
     """The state with some events folded in, and those events."""
     for event in events:
-        state = evolve.evolve(state, event)
+        state = FOLDS[type(event)](state, event)
     return state, events
 
 
-# rules 10.1, 10.3–10.5
-def awarded(step: Step, /) -> Step:
-    """Longest road and largest army go to whom they belong now."""
+# rules 10.1, 10.3, 10.4
+def road_awarded(step: Step, /) -> Step:
+    """The longest road goes to whom it belongs now."""
     state, events = step
-    if not state.rules.awards:
-        return step
     road = holder(state.road, state.trails, state.present, SHORTEST_ROAD)
-    if road != state.road:
-        moved = LongestRoadAwarded(road, 0 if road is None else state.trails[road])
-        state, events = evolve.longest_road_awarded(state, moved), (*events, moved)
-    army = holder(state.army, state.knights, state.present, SMALLEST_ARMY)
-    if army != state.army:
-        grown = LargestArmyAwarded(army, 0 if army is None else state.knights[army])
-        state, events = evolve.largest_army_awarded(state, grown), (*events, grown)
-    return state, events
+    if road == state.road:
+        return step
+    moved = LongestRoadAwarded(road, 0 if road is None else state.trails[road])
+    return evolve.longest_road_awarded(state, moved), (*events, moved)
+
+
+# rule 10.5
+def army_awarded(step: Step, /) -> Step:
+    """The largest army goes to whom it belongs now."""
+    state, events = step
+    army = holder(state.army, state.knights, state.present, SMALLEST_ARMY) if state.rules.awards else None
+    if army == state.army:
+        return step
+    grown = LargestArmyAwarded(army, 0 if army is None else state.knights[army])
+    return evolve.largest_army_awarded(state, grown), (*events, grown)
 
 
 # rule 6.1

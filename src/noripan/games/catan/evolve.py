@@ -6,11 +6,11 @@ from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat
+from noripan.kernel import Seat, next_in
 
 from . import events as e
 from .board import EDGE_NUMBERS, HEX_NUMBERS, VERTEX_NUMBERS
-from .knowledge import seen_going, seen_holding, seen_stealing
+from .knowledge import Tally, seen_going, seen_holding, seen_stealing
 from .pieces import enemies, pave, put, retire, settle, upgrade
 from .places import free_roads
 from .resources import (
@@ -143,6 +143,8 @@ def dice_rolled(state: State, event: e.DiceRolled, /) -> State:
     if event.die1 + event.die2 == SEVEN:
         return replace(state, dice=dice, phase=_after_seven(state, event.owed))
     gained = [packed(counts) for counts in event.gained]
+    if not any(gained):
+        return replace(state, dice=dice, phase=ACTING)
     bank = state.bank - sum(gained) if state.rules.stock else state.bank
     return replace(
         state,
@@ -249,17 +251,17 @@ def bank_traded(state: State, event: e.BankTraded, /) -> State:
 
 def offer_made(state: State, event: e.OfferMade, /) -> State:
     """All others are asked; and everyone knows that the cards offered are there."""  # rules 8.4, 8.5, 12.2
-    asked = tuple(ASKED if plays and seat != event.seat else None for seat, plays in enumerate(state.present))
+    asked = put(tuple([ASKED if plays else None for plays in state.present]), event.seat, None)
     return replace(
-        _held(state, event.seat, event.give),
+        state,
         phase=Trading(event.give, event.want, asked),
+        tally=_held(state.tally, event.seat, event.give),
         offers=state.offers + 1,
     )
 
 
-def _held(state: State, seat: int, amount: Counts) -> State:
-    tally = put(state.tally, seat, seen_holding(state.tally[seat], packed(amount)))
-    return replace(state, tally=tally)
+def _held(tally: Tally, seat: int, amount: Counts) -> Tally:
+    return put(tally, seat, seen_holding(tally[seat], packed(amount)))
 
 
 def offer_accepted(state: State, event: e.OfferAccepted, /) -> State:
@@ -281,7 +283,9 @@ def offer_declined(state: State, event: e.OfferDeclined, /) -> State:
 def _answered(state: State, seat: int, answer: Answer) -> State:
     phase = cast("Trading", state.phase)
     trading = Trading(phase.give, phase.want, put(phase.answers, seat, answer))
-    return replace(_held(state, seat, answer.give), phase=trading)
+    if answer.said == "no":
+        return replace(state, phase=trading)
+    return replace(state, phase=trading, tally=_held(state.tally, seat, answer.give))
 
 
 def offer_closed(state: State, event: e.OfferWithdrawn | e.OfferLapsed, /) -> State:
@@ -314,11 +318,12 @@ def largest_army_awarded(state: State, event: e.LargestArmyAwarded, /) -> State:
 
 def turn_ended(state: State, event: e.TurnEnded, /) -> State:
     """The next seat that still plays begins its turn."""  # rule 4.8
-    at = state.order.index(event.seat)
-    following = state.order[at + 1 :] + state.order[: at + 1]
+    following = next_in(state.order, event.seat)
+    while not state.present[following]:
+        following = next_in(state.order, following)
     return replace(
         state,
-        turn=next(seat for seat in following if state.present[seat]),
+        turn=following,
         turns=state.turns + 1,
         phase=ROLLING,
         fresh=0,
@@ -360,7 +365,7 @@ def game_ended(state: State, event: e.GameEnded, /) -> State:
     return replace(state, turn=None, fresh=0, phase=Over(event.winner, event.reason, event.points))
 
 
-_FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {
+FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.IslandLaid: island_laid,
     e.StarterFound: starter_found,
     e.SettlementBuilt: settlement_built,
@@ -393,4 +398,4 @@ _FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {
 
 def evolve(state: State, event: e.Event, /) -> State:
     """The state after the event."""
-    return _FOLDS[type(event)](state, event)
+    return FOLDS[type(event)](state, event)

@@ -2,7 +2,7 @@
 
 from noripan.kernel import Chance, Seat
 
-from .ending import Step, after, awarded, ended, won
+from .ending import Step, after, army_awarded, ended, road_awarded, won
 from .events import SeatLeft
 from .evolve import NOTHING
 from .resources import unpacked
@@ -21,7 +21,7 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
     standing = [Seat(at) for at, plays in enumerate(step[0].present) if plays]
     if len(standing) == 1:
         return ended(step, standing[0], "LAST_PLAYER")
-    step = lapsed(awarded(step))
+    step = lapsed(army_awarded(road_awarded(step)))
     return begun(step) if had_turn else won(step)
 
 

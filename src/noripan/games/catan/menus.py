@@ -29,7 +29,7 @@ from .actions import (
     Offer,
 )
 from .board import ALL_HEXES
-from .evolve import ASKED
+from .options import EVERYONE
 from .places import (
     cities_left,
     free_roads,
@@ -42,20 +42,19 @@ from .resources import (
     CARD_COST,
     CITY_COST,
     GUARD,
-    LANE,
-    LANES,
+    KIND_BITS,
     ONE,
-    ONES,
     ROAD_COST,
     SETTLEMENT_COST,
     count_of,
     has,
+    kinds_in,
     packed,
     total,
 )
 from .rolling import robbable
 from .state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, State, Trading
-from .trading import MOST_OFFERS, agreed, sample_counters, sample_offers, terms_form
+from .trading import AGREEING, MOST_OFFERS, sample_counters, sample_offers, terms_form
 
 Menu = Sequence[Action]
 
@@ -66,12 +65,13 @@ def actors(state: State, /) -> Sequence[Seat]:
     if turn is None:
         return ()
     if isinstance(phase, Discarding):
-        return tuple(Seat(seat) for seat, owed in enumerate(phase.owed) if owed)  # rule 7.2
+        return tuple([seat for seat, owed in zip(EVERYONE, phase.owed, strict=False) if owed])  # rule 7.2
     return (*_asked(phase), turn) if isinstance(phase, Trading) else (turn,)  # rule 8.5
 
 
 def _asked(phase: Trading) -> tuple[Seat, ...]:
-    return tuple(Seat(seat) for seat, answer in enumerate(phase.answers) if answer == ASKED)
+    answers = zip(EVERYONE, phase.answers, strict=False)
+    return tuple([seat for seat, answer in answers if answer is not None and answer.said == "asked"])
 
 
 # rule 11.1
@@ -122,17 +122,7 @@ def _before_the_roll(state: State, seat: Seat) -> Menu:
 
 def _discards(state: State, seat: Seat) -> Menu:
     owed = cast("Discarding", state.phase).owed
-    return DISCARDS(_held_bits(state.hands[seat])) if owed[seat] else ()
-
-
-def _held_bits(amount: int) -> int:
-    """The kinds of which there is at least one, as bits in the order of KINDS."""
-    return _bits(amount + GUARD - ONES)
-
-
-def _bits(guarded: int) -> int:
-    """The guards that are still up, as five bits."""
-    return sum((guarded >> lane + LANE - 1 & 1) << at for at, lane in enumerate(LANES))
+    return DISCARDS(kinds_in(state.hands[seat])) if owed[seat] else ()
 
 
 # rules 7.3, 7.4
@@ -165,7 +155,7 @@ def _main(state: State, seat: Seat) -> Menu:
     if rules.cards and state.deck and (purse - CARD_COST) & GUARD == GUARD:
         menu.append(BUY_CARD)
     if rules.bank_trade and (gives := (purse - state.pieces.rates[seat]) & GUARD):
-        menu += BANK_TRADES[_bits(gives)][_held_bits(state.bank)]
+        menu += BANK_TRADES[KIND_BITS[gives]][kinds_in(state.bank)]
     if rules.offers and state.offers < MOST_OFFERS:
         menu += sample_offers(hand)
     return menu
@@ -216,7 +206,8 @@ def _plenties(bank: int) -> list[Action]:
 # rules 8.5–8.7
 def _answers(state: State, seat: Seat) -> Menu:
     phase = cast("Trading", state.phase)
-    if phase.answers[seat] != ASKED:
+    answer = phase.answers[seat]
+    if answer is None or answer.said != "asked":
         return ()
     hand = state.hands[seat]
     accept = (ACCEPT,) if has(hand, packed(phase.want)) else ()
@@ -224,12 +215,12 @@ def _answers(state: State, seat: Seat) -> Menu:
 
 
 def _own_offer(state: State, seat: Seat) -> Menu:
-    hand = state.hands[seat]
-    partners = (
-        TRADES[other]
-        for other in range(len(state.present))
-        if (answer := agreed(state, other)) is not None and has(hand, packed(answer.want))
-    )
+    hand, answers = state.hands[seat], cast("Trading", state.phase).answers
+    partners = [
+        trade
+        for trade, answer in zip(TRADES, answers, strict=False)
+        if answer is not None and answer.said in AGREEING and has(hand, packed(answer.want))
+    ]
     return (*partners, WITHDRAW, END_TURN)
 
 

@@ -5,9 +5,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import RuleViolation, Value
+from noripan.kernel import RuleViolation, Value, all_seats
 
 SEATS: Final = (2, 3, 4)  # rule 1.1
+EVERYONE: Final = all_seats(max(SEATS))
 
 Switch = Literal["preset", "on", "off"]
 """Whether a rule is played: as the preset has it, or not as the preset has it."""

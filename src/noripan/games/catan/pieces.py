@@ -52,7 +52,9 @@ class Pieces(Value, frozen=True):
 
 def put(by_place: tuple[Any, ...], place: int, value: Any, /) -> tuple[Any, ...]:
     """The tuple with another value in one place."""
-    return (*by_place[:place], value, *by_place[place + 1 :])
+    changed = list(by_place)
+    changed[place] = value
+    return tuple(changed)
 
 
 def bare(seats: int, /) -> Pieces:

@@ -31,6 +31,11 @@ ONES: Final = sum(1 << lane for lane in LANES)
 GUARD: Final = ONES << LANE - 1
 _LOWEST: Final = (1 << LANE) - 1
 
+KIND_BITS: Final[Mapping[int, int]] = {
+    sum(1 << lane + LANE - 1 for at, lane in enumerate(LANES) if bits >> at & 1): bits for bits in range(32)
+}
+"""Guards that are still up, as five bits."""
+
 ONE: Final[Mapping[str, int]] = {
     name: 1 << lane for names in (KINDS, CARDS) for name, lane in zip(names, LANES, strict=True)
 }
@@ -62,6 +67,11 @@ def has(amount: int, wanted: int, /) -> bool:
     return (amount + GUARD - wanted) & GUARD == GUARD
 
 
+def kinds_in(amount: int, /) -> int:
+    """The kinds of which there is at least one, as bits in the order of KINDS."""
+    return KIND_BITS[(amount + GUARD - ONES) & GUARD]
+
+
 def count_of(amount: int, kind: str, /) -> int:
     """How many of one kind."""
     return amount >> LANE_OF[kind] & _LOWEST
@@ -69,7 +79,9 @@ def count_of(amount: int, kind: str, /) -> int:
 
 def lesser(one: int, other: int, /) -> int:
     """Kind by kind, the smaller of both."""
-    return sum(min(one >> lane & _LOWEST, other >> lane & _LOWEST) << lane for lane in LANES)
+    enough = (one + GUARD - other) & GUARD
+    theirs = enough - (enough >> LANE - 1)  # all of the lanes in which `one` is not less
+    return one & ~theirs | other & theirs
 
 
 def greater(one: int, other: int, /) -> int:

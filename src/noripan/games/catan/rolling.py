@@ -9,6 +9,7 @@ from .ending import Step, after
 from .events import CardDiscarded, CardStolen, DiceRolled, RobberMoved
 from .evolve import NOTHING, SEVEN
 from .island import TERRAIN_RESOURCE
+from .options import EVERYONE
 from .pieces import production
 from .resources import KINDS, LANE, LANES, ONE, count_of, kth, total, unpacked
 from .state import NOWHERE, State
@@ -107,4 +108,4 @@ def victims_at(state: State, seat: Seat, at: int, /) -> tuple[Seat, ...]:
 
 def robbable(state: State, seat: Seat, /) -> list[Seat]:
     """All others who have a card."""
-    return [Seat(other) for other, hand in enumerate(state.hands) if hand and other != seat]
+    return [other for other, hand in zip(EVERYONE, state.hands, strict=False) if hand and other != seat]

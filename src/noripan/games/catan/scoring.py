@@ -5,7 +5,7 @@ from typing import Final
 
 from noripan.kernel import Outcome, Result, Seat
 
-from .pieces import BUILDING_POINTS
+from .pieces import BUILDING_POINTS, put
 from .resources import count_of
 from .state import Over, State
 
@@ -29,20 +29,20 @@ def points_of(state: State, seat: int, /) -> int:
 
 def check_victory(points: Sequence[int], target: int, /) -> Seat | None:
     """The lowest seat that has the points to win."""  # rule 6.2
-    for seat, scored in enumerate(points):
-        if scored >= target:
-            return Seat(seat)
-    return None
+    if max(points) < target:
+        return None
+    return next(Seat(seat) for seat, scored in enumerate(points) if scored >= target)
 
 
 def counting_now(state: State, /) -> tuple[int, ...]:
     """The points by which one can win now: those of the seat on turn."""  # rule 6.1
-    return tuple(points_of(state, seat) if seat == state.turn else 0 for seat in range(len(state.present)))
+    nothing = (0,) * len(state.present)
+    return nothing if state.turn is None else put(nothing, state.turn, points_of(state, state.turn))
 
 
 def holder(now: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /) -> Seat | None:
     """Who has an award: its holder until somebody has strictly more; where others tie above, nobody."""
-    best = max(size for size, plays in zip(sizes, present, strict=True) if plays)
+    best = max(size * plays for size, plays in zip(sizes, present, strict=True))
     if best < least:
         return None
     leaders = [seat for seat, size in enumerate(sizes) if size == best and present[seat]]  # rules 10.3–10.5

@@ -19,12 +19,13 @@ from .events import (
     TradeMade,
 )
 from .pieces import rate_of
-from .resources import KINDS, Counts, count_of, has, packed, unpacked
+from .resources import KINDS, Counts, count_of, has, kinds_in, packed, unpacked
 from .state import Answer, State, Trading
 
 MOST_OFFERS: Final = 10
 """A turn's offers, so that it comes to an end."""  # rule 8.4
 MOST_OF_A_KIND: Final = 19
+AGREEING: Final = ("yes", "counter")
 GIVES: Final = tuple(f"give_{kind}" for kind in KINDS)
 WANTS: Final = tuple(f"want_{kind}" for kind in KINDS)
 
@@ -66,11 +67,12 @@ def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
 # rules 8.4, 8.5
 def require_fair(state: State, seat: Seat, give: Counts, want: Counts, /) -> None:
     """Refuses gifts, a kind on both sides, and what the seat does not have."""
-    if any(not 0 <= count <= MOST_OF_A_KIND for count in (*give, *want)):
+    if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND:
         raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
-    if not any(give) or not any(want):
+    given, wanted = packed(give), packed(want)
+    if not given or not wanted:
         raise RuleViolation("NO_GIFTS")
-    if any(given and wanted for given, wanted in zip(give, want, strict=True)):
+    if kinds_in(given) & kinds_in(wanted):
         raise RuleViolation("KIND_ON_BOTH_SIDES")
     require_held(state, seat, give)
 
@@ -103,8 +105,11 @@ def lapsed(step: Step, /) -> Step:
     """Closes an offer that nobody can be expected to take any more."""  # rule 8.7
     state, events = step
     phase = state.phase
-    if not isinstance(phase, Trading) or any(answer and answer.said != "no" for answer in phase.answers):
+    if not isinstance(phase, Trading):
         return step
+    for answer in phase.answers:
+        if answer is not None and answer.said != "no":
+            return step
     state, more = after(state, OfferLapsed(cast("Seat", state.turn)))
     return state, events + more
 
@@ -128,7 +133,7 @@ def agreed(state: State, seat: int, /) -> Answer | None:
     """The answer of a seat that would trade."""
     answers = open_offer(state).answers
     answer = answers[seat] if 0 <= seat < len(answers) else None
-    return answer if answer is not None and answer.said in ("yes", "counter") else None
+    return answer if answer is not None and answer.said in AGREEING else None
 
 
 def open_offer(state: State, /) -> Trading:
@@ -171,5 +176,15 @@ def _sample(hand: int) -> tuple[int, ...]:
     """One of the kind that the hand has most of, for one of that it has least of."""
     held = unpacked(hand)
     give = held.index(max(held))
-    want = min((count, at) for at, count in enumerate(held) if at != give)[1]
-    return tuple(int(at in (give, len(KINDS) + want)) for at in range(2 * len(KINDS)))
+    want = held.index(min(held))
+    return _ONE_FOR_ONE[give][want if want != give else not give]
+
+
+_ONE_FOR_ONE: Final = tuple(
+    tuple(
+        tuple(int(at in (give, len(KINDS) + want)) for at in range(2 * len(KINDS)))
+        for want in range(len(KINDS))
+    )
+    for give in range(len(KINDS))
+)
+"""By the kinds given and wanted, a trade of one card for one as the fields of an offer."""
