@@ -86,6 +86,7 @@ FILLED: list[tuple[str, dict[str, Any], str]] = [
     ("{seat!n}", {"seat": 1}, "한별"),
     ("{seats!n}", {"seats": (2, 0)}, "Bob and 지민"),
     ("{seats!n}", {"seats": ()}, ""),
+    ("{2!n} and {0!n}", {}, "Bob and 지민"),
     ("{dice!l}", {"dice": (6, 5, 1)}, "6, 5, 1"),
     ("{word!r:>5}", {"word": "a"}, "  'a'"),
     ("{number:03}", {"number": 7}, "007"),
@@ -116,6 +117,34 @@ def test_a_value_is_called_as_the_game_calls_it() -> None:
 def test_a_value_without_a_word_is_our_bug() -> None:
     with pytest.raises(KeyError):
         fill(Line(ko="", en="{card!w}"), {"card": "s_3"}, "en", words={"s_2": Line("", "")})
+
+
+COUNTED = (Line("나무 {count}장", "{count} wood"), Line("양 {count}장", "{count} sheep"))
+
+
+@pytest.mark.parametrize(
+    ("counts", "ko", "en"),
+    [
+        ((2, 1), "나무 2장, 양 1장을", "2 wood and 1 sheep"),
+        ((0, 3), "양 3장을", "3 sheep"),
+        ((0, 0), "없음을", "nothing"),
+    ],
+)
+def test_counts_are_told_without_what_there_is_none_of(counts: Any, ko: str, en: str) -> None:
+    line = Line(ko="{cost!c:을/를}", en="{cost!c}")
+    assert fill(line, {"cost": counts}, "ko", counted=COUNTED) == ko
+    assert fill(line, {"cost": counts}, "en", counted=COUNTED) == en
+
+
+def test_each_of_several_counts_can_be_told() -> None:
+    line = Line(ko="", en="{0!n}: {gained[0]!c}; {1!n}: {gained[1]!c}")
+    said = fill(line, {"gained": ((1, 0), (0, 2))}, "en", ("Ann", "Bob"), counted=COUNTED)
+    assert said == "Ann: 1 wood; Bob: 2 sheep"
+
+
+def test_counts_of_other_things_are_our_bug() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        fill(Line(ko="", en="{cost!c}"), {"cost": (1, 2, 3)}, "en", counted=COUNTED)
 
 
 def test_a_name_is_never_read_as_a_template() -> None:

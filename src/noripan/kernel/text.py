@@ -1,9 +1,10 @@
 """Words for people, in Korean and English: templates, names, particles and plurals. Knows no game.
 
 A template names fields of what it tells. `{seat!n}` is the name in that seat, `{losers!n}` the names in
-those seats, `{dice!l}` a list, `{card!w}` what the game calls a value, `{cards!w}` each of several. In
-Korean `{seat!n:이/가}` takes the particle that fits the last sound; in English `{count:die|dice}` takes the
-number and the word that fits it.
+those seats, `{2!n}` the name in seat 2, `{dice!l}` a list, `{card!w}` what the game calls a value,
+`{cards!w}` each of several, `{cost!c}` how many there are of each thing that the game counts. In Korean
+`{seat!n:이/가}` takes the particle that fits the last sound; in English `{count:die|dice}` takes the number
+and the word that fits it.
 """
 
 import re
@@ -55,13 +56,25 @@ def told(names: Sequence[str], lang: Lang, /) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+NOTHING: Final = Line(ko="없음", en="nothing")
+
+
+def counts_told(counts: Sequence[int], counted: Sequence[Line], lang: Lang, /) -> str:
+    """How many there are of each thing, in order; that of which there is none is left out."""
+    there = [line.in_(lang).format(count=count) for count, line in zip(counts, counted, strict=True) if count]
+    return told(there, lang) or NOTHING.in_(lang)
+
+
 class _Words(Formatter):
     """Fills a template."""
 
-    def __init__(self, lang: Lang, names: Sequence[str], words: Mapping[Any, Line]) -> None:
+    def __init__(
+        self, lang: Lang, names: Sequence[str], words: Mapping[Any, Line], counted: Sequence[Line]
+    ) -> None:
         self._lang = lang
         self._names = names
         self._words = words
+        self._counted = counted
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "n":
@@ -70,6 +83,8 @@ class _Words(Formatter):
             return ", ".join(str(part) for part in value)
         if conversion == "w":
             return told([self._words[part].in_(self._lang) for part in _parts(value)], self._lang)
+        if conversion == "c":
+            return counts_told(value, self._counted, self._lang)
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -94,9 +109,11 @@ def fill(
     lang: Lang,
     names: Sequence[str] = (),
     words: Mapping[Any, Line] = NO_WORDS,
+    *,
+    counted: Sequence[Line] = (),
 ) -> str:
     """The line in a language, filled with what it speaks of."""
-    return _Words(lang, names, words).vformat(line.in_(lang), (), params)
+    return _Words(lang, names, words, counted).vformat(line.in_(lang), range(len(names)), params)
 
 
 def fill_all(line: Line, params: Mapping[str, Any]) -> dict[Lang, str]:

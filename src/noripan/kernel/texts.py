@@ -38,6 +38,8 @@ class Texts(Generic[V]):
     """What an action with free fields is called before they are filled in."""
     words: Mapping[Any, Line] = field(default_factory=dict)
     """What the game calls its cards, cells or colours: `{card!w}` tells one, or several in a list."""
+    counted: Sequence[Line] = ()
+    """What the game counts side by side, each with its `{count}`: `{cost!c}` tells those that there are."""
 
 
 class Teller:
@@ -50,7 +52,7 @@ class Teller:
 
     def say(self, line: Line, /, **params: Any) -> str:
         """A line of one's own in the teller's language."""
-        return fill(line, params, self.lang, self.names, self.texts.words)
+        return fill(line, params, self.lang, self.names, self.texts.words, counted=self.texts.counted)
 
     def action(self, action: Struct, /) -> str:
         """An action as a choice."""
