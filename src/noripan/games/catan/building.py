@@ -18,7 +18,7 @@ from .places import (
     roads_left,
     settlements_left,
 )
-from .resources import CITY_COST, ONE, ROAD_COST, SETTLEMENT_COST, Counts, has, unpacked
+from .resources import CITY_COST, ONE, ROAD_COST, SETTLEMENT_COST, Counts, has, lesser, unpacked
 from .state import Acting, Drafting, State
 
 
@@ -63,9 +63,11 @@ def require(verdict: Verdict, /) -> None:
 
 
 def require_price(state: State, seat: Seat, cost: int, /) -> None:
-    """Refuses what cannot be paid."""  # rule 5.8
-    if not has(state.hands[seat], cost):
-        raise RuleViolation("NOT_ENOUGH_RESOURCES", cost=unpacked(cost), hand=unpacked(state.hands[seat]))
+    """Refuses what cannot be paid, and says what is missing."""  # rules 5.8, 8.4, 8.5
+    hand = state.hands[seat]
+    if not has(hand, cost):
+        lacks = cost - lesser(cost, hand)
+        raise RuleViolation("NOT_ENOUGH_RESOURCES", cost=unpacked(cost), lacks=unpacked(lacks))
 
 
 # rule 3.8

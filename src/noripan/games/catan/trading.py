@@ -7,6 +7,7 @@ from noripan.kernel import Bound, Chance, Form, RuleViolation, Seat
 from noripan.kernel.forms import boxes_of
 
 from .actions import Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
+from .building import require_price
 from .ending import Step, after
 from .events import (
     BankTraded,
@@ -19,7 +20,7 @@ from .events import (
     TradeMade,
 )
 from .pieces import rate_of
-from .resources import KINDS, Counts, count_of, has, kinds_in, packed, unpacked
+from .resources import KINDS, Counts, count_of, kinds_in, packed, unpacked
 from .state import Answer, State, Trading
 
 MOST_OFFERS: Final = 10
@@ -74,18 +75,12 @@ def require_fair(state: State, seat: Seat, give: Counts, want: Counts, /) -> Non
         raise RuleViolation("NO_GIFTS")
     if kinds_in(given) & kinds_in(wanted):
         raise RuleViolation("KIND_ON_BOTH_SIDES")
-    require_held(state, seat, give)
-
-
-def require_held(state: State, seat: Seat, give: Counts, /) -> None:
-    """Refuses to give what is not there."""
-    if not has(state.hands[seat], packed(give)):
-        raise RuleViolation("NOT_ENOUGH_RESOURCES", cost=give, hand=unpacked(state.hands[seat]))
+    require_price(state, seat, given)
 
 
 def accept(state: State, seat: Seat, action: Accept, chance: Chance, /) -> Step:
     """Who agrees has what is wanted."""  # rule 8.5
-    require_held(state, seat, open_offer(state).want)
+    require_price(state, seat, packed(open_offer(state).want))
     return after(state, OfferAccepted(seat))
 
 
@@ -125,7 +120,7 @@ def trade(state: State, seat: Seat, action: Trade, chance: Chance, /) -> Step:
     answer = agreed(state, action.partner)
     if answer is None:
         raise RuleViolation("NOT_AGREED")
-    require_held(state, seat, answer.want)
+    require_price(state, seat, packed(answer.want))
     return after(state, TradeMade(seat, action.partner, answer.want, answer.give))
 
 

@@ -1,0 +1,200 @@
+"""What has happened, in words: told so that a listener who sees nothing knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from noripan.kernel import Chosen, Line, with_particle
+
+from . import events as e
+
+STARTED: Final = Line(ko="{seat!n:이/가} 먼저 시작해요.", en="{seat!n} begins.")
+
+
+def _starter(event: e.StarterFound) -> Line:
+    """Everyone's roll, once more for those who tied, and who begins."""
+    if not event.rolls:
+        return STARTED
+    first, *again = _rounds(event.rolls)
+    line = Line(f"시작 순서를 정해요: {_rolled(first)}.", f"Rolling for who begins: {_rolled(first)}.")
+    for tied in again:
+        line += Line(f"동점이라 다시 굴려요: {_rolled(tied)}.", f"A tie, so again: {_rolled(tied)}.")
+    return line + STARTED
+
+
+def _rounds(rolls: Sequence[e.StartingRoll]) -> list[list[e.StartingRoll]]:
+    """A seat that rolls again begins another round."""
+    rounds: list[list[e.StartingRoll]] = [[]]
+    for roll in rolls:
+        if any(roll.seat == earlier.seat for earlier in rounds[-1]):
+            rounds.append([])
+        rounds[-1].append(roll)
+    return rounds
+
+
+def _rolled(rolls: Sequence[e.StartingRoll]) -> str:
+    return ", ".join(f"{{{roll.seat}!n}} {roll.die1 + roll.die2}" for roll in rolls)
+
+
+SETTLED: Final = Line(
+    ko="{seat!n:이/가} {vertex!w}에 마을을 지었어요.", en="{seat!n} built a settlement at {vertex!w}."
+)
+SETTLED_AND_GAINED: Final = SETTLED + Line(
+    ko="시작 자원으로 {gained!c:을/를} 받았어요.", en="It brings {gained!c} to start with."
+)
+NOBODY_GAINED: Final = Line(ko="아무도 자원을 받지 못했어요.", en="Nobody gets anything.")
+SEVEN: Final = 7
+
+
+def _dice(event: e.DiceRolled) -> Line:
+    rolled = event.die1 + event.die2
+    line = Line(
+        ko=f"{{seat!n:이/가}} {with_particle(str(rolled), '을/를')} 굴렸어요({{die1}}+{{die2}}).",
+        en=f"{{seat!n}} rolled {rolled} ({{die1}}+{{die2}}).",
+    )
+    if rolled == SEVEN:
+        return line + _owed(event) if any(event.owed) else line
+    return line + _gained(event)
+
+
+def _gained(event: e.DiceRolled) -> Line:
+    """Who got what of a roll."""
+    seats = [seat for seat, gained in enumerate(event.gained) if any(gained)]
+    if not seats:
+        return NOBODY_GAINED
+    ko = ", ".join(f"{{{seat}!n:이/가}} {{gained[{seat}]!c:을/를}}" for seat in seats)
+    en = "; ".join(f"{{{seat}!n}} gets {{gained[{seat}]!c}}" for seat in seats)
+    return Line(f"{ko} 받았어요.", f"{en}.")
+
+
+def _owed(event: e.DiceRolled) -> Line:
+    """Who has to give cards back after a seven."""
+    seats = [seat for seat, owed in enumerate(event.owed) if owed]
+    ko = ", ".join(f"{{{seat}!n:은/는}} {{owed[{seat}]}}장을" for seat in seats)
+    en = "; ".join(f"{{{seat}!n}} has to discard {{owed[{seat}]:card|cards}}" for seat in seats)
+    return Line(f"카드가 많아서 {ko} 버려야 해요.", f"Too many cards: {en}.")
+
+
+MONOPOLY: Final = Line(
+    ko="{seat!n:이/가} 독점 카드로 {kind!w:을/를} 불렀어요.",
+    en="{seat!n} played monopoly and called {kind!w}.",
+)
+NOBODY_HAD: Final = Line(ko="가진 사람이 없었어요.", en="Nobody had any.")
+
+
+def _monopoly(event: e.MonopolyPlayed) -> Line:
+    seats = [seat for seat, count in enumerate(event.taken) if count]
+    if not seats:
+        return MONOPOLY + NOBODY_HAD
+    ko = ", ".join(f"{{{seat}!n}}에게서 {{taken[{seat}]}}장을" for seat in seats)
+    en = "; ".join(f"{{taken[{seat}]}} from {{{seat}!n}}" for seat in seats)
+    return MONOPOLY + Line(f"{ko} 가져왔어요.", f"Taken: {en}.")
+
+
+ROAD_WON: Final = Line(
+    ko="{seat!n:이/가} 최장 교역로(길이 {length})를 차지해서 2점을 얻었어요.",
+    en="{seat!n} has the longest road now ({length:road|roads}): 2 points.",
+)
+ROAD_ASIDE: Final = Line(
+    ko="최장 교역로의 주인이 없어졌어요. 가장 긴 길이 하나뿐일 때까지 아무도 점수를 받지 못해요.",
+    en="The longest road is set aside: nobody has it until one road alone is the longest.",
+)
+ARMY_WON: Final = Line(
+    ko="{seat!n:이/가} 최강 기사단(기사 {knights}장)을 차지해서 2점을 얻었어요.",
+    en="{seat!n} has the largest army now ({knights:knight|knights}): 2 points.",
+)
+ARMY_ASIDE: Final = Line(
+    ko="최강 기사단의 주인이 없어졌어요.", en="The largest army is set aside: nobody has it."
+)
+LEFT: Final = Line(
+    ko="{seat!n:이/가} 자리를 떠났어요. 지은 것은 섬에 남아요.",
+    en="{seat!n} left the table. What they built stays.",
+)
+LEFT_CARDS: Final = LEFT + Line(
+    ko="손에 있던 {returned!c:은/는} 은행으로 돌아가요.", en="Back to the bank: {returned!c}."
+)
+ENDINGS: Final[Mapping[str, Line]] = {
+    "POINTS": Line(
+        ko="{winner!n:이/가} 목표 점수에 닿아 이겼어요!", en="{winner!n} reached the points to win!"
+    ),
+    "LAST_PLAYER": Line(
+        ko="{winner!n:이/가} 혼자 남아 이겼어요!", en="{winner!n} is the last one at the table, and wins!"
+    ),
+    "TURN_LIMIT": Line(
+        ko="정해진 차례가 다 지나서 비겼어요.", en="The last turn is over and nobody has won: a draw."
+    ),
+}
+
+
+def _ended(event: e.GameEnded) -> Line:
+    seats = range(len(event.points))
+    ko = ", ".join(f"{{{seat}!n}} {{points[{seat}]}}점" for seat in seats)
+    en = ", ".join(f"{{{seat}!n}} {{points[{seat}]}}" for seat in seats)
+    return ENDINGS[event.reason] + Line(f"점수: {ko}.", f"Points: {en}.")
+
+
+EVENTS: Final[Mapping[type, Chosen]] = {
+    e.IslandLaid: Line(ko="카탄 섬이 펼쳐졌어요.", en="The island of Catan is laid."),
+    e.StarterFound: _starter,
+    e.SettlementBuilt: lambda event: SETTLED_AND_GAINED if any(event.gained) else SETTLED,
+    e.RoadBuilt: Line(
+        ko="{seat!n:이/가} {edge!w}에 도로를 놓았어요.", en="{seat!n} built the road {edge!w}."
+    ),
+    e.CityBuilt: Line(
+        ko="{seat!n:이/가} {vertex!w}의 마을을 도시로 바꿨어요.",
+        en="{seat!n} turned the settlement at {vertex!w} into a city.",
+    ),
+    e.DiceRolled: _dice,
+    e.CardDiscarded: Line(ko="{seat!n:이/가} {kind!w} 1장을 버렸어요.", en="{seat!n} discarded 1 {kind!w}."),
+    e.RobberMoved: Line(
+        ko="{seat!n:이/가} 도둑을 {hex!w:으로/로} 옮겼어요.", en="{seat!n} moved the robber to {hex!w}."
+    ),
+    e.CardStolen: Line(
+        ko="{seat!n:이/가} {victim!n}에게서 {kind!w} 1장을 뺏었어요.",
+        en="{seat!n} stole 1 {kind!w} from {victim!n}.",
+    ),
+    e.CardSeenStolen: Line(
+        ko="{seat!n:이/가} {victim!n}에게서 카드 1장을 뺏었어요.", en="{seat!n} stole a card from {victim!n}."
+    ),
+    e.CardBought: Line(
+        ko="{seat!n:이/가} 발전 카드를 샀어요: {card!w}.", en="{seat!n} bought a development card: {card!w}."
+    ),
+    e.CardSeenBought: Line(ko="{seat!n:이/가} 발전 카드를 샀어요.", en="{seat!n} bought a development card."),
+    e.KnightPlayed: Line(ko="{seat!n:이/가} 기사 카드를 썼어요.", en="{seat!n} played a knight."),
+    e.RoadBuildingPlayed: Line(
+        ko="{seat!n:이/가} 도로 건설 카드를 썼어요. 도로 {roads}개를 공짜로 놓아요.",
+        en="{seat!n} played road building: {roads:road|roads} for free.",
+    ),
+    e.YearOfPlentyPlayed: Line(
+        ko="{seat!n:이/가} 풍년 카드로 {gained!c:을/를} 받았어요.",
+        en="{seat!n} played year of plenty and took {gained!c}.",
+    ),
+    e.MonopolyPlayed: _monopoly,
+    e.BankTraded: Line(
+        ko="{seat!n:이/가} 은행에 {give!w} {count}장을 주고 {want!w} 1장을 받았어요.",
+        en="{seat!n} traded {count} {give!w} to the bank for 1 {want!w}.",
+    ),
+    e.OfferMade: Line(
+        ko="{seat!n:이/가} 교환을 제안했어요: {give!c:을/를} 주고 {want!c:을/를} 받고 싶어요.",
+        en="{seat!n} offers a trade: {give!c} for {want!c}.",
+    ),
+    e.OfferAccepted: Line(ko="{seat!n:이/가} 제안을 받아들였어요.", en="{seat!n} accepts the offer."),
+    e.OfferDeclined: Line(ko="{seat!n:이/가} 제안을 거절했어요.", en="{seat!n} declines the offer."),
+    e.OfferCountered: Line(
+        ko="{seat!n:이/가} 역제안했어요: {give!c:을/를} 주고 {want!c:을/를} 받고 싶어요.",
+        en="{seat!n} makes a counter-offer: {give!c} for {want!c}.",
+    ),
+    e.OfferWithdrawn: Line(ko="{seat!n:이/가} 제안을 거뒀어요.", en="{seat!n} took the offer back."),
+    e.OfferLapsed: Line(
+        ko="아무도 받지 않아서 {seat!n}의 제안이 끝났어요.",
+        en="Nobody wants the offer of {seat!n}: it is off.",
+    ),
+    e.TradeMade: Line(
+        ko="{seat!n:과/와} {partner!n:이/가} 교환했어요: {seat!n:이/가} {give!c:을/를} 주고 {want!c:을/를} 받았어요.",
+        en="{seat!n} and {partner!n} traded: {seat!n} gave {give!c} for {want!c}.",
+    ),
+    e.LongestRoadAwarded: lambda event: ROAD_ASIDE if event.seat is None else ROAD_WON,
+    e.LargestArmyAwarded: lambda event: ARMY_ASIDE if event.seat is None else ARMY_WON,
+    e.TurnEnded: Line(ko="{seat!n:이/가} 차례를 마쳤어요.", en="{seat!n} ended the turn."),
+    e.SeatLeft: lambda event: LEFT_CARDS if any(event.returned) else LEFT,
+    e.GameEnded: _ended,
+}

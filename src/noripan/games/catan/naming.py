@@ -1,0 +1,56 @@
+"""What resources, cards and places are called, in Korean and English; so they stand on the drawn island."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from noripan.kernel import Line
+
+from .board import EDGES, ENDS, HEXES, VERTICES, Edge, Hex, Vertex
+from .resources import CARDS, KINDS
+
+_KIND_WORDS: Final = (
+    Line(ko="나무", en="wood"),
+    Line(ko="벽돌", en="brick"),
+    Line(ko="양", en="sheep"),
+    Line(ko="밀", en="wheat"),
+    Line(ko="철광석", en="ore"),
+)
+_CARD_WORDS: Final = (
+    Line(ko="기사", en="knight"),
+    Line(ko="승점", en="victory point"),
+    Line(ko="도로 건설", en="road building"),
+    Line(ko="풍년", en="year of plenty"),
+    Line(ko="독점", en="monopoly"),
+)
+
+VERTEX_NAMES: Final[Mapping[Vertex, str]] = {vertex: str(at + 1) for at, vertex in enumerate(VERTICES)}
+"""Vertices are numbered from 1, row by row from the top."""
+EDGE_NAMES: Final[Mapping[Edge, str]] = {
+    edge: "–".join(str(end + 1) for end in sorted(ends)) for edge, ends in zip(EDGES, ENDS, strict=True)
+}
+"""An edge is called by its two ends: 12–17."""
+HEX_NAMES: Final[Mapping[Hex, str]] = {place: f"H{at + 1}" for at, place in enumerate(HEXES)}
+"""Hexes are numbered likewise, but nobody takes H7 for a vertex."""
+
+
+def _alike(names: Mapping[Any, str]) -> dict[Any, Line]:
+    return {place: Line(name, name) for place, name in names.items()}
+
+
+WORDS: Final[Mapping[Any, Line]] = {
+    **dict(zip(KINDS, _KIND_WORDS, strict=True)),
+    **dict(zip(CARDS, _CARD_WORDS, strict=True)),
+    **_alike(VERTEX_NAMES),
+    **_alike(EDGE_NAMES),
+    **_alike(HEX_NAMES),
+}
+"""Resources and cards by their names, places by their addresses."""
+
+
+def _counted(words: Sequence[Line]) -> tuple[Line, ...]:
+    return tuple(Line(ko=f"{word.ko} {{count}}장", en=f"{{count}} {word.en}") for word in words)
+
+
+RESOURCES_COUNTED: Final = _counted(_KIND_WORDS)
+CARDS_COUNTED: Final = _counted(_CARD_WORDS)
+"""So many of a kind, in the order of KINDS and of CARDS."""
