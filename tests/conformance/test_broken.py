@@ -6,7 +6,7 @@ from pkgutil import iter_modules
 import pytest
 
 from noripan.testing.laws import LAWS, Subject, broken_laws, stored_schema
-from tests.rooms.variants import DEALT
+from tests.rooms.variants import DEALT, FOLLOWED
 
 from . import broken
 from .toy import TOY
@@ -31,6 +31,10 @@ def test_the_toy_keeps_all_laws() -> None:
 
 def test_the_toy_with_a_dealer_keeps_all_laws() -> None:
     assert broken_laws(Subject(DEALT, stored_schema(DEALT)), SEEDS) == {}
+
+
+def test_the_toy_that_asks_the_others_keeps_all_laws() -> None:
+    assert broken_laws(Subject(FOLLOWED, stored_schema(FOLLOWED)), range(100)) == {}
 
 
 def test_the_toy_with_a_house_keeps_all_laws() -> None:

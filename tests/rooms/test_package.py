@@ -20,8 +20,8 @@ PUBLIC = """
     VOTE_SECONDS evolve evolve_all opened
     IDLE_TURNS
     LONGEST_NAME clean_line clean_name told_apart
-    AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomLuck RoomMatch alarm answered_at commitment connected
-    display_names is_invited majority overdue place_in players_of question_of room_codec running
+    AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomLuck RoomMatch alarm answered_at awaited commitment
+    connected     display_names is_invited majority overdue place_in players_of question_of room_codec running
     seat_among seat_in_play
     seat_of voters waits
     ROLL_COMMANDS is_roll

@@ -52,7 +52,7 @@ from noripan.rooms import (
 from noripan.rooms.answered import FEW
 from tests.conformance.toy import TOY
 
-from .variants import ASKED, DEALT, TOGETHER, TOSSED, TWICE, started
+from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, started
 from .walk import Step, Walk
 
 STEPS = 400
@@ -67,6 +67,7 @@ GAMES = {
     "turns of two moves": TWICE,
     "dice in the talk": TOSSED,
     "others decide": ASKED,
+    "others answer": FOLLOWED,
 }
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 

@@ -11,6 +11,7 @@ from noripan.kernel import (
     HOUSE,
     AnyGame,
     Chance,
+    Clock,
     Codec,
     FreeRolls,
     House,
@@ -21,6 +22,7 @@ from noripan.kernel import (
     RuleViolation,
     Seat,
     SeatNumber,
+    Stance,
     Start,
     Tagged,
 )
@@ -31,6 +33,7 @@ from tests.conformance.toy.types import (
     Action,
     CupsOpened,
     Event,
+    Open,
     Options,
     Over,
     PotWon,
@@ -210,6 +213,61 @@ def _passing_every_other_time(state: State, event: Event, /) -> State:
 
 TWICE: AnyGame = refolded(_passing_every_other_time)
 """A turn of single chips is two stakes long."""
+
+
+def _owing(state: State, /) -> tuple[Seat, ...]:
+    """Those who have not put in as much as the seat whose turn it is."""
+    if not isinstance(state.phase, Turn):
+        return ()
+    asker = state.phase.seat
+    return tuple(seat for seat in state.living if state.chips[seat] > state.chips[asker])
+
+
+def _followed_actors(state: State, /) -> Sequence[Seat]:
+    return (state.phase.seat, *_owing(state)) if isinstance(state.phase, Turn) else ()
+
+
+def _followed_stance(state: State, seat: Seat, /) -> Stance:
+    if state.phase != Turn(seat):
+        return "answer"
+    return "wait" if _owing(state) else "turn"
+
+
+def _followed_legal(state: State, seat: Seat, /) -> Sequence[Action]:
+    if seat in _owing(state):
+        return (Stake(1),)
+    if state.phase != Turn(seat):
+        return ()
+    if _owing(state):
+        return (Stake(2), Open())
+    return (Stake(1), Open()) if state.chips[seat] else (Open(),)
+
+
+def _follow(state: State, seat: Seat, action: Action, chance: Chance, /) -> rules.Step:
+    if action not in _followed_legal(state, seat):
+        raise RuleViolation("NOT_YOUR_TURN", turn=seat)
+    if not isinstance(action, Stake):
+        return rules.opened(state, seat)
+    staked = Staked(seat, action.chips % 2)
+    return _following(state, staked), (staked,)
+
+
+def _following(state: State, event: Event, /) -> State:
+    if not isinstance(event, Staked) or not isinstance(state.phase, Turn):
+        return rules.evolve(state, event)
+    after, asker = rules.paid(state, event.seat, event.chips), state.phase.seat
+    is_followed = event.seat != asker and not _owing(after) and after.chips[asker] % 2 == 1
+    return rules.passed(after, asker) if is_followed or not event.chips else after
+
+
+def _followed() -> AnyGame:
+    game = changed(actors=_followed_actors, legal=_followed_legal, play=_follow, forms=no_forms)
+    game = replace(game, stance=_followed_stance, idle=lambda state, seat: _followed_legal(state, seat)[0])
+    return replace(refolded(_following, game), facts=replace(game.facts, clock=Clock(answer=12)))
+
+
+FOLLOWED: AnyGame = _followed()
+"""A turn is two stakes of a chip, and the others are asked to follow each; two more end it unfollowed."""
 
 
 def _leave_the_table(state: State, seat: Seat, chance: Chance, /) -> rules.Step:

@@ -21,6 +21,7 @@ from noripan.rooms import (
     AnyRoomMatch,
     Person,
     StandIn,
+    awaited,
     commitment,
     connected,
     question_of,
@@ -172,7 +173,7 @@ class Evening:
         match = self.match
         if match is None:
             return
-        seat, number = next(iter(match.clocks)), match.moves
+        seat, number = awaited(match)[0], match.moves
         if seat == HOUSE:
             await self.decide(match)
             return

@@ -4,7 +4,7 @@ import asyncio
 from itertools import count
 
 from noripan.kernel import Lang, RuleViolation
-from noripan.rooms import LONGEST_NAME, Act, Join, Person, Ready, Request, Start, commitment, running
+from noripan.rooms import LONGEST_NAME, Act, Join, Person, Ready, Request, Start, awaited, commitment, running
 from noripan.server.runner import Asking, Runner
 
 _numbers = count()
@@ -70,7 +70,7 @@ async def begin(runner: Runner, *members: str) -> str:
 async def play_out(runner: Runner) -> None:
     """Plays the running match to its end, as if nobody was there."""
     while (match := running(runner.room)) is not None:
-        place = next(iter(match.clocks))
+        place = awaited(match)[0]
         player = match.players[place]
         assert isinstance(player, Person)
         await ask(runner, player.member, Act(runner.game.idle(match.state, place)))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import AnyGame, Value, Viewer
-from noripan.rooms import Act, Request, running, table_view, viewer_of
+from noripan.rooms import Act, Request, awaited, running, table_view, viewer_of
 from noripan.server.frames import FEW_BYTES, Tables, Updates
 from noripan.wire import apply, encode
 from tests.conformance.toy import TOY
@@ -95,7 +95,7 @@ def led_through(game: AnyGame) -> None:
     tables = Tables(game, table.room)
     shown = {member: _document(table, member) for member in (*members, "dan")}
     while (match := running(table.room)) is not None:
-        seat = next(iter(match.clocks))
+        seat = awaited(match)[0]
         player = next(member for member in members if viewer_of(table.room, member) == seat)
         menu = game.legal(match.state, seat)
         made, tables = updates(table, tables, Request(Act(menu[match.moves % len(menu)]), player))

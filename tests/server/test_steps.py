@@ -9,7 +9,7 @@ import pytest
 
 from noripan.games.registry import slugs
 from noripan.kernel import LANGS, Lang, Seat, Teller, Viewer, fold, shown
-from noripan.rooms import Act, Leave, Person, SeatBot, Start, commitment, running
+from noripan.rooms import Act, Leave, Person, SeatBot, Start, awaited, commitment, running
 from noripan.server import finished as finished_module
 from noripan.server.finished import read_played
 from noripan.server.runner import Runner
@@ -35,7 +35,7 @@ async def played(table: Runner) -> str:
         current = running(table.room)
         if current is None:
             break
-        place = next(iter(current.clocks))
+        place = awaited(current)[0]
         player = current.players[place]
         assert isinstance(player, Person)
         menu = table.game.legal(current.state, place)

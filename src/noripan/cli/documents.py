@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 
 from noripan.client import Frame, Table
-from noripan.kernel import AnyGame, Bound, Viewer, fillings
+from noripan.kernel import AnyGame, Bound, Stance, Viewer, fillings
 from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView
 
 from .choices import Offer
@@ -73,6 +73,11 @@ class Documents:
         if turn is None or match is None or turn.asks != "host":
             return None
         return match.id, turn.number
+
+    def stance(self, seat: Viewer) -> Stance:
+        """Why a seat may act."""
+        clocks = self.turn.clocks if self.turn is not None else ()
+        return next((clock.stance for clock in clocks if clock.seat == seat), "turn")
 
     def seconds_left(self, seat: Viewer) -> int | None:
         """How long a seat's clock still runs; None: there is none."""

@@ -71,7 +71,8 @@ class OfflineMatch:
 
     def _ask(self) -> None:
         """Shows the table and the choices, and asks until an answer is accepted."""
-        self._table.ask(self._match.view(self._me), self._offer())
+        stance = self._match.game.stance(self._match.state, self._me)
+        self._table.ask(self._match.view(self._me), self._offer(), stance)
         while not self._act(self._table.chosen(read_line(self._console))):
             pass
 

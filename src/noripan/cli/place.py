@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from noripan.client import Table
-from noripan.kernel import Teller, Viewer
+from noripan.kernel import Stance, Teller, Viewer
 from noripan.rooms import MoveSeen, Playing, names_called, seat_among
 from noripan.rooms.words import MATCH_BEGINS, TIME_RAN_OUT
 
 from . import room_words, words
+from .choices import Offer
 from .documents import Documents
 from .table import TerminalTable
 
@@ -36,6 +37,8 @@ class OnlinePlace:
         self._remind = remind
         self._asked: Turn | None = None
         """The turn at which the person was last asked."""
+        self._offered: tuple[Offer, Stance] | None = None
+        """What could be done then, and why."""
 
     def take(self, names: Sequence[str], players: Sequence[Playing | None]) -> None:
         """The names at the table; the person's own is the same as in a match without a server."""
@@ -90,13 +93,17 @@ class OnlinePlace:
             self.forget_question()
 
     def look(self) -> None:
-        """Asks the person, where it is their turn and they were not asked yet."""
+        """Asks the person, where they may act and were not asked yet."""
         turn, offer = self._turn(), self._documents.offer()
-        if offer is None or turn is None or self._was_asked(turn):
+        if offer is None or turn is None:
+            self.forget_question()
             return
-        self._asked = turn
+        stance = self._documents.stance(self.seat)
+        if self._was_asked(turn, offer, stance):
+            return
+        self._asked, self._offered = turn, (offer, stance)
         seconds = self._documents.seconds_left(self.seat)
-        self._screen.ask(self._documents.view, offer, seconds)
+        self._screen.ask(self._documents.view, offer, stance, seconds)
         if seconds is not None and seconds > HURRY_SECONDS:
             asyncio.get_running_loop().call_later(seconds - HURRY_SECONDS, self._remind, turn)
 
@@ -122,10 +129,12 @@ class OnlinePlace:
         """Whether a line means something now."""
         return line in TABLE_WORDS or self._documents.offer() is not None
 
-    def _was_asked(self, turn: Turn) -> bool:
-        """Whether this is the turn of the last question; where all move at once, others may come first."""
-        match = None if self._asked is None else self._asked[0]
-        return self._asked == turn or (match == turn[0] and self._documents.all_move)
+    def _was_asked(self, turn: Turn, offer: Offer, stance: Stance) -> bool:
+        """Whether this is the last question: where several may act, another's move need not change it."""
+        if self._asked is None or self._asked == turn:
+            return self._asked == turn
+        is_same = self._asked[0] == turn[0] and self._offered == (offer, stance)
+        return is_same and self._documents.all_move
 
     def _turn(self) -> Turn | None:
         turn, match = self._documents.turn, self._documents.room.match

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from noripan.kernel import Line, Outcome, Teller
+from noripan.kernel import Line, Outcome, Stance, Teller
 
 from . import words
 from .choices import Choices, NoChoice, Offer
@@ -69,11 +69,11 @@ class TerminalTable:
         self._console.print()
         draw_table(self._console, self.teller, view)
 
-    def ask(self, view: Any, offer: Offer, seconds: int | None = None) -> None:
+    def ask(self, view: Any, offer: Offer, stance: Stance = "turn", seconds: int | None = None) -> None:
         """Shows the table and the choices; `chosen` takes the answer. A clock may leave so many seconds."""
         self.show(view)
         self._choices = Choices(self.teller, offer)
-        turn = self.teller.say(words.YOUR_TURN)
+        turn = self.teller.say(words.ASKED[stance])
         left = "" if seconds is None else f" {self.teller.say(words.SECONDS_LEFT, seconds=seconds)}"
         self._console.print(turn + left, style="bold", markup=False)
         self._console.print(self._choices.listed())

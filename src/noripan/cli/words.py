@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from noripan.kernel import Line, Result
+from noripan.kernel import Line, Result, Stance
 
 UNKNOWN_GAME: Final = Line(
     ko="모르는 게임이에요: {slug}. 할 수 있는 게임: {games}",
@@ -71,7 +71,16 @@ BOT_NAMES: Final = (
 )
 PLAY_AGAINST: Final = Line(ko="상대: {names}", en="At the table with you: {names}")
 HOW_TO_PLAY: Final = Line(ko="어떻게 하나요?", en="How it goes")
-YOUR_TURN: Final = Line(ko="내 차례예요. 무엇을 할까요?", en="Your turn. What will you do?")
+ASKED: Final[Mapping[Stance, Line]] = {
+    "turn": Line(ko="내 차례예요. 무엇을 할까요?", en="Your turn. What will you do?"),
+    "answer": Line(
+        ko="모두 내 선택을 기다려요. 무엇을 할까요?", en="The table waits for you. What will you do?"
+    ),
+    "wait": Line(
+        ko="다른 사람의 선택을 기다려요. 그동안 이런 것도 할 수 있어요.",
+        en="You are waiting for the others. Meanwhile you may:",
+    ),
+}
 TYPE_FORM: Final = Line(ko="{blanks} 순서로, 예: {example}", en="type {blanks}, like {example}")
 PROMPT_HELP: Final = Line(ko="번호를 고르세요 · ? 규칙 · q 그만하기", en="pick a number · ? rules · q quit")
 NO_SUCH_CHOICE: Final = Line(

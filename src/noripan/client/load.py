@@ -98,7 +98,8 @@ class Player:
         match, turn = self._table.room["match"], self._table.turn
         if self._is_moving or self._table.seq < self._moved:
             return None
-        command = (self._table.menu and ACT) if self._table.is_playing else to_begin(self._table)
+        may_act = self._table.menu and not self._table.waits
+        command = (ACT if may_act else None) if self._table.is_playing else to_begin(self._table)
         if command is None:
             return None
         return (match["id"], turn["number"], command) if match else ("", 0, command)
@@ -111,17 +112,12 @@ class Player:
     async def _move(self, turn: Any) -> None:
         """One move; where all move at once, others may come first, and the answer is waited for."""
         action = choose(turn["menu"], self._room.luck)
-        began = self._room.sends(self, self._seat)
+        began = self._room.sends(self, self._table.seat)
         self._moved = await self._table.act(action)
         self._is_moving = False
         self._room.counts.acknowledged.append(time.perf_counter() - began)
         self._room.counts.moves += 1
         self.look()
-
-    @property
-    def _seat(self) -> int:
-        players = self._table.room["match"]["players"]
-        return [player and player.get("member") for player in players].index(self._table.member)
 
 
 def to_begin(table: Table) -> str | None:

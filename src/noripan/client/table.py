@@ -152,6 +152,19 @@ class Table:
         return self.turn and self.turn["menu"]
 
     @property
+    def waits(self) -> bool:
+        """Whether the table waits for others, though one may act."""
+        if not self.menu:
+            return False
+        return any(clock["seat"] == self.seat and clock["stance"] == "wait" for clock in self.turn["clocks"])
+
+    @property
+    def seat(self) -> int:
+        """One's own seat in the match; ValueError where one only looks on."""
+        players = self.room["match"]["players"]
+        return [player and player.get("member") for player in players].index(self.member)
+
+    @property
     def is_playing(self) -> bool:
         """Whether a match is being played."""
         return bool(self.room["phase"] == "playing")
@@ -170,12 +183,13 @@ class Table:
     async def turns(self) -> AsyncIterator[Any]:
         """The menu, whenever it is one's turn, until the match is over: the running one, or else the next.
 
+        What one may do while the table waits for others (`waits`) is none of one's turns.
         Where somebody on whom the table depends leaves, the match is put away: the room has none then.
         """
         last = self.room["match"]["id"] if self.is_over else None
         await self.until(lambda table: table.room["match"] and table.room["match"]["id"] != last)
         while True:
-            await self.until(lambda table: table.menu or not table.is_playing)
+            await self.until(lambda table: (table.menu and not table.waits) or not table.is_playing)
             if not self.is_playing:
                 return
             yield self.menu

@@ -102,6 +102,7 @@ from .room import RoomLuck as RoomLuck
 from .room import RoomMatch as RoomMatch
 from .room import alarm as alarm
 from .room import answered_at as answered_at
+from .room import awaited as awaited
 from .room import commitment as commitment
 from .room import connected as connected
 from .room import display_names as display_names

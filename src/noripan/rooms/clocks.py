@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import HOUSE, AnyGame, Seat, Value
+from noripan.kernel import HOUSE, AnyGame, Seat, Stance, Value
 
 from .values import Millis, Seq
 
@@ -23,6 +23,13 @@ class Turn(Value, frozen=True):
     """The game's own number of it."""
     deadline: Millis | None
     """When the clock runs out; null: never."""
+    stance: Stance = "turn"
+    """Why the seat may act."""
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether it is none of the seat's own turns, but something it is asked."""
+        return self.stance == "answer"
 
 
 Clocks = Mapping[Seat, Turn]
@@ -36,27 +43,40 @@ def deadline(now: int, seconds: int | None, /) -> int | None:
 def wind(  # noqa: PLR0917 - a clock depends on all of them
     game: AnyGame, state: Any, moves: int, clocks: Clocks, now: int, seconds: int | None, /
 ) -> dict[Seat, Turn]:
-    """The clocks after a move: whoever's turn goes on keeps the old one."""
+    """The clocks after a move: whoever's turn goes on keeps the old one, also while waiting for others."""
     wound = {}
     for seat in game.actors(state):
-        turn, old = game.turn(state, seat), clocks.get(seat)
-        if old is not None and old.turn == turn:
-            wound[seat] = old
+        turn, stance, old = game.turn(state, seat), game.stance(state, seat), clocks.get(seat)
+        if old is None or not _goes_on(old, turn, stance):
+            wound[seat] = Turn(moves, turn, deadline(now, _seconds(game, seat, stance, seconds)), stance)
         else:
-            wound[seat] = Turn(moves, turn, deadline(now, seconds_of(game, seat, seconds)))
+            wound[seat] = old if old.stance == stance else replace(old, stance=stance)
     return wound
 
 
-def seconds_of(game: AnyGame, seat: Seat, seconds: int | None, /) -> int | None:
-    """How long a turn takes: the host chose it for the seats, the house has its own."""
-    return game.house.seconds if seat == HOUSE and game.house is not None else seconds
+def _goes_on(old: Turn, turn: int, stance: Stance) -> bool:
+    """Whether it is the same turn as before, be it that the seat waits; an answer is none of it."""
+    return old.turn == turn and old.is_answer == (stance == "answer")
+
+
+def _seconds(game: AnyGame, seat: Seat, stance: Stance, seconds: int | None) -> int | None:
+    """How long a clock runs: the host chose it for turns, an answer may be shorter, the house has its own."""
+    if seat == HOUSE and game.house is not None:
+        return game.house.seconds
+    answer = game.facts.clock.answer
+    if seconds is None or answer is None or stance != "answer":
+        return seconds
+    return min(seconds, answer)
 
 
 def after_pause(
     game: AnyGame, clocks: Clocks, since: int, now: int, seconds: int | None, /
 ) -> dict[Seat, Turn]:
     """The clocks after nobody served the room for a while."""
-    return {seat: _later(turn, since, now, seconds_of(game, seat, seconds)) for seat, turn in clocks.items()}
+    return {
+        seat: _later(turn, since, now, _seconds(game, seat, turn.stance, seconds))
+        for seat, turn in clocks.items()
+    }
 
 
 def _later(turn: Turn, since: int, now: int, seconds: int | None) -> Turn:
@@ -71,10 +91,13 @@ def postponed(due: int, since: int, now: int, seconds: int, /) -> int:
     return due + pause if pause <= SHORT_PAUSE else now + seconds * SECOND
 
 
-def afresh(clocks: Clocks, seat: Seat, now: int, seconds: int | None, /) -> Clocks:
+def afresh(game: AnyGame, clocks: Clocks, seat: Seat, now: int, seconds: int | None, /) -> Clocks:
     """The clocks, with a seat's begun anew if it has one."""
     turn = clocks.get(seat)
-    return clocks if turn is None else {**clocks, seat: replace(turn, deadline=deadline(now, seconds))}
+    if turn is None:
+        return clocks
+    begun = replace(turn, deadline=deadline(now, _seconds(game, seat, turn.stance, seconds)))
+    return {**clocks, seat: begun}
 
 
 def run_out(clocks: Clocks, now: int, /) -> list[Seat]:

@@ -198,7 +198,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
         case BotTookOver(seat, bot):
             return _taken_over(room, seat, bot)
         case SeatReturned(seat):
-            return _returned(room, seat, entry.at)
+            return _returned(game, room, seat, entry.at)
         case _:
             assert_never(what)
 
@@ -265,13 +265,13 @@ def _taken_over(room: AnyRoom, seat: int, bot: str) -> AnyRoom:
     return room if member is None else _played_by(room, seat, StandIn(member, bot))
 
 
-def _returned(room: AnyRoom, seat: int, now: int) -> AnyRoom:
+def _returned(game: AnyGame, room: AnyRoom, seat: int, now: int) -> AnyRoom:
     member = member_of(_match(room).players[seat])
     if member is None:
         return room
     room = _played_by(room, seat, Person(member))
     match = _match(room)
-    clocks = afresh(match.clocks, Seat(seat), now, room.settings.turn_seconds)
+    clocks = afresh(game, match.clocks, Seat(seat), now, room.settings.turn_seconds)
     return replace(room, match=replace(match, clocks=clocks))
 
 
@@ -330,16 +330,22 @@ def _moved(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any], at: int, st
 
 
 def _minded(match: AnyRoomMatch, step: MatchEntry[Any, Any]) -> AnyRoomMatch:
-    """Counts the turns that a clock had to make for a player; an own move makes them forgotten."""
+    """Counts the turns that a clock had to make for a player; an own move makes them forgotten.
+
+    An answer is no turn (room rule 3.4).
+    """
     move = step.move
     if not isinstance(move, Acted) or move.seat == HOUSE:
         return match
     if not move.idle:
         return _settled(match, move.seat)
-    if not isinstance(match.players[move.seat], Person):
+    turn = match.clocks[move.seat]
+    if turn.is_answer or not isinstance(match.players[move.seat], Person):
         return match
-    row, turn = match.idled.get(move.seat, ()), match.clocks[move.seat].since
-    return match if turn in row else replace(match, idled={**match.idled, move.seat: (*row, turn)})
+    row = match.idled.get(move.seat, ())
+    return (
+        match if turn.since in row else replace(match, idled={**match.idled, move.seat: (*row, turn.since)})
+    )
 
 
 def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:

@@ -156,6 +156,11 @@ def running(room: AnyRoom, /) -> AnyRoomMatch | None:
     return room.match if room.match is not None and room.match.ended is None else None
 
 
+def awaited(match: AnyRoomMatch, /) -> list[Seat]:
+    """Whom a match waits for: those who may act, but for who waits too."""
+    return [Seat(seat) for seat, turn in match.clocks.items() if turn.stance != "wait"]
+
+
 def answered_at(room: AnyRoom, member: str | None, command: str | None, /) -> int | None:
     """The entry of a command that was accepted before."""
     if member is None or command is None:

@@ -13,6 +13,7 @@ from noripan.kernel import (
     Outcome,
     Seat,
     SeatNumber,
+    Stance,
     Start,
     Value,
     Viewer,
@@ -23,6 +24,7 @@ from .room import (
     AnyRoom,
     AnyRoomMatch,
     OpenVote,
+    awaited,
     commitment,
     connected,
     display_names,
@@ -156,6 +158,8 @@ class ClockView(Value, frozen=True):
 
     seat: SeatNumber
     deadline: Millis | None
+    stance: Stance = "turn"
+    """Whether it is the own turn, an answer to somebody else, or the actor waits for others and may act."""
 
 
 class TurnView(Value, Generic[A], frozen=True):
@@ -286,7 +290,7 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
     match = room.match
     if match is None:
         return None
-    clocks = tuple(ClockView(seat, turn.deadline) for seat, turn in match.clocks.items())
+    clocks = tuple(ClockView(seat, turn.deadline, turn.stance) for seat, turn in match.clocks.items())
     question = question_of(game, room)
     asks = None if question is None else question.of
     return TurnView(match.moves, clocks, menu_of(game, room, viewer), asks)
@@ -312,12 +316,12 @@ class BotTurn(Value, frozen=True):
 
 
 def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
-    """The bots whose turn it is."""
+    """The bots that the table waits for; who waits too holds back (room rule 3.5)."""
     match = running(room)
     if match is None:
         return []
     return [
-        BotTurn(match.id, match.moves, Seat(seat), player.bot)
-        for seat in match.clocks
+        BotTurn(match.id, match.moves, seat, player.bot)
+        for seat in awaited(match)
         if seat != HOUSE and isinstance(player := match.players[seat], Bot | StandIn)
     ]

@@ -31,7 +31,8 @@ afterEach(() => {
 });
 
 function enter(seconds: number): void {
-  const turn = { ...TURN, clocks: [{ seat: 0, deadline: Date.now() + seconds * SECOND }] };
+  const clock = { seat: 0, deadline: Date.now() + seconds * SECOND, stance: 'turn' } as const;
+  const turn = { ...TURN, clocks: [clock] };
   FakeSocket.last.opens().says(welcome({ room: playingView(), turn }));
 }
 

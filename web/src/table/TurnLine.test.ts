@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
-import type { TurnView } from '../wire/wire';
+import type { Stance, TurnView } from '../wire/wire';
 import { HOUSE } from '../wire/wire';
 import { TURN, gameCard, playingView } from './room.fixture';
 import { houseClockOf, seatingOf } from './seating';
@@ -22,7 +22,9 @@ function shown(turn: TurnView, people: number, me: string): string {
   return container.textContent?.trim() ?? '';
 }
 
-const all = (people: number) => Array.from({ length: people }, (_, seat) => ({ seat, deadline: null }));
+const all = (people: number) => stanced(...Array.from({ length: people }, () => 'turn' as const));
+const stanced = (...stances: (Stance | null)[]) =>
+  stances.flatMap((stance, seat) => (stance === null ? [] : [{ seat, deadline: null, stance }]));
 
 it('counts the many who may act at once', () => {
   expect(shown({ ...TURN, clocks: all(49) }, 50, 'p49')).toBe('Waiting for 49');
@@ -34,6 +36,17 @@ it('speaks of oneself first, however many act', () => {
 
 it('waits for the verdict where nobody at the table acts, with its clock', () => {
   const deadline = Date.now() + 42_000;
-  expect(shown({ ...TURN, clocks: [{ seat: HOUSE, deadline }] }, 2, 'p0')).toContain('Waiting for the verdict');
+  expect(shown({ ...TURN, clocks: [{ seat: HOUSE, deadline, stance: 'turn' }] }, 2, 'p0')).toContain('Waiting for the verdict');
   expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+it.each([
+  ['the asked', ['wait', 'answer', 'answer'], 'p1', 'Waiting for you'],
+  ['who asked', ['wait', 'answer', null], 'p0', 'Waiting for p1'],
+  ['who asked many', ['wait', 'answer', 'answer'], 'p0', 'Waiting for 2'],
+  ['who looks on', ['wait', 'answer', null], 'p2', 'Waiting for p1'],
+  ['whoever does not act', [null, 'turn', null], 'p0', 'p1’s turn'],
+  ['who has the turn again', ['turn', null, null], 'p0', 'Your turn'],
+] as const)('says who is waited for: to %s', (_, stances, me, words) => {
+  expect(shown({ ...TURN, clocks: stanced(...stances) }, 3, me)).toBe(words);
 });

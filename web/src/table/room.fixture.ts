@@ -1,8 +1,19 @@
 // A room as the server would show it, for tests.
-import type { GameCard, MemberView, Refused, RoomView, Told, TurnView, Update, Welcome } from '../wire/wire';
+import type {
+  ClockView,
+  GameCard,
+  MemberView,
+  Refused,
+  RoomView,
+  Told,
+  TurnView,
+  Update,
+  Welcome,
+} from '../wire/wire';
 
 export const COMMITMENT = 'a'.repeat(64);
-export const TURN: TurnView = { number: 1, clocks: [{ seat: 0, deadline: 61_000 }], menu: null, asks: null };
+const CLOCK: ClockView = { seat: 0, deadline: 61_000, stance: 'turn' };
+export const TURN: TurnView = { number: 1, clocks: [CLOCK], menu: null, asks: null };
 
 export function member(id: string, changes: Partial<MemberView> = {}): MemberView {
   return { id, name: id, ready: false, connected: true, awaited: null, muted: false, options: {}, ...changes };

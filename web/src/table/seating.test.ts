@@ -33,16 +33,17 @@ describe('seating', () => {
   });
 
   it('gives the clock of the house to nobody at the table', () => {
-    const turn = { ...TURN, clocks: [{ seat: HOUSE, deadline: 61_000 }] };
+    const turn = { ...TURN, clocks: [{ seat: HOUSE, deadline: 61_000, stance: 'turn' } as const] };
     expect(seatingOf(playingView(), turn, 'mina', 0).seats.some(({ acts }) => acts)).toBe(false);
     expect(houseClockOf(turn, 1000)).toEqual({ deadline: 60_000 });
-    expect(houseClockOf({ ...turn, clocks: [{ seat: HOUSE, deadline: null }] }, 0)).toEqual({ deadline: null });
+    const endless = { seat: HOUSE, deadline: null, stance: 'turn' } as const;
+    expect(houseClockOf({ ...turn, clocks: [endless] }, 0)).toEqual({ deadline: null });
     expect([houseClockOf(TURN, 0), houseClockOf(null, 0)]).toEqual([null, null]);
   });
 
   it('tells who acts without a clock', () => {
-    const turn = { ...TURN, clocks: [{ seat: 1, deadline: null }] };
-    expect(seatingOf(playingView(), turn, 'mina', 0).seats[1]).toMatchObject({ acts: true, deadline: null });
+    const turn = { ...TURN, clocks: [{ seat: 1, deadline: null, stance: 'answer' } as const] };
+    expect(seatingOf(playingView(), turn, 'mina', 0).seats[1]).toMatchObject({ acts: true, deadline: null, stance: 'answer' });
   });
 
   it('tells away from gone', () => {

@@ -1,5 +1,5 @@
 // Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
-import type { Playing, RoomView, TurnView } from '../wire/wire';
+import type { Playing, RoomView, Stance, TurnView } from '../wire/wire';
 import { HOUSE } from '../wire/wire';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
@@ -20,6 +20,8 @@ export interface Seated {
   readonly hasLeft: boolean;
   readonly mark: Mark;
   readonly acts: boolean;
+  /** Why: the own turn, an answer that is asked for, or while waiting for others. Absent: does not act. */
+  readonly stance?: Stance | undefined;
   /** When the clock runs out, in this browser's time; null: no clock. */
   readonly deadline: number | null;
 }
@@ -75,10 +77,16 @@ export function seatingOf(
       hasLeft: player === null,
       mark: markOf(seat, match.teams),
       acts: clock !== undefined,
+      stance: clock?.stance,
       deadline: here(clock?.deadline, skew),
     };
   });
   return { seats, viewer: seats.find((seated) => seated.isMe)?.seat ?? null };
+}
+
+/** Whom the table waits for: all who act, but for who waits too. */
+export function awaitedOf({ seats }: Seating): readonly Seated[] {
+  return seats.filter(({ acts, stance }) => acts && stance !== 'wait');
 }
 
 /** Somebody beyond the seats has to answer; the deadline is in this browser's time, null: there is none. */

@@ -20,3 +20,9 @@ it.each([
   const watch = new TurnWatch();
   expect(turns.map((turn) => watch.begins(turn)).at(-1)).toBe(begins);
 });
+
+it('a turn begins anew when the answers are in, and not while one waits for them', () => {
+  const watch = new TurnWatch();
+  const stances = ['turn', 'wait', 'wait', 'turn'] as const;
+  expect(stances.map((stance, at) => watch.begins(mine(at), stance))).toEqual([true, false, false, true]);
+});

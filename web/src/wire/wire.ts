@@ -621,6 +621,8 @@ export interface MatchHead<O = unknown> {
 export interface ClockView {
   readonly seat: number;
   readonly deadline: number | null;
+  /** Whether it is the own turn, an answer to somebody else, or the actor waits for others and may act. */
+  readonly stance: Stance;
 }
 
 /** What a seat may do now. */
@@ -653,6 +655,12 @@ export interface Outcome {
   readonly ranks: readonly number[];
   readonly reason: string;
 }
+
+/**
+ * Why a seat may act: it is its own turn; it is asked something, in another's turn or together with others;
+ * it may, but the table waits for others.
+ */
+export type Stance = 'turn' | 'answer' | 'wait';
 
 /** Actions with free fields: every sample is admitted, and others may be. */
 export interface FormView {

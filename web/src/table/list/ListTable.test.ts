@@ -12,7 +12,8 @@ beforeEach(() => preferences.set({ lang: 'en' }));
 
 function show(asks: Judge, isHost: boolean): void {
   const view = playingView();
-  const turn = { ...TURN, clocks: [{ seat: HOUSE, deadline: Date.now() + 42_000 }], asks };
+  const clock = { seat: HOUSE, deadline: Date.now() + 42_000, stance: 'turn' } as const;
+  const turn = { ...TURN, clocks: [clock], asks };
   const seating = seatingOf(view, turn, 'mina', 0);
   const room = { view, turn, seating, isHost, houseClock: houseClockOf(turn, 0), rows: [], menuTold: null };
   render(ListTable, {
