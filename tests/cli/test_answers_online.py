@@ -1,4 +1,4 @@
-"""Asked in another's turn at a terminal over a server: told why one may act, and asked once for each question."""
+"""Asked in another's turn at a terminal over a server: told why one may act, and once for each question."""
 
 import pytest
 

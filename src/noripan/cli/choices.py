@@ -1,9 +1,9 @@
 """What a person may choose: numbered actions, and forms under letters. Knows no match and no screen."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from rich.table import Table
 from rich.text import Text
@@ -11,28 +11,11 @@ from rich.text import Text
 from noripan.kernel import Bound, Teller
 
 from . import words
+from .filling import Fillable, example_of, filled_in, is_short, whole_number
 from .screen import whole
 
 SHOWN_SAMPLES: Final = 6
 """How many of a form's samples stand among the numbered choices."""
-
-MOST_DIGITS: Final = 9
-
-
-class Fillable(Protocol):
-    """As much of a form as a person fills in."""
-
-    @property
-    def action(self) -> Callable[..., Any]:
-        """Makes the action of the fields."""
-
-    @property
-    def fields(self) -> tuple[Bound, ...]:
-        """What is free."""
-
-    @property
-    def samples(self) -> tuple[Any, ...]:
-        """Some of the actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +31,7 @@ class NoChoice(Exception):
 
 
 class Choices:
-    """An offer as a person picks from it: by a number, or by a letter and numbers."""
+    """An offer as a person picks from it: by a number, or by a letter and what is to be filled in."""
 
     def __init__(self, teller: Teller, offer: Offer) -> None:
         samples = [sample for form in offer.forms for sample in form.samples[:SHOWN_SAMPLES]]
@@ -63,9 +46,7 @@ class Choices:
         for number, action in enumerate(self._numbered, start=1):
             menu.add_row(Text(f"{number:3}", style="bold yellow"), whole(self._teller.action(action)))
         for letter, form in self._forms.items():
-            blanks = " ".join([letter, *self._blanks(form).values()])
-            typed = self._teller.say(words.TYPE_FORM, blanks=blanks, example=_example(letter, form))
-            menu.add_row(Text(f"  {letter}", style="bold yellow"), whole(f"{self._form(form)}  ({typed})"))
+            menu.add_row(Text(f"  {letter}", style="bold yellow"), whole(self._to_fill_in(letter, form)))
         return menu
 
     def chosen(self, typed: str) -> Any:
@@ -79,27 +60,31 @@ class Choices:
         return self._numbered[number - 1]
 
     def _filled_in(self, letter: str, form: Fillable, typed: Sequence[str]) -> Any:
-        numbers = [whole_number(number) for number in typed]
-        if len(numbers) != len(form.fields) or None in numbers:
-            fields = ", ".join(self._teller.field(bound.name) for bound in form.fields)
-            example = _example(letter, form)
-            raise NoChoice(self._teller.say(words.FORM_WANTS, letter=letter, fields=fields, example=example))
-        names = (bound.name for bound in form.fields)
-        return form.action(**dict(zip(names, numbers, strict=True)))
+        action = filled_in(self._teller, form, typed)
+        if action is not None:
+            return action
+        line = words.FORM_WANTS if is_short(form) else words.FORM_WANTS_SOME
+        fields = ", ".join(self._teller.field(bound.name) for bound in form.fields)
+        raise NoChoice(self._teller.say(line, letter=letter, fields=fields, example=self._like(letter, form)))
 
-    def _form(self, form: Fillable) -> str:
-        """A form in words: the action's own line with its fields named instead of filled."""
-        return self._teller.action(form.action(**self._blanks(form)))
+    def _to_fill_in(self, letter: str, form: Fillable) -> str:
+        """A form in words, and how it is typed."""
+        like = self._like(letter, form)
+        if not is_short(form):
+            fields = " · ".join(map(self._span, form.fields))
+            return self._teller.say(
+                words.LONG_FORM, title=self._teller.form(form.action), fields=fields, example=like
+            )
+        blanks = self._blanks(form)
+        typed = self._teller.say(words.TYPE_FORM, blanks=" ".join([letter, *blanks.values()]), example=like)
+        return f"{self._teller.action(form.action(**blanks))}  ({typed})"
+
+    def _like(self, letter: str, form: Fillable) -> str:
+        return f"{letter} {example_of(self._teller, form)}"
+
+    def _span(self, bound: Bound) -> str:
+        return f"{self._teller.field(bound.name)} {bound.low}–{bound.high}"
 
     def _blanks(self, form: Fillable) -> dict[str, str]:
+        """The action's own line has its fields named instead of filled."""
         return {bound.name: f"‹{self._teller.field(bound.name)}›" for bound in form.fields}
-
-
-def _example(letter: str, form: Fillable) -> str:
-    sample = form.samples[len(form.samples) // 4]
-    return " ".join([letter, *(str(getattr(sample, bound.name)) for bound in form.fields)])
-
-
-def whole_number(typed: str) -> int | None:
-    """A number as a person would type it; longer than any that means something, it is none."""
-    return int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else None

@@ -10,7 +10,7 @@ from noripan.kernel import AnyGame, Viewer
 from noripan.rooms import DEALER_SEAT, Bot, MemberView, RoomView, seat_among
 
 from .asking import Asking
-from .choices import whole_number
+from .filling import whole_number
 from .keys import Keys
 from .setting import chosen
 

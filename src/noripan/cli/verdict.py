@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from noripan.kernel import Seat
 
-from .choices import whole_number
+from .filling import whole_number
 
 VERDICT_WORD: Final = "caught"
 NOBODY: Final = frozenset({"", "-", "none", "nobody"})

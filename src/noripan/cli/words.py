@@ -82,6 +82,10 @@ ASKED: Final[Mapping[Stance, Line]] = {
     ),
 }
 TYPE_FORM: Final = Line(ko="{blanks} 순서로, 예: {example}", en="type {blanks}, like {example}")
+LONG_FORM: Final = Line(
+    ko="{title}  (필요한 것만 이름과 숫자로, 예: {example})\n{fields}",
+    en="{title}  (name what you want with its number, like {example})\n{fields}",
+)
 PROMPT_HELP: Final = Line(ko="번호를 고르세요 · ? 규칙 · q 그만하기", en="pick a number · ? rules · q quit")
 NO_SUCH_CHOICE: Final = Line(
     ko="그런 선택지는 없어요: “{typed}”. 1부터 {last}까지의 번호를 쓰거나 ?로 규칙을 보세요.",
@@ -90,6 +94,12 @@ NO_SUCH_CHOICE: Final = Line(
 FORM_WANTS: Final = Line(
     ko="{letter} 뒤에 {fields} 순서로 숫자를 써 주세요. 예: {example}",
     en="After {letter} type numbers for {fields}. For example: {example}",
+)
+FORM_WANTS_SOME: Final = Line(
+    ko="{letter} 뒤에 필요한 것의 이름과 숫자를 써 주세요. 쓰지 않은 것은 가장 작은 수로 둬요. "
+    "예: {example}\n쓸 수 있는 이름: {fields}",
+    en="After {letter} name what you want, each with a number; what you do not name stays at its lowest. "
+    "For example: {example}\nNames: {fields}",
 )
 GOODBYE: Final = Line(ko="그만뒀어요. 또 만나요!", en="You left the table. See you again!")
 SAVED: Final = Line(
