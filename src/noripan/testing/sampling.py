@@ -139,11 +139,21 @@ def _crossed(menu: Sequence[Any], chance: Chance) -> Any:
 
 
 def _filled(form: Form[Any], chance: Chance) -> list[Any]:
-    """The form at its least and most, somewhere between, and with each field beside or on its bounds."""
+    """The form near a sample, at its least and most, between them, and each field beside or on its bounds."""
     least = {bound.name: bound.low for bound in form.fields}
     most = {bound.name: bound.high for bound in form.fields}
     edges = [{**_between(form, chance), bound.name: _edge(bound, chance)} for bound in form.fields]
-    return [form.action(**filled) for filled in (least, most, _between(form, chance), *edges)]
+    beside = [nearby(form, chance) for _ in range(2 if form.boxes else 0)]
+    return [*beside, *(form.action(**filled) for filled in (least, most, _between(form, chance), *edges))]
+
+
+def nearby(form: Form[Any], chance: Chance, /) -> Any:
+    """A sample with a field or two a little higher or lower, within bounds: as a person would vary it."""
+    action = pick(form.samples, chance)
+    for bound in [pick(form.fields, chance) for _ in range(1 + chance.below(2)) if form.fields]:
+        near = getattr(action, bound.name) + pick((-2, -1, 1, 2), chance)
+        action = replace(action, **{bound.name: min(bound.high, max(bound.low, near))})
+    return action
 
 
 def _between(form: Form[Any], chance: Chance) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Random play with leaves and idle turns mixed in: the road every law is walked along."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -13,6 +13,7 @@ from noripan.kernel import (
     Entry,
     FairLuck,
     FastChance,
+    Form,
     Match,
     Seat,
     Terms,
@@ -22,7 +23,7 @@ from noripan.kernel import (
     terms_of,
 )
 
-from .sampling import pick, sample_start
+from .sampling import nearby, pick, sample_start
 
 LONGEST = 2000
 """Steps after which a trip stops, whether the game is over or not."""
@@ -35,6 +36,9 @@ UNASKED = 100
 
 LOYAL = 32
 """By this factor people leave less often on every other trip."""
+
+NEARBY = 4
+"""So often a form is filled in beside a sample until it is admitted."""
 
 MISHAPS = 3
 """So many states in which something went wrong are looked at again; one would do, more tell more."""
@@ -183,6 +187,14 @@ def _choice(trip: Trip, seat: Seat, chance: Chance, *, bold: bool) -> Any:
     if not bold or not forms:
         return pick(menu, chance)
     form = pick(forms, chance)
+    for action in _bold(form, chance):
+        if form.admits(action):
+            return action
+    return pick(form.samples or menu, chance)
+
+
+def _bold(form: Form[Any], chance: Chance) -> Iterator[Any]:
+    """Fillings of a form: anyhow, which hits where fields are few, and then near some of its samples."""
     fields = {bound.name: min(bound.high, bound.low + chance.below(12)) for bound in form.fields}
-    action = form.action(**fields)
-    return action if form.admits(action) else pick(form.samples or menu, chance)
+    yield form.action(**fields)
+    yield from (nearby(form, chance) for _ in range(NEARBY if form.boxes else 0))
