@@ -5,8 +5,9 @@ import pytest
 from msgspec import structs
 
 from noripan.games.registry import find
-from noripan.kernel import RoomRolls, commitment_of, roll_freely
+from noripan.kernel import Match, RoomRolls, commitment_of, roll_freely
 from noripan.kernel.record import END
+from noripan.sim.table import fair_table
 
 GAME = "pirate_dice"
 
@@ -162,6 +163,31 @@ def test_replay_shows_a_seat_its_own_dice_and_a_spectator_none(noripan, saved):
     assert watched.code == 0
     assert "Your dice" not in watched.out
     assert "Winner" in watched.out
+
+
+@pytest.mark.parametrize(("lang", "aside"), [("en", "(bot)"), ("ko", "(봇)")])
+def test_replay_says_in_a_word_what_bots_chose(noripan, saved, lang, aside):
+    noted = noripan("replay", saved, "--lang", lang).out
+    assert aside in noted
+    saved.write_text(saved.read_text().replace(',"by":"bot"', ""))
+    plain = noripan("replay", saved, "--lang", lang).out
+    assert plain == noted.replace(f"  {aside}", "")
+
+
+def test_replay_says_whose_time_ran_out(noripan, saved):
+    saved.write_bytes(_idled_out(GAME))
+    told = noripan("replay", saved).out
+    assert "(out of time)" in told
+    assert "(bot)" not in told
+
+
+def _idled_out(slug: str) -> bytes:
+    game = find(slug).game
+    fair = fair_table(game, game.facts.codecs.options.type(), 2, "idle")
+    match = Match.start(game, 2, luck=fair.luck)
+    while match.outcome is None:
+        match.idle(match.actors[0])
+    return fair.record(match, ("Ann", "Bob"))
 
 
 def test_replay_knows_its_seats(noripan, saved):

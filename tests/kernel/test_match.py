@@ -3,6 +3,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from noripan.games.registry import find
 from noripan.kernel import (
@@ -185,3 +186,18 @@ def test_a_match_under_fair_luck_makes_a_file_that_verifies() -> None:
     match.act(Seat(1), Say("가"))
     match.act(HOUSE, CallTime())
     assert verify(WORDPLAY, read(write(match, terms, secret, ("Ann", "지민")))) == Verified(3)
+
+
+def test_who_chose_an_action_is_written_where_it_was_noted_and_changes_nothing_else() -> None:
+    logs = []
+    for by in ("person", "bot", UNSET):
+        match = Match.start(WORDPLAY, 2, luck=FairLuck(b"k"))
+        match.act(Seat(0), Say("가"), by=by)  # type: ignore[arg-type]
+        logs.append(match.log)
+    codec = entry_codec(WORDPLAY)
+    person, bot, unknown = (codec.encode(log[1]) for log in logs)
+    assert person.endswith(b',"by":"person"}')
+    assert person.replace(b"person", b"bot") == bot
+    assert bot.replace(b',"by":"bot"', b"") == unknown
+    assert [codec.decode(line).by for line in (person, bot, unknown)] == ["person", "bot", UNSET]
+    assert all(entry.by is UNSET for log in logs for entry in log[:1])

@@ -15,7 +15,7 @@ PUBLIC = """
     DieNumber FreeRoll RoomRolls Words roll_freely
     AnyGame Clock Codecs Facts FreeRolls Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Stance Start
     House Judge Question
-    Acted AnyMatch Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
+    Acted AnyMatch Chooser Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log
     Replay fold shown

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from noripan.kernel import HOUSE, Differs
+from noripan.kernel import HOUSE, Differs, Verified
 
 from .recordings import PIRATES, Recording, answer, edited, pirates, words
 from .wordplay import WORDPLAY
@@ -111,3 +111,21 @@ def test_events_that_never_happened() -> None:
         verdict = answer(WORDPLAY, WORDS.with_entry(SAID, line).raw)
         assert isinstance(verdict, Differs)
         assert verdict.entry == SAID
+
+
+@pytest.mark.parametrize("by", ["person", "bot"])
+def test_who_chose_an_action_may_be_noted(by: str) -> None:
+    noted = WORDS.with_entry(SAID, edited(WORDS.entries[SAID], "by", to=by))
+    assert answer(WORDPLAY, noted.raw) == Verified(len(WORDS.entries))
+
+
+@pytest.mark.parametrize("number", [SETUP, IDLED, LEFT, TIME])
+def test_nobody_at_the_table_chose_the_other_moves(number: int) -> None:
+    noted = WORDS.with_entry(number, edited(WORDS.entries[number], "by", to="person"))
+    assert answer(WORDPLAY, noted.raw) == Differs(number, "move")
+
+
+@pytest.mark.parametrize("by", ["idle", "", None, 0])
+def test_nobody_else_chooses(by: Any) -> None:
+    noted = WORDS.with_entry(SAID, edited(WORDS.entries[SAID], "by", to=by))
+    assert answer(WORDPLAY, noted.raw) == Differs(SAID, "line")

@@ -9,7 +9,7 @@ import pytest
 
 from noripan.games.registry import slugs
 from noripan.kernel import LANGS, Lang, Seat, Teller, Viewer, fold, shown
-from noripan.rooms import Act, Leave, Person, SeatBot, Start, awaited, commitment, running
+from noripan.rooms import Act, Leave, MoveBot, Person, SeatBot, Start, awaited, commitment, running
 from noripan.server import finished as finished_module
 from noripan.server.finished import read_played
 from noripan.server.runner import Runner
@@ -118,6 +118,22 @@ async def test_the_card_says_which_bots_played(visitor: httpx2.AsyncClient, serv
     card = (await visitor.get(f"/api/matches/{match.id}")).json()
     assert (card["names"], card["bots"]) == (["member-a", "odds"], [None, "odds"])
     assert (await steps_of(visitor, match.id))["names"] == ["member-a", "Reckoner"]
+
+
+async def test_a_step_tells_what_a_bot_chose(visitor: httpx2.AsyncClient, service: Service):
+    table = await room_of(service, "pirate_dice")
+    await seat(table, "member-a")
+    await ask(table, "member-a", SeatBot("odds"))
+    await ask(table, "member-a", Start(commitment(table.room)))
+    while (match := running(table.room)) is not None and match.moves < 3:
+        (place,) = match.clocks
+        action = table.game.legal(match.state, place)[0]
+        bot = MoveBot(match.id, match.moves, place, action)
+        await (ask(table, "member-a", Act(action)) if place == 0 else ask(table, None, bot))
+    await ask(table, "member-a", Leave())
+    assert match is not None
+    steps = (await steps_of(visitor, match.id))["steps"]
+    assert {(step["seat"], step["kind"]) for step in steps[1:3]} == {(0, "action"), (1, "bot")}
 
 
 async def test_a_forfeit_reads_so(service: Service, visitor: httpx2.AsyncClient):

@@ -36,7 +36,8 @@ class OfflineMatch:
             elif seat == self._me:
                 self._ask()
             else:
-                self._tell(match.act(seat, self._bots[seat](match.view(seat), match.legal(seat), chance)))
+                action = self._bots[seat](match.view(seat), match.legal(seat), chance)
+                self._tell(match.act(seat, action, by="bot"))
         if match.outcome is not None:
             self._table.end(match.view(self._me), match.outcome)
 
@@ -85,7 +86,7 @@ class OfflineMatch:
         if action is None:
             return False
         try:
-            events = self._match.act(self._me, action)
+            events = self._match.act(self._me, action, by="person")
         except RuleViolation as refused:
             self._table.refuse(self._table.teller.refusal(refused))
             self._table.say(words.PROMPT_HELP)

@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec import UNSET
 
 from noripan.kernel import (
+    Acted,
     AnyGame,
     Differs,
+    Entry,
     Lang,
     Pages,
     Replay,
@@ -70,8 +73,18 @@ def _story(game: AnyGame, pages: Pages) -> AnyReplay:
 def _told(story: AnyReplay, viewer: Viewer, teller: Teller) -> Iterator[str]:
     while not story.at_end:
         entry = story.forward()
-        seen = shown(story.game, entry.events, viewer)
-        yield from (f"{entry.number:4}  {teller.event(event)}" for event in seen)
+        aside = words.CHOSEN.get(_source(entry))
+        mark = "" if aside is None else f"  ({teller.say(aside)})"
+        for event in shown(story.game, entry.events, viewer):
+            yield f"{entry.number:4}  {teller.event(event)}{mark}"
+            mark = ""
+
+
+def _source(entry: Entry[Any, Any]) -> str | None:
+    """What is said beside a move: that a bot chose it, or a clock."""
+    if isinstance(entry.move, Acted) and entry.move.idle:
+        return "idle"
+    return None if entry.by is UNSET else entry.by
 
 
 def _print(story: AnyReplay, lines: list[str], viewer: Viewer, teller: Teller) -> None:

@@ -101,6 +101,10 @@ FORM_WANTS_SOME: Final = Line(
     en="After {letter} name what you want, each with a number; what you do not name stays at its lowest. "
     "For example: {example}\nNames: {fields}",
 )
+CHOSEN: Final[Mapping[str | None, Line]] = {
+    "bot": Line(ko="봇", en="bot"),
+    "idle": Line(ko="시간 초과", en="out of time"),
+}
 GOODBYE: Final = Line(ko="그만뒀어요. 또 만나요!", en="You left the table. See you again!")
 SAVED: Final = Line(
     ko="{file}에 저장했어요. noripan verify로 확인할 수 있어요.",

@@ -62,6 +62,7 @@ from .house import Judge as Judge
 from .house import Question as Question
 from .match import Acted as Acted
 from .match import AnyMatch as AnyMatch
+from .match import Chooser as Chooser
 from .match import Entry as Entry
 from .match import Left as Left
 from .match import Match as Match

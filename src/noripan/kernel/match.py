@@ -1,6 +1,8 @@
 """A match without a room: some game, its luck and its log. For scripts, simulation and the terminal."""
 
-from typing import Any, Generic, TypeAlias, cast
+from typing import Any, Generic, Literal, TypeAlias, cast
+
+from msgspec import UNSET, UnsetType
 
 from .chance import Chance, FastLuck, Luck
 from .errors import RuleViolation
@@ -24,6 +26,10 @@ class Acted(Tagged, Generic[A], frozen=True):
     idle: bool = False
 
 
+Chooser = Literal["person", "bot"]
+"""Who chose an action for a seat: whoever sits there, or a bot, be it its own seat or another's."""
+
+
 class Left(Tagged, frozen=True):
     """A seat's forfeit."""
 
@@ -37,6 +43,8 @@ class Entry(Value, Generic[A, E], frozen=True):
     move: SetUp | Acted[A] | Left
     draws: tuple[Draw, ...]
     events: tuple[E, ...]
+    by: Chooser | UnsetType = UNSET
+    """Who chose a seat's own action; not written where nobody did, as with a clock, or nobody noted it."""
 
 
 def entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[Entry[A, E]]:
@@ -128,9 +136,9 @@ class Match(Generic[O, P, S, A, E, W, V]):
         """A seat's actions with free fields."""
         return tuple(self.game.forms(self.state, seat))
 
-    def act(self, seat: Seat, action: A) -> tuple[E, ...]:
-        """Plays an action, or raises RuleViolation and changes nothing."""
-        return self._take(Acted(seat, action), self.state)
+    def act(self, seat: Seat, action: A, *, by: Chooser | UnsetType = UNSET) -> tuple[E, ...]:
+        """Plays an action, or raises RuleViolation and changes nothing; who chose it may be noted."""
+        return self._take(Acted(seat, action), self.state, by)
 
     def idle(self, seat: Seat) -> tuple[E, ...]:
         """Plays what a clock that ran out does."""
@@ -140,14 +148,16 @@ class Match(Generic[O, P, S, A, E, W, V]):
         """A seat forfeits; where it has nothing left to give up, nothing happens and nothing is logged."""
         return self._take(Left(seat), self.state)
 
-    def _take(self, move: SetUp | Acted[A] | Left, state: S) -> tuple[E, ...]:
+    def _take(
+        self, move: SetUp | Acted[A] | Left, state: S, by: Chooser | UnsetType = UNSET
+    ) -> tuple[E, ...]:
         chance = self._luck.chance(len(self.log))
         after, events = make(self.game, state, move, chance)
         if isinstance(move, Left) and not events:
             return ()
         self.state = after
         draws = chance.draws if isinstance(chance, FairChance) else ()
-        self.log.append(Entry(len(self.log), move, draws, events))
+        self.log.append(Entry(len(self.log), move, draws, events, by))
         return events
 
 

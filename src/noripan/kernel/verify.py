@@ -124,10 +124,18 @@ def _entry(codec: Codec[Entry[Any, Any]], key: bytes, number: int, line: bytes) 
         raise _Difference(number, "line") from None
     if entry.number != number:
         raise _Difference(number, "number")
-    if isinstance(entry.move, SetUp) != (number == 0):
+    if isinstance(entry.move, SetUp) != (number == 0) or not _may_be_chosen(entry):
         raise _Difference(number, "move")
     _check_draws(key, entry)
     return entry
+
+
+def _may_be_chosen(entry: Entry[Any, Any]) -> bool:
+    """Whether somebody at the table can have chosen the move, where it says who."""
+    if entry.by is UNSET:
+        return True
+    move = entry.move
+    return isinstance(move, Acted) and move.seat != HOUSE and not move.idle
 
 
 def _check_draws(key: bytes, entry: Entry[Any, Any]) -> None:

@@ -256,7 +256,7 @@ def _act(draft: Draft, member: str, command: Act[Any]) -> None:
     seen = match.moves if command.number is None else command.number
     if turn is not None and not turn.since <= seen <= match.moves:  # beyond it: meant for an earlier match
         raise RuleViolation("STALE_ACTION")
-    draft.move(Acted(seat, command.action))
+    draft.move(Acted(seat, command.action), by="person")
 
 
 def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
@@ -265,7 +265,7 @@ def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
     if match is None or (match.id, match.moves) != (command.match, command.number):
         return
     if isinstance(match.players[command.seat], Bot | StandIn):
-        draft.move(Acted(command.seat, command.action))
+        draft.move(Acted(command.seat, command.action), by="bot")
 
 
 def _wake(draft: Draft) -> None:

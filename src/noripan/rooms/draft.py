@@ -2,7 +2,9 @@
 
 from typing import Any, Final
 
-from noripan.kernel import Acted, AnyGame, Chance, Draw, FairChance, FairLuck, SetUp, make
+from msgspec import UNSET, UnsetType
+
+from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, FairChance, FairLuck, SetUp, make
 from noripan.kernel import Entry as MatchEntry
 from noripan.kernel import Left as Forfeit
 
@@ -49,14 +51,14 @@ class Draft:
         self.room = evolve(self.game, self.room, entry)
         self.entries.append(entry)
 
-    def move(self, move: SetUp | Acted[Any] | Forfeit) -> tuple[Draw, ...]:
+    def move(self, move: SetUp | Acted[Any] | Forfeit, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
         """A move in the running match, and the end of it where it brings it; what was drawn is returned."""
         match = match_of(self.room)
         chance = self.luck()
         state, events = make(self.game, match.state, move, chance)
         if not events and isinstance(move, Forfeit):
             return ()
-        step = MatchEntry(match.moves, move, chance.draws, events)
+        step = MatchEntry(match.moves, move, chance.draws, events, by)
         entry = self._entry(MatchMoved(step))
         self.room = moved(self.game, self.room, entry, step, state)
         self.entries.append(entry)

@@ -50,7 +50,7 @@ def _range(said: str) -> Range | None:
 def _in_match(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
     """The member's own move, refused as any other would be."""
     _, seat = place_of(draft.game, draft.room, member)
-    draws = draft.move(Acted(seat, rolls.action(words, wanted)))
+    draws = draft.move(Acted(seat, rolls.action(words, wanted)), by="person")
     (rolled,) = [draw for draw in draws if isinstance(draw, SeededDrawn)]
     return DiceResult(rolled.low, rolled.high, rolled.value, is_not_ready=False, free=None)
 

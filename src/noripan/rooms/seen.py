@@ -56,8 +56,8 @@ O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
 W = TypeVar("W")
 
-MoveKind = Literal["opening", "action", "idle", "forfeit", "house"]
-"""Whose choice a move was: a player's own, that of a clock that ran out or of a leave, or the house's."""
+MoveKind = Literal["opening", "action", "bot", "idle", "forfeit", "house"]
+"""Whose choice a move was: a player's own, a bot's, a lapsed clock's, that of a leave, or the house's."""
 
 
 class Committed(Tagged, frozen=True):
@@ -152,6 +152,11 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
             return what
 
 
+def _chosen(step: MatchEntry[Any, Any]) -> MoveKind:
+    """An action whose chooser nobody noted, in a log of before, is taken for the player's own."""
+    return "bot" if step.by == "bot" else "action"
+
+
 def move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveSeen[Any]:
     """A move with as much of its events as a viewer may know."""
     events = shown(game, step.events, viewer)
@@ -159,7 +164,7 @@ def move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> M
         case Acted(seat) if seat == HOUSE:
             return MoveSeen(step.number, None, "house", events)
         case Acted(seat, _, idle):
-            return MoveSeen(step.number, seat, "idle" if idle else "action", events)
+            return MoveSeen(step.number, seat, "idle" if idle else _chosen(step), events)
         case Forfeit(seat):
             return MoveSeen(step.number, seat, "forfeit", events)
         case SetUp():

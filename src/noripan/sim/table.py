@@ -58,5 +58,5 @@ def play_out(match: AnyMatch, bots: Sequence[Bot], chance: FastChance) -> Outcom
         if seat == HOUSE:
             match.idle(seat)
         else:
-            match.act(seat, bots[seat](match.view(seat), match.legal(seat), chance))
+            match.act(seat, bots[seat](match.view(seat), match.legal(seat), chance), by="bot")
     return outcome

@@ -248,3 +248,23 @@ test('no byte of the heading or the end changes unnoticed but in the names and t
     }
   }
 });
+
+describe('who chose', () => {
+  const idle = { type: 'Acted', seat: 0, action: { type: 'Bet', face: 1, count: 4 }, idle: true };
+
+  test.each(['person', 'bot'])('is noted for an action, and bound by nothing: %s', async (by) => {
+    expect(await wrongIn(PIRATES.withEntry(1, (entry) => ({ ...entry, by })))).toBeNull();
+  });
+
+  test.each([
+    [0, { by: 'person' }],
+    [1, { by: 'clock' }],
+    [1, { by: null }],
+    [1, { by: 'bot', move: { type: 'Left', seat: 0 } }],
+    [1, { by: 'bot', move: idle }],
+    [1, { by: 'bot', move: { ...idle, idle: false, seat: 255 } }],
+  ])('is noted for nothing else: entry %i with %j', async (number, changes) => {
+    const spoilt = PIRATES.withEntry(number, (entry) => ({ ...entry, ...changes }));
+    expect(await found(spoilt)).toEqual(['LINE_DAMAGED', number]);
+  });
+});

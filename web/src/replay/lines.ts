@@ -60,12 +60,20 @@ const isMove = either<Move>(
   record<Left>({ type: oneOf('Left'), seat: isSeat }),
 );
 
-export const isEntry = record<Entry>({
+const ENTRY = {
   number: isCounted,
   move: isMove,
   draws: listOf(either<Draw>(isDrawn, isRange)),
   events: listOf(isTold),
-});
+};
+const isNoted = record<Required<Entry>>({ ...ENTRY, by: oneOf('person', 'bot') });
+
+/** Only an action of a seat's own can have been chosen at the table. */
+const isChosen: Guard<Required<Entry>> = (value): value is Required<Entry> =>
+  isNoted(value) && value.move.type === 'Acted' && value.move.seat !== HOUSE && !value.move.idle;
+
+/** Who chose is left out where nobody did, or nobody noted it. */
+export const isEntry = either<Entry>(record<Omit<Entry, 'by'>>(ENTRY), isChosen);
 
 const isOutcome = record<Outcome>({
   results: listOf(oneOf('win', 'lose', 'tie', 'none')),

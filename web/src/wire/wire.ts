@@ -952,8 +952,8 @@ export interface ServiceInterrupted {
   readonly since: number;
 }
 
-/** Whose choice a move was: a player's own, that of a clock that ran out or of a leave, or the house's. */
-export type MoveKind = 'opening' | 'action' | 'idle' | 'forfeit' | 'house';
+/** Whose choice a move was: a player's own, a bot's, a lapsed clock's, that of a leave, or the house's. */
+export type MoveKind = 'opening' | 'action' | 'bot' | 'idle' | 'forfeit' | 'house';
 
 /** Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more. */
 export type Parting = 'left' | 'lost' | 'kicked' | 'closed';
@@ -1163,6 +1163,8 @@ export interface Entry<A = unknown, E = unknown> {
   readonly move: SetUp | Acted<A> | Left;
   readonly draws: readonly Draw[];
   readonly events: readonly E[];
+  /** Who chose a seat's own action; not written where nobody did, as with a clock, or nobody noted it. */
+  readonly by?: Chooser;
 }
 
 /** The last line: what is revealed once the match is over. */
@@ -1205,6 +1207,9 @@ export interface Left {
 }
 
 export type Draw = Drawn | SeededDrawn;
+
+/** Who chose an action for a seat: whoever sits there, or a bot, be it its own seat or another's. */
+export type Chooser = 'person' | 'bot';
 
 /** All rolls of one secret, and the secret. */
 export interface RoomRolls {

@@ -34,6 +34,12 @@ test('who moves next is told by the next step, if anybody chose it', () => {
   expect(positions.map((_, at) => moverAfter(positions, at))).toEqual([null, 1, 0, null, 0, null]);
 });
 
+test('a bot moves as anybody does', () => {
+  const { steps, ...played } = match();
+  const byBots = positionsOf({ ...played, steps: steps.map((step) => ({ ...step, kind: 'bot' })) });
+  expect(byBots.map((_, at) => moverAfter(byBots, at))).toEqual([null, 1, 0, 1, 0, null]);
+});
+
 test('whoever gave up has left from then on', () => {
   expect(positions.map((_, at) => [...leaversBy(positions, at)])).toEqual([[], [], [], [], [1], [1]]);
 });

@@ -1,6 +1,6 @@
 // A match as the places one can stop at: the table after every step, patched along once. Pure.
 import { changed } from '../../wire/patch';
-import type { MatchStep, MatchSteps, Row } from '../../wire/wire';
+import type { MatchStep, MatchSteps, MoveKind, Row } from '../../wire/wire';
 
 export interface Position {
   readonly view: unknown;
@@ -29,10 +29,12 @@ export function isNotable({ step }: Position): boolean {
   return step !== null && (step.events.length > 1 || step.outcome !== undefined);
 }
 
+const MOVES: readonly MoveKind[] = ['action', 'bot', 'idle'];
+
 /** Who moves next, as far as the story tells: nobody chooses to run out of time or to be dealt to. */
 export function moverAfter(positions: readonly Position[], at: number): number | null {
   const next = positions[at + 1]?.step ?? null;
-  return next?.kind === 'action' || next?.kind === 'idle' ? next.seat : null;
+  return next !== null && MOVES.includes(next.kind) ? next.seat : null;
 }
 
 /** Who has given the match up by now. */
