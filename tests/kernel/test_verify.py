@@ -55,6 +55,7 @@ def test_any_byte_of_an_entry_changed_is_seen_at_that_entry(
 TELLING_BYTES = [*b' \n\r\t"\\{}[],:-.019eEFaf', 0, 0x7F, 0x80, 0xFF]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "recording"), [(PIRATES, pirates(2, 1)), (WORDPLAY, WORDS)])
 def test_no_byte_of_a_short_match_escapes(game: Any, recording: Recording) -> None:
     for number, line in enumerate(recording.entries):

@@ -92,6 +92,7 @@ def longest(form: str) -> str | None:
     return spelled((form * LONGEST)[:LONGEST])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("gap", ["", " ", ", "])
 def test_no_text_takes_many_steps(gap):
     for form in {*forms(), *LONG}:
@@ -109,6 +110,7 @@ def test_what_takes_too_long_is_not_read_though_something_was_found(monkeypatch)
         assert read(text) is None, fewer
 
 
+@pytest.mark.no_cover
 def test_what_can_be_read_is_far_from_taking_too_long():
     for text, _ in READABLE:
         search = Search(spelled(text) or "")
