@@ -85,7 +85,7 @@ bench: setup ## measure, beside peers where there are any
 	@$(BIN)/python -m bench.server
 
 soak: web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
-	@HYPOTHESIS_PROFILE=soak $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
+	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured

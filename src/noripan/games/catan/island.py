@@ -81,9 +81,9 @@ def lay(layout: Layout, chance: Chance, /) -> Island:
 def shuffled(things: Sequence[T], chance: Chance, /) -> tuple[T, ...]:
     """All of them, in any order."""
     left, order = list(things), []
-    while left:
+    while len(left) > 1:
         order.append(left.pop(chance.below(len(left))))
-    return tuple(order)
+    return (*order, *left)
 
 
 def _tokens(desert: int, chance: Chance) -> tuple[int, ...]:
