@@ -1,0 +1,54 @@
+"""Where to place what is free: the settlements and roads of the start, and a card's roads."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
+
+from .actions import BuildRoad, BuildSettlement
+from .board import ALL_EDGES, EDGE_NUMBERS, EDGES_AT, ENDS, NEXT_TO, VERTEX_NUMBERS, numbers_in
+from .outlook import Outlook
+from .plans import Plans, lowest
+from .reckoning import Counts, Rates, pace, plus
+from .state import Drafting
+
+AHEAD: Final = 0.15
+"""How much of the best spot that a road could lead to counts beside the settlement itself."""
+HOPE: Final[Counts] = (1, 1, 1, 1, 1)
+"""What one may still get by and by of every kind, in pips: so that no first settlement is worth nothing."""
+
+
+def first_spot(outlook: Outlook, menu: Sequence[BuildSettlement], /) -> BuildSettlement:
+    """The settlement with which one builds fastest."""
+    worths = {action: _pace_with(outlook, VERTEX_NUMBERS[action.vertex]) for action in menu}
+    return max(menu, key=worths.__getitem__)
+
+
+def _pace_with(outlook: Outlook, *vertices: int) -> float:
+    income, rates = plus(outlook.income, HOPE), outlook.rates
+    for vertex in vertices:
+        income, rates = _with(outlook, vertex, income, rates)
+    return pace(income, rates, outlook.view.rules.cards)
+
+
+def _with(outlook: Outlook, vertex: int, income: Counts, rates: Rates) -> tuple[Counts, Rates]:
+    spot = outlook.spots[vertex]
+    return plus(income, spot.income), None if rates is None else lowest(rates, spot.rates)
+
+
+def first_road(outlook: Outlook, menu: Sequence[BuildRoad], /) -> BuildRoad:
+    """Towards the best spot that is two roads away."""
+    here = VERTEX_NUMBERS[cast("Drafting", outlook.view.phase).settlement]  # type: ignore[index]
+
+    def promise(action: BuildRoad) -> float:
+        (far,) = (end for end in ENDS[EDGE_NUMBERS[action.edge]] if end != here)
+        free = NEXT_TO[far] & ~outlook.pieces.closed
+        return max((_pace_with(outlook, vertex) for vertex in numbers_in(free)), default=0.0)
+
+    return max(menu, key=promise)
+
+
+def free_road(plans: Plans, menu: Sequence[BuildRoad], /) -> BuildRoad:
+    """The first step to the best goal that needs a road, whatever else it costs; else any."""
+    steps = [goal for goal in plans.goals if isinstance(goal.step, BuildRoad) and goal.step in menu]
+    if not steps:
+        return menu[0]
+    return cast("BuildRoad", max(steps, key=lambda goal: goal.value).step)

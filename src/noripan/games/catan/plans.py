@@ -1,0 +1,202 @@
+"""What to go for: every goal in sight, what it is worth, and with it what a hand is worth."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
+
+from .actions import BUY_CARD, Action, BuildCity, BuildRoad, BuildSettlement
+from .board import EDGES, ENDS, EDGES_AT, VERTICES, numbers_in
+from .outlook import FARTHEST, Outlook, Way
+from .pieces import enemies
+from .reckoning import CARD, CITY, ROAD, SETTLEMENT, covers, pace, plus, rolls_until, times
+from .resources import CARDS, DECK, Counts, unpacked
+from .rolling import HAND_LIMIT
+from .scoring import AWARD_POINTS, SHORTEST_ROAD, SMALLEST_ARMY
+from .trails import longest_trail
+
+HORIZON: Final = 60.0
+"""For how many rolls an income counts, at the start; at the end of a game for none."""
+PATIENCE: Final = 6.0
+"""Rolls that a goal may be away and still count half of one that is there."""
+WIN: Final = 100.0
+CONTESTED: Final = 0.6
+"""What is left of a spot's worth where another may settle first."""
+DOUBT: Final = 0.85
+"""What is left of it with each road that is lacking: much may happen on the way."""
+KEPT: Final = 0.8
+"""What the longest road is worth of its points, as others may take it."""
+KNIGHT: Final = 0.3
+"""What a knight is worth beside the army: a card stolen, and the robber gone."""
+ARMY: Final = 0.25
+"""How much of the army's points each knight on the way to it is worth."""
+PROGRESS: Final = 0.6
+SPARE: Final = 0.001
+"""What a card is worth that no goal needs."""
+
+
+class Goal(NamedTuple):
+    """Something to build, all that it costs, and the step to be taken next."""
+
+    value: float
+    cost: Counts
+    step: Action
+    price: Counts
+    """Of the step."""
+
+
+class Plans:
+    """All goals of a seat."""
+
+    def __init__(self, outlook: Outlook, /) -> None:
+        self.outlook = outlook
+        view = outlook.view
+        self._lacking = max(1, view.options.target - view.own_points)
+        self._horizon = HORIZON * self._lacking / view.options.target
+
+    @cached_property
+    def goals(self) -> tuple[Goal, ...]:
+        """The best of each sort."""
+        return (*self._cities(), *self._settlements(), *self._card(), *self._longest_road())
+
+    def score(self, goal: Goal, hand: Counts, /) -> float:
+        """What a goal is worth with a hand: less the longer it takes."""
+        outlook = self.outlook
+        rolls = rolls_until(goal.cost, hand, outlook.robbed_income, outlook.rates)
+        return goal.value / (1 + rolls / PATIENCE)
+
+    def best(self, hand: Counts, /) -> Goal | None:
+        """What to go for with a hand."""
+        return max(self.goals, key=lambda goal: self.score(goal, hand), default=None)
+
+    def worth(self, hand: Counts, /) -> float:
+        """What a hand is worth: as much as the best it is good for, and a little for the rest."""
+        best = max((self.score(goal, hand) for goal in self.goals), default=0.0)
+        return best + SPARE * sum(hand)
+
+    def _valued(self, points: float, growth: float) -> float:
+        """Points and income in one number."""
+        value = points + self._horizon * growth
+        return value + WIN if points >= self._lacking else value
+
+    def growth(self, vertex: int, /, *, settles: bool) -> float:
+        """How much faster one builds with another building on a vertex."""
+        outlook, spot = self.outlook, self.outlook.spots[vertex]
+        rates, cards = outlook.rates, outlook.view.rules.cards
+        better = rates
+        if settles and rates is not None:
+            better = lowest(rates, spot.rates)
+        return pace(plus(outlook.income, spot.income), better, cards) - pace(outlook.income, rates, cards)
+
+    def _cities(self) -> Iterator[Goal]:
+        outlook = self.outlook
+        left, own = outlook.view.left, outlook.pieces.settlements[outlook.seat]
+        if not own or left is not None and not left[outlook.seat].cities:
+            return
+        growth, vertex = max((self.growth(vertex, settles=False), vertex) for vertex in numbers_in(own))
+        yield Goal(self._valued(1, growth), CITY, BuildCity(VERTICES[vertex]), CITY)
+
+    def _settlements(self) -> Iterable[Goal]:
+        """The best spot for each number of roads that lead there."""
+        outlook = self.outlook
+        left = outlook.view.left
+        if left is not None and not left[outlook.seat].settlements:
+            return ()
+        best: dict[int, Goal] = {}
+        for vertex, way in outlook.ways.items():
+            if outlook.pieces.closed >> vertex & 1:
+                continue
+            goal = self._settlement(vertex, way)
+            if len(way) not in best or best[len(way)].value < goal.value:
+                best[len(way)] = goal
+        return best.values()
+
+    def _settlement(self, vertex: int, way: Way) -> Goal:
+        value = self._valued(1, self.growth(vertex, settles=True))
+        if not way:
+            return Goal(value, SETTLEMENT, BuildSettlement(VERTICES[vertex]), SETTLEMENT)
+        doubt = DOUBT ** len(way) * (CONTESTED if self._is_contested(vertex) else 1.0)
+        cost = plus(SETTLEMENT, times(len(way), ROAD))
+        return Goal(value * doubt, cost, BuildRoad(EDGES[way[0]]), ROAD)
+
+    def _is_contested(self, vertex: int) -> bool:
+        pieces = self.outlook.pieces
+        return any(
+            reach >> vertex & 1 for seat, reach in enumerate(pieces.reach) if seat != self.outlook.seat
+        )
+
+    # rules 9.1, 10.5
+    def _card(self) -> Iterator[Goal]:
+        view = self.outlook.view
+        if not view.rules.cards or not view.deck:
+            return
+        unseen = [
+            all_ - played - own
+            for all_, played, own in zip(unpacked(DECK), view.played, view.cards, strict=True)
+        ]
+        knight, point = unseen[CARDS.index("knight")], unseen[CARDS.index("point")]
+        progress = sum(unseen) - knight - point
+        point_value = self._valued(1, 0)
+        value = (knight * self.knight_value() + point * point_value + progress * PROGRESS) / sum(unseen)
+        yield Goal(value, CARD, BUY_CARD, CARD)
+
+    def knight_value(self) -> float:
+        """What one more knight is worth."""
+        view, seat = self.outlook.view, self.outlook.seat
+        value = KNIGHT if view.rules.robber else 0.0
+        if not view.rules.awards or view.army == seat:
+            return value
+        return value + ARMY * AWARD_POINTS
+
+    # rules 10.1, 10.3
+    def _longest_road(self) -> Iterator[Goal]:
+        way = self.road_award()
+        if not way:
+            return
+        value = self._valued(AWARD_POINTS, 0) * KEPT
+        yield Goal(value, times(len(way), ROAD), BuildRoad(EDGES[way[0]]), ROAD)
+
+    def road_award(self) -> Way:
+        """The roads that are lacking to the award; none, where it is one's own or too far."""
+        view, seat, pieces = self.outlook.view, self.outlook.seat, self.outlook.pieces
+        if not view.rules.awards or view.road == seat:
+            return ()
+        longest = max(length for other, length in enumerate(view.trails) if other != seat)
+        lacking = max(SHORTEST_ROAD, longest + 1) - view.trails[seat]
+        if lacking > min(FARTHEST, self.outlook.roads_left):
+            return ()
+        return _lengthening(pieces.roads[seat], pieces.taken, enemies(pieces, seat), lacking)
+
+
+def lowest(one: Counts, other: Counts, /) -> Counts:
+    """Kind by kind, the better of two rates."""
+    a, b, c, d, e = map(min, one, other)
+    return a, b, c, d, e
+
+
+@lru_cache(maxsize=1024)
+def _lengthening(roads: int, taken: int, blocked: int, lacking: int) -> Way:
+    """So many roads that make the longest way longer by as many, each the first that does; else none."""
+    longest, way = longest_trail(roads, blocked), []
+    for _ in range(lacking):
+        edge = next(
+            (
+                edge
+                for edge in _open_edges(roads, taken, blocked)
+                if longest_trail(roads | 1 << edge, blocked) > longest
+            ),
+            None,
+        )
+        if edge is None:
+            return ()
+        way.append(edge)
+        roads, taken, longest = roads | 1 << edge, taken | 1 << edge, longest + 1
+    return tuple(way)
+
+
+def _open_edges(roads: int, taken: int, blocked: int) -> list[int]:
+    ways = 0
+    for edge in numbers_in(roads):
+        for end in ENDS[edge]:
+            if not blocked >> end & 1:
+                ways |= EDGES_AT[end]
+    return numbers_in(ways & ~taken)
