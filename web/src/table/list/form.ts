@@ -3,9 +3,16 @@ import type { FormView } from '../../wire/wire';
 
 export type Values = readonly number[];
 
-/** The first sample; every form that is offered has one. */
+const FEW = 3;
+
+/** Whether there are so many fields that one fills in only some of them. */
+export function isLong(form: FormView): boolean {
+  return form.fields.length > FEW;
+}
+
+/** The first sample; of a long form its lowest, as another's trade would have to be cleared away first. */
 export function startOf(form: FormView): Values {
-  const box = form.samples[0];
+  const box = isLong(form) ? undefined : form.samples[0];
   return form.fields.map((bound, at) => box?.[at]?.[0] ?? bound.low);
 }
 
