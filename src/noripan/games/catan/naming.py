@@ -1,6 +1,6 @@
 """What resources, cards and places are called, in Korean and English; so they stand on the drawn island."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from noripan.kernel import Line
@@ -47,10 +47,10 @@ WORDS: Final[Mapping[Any, Line]] = {
 """Resources and cards by their names, places by their addresses."""
 
 
-def _counted(words: Sequence[Line]) -> tuple[Line, ...]:
-    return tuple(Line(ko=f"{word.ko} {{count}}장", en=f"{{count}} {word.en}") for word in words)
-
-
-RESOURCES_COUNTED: Final = _counted(_KIND_WORDS)
-CARDS_COUNTED: Final = _counted(_CARD_WORDS)
+RESOURCES_COUNTED: Final = tuple(
+    Line(ko=f"{word.ko} {{count}}장", en=f"{{count}} {word.en}") for word in _KIND_WORDS
+)
+CARDS_COUNTED: Final = tuple(
+    Line(ko=f"{word.ko} {{count}}장", en=f"{{count}} × {word.en}") for word in _CARD_WORDS
+)
 """So many of a kind, in the order of KINDS and of CARDS."""

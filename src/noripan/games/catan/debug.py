@@ -1,0 +1,38 @@
+"""The table as plain text for whoever looks for a bug: the very pieces that its rows are made of."""
+
+from typing import Final
+
+from noripan.kernel import SPECTATOR, Lang, Seat, Teller
+
+from .actions import Action
+from .drawing import SEAT_LETTERS, island_drawn
+from .rows import own_rows, player_rows
+from .state import State
+from .text import TEXTS
+from .views import View, view
+
+_TELLERS: Final[dict[Lang, Teller]] = {
+    "ko": Teller(TEXTS, "ko", SEAT_LETTERS),
+    "en": Teller(TEXTS, "en", SEAT_LETTERS),
+}
+"""Seats go by their letters on the island."""
+
+
+def board_text(table: State | View, /) -> str:
+    """The island with all that stands on it."""
+    seen = view(table, SPECTATOR) if isinstance(table, State) else table
+    return "\n".join(island_drawn(seen.island, seen.robber, seen.pieces))
+
+
+def player_text(seen: View, seat: Seat, /, *, lang: Lang = "en") -> str:
+    """What the viewer may know of a seat: points, cards and buildings; everything of the own one."""
+    teller = _TELLERS[lang]
+    own = own_rows(seen, teller, seat) if seat == seen.viewer else ()
+    return "\n".join(
+        f"{label}: {told}".removeprefix(": ") for label, told in (*player_rows(seen, teller, seat), *own)
+    )
+
+
+def action_text(action: Action, /, *, lang: Lang = "en") -> str:
+    """An action as a menu shows it."""
+    return _TELLERS[lang].action(action)
