@@ -5,7 +5,7 @@ import pytest
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame
 from tests.conformance.toy import TOY
-from tests.rooms.variants import ASKED, TOGETHER, TOSSED
+from tests.rooms.variants import ASKED, FOLLOWED, TOGETHER, TOSSED
 
 from .evening import DEALERS, Evening, evening, shelved, whole_evening
 from .searching import heard_secrets
@@ -32,6 +32,7 @@ SHAPES = {
     "at a dealer's table": DEALERS,
     "with dice in the talk": TOSSED,
     "where others decide": ASKED,
+    "where others answer": FOLLOWED,
 }
 
 

@@ -229,7 +229,8 @@ class Game(Generic[O, P, S, A, E, W, V]):
     forms: Callable[[S, Seat], Sequence[Form[Any]]] = no_forms
     """Actions with free fields."""
     turn: Callable[[S, Seat], int] = one_turn
-    """A number that changes when an actor's turn gives way to another of the same seat: a clock restarts."""
+    """A number that changes when an actor's turn gives way to another of the same seat, or when it is asked
+    something else: a clock restarts, and what was sent before is stale."""
     stance: Callable[[S, Seat], Stance] = always_turn
     """Why an actor may act, as everyone knows. An answer has a clock of its own, which does not make a player
     count as idle; while a seat waits the clock of its turn runs on, and bots hold back."""

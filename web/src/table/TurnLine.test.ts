@@ -36,7 +36,8 @@ it('speaks of oneself first, however many act', () => {
 
 it('waits for the verdict where nobody at the table acts, with its clock', () => {
   const deadline = Date.now() + 42_000;
-  expect(shown({ ...TURN, clocks: [{ seat: HOUSE, deadline, stance: 'turn' }] }, 2, 'p0')).toContain('Waiting for the verdict');
+  const clock = { seat: HOUSE, deadline, stance: 'turn' } as const;
+  expect(shown({ ...TURN, clocks: [clock] }, 2, 'p0')).toContain('Waiting for the verdict');
   expect(screen.getByRole('timer')).toBeTruthy();
 });
 
