@@ -1,5 +1,7 @@
 """Asked in another's turn at a terminal over a server: told why one may act, and once for each question."""
 
+from dataclasses import replace
+
 import pytest
 
 from noripan.rooms import Act, RoomSettings
@@ -40,6 +42,20 @@ async def test_an_answer_is_asked_for_with_its_own_clock(stage):
 async def test_who_is_asked_is_not_asked_again_when_others_answer(stage):
     await stake(stage, "Ann")
     assert ASKED not in await stake(stage, "Cho")
+
+
+def legal(state, seat):
+    """Once somebody has followed, others may follow by more."""
+    menu = FOLLOWED.legal(state, seat)
+    return (*menu, Stake(3)) if menu == (Stake(1),) and state.pot > 1 else menu
+
+
+async def test_who_may_answer_otherwise_since_another_has_is_asked_anew():
+    stage = Stage("Cho", game=replace(FOLLOWED, legal=legal), dice=None)
+    await stage.enter()
+    await stage.begin()
+    await stake(stage, "Ann")
+    assert ASKED in await stake(stage, "Cho")
 
 
 async def test_a_question_that_was_taken_back_is_asked_again(stage):
