@@ -89,11 +89,11 @@ def _edge_mark(edge: Edge, owner: str | None) -> Mark:
 
 
 def _buildings(pieces: Sequence[Seen]) -> dict[Vertex, str]:
-    """Settlements in round brackets, cities in square ones: (A23), [B7]."""
+    """Settlements in round brackets, cities in square ones."""
     drawn: dict[Vertex, str] = {}
     for letter, seen in zip(SEAT_LETTERS, pieces, strict=False):
-        drawn |= {vertex: f"({letter}{VERTEX_NAMES[vertex]})" for vertex in seen.settlements}
-        drawn |= {vertex: f"[{letter}{VERTEX_NAMES[vertex]}]" for vertex in seen.cities}
+        drawn |= dict.fromkeys(seen.settlements, f"({letter})")
+        drawn |= dict.fromkeys(seen.cities, f"[{letter}]")
     return drawn
 
 

@@ -1,11 +1,12 @@
 """What resources, cards and places are called, in Korean and English; so they stand on the drawn island."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Any, Final
 
 from noripan.kernel import Line
 
-from .board import EDGES, ENDS, HEXES, VERTICES, Edge, Hex, Vertex
+from .board import EDGES, ENDS, HEXES, VERTICES, Edge, Hex, Vertex, position
 from .resources import CARDS, KINDS
 
 _KIND_WORDS: Final = (
@@ -23,14 +24,25 @@ _CARD_WORDS: Final = (
     Line(ko="독점", en="monopoly"),
 )
 
-VERTEX_NAMES: Final[Mapping[Vertex, str]] = {vertex: str(at + 1) for at, vertex in enumerate(VERTICES)}
-"""Vertices are numbered from 1, row by row from the top."""
+_ROW_LETTERS: Final = "abcdefghjkmn"
+"""From the top; without those that look like a digit."""
+
+
+def _named_by_rows() -> Iterator[tuple[Vertex, str]]:
+    rows = groupby(VERTICES, key=lambda vertex: position(vertex)[0])
+    for letter, (_, row) in zip(_ROW_LETTERS, rows, strict=True):
+        yield from ((vertex, f"{letter}{number}") for number, vertex in enumerate(row, start=1))
+
+
+VERTEX_NAMES: Final[Mapping[Vertex, str]] = dict(_named_by_rows())
+"""A letter for the row and a number from the left, a1 to n3, which nobody takes for a choice of a menu."""
 EDGE_NAMES: Final[Mapping[Edge, str]] = {
-    edge: "–".join(str(end + 1) for end in sorted(ends)) for edge, ends in zip(EDGES, ENDS, strict=True)
+    edge: "–".join(VERTEX_NAMES[VERTICES[end]] for end in sorted(ends))
+    for edge, ends in zip(EDGES, ENDS, strict=True)
 }
-"""An edge is called by its two ends: 12–17."""
-HEX_NAMES: Final[Mapping[Hex, str]] = {place: f"H{at + 1}" for at, place in enumerate(HEXES)}
-"""Hexes are numbered likewise, but nobody takes H7 for a vertex."""
+"""An edge is called by its two ends: d1–e1."""
+HEX_NAMES: Final[Mapping[Hex, str]] = {place: f"T{at + 1}" for at, place in enumerate(HEXES)}
+"""Tiles are numbered row by row: T1 to T19."""
 
 
 def _alike(names: Mapping[Any, str]) -> dict[Any, Line]:

@@ -9,8 +9,8 @@ from .state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, Tradi
 
 KEY: Final = Line(ko="기호", en="Key")
 KEY_TOLD: Final = Line(
-    ko="(A5) 마을 · [A5] 도시 · /A/ 도로 · =8= 숫자 · #8# 도둑 · wood 나무 · brick 벽돌 · sheep 양 · wheat 밀 · ore 철광석",
-    en="(A5) settlement · [A5] city · /A/ road · =8= number · #8# robber",
+    ko="(A) 마을 · [A] 도시 · /A/ 도로 · =8= 숫자 · #8# 도둑 · wood 나무 · brick 벽돌 · sheep 양 · wheat 밀 · ore 철광석",
+    en="(A) settlement · [A] city · /A/ road · =8= number · #8# robber",
 )
 NO_ISLAND: Final = Line(ko="아직 섬을 펼치지 않았어요", en="no island is laid yet")
 ISLAND: Final = Line(ko="섬", en="Island")
