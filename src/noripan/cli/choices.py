@@ -1,10 +1,12 @@
 """What a person may choose: numbered actions, and forms under letters. Knows no match and no screen."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import Any, Final
 
+from rich.columns import Columns
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -16,6 +18,13 @@ from .screen import whole
 
 SHOWN_SAMPLES: Final = 6
 """How many of a form's samples stand among the numbered choices."""
+
+MOST_IN_A_COLUMN: Final = 12
+"""A longer menu is set in columns, so that the table above it stays in sight."""
+
+KEY_STYLE: Final = "bold yellow"
+Entry = tuple[str, str]
+"""What to type, and what it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +49,21 @@ class Choices:
         to_fill = [form for form in offer.forms if form.fields]  # the samples say all that others can
         self._forms: Mapping[str, Fillable] = dict(zip(ascii_lowercase, to_fill, strict=False))
 
-    def listed(self) -> Table:
+    def listed(self) -> RenderableType:
         """The menu."""
-        menu = Table.grid(padding=(0, 2))
+        if len(self._numbered) <= MOST_IN_A_COLUMN:
+            return _grid([*self._choices(), *self._to_fill()])
+        cells = (Text.assemble((key, KEY_STYLE), "  ", told) for key, told in self._choices())
+        columns = Columns(cells, padding=(0, 2), equal=True, column_first=True)
+        return Group(columns, _grid(self._to_fill())) if self._forms else columns
+
+    def _choices(self) -> Iterator[Entry]:
         for number, action in enumerate(self._numbered, start=1):
-            menu.add_row(Text(f"{number:3}", style="bold yellow"), whole(self._teller.action(action)))
+            yield f"{number:3}", self._teller.action(action)
+
+    def _to_fill(self) -> Iterator[Entry]:
         for letter, form in self._forms.items():
-            menu.add_row(Text(f"  {letter}", style="bold yellow"), whole(self._to_fill_in(letter, form)))
-        return menu
+            yield f"  {letter}", self._to_fill_in(letter, form)
 
     def chosen(self, typed: str) -> Any:
         """The action that was typed; raises NoChoice with a word of help."""
@@ -88,3 +104,10 @@ class Choices:
     def _blanks(self, form: Fillable) -> dict[str, str]:
         """The action's own line has its fields named instead of filled."""
         return {bound.name: f"‹{self._teller.field(bound.name)}›" for bound in form.fields}
+
+
+def _grid(entries: Iterable[Entry]) -> Table:
+    menu = Table.grid(padding=(0, 2))
+    for key, told in entries:
+        menu.add_row(Text(key, style=KEY_STYLE), whole(told))
+    return menu
