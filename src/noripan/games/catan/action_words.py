@@ -70,12 +70,10 @@ def _plenty(action: a.PlayYearOfPlenty) -> Line:
     return PLENTY_TWICE if action.first == action.second else PLENTY
 
 
-MOVED: Final = Line(
-    ko="도둑을 {hex!w:으로/로} 옮기기 (뺏을 사람 없음)", en="Move the robber to {hex!w} (nobody to rob)"
-)
+MOVED: Final = Line(ko="도둑을 {hex!w:으로/로} 옮기기(뺏을 사람 없음)", en="Robber to {hex!w}: nobody to rob")
 ROBBED: Final = Line(
-    ko="도둑을 {hex!w:으로/로} 옮기고 {victim!n}에게서 카드 1장 뺏기",
-    en="Move the robber to {hex!w} and steal a card from {victim!n}",
+    ko="도둑을 {hex!w:으로/로} 옮겨 {victim!n}에게서 1장 뺏기",
+    en="Robber to {hex!w}: steal from {victim!n}",
 )
 
 ACTIONS: Final[Mapping[type, Chosen]] = {

@@ -7,7 +7,7 @@ from noripan.kernel import Chosen, Line, with_particle
 
 from . import events as e
 
-STARTED: Final = Line(ko="{seat!n:이/가} 먼저 시작해요.", en="{seat!n} begins.")
+STARTED: Final = Line(ko="{seat!n:이/가} 먼저 시작해요.", en="First to go: {seat!n}.")
 
 
 def _starter(event: e.StarterFound) -> Line:
@@ -41,7 +41,7 @@ SETTLED: Final = Line(
 SETTLED_AND_GAINED: Final = SETTLED + Line(
     ko="시작 자원으로 {gained!c:을/를} 받았어요.", en="It brings {gained!c} to start with."
 )
-NOBODY_GAINED: Final = Line(ko="아무도 자원을 받지 못했어요.", en="Nobody gets anything.")
+NOBODY_GAINED: Final = Line(ko="아무도 자원을 받지 못했어요.", en="Nobody got anything.")
 SEVEN: Final = 7
 
 
@@ -62,7 +62,7 @@ def _gained(event: e.DiceRolled) -> Line:
     if not seats:
         return NOBODY_GAINED
     ko = ", ".join(f"{{{seat}!n:이/가}} {{gained[{seat}]!c:을/를}}" for seat in seats)
-    en = "; ".join(f"{{{seat}!n}} gets {{gained[{seat}]!c}}" for seat in seats)
+    en = "; ".join(f"{{{seat}!n}} got {{gained[{seat}]!c}}" for seat in seats)
     return Line(f"{ko} 받았어요.", f"{en}.")
 
 
@@ -70,8 +70,8 @@ def _owed(event: e.DiceRolled) -> Line:
     """Who has to give cards back after a seven."""
     seats = [seat for seat, owed in enumerate(event.owed) if owed]
     ko = ", ".join(f"{{{seat}!n:은/는}} {{owed[{seat}]}}장을" for seat in seats)
-    en = "; ".join(f"{{{seat}!n}} has to discard {{owed[{seat}]:card|cards}}" for seat in seats)
-    return Line(f"카드가 많아서 {ko} 버려야 해요.", f"Too many cards: {en}.")
+    en = ", ".join(f"{{{seat}!n}} {{owed[{seat}]}}" for seat in seats)
+    return Line(f"카드가 많아서 {ko} 버려야 해요.", f"Cards to discard: {en}.")
 
 
 MONOPOLY: Final = Line(
@@ -92,7 +92,7 @@ def _monopoly(event: e.MonopolyPlayed) -> Line:
 
 ROAD_WON: Final = Line(
     ko="{seat!n:이/가} 최장 교역로(길이 {length})를 차지해서 2점을 얻었어요.",
-    en="{seat!n} has the longest road now ({length:road|roads}): 2 points.",
+    en="The longest road ({length:road|roads}) and its 2 points go to {seat!n}.",
 )
 ROAD_ASIDE: Final = Line(
     ko="최장 교역로의 주인이 없어졌어요. 가장 긴 길이 하나뿐일 때까지 아무도 점수를 받지 못해요.",
@@ -100,14 +100,14 @@ ROAD_ASIDE: Final = Line(
 )
 ARMY_WON: Final = Line(
     ko="{seat!n:이/가} 최강 기사단(기사 {knights}장)을 차지해서 2점을 얻었어요.",
-    en="{seat!n} has the largest army now ({knights:knight|knights}): 2 points.",
+    en="The largest army ({knights:knight|knights}) and its 2 points go to {seat!n}.",
 )
 ARMY_ASIDE: Final = Line(
     ko="최강 기사단의 주인이 없어졌어요.", en="The largest army is set aside: nobody has it."
 )
 LEFT: Final = Line(
     ko="{seat!n:이/가} 자리를 떠났어요. 지은 것은 섬에 남아요.",
-    en="{seat!n} left the table. What they built stays.",
+    en="{seat!n} left the table. The pieces stay on the island.",
 )
 LEFT_CARDS: Final = LEFT + Line(
     ko="손에 있던 {returned!c:은/는} 은행으로 돌아가요.", en="Back to the bank: {returned!c}."
@@ -117,7 +117,7 @@ ENDINGS: Final[Mapping[str, Line]] = {
         ko="{winner!n:이/가} 목표 점수에 닿아 이겼어요!", en="{winner!n} reached the points to win!"
     ),
     "LAST_PLAYER": Line(
-        ko="{winner!n:이/가} 혼자 남아 이겼어요!", en="{winner!n} is the last one at the table, and wins!"
+        ko="{winner!n:이/가} 혼자 남아 이겼어요!", en="The last one at the table won: {winner!n}!"
     ),
     "TURN_LIMIT": Line(
         ko="정해진 차례가 다 지나서 비겼어요.", en="The last turn is over and nobody has won: a draw."
@@ -175,18 +175,18 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     ),
     e.OfferMade: Line(
         ko="{seat!n:이/가} 교환을 제안했어요: {give!c:을/를} 주고 {want!c:을/를} 받고 싶어요.",
-        en="{seat!n} offers a trade: {give!c} for {want!c}.",
+        en="{seat!n} offered a trade: {give!c} for {want!c}.",
     ),
-    e.OfferAccepted: Line(ko="{seat!n:이/가} 제안을 받아들였어요.", en="{seat!n} accepts the offer."),
-    e.OfferDeclined: Line(ko="{seat!n:이/가} 제안을 거절했어요.", en="{seat!n} declines the offer."),
+    e.OfferAccepted: Line(ko="{seat!n:이/가} 제안을 받아들였어요.", en="{seat!n} accepted the offer."),
+    e.OfferDeclined: Line(ko="{seat!n:이/가} 제안을 거절했어요.", en="{seat!n} declined the offer."),
     e.OfferCountered: Line(
         ko="{seat!n:이/가} 역제안했어요: {give!c:을/를} 주고 {want!c:을/를} 받고 싶어요.",
-        en="{seat!n} makes a counter-offer: {give!c} for {want!c}.",
+        en="{seat!n} made a counter-offer: {give!c} for {want!c}.",
     ),
     e.OfferWithdrawn: Line(ko="{seat!n:이/가} 제안을 거뒀어요.", en="{seat!n} took the offer back."),
     e.OfferLapsed: Line(
         ko="아무도 받지 않아서 {seat!n}의 제안이 끝났어요.",
-        en="Nobody wants the offer of {seat!n}: it is off.",
+        en="Nobody wanted the trade that {seat!n} offered.",
     ),
     e.TradeMade: Line(
         ko="{seat!n:과/와} {partner!n:이/가} 교환했어요: {seat!n:이/가} {give!c:을/를} 주고 {want!c:을/를} 받았어요.",

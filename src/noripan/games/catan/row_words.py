@@ -35,20 +35,20 @@ LEFT: Final = Line(ko="자리를 떠났어요", en="left the table")
 
 NOW: Final = Line(ko="지금", en="Now")
 PHASES: Final[Mapping[type, Line]] = {
-    Drafting: Line(ko="{turn!n:이/가} 시작 마을을 지을 차례", en="{turn!n} places a starting settlement"),
-    Rolling: Line(ko="{turn!n:이/가} 주사위를 굴릴 차례", en="{turn!n} is to roll"),
-    Robbing: Line(ko="{turn!n:이/가} 도둑을 옮길 차례", en="{turn!n} moves the robber"),
-    Acting: Line(ko="{turn!n:이/가} 교환하고 지을 차례", en="{turn!n} trades and builds"),
+    Drafting: Line(ko="{turn!n:이/가} 시작 마을을 지을 차례", en="{turn!n} to place a starting settlement"),
+    Rolling: Line(ko="{turn!n:이/가} 주사위를 굴릴 차례", en="{turn!n} to roll"),
+    Robbing: Line(ko="{turn!n:이/가} 도둑을 옮길 차례", en="{turn!n} to move the robber"),
+    Acting: Line(ko="{turn!n:이/가} 교환하고 지을 차례", en="{turn!n} to trade and build"),
     Paving: Line(
         ko="{turn!n:이/가} 공짜 도로를 놓을 차례(남은 {left}개)",
-        en="{turn!n} builds free roads ({left} left)",
+        en="{turn!n} to build free roads ({left} left)",
     ),
     Discarding: Line(ko="7이 나와서 카드를 버리는 중: {owing}", en="discarding after a seven: {owing}"),
-    Trading: Line(ko="{turn!n}의 교환 제안에 답하는 중", en="an offer of {turn!n} is open"),
+    Trading: Line(ko="{turn!n}의 교환 제안에 답하는 중", en="an open offer by {turn!n}"),
 }
 DRAFT_ROAD: Final = Line(
     ko="{turn!n:이/가} 시작 도로를 놓을 차례(마을 {settlement!w})",
-    en="{turn!n} places a starting road at {settlement!w}",
+    en="{turn!n} to place a starting road at {settlement!w}",
 )
 OWING: Final = Line(ko="{seat!n} {count}장", en="{seat!n} {count}")
 DICE: Final = Line(ko="주사위 {die1}+{die2}={sum}", en="dice {die1}+{die2}={sum}")

@@ -25,7 +25,7 @@ EVENTS = [
     (
         e.StarterFound((e.StartingRoll(0, 4, 4), e.StartingRoll(1, 2, 3), e.StartingRoll(2, 6, 1)), 0),
         "시작 순서를 정해요: 지민 8, Mike 5, 하늘 7. 지민이 먼저 시작해요.",
-        "Rolling for who begins: 지민 8, Mike 5, 하늘 7. 지민 begins.",
+        "Rolling for who begins: 지민 8, Mike 5, 하늘 7. First to go: 지민.",
     ),
     (
         e.StarterFound(
@@ -37,9 +37,9 @@ EVENTS = [
             1,
         ),
         "시작 순서를 정해요: 지민 6, Mike 6. 동점이라 다시 굴려요: 지민 2, Mike 11. Mike가 먼저 시작해요.",
-        "Rolling for who begins: 지민 6, Mike 6. A tie, so again: 지민 2, Mike 11. Mike begins.",
+        "Rolling for who begins: 지민 6, Mike 6. A tie, so again: 지민 2, Mike 11. First to go: Mike.",
     ),
-    (e.StarterFound((), 2), "하늘이 먼저 시작해요.", "하늘 begins."),
+    (e.StarterFound((), 2), "하늘이 먼저 시작해요.", "First to go: 하늘."),
     (
         e.SettlementBuilt(0, AT["d3"], (0, 1, 1, 0, 0)),
         "지민이 d3에 마을을 지었어요. 시작 자원으로 벽돌 1장, 양 1장을 받았어요.",
@@ -54,17 +54,17 @@ EVENTS = [
     (
         e.DiceRolled(0, 3, 5, ((2, 0, 0, 0, 1), NOTHING, (0, 0, 1, 0, 0)), NOBODY),
         "지민이 8을 굴렸어요(3+5). 지민이 나무 2장, 철광석 1장을, 하늘이 양 1장을 받았어요.",
-        "지민 rolled 8 (3+5). 지민 gets 2 wood and 1 ore; 하늘 gets 1 sheep.",
+        "지민 rolled 8 (3+5). 지민 got 2 wood and 1 ore; 하늘 got 1 sheep.",
     ),
     (
         e.DiceRolled(1, 1, 1, (NOTHING,) * 3, NOBODY),
         "Mike가 2를 굴렸어요(1+1). 아무도 자원을 받지 못했어요.",
-        "Mike rolled 2 (1+1). Nobody gets anything.",
+        "Mike rolled 2 (1+1). Nobody got anything.",
     ),
     (
         e.DiceRolled(1, 1, 6, (NOTHING,) * 3, (4, 0, 5)),
         "Mike가 7을 굴렸어요(1+6). 카드가 많아서 지민은 4장을, 하늘은 5장을 버려야 해요.",
-        "Mike rolled 7 (1+6). Too many cards: 지민 has to discard 4 cards; 하늘 has to discard 5 cards.",
+        "Mike rolled 7 (1+6). Cards to discard: 지민 4, 하늘 5.",
     ),
     (e.DiceRolled(2, 1, 6, (NOTHING,) * 3, NOBODY), "하늘이 7을 굴렸어요(1+6).", "하늘 rolled 7 (1+6)."),
     (e.RobberMoved(0, HEXES[4]), "지민이 도둑을 T5로 옮겼어요.", "지민 moved the robber to T5."),
@@ -92,7 +92,7 @@ EVENTS = [
     (
         e.LongestRoadAwarded(1, 6),
         "Mike가 최장 교역로(길이 6)를 차지해서 2점을 얻었어요.",
-        "Mike has the longest road now (6 roads): 2 points.",
+        "The longest road (6 roads) and its 2 points go to Mike.",
     ),
     (
         e.LongestRoadAwarded(None, 0),
@@ -102,7 +102,7 @@ EVENTS = [
     (
         e.SeatLeft(1, (0, 0, 0, 2, 0)),
         "Mike가 자리를 떠났어요. 지은 것은 섬에 남아요. 손에 있던 밀 2장은 은행으로 돌아가요.",
-        "Mike left the table. What they built stays. Back to the bank: 2 wheat.",
+        "Mike left the table. The pieces stay on the island. Back to the bank: 2 wheat.",
     ),
     (
         e.GameEnded(0, "POINTS", (10, 7, 3)),
@@ -137,13 +137,13 @@ ACTIONS = [
     (a.BuildRoad(ALONG["k2–m2"]), "k2–m2에 도로 놓기", "Build the road k2–m2"),
     (
         a.MoveRobber(HEXES[6], None),
-        "도둑을 T7로 옮기기 (뺏을 사람 없음)",
-        "Move the robber to T7 (nobody to rob)",
+        "도둑을 T7로 옮기기(뺏을 사람 없음)",
+        "Robber to T7: nobody to rob",
     ),
     (
         a.MoveRobber(HEXES[9], 2),
-        "도둑을 T10으로 옮기고 하늘에게서 카드 1장 뺏기",
-        "Move the robber to T10 and steal a card from 하늘",
+        "도둑을 T10으로 옮겨 하늘에게서 1장 뺏기",
+        "Robber to T10: steal from 하늘",
     ),
     (
         a.PlayYearOfPlenty("ore", "wood"),
@@ -290,7 +290,7 @@ OFFERED = Trading(
     (None, Answer("counter", (0, 2, 0, 0, 0), (0, 0, 1, 0, 0)), Answer("asked", NOTHING, NOTHING)),
 )
 PHASES = [
-    (Robbing(rolled=True), "지민이 도둑을 옮길 차례 · 차례 1/500", "지민 moves the robber · turn 1 of 500"),
+    (Robbing(rolled=True), "지민이 도둑을 옮길 차례 · 차례 1/500", "지민 to move the robber · turn 1 of 500"),
     (
         Discarding((0, 2, 1)),
         "7이 나와서 카드를 버리는 중: Mike 2장, 하늘 1장 · 차례 1/500",
@@ -299,7 +299,7 @@ PHASES = [
     (
         Paving(2, True),
         "지민이 공짜 도로를 놓을 차례(남은 2개) · 차례 1/500",
-        "지민 builds free roads (2 left) · turn 1 of 500",
+        "지민 to build free roads (2 left) · turn 1 of 500",
     ),
 ]
 
