@@ -89,7 +89,7 @@ OPTIONS: Final = {
     "awards": _switch(
         Line(ko="최장 교역로·최강 기사단", en="Longest road and largest army"),
         Line(
-            ko="켜면 가장 긴 도로(5개부터)와 가장 많은 기사(3장부터)에 2점씩 줘요. 말 수 제한도 켜야 해요.",
+            ko="켜면 가장 긴 도로(5개부터)와 가장 많은 기사(3장부터)에 2점씩 줘요. 말 개수 제한도 켜야 해요.",
             en="On: the longest road (from 5) and the largest army (from 3 knights) give 2 points each. Needs the limit on pieces.",
         ),
     ),
@@ -101,7 +101,7 @@ OPTIONS: Final = {
         ),
     ),
     "piece_limits": _switch(
-        Line(ko="말 수 제한", en="Pieces can run out"),
+        Line(ko="말 개수 제한", en="Pieces can run out"),
         Line(
             ko="켜면 한 사람이 도로 15개, 마을 5개, 도시 4개까지 지을 수 있어요.",
             en="On: everyone has 15 roads, 5 settlements and 4 cities to build.",

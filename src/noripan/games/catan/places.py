@@ -53,7 +53,7 @@ def can_build_road(pieces: Pieces, seat: int, edge: Edge, /, *, settlement: Vert
         return YES
     if pieces.taken >> number & 1:
         return False, RuleViolation("OCCUPIED")
-    return False, RuleViolation("NOT_CONNECTED" if settlement is None else "NOT_AT_SETTLEMENT")
+    return False, RuleViolation("NOT_AT_SETTLEMENT" if settlement else "NOT_CONNECTED")
 
 
 # rules 2.4, 5.7

@@ -6,7 +6,7 @@ from noripan.kernel import Line
 
 REFUSALS: Final = {
     "AWARDS_NEED_PIECE_LIMITS": Line(
-        ko="최장 교역로·최강 기사단을 켜려면 말 수 제한도 켜야 해요. 둘 다 켜거나 둘 다 꺼 주세요.",
+        ko="최장 교역로·최강 기사단을 켜려면 말 개수 제한도 켜야 해요. 둘 다 켜거나 둘 다 꺼 주세요.",
         en="Longest road and largest army need the limit on pieces: turn both on, or both off.",
     ),
     "SETTLE_FIRST": Line(

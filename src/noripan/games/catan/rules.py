@@ -171,7 +171,7 @@ def _untimely(state: State, seat: Seat, action: a.Action) -> RuleViolation:
     """What has to be done first, or what the action has to wait for."""
     match state.phase:
         case Drafting(_, settlement):
-            return RuleViolation("SETTLE_FIRST" if settlement is None else "ROAD_FIRST")  # rules 3.6, 3.7
+            return RuleViolation("ROAD_FIRST" if settlement else "SETTLE_FIRST")  # rules 3.6, 3.7
         case Rolling():
             return RuleViolation("ROLL_FIRST")  # rule 4.1
         case Discarding():
