@@ -41,7 +41,8 @@ def _island_rows(view: View, teller: Teller) -> Iterator[Row]:
     for line in island_drawn(view.island, view.robber, view.pieces):
         yield "", line
     yield say(words.KEY), say(words.KEY_TOLD)
-    yield say(words.HARBOURS), GAP.join(_harbours(view, teller))
+    if view.rules.bank_trade:
+        yield say(words.HARBOURS), GAP.join(_harbours(view, teller))
 
 
 def _harbours(view: View, teller: Teller) -> Iterator[str]:

@@ -324,7 +324,7 @@ def test_the_open_offer_and_its_answers_are_told():  # rule 8.5
 def test_rules_that_are_not_played_have_no_rows():  # rule 1.4
     table = Scenario.given(GAME, 3, Options(preset="epic5"), e.IslandLaid(BEGINNER), e.StarterFound((), 0))
     told = dict(rows_of(EN, table, 0))
-    assert not told.keys() & {"Robber", "Cards", "Rates", "Pieces"}
+    assert not told.keys() & {"Harbours", "Robber", "Cards", "Rates", "Pieces"}
     assert told["Bank"] == "never runs out"
     assert told["▸ A"] == "지민 · 0 points · hand 0"
     assert not any("#" in drawn for label, drawn in EN.rows(GAME.view(table.state, 0)) if not label)
