@@ -43,7 +43,7 @@ class OptionText(Struct, frozen=True):
 
 
 Row = tuple[str, str]
-"""A label and what stands beside it: a table without a board is a list of rows."""
+"""A label and what stands beside it: a table without a board is a list of rows. Several lines are a drawing."""
 
 Chosen = Line | Callable[[Any], Line]
 """A line, or the choice of one by what has happened."""

@@ -38,8 +38,7 @@ def _island_rows(view: View, teller: Teller) -> Iterator[Row]:
     if isinstance(view.phase, Waiting):
         yield say(words.ISLAND), say(words.NO_ISLAND)
         return
-    for line in island_drawn(view.island, view.robber, view.pieces):
-        yield "", line
+    yield say(words.ISLAND), "\n".join(island_drawn(view.island, view.robber, view.pieces))
     yield say(words.KEY), say(words.KEY_TOLD)
     if view.rules.bank_trade:
         yield say(words.HARBOURS), GAP.join(_harbours(view, teller))
