@@ -48,7 +48,7 @@ def placing_order(seats, options=EPIC5, starter=0):
 
 
 @presets
-def test_ac_5_5_21_in_round_one_all_place_a_settlement_and_a_road_in_order(options):  # rule 3.5
+def test_ac_5_5_21_round_one_goes_in_order(options):  # rule 3.5
     table = drafting(4, options)
     for seat, spot in enumerate(SPOTS[:4]):
         assert GAME.actors(table.state) == (seat,)
@@ -57,7 +57,7 @@ def test_ac_5_5_21_in_round_one_all_place_a_settlement_and_a_road_in_order(optio
 
 
 @presets
-def test_ac_5_5_22_in_round_two_the_other_way_round(options):  # rule 3.5
+def test_ac_5_5_22_round_two_goes_back(options):  # rule 3.5
     order, _ = placing_order(4, options)
     assert order == [0, 1, 2, 3, 3, 2, 1, 0]
 
@@ -88,7 +88,7 @@ def test_ac_5_5_23_the_start_costs_nothing(options):  # rules 3.6, 3.7
     ]
 
 
-def test_ac_5_5_24_at_the_start_any_vertex_of_the_empty_island_will_do():  # rule 3.6
+def test_ac_5_5_24_on_an_empty_island_any_vertex_will_do():  # rule 3.6
     table = drafting()
     assert GAME.legal(table.state, 0) == tuple(BuildSettlement(at) for at in VERTICES)
     for at in VERTICES:
@@ -96,7 +96,7 @@ def test_ac_5_5_24_at_the_start_any_vertex_of_the_empty_island_will_do():  # rul
 
 
 @pytest.mark.parametrize("first", VERTICES[::5], ids=str)
-def test_ac_5_5_24_no_road_is_needed_but_the_distance_is_kept(first):  # rules 3.6, 5.4
+def test_ac_5_5_24_no_road_is_needed_but_a_distance(first):  # rules 3.6, 5.4
     table = drafting().when(0, BuildSettlement(first))
     table.when(0, GAME.legal(table.state, 0)[0])
     near = neighbours(point_of(first))
@@ -110,7 +110,7 @@ def test_ac_5_5_24_no_road_is_needed_but_the_distance_is_kept(first):  # rules 3
 
 
 @presets
-def test_ac_5_5_25_the_second_settlement_brings_one_of_each_hex_around(options):  # rule 3.8
+def test_ac_5_5_25_the_second_settlement_brings_resources(options):  # rule 3.8
     table = drafting(2, options)
     for spot in SPOTS[:2]:
         place(table, spot)
@@ -123,7 +123,7 @@ def test_ac_5_5_25_the_second_settlement_brings_one_of_each_hex_around(options):
     assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "wheat": 1}
 
 
-def test_ac_5_5_25_wherever_it_stands_and_the_desert_brings_nothing():  # rules 3.8, 4.4
+def test_ac_5_5_25_wherever_it_stands():  # rules 3.8, 4.4
     for at in VERTICES:
         table = drafting(2)
         for spot in [spot for spot in ("0,-2,N", "-2,2,S", "2,0,S") if far(v(spot), at)][:2]:

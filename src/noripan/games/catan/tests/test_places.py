@@ -59,7 +59,7 @@ def test_ac_5_3_11_no_building_stands_beside_another(vertex):  # rule 5.4
                 assert verdict == YES
 
 
-def test_ac_5_3_11_corners_and_rim_of_the_island_keep_their_distance_too():  # rule 5.4
+def test_ac_5_3_11_corners_and_rim_keep_their_distance_too():  # rule 5.4
     def kept_free(vertex):
         return 54 - valid_settlement_locations(settled_at(vertex), 0, initial=True).bit_count()
 

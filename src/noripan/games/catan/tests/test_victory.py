@@ -54,7 +54,7 @@ def test_ac_5_6_28_a_settlement_is_one_point_and_a_city_two(options):  # rule 1.
     assert GAME.view(table.state, None).points == (3, 5, 0)
 
 
-def test_ac_5_6_28_a_road_gives_none_and_a_city_one_more_than_its_settlement():  # rule 1.3
+def test_ac_5_6_28_a_city_is_one_more_than_its_settlement():  # rule 1.3
     table = holding(built(a_table(2, EPIC5), 0, settlements="0,0,N", roads="0,0,NE"), 0, **RICH)
     table.when(0, BuildRoad(e("0,0,E")))
     assert points_of(table.state, 0) == 1
