@@ -1,4 +1,4 @@
-"""The acceptance criteria of RULES.md, the code they are about and the tests that keep them are the same ones."""
+"""RULES.md names the acceptance criteria, their code and their tests as they are."""
 
 import re
 from importlib import import_module
