@@ -88,7 +88,9 @@ def stance(state: State, seat: Seat, /) -> Stance:
 
 
 def turn(state: State, seat: Seat, /) -> int:
-    """A number for each turn, and for each thing that is asked in it."""
+    """A number for each placing of the draft, for each turn, and for each thing that is asked in it."""
+    if isinstance(state.phase, Drafting):
+        return state.phase.step  # the last in order places twice in a row
     if isinstance(state.phase, Discarding):
         return _ASKED_TURN * (state.turns + 1) - 1
     if seat != state.turn:

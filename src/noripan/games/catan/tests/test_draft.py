@@ -151,6 +151,18 @@ def test_three_hexes_of_a_kind_bring_three():  # rule 3.8
     assert hand_of(table.state, 1) == {"wood": 3}
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_placing_has_a_clock_of_its_own(seats):  # rules 3.5, 11.1
+    table, numbers = drafting(seats), []
+    for spot in SPOTS[: 2 * seats]:
+        (seat,) = GAME.actors(table.state)
+        numbers.append(GAME.turn(table.state, seat))
+        table.when(seat, BuildSettlement(v(spot)))
+        assert GAME.turn(table.state, seat) == numbers[-1]
+        table.when(seat, BuildRoad(road_at(spot)))
+    assert len({*numbers, GAME.turn(table.state, 0)}) == 2 * seats + 1
+
+
 def test_the_settlement_comes_first():  # rule 3.6
     table = drafting()
     for action in (BuildRoad(e("0,0,E")), BuildCity(v("0,0,N")), ROLL, END_TURN):
@@ -235,6 +247,15 @@ def test_who_leaves_between_the_rounds_brings_no_second_settlement():  # rules 3
     assert GAME.actors(table.state) == (1,)
     table.when(1, BuildSettlement(v("1,0,S")))
     assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "wheat": 1}
+
+
+def test_who_leaves_in_round_one_makes_no_second_settlement_of_a_first():  # rules 3.8, 11.4
+    table = drafting(4).when_leaves(1)
+    hands = []
+    for spot in SPOTS[:6]:
+        seat = place(table, spot)
+        hands.append((seat, bool(table.state.hands[seat])))
+    assert hands == [(0, False), (2, False), (3, False), (3, True), (2, True), (0, True)]
 
 
 def test_who_leaves_last_of_all_ends_the_draft():  # rules 3.9, 11.4
