@@ -54,7 +54,7 @@ def _less_the_robbed(state: State, rolled: int, income: tuple[int, ...]) -> tupl
         return income
     one = ONE[TERRAIN_RESOURCE[island.terrain[at]]]
     return tuple(
-        gained and gained - one * (production(state.pieces, seat, at) if state.present[seat] else 0)
+        gained and gained - one * production(state.pieces, seat, at)  # who left has nothing to lose
         for seat, gained in enumerate(income)
     )
 
