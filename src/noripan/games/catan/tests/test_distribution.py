@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from noripan.games.catan.actions import ROLL
 from noripan.games.catan.board import HEX_NUMBERS, HEXES
 from noripan.games.catan.events import DiceRolled
-from noripan.games.catan.island import BEGINNER
+from noripan.games.catan.island import BEGINNER, TERRAIN_RESOURCE
 from noripan.games.catan.options import Options
 from noripan.games.catan.resources import unpacked
 from noripan.games.catan.rolling import distribute_resources
@@ -102,6 +102,12 @@ def test_the_robber_keeps_its_hex_from_producing():  # rule 4.5
     assert gained(table, 4) == [{}, {"sheep": 2}, {}]
 
 
+def test_who_left_gets_nothing_whether_robbed_or_not():  # rules 4.5, 11.3
+    for robber in ("0,-1", "0,0"):
+        table = built(rolling(3, BASE, robber=HEX_NUMBERS[h(robber)]), 1, cities="0,-1,N")
+        assert gained(table.when_leaves(1), 6) == [{}, {}, {}]
+
+
 def test_another_hex_with_the_robbers_number_still_produces():  # rule 4.5
     table = rolling(2, BASE, robber=HEX_NUMBERS[h("0,-1")])
     built(table, 0, settlements="0,-1,N -1,2,N", cities="-1,2,S")
@@ -161,6 +167,24 @@ def test_each_kind_runs_short_by_itself():  # rule 4.6
     built(table, 1, settlements="-1,0,N")  # forest, fields, hills
     with_bank(table, brick=1, ore=0, sheep=1, wood=1, wheat=1)
     assert gained(table, 4) == [{"sheep": 1}, {"wood": 1, "wheat": 1}]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_card_too_few_of_any_kind_is_a_shortage(kind):  # rule 4.6
+    kept = next(land for land, brought in TERRAIN_RESOURCE.items() if brought == kind)
+    island = replace(BEGINNER, terrain=tuple(kept if token else "desert" for token in BEGINNER.tokens))
+    table = built(built(rolling(2, BASE, island=island), 0, cities=ORES[0]), 1, settlements=ORES[1])
+    rest = {other: 9 for other in KINDS if other != kind}
+    assert gained(with_bank(table, **rest, **{kind: 2}), 10) == [{}, {}]
+    assert gained(with_bank(table, **rest, **{kind: 3}), 10) == [{kind: 2}, {kind: 1}]
+
+
+def test_a_kind_of_which_there_is_just_enough_is_paid_beside_one_that_is_short():  # rule 4.6
+    island = replace(BEGINNER, tokens=tuple(4 if token else 0 for token in BEGINNER.tokens))
+    table = rolling(2, BASE, island=island)
+    built(table, 0, settlements="0,-1,N")  # hills, mountains, pasture
+    built(table, 1, settlements="0,0,N")  # hills, pasture, desert
+    assert gained(with_bank(table, brick=2, sheep=1), 4) == [{"brick": 1}, {"brick": 1}]
 
 
 def test_a_short_bank_pays_out_by_the_roll():  # rule 4.6
