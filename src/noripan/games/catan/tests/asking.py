@@ -1,0 +1,49 @@
+"""What tests ask of a table: refusals that change nothing, menus, and how likely luck makes something."""
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from noripan.games.catan import GAME
+from noripan.games.catan.actions import Action
+from noripan.games.catan.resources import KINDS, Counts
+from noripan.kernel import Seat, every_outcome
+
+from .tables import AnyScenario
+
+NOTHING: Counts = (0, 0, 0, 0, 0)
+NO_DEBTS = (0, 0, 0, 0)
+SEVEN = (0, 5)
+"""The luck of a one and a six."""
+
+
+def refusal(table: AnyScenario, seat: int, action: Action) -> tuple[str, dict[str, Any]]:
+    """Code and params. The action is not on the menu, and nothing is drawn or changed."""
+    before = GAME.facts.codecs.state.encode(table.state)
+    refused = table.refused(seat, action)
+    assert GAME.facts.codecs.state.encode(table.state) == before
+    assert action not in GAME.legal(table.state, Seat(seat))
+    return refused.code, refused.params
+
+
+def offered(table: AnyScenario, seat: int, *kinds: type) -> list[Any]:
+    """What of some kinds stands in a menu."""
+    return [action for action in GAME.legal(table.state, Seat(seat)) if isinstance(action, kinds)]
+
+
+def counts(**by_kind: int) -> Counts:
+    """`counts(wood=2)` in the order of KINDS."""
+    wood, brick, sheep, wheat, ore = (by_kind.get(kind, 0) for kind in KINDS)
+    return wood, brick, sheep, wheat, ore
+
+
+def odds(
+    table: AnyScenario, seat: int, action: Action, told: Callable[[tuple[Any, ...]], Any]
+) -> dict[Any, Fraction]:
+    """How likely each thing is that is told by what happens."""
+    chances: Counter[Any] = Counter()
+    for weight, (_, events) in every_outcome(partial(GAME.play, table.state, Seat(seat), action)):
+        chances[told(tuple(events))] += weight  # type: ignore[assignment]
+    return dict(chances)  # type: ignore[arg-type]
