@@ -1,0 +1,397 @@
+import pytest
+
+from noripan.games.catan import GAME
+from noripan.games.catan.actions import (
+    ACCEPT,
+    BUY_CARD,
+    DECLINE,
+    END_TURN,
+    PLAY_KNIGHT,
+    ROLL,
+    WITHDRAW,
+    BuildRoad,
+    Counter,
+    Offer,
+    Trade,
+    TradeWithBank,
+)
+from noripan.games.catan.events import (
+    OfferAccepted,
+    OfferCountered,
+    OfferDeclined,
+    OfferLapsed,
+    OfferMade,
+    OfferWithdrawn,
+    SeatLeft,
+    TradeMade,
+    TurnEnded,
+)
+from noripan.games.catan.options import Options
+from noripan.games.catan.state import ACTING, ROLLING, Answer, Robbing, Trading
+
+from .asking import NOTHING, counts, offered, refusal
+from .tables import EPIC5, a_table, built, e, hand_of, holding, with_cards
+
+ASKED, NO = Answer("asked", NOTHING, NOTHING), Answer("no", NOTHING, NOTHING)
+WOOD_FOR_ORE = Offer(give_wood=1, want_ore=1)
+YES = Answer("yes", counts(ore=1), counts(wood=1))
+
+
+def table_of_traders(seats=4, **more):
+    """Seat 0 has three wood and two bricks, the others two ore and a sheep each."""
+    table = holding(a_table(seats, **more), 0, wood=3, brick=2)
+    for seat in range(1, seats):
+        table = holding(table, seat, ore=2, sheep=1)
+    return table
+
+
+def an_offer(offer=WOOD_FOR_ORE, **more):
+    return table_of_traders(**more).when(0, offer)
+
+
+def answers(table):
+    return table.state.phase.answers
+
+
+# Making an offer
+
+
+def test_an_offer_goes_to_all_others():  # rule 8.4
+    table = an_offer(Offer(give_wood=2, give_brick=1, want_ore=1, want_sheep=1))
+    give, want = counts(wood=2, brick=1), counts(sheep=1, ore=1)
+    table.then(OfferMade(0, give, want))
+    assert table.state.phase == Trading(give, want, (None, ASKED, ASKED, ASKED))
+    assert GAME.actors(table.state) == (1, 2, 3, 0)
+
+
+def test_an_offer_is_made_after_the_roll():  # rule 8.4
+    table = table_of_traders(phase=ROLLING)
+    assert refusal(table, 0, WOOD_FOR_ORE) == ("ROLL_FIRST", {})
+    assert GAME.forms(table.state, 0) == ()
+    assert refusal(table_of_traders(phase=Robbing(rolled=True)), 0, WOOD_FOR_ORE) == ("MOVE_ROBBER_FIRST", {})
+
+
+def test_only_who_is_on_turn_makes_offers():  # rule 8.4
+    table = table_of_traders()
+    assert refusal(table, 1, Offer(give_ore=1, want_wood=1)) == ("NOT_YOUR_TURN", {"turn": 0})
+    assert GAME.forms(table.state, 1) == ()
+
+
+@pytest.mark.parametrize(
+    ("offer", "code"),
+    [
+        (Offer(), "NO_GIFTS"),
+        (Offer(give_wood=1), "NO_GIFTS"),
+        (Offer(want_wood=1), "NO_GIFTS"),
+        (Offer(give_wood=2, want_wood=1), "KIND_ON_BOTH_SIDES"),
+        (Offer(give_wood=1, give_brick=1, want_brick=1, want_ore=1), "KIND_ON_BOTH_SIDES"),
+        (Offer(give_wood=4, want_ore=1), "NOT_ENOUGH_RESOURCES"),
+        (Offer(give_wood=1, give_ore=1, want_sheep=1), "NOT_ENOUGH_RESOURCES"),
+        (Offer(give_wood=20, want_ore=1), "COUNT_OUT_OF_RANGE"),
+        (Offer(give_wood=1, want_ore=20), "COUNT_OUT_OF_RANGE"),
+        (Offer(give_wood=-1, give_brick=1, want_ore=1), "COUNT_OUT_OF_RANGE"),
+        (Offer(give_wood=1, want_ore=1, want_sheep=-1), "COUNT_OUT_OF_RANGE"),
+    ],
+)
+def test_what_may_not_be_offered(offer, code):  # rule 8.4
+    table = table_of_traders()
+    assert refusal(table, 0, offer)[0] == code
+    (form,) = GAME.forms(table.state, 0)
+    assert not form.admits(offer)
+
+
+def test_a_refused_offer_says_what_is_missing():  # rule 8.4
+    refused = refusal(table_of_traders(), 0, Offer(give_wood=4, want_ore=1))
+    assert refused == ("NOT_ENOUGH_RESOURCES", {"cost": counts(wood=4), "hand": counts(wood=3, brick=2)})
+    refused = refusal(table_of_traders(), 0, Offer(give_wood=1, want_ore=20))
+    assert refused == ("COUNT_OUT_OF_RANGE", {"most": 19})
+    assert refusal(table_of_traders(), 0, Offer()) == ("NO_GIFTS", {})
+    refused = refusal(table_of_traders(), 0, Offer(give_wood=1, want_wood=1))
+    assert refused == ("KIND_ON_BOTH_SIDES", {})
+
+
+def test_one_may_want_what_nobody_has():  # rule 8.4
+    table = an_offer(Offer(give_wood=1, want_wheat=19))
+    assert table.state.phase.want == counts(wheat=19)
+    assert offered(table, 1, type(ACCEPT)) == []
+
+
+def test_a_form_takes_any_fair_offer():  # rule 8.4
+    (form,) = GAME.forms(table_of_traders().state, 0)
+    assert form.action is Offer
+    assert [bound.high for bound in form.fields] == [3, 2, 0, 0, 0, 19, 19, 19, 19, 19]
+    assert {bound.low for bound in form.fields} == {0}
+    assert form.admits(Offer(give_wood=3, give_brick=2, want_ore=19, want_sheep=19))
+    assert not form.admits(Counter(give_wood=1, want_ore=1))
+    assert form.samples == (Offer(give_wood=1, want_sheep=1),)
+
+
+def test_who_holds_nothing_offers_nothing():  # rule 8.4
+    table = a_table()
+    assert refusal(table, 0, WOOD_FOR_ORE)[0] == "NOT_ENOUGH_RESOURCES"
+    assert (GAME.forms(table.state, 0), offered(table, 0, Offer)) == ((), [])
+
+
+def test_ten_offers_a_turn_and_no_more():  # rule 8.4
+    table = table_of_traders()
+    for number in range(10):
+        assert offered(table, 0, Offer)
+        table.when(0, WOOD_FOR_ORE)
+        assert table.state.offers == number + 1
+        table.when(0, WITHDRAW)
+    assert refusal(table, 0, WOOD_FOR_ORE) == ("TOO_MANY_OFFERS", {"most": 10})
+    assert (GAME.forms(table.state, 0), offered(table, 0, Offer)) == ((), [])
+
+
+def test_the_next_turn_has_ten_offers_again():  # rule 8.4
+    table = table_of_traders(offers=10).when(0, END_TURN).when(1, ROLL, 0, 0)
+    table.when(1, Offer(give_ore=1, want_wood=1)).then(OfferMade(1, counts(ore=1), counts(wood=1)))
+
+
+def test_where_players_do_not_trade():  # rule 1.4
+    table = holding(a_table(options=EPIC5), 0, wood=4)
+    assert refusal(table, 0, WOOD_FOR_ORE) == ("NO_OFFERS_HERE", {})
+    assert GAME.forms(table.state, 0) == ()
+
+
+# Answers
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3), (3, 1, 2)])
+def test_all_answer_at_the_same_time_in_any_order(order):  # rule 8.5
+    said = {1: ACCEPT, 2: Counter(give_sheep=1, want_brick=1), 3: DECLINE}
+    table = an_offer()
+    for seat in order:
+        assert seat in GAME.actors(table.state)
+        table.when(seat, said[seat])
+        assert seat not in GAME.actors(table.state)
+    assert answers(table) == (None, YES, Answer("counter", counts(sheep=1), counts(brick=1)), NO)
+    assert GAME.actors(table.state) == (0,)
+
+
+def test_each_answer_is_told():  # rule 8.5
+    table = an_offer()
+    table.when(1, ACCEPT).then(OfferAccepted(1))
+    table.when(2, DECLINE).then(OfferDeclined(2))
+    table.when(3, Counter(give_sheep=1, want_brick=2)).then(
+        OfferCountered(3, counts(sheep=1), counts(brick=2))
+    )
+
+
+def test_a_menu_of_answers():  # rule 8.5
+    table = holding(holding(an_offer(), 2, wood=1), 3)
+    assert GAME.legal(table.state, 1) == (ACCEPT, DECLINE, Counter(give_ore=1, want_wood=1))
+    assert GAME.legal(table.state, 2) == (DECLINE, Counter(give_wood=1, want_brick=1))
+    assert GAME.legal(table.state, 3) == (DECLINE,)
+    assert [form.action for form in GAME.forms(table.state, 1)] == [Counter]
+    assert GAME.forms(table.state, 3) == ()
+
+
+def test_one_agrees_only_to_what_one_holds():  # rule 8.5
+    table = an_offer(Offer(give_wood=1, want_ore=3))
+    refused = refusal(table, 1, ACCEPT)
+    assert refused == ("NOT_ENOUGH_RESOURCES", {"cost": counts(ore=3), "hand": counts(sheep=1, ore=2)})
+
+
+@pytest.mark.parametrize("answer", [ACCEPT, DECLINE, Counter(give_ore=1, want_wood=2)])
+@pytest.mark.parametrize("again", [ACCEPT, DECLINE, Counter(give_sheep=1, want_wood=1)])
+def test_one_answers_but_once(answer, again):  # rule 8.5
+    table = an_offer().when(1, answer)
+    assert refusal(table, 1, again) == ("ANSWERED_ALREADY", {})
+    assert (GAME.legal(table.state, 1), GAME.forms(table.state, 1)) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("terms", "code"),
+    [
+        (Counter(), "NO_GIFTS"),
+        (Counter(give_ore=1), "NO_GIFTS"),
+        (Counter(want_wood=1), "NO_GIFTS"),
+        (Counter(give_ore=1, want_ore=1), "KIND_ON_BOTH_SIDES"),
+        (Counter(give_ore=3, want_wood=1), "NOT_ENOUGH_RESOURCES"),
+        (Counter(give_ore=1, want_wood=20), "COUNT_OUT_OF_RANGE"),
+    ],
+)
+def test_another_offer_keeps_the_same_rules(terms, code):  # rule 8.5
+    table = an_offer()
+    assert refusal(table, 1, terms)[0] == code
+    (form,) = GAME.forms(table.state, 1)
+    assert not form.admits(terms)
+
+
+def test_another_offer_may_be_about_other_kinds():  # rule 8.5
+    table = an_offer().when(2, Counter(give_sheep=1, want_brick=1, want_wood=3))
+    assert answers(table)[2] == Answer("counter", counts(sheep=1), counts(wood=3, brick=1))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [BUY_CARD, END_TURN, BuildRoad(e("0,0,E")), ROLL, WITHDRAW, Trade(0), TradeWithBank("ore", "wood")],
+)
+def test_who_is_asked_does_nothing_but_answer(action):  # rules 5.10, 8.5
+    table = holding(built(an_offer(), 1, settlements="0,0,N"), 1, wood=1, brick=1, sheep=1, wheat=1, ore=4)
+    assert refusal(table, 1, action) == ("ANSWER_FIRST", {})
+
+
+@pytest.mark.parametrize("action", [ACCEPT, DECLINE, Counter(give_wood=1, want_ore=1), Trade(1), WITHDRAW])
+def test_without_an_offer_there_is_nothing_to_answer(action):  # rule 8.5
+    assert refusal(table_of_traders(), 0, action) == ("NO_OFFER", {})
+    assert refusal(table_of_traders(), 1, action) == ("NOT_YOUR_TURN", {"turn": 0})
+
+
+def test_nobody_answers_the_own_offer():  # rules 8.5, 8.7
+    for action in (ACCEPT, DECLINE, Counter(give_wood=1, want_ore=1)):
+        assert refusal(an_offer(), 0, action) == ("OFFER_OPEN", {})
+
+
+# The trade
+
+
+def test_one_that_agrees_is_picked_and_cards_change_hands():  # rule 8.6
+    table = an_offer(Offer(give_wood=2, want_ore=1, want_sheep=1)).when(3, ACCEPT)
+    give, want = counts(wood=2), counts(sheep=1, ore=1)
+    table.when(0, Trade(3)).then(TradeMade(0, 3, give, want))
+    assert hand_of(table.state, 0) == {"wood": 1, "brick": 2, "sheep": 1, "ore": 1}
+    assert hand_of(table.state, 3) == {"wood": 2, "ore": 1}
+    assert table.state.phase == ACTING
+
+
+def test_among_several_the_offerer_picks():  # rule 8.6
+    for partner, left in ((1, {"sheep": 1, "ore": 1, "wood": 1}), (2, {"sheep": 1, "ore": 1, "wood": 1})):
+        table = an_offer().when(2, ACCEPT).when(1, ACCEPT)
+        assert offered(table, 0, Trade) == [Trade(1), Trade(2)]
+        table.when(0, Trade(partner))
+        assert hand_of(table.state, partner) == left
+        assert hand_of(table.state, 3 - partner) == {"sheep": 1, "ore": 2}
+
+
+def test_the_offerer_need_not_wait_for_all():  # rule 8.6
+    table = an_offer().when(2, ACCEPT).when(0, Trade(2))
+    assert table.state.phase == ACTING
+    assert refusal(table, 1, ACCEPT) == ("NOT_YOUR_TURN", {"turn": 0})
+
+
+def test_another_offer_is_taken_on_its_own_terms():  # rule 8.6
+    table = an_offer().when(1, Counter(give_sheep=1, give_ore=1, want_brick=2, want_wood=1))
+    give, want = counts(wood=1, brick=2), counts(sheep=1, ore=1)
+    table.when(0, Trade(1)).then(TradeMade(0, 1, give, want))
+    assert hand_of(table.state, 0) == {"wood": 2, "sheep": 1, "ore": 1}
+    assert hand_of(table.state, 1) == {"wood": 1, "brick": 2, "ore": 1}
+
+
+def test_another_offer_that_cannot_be_paid_is_not_to_be_had():  # rules 8.4, 8.6
+    table = an_offer().when(1, Counter(give_ore=1, want_wood=4)).when(2, ACCEPT)
+    assert offered(table, 0, Trade) == [Trade(2)]
+    refused = refusal(table, 0, Trade(1))
+    assert refused == ("NOT_ENOUGH_RESOURCES", {"cost": counts(wood=4), "hand": counts(wood=3, brick=2)})
+
+
+@pytest.mark.parametrize("partner", [0, 1, 2, 4, 99, -1])
+def test_nobody_trades_with_who_has_not_agreed(partner):  # rule 8.6
+    table = an_offer().when(2, DECLINE).when(3, ACCEPT)
+    assert refusal(table, 0, Trade(partner)) == ("NOT_AGREED", {})
+
+
+def test_after_a_trade_there_may_be_another():  # rules 4.8, 8.4
+    table = an_offer().when(1, ACCEPT).when(0, Trade(1))
+    table.when(0, WOOD_FOR_ORE).then(OfferMade(0, counts(wood=1), counts(ore=1)))
+    assert answers(table) == (None, ASKED, ASKED, ASKED)
+
+
+def test_development_cards_are_not_traded():  # rule 8.4
+    fields = set(Offer.__struct_fields__) | set(Counter.__struct_fields__)
+    kinds = {name.removeprefix("give_").removeprefix("want_") for name in fields}
+    assert kinds == {"wood", "brick", "sheep", "wheat", "ore"}
+
+
+# Its end
+
+
+def test_an_offer_may_be_withdrawn():  # rule 8.7
+    table = an_offer().when(1, ACCEPT).when(0, WITHDRAW).then(OfferWithdrawn(0))
+    assert table.state.phase == ACTING
+    assert hand_of(table.state, 0) == {"wood": 3, "brick": 2}
+    assert refusal(table, 0, Trade(1)) == ("NO_OFFER", {})
+
+
+def test_only_its_maker_withdraws_it():  # rules 8.5, 8.7
+    assert refusal(an_offer(), 2, WITHDRAW) == ("ANSWER_FIRST", {})
+    assert refusal(an_offer().when(2, DECLINE), 2, WITHDRAW) == ("ANSWERED_ALREADY", {})
+
+
+def test_what_all_decline_is_off():  # rule 8.7
+    table = an_offer().when(2, DECLINE).when(1, DECLINE)
+    table.when(3, DECLINE).then(OfferDeclined(3), OfferLapsed(0))
+    assert table.state.phase == ACTING
+    assert GAME.actors(table.state) == (0,)
+
+
+@pytest.mark.parametrize("answer", [ACCEPT, Counter(give_ore=1, want_wood=9)])
+def test_one_who_would_trade_keeps_it_open(answer):  # rule 8.7
+    table = an_offer().when(1, DECLINE).when(2, answer).when(3, DECLINE).then(OfferDeclined(3))
+    assert isinstance(table.state.phase, Trading)
+    assert GAME.actors(table.state) == (0,)
+    assert set(offered(table, 0, type(WITHDRAW), type(END_TURN))) == {WITHDRAW, END_TURN}
+
+
+@pytest.mark.parametrize(
+    "action",
+    [BUY_CARD, BuildRoad(e("0,0,NE")), TradeWithBank("wood", "ore"), WOOD_FOR_ORE, PLAY_KNIGHT, ROLL],
+)
+def test_meanwhile_its_maker_does_nothing_else(action):  # rule 8.7
+    table = holding(with_cards(built(an_offer(), 0, settlements="0,0,N"), 0, knight=1), 0, wood=9, brick=9)
+    assert refusal(table, 0, action) == ("OFFER_OPEN", {})
+
+
+def test_the_end_of_the_turn_withdraws_it():  # rule 8.7
+    table = an_offer().when(1, ACCEPT).when(0, END_TURN).then(OfferWithdrawn(0), TurnEnded(0))
+    assert (table.state.phase, table.state.turn, table.state.offers) == (ROLLING, 1, 0)
+    assert GAME.actors(table.state) == (1,)
+
+
+# Leavers
+
+
+def test_who_left_is_not_asked():  # rules 8.4, 11.3
+    table = table_of_traders().when_leaves(2).when(0, WOOD_FOR_ORE)
+    assert answers(table) == (None, ASKED, None, ASKED)
+    assert GAME.actors(table.state) == (1, 3, 0)
+
+
+def test_one_of_those_asked_leaves():  # rules 8.7, 11.4
+    table = an_offer().when(1, ACCEPT).when_leaves(3).then(SeatLeft(3, counts(sheep=1, ore=2)))
+    assert answers(table) == (None, YES, ASKED, None)
+    assert refusal(table, 0, Trade(3)) == ("NOT_AGREED", {})
+
+
+def test_one_that_agreed_leaves():  # rules 8.6, 11.4
+    table = an_offer().when(1, ACCEPT).when_leaves(1)
+    assert refusal(table, 0, Trade(1)) == ("NOT_AGREED", {})
+    assert isinstance(table.state.phase, Trading)  # two others are still to answer
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_the_last_who_might_have_traded_leaves(answered):  # rules 8.7, 11.4
+    table = an_offer().when(1, DECLINE).when(2, DECLINE)
+    table = table.when(3, ACCEPT) if answered else table
+    table.when_leaves(3).then(SeatLeft(3, counts(sheep=1, ore=2)), OfferLapsed(0))
+    assert table.state.phase == ACTING
+
+
+def test_the_offerer_leaves():  # rule 11.4
+    table = an_offer().when(2, ACCEPT).when_leaves(0).then(SeatLeft(0, counts(wood=3, brick=2)))
+    assert (table.state.phase, table.state.turn, table.state.offers) == (ROLLING, 1, 0)
+    assert hand_of(table.state, 2) == {"sheep": 1, "ore": 2}
+
+
+def test_of_two_players_the_other_alone_is_asked():  # rules 8.4, 8.7
+    table = an_offer(seats=2)
+    assert GAME.actors(table.state) == (1, 0)
+    table.when(1, DECLINE).then(OfferDeclined(1), OfferLapsed(0))
+
+
+def test_trade_between_players_can_be_switched_on_alone():  # rule 1.4
+    options = Options(preset="epic5", layout="beginner", offers="on")
+    table = an_offer(options=options).when(1, ACCEPT).when(0, Trade(1))
+    assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "ore": 1}
+    assert refusal(table, 0, TradeWithBank("wood", "ore")) == ("NO_BANK_TRADE_HERE", {})
