@@ -17,11 +17,11 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
         return state, ()
     had_turn = state.turn == seat
     returned = unpacked(state.hands[seat]) if state.hands[seat] else NOTHING
-    step = after(state, SeatLeft(seat, returned))
+    step = army_awarded(road_awarded(after(state, SeatLeft(seat, returned))))
     standing = [Seat(at) for at, plays in enumerate(step[0].present) if plays]
     if len(standing) == 1:
         return ended(step, standing[0], "LAST_PLAYER")
-    step = lapsed(army_awarded(road_awarded(step)))
+    step = lapsed(step)
     return begun(step) if had_turn else won(step)
 
 
