@@ -1,17 +1,20 @@
 """Trade: with the bank, by offers of one's own, and in answer to those of others."""
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Final, cast
 
 from .actions import ACCEPT, DECLINE, WITHDRAW, Action, Counter, Offer, Trade, TradeWithBank
 from .outlook import Outlook
 from .plans import Plans
-from .reckoning import Counts, covers, less, plus, single
-from .resources import KINDS
+from .reckoning import less, plus, single
+from .resources import KINDS, Counts
 from .state import Trading
 
-MOST_TRIES: Final = 3
+MOST_TRIES: Final = 2
 """Offers in a turn; more would only keep the others waiting."""
+LIKELY: Final = 0.5
+"""Below this likelihood an offer would only be a nuisance."""
 GAIN: Final = 1.05
 """By how much a trade has to make a hand better."""
 TOO_NEAR: Final = 2
@@ -42,37 +45,42 @@ def _directly(plans: Plans, hand: Counts) -> float:
     return plans.worth(hand) / (1 + 0.1 * lacking)
 
 
-def offer(plans: Plans, /) -> Offer | None:
-    """The next of the offers that would help and may find somebody."""
+def offer(plans: Plans, menu: Sequence[Action], /) -> Offer | None:
+    """First one for one, then two for one: so no offer is made twice in a turn."""
     view = plans.outlook.view
-    if view.offers >= MOST_TRIES:
+    tries = view.offers
+    if not view.rules.offers or tries >= MOST_TRIES:
         return None
-    offers = sorted(_offers(plans), key=lambda rated: -rated[0])
-    return offers[view.offers][1] if view.offers < len(offers) else None
+    rated = max(_offers(plans, 1 + tries), key=lambda rated: rated[0], default=None)
+    return None if rated is None else rated[1]
 
 
-def _offers(plans: Plans) -> Iterator[tuple[float, Offer]]:
-    """One or two of a kind for one of another, and what the hand would be worth."""
-    view = plans.outlook.view
-    hand, now = view.hand, plans.worth(view.hand)
-    wanted = [kind for kind in range(len(KINDS)) if _may_be_had(plans.outlook, kind)]
-    for give, held in enumerate(hand):
-        for count in range(1, min(2, held) + 1):
-            for want in wanted:
-                if want == give:
-                    continue
-                worth = plans.worth(plus(less(hand, single(give, count)), single(want)))
-                if worth > now * GAIN:
-                    yield worth, Offer(*single(give, count), *single(want))
+def _offers(plans: Plans, count: int) -> Iterator[tuple[float, Offer]]:
+    """So many of a kind for one of another, by what they would bring and how likely they find somebody."""
+    outlook = plans.outlook
+    hand, now = outlook.view.hand, plans.worth(outlook.view.hand)
+    for give, want in _PAIRS:
+        if hand[give] < count:
+            continue
+        likely = _likelihood(outlook, give, want)
+        if likely < LIKELY:
+            continue
+        worth = plans.worth(plus(less(hand, single(give, count)), single(want)))
+        if worth > now * GAIN:
+            yield (worth - now) * likely, Offer(*single(give, count), *single(want))
 
 
-def _may_be_had(outlook: Outlook, kind: int) -> bool:
-    """Whether somebody else may hold a kind."""
-    return any(
-        tally.known[kind] or tally.unknown
-        for seat, tally in enumerate(outlook.view.tally)
-        if seat != outlook.seat and can_trade(outlook, seat)
-    )
+_PAIRS: Final = tuple(permutations(range(len(KINDS)), 2))
+
+
+def _likelihood(outlook: Outlook, give: int, want: int) -> float:
+    """How many others seem to have one kind and to lack another."""
+    likely = 0.0
+    for seat, tally in enumerate(outlook.view.tally):
+        if seat != outlook.seat and can_trade(outlook, seat):
+            held = min(2.0, tally.known[want] + tally.unknown / len(KINDS))
+            likely += held / (1 + tally.known[give])
+    return likely
 
 
 def can_trade(outlook: Outlook, seat: int, /) -> bool:

@@ -117,7 +117,7 @@ def _without_robber(view: View, pieces: Pieces, seat: int, income: Counts) -> Co
 def _ways(pieces: Pieces, seat: int, farthest: int) -> dict[int, Way]:
     blocked = enemies(pieces, seat)
     network = pieces.reach[seat] | pieces.settlements[seat] | pieces.cities[seat]
-    ways: dict[int, Way] = {vertex: () for vertex in numbers_in(network & ~blocked)}
+    ways: dict[int, Way] = dict.fromkeys(numbers_in(network & ~blocked), ())
     ends = list(ways)
     for _ in range(farthest):
         ends = _one_further(pieces, blocked, ways, ends)

@@ -1,13 +1,14 @@
 """Where to place what is free: the settlements and roads of the start, and a card's roads."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final, cast
 
 from .actions import BuildRoad, BuildSettlement
-from .board import ALL_EDGES, EDGE_NUMBERS, EDGES_AT, ENDS, NEXT_TO, VERTEX_NUMBERS, numbers_in
+from .board import EDGE_NUMBERS, ENDS, NEXT_TO, VERTEX_NUMBERS, numbers_in
 from .outlook import Outlook
 from .plans import Plans, lowest
-from .reckoning import Counts, Rates, pace, plus
+from .reckoning import Rates, pace, plus
+from .resources import Counts
 from .state import Drafting
 
 AHEAD: Final = 0.15

@@ -5,13 +5,12 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from .actions import BUY_CARD, Action, BuildCity, BuildRoad, BuildSettlement
-from .board import EDGES, ENDS, EDGES_AT, VERTICES, numbers_in
+from .board import EDGES, EDGES_AT, ENDS, VERTICES, numbers_in
 from .outlook import FARTHEST, Outlook, Way
 from .pieces import enemies
-from .reckoning import CARD, CITY, ROAD, SETTLEMENT, covers, pace, plus, rolls_until, times
+from .reckoning import CARD, CITY, ROAD, SETTLEMENT, pace, plus, rolls_until, times
 from .resources import CARDS, DECK, Counts, unpacked
-from .rolling import HAND_LIMIT
-from .scoring import AWARD_POINTS, SHORTEST_ROAD, SMALLEST_ARMY
+from .scoring import AWARD_POINTS, SHORTEST_ROAD
 from .trails import longest_trail
 
 HORIZON: Final = 60.0
@@ -90,7 +89,7 @@ class Plans:
     def _cities(self) -> Iterator[Goal]:
         outlook = self.outlook
         left, own = outlook.view.left, outlook.pieces.settlements[outlook.seat]
-        if not own or left is not None and not left[outlook.seat].cities:
+        if not own or (left is not None and not left[outlook.seat].cities):
             return
         growth, vertex = max((self.growth(vertex, settles=False), vertex) for vertex in numbers_in(own))
         yield Goal(self._valued(1, growth), CITY, BuildCity(VERTICES[vertex]), CITY)

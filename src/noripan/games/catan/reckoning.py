@@ -1,4 +1,4 @@
-"""How long things take: from a hand, an income and the bank's rates to a price. Knows no board and no plan."""
+"""How long things take: from a hand, an income and the bank's rates to a price. Knows no board."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -79,9 +79,7 @@ def rolls_until(cost: Counts, hand: Counts, income: Counts, rates: Rates, /) -> 
 
 def _without_trade(lacking: Counts, income: Counts) -> float:
     waits = (
-        count / gained if gained else inf
-        for count, gained in zip(lacking, income, strict=True)
-        if count > 0
+        count / gained if gained else inf for count, gained in zip(lacking, income, strict=True) if count > 0
     )
     return max(1.0, WAYS * max(waits))
 
