@@ -8,7 +8,7 @@ from .actions import ACCEPT, DECLINE, WITHDRAW, Action, Counter, Offer, Trade, T
 from .outlook import Outlook
 from .plans import Plans
 from .reckoning import less, plus, single
-from .resources import KINDS, Counts
+from .resources import KINDS
 from .state import Trading
 
 MOST_TRIES: Final = 2
@@ -22,27 +22,16 @@ TOO_NEAR: Final = 2
 
 
 def bank_trade(plans: Plans, menu: Sequence[Action], /) -> TradeWithBank | None:
-    """The trade that brings the best goal nearest, if any does."""
+    """The trade with the bank that makes the hand best, if it makes it better."""
     hand, rates = plans.outlook.view.hand, plans.outlook.view.rates
-    trades = [action for action in menu if isinstance(action, TradeWithBank)]
-    if not trades:
-        return None
-
-    def after(action: TradeWithBank) -> float:
-        give, want = KINDS.index(action.give), KINDS.index(action.want)
-        return _directly(plans, plus(less(hand, single(give, rates[give])), single(want)))
-
-    best = max(trades, key=after)
-    return best if after(best) > _directly(plans, hand) * GAIN else None
-
-
-def _directly(plans: Plans, hand: Counts) -> float:
-    """What a hand is worth, where trading away still lies ahead of it a little less."""
-    best = plans.best(hand)
-    if best is None:
-        return 0.0
-    lacking = sum(max(0, count) for count in less(best.cost, hand))
-    return plans.worth(hand) / (1 + 0.1 * lacking)
+    best, worth = None, plans.worth(hand) * GAIN
+    for action in menu:
+        if isinstance(action, TradeWithBank):
+            give, want = KINDS.index(action.give), KINDS.index(action.want)
+            then = plans.worth(plus(less(hand, single(give, rates[give])), single(want)))
+            if then > worth:
+                best, worth = action, then
+    return best
 
 
 def offer(plans: Plans, menu: Sequence[Action], /) -> Offer | None:

@@ -8,7 +8,7 @@ from .actions import BUY_CARD, Action, BuildCity, BuildRoad, BuildSettlement
 from .board import EDGES, EDGES_AT, ENDS, VERTICES, numbers_in
 from .outlook import FARTHEST, Outlook, Way
 from .pieces import enemies
-from .reckoning import CARD, CITY, ROAD, SETTLEMENT, pace, plus, rolls_until, times
+from .reckoning import CARD, CITY, ROAD, SETTLEMENT, covers, pace, plus, rolls_until, times
 from .resources import CARDS, DECK, Counts, unpacked
 from .scoring import AWARD_POINTS, SHORTEST_ROAD
 from .trails import longest_trail
@@ -71,6 +71,11 @@ class Plans:
         """What a hand is worth: as much as the best it is good for, and a little for the rest."""
         best = max((self.score(goal, hand) for goal in self.goals), default=0.0)
         return best + SPARE * sum(hand)
+
+    def completes(self, hand: Counts, /) -> bool:
+        """Whether a hand pays for the best it is good for."""
+        best = self.best(hand)
+        return best is not None and covers(hand, best.cost)
 
     def _valued(self, points: float, growth: float) -> float:
         """Points and income in one number."""
@@ -159,7 +164,11 @@ class Plans:
         view, seat, pieces = self.outlook.view, self.outlook.seat, self.outlook.pieces
         if not view.rules.awards or view.road == seat:
             return ()
-        longest = max(length for other, length in enumerate(view.trails) if other != seat)
+        longest = max(
+            length if plays else 0
+            for other, (length, plays) in enumerate(zip(view.trails, view.present, strict=True))
+            if other != seat
+        )
         lacking = max(SHORTEST_ROAD, longest + 1) - view.trails[seat]
         if lacking > min(FARTHEST, self.outlook.roads_left):
             return ()

@@ -59,11 +59,15 @@ _SINGLES: Final[Sequence[Sequence[Counts]]] = tuple(
 )
 
 
+SWAP: Final = 0.5
+"""Rolls that a trade with the bank counts for: what it takes is gone."""
+
+
 @lru_cache(maxsize=1 << 16)
 def rolls_until(cost: Counts, hand: Counts, income: Counts, rates: Rates, /) -> float:
     """After how many rolls a hand can be expected to pay, with what the bank gives for the rest of it.
 
-    Nothing, where it can now; else cards come as a steady stream, so it is a guess from below.
+    None, where it can now, and hardly any, where the bank helps now; else cards come as a steady stream.
     """
     lacking = less(cost, hand)
     short = [count for count in lacking if count > 0]
@@ -73,8 +77,16 @@ def rolls_until(cost: Counts, hand: Counts, income: Counts, rates: Rates, /) -> 
         return _without_trade(lacking, income)
     swaps = sum(-count // rate for count, rate in zip(lacking, rates, strict=True) if count < 0)
     if swaps >= sum(short):
-        return 0.0
-    return max(1.0, WAYS * _meeting(lacking, income, rates))
+        return SWAP * sum(short)
+    return max(1.0, WAYS * _meeting(_whole(lacking, rates), income, rates))
+
+
+def _whole(lacking: Counts, rates: Counts) -> Counts:
+    """Of what is too much only as much as the bank takes."""
+    v, w, x, y, z = (
+        count if count >= 0 else count + -count % rate for count, rate in zip(lacking, rates, strict=True)
+    )
+    return v, w, x, y, z
 
 
 def _without_trade(lacking: Counts, income: Counts) -> float:

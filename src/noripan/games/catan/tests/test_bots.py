@@ -1,0 +1,303 @@
+"""Choices of the settler in small positions on the beginners' island, whole games, and how often it wins."""
+
+import pytest
+from msgspec.structs import replace
+
+from noripan.games.catan import GAME
+from noripan.games.catan import actions as a
+from noripan.games.catan.bargaining import MOST_TRIES
+from noripan.games.catan.board import EDGES, ENDS, HEXES, HEXES_AT, VERTICES, mask
+from noripan.games.catan.bots import settler
+from noripan.games.catan.island import BEGINNER
+from noripan.games.catan.options import Options
+from noripan.games.catan.pieces import derive, enemies
+from noripan.games.catan.resources import DECK, ONE, STOCK, packed, unpacked
+from noripan.games.catan.rules import initial
+from noripan.games.catan.state import ACTING, ROLLING, Answer, Discarding, Drafting, Paving, Robbing, Trading
+from noripan.games.catan.trails import longest_trail
+from noripan.kernel import FastChance, NoSeatOptions, Seat
+
+LUCK = FastChance(0)
+NOTHING = (0, 0, 0, 0, 0)
+ASKED, NO = Answer("asked", NOTHING, NOTHING), Answer("no", NOTHING, NOTHING)
+
+OWN, OTHER, THIRD = (25, 40), (13, 43), (28, 46)
+"""Where they have settled. The first seat earns a bit of wood and brick, and much wheat and ore."""
+
+
+def counts(words):
+    """Cards written out, such as `ore ore wheat`."""
+    return unpacked(sum(ONE[word] for word in words.split()))
+
+
+def edge(one, other):
+    return next(at for at, ends in enumerate(ENDS) if {one, other} == set(ends))
+
+
+def a_table(  # a table has many things on it
+    *hands,
+    settlements=(OWN, OTHER, THIRD),
+    cities=((), (), ()),
+    roads=((), (), ()),
+    phase=ACTING,
+    options=None,
+    cards="",
+    **more,
+):
+    """Three seats on the beginners' island, the first on turn; all cards are known to the table."""
+    seats = len(settlements)
+    options = options or Options()
+    boards = [tuple(mask(places) for places in kind) for kind in (settlements, cities, roads)]
+    present = (True,) * seats
+    pieces = derive(BEGINNER, *boards, present)
+    held = tuple(packed(counts(hand)) for hand in (*hands, *[""] * (seats - len(hands))))
+    empty = initial(options, (NoSeatOptions(),) * seats)
+    own = packed(counts(cards))
+    state = replace(
+        empty,
+        island=BEGINNER,
+        pieces=pieces,
+        phase=phase,
+        turn=Seat(0),
+        turns=20,
+        robber=BEGINNER.desert if empty.rules.robber else empty.robber,
+        hands=held,
+        tally=held,
+        bank=STOCK - sum(held),
+        cards=(own, *[0] * (seats - 1)),
+        deck=DECK - own if empty.rules.cards else 0,
+        trails=tuple(longest_trail(boards[2][seat], enemies(pieces, seat)) for seat in range(seats)),
+    )
+    return replace(state, **more)
+
+
+def choose(state, seat=0, only=None):
+    menu = [action for action in GAME.legal(state, Seat(seat)) if only is None or isinstance(action, only)]
+    return settler(GAME.view(state, Seat(seat)), menu, LUCK)
+
+
+ALONE = Options(offers="off")
+
+
+# The start
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "before"),
+    [(36, 24, ()), (44, 45, ()), (26, 38, ()), (44, 43, (38,))],
+    ids=["more pips", "more kinds", "a harbour", "what is lacking"],
+)
+def test_it_settles_where_pips_kinds_and_harbours_are(better, worse, before):
+    state = a_table(settlements=(before, (), ()), phase=Drafting(5 if before else 0, None))
+    menu = [a.BuildSettlement(VERTICES[at]) for at in (worse, better)]
+    assert settler(GAME.view(state, Seat(0)), menu, LUCK) == menu[1]
+
+
+def test_its_first_road_leads_to_the_best_spot_that_is_free():
+    away = {"settlements": ((40,), (), ()), "phase": Drafting(0, VERTICES[40])}
+    assert choose(a_table(**away)) == a.BuildRoad(EDGES[edge(40, 44)])  # to 39
+    taken = {**away, "settlements": ((40,), (39,), ())}
+    assert choose(a_table(**taken)) != a.BuildRoad(EDGES[edge(40, 44)])
+
+
+# Building
+
+TO_48 = ((edge(40, 44), edge(44, 48)), (), ())
+"""A road that ends at a free spot."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "roads", "action"),
+    [
+        ("wheat wheat ore ore ore", ((), (), ()), a.BuildCity(VERTICES[25])),
+        ("wood brick sheep wheat", TO_48, a.BuildSettlement(VERTICES[48])),
+        ("wood wood brick brick sheep wheat", ((), (), ()), a.BuildRoad(EDGES[edge(25, 19)])),
+        ("wood", ((), (), ()), a.EndTurn()),
+    ],
+    ids=["a city", "a settlement", "a road", "nothing"],
+)
+def test_it_builds_what_it_can_pay(hand, roads, action):
+    assert choose(a_table(hand, roads=roads, options=ALONE)) == action
+
+
+def test_it_buys_a_card_where_nothing_better_is_in_sight():
+    own = (46, 41)  # sheep and wheat
+    assert choose(a_table("sheep wheat ore", settlements=(own, OTHER, ()), options=ALONE)) == a.BuyCard()
+
+
+def test_it_saves_for_a_city_that_is_near():
+    near = a_table("sheep wheat wheat ore ore", options=ALONE)
+    assert choose(near) == a.EndTurn()
+
+
+def test_what_wins_comes_before_what_is_worth_more_else():
+    hand = "wheat wheat ore ore ore wood brick sheep"
+    roads = ((edge(40, 44), edge(44, 48), edge(48, 52), edge(52, 49)), (), ())
+    early = a_table(hand, roads=roads, options=ALONE)
+    late = a_table(hand, roads=roads, options=Options(offers="off", target=4))
+    assert choose(early) == a.BuildCity(VERTICES[25])
+    assert choose(late) == a.BuildRoad(EDGES[edge(40, 35)])  # the fifth: the longest road
+
+
+def test_a_spare_hand_that_a_seven_would_halve_is_spent():
+    hand = "wood wood wood wood sheep sheep wheat ore"
+    no_bank = {"offers": "off", "bank_trade": "off"}
+    assert choose(a_table(hand, options=Options(**no_bank))) != a.EndTurn()
+
+
+# The bank and the others
+
+
+@pytest.mark.parametrize(
+    ("hand", "trade"),
+    [
+        ("wheat wheat ore ore wood wood wood wood", a.TradeWithBank("wood", "ore")),
+        ("wheat ore ore ore sheep sheep sheep sheep", a.TradeWithBank("sheep", "wheat")),
+        ("wheat wheat ore ore wood wood wood", a.EndTurn()),
+    ],
+)
+def test_it_trades_with_the_bank_for_its_plan(hand, trade):
+    assert choose(a_table(hand, options=ALONE)) == trade
+
+
+NEARLY = "wheat wheat ore ore sheep sheep"
+"""A city but for one ore."""
+
+
+def test_it_offers_what_it_can_spare_for_what_it_lacks():
+    assert choose(a_table(NEARLY, "ore ore")) == a.Offer(give_sheep=1, want_ore=1)
+
+
+def test_its_second_offer_is_better_and_there_is_no_third():
+    state = a_table(NEARLY, "ore ore", offers=1)
+    assert choose(state) == a.Offer(give_sheep=2, want_ore=1)
+    assert not isinstance(choose(replace(state, offers=MOST_TRIES)), a.Offer)
+
+
+@pytest.mark.parametrize("others", [("", ""), ("wood wood brick", "sheep")])
+def test_it_offers_nothing_that_nobody_has(others):
+    assert not isinstance(choose(a_table(NEARLY, *others)), a.Offer)
+
+
+def test_it_offers_nothing_to_who_is_about_to_win():
+    state = a_table(NEARLY, "ore ore ore", options=Options(target=4))
+    assert not isinstance(choose(state), a.Offer)
+
+
+def offered(give, want, *hands, answers=(None, ASKED, ASKED), **more):
+    return a_table(*hands, phase=Trading(counts(give), counts(want), answers), **more)
+
+
+@pytest.mark.parametrize(
+    ("give", "want", "hand", "said"),
+    [
+        ("ore", "sheep", NEARLY, a.Accept()),
+        ("sheep", "ore", NEARLY, a.Decline()),
+        ("wood", "brick", "brick", a.Decline()),
+        ("ore", "wheat", NEARLY, a.Counter(give_sheep=1, want_ore=1)),
+        ("ore", "brick", NEARLY, a.Counter(give_sheep=1, want_ore=1)),
+    ],
+    ids=["helps", "harms", "no matter", "too dear", "not held"],
+)
+def test_it_answers_by_its_own_plan(give, want, hand, said):
+    settlements = (OTHER, OWN, THIRD)
+    assert choose(offered(give, want, give, hand, settlements=settlements), 1) == said
+
+
+def test_it_does_not_help_who_is_about_to_win():
+    table = offered("ore", "sheep", "ore", NEARLY, settlements=(OTHER, OWN, THIRD), options=Options(target=4))
+    assert choose(table, 1) == a.Decline()
+
+
+def agreed(give, want):
+    return Answer("counter", counts(give), counts(want))
+
+
+@pytest.mark.parametrize(
+    ("answers", "action"),
+    [
+        ((None, Answer("yes", counts("ore"), counts("sheep")), NO), a.Trade(Seat(1))),
+        ((None, agreed("ore", "sheep sheep"), agreed("ore", "sheep")), a.Trade(Seat(2))),
+        ((None, agreed("brick", "ore"), NO), a.Withdraw()),
+        ((None, ASKED, ASKED), a.Withdraw()),
+        ((None, ASKED, agreed("ore", "sheep")), a.Trade(Seat(2))),
+    ],
+    ids=["agreed", "the better one", "nobody useful", "nobody yet", "one is enough"],
+)
+def test_it_trades_with_the_best_of_those_who_agree(answers, action):
+    assert choose(offered("sheep", "ore", NEARLY, "ore brick", "ore", answers=answers)) == action
+
+
+# The robber
+
+
+def test_the_robber_goes_where_it_hurts_the_leader():
+    cities = ((), (43,), ())
+    state = a_table(
+        "", "ore", "ore", settlements=(OWN, (13,), THIRD), cities=cities, phase=Robbing(rolled=True)
+    )
+    assert choose(state) in (a.MoveRobber(HEXES[12], Seat(1)), a.MoveRobber(HEXES[16], Seat(1)))
+
+
+def test_the_robber_spares_its_own():
+    settlements = ((13, 43), (8, 39), ())
+    state = a_table("", "ore", "", settlements=settlements, phase=Robbing(rolled=True))
+    own = {at for place in settlements[0] for at in HEXES_AT[place]}
+    assert HEXES.index(choose(state).hex) not in own
+
+
+def test_it_keeps_what_its_plan_needs():
+    hand = "wheat wheat ore ore ore sheep wood wood"
+    state = a_table(hand, phase=Discarding((3, 0, 0)))
+    for _ in range(3):
+        action = choose(state)
+        assert action.kind in ("sheep", "wood")
+        state, _ = GAME.play(state, Seat(0), action, LUCK)
+
+
+# Cards
+
+
+def with_card(card, hand="", *others, **more):
+    state = a_table(hand, *others, options=ALONE, **more)
+    return replace(state, cards=(ONE[card], 0, 0), deck=state.deck - ONE[card])
+
+
+def test_a_knight_drives_the_robber_off_before_the_roll():
+    calm = with_card("knight", "", "ore", phase=ROLLING)
+    assert choose(calm) == a.Roll()
+    assert choose(replace(calm, robber=11)) == a.PlayKnight()
+
+
+def test_a_knight_makes_the_largest_army_before_the_roll():
+    state = with_card("knight", "", "ore", phase=ROLLING)
+    assert choose(replace(state, knights=(1, 0, 0))) == a.Roll()
+    assert choose(replace(state, knights=(2, 0, 0))) == a.PlayKnight()
+    assert choose(replace(state, knights=(2, 3, 0), army=Seat(1))) == a.Roll()
+
+
+def test_after_the_roll_a_knight_is_played_anyway():
+    assert choose(with_card("knight", "", "ore")) == a.PlayKnight()
+
+
+def test_plenty_completes_a_city():
+    state = with_card("year_of_plenty", "wheat wheat ore")
+    assert choose(state) == a.PlayYearOfPlenty("ore", "ore")
+
+
+def test_plenty_is_kept_where_it_completes_nothing():
+    assert not isinstance(choose(with_card("year_of_plenty", "")), a.PlayYearOfPlenty)
+
+
+def test_monopoly_takes_what_the_plan_lacks_and_the_others_have():
+    rich = with_card("monopoly", "wheat wheat", "ore ore sheep sheep sheep", "ore")
+    assert choose(rich) == a.PlayMonopoly("ore")
+    assert not isinstance(choose(with_card("monopoly", "wheat wheat", "sheep")), a.PlayMonopoly)
+
+
+def test_free_roads_lead_to_a_spot():
+    state = with_card("road_building")
+    assert choose(state) == a.PlayRoadBuilding()
+    for _ in range(2):
+        state, _ = GAME.play(state, Seat(0), choose(state), LUCK)
+        assert isinstance(state.phase, Paving) or state.phase == ACTING
