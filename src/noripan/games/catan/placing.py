@@ -11,8 +11,6 @@ from .reckoning import Rates, pace, plus
 from .resources import Counts
 from .state import Drafting
 
-AHEAD: Final = 0.15
-"""How much of the best spot that a road could lead to counts beside the settlement itself."""
 HOPE: Final[Counts] = (1, 1, 1, 1, 1)
 """What one may still get by and by of every kind, in pips: so that no first settlement is worth nothing."""
 

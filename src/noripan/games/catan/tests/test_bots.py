@@ -11,9 +11,10 @@ from noripan.games.catan.bots import settler
 from noripan.games.catan.island import BEGINNER
 from noripan.games.catan.options import Options
 from noripan.games.catan.pieces import derive, enemies
+from noripan.games.catan.places import valid_settlement_locations
 from noripan.games.catan.resources import DECK, ONE, STOCK, packed, unpacked
 from noripan.games.catan.rules import initial
-from noripan.games.catan.state import ACTING, ROLLING, Answer, Discarding, Drafting, Paving, Robbing, Trading
+from noripan.games.catan.state import ACTING, ROLLING, Answer, Discarding, Drafting, Robbing, Trading
 from noripan.games.catan.trails import longest_trail
 from noripan.kernel import FastChance, NoSeatOptions, Seat
 
@@ -298,6 +299,8 @@ def test_monopoly_takes_what_the_plan_lacks_and_the_others_have():
 def test_free_roads_lead_to_a_spot():
     state = with_card("road_building")
     assert choose(state) == a.PlayRoadBuilding()
+    before = valid_settlement_locations(state.pieces, 0)
+    state, _ = GAME.play(state, Seat(0), a.PlayRoadBuilding(), LUCK)
     for _ in range(2):
         state, _ = GAME.play(state, Seat(0), choose(state), LUCK)
-        assert isinstance(state.phase, Paving) or state.phase == ACTING
+    assert valid_settlement_locations(state.pieces, 0) & ~before
