@@ -8,7 +8,7 @@ from .actions import ACCEPT, DECLINE, WITHDRAW, Action, Counter, Offer, Trade, T
 from .outlook import Outlook
 from .plans import Plans
 from .reckoning import less, plus, single
-from .resources import KINDS
+from .resources import KINDS, Counts
 from .state import Trading
 
 MOST_TRIES: Final = 2
@@ -82,25 +82,26 @@ def answer(plans: Plans, menu: Sequence[Action], /) -> Action:
     """Yes to what helps, else perhaps another offer, else no."""
     outlook = plans.outlook
     view, phase = outlook.view, cast("Trading", outlook.view.phase)
-    if view.turn is None or not can_trade(outlook, view.turn):
+    turn = cast("int", view.turn)
+    if not can_trade(outlook, turn):
         return DECLINE
     now = plans.worth(view.hand) * GAIN
     if ACCEPT in menu and plans.worth(plus(less(view.hand, phase.want), phase.give)) > now:
         return ACCEPT
-    return _counter(plans, phase, now) or DECLINE
+    lacking = [bool(want) or not held for want, held in zip(phase.want, view.tally[turn].known, strict=True)]
+    return _counter(plans, phase.give, lacking, now) or DECLINE
 
 
-def _counter(plans: Plans, phase: Trading, now: float) -> Counter | None:
-    """One of what is offered, for one of something else."""
+def _counter(plans: Plans, offered: Counts, lacking: Sequence[bool], now: float) -> Counter | None:
+    """One of what is offered, for one of something else that the other seems to lack."""
     hand = plans.outlook.view.hand
     best: Counter | None = None
-    for want, offered in enumerate(phase.give):
-        for give, held in enumerate(hand):
-            if not offered or not held or phase.give[give] or phase.want[give]:
-                continue
-            worth = plans.worth(plus(less(hand, single(give)), single(want)))
-            if worth > now:
-                best, now = Counter(*single(give), *single(want)), worth
+    for give, want in _PAIRS:
+        if not offered[want] or not hand[give] or offered[give] or not lacking[give]:
+            continue
+        worth = plans.worth(plus(less(hand, single(give)), single(want)))
+        if worth > now:
+            best, now = Counter(*single(give), *single(want)), worth
     return best
 
 

@@ -7,7 +7,7 @@ from .actions import BuildRoad, BuildSettlement
 from .board import EDGE_NUMBERS, ENDS, NEXT_TO, VERTEX_NUMBERS, numbers_in
 from .outlook import Outlook
 from .plans import Plans, lowest
-from .reckoning import Rates, pace, plus
+from .reckoning import pace, plus
 from .resources import Counts
 from .state import Drafting
 
@@ -17,20 +17,13 @@ HOPE: Final[Counts] = (1, 1, 1, 1, 1)
 
 def first_spot(outlook: Outlook, menu: Sequence[BuildSettlement], /) -> BuildSettlement:
     """The settlement with which one builds fastest."""
-    worths = {action: _pace_with(outlook, VERTEX_NUMBERS[action.vertex]) for action in menu}
-    return max(menu, key=worths.__getitem__)
+    return max(menu, key=lambda action: _pace_with(outlook, VERTEX_NUMBERS[action.vertex]))
 
 
-def _pace_with(outlook: Outlook, *vertices: int) -> float:
-    income, rates = plus(outlook.income, HOPE), outlook.rates
-    for vertex in vertices:
-        income, rates = _with(outlook, vertex, income, rates)
-    return pace(income, rates, outlook.view.rules.cards)
-
-
-def _with(outlook: Outlook, vertex: int, income: Counts, rates: Rates) -> tuple[Counts, Rates]:
-    spot = outlook.spots[vertex]
-    return plus(income, spot.income), None if rates is None else lowest(rates, spot.rates)
+def _pace_with(outlook: Outlook, vertex: int) -> float:
+    spot, rates = outlook.spots[vertex], outlook.rates
+    income = plus(plus(outlook.income, HOPE), spot.income)
+    return pace(income, None if rates is None else lowest(rates, spot.rates), outlook.view.rules.cards)
 
 
 def first_road(outlook: Outlook, menu: Sequence[BuildRoad], /) -> BuildRoad:
