@@ -42,8 +42,7 @@ test: check web ## everything that must pass: check, then all tests
 		$(BIN)/pytest -n auto -m "$(UNCOUNTED)" $(PURE)
 	@HYPOTHESIS_PROFILE=ci $(PART) "laws, server and clients" -- \
 		$(BIN)/pytest -n auto tests $(addprefix --ignore=,$(PURE) tests/e2e tests/fuzz)
-	@$(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
-	@$(PART) "web units" -- $(WEB) test
+	@$(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz + "web units" -- $(WEB) test
 	@$(PART) browser -- $(BIN)/pytest tests/e2e -n auto -m "not measured"
 	@$(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 	@echo "── everything: $$(( $$(date +%s) - $(START) )) s"
@@ -51,10 +50,9 @@ test: check web ## everything that must pass: check, then all tests
 check: setup ## the fast half: format, lint, types, import rules
 	@$(PART) format -- $(BIN)/ruff format --check .
 	@$(PART) lint -- $(BIN)/ruff check .
-	@$(PART) types -- $(BIN)/mypy
+	@$(PART) types -- $(BIN)/mypy + "web types" -- $(WEB) check
 	@$(PART) imports -- $(BIN)/lint-imports --no-logo
 	@$(PART) "wire types" -- $(BIN)/python tools/wire.py --check
-	@$(PART) "web types" -- $(WEB) check
 
 shots: web ## photograph every page and table into shots/
 	@$(BIN)/python -m tests.e2e.shots
