@@ -1,7 +1,8 @@
-"""What all tests share: how long hypothesis looks for trouble, what is no garbage, and `--golden`."""
+"""What all tests share: how long hypothesis looks, how many run at once, what is no garbage, `--golden`."""
 
 import gc
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -23,6 +24,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds `--golden`."""
     parser.addoption("--golden", action="store_true", help="write golden files anew instead of comparing")
+
+
+@pytest.hookimpl(optionalhook=True, wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One worker more than cores: whoever waits for a server or a clock leaves its core to another."""
+    return (yield) + 1
 
 
 def pytest_collection_finish() -> None:
