@@ -7,7 +7,6 @@ from noripan.kernel import RuleViolation, Seat
 from .board import HEXES_AT, VERTEX_NUMBERS, Edge, Vertex
 from .ending import Step, after, road_awarded, won
 from .events import CityBuilt, RoadBuilt, SettlementBuilt
-from .evolve import NOTHING
 from .island import TERRAIN_RESOURCE
 from .places import (
     Verdict,
@@ -18,7 +17,7 @@ from .places import (
     roads_left,
     settlements_left,
 )
-from .resources import CITY_COST, ONE, ROAD_COST, SETTLEMENT_COST, Counts, has, lesser, unpacked
+from .resources import CITY_COST, NOTHING, ONE, ROAD_COST, SETTLEMENT_COST, Counts, has, lesser, unpacked
 from .state import Acting, Drafting, State
 
 

@@ -9,17 +9,18 @@ from msgspec.structs import replace
 from noripan.kernel import Seat, next_in
 
 from . import events as e
+from . import evolve_trades as trades
 from .board import EDGE_NUMBERS, HEX_NUMBERS, VERTEX_NUMBERS
-from .knowledge import Tally, seen_going, seen_holding, seen_stealing
+from .knowledge import seen_going, seen_stealing
 from .pieces import enemies, pave, put, retire, settle, upgrade
 from .places import free_roads
+from .purse import gained_by, paid_by
 from .resources import (
     CARD_COST,
     CITY_COST,
     ONE,
     ROAD_COST,
     SETTLEMENT_COST,
-    Counts,
     packed,
     total,
 )
@@ -27,7 +28,6 @@ from .state import (
     ACTING,
     ROLLING,
     Acting,
-    Answer,
     Discarding,
     Drafting,
     Over,
@@ -39,10 +39,7 @@ from .state import (
 )
 from .trails import lengthened, longest_trail
 
-NOTHING: Final[Counts] = (0, 0, 0, 0, 0)
 SEVEN: Final = 7
-ASKED: Final = Answer("asked", NOTHING, NOTHING)
-DECLINED: Final = Answer("no", NOTHING, NOTHING)
 
 
 def island_laid(state: State, event: e.IslandLaid, /) -> State:
@@ -63,8 +60,8 @@ def settlement_built(state: State, event: e.SettlementBuilt, /) -> State:
     pieces = settle(state.pieces, state.island, seat, vertex)
     if isinstance(state.phase, Drafting):
         phase = Drafting(state.phase.step, event.vertex)
-        return _gained(replace(state, pieces=pieces, phase=phase), seat, packed(event.gained))
-    state = _paid(replace(state, pieces=pieces), seat, SETTLEMENT_COST)
+        return gained_by(replace(state, pieces=pieces, phase=phase), seat, packed(event.gained))
+    state = paid_by(replace(state, pieces=pieces), seat, SETTLEMENT_COST)
     return replace(state, trails=_cut_trails(state, seat, vertex)) if state.rules.awards else state
 
 
@@ -89,7 +86,7 @@ def road_built(state: State, event: e.RoadBuilt, /) -> State:
         trails = put(trails, seat, longest)
     state = replace(state, pieces=pieces, trails=trails)
     if isinstance(phase, Acting):
-        return _paid(state, seat, ROAD_COST)
+        return paid_by(state, seat, ROAD_COST)
     if isinstance(phase, Drafting):
         return _drafted(state, phase.step)
     return _paved(state, seat, cast("Paving", phase))
@@ -104,27 +101,7 @@ def _paved(state: State, seat: Seat, phase: Paving) -> State:
 def city_built(state: State, event: e.CityBuilt, /) -> State:
     """The settlement's piece is free again."""  # rules 5.3, 5.9
     pieces = upgrade(state.pieces, state.island, event.seat, VERTEX_NUMBERS[event.vertex])
-    return _paid(replace(state, pieces=pieces), event.seat, CITY_COST)
-
-
-def _gained(state: State, seat: int, amount: int) -> State:
-    """From the bank, before everyone's eyes."""
-    return replace(
-        state,
-        hands=put(state.hands, seat, state.hands[seat] + amount),
-        tally=put(state.tally, seat, state.tally[seat] + amount),
-        bank=state.bank - amount if state.rules.stock else state.bank,
-    )
-
-
-def _paid(state: State, seat: int, amount: int) -> State:
-    """To the bank, before everyone's eyes."""
-    return replace(
-        state,
-        hands=put(state.hands, seat, state.hands[seat] - amount),
-        tally=put(state.tally, seat, seen_going(state.tally[seat], amount)),
-        bank=state.bank + amount if state.rules.stock else state.bank,
-    )
+    return paid_by(replace(state, pieces=pieces), event.seat, CITY_COST)
 
 
 def _drafted(state: State, step: int) -> State:
@@ -166,7 +143,7 @@ def card_discarded(state: State, event: e.CardDiscarded, /) -> State:
     """One card less is owed."""  # rules 7.1, 7.2
     phase = cast("Discarding", state.phase)
     owed = put(phase.owed, event.seat, phase.owed[event.seat] - 1)
-    state = _paid(state, event.seat, ONE[event.kind])
+    state = paid_by(state, event.seat, ONE[event.kind])
     return replace(state, phase=_after_seven(state, owed))
 
 
@@ -197,7 +174,7 @@ def card_bought(state: State, event: e.CardBought, /) -> State:
         cards=put(state.cards, seat, state.cards[seat] + card),
         fresh=state.fresh + card,
     )
-    return _paid(bought, seat, CARD_COST)
+    return paid_by(bought, seat, CARD_COST)
 
 
 def _card_played(state: State, seat: int, card: int) -> State:
@@ -227,7 +204,7 @@ def road_building_played(state: State, event: e.RoadBuildingPlayed, /) -> State:
 def year_of_plenty_played(state: State, event: e.YearOfPlentyPlayed, /) -> State:
     """Out of the bank."""  # rule 9.6
     played = _card_played(state, event.seat, ONE["year_of_plenty"])
-    return _gained(played, event.seat, packed(event.gained))
+    return gained_by(played, event.seat, packed(event.gained))
 
 
 def monopoly_played(state: State, event: e.MonopolyPlayed, /) -> State:
@@ -240,69 +217,6 @@ def monopoly_played(state: State, event: e.MonopolyPlayed, /) -> State:
         _card_played(state, seat, ONE["monopoly"]),
         hands=put(hands, seat, hands[seat] + sum(taken)),
         tally=put(tally, seat, tally[seat] + sum(taken)),
-    )
-
-
-def bank_traded(state: State, event: e.BankTraded, /) -> State:
-    """Some of a kind for one of another."""  # rules 8.1–8.3
-    paid = _paid(state, event.seat, event.count * ONE[event.give])
-    return _gained(paid, event.seat, ONE[event.want])
-
-
-def offer_made(state: State, event: e.OfferMade, /) -> State:
-    """All others are asked; and everyone knows that the cards offered are there."""  # rules 8.4, 8.5, 12.2
-    asked = put(tuple([ASKED if plays else None for plays in state.present]), event.seat, None)
-    return replace(
-        state,
-        phase=Trading(event.give, event.want, asked),
-        tally=_held(state.tally, event.seat, event.give),
-        offers=state.offers + 1,
-    )
-
-
-def _held(tally: Tally, seat: int, amount: Counts) -> Tally:
-    return put(tally, seat, seen_holding(tally[seat], packed(amount)))
-
-
-def offer_accepted(state: State, event: e.OfferAccepted, /) -> State:
-    """The terms are those of the offer."""  # rule 8.5
-    phase = cast("Trading", state.phase)
-    return _answered(state, event.seat, Answer("yes", phase.want, phase.give))
-
-
-def offer_countered(state: State, event: e.OfferCountered, /) -> State:
-    """The terms are other ones."""  # rule 8.5
-    return _answered(state, event.seat, Answer("counter", event.give, event.want))
-
-
-def offer_declined(state: State, event: e.OfferDeclined, /) -> State:
-    """There are no terms."""  # rule 8.5
-    return _answered(state, event.seat, DECLINED)
-
-
-def _answered(state: State, seat: int, answer: Answer) -> State:
-    phase = cast("Trading", state.phase)
-    trading = Trading(phase.give, phase.want, put(phase.answers, seat, answer))
-    if answer.said == "no":
-        return replace(state, phase=trading)
-    return replace(state, phase=trading, tally=_held(state.tally, seat, answer.give))
-
-
-def offer_closed(state: State, event: e.OfferWithdrawn | e.OfferLapsed, /) -> State:
-    """The turn goes on."""  # rule 8.7
-    return replace(state, phase=ACTING)
-
-
-def trade_made(state: State, event: e.TradeMade, /) -> State:
-    """Cards change hands openly."""  # rule 8.6
-    one, two, give, want = event.seat, event.partner, packed(event.give), packed(event.want)
-    hands = put(state.hands, one, state.hands[one] - give + want)
-    tally = put(state.tally, one, seen_going(state.tally[one], give) + want)
-    return replace(
-        state,
-        hands=put(hands, two, hands[two] - want + give),
-        tally=put(tally, two, seen_going(tally[two], want) + give),
-        phase=ACTING,
     )
 
 
@@ -337,7 +251,7 @@ def seat_left(state: State, event: e.SeatLeft, /) -> State:
     """Its pieces stay, its cards go, what it owed is dropped, and its turn passes."""  # rules 11.3, 11.4
     seat = event.seat
     left = replace(
-        _paid(state, seat, packed(event.returned)),
+        paid_by(state, seat, packed(event.returned)),
         present=put(state.present, seat, False),
         pieces=retire(state.pieces, seat),
         cards=put(state.cards, seat, 0),
@@ -380,14 +294,14 @@ FOLDS: Final[Mapping[type, Callable[[State, Any], State]]] = {
     e.RoadBuildingPlayed: road_building_played,
     e.YearOfPlentyPlayed: year_of_plenty_played,
     e.MonopolyPlayed: monopoly_played,
-    e.BankTraded: bank_traded,
-    e.OfferMade: offer_made,
-    e.OfferAccepted: offer_accepted,
-    e.OfferCountered: offer_countered,
-    e.OfferDeclined: offer_declined,
-    e.OfferWithdrawn: offer_closed,
-    e.OfferLapsed: offer_closed,
-    e.TradeMade: trade_made,
+    e.BankTraded: trades.bank_traded,
+    e.OfferMade: trades.offer_made,
+    e.OfferAccepted: trades.offer_accepted,
+    e.OfferCountered: trades.offer_countered,
+    e.OfferDeclined: trades.offer_declined,
+    e.OfferWithdrawn: trades.offer_closed,
+    e.OfferLapsed: trades.offer_closed,
+    e.TradeMade: trades.trade_made,
     e.LongestRoadAwarded: longest_road_awarded,
     e.LargestArmyAwarded: largest_army_awarded,
     e.TurnEnded: turn_ended,

@@ -4,8 +4,7 @@ from noripan.kernel import Chance, Seat
 
 from .ending import Step, after, army_awarded, ended, road_awarded, won
 from .events import SeatLeft
-from .evolve import NOTHING
-from .resources import unpacked
+from .resources import NOTHING, unpacked
 from .state import Over, State
 from .trading import lapsed
 

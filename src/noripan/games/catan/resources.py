@@ -25,6 +25,8 @@ Count = Annotated[int, Meta(ge=0, le=32767)]
 Counts = tuple[Count, Count, Count, Count, Count]
 """How many of each kind, in the order of KINDS (or of CARDS)."""
 
+NOTHING: Final[Counts] = (0, 0, 0, 0, 0)
+
 LANE: Final = 16
 LANES: Final = tuple(range(0, 5 * LANE, LANE))
 ONES: Final = sum(1 << lane for lane in LANES)

@@ -7,11 +7,11 @@ from .board import HEX_NUMBERS, HEXES
 from .dice import roll
 from .ending import Step, after
 from .events import CardDiscarded, CardStolen, DiceRolled, RobberMoved
-from .evolve import NOTHING, SEVEN
+from .evolve import SEVEN
 from .island import TERRAIN_RESOURCE
 from .options import EVERYONE
 from .pieces import production
-from .resources import KINDS, LANE, LANES, ONE, count_of, kth, total, unpacked
+from .resources import KINDS, LANE, LANES, NOTHING, ONE, count_of, kth, total, unpacked
 from .state import NOWHERE, State
 
 HAND_LIMIT = 7  # rule 7.1

@@ -11,7 +11,7 @@ from .developing import buy_card, play_knight, play_monopoly, play_road_building
 from .dice import roll
 from .ending import Step, after
 from .events import IslandLaid, OfferWithdrawn, StarterFound, StartingRoll, TurnEnded
-from .evolve import ASKED
+from .evolve_trades import ASKED
 from .island import SEA, lay
 from .leaving import begun
 from .options import Options, rules_of

@@ -29,7 +29,7 @@ def points_of(state: State, seat: int, /) -> int:
 
 def check_victory(points: Sequence[int], target: int, /) -> Seat | None:
     """The lowest seat that has the points to win."""  # rule 6.2
-    if max(points) < target:
+    if max(points, default=0) < target:
         return None
     return next(Seat(seat) for seat, scored in enumerate(points) if scored >= target)
 

@@ -12,7 +12,7 @@ from .events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Die,
 from .island import Island
 from .options import Options, Rules
 from .pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces
-from .resources import Count, Counts, total, unpacked
+from .resources import NOTHING, Count, Counts, total, unpacked
 from .scoring import points_of, public_points
 from .state import NOWHERE, Phase, State
 
@@ -99,9 +99,6 @@ class View(Value, frozen=True):
     """This turn's roll."""
 
 
-NONE: Counts = (0, 0, 0, 0, 0)
-
-
 # rules 12.1–12.3
 def view(state: State, viewer: Viewer, /) -> View:
     """The table from one viewer's place."""
@@ -128,7 +125,7 @@ def view(state: State, viewer: Viewer, /) -> View:
         bank=unpacked(state.bank) if state.rules.stock else None,
         rates=_own(state.pieces.rates, viewer),
         cards=_own(state.cards, viewer),
-        fresh=NONE if viewer is SPECTATOR or viewer != state.turn else unpacked(state.fresh),
+        fresh=NOTHING if viewer is SPECTATOR or viewer != state.turn else unpacked(state.fresh),
         card_counts=tuple(map(total, state.cards)),
         deck=total(state.deck),
         played=unpacked(state.played),
@@ -146,7 +143,7 @@ def view(state: State, viewer: Viewer, /) -> View:
 
 
 def _own(by_seat: tuple[int, ...], viewer: Viewer) -> Counts:
-    return NONE if viewer is SPECTATOR else unpacked(by_seat[viewer])
+    return NOTHING if viewer is SPECTATOR else unpacked(by_seat[viewer])
 
 
 @lru_cache(maxsize=256)

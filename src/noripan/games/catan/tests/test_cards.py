@@ -73,9 +73,9 @@ def test_luck_gives_any_card_of_the_deck_as_likely_as_any_other():  # rules 9.1,
 @pytest.mark.parametrize("missing", ["sheep", "wheat", "ore"])
 def test_a_card_needs_its_price(missing):  # rule 9.2
     held = {kind: 3 for kind in KINDS if kind != missing}
-    cost, hand = counts(sheep=1, wheat=1, ore=1), counts(**held)
+    cost, lacks = counts(sheep=1, wheat=1, ore=1), counts(**{missing: 1})
     table = holding(a_table(), 0, **held)
-    assert refusal(table, 0, BUY_CARD) == ("NOT_ENOUGH_RESOURCES", {"cost": cost, "hand": hand})
+    assert refusal(table, 0, BUY_CARD) == ("NOT_ENOUGH_RESOURCES", {"cost": cost, "lacks": lacks})
 
 
 def test_an_empty_deck_sells_nothing():  # rule 9.2

@@ -66,7 +66,8 @@ def test_terrain_tokens_and_harbours_come_anywhere(layout):  # rules 3.1, 3.2
 
 def luck_with(desert, hot):
     """Puts the desert, the first terrain by name, onto a hex, and takes one placing of sixes and eights."""
-    return ScriptedChance([*([1] * desert + [0] * (19 - desert)), hot, *[0] * (4 + 14 + 9)])
+    onto = ([1] * desert + [0] * 19)[:18]  # the last of a shuffle is not drawn
+    return ScriptedChance([*onto, hot, *[0] * (3 + 13 + 8)])
 
 
 APART = [
