@@ -46,7 +46,7 @@ def test_after_the_roll_one_builds_as_long_as_one_can_pay(options):  # rule 4.8
 
 @presets
 def test_the_next_in_order_begins(options):  # rule 4.8
-    table = a_table(4, options)
+    table = a_table(4, options, dice=(1, 2))
     table.state = replace(table.state, order=(2, 3, 0, 1))
     order = []
     for _ in range(8):
@@ -54,7 +54,7 @@ def test_the_next_in_order_begins(options):  # rule 4.8
         order.append(seat)
         table.when(seat, END_TURN)
         assert (table.state.phase, table.state.dice) == (ROLLING, None)
-        table.state = replace(table.state, phase=ACTING)
+        table.state = replace(table.state, phase=ACTING, dice=(1, 2))
     assert order == [0, 1, 2, 3, 0, 1, 2, 3]
     assert table.state.turns == 9
 
