@@ -6,6 +6,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import Action
 from noripan.games.catan.resources import KINDS, Counts
@@ -26,6 +28,12 @@ def refusal(table: AnyScenario, seat: int, action: Action) -> tuple[str, dict[st
     assert GAME.facts.codecs.state.encode(table.state) == before
     assert action not in GAME.legal(table.state, Seat(seat))
     return refused.code, refused.params
+
+
+def on_turn(table: AnyScenario, seat: int) -> AnyScenario:
+    """The same on the turn of another seat."""
+    table.state = replace(table.state, turn=Seat(seat))
+    return table
 
 
 def offered(table: AnyScenario, seat: int, *kinds: type) -> list[Any]:

@@ -28,7 +28,7 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS
 from noripan.games.catan.state import ACTING, ROLLING, Paving, Robbing
 
-from .asking import counts, offered, refusal
+from .asking import counts, offered, on_turn, refusal
 from .tables import BASE, a_table, built, e, h, hand_of, holding, packed_of, with_cards
 
 PLENTY, MONOPOLY = PlayYearOfPlenty("wood", "ore"), PlayMonopoly("ore")
@@ -209,6 +209,14 @@ def test_the_order_of_both_makes_no_difference():  # rule 9.6
     assert len(menu) == len(set(menu)) == 15
 
 
+def test_a_bank_without_end_gives_two_of_any_kind():  # rules 4.6, 9.6
+    options = Options(preset="epic5", layout="beginner", cards="on")
+    table = with_hand(options=options, year_of_plenty=2)
+    bank = table.state.bank
+    table.when(0, PlayYearOfPlenty("ore", "ore"))
+    assert (hand_of(table.state, 0), table.state.bank) == ({"ore": 2}, bank)
+
+
 def test_two_cards_that_the_bank_has():  # rule 9.6
     table, lacks = drained(wood=2, ore=1), ("BANK_LACKS", {"bank": counts(wood=2, ore=1)})
     both = [PlayYearOfPlenty("wood", "wood"), PlayYearOfPlenty("wood", "ore")]
@@ -250,6 +258,14 @@ def test_all_others_give_all_they_have_of_a_kind():  # rule 9.7
     table.when(0, MONOPOLY).then(MonopolyPlayed(0, "ore", (0, 3, 0, 2)))
     hands = [hand_of(table.state, seat) for seat in range(4)]
     assert hands == [{"ore": 6}, {"wood": 2}, {"sheep": 4}, {}]
+
+
+def test_a_monopoly_takes_from_those_before_and_behind():  # rule 9.7
+    table = with_cards(on_turn(a_table(), 2), 2, monopoly=1)
+    for seat in range(4):
+        table = holding(table, seat, ore=1 + seat)
+    table.when(2, MONOPOLY).then(MonopolyPlayed(2, "ore", (1, 2, 0, 4)))
+    assert [hand_of(table.state, seat) for seat in range(4)] == [{}, {}, {"ore": 10}, {}]
 
 
 def test_a_monopoly_may_bring_nothing():  # rule 9.7

@@ -196,7 +196,8 @@ def test_the_turn_of_a_leaver_passes_with_all_it_had_open(phase):  # rule 11.4
 def test_with_the_offerer_the_offer_goes():  # rules 8.7, 11.4
     table = holding(holding(a_table(), 0, wood=1), 1, ore=1).when(0, Offer(give_wood=1, want_ore=1))
     table.when(1, ACCEPT).when_leaves(0).then(SeatLeft(0, counts(wood=1)))
-    assert (table.state.turn, table.state.phase) == (1, ROLLING)
+    assert (table.state.turn, table.state.phase, table.state.offers) == (1, ROLLING, 0)
+    assert hand_of(table.state, 1) == {"ore": 1}
 
 
 def test_free_roads_that_are_laid_stay():  # rules 9.5, 11.3

@@ -29,7 +29,7 @@ from noripan.games.catan.events import (
 from noripan.games.catan.options import Options
 from noripan.games.catan.state import ACTING, ROLLING, Answer, Robbing, Trading
 
-from .asking import NOTHING, counts, offered, refusal
+from .asking import NOTHING, counts, offered, on_turn, refusal
 from .tables import EPIC5, a_table, built, e, hand_of, holding, with_cards
 
 ASKED, NO = Answer("asked", NOTHING, NOTHING), Answer("no", NOTHING, NOTHING)
@@ -154,6 +154,14 @@ def test_where_players_do_not_trade():  # rule 1.4
     assert GAME.forms(table.state, 0) == ()
 
 
+def test_the_offer_of_a_seat_in_the_middle_goes_to_those_before_and_behind():  # rules 8.4–8.6
+    table = on_turn(table_of_traders(), 2).when(2, Offer(give_ore=1, want_wood=2))
+    assert GAME.actors(table.state) == (0, 1, 3, 2)
+    assert answers(table) == (ASKED, ASKED, None, ASKED)
+    table.when(0, ACCEPT).when(2, Trade(0)).then(TradeMade(2, 0, counts(ore=1), counts(wood=2)))
+    assert hand_of(table.state, 2) == {"wood": 2, "sheep": 1, "ore": 1}
+
+
 # Answers
 
 
@@ -257,11 +265,11 @@ def test_one_that_agrees_is_picked_and_cards_change_hands():  # rule 8.6
 
 
 def test_among_several_the_offerer_picks():  # rule 8.6
-    for partner, left in ((1, {"sheep": 1, "ore": 1, "wood": 1}), (2, {"sheep": 1, "ore": 1, "wood": 1})):
+    for partner in (1, 2):
         table = an_offer().when(2, ACCEPT).when(1, ACCEPT)
         assert offered(table, 0, Trade) == [Trade(1), Trade(2)]
         table.when(0, Trade(partner))
-        assert hand_of(table.state, partner) == left
+        assert hand_of(table.state, partner) == {"wood": 1, "sheep": 1, "ore": 1}
         assert hand_of(table.state, 3 - partner) == {"sheep": 1, "ore": 2}
 
 
@@ -378,16 +386,8 @@ def test_the_last_who_might_have_traded_leaves(answered):  # rules 8.7, 11.4
     assert table.state.phase == ACTING
 
 
-def test_the_offerer_leaves():  # rule 11.4
-    table = an_offer().when(2, ACCEPT).when_leaves(0).then(SeatLeft(0, counts(wood=3, brick=2)))
-    assert (table.state.phase, table.state.turn, table.state.offers) == (ROLLING, 1, 0)
-    assert hand_of(table.state, 2) == {"sheep": 1, "ore": 2}
-
-
 def test_of_two_players_the_other_alone_is_asked():  # rules 8.4, 8.7
-    table = an_offer(seats=2)
-    assert GAME.actors(table.state) == (1, 0)
-    table.when(1, DECLINE).then(OfferDeclined(1), OfferLapsed(0))
+    an_offer(seats=2).when(1, DECLINE).then(OfferDeclined(1), OfferLapsed(0))
 
 
 def test_trade_between_players_can_be_switched_on_alone():  # rule 1.4

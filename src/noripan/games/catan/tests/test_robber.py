@@ -23,7 +23,7 @@ from noripan.games.catan.events import (
 from noripan.games.catan.rolling import distribute_resources, owed_of
 from noripan.games.catan.state import ACTING, ROLLING, Discarding, Robbing
 
-from .asking import NO_DEBTS, NOTHING, SEVEN, counts, odds, offered, refusal
+from .asking import NO_DEBTS, NOTHING, SEVEN, counts, odds, offered, on_turn, refusal
 from .tables import BASE, a_table, built, drafting, e, h, hand_of, holding, luck_for, packed_of
 
 ROBBING = Robbing(rolled=True)
@@ -223,6 +223,15 @@ def test_nobody_else_is_robbed(victim):  # rule 7.4
     table = holding(table, 3, wood=5)  # with cards, but no building there
     table = built(table, 1, settlements=BESIDE_HILLS)  # with a building there, but no card
     assert refusal(table, 0, MoveRobber(HILLS, victim)) == ("NOT_A_VICTIM", {})
+
+
+def test_a_thief_in_the_middle_robs_those_before_and_behind():  # rule 7.4
+    for victim in (0, 3):
+        table = on_turn(robbing(0, 1, 3), 1)
+        assert refusal(table, 1, MoveRobber(HILLS, None)) == ("VICTIM_NEEDED", {"victims": (0, 3)})
+        assert refusal(table, 1, MoveRobber(HILLS, 1)) == ("NOT_A_VICTIM", {})
+        table.when(1, MoveRobber(HILLS, victim), 0)
+        assert hand_of(table.state, 1) == {"sheep": 2}
 
 
 def test_without_a_card_there_is_nothing_to_steal():  # rule 7.4
