@@ -41,6 +41,8 @@ from .running import Running, serving, until
 
 NOON = 1_700_000_000_000
 MANY = Rate(100_000, 1)
+BRIEF: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 24}}
+"""Options under which a long game comes to its end before everyone is tired."""
 FIRST = 6
 """Of so many actions of a menu one is taken: people raise by little, and matches last."""
 NAMES = ("Ann", "벤", "Cho", "단", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
@@ -99,7 +101,8 @@ class Evening:
         """A room with a clock."""
         host = await self.guest()
         clock = {"turn_seconds": self.game.facts.clock.high, "public": public}
-        address = await host.session.open_room(self.game.facts.slug, settings=clock)
+        slug = self.game.facts.slug
+        address = await host.session.open_room(slug, settings=clock, options=BRIEF.get(slug, {}))
         self.code, self.invite, self.keys = address.code, address.invite or "", address.keys
         runner = await self.server.service.hall.find(address.code)
         assert runner is not None

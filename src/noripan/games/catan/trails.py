@@ -22,9 +22,9 @@ def longest_trail(roads: int, blocked: int, /) -> int:
     for vertex in numbers_in(_vertices(roads)):
         if blocked >> vertex & 1 or (roads & EDGES_AT[vertex]).bit_count() & 1:
             best = max(best, trail_from(vertex, roads, blocked))
-            rings &= ~_within_reach(vertex, roads, blocked)
+            rings &= ~_connected(vertex, roads)
     while rings:
-        ring = _within_reach(ENDS[rings.bit_length() - 1][0], rings, 0)
+        ring = _connected(ENDS[rings.bit_length() - 1][0], rings)
         best = max(best, ring.bit_count())
         rings &= ~ring
     return best
@@ -53,12 +53,11 @@ def _vertices(roads: int) -> int:
     return mask(end for edge in numbers_in(roads) for end in ENDS[edge])
 
 
-def _within_reach(vertex: int, roads: int, blocked: int) -> int:
-    """The roads that some way from a vertex leads along."""
-    seen, ahead = roads & EDGES_AT[vertex], [other for road, other in LINKS[vertex] if roads & road]
+def _connected(vertex: int, roads: int) -> int:
+    """The roads that hang together with a vertex."""
+    seen, ahead = 0, [vertex]
     while ahead:
         at = ahead.pop()
-        if not blocked >> at & 1:
-            ahead += [other for road, other in LINKS[at] if roads & road & ~seen]
-            seen |= roads & EDGES_AT[at]
+        ahead += [other for road, other in LINKS[at] if roads & road & ~seen]
+        seen |= roads & EDGES_AT[at]
     return seen
