@@ -15,7 +15,7 @@ from .trails import longest_trail
 
 HORIZON: Final = 60.0
 """For how many rolls an income counts, at the start; at the end of a game for none."""
-PATIENCE: Final = 6.0
+PATIENCE: Final = 3.0
 """Rolls that a goal may be away and still count half of one that is there."""
 WIN: Final = 100.0
 CONTESTED: Final = 0.6

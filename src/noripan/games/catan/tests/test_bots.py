@@ -10,8 +10,10 @@ from noripan.games.catan.board import EDGES, ENDS, HEXES, HEXES_AT, VERTICES, ma
 from noripan.games.catan.bots import settler
 from noripan.games.catan.island import BEGINNER
 from noripan.games.catan.options import Options
+from noripan.games.catan.outlook import Outlook
 from noripan.games.catan.pieces import derive, enemies
 from noripan.games.catan.places import valid_settlement_locations
+from noripan.games.catan.plans import Plans
 from noripan.games.catan.resources import DECK, ONE, STOCK, packed, unpacked
 from noripan.games.catan.rules import initial
 from noripan.games.catan.state import ACTING, ROLLING, Answer, Discarding, Drafting, Robbing, Trading
@@ -126,6 +128,29 @@ def test_it_buys_a_card_where_nothing_better_is_in_sight():
     assert choose(a_table("sheep wheat ore", settlements=(own, OTHER, ()), options=ALONE)) == a.BuyCard()
 
 
+def steps(**table):
+    """By the step to be taken, what each goal is worth."""
+    plans = Plans(Outlook(GAME.view(a_table(**table), Seat(0))))
+    return {goal.step: goal.value for goal in plans.goals}
+
+
+def test_a_spot_is_worth_more_the_nearer_it_is_and_the_fewer_want_it():
+    there, near = steps(roads=TO_48), steps(roads=((edge(40, 44),), (), ()))
+    wanted = steps(roads=((edge(40, 44),), (edge(47, 51), edge(51, 48)), ()))
+    last = a.BuildRoad(EDGES[edge(44, 48)])
+    assert there[a.BuildSettlement(VERTICES[48])] > near[last] > wanted.get(last, 0)
+
+
+def test_it_goes_for_no_piece_that_is_used_up():
+    five, four = (8, 20, 31, 44, 46), (0, 2, 36, 51)
+    roads = ((edge(44, 40), edge(40, 35)), (), ())
+    no_awards = Options(awards="off")
+    out_of_settlements = steps(settlements=(five, (), ()), roads=roads, options=no_awards)
+    assert not any(isinstance(step, a.BuildSettlement | a.BuildRoad) for step in out_of_settlements)
+    out_of_cities = steps(settlements=((44,), (), ()), cities=(four, (), ()))
+    assert not any(isinstance(step, a.BuildCity) for step in out_of_cities)
+
+
 def test_it_saves_for_a_city_that_is_near():
     near = a_table("sheep wheat wheat ore ore", options=ALONE)
     assert choose(near) == a.EndTurn()
@@ -210,6 +235,11 @@ def test_it_does_not_help_who_is_about_to_win():
     assert choose(table, 1) == a.Decline()
 
 
+def test_it_counters_with_nothing_that_the_other_has_already():
+    table = offered("ore", "wheat", "ore sheep", NEARLY, settlements=(OTHER, OWN, THIRD))
+    assert choose(table, 1) == a.Decline()
+
+
 def agreed(give, want):
     return Answer("counter", counts(give), counts(want))
 
@@ -219,11 +249,19 @@ def agreed(give, want):
     [
         ((None, Answer("yes", counts("ore"), counts("sheep")), NO), a.Trade(Seat(1))),
         ((None, agreed("ore", "sheep sheep"), agreed("ore", "sheep")), a.Trade(Seat(2))),
+        ((None, agreed("ore", "sheep"), agreed("ore", "sheep sheep")), a.Trade(Seat(1))),
         ((None, agreed("brick", "ore"), NO), a.Withdraw()),
         ((None, ASKED, ASKED), a.Withdraw()),
         ((None, ASKED, agreed("ore", "sheep")), a.Trade(Seat(2))),
     ],
-    ids=["agreed", "the better one", "nobody useful", "nobody yet", "one is enough"],
+    ids=[
+        "agreed",
+        "the second is better",
+        "the first is better",
+        "nobody useful",
+        "nobody yet",
+        "one is enough",
+    ],
 )
 def test_it_trades_with_the_best_of_those_who_agree(answers, action):
     assert choose(offered("sheep", "ore", NEARLY, "ore brick", "ore", answers=answers)) == action
@@ -247,12 +285,19 @@ def test_the_robber_spares_its_own():
     assert HEXES.index(choose(state).hex) not in own
 
 
-def test_it_keeps_what_its_plan_needs():
-    hand = "wheat wheat ore ore ore sheep wood wood"
-    state = a_table(hand, phase=Discarding((3, 0, 0)))
+@pytest.mark.parametrize(
+    ("hand", "spared"),
+    [
+        ("wheat wheat ore ore ore sheep wood wood", {"sheep", "wood"}),
+        ("wheat wheat ore ore wood wood wood brick", {"wood", "brick"}),
+    ],
+)
+def test_it_keeps_what_its_plan_needs(hand, spared):
+    no_bank = Options(bank_trade="off")
+    state = a_table(hand, phase=Discarding((3, 0, 0)), options=no_bank)
     for _ in range(3):
         action = choose(state)
-        assert action.kind in ("sheep", "wood")
+        assert action.kind in spared
         state, _ = GAME.play(state, Seat(0), action, LUCK)
 
 
@@ -294,6 +339,11 @@ def test_monopoly_takes_what_the_plan_lacks_and_the_others_have():
     rich = with_card("monopoly", "wheat wheat", "ore ore sheep sheep sheep", "ore")
     assert choose(rich) == a.PlayMonopoly("ore")
     assert not isinstance(choose(with_card("monopoly", "wheat wheat", "sheep")), a.PlayMonopoly)
+
+
+def test_monopoly_takes_a_lot_even_for_later():
+    assert choose(with_card("monopoly", "", "ore ore ore", "ore ore")) == a.PlayMonopoly("ore")
+    assert not isinstance(choose(with_card("monopoly", "", "ore", "ore")), a.PlayMonopoly)
 
 
 def test_free_roads_lead_to_a_spot():
