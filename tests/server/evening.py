@@ -37,12 +37,10 @@ from tests.rooms.variants import DEALT
 from .eavesdropping import PASSWORD, Ear, Guest, listening, signed_in
 from .imagined import Worlds
 from .retelling import Retelling
-from .running import Running, serving, until
+from .running import BRIEF, Running, serving, until
 
 NOON = 1_700_000_000_000
 MANY = Rate(100_000, 1)
-BRIEF: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 24}}
-"""Options under which a long game comes to its end before everyone is tired."""
 FIRST = 6
 """Of so many actions of a menu one is taken: people raise by little, and matches last."""
 NAMES = ("Ann", "벤", "Cho", "단", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")

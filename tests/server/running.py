@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import chain, repeat
 from typing import Any
@@ -42,6 +42,8 @@ GAME = find(SLUG).game
 SECONDS = 10
 """More than anything here takes."""
 NO_CLOCK = {"turn_seconds": None}
+BRIEF: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 24}}
+"""Options under which a long game comes to its end before everyone is tired."""
 MANY = Rate(1_000_000, 1)
 EVERYONE = {"connections": 100_000, **dict.fromkeys(RATES, MANY)}
 """Measures of an address behind which all tests sit."""
@@ -114,7 +116,8 @@ class Running:
         Where the game has roles, those who come first hold them.
         """
         sessions = [await self.guest(name) for name in names]
-        address = await sessions[0].open_room(slug, settings={**NO_CLOCK, **settings})
+        options = BRIEF.get(slug, {})
+        address = await sessions[0].open_room(slug, settings={**NO_CLOCK, **settings}, options=options)
         keys = chain(address.keys.values(), repeat(None))
         return [await self.enter(session, address, key=key) for session, key in zip(sessions, keys)]  # noqa: B905 - as many keys as one likes
 

@@ -16,7 +16,7 @@ PYTHON, NPM = str(audit.PYTHON), "npm"
 def answers(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """The exit codes of pip-audit and npm."""
     codes = {PYTHON: 0, NPM: 0}
-    monkeypatch.setattr(audit, "build", lambda: None)
+    monkeypatch.setattr(audit.AUDIT, "build", lambda: None)
     monkeypatch.setattr(web, "npm_here", lambda: node.Npm((NPM,), ""))
     monkeypatch.setattr(subprocess, "call", lambda command, **_: codes[command[0]])
     return codes

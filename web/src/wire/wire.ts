@@ -472,7 +472,10 @@ export interface Spoken {
   readonly text: string;
 }
 
-/** A label and what stands beside it: a table without a board is a list of rows. */
+/**
+ * A label and what stands beside it: a table without a board is a list of rows. Several lines are a
+ * drawing.
+ */
 export type Row = readonly [string, string];
 
 /** A menu in words. */
