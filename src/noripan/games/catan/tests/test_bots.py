@@ -130,8 +130,11 @@ def test_it_buys_a_card_where_nothing_better_is_in_sight():
 
 def steps(**table):
     """By the step to be taken, what each goal is worth."""
-    plans = Plans(Outlook(GAME.view(a_table(**table), Seat(0))))
-    return {goal.step: goal.value for goal in plans.goals}
+    return {goal.step: goal.value for goal in plans_of(**table).goals}
+
+
+def plans_of(**table):
+    return Plans(Outlook(GAME.view(a_table(**table), Seat(0))))
 
 
 def test_a_spot_is_worth_more_the_nearer_it_is_and_the_fewer_want_it():
@@ -151,11 +154,6 @@ def test_it_goes_for_no_piece_that_is_used_up():
     assert not any(isinstance(step, a.BuildCity) for step in out_of_cities)
 
 
-def test_it_saves_for_a_city_that_is_near():
-    near = a_table("sheep wheat wheat ore ore", options=ALONE)
-    assert choose(near) == a.EndTurn()
-
-
 def test_what_wins_comes_before_what_is_worth_more_else():
     hand = "wheat wheat ore ore ore wood brick sheep"
     roads = ((edge(40, 44), edge(44, 48), edge(48, 52), edge(52, 49)), (), ())
@@ -165,10 +163,37 @@ def test_what_wins_comes_before_what_is_worth_more_else():
     assert choose(late) == a.BuildRoad(EDGES[edge(40, 35)])  # the fifth: the longest road
 
 
-def test_a_spare_hand_that_a_seven_would_halve_is_spent():
-    hand = "wood wood wood wood sheep sheep wheat ore"
-    no_bank = {"offers": "off", "bank_trade": "off"}
-    assert choose(a_table(hand, options=Options(**no_bank))) != a.EndTurn()
+def test_a_hand_that_a_seven_would_halve_is_spent():
+    near = "sheep wheat wheat ore ore"
+    assert choose(a_table(near, options=ALONE)) == a.EndTurn()
+    assert choose(a_table(f"{near} wood wood wood", options=ALONE)) == a.BuyCard()
+
+
+def test_it_goes_for_cards_only_where_there_are_any():
+    assert a.BuyCard() in steps()
+    assert a.BuyCard() not in steps(options=Options(cards="off"))
+    assert a.BuyCard() not in steps(deck=0)
+
+
+def test_it_goes_for_the_longest_road_when_three_roads_are_lacking():
+    one, two = ((edge(40, 44),), (), ()), ((edge(40, 44), edge(44, 48)), (), ())
+    assert plans_of(roads=one).road_award() == ()
+    assert len(plans_of(roads=two).road_award()) == 3
+    assert plans_of(roads=two, options=Options(awards="off")).road_award() == ()
+
+
+def test_a_harbour_lets_it_build_faster():
+    plans = plans_of()
+    assert plans.growth(52, settles=True) > plans.growth(52, settles=False)
+
+
+def test_its_ways_end_at_others_and_with_its_pieces():
+    free = plans_of().outlook.ways
+    assert free[48] == (edge(40, 44), edge(44, 48))
+    assert 48 not in plans_of(settlements=(OWN, (44,), ())).outlook.ways
+    assert 44 not in plans_of(roads=((), (edge(40, 44), edge(44, 39)), ())).outlook.ways
+    spent = tuple(range(14))
+    assert max(map(len, plans_of(roads=(spent, (), ())).outlook.ways.values())) == 1
 
 
 # The bank and the others
@@ -271,11 +296,9 @@ def test_it_trades_with_the_best_of_those_who_agree(answers, action):
 
 
 def test_the_robber_goes_where_it_hurts_the_leader():
-    cities = ((), (43,), ())
-    state = a_table(
-        "", "ore", "ore", settlements=(OWN, (13,), THIRD), cities=cities, phase=Robbing(rolled=True)
-    )
-    assert choose(state) in (a.MoveRobber(HEXES[12], Seat(1)), a.MoveRobber(HEXES[16], Seat(1)))
+    settlements, cities = (OWN, THIRD, (13,)), ((), (), (43,))
+    state = a_table("", "ore", "ore", settlements=settlements, cities=cities, phase=Robbing(rolled=True))
+    assert choose(state) == a.MoveRobber(HEXES[12], Seat(2))
 
 
 def test_the_robber_spares_its_own():
