@@ -180,6 +180,8 @@ def test_it_goes_for_the_longest_road_when_three_roads_are_lacking():
     assert plans_of(roads=one).road_award() == ()
     assert len(plans_of(roads=two).road_award()) == 3
     assert plans_of(roads=two, options=Options(awards="off")).road_award() == ()
+    assert plans_of(roads=two, trails=(2, 9, 0)).road_award() == ()
+    assert len(plans_of(roads=two, trails=(2, 9, 0), present=(True, False, True)).road_award()) == 3
 
 
 def test_a_harbour_lets_it_build_faster():
