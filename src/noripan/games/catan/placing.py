@@ -16,8 +16,14 @@ HOPE: Final[Counts] = (1, 1, 1, 1, 1)
 
 
 def first_spot(outlook: Outlook, menu: Sequence[BuildSettlement], /) -> BuildSettlement:
-    """The settlement with which one builds fastest."""
-    return max(menu, key=lambda action: _pace_with(outlook, VERTEX_NUMBERS[action.vertex]))
+    """The settlement with which one builds fastest; where no bank trades, with every kind first of all."""
+
+    def promise(action: BuildSettlement) -> tuple[int, float]:
+        vertex = VERTEX_NUMBERS[action.vertex]
+        kinds = sum(map(bool, plus(outlook.income, outlook.spots[vertex].income)))
+        return kinds if outlook.rates is None else 0, _pace_with(outlook, vertex)
+
+    return max(menu, key=promise)
 
 
 def _pace_with(outlook: Outlook, vertex: int) -> float:

@@ -22,7 +22,7 @@ CONTESTED: Final = 0.6
 """What is left of a spot's worth where another may settle first."""
 DOUBT: Final = 0.85
 """What is left of it with each road that is lacking: much may happen on the way."""
-KEPT: Final = 0.8
+KEPT: Final = 0.5
 """What the longest road is worth of its points, as others may take it."""
 KNIGHT: Final = 0.3
 """What a knight is worth beside the army: a card stolen, and the robber gone."""

@@ -1,6 +1,6 @@
 """How long things take: from a hand, an income and the bank's rates to a price. Knows no board."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import inf
 from typing import Final
@@ -134,19 +134,11 @@ def _gap(lacking: Counts, income: Counts, rates: Counts, moment: float) -> float
 @lru_cache(maxsize=1 << 14)
 def pace(income: Counts, rates: Rates, cards: bool, /) -> float:
     """How fast an income builds, in points a roll or so: a bit of everything one builds."""
-    return sum(
-        weight / (START + rolls_until(cost, NOTHING, income, rates)) for weight, cost in _shares(cards=cards)
-    )
+    shares = (*_SHARES, *_CARD_SHARE * cards)
+    return sum(weight / (START + rolls_until(cost, NOTHING, income, rates)) for weight, cost in shares)
 
 
 START: Final = 6.0
 """Rolls that pass anyway: nobody builds all the time."""
-_SHARES: Final = (
-    (0.5, plus(ROAD, SETTLEMENT)),
-    (0.5, CITY),
-)
-_CARD_SHARE: Final = (0.2, CARD)
-
-
-def _shares(*, cards: bool) -> Iterable[tuple[float, Counts]]:
-    return (*_SHARES, _CARD_SHARE) if cards else _SHARES
+_SHARES: Final = ((0.5, plus(ROAD, SETTLEMENT)), (0.5, CITY))
+_CARD_SHARE: Final = ((0.2, CARD),)

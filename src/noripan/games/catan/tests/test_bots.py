@@ -96,6 +96,14 @@ def test_it_settles_where_pips_kinds_and_harbours_are(better, worse, before):
     assert settler(GAME.view(state, Seat(0)), menu, LUCK) == menu[1]
 
 
+def test_where_no_bank_trades_it_settles_for_every_kind():
+    menu = [a.BuildSettlement(VERTICES[at]) for at in (44, 36)]  # more pips, or sheep as well
+    for preset, best in (("base", 44), ("epic5", 36)):
+        phase, options = Drafting(5, None), Options(preset=preset)
+        state = a_table(settlements=((25,), (), ()), phase=phase, options=options)
+        assert settler(GAME.view(state, Seat(0)), menu, LUCK) == a.BuildSettlement(VERTICES[best])
+
+
 def test_its_first_road_leads_to_the_best_spot_that_is_free():
     away = {"settlements": ((40,), (), ()), "phase": Drafting(0, VERTICES[40])}
     assert choose(a_table(**away)) == a.BuildRoad(EDGES[edge(40, 44)])  # to 39
