@@ -5,7 +5,7 @@ from typing import Final
 
 from noripan.kernel import Outcome, Result, Seat
 
-from .pieces import BUILDING_POINTS, put
+from .pieces import BUILDING_POINTS
 from .resources import count_of
 from .state import Over, State
 
@@ -35,9 +35,9 @@ def check_victory(points: Sequence[int], target: int, /) -> Seat | None:
 
 
 def counting_now(state: State, /) -> tuple[int, ...]:
-    """The points by which one can win now: those of the seat on turn."""  # rule 6.1
-    nothing = (0,) * len(state.present)
-    return nothing if state.turn is None else put(nothing, state.turn, points_of(state, state.turn))
+    """The points by which one can win now: none but those of the seat on turn."""  # rule 6.1
+    turn = state.turn
+    return () if turn is None else (*(0,) * turn, points_of(state, turn))
 
 
 def holder(now: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /) -> Seat | None:

@@ -20,7 +20,7 @@ from .events import (
     TradeMade,
 )
 from .pieces import rate_of
-from .resources import KINDS, Counts, count_of, kinds_in, packed, unpacked
+from .resources import KINDS, Counts, count_of, packed, unpacked
 from .state import Answer, State, Trading
 
 MOST_OFFERS: Final = 10
@@ -68,14 +68,19 @@ def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
 # rules 8.4, 8.5
 def require_fair(state: State, seat: Seat, give: Counts, want: Counts, /) -> None:
     """Refuses gifts, a kind on both sides, and what the seat does not have."""
-    if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND:
-        raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
-    given, wanted = packed(give), packed(want)
-    if not given or not wanted:
-        raise RuleViolation("NO_GIFTS")
-    if kinds_in(given) & kinds_in(wanted):
-        raise RuleViolation("KIND_ON_BOTH_SIDES")
-    require_price(state, seat, given)
+    if not _is_fair(give, want):
+        if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND:
+            raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
+        raise RuleViolation("KIND_ON_BOTH_SIDES" if any(give) and any(want) else "NO_GIFTS")
+    require_price(state, seat, packed(give))
+
+
+@lru_cache(maxsize=4096)
+def _is_fair(give: Counts, want: Counts) -> bool:
+    """Whether the terms by themselves are those of a trade: the same ones are asked about again and again."""
+    if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND or not any(give) or not any(want):
+        return False
+    return not any(given and wanted for given, wanted in zip(give, want, strict=True))
 
 
 def accept(state: State, seat: Seat, action: Accept, chance: Chance, /) -> Step:
