@@ -37,7 +37,7 @@ from tests.rooms.variants import DEALT
 from .eavesdropping import PASSWORD, Ear, Guest, listening, signed_in
 from .imagined import Worlds
 from .retelling import Retelling
-from .running import BRIEF, Running, serving, until
+from .running import EVENING, Running, serving, until
 
 NOON = 1_700_000_000_000
 MANY = Rate(100_000, 1)
@@ -100,7 +100,7 @@ class Evening:
         host = await self.guest()
         clock = {"turn_seconds": self.game.facts.clock.high, "public": public}
         slug = self.game.facts.slug
-        address = await host.session.open_room(slug, settings=clock, options=BRIEF.get(slug, {}))
+        address = await host.session.open_room(slug, settings=clock, options=EVENING.get(slug, {}))
         self.code, self.invite, self.keys = address.code, address.invite or "", address.keys
         runner = await self.server.service.hall.find(address.code)
         assert runner is not None

@@ -42,8 +42,10 @@ GAME = find(SLUG).game
 SECONDS = 10
 """More than anything here takes."""
 NO_CLOCK = {"turn_seconds": None}
-BRIEF: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 24}}
+EVENING: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 24}}
 """Options under which a long game comes to its end before everyone is tired."""
+BRIEF: Mapping[str, Mapping[str, Any]] = {"catan": {"target": 3, "turn_limit": 12, "offers": "off"}}
+"""Options under which nobody who plays a whole match at once moves too fast."""
 MANY = Rate(1_000_000, 1)
 EVERYONE = {"connections": 100_000, **dict.fromkeys(RATES, MANY)}
 """Measures of an address behind which all tests sit."""

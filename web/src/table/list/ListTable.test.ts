@@ -1,4 +1,4 @@
-// A table without a board: whom the table itself asks, and who may answer.
+// A table without a board: its rows, whom the table itself asks, and who may answer.
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
@@ -10,12 +10,12 @@ import ListTable from './ListTable.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
-function show(asks: Judge, isHost: boolean): void {
+function show(asks: Judge, isHost: boolean, rows: readonly (readonly [string, string])[] = []): void {
   const view = playingView();
   const clock = { seat: HOUSE, deadline: Date.now() + 42_000, stance: 'turn' } as const;
   const turn = { ...TURN, clocks: [clock], asks };
   const seating = seatingOf(view, turn, 'mina', 0);
-  const room = { view, turn, seating, isHost, houseClock: houseClockOf(turn, 0), rows: [], menuTold: null };
+  const room = { view, turn, seating, isHost, houseClock: houseClockOf(turn, 0), rows, menuTold: null };
   render(ListTable, {
     room: room as unknown as Room,
     hasHouse: true,
@@ -36,4 +36,13 @@ it.each([
   show(asks, isHost);
   expect(screen.queryByRole('button', { name: /nobody/i })).toBeNull();
   expect(screen.getByText('Waiting for the verdict')).toBeTruthy();
+});
+
+it('leaves several lines as they are drawn', () => {
+  show('host', false, [
+    ['Island', ' a1  a2\n/  \\/'],
+    ['Bank', '19 wood'],
+  ]);
+  const drawn = (text: RegExp): boolean => screen.getByText(text).classList.contains('drawn');
+  expect([drawn(/a1/), drawn(/19 wood/)]).toEqual([true, false]);
 });
