@@ -4,12 +4,11 @@ from msgspec.structs import replace
 
 from noripan.kernel import Chance, Viewer
 
-from .board import EDGE_NUMBERS, HEX_NUMBERS, VERTEX_NUMBERS, mask
+from .board import HEX_NUMBERS
 from .events import CardBought, CardStolen, Event
-from .pieces import derive
 from .resources import CARDS, DECK, KINDS, LANE, ONE, ONES, STOCK, count_of, kth, packed, total
 from .state import NOWHERE, State
-from .views import View
+from .views import View, standing
 
 
 def imagine(view: View, chance: Chance, /) -> State:
@@ -21,14 +20,11 @@ def imagine(view: View, chance: Chance, /) -> State:
 def _table(view: View) -> State:
     """All that lies open."""
     seats = len(view.present)
-    settlements = tuple(mask(VERTEX_NUMBERS[at] for at in seen.settlements) for seen in view.pieces)
-    cities = tuple(mask(VERTEX_NUMBERS[at] for at in seen.cities) for seen in view.pieces)
-    roads = tuple(mask(EDGE_NUMBERS[at] for at in seen.roads) for seen in view.pieces)
     return State(
         options=view.options,
         rules=view.rules,
         island=view.island,
-        pieces=derive(view.island, settlements, cities, roads, view.present),
+        pieces=standing(view.island, view.pieces, view.present),
         phase=view.phase,
         order=view.order,
         turn=view.turn,

@@ -5,13 +5,13 @@ from typing import Final, cast
 
 from noripan.kernel import Value
 
-from .board import EDGE_NUMBERS, HEX_NUMBERS, HEXES_AT, VERTEX_NUMBERS, VERTICES, mask, numbers_in
+from .board import HEX_NUMBERS, HEXES_AT, VERTICES, numbers_in
 from .island import PIPS, TERRAIN_RESOURCE, Island
-from .pieces import Pieces, bare, derive, enemies, production, settle
-from .reckoning import NOTHING, Rates, plus, single
-from .resources import KINDS, Counts, unpacked
+from .pieces import Pieces, bare, enemies, production, settle
+from .reckoning import Rates, plus, single
+from .resources import KINDS, NOTHING, Counts, unpacked
 from .trails import LINKS
-from .views import Seen, View
+from .views import View, standing
 
 FARTHEST: Final = 3
 """How many roads ahead are looked at."""
@@ -35,7 +35,7 @@ class Outlook:
     def __init__(self, view: View, /) -> None:
         self.view = view
         self.seat = cast("int", view.viewer)
-        self.pieces = _pieces(view.island, view.pieces, view.present)
+        self.pieces = standing(view.island, view.pieces, view.present)
         self.spots = spots(view.island)
 
     @property
@@ -73,14 +73,6 @@ class Outlook:
         """How many roads there still are."""
         left = self.view.left
         return FARTHEST if left is None else left[self.seat].roads
-
-
-@lru_cache(maxsize=256)
-def _pieces(island: Island, seen: tuple[Seen, ...], present: tuple[bool, ...]) -> Pieces:
-    settlements = tuple(mask(VERTEX_NUMBERS[at] for at in own.settlements) for own in seen)
-    cities = tuple(mask(VERTEX_NUMBERS[at] for at in own.cities) for own in seen)
-    roads = tuple(mask(EDGE_NUMBERS[at] for at in own.roads) for own in seen)
-    return derive(island, settlements, cities, roads, present)
 
 
 @lru_cache(maxsize=64)

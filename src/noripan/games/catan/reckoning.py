@@ -5,9 +5,8 @@ from functools import lru_cache
 from math import inf
 from typing import Final
 
-from .resources import CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST, Counts, unpacked
+from .resources import CARD_COST, CITY_COST, NOTHING, ROAD_COST, SETTLEMENT_COST, Counts, unpacked
 
-NOTHING: Final[Counts] = (0, 0, 0, 0, 0)
 WAYS: Final = 36
 """In how many ways two dice fall: an income is counted in those that bring a card, kind by kind."""
 

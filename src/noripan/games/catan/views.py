@@ -7,11 +7,11 @@ from msgspec import Meta
 
 from noripan.kernel import SPECTATOR, SeatNumber, Value, Viewer
 
-from .board import HEXES, Edge, Hex, Vertex, edges_in, vertices_in
+from .board import EDGE_NUMBERS, HEXES, VERTEX_NUMBERS, Edge, Hex, Vertex, edges_in, mask, vertices_in
 from .events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Die, Event, Shown
 from .island import Island
 from .options import Options, Rules
-from .pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces
+from .pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces, derive
 from .resources import NOTHING, Count, Counts, total, unpacked
 from .scoring import points_of, public_points
 from .state import NOWHERE, Phase, State
@@ -153,6 +153,15 @@ def _pieces_seen(pieces: Pieces) -> tuple[Seen, ...]:
         Seen(vertices_in(settled), vertices_in(cities), edges_in(roads))
         for settled, cities, roads in zip(pieces.settlements, pieces.cities, pieces.roads, strict=True)
     )
+
+
+@lru_cache(maxsize=256)
+def standing(island: Island, seen: tuple[Seen, ...], present: tuple[bool, ...], /) -> Pieces:
+    """The pieces that are seen, as the rules have them."""
+    settlements = tuple(mask(VERTEX_NUMBERS[at] for at in own.settlements) for own in seen)
+    cities = tuple(mask(VERTEX_NUMBERS[at] for at in own.cities) for own in seen)
+    roads = tuple(mask(EDGE_NUMBERS[at] for at in own.roads) for own in seen)
+    return derive(island, settlements, cities, roads, present)
 
 
 def _pieces_left(pieces: Pieces) -> tuple[Left, ...]:

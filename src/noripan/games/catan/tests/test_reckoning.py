@@ -1,6 +1,7 @@
 import pytest
 
-from noripan.games.catan.reckoning import CARD, CITY, NOTHING, ROAD, SWAP, pace, rolls_until
+from noripan.games.catan.reckoning import CARD, CITY, ROAD, SWAP, pace, rolls_until
+from noripan.games.catan.resources import NOTHING
 
 FOUR = (4, 4, 4, 4, 4)
 EVEN = (3, 3, 3, 3, 3)
