@@ -2,7 +2,7 @@
 
 import itertools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +15,8 @@ from .person import Person, Place
 from .requests import HERE, ask, asked
 
 NO_CLOCK: Final = {"turn_seconds": None}
+BRIEF: Final[Mapping[str, Mapping[str, Any]]] = {"catan": {"target": 3, "turn_limit": 12}}
+"""Options under which a long game ends in time for others to begin."""
 
 
 class World:
@@ -51,12 +53,13 @@ class World:
     async def open_room(self, host: Person, slug: str, *, alone: bool = False, **settings: Any) -> Place:
         """A room that somebody opens, with the usual options or those for one person and bots."""
         facts = find(slug).game.facts
-        options = facts.codecs.options.plain(facts.alone) if alone and facts.alone is not None else {}
+        of_one = facts.codecs.options.plain(facts.alone) if alone and facts.alone is not None else {}
+        options = of_one or BRIEF.get(slug, {})
         body = {"game": slug, "options": options, "settings": {**NO_CLOCK, **settings}}
         answer = await ask(self.port, asked("POST", "/api/rooms", body, cookie=host.cookie), home=host.home)
         assert answer.status == 201, answer
         opened = json.loads(answer.body)
-        return Place(opened["code"], opened["invite"], slug, {} if options else opened["keys"])
+        return Place(opened["code"], opened["invite"], slug, {} if of_one else opened["keys"])
 
     async def seat(self, place: Place, people: Sequence[Person]) -> None:
         """All come in to play, those first who hold a role."""
