@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from noripan.kernel import HOUSE, SPECTATOR, Seat, SeatNumber, all_seats, next_in
+from noripan.kernel import HOUSE, SPECTATOR, Seat, SeatNumber, all_seats, next_in, put
 from noripan.kernel.values import Codec
 
 
@@ -35,3 +35,10 @@ def test_a_seat_that_travels_is_a_number_from_0_to_255(outside: bytes) -> None:
     assert codec.decode(b"255") == HOUSE
     with pytest.raises(ValueError, match="Expected `int`"):
         codec.decode(outside)
+
+
+@pytest.mark.parametrize(("seat", "changed"), [(0, (9, 2, 3)), (1, (1, 9, 3)), (2, (1, 2, 9))])
+def test_a_value_is_put_in_one_place(seat, changed):
+    before = (1, 2, 3)
+    assert put(before, seat, 9) == changed
+    assert before == (1, 2, 3)

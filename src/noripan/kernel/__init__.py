@@ -91,6 +91,7 @@ from .seats import SeatNumber as SeatNumber
 from .seats import Viewer as Viewer
 from .seats import all_seats as all_seats
 from .seats import next_in as next_in
+from .seats import put as put
 from .text import LANGS as LANGS
 from .text import Chosen as Chosen
 from .text import Lang as Lang

@@ -1,9 +1,11 @@
 """Seats and viewers: who sits at a table and who looks on. Knows no game and no person."""
 
 from collections.abc import Sequence
-from typing import Annotated, Final, NewType
+from typing import Annotated, Final, NewType, TypeVar
 
 from msgspec import Meta
+
+T = TypeVar("T")
 
 Seat = NewType("Seat", int)
 """A place at the table, numbered from 0; it keeps its number through a match."""
@@ -28,3 +30,10 @@ def all_seats(count: int) -> tuple[Seat, ...]:
 def next_in(order: Sequence[Seat], seat: Seat) -> Seat:
     """The seat that follows `seat` in `order`, wrapping."""
     return order[order.index(seat) + 1 - len(order)]
+
+
+def put(by_seat: tuple[T, ...], seat: int, value: T, /) -> tuple[T, ...]:
+    """The tuple with another value in one place."""
+    changed = list(by_seat)
+    changed[seat] = value
+    return tuple(changed)

@@ -6,13 +6,13 @@ from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat, next_in
+from noripan.kernel import Seat, next_in, put
 
 from . import events as e
 from . import evolve_trades as trades
 from .board import EDGE_NUMBERS, HEX_NUMBERS, VERTEX_NUMBERS
 from .knowledge import seen_going, seen_stealing
-from .pieces import enemies, pave, put, retire, settle, upgrade
+from .pieces import enemies, pave, retire, settle, upgrade
 from .places import free_roads
 from .purse import gained_by, paid_by
 from .resources import (

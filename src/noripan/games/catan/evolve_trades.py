@@ -4,9 +4,10 @@ from typing import Final, cast
 
 from msgspec.structs import replace
 
+from noripan.kernel import put
+
 from . import events as e
 from .knowledge import Tally, seen_going, seen_holding
-from .pieces import put
 from .purse import gained_by, paid_by
 from .resources import NOTHING, ONE, Counts, packed
 from .state import ACTING, Answer, State, Trading

@@ -4,7 +4,8 @@ Of a seat's hand the tally holds cards that are surely in it; the rest is unknow
 events alone, so it can be shown to everyone.
 """
 
-from .pieces import put
+from noripan.kernel import put
+
 from .resources import KINDS, ONE, count_of, greater, lesser, total
 
 Tally = tuple[int, ...]

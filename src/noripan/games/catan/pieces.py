@@ -1,11 +1,11 @@
 """What stands on the island, and what follows from it: kept beside it, as every menu and roll asks."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Value
+from noripan.kernel import Value, put
 
 from .board import CORNERS, EDGES_AT, ENDS, HARBOURS, HEX_MASKS, HEXES_AT, NEXT_TO, numbers_in
 from .island import TERRAIN_RESOURCE, Island
@@ -48,13 +48,6 @@ class Pieces(Value, frozen=True):
     """By roll, what it brings each seat, packed."""
     rates: tuple[int, ...]
     """By seat, how many of each kind the bank wants for one of another, packed."""
-
-
-def put(by_place: tuple[Any, ...], place: int, value: Any, /) -> tuple[Any, ...]:
-    """The tuple with another value in one place."""
-    changed = list(by_place)
-    changed[place] = value
-    return tuple(changed)
 
 
 def bare(seats: int, /) -> Pieces:

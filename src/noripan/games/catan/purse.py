@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from noripan.kernel import put
+
 from .knowledge import seen_going
-from .pieces import put
 from .state import State
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Seat, all_seats
+from noripan.kernel import Seat, all_seats, put
 from noripan.kernel.cards import without
 
 from .boards import open_boards
@@ -32,7 +32,7 @@ def card_played(state: State, event: CardPlayed, /) -> State:
     seat, card, cell = event.seat, event.card, event.cell
     follower = next_seat(state.present, seat)
     team = seat % len(state.chips) if event.removed is None else event.removed
-    chips = _put(state.chips, team, state.chips[team] ^ 1 << cell)
+    chips = put(state.chips, team, state.chips[team] ^ 1 << cell)
     fixed = state.fixed | _cells_of(event) if event.sequences else state.fixed
     lock = _lock(card, cell, follower)
     return State(  # every field in its order: this runs at every turn
@@ -44,8 +44,8 @@ def card_played(state: State, event: CardPlayed, /) -> State:
         state.sequences + event.sequences,
         fixed,
         open_boards(chips, fixed, lock),
-        _put(state.hands, seat, _exchanged(state.hands[seat], card, event.drawn)),
-        _put(state.discards, seat, Pile(card, state.discards[seat].count + 1)),
+        put(state.hands, seat, _exchanged(state.hands[seat], card, event.drawn)),
+        put(state.discards, seat, Pile(card, state.discards[seat].count + 1)),
         without(state.deck, NUMBERS[event.drawn]),
         state.gone,
         lock,
@@ -69,11 +69,11 @@ def seat_passed(state: State, event: SeatPassed, /) -> State:
 def seat_left(state: State, event: SeatLeft, /) -> State:
     """The hand is out of play, and the seat is skipped from now on."""  # rule 10.2
     seat = event.seat
-    present = _put(state.present, seat, False)
+    present = put(state.present, seat, False)
     left = replace(
         state,
         present=present,
-        hands=_put(state.hands, seat, ()),
+        hands=put(state.hands, seat, ()),
         gone=state.gone + len(state.hands[seat]),
     )
     return _moved_on(left, next_seat(present, seat)) if state.turn == seat else left
@@ -96,13 +96,6 @@ def next_seat(present: tuple[bool, ...], seat: int, /) -> Seat:
     while not present[following]:
         following = _FOLLOWING[len(present)][following]
     return following
-
-
-def _put(by_place: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with another value in one place."""
-    changed = list(by_place)
-    changed[place] = value
-    return tuple(changed)
 
 
 def _cells_of(event: CardPlayed) -> int:

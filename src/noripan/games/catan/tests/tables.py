@@ -10,11 +10,11 @@ from noripan.games.catan.board import EDGE_NUMBERS, VERTEX_NUMBERS, Edge, Hex, V
 from noripan.games.catan.events import IslandLaid, StarterFound
 from noripan.games.catan.island import BEGINNER, Island
 from noripan.games.catan.options import Options
-from noripan.games.catan.pieces import derive, enemies, put
+from noripan.games.catan.pieces import derive, enemies
 from noripan.games.catan.resources import CARDS, KINDS, ONE
 from noripan.games.catan.state import ACTING, Phase, State
 from noripan.games.catan.trails import longest_trail
-from noripan.kernel import Seat
+from noripan.kernel import Seat, put
 from noripan.testing import Scenario
 
 AnyScenario = Scenario[Any, Any, Any, Any, Any, Any, Any]
