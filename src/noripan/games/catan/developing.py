@@ -14,7 +14,7 @@ from .events import (
 )
 from .pieces import ROAD_PIECES
 from .places import free_roads
-from .resources import CARD_COST, CARDS, LANE, ONE, count_of, has, kth, total, unpacked
+from .resources import CARD_COST, CARDS, ONE, count_of, drawn_from, has, total, unpacked
 from .state import State
 
 
@@ -25,8 +25,7 @@ def buy_card(state: State, seat: Seat, action: BuyCard, chance: Chance, /) -> St
     if not state.deck:
         raise RuleViolation("DECK_EMPTY")
     require_price(state, seat, CARD_COST)
-    lane = kth(state.deck, chance.below(total(state.deck)))
-    return won(after(state, CardBought(seat, CARDS[lane // LANE])))
+    return won(after(state, CardBought(seat, CARDS[drawn_from(state.deck, chance)])))
 
 
 def require_cards(state: State, /) -> None:

@@ -1,8 +1,13 @@
 """Two dice."""
 
+from typing import Final
+
 from noripan.kernel import Chance, Value
 
 from .events import Die
+
+SEVEN: Final = 7
+"""The sum that brings nothing."""  # rule 4.7
 
 
 class DiceResult(Value, frozen=True):

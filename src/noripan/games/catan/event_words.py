@@ -6,6 +6,7 @@ from typing import Final
 from noripan.kernel import Chosen, Line, with_particle
 
 from . import events as e
+from .dice import SEVEN
 
 STARTED: Final = Line(ko="{seat!n:이/가} 먼저 시작해요.", en="First to go: {seat!n}.")
 
@@ -42,7 +43,6 @@ SETTLED_AND_GAINED: Final = SETTLED + Line(
     ko="시작 자원으로 {gained!c:을/를} 받았어요.", en="It brings {gained!c} to start with."
 )
 NOBODY_GAINED: Final = Line(ko="아무도 자원을 받지 못했어요.", en="Nobody got anything.")
-SEVEN: Final = 7
 
 
 def _dice(event: e.DiceRolled) -> Line:

@@ -11,6 +11,7 @@ from noripan.kernel import Seat, next_in, put
 from . import events as e
 from . import evolve_trades as trades
 from .board import EDGE_NUMBERS, HEX_NUMBERS, VERTEX_NUMBERS
+from .dice import SEVEN
 from .knowledge import seen_going, seen_stealing
 from .pieces import enemies, pave, retire, settle, upgrade
 from .places import free_roads
@@ -38,8 +39,6 @@ from .state import (
     Trading,
 )
 from .trails import lengthened, longest_trail
-
-SEVEN: Final = 7
 
 
 def island_laid(state: State, event: e.IslandLaid, /) -> State:

@@ -6,7 +6,7 @@ from noripan.kernel import Chance, Viewer
 
 from .board import HEX_NUMBERS
 from .events import CardBought, CardStolen, Event
-from .resources import CARDS, DECK, KINDS, LANE, ONE, ONES, STOCK, count_of, kth, packed, total
+from .resources import CARDS, DECK, KINDS, LANES, ONE, ONES, STOCK, count_of, drawn_from, packed, total
 from .state import NOWHERE, State
 from .views import View, standing
 
@@ -103,7 +103,7 @@ def _drawn(amount: int, count: int, chance: Chance) -> tuple[int, int]:
     """So many of some cards, and the rest."""
     drawn = 0
     for _ in range(count):
-        one = 1 << kth(amount, chance.below(total(amount)))
+        one = 1 << LANES[drawn_from(amount, chance)]
         drawn, amount = drawn + one, amount - one
     return drawn, amount
 
@@ -112,12 +112,8 @@ def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event
     """The same event with every hidden card drawn again."""
     match event:
         case CardStolen(seat, victim) if viewer not in (seat, victim):
-            return CardStolen(seat, victim, KINDS[_one_of(state.hands[victim], chance)])
+            return CardStolen(seat, victim, KINDS[drawn_from(state.hands[victim], chance)])
         case CardBought(seat) if viewer != seat:
-            return CardBought(seat, CARDS[_one_of(state.deck, chance)])
+            return CardBought(seat, CARDS[drawn_from(state.deck, chance)])
         case _:
             return event
-
-
-def _one_of(amount: int, chance: Chance) -> int:
-    return kth(amount, chance.below(total(amount))) // LANE

@@ -4,7 +4,7 @@ from noripan.kernel import Chance, Seat
 
 from .ending import Step, after, army_awarded, ended, road_awarded, won
 from .events import SeatLeft
-from .resources import NOTHING, unpacked
+from .resources import unpacked
 from .state import Over, State
 from .trading import lapsed
 
@@ -15,8 +15,7 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
     if not state.present[seat] or isinstance(state.phase, Over):
         return state, ()
     had_turn = state.turn == seat
-    returned = unpacked(state.hands[seat]) if state.hands[seat] else NOTHING
-    step = army_awarded(road_awarded(after(state, SeatLeft(seat, returned))))
+    step = army_awarded(road_awarded(after(state, SeatLeft(seat, unpacked(state.hands[seat])))))
     standing = [Seat(at) for at, plays in enumerate(step[0].present) if plays]
     if len(standing) == 1:
         return ended(step, standing[0], "LAST_PLAYER")

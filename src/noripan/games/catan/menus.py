@@ -70,8 +70,7 @@ def actors(state: State, /) -> Sequence[Seat]:
 
 
 def _asked(phase: Trading) -> tuple[Seat, ...]:
-    answers = zip(EVERYONE, phase.answers, strict=False)
-    return tuple([seat for seat, answer in answers if answer is not None and answer.said == "asked"])
+    return tuple([seat for seat in EVERYONE[: len(phase.answers)] if phase.asks(seat)])
 
 
 # rule 11.1
@@ -208,8 +207,7 @@ def _plenties(bank: int) -> list[Action]:
 # rules 8.5–8.7
 def _answers(state: State, seat: Seat) -> Menu:
     phase = cast("Trading", state.phase)
-    answer = phase.answers[seat]
-    if answer is None or answer.said != "asked":
+    if not phase.asks(seat):
         return ()
     hand = state.hands[seat]
     accept = (ACCEPT,) if has(hand, packed(phase.want)) else ()
@@ -247,5 +245,5 @@ def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
     if isinstance(phase, Acting):
         free = seat == state.turn and state.rules.offers and state.offers < MOST_OFFERS
         return (terms_form(Offer, state, seat),) if free else ()
-    asked = isinstance(phase, Trading) and seat in _asked(phase)
+    asked = isinstance(phase, Trading) and phase.asks(seat)
     return (terms_form(Counter, state, seat),) if asked else ()

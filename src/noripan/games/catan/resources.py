@@ -10,6 +10,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from noripan.kernel import Chance
+
 Kind = Literal["wood", "brick", "sheep", "wheat", "ore"]
 KINDS: Final[tuple[Kind, ...]] = ("wood", "brick", "sheep", "wheat", "ore")  # rule 1.2
 Card = Literal["knight", "point", "road_building", "year_of_plenty", "monopoly"]
@@ -92,12 +94,17 @@ def greater(one: int, other: int, /) -> int:
 
 
 def kth(amount: int, number: int, /) -> int:
-    """The lane of the number-th of all that is there, counted from 0: how luck picks one of several cards."""
+    """The lane of the number-th of all that is there, counted from 0."""
     for lane in LANES:
         number -= amount >> lane & _LOWEST
         if number < 0:
             return lane
     raise IndexError("there are not so many")
+
+
+def drawn_from(amount: int, chance: Chance, /) -> int:
+    """The number of the kind of which luck takes one: each card is as likely as any other."""
+    return kth(amount, chance.below(total(amount))) // LANE
 
 
 ROAD_COST: Final = packed((1, 1, 0, 0, 0))

@@ -4,14 +4,13 @@ from noripan.kernel import Chance, RuleViolation, Seat
 
 from .actions import Discard, MoveRobber, Roll
 from .board import HEX_NUMBERS, HEXES
-from .dice import roll
+from .dice import SEVEN, roll
 from .ending import Step, after
 from .events import CardDiscarded, CardStolen, DiceRolled, RobberMoved
-from .evolve import SEVEN
 from .island import TERRAIN_RESOURCE
 from .options import EVERYONE
 from .pieces import production
-from .resources import KINDS, LANE, LANES, NOTHING, ONE, count_of, kth, total, unpacked
+from .resources import KINDS, NOTHING, ONE, count_of, drawn_from, has, total, unpacked
 from .state import NOWHERE, State
 
 HAND_LIMIT = 7  # rule 7.1
@@ -39,13 +38,9 @@ def distribute_resources(state: State, rolled: int, /) -> tuple[int, ...]:
     """By seat, what a roll brings, packed: one a settlement, two a city, nothing where the robber is."""
     income = _less_the_robbed(state, rolled, state.pieces.income[rolled])
     due = sum(income)
-    if not due or not state.rules.stock or not (due - state.bank + _MOST) & _SHORT:
+    if not state.rules.stock or has(state.bank, due):
         return income
     return _rationed(income, state.bank)
-
-
-_MOST = sum(((1 << LANE - 1) - 1) << lane for lane in LANES)
-_SHORT = sum(1 << lane + LANE - 1 for lane in LANES)
 
 
 def _less_the_robbed(state: State, rolled: int, income: tuple[int, ...]) -> tuple[int, ...]:
@@ -96,9 +91,8 @@ def move_robber(state: State, seat: Seat, action: MoveRobber, chance: Chance, /)
     moved = RobberMoved(seat, HEXES[at])
     if action.victim is None:
         return after(state, moved)
-    hand = state.hands[action.victim]
-    lane = kth(hand, chance.below(total(hand)))
-    return after(state, moved, CardStolen(seat, action.victim, KINDS[lane // LANE]))
+    kind = KINDS[drawn_from(state.hands[action.victim], chance)]
+    return after(state, moved, CardStolen(seat, action.victim, kind))
 
 
 def victims_at(state: State, seat: Seat, at: int, /) -> tuple[Seat, ...]:

@@ -11,7 +11,6 @@ from .developing import buy_card, play_knight, play_monopoly, play_road_building
 from .dice import roll
 from .ending import Step, after
 from .events import IslandLaid, OfferWithdrawn, StarterFound, StartingRoll, TurnEnded
-from .evolve_trades import ASKED
 from .island import SEA, lay
 from .leaving import begun
 from .options import Options, rules_of
@@ -161,7 +160,7 @@ def _moves_of(state: State, seat: Seat) -> Mapping[type, Move]:
     if state.turn is None:
         raise RuleViolation("GAME_OVER" if isinstance(phase, Over) else "NOT_STARTED")
     if isinstance(phase, Trading):
-        if phase.answers[seat] != ASKED:
+        if not phase.asks(seat):
             raise RuleViolation("ANSWERED_ALREADY")  # rule 8.5
         return _ANSWERED
     raise RuleViolation("NOT_YOUR_TURN", turn=state.turn)

@@ -73,6 +73,11 @@ class Trading(Tagged, frozen=True):
     answers: tuple[Answer | None, ...]
     """By seat; null: not asked."""
 
+    def asks(self, seat: int, /) -> bool:
+        """Whether a seat has still to answer."""
+        answer = self.answers[seat]
+        return answer is not None and answer.said == "asked"
+
 
 class Over(Tagged, frozen=True):
     """A seat won, or nobody; why, and with how many points each."""

@@ -68,19 +68,19 @@ def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
 # rules 8.4, 8.5
 def require_fair(state: State, seat: Seat, give: Counts, want: Counts, /) -> None:
     """Refuses gifts, a kind on both sides, and what the seat does not have."""
-    if not _is_fair(give, want):
-        if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND:
-            raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
-        raise RuleViolation("KIND_ON_BOTH_SIDES" if any(give) and any(want) else "NO_GIFTS")
+    _require_trade(give, want)
     require_price(state, seat, packed(give))
 
 
 @lru_cache(maxsize=4096)
-def _is_fair(give: Counts, want: Counts) -> bool:
-    """Whether the terms by themselves are those of a trade: the same ones are asked about again and again."""
-    if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND or not any(give) or not any(want):
-        return False
-    return not any(given and wanted for given, wanted in zip(give, want, strict=True))
+def _require_trade(give: Counts, want: Counts) -> None:
+    """Refuses terms that are no trade, whoever holds what; those that are come again and again."""
+    if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND:
+        raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
+    if not any(give) or not any(want):
+        raise RuleViolation("NO_GIFTS")
+    if any(given and wanted for given, wanted in zip(give, want, strict=True)):
+        raise RuleViolation("KIND_ON_BOTH_SIDES")
 
 
 def accept(state: State, seat: Seat, action: Accept, chance: Chance, /) -> Step:

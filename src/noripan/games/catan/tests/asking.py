@@ -15,7 +15,6 @@ from noripan.kernel import Seat, every_outcome
 
 from .tables import AnyScenario
 
-NOTHING: Counts = (0, 0, 0, 0, 0)
 NO_DEBTS = (0, 0, 0, 0)
 SEVEN = (0, 5)
 """The luck of a one and a six."""

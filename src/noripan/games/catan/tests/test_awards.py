@@ -14,10 +14,11 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
+from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.scoring import check_victory, holder, points_of, public_points
 from noripan.games.catan.state import Robbing
 
-from .asking import NOTHING, counts, refusal
+from .asking import counts, refusal
 from .tables import BASE, a_table, built, e, holding, v, with_cards
 
 ROAD = {"wood": 1, "brick": 1}

@@ -23,12 +23,12 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import KINDS
+from noripan.games.catan.resources import KINDS, NOTHING
 from noripan.games.catan.rolling import distribute_resources
 from noripan.games.catan.state import ACTING, ROLLING, Discarding, Drafting, Paving, Robbing, Trading
 from noripan.kernel import Outcome
 
-from .asking import NOTHING, SEVEN, counts, refusal
+from .asking import SEVEN, counts, refusal
 from .tables import (
     BASE,
     EPIC5,

@@ -20,10 +20,11 @@ from noripan.games.catan.events import (
     DiceRolled,
     RobberMoved,
 )
+from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.rolling import distribute_resources, owed_of
 from noripan.games.catan.state import ACTING, ROLLING, Discarding, Robbing
 
-from .asking import NO_DEBTS, NOTHING, SEVEN, counts, odds, offered, on_turn, refusal
+from .asking import NO_DEBTS, SEVEN, counts, odds, offered, on_turn, refusal
 from .tables import BASE, a_table, built, drafting, e, h, hand_of, holding, luck_for, packed_of
 
 ROBBING = Robbing(rolled=True)

@@ -25,12 +25,12 @@ from noripan.games.catan.actions import (
 )
 from noripan.games.catan.actions import Counter as CounterOffer
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import KINDS, unpacked
+from noripan.games.catan.resources import KINDS, NOTHING, unpacked
 from noripan.games.catan.state import ROLLING, Discarding, Robbing
 from noripan.games.catan.views import Tally
 from noripan.testing import Subject, walk
 
-from .asking import NOTHING, counts
+from .asking import counts
 from .tables import a_table, built, e, h, holding, luck_for, with_cards
 
 BASE_GAME = replace(GAME, facts=replace(GAME.facts, examples=(Options(),)))

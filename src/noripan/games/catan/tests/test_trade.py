@@ -4,10 +4,10 @@ from noripan.games.catan import GAME
 from noripan.games.catan.actions import BUY_CARD, ROLL, BuildCity, BuildSettlement, TradeWithBank
 from noripan.games.catan.events import BankTraded, SettlementBuilt
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import KINDS
+from noripan.games.catan.resources import KINDS, NOTHING
 from noripan.games.catan.state import ROLLING, Robbing
 
-from .asking import NOTHING, counts, offered, refusal
+from .asking import counts, offered, refusal
 from .tables import EPIC5, a_table, built, hand_of, holding, packed_of, v
 
 HARBOURS = {

@@ -9,10 +9,9 @@ from noripan.games.catan import GAME
 from noripan.games.catan.board import EDGE_NUMBERS, EDGES, VERTEX_NUMBERS, VERTICES, corners_of, mask
 from noripan.games.catan.events import RoadBuilt, SettlementBuilt
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import ROAD_COST, SETTLEMENT_COST
+from noripan.games.catan.resources import NOTHING, ROAD_COST, SETTLEMENT_COST
 from noripan.games.catan.trails import lengthened, longest_trail
 
-from .asking import NOTHING
 from .tables import a_table, built, e, v
 
 SIDES = ("NE", "E", "SE", "SW", "W", "NW")

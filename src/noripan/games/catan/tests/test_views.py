@@ -4,10 +4,11 @@ from noripan.games.catan import GAME
 from noripan.games.catan.actions import BUY_CARD, PLAY_KNIGHT, ROLL, MoveRobber, Offer
 from noripan.games.catan.events import CardBought, CardStolen, DiceRolled, OfferMade, SeatLeft
 from noripan.games.catan.options import Options, rules_of
+from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.state import ROLLING, Robbing
 from noripan.games.catan.views import Left, Seen, Tally
 
-from .asking import NOTHING, SEVEN, counts
+from .asking import SEVEN, counts
 from .tables import BASE, EPIC5, a_table, built, e, h, holding, v, with_cards
 
 
