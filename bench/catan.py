@@ -1,15 +1,12 @@
 """`python -m bench.catan`: random games of Catan beside catanatron's, and calls beside what they may take."""
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from statistics import median
 from timeit import Timer
 from typing import Any, Final
 
+from bench.rows import ROOT, RUNS, measured_by, our_row, print_heading, print_row
 from noripan.games.catan import GAME
 from noripan.games.catan.board import EDGES, VERTICES
 from noripan.games.catan.dice import roll
@@ -20,44 +17,23 @@ from noripan.games.catan.scoring import check_victory, counting_now
 from noripan.games.catan.state import State
 from noripan.kernel import FastChance, Seat, default_seats
 
-ROOT = Path(__file__).resolve().parents[1]
-PEER = ROOT / ".venv-bench" / "bin" / "python"
-RUNS = 5
 SEATS = 4
 SEED = 5
 TIMES = 500
-
-Figures = dict[str, float]
+OURS = our_row("catan", SEATS, {})
+THEIRS = (str(ROOT / ".venv-bench" / "bin" / "python"), "-m", "bench.catanatron_play")
+"""The peer's, by an interpreter that knows it."""
 
 
 def main() -> None:
     """Ours and theirs in turn, so that whatever slows one down slows the other, too."""
-    runs = [(figures(ours()), figures(theirs())) for _ in range(RUNS)]
+    runs = [(measured_by(OURS), measured_by(THEIRS)) for _ in range(RUNS)]
     print(f"Random base games with {SEATS} seats; medians of {RUNS} runs in turn, one core")
-    print(f"{'':12} {'moves/s':>9} {'games/s':>9} {'k':>6}  {'k from–to':>13}")
+    print_heading("")
     for name, own in zip(("ours", "catanatron"), zip(*runs, strict=True), strict=True):
-        moves, games, k = (median(run[part] for run in own) for part in ("moves", "games", "k"))
-        spread = f"{min(run['k'] for run in own):.1f}–{max(run['k'] for run in own):.1f}"
-        print(f"{name:12} {moves:9,.0f} {games:9,.1f} {k:6.1f}  {spread:>13}")
+        print_row(name, own)
     print(f"ratio of k: {median(mine['k'] / peer['k'] for mine, peer in runs):.1f}")
     print_budgets()
-
-
-def ours() -> list[str]:
-    """Our own row of `python -m bench`."""
-    return [sys.executable, "-m", "bench", json.dumps(["catan", SEATS, {}])]
-
-
-def theirs() -> list[str]:
-    """The peer's, by an interpreter that knows it."""
-    return [str(PEER), "-m", "bench.catanatron_play"]
-
-
-def figures(command: list[str]) -> Figures:
-    """What a process of its own measures."""
-    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)  # noqa: S603 - our own
-    measured: Figures = json.loads(done.stdout)
-    return measured
 
 
 def print_budgets() -> None:
