@@ -40,6 +40,8 @@ class OptionText(Struct, frozen=True):
     explained: Line
     choices: Mapping[str, Line] = {}
     """What its values are called, where they are words."""
+    fine: bool = False
+    """Seldom changed: pages show it folded away behind the others."""
 
 
 Row = tuple[str, str]

@@ -119,6 +119,7 @@ class OptionCard(Value, frozen=True):
     schema: Annotated[dict[str, Any], Meta(description="The JSON Schema of its values.")]
     default: Any
     choices: Annotated[dict[str, Text], Meta(description="What its values are called, where they are words.")]
+    fine: Annotated[bool, Meta(description="Seldom changed: it may stand folded away behind the others.")]
 
 
 class RoleCard(Value, frozen=True):
@@ -192,6 +193,7 @@ def _option_cards(texts: Texts[Any], codec: Codec[Any]) -> tuple[OptionCard, ...
             schema=msgspec.json.schema(field.type),
             default=defaults[field.encode_name],
             choices={value: told(line) for value, line in texts.options[field.name].choices.items()},
+            fine=texts.options[field.name].fine,
         )
         for field in fields(codec.type)
     )

@@ -34,6 +34,14 @@ it('speaks of oneself first, however many act', () => {
   expect(shown({ ...TURN, clocks: all(50) }, 50, 'p49')).toContain('Your turn');
 });
 
+it('shows the clock of whoever has the most time, where several are waited for', () => {
+  const clocks = [10_000, 42_000].map((ms, at) => {
+    return { seat: at + 1, deadline: Date.now() + ms, stance: 'answer' } as const;
+  });
+  expect(shown({ ...TURN, clocks }, 3, 'p0')).toContain('Waiting for 2');
+  expect(screen.getByRole('timer').textContent).toMatch(/4[12]/);
+});
+
 it('waits for the verdict where nobody at the table acts, with its clock', () => {
   const deadline = Date.now() + 42_000;
   const clock = { seat: HOUSE, deadline, stance: 'turn' } as const;

@@ -1128,6 +1128,8 @@ export interface OptionCard {
   readonly default: unknown;
   /** What its values are called, where they are words. */
   readonly choices: Readonly<Record<string, Text>>;
+  /** Seldom changed: it may stand folded away behind the others. */
+  readonly fine: boolean;
 }
 
 /** One move of a match, and the table after it. */

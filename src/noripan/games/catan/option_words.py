@@ -13,7 +13,7 @@ SWITCHED: Final = {
 
 def _switch(label: Line, explained: Line) -> OptionText:
     """A rule that the preset decides unless the host does."""
-    return OptionText(label=label, explained=explained, choices=SWITCHED)
+    return OptionText(label=label, explained=explained, choices=SWITCHED, fine=True)
 
 
 OPTIONS: Final = {
@@ -53,6 +53,7 @@ OPTIONS: Final = {
             ko="모두 합쳐 차례가 이만큼 지나도록 승자가 없으면 비겨요(10–1000).",
             en="If nobody has won after so many turns of all players together, it is a draw (10–1000).",
         ),
+        fine=True,
     ),
     "starting_roll": _switch(
         Line(ko="시작 순서 주사위", en="Roll for who begins"),

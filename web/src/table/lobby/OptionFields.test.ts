@@ -8,7 +8,7 @@ import OptionFields from './OptionFields.svelte';
 function option(name: string, schema: OptionCard['schema'], value: unknown): OptionCard {
   const text = { ko: name, en: name };
   const explained = { ko: `${name} 설명`, en: `why ${name}` };
-  return { name, label: text, explained, schema, default: value, choices: {} };
+  return { name, label: text, explained, schema, default: value, choices: {}, fine: false };
 }
 
 const OPTIONS = [
@@ -39,6 +39,25 @@ describe('for whoever only reads', () => {
   it('what was left open is the default, and nothing is automatic', () => {
     render(OptionFields, { options: OPTIONS.slice(0, 2), chosen: {} });
     expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['On', 'Automatic']);
+  });
+});
+
+describe('options that are seldom changed', () => {
+  const fine = (name: string): OptionCard => ({ ...option(name, { type: 'boolean' }, false), fine: true });
+  const options = [option('wild', { type: 'boolean' }, true), fine('ports'), fine('stock')];
+
+  it('are read only where they are not as usual', () => {
+    render(OptionFields, { options, chosen: { wild: true, ports: false, stock: true } });
+    expect(screen.getAllByRole('term').map((each) => each.firstChild?.textContent)).toEqual(['wild', 'stock']);
+  });
+
+  it('are changed behind a fold that tells how many are not as usual', () => {
+    const onchange = vi.fn();
+    render(OptionFields, { options, chosen: { wild: true, ports: false, stock: true }, onchange });
+    const fold = screen.getByText('1 not as usual').closest('details');
+    expect(fold?.querySelectorAll('[role=switch]')).toHaveLength(2);
+    fold?.querySelector<HTMLElement>('[role=switch]')?.click();
+    expect(onchange).toHaveBeenCalledWith({ wild: true, ports: true, stock: true });
   });
 });
 

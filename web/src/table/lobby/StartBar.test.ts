@@ -16,6 +16,7 @@ const TEAM: OptionCard = {
   explained: { ko: '고르세요.', en: 'Choose.' },
   schema: { anyOf: [{ enum: ['blue', 'red'] }, { type: 'null' }] },
   default: null,
+  fine: false,
   choices: { red: { ko: '빨강', en: 'Red' }, blue: { ko: '파랑', en: 'Blue' } },
 };
 let room: Room;
@@ -89,6 +90,7 @@ describe('a number of one’s own', () => {
     schema: { type: 'integer', minimum: 2, maximum: 100_000 },
     default: 100,
     choices: {},
+    fine: false,
   };
   const game = gameCard({ seat_options: [max] });
   const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'My die' });

@@ -15,6 +15,7 @@ const COMMON: OptionCard = {
   schema: { anyOf: [{ type: 'integer', minimum: 2, maximum: 100_000 }, { type: 'null' }] },
   default: null,
   choices: {},
+  fine: false,
 };
 let room: Room;
 

@@ -16,6 +16,7 @@ const RULE: OptionCard = {
   schema: { type: 'string', maxLength: 12 },
   default: '',
   choices: {},
+  fine: false,
 };
 const GAME = gameCard({ options: [RULE] });
 const VIEW = roomView({

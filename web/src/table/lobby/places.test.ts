@@ -11,6 +11,7 @@ const TEAM: OptionCard = {
   explained: { ko: '', en: '' },
   schema: { anyOf: [{ enum: ['blue', 'red'] }, { type: 'null' }] },
   default: null,
+  fine: false,
   choices: { red: { ko: '빨강', en: 'Red' }, blue: { ko: '파랑', en: 'Blue' } },
 };
 
@@ -45,6 +46,7 @@ describe('where players choose a number', () => {
     schema: { type: 'integer', minimum: 2, maximum: 100_000 },
     default: 100,
     choices: {},
+    fine: false,
   };
   const game = gameCard({ seat_options: [max] });
   const members = [member('mina', { options: { max: 1000 } }), member('joon')];
