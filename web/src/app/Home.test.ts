@@ -110,6 +110,12 @@ it('asks for a name where there is none, in the field itself', async () => {
   expect(screen.getByText('Tell us your name first. One letter will do.')).toBeTruthy();
 });
 
+it('brings whoever has a code to the field for it', async () => {
+  await show();
+  press('Got an invite code?');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Room code or invite link' }));
+});
+
 describe('open tables', () => {
   it('say what to do where there are none', async () => {
     openRooms.rooms = [];
