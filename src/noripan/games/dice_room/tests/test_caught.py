@@ -90,6 +90,13 @@ def test_the_reader_reads_what_the_rules_say_it_does():  # rule 5.5
     assert [rule for rule in examples if understood(rule) is None] == []
 
 
+def test_the_reader_reads_what_players_are_told_it_does():  # rule 5.5
+    told = RULES.with_name("RULES.ko.md").read_text().partition("자동으로 읽는 룰은")[2].partition("## 6")[0]
+    examples = re.findall("“([^”]+)”", told)
+    assert len(examples) > 8
+    assert [rule for rule in examples if understood(rule) is None] == []
+
+
 def test_a_prize_is_being_caught():  # rule 5.7
     assert rolled(30, 7, rule="하이 - 낮은 사람이 당첨").events[1].caught == (1,)
 
