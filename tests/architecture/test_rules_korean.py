@@ -1,0 +1,82 @@
+"""RULES.ko.md tells players in Korean what RULES.md says, rule by rule, and nothing of how it is made."""
+
+import re
+
+import pytest
+
+from .tree import game_folders
+
+CHAPTER = re.compile(r"^## (\d+) \S.*$", re.MULTILINE)
+RULE = re.compile(r"^- \*\*(\d+\.\d+)\*\* ", re.MULTILINE)
+SENTENCE_END = re.compile(r"(?<=[.?!])\s+")
+QUOTED = re.compile("“[^”]*”")
+LONGEST_LINE = 120
+
+games = pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+
+
+def english(folder) -> str:
+    return (folder / "RULES.md").read_text()
+
+
+def korean(folder) -> str:
+    return (folder / "RULES.ko.md").read_text()
+
+
+def chapters(text: str) -> list[str]:
+    """The chapters that have rules; one of tables alone is for whoever reads the code."""
+    return list(dict.fromkeys(rule.partition(".")[0] for rule in RULE.findall(text)))
+
+
+def paragraphs(text: str) -> list[str]:
+    """What stands under the headings, each rule in one line without its number."""
+    joined = re.sub(r"\n +", " ", text)
+    lines = (RULE.sub("", line) for line in joined.splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def impolite(text: str) -> list[str]:
+    """The sentences in another style than all the others; what is quoted is somebody else's words."""
+    sentences = [part for line in paragraphs(text) for part in SENTENCE_END.split(QUOTED.sub("“”", line))]
+    return [sentence for sentence in sentences if not re.search(r"요[.?!]$", sentence)]
+
+
+def test_other_styles_are_heard():
+    rules = "- **1.1** 굴려요. 2.3을\n  봐요. “굴린다.”라고 해요.\n- **1.2** 굴린다. 멈춰요!\n굴림"
+    text = f"# 제목\n\n## 1 장\n{rules}"
+    assert impolite(text) == ["굴린다.", "굴림"]
+
+
+@games
+def test_both_languages_have_the_same_chapters_and_rules_in_the_same_order(folder):
+    assert RULE.findall(korean(folder)) == RULE.findall(english(folder))
+    assert CHAPTER.findall(korean(folder)) == chapters(english(folder))
+
+
+@games
+def test_a_title_and_an_introduction_come_first(folder):
+    title, empty, introduction, *_ = korean(folder).splitlines()
+    assert re.fullmatch("# .+: 우리가 노는 규칙", title)
+    assert (empty, bool(introduction)) == ("", True)
+
+
+@games
+def test_every_sentence_is_polite_in_the_same_way(folder):
+    assert impolite(korean(folder)) == []
+
+
+@games
+def test_players_read_no_code_and_no_sections(folder):
+    assert re.findall(r"`|§|\||[A-Z]+_[A-Z_]+|[a-z]+_[a-z_]+|\.(?:py|md)\b", korean(folder)) == []
+
+
+@games
+def test_no_line_is_too_long(folder):
+    assert [line for line in korean(folder).splitlines() if len(line) > LONGEST_LINE] == []
+
+
+@games
+def test_a_rule_that_is_referred_to_exists(folder):
+    text = korean(folder)
+    referred = set(re.findall(r"(?<![\d*.])(\d+\.\d+)(?=[가-힣])(?!초)", text))
+    assert referred <= set(RULE.findall(text))
