@@ -80,8 +80,8 @@ HOST_CAN: Final = Line(
     " · door private/public · door closed/open (to spectators)",
 )
 HOST_SAYS: Final = Line(
-    ko="방장: caught 번호 번호: 이유 판정하기 · caught none 아무도 안 걸림 · calloff 게임 끝내기",
-    en="As the host: caught NUMBER NUMBER: REASON to decide · caught none nobody · calloff end the game",
+    ko="방장: caught 번호 번호: 이유 판정하기 · caught none 아무도 안 걸림 · calloff 게임 그만하기",
+    en="As the host: caught NUMBER NUMBER: REASON to decide · caught none nobody · calloff call the game off",
 )
 NO_SUCH_COMMAND: Final = Line(ko="무슨 뜻인지 모르겠어요: “{typed}”", en='"{typed}" means nothing here.')
 NOT_NOW: Final = Line(

@@ -17,12 +17,12 @@ REFUSALS: Final[Mapping[str, Line]] = {
         ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
     ),
     "NO_JUDGE": Line(
-        ko="이 서버에는 심판이 없어요. 방장이 정해 주세요.",
-        en="This server has no judge. The host has to decide.",
+        ko="이 서버에는 AI 심판이 없어요. 방장이 정해 주세요.",
+        en="This server has no AI judge. The host has to decide.",
     ),
     "JUDGE_FAILED": Line(
-        ko="심판이 판정하지 못했어요. 방장이 정해 주세요.",
-        en="The judge could not say. The host has to decide.",
+        ko="AI 심판이 판정하지 못했어요. 방장이 정해 주세요.",
+        en="The AI judge could not say. The host has to decide.",
     ),
     "NO_SUCH_VIEWER": Line(
         ko="이 판에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",

@@ -139,7 +139,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
 }
 REFUSALS: Final = {
     "ALREADY_ROLLED": Line(ko="이번 판에서는 이미 굴렸어요.", en="You have rolled in this game already."),
-    "NOT_JOINED": Line(ko="이번 판에는 끼지 않았어요.", en="You are not part of this game."),
+    "NOT_JOINED": Line(ko="이번 판의 참가자가 아니에요.", en="You are not part of this game."),
     "SEED_TOO_LONG": Line(
         ko="운에 섞는 말은 {most}자까지예요.", en="Your own words can have {most} characters at most."
     ),
@@ -147,7 +147,7 @@ REFUSALS: Final = {
         ko="룰에 보이지 않는 글자가 섞여 있어요.", en="There are characters in the rule that nobody can see."
     ),
     "NOT_FOR_SEATS": Line(
-        ko="그건 방장이나 심판만 할 수 있어요.", en="Only the host or the judge can do that."
+        ko="그건 방장이나 AI 심판만 할 수 있어요.", en="Only the host or the AI judge can do that."
     ),
     "NOT_FOR_THE_HOUSE": Line(ko="주사위는 참가자만 굴려요.", en="Only those who take part roll."),
     "NOT_ASKED": Line(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),

@@ -13,8 +13,8 @@ from .reading import Understood
 
 _CANNOT: Final[Mapping[Judge, Line]] = {
     "model": Line(
-        ko="이 룰은 자동으로 판정할 수 없어요. 심판(AI)이 판정하고, 안 되면 방장이 정해요.",
-        en="This rule cannot be judged automatically: the judge (AI) decides, or else the host does.",
+        ko="이 룰은 자동으로 판정할 수 없어요. AI 심판이 판정하고, 안 되면 방장이 정해요.",
+        en="This rule cannot be judged automatically: the AI judge decides, or else the host does.",
     ),
     "host": Line(
         ko="이 룰은 자동으로 판정할 수 없어요. 누가 걸릴지 방장이 정해요.",

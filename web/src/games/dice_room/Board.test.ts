@@ -159,7 +159,7 @@ describe('a rule that nobody can read', () => {
 
   it('waits for the judge', () => {
     render(Board, { ...props, menu: null, view: asking('model'), around: host });
-    expect(screen.getByText('The judge is deciding…')).toBeTruthy();
+    expect(screen.getByText('The AI judge is deciding…')).toBeTruthy();
     expect(screen.queryByText('Who is caught?')).toBeNull();
   });
 

@@ -110,8 +110,8 @@ def test_a_text_that_is_understood_is_explained_whoever_judges():
 
 
 def test_what_is_not_understood_says_who_decides():
-    assert "심판(AI)" in preview_of("운 없는 사람", "model").ko
-    assert "judge (AI)" in preview_of("운 없는 사람", "model").en
+    assert "AI 심판" in preview_of("운 없는 사람", "model").ko
+    assert "AI judge" in preview_of("운 없는 사람", "model").en
     assert "심판" not in preview_of("운 없는 사람", "host").ko
     assert "host" in preview_of("운 없는 사람", "host").en
 
