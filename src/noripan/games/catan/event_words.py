@@ -185,7 +185,7 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     ),
     e.OfferWithdrawn: Line(ko="{seat!n:이/가} 제안을 거뒀어요.", en="{seat!n} took the offer back."),
     e.OfferLapsed: Line(
-        ko="아무도 받지 않아서 {seat!n}의 제안이 끝났어요.",
+        ko="아무도 받아들이지 않아서 {seat!n}의 제안이 끝났어요.",
         en="Nobody wanted the trade that {seat!n} offered.",
     ),
     e.TradeMade: Line(

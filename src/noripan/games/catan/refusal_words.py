@@ -42,19 +42,19 @@ REFUSALS: Final = {
         en="You hold no {kind!w}: discard something that you have.",
     ),
     "MOVE_ROBBER_FIRST": Line(
-        ko="도둑부터 옮겨 주세요. 지금 있는 곳이 아닌 칸을 골라요.",
+        ko="도둑부터 옮겨 주세요. 지금 있는 곳이 아닌 땅을 골라 주세요.",
         en="Move the robber first, to another hex than the one it stands on.",
     ),
     "ROBBER_MUST_MOVE": Line(
-        ko="도둑은 이미 그 칸에 있어요. 다른 칸으로 옮겨 주세요.",
+        ko="도둑은 이미 그 땅에 있어요. 다른 땅으로 옮겨 주세요.",
         en="The robber stands there already: move it to another hex.",
     ),
     "VICTIM_NEEDED": Line(
-        ko="그 칸에서는 카드를 뺏을 사람을 골라야 해요: {victims!n}.",
+        ko="그 땅에서는 카드를 뺏을 사람을 골라야 해요: {victims!n}.",
         en="Choose whom to rob there: {victims!n}.",
     ),
     "NOT_A_VICTIM": Line(
-        ko="그 사람에게서는 뺏을 수 없어요. 그 칸에 마을이나 도시가 있고 카드를 가진 다른 사람을 골라 주세요.",
+        ko="그 사람에게서는 뺏을 수 없어요. 그 땅에 마을이나 도시가 있고 카드를 가진 다른 사람을 골라 주세요.",
         en="They cannot be robbed there: choose somebody else with a building at that hex and a card in hand.",
     ),
     "NO_SEVEN": Line(

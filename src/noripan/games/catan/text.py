@@ -27,7 +27,7 @@ HOW_TO_PLAY: Final = (
         en="On your turn, roll. Every settlement at a hex with that number brings its owner one resource, every city two, whoever rolled.",
     ),
     Line(
-        ko="도로는 나무·벽돌, 마을은 나무·벽돌·양·밀, 도시는 밀 2·철광석 3, 발전 카드는 양·밀·철광석으로 지어요.",
+        ko="도로는 나무·벽돌, 마을은 나무·벽돌·양·밀, 도시는 밀 2·철광석 3으로 지어요. 발전 카드는 양·밀·철광석으로 사요.",
         en="A road costs wood and brick; a settlement wood, brick, sheep and wheat; a city 2 wheat and 3 ore; a development card sheep, wheat and ore.",
     ),
     Line(

@@ -198,7 +198,7 @@ REFUSALS = [
     ),
     (
         RuleViolation("VICTIM_NEEDED", victims=(1, 2)),
-        "그 칸에서는 카드를 뺏을 사람을 골라야 해요: Mike, 하늘.",
+        "그 땅에서는 카드를 뺏을 사람을 골라야 해요: Mike, 하늘.",
         "Choose whom to rob there: Mike and 하늘.",
     ),
     (
