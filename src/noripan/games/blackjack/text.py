@@ -132,7 +132,7 @@ def _settled(event: RoundSettled) -> Line:
 
 EVENTS: Final[Mapping[type, Chosen]] = {
     RoundStarted: Line(
-        ko="새 라운드예요! 카드를 나눠 드렸어요.",
+        ko="새 라운드예요! 카드를 나눴어요.",
         en="A new round! The cards are dealt.",
     ),
     CardDrawn: Line(ko="{seat!n:이/가} 카드를 받았어요: {card}.", en="{seat!n} drew {card}."),

@@ -177,10 +177,10 @@ STANDING: Final = Line(
 )
 CENTRE: Final = Line(ko="가운데", en="Centre")
 SLOTS_TAKEN: Final = Line(
-    ko="버린 주사위 {gone}개(30칸) · 빨간 주사위 [1] · 남은 주사위 {left}개",
+    ko="잃은 주사위 {gone}개(30칸) · 빨간 주사위 [1] · 남은 주사위 {left}개",
     en="{gone} of 30 slots filled · red die [1] · {left:die|dice} in play",
 )
-REVEALED: Final = Line(ko="마지막 공개", en="Last reveal")
+REVEALED: Final = Line(ko="지난 공개", en="Last reveal")
 
 
 def faces(dice: Sequence[int], /) -> str:
