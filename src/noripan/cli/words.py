@@ -308,7 +308,7 @@ SERVER_REFUSES: Final = Line(
     en="The server does not take the load ({code}): {why} To measure it, raise its NORIPAN_… limits.",
 )
 OTHER_SERVER: Final = Line(
-    ko="서버의 버전이 이 프로그램과 달라서 함께 할 수 없어요: {why}",
+    ko="서버의 버전이 이 프로그램과 달라서 함께할 수 없어요: {why}",
     en="The server is of a version that this program does not understand: {why}",
 )
 TABLE_CLOSED: Final = Line(
