@@ -1,8 +1,159 @@
 // Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
 import type { Beat, Moment } from '../../table/stage.svelte';
-import type { Scene } from './scene';
-import type { Shown, View } from './wire';
+import { edgeNumber, hexNumber, vertexNumber } from './geometry';
+import { KINDS, NOTHING, total } from './kinds';
+import type { Building, Playing, Scene, Trading } from './scene';
+import type { Answer, Card, Counts, DiceRolled, Kind, MonopolyPlayed, Shown, StarterFound, View } from './wire';
 
-export function beats(moment: Moment<View, Shown>): readonly Beat<View, Scene>[] {
-  return moment.events.flatMap(() => []);
+export const LAYING_MS = 600;
+export const ROLLING_MS = 600;
+/** All rolls for who begins together take at most this. */
+export const STARTING_MS = 2400;
+export const HARVESTING_MS = 900;
+/** Where nobody has built, the hexes only light up. */
+export const BARREN_MS = 320;
+export const BUILDING_MS = 260;
+export const GAINING_MS = 700;
+export const ROBBING_MS = 320;
+export const STEALING_MS = 600;
+export const DISCARDING_MS = 160;
+export const CARD_MS = 320;
+export const TRADING_MS = 600;
+export const ANSWERING_MS = 240;
+export const AWARDING_MS = 900;
+export const LEAVING_MS = 500;
+export const ENDING_MS = 1200;
+
+type Shot = Beat<View, Scene>;
+export type Staged = Moment<View, Shown>;
+
+interface Stand {
+  /** The table as it was, where it is known; else as it is. */
+  readonly before: View;
+  readonly after: View;
+  readonly viewer: number | null;
+}
+type Told<T extends Shown['type']> = Extract<Shown, { type: T }>;
+type Shots = { readonly [T in Shown['type']]: (event: Told<T>, stand: Stand) => readonly Shot[] };
+
+const SHOTS: Shots = {
+  IslandLaid: (_, { after }) => [{ view: after, scene: { type: 'laying' }, ms: LAYING_MS, sound: 'card' }],
+  StarterFound: starting,
+  DiceRolled: rolled,
+  SettlementBuilt: ({ seat, vertex, gained }, { after }) =>
+    built({ seat, figure: 'settlement', place: { on: 'vertex', at: vertexNumber(vertex) }, gained }, after),
+  CityBuilt: ({ seat, vertex }, { after }) =>
+    built({ seat, figure: 'city', place: { on: 'vertex', at: vertexNumber(vertex) }, gained: NOTHING }, after),
+  RoadBuilt: ({ seat, edge }, { after }) =>
+    built({ seat, figure: 'road', place: { on: 'edge', at: edgeNumber(edge) }, gained: NOTHING }, after),
+  // Only the robber has moved yet: what is stolen comes next.
+  RobberMoved: ({ seat, hex }, { before }) => {
+    const place = { on: 'hex', at: hexNumber(hex) } as const;
+    const scene: Scene = { type: 'building', seat, figure: 'robber', place, gained: NOTHING };
+    return [{ view: { ...before, robber: hex }, scene, ms: ROBBING_MS, sound: 'knock' }];
+  },
+  CardStolen: ({ seat, victim, kind }, stand) => stolen(seat, victim, kind, stand),
+  CardSeenStolen: ({ seat, victim }, stand) => stolen(seat, victim, null, stand),
+  CardDiscarded: ({ seat, kind }, { after }) => [
+    { view: after, scene: { type: 'discarding', seat, kind }, ms: DISCARDING_MS, sound: 'card' },
+  ],
+  CardBought: ({ seat, card }, { after }) => bought(seat, card, after),
+  CardSeenBought: ({ seat }, { after }) => bought(seat, null, after),
+  KnightPlayed: ({ seat }, { after }) => played({ seat, card: 'knight', gained: NOTHING }, after),
+  RoadBuildingPlayed: ({ seat }, { after }) => played({ seat, card: 'road_building', gained: NOTHING }, after),
+  YearOfPlentyPlayed: ({ seat, gained }, { after }) => played({ seat, card: 'year_of_plenty', gained }, after),
+  MonopolyPlayed: (event, { after }) => played(monopoly(event), after),
+  BankTraded: ({ seat, give, count, want }, { after }) =>
+    traded({ seat, partner: null, give: many(give, count), want: many(want, 1) }, after),
+  TradeMade: ({ seat, partner, give, want }, { after }) => traded({ seat, partner, give, want }, after),
+  OfferMade: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'card' }],
+  OfferAccepted: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'count' }],
+  OfferCountered: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'card' }],
+  // The last to decline is seen declining, though the offer is off by then.
+  OfferDeclined: ({ seat }, { before }) => [{ view: declined(seat, before), scene: null, ms: ANSWERING_MS }],
+  OfferWithdrawn: () => [],
+  OfferLapsed: () => [],
+  LongestRoadAwarded: ({ seat }, { after }) => awarded('road', seat, after),
+  LargestArmyAwarded: ({ seat }, { after }) => awarded('army', seat, after),
+  TurnEnded: () => [],
+  SeatLeft: ({ seat }, { after }) => [
+    { view: after, scene: { type: 'leaving', seat }, ms: LEAVING_MS, sound: 'chip' },
+  ],
+  GameEnded: ({ winner }, { after }) => [
+    { view: after, scene: { type: 'ending', winner }, ms: ENDING_MS, sound: 'chord', isKey: true },
+  ],
+};
+
+/** Of several rolls in one moment only the last is watched, and the table as it was is seen but once at the start. */
+export function beats({ events, before, after, viewer }: Staged): readonly Shot[] {
+  const roll = events.findLastIndex(({ type }) => type === 'DiceRolled');
+  return events
+    .slice(Math.max(0, roll))
+    .flatMap((event, i) => shots(event, { before: (i === 0 ? before : null) ?? after, after, viewer }));
+}
+
+function shots<T extends Shown['type']>(event: Told<T>, stand: Stand): readonly Shot[] {
+  return SHOTS[event.type as T](event, stand);
+}
+
+function starting({ rolls }: StarterFound, { after }: Stand): readonly Shot[] {
+  const ms = Math.min(ROLLING_MS, STARTING_MS / rolls.length);
+  return rolls.map(({ seat, die1, die2 }): Shot => {
+    return { view: after, scene: { type: 'rolling', seat, dice: [die1, die2], isForStart: true }, ms, sound: 'dice' };
+  });
+}
+
+/** The dice at the table as it was, then what they bring; a seven brings nothing. */
+function rolled({ seat, die1, die2, gained }: DiceRolled, { before, after }: Stand): readonly Shot[] {
+  const scene: Scene = { type: 'rolling', seat, dice: [die1, die2], isForStart: false };
+  const dice: Shot = { view: before, scene, ms: ROLLING_MS, sound: 'dice' };
+  const sum = die1 + die2;
+  if (sum === SEVEN) return [dice];
+  const harvesting = { view: after, scene: { type: 'harvesting', sum, gained } } as const;
+  const isBarren = gained.every((counts) => total(counts) === 0);
+  return [dice, isBarren ? { ...harvesting, ms: BARREN_MS } : { ...harvesting, ms: HARVESTING_MS, sound: 'card' }];
+}
+const SEVEN = 7;
+
+function built(building: Omit<Building, 'type'>, view: View): readonly Shot[] {
+  const ms = total(building.gained) ? GAINING_MS : BUILDING_MS;
+  return [{ view, scene: { type: 'building', ...building }, ms, sound: 'chip' }];
+}
+
+function stolen(seat: number, victim: number, kind: Kind | null, { after, viewer }: Stand): readonly Shot[] {
+  const sound = victim === viewer ? 'lose' : 'card';
+  return [{ view: after, scene: { type: 'stealing', seat, victim, kind }, ms: STEALING_MS, sound }];
+}
+
+function bought(seat: number, card: Card | null, view: View): readonly Shot[] {
+  return [{ view, scene: { type: 'buying', seat, card }, ms: CARD_MS, sound: 'card' }];
+}
+
+function played(playing: Omit<Playing, 'type'>, view: View): readonly Shot[] {
+  const ms = total(playing.gained) ? HARVESTING_MS : CARD_MS;
+  return [{ view, scene: { type: 'playing', ...playing }, ms, sound: 'card' }];
+}
+
+function monopoly({ seat, kind, taken }: MonopolyPlayed): Omit<Playing, 'type'> {
+  const all = taken.reduce((sum, count) => sum + count, 0);
+  return { seat, card: 'monopoly', gained: many(kind, all), taken: taken.map((count) => many(kind, count)) };
+}
+
+function traded(trading: Omit<Trading, 'type'>, view: View): readonly Shot[] {
+  return [{ view, scene: { type: 'trading', ...trading }, ms: TRADING_MS, sound: 'card' }];
+}
+
+function declined(seat: number, view: View): View {
+  if (view.phase.type !== 'Trading') return view;
+  const no: Answer = { said: 'no', give: NOTHING, want: NOTHING };
+  return { ...view, phase: { ...view.phase, answers: view.phase.answers.with(seat, no) } };
+}
+
+function awarded(award: 'road' | 'army', seat: number | null, view: View): readonly Shot[] {
+  return [{ view, scene: { type: 'awarding', award, seat }, ms: AWARDING_MS, sound: seat === null ? 'chip' : 'count' }];
+}
+
+/** So many of one kind. */
+function many(kind: Kind, count: number): Counts {
+  return NOTHING.with(KINDS.indexOf(kind), count) as unknown as Counts;
 }

@@ -54,12 +54,14 @@ export interface Buying {
   readonly card: Card | null;
 }
 
-/** A development card is played, and what it brought each seat, or took from it. */
+/** A development card is played, and what it brought; a monopoly takes it from the others. */
 export interface Playing {
   readonly type: 'playing';
   readonly seat: number;
   readonly card: Card;
   readonly gained: Counts;
+  /** By seat, what it gave; absent: nobody gave anything. */
+  readonly taken?: readonly Counts[];
 }
 
 /** Cards change hands; partner null: the bank. */
