@@ -9,8 +9,21 @@ export function isScarce(count: number): boolean {
   return count <= FEW;
 }
 
-/** The kinds of which few are left, or none. */
-export function scarceIn({ bank }: View): readonly { readonly kind: Kind; readonly count: number }[] {
-  if (bank === null) return [];
-  return KINDS.map((kind, at) => ({ kind, count: bank[at] ?? 0 })).filter(({ count }) => isScarce(count));
+/** So many of something are left; `card`: development cards. */
+export interface Stock {
+  readonly what: Kind | 'card';
+  readonly count: number;
+}
+
+/** All that the bank can run out of. */
+export function stockOf({ bank, deck, rules }: View): readonly Stock[] {
+  const kinds: readonly Stock[] = bank ? KINDS.map((what, at) => ({ what, count: bank[at] ?? 0 })) : [];
+  return rules.cards ? [...kinds, { what: 'card', count: deck }] : kinds;
+}
+
+/** The kinds of which few are left, or none, the fewest first. */
+export function scarceIn(view: View): readonly { readonly what: Kind; readonly count: number }[] {
+  return stockOf(view)
+    .filter((stock): stock is Stock & { readonly what: Kind } => stock.what !== 'card' && isScarce(stock.count))
+    .sort((one, other) => one.count - other.count);
 }

@@ -34,6 +34,8 @@ export interface Place {
   readonly trail: number | null;
   readonly hasRoad: boolean;
   readonly hasArmy: boolean;
+  /** The award that is won right now. */
+  readonly awarded: 'road' | 'army' | null;
   readonly asked: Asked | null;
   readonly changes: readonly Change[];
 }
@@ -53,21 +55,23 @@ export function placesOf(view: View, scene: Scene | null, { seats }: Seating): r
 function placeOf(view: View, scene: Scene | null, seated: Seated): Omit<Place, 'isFirst'> {
   const { seat } = seated;
   const hand = view.hand_sizes[seat] ?? 0;
+  const isOver = view.phase.type === 'Over';
   return {
     seated,
     seat,
-    isTurn: view.turn === seat && view.phase.type !== 'Over',
+    isTurn: view.turn === seat && !isOver,
     isGone: view.present[seat] === false,
     hasWon: view.phase.type === 'Over' && view.phase.winner === seat,
     ...pointsOf(view, seat),
     target: view.options.target,
     hand,
-    isHeavy: view.rules.robber && hand > SAFE,
+    isHeavy: view.rules.robber && hand > SAFE && !isOver,
     cards: view.rules.cards ? (view.card_counts[seat] ?? 0) : null,
     knights: view.rules.cards ? (view.knights[seat] ?? 0) : null,
     trail: view.rules.awards ? (view.trails[seat] ?? 0) : null,
     hasRoad: view.road === seat,
     hasArmy: view.army === seat,
+    awarded: scene?.type === 'awarding' && scene.seat === seat ? scene.award : null,
     asked: askedOf(view, seated),
     changes: changesAt(scene, seat),
   };
