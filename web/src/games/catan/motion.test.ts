@@ -153,6 +153,11 @@ it('shows the last to decline before the offer is off', () => {
   ]);
 });
 
+it('lets an answer be read where the offer stays open, without a beat of its own', () => {
+  const shots = beats({ events: [{ type: 'OfferDeclined', seat: 3 }], before, after: before, viewer: 0 });
+  expect(shots).toEqual([]);
+});
+
 it('makes only the end worth waiting for', () => {
   const keys = Object.values(rows).flatMap(([event]) => (staged(event).some(({ isKey }) => isKey) ? [event.type] : []));
   expect(keys).toEqual(['GameEnded']);

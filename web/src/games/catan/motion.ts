@@ -69,8 +69,9 @@ const SHOTS: Shots = {
   OfferMade: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'card' }],
   OfferAccepted: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'count' }],
   OfferCountered: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'card' }],
-  // The last to decline is seen declining, though the offer is off by then.
-  OfferDeclined: ({ seat }, { before }) => [{ view: declined(seat, before), scene: null, ms: ANSWERING_MS }],
+  // It stays to be read as long as the offer is open; the last to decline is seen declining before it is off.
+  OfferDeclined: ({ seat }, { before, after }) =>
+    isOpen(after) ? [] : [{ view: declined(seat, before), scene: null, ms: ANSWERING_MS }],
   OfferWithdrawn: () => [],
   OfferLapsed: () => [],
   LongestRoadAwarded: ({ seat }, { after }) => awarded('road', seat, after),
@@ -141,6 +142,10 @@ function monopoly({ seat, kind, taken }: MonopolyPlayed): Omit<Playing, 'type'> 
 
 function traded(trading: Omit<Trading, 'type'>, view: View): readonly Shot[] {
   return [{ view, scene: { type: 'trading', ...trading }, ms: TRADING_MS, sound: 'card' }];
+}
+
+function isOpen({ phase }: View): boolean {
+  return phase.type === 'Trading';
 }
 
 function declined(seat: number, view: View): View {
