@@ -3,7 +3,8 @@ import type { Beat, Moment } from '../../table/stage.svelte';
 import { edgeNumber, hexNumber, vertexNumber } from './geometry';
 import { KINDS, NOTHING, total } from './kinds';
 import type { Building, Playing, Scene, Trading } from './scene';
-import type { Answer, Card, Counts, DiceRolled, Kind, MonopolyPlayed, Shown, StarterFound, View } from './wire';
+import type { Answer, Card, Counts, Kind, Shown, View } from './wire';
+import type { DiceRolled, MonopolyPlayed, StarterFound } from './wire';
 
 export const LAYING_MS = 600;
 export const ROLLING_MS = 600;
@@ -43,9 +44,9 @@ const SHOTS: Shots = {
   SettlementBuilt: ({ seat, vertex, gained }, { after }) =>
     built({ seat, figure: 'settlement', place: { on: 'vertex', at: vertexNumber(vertex) }, gained }, after),
   CityBuilt: ({ seat, vertex }, { after }) =>
-    built({ seat, figure: 'city', place: { on: 'vertex', at: vertexNumber(vertex) }, gained: NOTHING }, after),
+    built({ seat, figure: 'city', place: { on: 'vertex', at: vertexNumber(vertex) } }, after),
   RoadBuilt: ({ seat, edge }, { after }) =>
-    built({ seat, figure: 'road', place: { on: 'edge', at: edgeNumber(edge) }, gained: NOTHING }, after),
+    built({ seat, figure: 'road', place: { on: 'edge', at: edgeNumber(edge) } }, after),
   // Only the robber has moved yet: what is stolen comes next.
   RobberMoved: ({ seat, hex }, { before }) => {
     const place = { on: 'hex', at: hexNumber(hex) } as const;
@@ -59,9 +60,10 @@ const SHOTS: Shots = {
   ],
   CardBought: ({ seat, card }, { after }) => bought(seat, card, after),
   CardSeenBought: ({ seat }, { after }) => bought(seat, null, after),
-  KnightPlayed: ({ seat }, { after }) => played({ seat, card: 'knight', gained: NOTHING }, after),
-  RoadBuildingPlayed: ({ seat }, { after }) => played({ seat, card: 'road_building', gained: NOTHING }, after),
-  YearOfPlentyPlayed: ({ seat, gained }, { after }) => played({ seat, card: 'year_of_plenty', gained }, after),
+  KnightPlayed: ({ seat }, { after }) => played({ seat, card: 'knight' }, after),
+  RoadBuildingPlayed: ({ seat }, { after }) => played({ seat, card: 'road_building' }, after),
+  YearOfPlentyPlayed: ({ seat, gained }, { after }) =>
+    played({ seat, card: 'year_of_plenty', gained }, after),
   MonopolyPlayed: (event, { after }) => played(monopoly(event), after),
   BankTraded: ({ seat, give, count, want }, { after }) =>
     traded({ seat, partner: null, give: many(give, count), want: many(want, 1) }, after),
@@ -85,7 +87,7 @@ const SHOTS: Shots = {
   ],
 };
 
-/** Of several rolls in one moment only the last is watched, and the table as it was is seen but once at the start. */
+/** Of several rolls in one moment only the last is watched; the table as it was is seen at the start. */
 export function beats({ events, before, after, viewer }: Staged): readonly Shot[] {
   const roll = events.findLastIndex(({ type }) => type === 'DiceRolled');
   return events
@@ -100,7 +102,8 @@ function shots<T extends Shown['type']>(event: Told<T>, stand: Stand): readonly 
 function starting({ rolls }: StarterFound, { after }: Stand): readonly Shot[] {
   const ms = Math.min(ROLLING_MS, STARTING_MS / rolls.length);
   return rolls.map(({ seat, die1, die2 }): Shot => {
-    return { view: after, scene: { type: 'rolling', seat, dice: [die1, die2], isForStart: true }, ms, sound: 'dice' };
+    const scene: Scene = { type: 'rolling', seat, dice: [die1, die2], isForStart: true };
+    return { view: after, scene, ms, sound: 'dice' };
   });
 }
 
@@ -111,14 +114,16 @@ function rolled({ seat, die1, die2, gained }: DiceRolled, { before, after }: Sta
   const sum = die1 + die2;
   if (sum === SEVEN) return [dice];
   const harvesting = { view: after, scene: { type: 'harvesting', sum, gained } } as const;
-  const isBarren = gained.every((counts) => total(counts) === 0);
-  return [dice, isBarren ? { ...harvesting, ms: BARREN_MS } : { ...harvesting, ms: HARVESTING_MS, sound: 'card' }];
+  if (gained.every((counts) => total(counts) === 0)) return [dice, { ...harvesting, ms: BARREN_MS }];
+  return [dice, { ...harvesting, ms: HARVESTING_MS, sound: 'card' }];
 }
 const SEVEN = 7;
 
-function built(building: Omit<Building, 'type'>, view: View): readonly Shot[] {
-  const ms = total(building.gained) ? GAINING_MS : BUILDING_MS;
-  return [{ view, scene: { type: 'building', ...building }, ms, sound: 'chip' }];
+type Built = Omit<Building, 'type' | 'gained'> & Partial<Pick<Building, 'gained'>>;
+
+function built({ gained = NOTHING, ...building }: Built, view: View): readonly Shot[] {
+  const ms = total(gained) ? GAINING_MS : BUILDING_MS;
+  return [{ view, scene: { type: 'building', ...building, gained }, ms, sound: 'chip' }];
 }
 
 function stolen(seat: number, victim: number, kind: Kind | null, { after, viewer }: Stand): readonly Shot[] {
@@ -130,12 +135,14 @@ function bought(seat: number, card: Card | null, view: View): readonly Shot[] {
   return [{ view, scene: { type: 'buying', seat, card }, ms: CARD_MS, sound: 'card' }];
 }
 
-function played(playing: Omit<Playing, 'type'>, view: View): readonly Shot[] {
-  const ms = total(playing.gained) ? HARVESTING_MS : CARD_MS;
-  return [{ view, scene: { type: 'playing', ...playing }, ms, sound: 'card' }];
+type Played = Omit<Playing, 'type' | 'gained'> & Partial<Pick<Playing, 'gained'>>;
+
+function played({ gained = NOTHING, ...playing }: Played, view: View): readonly Shot[] {
+  const ms = total(gained) ? HARVESTING_MS : CARD_MS;
+  return [{ view, scene: { type: 'playing', ...playing, gained }, ms, sound: 'card' }];
 }
 
-function monopoly({ seat, kind, taken }: MonopolyPlayed): Omit<Playing, 'type'> {
+function monopoly({ seat, kind, taken }: MonopolyPlayed): Played {
   const all = taken.reduce((sum, count) => sum + count, 0);
   return { seat, card: 'monopoly', gained: many(kind, all), taken: taken.map((count) => many(kind, count)) };
 }
@@ -155,7 +162,8 @@ function declined(seat: number, view: View): View {
 }
 
 function awarded(award: 'road' | 'army', seat: number | null, view: View): readonly Shot[] {
-  return [{ view, scene: { type: 'awarding', award, seat }, ms: AWARDING_MS, sound: seat === null ? 'chip' : 'count' }];
+  const sound = seat === null ? 'chip' : 'count';
+  return [{ view, scene: { type: 'awarding', award, seat }, ms: AWARDING_MS, sound }];
 }
 
 /** So many of one kind. */

@@ -1,4 +1,4 @@
-// The table at rest in sentences, for those who do not see it: whose turn, the dice, what is the viewer's own. Pure.
+// The table at rest in sentences, for those who do not see it: the turn, the dice, the viewer's own. Pure.
 // What happens is said by the lines of the log.
 import { presenceSaid } from '../../table/leavers/words';
 import type { Seating } from '../../table/seating';

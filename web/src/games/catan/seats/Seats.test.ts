@@ -23,7 +23,8 @@ const props = { view: table(), scene: null, seating: seating() };
 describe('a place', () => {
   it('tells points, cards, knights, road and the turn', () => {
     render(Seats, props);
-    expect(place(0)).toMatch(/^You .*4 of 10 points and 1 hidden .*9 resource cards more than seven.*2 development cards/);
+    expect(place(0)).toMatch(/^You .*4 of 10 points and 1 hidden .*9 resource cards more than seven/);
+    expect(place(0)).toMatch(/2 development cards/);
     expect(place(0)).toMatch(/1 knight played .*road length 8.*Turn$/);
     expect(place(1)).toMatch(/Largest army, 4 knights played.*road length 3/);
     expect(place(2)).toMatch(/0 knights played.*Longest road, road length 9/);
@@ -65,9 +66,8 @@ describe('a place', () => {
 
   it('has the clock of whoever is waited for, and of nobody else', () => {
     const acting = seated(1, { acts: true, stance: 'answer', deadline: Date.now() + 20_000 });
-    const waiting = acting.seats.map((each) =>
-      each.seat === 0 ? { ...each, acts: true, stance: 'wait' as const, deadline: Date.now() + 60_000 } : each,
-    );
+    const wait = { acts: true, stance: 'wait', deadline: Date.now() + 60_000 } as const;
+    const waiting = acting.seats.map((each) => (each.seat === 0 ? { ...each, ...wait } : each));
     render(Seats, { ...props, seating: { ...acting, seats: waiting } });
     expect(document.querySelectorAll('[role=timer]')).toHaveLength(1);
     expect(document.querySelector('[data-seat="1"] [role=timer]')).toBeTruthy();
@@ -105,7 +105,10 @@ describe('a tap', () => {
 });
 
 describe('the bank', () => {
-  const bank = (): string => screen.getAllByRole('list', { name: 'Bank' })[0]?.textContent?.replace(/\s+/g, ' ') ?? '';
+  const bank = (): string => {
+    const [list] = screen.getAllByRole('list', { name: 'Bank' });
+    return list?.textContent?.replace(/\s+/g, ' ') ?? '';
+  };
 
   it('tells what is left, and of what there is little', () => {
     render(Seats, { ...props, view: table({ bank: [2, 0, 12, 4, 11], deck: 6 }) });

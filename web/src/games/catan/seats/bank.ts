@@ -24,6 +24,7 @@ export function stockOf({ bank, deck, rules }: View): readonly Stock[] {
 /** The kinds of which few are left, or none, the fewest first. */
 export function scarceIn(view: View): readonly { readonly what: Kind; readonly count: number }[] {
   return stockOf(view)
-    .filter((stock): stock is Stock & { readonly what: Kind } => stock.what !== 'card' && isScarce(stock.count))
+    .filter((stock): stock is Stock & { readonly what: Kind } => stock.what !== 'card')
+    .filter(({ count }) => isScarce(count))
     .sort((one, other) => one.count - other.count);
 }

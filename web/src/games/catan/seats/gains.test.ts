@@ -9,7 +9,8 @@ const place = { on: 'vertex', at: 3 } as const;
 
 /** What changes at each of three seats. */
 function changes(scene: Scene | null): readonly string[] {
-  return [0, 1, 2].map((seat) => changesAt(scene, seat).map(({ what, count }) => `${count} ${what}`).join(' '));
+  const said = (seat: number) => changesAt(scene, seat).map(({ what, count }) => `${count} ${what}`);
+  return [0, 1, 2].map((seat) => said(seat).join(' '));
 }
 
 it.each<[Scene | null, string, string, string]>([
@@ -25,7 +26,7 @@ it.each<[Scene | null, string, string, string]>([
   [{ type: 'trading', seat: 0, partner: 2, give: ORE, want: WOOD }, '1 wood -2 ore', '', '2 ore -1 wood'],
   [{ type: 'playing', seat: 1, card: 'knight', gained: NOTHING }, '', '', ''],
   [{ type: 'playing', seat: 1, card: 'year_of_plenty', gained: ORE }, '', '2 ore', ''],
-  [{ type: 'playing', seat: 1, card: 'monopoly', gained: ORE, taken: [ORE, NOTHING, NOTHING] }, '-2 ore', '2 ore', ''],
+  [{ type: 'playing', seat: 1, card: 'monopoly', gained: ORE, taken: [ORE, NOTHING] }, '-2 ore', '2 ore', ''],
 ])('%o brings each seat its own', (scene, ...expected) => {
   expect(changes(scene)).toEqual(expected);
 });

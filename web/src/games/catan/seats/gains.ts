@@ -3,7 +3,7 @@ import { KINDS, NOTHING, listed } from '../kinds';
 import type { Scene } from '../scene';
 import type { Counts, Kind } from '../wire';
 
-/** So many more or fewer of a kind; `hidden`: a card that the viewer may not know, `card`: a development card. */
+/** So many more or fewer; `hidden`: a card that the viewer may not know, `card`: a development card. */
 export interface Change {
   readonly what: Kind | 'hidden' | 'card';
   readonly count: number;

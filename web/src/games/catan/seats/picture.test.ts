@@ -15,10 +15,10 @@ function placeAt(seat: number, view: View, changes: Partial<Seated> = {}): Place
 }
 
 it('keeps the order of turns and marks where the round begins', () => {
-  const places = placesOf(table(), null, seating());
-  expect(places.map(({ seat, isFirst }) => [seat, isFirst])).toEqual([[3, true], [0, false], [1, false], [2, false]]);
-  const early = placesOf(table({ order: [] }), null, seating());
-  expect(early.map(({ seat, isFirst }) => [seat, isFirst])).toEqual([0, 1, 2, 3].map((seat) => [seat, false]));
+  const order = (view: View) =>
+    placesOf(view, null, seating()).map(({ seat, isFirst }) => (isFirst ? `first ${seat}` : seat));
+  expect(order(table())).toEqual(['first 3', 0, 1, 2]);
+  expect(order(table({ order: [] }))).toEqual([0, 1, 2, 3]);
 });
 
 describe('points', () => {
@@ -47,7 +47,8 @@ it.each([
 it('counts nothing that is not played with', () => {
   const rules = { ...table().rules, cards: false, awards: false };
   expect(placeAt(1, table({ rules }))).toMatchObject({ cards: null, knights: null, trail: null });
-  expect(placeAt(1, table())).toMatchObject({ cards: 1, knights: 4, trail: 3, hasArmy: true, hasRoad: false });
+  expect(placeAt(1, table())).toMatchObject({ cards: 1, knights: 4, trail: 3 });
+  expect(placeAt(1, table())).toMatchObject({ hasArmy: true, hasRoad: false });
 });
 
 it('knows who has left by the table', () => {
