@@ -60,6 +60,7 @@ export class Stage {
     this.#truth = moment.after;
     const beats = this.beatsOf()(moment);
     if (!this.#isWatched()) return this.#arrive(beats);
+    if (beats.length === 0 && this.isPlaying) return; // what cannot be seen cuts nothing short
     if (this.#waiting.length >= MOST_WAITING) {
       if (!beats.some(({ isKey }) => isKey)) return this.#arrive(beats);
       this.#drop();

@@ -132,6 +132,14 @@ describe('nobody has to wait', () => {
     }
   });
 
+  it('but what cannot be seen cuts nothing short', () => {
+    stage.push(moment('first', 'a'));
+    for (let number = 0; number <= MOST_WAITING; number += 1) stage.push(moment(`unseen ${number}`));
+    expect([stage.view, stage.isPlaying]).toEqual(['a', true]);
+    vi.advanceTimersByTime(100);
+    expect([stage.view, stage.isPlaying]).toEqual([`unseen ${MOST_WAITING}`, false]);
+  });
+
   it('because without motion everything arrives at once, with the last sound', () => {
     moves = false;
     stage.push(moment('end', 'one', 'two'));
