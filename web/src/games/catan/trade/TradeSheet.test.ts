@@ -33,8 +33,9 @@ function found(selector: string): HTMLElement {
   if (element === null) throw new Error(`no ${selector}`);
   return element;
 }
-const press = (...selectors: readonly string[]): Promise<void> =>
-  selectors.reduce((before, each) => before.then(() => fireEvent.click(found(each))).then(() => undefined), Promise.resolve());
+async function press(...selectors: readonly string[]): Promise<void> {
+  for (const each of selectors) await fireEvent.click(found(each));
+}
 const SHEEP_TO_WHEAT = ['[data-give="sheep"]', '[data-want="wheat"]'];
 
 async function rested(): Promise<void> {
@@ -61,12 +62,12 @@ describe('an offer', () => {
   });
 
   it('says why not, once the hand rests, and is not made', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'KIND_ON_BOTH_SIDES', words: 'Leave it out on one side.' });
+    check.mockResolvedValue({ allowed: false, code: 'KIND_ON_BOTH_SIDES', words: 'Leave one out.' });
     render(TradeSheet, props);
     await press('[data-give="wood"]', '[data-want="ore"]', '[data-want="wood"]');
     await rested();
     expect(check).toHaveBeenCalledOnce();
-    expect(screen.getByRole('status').textContent?.trim()).toBe('Leave it out on one side.');
+    expect(screen.getByRole('status').textContent?.trim()).toBe('Leave one out.');
     await press('[data-offer]');
     expect(act).not.toHaveBeenCalled();
     await press('[data-less="want-wood"]');
@@ -118,8 +119,13 @@ describe('an offer', () => {
 });
 
 describe('what was put together', () => {
-  const chips = (): string[] => [...document.querySelectorAll<HTMLElement>('[data-less]')].map((chip) => chip.dataset['less'] ?? '');
-  const offered = during({ type: 'Trading', give: [0, 0, 1, 0, 0], want: [0, 0, 0, 1, 0], answers: [null, null, null, null] });
+  const NOBODY = [null, null, null, null];
+  const offered = during({ type: 'Trading', give: [0, 0, 1, 0, 0], want: [0, 0, 0, 1, 0], answers: NOBODY });
+
+  function chips(): (string | undefined)[] {
+    const all = [...document.querySelectorAll<HTMLElement>('[data-less]')];
+    return all.map(({ dataset }) => dataset['less']);
+  }
 
   it('is kept while the sheet is closed, until the turn ends', async () => {
     const { rerender } = render(TradeSheet, props);
@@ -170,17 +176,19 @@ describe('the bank', () => {
   it('is what Enter does then', async () => {
     render(TradeSheet, props);
     await press('[data-give="wood"]', '[data-give="wood"]', '[data-want="ore"]');
-    await fireEvent.keyDown(screen.getByRole('group', { name: 'With others' }), { key: 'Enter', code: 'Enter' });
+    await fireEvent.keyDown(screen.getByRole('group', { name: 'With others' }), { key: 'Enter' });
     expect(act.mock.calls).toEqual([[{ type: 'TradeWithBank', give: 'wood', want: 'ore' }]]);
   });
 
   it('lists what it would do, and trades by one press', async () => {
     render(TradeSheet, props);
     await press('[data-way="bank"]');
-    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
+    const items = screen.getAllByRole('listitem');
+    const lines = items.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
     expect(lines[0]).toMatch(/^2 wood wood harbour 2:1 5 in hand/);
     expect(lines[1]).toBe('4 brick bank 4:1 1 in hand');
-    expect(found('[data-bank="wood-wheat"]').getAttribute('aria-label')).toBe('Give the bank 2 wood, get 1 wheat (bank: 12)');
+    const label = found('[data-bank="wood-wheat"]').getAttribute('aria-label');
+    expect(label).toBe('Give the bank 2 wood, get 1 wheat (bank: 12)');
     await press('[data-bank="wood-wheat"]');
     expect(act.mock.calls).toEqual([[{ type: 'TradeWithBank', give: 'wood', want: 'wheat' }]]);
   });

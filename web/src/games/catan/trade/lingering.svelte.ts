@@ -26,8 +26,9 @@ export function offerAt({ phase, turn }: View): ShownOffer | null {
 export function endedBy(before: View, after: View): Ended | null {
   const isNext = after.turn === before.turn && after.turns === before.turns && after.offers === before.offers;
   if (!isNext || before.phase.type !== 'Trading' || after.phase.type !== 'Acting') return null;
-  const hasChanged = (seat: number): boolean => `${before.tally[seat]?.known}` !== `${after.tally[seat]?.known}`;
-  const partner = before.tally.findIndex((_, seat) => seat !== before.turn && hasChanged(seat));
+  const knownIn = ({ tally }: View, seat: number): string => `${tally[seat]?.known}`;
+  const hasTraded = (seat: number): boolean => knownIn(before, seat) !== knownIn(after, seat);
+  const partner = before.tally.findIndex((_, seat) => seat !== before.turn && hasTraded(seat));
   return { partner: partner < 0 ? null : partner };
 }
 

@@ -85,14 +85,17 @@ export function formIn(menu: Menu<Action> | null, action: 'Offer' | 'Counter'): 
 
 /** The most of each kind that a form takes; without one, what a hand holds. */
 export function mostOf(form: FormView | null, hand: Counts): Terms {
-  const high = (side: Side) => (kind: Kind, at: number) =>
-    form?.fields.find(({ name }) => name === `${side}_${kind}`)?.high ?? { give: hand[at] ?? 0, want: ENDLESS }[side];
-  return { give: countsOf(high('give')), want: countsOf(high('want')) };
+  const high = (name: string): number | undefined => form?.fields.find((field) => field.name === name)?.high;
+  return {
+    give: countsOf((kind, at) => high(`give_${kind}`) ?? hand[at] ?? 0),
+    want: countsOf((kind) => high(`want_${kind}`) ?? ENDLESS),
+  };
 }
 
 /** The terms, cut down to the most that can be. */
 export function within(terms: Terms, most: Terms): Terms {
-  const cut = (side: Side): Counts => countsOf((_, at) => Math.min(terms[side][at] ?? 0, most[side][at] ?? 0));
+  const cut = (side: Side): Counts =>
+    countsOf((_, at) => Math.min(terms[side][at] ?? 0, most[side][at] ?? 0));
   return { give: cut('give'), want: cut('want') };
 }
 
