@@ -148,6 +148,23 @@ describe('what was put together', () => {
     expect(chips()).toEqual([]);
   });
 
+  it('is kept when it was put together after the offer that was taken', async () => {
+    const { rerender } = render(TradeSheet, props);
+    await press(...SHEEP_TO_WHEAT, '[data-offer]');
+    await rerender({ view: offered });
+    await press('[data-less="give-sheep"]', '[data-give="ore"]');
+    await rerender({ view: table({ hand: [5, 1, 0, 2, 1] }) });
+    expect(chips()).toEqual(['give-ore', 'want-wheat']);
+  });
+
+  it('begins the next turn with the others', async () => {
+    const { rerender } = render(TradeSheet, props);
+    await press('[data-way="bank"]');
+    expect(document.querySelector('[data-offer]')).toBeNull();
+    await rerender({ view: table({ turns: 78 }) });
+    expect(document.querySelector('[data-offer]')).not.toBeNull();
+  });
+
   it('can be offered again by one press, as long as the cards are there', async () => {
     const { rerender } = render(TradeSheet, props);
     expect(document.querySelector('[data-repeat]')).toBeNull();

@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { Menu } from '../../../wire/wire';
 import type { Action, View } from '../wire';
 import type { Terms } from './terms';
-import { NO_TERMS, bankTradeOf, formIn, mostOf, remembered, repeatsOf, within } from './terms';
+import { NO_TERMS, bankTradeOf, formIn, isSame, mostOf, remembered, repeatsOf, within } from './terms';
 
 const MOST_OFFERS = 10;
 const FEW = 3;
@@ -60,6 +60,7 @@ export class Composing {
   #see(isOffered: boolean, hand: string): void {
     const before = this.#handBefore;
     this.#handBefore = isOffered ? hand : null;
-    if (!isOffered && before !== null && before !== hand) this.clear();
+    const wasTraded = !isOffered && before !== null && before !== hand;
+    if (wasTraded && isSame(this.#terms, this.#offers[0] ?? NO_TERMS)) this.clear();
   }
 }
