@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 
 from noripan.kernel import FastChance, ScriptedChance, every_outcome
-from noripan.kernel.cards import RANKS, SUITS, Card, card, deck, draw, rank_of, suit_of, without
+from noripan.kernel.cards import RANKS, SUITS, Card, card, deck, draw, draws_of, rank_of, suit_of, without
 
 
 def test_suit_and_rank_name_each_of_52_cards_once() -> None:
@@ -44,3 +44,13 @@ def test_folding_a_draw_leaves_the_same_deck_as_drawing_did() -> None:
 def test_a_card_that_is_not_there_cannot_be_taken() -> None:
     with pytest.raises(ValueError, match="not found"):
         without(bytes([1, 2]), Card(3))
+
+
+def test_a_script_draws_the_cards_that_were_asked_for() -> None:
+    wanted = [Card(7), Card(0), Card(7), Card(51)]
+    cards, drawn = deck(2), []
+    script = ScriptedChance(draws_of(cards, wanted))
+    while script.left:
+        card, cards = draw(cards, script)
+        drawn.append(card)
+    assert drawn == wanted

@@ -15,11 +15,13 @@ PUBLIC = """
     DieNumber FreeRoll RoomRolls Words roll_freely
     AnyGame Clock Codecs Facts FreeRolls Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Stance Start
     House Judge Question
+    COMPANY Lesson LessonStep OtherMove YOU
     Acted AnyMatch Chooser Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log
     Replay fold shown
     HOUSE SPECTATOR Seat SeatNumber Viewer all_seats next_in put
+    LessonBroken Scene teach
     LANGS Chosen Lang Line OptionText Row fill fill_all with_particle
     Teller Texts
     Codec Tagged Value canonical

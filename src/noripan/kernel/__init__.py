@@ -60,6 +60,11 @@ from .game import Start as Start
 from .house import House as House
 from .house import Judge as Judge
 from .house import Question as Question
+from .lesson import COMPANY as COMPANY
+from .lesson import YOU as YOU
+from .lesson import Lesson as Lesson
+from .lesson import LessonStep as LessonStep
+from .lesson import OtherMove as OtherMove
 from .match import Acted as Acted
 from .match import AnyMatch as AnyMatch
 from .match import Chooser as Chooser
@@ -92,6 +97,9 @@ from .seats import Viewer as Viewer
 from .seats import all_seats as all_seats
 from .seats import next_in as next_in
 from .seats import put as put
+from .teaching import LessonBroken as LessonBroken
+from .teaching import Scene as Scene
+from .teaching import teach as teach
 from .text import LANGS as LANGS
 from .text import Chosen as Chosen
 from .text import Lang as Lang

@@ -1,5 +1,6 @@
 """Cards and decks. A deck is a multiset; luck decides at the draw, so no hidden order exists."""
 
+from collections.abc import Iterable
 from typing import Final, Literal, NewType
 
 from .chance import Chance
@@ -52,6 +53,15 @@ def draw(deck: bytes, chance: Chance, /) -> tuple[Card, bytes]:
     """One card and what is left of the deck."""
     place = chance.below(len(deck))
     return Card(deck[place]), deck[:place] + deck[place + 1 :]
+
+
+def draws_of(deck: bytes, cards: Iterable[int], /) -> tuple[int, ...]:
+    """The draws that take these cards from a deck, in order: what a script needs."""
+    left, places = bytearray(deck), []
+    for card in cards:
+        places.append(left.index(card))
+        left.remove(card)
+    return tuple(places)
 
 
 def without(deck: bytes, card: Card, /) -> bytes:

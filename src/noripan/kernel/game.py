@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 from .chance import Chance
 from .forms import Form
 from .house import House
+from .lesson import Lesson
 from .outcome import Outcome
 from .seats import Seat, Viewer
 from .text import Line
@@ -146,6 +147,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """How dice may be rolled in the room's talk; null: not at all."""
     clock: Clock = field(default=Clock())
     lost: Lost = field(default=Lost())
+    lesson: Lesson[O, P, A] | None = None
+    """The first lesson for whoever has never played; null: there is none."""
     stand_in: str = "uniform"
     """The bot that takes over for a lost player: one of the game's own, or one that plays anything."""
 

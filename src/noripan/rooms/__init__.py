@@ -86,6 +86,7 @@ from .evolve import opened as opened
 from .leaving import IDLE_TURNS as IDLE_TURNS
 from .menus import FormView as FormView
 from .menus import Menu as Menu
+from .menus import menu_for as menu_for
 from .names import LONGEST_NAME as LONGEST_NAME
 from .names import clean_line as clean_line
 from .names import clean_name as clean_name

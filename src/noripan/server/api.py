@@ -33,6 +33,7 @@ from .errors import Text
 from .finished import MatchCard, replay_file
 from .finished import card_of as match_card
 from .judge_api import Verdicts
+from .lesson_api import Lessons
 from .live import room_events
 from .openapi import READING, SIGNED_IN, WRITING, answers, body
 from .service import Service
@@ -328,7 +329,7 @@ def api_routes() -> Router:
     """All of them, under /api."""
     return Router(
         "/api",
-        route_handlers=[Sessions, Games, Rooms, Matches, Verdicts],
+        route_handlers=[Sessions, Games, Lessons, Rooms, Matches, Verdicts],
         dependencies={
             "visit": Provide(visit_of),
             "visitor": Provide(visitor_of),

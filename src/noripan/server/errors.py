@@ -19,6 +19,7 @@ STATUS: Final[Mapping[str, int]] = {
     "NOT_SIGNED_IN": 401,
     "FOREIGN_ORIGIN": 403,
     "NOT_HOST": 403,
+    "NO_LESSON": 404,
     "NO_SUCH_GAME": 404,
     "NO_SUCH_MATCH": 404,
     "NO_SUCH_PAGE": 404,

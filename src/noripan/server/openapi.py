@@ -15,7 +15,7 @@ from msgspec import Struct
 from noripan import __version__
 from noripan.games.registry import slugs
 from noripan.kernel import Outcome, RuleViolation, Seat
-from noripan.rooms import LONGEST_NAME, RoomCard, RoomSettings
+from noripan.rooms import LONGEST_NAME, ClockView, Menu, RoomCard, RoomSettings
 from noripan.wire import Change, Delta
 
 from .bodies import (
@@ -34,6 +34,7 @@ from .bodies import (
 )
 from .errors import Refusal, Text, refusal_of, status_of
 from .finished import MatchCard
+from .lessons import LessonMoveView, LessonStepView, LessonView
 from .people import COOKIE, SECURE_COOKIE
 from .steps import MatchStep, MatchSteps
 
@@ -79,6 +80,32 @@ _STEPS: Final = MatchSteps(
     ),
     ending="Winner: 지민!",
 )
+_LESSON: Final = LessonView(
+    slug=slugs()[0],
+    learner=Seat(0),
+    names=(Text("나", "You"), Text("지호", "Jiho")),
+    teams=(0, 1),
+    understood=None,
+    table={"round": 0},
+    steps=(
+        LessonStepView(
+            says=Text("주사위를 굴려 보세요.", "Roll the dice."),
+            moves=(
+                LessonMoveView(
+                    seat=None,
+                    events=({"type": "RoundBegan", "number": 1},),
+                    table=Delta(steps=(Change(("round",), 1),)),
+                    lines=(Text("1라운드예요.", "Round 1."),),
+                ),
+            ),
+            clocks=(ClockView(Seat(0), None),),
+            menu=Menu(({"type": "Roll"},)),
+            do={"type": "Roll"},
+            free=(),
+            called=Text("굴리기", "Roll"),
+        ),
+    ),
+)
 _EXAMPLES: Final[Mapping[Any, Any]] = {
     Health: Health("ok"),
     SignIn: SignIn("지민", "ko"),
@@ -95,6 +122,7 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],
     MatchSteps: _STEPS,
+    LessonView: _LESSON,
     VerdictQuestion: VerdictQuestion(_ROOM.code, _MATCH.id),
     VerdictAnswer: VerdictAnswer(("지민",), "지민의 수만 소수예요."),
     str: "…",

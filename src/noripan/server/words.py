@@ -10,6 +10,9 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NO_SUCH_GAME": Line(
         ko="모르는 게임이에요. 할 수 있는 게임: {games!l}", en="There is no such game. Games: {games!l}"
     ),
+    "NO_LESSON": Line(
+        ko="이 게임에는 아직 첫 수업이 없어요.", en="There is no first lesson in this game yet."
+    ),
     "NO_SUCH_ROOM": Line(
         ko="그런 방은 없어요. 코드를 다시 확인해 주세요.", en="There is no such room. Check the code."
     ),

@@ -1014,6 +1014,22 @@ export interface Text {
   readonly en: string;
 }
 
+/** A first lesson: a match of some minutes by the real rules, seen from the learner's seat. */
+export interface LessonView {
+  readonly slug: string;
+  readonly learner: number;
+  /** What the seats are called. */
+  readonly names: readonly Text[];
+  /** By seat; where all play for themselves, each its own. */
+  readonly teams: readonly number[];
+  /** How the options are understood, in one sentence; null: they speak for themselves. */
+  readonly understood: Text | null;
+  /** The empty table, before the first step. */
+  readonly table: unknown;
+  /** The last one says goodbye. */
+  readonly steps: readonly LessonStepView[];
+}
+
 /** A room as anyone may see it from outside. */
 export interface RoomCard {
   readonly code: string;
@@ -1132,6 +1148,23 @@ export interface OptionCard {
   readonly fine: boolean;
 }
 
+/** Words for the learner, and what leads on. */
+export interface LessonStepView {
+  readonly says: Text;
+  /** What has happened since the step before; of the first step, since the empty table. */
+  readonly moves: readonly LessonMoveView[];
+  /** Who may act now; nobody is timed. */
+  readonly clocks: readonly ClockView[];
+  /** What the learner may do by the rules; null: nothing. */
+  readonly menu: Menu | null;
+  /** The action that leads on; null: nothing has to be done, one reads and goes on. */
+  readonly do: unknown;
+  /** Fields of the action in which the learner's own may differ. */
+  readonly free: readonly string[];
+  /** The action as a choice. */
+  readonly called: Text | null;
+}
+
 /** One move of a match, and the table after it. */
 export interface MatchStep {
   readonly number: number;
@@ -1148,6 +1181,18 @@ export interface MatchStep {
   readonly rows: readonly Row[];
   /** How it ended, after the last move. */
   readonly outcome?: Outcome;
+}
+
+/** A move that led to a step, and the table after it. */
+export interface LessonMoveView {
+  /** Who moved; null: the opening. */
+  readonly seat: number | null;
+  /** The game's own events, as far as the learner may know. */
+  readonly events: readonly unknown[];
+  /** From the table before the move to the table after it. */
+  readonly table: Delta;
+  /** What happened, in words. */
+  readonly lines: readonly Text[];
 }
 
 // ── The lines of a replay file ──

@@ -8,6 +8,7 @@ from . import evolve, rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event, Shown
+from .lesson import LESSON
 from .options import SEATS, Options, check_start
 from .state import State
 from .text import TEXTS
@@ -28,6 +29,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Shown, View]] = G
             view=Codec(View),
         ),
         texts=TEXTS,
+        lesson=LESSON,
         stand_in="odds",
     ),
     initial=rules.initial,
