@@ -8,6 +8,7 @@ from . import evolve, rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event
+from .lesson import LESSON
 from .options import SEATS, Options, attendants, check_options, check_start, name_lengths, start
 from .state import State
 from .text import TEXTS
@@ -28,6 +29,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, View]] = G
             view=Codec(View),
         ),
         texts=TEXTS,
+        lesson=LESSON,
         start=start,
         roles=(Role("dealer", taken="DEALER_ALREADY_EXISTS", gone="GAME_TERMINATED"),),
         attendants=attendants,

@@ -8,6 +8,7 @@ from . import evolve, house, rules, views
 from .actions import CALL_OFF, Action, HouseAction, Move, Roll
 from .bots import BOTS as BOTS
 from .events import Event
+from .lesson import LESSON
 from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, asked, check_options, highest, start
 from .state import State
 from .text import TEXTS
@@ -35,6 +36,7 @@ GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
             view=Codec(View),
         ),
         texts=TEXTS,
+        lesson=LESSON,
         start=start,
         examples=EXAMPLES,
         free_rolls=FreeRolls(most=HIGHEST_MAX, highest=highest, action=Roll),

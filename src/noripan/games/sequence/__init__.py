@@ -8,6 +8,7 @@ from . import evolve, imagining, rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event, Shown
+from .lesson import LESSON
 from .options import SEATS, Options, SeatOptions, check_start, seating, teams_of
 from .state import State
 from .text import TEXTS
@@ -28,6 +29,7 @@ GAME: Final[Game[Options, SeatOptions, State, Action, Event, Shown, View]] = Gam
             view=Codec(View),
         ),
         texts=TEXTS,
+        lesson=LESSON,
         teams=teams_of,
         stand_in="lines",
     ),
