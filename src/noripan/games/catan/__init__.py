@@ -8,6 +8,7 @@ from . import evolve, idling, imagining, leaving, menus, rules, scoring, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event, Shown
+from .lesson import LESSON
 from .options import SEATS, Options, check_options
 from .state import State
 from .text import TEXTS
@@ -28,6 +29,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Shown, View]] = G
             view=Codec(View),
         ),
         texts=TEXTS,
+        lesson=LESSON,
         examples=(Options(), Options(preset="epic5")),
         clock=Clock(turn=120, answer=30),
         stand_in="settler",
