@@ -6,6 +6,7 @@ export type Place =
   | { readonly page: 'home' }
   | ({ readonly page: 'room' } & RoomLink)
   | { readonly page: 'replay'; readonly match: string }
+  | { readonly page: 'learn'; readonly slug: string }
   | { readonly page: 'settings' }
   | { readonly page: 'nowhere' };
 
@@ -15,6 +16,7 @@ const ROUTES: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
   [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...hiddenIn(hash) })],
+  [/^\/learn\/([^/]{1,64})\/?$/, (slug) => ({ page: 'learn', slug })],
   [/^\/replay\/([^/]{1,32})\/?$/, (match) => ({ page: 'replay', match })],
 ];
 

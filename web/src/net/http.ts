@@ -2,6 +2,7 @@
 import type {
   GameCard,
   Lang,
+  LessonView,
   MatchCard,
   MatchSteps,
   NewRoom,
@@ -79,6 +80,7 @@ export const api = {
   /** How options would be understood, in one sentence; null: they speak for themselves. */
   preview: (slug: string, options: Readonly<Record<string, unknown>>) =>
     post<Text | null>(`/games/${seg(slug)}/preview`, { options }),
+  lesson: (slug: string) => get<LessonView>(`/games/${seg(slug)}/lesson`),
   rooms: () => get<readonly RoomCard[]>('/rooms'),
   openRoom: (room: NewRoom) => post<RoomCreated>('/rooms', room),
   room: (code: string, invite: string | null) => get<RoomCard>(`/rooms/${seg(code)}${query({ invite })}`),

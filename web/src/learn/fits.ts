@@ -1,0 +1,34 @@
+// Whether what somebody does is what a lesson waits for. Pure.
+import type { Menu } from '../wire/wire';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The same in every field, but for those in which it may differ. */
+export function fits(action: unknown, wanted: unknown, free: readonly string[]): boolean {
+  return same(without(action, free), without(wanted, free));
+}
+
+/** Whether the rules offer it now: as it stands in the menu, or as one of a form. */
+export function isOffered(action: unknown, menu: Menu | null): boolean {
+  if (menu === null) return false;
+  const type = isFields(action) ? action['type'] : undefined;
+  return menu.actions.some((offered) => same(offered, action)) || menu.forms.some((form) => form.action === type);
+}
+
+function without(value: unknown, free: readonly string[]): unknown {
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !free.includes(name)));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((part, at) => same(part, other[at]));
+  }
+  if (!isFields(one) || !isFields(other)) return one === other;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => same(one[name], other[name]));
+}

@@ -1,0 +1,106 @@
+// A lesson being learned: where one is, what is waited for, and what was done instead. Knows no component.
+import type { Check } from '../table/seating';
+import { type Choreography, type Moment, Stage } from '../table/stage.svelte';
+import type { SoundName } from '../ui/sound';
+import type { LessonStepView, LessonView } from '../wire/wire';
+import { fits, isOffered } from './fits';
+import { type Page, pagesOf } from './pages';
+import { type Slip, slipSaid } from './words';
+
+export class Lesson {
+  at = $state(0);
+  slip: Slip | null = $state(null);
+  readonly stage: Stage;
+  readonly pages: readonly Page[];
+  readonly last: number;
+  readonly step: LessonStepView = $derived.by(() => this.#page(this.at).step);
+  readonly isLast = $derived.by(() => this.at === this.last);
+  /** What still has to be shown of what leads here. */
+  #coming: readonly Moment[] = $state.raw([]);
+  readonly isShowing = $derived.by(() => this.stage.isPlaying || this.#coming.length > 0);
+  /** What has to be done on the board right now; null: nothing, one reads or looks on. */
+  readonly task = $derived.by(() => (this.isShowing ? null : this.step.called));
+  /** What the rules allow: the board looks as it does in a match, though one thing alone leads on. */
+  readonly menu = $derived.by(() => (this.isShowing ? null : this.step.menu));
+
+  constructor(
+    readonly told: LessonView,
+    beats: Choreography,
+    moves: () => boolean,
+    play: (sound: SoundName) => void,
+  ) {
+    this.stage = new Stage(() => beats, moves, play);
+    this.pages = pagesOf(told);
+    this.last = this.pages.length - 1;
+    this.#open(0);
+  }
+
+  /** On to the next words, and what leads to them is shown; a first press only ends what is still shown. */
+  next(): void {
+    if (this.isShowing) return this.catchUp();
+    if (this.isLast) return;
+    this.slip = null;
+    this.at += 1;
+    this.#coming = this.#page(this.at).moments;
+  }
+
+  /** Shows what is still to be shown, one move after the other. Call it in an effect. */
+  run(): void {
+    const [moment, ...rest] = this.#coming;
+    if (moment === undefined || this.stage.isPlaying) return;
+    this.#coming = rest;
+    this.stage.push(moment);
+  }
+
+  /** Whatever is still to be shown has been shown. */
+  catchUp(): void {
+    this.#coming = [];
+    this.stage.set(this.#page(this.at).view);
+  }
+
+  back(): void {
+    if (this.at > 0) this.#open(this.at - 1);
+  }
+
+  /** Straight to the last words. */
+  skip(): void {
+    this.#open(this.last);
+  }
+
+  act(action: unknown): void {
+    if (this.task !== null && this.#isIt(action)) this.next();
+    else this.slip = this.#slipOf(action);
+  }
+
+  /** A board that asks is answered by the lesson: one action leads on. */
+  check(action: unknown): Promise<Check> {
+    if (this.#isIt(action)) return Promise.resolve({ allowed: true, words: null });
+    const words = slipSaid(this.#slipOf(action), this.step.called);
+    return Promise.resolve({ allowed: false, code: 'LESSON', words });
+  }
+
+  close(): void {
+    this.catchUp();
+  }
+
+  #isIt(action: unknown): boolean {
+    return fits(action, this.step.do, this.step.free);
+  }
+
+  #slipOf(action: unknown): Slip {
+    if (this.step.do === null) return 'soon';
+    return isOffered(action, this.step.menu) ? 'other' : 'no';
+  }
+
+  #open(at: number): void {
+    this.slip = null;
+    this.at = at;
+    this.catchUp();
+  }
+
+  #page(at: number): Page {
+    const page = this.pages[at];
+    if (page === undefined) throw new RangeError(`the lesson has no step ${at}`);
+    return page;
+  }
+}

@@ -1,0 +1,32 @@
+// A lesson as the places one can stop at: the table at every step, patched along once. Pure.
+import type { Moment } from '../table/stage.svelte';
+import { changed } from '../wire/patch';
+import type { LessonMoveView, LessonStepView, LessonView } from '../wire/wire';
+
+export interface Page {
+  readonly step: LessonStepView;
+  /** What leads here from the page before, one move after the other. */
+  readonly moments: readonly Moment[];
+  /** The table as it is here. */
+  readonly view: unknown;
+}
+
+export function pagesOf(lesson: LessonView): readonly Page[] {
+  const pages: Page[] = [];
+  let view = lesson.table;
+  for (const step of lesson.steps) {
+    const moments = momentsOf(view, step.moves, lesson.learner);
+    view = moments.at(-1)?.after ?? view;
+    pages.push({ step, moments, view });
+  }
+  return pages;
+}
+
+function momentsOf(start: unknown, moves: readonly LessonMoveView[], viewer: number): readonly Moment[] {
+  let before = start;
+  return moves.map(({ events, table }) => {
+    const moment = { events, before, after: changed(before, table), viewer };
+    before = moment.after;
+    return moment;
+  });
+}
