@@ -16,6 +16,7 @@ from .people import DESK, PHONE, Guest
 from .tour import tour, tour_of_the_missing
 from .tour_of_blackjack import tour_of_blackjack
 from .tour_of_hosts import tour_of_hosts
+from .tour_of_lessons import tour_of_lessons
 from .tour_of_roles import tour_of_roles
 from .tour_of_rolls import tour_of_rolls
 from .tour_of_sequence import tour_of_sequence
@@ -44,7 +45,7 @@ def main() -> int:
 def _photograph(browser: Browser, url: str, window: str, theme: str, lang: str) -> None:
     look = f"{window}-{theme}-{lang}"
     through = partial(Guest.at, browser, url, WINDOWS[window], lang=lang, theme=theme)
-    for walk in (tour, tour_of_the_missing, tour_of_sequence, tour_of_blackjack):
+    for walk in (tour, tour_of_the_missing, tour_of_sequence, tour_of_blackjack, tour_of_lessons):
         with through() as guest:
             walk(guest, partial(_take, guest, look))
     with through() as host, through() as guest:

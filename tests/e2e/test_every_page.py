@@ -13,6 +13,7 @@ from .people import DESK, PHONE, SMALL, Guest, Lang, Theme, Window
 from .tour import tour, tour_of_the_missing
 from .tour_of_blackjack import tour_of_blackjack
 from .tour_of_hosts import StopFor, tour_of_hosts
+from .tour_of_lessons import tour_of_lessons
 from .tour_of_roles import tour_of_roles
 from .tour_of_rolls import tour_of_rolls
 from .tour_of_sequence import tour_of_sequence
@@ -74,6 +75,14 @@ def test_axe_finds_nothing_at_a_table_of_blackjack(
     _look_around(lambda stop: tour_of_blackjack(guest, partial(stop, guest)))
 
 
+@looks((SMALL, "light", "en"), (DESK, "dark", "ko"))
+def test_axe_finds_nothing_in_a_lesson(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    _look_around(lambda stop: tour_of_lessons(guest, partial(stop, guest)))
+
+
 @looks((SMALL, "light", "ko"), soak=((DESK, "dark", "en"),))
 def test_axe_finds_nothing_about_roles(
     open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
@@ -125,7 +134,10 @@ def _violations(guest: Guest) -> str:
 
 def _leaves_the_screen(guest: Guest) -> bool:
     """A table fills the screen; what is longer scrolls within it."""
-    is_inside = "/r/" in guest.page.url and guest.page.locator(".frame").count() > 0
+    is_inside = (
+        any(part in guest.page.url for part in ("/r/", "/learn/"))
+        and guest.page.locator(".frame").count() > 0
+    )
     return is_inside and guest.page.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
