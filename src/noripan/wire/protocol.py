@@ -165,6 +165,8 @@ Welcome tells the last hundred entries, whatever you have seen of them: know lin
 filling in. The answer is [Allowed](#allowed), with the move in words, or Refused with the reason.
 
 A finished match is told step by step at `/api/matches/MATCH/steps`, as any of its seats or a spectator saw it.
+A game's first lesson is told in the same way at `/api/games/SLUG/lesson`: a short match with a teacher's words, and at
+each step the menu and the one action that leads on.
 
 ## When the line breaks
 
