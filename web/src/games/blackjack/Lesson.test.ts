@@ -1,13 +1,13 @@
-// A lesson on a real board, from the first words to the ways on after the last ones.
+// A lesson on the board of Blackjack, from the first words to the ways on after the last ones.
 import { configure, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preferences } from '../app/preferences.svelte';
-import { router } from '../app/router.svelte';
-import { MENU, player, table } from '../games/blackjack/example';
-import { gameCard } from '../table/room.fixture';
-import type { LessonView } from '../wire/wire';
-import LearnPage from './LearnPage.svelte';
-import { step, text } from './lesson.fixture';
+import { preferences } from '../../app/preferences.svelte';
+import { router } from '../../app/router.svelte';
+import { MENU, player, table } from './example';
+import { gameCard } from '../../table/room.fixture';
+import type { LessonView } from '../../wire/wire';
+import LearnPage from '../../learn/LearnPage.svelte';
+import { step, text } from '../../learn/lesson.fixture';
 
 // A busy machine may take its time; what is awaited comes by an event.
 const MOST_MS = 20_000;
