@@ -38,6 +38,7 @@ ODD_PATHS: Final = (
     "/api/matches/%e0%80%80/steps?viewer=%f0",
     "/api/rooms?limit=1e9&game=%00&joinable=maybe",
     "/api/matches/x/steps?viewer=-1&lang=xx",
+    "/api/games/%ff%00/lesson",
     "/%2e%2e/%2e%2e/etc/passwd",
     "/api/rooms?" + "a=b&" * 2000,
     "/" + "x" * 20_000,
