@@ -1,4 +1,4 @@
-// What stands in the landscapes: each drawn a hundred high, its foot at the origin, lit from the upper left. Pure.
+// What stands in the landscapes: each a hundred high, its foot at the origin, lit from the upper left. Pure.
 
 /** Ground, light and shade are the terrain's own; `line` and `stem` are drawn, all else is filled. */
 export type Tone = 'light' | 'dark' | 'furrow' | 'line' | 'ink' | 'snow' | 'wool' | 'trunk' | 'stem';

@@ -26,8 +26,8 @@ function found(selector: string): Element {
 }
 const spotAt = ({ on, at }: Place): Element => found(`[data-spot="${on}:${at}"]`);
 const tabStops = (): Element[] => [...document.querySelectorAll('.window [tabindex="0"]')];
-const key = async (name: string, target: Element = document.activeElement ?? document.body): Promise<void> => {
-  await fireEvent.keyDown(target, { key: name });
+const key = async (name: string): Promise<void> => {
+  await fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   await tick();
 };
 const labelOf = (element: Element | null): string => element?.getAttribute('aria-label') ?? '';
@@ -81,6 +81,28 @@ describe('who may build', () => {
     expect(pressed).toEqual([spotAt(aim)]);
   });
 
+  it('stays near when the spot it was on is gone', async () => {
+    const [first, ...others] = roads;
+    const { rerender } = render(Island, { ...props, spots: roads });
+    if (first === undefined) throw new Error('no road');
+    focus(spotAt(first));
+    await rerender({ spots: others });
+    await tick();
+    expect(document.activeElement?.matches('[data-spot]')).toBe(true);
+  });
+
+  it('is left alone when the spot it has left is gone', async () => {
+    const [first, ...others] = roads;
+    const { rerender } = render(Island, { ...props, spots: roads });
+    if (first === undefined) throw new Error('no road');
+    focus(spotAt(first));
+    (spotAt(first) as SVGElement).blur();
+    await tick();
+    await rerender({ spots: others });
+    await tick();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('leaves other keys to the page', async () => {
     render(Island, { ...props, spots: roads });
     focus(tabStops()[0]);
@@ -115,7 +137,8 @@ describe('who looks around', () => {
   it('hears it in English too', () => {
     preferences.set({ lang: 'en' });
     render(Island, { ...props, spots: [] });
-    expect(labelOf(found('[data-hex="6"]'))).toMatch(/^T7 pasture, 6, robber\. corner c4: Dan’s city, 2:1 sheep harbour\./);
+    const said = labelOf(found('[data-hex="6"]'));
+    expect(said).toMatch(/^T7 pasture, 6, robber\. corner c4: Dan’s city, 2:1 sheep harbour\./);
     expect(screen.getByRole('group', { name: 'The island' })).toBeTruthy();
   });
 
@@ -128,7 +151,8 @@ describe('who looks around', () => {
 it('draws everyone’s pieces, their owner with them', () => {
   render(Island, { ...props, spots: [] });
   view.pieces.forEach(({ roads: laid, settlements, cities }, seat) => {
-    const count = (figure: string): number => document.querySelectorAll(`[data-piece="${figure}:${seat}"]`).length;
-    expect([count('road'), count('settlement'), count('city')]).toEqual([laid.length, settlements.length, cities.length]);
+    const drawn = ['road', 'settlement', 'city'].map((figure) => `[data-piece="${figure}:${seat}"]`);
+    const counts = drawn.map((selector) => document.querySelectorAll(selector).length);
+    expect(counts).toEqual([laid.length, settlements.length, cities.length]);
   });
 });

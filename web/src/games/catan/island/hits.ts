@@ -57,7 +57,7 @@ function anyAt(point: Point, asked: ReadonlySet<Place['on']>): Place | null {
 }
 
 /**
- * The spot within reach of a tap, unless another place of its sort was tapped right on; else whatever place that is.
+ * The spot within reach of a tap, unless another place of its sort was tapped right on; else what is there.
  * A hex is tapped anywhere upon it.
  */
 export function placeAt(point: Point, spots: readonly Place[], reach: number): Place | null {

@@ -61,8 +61,8 @@ export class Looking {
   /** Whether a tap is the second one of a double tap. */
   isSecond(at: Point, when: number): boolean {
     const before = this.#tapped;
-    const isSecond =
-      before !== null && when - before.when < QUICK_MS && Math.hypot(at.x - before.at.x, at.y - before.at.y) < NEAR;
+    const isNear = before !== null && Math.hypot(at.x - before.at.x, at.y - before.at.y) < NEAR;
+    const isSecond = isNear && when - before.when < QUICK_MS;
     this.#tapped = isSecond ? null : { at, when };
     return isSecond;
   }

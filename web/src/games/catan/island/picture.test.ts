@@ -26,7 +26,8 @@ describe('the table at rest', () => {
 
   it('has every piece of everyone', () => {
     const counted = view.pieces.map(({ settlements, cities }) => settlements.length + cities.length);
-    expect(counted.map((_, seat) => picture.buildings.filter((each) => each.seat === seat).length)).toEqual(counted);
+    const drawn = counted.map((_, seat) => picture.buildings.filter((each) => each.seat === seat).length);
+    expect(drawn).toEqual(counted);
     expect(picture.roads).toHaveLength(view.pieces.flatMap(({ roads }) => roads).length);
   });
 
@@ -62,8 +63,8 @@ describe('building', () => {
   });
 
   it('moves the robber', () => {
-    const scene: Scene = { type: 'building', seat: 1, figure: 'robber', place: { on: 'hex', at: 3 }, gained: none };
-    const picture = pictureOf(view, scene);
+    const place = { on: 'hex', at: 3 } as const;
+    const picture = pictureOf(view, { type: 'building', seat: 1, figure: 'robber', place, gained: none });
     expect([picture.robber, picture.hasRobberMoved]).toEqual([3, true]);
     expect(picture.hexes.flatMap((hex) => (hex.isRobbed ? [hex.at] : []))).toEqual([3]);
     expect(picture.buildings.every(({ isFresh }) => !isFresh)).toBe(true);
@@ -74,15 +75,18 @@ describe('harvesting', () => {
   const harvest = (sum: number, gained: readonly Counts[]): Scene => ({ type: 'harvesting', sum, gained });
 
   it('lights the hexes with the number, but not where the robber stands', () => {
-    const lit = (sum: number): number[] =>
-      pictureOf(view, harvest(sum, [some, some, some, some])).hexes.flatMap(({ isLit, at }) => (isLit ? [at] : []));
+    const lit = (sum: number): number[] => {
+      const { hexes } = pictureOf(view, harvest(sum, [some, some, some, some]));
+      return hexes.flatMap((hex) => (hex.isLit ? [hex.at] : []));
+    };
     expect(lit(9)).toEqual([8, 14]);
     expect(lit(6)).toEqual([12]);
   });
 
   it('brings a city two and a settlement one, and those nothing who gained nothing', () => {
     const gains = pictureOf(view, harvest(9, [some, some, none, some])).gains;
-    expect(gains.map(({ kind, count }) => `${count} ${kind}`).sort()).toEqual(['1 sheep', '1 wood', '2 sheep']);
+    const said = gains.map(({ kind, count }) => `${count} ${kind}`);
+    expect(said.sort()).toEqual(['1 sheep', '1 wood', '2 sheep']);
     expect(pictureOf(view, harvest(9, [none, none, none, none])).gains).toEqual([]);
   });
 });

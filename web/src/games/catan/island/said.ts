@@ -1,4 +1,4 @@
-// The island in words: each hex with what stands around it, each building, each spot with what it would be at.
+// The island in words: each hex with what stands around it, each building, each spot and what it would be at.
 import { EDGE_ENDS, EDGE_NAMES, HEX_NAMES, HEXES_AT, VERTEX_NAMES } from '../geometry';
 import type { Spot } from '../places';
 import { t as shared } from '../words';
@@ -50,7 +50,8 @@ export function hexSaid(picture: Picture, hex: number, nameOf: NameOf): string {
   const found = picture.hexes[hex];
   if (found === undefined) return '';
   const [place, terrain] = [HEX_NAMES[hex] ?? '', t(`terrain.${found.terrain}`)];
-  const land = found.token === 0 ? t('bareHex', { place, terrain }) : t('hex', { place, terrain, token: found.token });
+  const { token } = found;
+  const land = token === 0 ? t('bareHex', { place, terrain }) : t('hex', { place, terrain, token });
   const corners = cornersOf(hex);
   const roads = picture.roads.filter(({ at }) => EDGE_ENDS[at]?.every((end) => corners.includes(end)));
   return [

@@ -1,4 +1,4 @@
-// Where keys lead on the island: to the spots; where there are none, from hex to hex and building to building. Pure.
+// Where keys lead on the island: to the spots; where there are none, to every hex and building. Pure.
 import type { Point } from '../geometry';
 import type { Place } from '../places';
 import { middleOf } from './hits';
@@ -24,6 +24,16 @@ export function stopsOf({ hexes, buildings }: Picture, spots: readonly Place[]):
 
 export function keyOf({ on, at }: Place): string {
   return `${on}:${at}`;
+}
+
+/** A place's own stop, or the nearest one to it; without a place the first. */
+export function stopNear(stops: readonly Stop[], place: Place | null): Stop | undefined {
+  if (place === null) return stops[0];
+  const { x, y } = middleOf(place);
+  const far = (stop: Stop): number =>
+    keyOf(stop) === keyOf(place) ? -1 : Math.hypot(stop.point.x - x, stop.point.y - y);
+  const nearer = (one: Stop, other: Stop): Stop => (far(one) <= far(other) ? one : other);
+  return stops.length > 0 ? stops.reduce(nearer) : undefined;
 }
 
 /** The stop a key leads to; null: it is no such key. */

@@ -4,7 +4,8 @@ import { bounded, panned, pinched, showing, toggledAt, underneath, WHOLE, zoomed
 import type { Camera, Frame } from './zoom';
 
 /** A window twice as wide as high, the island a square in its middle. */
-const frame: Frame = { width: 400, height: 200, island: { left: 100, top: 0, width: 200, height: 200 }, most: 3 };
+const island = { left: 100, top: 0, width: 200, height: 200 };
+const frame: Frame = { width: 400, height: 200, island, most: 3 };
 const at = { x: 150, y: 80 };
 
 /** The edges of the island as seen. */

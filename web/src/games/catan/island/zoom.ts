@@ -8,11 +8,18 @@ export interface Camera {
   readonly y: number;
 }
 
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The window, and where in the whole picture the island lies; all in pixels. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  readonly island: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly island: Area;
   /** The largest scale that is of use. */
   readonly most: number;
 }
