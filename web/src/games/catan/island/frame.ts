@@ -1,29 +1,27 @@
 // How the island fits into its window, and which of its units lies under a pixel. Pure.
 import type { Point } from '../geometry';
-import type { Frame } from './zoom';
+import type { Area, Frame } from './zoom';
 
-/** What the picture shows of the island's units, around the origin. */
-export interface Box {
-  readonly width: number;
-  readonly height: number;
-}
+/** What is shown of the island's units: the land and its shore, or with harbours what they need. */
+const BARE: Area = { left: -463, top: -433, width: 926, height: 866 };
+/** No harbour looks straight to the left. */
+const WITH_HARBOURS: Area = { left: -482, top: -466, width: 1012, height: 934 };
 
-/** With harbours there is more around the land. */
-export function boxOf(hasHarbours: boolean): Box {
-  return hasHarbours ? { width: 1072, height: 944 } : { width: 926, height: 866 };
+export function boxOf(hasHarbours: boolean): Area {
+  return hasHarbours ? WITH_HARBOURS : BARE;
 }
 
 /** Closest up a hex's side is so many pixels long, but at least twice what it is on the whole. */
-const CLOSE_SIDE = 92;
+const CLOSE_SIDE = 96;
 /** Where a side is as long as this, nobody needs to come closer. */
 const PLAIN_SIDE = 62;
 
 /** Pixels per unit where all is seen. */
-export function unitOf(width: number, height: number, box: Box): number {
+export function unitOf(width: number, height: number, box: Area): number {
   return Math.min(width / box.width, height / box.height);
 }
 
-export function frameOf(width: number, height: number, box: Box): Frame {
+export function frameOf(width: number, height: number, box: Area): Frame {
   const unit = unitOf(width, height, box);
   const island = { width: box.width * unit, height: box.height * unit };
   return {
@@ -39,10 +37,14 @@ export function isSmall(unit: number): boolean {
   return unit * 100 < PLAIN_SIDE;
 }
 
-/** The place in the island's units of a pixel of the whole picture, and the other way around. */
-export function unitsAt({ x, y }: Point, { width, height }: Frame, unit: number): Point {
-  return { x: (x - width / 2) / unit, y: (y - height / 2) / unit };
+/** The place in the island's units of a pixel of the whole picture. */
+export function unitsAt({ x, y }: Point, { island }: Frame, box: Area): Point {
+  const unit = island.width / box.width;
+  return { x: box.left + (x - island.left) / unit, y: box.top + (y - island.top) / unit };
 }
-export function pixelsAt({ x, y }: Point, { width, height }: Frame, unit: number): Point {
-  return { x: width / 2 + x * unit, y: height / 2 + y * unit };
+
+/** The pixel of the whole picture at a place in the island's units. */
+export function pixelsAt({ x, y }: Point, { island }: Frame, box: Area): Point {
+  const unit = island.width / box.width;
+  return { x: island.left + (x - box.left) * unit, y: island.top + (y - box.top) * unit };
 }

@@ -8,7 +8,7 @@ export interface Camera {
   readonly y: number;
 }
 
-interface Area {
+export interface Area {
   readonly left: number;
   readonly top: number;
   readonly width: number;
