@@ -104,6 +104,17 @@ describe('who may build', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('looks elsewhere while something is aimed at', async () => {
+    const [aim] = roads;
+    const { rerender } = render(Island, { ...props, spots: roads, aim: null });
+    focus(tabStops()[0]);
+    await key('+');
+    const close = found('.world').getAttribute('style');
+    await rerender({ aim: aim ?? null });
+    await key('0');
+    expect(found('.world').getAttribute('style')).not.toBe(close);
+  });
+
   it('leaves other keys to the page', async () => {
     render(Island, { ...props, spots: roads });
     focus(tabStops()[0]);
