@@ -178,8 +178,8 @@ REFUSALS: Final = {
         en="You have nothing to answer any more: wait for the one who made the offer.",
     ),
     "NO_OFFER": Line(
-        ko="지금은 열려 있는 제안이 없어요. 먼저 교환을 제안해 주세요.",
-        en="No offer is open: make one first.",
+        ko="지금은 열려 있는 제안이 없어요. 이미 끝났거나 아직 아무도 제안하지 않았어요.",
+        en="No offer is open: it is over already, or nobody has made one yet.",
     ),
     "NOT_AGREED": Line(
         ko="그 사람은 아직 교환하겠다고 하지 않았어요. 받아들였거나 역제안한 사람과 교환할 수 있어요.",

@@ -140,13 +140,13 @@ _MOVES: Final[Mapping[type, Mapping[type, Move]]] = {
 
 def play(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> Step:
     """One move of one seat."""
-    move = _moves_of(state, seat).get(type(action))
+    move = _moves_of(state, seat, action).get(type(action))
     if move is None:
         raise _untimely(state, seat, action)
     return move(state, seat, action, chance)
 
 
-def _moves_of(state: State, seat: Seat) -> Mapping[type, Move]:
+def _moves_of(state: State, seat: Seat, action: a.Action) -> Mapping[type, Move]:
     """What a seat may try now; refuses one that has nothing to do."""
     phase = state.phase
     if isinstance(phase, Discarding):
@@ -163,6 +163,8 @@ def _moves_of(state: State, seat: Seat) -> Mapping[type, Move]:
         if not phase.asks(seat):
             raise RuleViolation("ANSWERED_ALREADY")  # rule 8.5
         return _ANSWERED
+    if type(action) in _ANSWERED:
+        raise RuleViolation("NO_OFFER")  # rule 8.5: an answer that came too late
     raise RuleViolation("NOT_YOUR_TURN", turn=state.turn)
 
 

@@ -242,8 +242,14 @@ def test_who_is_asked_does_nothing_but_answer(action):  # rules 5.10, 8.5
     assert refusal(table, 1, action) == ("ANSWER_FIRST", {})
 
 
-@pytest.mark.parametrize("action", [ACCEPT, DECLINE, Counter(give_wood=1, want_ore=1), Trade(1), WITHDRAW])
+@pytest.mark.parametrize("action", [ACCEPT, DECLINE, Counter(give_wood=1, want_ore=1)])
 def test_without_an_offer_there_is_nothing_to_answer(action):  # rule 8.5
+    assert refusal(table_of_traders(), 0, action) == ("NO_OFFER", {})
+    assert refusal(table_of_traders(), 1, action) == ("NO_OFFER", {})
+
+
+@pytest.mark.parametrize("action", [Trade(1), WITHDRAW])
+def test_without_an_offer_there_is_nothing_to_close(action):  # rules 5.10, 8.5
     assert refusal(table_of_traders(), 0, action) == ("NO_OFFER", {})
     assert refusal(table_of_traders(), 1, action) == ("NOT_YOUR_TURN", {"turn": 0})
 
@@ -277,7 +283,7 @@ def test_among_several_the_offerer_picks():  # rule 8.6
 def test_the_offerer_need_not_wait_for_all():  # rule 8.6
     table = an_offer().when(2, ACCEPT).when(0, Trade(2))
     assert table.state.phase == ACTING
-    assert refusal(table, 1, ACCEPT) == ("NOT_YOUR_TURN", {"turn": 0})
+    assert refusal(table, 1, ACCEPT) == ("NO_OFFER", {})
 
 
 def test_another_offer_is_taken_on_its_own_terms():  # rule 8.6
