@@ -7,6 +7,7 @@ import pytest
 
 from noripan.games.registry import find
 from noripan.kernel import COMMON_REFUSALS
+from noripan.server.rulebook import reasons
 
 from .tree import game_folders, modules, nodes
 
@@ -63,13 +64,14 @@ def test_every_section_of_the_description_is_traced(folder):
 
 
 @games
-def test_every_refusal_has_words_and_a_test(folder):
+def test_every_refusal_has_words_a_rule_and_a_test(folder):
     raised = {code for file in modules(folder) for code in codes(file)}
     facts = find(folder.name).game.facts
     raised |= {code for role in facts.roles for code in (role.taken, role.gone)}
     texts = facts.texts.refusals
     assert raised <= texts.keys() | COMMON_REFUSALS.keys()
     assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may have better words for what all refuse
+    assert raised <= reasons(folder.name).keys()
     tests = "".join(file.read_text() for file in (folder / "tests").glob("test_*.py"))
     assert {code for code in raised if f'"{code}"' not in tests} == set()
 

@@ -61,6 +61,7 @@ async def test_the_rules_say_why_not_in_every_language(server: Running, tables: 
     assert (answer["type"], answer["id"], answer["code"]) == ("Refused", "q", "NO_BET_TO_CHALLENGE")
     assert answer["message"]["ko"].startswith("아직 베팅이 없어서")
     assert answer["message"]["en"]
+    assert answer["rules"] == ["4.3"]
 
 
 async def test_whoever_is_not_on_is_told_who_is(tables: list[Table]):
@@ -72,7 +73,8 @@ async def test_whoever_is_not_on_is_told_who_is(tables: list[Table]):
 
 async def test_before_and_beside_a_match_there_is_nothing_to_check(server: Running):
     (ann,) = await server.room("Ann")
-    assert (await refusal(ann, BET)).code == "NOT_STARTED"
+    no = await refusal(ann, BET)
+    assert (no.code, no.rules) == ("NOT_STARTED", ["4.4"])
     ben = await server.enter(await server.guest("Ben"), address_of(ann))
     await begin(ann, ben)
     eve = await server.enter(await server.guest("Eve"), address_of(ann), "spectator")

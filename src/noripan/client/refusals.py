@@ -1,6 +1,6 @@
 """What may go wrong as the client meets it: a server that says no, and none that answers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -12,6 +12,8 @@ class CommandRefused(Exception):
         self.code: str = refusal["code"]
         self.params: Mapping[str, Any] = refusal["params"]
         self.message: Mapping[str, str] = refusal["message"]
+        self.rules: Sequence[str] = refusal.get("rules", ())
+        """Of the game, where it was a game socket that said no."""
 
 
 class NoServer(Exception):

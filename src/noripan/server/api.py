@@ -36,6 +36,7 @@ from .judge_api import Verdicts
 from .lesson_api import Lessons
 from .live import room_events
 from .openapi import READING, SIGNED_IN, WRITING, answers, body
+from .rulebook import Rulebook, rulebook
 from .service import Service
 from .steps import MatchSteps, match_steps
 
@@ -142,6 +143,15 @@ class Games(Controller):
         game = find(slug).game
         line = game.preview(_options(game, data.options))
         return None if line is None else Text(line.ko, line.en)
+
+    @get(
+        "/{slug:str}/rules",
+        summary="The rules of a game",
+        responses=answers(200, Rulebook, "MALFORMED", "NO_SUCH_GAME", what="All of them, by chapter."),
+    )
+    async def show_rules(self, slug: GameSlug) -> Rulebook:
+        """As players read them. A refusal over the game socket names the numbers of its rules."""
+        return rulebook(slug)
 
 
 class Rooms(Controller):

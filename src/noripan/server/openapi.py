@@ -36,6 +36,7 @@ from .errors import Refusal, Text, refusal_of, status_of
 from .finished import MatchCard
 from .lessons import LessonMoveView, LessonStepView, LessonView
 from .people import COOKIE, SECURE_COOKIE
+from .rulebook import Chapter, Rule, Rulebook
 from .steps import MatchStep, MatchSteps
 
 READING: Final = ("STORAGE_FAILED",)
@@ -106,12 +107,22 @@ _LESSON: Final = LessonView(
         ),
     ),
 )
+_RULES: Final = Rulebook(
+    (
+        Chapter(
+            1,
+            Text("한 차례", "A turn"),
+            (Rule("1.1", Text("자기 차례에만 둘 수 있어요.", "Nobody plays out of turn.")),),
+        ),
+    )
+)
 _EXAMPLES: Final[Mapping[Any, Any]] = {
     Health: Health("ok"),
     SignIn: SignIn("지민", "ko"),
     SessionChange: SessionChange(lang="en"),
     SessionView: _SESSION,
     tuple[GameCard, ...]: game_cards(),
+    Rulebook: _RULES,
     PreviewQuestion: PreviewQuestion({}),
     Text | None: Text("가장 낮은 수가 나온 사람이 걸려요.", "Whoever has the lowest number is caught."),
     RoomCard: _ROOM,

@@ -40,6 +40,7 @@ from .asgi import Message, Receive, Scope, Send
 from .limits import Bucket
 from .outbox import Outbox
 from .refusing import refuse_handshake
+from .rulebook import reasons
 from .runner import Asking, Runner, not_stored
 from .service import Service
 from .settings import Settings
@@ -353,8 +354,9 @@ def bots_of(slug: str, /) -> Mapping[str, Bot]:
 def refused(command: str | None, no: RuleViolation, runner: Runner | None = None, /) -> Refused:
     """A refusal, explained in every language by whoever made it."""
     if runner is None or no.code in words.REFUSALS:
-        return Refused(command, no.code, no.params, fill_all(words.REFUSALS[no.code], no.params))
-    return Refused(command, no.code, no.params, refusal(runner.game, runner.room, no))
+        return Refused(command, no.code, no.params, fill_all(words.REFUSALS[no.code], no.params), ())
+    rules = reasons(runner.room.slug).get(no.code, ())
+    return Refused(command, no.code, no.params, refusal(runner.game, runner.room, no), rules)
 
 
 def is_welcome_origin(headers: Mapping[str, str], settings: Settings, /) -> bool:

@@ -120,6 +120,8 @@ class Refused(Tagged, frozen=True):
     """What the code speaks of."""
     message: Mapping[Lang, str]
     """For people, in Korean and English."""
+    rules: tuple[str, ...]
+    """The numbers of the game's rules that speak of it: `GET /api/games/{slug}/rules` has them all."""
 
 
 class Pong(Tagged, frozen=True):

@@ -281,6 +281,7 @@ _SECTIONS: Final = (
                     "NOT_YOUR_TURN",
                     {"turn": 1},
                     {"ko": "지금은 odds의 차례예요.", "en": "It is not your turn: the table waits for odds."},
+                    ("4.4",),
                 ),
             ),
             (Pong, Pong(_AT)),

@@ -408,6 +408,8 @@ export interface Refused {
   readonly params: Readonly<Record<string, unknown>>;
   /** For people, in Korean and English. */
   readonly message: Readonly<Record<Lang, string>>;
+  /** The numbers of the game's rules that speak of it: `GET /api/games/{slug}/rules` has them all. */
+  readonly rules: readonly string[];
 }
 
 /** Somebody is there. */
@@ -1014,6 +1016,11 @@ export interface Text {
   readonly en: string;
 }
 
+/** All rules of a game. */
+export interface Rulebook {
+  readonly chapters: readonly Chapter[];
+}
+
 /** A first lesson: a match of some minutes by the real rules, seen from the learner's seat. */
 export interface LessonView {
   readonly slug: string;
@@ -1148,6 +1155,13 @@ export interface OptionCard {
   readonly fine: boolean;
 }
 
+/** Rules that belong together. */
+export interface Chapter {
+  readonly number: number;
+  readonly title: Text;
+  readonly rules: readonly Rule[];
+}
+
 /** Words for the learner, and what leads on. */
 export interface LessonStepView {
   readonly says: Text;
@@ -1181,6 +1195,13 @@ export interface MatchStep {
   readonly rows: readonly Row[];
   /** How it ended, after the last move. */
   readonly outcome?: Outcome;
+}
+
+/** One rule. */
+export interface Rule {
+  /** Chapter and place in it: refusals name it. */
+  readonly number: string;
+  readonly text: Text;
 }
 
 /** A move that led to a step, and the table after it. */
