@@ -9,6 +9,7 @@ import type {
   Refused,
   RoomCard,
   RoomCreated,
+  Rulebook,
   SessionView,
   Text,
 } from '../wire/wire';
@@ -81,6 +82,7 @@ export const api = {
   preview: (slug: string, options: Readonly<Record<string, unknown>>) =>
     post<Text | null>(`/games/${seg(slug)}/preview`, { options }),
   lesson: (slug: string) => get<LessonView>(`/games/${seg(slug)}/lesson`),
+  rules: (slug: string) => get<Rulebook>(`/games/${seg(slug)}/rules`),
   rooms: () => get<readonly RoomCard[]>('/rooms'),
   openRoom: (room: NewRoom) => post<RoomCreated>('/rooms', room),
   room: (code: string, invite: string | null) => get<RoomCard>(`/rooms/${seg(code)}${query({ invite })}`),

@@ -106,5 +106,5 @@ export function update(changes: Partial<Update> = {}): Update {
 }
 
 export function refused(id: string | null, code = 'NOT_YOUR_TURN'): Refused {
-  return { type: 'Refused', id, code, params: {}, message: { ko: '아직이에요.', en: 'Not yet.' } };
+  return { type: 'Refused', id, code, params: {}, message: { ko: '아직이에요.', en: 'Not yet.' }, rules: ['4.4'] };
 }

@@ -21,6 +21,8 @@ import type { Answer, LineState } from '../net/line';
 import { Line, socketAddress } from '../net/line';
 import { changed } from '../wire/patch';
 import { preferences } from '../app/preferences.svelte';
+import type { Cited } from '../how/cited.svelte';
+import { citedIn } from '../how/cited.svelte';
 import { clearedBy } from './cleared';
 import { Promises, freshSalt } from './promises';
 import { RoomLuck } from './rolls/roomLuck.svelte';
@@ -45,6 +47,11 @@ const SHOWN_OUT: ReadonlyMap<number, ShownOut> = new Map([
   [CLOSING.KICKED, 'KICKED'],
   [CLOSING.NO_SPECTATORS, 'NO_SPECTATORS'],
 ]);
+
+/** What the room did not do, with the rules that it goes by. */
+export interface Denied extends Refused {
+  readonly rule: Cited | null;
+}
 
 export interface Watching {
   /** A table came into view, or came afresh: draw it as it is. */
@@ -131,9 +138,9 @@ export class Room {
   }
 
   /** Asks something of the room; resolves when it is stored, or refused and why. */
-  async ask(what: Asked): Promise<Refused | null> {
+  async ask(what: Asked): Promise<Denied | null> {
     const answer = await this.#line.command(what);
-    return answer.type === 'Refused' ? answer : null;
+    return answer.type === 'Refused' ? { ...answer, rule: citedIn(this.view?.slug ?? '', answer.rules) } : null;
   }
 
   /** A time of the server's clock by this browser's; null: never. */
@@ -142,7 +149,7 @@ export class Room {
   }
 
   /** Asks for several things in order, up to the first that is refused. */
-  async askAll(what: readonly Asked[]): Promise<Refused | null> {
+  async askAll(what: readonly Asked[]): Promise<Denied | null> {
     for (const each of what) {
       const refused = await this.ask(each);
       if (refused !== null) return refused;
@@ -150,16 +157,16 @@ export class Room {
     return null;
   }
 
-  act(action: unknown): Promise<Refused | null> {
+  act(action: unknown): Promise<Denied | null> {
     return this.ask({ type: 'Act', action, number: this.turn?.number ?? null });
   }
 
   async check(action: unknown): Promise<Check> {
-    return checked(await this.#line.check(action));
+    return checked(await this.#line.check(action), this.#known().slug);
   }
 
   /** Ready for the match that the shown commitment is for, with luck of one's own. */
-  async getReady(type: 'Ready' | 'Start' | 'Rematch' | 'PlayOn'): Promise<Refused | null> {
+  async getReady(type: 'Ready' | 'Start' | 'Rematch' | 'PlayOn'): Promise<Denied | null> {
     const { commitment } = this.#known();
     const salt = freshSalt();
     const refused = await this.ask({ type, commitment, salt });
@@ -276,8 +283,9 @@ export function merged(log: readonly Spoken[], more: readonly Spoken[]): readonl
   return first === undefined ? log : [...log.filter((line) => line.seq < first), ...more];
 }
 
-function checked(answer: Answer): Check {
+function checked(answer: Answer, game: string): Check {
   if (answer.type === 'Allowed') return { allowed: true, words: answer.words };
   if (answer.type !== 'Refused') throw new Error(`a check was answered by ${answer.type}`);
-  return { allowed: false, code: answer.code, words: answer.message[preferences.lang] };
+  const { code, message, rules } = answer;
+  return { allowed: false, code, words: message[preferences.lang], rule: citedIn(game, rules) };
 }

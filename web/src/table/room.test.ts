@@ -158,14 +158,15 @@ describe('asking', () => {
     const asked = room.act({ type: 'Bet' });
     expect(socket.sent.at(-1)).toMatchObject({ do: { type: 'Act', action: { type: 'Bet' }, number: 7 } });
     socket.says(refused(idOf(socket)));
-    expect((await asked)?.code).toBe('NOT_YOUR_TURN');
+    expect(await asked).toMatchObject({ code: 'NOT_YOUR_TURN', rule: { game: 'toy', numbers: ['4.4'] } });
   });
 
   it('of a check answers in the language of now', async () => {
     const socket = enter();
     const no = room.check({ type: 'Bet' });
     socket.says(refused(idOf(socket)));
-    expect(await no).toEqual({ allowed: false, code: 'NOT_YOUR_TURN', words: 'Not yet.' });
+    const rule = { game: 'toy', numbers: ['4.4'] };
+    expect(await no).toEqual({ allowed: false, code: 'NOT_YOUR_TURN', words: 'Not yet.', rule });
     const yes = room.check({ type: 'Bet' });
     socket.says({ type: 'Allowed', id: idOf(socket), words: 'Bet 1' });
     expect(await yes).toEqual({ allowed: true, words: 'Bet 1' });

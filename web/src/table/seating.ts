@@ -1,6 +1,7 @@
 // Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
 import type { Playing, RoomView, Stance, TurnView } from '../wire/wire';
 import { HOUSE } from '../wire/wire';
+import type { Cited } from '../how/cited.svelte';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -39,9 +40,15 @@ export interface Seating {
 }
 
 /** What the server thinks of an action: how it reads, or why not. */
-export type Check =
-  | { readonly allowed: true; readonly words: string | null }
-  | { readonly allowed: false; readonly code: string; readonly words: string };
+export type Check = { readonly allowed: true; readonly words: string | null } | WhyNot;
+
+export interface WhyNot {
+  readonly allowed: false;
+  readonly code: string;
+  readonly words: string;
+  /** Of the game, for `RuleLink`; null: no rule speaks of it. */
+  readonly rule: Cited | null;
+}
 
 /** A seat's mark is its team's; without teams each seat is its own. */
 export function markOf(seat: number, teams: readonly number[] = []): Mark {

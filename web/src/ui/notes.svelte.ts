@@ -3,6 +3,13 @@ export interface Note {
   readonly id: number;
   readonly text: string;
   readonly kind: 'plain' | 'problem';
+  readonly more: More | null;
+}
+
+/** Where there is more to know. */
+export interface More {
+  readonly words: string;
+  readonly go: () => void;
 }
 
 const PLAIN_MS = 2600;
@@ -12,10 +19,10 @@ class Notes {
   all: readonly Note[] = $state.raw([]);
   #count = 0;
 
-  say(text: string, kind: Note['kind'] = 'plain'): void {
+  say(text: string, kind: Note['kind'] = 'plain', more: More | null = null): void {
     this.#count += 1;
     const id = this.#count;
-    this.all = [...this.all.filter((note) => note.text !== text), { id, text, kind }].slice(-3);
+    this.all = [...this.all.filter((note) => note.text !== text), { id, text, kind, more }].slice(-3);
     setTimeout(() => this.drop(id), kind === 'plain' ? PLAIN_MS : PROBLEM_MS);
   }
 

@@ -2,6 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
+import { citing } from '../../how/cited.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, bet, judgement, seating, table } from './example';
@@ -35,7 +36,7 @@ describe('whoever may act', () => {
   });
 
   it('hears why a greyed face cannot be picked', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'FACE_NOT_RAISED', words: 'The face must be above 3.' });
+    check.mockResolvedValue({ allowed: false, code: 'FACE_NOT_RAISED', words: 'The face must be above 3.', rule: null });
     render(Board, props);
     const greyed = screen.getByRole('button', { name: 'Face 2' });
     expect(greyed.getAttribute('aria-disabled')).toBe('true');
@@ -45,14 +46,18 @@ describe('whoever may act', () => {
     expect(greyed.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('hears why the count cannot go down', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'COUNT_LOWERED', words: 'Bet 4 or more.' });
+  it('hears why the count cannot go down, and by which rule', async () => {
+    const rule = { game: 'pirate_dice', numbers: ['5.2'] };
+    check.mockResolvedValue({ allowed: false, code: 'COUNT_LOWERED', words: 'Bet 4 or more.', rule });
     render(Board, props);
     await fireEvent.click(screen.getByRole('button', { name: 'One fewer' }));
     expect(check).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 3 });
     await screen.findByText('Bet 4 or more.');
+    await fireEvent.click(screen.getByRole('button', { name: 'Rule 5.2' }));
+    expect(citing.shown).toBe(rule);
     await fireEvent.click(screen.getByRole('button', { name: 'One more' }));
     expect(screen.queryByText('Bet 4 or more.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rule 5.2' })).toBeNull();
   });
 
   it('keeps what was picked while the table is still being shown', async () => {

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
+import { citing } from '../../how/cited.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, ROW, SEVENS, chips, played, seating, table } from './example';
@@ -98,19 +99,22 @@ describe('whoever may play', () => {
   });
 
   it('hears from the server why a card does not go to a cell', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'WRONG_CELL', words: 'That card goes to A3 or C5.' });
+    const rule = { game: 'sequence', numbers: ['4.3'] };
+    check.mockResolvedValue({ allowed: false, code: 'WRONG_CELL', words: 'That card goes to A3 or C5.', rule });
     render(Board, props);
     await tap(card(1));
     await tap(cellAt(60));
     expect(check).toHaveBeenCalledWith({ type: 'Place', card: 'clover_7_1', cell: 60 });
     await screen.findByText('That card goes to A3 or C5.');
+    await tap(screen.getByRole('button', { name: 'Rule 4.3' }));
+    expect(citing.shown).toBe(rule);
     await tap(cellAt(42));
     expect(screen.queryByText('That card goes to A3 or C5.')).toBeNull();
     expect(act).not.toHaveBeenCalled();
   });
 
   it('hears why a dead card is dead, which is marked by a word', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.' });
+    check.mockResolvedValue({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.', rule: null });
     render(Board, props);
     const dead = card(6);
     expect(dead.getAttribute('aria-label')).toBe('Card 6: 4 of diamonds, Dead, goes to 0 cells');
@@ -127,7 +131,7 @@ describe('whoever may play', () => {
     render(Board, props);
     await tap(card(6));
     await tap(card(1));
-    answer({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.' });
+    answer({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.', rule: null });
     await asked;
     await tick();
     expect(screen.queryByText('Both cells are taken.')).toBeNull();

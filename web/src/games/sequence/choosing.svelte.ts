@@ -1,5 +1,5 @@
 // What the viewer has chosen so far: a card, a cell, or neither. What the menu does not offer is asked.
-import type { Check } from '../../table/seating';
+import type { Check, WhyNot } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { litBy, playAt, playsIn, wished } from './choice';
 import { cellsOf } from './layout';
@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** Why something cannot be; holds as long as the turn for which it was said. */
-export type Reason = { readonly words: string } | { readonly own: 'nothing.here' | 'dead.why' };
+export type Reason = WhyNot | { readonly own: 'nothing.here' | 'dead.why' };
 
 interface Said {
   readonly menu: Menu<Action> | null;
@@ -113,7 +113,7 @@ export class Choosing {
     this.#questions += 1;
     const question = this.#questions;
     const answer = await check(wished(card, cell));
-    if (question === this.#questions && !answer.allowed) this.#say({ words: answer.words });
+    if (question === this.#questions && !answer.allowed) this.#say(answer);
   }
 
   #say(reason: Reason): void {

@@ -4,6 +4,7 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormView } from '../../wire/wire';
 import { preferences } from '../../app/preferences.svelte';
+import { citing } from '../../how/cited.svelte';
 import type { Check } from '../seating';
 import FormFields from './FormFields.svelte';
 import { actionOf, startOf } from './form';
@@ -47,7 +48,8 @@ async function answered(check: Check, at = -1): Promise<void> {
 }
 
 const ALLOWED: Check = { allowed: true, words: 'Bet: 3 × 5' };
-const REFUSED: Check = { allowed: false, code: 'COUNT_LOWERED', words: 'Bet 3 or more.' };
+const RULE = { game: 'toy', numbers: ['5.2'] };
+const REFUSED: Check = { allowed: false, code: 'COUNT_LOWERED', words: 'Bet 3 or more.', rule: RULE };
 
 describe('a form as values', () => {
   it('starts at the first sample, or at its bounds', () => {
@@ -95,6 +97,17 @@ describe('the button', () => {
     expect(reason?.textContent).toBe('Bet 3 or more.');
     button.click();
     expect(act).not.toHaveBeenCalled();
+  });
+
+  it('shows the way to the rule that says so, and none once it is allowed', async () => {
+    shown();
+    await answered(REFUSED);
+    screen.getByRole('button', { name: 'Rule 5.2' }).click();
+    expect(citing.shown).toBe(RULE);
+    screen.getByRole('button', { name: 'count: more' }).click();
+    await tick();
+    await answered(ALLOWED, -1);
+    expect(screen.queryByRole('button', { name: 'Rule 5.2' })).toBeNull();
   });
 
   it('believes the last answer only', async () => {

@@ -16,7 +16,7 @@ const TRADE: FormView = {
   fields: NAMES.map((name) => ({ name: name.replace(' ', '_'), low: 0, high: 19 })),
   samples: [NAMES.map((_, at) => [at === 0 ? 2 : 0, at === 0 ? 2 : 0] as const)],
 };
-const REFUSED: Check = { allowed: false, code: 'NOTHING_OFFERED', words: 'Give something for something.' };
+const REFUSED: Check = { allowed: false, code: 'NOTHING_OFFERED', words: 'Give something for something.', rule: null };
 const check = vi.fn(() => Promise.resolve(REFUSED));
 const act = vi.fn();
 
