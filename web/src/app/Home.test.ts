@@ -1,5 +1,5 @@
 // The home page as people meet it.
-import { render, screen, within } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameCard, RoomCard } from '../wire/wire';
@@ -91,12 +91,14 @@ describe('a game', () => {
     expect(screen.getByRole('button', { name: 'Open a table' })).toBeTruthy();
   });
 
-  it('explains itself when asked', async () => {
+  it('leads to the page that explains it, which leads back to its card', async () => {
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown;
+    history.replaceState(null, '', '/#some_game');
     await show();
-    expect(screen.queryByText('First roll.')).toBeNull();
-    press('How to play');
-    await tick();
-    expect(screen.getByText('First roll.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'How to play' }).getAttribute('href')).toBe('/how/some_game');
+    await waitFor(() => expect((shown.mock.contexts[0] as Element).id).toBe('some_game'));
+    history.replaceState(null, '', '/');
   });
 });
 

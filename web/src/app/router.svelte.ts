@@ -7,6 +7,7 @@ export type Place =
   | ({ readonly page: 'room' } & RoomLink)
   | { readonly page: 'replay'; readonly match: string }
   | { readonly page: 'learn'; readonly slug: string }
+  | { readonly page: 'how'; readonly game: string; readonly rule: string | null }
   | { readonly page: 'settings' }
   | { readonly page: 'nowhere' };
 
@@ -17,6 +18,7 @@ const ROUTES: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
   [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...hiddenIn(hash) })],
   [/^\/learn\/([^/]{1,64})\/?$/, (slug) => ({ page: 'learn', slug })],
+  [/^\/how\/([^/]{1,64})\/?$/, (game, hash) => ({ page: 'how', game, rule: hash.slice(1) || null })],
   [/^\/replay\/([^/]{1,32})\/?$/, (match) => ({ page: 'replay', match })],
 ];
 

@@ -5,7 +5,8 @@ import { preferences } from '../app/preferences.svelte';
 import { Unreachable, api } from '../net/http';
 import type { Rulebook } from '../wire/wire';
 import RuleSheet from './RuleSheet.svelte';
-import { citedIn, pathTo } from './cited.svelte';
+import { citedIn } from './cited.svelte';
+import { howPath, lessonPath } from './paths';
 
 function rule(number: string): Rulebook['chapters'][number]['rules'][number] {
   return { number, text: { ko: `${number}번`, en: `This is ${number}.` } };
@@ -42,5 +43,9 @@ it('says so where the server cannot be reached, and asks anew the next time', as
 
 it('a refusal that names no rule cites none', () => {
   expect(citedIn('toy', [])).toBeNull();
-  expect(pathTo({ game: 'a b', numbers: ['3.1'] })).toBe('/how/a%20b#3.1');
+});
+
+it('pages have addresses', () => {
+  expect([howPath('toy'), howPath('a b', '3.1')]).toEqual(['/how/toy', '/how/a%20b#3.1']);
+  expect(lessonPath('toy')).toBe('/learn/toy');
 });

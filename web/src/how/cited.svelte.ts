@@ -11,11 +11,6 @@ export function citedIn(game: string, numbers: readonly string[]): Cited | null 
   return numbers.length ? { game, numbers } : null;
 }
 
-/** The game's page, at its first rule that is meant. */
-export function pathTo({ game, numbers }: Cited): string {
-  return `/how/${encodeURIComponent(game)}#${numbers[0] ?? ''}`;
-}
-
 class Citing {
   /** What the sheet with rules shows; null: it is closed. */
   shown: Cited | null = $state.raw(null);

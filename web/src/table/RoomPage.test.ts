@@ -163,6 +163,33 @@ describe('a key', () => {
   });
 });
 
+describe('whoever goes to read', () => {
+  afterEach(() => router.go('/', { replace: true }));
+
+  it('comes back to the same seat on the same line', async () => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    const { unmount } = render(RoomPage, { code: '6VS9HF', invite: null });
+    const socket = (await connected(1)).says(welcome());
+    await waitFor(() => expect(screen.getByRole('main')).toBeTruthy());
+    router.go('/how/toy');
+    unmount();
+    expect(socket.isClosed).toBe(false);
+    router.go('/r/6VS9HF');
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    await waitFor(() => expect(screen.getByRole('main')).toBeTruthy());
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('and then goes elsewhere has left', async () => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    const { unmount } = render(RoomPage, { code: '6VS9HF', invite: null });
+    const socket = (await connected(1)).says(welcome());
+    router.go('/settings');
+    unmount();
+    expect(socket.isClosed).toBe(true);
+  });
+});
+
 describe('whoever is shown out', () => {
   it.each([
     [4001, 'The host sent you away', false],

@@ -87,6 +87,9 @@ export class Room {
   /** The line that explains why everyone stands again; null: nobody had to. */
   clearedBy: number | null = $state(null);
 
+  /** The language in which everything is told. */
+  tongue = preferences.lang;
+
   #skew = $state(0);
   #seq: number | null;
   #isRetold = false;
@@ -126,7 +129,7 @@ export class Room {
         invite: this.view?.invite ?? this.invite,
         ...this.secrets,
         after: this.#seq,
-        tell: preferences.lang,
+        tell: this.tongue,
       }),
       shown: (frame) => this.#shown(frame),
       changed: (state, tries) => {
@@ -176,6 +179,7 @@ export class Room {
 
   /** Hears everything again in the language of now. */
   retell(): void {
+    this.tongue = preferences.lang;
     this.#isRetold = true;
     this.#line.reenter();
   }
