@@ -147,9 +147,15 @@ class Guest:
 
     def on_card(self, key: str, game: str = "pirate_dice") -> Locator:
         """A button on a game's card on the start page."""
+        return self._card(game).get_by_role("button", name=self.text("app", key))
+
+    def way_on_card(self, key: str, game: str = "pirate_dice") -> Locator:
+        """A link on a game's card on the start page."""
+        return self._card(game).get_by_role("link", name=self.text("app", key))
+
+    def _card(self, game: str) -> Locator:
         title = registry.find(game).game.facts.texts.title.in_(self.lang)
-        card = self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title))
-        return card.get_by_role("button", name=self.text("app", key))
+        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title))
 
     def open_table(self, name: str, game: str = "pirate_dice") -> None:
         """From the start page to a table of one's own."""
