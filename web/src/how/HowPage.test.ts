@@ -14,7 +14,11 @@ import HowPage from './HowPage.svelte';
 
 const BOOK: Rulebook = {
   chapters: [
-    { number: 1, title: { ko: '자리', en: 'The table' }, rules: [rule('1.1', 'As 2.1 says.'), rule('1.2', 'Sit.')] },
+    {
+      number: 1,
+      title: { ko: '자리', en: 'The table' },
+      rules: [rule('1.1', 'As 2.1 says.'), rule('1.2', 'Sit.')],
+    },
     { number: 2, title: { ko: '차례', en: 'A turn' }, rules: [rule('2.1', 'Roll once.')] },
   ],
 };

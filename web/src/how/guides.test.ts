@@ -1,0 +1,30 @@
+// Every game's pictures can be drawn, each beside a line of its own, in both languages.
+import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, it } from 'vitest';
+import { preferences } from '../app/preferences.svelte';
+import type { Guide } from './guides';
+import { guideOf, sceneAt } from './guides';
+
+const GUIDES = import.meta.glob<Guide>('../games/*/guide.ts', { eager: true, import: 'default' });
+
+it.each(Object.entries(GUIDES))('%s', async (path, { scenes }) => {
+  expect((await guideOf(path.split('/')[2] ?? ''))?.scenes).toBe(scenes);
+  const lines = scenes.map(({ line }) => line);
+  expect(new Set(lines).size).toBe(lines.length);
+  for (const { line, Scene } of scenes) {
+    preferences.set({ lang: 'ko' });
+    const { container, unmount } = render(Scene);
+    expect(container.textContent?.trim() || container.querySelector('svg'), String(line)).toBeTruthy();
+    preferences.set({ lang: 'en' });
+    await tick();
+    expect(container.textContent, String(line)).not.toMatch(/[가-힣]/);
+    unmount();
+  }
+});
+
+it('a game without pictures, or a line without one, has none', async () => {
+  expect(await guideOf('no_such_thing')).toBeNull();
+  expect(sceneAt(null, 0)).toBeNull();
+  expect(sceneAt({ scenes: [] }, 0)).toBeNull();
+});
