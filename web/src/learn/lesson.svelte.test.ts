@@ -77,7 +77,7 @@ it('answers a board that asks', async () => {
   go(() => lesson.next());
   expect(await lesson.check({ ...ADD, words: 'x' })).toEqual({ allowed: true, words: null });
   const words = 'You could, but in this lesson try this: Add one';
-  expect(await lesson.check({ type: 'Pass' })).toEqual({ allowed: false, code: 'LESSON', words });
+  expect(await lesson.check({ type: 'Pass' })).toEqual({ allowed: false, code: 'LESSON', words, rule: null });
   expect(lesson.slip).toBeNull();
 });
 

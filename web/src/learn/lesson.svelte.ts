@@ -76,7 +76,7 @@ export class Lesson {
   check(action: unknown): Promise<Check> {
     if (this.#isIt(action)) return Promise.resolve({ allowed: true, words: null });
     const words = slipSaid(this.#slipOf(action), this.step.called);
-    return Promise.resolve({ allowed: false, code: 'LESSON', words });
+    return Promise.resolve({ allowed: false, code: 'LESSON', words, rule: null });
   }
 
   close(): void {

@@ -62,7 +62,7 @@ describe('an offer', () => {
   });
 
   it('says why not, once the hand rests, and is not made', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'KIND_ON_BOTH_SIDES', words: 'Leave one out.' });
+    check.mockResolvedValue({ allowed: false, code: 'KIND_ON_BOTH_SIDES', words: 'Leave one out.', rule: null });
     render(TradeSheet, props);
     await press('[data-give="wood"]', '[data-want="ore"]', '[data-want="wood"]');
     await rested();
@@ -227,7 +227,7 @@ describe('the sheet', () => {
   });
 
   it('stays where nothing could be traded to begin with: it says why', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'ROLL_FIRST', words: 'Roll the dice first.' });
+    check.mockResolvedValue({ allowed: false, code: 'ROLL_FIRST', words: 'Roll the dice first.', rule: null });
     render(TradeSheet, { ...props, menu: menuOf({ type: 'Roll' }) });
     await press(...SHEEP_TO_WHEAT);
     await rested();

@@ -1,5 +1,5 @@
 // Why an action cannot be, asked of the server once the hand rests; the last answer counts.
-import type { Check } from '../../../table/seating';
+import type { Check, WhyNot } from '../../../table/seating';
 import type { Action } from '../wire';
 
 const REST = 150;
@@ -34,9 +34,9 @@ export class Asking {
     });
   }
 
-  /** In words; empty: nothing speaks against it, or nothing is known yet. */
-  readonly why = $derived.by(() => {
-    if (this.#answered === null || this.#answered.action !== this.action()) return '';
-    return this.#answered.check.allowed ? '' : this.#answered.check.words;
+  /** What speaks against it; null: nothing does, or nothing is known yet. */
+  readonly no: WhyNot | null = $derived.by(() => {
+    if (this.#answered === null || this.#answered.action !== this.action()) return null;
+    return this.#answered.check.allowed ? null : this.#answered.check;
   });
 }
