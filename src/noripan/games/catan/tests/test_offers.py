@@ -242,16 +242,11 @@ def test_who_is_asked_does_nothing_but_answer(action):  # rules 5.10, 8.5
     assert refusal(table, 1, action) == ("ANSWER_FIRST", {})
 
 
-@pytest.mark.parametrize("action", [ACCEPT, DECLINE, Counter(give_wood=1, want_ore=1)])
+@pytest.mark.parametrize("action", [ACCEPT, DECLINE, Counter(give_wood=1, want_ore=1), Trade(1), WITHDRAW])
 def test_without_an_offer_there_is_nothing_to_answer(action):  # rule 8.5
+    late = ("NOT_YOUR_TURN", {"turn": 0}) if action in (Trade(1), WITHDRAW) else ("NO_OFFER", {})
     assert refusal(table_of_traders(), 0, action) == ("NO_OFFER", {})
-    assert refusal(table_of_traders(), 1, action) == ("NO_OFFER", {})
-
-
-@pytest.mark.parametrize("action", [Trade(1), WITHDRAW])
-def test_without_an_offer_there_is_nothing_to_close(action):  # rules 5.10, 8.5
-    assert refusal(table_of_traders(), 0, action) == ("NO_OFFER", {})
-    assert refusal(table_of_traders(), 1, action) == ("NOT_YOUR_TURN", {"turn": 0})
+    assert refusal(table_of_traders(), 1, action) == late
 
 
 def test_nobody_answers_the_own_offer():  # rules 8.5, 8.7
