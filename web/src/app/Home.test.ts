@@ -112,6 +112,18 @@ it('asks for a name where there is none, in the field itself', async () => {
   expect(screen.getByText('Tell us your name first. One letter will do.')).toBeTruthy();
 });
 
+it('goes on by Enter or by a button to what was pressed without a name', async () => {
+  const goOn = vi.spyOn(Entrance.prototype, 'goOn').mockResolvedValue();
+  await show();
+  expect(screen.queryByRole('button', { name: 'Go on with this name' })).toBeNull();
+  press('Play now');
+  await tick();
+  press('Go on with this name');
+  const field = screen.getByRole('textbox', { name: 'Your name' });
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(goOn).toHaveBeenCalledTimes(2);
+});
+
 it('brings whoever has a code to the field for it', async () => {
   await show();
   press('Got an invite code?');

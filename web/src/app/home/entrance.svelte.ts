@@ -14,11 +14,18 @@ const AS_THE_GAME_HAS_IT = { grace_seconds: null, on_disconnect: null };
 
 type Words = Readonly<Record<Lang, string>>;
 
+/** A door, and how to find what is behind it. */
+type Wish = readonly [door: string, pathBehind: () => string | Promise<string>];
+
 export class Entrance {
   name = $state(preferences.chosen.name);
   /** The door somebody is going through; null: none. */
   door: string | null = $state(null);
   #trouble: 'missing' | Words | null = $state.raw(null);
+
+  /** Where somebody wanted to go who had no name yet. */
+  #wish: Wish | null = $state.raw(null);
+  readonly hasWish = $derived(this.#wish !== null);
 
   /** What is wrong with the name, for people; '' where nothing is. */
   readonly nameTrouble = $derived.by(() => {
@@ -61,7 +68,8 @@ export class Entrance {
   /** Signs in, finds the path behind a door and goes there; says why where that does not work. */
   async through(door: string, pathBehind: () => string | Promise<string>): Promise<void> {
     if (this.door !== null) return;
-    if (this.name.trim() === '') return this.#badName('missing');
+    this.#wish = this.name.trim() === '' ? [door, pathBehind] : null;
+    if (this.#wish) return this.#badName('missing');
     this.door = door;
     try {
       await session.signIn(this.name);
@@ -71,6 +79,11 @@ export class Entrance {
     } finally {
       this.door = null;
     }
+  }
+
+  /** There is a name now: on through the door that was tried without one. */
+  async goOn(): Promise<void> {
+    if (this.#wish) await this.through(...this.#wish);
   }
 
   /** A server that has forgotten us meanwhile is told again who we are. */

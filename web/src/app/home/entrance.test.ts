@@ -54,6 +54,22 @@ describe('without a name', () => {
     expect(entrance.nameTrouble).toBe('');
   });
 
+  it('goes on through the same door once there is one', async () => {
+    await entrance.playNow(GAME, ['clever']);
+    expect(entrance.hasWish).toBe(true);
+    entrance.rename('지민');
+    await entrance.goOn();
+    expect(router.go).toHaveBeenCalledWith(ROOM.path);
+    expect(takeIntent(ROOM.code)).toEqual({ bots: ['clever'] });
+    expect(entrance.hasWish).toBe(false);
+  });
+
+  it('goes on nowhere where nothing was tried', async () => {
+    entrance.rename('지민');
+    await entrance.goOn();
+    expect(session.signIn).not.toHaveBeenCalled();
+  });
+
   it('says it in the language of now', async () => {
     await entrance.openTable(GAME);
     preferences.set({ lang: 'ko' });
