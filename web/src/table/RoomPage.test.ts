@@ -56,6 +56,18 @@ async function knock(password: string): Promise<void> {
   await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
 }
 
+it('asks whoever has no name for one, and sends nothing', async () => {
+  preferences.set({ name: '' });
+  render(RoomPage, { code: CARD.code, invite: 'secret' });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  const name = screen.getByRole('textbox', { name: 'Your name' });
+  expect(screen.getByText('Tell us your name first. One letter will do.')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(api.signIn).not.toHaveBeenCalled();
+  await fireEvent.input(name, { target: { value: 'Sky' } });
+  expect(name.getAttribute('aria-invalid')).toBe('false');
+});
+
 describe('a locked room', () => {
   it('asks whoever has a name for the password alone, as often as it takes, and lets them in', async () => {
     render(RoomPage, { code: '6VS9HF', invite: null });
