@@ -165,6 +165,11 @@ describe('the picture', () => {
     expect(arena?.textContent).not.toContain('Ann');
   });
 
+  it('says to those who do not see it how many dice are left, and to whom', () => {
+    render(Board, { ...props, view: table({ owned: [3, 0, 2] }, [bet(2, 4, 3)]) });
+    expect(screen.getByRole('img', { name: /Dice left: You 3, Cleo 2$/ })).toBeTruthy();
+  });
+
   it('counts down at the seat of a lost player, and says so without seconds', () => {
     vi.useFakeTimers();
     render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 47_000 }) });
