@@ -21,7 +21,8 @@ function seats(count: number): Seated[] {
 }
 
 function rows(outcome: Outcome, results: Results | null): string[] {
-  const { container } = render(Standings, { standings: standingsOf(outcome, seats(outcome.ranks.length)), results });
+  const standings = standingsOf(outcome, seats(outcome.ranks.length), []);
+  const { container } = render(Standings, { standings, results });
   return [...container.querySelectorAll('li')].map((row) => (row.textContent ?? '').replace(/\s+/g, ' ').trim());
 }
 

@@ -10,7 +10,7 @@ const told = (seq: number, text: string, seat: number | null = 0): Spoken => ({ 
 
 describe('standings', () => {
   it('have the best first', () => {
-    const standings = standingsOf({ results: ['lose', 'win'], ranks: [2, 1], reason: 'X' }, seats);
+    const standings = standingsOf({ results: ['lose', 'win'], ranks: [2, 1], reason: 'X' }, seats, [0, 1]);
     expect(standings.map(({ rank, result, seated }) => [rank, result, seated.name])).toEqual([
       [1, 'win', 'joon'],
       [2, 'lose', 'mina'],
@@ -19,16 +19,29 @@ describe('standings', () => {
   });
 
   it('say where a rank is shared', () => {
-    const standings = standingsOf({ results: ['tie', 'tie'], ranks: [1, 1], reason: 'X' }, seats);
+    const standings = standingsOf({ results: ['tie', 'tie'], ranks: [1, 1], reason: 'X' }, seats, [0, 1]);
     expect(standings.map(({ isShared, seated }) => [isShared, seated.seat])).toEqual([
       [true, 0],
       [true, 1],
     ]);
   });
+
+  it('rank teams, not their people: of two teams the other is second', () => {
+    const ranks = [1, 3, 1, 3];
+    const outcome = { results: ['win', 'lose', 'win', 'lose'], ranks, reason: 'X' } as const;
+    const four = ranks.map((_, seat) => ({ ...seats[0]!, seat }));
+    const standings = standingsOf(outcome, four, [0, 1, 0, 1]);
+    expect(standings.map(({ rank, isShared, seated }) => [rank, isShared, seated.seat])).toEqual([
+      [1, false, 0],
+      [1, false, 2],
+      [2, false, 1],
+      [2, false, 3],
+    ]);
+  });
 });
 
 it('may have those who lost first', () => {
-  const standings = standingsOf({ results: ['win', 'lose'], ranks: [1, 2], reason: 'X' }, seats);
+  const standings = standingsOf({ results: ['win', 'lose'], ranks: [1, 2], reason: 'X' }, seats, [0, 1]);
   expect(bigFirst(standings, 'lose').map(({ seated }) => seated.name)).toEqual(['joon', 'mina']);
   expect(bigFirst(standings, 'win').map(({ seated }) => seated.name)).toEqual(['mina', 'joon']);
 });

@@ -9,12 +9,20 @@ export interface Standing {
   readonly seated: Seated;
 }
 
-/** The best first; equals in the order of their seats. */
-export function standingsOf(outcome: Outcome, seats: readonly Seated[]): readonly Standing[] {
+/** The best first; equals in the order of their seats. A team takes one rank, not one for each of its people. */
+export function standingsOf(
+  { ranks, results }: Outcome,
+  seats: readonly Seated[],
+  teams: readonly number[],
+): readonly Standing[] {
+  const teamAt = (seat: number): number => teams[seat] ?? seat;
   const standings = seats.map((seated): Standing => {
-    const rank = outcome.ranks[seated.seat] ?? seats.length;
-    const equals = outcome.ranks.filter((other) => other === rank).length;
-    return { rank, isShared: equals > 1, result: outcome.results[seated.seat] ?? 'none', seated };
+    const own = ranks[seated.seat] ?? seats.length;
+    const others = seats.filter(({ seat }) => teamAt(seat) !== teamAt(seated.seat));
+    const ahead = others.filter(({ seat }) => (ranks[seat] ?? seats.length) < own);
+    const isShared = others.some(({ seat }) => ranks[seat] === own);
+    const rank = 1 + new Set(ahead.map(({ seat }) => teamAt(seat))).size;
+    return { rank, isShared, result: results[seated.seat] ?? 'none', seated };
   });
   return standings.sort((one, other) => one.rank - other.rank || one.seated.seat - other.seated.seat);
 }
