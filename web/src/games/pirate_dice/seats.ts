@@ -21,7 +21,7 @@ const EDGE = 8;
 /** The sign of whose turn it is stands out above a seat. */
 const SIGN = 18;
 const GAP = 6;
-const LEAST_RADIUS = 60;
+const LEAST_RADIUS = 52;
 const LOWEST = 78;
 const HIGHEST = 116;
 const MANY = 4;
