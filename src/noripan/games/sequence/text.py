@@ -181,7 +181,7 @@ REFUSALS: Final = {
 }
 REASONS: Final = {
     "SEQUENCES": Line(
-        ko="{winners!n:이/가} 시퀀스를 완성해서 이겼어요!", en="Winner by sequences: {winners!n}!"
+        ko="{winners!n:이/가} 시퀀스를 완성해서 이겼어요!", en="{winners!n} completed the sequences and won!"
     ),
     "LAST_TEAM": Line(
         ko="{winners!n:이/가} 끝까지 남아서 이겼어요!", en="The last team at the table: {winners!n}!"
