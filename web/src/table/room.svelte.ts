@@ -90,6 +90,13 @@ export class Room {
   /** The language in which everything is told. */
   tongue = preferences.lang;
 
+  /** How many questions have no answer yet. */
+  #asked = $state(0);
+  readonly isAsking = $derived(this.#asked > 0);
+
+  /** The number of the turn in which a move is on its way. */
+  #acting: number | null | undefined;
+
   #skew = $state(0);
   #seq: number | null;
   #isRetold = false;
@@ -142,8 +149,13 @@ export class Room {
 
   /** Asks something of the room; resolves when it is stored, or refused and why. */
   async ask(what: Asked): Promise<Denied | null> {
-    const answer = await this.#line.command(what);
-    return answer.type === 'Refused' ? { ...answer, rule: citedIn(this.view?.slug ?? '', answer.rules) } : null;
+    this.#asked += 1;
+    try {
+      const answer = await this.#line.command(what);
+      return answer.type === 'Refused' ? { ...answer, rule: citedIn(this.view?.slug ?? '', answer.rules) } : null;
+    } finally {
+      this.#asked -= 1;
+    }
   }
 
   /** A time of the server's clock by this browser's; null: never. */
@@ -160,8 +172,16 @@ export class Room {
     return null;
   }
 
-  act(action: unknown): Promise<Denied | null> {
-    return this.ask({ type: 'Act', action, number: this.turn?.number ?? null });
+  /** Makes a move. The second press of an impatient thumb, before the answer to the first, adds nothing. */
+  async act(action: unknown): Promise<Denied | null> {
+    const number = this.turn?.number ?? null;
+    if (this.#acting === number) return null;
+    this.#acting = number;
+    try {
+      return await this.ask({ type: 'Act', action, number });
+    } finally {
+      if (this.#acting === number) this.#acting = undefined;
+    }
   }
 
   async check(action: unknown): Promise<Check> {

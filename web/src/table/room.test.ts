@@ -213,6 +213,20 @@ describe('being muted', () => {
   });
 });
 
+it('makes one move of two presses, and another once the first is answered', async () => {
+  const socket = enter({ room: playingView(), turn: TURN });
+  const before = socket.sent.length;
+  const first = room.act({ type: 'Roll' });
+  expect(room.isAsking).toBe(true);
+  expect(await room.act({ type: 'Roll' })).toBeNull();
+  expect(socket.sent).toHaveLength(before + 1);
+  socket.says(refused(idOf(socket)));
+  expect(await first).not.toBeNull();
+  expect(room.isAsking).toBe(false);
+  void room.act({ type: 'Roll' });
+  expect(socket.sent).toHaveLength(before + 2);
+});
+
 describe('promises', () => {
   const started: Seen = {
     type: 'MatchStarted',
