@@ -1,0 +1,42 @@
+// What the large button says.
+import type { Choosing, Large } from '../choosing.svelte';
+import { t as shared } from '../words';
+import { countsSaid } from '../kinds';
+import { KINDS } from '../kinds';
+import type { Counts, Kind } from '../wire';
+import { t } from './words';
+
+type NameOf = (seat: number) => string;
+
+export function deedSaid(large: Large, choosing: Choosing, nameOf: NameOf): string {
+  switch (large.do) {
+    case 'build':
+      return t(`do.build.${large.figure}`);
+    case 'rob':
+      return large.victim === null ? t('do.build.robber') : t('do.rob', { name: nameOf(large.victim) });
+    case 'card':
+      return cardSaid(large.card, choosing.cards.kinds);
+    case 'discard':
+      return discardSaid(choosing.discards);
+    default:
+      return t(`do.${large.do}`);
+  }
+}
+
+function cardSaid(card: string, kinds: readonly Kind[]): string {
+  const [first] = kinds;
+  if (card === 'monopoly' && first) return t('do.card.monopoly', { kind: shared(`kind.${first}`) });
+  if (kinds.length > 0) return t('do.card.kinds', { kinds: countsSaid(countsOf(kinds)) });
+  if (card === 'knight' || card === 'road_building') return t(`do.card.${card}`);
+  return t('do.card');
+}
+
+function countsOf(kinds: readonly Kind[]): Counts {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = KINDS.map((kind) => kinds.filter((each) => each === kind).length);
+  return [a, b, c, d, e];
+}
+
+function discardSaid({ isSending, isReady, count, owed }: Choosing['discards']): string {
+  if (isSending) return t('do.discard.sending');
+  return isReady ? t('do.discard', { count }) : t('do.discard.more', { count, owed });
+}
