@@ -144,12 +144,12 @@ export class Choosing {
     return false;
   }
 
-  /** By a number key: a kind, a victim or a ware. False: it means nothing here. */
+  /** By a number key from 1 to 5: a kind, a victim or a ware. False: it means nothing here. */
   number(number: number): boolean {
-    const [kind, ware] = [KINDS[number - 1], WARES[number - 1]];
-    if (this.mode === 'discarding') kind && this.discards.add(kind);
+    const [kind, ware] = [KINDS[number - 1] ?? KINDS[0], WARES[number - 1]];
+    if (this.mode === 'discarding') this.discards.add(kind);
     else if (this.victims.length > 0) this.rob(this.victims[number - 1] ?? -1);
-    else if (this.cards.need > 0) kind && this.cards.add(kind);
+    else if (this.cards.need > 0) this.cards.add(kind);
     else if (ware !== undefined && this.#hasWare(ware)) this.pick(ware);
     else return false;
     return true;

@@ -20,7 +20,7 @@ const HIGH = 1.4;
 /** Room above a card for being lifted. */
 const LIFT = 8;
 const LARGEST = 60;
-const SMALLEST = 28;
+const SMALLEST = 26;
 const LEAST_STEP = 2.5;
 const MOST_STEP = 0.42;
 export const GAP = 6;
@@ -35,16 +35,21 @@ export function drawn(count: number): number {
   return Math.min(count, MOST_DRAWN);
 }
 
-/** The largest cards that fit; where none do, the smallest. */
+/** The largest cards that fit side by side; of the smallest ones, as much as can be shows. */
 export function fanOf(room: Room): Fan {
-  const further = room.groups.reduce((sum, count) => sum + Math.max(0, drawn(count) - 1), 0);
   const highest = Math.floor((room.height - LIFT) / HIGH);
-  for (let card = Math.max(SMALLEST, Math.min(LARGEST, highest)); card >= SMALLEST; card -= 1) {
-    const left = room.width - taken(room, card);
-    const step = further === 0 ? 0 : Math.min(card * MOST_STEP, left / further);
-    if (left >= 0 && (further === 0 || step >= LEAST_STEP)) return { card, step };
+  for (let card = Math.min(LARGEST, highest); card > SMALLEST; card -= 1) {
+    const step = stepOf(room, card);
+    if (step >= LEAST_STEP) return { card, step };
   }
-  return { card: SMALLEST, step: LEAST_STEP };
+  return { card: SMALLEST, step: Math.max(0, stepOf(room, SMALLEST)) };
+}
+
+/** How much of each further card can show; below zero: not even one card of each kind has room. */
+function stepOf(room: Room, card: number): number {
+  const further = room.groups.reduce((sum, count) => sum + Math.max(0, drawn(count) - 1), 0);
+  const left = room.width - taken(room, card);
+  return Math.min(card * MOST_STEP, left / Math.max(1, further));
 }
 
 /** What one card of each group takes, with what is between them. */
