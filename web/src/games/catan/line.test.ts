@@ -31,6 +31,7 @@ describe('whoever may act reads what to do', () => {
       {},
       ['line.draft.settlement', { place: 2 }],
     ],
+    ['a place for one', during(draft, { pieces: [bare] }), { figure: 'settlement' }, ['line.here.settlement']],
     ['its road', during(draft, { pieces: [home] }), {}, ['line.draft.road']],
     ['free roads', during({ type: 'Paving', left: 2, rolled: true }), {}, ['line.pave', { count: 2 }]],
     ['a roll', during({ type: 'Rolling' }), { mode: 'rolling' }, ['line.roll']],

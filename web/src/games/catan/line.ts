@@ -35,7 +35,7 @@ function lineToDo(view: View, intent: Intent, nameOf: NameOf): Said {
     case 'rolling':
       return ['line.roll'];
     case 'placing':
-      return lineOfFree(view);
+      return lineHere(intent) ?? lineOfFree(view);
     case 'robbing':
       return lineOfRobber(intent, nameOf);
     case 'discarding':
@@ -75,9 +75,13 @@ function lineOfOffer(phase: Phase): Said {
   return asked > 0 ? ['line.offer.waiting', { count: asked }] : ['line.offer.choose'];
 }
 
-function lineOfBuilding({ ware, figure }: Intent): Said {
-  if (figure !== null && figure !== 'robber') return [`line.here.${figure}`];
-  return ware === null ? ['line.act'] : [`line.pick.${ware}`];
+function lineOfBuilding(intent: Intent): Said {
+  return lineHere(intent) ?? (intent.ware === null ? ['line.act'] : [`line.pick.${intent.ware}`]);
+}
+
+/** What would be put where it is aimed. */
+function lineHere({ figure }: Intent): Said | null {
+  return figure === null || figure === 'robber' ? null : [`line.here.${figure}`];
 }
 
 /** What is being shown, in a few words; null: it speaks for itself. */

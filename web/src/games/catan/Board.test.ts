@@ -1,0 +1,316 @@
+// The viewer's side of the table as a player meets it: what can be pressed, what is said, what is asked.
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferences } from '../../app/preferences.svelte';
+import type { Check, Seated } from '../../table/seating';
+import type { Menu } from '../../wire/wire';
+import Board from './Board.svelte';
+import { TOO_SOON } from './choosing.svelte';
+import { ACTIONS, MENU, during, menuOf, seating, table } from './example';
+import { HEXES } from './geometry';
+import type { Action, View } from './wire';
+
+const act = vi.fn<(action: Action) => void>();
+const check = vi.fn<(action: Action) => Promise<Check>>();
+const props = { view: table(), scene: null, seating: seating(), menu: MENU, act, check };
+const END = menuOf({ type: 'EndTurn' });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  preferences.set({ lang: 'en' });
+  check.mockResolvedValue({ allowed: false, code: 'NOT_ENOUGH_RESOURCES', words: 'You still lack 2 ore.' });
+});
+afterEach(() => vi.useRealTimers());
+
+function find(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`.tray ${selector}`);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.tray ${selector}`)];
+const large = (): HTMLElement | null => document.querySelector<HTMLElement>('.tray [data-large]');
+const build = (ware: string): HTMLElement => find(`[data-build="${ware}"]`);
+const key = (name: string, target: Element = document.body): Promise<boolean> =>
+  fireEvent.keyDown(target, { key: name });
+const press = (target: HTMLElement | null): Promise<boolean> => {
+  if (target === null) throw new Error('nothing to press');
+  return fireEvent.click(target);
+};
+const later = (): void => void vi.advanceTimersByTime(TOO_SOON);
+
+describe('whoever is on turn', () => {
+  it('sees what can be built, what it costs, what is lacking and left', () => {
+    render(Board, props);
+    expect(all('[data-build]').map(({ dataset }) => dataset['build'])).toEqual([
+      'road',
+      'settlement',
+      'city',
+      'card',
+      'trade',
+    ]);
+    expect(build('road').getAttribute('aria-disabled')).toBe('false');
+    expect(build('city').getAttribute('aria-disabled')).toBe('true');
+    expect(build('city').getAttribute('aria-label')).toBe(
+      'City, costs 2 wheat, 3 ore, missing 1 wheat, 2 ore, 4 pieces left',
+    );
+    expect(within(build('city')).getByText('−2')).toBeTruthy();
+    expect(build('road').querySelectorAll('.lacks')).toHaveLength(0);
+  });
+
+  it('picks a card to buy and buys it by the large button, or cancels', async () => {
+    render(Board, props);
+    await press(build('card'));
+    expect(build('card').getAttribute('aria-pressed')).toBe('true');
+    expect(large()?.textContent).toContain('Buy a card');
+    await press(find('[data-drop]'));
+    expect(large()?.dataset['large']).toBe('end');
+    await press(build('card'));
+    await press(large());
+    expect(act.mock.calls).toEqual([[{ type: 'BuyCard' }]]);
+  });
+
+  it('hears from the server why something cannot be built, until the turn goes on', async () => {
+    const { rerender } = render(Board, props);
+    await press(build('city'));
+    await screen.findByText('You still lack 2 ore.');
+    expect(find('.reason').textContent).toBe('You still lack 2 ore.');
+    await rerender({ menu: END });
+    expect(find('.reason').textContent).toBe('');
+  });
+
+  it('has one large button, and only one thing that looks like the next to do', async () => {
+    const { rerender } = render(Board, props);
+    expect(all('[data-large]')).toHaveLength(1);
+    expect(all('.primary')).toHaveLength(0);
+    await rerender({ menu: END });
+    expect(all('.primary')).toHaveLength(1);
+    await rerender({ menu: MENU });
+    await press(build('settlement'));
+    expect(all('.primary')).toHaveLength(1);
+    expect(large()?.textContent).toContain('Build it here');
+  });
+
+  it('does not end the turn by a second press on the dice', async () => {
+    const { rerender } = render(Board, { ...props, menu: menuOf({ type: 'Roll' }) });
+    await press(large());
+    await rerender({ menu: END });
+    await press(large());
+    expect(act.mock.calls).toEqual([[{ type: 'Roll' }]]);
+    later();
+    await press(large());
+    expect(act).toHaveBeenLastCalledWith({ type: 'EndTurn' });
+  });
+
+  it('is called to the tray, and what was begun ends with the turn', async () => {
+    const { rerender } = render(Board, props);
+    expect(document.querySelector('[data-actions]')?.classList).toContain('tray');
+    await press(build('road'));
+    await rerender({ menu: null });
+    expect(document.querySelector('.tray[data-actions]')).toBeNull();
+    await rerender({ menu: MENU });
+    expect(build('road').getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('reads the own clock', () => {
+    const { seats, viewer } = seating();
+    const ticking: Seated[] = seats.map((each) => ({ ...each, acts: each.isMe, deadline: Date.now() + 47_500 }));
+    render(Board, { ...props, seating: { seats: ticking, viewer } });
+    expect(within(find('.words')).getByRole('timer')).toBeTruthy();
+  });
+});
+
+describe('rules that are switched off', () => {
+  const { rules } = table();
+  it.each([
+    [{ ...rules, cards: false }, ['road', 'settlement', 'city', 'trade']],
+    [{ ...rules, bank_trade: false, offers: false }, ['road', 'settlement', 'city', 'card']],
+    [{ ...rules, bank_trade: false }, ['road', 'settlement', 'city', 'card', 'trade']],
+  ])('take their buttons away', (played, wares) => {
+    render(Board, { ...props, view: table({ rules: played }) });
+    expect(all('[data-build]').map(({ dataset }) => dataset['build'])).toEqual(wares);
+  });
+
+  it('do not warn of a robber who is not there', () => {
+    const { unmount } = render(Board, props);
+    expect(find('[data-all]').textContent).toContain('a seven takes half of them');
+    unmount();
+    render(Board, { ...props, view: table({ rules: { ...rules, robber: false } }) });
+    expect(find('[data-all]').textContent.trim()).toBe('9 cards');
+  });
+});
+
+describe('the hand', () => {
+  it('is told kind by kind', () => {
+    render(Board, props);
+    const told = all('[data-hand]').map(({ dataset }) => [dataset['hand'], dataset['count']]);
+    expect(told).toEqual([['wood', '5'], ['brick', '1'], ['sheep', '1'], ['wheat', '1'], ['ore', '1']]);
+    expect(find('[data-hand="wood"]').getAttribute('aria-label')).toBe('5 wood');
+  });
+
+  it('has development cards apart; a point is a secret', () => {
+    render(Board, props);
+    expect(find('[data-development="point"]').getAttribute('aria-label')).toBe('victory point, 1, only you know');
+  });
+
+  it('says what a card does, and plays it by the large button', async () => {
+    render(Board, props);
+    await press(find('[data-development="knight"]'));
+    expect(screen.getByText('Knight: move the robber and take a card')).toBeTruthy();
+    await press(large());
+    expect(act.mock.calls).toEqual([[{ type: 'PlayKnight' }]]);
+  });
+
+  it('says why a card cannot be played, in another’s turn too', async () => {
+    check.mockResolvedValue({ allowed: false, code: 'NOT_YOUR_TURN', words: 'It is not your turn.' });
+    render(Board, { ...props, menu: null });
+    await press(find('[data-development="knight"]'));
+    await screen.findByText('It is not your turn.');
+    expect(large()).toBeNull();
+  });
+
+  it('names the kinds of a monopoly', async () => {
+    const menu = menuOf(...ACTIONS, { type: 'PlayMonopoly', kind: 'wood' }, { type: 'PlayMonopoly', kind: 'ore' });
+    render(Board, { ...props, view: table({ cards: [0, 0, 0, 0, 1] }), menu });
+    await press(find('[data-development="monopoly"]'));
+    expect(large()).toBeNull();
+    expect(find('[data-kind-pick="sheep"]').getAttribute('aria-disabled')).toBe('true');
+    await press(find('[data-kind-pick="ore"]'));
+    expect(large()?.textContent).toContain('Take all ore');
+    await press(large());
+    expect(act.mock.calls).toEqual([[{ type: 'PlayMonopoly', kind: 'ore' }]]);
+  });
+});
+
+describe('after a seven', () => {
+  const owing = (owed: number, hand: View['hand']): View =>
+    during({ type: 'Discarding', owed: [owed, 0, 0, 0] }, { hand });
+  const give = (): Menu<Action> => menuOf({ type: 'Discard', kind: 'wood' }, { type: 'Discard', kind: 'ore' });
+
+  it('cards are put aside, and given back one after another by one button', async () => {
+    const { rerender } = render(Board, { ...props, view: owing(2, [3, 0, 0, 0, 1]), menu: give() });
+    expect(large()?.getAttribute('aria-disabled')).toBe('true');
+    await press(find('[data-hand="wood"]'));
+    expect(find('[data-hand="wood"]').dataset['count']).toBe('2');
+    expect(find('[data-aside="wood"]').dataset['count']).toBe('1');
+    await press(find('[data-hand="ore"]'));
+    expect(large()?.textContent).toContain('Discard 2 cards');
+    await press(large());
+    expect(act.mock.calls).toEqual([[{ type: 'Discard', kind: 'wood' }]]);
+    expect(large()?.textContent).toContain('Discarding…');
+    await rerender({ view: owing(1, [2, 0, 0, 0, 1]), menu: give() });
+    await waitFor(() => expect(act).toHaveBeenLastCalledWith({ type: 'Discard', kind: 'ore' }));
+    await rerender({ view: table(), menu: null });
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('by keys alone', async () => {
+    render(Board, { ...props, view: owing(2, [3, 0, 0, 0, 1]), menu: give() });
+    for (const name of ['1', '5', 'Backspace', '1', 'Enter']) await key(name);
+    expect(act.mock.calls).toEqual([[{ type: 'Discard', kind: 'wood' }]]);
+    expect(screen.queryByText('Press the cards below to put them aside')).toBeNull();
+  });
+});
+
+it('asks whom to rob, by name, mark and number of cards', async () => {
+  const [hex] = HEXES;
+  const rob = (victim: number): Action => ({ type: 'MoveRobber', hex: hex ?? { q: 0, r: 0 }, victim });
+  const menu = menuOf(rob(1), rob(3));
+  const view = during({ type: 'Robbing', rolled: true });
+  const { container } = render(Board, { ...props, view, menu });
+  await press(spotIn(container));
+  expect(all('[data-victim]').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    'Ben 1 12 cards',
+    'Dan 2 6 cards',
+  ]);
+  await press(find('[data-victim="3"]'));
+  expect(act.mock.calls).toEqual([[rob(3)]]);
+});
+
+/** Whatever stands on the island for the first place that may be chosen. */
+function spotIn(container: HTMLElement): HTMLElement | null {
+  return container.querySelector<HTMLElement>('[data-spot], .island button');
+}
+
+describe('by keys alone', () => {
+  it('buys a card', async () => {
+    render(Board, props);
+    await key('4');
+    await key('Enter');
+    expect(act.mock.calls).toEqual([[{ type: 'BuyCard' }]]);
+  });
+
+  it('rolls and ends by letters, and Escape lets go', async () => {
+    const { rerender } = render(Board, { ...props, menu: menuOf({ type: 'Roll' }) });
+    await key('e');
+    await key('r');
+    expect(act.mock.calls).toEqual([[{ type: 'Roll' }]]);
+    await rerender({ menu: MENU });
+    await key('4');
+    await key('Escape');
+    later();
+    await key('e');
+    expect(act).toHaveBeenLastCalledWith({ type: 'EndTurn' });
+  });
+
+  it('does nothing for whoever types, in an open sheet, or out of turn', async () => {
+    const input = document.body.appendChild(document.createElement('input'));
+    const { rerender } = render(Board, props);
+    await key('4', input);
+    input.focus();
+    await key('4');
+    input.remove();
+    await rerender({ menu: null });
+    await key('4');
+    expect(build('card').getAttribute('aria-pressed')).toBe('false');
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  it('opens the trades by 5, and says before the roll why not', async () => {
+    const { rerender } = render(Board, { ...props, menu: menuOf({ type: 'Roll' }) });
+    await key('5');
+    expect(check).toHaveBeenCalledOnce();
+    expect(document.querySelector('dialog[open]')).toBeNull();
+    await rerender({ menu: MENU });
+    await key('5');
+    expect(document.querySelector('dialog[open]')).not.toBeNull();
+  });
+});
+
+describe('whoever looks on', () => {
+  it('has no hand and no buttons', () => {
+    const view = table({ viewer: null, hand: [0, 0, 0, 0, 0], cards: [0, 0, 0, 0, 0] });
+    render(Board, { ...props, view, seating: seating(null), menu: null });
+    expect(all('button')).toEqual([]);
+    expect(all('.hand')).toEqual([]);
+    expect(screen.getByText('Ann is thinking')).toBeTruthy();
+  });
+
+  it('sees another’s hand by name through that one’s eyes, with nothing to press', () => {
+    render(Board, { ...props, view: table({ viewer: 1 }), seating: seating(null), menu: null });
+    expect(screen.getByRole('group', { name: 'Ben’s cards' })).toBeTruthy();
+    expect(all('button:not(:disabled)')).toEqual([]);
+  });
+
+  it('reads the final points, hidden ones included', () => {
+    const phase = { type: 'Over', winner: 1, reason: 'POINTS', points: [5, 10, 7, 9] } as const;
+    render(Board, { ...props, view: during(phase), menu: null });
+    const points = within(screen.getByRole('list', { name: 'Final points' })).getAllByRole('listitem');
+    expect(points.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      'Ben 10 points',
+      'Dan 9 points',
+      'Cleo 7 points',
+      'Ann 5 points',
+    ]);
+    expect(screen.getByText('Ben wins')).toBeTruthy();
+  });
+});
+
+it('marks the trades while an offer is open, and ends the turn quietly then', () => {
+  const answers = [null, { said: 'asked', give: [0, 1, 0, 0, 0], want: [1, 0, 0, 0, 0] }] as const;
+  const view = during({ type: 'Trading', give: [1, 0, 0, 0, 0], want: [0, 1, 0, 0, 0], answers });
+  render(Board, { ...props, view, menu: menuOf({ type: 'Withdraw' }, { type: 'EndTurn' }) });
+  expect(build('trade').getAttribute('aria-label')).toBe('Trade, an offer is open');
+  expect(screen.getByText('Waiting for answers · 1 to come')).toBeTruthy();
+  expect(find('[data-large]').classList).not.toContain('primary');
+});
