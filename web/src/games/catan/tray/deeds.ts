@@ -1,9 +1,7 @@
 // What the large button says.
 import type { Choosing, Large } from '../choosing.svelte';
 import { t as shared } from '../words';
-import { countsSaid } from '../kinds';
-import { KINDS } from '../kinds';
-import type { Counts, Kind } from '../wire';
+import type { Kind } from '../wire';
 import { t } from './words';
 
 type NameOf = (seat: number) => string;
@@ -26,14 +24,9 @@ export function deedSaid(large: Large, choosing: Choosing, nameOf: NameOf): stri
 function cardSaid(card: string, kinds: readonly Kind[]): string {
   const [first] = kinds;
   if (card === 'monopoly' && first) return t('do.card.monopoly', { kind: shared(`kind.${first}`) });
-  if (kinds.length > 0) return t('do.card.kinds', { kinds: countsSaid(countsOf(kinds)) });
+  if (kinds.length > 0) return t('do.card.kinds', { count: kinds.length });
   if (card === 'knight' || card === 'road_building') return t(`do.card.${card}`);
   return t('do.card');
-}
-
-function countsOf(kinds: readonly Kind[]): Counts {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0] = KINDS.map((kind) => kinds.filter((each) => each === kind).length);
-  return [a, b, c, d, e];
 }
 
 function discardSaid({ isSending, isReady, count, owed }: Choosing['discards']): string {
