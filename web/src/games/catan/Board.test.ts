@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.useFakeTimers({ toFake: ['performance'] });
   preferences.set({ lang: 'en' });
-  check.mockResolvedValue({ allowed: false, code: 'NOT_ENOUGH_RESOURCES', words: 'You still lack 2 ore.' });
+  check.mockResolvedValue({ allowed: false, code: 'NOT_ENOUGH_RESOURCES', words: 'You still lack 2 ore.', rule: null });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -162,7 +162,7 @@ describe('the hand', () => {
   });
 
   it('says why a card cannot be played, in another’s turn too', async () => {
-    check.mockResolvedValue({ allowed: false, code: 'NOT_YOUR_TURN', words: 'It is not your turn.' });
+    check.mockResolvedValue({ allowed: false, code: 'NOT_YOUR_TURN', words: 'It is not your turn.', rule: null });
     render(Board, { ...props, menu: null });
     await press(find('[data-development="knight"]'));
     await screen.findByText('It is not your turn.');

@@ -9,7 +9,7 @@ import type { Action, View } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
 const check = vi.fn<(action: Action) => Promise<Check>>();
-const NO: Check = { allowed: false, code: 'NOT_ENOUGH_RESOURCES', words: 'You still lack 2 ore.' };
+const NO: Check = { allowed: false, code: 'NOT_ENOUGH_RESOURCES', words: 'You still lack 2 ore.', rule: null };
 let now = 0;
 let at: { view: View; menu: Menu<Action> | null } = $state.raw({ view: table(), menu: null });
 
