@@ -342,9 +342,10 @@ DEALERS: AnyGame = replace(DEALT, facts=replace(DEALT.facts, name_lengths=any_na
 
 
 def shelved(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Puts a toy where the server looks for games."""
+    """Puts a toy where the server looks for games. Nobody has written its rules down."""
     for module in ("hall", "socket", "api"):
         monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(game, {}))
+    monkeypatch.setattr("noripan.server.socket.reasons", lambda _: {})
 
 
 def players_at(game: AnyGame) -> int:
