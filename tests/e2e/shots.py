@@ -15,6 +15,7 @@ from .chromium import NoChromium, launch
 from .people import DESK, PHONE, Guest
 from .tour import tour, tour_of_the_missing
 from .tour_of_blackjack import tour_of_blackjack
+from .tour_of_catan import tour_of_catan
 from .tour_of_hosts import tour_of_hosts
 from .tour_of_lessons import tour_of_lessons
 from .tour_of_roles import tour_of_roles
@@ -23,6 +24,8 @@ from .tour_of_sequence import tour_of_sequence
 
 FOLDER: Final = Path(__file__).parents[2] / "shots"
 WINDOWS: Final = {"phone": PHONE, "desk": DESK}
+SOLO: Final = (tour, tour_of_the_missing, tour_of_sequence, tour_of_blackjack, tour_of_catan, tour_of_lessons)
+"""The walks that one takes alone."""
 
 
 def main() -> int:
@@ -45,7 +48,7 @@ def main() -> int:
 def _photograph(browser: Browser, url: str, window: str, theme: str, lang: str) -> None:
     look = f"{window}-{theme}-{lang}"
     through = partial(Guest.at, browser, url, WINDOWS[window], lang=lang, theme=theme)
-    for walk in (tour, tour_of_the_missing, tour_of_sequence, tour_of_blackjack, tour_of_lessons):
+    for walk in SOLO:
         with through() as guest:
             walk(guest, partial(_take, guest, look))
     with through() as host, through() as guest:

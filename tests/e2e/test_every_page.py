@@ -12,6 +12,7 @@ from .conftest import OpenWindow
 from .people import DESK, PHONE, SMALL, Guest, Lang, Theme, Window
 from .tour import tour, tour_of_the_missing
 from .tour_of_blackjack import tour_of_blackjack
+from .tour_of_catan import tour_of_catan
 from .tour_of_hosts import StopFor, tour_of_hosts
 from .tour_of_lessons import tour_of_lessons
 from .tour_of_roles import tour_of_roles
@@ -81,6 +82,14 @@ def test_axe_finds_nothing_in_a_lesson(
 ) -> None:
     guest = open_window(window, theme=theme, lang=lang)
     _look_around(lambda stop: tour_of_lessons(guest, partial(stop, guest)))
+
+
+@looks((SMALL, "light", "ko"), soak=((DESK, "dark", "en"),))
+def test_axe_finds_nothing_at_a_table_of_catan(
+    open_window: OpenWindow, window: Window, theme: Theme, lang: Lang
+) -> None:
+    guest = open_window(window, theme=theme, lang=lang)
+    _look_around(lambda stop: tour_of_catan(guest, partial(stop, guest)))
 
 
 @looks((SMALL, "light", "ko"), soak=((DESK, "dark", "en"),))
