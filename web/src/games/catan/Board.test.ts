@@ -102,6 +102,12 @@ describe('whoever is on turn', () => {
     expect(act).toHaveBeenLastCalledWith({ type: 'EndTurn' });
   });
 
+  it('presses the large button once by a key that is held down', async () => {
+    render(Board, { ...props, menu: END });
+    expect(await fireEvent.keyDown(find('[data-large]'), { key: 'Enter', repeat: true })).toBe(false);
+    expect(await fireEvent.keyDown(find('[data-large]'), { key: 'Enter' })).toBe(true);
+  });
+
   it('is called to the tray, and what was begun ends with the turn', async () => {
     const { rerender } = render(Board, props);
     expect(document.querySelector('[data-actions]')?.classList).toContain('tray');
@@ -202,6 +208,15 @@ describe('after a seven', () => {
     await waitFor(() => expect(act).toHaveBeenLastCalledWith({ type: 'Discard', kind: 'ore' }));
     await rerender({ view: table(), menu: null });
     expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('a kind that is put aside whole keeps its place in the hand', async () => {
+    render(Board, { ...props, view: owing(2, [3, 0, 0, 0, 1]), menu: give() });
+    const { width } = find('[data-hand="ore"]').style;
+    await press(find('[data-hand="ore"]'));
+    expect(find('[data-hand="ore"]').dataset['count']).toBe('0');
+    expect(find('[data-hand="ore"]').style.width).toBe(width);
+    expect(find('[data-hand="ore"]').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('by keys alone', async () => {

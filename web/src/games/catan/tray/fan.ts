@@ -21,7 +21,7 @@ const HIGH = 1.4;
 const LIFT = 8;
 const LARGEST = 60;
 const SMALLEST = 26;
-const LEAST_STEP = 2.5;
+const LEAST_STEP = 3.5;
 const MOST_STEP = 0.42;
 export const GAP = 6;
 /** Between resources and development cards. */
