@@ -28,7 +28,9 @@ function find(selector: string): HTMLElement {
   if (found === null) throw new Error(`no ${selector}`);
   return found;
 }
-const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`.tray ${selector}`)];
+const all = (selector: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`.tray ${selector}`),
+];
 const large = (): HTMLElement | null => document.querySelector<HTMLElement>('.tray [data-large]');
 const build = (ware: string): HTMLElement => find(`[data-build="${ware}"]`);
 const key = (name: string, target: Element = document.body): Promise<boolean> =>
@@ -120,7 +122,8 @@ describe('whoever is on turn', () => {
 
   it('reads the own clock', () => {
     const { seats, viewer } = seating();
-    const ticking: Seated[] = seats.map((each) => ({ ...each, acts: each.isMe, deadline: Date.now() + 47_500 }));
+    const deadline = Date.now() + 47_500;
+    const ticking = seats.map((each): Seated => ({ ...each, acts: each.isMe, deadline }));
     render(Board, { ...props, seating: { seats: ticking, viewer } });
     expect(within(find('.words')).getByRole('timer')).toBeTruthy();
   });
@@ -156,7 +159,8 @@ describe('the hand', () => {
 
   it('has development cards apart; a point is a secret', () => {
     render(Board, props);
-    expect(find('[data-development="point"]').getAttribute('aria-label')).toBe('victory point, 1, only you know');
+    const point = find('[data-development="point"]');
+    expect(point.getAttribute('aria-label')).toBe('victory point, 1, only you know');
   });
 
   it('says what a card does, and plays it by the large button', async () => {
@@ -176,7 +180,8 @@ describe('the hand', () => {
   });
 
   it('names the kinds of a monopoly', async () => {
-    const menu = menuOf(...ACTIONS, { type: 'PlayMonopoly', kind: 'wood' }, { type: 'PlayMonopoly', kind: 'ore' });
+    const plays = (['wood', 'ore'] as const).map((kind) => ({ type: 'PlayMonopoly', kind }) as const);
+    const menu = menuOf(...ACTIONS, ...plays);
     render(Board, { ...props, view: table({ cards: [0, 0, 0, 0, 1] }), menu });
     await press(find('[data-development="monopoly"]'));
     expect(large()).toBeNull();
@@ -191,7 +196,8 @@ describe('the hand', () => {
 describe('after a seven', () => {
   const owing = (owed: number, hand: View['hand']): View =>
     during({ type: 'Discarding', owed: [owed, 0, 0, 0] }, { hand });
-  const give = (): Menu<Action> => menuOf({ type: 'Discard', kind: 'wood' }, { type: 'Discard', kind: 'ore' });
+  const give = (): Menu<Action> =>
+    menuOf({ type: 'Discard', kind: 'wood' }, { type: 'Discard', kind: 'ore' });
 
   it('cards are put aside, and given back one after another by one button', async () => {
     const { rerender } = render(Board, { ...props, view: owing(2, [3, 0, 0, 0, 1]), menu: give() });

@@ -320,7 +320,8 @@ describe('a development card', () => {
 
   it('of monopoly names one kind, and another instead', () => {
     const kinds = ['wood', 'ore'] as const;
-    const menu = menuOf({ type: 'EndTurn' }, ...kinds.map((kind) => ({ type: 'PlayMonopoly', kind }) as const));
+    const plays = kinds.map((kind) => ({ type: 'PlayMonopoly', kind }) as const);
+    const menu = menuOf({ type: 'EndTurn' }, ...plays);
     const choosing = begin(rich, menu);
     choosing.open('monopoly');
     choosing.cards.add('wood');
@@ -329,69 +330,20 @@ describe('a development card', () => {
   });
 });
 
-describe('after a seven', () => {
-  const give = (...kinds: readonly ('wood' | 'brick')[]): Menu<Action> =>
-    menuOf(...kinds.map((kind) => ({ type: 'Discard', kind }) as const));
-  const owing = (owed: number, hand: View['hand']): View =>
-    during({ type: 'Discarding', owed: [owed, 0, 0, 0] }, { hand });
-  const discarding = (): Choosing => begin(owing(3, [5, 1, 1, 0, 1]), give('wood', 'brick'));
-
-  it('cards are put aside, up to what is owed and held, and come back', () => {
-    const { discards } = discarding();
-    for (const kind of ['brick', 'brick', 'wood', 'wood', 'wood'] as const) discards.add(kind);
-    expect(discards.chosen).toEqual([2, 1, 0, 0, 0]);
-    expect(discards.isReady).toBe(true);
-    discards.back('wood');
-    expect(discards.chosen).toEqual([1, 1, 0, 0, 0]);
-    expect(discards.isReady).toBe(false);
-  });
-
-  it('nothing goes before all are chosen', () => {
-    const choosing = discarding();
-    choosing.number(1);
-    choosing.press();
-    expect(act).not.toHaveBeenCalled();
-  });
-
-  it('they go one by one, each with the next menu', () => {
-    const choosing = discarding();
-    for (const number of [1, 1, 2]) choosing.number(number);
-    choosing.press();
-    expect(act.mock.calls).toEqual([[{ type: 'Discard', kind: 'wood' }]]);
-    choosing.discards.goOn();
-    expect(act).toHaveBeenCalledOnce();
-    at = { view: owing(2, [4, 1, 1, 0, 1]), menu: give('wood', 'brick') };
-    choosing.discards.goOn();
-    expect(choosing.discards.chosen).toEqual([0, 1, 0, 0, 0]);
-    at = { view: owing(1, [3, 1, 1, 0, 1]), menu: give('wood', 'brick') };
-    choosing.discards.goOn();
-    expect(act.mock.calls.map(([action]) => 'kind' in action && action.kind)).toEqual(['wood', 'wood', 'brick']);
-    expect(choosing.discards.isSending).toBe(true);
-    at = { view: table(), menu: null };
-    expect(choosing.discards.isSending).toBe(false);
-    expect(choosing.large).toBeNull();
-  });
-
-  it('what the table does not take any more is not sent', () => {
-    const choosing = discarding();
-    for (const number of [1, 1, 2]) choosing.number(number);
-    choosing.press();
-    at = { view: owing(2, [4, 0, 1, 0, 1]), menu: give('brick') };
-    choosing.discards.goOn();
-    expect(act).toHaveBeenCalledOnce();
-    expect(choosing.discards.isSending).toBe(false);
-  });
-
-  it('a choice anew ends what was not taken', () => {
-    const choosing = discarding();
-    for (const number of [1, 1, 2]) choosing.number(number);
-    choosing.press();
-    choosing.number(2);
-    at = { view: owing(2, [4, 1, 1, 0, 1]), menu: give('wood', 'brick') };
-    choosing.discards.goOn();
-    expect(act).toHaveBeenCalledOnce();
-    expect(choosing.discards.chosen).toEqual([0, 1, 0, 0, 0]);
-  });
+it('after a seven keys put cards aside, and the button gives them back once all are chosen', () => {
+  const view = during({ type: 'Discarding', owed: [2, 0, 0, 0] }, { hand: [3, 0, 0, 0, 1] });
+  const choosing = begin(view, menuOf({ type: 'Discard', kind: 'wood' }, { type: 'Discard', kind: 'ore' }));
+  choosing.number(1);
+  choosing.number(5);
+  choosing.back();
+  choosing.press();
+  expect(act).not.toHaveBeenCalled();
+  now += TOO_SOON;
+  choosing.number(1);
+  choosing.press();
+  expect(act.mock.calls).toEqual([[{ type: 'Discard', kind: 'wood' }]]);
+  at = { view: table(), menu: null };
+  expect(choosing.large).toBeNull();
 });
 
 describe('number keys', () => {

@@ -8,7 +8,7 @@ import { isSame, placingsIn, spotOf } from './places';
 import type { Figure, Place, Spot } from './places';
 import { meantAt, probeOf, tradeProbe } from './probes';
 import { CardChoice } from './tray/cardChoice.svelte';
-import { cardProbe } from './tray/cardPlays';
+import { cardProbe, hasPlay } from './tray/cardPlays';
 import { Discards } from './tray/discards.svelte';
 import type { Action, Card, View } from './wire';
 
@@ -72,7 +72,7 @@ export class Choosing {
     return this.mode === 'acting' && ware !== null && this.wares.has(ware) ? ware : null;
   });
   /** Whether a development card could be played. */
-  readonly hasCard = $derived.by(() => this.table().menu?.actions.some(({ type }) => type.startsWith('Play')) ?? false);
+  readonly hasCard = $derived.by(() => hasPlay(this.table().menu));
   readonly placings = $derived.by(() => placingsIn(this.table().menu));
   readonly aim: Spot | null = $derived.by(() => (this.#aim === null ? null : this.#spotAt(this.#aim)));
   /** Where something may be put: while acting, only what is picked. */
@@ -83,7 +83,10 @@ export class Choosing {
     return this.aim === null ? [] : [this.aim];
   });
   readonly #aimed = $derived.by(() =>
-    this.placings.filter((each) => isSame(spotOf(each), this.aim) && spotOf(each).figure === this.aim?.figure),
+    this.placings.filter((each) => {
+      const spot = spotOf(each);
+      return isSame(spot, this.aim) && spot.figure === this.aim?.figure;
+    }),
   );
   /** Whom a card could be taken from at the hex that is aimed at. */
   readonly robbed: readonly number[] = $derived.by(() =>

@@ -31,11 +31,21 @@ describe('whoever may act reads what to do', () => {
       {},
       ['line.draft.settlement', { place: 2 }],
     ],
-    ['a place for one', during(draft, { pieces: [bare] }), { figure: 'settlement' }, ['line.here.settlement']],
+    [
+      'a place for one',
+      during(draft, { pieces: [bare] }),
+      { figure: 'settlement' },
+      ['line.here.settlement'],
+    ],
     ['its road', during(draft, { pieces: [home] }), {}, ['line.draft.road']],
     ['free roads', during({ type: 'Paving', left: 2, rolled: true }), {}, ['line.pave', { count: 2 }]],
     ['a roll', during({ type: 'Rolling' }), { mode: 'rolling' }, ['line.roll']],
-    ['discards', during({ type: 'Discarding', owed: [4, 0, 5, 0] }), { mode: 'discarding' }, ['line.discard', { count: 4 }]],
+    [
+      'discards',
+      during({ type: 'Discarding', owed: [4, 0, 5, 0] }),
+      { mode: 'discarding' },
+      ['line.discard', { count: 4 }],
+    ],
     ['the robber', during(ROBBING), { mode: 'robbing' }, ['line.robber']],
     ['nobody to rob', during(ROBBING), { mode: 'robbing', figure: 'robber' }, ['line.robber.nobody']],
     [
@@ -44,19 +54,34 @@ describe('whoever may act reads what to do', () => {
       { mode: 'robbing', figure: 'robber', robbed: [2] },
       ['line.robber.one', { name: 'Cleo' }],
     ],
-    ['several to rob', during(ROBBING), { mode: 'robbing', figure: 'robber', robbed: [1, 2] }, ['line.robber.whom']],
+    [
+      'several to rob',
+      during(ROBBING),
+      { mode: 'robbing', figure: 'robber', robbed: [1, 2] },
+      ['line.robber.whom'],
+    ],
     ['a turn', table(), { mode: 'acting' }, ['line.act']],
     ['a road to place', table(), { mode: 'acting', ware: 'road' }, ['line.pick.road']],
     ['a place for it', table(), { mode: 'acting', ware: 'road', figure: 'road' }, ['line.here.road']],
     ['a card looked at', table(), { mode: 'acting', card: 'knight' }, ['card.knight.does']],
-    ['an offer to answer', during(offer('asked'), { turn: 1 }), { mode: 'answering' }, ['line.answer', { name: 'Ben' }]],
+    [
+      'an offer to answer',
+      during(offer('asked'), { turn: 1 }),
+      { mode: 'answering' },
+      ['line.answer', { name: 'Ben' }],
+    ],
     [
       'an own offer without all answers',
       during(offer(null, 'yes', 'asked', 'asked')),
       { mode: 'offering' },
       ['line.offer.waiting', { count: 2 }],
     ],
-    ['an own offer with all', during(offer(null, 'yes', 'no', 'counter')), { mode: 'offering' }, ['line.offer.choose']],
+    [
+      'an own offer with all',
+      during(offer(null, 'yes', 'no', 'counter')),
+      { mode: 'offering' },
+      ['line.offer.choose'],
+    ],
   ] as const)('%s', (_, view, intent, said) => {
     expect(lineOf(view, null, { ...NOTHING, mode: 'placing', ...intent }, nameOf)).toEqual(said);
   });
@@ -73,12 +98,20 @@ describe('whoever may not reads what is going on', () => {
     ['a turn', table({ turn: 1 }), ['line.other', { name: 'Ben' }]],
     ['a roll', during({ type: 'Rolling' }, { turn: 1 }), ['line.other.roll', { name: 'Ben' }]],
     ['the robber', during(ROBBING, { turn: 2 }), ['line.other.robber', { name: 'Cleo' }]],
-    ['discards', during({ type: 'Discarding', owed: [0, 4, 0, 5] }), ['line.others.discard', { names: 'Ben, Dan' }]],
+    [
+      'discards',
+      during({ type: 'Discarding', owed: [0, 4, 0, 5] }),
+      ['line.others.discard', { names: 'Ben, Dan' }],
+    ],
     ['an offer', during(offer('no', null, 'asked'), { turn: 1 }), ['line.other.offer', { name: 'Ben' }]],
     ['the own turn before its menu', table({ turn: 0 }), ['line.moment']],
     ['no island yet', during({ type: 'Waiting' }, { turn: null }), ['line.waiting']],
     ['an own win', during({ type: 'Over', winner: 0, reason: 'POINTS', points }), ['line.won.you']],
-    ['another’s', during({ type: 'Over', winner: 3, reason: 'POINTS', points }), ['line.won', { name: 'Dan' }]],
+    [
+      'another’s',
+      during({ type: 'Over', winner: 3, reason: 'POINTS', points }),
+      ['line.won', { name: 'Dan' }],
+    ],
     ['nobody’s', during({ type: 'Over', winner: null, reason: 'TURN_LIMIT', points }), ['line.draw']],
   ] as const)('%s', (_, view, said) => {
     expect(lineOf(view, null, NOTHING, nameOf)).toEqual(said);
@@ -95,18 +128,33 @@ describe('what is shown, in words', () => {
   const place = { on: 'edge', at: 3 } as const;
   it.each([
     [{ type: 'laying' }, ['scene.laying']],
-    [{ type: 'rolling', seat: 1, dice: [3, 4], isForStart: false }, ['scene.rolled', { name: 'Ben', sum: 7 }]],
-    [{ type: 'rolling', seat: 1, dice: [3, 4], isForStart: true }, ['scene.rolling.start', { name: 'Ben', sum: 7 }]],
-    [{ type: 'harvesting', sum: 8, gained: [wheat, NONE] }, ['scene.harvest.mine', { sum: 8, gained: '2 wheat' }]],
+    [
+      { type: 'rolling', seat: 1, dice: [3, 4], isForStart: false },
+      ['scene.rolled', { name: 'Ben', sum: 7 }],
+    ],
+    [
+      { type: 'rolling', seat: 1, dice: [3, 4], isForStart: true },
+      ['scene.rolling.start', { name: 'Ben', sum: 7 }],
+    ],
+    [
+      { type: 'harvesting', sum: 8, gained: [wheat, NONE] },
+      ['scene.harvest.mine', { sum: 8, gained: '2 wheat' }],
+    ],
     [{ type: 'harvesting', sum: 8, gained: [NONE, wheat] }, ['scene.harvest', { sum: 8 }]],
-    [{ type: 'building', seat: 1, figure: 'road', place, gained: NONE }, ['scene.built.road', { name: 'Ben' }]],
+    [
+      { type: 'building', seat: 1, figure: 'road', place, gained: NONE },
+      ['scene.built.road', { name: 'Ben' }],
+    ],
     [{ type: 'stealing', seat: 1, victim: 2, kind: null }, ['scene.stolen', { name: 'Ben', victim: 'Cleo' }]],
     [
       { type: 'stealing', seat: 1, victim: 0, kind: 'ore' },
       ['scene.stolen.kind', { name: 'Ben', victim: 'Ann', kind: 'ore' }],
     ],
     [{ type: 'discarding', seat: 1, kind: 'ore' }, ['scene.discarded', { name: 'Ben', kind: 'ore' }]],
-    [{ type: 'playing', seat: 1, card: 'knight', gained: NONE }, ['scene.played', { name: 'Ben', card: 'knight' }]],
+    [
+      { type: 'playing', seat: 1, card: 'knight', gained: NONE },
+      ['scene.played', { name: 'Ben', card: 'knight' }],
+    ],
     [
       { type: 'trading', seat: 1, partner: null, give: wheat, want: wheat },
       ['scene.traded.bank', { name: 'Ben', give: '2 wheat', want: '2 wheat' }],

@@ -1,4 +1,4 @@
-// The one line that says what is going on, as a key and what goes into its gaps, and what was just done. Pure.
+// The one line that says what is going on or was just done, as a key and what goes into its gaps. Pure.
 import type { Params } from '../../app/words.svelte';
 import { countsSaid, total } from './kinds';
 import type { Ware } from './kinds';
@@ -131,17 +131,20 @@ function built({ seat, figure }: Building, nameOf: NameOf): Said {
 
 function stolen({ seat, victim, kind }: Stealing, nameOf: NameOf): Said {
   const names = { name: nameOf(seat), victim: nameOf(victim) };
-  return kind === null ? ['scene.stolen', names] : ['scene.stolen.kind', { ...names, kind: t(`kind.${kind}`) }];
+  if (kind === null) return ['scene.stolen', names];
+  return ['scene.stolen.kind', { ...names, kind: t(`kind.${kind}`) }];
 }
 
 function played({ seat, card, gained }: Playing, nameOf: NameOf): Said {
   const said = { name: nameOf(seat), card: t(`card.${card}`) };
-  return total(gained) === 0 ? ['scene.played', said] : ['scene.played.gained', { ...said, gained: countsSaid(gained) }];
+  if (total(gained) === 0) return ['scene.played', said];
+  return ['scene.played.gained', { ...said, gained: countsSaid(gained) }];
 }
 
 function traded({ seat, partner, give, want }: Trading, nameOf: NameOf): Said {
   const said = { name: nameOf(seat), give: countsSaid(give), want: countsSaid(want) };
-  return partner === null ? ['scene.traded.bank', said] : ['scene.traded', { ...said, partner: nameOf(partner) }];
+  if (partner === null) return ['scene.traded.bank', said];
+  return ['scene.traded', { ...said, partner: nameOf(partner) }];
 }
 
 function lineAtRest(view: View, nameOf: NameOf): Said {

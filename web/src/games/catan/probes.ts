@@ -1,4 +1,4 @@
-// Which action to ask the server about when something cannot be done. A guess at a fair question, not a rule. Pure.
+// Which action to ask the server about when something cannot be done: a fair question, not a rule. Pure.
 import { EDGES, EDGE_ENDS, HEXES, VERTICES, edgeNumber, vertexNumber } from './geometry';
 import { KINDS } from './kinds';
 import type { Ware } from './kinds';
@@ -25,7 +25,8 @@ interface Lying {
 function lyingOn({ pieces, viewer }: View): Lying | null {
   const own = viewer === null ? undefined : pieces[viewer];
   if (own === undefined) return null;
-  return { own, built: numbersOf(pieces.flatMap(buildings)), paved: roadsOf(pieces.flatMap(({ roads }) => roads)) };
+  const built = numbersOf(pieces.flatMap(buildings));
+  return { own, built, paved: roadsOf(pieces.flatMap(({ roads }) => roads)) };
 }
 
 /** An own corner with room around it, at the end of a road. */
@@ -60,8 +61,8 @@ function asked<P>(place: P | undefined, action: (place: P) => Action): Action | 
 /** What a tap on a place would mean; null: nothing at all. */
 export function meantAt(view: View, { on, at }: Place, ware: Ware | null): Action | null {
   if (on === 'hex') return asked(HEXES[at], (hex) => ({ type: 'MoveRobber', hex, victim: null }));
-  if (on === 'edge') return ware === null || ware === 'road' ? asked(EDGES[at], (edge) => ({ type: 'BuildRoad', edge })) : null;
-  if (ware === 'road') return null;
+  if (ware !== null && (ware === 'road') !== (on === 'edge')) return null;
+  if (on === 'edge') return asked(EDGES[at], (edge) => ({ type: 'BuildRoad', edge }));
   const isCity = ware === 'city' || (ware === null && isOwnSettlement(view, at));
   return asked(VERTICES[at], (vertex) => ({ type: isCity ? 'BuildCity' : 'BuildSettlement', vertex }));
 }

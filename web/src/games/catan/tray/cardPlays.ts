@@ -14,6 +14,12 @@ export function playsOf(menu: Menu<Action> | null, card: Card | null): readonly 
   return menu?.actions.filter(({ type }) => type === PLAYING[card]) ?? [];
 }
 
+/** Whether any card can be played. */
+export function hasPlay(menu: Menu<Action> | null): boolean {
+  const types: readonly string[] = Object.values(PLAYING);
+  return menu?.actions.some(({ type }) => types.includes(type)) ?? false;
+}
+
 /** Which kinds a play names. */
 function kindsOf(action: Action): readonly Kind[] {
   if (action.type === 'PlayMonopoly') return [action.kind];

@@ -21,7 +21,7 @@ export class Discards {
   /** How many more the viewer has to give. */
   readonly owed: number = $derived.by(() => {
     const { view, menu } = this.table();
-    if (view.phase.type !== 'Discarding' || view.viewer === null || !this.#mayGive(menu)) return 0;
+    if (view.phase.type !== 'Discarding' || view.viewer === null || givesIn(menu).length === 0) return 0;
     return view.phase.owed[view.viewer] ?? 0;
   });
   readonly isSending = $derived.by(
@@ -69,7 +69,7 @@ export class Discards {
     const { menu, act } = this.table();
     const [kind, ...rest] = this.#waiting;
     if (kind === undefined || menu === this.#sentBy) return;
-    if (!menu?.actions.some((action) => action.type === 'Discard' && action.kind === kind)) return this.#stop();
+    if (!givesIn(menu).includes(kind)) return this.#stop();
     this.#waiting = rest;
     this.#sentBy = menu;
     act({ type: 'Discard', kind });
@@ -80,10 +80,11 @@ export class Discards {
     this.#waiting = [];
     this.#sentBy = null;
   }
+}
 
-  #mayGive(menu: Menu<Action> | null): boolean {
-    return menu?.actions.some(({ type }) => type === 'Discard') ?? false;
-  }
+/** Which kinds can be given back. */
+function givesIn(menu: Menu<Action> | null): readonly Kind[] {
+  return menu?.actions.flatMap((action) => (action.type === 'Discard' ? [action.kind] : [])) ?? [];
 }
 
 function changed(counts: Counts, change: (count: number, at: number) => number): Counts {
