@@ -9,12 +9,22 @@ export type Params = Readonly<Record<string, string | number>>;
 
 const GAP = /\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}/g;
 
+/** What our sentences put behind names and titles that may end in it already: 김선생님, 주사위 방. */
+const ENDINGS = ['님', ' 방'] as const;
+
 /** A template with its gaps filled; `{count:die|dice}` is the number and the word that fits it. */
 export function filled(template: string, params: Params): string {
-  return template.replace(GAP, (_, name: string, one?: string, many?: string) => {
+  return template.replace(GAP, (gap, name: string, one: string | undefined, many: string | undefined, at: number) => {
     const value = params[name] ?? '';
-    return many === undefined ? String(value) : `${value} ${value === 1 ? one : many}`;
+    if (many !== undefined) return `${value} ${value === 1 ? one : many}`;
+    return unrepeated(String(value), template.slice(at + gap.length));
   });
+}
+
+/** Without the ending that comes right after it anyway. */
+function unrepeated(value: string, rest: string): string {
+  const ending = ENDINGS.find((each) => rest.startsWith(each) && value.endsWith(each) && value !== each);
+  return ending === undefined ? value : value.slice(0, -ending.length);
 }
 
 /** One of a server's texts in the language of now. */

@@ -8,6 +8,11 @@ afterEach(() => preferences.forget());
 describe('a template', () => {
   it.each([
     ['{name}님의 방', { name: '지민' }, '지민님의 방'],
+    ['{name}님의 방', { name: '김선생님' }, '김선생님의 방'],
+    ['{name}님의 방', { name: '님' }, '님님의 방'],
+    ['{host}님의 {game} 방', { host: '지민', game: '주사위 방' }, '지민님의 주사위 방'],
+    ['{host}님의 {game} 방', { host: '지민', game: '책방' }, '지민님의 책방 방'],
+    ['{name}이 왔어요', { name: '김선생님' }, '김선생님이 왔어요'],
     ['{a} and {b}', { a: 1, b: 'two' }, '1 and two'],
     ['{count:die|dice} left', { count: 1 }, '1 die left'],
     ['{count:die|dice} left', { count: 3 }, '3 dice left'],
