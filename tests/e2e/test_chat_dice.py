@@ -43,7 +43,6 @@ def test_whoever_looks_on_rolls_for_nothing_and_it_is_checked_after_the_game(ope
     host, friend = two_under(open_window, "하이 - 낮은 사람이 걸림", common_max=100_000)
     looker = open_window(DESK)
     looker.come_by(host.invite_link(), "Sky")
-    looker.button("table", "away.look.in").click()
     looker.button("table/rolls", "try").click()
     expect(rolled_in_talk(friend, "/roll")).to_have_count(1)
     expect(_practice(friend)).to_be_visible()

@@ -80,7 +80,6 @@ def test_a_running_match_can_be_closed_to_spectators(open_window: OpenWindow) ->
     host, looker = open_window(), open_window(PHONE)
     _start_with_a_bot(host)
     looker.come_by(host.invite_link(), "Sky")
-    looker.button("table", "away.look.in").click()
     looker.page.locator("[data-moves]").wait_for()
 
     close_to_spectators(host)
@@ -111,7 +110,6 @@ def test_who_looked_on_sits_down_right_from_the_result(open_window: OpenWindow) 
     host, looker = open_window(), open_window(PHONE)
     _start_with_a_bot(host)
     looker.come_by(host.invite_link(), "Sky")
-    looker.button("table", "away.look.in").click()
     looker.page.locator("[data-moves]").wait_for()
 
     host.button("table", "menu").click()

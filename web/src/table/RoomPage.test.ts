@@ -114,10 +114,42 @@ describe('a locked room', () => {
     render(RoomPage, { code: '6VS9HF', invite: null });
     (await connected(1)).says(refused(null, 'PASSWORD_NEEDED'));
     await knock('sesame');
-    (await connected(2)).says(refused(null, 'GAME_IN_PROGRESS'));
+    (await connected(2)).says(refused(null, 'TABLE_FULL'));
     await fireEvent.click(await screen.findByRole('button', { name: 'Come in and look on' }));
     const socket = await connected(3);
     expect(socket.sent[0]).toMatchObject({ role: 'spectator', password: 'sesame' });
+  });
+});
+
+describe('while a match is being played', () => {
+  it('whoever comes by the door, which says so, looks on at once', async () => {
+    preferences.set({ name: '' });
+    vi.spyOn(api, 'room').mockResolvedValue({ ...CARD, phase: 'playing' });
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    await screen.findByText('A match is being played. You can look on until the next one.');
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Sky' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
+    expect((await connected(2)).sent[0]).toMatchObject({ role: 'spectator' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('whoever comes straight in is asked first', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
+    await screen.findByRole('button', { name: 'Come in and look on' });
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('a door that is closed to spectators stays closed', async () => {
+    preferences.set({ name: '' });
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    await fireEvent.input(await screen.findByRole('textbox'), { target: { value: 'Sky' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
+    (await connected(2)).says(refused(null, 'NO_SPECTATORS'));
+    await screen.findByRole('heading', { name: 'Closed to spectators' });
+    expect(FakeSocket.all).toHaveLength(2);
   });
 });
 
