@@ -178,9 +178,16 @@ describe('a rule that nobody can read', () => {
     expect(ask).toHaveBeenCalledWith({ type: 'Decide', seats: [1, 4], reason: 'looked guilty' });
   });
 
-  it('lets the host catch nobody', async () => {
+  it('lets the host catch nobody, and asks twice: a finger that has just rolled may still be there', async () => {
     render(Board, { ...props, menu: null, view: asking('host'), around: host });
     await fireEvent.click(screen.getByRole('button', { name: 'Nobody is caught' }));
+    expect(ask).not.toHaveBeenCalled();
+    for (const pressed of [false, true]) {
+      await fireEvent.click(screen.getByRole('button', { name: /^Eve/, pressed }));
+    }
+    await fireEvent.click(screen.getByRole('button', { name: 'Nobody is caught' }));
+    expect(ask).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Press again: nobody is caught' }));
     expect(ask).toHaveBeenCalledWith({ type: 'Decide', seats: [], reason: '' });
   });
 });
