@@ -69,7 +69,7 @@ def test_the_host_calls_it_off_and_the_room_remembers_who_was_caught(open_window
     friend.button("table", "result.rematch").click()
     expect(host.page.get_by_text(host.text("table", "result.ready", names="Mina"))).to_be_visible()
     host.button("table", "result.rematch").tap()
-    host.button("table", "result.start").tap()
+    host.button("table", "start.with", count=2).tap()
     roll_button(friend).wait_for()
 
     host.button("table/house", "off").tap()
