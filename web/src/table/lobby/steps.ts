@@ -114,7 +114,7 @@ export function owesLuck(room: RoomView, me: string): boolean {
 }
 
 /** Whether a seat is free that needs no key. */
-function hasRoom({ roles, seats }: GameCard, room: RoomView): boolean {
+export function hasRoom({ roles, seats }: GameCard, room: RoomView): boolean {
   const taken = room.seats.filter(({ seat }) => seat >= roles.length).length;
   return taken < Math.max(...seats) - roles.length;
 }
