@@ -47,10 +47,15 @@ describe('after it', () => {
     expect(said(view)).toEqual([key, { mine: 19, dealer: view.players[0]?.score }]);
   });
 
-  it('says that it is over to those who did not play against the dealer', () => {
+  it('says how it went for everyone to those who did not play against the dealer', () => {
     const view = ended(player('K♦ 9♦', { outcome: 'Win' }));
-    expect(said({ ...view, viewer: null })).toEqual(['line.over']);
-    expect(said({ ...view, viewer: 0 })).toEqual(['line.over']);
+    const tally = ['line.tally', { wins: 1, ties: 0, losses: 0 }];
+    expect(said({ ...view, viewer: null })).toEqual(tally);
+    expect(said({ ...view, viewer: 0 })).toEqual(tally);
+  });
+
+  it('says that it is over where nothing was settled', () => {
+    expect(said(ended(player('K♦ 9♦')))).toEqual(['line.over']);
   });
 
   it('says why it ended at once', () => {

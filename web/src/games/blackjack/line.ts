@@ -1,7 +1,7 @@
 // The one line that says what is going on, as a key and what goes into its gaps.
 import type { Params } from '../../app/words.svelte';
 import type { Scene } from './scene';
-import type { PlayerState, TurnState, View } from './wire';
+import type { PlayerState, RoundOutcome, TurnState, View } from './wire';
 import type { Key } from './words';
 
 export type Said = readonly [Key, Params?];
@@ -22,7 +22,7 @@ function lineAtRest(view: View, nameOf: NameOf): Said {
   if (view.notice !== null) return [`notice.${view.notice}.why`];
   const own = view.viewer === null ? undefined : view.players[view.viewer];
   if (view.phase === 'InRound' && view.turn !== null) return waiting(own, nameOf(view.turn));
-  return (own && settled(own, view)) ?? [isDealt(view) ? 'line.over' : 'line.ready'];
+  return (own && settled(own, view)) ?? tally(view) ?? [isDealt(view) ? 'line.over' : 'line.ready'];
 }
 
 const WAITING: Readonly<Record<TurnState, Key>> = {
@@ -43,6 +43,13 @@ function settled(own: PlayerState, { players }: View): Said | null {
   if (own.outcome === 'Lose' && own.turn_state === 'Busted') return ['line.Lose.bust', scores];
   if (own.outcome === 'Win' && dealer.turn_state === 'Busted') return ['line.Win.bust', scores];
   return [`line.${own.outcome}`, scores];
+}
+
+/** How it went for everyone, for whom it is not about: the dealer and who looks on; null: not settled. */
+function tally({ players }: View): Said | null {
+  const count = (outcome: RoundOutcome) => players.filter((player) => player.outcome === outcome).length;
+  const [wins, ties, losses] = [count('Win'), count('Tie'), count('Lose')];
+  return wins + ties + losses === 0 ? null : ['line.tally', { wins, ties, losses }];
 }
 
 function isDealt({ players }: View): boolean {
