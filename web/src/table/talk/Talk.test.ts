@@ -1,5 +1,5 @@
 // The field to write in, and that whoever is muted is told why it is closed.
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { api } from '../../net/http';
@@ -40,6 +40,18 @@ it('is closed to whoever is muted, and says so', () => {
   expect(field.disabled).toBe(true);
   const why = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(why?.textContent).toContain('The host has muted you');
+});
+
+it('leads whoever reads further up back to the newest', async () => {
+  show(false, [{ seq: 9, at: 0, member: 'mina', name: 'mina', text: 'hi', dice_result: null }]);
+  const scroller = screen.getByRole('group', { name: 'Log and chat' });
+  expect(screen.queryByRole('button', { name: /Newest/ })).toBeNull();
+  scroller.scrollTop = -300;
+  await fireEvent.scroll(scroller);
+  await fireEvent.click(screen.getByRole('button', { name: /Newest/ }));
+  expect(scroller.scrollTop).toBe(0);
+  await fireEvent.scroll(scroller);
+  expect(screen.queryByRole('button', { name: /Newest/ })).toBeNull();
 });
 
 describe('a message that rolled', () => {
