@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import OpenWindow
-from .rollers import BOARD, both_roll, caught, numbers, roll_button, two_under
+from .people import DESK, Window
+from .rollers import BOARD, GAME, both_roll, caught, numbers, roll_button, two_under
 
 NEAR = 37
+ON_ITS_SIDE = Window(740, 360, is_phone=True)
 Pays = Callable[[Collection[int]], int]
 
 
@@ -60,6 +62,23 @@ def test_what_nobody_can_read_the_host_decides(open_window: OpenWindow) -> None:
     for guest in (host, friend):
         assert caught(guest) == {"Mina"}
         expect(guest.page.get_by_text("눈이 빨개요").first).to_be_visible()
+
+
+def test_a_phone_on_its_side_has_the_button_and_the_caught_in_view(open_window: OpenWindow) -> None:
+    host, friend = open_window(ON_ITS_SIDE), open_window(DESK)
+    host.open_table("Mina", GAME)
+    friend.come_by(host.invite_link(), "Joon")
+    friend.button("table", "start.ready").click()
+    expect(host.page.get_by_role("heading", level=1).last).to_be_in_viewport()
+    host.button("table", "start.with", count=2).tap()
+    roll_button(friend).click()
+
+    expect(roll_button(host)).to_be_in_viewport(ratio=1)
+    roll_button(host).tap()
+
+    assert caught(host)
+    expect(host.page.locator(".ending li").first).to_be_in_viewport(ratio=1)
+    expect(host.button("table", "result.rematch")).to_be_in_viewport(ratio=1)
 
 
 def test_the_host_calls_it_off_and_the_room_remembers_who_was_caught(open_window: OpenWindow) -> None:
