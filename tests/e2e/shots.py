@@ -13,19 +13,10 @@ from tests.server_process import RunningServer
 
 from .chromium import NoChromium, launch
 from .people import DESK, PHONE, Guest
-from .tour import tour, tour_of_the_missing
-from .tour_of_blackjack import tour_of_blackjack
-from .tour_of_catan import tour_of_catan
-from .tour_of_hosts import tour_of_hosts
-from .tour_of_lessons import tour_of_lessons
-from .tour_of_roles import tour_of_roles
-from .tour_of_rolls import tour_of_rolls
-from .tour_of_sequence import tour_of_sequence
+from .tours import ALONE, IN_PAIRS
 
 FOLDER: Final = Path(__file__).parents[2] / "shots"
 WINDOWS: Final = {"phone": PHONE, "desk": DESK}
-SOLO: Final = (tour, tour_of_the_missing, tour_of_sequence, tour_of_blackjack, tour_of_catan, tour_of_lessons)
-"""The walks that one takes alone."""
 
 
 def main() -> int:
@@ -48,15 +39,12 @@ def main() -> int:
 def _photograph(browser: Browser, url: str, window: str, theme: str, lang: str) -> None:
     look = f"{window}-{theme}-{lang}"
     through = partial(Guest.at, browser, url, WINDOWS[window], lang=lang, theme=theme)
-    for walk in SOLO:
+    for walk in ALONE:
         with through() as guest:
             walk(guest, partial(_take, guest, look))
-    with through() as host, through() as guest:
-        tour_of_hosts(host, guest, lambda who, place: _take(who, look, place))
-    with through() as dealer, through() as player:
-        tour_of_roles(dealer, player, lambda who, place: _take(who, look, place))
-    with through() as host, through() as friend:
-        tour_of_rolls(host, friend, lambda who, place: _take(who, look, place))
+    for meeting in IN_PAIRS:
+        with through() as one, through() as other:
+            meeting(one, other, lambda who, place: _take(who, look, place))
     print(f"{window}, {theme}, {lang}", flush=True)
 
 
