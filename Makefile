@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The targets build on each other's results; pytest brings its own workers.
 .NOTPARALLEL:
-.PHONY: help setup play web wire test check shots fix lock audit bench soak clean
+.PHONY: help setup play web wire test check shots quality fix lock audit bench soak clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -56,6 +56,9 @@ check: setup ## the fast half: format, lint, types, import rules
 
 shots: web ## photograph every page and table into shots/
 	@$(BIN)/python -m tests.e2e.shots
+
+quality: web ## measure the product as people meet it, and write docs/quality.md
+	@$(BIN)/python -m tests.e2e.quality
 
 fix: setup ## format, and repair what the linter can
 	@$(BIN)/ruff format .

@@ -1,6 +1,6 @@
 """How long the page takes from an input to the first picture that shows it, measured inside the page."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page
 
@@ -23,6 +23,13 @@ _WATCH = """
 def watch_inputs(page: Page) -> None:
     """From now on the page takes the time of every input."""
     page.evaluate(_WATCH)
+
+
+def seen_after(page: Page, press: Callable[[], object]) -> None:
+    """Presses something, and returns when the page has shown that it heard."""
+    before = len(taken(page))
+    press()
+    page.wait_for_function("before => window.noripanTaken.length > before", arg=before)
 
 
 def taken(page: Page) -> list[float]:

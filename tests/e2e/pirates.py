@@ -57,6 +57,20 @@ def move(guest: Guest, press: Hands, *, doubts: bool = True) -> None:
     guest.page.locator(f"[data-moves='{made}']").wait_for(state="detached")
 
 
+def pick_something(guest: Guest, number: int) -> None:
+    """The count goes up twice and down twice, by key and by mouse: each press changes what is seen."""
+    steps = guest.page.locator(".stepper button")
+    match number % 4:
+        case 0:
+            guest.page.keyboard.press("ArrowUp")
+        case 1:
+            steps.last.click()
+        case 2:
+            guest.page.keyboard.press("ArrowDown")
+        case _:
+            steps.first.click()
+
+
 def tab_to(page: Page, target: Locator) -> None:
     """Gets to a control by the keyboard alone."""
     target.wait_for()

@@ -3,11 +3,10 @@
 import os
 
 import pytest
-from playwright.sync_api import Page
 
 from .conftest import OpenWindow
-from .latency import percentile, taken, watch_inputs
-from .pirates import bet_button
+from .latency import percentile, seen_after, taken, watch_inputs
+from .pirates import bet_button, pick_something
 
 INPUTS = 50
 BOUND_MS = 100
@@ -20,7 +19,7 @@ def test_inputs_are_seen_at_once(open_window: OpenWindow, capfd: pytest.CaptureF
     bet_button(guest).wait_for()
     watch_inputs(guest.page)
     for number in range(INPUTS):
-        _press_something(guest.page, number)
+        seen_after(guest.page, lambda: pick_something(guest, number))  # noqa: B023 - pressed at once
     figures = taken(guest.page)
     assert len(figures) >= INPUTS
     p95 = percentile(figures, 0.95)
@@ -28,18 +27,3 @@ def test_inputs_are_seen_at_once(open_window: OpenWindow, capfd: pytest.CaptureF
         print(f"\nfrom an input to the first change seen, {len(figures)} inputs: p95 {p95:.0f} ms")
     if os.environ.get("NORIPAN_SOAK"):
         assert p95 < BOUND_MS
-
-
-def _press_something(page: Page, number: int) -> None:
-    """The count goes up twice and down twice, by key and by mouse: each press changes what is seen."""
-    before = len(taken(page))
-    match number % 4:
-        case 0:
-            page.keyboard.press("ArrowUp")
-        case 1:
-            page.locator(".stepper button").last.click()
-        case 2:
-            page.keyboard.press("ArrowDown")
-        case _:
-            page.locator(".stepper button").first.click()
-    page.wait_for_function("before => window.noripanTaken.length > before", arg=before)

@@ -1,4 +1,4 @@
-"""Clients at one table who play whole matches as the game's own bot would, and count what each move sends them."""
+"""Clients who play whole matches as the game's own bot would, and count what each move sends to each."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
