@@ -30,6 +30,7 @@ from .service import Service
 from .settings import Settings
 from .socket import GameSocket, is_welcome_origin
 from .visits import Visits
+from .zipped import Zipped
 
 SOCKET_PATH: Final = "/api/socket"
 MOST_BODY_BYTES: Final = 16_384
@@ -102,7 +103,7 @@ def create_app(service: Service, web: Path = BUILT) -> App:
     description()  # now: it takes too long beside a match
     settings = service.settings
     http = cast("App", _http_app(service))  # which spells the same types otherwise
-    http = Pages(read_pages(web), CrossOrigin(Visits(http, service.addresses), settings.origins))
+    http = Pages(read_pages(web), CrossOrigin(Visits(Zipped(http), service.addresses), settings.origins))
     return Headed(Front(GameSocket(service), http), is_https=settings.secure_cookies)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from .asgi import App, Receive, Scope, Send
 from .built import Page, not_built
+from .zipped import takes_gzip
 
 SERVICE: Final = frozenset({"api", "healthz", "readyz", "metrics"})
 """An address that begins with one of these shows no page."""
@@ -40,20 +41,12 @@ class Pages:
 
 async def _answer(page: Page, scope: Scope, send: Send) -> None:
     asked = dict(scope["headers"])
-    copy = page.gzipped if _takes_gzip(asked.get(b"accept-encoding", b"")) else page.plain
+    copy = page.gzipped if takes_gzip(scope) else page.plain
     status, headers, body = copy.status, copy.headers + copy.about_body, copy.body
     if _is_among(copy.tag, asked.get(b"if-none-match", b"")):
         status, headers, body = 304, copy.headers, b""
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
-
-
-def _takes_gzip(accepted: bytes) -> bool:
-    for offer in accepted.lower().replace(b" ", b"").split(b","):
-        name, _, weight = offer.partition(b";q=")
-        if name == b"gzip":
-            return not weight or weight.strip(b"0.") != b""
-    return False
 
 
 def _is_among(tag: bytes, known: bytes) -> bool:
