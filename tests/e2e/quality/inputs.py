@@ -11,7 +11,7 @@ from ..people import PHONE, Guest
 from .vitals import CPU
 
 MANY: Final = 40
-FEW: Final = 12
+FEW: Final = 8
 """Inputs that are moves: others have to answer before the next one."""
 
 

@@ -2,17 +2,19 @@
 
 from collections import Counter
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from ..layout import findings
+from ..layout import NARROW, findings
 from ..people import DESK, PHONE, Guest, Lang, Theme, Window
 from ..tours import ALONE, IN_PAIRS
 
-LOOKS: Final[tuple[tuple[Window, Theme, Lang], ...]] = ((PHONE, "light", "ko"), (DESK, "dark", "en"))
-"""The tours take turns with these."""
+Look: TypeAlias = tuple[Window, Theme, Lang]
+NARROWEST: Final[Look] = (NARROW, "light", "ko")
+OTHERS: Final[tuple[Look, ...]] = ((PHONE, "light", "en"), (DESK, "dark", "en"))
+"""The tours take turns with these, and all are walked through the narrowest window, too."""
 
 
 class Places(NamedTuple):
@@ -39,19 +41,19 @@ class _Looking:
     def at(self, guest: Guest, _: str) -> None:
         self.count += 1
         self.violations += self._axe.run(guest.page).violations_count
-        self.wrong.update(findings(guest).keys())
+        self.wrong.update(findings(guest.page).keys())
 
 
 def look_everywhere(browser: Browser, url: str) -> Places:
-    """Walks all tours once."""
+    """Walks all tours twice."""
     looking, complaints = _Looking(), []
     for number, walk in enumerate((*ALONE, *IN_PAIRS)):
-        window, theme, lang = LOOKS[number % len(LOOKS)]
-        through = partial(Guest.at, browser, url, window, theme=theme, lang=lang)
-        with through() as one, through() as other:
-            if walk in ALONE:
-                walk(one, partial(looking.at, one))
-            else:
-                walk(one, other, looking.at)
-            complaints += one.complaints + other.complaints
+        for window, theme, lang in (NARROWEST, OTHERS[number % len(OTHERS)]):
+            through = partial(Guest.at, browser, url, window, theme=theme, lang=lang)
+            with through() as one, through() as other:
+                if walk in ALONE:
+                    walk(one, partial(looking.at, one))
+                else:
+                    walk(one, other, looking.at)
+                complaints += one.complaints + other.complaints
     return Places(looking.count, looking.violations, looking.wrong, complaints)
