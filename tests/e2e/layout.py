@@ -22,6 +22,8 @@ MOVING: Final = "moves though motion is unwanted"
 FIXED: Final = "has text that does not grow"
 LARGE_SIDEWAYS: Final = "scrolls sideways at 200 % text"
 LARGE_CUT: Final = "hides a part of a text at 200 %"
+ENLARGED: Final = frozenset({FIXED, LARGE_SIDEWAYS, LARGE_CUT})
+"""What is looked for in large text."""
 
 _SHARED: Final = """
   const open = document.querySelector('dialog[open]');
@@ -150,13 +152,15 @@ def large_text(page: Page) -> Iterator[list[str]]:
         page.evaluate("document.documentElement.style.fontSize = ''")
 
 
-def findings(page: Page) -> dict[str, list[str]]:
-    """What is wrong with the page as it stands; empty where all is well.
+def can_be_enlarged(page: Page) -> bool:
+    """Nobody is asked to bear both the narrowest of windows and the largest text."""
+    return bool(page.evaluate("innerWidth") > NARROW.width)
 
-    Nobody has both the narrowest of windows and the largest text.
-    """
+
+def findings(page: Page) -> dict[str, list[str]]:
+    """What is wrong with the page as it stands; empty where all is well."""
     found = {SIDEWAYS: sideways(page), CUT: cut_texts(page), SMALL: small_targets(page), MOVING: moving(page)}
-    if page.evaluate("innerWidth") > NARROW.width:
+    if can_be_enlarged(page):
         with large_text(page) as fixed:
             found |= {FIXED: fixed, LARGE_SIDEWAYS: sideways(page), LARGE_CUT: cut_texts(page)}
     return {what: where for what, where in found.items() if where}

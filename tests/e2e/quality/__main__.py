@@ -51,7 +51,7 @@ def main() -> int:
 
 def _measured(browser: Browser, url: str, moves: list[MoveBytes]) -> Figures:
     return Figures(
-        machine=f"{len(os.sched_getaffinity(0))} cores, Chromium {browser.version}",
+        machine=f"{os.cpu_count()} cores, Chromium {browser.version}",
         moves=moves,
         visits=_told("first visits", lambda: list(first_visits(browser, url))),
         additions=_told("rooms and boards", lambda: additions(browser, url)),

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from ..layout import NARROW, findings
+from ..layout import NARROW, can_be_enlarged, findings
 from ..people import DESK, PHONE, Guest, Lang, Theme, Window
 from ..tours import ALONE, IN_PAIRS
 
@@ -21,6 +21,8 @@ class Places(NamedTuple):
     """What was seen on the way."""
 
     looked_at: int
+    enlarged: int
+    """At so many of them text was looked at in twice its size as well."""
     violations: int
     """Of axe's rules."""
     wrong: Counter[str]
@@ -34,12 +36,14 @@ class _Looking:
 
     def __init__(self) -> None:
         self.count = 0
+        self.enlarged = 0
         self.violations = 0
         self.wrong: Counter[str] = Counter()
         self._axe = Axe()
 
     def at(self, guest: Guest, _: str) -> None:
         self.count += 1
+        self.enlarged += can_be_enlarged(guest.page)
         self.violations += self._axe.run(guest.page).violations_count
         self.wrong.update(findings(guest.page).keys())
 
@@ -56,4 +60,4 @@ def look_everywhere(browser: Browser, url: str) -> Places:
                 else:
                     walk(one, other, looking.at)
                 complaints += one.complaints + other.complaints
-    return Places(looking.count, looking.violations, looking.wrong, complaints)
+    return Places(looking.count, looking.enlarged, looking.violations, looking.wrong, complaints)

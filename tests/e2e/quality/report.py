@@ -54,7 +54,7 @@ def _opening(figures: Figures) -> str:
     return f"""# Quality, in figures
 
 The product's own figures, good and bad. `make quality` measures them on a real server with a real browser
-and writes this page anew; nothing in it is written by hand. Times depend on the machine, sizes do not.
+and writes this page anew; nothing in it is written by hand. Times depend on the machine, moves on luck.
 
 Measured on: {figures.machine}.
 """
@@ -139,7 +139,7 @@ def _vital_cells(seen: Vitals) -> tuple[str, ...]:
 def _places(places: Places) -> str:
     rows = [("axe finds no violation", _tick(not places.violations), f"{places.violations} violations")]
     rows += [
-        (told, _tick(not places.wrong[what]), f"at {places.wrong[what]} of {places.looked_at} stops")
+        (told, _tick(not places.wrong[what]), f"at {places.wrong[what]} of {_stops(places, what)} stops")
         for what, told in WRONG.items()
     ]
     complaints = len(places.complaints)
@@ -152,6 +152,10 @@ drawing grow only as far as it has room; the list view tells the same in text of
 
 {_table(("", "", "not so"), rows)}
 """
+
+
+def _stops(places: Places, what: str) -> int:
+    return places.enlarged if what in layout.ENLARGED else places.looked_at
 
 
 def _checks(checks: Sequence[Check]) -> str:

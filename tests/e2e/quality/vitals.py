@@ -58,6 +58,7 @@ def measure_vitals(browser: Browser, url: str) -> Iterator[PageVitals]:
             if guest is None:
                 continue
             page = guest.page
+            page.emulate_media(reduced_motion="no-preference")  # as most people see it
             page.add_init_script(_WATCH)
             cdp = page.context.new_cdp_session(page)
             address = guest.url + path_of(guest)
