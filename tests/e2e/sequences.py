@@ -32,7 +32,7 @@ def cards(guest: Guest, kind: str = "_") -> Locator:
 
 def large_button(guest: Guest) -> Locator:
     """What plays: it is there once a card and a cell are chosen."""
-    return guest.page.locator(".tray .says button")
+    return guest.page.locator(".tray .says .large")
 
 
 def lines(guest: Guest) -> int:

@@ -18,6 +18,8 @@ WARES: Final = ("city", "settlement", "road")
 """What is built as soon as it can be, the best first."""
 
 ASKED: Final = "[data-large], [data-spot], [data-answer=decline]"
+SHOWN: Final = """([made, asked]) =>
+  document.querySelector('[data-moves]').dataset.moves !== made || !document.querySelector(asked)"""
 TOO_SOON: Final = 420
 """Milliseconds in which the button that ends a turn does not listen: whoever rolls twice shall not end it."""
 
@@ -49,9 +51,12 @@ class Keys:
     """Never touches a mouse."""
 
     def press(self, guest: Guest, found: Locator) -> None:
-        """Comes there with Tab."""
-        tab_to(guest.page, found)
-        guest.page.keyboard.press("Enter")
+        """Comes there with Tab, unless it is gone meanwhile: others answer an offer, too."""
+        while found.count():
+            if found.evaluate_all("all => all.includes(document.activeElement)"):
+                return guest.page.keyboard.press("Enter")
+            guest.page.keyboard.press("Tab")
+        return None
 
     def place(self, guest: Guest) -> None:
         """Goes over the island with arrows; a second Enter puts it there."""
@@ -117,7 +122,7 @@ def answer(guest: Guest, hands: Hands, *, builds: bool) -> None:
         case "end":
             guest.page.wait_for_timeout(TOO_SOON)
             hands.press(guest, guest.page.locator("[data-large]"))
-        case _:
+        case _ if spots(guest):  # else it was over before it was seen
             hands.place(guest)
 
 
@@ -139,10 +144,10 @@ def _discard(guest: Guest, hands: Hands) -> None:
 
 
 def move(guest: Guest, act: Callable[[], None]) -> None:
-    """Does something, and returns when the page shows it."""
+    """Does something, and returns when the page shows it, or that it had been too late."""
     made = guest.page.locator("[data-moves]").get_attribute("data-moves")
     act()
-    guest.page.locator(f"[data-moves='{made}']").wait_for(state="detached")
+    guest.page.wait_for_function(SHOWN, arg=[made, ASKED])
 
 
 def until(guest: Guest, is_there: Callable[[], bool], hands: Hands, *, builds: bool = True) -> None:
