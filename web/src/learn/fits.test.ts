@@ -1,7 +1,7 @@
 // What somebody did is what was waited for, or something else that is on offer, or neither.
 import { describe, expect, it } from 'vitest';
 import type { Menu } from '../wire/wire';
-import { fits, isOffered } from './fits';
+import { fits, isOffered, narrowed } from './fits';
 
 const ROAD = { type: 'Road', edge: { q: 1, r: -1, dir: 'E' } };
 
@@ -30,4 +30,20 @@ describe('a menu', () => {
     ['not what it lacks', { type: 'City' }, menu, false],
     ['nothing where there is none', ROAD, null, false],
   ])('offers %s', (_, action, offered, does) => expect(isOffered(action, offered)).toBe(does));
+});
+
+describe('a menu is narrowed', () => {
+  const elsewhere = { type: 'Road', edge: { q: 2, r: -1, dir: 'E' } };
+  const menu: Menu = { actions: [elsewhere, { type: 'Roll', seed: 'a' }, ROAD, { type: 'Pass' }], forms: [] };
+
+  it.each([
+    ['to the one of its kind', ROAD, [], [1, 2, 3]],
+    ['but not of what one may word as one likes', { type: 'Roll', seed: '' }, ['seed'], [0, 1, 2, 3]],
+    ['by nothing that has no kind of its own there', { type: 'Bet', face: 3 }, [], [0, 1, 2, 3]],
+    ['by nothing where nothing is waited for', null, [], [0, 1, 2, 3]],
+  ])('%s', (_, wanted, free, left) => {
+    expect(narrowed(menu, wanted, free)).toEqual({ actions: left.map((at) => menu.actions[at]), forms: [] });
+  });
+
+  it('where there is one', () => expect(narrowed(null, ROAD, [])).toBeNull());
 });

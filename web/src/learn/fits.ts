@@ -11,8 +11,19 @@ export function fits(action: unknown, wanted: unknown, free: readonly string[]):
 /** Whether the rules offer it now: as it stands in the menu, or as one of a form. */
 export function isOffered(action: unknown, menu: Menu | null): boolean {
   if (menu === null) return false;
-  const type = isFields(action) ? action['type'] : undefined;
+  const type = typeOf(action);
   return menu.actions.some((offered) => same(offered, action)) || menu.forms.some((form) => form.action === type);
+}
+
+/** Of the kind of action that is waited for, nothing else: where it goes is all that is lit on a board. */
+export function narrowed(menu: Menu | null, wanted: unknown, free: readonly string[]): Menu | null {
+  if (menu === null) return null;
+  const isLeft = (action: unknown): boolean => typeOf(action) !== typeOf(wanted) || fits(action, wanted, free);
+  return { ...menu, actions: menu.actions.filter(isLeft) };
+}
+
+function typeOf(action: unknown): unknown {
+  return isFields(action) ? action['type'] : undefined;
 }
 
 function without(value: unknown, free: readonly string[]): unknown {

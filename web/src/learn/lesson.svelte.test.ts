@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import type { Beat, Moment } from '../table/stage.svelte';
-import { ADD, lesson as told } from './lesson.fixture';
+import { ADD, lesson as told, step, text } from './lesson.fixture';
 import { Lesson } from './lesson.svelte';
 
 const BEAT_MS = 300;
@@ -71,6 +71,20 @@ describe('what somebody does', () => {
     go(() => lesson.next());
     expect(lesson.slip).toBeNull();
   });
+});
+
+it('offers what leads on and what is of other kinds, while what it leaves out is no nonsense', () => {
+  const [add, more, pass] = [ADD, { ...ADD, by: 2 }, { type: 'Pass' }];
+  const menu = { actions: [more, add, pass], forms: [] };
+  const narrow = new Lesson(
+    { ...told(), steps: [step('Add one.', { menu, do: ADD, called: text('Add one') })] },
+    beats,
+    () => false,
+    () => undefined,
+  );
+  expect(narrow.menu?.actions).toEqual([add, pass]);
+  go(() => narrow.act(more));
+  expect(narrow.slip).toBe('other');
 });
 
 it('answers a board that asks', async () => {

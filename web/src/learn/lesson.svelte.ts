@@ -3,7 +3,7 @@ import type { Check } from '../table/seating';
 import { type Choreography, type Moment, Stage } from '../table/stage.svelte';
 import type { SoundName } from '../ui/sound';
 import type { LessonStepView, LessonView } from '../wire/wire';
-import { fits, isOffered } from './fits';
+import { fits, isOffered, narrowed } from './fits';
 import { type Page, pagesOf } from './pages';
 import { type Slip, slipSaid } from './words';
 
@@ -20,8 +20,11 @@ export class Lesson {
   readonly isShowing = $derived.by(() => this.stage.isPlaying || this.#coming.length > 0);
   /** What has to be done on the board right now; null: nothing, one reads or looks on. */
   readonly task = $derived.by(() => (this.isShowing ? null : this.step.called));
-  /** What the rules allow: the board looks as it does in a match, though one thing alone leads on. */
-  readonly menu = $derived.by(() => (this.isShowing ? null : this.step.menu));
+  /** What the rules allow, as in a match, but of the kind of action that leads on this one alone. */
+  readonly menu = $derived.by(() => {
+    const { menu, do: wanted, free } = this.step;
+    return this.isShowing ? null : narrowed(menu, wanted, free);
+  });
 
   constructor(
     readonly told: LessonView,
