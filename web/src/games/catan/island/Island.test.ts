@@ -138,6 +138,17 @@ describe('who looks around', () => {
     expect(document.activeElement?.matches('[data-look]')).toBe(true);
   });
 
+  it('presses a place by Space, and leaves Enter to the table', async () => {
+    render(Island, { ...props, spots: [] });
+    focus(tabStops()[0]);
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard, { once: true });
+    await key('Enter');
+    expect([onplace, heard].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    await key(' ');
+    expect(onplace).toHaveBeenCalledOnce();
+  });
+
   it('hears of a hex its number, the robber, and what stands around it', () => {
     render(Island, { ...props, spots: [] });
     const said = labelOf(found('[data-hex="6"]'));
