@@ -91,8 +91,8 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 5.1, 5.5
         says=Line(
-            ko="9! 밀 9에 닿은 마을이 밀을 한 장 받았어요. 도로는 나무와 벽돌 한 장씩이에요. 위로 난 도로를 한 칸 더, 나무 11 꼭대기까지 이어 보세요.",
-            en="Nine! Your settlement at wheat 9 brought a wheat. A road costs a wood and a brick: extend the upper road by one, to the top of wood 11.",
+            ko="9! 밀 9에 닿은 마을이 밀을 한 장 받았어요. 도로는 나무와 벽돌 한 장씩이에요. ‘도로’를 골라 위로 난 도로를 한 칸 더, 나무 11 꼭대기까지 이어 보세요.",
+            en="Nine! Your settlement at wheat 9 brought a wheat. A road costs a wood and a brick: choose Road, and extend the upper one to the top of wood 11.",
         ),
         do=_road("e2–f2"),
     ),
@@ -138,15 +138,15 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     ),
     LessonStep(  # rules 5.2, 8.1, 8.2
         says=Line(
-            ko="또 8! 나무가 다섯 장이에요. 마을에는 나무, 벽돌, 양, 밀이 드는데 양이 없네요. 은행은 같은 카드 네 장을 한 장으로 바꿔 줘요. 나무 넷을 양으로 바꿔 보세요.",
-            en="Eight again! Five wood. A settlement takes wood, brick, sheep and wheat, and you have no sheep. The bank swaps four of a kind for one: trade four wood for a sheep.",
+            ko="또 8! 나무가 다섯 장이에요. 마을에는 나무, 벽돌, 양, 밀이 드는데 양만 없네요. 은행은 같은 카드 네 장을 한 장으로 바꿔 줘요. ‘교환’에서 은행을 골라 나무 넷을 양으로 바꿔 보세요.",
+            en="Eight again! Five wood. A settlement takes wood, brick, sheep and wheat: you lack the sheep. The bank swaps four of a kind for one. In Trade, go to the bank: four wood for a sheep.",
         ),
         do=TradeWithBank("wood", "sheep"),
     ),
     LessonStep(  # rules 5.2, 5.4
         says=Line(
-            ko="다 모았어요! 마을은 내 도로에 닿고, 다른 마을에서 두 칸 이상 떨어져야 해요. 도로 끝, 나무 11 꼭대기에 지어 보세요.",
-            en="You have all four! A settlement stands on your road, at least two edges from any other. Build it at the end of your road, on top of wood 11.",
+            ko="다 모았어요! 마을은 내 도로에 닿고, 다른 마을에서 두 칸 이상 떨어져야 해요. ‘마을’을 골라 도로 끝, 나무 11 꼭대기에 지어 보세요.",
+            en="You have all four! A settlement stands on your road, at least two edges from any other. Choose Settle: at the end of your road, on top of wood 11.",
         ),
         do=_settlement("e2"),
     ),
