@@ -1,4 +1,4 @@
-"""First lessons: one by thumb and into a real round, one by keys alone, and every one shown to its end."""
+"""First lessons: by thumb and into a real round, by keys alone, place by place, and every one to its end."""
 
 import re
 
@@ -18,6 +18,19 @@ BY_KEYS = {
     9: ("4", "ArrowUp", "Enter"),
 }
 """What is pressed at which step of Pirate Dice; all else is gone on from by Enter."""
+PUT = ("[data-spot]", "[data-large]")
+BY_PLACES = {
+    **dict.fromkeys((3, 4, 5, 6, 11), PUT),
+    **dict.fromkeys((7, 10, 13), ("[data-large=roll]",)),
+    8: ("[data-build=road]", "[data-large=build]"),
+    9: ("[data-large=end]",),
+    12: ("[data-large=end]",),
+    14: ("[data-build=trade]", "[data-way=bank]", "[data-bank=wood-sheep]"),
+    15: ("[data-build=settlement]", "[data-large=build]"),
+}
+"""What is tapped at which step of Catan: one place alone is lit, and each button is there once."""
+TOO_SOON = 420
+"""Milliseconds in which Catan's button that ends a turn does not listen yet."""
 
 
 def test_a_lesson_by_thumb_leads_to_a_real_round(open_window: OpenWindow) -> None:
@@ -41,6 +54,18 @@ def test_a_lesson_by_keys_alone(open_window: OpenWindow) -> None:
     for number in range(1, len(words)):
         for key in BY_KEYS.get(number, ("Enter",)):
             guest.page.keyboard.press(key)
+        hears(guest, words[number])
+    expect(guest.button("learn", "play")).to_be_visible()
+
+
+def test_a_lesson_lights_the_one_place_it_waits_for(open_window: OpenWindow) -> None:
+    guest = open_window(SMALL)
+    words = begin(guest, "catan")
+    for number in range(1, len(words)):
+        for target in BY_PLACES.get(number, (".onward button",)):
+            if target == "[data-large=end]":
+                guest.page.wait_for_timeout(TOO_SOON)
+            guest.page.locator(target).tap()  # fails where there are two
         hears(guest, words[number])
     expect(guest.button("learn", "play")).to_be_visible()
 
