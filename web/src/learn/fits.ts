@@ -18,8 +18,9 @@ export function isOffered(action: unknown, menu: Menu | null): boolean {
 /** Of the kind of action that is waited for, nothing else: where it goes is all that is lit on a board. */
 export function narrowed(menu: Menu | null, wanted: unknown, free: readonly string[]): Menu | null {
   if (menu === null) return null;
-  const isLeft = (action: unknown): boolean => typeOf(action) !== typeOf(wanted) || fits(action, wanted, free);
-  return { ...menu, actions: menu.actions.filter(isLeft) };
+  const isOther = (action: unknown): boolean => typeOf(action) !== typeOf(wanted);
+  const actions = menu.actions.filter((action) => isOther(action) || fits(action, wanted, free));
+  return { ...menu, actions };
 }
 
 function typeOf(action: unknown): unknown {

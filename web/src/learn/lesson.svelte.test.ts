@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   preferences.set({ lang: 'en' });
   moves = false;
-  lesson = new Lesson(told(), beats, () => moves, () => undefined);
+  lesson = new Lesson(told(), { beats }, () => moves, () => undefined);
   stop = $effect.root(() => {
     $effect(() => lesson.run());
   });
@@ -73,18 +73,20 @@ describe('what somebody does', () => {
   });
 });
 
-it('offers what leads on and what is of other kinds, while what it leaves out is no nonsense', () => {
+describe('a board', () => {
   const [add, more, pass] = [ADD, { ...ADD, by: 2 }, { type: 'Pass' }];
-  const menu = { actions: [more, add, pass], forms: [] };
-  const narrow = new Lesson(
-    { ...told(), steps: [step('Add one.', { menu, do: ADD, called: text('Add one') })] },
-    beats,
-    () => false,
-    () => undefined,
-  );
-  expect(narrow.menu?.actions).toEqual([add, pass]);
-  go(() => narrow.act(more));
-  expect(narrow.slip).toBe('other');
+  const task = { menu: { actions: [more, add, pass], forms: [] }, do: ADD, called: text('Add one') };
+
+  it.each([
+    ['offers what it does in a match', false, [more, add, pass]],
+    ['that points out offers of its kind what leads on', true, [add, pass]],
+  ])('%s, and no other action of the rules is nonsense', (_, pointsOut, offered) => {
+    const steps = [step('Add one.', task)];
+    const adding = new Lesson({ ...told(), steps }, { beats, pointsOut }, () => false, () => undefined);
+    expect(adding.menu?.actions).toEqual(offered);
+    go(() => adding.act(more));
+    expect(adding.slip).toBe('other');
+  });
 });
 
 it('answers a board that asks', async () => {

@@ -1,6 +1,7 @@
 // A lesson being learned: where one is, what is waited for, and what was done instead. Knows no component.
+import type { GameBoard } from '../table/boards';
 import type { Check } from '../table/seating';
-import { type Choreography, type Moment, Stage } from '../table/stage.svelte';
+import { type Moment, Stage } from '../table/stage.svelte';
 import type { SoundName } from '../ui/sound';
 import type { LessonStepView, LessonView } from '../wire/wire';
 import { fits, isOffered, narrowed } from './fits';
@@ -20,19 +21,20 @@ export class Lesson {
   readonly isShowing = $derived.by(() => this.stage.isPlaying || this.#coming.length > 0);
   /** What has to be done on the board right now; null: nothing, one reads or looks on. */
   readonly task = $derived.by(() => (this.isShowing ? null : this.step.called));
-  /** What the rules allow, as in a match, but of the kind of action that leads on this one alone. */
+  /** What the rules allow, as in a match; where places have no names, only one of the kind that leads on. */
   readonly menu = $derived.by(() => {
     const { menu, do: wanted, free } = this.step;
-    return this.isShowing ? null : narrowed(menu, wanted, free);
+    if (this.isShowing) return null;
+    return this.board.pointsOut ? narrowed(menu, wanted, free) : menu;
   });
 
   constructor(
     readonly told: LessonView,
-    beats: Choreography,
+    private readonly board: Pick<GameBoard, 'beats' | 'pointsOut'>,
     moves: () => boolean,
     play: (sound: SoundName) => void,
   ) {
-    this.stage = new Stage(() => beats, moves, play);
+    this.stage = new Stage(() => board.beats, moves, play);
     this.pages = pagesOf(told);
     this.last = this.pages.length - 1;
     this.#open(0);

@@ -54,6 +54,8 @@ export interface Results {
 export interface GameBoard {
   readonly Board: Component<BoardProps>;
   readonly beats: Choreography;
+  /** Places have no names on the board: a lesson offers, of the kind it waits for, the one action alone. */
+  readonly pointsOut?: boolean;
   /** Then the board itself tells the whole result, and the page around it only what comes next. */
   readonly results?: Results;
   /** The game's own page about what was played in a room. */

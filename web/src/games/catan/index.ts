@@ -9,4 +9,5 @@ import { beats } from './motion';
 export default {
   Board: Board as unknown as Component<BoardProps>,
   beats: beats as unknown as Choreography,
+  pointsOut: true,
 } satisfies GameBoard;

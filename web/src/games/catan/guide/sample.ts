@@ -42,13 +42,16 @@ function seen({ settlements, cities, roads }: Placed): Seen {
   return { settlements: corners(settlements), cities: corners(cities), roads: sides };
 }
 
+const DESERT = 'T10';
+
 interface Beside {
   readonly robber: string;
   readonly hasHarbours: boolean;
 }
 
-/** The island with these pieces of each seat. The robber is in the desert; harbours are drawn where they matter. */
-export function settled(placed: readonly Placed[], { robber = 'T10', hasHarbours = false }: Partial<Beside> = {}): View {
+/** The island with these pieces of each seat; harbours are drawn where they matter. */
+export function settled(placed: readonly Placed[], beside: Partial<Beside> = {}): View {
+  const { robber = DESERT, hasHarbours = false } = beside;
   const rules = { ...table().rules, bank_trade: hasHarbours };
   return table({ rules, island: ISLAND, pieces: placed.map(seen), robber: found(HEX_NAMES, HEXES, robber) });
 }
