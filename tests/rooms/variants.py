@@ -45,9 +45,9 @@ from tests.conformance.toy.types import (
 from tests.conformance.variants import changed, refolded, retold, retyped
 
 
-def started(way: Start) -> AnyGame:
-    """The toy with another way of starting."""
-    return replace(TOY, facts=replace(TOY.facts, start=lambda _options: way))
+def started(way: Start, game: AnyGame = TOY) -> AnyGame:
+    """The toy, or another game, with another way of starting."""
+    return replace(game, facts=replace(game.facts, start=lambda _options: way))
 
 
 def _waiting(state: State, /) -> Sequence[Seat]:

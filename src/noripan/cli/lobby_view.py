@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from noripan.kernel import Lang, Line, fill
-from noripan.rooms import Bot, MemberView, Person, Player, bot_title
+from noripan.rooms import Bot, Hindrance, MemberView, Person, Player, bot_title
 
 from . import room_words
 from .lobby import Lobby
@@ -43,9 +43,17 @@ class LobbyView:
         console.print(" · ".join(self._terms()), markup=False)
         if self._room.preview is not None:
             console.print(self._room.preview.in_(self._lang), markup=False)
+        if self._room.hindrance is not None:
+            console.print(self._hindered(self._room.hindrance), markup=False)
         watchers = [self._name(member) for member in self._room.members if not self._sits(member)]
         if watchers:
             console.print(self._say(room_words.WATCHERS, names=", ".join(watchers)), markup=False)
+
+    def _hindered(self, hindrance: Hindrance) -> str:
+        """Why it could not start, and who would have to choose something else."""
+        names = [self._name(member) for member in self._room.members if member.id in hindrance.members]
+        why = hindrance.message.in_(self._lang)
+        return f"{', '.join(names)}: {why}" if names else why
 
     def _say(self, line: Line, **params: Any) -> str:
         return fill(line, params, self._lang)

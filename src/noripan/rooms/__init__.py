@@ -131,6 +131,7 @@ from .seen import Seen as Seen
 from .seen import move_seen as move_seen
 from .seen import show as show
 from .starting import DEALER_SEAT as DEALER_SEAT
+from .terms import Hindrance as Hindrance
 from .told import Around as Around
 from .told import FormTold as FormTold
 from .told import MenuTold as MenuTold

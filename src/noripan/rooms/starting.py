@@ -1,9 +1,9 @@
 """How a match starts: readiness, seats, and the ways to begin; the game's facts say which is its own."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
-from noripan.kernel import RuleViolation, Seat, SetUp, Start, check_seats
+from noripan.kernel import RuleViolation, Seat, SetUp, Start
 
 from .checking import must_be_between_matches, must_have_joined
 from .draft import ID_WORDS, Draft, words_of
@@ -11,12 +11,11 @@ from .entries import MatchStarted, MemberReady, SeatTaken
 from .names import told_apart
 from .room import AnyRoom, commitment, display_names, is_duel, place_in, running, seat_of
 from .seating import free_seat
+from .terms import Seated, is_ready, terms
 from .values import Bot, Person, Player, in_order
 
 SALT_WORDS: Final = 4
 DEALER_SEAT: Final = Seat(0)
-
-Seated = list[tuple[Seat, Player]]
 
 
 def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
@@ -77,7 +76,7 @@ def house_starts(draft: Draft, /) -> None:
 
 def _fits(draft: Draft, seated: Seated) -> bool:
     try:
-        _terms(draft, seated)
+        terms(draft.game, draft.room, seated)
     except RuleViolation:
         return False
     return True
@@ -115,7 +114,7 @@ def _everyone(room: AnyRoom) -> Seated:
 
 def _ready_ones(room: AnyRoom) -> Seated:
     """The ready ones and the bots."""
-    return [(seat, player) for seat, player in in_order(room.seats) if _is_ready(room, player)]
+    return [(seat, player) for seat, player in in_order(room.seats) if is_ready(room, player)]
 
 
 def _whoever_sits(room: AnyRoom) -> Seated:
@@ -137,43 +136,21 @@ def must_be_host(room: AnyRoom, member: str, /) -> None:
         raise RuleViolation("NOT_HOST")
 
 
-def _is_ready(room: AnyRoom, player: Player) -> bool:
-    if isinstance(player, Bot):
-        return True
-    member = room.members[player.member]
-    return member.salt is not None and member.lost is None
-
-
 def _waiting(room: AnyRoom, seated: Seated) -> tuple[str, ...]:
     """The names of those at the table who are not ready."""
     names = display_names(room)
     people = [player for _, player in seated if isinstance(player, Person)]
-    return tuple(names[player.member] for player in people if not _is_ready(room, player))
+    return tuple(names[player.member] for player in people if not is_ready(room, player))
 
 
 def _begin(draft: Draft, seated: Seated) -> None:
     """Numbers the seats from 0 without gaps, fixes the terms, and makes the opening."""
-    players, seat_options = _terms(draft, seated)
+    players, seat_options = terms(draft.game, draft.room, seated)
     salts = tuple(_salt(draft, player) for player in players)
     match = words_of(draft.chance, ID_WORDS)
     names = told_apart([_name(draft.room, player) for player in players])
     draft.happens(MatchStarted(match, players, names, draft.room.options, seat_options, salts))
     draft.move(SetUp())
-
-
-def _terms(draft: Draft, seated: Seated) -> tuple[tuple[Player, ...], tuple[Any, ...]]:
-    """Who sits where, with which options; refuses what the game cannot start with."""
-    players = tuple(player for _, player in seated)
-    wishes = tuple(_options(draft, player) for player in players)
-    check_seats(draft.game, draft.room.options, wishes)
-    order = draft.game.seating(draft.room.options, wishes)
-    return tuple(players[at] for at in order), tuple(wishes[at] for at in order)
-
-
-def _options(draft: Draft, player: Player) -> Any:
-    if isinstance(player, Bot):
-        return draft.game.facts.codecs.seat_options.type()
-    return draft.room.members[player.member].options
 
 
 def _salt(draft: Draft, player: Player) -> str:

@@ -36,6 +36,7 @@ from .room import (
     seat_among,
     waits,
 )
+from .terms import Hindrance, hindrance
 from .values import (
     Bot,
     BotName,
@@ -130,6 +131,8 @@ class RoomView(Value, Generic[O, P], frozen=True):
     """SHA-256 of the secret of free rolls; null: the game has none."""
     preview: Line | None
     """How the options will be understood, in one sentence; null: they speak for themselves."""
+    hindrance: Hindrance | None
+    """What the game has against the next match as all is chosen now; null: nothing."""
     locked: bool
     """Whether newcomers without the invite are asked for a password."""
     match: MatchHead[O] | None
@@ -198,6 +201,7 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         commitment=commitment(room),
         rolls=rolls_commitment(room),
         preview=game.preview(room.options),
+        hindrance=hindrance(game, room),
         locked=room.lock is not None,
         match=None if room.match is None else _head(game, room, room.match),
     )

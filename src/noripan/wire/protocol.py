@@ -120,6 +120,7 @@ _ROOM: Final = RoomView[Any, Any](
     commitment=_DIGEST,
     rolls=None,
     preview=None,
+    hindrance=None,
     locked=False,
     match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), (0, 1), (), None),
 )

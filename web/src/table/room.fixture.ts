@@ -44,6 +44,7 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
     commitment: COMMITMENT,
     rolls: null,
     preview: null,
+    hindrance: null,
     locked: false,
     match: null,
     ...changes,

@@ -561,6 +561,8 @@ export interface RoomView<O = unknown, P = unknown> {
   readonly rolls: string | null;
   /** How the options will be understood, in one sentence; null: they speak for themselves. */
   readonly preview: Line | null;
+  /** What the game has against the next match as all is chosen now; null: nothing. */
+  readonly hindrance: Hindrance | null;
   /** Whether newcomers without the invite are asked for a password. */
   readonly locked: boolean;
   readonly match: MatchHead<O> | null;
@@ -605,6 +607,15 @@ export interface SeatView {
 export interface Line {
   readonly ko: string;
   readonly en: string;
+}
+
+/** Why a match could not start, though enough are at the table, and whose choices are in the way. */
+export interface Hindrance {
+  /** As it would be refused, for programs. */
+  readonly code: string;
+  readonly message: Line;
+  /** Who would have to choose something else; nobody: it is not about anybody's own choice. */
+  readonly members: readonly string[];
 }
 
 /** The match at the table: who plays, and once it is over, how it ended. */

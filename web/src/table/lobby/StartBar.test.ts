@@ -142,4 +142,29 @@ describe('what each player chooses', () => {
     shown(roomView({ members: [...members, member('sky')] }), game, 'sky');
     expect(screen.queryByRole('radio')).toBeNull();
   });
+
+  describe('and keeps the match from starting', () => {
+    const message = { ko: '빨강 팀이 너무 커요.', en: 'The red team is too large.' };
+    const hindered = (...blamed: readonly string[]): RoomView =>
+      roomView({ members, hindrance: { code: 'TEAM_TOO_LARGE', message, members: blamed } });
+    const reason = (button: string): string | null => {
+      const id = screen.getByRole('button', { name: button }).getAttribute('aria-describedby') ?? '';
+      return document.getElementById(id)?.textContent ?? null;
+    };
+
+    it.each([
+      ['mina', ['joon'], 'joon: The red team is too large.', 'Start'],
+      ['mina', ['mina', 'joon'], 'You, joon: The red team is too large.', 'Start'],
+      ['joon', ['joon'], 'The red team is too large.', 'I’m ready'],
+      ['joon', [], 'The red team is too large.', 'I’m ready'],
+    ])('%s reads why, and who has to choose anew', (me, blamed, words, button) => {
+      shown(hindered(...blamed), game, me);
+      expect(reason(button)).toBe(words);
+    });
+
+    it('the start is greyed', () => {
+      shown(hindered('joon'), game);
+      expect(screen.getByRole('button', { name: 'Start' }).getAttribute('aria-disabled')).toBe('true');
+    });
+  });
 });

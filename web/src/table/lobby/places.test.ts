@@ -64,6 +64,13 @@ describe('where players choose a number', () => {
   });
 });
 
+it('whose wishes keep the match from starting is marked', () => {
+  const hindrance = { code: 'NO', message: { ko: '', en: '' }, members: ['joon'] };
+  const marked = (view = roomView()) => placesOf(view, gameCard()).map(({ isInTheWay }) => isInTheWay);
+  expect(marked(roomView({ hindrance }))).toEqual([false, true, false]);
+  expect(marked()).toEqual([false, false, false]);
+});
+
 it('the ready are counted: bots, the host who starts, and whoever is ready and here', () => {
   const members = [
     member('mina'),

@@ -16,6 +16,8 @@ export interface Place {
   readonly member: MemberView | null;
   readonly bot: string | null;
   readonly wishes: readonly Wish[];
+  /** Whether the wishes keep the match from starting. */
+  readonly isInTheWay: boolean;
 }
 
 /** Every seat of the game, taken or not; those of roles come first. */
@@ -32,6 +34,7 @@ export function placesOf(room: RoomView, game: GameCard): readonly Place[] {
       member,
       bot: player?.type === 'Bot' ? player.bot : null,
       wishes,
+      isInTheWay: member !== null && room.hindrance !== null && room.hindrance.members.includes(member.id),
     };
   });
 }

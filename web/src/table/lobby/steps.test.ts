@@ -170,3 +170,32 @@ describe('after a match that a host starts', () => {
     expect(stepAfter(GAME, ALL_READY, 'mina')).toEqual(step('Start'));
   });
 });
+
+describe('what was chosen keeps a match from starting', () => {
+  const message = { ko: '초록 팀이 없어요.', en: 'There is no green team.' };
+  const hindered = (...members: readonly string[]): RoomView =>
+    roomView({ ...ALL_READY, hindrance: { code: 'TEAM_NOT_PLAYING', message, members } });
+  const wait = (isMine: boolean, ...others: readonly string[]): Wait => ({
+    for: 'choices',
+    why: message,
+    isMine,
+    others,
+  });
+
+  it('the host reads who has to choose anew before pressing start', () => {
+    expect(nextStep(GAME, hindered('joon'), 'mina')).toEqual(step('Start', wait(false, 'joon')));
+  });
+
+  it('whoever it is reads that it is about them, ready or not', () => {
+    expect(nextStep(GAME, hindered('joon'), 'joon')).toEqual(step('Unready', wait(true)));
+    const unready = { ...hindered('mina', 'joon'), members: roomView().members };
+    expect(nextStep(GAME, unready, 'joon')).toEqual(step('Ready', wait(true, 'mina')));
+  });
+
+  it('a wrong number is told first, and the dealer and the house tell it too', () => {
+    const alone = { ...hindered('mina'), seats: roomView().seats.slice(0, 1) };
+    expect(nextStep(GAME, alone, 'mina').wait).toEqual({ for: 'players', least: 2 });
+    expect(nextStep(DEALT, { ...hindered(), start: 'dealer' }, 'mina')).toEqual(step('Start', wait(false)));
+    expect(nextStep(GAME, { ...hindered(), start: 'house' }, 'joon')).toEqual(step('Unready', wait(false)));
+  });
+});

@@ -1,5 +1,5 @@
 // What there is to do before a match, and what is waited for, by the room's way of starting. Pure.
-import type { GameCard, MemberView, RoleCard, RoomView } from '../../wire/wire';
+import type { GameCard, Line, MemberView, RoleCard, RoomView } from '../../wire/wire';
 import { DEALER_SEAT } from '../../wire/wire';
 import { seatOf } from '../seating';
 import { readyOf, seatedMembers } from './places';
@@ -9,6 +9,8 @@ export type Wait =
   | { readonly for: 'players'; readonly least: number }
   | { readonly for: 'fewer'; readonly most: number }
   | { readonly for: 'numbers'; readonly seats: readonly number[]; readonly count: number }
+  /** Of those whose choices are in the way `others` are named; whoever reads is one of them, or is not. */
+  | { readonly for: 'choices'; readonly why: Line; readonly isMine: boolean; readonly others: readonly string[] }
   | { readonly for: 'readiness'; readonly least: number; readonly count: number }
   | { readonly for: 'ready'; readonly names: readonly string[] }
   | { readonly for: 'starter'; readonly name: string }
@@ -59,11 +61,12 @@ const WAYS: Readonly<Record<RoomView['start'], (asking: Asking) => Step>> = {
 /** The host starts once the others are ready, or without those who are not. */
 function hosted({ game, room, me }: Asking): Step {
   const my = seatOf(room, me);
-  const wait = crowdOf(game, room) ?? readinessOf(game, room) ?? hostWaits(room, me);
+  const against = crowdOf(game, room) ?? choicesOf(room, me);
+  const wait = against ?? readinessOf(game, room) ?? hostWaits(room, me);
   const isMissed = my === null && wait?.for === 'players';
   if (room.host === me && !isMissed) return step('Start', wait);
   if (my === null) return seatless({ game, room, me }, wait);
-  if (!isReady(room, me)) return step('Ready');
+  if (!isReady(room, me)) return step('Ready', choicesOf(room, me));
   return step('Unready', wait ?? starterWait(room, room.host));
 }
 
@@ -71,7 +74,8 @@ function hosted({ game, room, me }: Asking): Step {
 function dealt({ game, room, me }: Asking): Step {
   const my = seatOf(room, me);
   if (my === null) return seatless({ game, room, me }, null);
-  return my === DEALER_SEAT ? step('Start', crowdOf(game, room)) : step('wait', dealerWait(game, room));
+  if (my !== DEALER_SEAT) return step('wait', dealerWait(game, room));
+  return step('Start', crowdOf(game, room) ?? choicesOf(room, me));
 }
 
 function dealerWait({ roles }: GameCard, room: RoomView): Wait {
@@ -90,8 +94,8 @@ function starterWait(room: RoomView, member: string | null): Wait {
 /** It starts by itself once everyone is ready. */
 function housed({ game, room, me }: Asking): Step {
   if (seatOf(room, me) === null) return seatless({ game, room, me }, null);
-  if (!isReady(room, me)) return step('Ready');
-  return step('Unready', crowdOf(game, room) ?? unreadyOf(room, [me]) ?? { for: 'house' });
+  if (!isReady(room, me)) return step('Ready', choicesOf(room, me));
+  return step('Unready', crowdOf(game, room) ?? choicesOf(room, me) ?? unreadyOf(room, [me]) ?? { for: 'house' });
 }
 
 function seatless({ game, room }: Asking, wait: Wait | null): Step {
@@ -133,6 +137,18 @@ function crowdOf({ seats }: GameCard, room: RoomView): Wait | null {
   const [least, most] = [Math.min(...seats), Math.max(...seats)];
   if (count < least) return { for: 'players', least };
   return count > most ? { for: 'fewer', most } : { for: 'numbers', seats, count };
+}
+
+/** What the game has against what was chosen, as the room says. */
+function choicesOf({ hindrance, members }: RoomView, me: string): Wait | null {
+  if (hindrance === null) return null;
+  const others = members.filter(({ id }) => id !== me && hindrance.members.includes(id));
+  return {
+    for: 'choices',
+    why: hindrance.message,
+    isMine: hindrance.members.includes(me),
+    others: others.map(({ name }) => name),
+  };
 }
 
 /** How many play if it starts now: the ready ones, or all. */

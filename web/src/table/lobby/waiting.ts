@@ -23,6 +23,13 @@ function readyWords(names: readonly string[]): string {
   return t('wait.ready.many', { name, count: others.length });
 }
 
+/** Whoever alone is in the way needs no name; among others everyone is named who has to choose anew. */
+function choiceWords({ why, isMine, others }: Wait & { readonly for: 'choices' }): string {
+  if (others.length === 0) return said(why);
+  const names = joined(isMine ? [t('wait.choices.me'), ...others] : others);
+  return t('wait.choices', { names, why: said(why) });
+}
+
 export function waitWords(wait: Wait): string {
   switch (wait.for) {
     case 'players':
@@ -31,6 +38,8 @@ export function waitWords(wait: Wait): string {
       return t('wait.fewer', { most: wait.most });
     case 'numbers':
       return t('wait.numbers', { span: spanOf(wait.seats), count: wait.count });
+    case 'choices':
+      return choiceWords(wait);
     case 'readiness':
       return t('wait.readiness', { least: wait.least, count: wait.count });
     case 'ready':
