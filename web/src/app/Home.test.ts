@@ -1,5 +1,5 @@
 // The home page as people meet it.
-import { render, screen, waitFor, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameCard, RoomCard } from '../wire/wire';
@@ -79,8 +79,15 @@ describe('a game', () => {
   it('is played with as many bots as were chosen', async () => {
     const playNow = vi.spyOn(Entrance.prototype, 'playNow').mockResolvedValue();
     await show();
-    press('Bots: One more');
-    await tick();
+    const choice = screen.getByRole('combobox', { name: 'Bots' });
+    expect([...choice.children].map((each) => each.textContent)).toEqual([
+      '1 bot',
+      '2 bots',
+      '3 bots',
+      '4 bots',
+      '5 bots',
+    ]);
+    await fireEvent.change(choice, { target: { value: '4' } });
     press('Play now');
     expect(playNow).toHaveBeenCalledWith(GAME, ['clever', 'clever', 'clever', 'clever']);
   });

@@ -1,6 +1,6 @@
 // How many can play, and how many bots that makes.
-import { describe, expect, it } from 'vitest';
-import { botCounts, spanOf, steppedTo, usualBots } from './seats';
+import { expect, it } from 'vitest';
+import { botCounts, spanOf, usualBots } from './seats';
 
 const DEALER = [{ name: 'dealer', title: { ko: '딜러', en: 'Dealer' } }];
 
@@ -30,17 +30,4 @@ it('counts the bots beside one person', () => {
 it('where somebody deals, one person needs no bot at all', () => {
   const table = { seats: [1, 2, 3, 4], roles: DEALER };
   expect([botCounts(table), usualBots(table)]).toEqual([[0, 1, 2], 0]);
-});
-
-describe('stepping', () => {
-  it.each([
-    [1, 2, 3],
-    [3, 2, 1],
-    [3, 4, 3],
-    [1, 0, 1],
-    [1, 9, 1],
-    [1, 3, 3],
-  ])('from %d to %d lands on %d where 1 and 3 fit', (before, wanted, landed) => {
-    expect(steppedTo([1, 3], before, wanted)).toBe(landed);
-  });
 });

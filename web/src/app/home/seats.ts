@@ -36,9 +36,3 @@ export function usualBots(table: Table): number {
   if (table.roles.length > 0) return Math.min(...botCounts(table));
   return table.seats.includes(USUAL_TABLE) ? USUAL_TABLE - 1 : Math.max(0, ...botCounts(table));
 }
-
-/** The count to show when somebody steps or types: where that many do not fit, the next one on the way. */
-export function steppedTo(counts: readonly number[], before: number, wanted: number): number {
-  if (wanted > before) return counts.find((count) => count >= wanted) ?? before;
-  return counts.findLast((count) => count <= wanted) ?? before;
-}
