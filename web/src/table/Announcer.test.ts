@@ -3,7 +3,7 @@ import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeSocket } from '../net/sockets.fixture';
-import type { Seen, Spoken } from '../wire/wire';
+import type { Outcome, Seen, Spoken } from '../wire/wire';
 import Announcer from './Announcer.svelte';
 import { told, update, welcome } from './room.fixture';
 import { Room } from './room.svelte';
@@ -55,4 +55,14 @@ it('nothing is said again in another language', async () => {
   FakeSocket.last.opens().says(welcome({ seq: 11, told: told({ lines }) }));
   expect(await heard()).toEqual(['하나']);
   expect(region.children[0]).toBe(node);
+});
+
+it('who won is said once, by the game: the result’s heading is read as well', async () => {
+  const outcome: Outcome = { ranks: [0, 1], results: ['win', 'lose'], reason: 'LAST_STANDING' };
+  const end: Seen = { type: 'MatchEnded', match: 'm1', outcome, secret: '', key: '' };
+  const lines = [line(11, 'mina won: the last one standing!'), line(12, 'Winner: mina!')];
+  FakeSocket.last.says(update({ seq: 12, entries: [null, end], told: told({ lines, ending: 'Winner: mina!' }) }));
+  expect(await heard()).toEqual(['mina won: the last one standing!']);
+  FakeSocket.last.says(update({ seq: 13, told: told({ lines: [line(13, 'A new match.')], ending: null }) }));
+  expect(await heard()).toEqual(['mina won: the last one standing!', 'A new match.']);
 });

@@ -24,6 +24,7 @@ import { preferences } from '../app/preferences.svelte';
 import type { Cited } from '../how/cited.svelte';
 import { citedIn } from '../how/cited.svelte';
 import { clearedBy } from './cleared';
+import { endsIn } from './ends';
 import { Promises, freshSalt } from './promises';
 import { RoomLuck } from './rolls/roomLuck.svelte';
 import type { Check, Seating } from './seating';
@@ -84,6 +85,8 @@ export class Room {
   rows: readonly Row[] = $state.raw([]);
   menuTold: MenuTold | null = $state.raw(null);
   ending: string | null = $state.raw(null);
+  /** The entries by which matches ended. */
+  ends: readonly number[] = $state.raw([]);
   /** The line that explains why everyone stands again; null: nobody had to. */
   clearedBy: number | null = $state(null);
 
@@ -237,6 +240,7 @@ export class Room {
     this.#promises.shown(frame.room.commitment);
     this.#mindLuck(frame);
     this.#mindClearing(frame.missed ?? [], frame.seq);
+    this.ends = [...this.ends, ...endsIn(frame.missed ?? [], frame.seq)];
     this.watching.looked(frame.table);
   }
 
@@ -248,6 +252,7 @@ export class Room {
     if (frame.turn !== undefined) this.turn = frame.turn;
     if (frame.told) this.#told(frame.told);
     this.#mindClearing(frame.entries, frame.seq);
+    this.ends = [...this.ends, ...endsIn(frame.entries, frame.seq)];
     this.#saw(frame, before);
     this.luck.says(this.#known().rolls);
   }
