@@ -1,13 +1,15 @@
 """A bot's move comes on a beat: whole pauses after its turn began, whatever the thought was like."""
 
 import asyncio
-from types import SimpleNamespace
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, cast
 
 import msgspec
 import pytest
 
-from noripan.rooms import Act, SeatBot, bot_turns
+from noripan.kernel import AnyGame
+from noripan.rooms import Act, AnyRoom, SeatBot, bot_turns
 from noripan.server.bot_seats import Thought, ThoughtFailed
 from noripan.server.bot_turns import BotTurns, until_beat
 from noripan.server.metrics import Metrics
@@ -15,6 +17,15 @@ from tests.conformance.toy import TOY
 from tests.rooms.table import Table
 
 PAUSE = 0.5
+
+
+@dataclass(eq=False)
+class Running:
+    """A room that is served: all of a runner that bots know."""
+
+    room: AnyRoom
+    submit: Callable[[Any], None]
+    game: AnyGame = TOY
 
 
 class Script:
@@ -41,9 +52,7 @@ class Script:
     async def seconds_to_move(self, pause: float) -> float:
         """From a bot's turn to its move."""
         began, moved = self.now, asyncio.get_running_loop().create_future()
-        runner = SimpleNamespace(
-            game=TOY, room=at_a_bots_turn().room, submit=lambda asking: moved.set_result(self.now)
-        )
+        runner = Running(at_a_bots_turn().room, lambda asking: moved.set_result(self.now))
         turns = BotTurns(cast("Any", self), Metrics(), pause, clock=self.clock, sleep=self.sleep)
         turns.look(cast("Any", runner))
         at: float = await moved

@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import structlog
 
@@ -13,6 +14,7 @@ from noripan.kernel import AnyGame
 from noripan.rooms import AnyRoom, BotTurn, MoveBot, Request, bot_turns, table_view
 from noripan.wire import encode
 
+from .bot_haste import Haste
 from .bot_seats import BotSeats, Thought, ThoughtFailed
 from .metrics import Metrics
 from .runner import Asking, Runner
@@ -42,6 +44,7 @@ class BotTurns:
         self._pause = pause
         self._clock = clock
         self._sleep = sleep
+        self._haste: WeakKeyDictionary[Runner, Haste] = WeakKeyDictionary()
         self._thinking: dict[BotTurn, asyncio.Task[None]] = {}
         self._is_closed = False
 
@@ -49,9 +52,10 @@ class BotTurns:
         """Lets the bots of a room think whose turn it is now."""
         if self._is_closed:
             return
+        pause = self._haste.setdefault(runner, Haste()).pause(runner.room, self._pause)
         for turn in bot_turns(runner.room):
             if turn not in self._thinking:
-                task = asyncio.create_task(self._take(runner, runner.room, turn))
+                task = asyncio.create_task(self._take(runner, runner.room, turn, pause))
                 self._thinking[turn] = task
                 task.add_done_callback(lambda _, turn=turn: self._thinking.pop(turn))  # type: ignore[misc]
 
@@ -63,11 +67,11 @@ class BotTurns:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _take(self, runner: Runner, room: AnyRoom, turn: BotTurn) -> None:
+    async def _take(self, runner: Runner, room: AnyRoom, turn: BotTurn, pause: float) -> None:
         """The move comes on a beat: how long the thought took may tell what the bot has in its hand."""
         began = self._clock()
         action = await self._thought(runner.game, room, turn)
-        await self._sleep(until_beat(self._clock() - began, self._pause))
+        await self._sleep(until_beat(self._clock() - began, pause))
         move = MoveBot(turn.match, turn.number, turn.seat, action)
         runner.submit(Asking(Request(move)))
 
