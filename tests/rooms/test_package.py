@@ -31,8 +31,8 @@ PUBLIC = """
     Digest Key MemberId Millis
     Parting Person Player Playing Reaction Role RoomSettings Salt Seats Seq StandIn in_order member_of
     AnySeen BotTurn ClockView Committed FormView Hindrance LockSeen MatchHead MemberView Menu MoveKind
-    MoveSeen Phase ReadySeen RollsCommitted RoomCard RoomView Seen SeatView TurnView VoteView bot_turns card_of
-    looks_the_same menu_for menu_of
+    MoveSeen Phase ReadySeen RollsCommitted RoomCard RoomView Seen SeatView TurnView VoteView bot_turns
+    card_of looks_the_same menu_for menu_of
     move_seen phase_of room_view show table_view turn_view viewer_of
     REFUSALS bot_title names_called refusal table_teller teller_of
 """
