@@ -29,6 +29,7 @@ OVERTAKEN = {
     "STALE_COMMITMENT",
     "GAME_IN_PROGRESS",
     "WRONG_SEAT_COUNT",
+    "NO_OFFER",
 }
 """What a command may hear that was sent again to a room that has moved on, or where not all are back."""
 
