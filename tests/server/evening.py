@@ -333,8 +333,7 @@ class Evening:
             await ear.hang_up()
         await until(lambda: not connected(self.runner.room))
         worlds = Worlds(self.game, self.runner.room.id, await self.log(), seed)
-        kept = self.server.service.settings.kept_entries
-        return Retelling(worlds, self.ears, self.clock.times, kept)
+        return Retelling(worlds, self.ears, self.clock.times, self.server.service.settings.kept_entries)
 
 
 DEALERS: AnyGame = replace(DEALT, facts=replace(DEALT.facts, name_lengths=any_name))
