@@ -94,7 +94,9 @@ def _make(deal: tuple[str, Guest, str], guest: Guest, players: Players) -> None:
     hands.press(guest, guest.page.locator("[data-build=trade]"))
     for what in (f"[data-give={give}]", f"[data-want={want}]", "[data-offer]"):
         hands.press(guest, guest.page.locator(what))
+    partner.page.locator("[data-answer=accept]").wait_for()
     theirs.press(partner, partner.page.locator("[data-answer=accept]"))
+    guest.page.locator("[data-partner]").wait_for()
     hands.press(guest, guest.page.locator("[data-partner]"))
     expect(_hand(guest, want)).to_have_attribute("data-count", str(before[0] + 1))
     expect(_hand(partner, give)).to_have_attribute("data-count", str(before[1] + 1))

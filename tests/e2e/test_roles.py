@@ -1,5 +1,7 @@
 """A dealer's table through the page: rounds, newcomers, the seat handed on, and a table without a dealer."""
 
+import re
+
 from playwright.sync_api import expect
 
 from .conftest import OpenWindow
@@ -84,5 +86,6 @@ def test_everyone_sees_who_wants_to_play_in_which_team(open_window: OpenWindow) 
     host.page.get_by_role("radio", name="초록").check(force=True)
     expect(place(friend, 0)).to_contain_text("Green")
     friend.button("table", "start.ready").click()
-    host.button("table", "start.go").click()
-    expect(host.page.locator(".note.problem")).to_be_visible()
+    start = host.button("table", "start.go")
+    expect(start).to_have_attribute("aria-disabled", "true")
+    expect(start).to_have_accessible_description(re.compile("Mina"))
