@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser
 
-from .. import dealers, pirates, rollers, sequences
+from .. import dealers, pirates, rollers, sequences, settlers
 from ..latency import percentile, seen_after, taken, watch_inputs
 from ..people import PHONE, Guest
 from .vitals import CPU
@@ -47,6 +47,17 @@ def _choose_a_card(guest: Guest, number: int) -> None:
     cards.nth(number % cards.count()).tap()
 
 
+def _at_catan(guest: Guest) -> None:
+    guest.play_now("Mina", settlers.GAME)
+    guest.page.locator("[data-spot]").first.wait_for()
+
+
+def _aim_elsewhere(guest: Guest, number: int) -> None:
+    """At another corner each time: a second tap would settle there."""
+    spots = guest.page.locator("[data-spot]")
+    spots.nth(number % spots.count()).tap()
+
+
 def _at_blackjack(guest: Guest) -> None:
     guest.play_now("Mina", dealers.SLUG)
 
@@ -68,6 +79,7 @@ def _roll_or_go_on(guest: Guest, _: int) -> None:
 
 WAYS: Final[Mapping[str, Way]] = {
     "blackjack": Way(_at_blackjack, _take_a_card_or_go_on, FEW),
+    "catan": Way(_at_catan, _aim_elsewhere),
     "dice_room": Way(_at_the_dice_room, _roll_or_go_on, FEW),
     "pirate_dice": Way(_at_pirate_dice, pirates.pick_something),
     "sequence": Way(_at_sequence, _choose_a_card),

@@ -107,8 +107,8 @@ def _inputs(rows: Sequence[InputTimes]) -> str:
     return f"""## From an input to what is seen
 
 From a key or a finger to the first picture in which something changed, at a table on a phone's screen,
-measured inside the page. In Pirate Dice and Sequence something is chosen; in Blackjack and the Dice room
-the inputs are moves, which the server has stored before anything changes.
+measured inside the page. In Catan, Pirate Dice and Sequence something is chosen; in Blackjack and the
+Dice room the inputs are moves, which the server has stored before anything changes.
 
 {table}
 """
