@@ -18,7 +18,7 @@ Asking = Callable[[Person, World], Any]
 BROKEN_OFF: Final = "closed 1006"
 """What a client sees of any close code where the server had not read everything."""
 GONE: Final = frozenset({BROKEN_OFF, "closed 4000", "closed 4001", "closed 1012"})
-"""What may always happen to a line instead: somebody is put out, a server ends."""
+"""What may always happen to a line instead: somebody leaves or is sent away meanwhile, a server ends."""
 MOST_AT_ONCE: Final = 4
 """So many commands of a kind are sent before the first answer is awaited."""
 
