@@ -42,9 +42,11 @@ class Thumb:
         found.tap()
 
     def place(self, guest: Guest) -> None:
-        """Taps the best place, and the large button."""
-        guest.page.locator(f"[data-spot='{max(spots(guest), key=_pips)}']").tap()
-        guest.page.locator("[data-large=build], [data-large=rob], [data-victim]").first.tap()
+        """Taps the best place, unless the only one is aimed at already, and the large button."""
+        aimed = guest.page.locator("[data-large=build], [data-large=rob], [data-victim]")
+        if not aimed.count():
+            guest.page.locator(f"[data-spot='{max(spots(guest), key=_pips)}']").tap()
+        aimed.first.tap()
 
 
 class Keys:
@@ -61,8 +63,9 @@ class Keys:
     def place(self, guest: Guest) -> None:
         """Goes over the island with arrows; a second Enter puts it there."""
         page = guest.page
+        is_aimed = page.locator("[data-large=build], [data-large=rob]").count() > 0
         tab_to(page, page.locator("[data-spot][tabindex='0']"))
-        for key in ("Home", "ArrowDown", "ArrowDown", "Enter"):
+        for key in ("Home", "ArrowDown", "ArrowDown", *(() if is_aimed else ("Enter",))):
             page.keyboard.press(key)
         if page.locator("[data-victim]").count():
             self.press(guest, page.locator("[data-victim]").first)
