@@ -4,34 +4,32 @@ from collections.abc import Callable
 
 from .friends import open_room_of
 from .people import Guest
-from .settlers import GAME, Hands, Keys, held, is_asked, is_over, large, until
+from .settlers import GAME, KINDS, Keys, held, is_asked, is_over, large, until
 from .tour import Stop
 
 OPTIONS = {"layout": "beginner", "target": 6}
 BOTS = 3
 SOME_CARDS = 4
+HANDS = Keys()
 
 
-def tour_of_catan(guest: Guest, stop: Stop, hands: Hands | None = None) -> None:
+def tour_of_catan(guest: Guest, stop: Stop) -> None:
     """Calls `stop` with the name of each place once the page shows it."""
-    hands = hands or Keys()
     guest.play_at(open_room_of(GAME, guest.url, options=OPTIONS).link, _name(guest), bots=BOTS)
-    until(guest, lambda: is_asked(guest), hands)
+    until(guest, lambda: is_asked(guest), HANDS)
     stop("catan-draft")
-    until(guest, lambda: large(guest) == "roll", hands)
+    until(guest, lambda: large(guest) == "roll", HANDS)
     stop("catan-roll")
-    _stop_where(guest, stop, "catan-turn", hands, lambda: _may_build(guest) and _cards(guest) >= SOME_CARDS)
+    _stop_where(guest, stop, "catan-turn", lambda: large(guest) == "end" and _cards(guest) >= SOME_CARDS)
     _trade(guest, stop)
-    _stop_where(
-        guest, stop, "catan-robber", hands, lambda: guest.page.locator("[data-spot^=hex]").count() > 0
-    )
-    until(guest, lambda: is_over(guest), hands)
+    _stop_where(guest, stop, "catan-robber", lambda: guest.page.locator("[data-spot^=hex]").count() > 0)
+    until(guest, lambda: is_over(guest), HANDS)
     stop("catan-end")
 
 
-def _stop_where(guest: Guest, stop: Stop, place: str, hands: Hands, is_there: Callable[[], bool]) -> None:
+def _stop_where(guest: Guest, stop: Stop, place: str, is_there: Callable[[], bool]) -> None:
     """Luck may not let it come; then there is nothing to see."""
-    until(guest, is_there, hands)
+    until(guest, is_there, HANDS)
     if not is_over(guest):
         stop(place)
 
@@ -40,12 +38,8 @@ def _name(guest: Guest) -> str:
     return "지민" if guest.lang == "ko" else "Mina"
 
 
-def _may_build(guest: Guest) -> bool:
-    return large(guest) == "end"
-
-
 def _cards(guest: Guest) -> int:
-    return sum(held(guest, kind) for kind in ("wood", "brick", "sheep", "wheat", "ore"))
+    return sum(held(guest, kind) for kind in KINDS)
 
 
 def _trade(guest: Guest, stop: Stop) -> None:
