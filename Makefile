@@ -18,13 +18,17 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The targets build on each other's results; pytest brings its own workers.
 .NOTPARALLEL:
-.PHONY: help setup play web wire test check shots quality fix lock audit bench soak clean
+.PHONY: help setup browser play web wire test check shots quality fix lock audit bench soak clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup:
 	@$(PYTHON) tools/setup.py
+
+# What only the browser tests need, first of all: nobody shall learn after ten minutes that something is missing.
+browser: setup
+	@$(BIN)/python tools/browser.py
 
 play: web ## start a server on this machine and print its address
 	@$(BIN)/noripan serve
@@ -35,7 +39,7 @@ web: setup ## build the web client that the server hands out
 wire: setup ## write the web client's types anew from the server's
 	@$(BIN)/python tools/wire.py
 
-test: check web ## everything that must pass: check, then all tests
+test: browser check web ## everything that must pass: check, then all tests
 	@$(PART) "kernel, games and rooms" -- \
 		$(BIN)/pytest -n auto --cov --cov-report=term -m "not ($(UNCOUNTED))" $(PURE)
 	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and rooms at random" -- \
@@ -54,10 +58,10 @@ check: setup ## the fast half: format, lint, types, import rules
 	@$(PART) imports -- $(BIN)/lint-imports --no-logo
 	@$(PART) "wire types" -- $(BIN)/python tools/wire.py --check
 
-shots: web ## photograph every page and table into shots/
+shots: browser web ## photograph every page and table into shots/
 	@$(BIN)/python -m tests.e2e.shots
 
-quality: web ## measure the product as people meet it, and write docs/quality.md
+quality: browser web ## measure the product as people meet it, and write docs/quality.md
 	@$(BIN)/python -m tests.e2e.quality
 
 fix: setup ## format, and repair what the linter can
@@ -85,7 +89,7 @@ bench: setup ## measure, beside peers where there are any
 	@$(BIN)/python -m bench.catan
 	@$(BIN)/python -m bench.server
 
-soak: web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
+soak: browser web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
 	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz

@@ -4,12 +4,13 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from browser import NoBrowser
+from playwright.sync_api import Browser
 
 from tests.addresses import RATES
 from tests.server_process import RunningServer
 
-from .chromium import NoChromium, launch
+from .chromium import launched
 from .people import DESK, Guest, Window
 
 OpenWindow = Callable[..., Guest]
@@ -27,13 +28,12 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
-    with sync_playwright() as playwright:
+    with ExitStack() as stack:
         try:
-            launched = launch(playwright)
-        except NoChromium as missing:
+            opened = stack.enter_context(launched())
+        except NoBrowser as missing:
             pytest.fail(str(missing), pytrace=False)
-        yield launched
-        launched.close()
+        yield opened
 
 
 @pytest.fixture(scope="session")

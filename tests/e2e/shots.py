@@ -7,11 +7,11 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.server_process import RunningServer
 
-from .chromium import NoChromium, launch
+from .chromium import launched
 from .people import DESK, PHONE, Guest
 from .tours import ALONE, IN_PAIRS
 
@@ -22,16 +22,13 @@ WINDOWS: Final = {"phone": PHONE, "desk": DESK}
 def main() -> int:
     """Takes them all; returns the exit code."""
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        try:
-            browser = launch(playwright)
-        except NoChromium as missing:
-            print(missing, file=sys.stderr)
-            return 1
-        with RunningServer(Path(folder), bot_pause=0.05) as server:
-            for window, theme, lang in product(WINDOWS, ("light", "dark"), ("ko", "en")):
-                _photograph(browser, server.url, window, theme, lang)
-        browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        launched() as browser,
+        RunningServer(Path(folder), bot_pause=0.05) as server,
+    ):
+        for window, theme, lang in product(WINDOWS, ("light", "dark"), ("ko", "en")):
+            _photograph(browser, server.url, window, theme, lang)
     print(f"{len(list(FOLDER.glob('*.png')))} photographs in {FOLDER.name}/")
     return 0
 

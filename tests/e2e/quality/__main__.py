@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.addresses import RATES
 from tests.server_process import RunningServer
 
-from ..chromium import NoChromium, launch
+from ..chromium import launched
 from .documents import check_documents
 from .heads import check_heads
 from .inputs import measure_inputs
@@ -37,14 +37,8 @@ def main() -> int:
         RunningServer(Path(folder), bot_pause=BOT_PAUSE, **rates) as server,
     ):
         moves = _told("moves", lambda: measure_moves(server.url))  # before a browser runs its own loop
-        with sync_playwright() as playwright:
-            try:
-                browser = launch(playwright)
-            except NoChromium as missing:
-                print(missing, file=sys.stderr)
-                return 1
+        with launched() as browser:
             PAGE.write_text(report(_measured(browser, server.url, moves)))
-            browser.close()
     print(f"written: {PAGE.relative_to(PAGE.parents[1])}")
     return 0
 
