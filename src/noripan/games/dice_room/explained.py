@@ -55,6 +55,8 @@ _TIED: Final[Mapping[tuple[bool, Ties], Line]] = {
     (True, "nobody"): Line(ko="모두 걸려요", en="none of them is spared"),
 }
 """By whether all are caught but those picked, and whom of those tied the pick takes."""
+_BRACES: Final = str.maketrans("{}", "｛｝")
+"""A sentence may be filled like a template, so braces that people type must not look like its fields."""
 
 
 def explained(reading: Reading, /) -> Line:
@@ -65,6 +67,16 @@ def explained(reading: Reading, /) -> Line:
         return Line(f"{sentence.ko}.", f"{_capital(sentence.en)}.")
     tie, tied = _tie(reading.pick), _TIED[reading.but, reading.ties]
     return Line(ko=f"{sentence.ko}. {tie.ko} {tied.ko}.", en=f"{_capital(sentence.en)}; {tie.en}, {tied.en}.")
+
+
+def unused(sentence: Line, pieces: tuple[str, ...], /) -> Line:
+    """The sentence, and which pieces of the rule's text have no part in it."""
+    quoted = ", ".join(f'"{piece.translate(_BRACES)}"' for piece in pieces)
+    topic = with_particle(pieces[-1], "은/는").removeprefix(pieces[-1])
+    return Line(
+        ko=f"{sentence.ko} {quoted}{topic} 판정에 쓰지 않아요.",
+        en=f"{sentence.en} Not used for judging: {quoted}.",
+    )
 
 
 def _capital(text: str) -> str:

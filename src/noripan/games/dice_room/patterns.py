@@ -1,9 +1,9 @@
 """The three short ways of writing a rule that everyone at such tables knows. Reads nothing else of a text."""
 
 import re
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
-from .reading import HIGHEST_NUMBER, Extreme, Nearest, Reading, Understood
+from .reading import HIGHEST_NUMBER, Extreme, Nearest, Reading
 
 Pattern = Literal["HIGH", "LOW", "NEAR"]
 
@@ -16,13 +16,41 @@ _EDGES: Final[tuple[tuple[Pattern, tuple[str, str], Reading], ...]] = (
 )
 
 
-def matched(text: str, /) -> Understood | None:
+class Sign(NamedTuple):
+    """Letters of a text that show a pattern, and the plain words that mean the same."""
+
+    start: int
+    end: int
+    plain: str
+
+
+class Match(NamedTuple):
+    """A pattern that a text shows, what it means, and where the text shows it."""
+
+    by: Pattern
+    reading: Reading
+    signs: tuple[Sign, ...]
+
+
+def matched(text: str, /) -> Match | None:
     """The first of HIGH, LOW and NEAR that the text shows, as it was typed."""
     for by, words, reading in _EDGES:
         if all(word in text for word in words):
-            return Understood(by, reading)
+            return Match(by, reading, _signs(text, *words))
     near = _NEAR.search(text)
-    return None if near is None else Understood("NEAR", Reading(Nearest(number_of(near[1]))))
+    return None if near is None else _near(near, number_of(near[1]))
+
+
+def _signs(text: str, name: str, side: str) -> tuple[Sign, ...]:
+    """Each place of the pattern's name, which is a word like game, and the first of its side."""
+    at = text.index(side)
+    names = (Sign(*found.span(), "게임") for found in re.finditer(name, text))
+    return tuple(sorted([*names, Sign(at, at + len(side), side)]))
+
+
+def _near(found: re.Match[str], target: int) -> Match:
+    sign = Sign(*found.span(), f"{target}에 가장 가까운 수")
+    return Match("NEAR", Reading(Nearest(target)), (sign,))
 
 
 def number_of(digits: str, /) -> int:

@@ -77,3 +77,5 @@ class Understood(Value, frozen=True):
 
     by: Literal["HIGH", "LOW", "NEAR", "reader"]
     reading: Reading
+    ignored: tuple[str, ...] = ()
+    """The pieces of the text, as typed, that a pattern found in it does not explain."""

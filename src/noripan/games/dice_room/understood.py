@@ -6,7 +6,8 @@ from typing import Final
 
 from noripan.kernel import Judge, Line
 
-from .explained import explained
+from .explained import explained, unused
+from .ignored import ignored
 from .patterns import matched
 from .reader import read
 from .reading import Understood
@@ -32,14 +33,17 @@ def understood(text: str, /) -> Understood | None:
     """How a text is understood; null: not without a judge."""
     short = matched(text)
     if short is not None:
-        return short
+        return Understood(short.by, short.reading, ignored(text, short))
     reading = read(text)
     return None if reading is None else Understood("reader", reading)
 
 
 def preview_of(text: str, judge: Judge, /) -> Line:
-    """Who will be caught, in one sentence; or who will decide."""
+    """Who will be caught, and which words play no part in it; or who will decide."""
     if not text.strip():
         return _BLANK
     known = understood(text)
-    return _CANNOT[judge] if known is None else explained(known.reading)
+    if known is None:
+        return _CANNOT[judge]
+    sentence = explained(known.reading)
+    return unused(sentence, known.ignored) if known.ignored else sentence

@@ -2,16 +2,18 @@
 
 import pytest
 
+from noripan.games.dice_room.ignored import MOST_PIECES
 from noripan.games.dice_room.patterns import matched
 from noripan.games.dice_room.reading import HIGHEST_NUMBER, Extreme, Nearest, Reading, Understood
-from noripan.games.dice_room.understood import understood
+from noripan.games.dice_room.understood import preview_of, understood
+from noripan.kernel import fill
 
-HIGH = Understood("HIGH", Reading(Extreme("lowest")))
-LOW = Understood("LOW", Reading(Extreme("highest")))
+HIGH = ("HIGH", Reading(Extreme("lowest")))
+LOW = ("LOW", Reading(Extreme("highest")))
 
 
-def near(number: int) -> Understood:
-    return Understood("NEAR", Reading(Nearest(number)))
+def near(number: int) -> tuple[str, Reading]:
+    return "NEAR", Reading(Nearest(number))
 
 
 @pytest.mark.parametrize(
@@ -60,14 +62,99 @@ def near(number: int) -> Understood:
     ],
 )
 def test_which_pattern_a_text_shows(text, mode):
-    assert matched(text) == mode
+    match = matched(text)
+    assert (match and (match.by, match.reading)) == mode
 
 
 def test_a_pattern_comes_before_the_reader():
-    assert understood("하이 게임이지만 낮은 사람 말고 세모난 사람") == HIGH
+    known = understood("하이 게임이지만 낮은 사람 말고 세모난 사람")
+    assert known == Understood(*HIGH, ignored=("게임이지만", "말고 세모난"))
 
 
 def test_what_shows_no_pattern_is_read():
     known = understood("꼴찌")
+    assert known == Understood("reader", Reading(Extreme("lowest")))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "하이 - 낮은 사람이 걸림",
+        "로우 - 높은 사람이 걸림",
+        "니어(50)",
+        "니어 30",
+        "하이 (낮은 사람 걸림)",
+        "하이낮은",
+        "하이! 낮은 사람이 커피 사기 ㅋㅋ 🎲",
+        "하이로 낮은 사람이 걸림",
+        "낮은 사람이 걸리는 하이",
+        "높은 숫자가 지는 로우",
+        "하이 - 높은 사람이 이기고 낮은 사람이 걸림",
+        "하이 - 낮은 사람이 걸림, 동점이면 모두 걸림",
+        "니어(50) 사람이 걸림",
+        "오늘은 니어 50 게임",
+        "니어 " + "9" * 490,
+        "하이 낮은 " + "커피 산다 " * 10,
+    ],
+)
+def test_a_pattern_explains_a_text_that_says_no_more(text):
+    known = understood(text)
     assert known is not None
-    assert (known.by, known.reading) == ("reader", Reading(Extreme("lowest")))
+    assert known.by != "reader"
+    assert known.ignored == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "ignored"),
+    [
+        ("하이 - 낮은 사람 2명이 걸림", ("2명이",)),
+        ("하이 - 낮은 사람 빼고 다 걸림", ("빼고 다",)),
+        ("하이 - 두 번째로 낮은 사람이 걸림", ("두 번째로",)),
+        ("하이 - 홀수 중에 낮은 사람", ("홀수 중에",)),
+        ("하이 - 낮은 사람은 안 걸림", ("안",)),
+        ("하이 - 낮은 사람이 걸림, 동점이면 먼저 굴린 사람", ("동점이면 먼저",)),
+        ("하이 - 낮은 사람 ❌", ("❌",)),
+        ("하이볼은 낮은 사람이 쏘기", ("볼은",)),
+        ("하이로우 낮은 높은", ("로우", "높은")),
+        ("로우 - 높은 사람\n\n 세 \n 명", ("세 명",)),
+        ("주니어 2명", ("주", "명")),
+        ("엔지니어 3명이 쏘기", ("엔지", "명이")),
+        ("니어 50 이하", ("이하",)),
+        ("니어 50.7", ("7",)),
+        ("니어 10 니어 20", ("니어 20",)),
+        ("니어 50 하이 낮은", ("니어 50",)),
+        ("니어 50 {0} %s", ("{0} %s",)),
+        ("하이 - 낮은 사람 " + "빼고 " * 20, (" ".join(["사람", *["빼고"] * 20]),)),
+    ],
+)
+def test_what_a_pattern_does_not_explain_is_named(text, ignored):
+    known = understood(text)
+    assert known is not None
+    assert known.by != "reader"
+    assert known.ignored == ignored
+
+
+def test_the_preview_says_what_plays_no_part():
+    line = preview_of("하이 - 낮은 사람 2명이 걸림", "host")
+    assert line.ko == (
+        '가장 낮은 수를 굴린 사람이 걸려요. 동점이면 모두 걸려요. "2명이"는 판정에 쓰지 않아요.'
+    )
+    assert line.en == (
+        'Whoever rolls lowest is caught; if there is a tie, all of them are. Not used for judging: "2명이".'
+    )
+    assert preview_of("주니어 2명", "host").ko.endswith('"주", "명"은 판정에 쓰지 않아요.')
+
+
+def test_the_preview_of_braces_can_be_filled_like_any_line():
+    line = preview_of("니어 50 {0} {ko!n} }{", "host")
+    assert fill(line, {}, "ko") == line.ko
+    assert fill(line, {}, "en") == line.en
+
+
+def test_no_text_is_tried_more_often_than_it_may(monkeypatch):
+    tried: list[str] = []
+    monkeypatch.setattr("noripan.games.dice_room.ignored.read", tried.append)
+    for words in (MOST_PIECES, MOST_PIECES + 1, 100):
+        tried.clear()
+        understood.__wrapped__("니어 50" + " 빼고" * words)
+        assert len(tried) == (1 + words if words <= MOST_PIECES else 1)
