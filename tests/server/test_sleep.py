@@ -27,6 +27,8 @@ from .running import (
     whole,
 )
 
+SESAME = "open sesame"
+
 
 async def left_alone(server: Running, *tables: Table) -> AnyRoom:
     """Everyone hangs up in the middle of a match and does not come back; the room as it is then."""
@@ -216,6 +218,45 @@ async def test_many_who_come_at_once_wake_one_room(server: Running):
     async with asyncio.timeout(SECONDS):
         found = await asyncio.gather(*(server.service.hall.wake(room.id) for _ in range(20)))
     assert len({id(runner) for runner in found}) == 1
+
+
+async def test_a_room_does_not_fall_asleep_under_somebody_at_its_door(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+):
+    (ann,) = await server.room("Ann")
+    await ann.send("Lock", password=SESAME)
+    runner = await server.runner(ann)
+    await ann.leave()
+    await until(lambda: runner.is_idle)
+    knocked, answered = asyncio.Event(), asyncio.Event()
+
+    async def opens(lock: str, password: str) -> bool:
+        knocked.set()
+        await answered.wait()
+        return True
+
+    monkeypatch.setattr(server.service.locks, "opens", opens)
+    lines = [await server.line(await server.guest(name)) for name in ("Ben", "Cid")]
+    knock = {"type": "Enter", "room": runner.room.code, "password": SESAME}
+    await lines[0].send(knock)
+    await asyncio.wait_for(knocked.wait(), SECONDS)
+    for _ in range(3):
+        await server.service.hall.sweep()
+    await lines[1].send(knock)
+    await until(lambda: len(server.service.hall._awake) == 1)
+    answered.set()
+    welcomes = [await line.frame("Welcome", "Refused") for line in lines]
+    assert [frame["type"] for frame in welcomes] == ["Welcome", "Welcome"]
+    assert server.service.hall._awake == {runner.room.id: runner}
+    assert len(runner.watchers) == 2
+
+
+async def test_a_room_that_just_woke_is_not_drowsy_from_before(server: Running):
+    _, tables = await a_match(server)
+    room = await left_alone(server, *tables)
+    await asleep(server, room.id)
+    await settled(await server.service.hall.wake(room.id))
+    await asleep(server, room.id)
 
 
 async def test_a_wake_up_that_is_broken_off_is_finished_for_the_others(

@@ -112,8 +112,8 @@ class Hall:
         self._broken_at: dict[str, int] = {}
         """Rooms that had to be dropped, and when."""
         self._last_served = 0
-        self._drowsy: set[str] = set()
-        """Rooms that were idle at the last sweep."""
+        self._drowsy: set[Runner] = set()
+        """Those that were idle at the last sweep."""
         self._saving: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self.is_closing = False
@@ -241,8 +241,8 @@ class Hall:
 
     async def sweep(self) -> None:
         """Puts to sleep what has been idle since the last sweep."""
-        idle = {room for room, runner in self._awake.items() if runner.is_idle}
-        for runner in [self._awake[room] for room in idle & self._drowsy]:
+        idle = {runner for runner in self._awake.values() if runner.is_idle}
+        for runner in idle & self._drowsy:
             await self._save(runner)
             if runner.is_idle:
                 self._forget(runner)

@@ -2,7 +2,8 @@
 only then shows and answers. Nothing is sent that the log does not hold."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol
@@ -108,6 +109,7 @@ class Runner:
         self.watchers: list[Watcher] = []
         self._coming: dict[asyncio.Future[None], str] = {}
         """Connections that wait for their welcome, and whose they are."""
+        self._holders = 0
         self._codec = codec
         self._ports = ports
         self._inbox: list[Asking] = []
@@ -122,9 +124,18 @@ class Runner:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody looks, nothing waits, no clock runs, and no bot thinks."""
+        """Whether nobody looks or is about to, nothing waits, no clock runs, and no bot thinks."""
         waits = self._task is not None or self._untold or alarm(self.room) is not None
-        return not (self.watchers or waits or bot_turns(self.room))
+        return not (self.watchers or self._holders or waits or bot_turns(self.room))
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """While entered, the room does not go to sleep: it would wake again in a second runner."""
+        self._holders += 1
+        try:
+            yield
+        finally:
+            self._holders -= 1
 
     async def enter(self, watcher: Watcher, join: Join, after: int | None) -> None:
         """Lets a connection in: welcomed once its member is in the room, it is shown all that follows.

@@ -206,9 +206,10 @@ class Connection:
             runner = await self._service.hall.find(frame.room)
             if runner is None:
                 raise RuleViolation("NO_SUCH_ROOM")
-            proof = await self._proof(runner, frame)
-            join = Join(self._person.name, frame.role, frame.invite, proof, frame.key)
-            await runner.enter(self, join, frame.after)
+            with runner.held():
+                proof = await self._proof(runner, frame)
+                join = Join(self._person.name, frame.role, frame.invite, proof, frame.key)
+                await runner.enter(self, join, frame.after)
         except RuleViolation as no:
             self._post(refused(None, no, runner))
         except StorageFailed as failed:
