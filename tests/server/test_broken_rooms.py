@@ -8,8 +8,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from noripan.client import CommandRefused
-from noripan.rooms import ServiceInterrupted
+from noripan.rooms import ServiceInterrupted, bot_turns
 from noripan.server import runner as runner_module
+from noripan.server.bot_seats import Thought
 
 from .faulty import FaultyStorage
 from .running import (
@@ -91,6 +92,37 @@ async def test_a_room_that_breaks_is_read_anew_and_everyone_comes_back(
     assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
     texts = [line.text for line in runner.room.chat]
     assert texts == ["stored, but never shown"]
+
+
+async def test_a_bot_moves_whose_room_broke_while_it_was_thinking(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+):
+    asked: list[asyncio.Future[str]] = []
+
+    async def think(thought: Thought) -> str:
+        asked.append(asyncio.get_running_loop().create_future())
+        return await asked[-1]
+
+    monkeypatch.setattr(server.service._bot_seats, "think", think)
+    (ann,) = await server.room("Ann")
+    await ann.send("SeatBot", bot="uniform")
+    await ann.ready("Start")
+    while ann.menu:
+        await move(ann)
+    await until(lambda: asked)
+    broken, number = await server.runner(ann), ann.turn["number"]
+    with monkeypatch.context() as patch:
+        patch.setattr(runner_module, "Updates", fail)
+        said = asyncio.ensure_future(ann.send("Say", text="oops"))
+        await until(lambda: broken._is_closed)
+    await said
+    runner = await server.runner(ann)
+    await until(lambda: len(runner.watchers) == 1 and runner._task is None)
+    (turn,) = bot_turns(runner.room)
+    action = runner.game.facts.codecs.action.encode(runner.game.idle(runner.room.match.state, turn.seat))
+    for thought in asked:
+        thought.set_result(action)
+    await until(lambda: ann.turn["number"] > number or ann.is_over)
 
 
 async def test_clocks_of_a_room_that_broke_stand_still_meanwhile(

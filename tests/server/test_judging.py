@@ -178,6 +178,22 @@ async def test_the_next_server_asks_again_what_the_last_one_left_open(tmp_path: 
         assert (await outcome(woken)).results == ("lose", "win")
 
 
+async def test_a_verdict_reaches_a_room_that_broke_before_it_came():
+    gate = asyncio.Event()
+    async with judged(after(gate, judges("p1"))) as (service, ours):
+        broken = await rolled(service, *NAMES)
+        await heard(ours)
+        broken._close()
+        service.hall._broken(broken)
+        gate.set()
+        task = service.judges._cases[broken.room.id].task
+        assert task is not None
+        await asyncio.wait_for(task, SECONDS)
+        woken = await service.hall.wake(broken.room.id)
+        assert (await outcome(woken)).results == ("win", "lose")
+        assert (woken is not broken, len(ours.heard)) == (True, 1)
+
+
 async def test_a_verdict_that_cannot_be_stored_is_told_again_and_not_asked_again(
     faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
 ):

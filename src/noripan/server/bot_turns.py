@@ -45,7 +45,8 @@ class BotTurns:
         self._clock = clock
         self._sleep = sleep
         self._haste: WeakKeyDictionary[Runner, Haste] = WeakKeyDictionary()
-        self._thinking: dict[BotTurn, asyncio.Task[None]] = {}
+        self._thinking: dict[tuple[Runner, BotTurn], asyncio.Task[None]] = {}
+        """By runner as well: a thought for a runner that broke does not reach the one that follows it."""
         self._is_closed = False
 
     def look(self, runner: Runner) -> None:
@@ -54,10 +55,11 @@ class BotTurns:
             return
         pause = self._haste.setdefault(runner, Haste()).pause(runner.room, self._pause)
         for turn in bot_turns(runner.room):
-            if turn not in self._thinking:
+            asked = runner, turn
+            if asked not in self._thinking:
                 task = asyncio.create_task(self._take(runner, runner.room, turn, pause))
-                self._thinking[turn] = task
-                task.add_done_callback(lambda _, turn=turn: self._thinking.pop(turn))  # type: ignore[misc]
+                self._thinking[asked] = task
+                task.add_done_callback(lambda _, asked=asked: self._thinking.pop(asked))  # type: ignore[misc]
 
     async def close(self) -> None:
         """No bot moves any more."""

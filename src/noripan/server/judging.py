@@ -47,9 +47,19 @@ class _Case:
     said: asyncio.Future[Said]
     """Done once the room knows it."""
     task: asyncio.Task[None] | None = None
+    answer: Said | None = None
+    """What came of it, whether or not the room knows it yet."""
+
+    def hand_to(self, runner: Runner) -> None:
+        """Another runner keeps the room now; an answer may have reached only the one that broke."""
+        if self.runner is not runner:
+            self.runner = runner
+            if self.answer is not None:
+                self.tell(self.answer)
 
     def tell(self, said: Said) -> None:
         """Hands the room what came of its question; it is told again where that could not be stored."""
+        self.answer = said
         seats, reason = (said.caught, said.reason) if isinstance(said, Answer) else (None, "")
         self.runner.submit(Asking(Request(Judged(self.match, seats, reason)), lambda _: self.close(said)))
 
@@ -87,7 +97,7 @@ class Judges:
             if case is not None:
                 case.close(RuleViolation("NO_VERDICT_WANTED"))
         elif case is not None and case.match == match.id:
-            case.runner = runner  # a room that had to be woken anew has another one
+            case.hand_to(runner)
         else:
             self._open(runner, match, question)
 
