@@ -17,7 +17,7 @@ from .views import View
 GAME: Final[Game[Options, SeatOptions, State, Action, Event, Shown, View]] = Game(
     facts=Facts(
         slug="sequence",
-        version=1,
+        version=2,
         seats=SEATS,
         codecs=Codecs(
             options=Codec(Options),

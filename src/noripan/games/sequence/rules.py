@@ -41,7 +41,7 @@ def initial(options: Options, seats: tuple[SeatOptions, ...], /) -> State:
 
 
 def setup(state: State, chance: Chance, /) -> Step:
-    """Deals, hand by hand."""  # rule 3.4
+    """Deals, hand by hand; who got nothing that can be played passes."""  # rules 3.4, 4.1, 8.3
     deck, hands = state.deck, []
     for _ in state.hands:
         hand = []
@@ -50,7 +50,7 @@ def setup(state: State, chance: Chance, /) -> Step:
             hand.append(CARDS[card])
         hands.append(tuple(hand))
     dealt = HandsDealt(tuple(hands))
-    return evolve.hands_dealt(state, dealt), (dealt,)
+    return _pass_on(evolve.hands_dealt(state, dealt), (dealt,))
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
@@ -103,9 +103,8 @@ def _end(state: State, events: tuple[Event, ...], winner: int | None, reason: Re
 
 
 def actors(state: State, /) -> Sequence[Seat]:
-    """The seat whose turn it is; one with nothing to play passes by itself."""
-    turn = state.turn
-    return () if turn is None or not _can_play(state, turn) else (turn,)
+    """The seat whose turn it is: it has something to play, else it would have passed."""
+    return () if state.turn is None else (state.turn,)
 
 
 def _can_play(state: State, seat: Seat) -> bool:

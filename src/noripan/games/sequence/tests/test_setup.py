@@ -3,9 +3,12 @@ from itertools import combinations_with_replacement
 import pytest
 
 from noripan.games.sequence import GAME
-from noripan.games.sequence.events import HandsDealt
+from noripan.games.sequence.cards import CARDS, NUMBERS, SUITS
+from noripan.games.sequence.events import HandsDealt, SeatPassed
 from noripan.games.sequence.options import HAND, Options, SeatOptions, check_start, needed, seating, teams_of
 from noripan.kernel import LANGS, Match, RuleViolation, Seat, Teller
+from noripan.kernel.cards import draws_of
+from noripan.testing import Scenario
 
 RED, BLUE, GREEN, ANY = (SeatOptions(team) for team in ("red", "blue", "green", None))
 
@@ -125,3 +128,22 @@ def test_a_choice_that_does_not_fit_is_refused(chosen, code, params):  # rule 3.
         with pytest.raises(RuleViolation) as refused:
             ask(Options(), chosen)
         assert (refused.value.code, refused.value.params) == (code, params)
+
+
+@pytest.mark.parametrize("seats", [8, 9, 10, 12])
+def test_who_is_dealt_nothing_to_play_passes(seats):  # rules 4.1, 8.3
+    one_eyed = tuple(f"{suit}_j_1" for suit in SUITS)[: HAND[seats]]
+    rest = [number for number in range(len(CARDS)) if CARDS[number] not in one_eyed]
+    dealt = [*map(NUMBERS.get, one_eyed), *rest][: seats * HAND[seats]]
+    table = Scenario.given(GAME, seats, Options()).set_up(*draws_of(bytes(range(len(CARDS))), dealt))
+    assert table.state.hands[0] == one_eyed
+    assert table.events[1:] == (SeatPassed(0),)
+    assert GAME.actors(table.state) == (1,)
+    assert GAME.legal(table.state, 1)
+    assert len(table.state.deck) == len(CARDS) - seats * HAND[seats]
+
+
+def test_a_deal_that_once_left_nobody_to_act():  # rule 8.3
+    match = Match.start(GAME, 10, seed=18391)
+    assert [type(event) for event in match.log[0].events] == [HandsDealt, SeatPassed]
+    assert match.actors == (1,)
