@@ -198,7 +198,7 @@ async def send_again(name: str, person: Person, world: World) -> None:
 
 
 async def send_other_again(name: str, person: Person, world: World) -> None:
-    """Another command under the id of one that was accepted: it is not done."""
+    """Another command under the id of one that was accepted: it is refused, and not done."""
     done = [one for one in person.done if person.place is not None and one.room == person.place.code]
     if done:
         person.command(name, {"type": "Say", "text": "twice"}, known_as=world.luck.choice(done).id)
@@ -248,7 +248,7 @@ COMMANDS: Final[Mapping[str, Kind]] = {
     "say script": commanding(script),
     "roll oddly": commanding(roll_oddly, 3),
     "send again": Kind(send_again, 2, only("Accepted")),
-    "send other again": Kind(send_other_again, 2, only("Accepted")),
+    "send other again": Kind(send_other_again, 2, only("ID_REUSED")),
     "twice at once": Kind(twice_at_once),
     "check wildly": Kind(check_wildly, 2, None, frozenset({"Accepted"})),
     "ping": Kind(ping, 1, only("Pong")),

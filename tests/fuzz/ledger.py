@@ -53,7 +53,7 @@ class Ledger:
             self.fault(f"{kind} was answered {answer}")
 
     def promised(self, asked: Asked, promise: Promise) -> None:
-        """Notes an accepted command; sent again, whatever it holds then, it must be answered as before."""
+        """Notes an accepted command; sent again, it must be answered as before."""
         before = self.promises.setdefault(asked, promise)
         if before.seq != promise.seq:
             self.fault(f"{asked} was accepted as {before.seq} and as {promise.seq}")

@@ -67,10 +67,10 @@ class Table:
         self.log += entries
         return entries
 
-    def refuses(self, command: Command, member: str | None = None) -> str:
+    def refuses(self, command: Command, member: str | None = None, name: str | None = None) -> str:
         """The code of the refusal; it can be told in every language."""
         with pytest.raises(RuleViolation) as refused:
-            decide(self.game, self.room, Request(command, member), self.now, self.chance)
+            decide(self.game, self.room, Request(command, member, name), self.now, self.chance)
         told = refusal(self.game, self.room, refused.value)
         assert all(told[lang] for lang in LANGS)
         return refused.value.code

@@ -7,9 +7,11 @@ import pytest
 from noripan.kernel import FastChance, Lost, RuleViolation, commitment_of
 from noripan.rooms import (
     CODE_LETTERS,
+    Request,
     RoomOpened,
     RoomSettings,
     SecretMade,
+    Wake,
     answered_at,
     commitment,
     open_room,
@@ -87,6 +89,6 @@ def test_a_log_begins_with_the_opening() -> None:
 
 def test_nobody_has_asked_anything_yet() -> None:
     room = Table().room
-    assert answered_at(room, "ann", "1") is None
-    assert answered_at(room, None, "1") is None
-    assert answered_at(room, "ann", None) is None
+    assert answered_at(room, Request(Wake(), "ann", "1")) is None
+    assert answered_at(room, Request(Wake(), None, "1")) is None
+    assert answered_at(room, Request(Wake(), "ann")) is None

@@ -11,7 +11,12 @@ from noripan.rooms import (
     Request,
     Say,
     SeatBot,
+    Unready,
     answered_at,
+    entry_codec,
+    evolve_all,
+    opened,
+    room_codec,
 )
 from tests.conformance.toy.types import Stake
 
@@ -23,13 +28,47 @@ def sent(table: Table, member: str, command: Command, number: int) -> list[int]:
     return [entry.seq for entry in table.send(Request(command, member, f"c{number}"))]
 
 
+def said(table: Table, member: str, number: int) -> int | None:
+    """The entry of a greeting under this id."""
+    return answered_at(table.room, Request(Say("hello"), member, f"c{number}"))
+
+
 def test_a_resent_command_changes_nothing() -> None:
     table = playing("ann", "bob")
     (at,) = sent(table, "ann", Act(Stake(1)), 1)
     before = table.room
     assert sent(table, "ann", Act(Stake(1)), 1) == []
     assert table.room is before
-    assert answered_at(table.room, "ann", "c1") == at
+    assert answered_at(table.room, Request(Act(Stake(1)), "ann", "c1")) == at
+
+
+def test_reused_id_with_other_content_is_refused() -> None:
+    table = playing("ann", "bob")
+    sent(table, "ann", Act(Stake(1)), 1)
+    before = table.room
+    for other in (Act(Stake(2)), Act(Stake(1), number=1), Say("hello"), Leave()):
+        assert table.refuses(other, "ann", "c1") == "ID_REUSED"
+    assert table.room is before
+    assert sent(table, "ann", Act(Stake(1)), 1) == []
+
+
+def test_id_of_a_command_that_changed_nothing_is_free() -> None:
+    table = Table()
+    table.join("ann")
+    assert sent(table, "ann", Unready(), 1) == []
+    assert sent(table, "ann", Say("hello"), 1)
+
+
+def test_reused_id_is_noticed_after_reading_the_log_or_a_snapshot() -> None:
+    table = playing("ann", "bob")
+    sent(table, "ann", Act(Stake(1)), 1)
+    codec, snapshots = entry_codec(table.game), room_codec(table.game)
+    first, *others = [codec.decode(codec.encode(entry)) for entry in table.log]
+    folded = evolve_all(table.game, opened(table.room.id, first), others)
+    for room in (folded, snapshots.decode(snapshots.encode(table.room))):
+        table.room = room
+        assert table.refuses(Act(Stake(2)), "ann", "c1") == "ID_REUSED"
+        assert sent(table, "ann", Act(Stake(1)), 1) == []
 
 
 def test_only_the_first_of_its_entries_carries_a_command() -> None:
@@ -37,7 +76,7 @@ def test_only_the_first_of_its_entries_carries_a_command() -> None:
     entries = table.send(Request(Leave(), "ann", "c1"))
     assert len(entries) == 5
     assert [(entry.member, entry.command) for entry in entries] == [("ann", "c1"), *[("ann", None)] * 4]
-    assert answered_at(table.room, "ann", "c1") == entries[0].seq
+    assert answered_at(table.room, Request(Leave(), "ann", "c1")) == entries[0].seq
 
 
 def test_ids_of_different_members_are_different() -> None:
@@ -63,10 +102,10 @@ def test_so_many_commands_of_each_member_are_known() -> None:
     for number in range(2 * COMMANDS_KEPT):
         (at,) = sent(table, "ann", Say("hello"), number)
         last = range(max(0, number + 1 - COMMANDS_KEPT), number + 1)
-        known = [answered_at(table.room, "ann", f"c{each}") for each in last]
+        known = [said(table, "ann", each) for each in last]
         assert known == list(range(at + 1 - len(last), at + 1))
-    assert answered_at(table.room, "ann", "c0") is None
-    assert answered_at(table.room, "bob", "c0") is not None
+    assert said(table, "ann", 0) is None
+    assert said(table, "bob", 0) is not None
 
 
 def test_whoever_was_let_go_and_comes_back_may_resend() -> None:
@@ -98,9 +137,9 @@ def test_only_so_many_of_those_who_left_are_known() -> None:
         sent(table, f"m{number}", Join("Visitor", "spectator"), 1)
         sent(table, f"m{number}", Leave(), 2)
     assert len(table.room.answered) == MOST_MEMBERS
-    assert answered_at(table.room, "ann", "c1") is not None
-    assert answered_at(table.room, "m5", "c2") is None
-    assert answered_at(table.room, "m6", "c2") is not None
+    assert said(table, "ann", 1) is not None
+    assert answered_at(table.room, Request(Leave(), "m5", "c2")) is None
+    assert answered_at(table.room, Request(Leave(), "m6", "c2")) is not None
 
 
 def test_a_command_of_nobody_is_not_remembered() -> None:

@@ -83,6 +83,7 @@ def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
         must_roll_by_what_was_committed(game, step)
         if looks_the_same(step.before, step.after):
             assert room_view(game, step.before) == room_view(game, step.after)
+        must_mean_one_thing(walk, step)
         must_be_done_once(walk, step)
         must_sleep_once_woken(walk)
         must_make_sense(game, walk.room)
@@ -125,6 +126,18 @@ def must_change_nothing_when_refused(game: AnyGame, step: Step) -> None:
     if step.refused is not None:
         told = refusal(game, step.after, step.refused)
         assert all(told[lang] for lang in LANGS)
+
+
+def must_mean_one_thing(walk: Walk, step: Step) -> None:
+    """An id that was accepted before is accepted again with the same content, and refused with any other."""
+    meant = [known.command for known in walk.accepted if _is_named_alike(known, step.request)]
+    if meant:
+        is_refused = step.refused is not None and step.refused.code == "ID_REUSED"
+        assert is_refused == (step.request.command not in meant)
+
+
+def _is_named_alike(known: Request, request: Request) -> bool:
+    return request.id is not None and (known.member, known.id) == (request.member, request.id)
 
 
 def must_be_done_once(walk: Walk, step: Step) -> None:

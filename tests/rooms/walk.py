@@ -108,7 +108,8 @@ class Walk:
         self.now += pick((0, 1, 1, 50, SECOND), self.chance)
         kind = self.chance.below(20)
         if kind == 0 and self.accepted:
-            return pick(self.accepted, self.chance)
+            known = pick(self.accepted, self.chance)
+            return known if self.chance.below(2) else replace(known, command=React("wow"))
         if kind == 1:
             return Request(self._told())
         away = [person for person in PEOPLE if person not in connected(self.room)]

@@ -42,8 +42,12 @@ async def test_the_same_letters_open_however_they_were_typed(locks: Locks):
 
 
 async def test_a_lock_is_hard_to_guess_backwards_and_no_two_are_the_same(locks: Locks):
-    one, other = await locks.hashed(SESAME), await locks.hashed(SESAME)
+    one, other = (
+        await locks.hashed(SESAME, "room", "ann", "a"),
+        await locks.hashed(SESAME, "room", "ann", "b"),
+    )
     assert one != other
+    assert one == await locks.hashed(SESAME, "room", "ann", "a")
     chosen = extract_parameters(one)
     assert (chosen.type, chosen.time_cost, chosen.memory_cost) == (Type.ID, 2, 19_456)
 

@@ -82,6 +82,31 @@ async def test_sent_again_while_it_is_being_stored_it_is_done_once(
     assert await said(server, code) == [("hello", "a")]
 
 
+async def test_reused_id_with_other_content_is_refused(server: Running, code: str, ben: Session):
+    line = await server.line(ben)
+    await line.enter(code)
+    first = await say(line, "a")
+    await line.ask("Say", id="a", text="something else")
+    refused = await line.frame("Accepted", "Refused")
+    assert (refused["id"], refused["code"]) == ("a", "ID_REUSED")
+    assert await say(line, "a") == first
+    assert await said(server, code) == [("hello", "a")]
+
+
+async def test_resent_password_is_the_same_command(server: Running, ben: Session):
+    (host,) = await server.room("Cid")
+    line = await server.line(ben)
+    welcome = await line.enter(host.room["code"])
+    await host.send("HandOver", member=welcome["member"])
+    answers = []
+    for password in ("sesame", "sesame", "another"):
+        await line.ask("Lock", id="a", password=password)
+        answers.append(await line.frame("Accepted", "Refused"))
+    assert answers[0] == answers[1]
+    assert answers[0]["type"] == "Accepted"
+    assert answers[2]["code"] == "ID_REUSED"
+
+
 async def test_another_member_may_use_the_same_id(server: Running, code: str, ben: Session):
     lines = [await server.line(ben), await server.line(await server.guest("Cid"))]
     for line in lines:

@@ -93,7 +93,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
 
     A command that was accepted before changes nothing again.
     """
-    if answered_at(room, request.member, request.id) is not None:
+    if answered_at(room, request) is not None:
         return room, []
     draft = Draft(game, room, request, now, chance)
     if request.member is None:

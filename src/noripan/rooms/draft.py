@@ -8,6 +8,7 @@ from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, FairChance, Fa
 from noripan.kernel import Entry as MatchEntry
 from noripan.kernel import Left as Forfeit
 
+from .answered import content_hash
 from .checking import match_of
 from .commands import Request
 from .entries import (
@@ -42,7 +43,7 @@ class Draft:
         self.member = request.member
         self.now = now
         self.chance = chance
-        self._id = request.id
+        self._request = request
         self.entries: list[AnyEntry] = []
 
     def happens(self, what: AnyHappening) -> None:
@@ -88,5 +89,7 @@ class Draft:
 
     def _entry(self, what: AnyHappening) -> AnyEntry:
         """Only the first entry carries the command's id: a command stands in the log once."""
-        command = None if self.entries else self._id
-        return Entry(self.room.seq + 1, self.now, what, self.member, command)
+        seq, request = self.room.seq + 1, self._request
+        if self.entries or request.id is None:
+            return Entry(seq, self.now, what, self.member)
+        return Entry(seq, self.now, what, self.member, request.id, content_hash(request.command))

@@ -10,6 +10,7 @@ from noripan.kernel import Entry as MatchEntry
 from .values import (
     BotName,
     CommandId,
+    ContentHash,
     DiceResult,
     Digest,
     MemberId,
@@ -292,6 +293,8 @@ class Entry(Value, Generic[O, P, A, E], frozen=True):
     member: MemberId | None = None
     command: CommandId | None = None
     """The accepted command, on the first of the entries it caused."""
+    content: ContentHash | None = None
+    """Of that command, so that the same id with other content is noticed."""
 
 
 AnyEntry: TypeAlias = Entry[Any, Any, Any, Any]

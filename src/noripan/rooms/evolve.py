@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from noripan.kernel import HOUSE, Acted, AnyGame, Seat, fold, key_of, terms_of
 from noripan.kernel import Entry as MatchEntry
 
-from .answered import NOTHING, Answered
+from .answered import NOTHING, Answered, Done
 from .clocks import SECOND, SHORT_PAUSE, afresh, after_pause, postponed, wind
 from .entries import (
     AnyEntry,
@@ -114,18 +114,19 @@ def moved(
 
 def _numbered(room: AnyRoom, entry: AnyEntry) -> AnyRoom:
     """Counts the entry, and remembers the command it answers."""
-    if entry.command is None or entry.member is None:
+    if entry.command is None or entry.member is None or entry.content is None:
         return replace(room, seq=entry.seq)
-    return replace(room, seq=entry.seq, answered=_remembered(room, entry.member, entry.command, entry.seq))
+    done = Done(entry.seq, entry.content)
+    return replace(room, seq=entry.seq, answered=_remembered(room, entry.member, entry.command, done))
 
 
-def _remembered(room: AnyRoom, member: str, command: str, seq: int) -> dict[str, Answered]:
+def _remembered(room: AnyRoom, member: str, command: str, done: Done) -> dict[str, Answered]:
     """Whoever left may come back and resend, so theirs are kept too, until others need the place."""
     answered = room.answered.copy()
     known = answered.pop(member, NOTHING)
     if len(answered) >= MOST_MEMBERS:
         del answered[next(other for other in answered if other not in room.members)]
-    answered[member] = known.knowing(command, seq)
+    answered[member] = known.knowing(command, done)
     return answered
 
 

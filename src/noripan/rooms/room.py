@@ -13,6 +13,7 @@ from noripan.kernel import (
     Lost,
     Outcome,
     Question,
+    RuleViolation,
     Seat,
     SeatNumber,
     Value,
@@ -20,8 +21,9 @@ from noripan.kernel import (
     commitment_of,
 )
 
-from .answered import NOTHING, Answered
+from .answered import NOTHING, Answered, content_hash
 from .clocks import SECOND, Turn, deadlines
+from .commands import Request
 from .names import told_apart
 from .values import (
     ChatLine,
@@ -161,11 +163,16 @@ def awaited(match: AnyRoomMatch, /) -> list[Seat]:
     return [Seat(seat) for seat, turn in match.clocks.items() if turn.stance != "wait"]
 
 
-def answered_at(room: AnyRoom, member: str | None, command: str | None, /) -> int | None:
-    """The entry of a command that was accepted before."""
-    if member is None or command is None:
+def answered_at(room: AnyRoom, request: Request, /) -> int | None:
+    """The entry of a command that was accepted before; refuses an id that was another command's."""
+    if request.member is None or request.id is None:
         return None
-    return room.answered.get(member, NOTHING).at(command)
+    done = room.answered.get(request.member, NOTHING).find(request.id)
+    if done is None:
+        return None
+    if done.content != content_hash(request.command):
+        raise RuleViolation("ID_REUSED")
+    return done.seq
 
 
 def commitment(room: AnyRoom, /) -> str:

@@ -14,6 +14,8 @@ Millis = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
 
 MemberId = Annotated[str, Meta(min_length=1, max_length=32)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+ContentHash = Annotated[str, Meta(min_length=16, max_length=16)]
+"""Tells a command from another one under the same id."""
 Salt = Annotated[str, Meta(min_length=1, max_length=64)]
 Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 BotName = Annotated[str, Meta(min_length=1, max_length=32)]

@@ -12,6 +12,10 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_A_MEMBER": Line(
         ko="이 방에 있지 않아요. 먼저 들어와 주세요.", en="You are not in this room. Come in first."
     ),
+    "ID_REUSED": Line(
+        ko="이 명령 번호는 다른 명령에 이미 썼어요. 새 번호로 다시 보내 주세요.",
+        en="This command id was used for a different command. Send it again under a new id.",
+    ),
     "PASSWORD_NEEDED": Line(ko="비밀번호를 알아야 들어갈 수 있어요.", en="This room asks for a password."),
     "WRONG_PASSWORD": Line(ko="비밀번호가 달라요.", en="That is not the password."),
     "KICKED": Line(

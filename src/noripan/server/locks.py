@@ -3,8 +3,9 @@ from which nobody reads the password back. Knows no room and no connection."""
 
 import asyncio
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
 from typing import Final, TypeVar
 
 from argon2 import PasswordHasher
@@ -21,6 +22,7 @@ LONGEST: Final = 64
 THREADS: Final = 2
 WAITING: Final = 60
 """Two for everyone in a class; whoever comes then is too fast."""
+SALT_BYTES: Final = 16
 
 _HASHER: Final = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
@@ -32,11 +34,11 @@ class Locks:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="locks")
         self._way = NarrowWay(threads, waiting)
 
-    async def hashed(self, password: str) -> str:
-        """A lock that only this password opens."""
+    async def hashed(self, password: str, *named: str) -> str:
+        """A lock that only this password opens; it is the same for the same names, which give the salt."""
         if len(password) > LONGEST:
             raise RuleViolation("MALFORMED", why=f"password: Expected `str` of length <= {LONGEST}")
-        return await self._done(lambda: _HASHER.hash(_spelled(password)))
+        return await self._done(lambda: _HASHER.hash(_spelled(password), salt=_salt(named)))
 
     async def opens(self, lock: str, password: str) -> bool:
         """Whether a password opens a lock; a wrong one takes as long as the right one."""
@@ -56,6 +58,11 @@ def _is_right(lock: str, password: str) -> bool:
         return _HASHER.verify(lock, password)
     except VerifyMismatchError:
         return False
+
+
+def _salt(named: Sequence[str]) -> bytes:
+    """It need not be secret, only different for each lock."""
+    return blake2b("\n".join(named).encode(), digest_size=SALT_BYTES).digest()
 
 
 def _spelled(password: str) -> str:

@@ -330,7 +330,7 @@ class Runner:
         refused = not_stored(failed)
         _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
         for asking in asked:
-            before = answered_at(self.room, asking.request.member, asking.request.id)
+            before = _done_before(self.room, asking.request)
             if asking.refused is None or asking.accepted is None:
                 self._untold += 1
                 asyncio.get_running_loop().call_later(RETRY_SECONDS, self._tell_again, asking)
@@ -384,5 +384,13 @@ def not_stored(failed: StorageFailed, /) -> RuleViolation:
 
 def _told_at(room: AnyRoom, request: Request) -> int:
     """The entry that told of a command before; where nothing had to change, the last one."""
-    at = answered_at(room, request.member, request.id)
+    at = answered_at(room, request)
     return room.seq if at is None else at
+
+
+def _done_before(room: AnyRoom, request: Request) -> int | None:
+    """The entry of a command that was sent again."""
+    try:
+        return answered_at(room, request)
+    except RuleViolation:
+        return None

@@ -246,7 +246,7 @@ class Connection:
         try:
             self._screen(frame.do)
             if isinstance(frame.do, Lock):
-                frame = replace(frame, do=await self._hashed(frame.do))
+                frame = replace(frame, do=await self._hashed(frame.id, frame.do))
         except RuleViolation as no:
             self._refused(frame.id, type(frame.do), no)
             return
@@ -260,14 +260,16 @@ class Connection:
                 )
             )
 
-    async def _hashed(self, command: Lock) -> Lock:
+    async def _hashed(self, command_id: str, command: Lock) -> Lock:
         """The room is given the lock alone. Only for the host is one made: it takes its time."""
         if command.password is None or self._runner is None:
             return command
-        if self._runner.room.host != self.member:
+        room = self._runner.room
+        if room.host != self.member:
             raise RuleViolation("NOT_HOST")
         self._service.addresses.spend("try_password", self._address)
-        return replace(command, password=await self._service.locks.hashed(command.password))
+        lock = await self._service.locks.hashed(command.password, room.id, self.member, command_id)
+        return replace(command, password=lock)
 
     def _would(self, frame: Check[Any]) -> None:
         """Answers at once: the room is asked as it is."""

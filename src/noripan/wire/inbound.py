@@ -36,7 +36,8 @@ class Command(Tagged, Generic[C], frozen=True):
     """Ask something of the room. Answered by Accepted or Refused, always."""
 
     id: CommandId
-    """Chosen by the sender, new for each command. Sending the same again is harmless: it is done once."""
+    """Chosen by the sender, new for each command. The same command sent again is done once; another one under
+    the same id is refused (ID_REUSED)."""
     do: C
     """What is asked."""
 

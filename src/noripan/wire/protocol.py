@@ -4,6 +4,8 @@ from typing import Any, Final
 
 from noripan.kernel import Bound, Outcome, Seat, roll_freely
 from noripan.rooms import (
+    COMMANDS_KEPT,
+    MOST_MEMBERS,
     Act,
     Bot,
     BotTookOver,
@@ -198,9 +200,24 @@ of one address are measured together as well (docs/hosting.md). Where TOO_FAST t
 """
 
 
+_COMMAND_IDS: Final = f"""## Command ids
+
+The scope of a command's id is one member in one room: all connections of that member, also after a restart of the
+server, and after leaving and coming back. The room remembers the last {COMMANDS_KEPT} commands of each member that
+changed something; it may forget those of people who left once {MOST_MEMBERS} members have sent commands.
+
+- The same id and the same content: answered again with the same `seq`, done once.
+- The same id and other content: refused (`ID_REUSED`), and nothing is done.
+- A command that was refused, or accepted without changing anything, leaves its id free.
+
+Two tabs of one person share the scope: choose ids at random, or count on from a random prefix for each connection.
+
+"""
+
+
 def protocol() -> str:
     """The whole page."""
-    return TITLE + document(_SECTIONS)
+    return TITLE + _COMMAND_IDS + document(_SECTIONS)
 
 
 _SECTIONS: Final = (

@@ -62,7 +62,10 @@ export interface Enter {
 /** Ask something of the room. Answered by Accepted or Refused, always. */
 export interface Command<C = unknown> {
   readonly type: 'Command';
-  /** Chosen by the sender, new for each command. Sending the same again is harmless: it is done once. */
+  /**
+   * Chosen by the sender, new for each command. The same command sent again is done once; another one under
+   * the same id is refused (ID_REUSED).
+   */
   readonly id: string;
   /** What is asked. */
   readonly do: C;
