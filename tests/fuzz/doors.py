@@ -120,6 +120,11 @@ async def malformed_enter(name: str, person: Person, world: World) -> None:
     await other.enter(person.place, kind=name, **world.luck.choice(odd))
 
 
+async def enter_twice(name: str, person: Person, world: World) -> None:
+    """A second Enter, into the same room or another: refused, and the line goes on."""
+    await person.enter_here(name, world.luck.choice(world.places))
+
+
 async def command_at_the_door(name: str, person: Person, world: World) -> None:
     """A command before Enter is refused, and one may still enter."""
     other = _beside(person, world)
@@ -235,6 +240,7 @@ DOORS: Final[Mapping[str, Kind]] = {
     "door: uninvited": Kind(uninvited, 0.32, only("NOT_INVITED")),
     "door: impossible after": Kind(impossible_after, 0.16),
     "door: malformed enter": Kind(malformed_enter, 0.16, only(f"closed {NOT_A_FRAME}")),
+    "door: enter twice": Kind(enter_twice, 0.16, only("ALREADY_JOINED")),
     "door: command before enter": Kind(command_at_the_door, 0.16, only("MALFORMED")),
     "door: half a handshake": Kind(half_a_handshake, 0.16),
     "door: connect storm": Kind(connect_storm, 0.06),

@@ -101,13 +101,16 @@ class Person:
 
     async def enter(self, place: Place, role: str = "player", kind: str = "enter", **more: Any) -> bool:
         """Dials and enters; whether the room lets one in."""
-        line = await self.dial()
+        await self.dial()
         self.place = place
-        frame = {"type": "Enter", "room": place.code, "role": role, "invite": place.invite, **more}
-        self._book(kind, None, None, legal=False)
-        line.send(_encode(frame))
-        await self.settle()
+        await self.enter_here(kind, place, role=role, **more)
         return self.is_in
+
+    async def enter_here(self, kind: str, place: Place, **more: Any) -> None:
+        """Asks to be let in on the line there is."""
+        self._book(kind, None, None, legal=False)
+        self._send(_encode({"type": "Enter", "room": place.code, "invite": place.invite, **more}))
+        await self.settle()
 
     def command(self, kind: str, do: Any, *, legal: bool = False, known_as: str | None = None) -> None:
         """Asks something of the room."""

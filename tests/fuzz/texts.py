@@ -40,11 +40,6 @@ def huge(person: Person, world: World) -> bytes:
     return b'{"type":"Command","id":"x","do":{"type":"Say","text":"%b"}}' % (b"y" * size)
 
 
-def enter_twice(person: Person, world: World) -> bytes:
-    assert person.place is not None
-    return b'{"type":"Enter","room":"%b"}' % person.place.code.encode()
-
-
 def long_id(person: Person, world: World) -> bytes:
     return b'{"type":"Command","id":"%b","do":{"type":"Unready"}}' % (b"x" * world.luck.randrange(65, 999))
 
@@ -71,5 +66,4 @@ CLOSING: Final[Mapping[str, Kind]] = {
     "text: deep": closing(deep, NOT_A_FRAME),
     "text: huge": closing(huge, TOO_LONG),
     "text: not utf-8": closing(binary_noise, NOT_A_FRAME),
-    "text: enter twice": closing(enter_twice, NOT_A_FRAME),
 }

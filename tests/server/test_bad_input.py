@@ -138,9 +138,15 @@ async def test_a_binary_frame_is_as_good_as_a_text(line: Line):
     assert (await line.next())["type"] == "Pong"
 
 
-async def test_entering_twice_closes_the_connection(line: Line, tables: list[Table]):
-    await line.send({"type": "Enter", "room": tables[0].room["code"]})
-    assert await line.closed() == 1007
+async def test_second_enter_is_refused(server: Running, line: Line, tables: list[Table]):
+    (other,) = await server.room("Cid")
+    for room in (tables[0].room["code"], other.room["code"], "NOROOM"):
+        await line.send({"type": "Enter", "room": room, "role": "spectator"})
+        refused = await line.next()
+        assert (refused["type"], refused["id"], refused["code"]) == ("Refused", None, "ALREADY_JOINED")
+    await line.send({"type": "Ping"})
+    assert (await line.next())["type"] == "Pong"
+    assert len(other.room["members"]) == 1
 
 
 async def test_a_command_before_entering_is_refused_and_one_may_enter_still(

@@ -77,7 +77,7 @@ REFUSALS: Final[Mapping[str, Line]] = {
         ko="이 자리에 앉아 있지 않아요. 먼저 앉아 주세요.",
         en="You have no seat at this table. Sit down first.",
     ),
-    "ALREADY_JOINED": Line(ko="이미 자리에 앉아 있어요.", en="You have a seat at this table already."),
+    "ALREADY_JOINED": Line(ko="이미 참여하고 있어요.", en="You have joined already."),
     "KEY_NEEDED": Line(
         ko="이 자리는 열쇠를 가진 사람만 앉을 수 있어요.", en="Only whoever has its key may take this seat."
     ),

@@ -199,6 +199,9 @@ class Connection:
 
     async def _enter(self, frame: Enter) -> None:
         """Waits for the answer: what comes after Enter is for the room."""
+        if self._runner is not None:
+            self._post(refused(None, RuleViolation("ALREADY_JOINED"), self._runner))
+            return
         runner = None
         self.tell = frame.tell
         self._leave_door()

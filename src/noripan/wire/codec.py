@@ -8,7 +8,7 @@ import msgspec
 from noripan.kernel import AnyGame, Codec
 from noripan.rooms import asked_of
 
-from .inbound import Check, Command, Enter, Ping
+from .inbound import Check, Command, Enter, Inbound, Ping
 from .outbound import Accepted, Allowed, Outbound, Pong, Refused, Update, Welcome
 
 T = TypeVar("T")
@@ -42,10 +42,10 @@ class _Check(msgspec.Struct, tag="Check"):
 
 
 @cache
-def commands_of(game: AnyGame, /) -> Codec[Command[Any] | Check[Any] | Ping]:
-    """What may come in a room of this game."""
+def commands_of(game: AnyGame, /) -> Codec[Inbound]:
+    """What may come in a room of this game; a second Enter is read too, to be refused by its code."""
     action = game.facts.codecs.action.type
-    return Codec(Command[asked_of(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]  # runtime types
+    return Codec(Enter | Command[asked_of(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]  # runtime types
 
 
 @cache

@@ -14,7 +14,10 @@ Code = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
 class Enter(Tagged, frozen=True):
-    """Enter a room or come back to it: the first frame on a connection. Answered by Welcome or Refused."""
+    """Enter a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
+
+    A connection enters one room; a second Enter is refused (ALREADY_JOINED), and the connection stays open.
+    """
 
     room: Code
     """The room's code; case, spaces and hyphens do not matter."""

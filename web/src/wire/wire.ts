@@ -40,7 +40,11 @@ export const SALT_LENGTH = 64;
 
 export type Inbound<C = unknown, A = unknown> = Enter | Command<C> | Check<A> | Ping;
 
-/** Enter a room or come back to it: the first frame on a connection. Answered by Welcome or Refused. */
+/**
+ * Enter a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
+ *
+ * A connection enters one room; a second Enter is refused (ALREADY_JOINED), and the connection stays open.
+ */
 export interface Enter {
   readonly type: 'Enter';
   /** The room's code; case, spaces and hyphens do not matter. */
