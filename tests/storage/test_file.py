@@ -7,12 +7,14 @@ import stat
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
-from noripan.storage import CannotOpen, InUse, SqliteStorage, file, open_sqlite
+from noripan.storage import CannotOpen, InUse, SqliteStorage, back_up, file, forget, open_sqlite
 from noripan.storage.sqlite import READERS
 
 from .kit import append, entries, next_alarm
@@ -34,6 +36,17 @@ async def main():
 
 asyncio.run(main())
 """
+
+
+@contextmanager
+def held_elsewhere(path: Path) -> Iterator["subprocess.Popen[bytes]"]:
+    """Another process serves the file, and has a child."""
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        yield holder
 
 
 async def test_the_writer_has_its_pragmas(sqlite: SqliteStorage) -> None:
@@ -79,12 +92,41 @@ async def test_one_server_serves_a_file(sqlite: SqliteStorage, path: Path, tmp_p
     await (await open_sqlite(other_name)).close()
 
 
+@pytest.mark.parametrize("spoken_for", ["here", "elsewhere"])
+@pytest.mark.parametrize("how", ["hard link", "symbolic link"])
+async def test_one_server_serves_a_file_by_whatever_name(
+    path: Path, tmp_path: Path, how: str, spoken_for: str
+) -> None:
+    other_name = tmp_path / "elsewhere" / "other.db"
+    other_name.parent.mkdir()
+    await (await open_sqlite(path)).close()
+    if how == "symbolic link":
+        other_name.symlink_to(path)
+    else:
+        other_name.hardlink_to(path)
+    with ExitStack() as stack:
+        if spoken_for == "here":
+            storage = await open_sqlite(path)
+        else:
+            holder = stack.enter_context(held_elsewhere(path))
+        with pytest.raises(InUse):
+            await open_sqlite(other_name)
+        if how != "symbolic link":
+            for touch in (lambda: forget(other_name, 1), lambda: back_up(other_name, tmp_path / "copy.db")):
+                with pytest.raises(InUse):
+                    touch()
+        back_up(path, tmp_path / "copy.db")
+        if spoken_for == "here":
+            await storage.append(append("r", 0))
+            await storage.close()
+        else:
+            holder.kill()
+            holder.wait(5)
+        await (await open_sqlite(other_name)).close()
+
+
 async def test_a_killed_server_lets_go_even_if_its_children_live(path: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLDER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    ) as holder:
-        assert holder.stdout is not None
-        holder.stdout.readline()
+    with held_elsewhere(path) as holder:
         with pytest.raises(InUse):
             await open_sqlite(path)
         holder.kill()

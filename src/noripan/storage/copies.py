@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import mkstemp
 
-from . import file, opening
+from . import file, locking, opening
 from .found import check_known, check_whole, connect_as_it_is, found
 
 
@@ -43,7 +43,7 @@ def restore(copy: Path, database: Path, /, *, stamp: str) -> Path | None:
     with opening.failing_as(source_path), found(source_path) as source:
         check_known(source)
         check_whole(source, source_path)
-        with closing(file.lock(real)), _copied(source, real) as part:
+        with closing(locking.lock(real)), _copied(source, real) as part:
             kept = _set_aside(real, stamp)
             part.replace(real)
     _sync(real.parent)

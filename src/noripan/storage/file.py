@@ -35,28 +35,6 @@ class InUse(CannotOpen):
     """Another server serves this file."""
 
 
-def lock(path: Path, /) -> sqlite3.Connection:
-    """Takes the file for this process, until the connection is closed or the process is gone.
-
-    SQLite's own lock on an empty file beside it: unlike flock, it is not handed on to forked children,
-    which may outlive us, and it is there on every system.
-    """
-    beside = Path(f"{path}.lock")
-    make_private(beside)
-    try:
-        holder = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
-    except sqlite3.Error as error:
-        raise CannotOpen(f"{beside}: {error}") from error
-    try:
-        holder.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        holder.close()
-        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise InUse(f"another server serves {path}") from error
-        raise CannotOpen(f"{beside}: {error}") from error
-    return holder
-
-
 def make_private(path: Path, /) -> None:
     """Makes an empty file that its owner alone may read, where there is none.
 

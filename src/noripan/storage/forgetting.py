@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 
 from noripan.rooms import MemberJoined, MemberLeft
 
-from . import file, opening
+from . import file, locking, opening
 from .found import check_found
 from .log import SEEN_EVERY
 
@@ -74,7 +74,7 @@ def _alone(path: Path) -> Iterator[Path]:
     real = path.resolve()
     with opening.failing_as(real):
         check_found(real)
-        with closing(file.lock(real)):
+        with closing(locking.lock(real)):
             yield real
 
 

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from . import file, migrations
+from . import file, locking, migrations
 
 VERSIONS: Final = "alembic_version"
 """Where alembic writes down which migrations were run."""
@@ -31,6 +31,7 @@ def found(path: Path, /) -> Iterator[sqlite3.Connection]:
     """A connection to a database of ours. Neither its tables nor its settings are touched."""
     if not path.is_file():
         raise Missing(f"there is no {path}")
+    locking.check_name(path)
     with closing(connect_as_it_is(path)) as connection:
         _check_ours(connection, path)
         yield connection

@@ -1,7 +1,6 @@
 """The storage in an SQLite file, for one server: one thread writes, a few connections read beside it."""
 
 import asyncio
-import sqlite3
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from itertools import groupby
@@ -12,7 +11,7 @@ from sqlalchemy import URL, Row, Select, event, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from . import file, opening
+from . import file, locking, opening
 from .batch import Add, Beat, Change, Job, Ping, Save, See, Sweep
 from .giveway import GiveWay
 from .log import Alarm, Append, Finished, Person, Snapshot, StorageFailed
@@ -28,7 +27,7 @@ Found: TypeAlias = Row[*tuple[Any, ...]]
 class SqliteStorage:
     """Everything in one file. Made by `open_sqlite`."""
 
-    def __init__(self, writer: Writer, engine: AsyncEngine, lock: sqlite3.Connection) -> None:
+    def __init__(self, writer: Writer, engine: AsyncEngine, lock: locking.FileLock) -> None:
         self._writer = writer
         self._engine = engine
         self._lock = lock
@@ -177,10 +176,9 @@ def _finished(row: Found, sat: tuple[str, ...]) -> Finished:
 async def open_sqlite(path: Path, /) -> SqliteStorage:
     """Opens or makes the file and brings it up to date. Raises CannotOpen, or InUse where a server has it."""
     file.check_version()
-    real = path.resolve()  # whichever way it is named, one file has one lock
+    real = path.resolve()
     with ExitStack() as held:
-        lock = held.enter_context(closing(file.lock(real)))
-        file.make_private(real)
+        lock = held.enter_context(closing(locking.lock(real, make=True)))
         with opening.failing_as(real):
             with opening.up_to_date(real):
                 pass  # whatever is missing is done on entering
