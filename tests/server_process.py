@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Self
 
 ADDRESS = re.compile(r"http://\S+:(\d+)")
-STOP_SECONDS = 15
+STOP_SECONDS = 60
 
 
 class RunningServer:

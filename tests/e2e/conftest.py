@@ -12,6 +12,7 @@ from tests.server_process import RunningServer
 
 from .chromium import launched
 from .people import DESK, Guest, Window
+from .steady import seed_file
 
 OpenWindow = Callable[..., Guest]
 
@@ -40,8 +41,17 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """One server for all tests of a worker: rooms know nothing of each other. Its bots make nobody wait."""
     rates = dict.fromkeys(RATES, "10000/1")
-    with RunningServer(tmp_path_factory.mktemp("server"), bot_pause=0.05, **rates) as running:
+    folder = tmp_path_factory.mktemp("server")
+    with RunningServer(folder, module="tests.e2e.steady", bot_pause=0.05, **rates) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def steady_luck(request: pytest.FixtureRequest) -> None:
+    """Cards and dice are those of the test, whatever ran before it."""
+    if "server" in request.fixturenames:
+        server: RunningServer = request.getfixturevalue("server")
+        seed_file(server.database).write_text(request.node.name)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 from noripan.client import RoomAddress
 
 GAME: Final = "pirate_dice"
-SECONDS: Final = 15
+SECONDS: Final = 60
 """For any answer."""
 
 
@@ -58,6 +58,8 @@ class Friend:
         self._promised = ""
         """The commitment for the next match, as far as the friend has heard."""
         self._started = ""
+        self.table: Any = None
+        """The table as it was when it was last shown whole."""
 
     @classmethod
     def comes(cls, link: str, name: str, *, key: str | None = None) -> Self:
@@ -106,6 +108,8 @@ class Friend:
         return frames
 
     def _note(self, frame: Any) -> None:
+        if "whole" in (frame.get("table") or ()):
+            self.table = frame["table"]["whole"]
         for entry in filter(None, frame.get("entries", ())):
             if entry["type"] == "Committed":
                 self._promised = entry["commitment"]

@@ -1,10 +1,12 @@
-"""`noripan`, but a turn of Pirate Dice may be over after two seconds: nobody has to wait for idle turns."""
+"""`noripan` with steady luck and short turns of Pirate Dice: nobody has to wait long for idle turns."""
 
 from dataclasses import replace
 
 from noripan.cli.main import main
 from noripan.games import pirate_dice
 from noripan.kernel import Clock
+
+from .steady import database, steady
 
 SECONDS = 2
 
@@ -18,4 +20,5 @@ def hurry() -> None:
 
 if __name__ == "__main__":
     hurry()
+    steady(database())
     main()

@@ -30,6 +30,11 @@ def cards(guest: Guest, kind: str = "_") -> Locator:
     return guest.page.locator(f"[data-actions] [data-hand*='{kind}'][aria-disabled=false]")
 
 
+def plain_cards(guest: Guest) -> Locator:
+    """Those that go on two cells alone: no jack, which may go anywhere, or take a chip away."""
+    return guest.page.locator("[data-actions] [data-hand]:not([data-hand*='_j_'])[aria-disabled=false]")
+
+
 def large_button(guest: Guest) -> Locator:
     """What plays: it is there once a card and a cell are chosen."""
     return guest.page.locator(".tray .says .large")

@@ -10,6 +10,7 @@ from .conftest import OpenWindow
 from .friends import open_room_of
 from .people import DESK, PHONE, SMALL, Guest
 from .settlers import GAME, KINDS, Hands, Keys, Thumb, answer, held, is_asked, is_over, large, move
+from .turns import waits
 
 TARGET = 4
 MOST_MOVES = 600
@@ -47,11 +48,12 @@ def _sit_down(link: str, host: Guest, *friends: Guest) -> None:
 
 def _asked(players: Players) -> Guest | None:
     """Who has something to do, as the pages themselves show it; None: the match is over."""
+    waiting = waits(next(iter(players)))
     while not all(map(is_over, players)):
         for guest in players:
             if is_asked(guest):
                 return guest
-        next(iter(players)).page.wait_for_timeout(20)
+        next(waiting)
     return None
 
 

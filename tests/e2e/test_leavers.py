@@ -12,19 +12,28 @@ from .conftest import OpenWindow
 from .friends import open_room
 from .people import DESK, PHONE, Guest
 from .pirates import is_on_turn, keys, move
-from .tour import GRACE_SECONDS, play_to_the_end
+from .tour import LONG_GRACE, play_to_the_end
+from .turns import waits
 
 LEAVERS = "table/leavers"
 
 
+def test_a_lost_player_is_waited_for(open_window: OpenWindow, server: RunningServer) -> None:
+    link = open_room(server.url, grace_seconds=LONG_GRACE)
+    host, friend = _around(link, open_window(PHONE, lang="ko"), open_window())
+    friend.page.close()
+    waited_for = host.page.locator(".bar").get_by_text(_waits_for(host))
+    expect(waited_for).to_be_visible()
+    friend.another_tab().page.goto(link)
+    expect(waited_for).to_have_count(0)
+
+
 def test_a_bot_stands_in_until_a_lost_player_is_back(open_window: OpenWindow, server: RunningServer) -> None:
-    link = open_room(server.url, grace_seconds=GRACE_SECONDS)
+    link = open_room(server.url, grace_seconds=0)
     guests = _around(link, open_window(PHONE, lang="ko"), open_window(lang="en"), open_window(lang="en"))
     lost = _on_turn(*guests)
     others = [guest for guest in guests if guest is not lost]
     lost.page.close()
-    for guest in others:
-        expect(guest.page.locator(".bar").get_by_text(_waits_for(guest))).to_be_visible()
     for guest in others:
         guest.button(LEAVERS, "vote.yes").click()
     for guest in others:
@@ -58,19 +67,21 @@ def _around(link: str, *guests: Guest) -> tuple[Guest, ...]:
 
 def _on_turn(*guests: Guest) -> Guest:
     """Whoever may act, once somebody may."""
+    waiting = waits(guests[0])
     while True:
         for guest in guests:
             if is_on_turn(guest):
                 return guest
-        guests[0].page.wait_for_timeout(20)
+        next(waiting)
 
 
 def _play_until(awaited: Guest, others: list[Guest]) -> None:
+    waiting = waits(awaited)
     while not is_on_turn(awaited):
         for guest in others:
             if is_on_turn(guest):
                 move(guest, keys, doubts=False)
-        awaited.page.wait_for_timeout(20)
+        next(waiting)
 
 
 def _waits_for(guest: Guest) -> str:
@@ -113,7 +124,7 @@ def test_one_of_two_tabs_may_go(open_window: OpenWindow, server: RunningServer) 
 
 @pytest.fixture
 def hasty_server(tmp_path: Path) -> Iterator[RunningServer]:
-    """A server on which turns are over soon."""
+    """A server on which turns are soon over."""
     with RunningServer(tmp_path, module="tests.e2e.hasty", bot_pause=0.05) as running:
         yield running
 

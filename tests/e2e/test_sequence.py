@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from .conftest import OpenWindow
 from .people import DESK, PHONE, Guest
 from .pirates import tab_to
-from .sequences import GAME, cards, is_on_turn, is_over, keys, large_button, move, thumb
+from .sequences import GAME, is_on_turn, is_over, keys, large_button, move, plain_cards, thumb
+from .turns import waits
 
 MOST_MOVES = 100
 HAND = 6
@@ -32,7 +33,7 @@ def test_a_match_is_played_to_its_result(open_window: OpenWindow) -> None:
 def test_what_does_not_go_is_explained_by_the_server(open_window: OpenWindow) -> None:
     guest = open_window(PHONE)
     guest.play_now("Mina", GAME)
-    cards(guest).first.tap()
+    plain_cards(guest).first.tap()
     guest.page.locator(".cell.dim").first.tap()
     expect(guest.page.locator(".tray .reason")).not_to_be_empty()
     expect(large_button(guest)).to_be_hidden()
@@ -67,9 +68,10 @@ def _watch_again(guest: Guest) -> None:
 
 def _next(*guests: Guest) -> Guest | None:
     """Whose turn it is, as the pages themselves show it; None: the match is over."""
+    waiting = waits(guests[0])
     while not all(is_over(guest) for guest in guests):
         for guest in guests:
             if is_on_turn(guest):
                 return guest
-        guests[0].page.wait_for_timeout(20)
+        next(waiting)
     return None

@@ -10,6 +10,7 @@ from tests.server_process import RunningServer
 from .conftest import OpenWindow
 from .people import DESK, PHONE, Guest
 from .pirates import Hands, bet_button, is_on_turn, is_over, keys, move, tab_to, thumb
+from .turns import waits
 
 Trouble = Callable[[Guest], None]
 MOST_MOVES = 400
@@ -59,11 +60,13 @@ def _play(hands: tuple[tuple[Guest, Hands], ...], troubles: Mapping[int, Trouble
 
 def _turns(hands: tuple[tuple[Guest, Hands], ...]) -> Iterator[tuple[Guest, Hands]]:
     """Whose turn it is, as the pages themselves show it."""
+    waiting = waits(hands[0][0])
     while not all(is_over(guest) for guest, _ in hands):
         for guest, press in hands:
             if is_on_turn(guest):
                 yield guest, press
-        hands[0][0].page.wait_for_timeout(20)
+                waiting = waits(hands[0][0])
+        next(waiting)
 
 
 def _reload(guest: Guest) -> None:

@@ -20,34 +20,45 @@ def tour(guest: Guest, stop: Stop) -> None:
     _afterwards(guest, stop)
 
 
-GRACE_SECONDS = 5
-"""As long as it takes to look at whoever is waited for."""
+LONG_GRACE = 600
+"""Seconds: longer than any look at whoever is waited for."""
 
 
 def tour_of_the_missing(guest: Guest, stop: Stop) -> None:
     """The same past everything that is shown when people vanish."""
-    link = open_room(guest.url, grace_seconds=GRACE_SECONDS)
-    guest.come_by(link, _own_name(guest))
+    guest.come_by(open_room(guest.url), _own_name(guest))
     guest.button("table", "invite.copy").wait_for()
-    _without_a_friend(guest, link, stop)
-    friends = [Friend.comes(link, name) for name in ("Joon", "하늘")]
-    _begin(guest)
-    _lose(guest, friends, stop)
+    _wait_for_a_friend(guest, stop)
+    _miss_a_friend(guest, stop)
+    _vote(guest, stop)
     _lose_the_only_one(guest, stop)
 
 
-def _without_a_friend(guest: Guest, link: str, stop: Stop) -> None:
-    """The lobby waits as well."""
+def _wait_for_a_friend(guest: Guest, stop: Stop) -> None:
+    """In the lobby."""
+    link = _another_table(guest, LONG_GRACE)
     Friend.comes(link, "Haru").vanishes()
     guest.page.locator("[data-seat] [role=timer]").wait_for()
     stop("lobby-lost")
 
 
-def _lose(guest: Guest, friends: list[Friend], stop: Stop) -> None:
-    lost, other = friends
+def _miss_a_friend(guest: Guest, stop: Stop) -> None:
+    """In a match."""
+    link = _another_table(guest, LONG_GRACE)
+    lost, other = (Friend.comes(link, name) for name in ("Joon", "하늘"))
+    _begin(guest)
     lost.vanishes()
     guest.page.locator(".bar li", has_text="Joon").wait_for()
     stop("table-lost")
+    other.vanishes()
+
+
+def _vote(guest: Guest, stop: Stop) -> None:
+    """About a bot for somebody who was waited for long enough."""
+    link = _another_table(guest, 0)
+    lost, other = (Friend.comes(link, name) for name in ("Joon", "하늘"))
+    _begin(guest)
+    lost.vanishes()
     guest.button(LEAVERS, "vote.yes").click()
     guest.page.locator("[aria-pressed=true]", has_text=guest.text(LEAVERS, "vote.yes")).wait_for()
     stop("table-vote")
@@ -63,14 +74,19 @@ def _lose(guest: Guest, friends: list[Friend], stop: Stop) -> None:
 
 def _lose_the_only_one(guest: Guest, stop: Stop) -> None:
     """A match of two, which is over."""
-    link = open_room(guest.url, grace_seconds=0)
-    guest.page.goto(link)
-    guest.button("table", "invite.copy").wait_for()
-    friend = Friend.comes(link, "Joon")
+    friend = Friend.comes(_another_table(guest, 0), "Joon")
     _begin(guest)
     friend.vanishes()
     guest.button("table", "result.playOn").wait_for()
     stop("result-play-on")
+
+
+def _another_table(guest: Guest, grace_seconds: int) -> str:
+    """The link of an empty table at which the guest, whose name is known, is the host now."""
+    link = open_room(guest.url, grace_seconds=grace_seconds)
+    guest.page.goto(link)
+    guest.button("table", "invite.copy").wait_for()
+    return link
 
 
 def _begin(guest: Guest) -> None:
