@@ -19,6 +19,7 @@ ALLOWED = {
     "itertools",
     "math",
     "msgspec",
+    "msgspec.inspect",
     "msgspec.structs",
     "operator",
     "re",

@@ -17,8 +17,14 @@ SEEDS = range(10, 20)
 """Trips enough for every mistake to show: on some of these a seat leaves."""
 
 
-ALSO = {"imagined_worlds_look_the_same": {"hidden_fields_do_not_show"}}
-"""Both laws of secrecy see a menu or refusal that tells; a leak that `imagine` copies, only the second."""
+ALSO = {
+    "bounds_reach_the_rules": {"everything_has_words", "play_accepts_what_is_offered"},
+    "everything_has_words": {"bounds_reach_the_rules"},
+    "play_accepts_what_is_offered": {"bounds_reach_the_rules"},
+    "imagined_worlds_look_the_same": {"hidden_fields_do_not_show"},
+}
+"""Both laws of secrecy see a menu or refusal that tells; a leak that `imagine` copies, only the second.
+Other laws meet values outside their bounds by luck, and never as a client sends them."""
 
 
 def law_of(name: str) -> str:

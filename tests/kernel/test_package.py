@@ -7,6 +7,7 @@ import noripan.kernel
 PUBLIC = """
     EACH_OWN EVERYONE HIDDEN NOBODY Only OwnPart Public audiences known
     Bot
+    check_bounds in_own_types published unbounded
     MAX_BOUND Chance FastChance FastLuck Luck ScriptRanOut ScriptedChance every_outcome
     Face draw_of roll
     COMMON_REFUSALS RuleViolation
@@ -14,6 +15,7 @@ PUBLIC = """
     Bound Box Form beside boxes_of fillings rows_of
     DieNumber FreeRoll RoomRolls Words roll_freely
     AnyGame Clock Codecs Facts FreeRolls Game Lost NAME_LENGTHS NoSeatOptions OnDisconnect Role Stance Start
+    TURN_SECONDS
     House Judge Question
     COMPANY Lesson LessonStep OtherMove YOU
     Acted AnyMatch Chooser Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges

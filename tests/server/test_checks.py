@@ -86,7 +86,7 @@ async def test_nothing_comes_of_it(server: Running, faulty: FaultyStorage, table
     stored, seq, turn = len(faulty.asked), mover.seq, mover.turn
     for _ in range(3):
         await mover.check(BET)
-    assert (await refusal(mover, {"type": "Bet", "face": 4, "count": 0})).code == "MALFORMED"
+    assert (await refusal(mover, {"type": "Bet", "face": 4, "count": 0})).code == "COUNT_OUT_OF_RANGE"
     assert (len(faulty.asked), mover.seq, mover.turn) == (stored, seq, turn)
     assert (await server.runner(mover)).room.seq == seq
     await move(*tables)

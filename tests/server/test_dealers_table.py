@@ -144,4 +144,4 @@ async def test_options_that_contradict_each_other_open_no_room(server: Running):
     host = await server.guest("Host")
     wrong = {"min_name_length": 9, "max_name_length": 3}
     answer = await host._http.request("POST", "/api/rooms", json={"game": SLUG, "options": wrong})
-    assert (answer.status_code, answer.json()["code"]) == (400, "BAD_OPTIONS")
+    assert (answer.status_code, answer.json()["code"]) == (400, "NAME_LENGTHS_CROSSED")

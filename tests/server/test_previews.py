@@ -45,8 +45,8 @@ async def test_it_is_told_of_the_very_options_and_word_for_word(
     [
         ("no_such_thing", {"options": {}}, (404, "NO_SUCH_GAME")),
         ("pirate_dice", {"options": {"no_such_option": 1}}, (400, "BAD_OPTIONS")),
-        ("dice_room", {"options": {"rule": "a\u0000b"}}, (400, "BAD_OPTIONS")),
-        ("dice_room", {"options": {"rule": "가" * 501}}, (400, "BAD_OPTIONS")),
+        ("dice_room", {"options": {"rule": "a\u0000b"}}, (400, "UNSEEN_IN_RULE")),
+        ("dice_room", {"options": {"rule": "가" * 501}}, (400, "OPTION_TOO_LONG")),
         ("pirate_dice", {"options": []}, (400, "MALFORMED")),
     ],
 )

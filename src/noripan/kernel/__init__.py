@@ -10,6 +10,10 @@ from .audience import Public as Public
 from .audience import audiences as audiences
 from .audience import known as known
 from .bot import Bot as Bot
+from .bounds import check_bounds as check_bounds
+from .bounds import in_own_types as in_own_types
+from .bounds import published as published
+from .bounds import unbounded as unbounded
 from .chance import MAX_BOUND as MAX_BOUND
 from .chance import Chance as Chance
 from .chance import FastChance as FastChance
@@ -45,6 +49,7 @@ from .free_rolls import RoomRolls as RoomRolls
 from .free_rolls import Words as Words
 from .free_rolls import roll_freely as roll_freely
 from .game import NAME_LENGTHS as NAME_LENGTHS
+from .game import TURN_SECONDS as TURN_SECONDS
 from .game import AnyGame as AnyGame
 from .game import Clock as Clock
 from .game import Codecs as Codecs

@@ -43,6 +43,14 @@ COMMON_REFUSALS: Final[Mapping[str, Line]] = {
         ko="지금 굴릴 수 있는 범위: {allowed}",
         en="You can roll {allowed} now.",
     ),
+    "OPTION_OUT_OF_RANGE": Line(
+        ko="{option}: {low}부터 {high}까지 정할 수 있어요.",
+        en="{option}: choose {low} to {high}.",
+    ),
+    "OPTION_TOO_LONG": Line(
+        ko="{option}: {most}자까지 쓸 수 있어요.",
+        en="{option}: at most {most} characters.",
+    ),
     "NOT_STARTED": Line(
         ko="이 판은 아직 시작하지 않았어요.",
         en="This match has not started yet.",

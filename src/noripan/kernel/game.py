@@ -51,12 +51,16 @@ class Role(Value, frozen=True):
     """The code of the notice to all when its holder leaves: everyone stands up, and the table is cleared."""
 
 
+TURN_SECONDS: Final = (10, 300)
+"""What a host may choose for a turn, at least and at most."""
+
+
 class Clock(Value, frozen=True):
     """Seconds for a turn: the default and the bounds a host may choose from."""
 
     turn: int = 30
-    low: int = 10
-    high: int = 300
+    low: int = TURN_SECONDS[0]
+    high: int = TURN_SECONDS[1]
     answer: int | None = None
     """Seconds for an answer, where a turn is longer; null: as long as a turn."""
 

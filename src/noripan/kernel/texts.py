@@ -71,9 +71,11 @@ class Teller:
         return self.say(self.texts.fields[name])
 
     def refusal(self, refused: RuleViolation, /) -> str:
-        """Why not."""
+        """Why not; an option goes by its label."""
         line = self.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
-        return self.say(line, **refused.params)
+        option = self.texts.options.get(refused.params.get("option", ""))
+        label = {} if option is None else {"option": self.say(option.label)}
+        return self.say(line, **{**refused.params, **label})
 
     def notice(self, code: str, /) -> str:
         """What everyone has to know."""

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, assert_never
 
-from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat
+from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat, check_bounds
 
 from . import hosting, leaving, presiding, rolling, starting
 from .checking import match_of, must_be_between_matches, place_of
@@ -75,6 +75,7 @@ def open_room(
 ) -> Decided:
     """A new room: its code is short enough to say aloud, its invite and keys too long to guess."""
     chosen = hosting.settled(game, settings)
+    check_bounds(options)
     game.check_options(options)
     code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
     invite = words_of(chance, INVITE_WORDS)
@@ -169,6 +170,7 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
             _stand(draft, member)
         case Choose(options):
             must_be_between_matches(draft.room)
+            check_bounds(options)
             draft.happens(SeatOptionsChosen(member, options))
         case Configure() | SeatBot() | RemoveBot() | HandOver() | Kick() | Mute() | Lock():
             starting.must_be_host(draft.room, member)

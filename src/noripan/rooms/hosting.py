@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import AnyGame, RuleViolation, Seat
+from noripan.kernel import AnyGame, RuleViolation, Seat, check_bounds
 
 from .checking import must_be_between_matches
 from .draft import Draft, words_of
@@ -22,7 +22,7 @@ from .leaving import leave
 from .roles import attend, role_at
 from .room import AnyRoom, seat_of
 from .seating import free_seat
-from .values import Bot, RoomSettings
+from .values import GRACE_SECONDS, Bot, RoomSettings
 
 INVITE_WORDS: Final = 4
 
@@ -33,6 +33,8 @@ def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
     chosen = RoomSettings(turn_seconds=clock.turn) if settings is None else settings
     if chosen.turn_seconds is not None and not clock.low <= chosen.turn_seconds <= clock.high:
         raise RuleViolation("INVALID_CLOCK", low=clock.low, high=clock.high)
+    if chosen.grace_seconds is not None and not GRACE_SECONDS[0] <= chosen.grace_seconds <= GRACE_SECONDS[1]:
+        raise RuleViolation("INVALID_GRACE", low=GRACE_SECONDS[0], high=GRACE_SECONDS[1])
     if chosen.on_disconnect not in (None, *lost.choices):
         raise RuleViolation("NOT_OFFERED", choices=lost.choices)
     grace = lost.grace if chosen.grace_seconds is None else chosen.grace_seconds
@@ -48,6 +50,7 @@ def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
         draft.happens(door)
     else:
         must_be_between_matches(room)
+        check_bounds(options)
         draft.game.check_options(options)
         draft.happens(RoomConfigured(chosen, options))
         attend(draft)

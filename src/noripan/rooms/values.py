@@ -4,7 +4,18 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import MAX_BOUND, DieNumber, FreeRoll, OnDisconnect, Seat, SeatNumber, Tagged, Value
+from noripan.kernel import (
+    MAX_BOUND,
+    TURN_SECONDS,
+    DieNumber,
+    FreeRoll,
+    OnDisconnect,
+    Seat,
+    SeatNumber,
+    Tagged,
+    Value,
+    published,
+)
 
 Seq = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
 """The number of an entry in a room's log; 0 stands before the first."""
@@ -30,6 +41,8 @@ Reaction = Literal["clap", "heart", "laugh", "sad", "think", "wow"]
 Parting = Literal["left", "lost", "kicked", "closed"]
 """Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more."""
 
+GRACE_SECONDS: Final = (0, 600)
+"""What a host may choose for waiting for a lost connection, at least and at most."""
 MOST_MEMBERS: Final = 50
 CHAT_LENGTH: Final = 200
 CHAT_KEPT: Final = 100
@@ -44,13 +57,13 @@ COMMANDS_KEPT: Final = 256
 class RoomSettings(Value, frozen=True):
     """What a host chooses for any game."""
 
-    turn_seconds: Annotated[int, Meta(ge=1, le=3600)] | None
+    turn_seconds: Annotated[int, published(*TURN_SECONDS)] | None
     """Seconds for a turn; null: no clock."""
     public: bool = True
     """Whether the room stands in the list of open rooms; otherwise only the invite link opens it."""
     spectators: bool = True
     """Whether people may come in to look on."""
-    grace_seconds: Annotated[int, Meta(ge=0, le=600)] | None = None
+    grace_seconds: Annotated[int, published(*GRACE_SECONDS)] | None = None
     """How long a lost connection is waited for; 0: not at all; null: as long as the game says."""
     on_disconnect: OnDisconnect | None = None
     """What becomes of a lost player's seat after that; null: what the game says."""

@@ -101,6 +101,10 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_CALLED_OFF": Line(
         ko="이 게임은 도중에 끝낼 수 없어요.", en="A match of this game cannot be called off."
     ),
+    "INVALID_GRACE": Line(
+        ko="연결이 끊긴 사람은 {low}초에서 {high}초까지 기다릴 수 있어요.",
+        en="A lost player can be waited for {low} to {high} seconds.",
+    ),
     "INVALID_CLOCK": Line(
         ko="차례 시간은 {low}초에서 {high}초까지, 또는 없음이에요.",
         en="A turn takes {low} to {high} seconds, or has no clock.",

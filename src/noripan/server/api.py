@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
 from noripan.games.registry import find, slugs
-from noripan.kernel import AnyGame, Lang, RuleViolation, Teller
+from noripan.kernel import AnyGame, Lang, RuleViolation, check_bounds, in_own_types, unbounded
 from noripan.rooms import RoomCard
 from noripan.rooms import card_of as room_card
 from noripan.storage import Finished, Person
@@ -29,7 +29,7 @@ from .bodies import (
     game_cards,
 )
 from .callers import Caller, Serving, Visiting, Visitor, person_of, room_for, visit_of, visitor_of
-from .errors import Text
+from .errors import OptionsRefused, Text
 from .finished import MatchCard, replay_file
 from .finished import card_of as match_card
 from .judge_api import Verdicts
@@ -370,13 +370,15 @@ def _open_rooms(service: Service, game: str | None, joinable: bool, most: int) -
 
 
 def _options(game: AnyGame, wanted: dict[str, Any]) -> Any:
+    """Refuses in the game's own words what is of the right kind and still cannot be chosen."""
     try:
-        options = game.facts.codecs.options.convert(wanted)
+        options = in_own_types(msgspec.convert(wanted, unbounded(game.facts.codecs.options.type)))
+        check_bounds(options)
         game.check_options(options)
     except msgspec.ValidationError as error:
         raise RuleViolation("BAD_OPTIONS", why=complaint(error)) from error
     except RuleViolation as no:
-        raise RuleViolation("BAD_OPTIONS", why=Teller(game.facts.texts, "en", ()).refusal(no)) from no
+        raise OptionsRefused(no, game.facts.texts) from no
     return options
 
 

@@ -8,7 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from noripan.games.registry import UnknownGame, slugs
-from noripan.kernel import Line, RuleViolation, Value, fill_all
+from noripan.kernel import LANGS, Line, RuleViolation, Teller, Texts, Value, fill_all
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.storage import StorageFailed
 
@@ -80,9 +80,18 @@ def told(line: Line, params: Mapping[str, Any] | None = None, /) -> Text:
     return Text(**fill_all(line, params or {}))
 
 
+class OptionsRefused(RuleViolation):
+    """A game's own refusal of options where there is no room yet: it brings the words along."""
+
+    def __init__(self, no: RuleViolation, texts: Texts[Any]) -> None:
+        super().__init__(no.code, **no.params)
+        self.message = Text(**{lang: Teller(texts, lang, ()).refusal(no) for lang in LANGS})
+
+
 def refusal_of(no: RuleViolation, /) -> Refusal:
     """The body of a refusal."""
-    return Refusal(no.code, no.params, told(REFUSALS[no.code], no.params))
+    words = no.message if isinstance(no, OptionsRefused) else told(REFUSALS[no.code], no.params)
+    return Refusal(no.code, no.params, words)
 
 
 def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[Refusal]:

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from noripan import games
 from noripan.games.registry import find
-from noripan.kernel import Lang, Line, Texts, Value, fill_all
+from noripan.kernel import Lang, Line, RuleViolation, Texts, Value, fill_all
 
 from .errors import Text
 
@@ -23,6 +23,7 @@ _ANY_CHAPTER: Final = re.compile(r"^## ", re.MULTILINE)
 _RULE: Final = re.compile(r"^- \*\*(\d+\.\d+)\*\* (.+(?:\n  \S.*)*)", re.MULTILINE)
 _MARKED: Final = re.compile(r"`([^`]+)`")
 _REFUSAL: Final = re.compile(r"`([A-Z][A-Z_]+[A-Z])`")
+_OPTION: Final = re.compile(r"`([a-z][a-z_]+)`")
 _NAMES: Final = re.compile(r" \((?:`[A-Za-z_]\w*`(?:, )?)+\)", re.ASCII)
 """Codes of refusals, and what else has a name in code."""
 _ELSEWHERE: Final = re.compile(r" \([^()]*\bdocs/[^()]*\)")
@@ -72,6 +73,17 @@ def reasons(slug: str, /) -> Mapping[str, tuple[str, ...]]:
     return reasons_in(_file(slug, "en"))
 
 
+def rules_behind(slug: str, no: RuleViolation, /) -> tuple[str, ...]:
+    """The numbers of the rules behind a refusal: they name its code, or the option that it is about."""
+    option = no.params.get("option")
+    return reasons(slug).get(no.code, ()) if option is None else _of_options(slug).get(option, ())
+
+
+@cache
+def _of_options(slug: str) -> Mapping[str, tuple[str, ...]]:
+    return _named_in(_file(slug, "en"), _OPTION)
+
+
 def chapters_in(text: str, /) -> dict[int, Written]:
     """The numbered chapters of a file of rules; those without a rule are not for players."""
     found = {}
@@ -86,11 +98,15 @@ def chapters_in(text: str, /) -> dict[int, Written]:
 
 def reasons_in(text: str, /) -> dict[str, tuple[str, ...]]:
     """Every code that rules name, with their numbers in order."""
+    return _named_in(text, _REFUSAL)
+
+
+def _named_in(text: str, name: re.Pattern[str]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for chapter in chapters_in(text).values():
         for number, rule in chapter.rules.items():
-            for code in dict.fromkeys(_REFUSAL.findall(rule)):
-                found[code] = (*found.get(code, ()), number)
+            for named in dict.fromkeys(name.findall(rule)):
+                found[named] = (*found.get(named, ()), number)
     return found
 
 

@@ -40,7 +40,7 @@ from .asgi import Message, Receive, Scope, Send
 from .limits import Bucket
 from .outbox import Outbox
 from .refusing import refuse_handshake
-from .rulebook import reasons
+from .rulebook import rules_behind
 from .runner import Asking, Runner, not_stored
 from .service import Service
 from .settings import Settings
@@ -361,7 +361,7 @@ def refused(command: str | None, no: RuleViolation, runner: Runner | None = None
     """A refusal, explained in every language by whoever made it."""
     if runner is None or no.code in words.REFUSALS:
         return Refused(command, no.code, no.params, fill_all(words.REFUSALS[no.code], no.params), ())
-    rules = reasons(runner.room.slug).get(no.code, ())
+    rules = rules_behind(runner.room.slug, no)
     return Refused(command, no.code, no.params, refusal(runner.game, runner.room, no), rules)
 
 

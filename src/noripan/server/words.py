@@ -37,8 +37,14 @@ REFUSALS: Final[Mapping[str, Line]] = {
         en="The web pages are not built yet. Start the server with make play, which builds them.",
     ),
     "NOT_ALLOWED": Line(ko="여기서는 할 수 없는 요청이에요.", en="This cannot be done here."),
-    "BAD_OPTIONS": Line(ko="쓸 수 없는 옵션이에요: {why}", en="These options do not work: {why}"),
-    "MALFORMED": Line(ko="알아들을 수 없는 요청이에요: {why}", en="This makes no sense: {why}"),
+    "BAD_OPTIONS": Line(
+        ko="이 게임에 없는 옵션이거나 값의 형식이 맞지 않아요.",
+        en="The game has no such option, or a value is of the wrong kind.",
+    ),
+    "MALFORMED": Line(
+        ko="요청의 형식이 맞지 않아서 알아들을 수 없어요.",
+        en="The request does not have the expected form.",
+    ),
     "FOREIGN_ORIGIN": Line(
         ko="다른 사이트에서 온 요청은 받지 않아요.", en="Requests from other sites are not taken."
     ),

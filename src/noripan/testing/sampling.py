@@ -31,6 +31,8 @@ def _described(kind: Any) -> mi.Type:
 
 def _sample(info: mi.Type, chance: Chance, outside: bool) -> Any:
     match info:
+        case mi.Metadata(inner):
+            return _sample(inner, chance, outside)
         case mi.UnionType(types):
             return _sample(pick(types, chance), chance, outside)
         case mi.StructType(cls):
@@ -38,16 +40,14 @@ def _sample(info: mi.Type, chance: Chance, outside: bool) -> Any:
             return cls(**filled)
         case mi.IntType():
             return _whole_number(info, chance, outside)
-        case mi.LiteralType(values):
-            return pick(values, chance)
+        case mi.LiteralType() | mi.BoolType():
+            return pick(info.values if isinstance(info, mi.LiteralType) else (False, True), chance)
         case mi.VarTupleType(item_type):
             return tuple(_sample(item_type, chance, outside) for _ in range(chance.below(4)))
         case mi.TupleType(item_types):
             return tuple(_sample(item, chance, outside) for item in item_types)
         case mi.StrType():
             return _text(info, chance, outside)
-        case mi.BoolType():
-            return chance.below(2) == 1
         case mi.NoneType():
             return None
         case _:

@@ -4,9 +4,10 @@ from functools import cache
 from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from noripan.kernel import AnyGame, Codec
-from noripan.rooms import asked_of
+from noripan.kernel import AnyGame, Codec, in_own_types, unbounded
+from noripan.rooms import Act, Choose, Configure, asked_of
 
 from .inbound import Check, Command, Enter, Inbound, Ping
 from .outbound import Accepted, Allowed, Outbound, Pong, Refused, Update, Welcome
@@ -41,11 +42,41 @@ class _Check(msgspec.Struct, tag="Check"):
     id: str = ""
 
 
+class _Commands(Codec[Inbound]):
+    """The commands of one game. Values outside their bounds are read too: the rules refuse them."""
+
+    __slots__ = ("_unbounded",)
+
+    def __init__(self, game: AnyGame, /) -> None:
+        codecs = game.facts.codecs
+        action = codecs.action.type
+        super().__init__(Enter | Command[asked_of(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]
+        action, own, options = map(unbounded, (action, codecs.seat_options.type, codecs.options.type))
+        loose: Any = Act[action] | Choose[own] | Configure[options]  # type: ignore[valid-type]
+        self._unbounded = Codec[Any](Command[loose] | Check[action])  # type: ignore[valid-type]
+
+    def decode(self, raw: bytes | str, /) -> Inbound:
+        """The frame as it was sent; raises what is wrong with its shape."""
+        try:
+            return super().decode(raw)
+        except msgspec.ValidationError as error:
+            return self._beyond_bounds(raw, error)
+
+    def _beyond_bounds(self, raw: bytes | str, error: msgspec.ValidationError) -> Command[Any] | Check[Any]:
+        try:
+            frame: Command[Any] | Check[Any] = self._unbounded.decode(raw)
+        except msgspec.ValidationError:
+            raise error from None
+        if isinstance(frame, Check):
+            return replace(frame, action=in_own_types(frame.action))
+        free = "action" if isinstance(frame.do, Act) else "options"
+        return replace(frame, do=replace(frame.do, **{free: in_own_types(getattr(frame.do, free))}))
+
+
 @cache
 def commands_of(game: AnyGame, /) -> Codec[Inbound]:
     """What may come in a room of this game; a second Enter is read too, to be refused by its code."""
-    action = game.facts.codecs.action.type
-    return Codec(Enter | Command[asked_of(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]  # runtime types
+    return _Commands(game)
 
 
 @cache

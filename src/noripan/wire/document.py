@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, get_args, get_ori
 import msgspec
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Struct
+from msgspec.structs import replace
 
 _PARTS: Final = "Parts"
 _COLUMNS: Final = "| Field | Type | Default | Meaning |\n| --- | --- | --- | --- |"
@@ -210,7 +211,7 @@ def _words(info: mi.Type, link: _Link, s: str = "") -> str:
     """A type in words; with `s`, in the plural."""
     match info:
         case mi.Metadata(inner):
-            return _words(inner, link, s)
+            return _words(_as_published(inner, info.extra_json_schema or {}), link, s)
         case mi.StructType():
             return link(info)
         case mi.UnionType(types):
@@ -226,6 +227,13 @@ def _words(info: mi.Type, link: _Link, s: str = "") -> str:
             return f"list{s} of {_many(info.item_type, link)}{_limits(info)}"
         case _:
             return _SIMPLE[type(info)].format(s=s) + _limits(info)
+
+
+def _as_published(info: mi.Type, schema: Mapping[str, Any]) -> mi.Type:
+    """A number with the bounds that its schema tells, where a decoder does not enforce them."""
+    if not isinstance(info, mi.IntType) or "minimum" not in schema:
+        return info
+    return replace(info, ge=schema["minimum"], le=schema["maximum"])
 
 
 def _many(info: mi.Type, link: _Link) -> str:
