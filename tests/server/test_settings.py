@@ -2,6 +2,7 @@
 
 import re
 
+import msgspec.inspect as mi
 import pytest
 import rich
 from msgspec.structs import fields
@@ -131,3 +132,24 @@ def test_the_page_for_operators_lists_them_all():
     assert [name.lower() for name, _ in listed] == [field.name for field in fields(Settings)]
     told = {f"NORIPAN_{name}": default for name, default in listed if default}
     assert from_environment(told) == Settings()
+
+
+def test_the_page_for_operators_tells_the_bounds():
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    rows = {name.lower(): row for row, name in re.findall(r"^(\| `NORIPAN_(\w+)` .*)$", page, re.MULTILINE)}
+    bounds = {field.name: bounds_of(field.type) for field in fields(Settings)}
+    assert {name: row for name, row in rows.items() if bounds[name] not in row} == {}
+    assert bounds["port"] == "(0 to 65,535)"  # else nothing would have been compared
+
+
+def bounds_of(kind: object) -> str:
+    """As the page writes them; nothing, where there are none."""
+    info = mi.type_info(kind)
+    low, high, below = (getattr(info, name, None) for name in ("ge", "le", "lt"))
+    if isinstance(info, mi.VarTupleType):
+        low, high = info.min_length, info.max_length
+    if below is not None:
+        return f"({low:,} to below {below:,})"
+    if low is not None:
+        return f"(at least {low:,})" if high is None else f"({low:,} to {high:,})"
+    return ""

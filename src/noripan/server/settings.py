@@ -53,7 +53,7 @@ class Settings(Value, frozen=True):
     """Passwords that may be tried on one room, wherever from."""
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses that may read the counts under /metrics."""
-    talk_rate: Rate = Rate(30, 10)
+    talk_rate: Rate = Rate(50, 10)
     """Chat and reactions of one connection."""
     command_rate: Rate = Rate(100, 10)
     """All frames of one connection."""

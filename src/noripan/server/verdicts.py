@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from noripan.kernel import Question, Seat, Value
-from noripan.rooms import clean_line
+from noripan.rooms import CHAT_LENGTH, clean_line
 
-LONGEST_REASON: Final = 200
+LONGEST_REASON: Final = CHAT_LENGTH
 
 _DIRECTIONS: Final = """You are the judge of a dice game. Every player has rolled one number. \
 The players wrote a rule of their own that says who is caught: the one who loses the bet and has to pay \

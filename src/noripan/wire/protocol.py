@@ -155,7 +155,7 @@ decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cann
    send it as [Act](#act) in a [Command](#command). Every command is answered: [Accepted](#accepted), and then it
    is stored for good, or [Refused](#refused) with a code and a sentence for people.
 
-`examples/bot.py` does all this in sixty lines, with `noripan.client`.
+`examples/bot.py` does all this in fifty lines, with `noripan.client`.
 
 ## In words
 

@@ -17,7 +17,8 @@ from typing import Final
 
 from msgspec import Struct
 
-HIGHEST_SCORE: Final = 21
+from .state import HIGHEST_SCORE
+
 HIGHEST_VALUE: Final = 10
 
 Counts = tuple[int, ...]

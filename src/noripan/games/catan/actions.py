@@ -15,7 +15,8 @@ from .resources import KINDS, Kind
 
 A = TypeVar("A")
 
-Offered = Annotated[int, Meta(ge=0, le=19)]
+MOST_OF_A_KIND: Final = 19  # rule 8.4
+Offered = Annotated[int, Meta(ge=0, le=MOST_OF_A_KIND)]
 """How many cards of a kind one side of a trade may have."""
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 from noripan.kernel import Bound, Chance, Form, RuleViolation, Seat
 from noripan.kernel.forms import boxes_of
 
-from .actions import Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
+from .actions import MOST_OF_A_KIND, Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
 from .building import require_price
 from .ending import Step, after
 from .events import (
@@ -25,7 +25,6 @@ from .state import Answer, State, Trading
 
 MOST_OFFERS: Final = 10
 """A turn's offers, so that it comes to an end."""  # rule 8.4
-MOST_OF_A_KIND: Final = 19
 AGREEING: Final = ("yes", "counter")
 GIVES: Final = tuple(f"give_{kind}" for kind in KINDS)
 WANTS: Final = tuple(f"want_{kind}" for kind in KINDS)

@@ -7,12 +7,12 @@ from msgspec import Meta
 from noripan.kernel import Chance, SeatNumber, Value, Viewer
 
 from .events import Event, JudgedBy
-from .options import Max, Options, asked
+from .options import SEATS, Max, Options, asked
 from .reading import Reading
 from .state import Phase, RollMade, State
 from .understood import understood
 
-Counted = Annotated[int, Meta(ge=0, le=50)]
+Counted = Annotated[int, Meta(ge=0, le=SEATS[-1])]
 
 
 class View(Value, frozen=True):

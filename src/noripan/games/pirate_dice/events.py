@@ -6,7 +6,9 @@ from msgspec import Meta
 
 from noripan.kernel import Face, OwnPart, Public, SeatNumber, Tagged
 
-Count = Annotated[int, Meta(ge=0, le=999)]
+from .actions import HIGHEST_COUNT
+
+Count = Annotated[int, Meta(ge=0, le=HIGHEST_COUNT)]
 Dice = tuple[Face, ...]
 
 
