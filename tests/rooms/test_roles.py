@@ -13,6 +13,8 @@ from noripan.rooms import (
     Join,
     Kick,
     Leave,
+    MemberBack,
+    MemberRenamed,
     Person,
     RemoveBot,
     Request,
@@ -28,6 +30,7 @@ from noripan.rooms import (
     spoken,
     table_view,
 )
+from tests.conformance.toy.types import Options
 
 from .table import NO_CLOCK, Table, kinds
 from .variants import DEALT, FORBIDDEN_DICE, HOUSE_DICE
@@ -129,12 +132,21 @@ class TestOrderOfChecks:
             wrong = Join(name, "player", table.room.invite, key=key_of(table))
             assert table.refuses(wrong, "eve") == "INVALID_NAME"
 
-    def test_sitting_down_asks_for_the_name_too(self, table: Table) -> None:
+    def test_new_name_that_does_not_fit_is_not_taken_on(self, table: Table) -> None:
         seated(table)
-        table.tell(Join("eve", "spectator", table.room.invite), "eve")
-        eve = replace(table.room.members["eve"], name="x")
-        table.room = replace(table.room, members={**table.room.members, "eve": eve})
-        assert table.refuses(Sit(key=key_of(table)), "eve") == "INVALID_NAME"
+        table.tell(Disconnect(), "ann")
+        assert table.tell(Join("sixsix", "player"), "ann") == [MemberBack("ann")]
+        assert table.tell(Join("x", "player"), "ann") == []
+        assert table.tell(Join("fives", "player"), "ann") == [MemberRenamed("ann", "fives")]
+
+    def test_options_that_a_name_does_not_fit_are_refused(self) -> None:
+        table = Table(DEALT, dice=HOUSE_DICE)
+        table.join("deal")
+        table.tell(Join("Alexander", "spectator"), "eve")
+        narrow = Configure(Options(dice=2), table.room.settings)
+        assert table.refuses(narrow, "deal") == "NAMES_UNFIT"
+        table.tell(Kick("eve"), "deal")
+        assert table.tell(narrow, "deal")
 
     def test_starting(self, table: Table) -> None:
         seated(table)

@@ -174,6 +174,8 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert len(room.chat) <= CHAT_KEPT
     assert all(len(known.older) <= COMMANDS_KEPT for known in room.answered.values())
     assert all(len(known.recent) <= FEW for known in room.answered.values())
+    least, most = game.facts.name_lengths(room.options)
+    assert all(least <= len(member.name) <= most for member in room.members.values())
     match = running(room)
     if match is not None:
         assert set(match.clocks) == set(game.actors(match.state))

@@ -57,7 +57,7 @@ from noripan.rooms import (
 from noripan.testing.sampling import pick, sample, sample_actions, sample_start
 
 PEOPLE = ("ann", "bob", "cho", "dan", "eve")
-NAMES = (*("ann", "지민", "지민") * 5, " \n", "x" * 30)
+NAMES = (*("ann", "지민", "지민") * 5, " \n", "x" * 6, "x" * 20, "x" * 30)
 ANOTHER = "0" * 64
 LINES = ("안녕", "", "x" * 300, "/주사위", "/ROLL 1 50", "/테스트 2 1", "/roll x", "/주사위야")
 SEEDS = (None, "", "행운", "x" * 64)

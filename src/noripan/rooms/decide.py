@@ -184,7 +184,7 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
             if draft.room.members[member].lost is None:
                 draft.happens(MemberLost(member))
         case Join(name):
-            leaving.come_back(draft, member, clean_name(name))
+            leaving.come_back(draft, member, name)
         case Wake() | Resume() | MoveBot() | Judged():
             raise TypeError(f"{command!r} is not for members to ask")
         case _:
@@ -219,16 +219,11 @@ def _hosted(draft: Draft, command: Hosted) -> None:
 def _come_in(draft: Draft, member: str, command: Join) -> None:
     """To a seat of the table, or to look on."""
     _check_door(draft.room, member, command)
-    draft.happens(MemberJoined(member, _name(draft, command.name)))
+    draft.happens(MemberJoined(member, clean_name(command.name, draft.name_lengths)))
     if draft.room.host is None:
         draft.happens(HostChanged(member))
     if command.role == "player":
         draft.happens(SeatTaken(seat_for(draft, None, command.key), Person(member)))
-
-
-def _name(draft: Draft, name: str) -> str:
-    """A name that the table takes."""
-    return clean_name(name, draft.game.facts.name_lengths(draft.room.options))
 
 
 def _check_door(room: AnyRoom, member: str, command: Join) -> None:
@@ -309,7 +304,6 @@ def _sit(draft: Draft, member: str, command: Sit) -> None:
         wanted = opened_by(draft.game, draft.room, command.key)
     if here is not None and wanted in {None, here}:
         raise RuleViolation("ALREADY_JOINED")
-    _name(draft, draft.room.members[member].name)
     free = seat_for(draft, wanted, command.key)
     if here is not None:
         give_up(draft, here)

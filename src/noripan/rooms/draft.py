@@ -46,6 +46,11 @@ class Draft:
         self._request = request
         self.entries: list[AnyEntry] = []
 
+    @property
+    def name_lengths(self) -> tuple[int, int]:
+        """The fewest and the most characters of a name in this room."""
+        return self.game.facts.name_lengths(self.room.options)
+
     def happens(self, what: AnyHappening) -> None:
         """One more entry."""
         entry = self._entry(what)

@@ -20,7 +20,7 @@ from .entries import (
 )
 from .leaving import leave
 from .roles import attend, role_at
-from .room import AnyRoom, seat_of
+from .room import AnyRoom, display_names, seat_of
 from .seating import free_seat
 from .values import GRACE_SECONDS, Bot, RoomSettings
 
@@ -52,10 +52,24 @@ def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
         must_be_between_matches(room)
         check_bounds(options)
         draft.game.check_options(options)
+        _names_must_fit(draft, options)
         draft.happens(RoomConfigured(chosen, options))
         attend(draft)
     if not chosen.spectators:
         _show_out(draft)
+
+
+def _names_must_fit(draft: Draft, options: Any) -> None:
+    """Refuses options under which somebody in the room could not have come in (room rule 7.2)."""
+    least, most = draft.game.facts.name_lengths(options)
+    members = draft.room.members
+    unfit = [
+        display
+        for member, display in display_names(draft.room).items()
+        if not least <= len(members[member].name) <= most
+    ]
+    if unfit:
+        raise RuleViolation("NAMES_UNFIT", names=tuple(unfit))
 
 
 def _show_out(draft: Draft) -> None:

@@ -2,6 +2,7 @@
 and seats that are given back. Time comes in with the draft."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from noripan.kernel import HOUSE, OnDisconnect, RuleViolation, Seat, make
@@ -21,6 +22,7 @@ from .entries import (
     Voted,
     VoteOpened,
 )
+from .names import clean_name
 from .presiding import host_goes
 from .roles import role_at
 from .room import connected, is_duel, majority, overdue, players_of, running, seat_in_play, seat_of, voters
@@ -47,13 +49,18 @@ def leave(draft: Draft, member: str, why: Parting, /) -> None:
 
 
 def come_back(draft: Draft, member: str, name: str, /) -> None:
-    """Whoever is here already keeps the old place, and gets the seat back from a bot (room rule 4.4)."""
+    """Whoever is here already keeps the old place, and gets the seat back from a bot (room rule 4.4).
+
+    A new name that this room does not take keeps nobody from their seat: the old one stays (room rule 7.2).
+    """
     known = draft.room.members[member]
     if known.lost is not None:
         draft.happens(MemberBack(member))
         _take_back(draft, member)
-    if known.name != name:
-        draft.happens(MemberRenamed(member, name))
+    with suppress(RuleViolation):
+        cleaned = clean_name(name, draft.name_lengths)
+        if cleaned != known.name:
+            draft.happens(MemberRenamed(member, cleaned))
 
 
 def _take_back(draft: Draft, member: str) -> None:

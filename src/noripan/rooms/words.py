@@ -47,6 +47,10 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "INVALID_NAME": Line(
         ko="이름은 {least}자에서 {most}자까지예요.", en="A name has {least} to {most} characters."
     ),
+    "NAMES_UNFIT": Line(
+        ko="이름 길이가 맞지 않는 사람이 방에 있어요: {names!l}",
+        en="These names would be too short or too long: {names!l}",
+    ),
     "GAME_IN_PROGRESS": Line(
         ko="지금은 게임 중이에요. 끝난 뒤에 할 수 있어요.",
         en="A match is being played. Wait until it is over.",
