@@ -88,6 +88,7 @@ bench: setup ## measure, beside peers where there are any
 	@$(BIN)/python tools/peers.py
 	@$(BIN)/python -m bench.catan
 	@$(BIN)/python -m bench.server
+	@$(BIN)/python -m bench.startup
 
 soak: browser web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
 	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games

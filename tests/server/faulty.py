@@ -43,10 +43,10 @@ class FaultyStorage:
             raise self.failure
         await self._storage.append(append)
 
-    async def beat(self, now: int, /) -> int | None:
+    async def beat(self, now: int, /) -> None:
         if self.failure is not None and not self.failing:
             raise self.failure
-        return await self._storage.beat(now)
+        await self._storage.beat(now)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._storage, name)

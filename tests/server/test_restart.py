@@ -137,6 +137,7 @@ async def test_a_room_with_a_clock_is_taken_up_though_nobody_comes(lives: Lives,
     for table in tables:
         await table.close()
     server = await lives.again(5_000)
+    await until(lambda: room in server.service.hall._awake)
     runner = server.service.hall._awake[room]
     await until(lambda: runner._clock._timer is not None)
     moved = runner.room.match.moves

@@ -34,7 +34,8 @@ async def test_the_last_append_says_when(storage: Storage) -> None:
         assert list(await storage.alarms(100, 9)) == ([] if at is None else [Alarm("r", at)])
 
 
-async def test_a_beat_tells_of_the_last_one(storage: Storage) -> None:
-    assert await storage.beat(1_800_000_000_000) is None
-    assert await storage.beat(1_800_000_000_500) == 1_800_000_000_000
-    assert await storage.beat(7) == 1_800_000_000_500
+async def test_the_last_beat_is_remembered(storage: Storage) -> None:
+    assert await storage.last_beat() is None
+    for at in (1_800_000_000_000, 1_800_000_000_500, 7):
+        await storage.beat(at)
+        assert await storage.last_beat() == at

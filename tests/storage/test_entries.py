@@ -202,6 +202,7 @@ async def test_a_storage_is_ready_until_it_is_closed(storage: Storage) -> None:
         storage.delete_snapshots(),
         storage.alarms(1, 1),
         storage.beat(1),
+        storage.last_beat(),
         storage.add_person(guest("ann")),
         storage.change_person(guest("ann")),
         storage.see_person("p", 1),

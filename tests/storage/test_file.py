@@ -196,6 +196,6 @@ async def test_a_file_is_opened_again_with_all_it_held(path: Path) -> None:
     await storage.close()
     storage = await open_sqlite(path)
     assert await storage.read("r") == list(entries(1, 3))
-    assert (await storage.room_of("ABC"), await next_alarm(storage), await storage.beat(6)) == ("r", 8, 5)
+    assert (await storage.room_of("ABC"), await next_alarm(storage), await storage.last_beat()) == ("r", 8, 5)
     await storage.append(append("r", 3))
     await storage.close()

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -13,8 +13,6 @@ from noripan.games.registry import find
 from noripan.kernel import MAX_BOUND, AnyGame, RuleViolation
 from noripan.rooms import (
     AnyRoom,
-    Request,
-    Resume,
     RoomSettings,
     alarm,
     entry_codec,
@@ -29,13 +27,15 @@ from .bot_turns import BotTurns
 from .judging import Judges
 from .lobby import Lobby
 from .metrics import Metrics
-from .runner import Asking, Ports, Runner
+from .runner import Ports, Runner
 
 SWEEP_SECONDS: Final = 30.0
 """A room that nobody looks at, and in which nothing happens by itself, is awake for two sweeps at most."""
 SNAPSHOT_EVERY: Final = 500
 """So many entries are folded again at most when a room wakes."""
 MOST_WOKEN: Final = 100_000
+WOKEN_AT_ONCE: Final = 3
+"""After a start. One reader of the storage stays free for people who enter a room that still sleeps."""
 CODE_TRIES: Final = 20
 PARTING_SECONDS: Final = 1.0
 """How long the last frames may take at the end."""
@@ -112,6 +112,11 @@ class Hall:
         self._broken_at: dict[str, int] = {}
         """Rooms that had to be dropped, and when."""
         self._last_served = 0
+        self._left: Sequence[str] = ()
+        """Rooms that the last server left in the middle of something, the most urgent first."""
+        self._taking_up: asyncio.Task[None] | None = None
+        self._has_all = False
+        """Whether every room of them is served again."""
         self._drowsy: set[Runner] = set()
         """Those that were idle at the last sweep."""
         self._saving: set[asyncio.Task[None]] = set()
@@ -119,11 +124,17 @@ class Hall:
         self.is_closing = False
 
     async def start(self) -> None:
-        """Takes up every room in which something was to happen by itself."""
-        self._last_served = await self._storage.beat(self._now()) or 0
-        for due in await self._storage.alarms(MAX_BOUND, MOST_WOKEN):
-            await self._take_up(due.room)
+        """Learns in which rooms something was to happen by itself. No clock runs yet."""
+        self._last_served = await self._storage.last_beat() or 0
+        self._left = [due.room for due in await self._storage.alarms(MAX_BOUND, MOST_WOKEN)]
         self._sweeper = asyncio.create_task(self._sweep_on())
+
+    def take_up(self) -> None:
+        """Wakes those rooms, a few at a time; call it once people can come in.
+
+        People who enter a room wake it at once. The pause of each room lasts until its own waking.
+        """
+        self._taking_up = asyncio.create_task(self._take_up_all())
 
     async def open(self, game: AnyGame, settings: RoomSettings | None, options: Any) -> AnyRoom:
         """A new room, stored."""
@@ -158,6 +169,8 @@ class Hall:
     async def close(self) -> None:
         """Finishes what is decided and tells everyone; no room moves afterwards."""
         self.is_closing = True
+        if self._taking_up is not None:
+            self._taking_up.cancel()
         await asyncio.gather(*self._waking.values(), return_exceptions=True)
         runners = list(self._awake.values())
         await asyncio.gather(*(runner.finish() for runner in runners))
@@ -168,18 +181,27 @@ class Hall:
         await self.beat()
 
     async def beat(self) -> None:
-        """Notes that this server serves."""
+        """Notes that this server serves: all rooms, or a sleeping one would seem to have been served too."""
+        if not self._has_all:
+            return
         try:
             await self._storage.beat(self._now())
         except StorageFailed as failed:
             _LOG.warning("no heartbeat", why=str(failed))
 
-    async def _take_up(self, room: str) -> None:
-        """Wakes a room; one that cannot be woken keeps no other from being served."""
-        try:
-            await self.wake(room)
-        except Exception:
-            _LOG.exception("room does not wake", room=room)
+    async def _take_up_all(self) -> None:
+        rooms = iter(self._left)
+        await asyncio.gather(*(self._take_up_each(rooms) for _ in range(WOKEN_AT_ONCE)))
+        self._has_all, self._left = True, ()
+        await self.beat()
+
+    async def _take_up_each(self, rooms: Iterator[str]) -> None:
+        """One room after another; one that cannot be woken keeps no other from being served."""
+        for room in rooms:
+            try:
+                await (await self.wake(room)).settled()
+            except Exception:
+                _LOG.exception("room does not wake", room=room)
 
     async def _load(self, room: str) -> Runner:
         (first,) = await self._storage.read(room, 0, 1)
@@ -187,14 +209,15 @@ class Hall:
         codec = entry_codec(game)
         start = await self._snapshot(game, room) or opened(room, codec.decode(first))
         runner = Runner(game, start, codec, self._ports)
-        runner.take_in([codec.decode(raw) for raw in await self._storage.read(room, start.seq)])
+        last, *entries = [codec.decode(raw) for raw in await self._storage.read(room, start.seq - 1)]
+        runner.take_in(entries)
         self._awake[room] = runner
         self._codes[start.code] = room
         self._metrics.rooms_awake.set(len(self._awake))
         if room not in self._served:
             self._served.add(room)
             since = self._broken_at.pop(room, self._last_served)
-            runner.submit(Asking(Request(Resume(since))))
+            runner.resume(max(since, (entries[-1] if entries else last).at))
         return runner
 
     async def _snapshot(self, game: AnyGame, room: str) -> AnyRoom | None:

@@ -3,7 +3,7 @@ only then shows and answers. Nothing is sent that the log does not hold."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Protocol
@@ -21,6 +21,7 @@ from noripan.rooms import (
     MemberLeft,
     Parting,
     Request,
+    Resume,
     Wake,
     alarm,
     answered_at,
@@ -116,6 +117,8 @@ class Runner:
         self._task: asyncio.Task[None] | None = None
         self._untold = 0
         """How much waits to be told again."""
+        self._since: int | None = None
+        """Nobody has served the room since then, and it does not know yet."""
         self._is_closed = False
         self._clock = AlarmClock(ports.now, self._ring)
         self._stored_alarm: int | None = None
@@ -173,6 +176,11 @@ class Runner:
         if member not in self._coming.values() and member not in {one.member for one in self.watchers}:
             self.submit(Asking(Request(Disconnect(), member)))
 
+    def resume(self, since: int) -> None:
+        """Tells the room since when nobody has served it, before it decides anything else."""
+        self._since = since
+        self._ring()
+
     def submit(self, asking: Asking) -> None:
         """Queues a request; its answer comes when the log holds what it changed."""
         if self._is_closed:
@@ -204,10 +212,15 @@ class Runner:
         except Exception as error:
             raise _stumbled(room, type(action)) from error
 
+    async def settled(self) -> None:
+        """Returns when all that was asked so far is stored and answered."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
     async def finish(self) -> None:
         """Returns when all that was asked is answered; nothing moves the room afterwards."""
         while self._task is not None:
-            await asyncio.wait([self._task])
+            await self.settled()
         self._close()
 
     async def _run(self) -> None:
@@ -243,6 +256,7 @@ class Runner:
         except StorageFailed as failed:
             self._refuse_all(decision.asked, failed)
             return
+        self._since = None
         before, self.room = self.room, decision.room
         self._show(before, decision.entries)
         for answer in decision.answers:
@@ -255,6 +269,10 @@ class Runner:
 
     def _decide(self, asked: list[Asking]) -> _Decision:
         decision = _Decision(self.room)
+        if self._since is not None:
+            with suppress(RuleViolation):  # our bug, which is in the log by now
+                resume = Request(Resume(self._since))
+                decision.room, decision.entries = self._decided(self.room, resume)
         for at, asking in enumerate(asked):
             try:
                 room, entries = self._decided(decision.room, asking.request)

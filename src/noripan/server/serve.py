@@ -41,9 +41,10 @@ class Server(uvicorn.Server):
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts, then says where."""
+        """Listens, then says where and takes up the rooms that were left."""
         await super().startup(sockets)
         if self.started:
+            self._service.listens()
             port = self.servers[0].sockets[0].getsockname()[1]
             self._announce(addresses(self.config.host, port))
 

@@ -73,10 +73,14 @@ class Service:
         self._beating: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Takes up the rooms that were left, and begins to serve."""
+        """Gets everything ready that people need who come in."""
         self._bot_seats.start()
         await self.hall.start()
         self._beating = asyncio.create_task(self._beat())
+
+    def listens(self) -> None:
+        """People can come in from now on: clocks may run."""
+        self.hall.take_up()
 
     async def drain(self) -> None:
         """Finishes what is decided, answers it, and lets no room move any more. Sockets still stand."""

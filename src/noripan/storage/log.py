@@ -114,8 +114,11 @@ class Storage(Protocol):
     async def alarms(self, until: int, most: int, /) -> Sequence[Alarm]:
         """The alarms due by a time, the earliest first."""
 
-    async def beat(self, now: int, /) -> int | None:
-        """Notes that a server is serving now, and returns when one last was."""
+    async def beat(self, now: int, /) -> None:
+        """Notes that a server is serving now."""
+
+    async def last_beat(self) -> int | None:
+        """When a server was last serving."""
 
     async def add_person(self, person: Person, /) -> None:
         """Keeps a new guest."""

@@ -81,11 +81,15 @@ class MemoryStorage:
         due = sorted((at, room) for room, at in self._alarms.items() if at <= until)
         return [Alarm(room, at) for at, room in due[:most]]
 
-    async def beat(self, now: int, /) -> int | None:
-        """Notes that a server is serving now, and returns when one last was."""
+    async def beat(self, now: int, /) -> None:
+        """Notes that a server is serving now."""
         self._check_open()
-        last, self._beat = self._beat, now
-        return last
+        self._beat = now
+
+    async def last_beat(self) -> int | None:
+        """When a server was last serving."""
+        self._check_open()
+        return self._beat
 
     async def add_person(self, person: Person, /) -> None:
         """Keeps a new guest."""

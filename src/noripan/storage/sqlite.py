@@ -69,10 +69,13 @@ class SqliteStorage:
         due = select(alarms.c.room, alarms.c.at).where(alarms.c.at <= until)
         return [Alarm(*row) for row in await self._rows(due.order_by(alarms.c.at, alarms.c.room).limit(most))]
 
-    async def beat(self, now: int, /) -> int | None:
-        """Notes that a server is serving now, and returns when one last was."""
-        last: int | None = await self._value(select(heartbeat.c.at))
+    async def beat(self, now: int, /) -> None:
+        """Notes that a server is serving now."""
         await self._ask(Beat(now))
+
+    async def last_beat(self) -> int | None:
+        """When a server was last serving."""
+        last: int | None = await self._value(select(heartbeat.c.at))
         return last
 
     async def add_person(self, person: Person, /) -> None:
