@@ -23,13 +23,13 @@ def serve(
 ) -> None:
     """Start a server that people can play on."""
     from noripan.server.serve import run  # noqa: PLC0415 - the other commands need not wait for a web framework
-    from noripan.storage import CannotOpen, InUse, TooNew  # noqa: PLC0415 - nor for a database
+    from noripan.storage import StorageFailed  # noqa: PLC0415 - nor for a database
 
     tongue = language(lang)
     settings = _settings(host, port, database)
     try:
         run(settings, lambda addresses: _announce(addresses, tongue))
-    except (InUse, CannotOpen, TooNew, OSError) as error:
+    except (StorageFailed, OSError) as error:
         complain(words.CANNOT_SERVE, tongue, why=error)
     except KeyboardInterrupt:
         typer.echo(words.SERVED.in_(tongue))

@@ -12,6 +12,18 @@ VERSIONS: Final = "alembic_version"
 """Where alembic writes down which migrations were run."""
 OURS: Final = frozenset({VERSIONS, "rooms", "entries", "people", "matches"})
 """What every database of ours has had from the first version on."""
+_DISK: Final = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+"""Errors that say nothing about what is in the file."""
 
 
 class Missing(file.CannotOpen):
@@ -61,7 +73,7 @@ def check_whole(connection: sqlite3.Connection, path: Path, /) -> None:
     try:
         (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     except sqlite3.DatabaseError as error:
-        raise Damaged(f"{path}: {error}") from error
+        raise _failure(error)(f"{path}: {error}") from error
     if verdict != "ok":
         raise Damaged(f"{path}: {verdict}")
 
@@ -70,10 +82,12 @@ def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
     try:
         rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     except sqlite3.DatabaseError as error:
-        raise (NotOurs if _is_no_database(error) else Damaged)(f"{path}: {error}") from error
+        raise _failure(error)(f"{path}: {error}") from error
     if not {name for (name,) in rows} >= OURS:
         raise NotOurs(f"{path} is no database of Noripan")
 
 
-def _is_no_database(error: sqlite3.Error) -> bool:
-    return error.sqlite_errorcode == sqlite3.SQLITE_NOTADB
+def _failure(error: sqlite3.Error) -> type[file.CannotOpen]:
+    """Whether the file is at fault, or the disk it lies on."""
+    code = error.sqlite_errorcode & 0xFF
+    return NotOurs if code == sqlite3.SQLITE_NOTADB else file.CannotOpen if code in _DISK else Damaged

@@ -183,8 +183,8 @@ async def open_sqlite(path: Path, /) -> SqliteStorage:
     with ExitStack() as held:
         lock = held.enter_context(closing(locking.lock(real, make=True)))
         with opening.failing_as(real):
-            with opening.up_to_date(real):
-                pass  # whatever is missing is done on entering
+            with opening.up_to_date(real) as tables:
+                tables.exec_driver_sql("PRAGMA user_version=1")  # a disk that takes no write says so now
             connection = held.enter_context(closing(opening.connect(real)))
             writer = Writer(connection, asyncio.get_running_loop())
         held.pop_all()
