@@ -5,7 +5,9 @@ from pkgutil import iter_modules
 
 import pytest
 
-from noripan.testing.laws import LAWS, Subject, broken_laws, stored_schema
+from noripan.testing import walk
+from noripan.testing.extremes import EXTREMES
+from noripan.testing.laws import LAWS, Subject, broken_laws, extreme_trips, stored_schema
 from tests.rooms.variants import DEALT, FOLLOWED
 
 from . import broken
@@ -51,9 +53,22 @@ def test_the_toy_with_a_house_keeps_all_laws() -> None:
 def test_a_broken_game_breaks_its_law_alone(name: str) -> None:
     module = import_module(f"{broken.__name__}.{name}")
     stored = getattr(module, "STORED", None) or stored_schema(module.GAME)
-    found = broken_laws(Subject(module.GAME, stored), SEEDS)
+    subject = Subject(module.GAME, stored)
+    found = broken_laws(subject, SEEDS, extremes=()) or broken_laws(subject, range(0))
     assert law_of(name) in found
     assert set(found) - ALSO.get(law_of(name), set()) == {law_of(name)}, found
+
+
+@pytest.mark.parametrize("name", ["void_deal", "dealt_no_choice"])
+def test_a_mistake_in_rare_deals_shows_at_the_extremes_alone(name: str) -> None:
+    module = import_module(f"{broken.__name__}.nobody_acts_after_the_end__{name}")
+    usual = [walk(Subject(module.GAME), 2 + seed % 2, seed) for seed in SEEDS]
+    assert not any(trip.steps[0].after.opened for trip in usual)
+    assert any(
+        trip.steps[0].after.opened
+        for extreme in EXTREMES
+        for trip in extreme_trips(Subject(module.GAME), extreme)
+    )
 
 
 def test_every_law_is_broken_by_a_game() -> None:

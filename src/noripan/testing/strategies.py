@@ -4,10 +4,14 @@ from typing import Final
 
 from hypothesis import strategies as st
 
+from .extremes import EXTREMES, USUAL
 from .trips import LONGEST, Subject, Trip, walk
 
 FEW: Final = 8
 """So many sizes of a table are tried alike; of a game that knows more of them, also the largest."""
+
+USUALLY: Final = 3
+"""So many times as often as an extreme trip, a usual one is drawn."""
 
 
 def _tables(counts: tuple[int, ...]) -> tuple[int, ...]:
@@ -22,4 +26,5 @@ def trips(subject: Subject) -> st.SearchStrategy[Trip]:
         seats=st.sampled_from(_tables(subject.game.facts.seats)),
         seed=st.integers(0, 2**32 - 1),
         length=st.integers(0, 2 * LONGEST).map(lambda steps: min(steps, LONGEST)),
+        extreme=st.sampled_from((*(USUAL,) * USUALLY * len(EXTREMES), *EXTREMES)),
     )

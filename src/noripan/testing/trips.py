@@ -1,12 +1,15 @@
-"""Random play with leaves and idle turns mixed in: the road every law is walked along."""
+"""Random and extreme play with leaves and idle turns mixed in: the road every law is walked along."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+from msgspec import convert
+
 from noripan.kernel import (
     HOUSE,
+    Acted,
     AnyGame,
     AnyMatch,
     Chance,
@@ -16,17 +19,24 @@ from noripan.kernel import (
     Form,
     Match,
     Seat,
+    SetUp,
     Terms,
     Viewer,
+    default_seats,
     key_of,
     make,
     terms_of,
 )
 
+from .extremes import USUAL, Extreme, PatternedLuck, spiteful
+from .positions import Position
 from .sampling import nearby, pick, sample_start
 
 LONGEST = 2000
 """Steps after which a trip stops, whether the game is over or not."""
+
+LONGEST_EXTREME = 300
+"""Steps after which an extreme trip stops: each may take a search."""
 
 CROWD = 16
 """At larger tables about so many seats, spread over all, stand for the rest where a law asks much of each."""
@@ -82,13 +92,17 @@ class Trip:
     match: AnyMatch
     secret: bytes
     terms: Terms
-    fair: FairLuck
+    source: FairLuck | PatternedLuck
     seed: int
+    extreme: Extreme
     steps: list[Step] = field(default_factory=list)
     mishaps: list[Mishap] = field(default_factory=list)
+    situations: list[Any] | None = None
+    """The states in which somebody could do something for the first time, once they were looked for."""
 
     def __repr__(self) -> str:
-        return f"Trip({self.subject}, seats={len(self.seats)}, seed={self.seed}, steps={len(self.steps)})"
+        told = f"seats={len(self.seats)}, seed={self.seed}, steps={len(self.steps)}, {self.extreme}"
+        return f"Trip({self.subject}, {told})"
 
     @property
     def game(self) -> AnyGame:
@@ -119,45 +133,132 @@ class Trip:
         """A source of its own for whatever a law wants to decide."""
         return FastChance(f"{purpose}:{self.seed}")
 
+    def next_chance(self, ahead: int = 0) -> Chance:
+        """The luck, fair or patterned, of a move that might come after the last one, or so many later."""
+        return self.source.chance(len(self.match.log) + ahead)
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether anyone could verify the luck."""
+        return isinstance(self.source, FairLuck)
+
     def milestones(self, most: int = 12) -> list[Any]:
-        """Some of the states passed, the first, the last and those of mishaps among them."""
+        """Some of the states passed: the first, the last, new situations and those of mishaps among them."""
         states = [step.after for step in self.steps]
         stride = max(1, len(states) // most)
+        if self.situations is None:
+            self.situations = _new_situations(self.game, states)
         stumbled = [mishap.state for mishap in self.mishaps[:MISHAPS]]
-        return [*states[:-1:stride], states[-1], *stumbled]
+        return [*states[:-1:stride], states[-1], *self.situations[:most], *stumbled]
 
     def again(self, step: Step, world: Any) -> tuple[Any, tuple[Any, ...]]:
         """Makes the move of a step in another world, with the luck it had."""
-        return make(self.game, world, step.entry.move, self.fair.chance(step.entry.number))
+        return make(self.game, world, step.entry.move, self.source.chance(step.entry.number))
 
 
-def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST) -> Trip:
-    """Plays at random, up to `length` steps or the end."""
+def _new_situations(game: AnyGame, states: Sequence[Any]) -> list[Any]:
+    """The first state of each kind: for each phase of a game, the first in which it is met."""
+    first: dict[Any, Any] = {}
+    for state in states:
+        first.setdefault(_situation(game, state), state)
+    return list(first.values())
+
+
+def _situation(game: AnyGame, state: Any) -> Any:
+    """How many may act, why, and what kinds of actions they have."""
+    actors = game.actors(state)
+    kinds = {
+        (game.stance(state, seat), type(action)) for seat in actors for action in game.legal(state, seat)
+    }
+    return min(len(actors), 2), game.outcome(state) is None, frozenset(kinds)
+
+
+def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST, extreme: Extreme = USUAL) -> Trip:
+    """Plays at random, or as extreme as asked, up to `length` steps or the end."""
     chance = FastChance(f"walk:{seed}")
-    game = subject.game
-    options, places = sample_start(game, seats, chance)
-    secret = sha256(f"secret:{seed}".encode()).digest()
-    terms = terms_of(game, options, places, f"trip-{seed}", [f"{seed}-{seat}" for seat in range(seats)])
-    initial = game.initial(options, places)
-    fair = FairLuck(key_of(secret, terms))
-    match = Match(game, options, places, fair)
-    trip = Trip(subject, match, secret, terms, fair, seed, [Step(initial, match.log[0], match.state)])
-    for _ in range(length):
-        if not match.actors:
+    options, places = _start(subject.game, seats, extreme.position, chance)
+    trip = _opened(subject, options, places, seed, extreme)
+    if extreme.position is not None:
+        _follow(trip, extreme.position)
+    if extreme.manner == "alone":
+        _leave_one(trip)
+    for _ in range(length if extreme is USUAL else min(length, LONGEST_EXTREME)):
+        if not trip.match.actors:
             break
         _step(trip, chance)
     return trip
 
 
+def _start(
+    game: AnyGame, seats: int, position: Position | None, chance: Chance
+) -> tuple[Any, tuple[Any, ...]]:
+    if position is None:
+        return sample_start(game, seats, chance)
+    return game.facts.codecs.options.convert(position.options), default_seats(game, seats)
+
+
+def _opened(subject: Subject, options: Any, places: tuple[Any, ...], seed: int, extreme: Extreme) -> Trip:
+    """The trip after its opening."""
+    game = subject.game
+    secret = sha256(f"secret:{seed}".encode()).digest()
+    salts = [f"{seed}-{seat}" for seat in range(len(places))]
+    terms = terms_of(game, options, places, f"trip-{seed}", salts)
+    initial, key = game.initial(options, places), key_of(secret, terms)
+    source = FairLuck(key) if extreme is USUAL else PatternedLuck(key, extreme.pattern)
+    if isinstance(source, PatternedLuck):
+        _prepare(source, game, initial, extreme)
+    match = Match(game, options, places, source)
+    first = Step(initial, match.log[0], match.state)
+    return Trip(subject, match, secret, terms, source, seed, extreme, [first])
+
+
+def _prepare(luck: PatternedLuck, game: AnyGame, initial: Any, extreme: Extreme) -> None:
+    """The luck of an opening, where it does not follow from a pattern."""
+    if extreme.position is not None:
+        script = iter(extreme.position.luck)
+        luck.pattern = lambda _place, _low, _high: next(script)
+    elif extreme.searched:
+        luck.search(game, initial, SetUp(), 0)
+
+
+def _follow(trip: Trip, position: Position) -> None:
+    """The moves that lead to a position; from there on luck is fair."""
+    for seat, action in position.moves:
+        before = trip.match.state
+        trip.match.act(Seat(seat), convert(action, trip.game.move_type))
+        _note(trip, before)
+    if isinstance(trip.source, PatternedLuck):
+        trip.source.scripts = {entry.number: [draw.value for draw in entry.draws] for entry in trip.match.log}
+        trip.source.pattern = trip.extreme.pattern
+
+
+def _leave_one(trip: Trip) -> None:
+    """All leave but one; who stays, and who goes first, depends on the seed."""
+    stays = Seat(trip.seed % len(trip.seats))
+    going = [seat for seat in trip.seats if seat != stays]
+    for seat in reversed(going) if trip.seed // len(trip.seats) % 2 else going:
+        _leave(trip, seat)
+
+
+def _leave(trip: Trip, seat: Seat) -> None:
+    before = trip.match.state
+    try:
+        trip.match.leave(seat)
+    except Exception as error:
+        trip.mishaps.append(Mishap(before, seat, None, error))
+        return
+    _note(trip, before)
+
+
 def _step(trip: Trip, chance: Chance) -> None:
     """One move; where the game does not take what it offered, nothing happens and a law will say so."""
     match, kind, action = trip.match, chance.below(32), None
-    before, entries, seat = match.state, len(match.log), _mover(trip, chance)
+    before, seat = match.state, _mover(trip, chance)
+    if kind == 0 and _lets_leave(trip, chance):
+        _leave(trip, pick(trip.seats, chance))
+        return
     try:
-        if kind == 0 and _lets_leave(trip, chance):
-            seat = pick(trip.seats, chance)
-            match.leave(seat)
-        elif kind <= 3 and seat in match.actors:
+        if kind <= 3 and seat in match.actors:
             match.idle(seat)
         else:
             action = _choice(trip, seat, chance, bold=kind <= 6)
@@ -165,8 +266,14 @@ def _step(trip: Trip, chance: Chance) -> None:
     except Exception as error:
         trip.mishaps.append(Mishap(before, seat, action, error))
         return
-    if len(match.log) > entries:  # whoever left before leaves no entry
-        trip.steps.append(Step(before, match.log[-1], match.state))
+    _note(trip, before)
+
+
+def _note(trip: Trip, before: Any) -> None:
+    """The step, if there was one: whoever left before leaves no entry."""
+    entry = trip.match.log[-1]
+    if entry is not trip.steps[-1].entry:
+        trip.steps.append(Step(before, entry, trip.match.state))
 
 
 def _lets_leave(trip: Trip, chance: Chance) -> bool:
@@ -185,12 +292,31 @@ def _choice(trip: Trip, seat: Seat, chance: Chance, *, bold: bool) -> Any:
     """An action of the menu; a bold one is of a form and need not be among its samples."""
     menu, forms = trip.match.legal(seat), () if seat == HOUSE else trip.match.forms(seat)
     if not bold or not forms:
-        return pick(menu, chance)
+        return _of_the_menu(trip, seat, menu, chance)
     form = pick(forms, chance)
     for action in _bold(form, chance):
         if form.admits(action):
             return action
     return pick(form.samples or menu, chance)
+
+
+def _of_the_menu(trip: Trip, seat: Seat, menu: Sequence[Any], chance: Chance) -> Any:
+    """One of the menu, in the manner of the trip; with luck that is searched, the draws it will meet."""
+    if not isinstance(trip.source, PatternedLuck):
+        return pick(menu, chance)
+    state, number = trip.match.state, len(trip.match.log)
+    match trip.extreme.manner:
+        case "first":
+            action = menu[0]
+        case "last":
+            action = menu[-1]
+        case "spiteful":
+            action = spiteful(trip.game, state, seat, menu, trip.next_chance)
+        case _:
+            action = pick(menu, chance)
+    if trip.extreme.searched:
+        trip.source.search(trip.game, state, Acted(seat, action), number)
+    return action
 
 
 def _bold(form: Form[Any], chance: Chance) -> Iterator[Any]:

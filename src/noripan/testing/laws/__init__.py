@@ -1,7 +1,9 @@
 """The laws every game keeps."""
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from ..extremes import EXTREMES, Extreme
 from ..trips import Subject as Subject
 from ..trips import Trip as Trip
 from ..trips import walk as walk
@@ -49,12 +51,26 @@ def must_keep_all_laws(trip: Trip) -> None:
             raise LawBroken(f"{law.name}: {law.sentence}\n{broken}") from broken
 
 
-def broken_laws(subject: Subject, seeds: range = range(20)) -> dict[str, str]:
-    """The laws a game breaks along some trips, and how."""
+def extreme_trips(subject: Subject, extreme: Extreme) -> Iterator[Trip]:
+    """Trips of one kind at one size of table, or where the draws are searched, at several."""
+    counts = subject.game.facts.seats
+    if extreme.position is not None:
+        yield walk(subject, extreme.position.seats, 1, extreme=extreme)
+        return
+    place, tables = EXTREMES.index(extreme), sorted({counts[0], counts[len(counts) // 2], counts[-1]})
+    for count in tables if extreme.searched else tables[place % len(tables) :][:1]:
+        yield walk(subject, count, 2 * (count + place) + 1, extreme=extreme)
+
+
+def broken_laws(
+    subject: Subject, seeds: range = range(20), extremes: Sequence[Extreme] = EXTREMES
+) -> dict[str, str]:
+    """The laws a game breaks along random trips and extreme ones, and how."""
     found: dict[str, str] = {}
-    for seed in seeds:
-        seats = subject.game.facts.seats[seed % len(subject.game.facts.seats)]
-        trip = walk(subject, seats, seed)
+    counts = subject.game.facts.seats
+    usual = (walk(subject, counts[seed % len(counts)], seed) for seed in seeds)
+    extreme = (trip for extreme in extremes for trip in extreme_trips(subject, extreme))
+    for trip in (*usual, *extreme):
         for law in LAWS:
             try:
                 law.check(trip)

@@ -1,5 +1,6 @@
 """Laws of the end: what an outcome, a clock that ran out and an empty chair mean for a match."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from noripan.kernel import AnyGame, Chance, Seat, fold
@@ -18,9 +19,12 @@ LONGEST_TURN: Final = 100
 
 def nobody_acts_after_the_end(trip: Trip) -> None:
     """While there is no outcome someone may act; once there is one, nobody may, and it stands."""
+    for step in trip.steps:
+        _must_be_open_or_over(trip.game, step.after)
     for state, actions in probes(trip, "end"):
         _must_be_open_or_over(trip.game, state)
-        _must_be_open_or_over(trip.game, _deserted(trip, state))
+        for order in leaving_orders(trip):
+            _must_be_open_or_over_while_all_leave(trip, state, order)
         if trip.game.outcome(state) is not None:
             _must_be_final(trip, state, actions)
 
@@ -40,17 +44,25 @@ def _must_be_final(trip: Trip, state: Any, actions: list[Any]) -> None:
         must(trip.game.outcome(left) == outcome, f"the outcome changed when seat {seat} left after the end")
 
 
-def _deserted(trip: Trip, state: Any) -> Any:
-    """The table after all have left, one by one."""
-    for seat in trip.seats:
+def leaving_orders(trip: Trip) -> Iterator[tuple[Seat, ...]]:
+    """Orders in which all leave: from each seat on, upwards and downwards."""
+    for seats in (trip.seats, trip.seats[::-1]):
+        for first in trip.some_seats:
+            yield (*seats[first:], *seats[:first])
+
+
+def _must_be_open_or_over_while_all_leave(trip: Trip, state: Any, order: tuple[Seat, ...]) -> None:
+    for seat in order:
+        if trip.game.outcome(state) is not None:
+            return  # nothing changes any more: the rest of this law holds that
         state = _without(trip, state, seat)
-    return state
+        _must_be_open_or_over(trip.game, state)
 
 
 def _without(trip: Trip, state: Any, seat: Seat) -> Any:
     """The table after a seat has left; where it cannot leave, that is another law's business."""
     try:
-        return trip.game.leave(state, seat, trip.luck("desert"))[0]
+        return trip.game.leave(state, seat, trip.next_chance())[0]
     except Exception:
         return state
 
@@ -87,17 +99,18 @@ def idle_play_ends(trip: Trip) -> None:
         for seat in trip.game.actors(state):
             must(_turn_ends(trip.game, state, seat, chance), f"seat {seat} idles on and on in one turn")
     for state in trip.milestones(2):
-        must(_idles_out(trip.game, state, chance), f"after {PATIENCE} idle turns the game goes on")
+        must(_idles_out(trip, state, chance), f"after {PATIENCE} idle turns the game goes on")
 
 
-def _idles_out(game: AnyGame, state: Any, chance: Chance) -> bool:
-    for _ in range(PATIENCE):
+def _idles_out(trip: Trip, state: Any, chance: Chance) -> bool:
+    game = trip.game
+    for turn in range(PATIENCE):
         actors = game.actors(state)
         if not actors:
             return True
         seat = pick(actors, chance)
         try:
-            state, _ = game.play(state, seat, game.idle(state, seat), chance)
+            state, _ = game.play(state, seat, game.idle(state, seat), trip.next_chance(turn))
         except Exception:  # an idle action that is not legal is another law's business
             return True
     return False
@@ -121,8 +134,8 @@ def leaving_is_total(trip: Trip) -> None:
     Without the holder of a role there is no match.
     """
     for state in trip.milestones():
-        for first in trip.some_seats:
-            _must_let_all_leave(trip, state, (*trip.seats[first:], *trip.seats[:first]))
+        for order in leaving_orders(trip):
+            _must_let_all_leave(trip, state, order)
 
 
 def _must_let_all_leave(trip: Trip, state: Any, order: tuple[Seat, ...]) -> None:

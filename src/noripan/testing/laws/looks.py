@@ -105,7 +105,8 @@ def _forms(trip: Trip, state: Any, seat: Any) -> list[tuple[Any, ...]]:
 
 
 def _idle(trip: Trip, state: Any, seat: Any) -> bytes:
-    return as_sent(trip.game.idle(state, seat)) if seat in trip.game.actors(state) else b""
+    """Nothing between two events of one move, where the seat on turn may have no choice yet."""
+    return as_sent(trip.game.idle(state, seat)) if trip.game.legal(state, seat) else b""
 
 
 def _answer(trip: Trip, state: Any, seat: Seat, action: Any, chance: Chance) -> bytes:
