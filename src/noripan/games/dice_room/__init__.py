@@ -24,7 +24,7 @@ def preview(options: Options, /) -> Line:
 GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
     facts=Facts(
         slug="dice_room",
-        version=1,
+        version=2,
         seats=SEATS,
         codecs=Codecs(
             options=Codec(Options),

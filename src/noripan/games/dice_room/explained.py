@@ -62,7 +62,7 @@ _BRACES: Final = str.maketrans("{}", "｛｝")
 def explained(reading: Reading, /) -> Line:
     """Who is caught, and what happens in a tie where there can be one."""
     who = _who(reading)
-    sentence = _all_but(who) if reading.but else _picked(reading.pick, who)
+    sentence = _all_but(reading, who) if reading.but else _picked(reading.pick, who)
     if isinstance(reading.pick, Parity | Compared | Same):
         return Line(f"{sentence.ko}.", f"{_capital(sentence.en)}.")
     tie, tied = _tie(reading.pick), _TIED[reading.but, reading.ties]
@@ -91,7 +91,13 @@ def _who(reading: Reading) -> Line:
     return Line(ko=f"{what.ko} 굴린 사람 중에서 {who.ko}", en=f"{who.en} among those who roll {what.en}")
 
 
-def _all_but(who: Line) -> Line:
+def _all_but(reading: Reading, who: Line) -> Line:
+    """Where only some are looked at, everyone comes first: it must not sound like everyone of those."""
+    if reading.among is not None:
+        are = "are" if _is_many(reading.pick) else "is"
+        return Line(
+            ko=f"모두 걸려요. 단, {who.ko}만 면제예요", en=f"everyone is caught; only {who.en} {are} spared"
+        )
     return Line(ko=f"{who.ko}만 빼고 모두 걸려요", en=f"everyone is caught but {who.en}")
 
 
@@ -99,10 +105,8 @@ def _picked(pick: Pick, who: Line) -> Line:
     match pick:
         case Parity() | Compared() | Same():
             return Line(ko=f"{who.ko}은 모두 걸려요", en=f"{who.en} is caught")
-        case Extreme(count=count) if count > 1:
-            return Line(ko=f"{who.ko}이 걸려요", en=f"{who.en} are caught")
         case _:
-            return Line(ko=f"{who.ko}이 걸려요", en=f"{who.en} is caught")
+            return Line(ko=f"{who.ko}이 걸려요", en=f"{who.en} {'are' if _is_many(pick) else 'is'} caught")
 
 
 def _whoever(pick: Pick) -> Line:
@@ -163,7 +167,11 @@ def _with(text: str, number: int) -> str:
     return text.replace("{}", str(number)).replace("{을/를}", with_particle(str(number), "을/를"))
 
 
+def _is_many(pick: Pick) -> bool:
+    return isinstance(pick, Extreme) and pick.count > 1
+
+
 def _tie(pick: Pick) -> Line:
-    if isinstance(pick, Extreme) and pick.count > 1:
+    if _is_many(pick):
         return Line(ko="마지막 자리가 동점이면", en="if there is a tie for the last place")
     return Line(ko="동점이면", en="if there is a tie")

@@ -1,14 +1,19 @@
 """The grammar of rules: how phrases are made of phrases and words, and what they mean. Knows no dice.
 
-A production is a row of items: a category of words or the name of other productions, after which `?` says: or
-nothing, and `*`: any number of times. `~` says that what follows belongs to what comes before: no particle
-parts them. `key=item` keeps what the item means under the key, `key:value` adds what no word says.
+A production is a row of items: a category of words or the name of other productions.
+
+`item?`: or nothing. `item*`: any number of times. `!item`: no such thing follows.
+`key=item`: what the item means is kept under the key. `_=item`: nothing of it is kept.
+`key:value`: what no word says.
+`~ item`: no particle parts it from what comes before, it is said of it.
+`+ item`: nothing but a particle stands between. `- item`: nothing does.
+
 Meanings side by side are united, and those that contradict each other are none.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
@@ -17,8 +22,11 @@ Meaning = frozenset[tuple[str, "Meaning | str | int | bool"]]
 Said = Meaning | str | int | bool
 
 NOTHING: Final[Meaning] = frozenset()
-BESIDE: Final = "~"
-"""The item that stands for no word."""
+DROPPED: Final = "_"
+Gap = Literal["", "~", "+", "-"]
+"""What may stand between two words: all that means nothing; no particle; only a particle; nothing."""
+
+_GAPS: Final[Mapping[str, Gap]] = {"~": "~", "+": "+", "-": "-"}
 
 
 class Item(NamedTuple):
@@ -26,8 +34,10 @@ class Item(NamedTuple):
 
     name: str
     key: str | None
+    gap: Gap
     optional: bool
     repeated: bool
+    absent: bool
 
 
 class Production(NamedTuple):
@@ -37,9 +47,16 @@ class Production(NamedTuple):
     items: tuple[Item, ...]
 
 
-def _item(text: str) -> Item:
-    key, _, rest = text.rpartition("=")
-    return Item(rest.rstrip("?*"), key or None, rest.endswith("?"), rest.endswith("*"))
+def _items(parts: Iterable[str]) -> Iterator[Item]:
+    gap: Gap = ""
+    for part in parts:
+        if part in _GAPS:
+            gap = _GAPS[part]
+            continue
+        key, _, rest = part.rpartition("=")
+        name = rest.strip("?*!")
+        yield Item(name, key or None, gap, rest.endswith("?"), rest.endswith("*"), rest.startswith("!"))
+        gap = ""
 
 
 def _production(text: str) -> Production:
@@ -47,7 +64,7 @@ def _production(text: str) -> Production:
     fixed = (part.split(":") for part in parts if ":" in part)
     return Production(
         frozenset((key, _constant(value)) for key, value in fixed),
-        tuple(_item(part) for part in parts if ":" not in part),
+        tuple(_items(part for part in parts if ":" not in part)),
     )
 
 
@@ -64,6 +81,23 @@ GRAMMAR: Final[Mapping[str, tuple[Production, ...]]] = {
 """By name, the ways to say it."""
 
 
+def _first(name: str) -> frozenset[str]:
+    """The categories of words that a phrase of this name may start with."""
+    return frozenset().union(*(_starts(production) for production in GRAMMAR[name]))
+
+
+def _starts(production: Production) -> Iterator[str]:
+    for item in production.items:
+        if not item.absent:
+            yield from _first(item.name) if item.name in GRAMMAR else (item.name,)
+            if not (item.optional or item.repeated):
+                return
+
+
+FIRST: Final[Mapping[str, frozenset[str]]] = {name: _first(name) for name in GRAMMAR}
+"""By name, the categories one of which every such phrase starts with."""
+
+
 def united(meaning: Meaning, other: Meaning, /) -> Meaning | None:
     """Both together; null where they contradict each other."""
     both = meaning | other
@@ -72,7 +106,7 @@ def united(meaning: Meaning, other: Meaning, /) -> Meaning | None:
 
 def kept(item: Item, said: Said | None, /) -> Meaning:
     """What a phrase adds to the one it stands in."""
-    if said is None:
+    if said is None or item.key == DROPPED:
         return NOTHING
     if isinstance(said, frozenset) and item.key is None:
         return said

@@ -20,12 +20,21 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     skip: Forms
     """These mean nothing here."""
+    persons: Forms
+    """Nor do these, but only after something that says which."""
     copulas: Forms
     """Nor do these, but what follows is said of what comes before."""
     particles: Forms
     """As these do, which follow a word."""
     links: Forms
     """And these, which make one phrase of two."""
+    objects: Forms
+    """These say to whom or what something is done, so they are not skipped."""
+    stems: Mapping[str, Forms]
+    """By category, verbs that take each of the endings."""
+    endings: Forms
+    """One with an ellipsis may go on with a closing."""
+    closings: Forms
     categories: Mapping[str, Forms | Mapping[str, Forms]]
     """What else there is; by what they say, where the words of a category differ in it."""
 
@@ -48,6 +57,17 @@ class _Sense(NamedTuple):
 WORDS: Final = msgspec.json.decode(files(__package__).joinpath("words.json").read_bytes(), type=Words)
 
 
+def _endings() -> Iterator[str]:
+    for ending in WORDS.endings:
+        short = ending.removesuffix("…")
+        yield short
+        if short != ending:
+            yield from (f"{short} {closing}" for closing in WORDS.closings)
+
+
+_ENDINGS: Final = tuple(_endings())
+
+
 def _spellings(form: str) -> Iterator[str]:
     """In Korean a space may be left out."""
     if form.isascii():
@@ -62,10 +82,14 @@ def _entries() -> Iterator[tuple[str, str, Says]]:
     """Every form with its category and what it says."""
     yield BREAK, "sep", None
     yield from ((form, "skip", None) for form in WORDS.skip)
+    yield from ((form, "person", None) for form in WORDS.persons)
     yield from ((form, "copula", None) for form in WORDS.copulas)
     yield from ((f"-{form}", "particle", None) for form in WORDS.particles)
     yield from ((f"-{form}", "link", None) for form in WORDS.links)
+    yield from ((f"-{form}", "object", None) for form in WORDS.objects)
     yield from ((form, "number", number) for form, number in ENGLISH.items())
+    for category, stems in WORDS.stems.items():
+        yield from ((stem + ending, category, None) for stem, ending in product(stems, _ENDINGS))
     for category, forms in WORDS.categories.items():
         if isinstance(forms, tuple):
             yield from ((form, category, None) for form in forms)

@@ -40,20 +40,30 @@ def _plain(meaning: Meaning) -> dict[str, Any]:
 
 def _reading(said: dict[str, Any]) -> Reading | None:
     """What was said of those who are caught, of ties and of the winner, taken together."""
-    reading = _who(said.get("who"))
-    if reading is None or not _crosses(reading):
+    who = said.get("who", {})
+    shared = who.pop("shared", False) or "shared" in said
+    reading = _who(who)
+    if reading is None or not _crosses(reading) or (shared and _is_one(reading)):
         return None
     if "winner" in said and _who(said["winner"]) != _opposite(reading):
         return None
     return _settled(reading, said["ties"]) if "ties" in said else reading
 
 
-def _who(said: dict[str, Any] | None) -> Reading | None:
+def _who(said: dict[str, Any]) -> Reading | None:
     """Those who were named; null where they cannot be: nobody catches sixty people, or none."""
     try:
         return _simplest(msgspec.convert(said, Reading))
     except msgspec.ValidationError:
         return None
+
+
+def _is_one(reading: Reading) -> bool:
+    """Whether a single person is caught, but for ties: nobody shares a bill alone."""
+    pick = reading.pick
+    return (
+        not reading.but and not isinstance(pick, Parity | Compared | Same) and getattr(pick, "count", 1) == 1
+    )
 
 
 def _simplest(reading: Reading) -> Reading:

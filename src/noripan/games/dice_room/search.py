@@ -1,9 +1,9 @@
 """The search for all that a text may mean by the grammar. Knows no word; gives up before it takes long."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
-from .grammar import BESIDE, GRAMMAR, Item, Meaning, Said, kept, united
+from .grammar import FIRST, GRAMMAR, Gap, Item, Meaning, Said, kept, united
 from .lexicon import Token, tokens_of
 
 MOST_STEPS: Final = 12_000
@@ -14,21 +14,15 @@ Found = tuple[int, Said | None]
 State = tuple[int, Meaning]
 
 
-class Skipped(NamedTuple):
-    """How words of a category are skipped."""
-
-    word: bool
-    """A particle stands after one, and only there."""
-    parts: bool
-    """What follows is said of what comes before."""
-
-
-_SKIPPED: Final[Mapping[str, Skipped]] = {
-    "skip": Skipped(word=True, parts=False),
-    "copula": Skipped(word=True, parts=True),
-    "particle": Skipped(word=False, parts=True),
-    "link": Skipped(word=False, parts=False),
+_SKIPPED: Final[Mapping[Gap, frozenset[str]]] = {
+    "": frozenset({"skip", "person", "copula", "particle", "link"}),
+    "~": frozenset({"skip", "person", "link"}),
+    "+": frozenset({"particle", "link", "object"}),
+    "-": frozenset(),
 }
+"""By gap, the categories of words that may stand in it."""
+_WORDS: Final = frozenset({"skip", "person", "copula"})
+"""A particle stands after one, and only there."""
 
 
 class Search:
@@ -39,8 +33,9 @@ class Search:
         self._length = len(text)
         self._letters = text
         self._tokens = tokens_of(text)
-        self._found: dict[tuple[str, int], tuple[Found, ...]] = {}
-        self._starts: dict[tuple[int, bool], tuple[int, ...]] = {}
+        self._found: dict[tuple[str, int, Gap], tuple[Found, ...]] = {}
+        self._starts: dict[tuple[int, Gap], tuple[int, ...]] = {}
+        self._next: dict[tuple[int, Gap], frozenset[str]] = {}
 
     def meanings(self, name: str) -> frozenset[Meaning]:
         """What the whole text may mean; nothing if that takes too long to find out."""
@@ -51,85 +46,89 @@ class Search:
         }
         return frozenset(whole) if self.steps <= MOST_STEPS else frozenset()
 
-    def _phrases(self, name: str, at: int) -> tuple[Found, ...]:
-        known = self._found.get((name, at)) if self._goes_on() else ()
+    def _phrases(self, name: str, at: int, gap: Gap = "") -> tuple[Found, ...]:
+        known = self._found.get((name, at, gap)) if self._goes_on() else ()
         if known is None:
-            known = self._found[name, at] = tuple(dict.fromkeys(self._looked_for(name, at)))
+            known = self._found[name, at, gap] = tuple(dict.fromkeys(self._looked_for(name, at, gap)))
         return known
 
-    def _looked_for(self, name: str, at: int) -> Iterator[Found]:
-        if name == BESIDE:
-            return self._beside(at)
-        return self._derived(name, at) if name in GRAMMAR else self._words(name, at)
+    def _looked_for(self, name: str, at: int, gap: Gap) -> Iterable[Found]:
+        if name not in GRAMMAR:
+            return self._words(name, at, gap)
+        return () if FIRST[name].isdisjoint(self._categories(at, gap)) else self._derived(name, at, gap)
 
-    def _words(self, category: str, at: int) -> Iterator[Found]:
-        for start in self._after(at):
-            self.steps += 1
+    def _categories(self, at: int, gap: Gap) -> frozenset[str]:
+        """What the next word may be."""
+        if (at, gap) not in self._next:
+            starts = self._after(at, gap)
+            self._next[at, gap] = frozenset(token.category for start in starts for token in self._at(start))
+        return self._next[at, gap]
+
+    def _words(self, category: str, at: int, gap: Gap) -> Iterator[Found]:
+        for start in self._after(at, gap):
+            if not self._goes_on():
+                return
             for token in self._at(start):
                 if token.category == category:
                     yield token.end, token.says
 
-    def _beside(self, at: int) -> Iterator[Found]:
-        """Where a word starts, and nothing is left to skip, that belongs to what ends here."""
-        for start in self._after(at, parted=False):
-            categories = {token.category for token in self._at(start)}
-            if categories and categories.isdisjoint(_SKIPPED):
-                yield start, None
-
     def _at(self, place: int) -> tuple[Token, ...]:
         return self._tokens[place] if place < self._length else ()
 
-    def _after(self, at: int, *, parted: bool = True) -> tuple[int, ...]:
+    def _after(self, at: int, gap: Gap = "") -> tuple[int, ...]:
         """Where the next word may start: after a particle, a space, and words that mean nothing."""
-        if (at, parted) not in self._starts:
-            self._starts[at, parted] = tuple(sorted({place for place, _ in self._skipping(at, parted)}))
-        return self._starts[at, parted]
+        if (at, gap) not in self._starts:
+            skipped = _SKIPPED[gap] if at else _SKIPPED[gap] - {"person"}
+            self._starts[at, gap] = tuple(sorted({place for place, _ in self._skipping(at, skipped)}))
+        return self._starts[at, gap]
 
-    def _skipping(self, at: int, parted: bool) -> set[tuple[int, bool]]:
+    def _skipping(self, at: int, skipped: frozenset[str]) -> set[tuple[int, bool]]:
         """Places with whether a particle may stand there: one after each word."""
         seen = {(at, True)}
         waiting = list(seen)
         while waiting and self._goes_on():
             place, after_word = waiting.pop()
-            reached = {
-                (end, word) for end, word, parts in self._skips(place, after_word) if parted or not parts
-            }
+            reached = set(self._skips(place, after_word, skipped))
             waiting.extend(reached - seen)
             seen |= reached
         return seen
 
-    def _skips(self, place: int, after_word: bool) -> Iterator[tuple[int, bool, bool]]:
-        """Ends of what can be skipped; whether it is a word; whether it parts what it stands between."""
+    def _skips(self, place: int, after_word: bool, skipped: frozenset[str]) -> Iterator[tuple[int, bool]]:
+        """Ends of what can be skipped; whether it is a word."""
         if self._letters[place : place + 1] == " ":
-            yield place + 1, False, False
+            yield place + 1, False
         for token in self._at(place):
-            skipped = _SKIPPED.get(token.category)
-            if skipped is not None and (skipped.word or after_word):
-                yield token.end, skipped.word, skipped.parts
+            is_word = token.category in _WORDS
+            if token.category in skipped and (is_word or after_word):
+                yield token.end, is_word
 
-    def _derived(self, name: str, at: int) -> Iterator[Found]:
+    def _derived(self, name: str, at: int, gap: Gap) -> Iterator[Found]:
         for production in GRAMMAR[name]:
             states = {(at, production.fixed)}
             for item in production.items:
-                states = self._past(item, states)
+                states = self._past(item, states, (at, gap))
                 if not states:
                     break
             yield from states
 
-    def _past(self, item: Item, states: set[State]) -> set[State]:
+    def _past(self, item: Item, states: set[State], start: tuple[int, Gap]) -> set[State]:
         """The states after an item, however often it may stand there."""
-        once = self._one(item, states)
+        if item.absent:
+            return {state for state in states if not self._phrases(item.name, state[0], item.gap)}
+        once = self._one(item, states, start)
         if item.repeated:
             fresh = once - states
             while fresh:
                 once |= fresh
-                fresh = self._one(item, fresh) - once
+                fresh = self._one(item, fresh, start) - once
         return once | states if item.optional or item.repeated else once
 
-    def _one(self, item: Item, states: set[State]) -> set[State]:
+    def _one(self, item: Item, states: set[State], start: tuple[int, Gap]) -> set[State]:
+        """The gap before a whole phrase is the gap before its first word."""
         past: set[State] = set()
+        first, gap = start
         for at, meaning in states:
-            for end, said in self._phrases(item.name, at):
+            for end, said in self._phrases(item.name, at, gap if at == first else item.gap):
                 both = united(meaning, kept(item, said))
                 if self._goes_on() and both is not None:
                     past.add((end, both))

@@ -73,6 +73,20 @@ from .readings import SHAPES, readings
             "Everyone is caught but whoever rolls highest; if there is a tie, all of them are spared.",
         ),
         (
+            Reading(Extreme("lowest"), Parity("odd"), but=True),
+            "모두 걸려요. 단, 홀수를 굴린 사람 중에서 가장 낮은 수를 굴린 사람만 면제예요. "
+            "동점이면 모두 면제예요.",
+            "Everyone is caught; only whoever rolls lowest among those who roll an odd number is spared; "
+            "if there is a tie, all of them are spared.",
+        ),
+        (
+            Reading(Extreme("lowest", 2), Parity("odd"), but=True),
+            "모두 걸려요. 단, 홀수를 굴린 사람 중에서 가장 낮은 수를 굴린 2명만 면제예요. "
+            "마지막 자리가 동점이면 모두 면제예요.",
+            "Everyone is caught; only the 2 lowest among those who roll an odd number are spared; "
+            "if there is a tie for the last place, all of them are spared.",
+        ),
+        (
             Reading(Extreme("lowest"), Parity("odd")),
             "홀수를 굴린 사람 중에서 가장 낮은 수를 굴린 사람이 걸려요. 동점이면 모두 걸려요.",
             "Whoever rolls lowest among those who roll an odd number is caught; "

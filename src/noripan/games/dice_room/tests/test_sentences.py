@@ -1,0 +1,55 @@
+"""What people write is read as they mean it, or not at all: thousands of sentences, none read wrong."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from noripan.games.dice_room.reader import read
+from noripan.games.dice_room.reading import Reading, Same
+from noripan.games.dice_room.tests.sentences import Sentence, all_sentences
+from noripan.games.dice_room.tests.texts import Texts
+
+WRITTEN = msgspec.json.decode(Path(__file__).with_name("written.json").read_bytes(), type=dict[str, Texts])
+SENTENCES = all_sentences()
+
+
+def read_share(sentences: tuple[Sentence, ...]) -> float:
+    """The share of the clear sentences that are read; none may be read wrong."""
+    found = [(text, meaning, read(text)) for text, meaning in sentences]
+    wrong = [f"{text}: {known}" for text, meaning, known in found if known not in (meaning, None)]
+    assert not wrong, f"{len(wrong)} of {len(found)} are read wrong:\n" + "\n".join(wrong)
+    clear = [known for _, meaning, known in found if meaning is not None]
+    return sum(known is not None for known in clear) / len(clear)
+
+
+def of(texts: Texts) -> tuple[Sentence, ...]:
+    clear = tuple(Sentence(text, kin.reading) for kin in texts.readable for text in kin.texts)
+    return clear + tuple(Sentence(text, None) for text in texts.unreadable)
+
+
+@pytest.mark.no_cover
+def test_no_sentence_is_read_wrong_and_most_clear_ones_are_read():
+    assert len(SENTENCES) >= 2_000
+    assert read_share(SENTENCES) >= 0.9
+
+
+def test_no_text_means_two_things():
+    assert len({text for text, _ in SENTENCES}) == len(SENTENCES)
+
+
+def test_no_natural_text_is_read_wrong_and_most_clear_ones_are_read():
+    texts = of(WRITTEN["natural"])
+    assert len(texts) >= 150
+    assert read_share(texts) >= 0.8
+
+
+def test_polite_speech_is_read():
+    texts = of(WRITTEN["polite"])
+    assert len(texts) >= 40
+    assert read_share(texts) >= 0.8
+
+
+def test_a_wrong_reading_is_noticed():
+    with pytest.raises(AssertionError, match="1 of 1 are read wrong"):
+        read_share((Sentence("꼴찌가 쏘기", Reading(Same())),))
