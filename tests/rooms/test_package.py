@@ -21,9 +21,9 @@ PUBLIC = """
     IDLE_TURNS
     LONGEST_NAME clean_line clean_name told_apart
     AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomLuck RoomMatch alarm answered_at awaited commitment
-    connected     display_names is_invited majority overdue place_in players_of question_of room_codec running
+    connected     display_names is_invited overdue place_in players_of question_of room_codec running
     seat_among seat_in_play
-    seat_of voters waits
+    seat_of waits
     ROLL_COMMANDS is_roll
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken
@@ -34,6 +34,7 @@ PUBLIC = """
     MoveSeen Phase ReadySeen RollsCommitted RoomCard RoomView Seen SeatView TurnView VoteView bot_turns
     card_of looks_the_same menu_for menu_of
     move_seen phase_of room_view show table_view turn_view viewer_of
+    voters
     REFUSALS bot_title names_called refusal table_teller teller_of
 """
 """A line or some for each module that shows something."""

@@ -11,7 +11,9 @@ from noripan.kernel import (
     HOUSE,
     LANGS,
     AnyGame,
+    FastChance,
     RoomRolls,
+    Seat,
     Verified,
     read,
     seeded_random,
@@ -87,6 +89,7 @@ def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
         must_be_done_once(walk, step)
         must_sleep_once_woken(walk)
         must_make_sense(game, walk.room)
+        must_leave_no_decided_vote_open(game, walk.room)
         must_verify(game, walk.log, step)
         folded.must_follow(walk)
     must_answer_each_once(walk)
@@ -183,6 +186,34 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
         assert all(match.players[seat] is not None for seat in match.clocks if seat != HOUSE)
     assert (room.luck is None) == (game.facts.free_rolls is None)
     assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
+
+
+def must_leave_no_decided_vote_open(game: AnyGame, room: AnyRoom) -> None:
+    """Whoever has a vote now could still decide either way; and everyone is told who that is."""
+    match = running(room)
+    if match is None:
+        return
+    shown = {vote.seat: vote for vote in room_view(game, room).match.votes}
+    assert shown.keys() == match.votes.keys()
+    for seat, vote in match.votes.items():
+        entitled = {
+            player.member
+            for at, player in enumerate(match.players)
+            if at != seat and isinstance(player, Person) and may_vote(game, room, Seat(at), player.member)
+        }
+        yes, no = ({each for each in entitled if vote.ballots.get(each) is said} for said in (True, False))
+        most = len(entitled) // 2
+        assert len(yes) <= most < len(entitled) - len(no)
+        assert (set(shown[seat].voters), set(shown[seat].yes), set(shown[seat].no)) == (entitled, yes, no)
+        assert shown[seat].needed == most + 1
+
+
+def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
+    """Whoever is connected, or was before a restart, and could still lose something."""
+    match, known = running(room), room.members[member]
+    assert match is not None
+    _, events = game.leave(match.state, seat, FastChance(0))
+    return bool(events) and (known.lost is None or known.excused)
 
 
 def must_keep_luck_apart(step: Step) -> None:

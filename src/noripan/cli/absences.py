@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from noripan.client import Table
 from noripan.kernel import Line, Viewer
-from noripan.rooms import MatchHead, Person, StandIn, VoteView, seat_among
+from noripan.rooms import MatchHead, StandIn, VoteView, seat_among
 
 from . import room_words
 from .asking import Asking
@@ -74,12 +74,9 @@ class Absences:
         return seat_among(match.players, self._table.member)
 
     def _open_to_us(self) -> list[VoteView]:
-        """The votes in which the person has a say: whoever plays, about others."""
+        """The votes in which the person has a say."""
         match = self._match
-        seat = None if match is None else self._own(match)
-        if match is None or seat is None or not isinstance(match.players[seat], Person):
-            return []
-        return [vote for vote in match.votes if vote.seat != seat]
+        return [] if match is None else [vote for vote in match.votes if self._table.member in vote.voters]
 
     def _has_voted(self, vote: VoteView) -> bool:
         return self._table.member in (*vote.yes, *vote.no)

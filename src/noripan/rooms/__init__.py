@@ -108,7 +108,6 @@ from .room import commitment as commitment
 from .room import connected as connected
 from .room import display_names as display_names
 from .room import is_invited as is_invited
-from .room import majority as majority
 from .room import overdue as overdue
 from .room import place_in as place_in
 from .room import players_of as players_of
@@ -118,7 +117,6 @@ from .room import running as running
 from .room import seat_among as seat_among
 from .room import seat_in_play as seat_in_play
 from .room import seat_of as seat_of
-from .room import voters as voters
 from .room import waits as waits
 from .seen import AnySeen as AnySeen
 from .seen import Committed as Committed
@@ -186,6 +184,7 @@ from .views import room_view as room_view
 from .views import table_view as table_view
 from .views import turn_view as turn_view
 from .views import viewer_of as viewer_of
+from .voting import voters as voters
 from .words import REFUSALS as REFUSALS
 from .words import bot_title as bot_title
 from .words import names_called as names_called

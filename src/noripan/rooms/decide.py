@@ -104,6 +104,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     else:
         _knocked(draft, request.member, request.command)
     if draft.entries:
+        leaving.count_votes(draft)
         starting.house_starts(draft)
     return draft.room, draft.entries
 

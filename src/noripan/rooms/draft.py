@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
-from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, FairChance, FairLuck, SetUp, make
+from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, SetUp, make
 from noripan.kernel import Entry as MatchEntry
 from noripan.kernel import Left as Forfeit
 
@@ -22,7 +22,7 @@ from .entries import (
     SecretMade,
 )
 from .evolve import evolve, moved
-from .room import AnyRoom
+from .room import AnyRoom, luck_of
 
 _WORD: Final = 2**32
 SECRET_WORDS: Final = 8
@@ -60,7 +60,7 @@ class Draft:
     def move(self, move: SetUp | Acted[Any] | Forfeit, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
         """A move in the running match, and the end of it where it brings it; what was drawn is returned."""
         match = match_of(self.room)
-        chance = self.luck()
+        chance = luck_of(match)
         state, events = make(self.game, match.state, move, chance)
         if not events and isinstance(move, Forfeit):
             return ()
@@ -74,11 +74,6 @@ class Draft:
             self.make_secret()
             self.renew_rolls()
         return chance.draws
-
-    def luck(self) -> FairChance:
-        """The luck of the next move."""
-        match = match_of(self.room)
-        return FairLuck(bytes.fromhex(match.key)).chance(match.moves)
 
     def make_secret(self) -> None:
         """Fixes the luck of the next match before anyone is ready for it."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from noripan.kernel import HOUSE, OnDisconnect, RuleViolation, Seat, make
+from noripan.kernel import HOUSE, OnDisconnect, RuleViolation, Seat
 from noripan.kernel import Left as Forfeit
 
 from .checking import match_of, own_seat
@@ -25,8 +25,9 @@ from .entries import (
 from .names import clean_name
 from .presiding import host_goes
 from .roles import role_at
-from .room import connected, is_duel, majority, overdue, players_of, running, seat_in_play, seat_of, voters
+from .room import connected, is_duel, overdue, players_of, running, seat_in_play, seat_of
 from .values import Parting, Person, StandIn, member_of
+from .voting import has_stake, verdict, voters
 
 IDLE_TURNS: Final = 3  # room rule 3.3
 """So many turns in a row that a clock had to make are as good as a lost connection."""
@@ -87,8 +88,7 @@ def mind_idle(draft: Draft, seat: Seat, /) -> None:
 
 def let_go(draft: Draft, /) -> None:
     """Of the votes that are over, and of whoever did not come back in time."""
-    while over := _votes_over(draft):
-        _count(draft, over[0], is_over=True)
+    count_votes(draft)
     while late := overdue(draft.room, draft.now):
         _give_up(draft, late[0])
 
@@ -96,7 +96,7 @@ def let_go(draft: Draft, /) -> None:
 def _give_up(draft: Draft, member: str) -> None:
     """The grace time of a lost member is over."""
     seat = seat_in_play(draft.room, member)
-    if seat is None or not _has_a_stake(draft, seat):
+    if seat is None or not has_stake(draft.game, match_of(draft.room), seat):
         leave(draft, member, "lost")
         return
     present = connected(draft.room)
@@ -105,12 +105,6 @@ def _give_up(draft: Draft, member: str) -> None:
         draft.happens(HostChanged(present[0]))
     if running(draft.room) is not None:
         _settle(draft, seat)
-
-
-def _has_a_stake(draft: Draft, seat: Seat) -> bool:
-    """Whether there is something left to forfeit."""
-    _, events = make(draft.game, match_of(draft.room).state, Forfeit(seat), draft.luck())
-    return bool(events)
 
 
 def _settle(draft: Draft, seat: Seat) -> None:
@@ -122,7 +116,7 @@ def _settle(draft: Draft, seat: Seat) -> None:
 
 def _open_vote(draft: Draft, seat: Seat) -> None:
     """Where nobody is left to vote there is no majority."""
-    if not voters(draft.room, seat):
+    if not voters(draft.game, draft.room, seat):
         _forfeit(draft, seat)
         return
     draft.happens(VoteOpened(seat))
@@ -152,29 +146,25 @@ _WAYS: Final[Mapping[OnDisconnect, Callable[[Draft, Seat], None]]] = {
 
 
 def vote(draft: Draft, member: str, seat: Seat, yes: bool, /) -> None:
-    """A player's vote; the last one needed settles it at once."""
+    """A player's vote."""
     match = match_of(draft.room)
     if seat not in match.votes:
         raise RuleViolation("NO_VOTE_THERE")
-    if member not in voters(draft.room, seat):
+    if member not in voters(draft.game, draft.room, seat):
         raise RuleViolation("NO_VOTE_OF_YOURS")
     if match.votes[seat].ballots.get(member) != yes:
         draft.happens(Voted(member, seat, yes))
-    _count(draft, seat, is_over=False)
 
 
-def _count(draft: Draft, seat: Seat, *, is_over: bool) -> None:
-    """A majority of those connected lets the bot in; where none can be reached any more, it is a forfeit."""
-    asked = voters(draft.room, seat)
-    ballots = [match_of(draft.room).votes[seat].ballots.get(member) for member in asked]
-    needed = majority(draft.room, seat)
-    if ballots.count(True) >= needed:
-        _bot(draft, seat)
-    elif is_over or len(asked) - ballots.count(False) < needed:
-        _forfeit(draft, seat)
+def count_votes(draft: Draft, /) -> None:
+    """Settles what those who have a vote now have decided; a ballot, a loss or the time may have done it."""
+    while decided := _decided_votes(draft):
+        seat, takes_over = decided[0]
+        (_bot if takes_over else _forfeit)(draft, seat)
 
 
-def _votes_over(draft: Draft) -> list[Seat]:
+def _decided_votes(draft: Draft) -> list[tuple[Seat, bool]]:
     match = running(draft.room)
-    votes = {} if match is None else match.votes
-    return [seat for seat, vote in votes.items() if vote.deadline <= draft.now]
+    seats = () if match is None else map(Seat, match.votes)
+    verdicts = [(seat, verdict(draft.game, draft.room, seat, draft.now)) for seat in seats]
+    return [(seat, takes_over) for seat, takes_over in verdicts if takes_over is not None]

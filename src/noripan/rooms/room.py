@@ -9,6 +9,8 @@ from msgspec import field
 from noripan.kernel import (
     AnyGame,
     Codec,
+    FairChance,
+    FairLuck,
     FreeRoll,
     Lost,
     Outcome,
@@ -175,6 +177,11 @@ def answered_at(room: AnyRoom, request: Request, /) -> int | None:
     return done.seq
 
 
+def luck_of(match: AnyRoomMatch, /) -> FairChance:
+    """The luck of a match's next move."""
+    return FairLuck(bytes.fromhex(match.key)).chance(match.moves)
+
+
 def commitment(room: AnyRoom, /) -> str:
     """What the room published of the next match's secret."""
     return commitment_of(bytes.fromhex(room.secret))
@@ -251,6 +258,11 @@ def connected(room: AnyRoom, /) -> list[str]:
     return [member for member, known in room.members.items() if known.lost is None]
 
 
+def is_expected(member: Member[Any], /) -> bool:
+    """Whether somebody is connected, or would be but for a restart of the server."""
+    return member.lost is None or member.excused
+
+
 def _grace(room: AnyRoom, member: Member[Any]) -> int:
     """How many seconds a lost connection is waited for."""
     chosen = room.settings.grace_seconds
@@ -281,21 +293,6 @@ def waits(room: AnyRoom, /) -> dict[str, int]:
 def overdue(room: AnyRoom, now: int, /) -> list[str]:
     """The members whose connection has been lost for too long."""
     return [member for member, at in waits(room).items() if at <= now]
-
-
-def voters(room: AnyRoom, seat: Seat, /) -> list[str]:
-    """Who has a vote about a seat: the others at the table who are connected."""
-    others = [player for at, player in enumerate(players_of(room)) if at != seat]
-    return [
-        player.member
-        for player in others
-        if isinstance(player, Person) and room.members[player.member].lost is None
-    ]
-
-
-def majority(room: AnyRoom, seat: Seat, /) -> int:
-    """How many votes let a bot take over a seat."""
-    return len(voters(room, seat)) // 2 + 1
 
 
 def alarm(room: AnyRoom, /) -> int | None:

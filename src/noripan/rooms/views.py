@@ -28,7 +28,6 @@ from .room import (
     commitment,
     connected,
     display_names,
-    majority,
     players_of,
     question_of,
     rolls_commitment,
@@ -50,6 +49,7 @@ from .values import (
     StandIn,
     in_order,
 )
+from .voting import majority, voters
 
 O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
@@ -87,10 +87,12 @@ class VoteView(Value, frozen=True):
 
     seat: SeatNumber
     deadline: Millis
+    voters: tuple[MemberId, ...]
+    """Who has a vote now: the others who are connected and still in the match."""
     yes: tuple[MemberId, ...]
     no: tuple[MemberId, ...]
     needed: int
-    """How many have to say yes: the majority of those connected. Fewer by the deadline are a forfeit."""
+    """How many have to say yes: the majority of the voters. Fewer by the deadline are a forfeit."""
 
 
 class MatchHead(Value, Generic[O], frozen=True):
@@ -225,14 +227,15 @@ def _members(room: AnyRoom) -> tuple[MemberView[Any], ...]:
 
 def _head(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchHead[Any]:
     outcome = None if match.ended is None else match.ended.outcome
-    votes = tuple(_vote(room, Seat(seat), vote) for seat, vote in match.votes.items())
+    votes = tuple(_vote(game, room, Seat(seat), vote) for seat, vote in match.votes.items())
     teams = game.facts.teams(match.options, len(match.players))
     return MatchHead(match.id, match.options, match.names, match.players, teams, votes, outcome)
 
 
-def _vote(room: AnyRoom, seat: Seat, vote: OpenVote) -> VoteView:
-    yes, no = ([member for member, said in vote.ballots.items() if said is wish] for wish in (True, False))
-    return VoteView(seat, vote.deadline, tuple(yes), tuple(no), majority(room, seat))
+def _vote(game: AnyGame, room: AnyRoom, seat: Seat, vote: OpenVote) -> VoteView:
+    asked = voters(game, room, seat)
+    yes, no = ([member for member in asked if vote.ballots.get(member) is wish] for wish in (True, False))
+    return VoteView(seat, vote.deadline, tuple(asked), tuple(yes), tuple(no), majority(len(asked)))
 
 
 def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
@@ -253,7 +256,7 @@ def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
         return same and before.match is after.match
     old, new = before.match, after.match
     kept = old.players is new.players and old.votes is new.votes and old.ended is new.ended
-    return kept and old.id == new.id
+    return kept and old.id == new.id and (not new.votes or old.state is new.state)
 
 
 def _same_luck(before: AnyRoom, after: AnyRoom) -> bool:

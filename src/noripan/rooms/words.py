@@ -26,7 +26,8 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_YOURSELF": Line(ko="자기 자신에게는 할 수 없어요.", en="You cannot do that to yourself."),
     "NO_VOTE_THERE": Line(ko="그 자리에 대한 투표는 없어요.", en="There is no vote about that seat."),
     "NO_VOTE_OF_YOURS": Line(
-        ko="이 판에서 함께 두는 사람만 투표할 수 있어요.", en="Only the others who play can vote."
+        ko="이 판에 아직 남아 있는 다른 사람만 투표할 수 있어요.",
+        en="Only the others who are still playing can vote.",
     ),
     "BOT_PLAYS": Line(
         ko="지금은 봇이 대신 두고 있어요. 먼저 자리를 되찾아 주세요.",

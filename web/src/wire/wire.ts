@@ -666,9 +666,11 @@ export type Playing = Person | Bot | StandIn;
 export interface VoteView {
   readonly seat: number;
   readonly deadline: number;
+  /** Who has a vote now: the others who are connected and still in the match. */
+  readonly voters: readonly string[];
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** How many have to say yes: the majority of those connected. Fewer by the deadline are a forfeit. */
+  /** How many have to say yes: the majority of the voters. Fewer by the deadline are a forfeit. */
   readonly needed: number;
 }
 

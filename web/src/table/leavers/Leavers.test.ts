@@ -10,7 +10,7 @@ import { Room } from '../room.svelte';
 import Leavers from './Leavers.svelte';
 
 const PLAYERS = ['mina', 'joon', 'sky'].map((id): Playing => ({ type: 'Person', member: id }));
-const VOTE = { seat: 2, yes: [], no: [], needed: 2 };
+const VOTE = { seat: 2, voters: ['mina', 'joon'], yes: [], no: [], needed: 2 };
 let room: Room;
 
 beforeEach(() => {

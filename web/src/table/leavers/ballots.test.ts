@@ -9,6 +9,7 @@ const person = (id: string): Playing => ({ type: 'Person', member: id });
 const vote = (seat: number, changes: Partial<VoteView> = {}): VoteView => ({
   seat,
   deadline: 20_000,
+  voters: ['mina', 'joon'],
   yes: [],
   no: [],
   needed: 2,
@@ -60,13 +61,12 @@ describe('a vote', () => {
     expect(shown(room, 'haru')).toMatchObject({ isAsked: false, mine: null });
   });
 
-  it('does not ask those for whom a bot plays', () => {
-    const players = [person('mina'), { type: 'StandIn' as const, member: 'joon', bot: 'odds' }, person('sky')];
-    expect(shown(table([vote(2)], {}, players), 'joon')?.isAsked).toBe(false);
+  it('does not ask players without a vote: eliminated ones, or where a bot plays', () => {
+    expect(shown(table([vote(2, { voters: ['mina'] })]), 'joon')?.isAsked).toBe(false);
   });
 
   it('comes after another that was answered, and one’s own seat before all', () => {
-    const votes = [vote(1, { yes: ['mina'] }), vote(2)];
+    const votes = [vote(1, { voters: ['mina', 'sky'], yes: ['mina'] }), vote(2)];
     expect(shown(table(votes), 'mina')?.seated.name).toBe('sky');
     expect(shown(table(votes), 'sky')?.seated.name).toBe('sky');
     expect(shown(table(votes), 'haru')?.seated.name).toBe('joon');

@@ -26,16 +26,15 @@ export function lostIn({ seats }: Seating, grace: number | null, now: number): r
 
 /** The vote to show: the viewer's own seat first, then what the viewer has not answered yet. */
 export function ballotIn(room: RoomView, seating: Seating, me: string): Ballot | null {
-  const ballots = (room.match?.votes ?? []).flatMap((vote) => ballotOf(room, vote, seating, me) ?? []);
+  const ballots = (room.match?.votes ?? []).flatMap((vote) => ballotOf(vote, seating, me) ?? []);
   const open = ballots.find(({ isAsked, mine }) => isAsked && mine === null);
   return ballots.find(({ seated }) => seated.isMe) ?? open ?? ballots[0] ?? null;
 }
 
-function ballotOf(room: RoomView, vote: VoteView, { seats, viewer }: Seating, me: string): Ballot | null {
+function ballotOf(vote: VoteView, { seats }: Seating, me: string): Ballot | null {
   const seated = seats[vote.seat];
   if (seated === undefined) return null;
   const { deadline, yes, no, needed } = vote;
-  const plays = viewer !== null && room.match?.players[viewer]?.type === 'Person';
   const mine = yes.includes(me) ? true : no.includes(me) ? false : null;
-  return { seated, deadline, yes: yes.length, needed, mine, isAsked: plays && !seated.isMe };
+  return { seated, deadline, yes: yes.length, needed, mine, isAsked: vote.voters.includes(me) };
 }
