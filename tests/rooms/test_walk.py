@@ -38,6 +38,7 @@ from noripan.rooms import (
     RollsRevealed,
     Said,
     SecretMade,
+    TableCleared,
     Wake,
     alarm,
     commitment,
@@ -82,6 +83,7 @@ def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
     for step in walk.steps(STEPS):
         must_change_nothing_when_refused(game, step)
         must_keep_luck_apart(step)
+        must_say_why_the_table_is_cleared(game, step)
         must_roll_by_what_was_committed(game, step)
         if looks_the_same(step.before, step.after):
             assert room_view(game, step.before) == room_view(game, step.after)
@@ -214,6 +216,12 @@ def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
     assert match is not None
     _, events = game.leave(match.state, seat, FastChance(0))
     return bool(events) and (known.lost is None or known.excused)
+
+
+def must_say_why_the_table_is_cleared(game: AnyGame, step: Step) -> None:
+    """In a match and between matches alike: the notice of a role."""
+    cleared = [entry.what for entry in step.entries if isinstance(entry.what, TableCleared)]
+    assert {what.notice for what in cleared} <= {role.gone for role in game.facts.roles}
 
 
 def must_keep_luck_apart(step: Step) -> None:

@@ -126,6 +126,7 @@ async def test_when_the_dealer_goes_in_a_round_the_notice_comes_once_and_before_
     assert kinds.index("MoveSeen") < kinds.index("TableCleared")
     (event,) = next(entry for entry in last["entries"] if entry and entry["type"] == "MoveSeen")["events"]
     assert event["type"] == "GameTerminated"
+    assert {"type": "TableCleared", "notice": "GAME_TERMINATED"} in last["entries"]
     assert (last["table"]["whole"], last["turn"]) == (None, None)
     assert notices(frames, "dealer left") == 1
 
@@ -134,6 +135,7 @@ async def test_between_rounds_too(room: Room):
     dealer, ann = await room.seat("Dee", key=room.key), await room.seat("Ann", tell="en")
     await dealer.line.ask("Leave", id="bye")
     frames = await terminated(ann)
+    assert {"type": "TableCleared", "notice": "GAME_TERMINATED"} in frames[-1]["entries"]
     assert notices(frames, "dealer left") == 1
     bob = await room.seat("Bob", key=room.key)
     assert [taken["seat"] for taken in bob.room["seats"]] == [0]

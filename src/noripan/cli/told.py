@@ -43,7 +43,7 @@ def news_of(entry: AnySeen, names: Mapping[str, str], me: str, seat: Viewer, tel
         case Said(member, text, result):
             return _said(names[member], text, result, teller.lang)
         case TableCleared(notice):
-            return None if notice is None else teller.notice(notice)
+            return teller.notice(notice)
         case MatchStarted() | MoveSeen() | MatchEnded() | ServiceInterrupted():
             return None  # the table shows it
         case _:

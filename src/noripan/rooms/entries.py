@@ -134,8 +134,8 @@ class SeatFreed(Tagged, frozen=True):
 class TableCleared(Tagged, frozen=True):
     """Whoever the table depends on has left: everyone stands up, and the last match is put away."""
 
-    notice: str | None
-    """What everyone is told; null: the match has told it."""
+    notice: str
+    """The code of what everyone is told, in a match and between matches alike."""
 
 
 class MemberReady(Tagged, frozen=True):

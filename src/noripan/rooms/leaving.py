@@ -43,7 +43,7 @@ def leave(draft: Draft, member: str, why: Parting, /) -> None:
         draft.move(Forfeit(seat))
     draft.happens(MemberLeft(member, why))
     if role is not None:
-        draft.happens(TableCleared(role.gone if seat is None else None))  # room rule 7.4
+        draft.happens(TableCleared(role.gone))  # room rule 7.4
     heirs = [*connected(draft.room), *draft.room.members]
     if draft.room.host is None and heirs:
         draft.happens(HostChanged(heirs[0]))

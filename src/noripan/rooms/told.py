@@ -138,7 +138,7 @@ def _lines(seen: AnySeen, around: Around, teller: Teller) -> Sequence[str]:
         case MatchEnded(_, outcome):
             return [teller.outcome(outcome)]
         case TableCleared(notice):
-            return [] if notice is None else [teller.notice(notice)]
+            return [teller.notice(notice)]
         case _:
             news = news_of(seen, around.names, teller)
             return [] if news is None else [news]

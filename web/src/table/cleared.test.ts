@@ -1,4 +1,4 @@
-// What explains that everyone stands again: the notice, or the match's own words.
+// What explains that everyone stands again: the notice.
 import { expect, it } from 'vitest';
 import type { Seen, Spoken } from '../wire/wire';
 import { clearedBy } from './cleared';
@@ -20,7 +20,7 @@ const line = (seq: number): Spoken => ({ seq, at: 0, seat: null, text: `line ${s
 
 it.each<[string, (Seen | null)[], number[], number | null]>([
   ['its own notice', [LEFT, CLEARED], [11, 12], 12],
-  ['what the match said last, where the match has told it', [MOVE, LEFT, CLEARED], [10, 11], 10],
+  ['its own notice, not the last words of the match', [MOVE, LEFT, CLEARED], [10, 11, 12], 12],
   ['the notice, whatever is told after it', [CLEARED, LEFT], [11, 12], 11],
   ['nothing where no table was cleared', [LEFT, null], [11, 12], null],
   ['nothing where play has gone on', [CLEARED, STARTED], [11, 12], null],

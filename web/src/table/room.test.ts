@@ -122,7 +122,7 @@ describe('an update', () => {
 
   it('that puts the match away leaves no table and no turn, whatever moved before', () => {
     const move: Seen = { type: 'MoveSeen', number: 1, seat: 0, kind: 'forfeit', events: [1] };
-    const cleared: Seen = { type: 'TableCleared', notice: null };
+    const cleared: Seen = { type: 'TableCleared', notice: 'GAME_TERMINATED' };
     enter({ room: playingView(), table: { count: 9 }, turn: TURN }).says(
       update({ seq: 12, entries: [move, cleared], table: { whole: null }, turn: null }),
     );

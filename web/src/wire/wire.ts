@@ -877,8 +877,8 @@ export interface SeatFreed {
 /** Whoever the table depends on has left: everyone stands up, and the last match is put away. */
 export interface TableCleared {
   readonly type: 'TableCleared';
-  /** What everyone is told; null: the match has told it. */
-  readonly notice: string | null;
+  /** The code of what everyone is told, in a match and between matches alike. */
+  readonly notice: string;
 }
 
 /** A member is not ready any more. */

@@ -56,7 +56,7 @@ class RoundAbandoned(Tagged, frozen=True):
 
 
 class GameTerminated(Tagged, frozen=True):
-    """The dealer left: the notice GAME_TERMINATED, and everyone is gone."""
+    """The dealer left: the round stops, and everyone is gone. The room gives the notice GAME_TERMINATED."""
 
 
 Event = (

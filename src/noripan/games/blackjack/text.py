@@ -148,7 +148,10 @@ EVENTS: Final[Mapping[type, Chosen]] = {
         ko="남은 플레이어가 없어서 라운드가 끝났어요.",
         en="No player is left, so the round is over.",
     ),
-    GameTerminated: DEALER_LEFT,
+    GameTerminated: Line(
+        ko="딜러가 없어서 라운드를 여기서 멈춰요.",
+        en="The round stops here: there is no dealer.",
+    ),
 }
 REFUSALS: Final = {
     "NOT_JOINED": Line(

@@ -93,7 +93,7 @@ export interface RoundAbandoned {
   readonly type: 'RoundAbandoned';
 }
 
-/** The dealer left: the notice GAME_TERMINATED, and everyone is gone. */
+/** The dealer left: the round stops, and everyone is gone. The room gives the notice GAME_TERMINATED. */
 export interface GameTerminated {
   readonly type: 'GameTerminated';
 }
