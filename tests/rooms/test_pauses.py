@@ -111,11 +111,24 @@ def test_a_room_in_which_nothing_goes_on_takes_no_note() -> None:
     assert table.tell(Resume(table.now - 1000)) == []
 
 
-def test_a_clock_that_was_set_back_makes_no_negative_pause() -> None:
+def test_when_the_clock_was_set_back_meanwhile_clocks_begin_anew() -> None:
     table = playing("ann", "bob")
-    deadline = alarm(table.room)
-    assert table.tell(Resume(table.now + 5000)) == [ServiceInterrupted(table.now)]
-    assert alarm(table.room) == deadline
+    table.now += 5 * SECOND
+    since = table.now
+    table.now -= 3600 * SECOND
+    assert table.tell(Resume(since)) == [ServiceInterrupted(since)]
+    assert alarm(table.room) == table.now + 30 * SECOND
+
+
+def test_when_the_clock_was_set_back_meanwhile_the_grace_begins_anew() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    table.tell(Disconnect(), "bob")
+    since = table.now
+    table.now -= 3600 * SECOND
+    table.tell(Resume(since))
+    table.tell(Join("ann", "player"), "ann")
+    assert alarm(table.room) == table.room.members["bob"].lost + GRACE <= table.now + GRACE
 
 
 def test_readiness_outlasts_a_pause() -> None:

@@ -27,7 +27,7 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
-from noripan.server.hall import wall_clock
+from noripan.server.clock import wall_clock
 from noripan.server.limits import Rate
 from noripan.server.runner import Runner
 from noripan.server.serve import Server, _config

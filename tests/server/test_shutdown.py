@@ -75,8 +75,7 @@ async def test_heartbeats_go_on_after_a_failure(
     server: Running, faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(service_module, "BEAT_SECONDS", 0.01)
-    server.service._beating.cancel()
-    server.service._beating = asyncio.create_task(server.service._beat())
+    server.service._beating.append(asyncio.create_task(server.service._beat()))
     faulty.fail()
     await asyncio.sleep(0.05)
     faulty.mend()

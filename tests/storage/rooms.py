@@ -9,7 +9,7 @@ import msgspec
 
 from noripan.games.registry import find, listings
 from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, entry_codec, evolve_all, opened
-from noripan.server.hall import wall_clock
+from noripan.server.clock import wall_clock
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import Storage, open_sqlite

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from noripan.server.hall import wall_clock
+from noripan.server.clock import wall_clock
 from noripan.storage import Append, Forgotten, InUse, Missing, NotOurs, Snapshot, compact, forget, open_sqlite
 
 from .rooms import DAY, Years, guests, make_old_and_new, whole_rooms

@@ -85,10 +85,15 @@ def _later(turn: Turn, since: int, now: int, seconds: int | None) -> Turn:
     return replace(turn, deadline=postponed(turn.deadline, since, now, seconds))
 
 
+def is_short(since: int, now: int, /) -> bool:
+    """Whether a pause is added to the clocks. One that ends before it began is of unknown length: the wall
+    clock was set back meanwhile."""
+    return 0 <= now - since <= SHORT_PAUSE
+
+
 def postponed(due: int, since: int, now: int, seconds: int, /) -> int:
     """A deadline after nobody served the room for a while: a short pause is added, a long one begins anew."""
-    pause = now - since
-    return due + pause if pause <= SHORT_PAUSE else now + seconds * SECOND
+    return due + now - since if is_short(since, now) else now + seconds * SECOND
 
 
 def afresh(game: AnyGame, clocks: Clocks, seat: Seat, now: int, seconds: int | None, /) -> Clocks:

@@ -120,7 +120,7 @@ def _reported(draft: Draft, command: Command) -> None:
             presiding.judged(draft, command)
         case Resume(since):
             if connected(draft.room) or alarm(draft.room) is not None:
-                draft.happens(ServiceInterrupted(min(since, draft.now)))
+                draft.happens(ServiceInterrupted(since))
         case _:
             raise RuleViolation("NOT_A_MEMBER")
 

@@ -9,7 +9,7 @@ from noripan.kernel import HOUSE, Acted, AnyGame, Seat, fold, key_of, terms_of
 from noripan.kernel import Entry as MatchEntry
 
 from .answered import NOTHING, Answered, Done
-from .clocks import SECOND, SHORT_PAUSE, afresh, after_pause, postponed, wind
+from .clocks import SECOND, afresh, after_pause, is_short, postponed, wind
 from .entries import (
     AnyEntry,
     AnyHappening,
@@ -355,8 +355,7 @@ def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:
 
 def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
     """After a pause everyone has yet to come back, and no clock has run meanwhile."""
-    pause = now - since
-    members = {member: _missed(known, pause, now) for member, known in room.members.items()}
+    members = {member: _missed(known, since, now) for member, known in room.members.items()}
     match = room.match
     if running(room) is not None and match is not None:
         clocks = after_pause(game, match.clocks, since, now, room.settings.turn_seconds)
@@ -368,8 +367,8 @@ def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
     return replace(room, members=members, match=match)
 
 
-def _missed(member: Member[Any], pause: int, now: int) -> Member[Any]:
+def _missed(member: Member[Any], since: int, now: int) -> Member[Any]:
     """Somebody after a pause: lost by our fault, or waited for as much longer as the pause took."""
     if member.lost is None:
         return replace(member, lost=now, excused=True)
-    return replace(member, lost=now if pause > SHORT_PAUSE else member.lost + pause)
+    return replace(member, lost=member.lost + now - since if is_short(since, now) else now)

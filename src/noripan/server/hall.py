@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
@@ -21,7 +20,7 @@ from noripan.rooms import (
     room_codec,
 )
 from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed
-from noripan.wire import BROKEN, RESTARTING
+from noripan.wire import BROKEN, RESTARTING, Pong, encode
 
 from .bot_turns import BotTurns
 from .judging import Judges
@@ -59,11 +58,6 @@ class SystemChance:
         return low + self.below(high - low + 1)
 
 
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class _Kept(msgspec.Struct, frozen=True):
     """A snapshot's body: only good under the rules that made it."""
 
@@ -93,7 +87,7 @@ class Hall:
         metrics: Metrics,
         *,
         kept_entries: int,
-        now: Callable[[], int] = wall_clock,
+        now: Callable[[], int],
     ) -> None:
         self._storage = storage
         self._bots = bots
@@ -188,6 +182,18 @@ class Hall:
             await self._storage.beat(self._now())
         except StorageFailed as failed:
             _LOG.warning("no heartbeat", why=str(failed))
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a deadline is set in some room that is awake, or may be set in a moment."""
+        return any(runner.is_timed for runner in self._awake.values())
+
+    def tell_time(self) -> None:
+        """Tells everyone the server's time, by which they read deadlines: it has not passed as theirs has."""
+        frame = encode(Pong(self._now()))
+        for runner in self._awake.values():
+            for watcher in runner.watchers:
+                watcher.show(frame)
 
     async def _take_up_all(self) -> None:
         rooms = iter(self._left)

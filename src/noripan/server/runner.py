@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import structlog
 from msgspec import Struct
 
-from noripan.kernel import AnyGame, Chance, Codec, Lang, RuleViolation
+from noripan.kernel import AnyGame, Chance, Codec, RuleViolation
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
@@ -39,6 +39,7 @@ from .finished import finished_in
 from .frames import Tables, Updates, welcome
 from .metrics import Metrics
 from .tail import Tail
+from .watcher import Watcher
 
 RETRY_SECONDS: Final = 1.0
 """After a failed append, what the server itself had to tell a room is told again."""
@@ -50,23 +51,6 @@ _CLOSING: Final[Mapping[Parting, int]] = {
     "closed": NO_SPECTATORS,
 }
 _LOG = structlog.get_logger(__name__)
-
-
-class Watcher(Protocol):
-    """A connection that looks at the room as one of its members."""
-
-    member: str
-    tell: Lang | None
-    """In which language to tell everything in words as well."""
-
-    def show(self, frame: bytes) -> None:
-        """Sends a frame soon; a slow reader may lose it and is shown everything afresh later."""
-
-    def dismiss(self, code: int) -> None:
-        """Sends what waits, then closes."""
-
-    async def gone(self) -> None:
-        """Returns when whoever was dismissed has been sent all that waited."""
 
 
 class Asking(Struct, frozen=True):
@@ -128,8 +112,12 @@ class Runner:
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks or is about to, nothing waits, no clock runs, and no bot thinks."""
-        waits = self._task is not None or self._untold or alarm(self.room) is not None
-        return not (self.watchers or self._holders or waits or bot_turns(self.room))
+        return not (self.watchers or self._holders or self.is_timed or bot_turns(self.room))
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock runs, or may run once everything is decided that was asked."""
+        return self._task is not None or self._untold > 0 or alarm(self.room) is not None
 
     @contextmanager
     def held(self) -> Iterator[None]:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +10,8 @@ from noripan.storage import MemoryStorage, Storage, open_sqlite
 from .addresses import Addresses
 from .bot_seats import BotSeats
 from .bot_turns import BotTurns
-from .hall import Hall, wall_clock
+from .clock import SMALL_DRIFT, ServerClock
+from .hall import Hall
 from .judging import AskJudge, Judges
 from .limits import NarrowWay
 from .lobby import Lobby
@@ -45,7 +45,8 @@ def _judge(settings: Settings, metrics: Metrics) -> AskJudge | None:
 class Service:
     """What all routes of one server share."""
 
-    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int] = wall_clock) -> None:
+    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int] | None = None) -> None:
+        now = ServerClock() if now is None else now
         self.settings = settings
         self.storage = storage
         self.now = now
@@ -70,13 +71,16 @@ class Service:
             kept_entries=settings.kept_entries,
             now=now,
         )
-        self._beating: asyncio.Task[None] | None = None
+        self._clock = now if isinstance(now, ServerClock) else None
+        self._beating: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Gets everything ready that people need who come in."""
         self._bot_seats.start()
         await self.hall.start()
-        self._beating = asyncio.create_task(self._beat())
+        self._beating = [asyncio.create_task(self._beat())]
+        if self._clock is not None:
+            self._beating.append(asyncio.create_task(self._clock.run(self.hall.tell_time)))
 
     def listens(self) -> None:
         """People can come in from now on: clocks may run."""
@@ -93,10 +97,9 @@ class Service:
         """Lets go of everything; drains first where nobody did."""
         if not self.hall.is_closing:
             await self.drain()
-        if self._beating is not None:
-            self._beating.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._beating
+        for beating in self._beating:
+            beating.cancel()
+        await asyncio.gather(*self._beating, return_exceptions=True)
         self.locks.close()
         await self._bot_seats.close()
         await self.storage.close()
@@ -105,3 +108,10 @@ class Service:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             await self.hall.beat()
+            self._set_clock()
+
+    def _set_clock(self) -> None:
+        """Follows the wall clock again while that can cost nobody a turn."""
+        clock = self._clock
+        if clock is not None and abs(clock.drift) > SMALL_DRIFT and not self.hall.is_timed:
+            clock.set()

@@ -125,7 +125,7 @@ class Refused(Tagged, frozen=True):
 
 
 class Pong(Tagged, frozen=True):
-    """Somebody is there."""
+    """Somebody is there. Also sent unasked when the server stood still: read deadlines by this time then."""
 
     at: Millis
     """The server's time."""

@@ -23,6 +23,7 @@ beforeEach(() => {
   events = {
     enter: vi.fn(() => ({ type: 'Enter', room: '6VS9HF', after: 10 })),
     shown: vi.fn(),
+    time: vi.fn(),
     changed: vi.fn((state, tries) => void states.push([state, tries])),
     over: vi.fn(),
   };

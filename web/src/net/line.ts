@@ -12,6 +12,8 @@ export interface LineEvents {
   /** The frame to enter with; asked for at every connection. */
   enter(): Enter;
   shown(frame: Welcome | Update): void;
+  /** The server's time, beside every frame that shows something. */
+  time(at: number): void;
   /** The line's state has changed; `tries` connections have failed in a row. */
   changed(state: LineState, tries: number): void;
   /** Entering was refused, or the server closed for good, by its number: the line does not come back. */
@@ -149,9 +151,11 @@ export class Line {
   #take(frame: Outbound): void {
     switch (frame.type) {
       case 'Welcome':
+        this.events.time(frame.at);
         this.events.shown(frame);
         return this.#welcomed();
       case 'Update':
+        this.events.time(frame.at);
         return this.events.shown(frame);
       case 'Accepted':
       case 'Allowed':
@@ -159,7 +163,7 @@ export class Line {
       case 'Refused':
         return frame.id === null ? this.#turnedAway(frame) : this.#answer(frame.id, frame);
       case 'Pong':
-        return;
+        return this.events.time(frame.at);
     }
   }
 

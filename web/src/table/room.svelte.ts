@@ -142,6 +142,7 @@ export class Room {
         tell: this.tongue,
       }),
       shown: (frame) => this.#shown(frame),
+      time: (at) => (this.#skew = at - Date.now()),
       changed: (state, tries) => {
         this.line = state;
         this.tries = tries;
@@ -218,7 +219,6 @@ export class Room {
   }
 
   #shown(frame: Welcome | Update): void {
-    this.#skew = frame.at - Date.now();
     if (frame.type === 'Welcome') this.#welcomed(frame);
     else this.#updated(frame);
     this.#seq = frame.seq;

@@ -42,6 +42,20 @@ function idOf(socket: FakeSocket): string {
   return (socket.sent.at(-1) as { id: string }).id;
 }
 
+describe('deadlines', () => {
+  it('are read by the time that the server told last, whatever frame told it', () => {
+    const now = Date.now();
+    vi.setSystemTime(now);
+    const socket = enter({ at: now });
+    expect(room.here(now + 5000)).toBe(now + 5000);
+    socket.says(update({ at: now - 1000 }));
+    expect(room.here(now + 5000)).toBe(now + 6000);
+    socket.says({ type: 'Pong', at: now - 20_000 });
+    expect(room.here(now + 5000)).toBe(now + 25_000);
+    vi.useRealTimers();
+  });
+});
+
 describe('the welcome', () => {
   it('is asked for with the invite and in the language of now', () => {
     expect(enter().sent[0]).toEqual({

@@ -419,7 +419,7 @@ export interface Refused {
   readonly rules: readonly string[];
 }
 
-/** Somebody is there. */
+/** Somebody is there. Also sent unasked when the server stood still: read deadlines by this time then. */
 export interface Pong {
   readonly type: 'Pong';
   /** The server's time. */
