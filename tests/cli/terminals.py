@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Self
 
 GAME = "pirate_dice"
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds to wait for something to be printed; nothing takes as long on an idle machine."""
 
 

@@ -21,7 +21,7 @@ def server(tmp_path):
 
 
 async def test_two_of_them_play_with_a_host_and_once_more(server):
-    async with Session(server.url) as session, asyncio.timeout(30):
+    async with Session(server.url) as session, asyncio.timeout(60):
         await session.sign_in("Host")
         room = await session.open_room(GAME, options={"dice": 1})
         table = await session.enter(room)

@@ -18,7 +18,7 @@ from noripan.server.limits import NarrowWay, Rate
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 
-from .running import EVERYONE, SLUG, Clock, Running, cookie_of, serving, socket_url
+from .running import EVERYONE, SECONDS, SLUG, Clock, Running, cookie_of, serving, socket_url
 
 HERE, THERE = "203.0.113.7", "203.0.113.8"
 
@@ -249,7 +249,7 @@ async def test_live_lists_of_rooms_count_as_connections_until_they_end():
             assert refused(await visitor.get("/api/rooms/live"))[:2] == (429, "TOO_MANY_CONNECTIONS")
             line = await server.line(await server.guest())
             assert (await line.next())["code"] == "TOO_MANY_CONNECTIONS"
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(SECONDS):
             while len(server.service.addresses._open):
                 await asyncio.sleep(0.005)
         assert (await (await server.line(await server.guest())).enter("none"))["code"] == "NO_SUCH_ROOM"

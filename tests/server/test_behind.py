@@ -9,7 +9,7 @@ from noripan.rooms import Entry, MemberLeft, entry_codec
 from noripan.storage import Append
 
 from .faulty import FaultyStorage
-from .running import Running, documents, whole
+from .running import SECONDS, Running, documents, whole
 
 
 async def test_what_another_wrote_is_taken_in_and_shown(server: Running, faulty: FaultyStorage):
@@ -22,5 +22,5 @@ async def test_what_another_wrote_is_taken_in_and_shown(server: Running, faulty:
     assert [member["name"] for member in ann.room["members"]] == ["Ann"]
     assert documents(ann) == whole(runner, ann.member)
     with pytest.raises(TableClosed):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(SECONDS):
             await ben.until(lambda table: False)

@@ -16,7 +16,7 @@ from noripan.rooms import Bot, MatchMoved, entry_codec
 from .faulty import FaultyStorage
 from .running import GAME, Clock, Running, folded, move, serving, until
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Workers are real processes, and this machine may have other things to do."""
 
 ODD_BOTS = """
@@ -124,7 +124,7 @@ async def test_a_worker_killed_in_mid_thought_delays_nobody(bots: Running, folde
     (worker,) = bots.service._bot_seats._workers
     os.kill(worker._process.pid, signal.SIGKILL)
     (other,) = await bots.room("Ben")
-    async with asyncio.timeout(1):
+    async with asyncio.timeout(PATIENCE):  # the bot itself thinks for ever
         await ann.send("Say", text="still here")
         await other.send("Say", text="here too")
     (folder / "open").touch()

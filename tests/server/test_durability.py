@@ -11,6 +11,7 @@ from noripan.server import runner as runner_module
 
 from .faulty import FaultyStorage
 from .running import (
+    SECONDS,
     Clock,
     Running,
     address_of,
@@ -196,7 +197,7 @@ async def test_a_lost_connection_is_told_again(server: Running, faulty: FaultySt
     await ben.close()
     await until(lambda: len([append for append in faulty.asked if append.after == ann.seq]) >= 2)
     faulty.mend()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: [each["connected"] for each in table.room["members"]] == [True, False])
 
 
@@ -234,7 +235,7 @@ async def test_who_is_refused_while_coming_back_is_lost(server: Running, faulty:
     assert (await line.frame("Refused"))["code"] == "STORAGE_FAILED"
     await asyncio.gather(said, return_exceptions=True)
     faulty.mend()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: [each["connected"] for each in table.room["members"]] == [True, False])
 
 
@@ -247,7 +248,7 @@ async def test_a_clock_that_ran_out_is_told_again(server: Running, faulty: Fault
     (await server.runner(tables[0]))._ring()
     await until(lambda: len([append for append in faulty.asked if append.after == before]) >= 2)
     faulty.mend()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(SECONDS):
         await tables[0].until(lambda table: table.seq > before)
     (move,) = (await server.log(tables[0]))[before:]
     assert isinstance(move.what, MatchMoved)

@@ -30,6 +30,7 @@ from .models import (
     says,
     sends,
 )
+from .running import SECONDS
 
 KEY = "sk-very-secret-7734"
 RULE = "가장 특이한 수가 걸림 8823"
@@ -44,7 +45,7 @@ def judge_at(url: str, metrics: Metrics | None = None, **more: object) -> Judge:
 
 
 async def asked(ours: Models, **more: object) -> Verdict:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(SECONDS):
         return await judge_at(ours.url, **more).verdict(QUESTION)
 
 
@@ -93,7 +94,7 @@ BAD: dict[str, tuple[Reply, str]] = {
 async def test_where_the_first_fails_the_second_is_asked(bad: str):
     reply, reason = BAD[bad]
     metrics = Metrics()
-    async with models(first=reply, second=GOOD) as ours, asyncio.timeout(10):
+    async with models(first=reply, second=GOOD) as ours, asyncio.timeout(SECONDS):
         assert await judge_at(ours.url, metrics).verdict(QUESTION) == CAUGHT
     assert ours.names == ["first", "second"]
     assert f'noripan_judge_failures_total{{reason="{reason}"}} 1.0'.encode() in metrics.render()[0]

@@ -20,7 +20,7 @@ from noripan.storage import StorageFailed
 from .playing import ask, begin, seat
 
 GAME = slugs()[0]
-SECONDS = 10
+SECONDS = 60
 LIVE = "/api/rooms/live"
 
 

@@ -21,7 +21,7 @@ from noripan.storage import MemoryStorage
 
 from .running import EVERYONE
 
-SECONDS = 10
+SECONDS = 60
 CONFIG: dict[str, Any] = {
     "generation": {"max-examples": 5, "deterministic": True, "database": "none"},
     "operations": [

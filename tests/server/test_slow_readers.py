@@ -9,17 +9,21 @@ import pytest
 
 from noripan.client import Table
 from noripan.rooms import CHAT_LENGTH
+from noripan.server import hall
 from noripan.server.limits import Rate
 from noripan.server.outbox import Bounds
 from noripan.server.runner import Watcher
 
 from .faulty import FaultyStorage
-from .running import SECONDS, Running, address_of, begin, documents, level, move, serving, whole
+from .running import SECONDS, Running, address_of, begin, documents, level, move, serving, until, whole
 
 BOUNDS = Bounds(frames=8, bytes=40_000)
 LONG = "가" * CHAT_LENGTH
 FAST = Rate(100_000, 1)
 MOST_BUFFERED = 300_000
+LITTLE = 4096
+SOME = 32_768
+"""Less would shrink what was promised to the sender already, who then tries again and again."""
 Stop = Callable[[Table], None]
 
 
@@ -28,7 +32,7 @@ async def narrow(faulty: FaultyStorage) -> AsyncIterator[Running]:
     """A server whose sockets hold little, so that a reader soon is a slow one."""
     async with serving(faulty, outbox=BOUNDS, command_rate=FAST, talk_rate=FAST) as server:
         for listening in server._server.servers[0].sockets:
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LITTLE)
         yield server
 
 
@@ -45,11 +49,17 @@ async def stop_reading() -> AsyncIterator[Callable[[Table], None]]:
     def stop(table: Table) -> None:
         assert table._socket is not None
         stopped.append(table._socket.transport)
-        table._socket.transport.pause_reading()
+        deafen(table._socket.transport)
 
     yield stop
     for transport in stopped:
         transport.abort()
+
+
+def deafen(transport: Any) -> None:
+    """Reads nothing more; the system keeps little for later, so that few frames are too many."""
+    transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SOME)
+    transport.pause_reading()
 
 
 def read_on(table: Table) -> None:
@@ -120,17 +130,20 @@ async def test_a_player_who_fell_behind_still_gets_every_answer(narrow: Running,
         assert len(set(await asyncio.gather(*said))) == 3
 
 
-async def test_what_waits_for_a_slow_reader_is_sent_before_the_end(narrow: Running, stop_reading: Stop):
+async def test_what_waits_for_a_slow_reader_is_sent_before_the_end(
+    narrow: Running, stop_reading: Stop, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(hall, "PARTING_SECONDS", SECONDS)  # this machine may be a slow reader, too
     ann, slow = await narrow.room("Ann", "Ben")
     stop_reading(slow)
     await fall_behind(narrow, slow, ann)
     answer = asyncio.ensure_future(slow.send("Say", text="my last words"))
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: table.seq > slow.seq)
-        while "my last words" not in {line.text for line in (await narrow.runner(ann)).room.chat}:
-            await asyncio.sleep(0.01)
+    runner = await narrow.runner(ann)
+    await until(lambda: "my last words" in {line.text for line in runner.room.chat})
     stopping = asyncio.ensure_future(narrow.stop())
-    await asyncio.sleep(0.1)
+    await until(lambda: narrow.service.hall.is_closing)
     read_on(slow)
     async with asyncio.timeout(SECONDS):
         await answer
