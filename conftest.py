@@ -1,7 +1,8 @@
-"""What all tests share: how long hypothesis looks, how many run at once, what is no garbage, `--golden`."""
+"""What all tests share: hypothesis, how many run at once, what is no garbage, `--golden`, Ctrl-C."""
 
 import gc
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -19,6 +20,11 @@ for name, examples in EXAMPLES.items():
         suppress_health_check=[HealthCheck.too_slow],  # to draw a trip is to play a match
     )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # As in a shell's background job: the programs that tests start and interrupt would not hear it either.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
