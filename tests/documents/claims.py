@@ -74,7 +74,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     "docs/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_TOLD)} entries",
-        f"you entered nothing for {ENTER_SECONDS:.0f} seconds",
+        f"that entered nothing for {ENTER_SECONDS:.0f} seconds",
         f"a sign of life every {PING_SECONDS:.0f} seconds",
         f"{capital(IDLE_TURNS)} turns in a row",
         f"may send {_FRAMES.count} frames in {_FRAMES.seconds:.0f} seconds, and {_TALK.count} chat messages"

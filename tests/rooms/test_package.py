@@ -27,7 +27,8 @@ PUBLIC = """
     ROLL_COMMANDS is_roll
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken
-    CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT MOST_MEMBERS ROLLS_KEPT Bot BotName ChatLine CommandId DiceResult
+    CHAT_KEPT CHAT_LENGTH COMMANDS_KEPT GRACE_SECONDS MOST_MEMBERS ROLLS_KEPT Bot BotName ChatLine CommandId
+    DiceResult
     Digest Key MemberId Millis
     Parting Person Player Playing Reaction Role RoomSettings Salt Seats Seq StandIn in_order member_of
     AnySeen BotTurn ClockView Committed FormView Hindrance LockSeen MatchHead MemberView Menu MoveKind

@@ -1,16 +1,26 @@
 """docs/protocol.md says what the types say."""
 
+import ast
 import re
 from typing import Any, get_args
 
+from noripan.client.table import FINAL
+from noripan.games.registry import listings
 from noripan.rooms import Asked, Seen
+from noripan.wire import closing
+from noripan.wire.guide import CLOSE_CODES
 from noripan.wire.inbound import Inbound
 from noripan.wire.outbound import Outbound
-from noripan.wire.protocol import protocol
+from noripan.wire.protocol import protocol as protocol_with
 
-from ..architecture.tree import ROOT
+from ..architecture.tree import ROOT, SRC, modules, nodes
+from .codes import codes
 
 PAGE = ROOT / "docs" / "protocol.md"
+
+
+def protocol() -> str:
+    return protocol_with(codes())
 
 
 def test_the_page_is_what_the_types_say(golden):
@@ -37,3 +47,23 @@ def test_every_link_within_the_page_leads_somewhere():
         for heading in re.findall(r"^#+ (.+)$", page, re.MULTILINE)
     }
     assert set(re.findall(r"\]\(#([\w-]+)\)", page)) <= anchors
+
+
+def test_every_close_code_is_described():
+    named = {value for name, value in vars(closing).items() if name.isupper() and isinstance(value, int)}
+    assert named <= {code.code for code in CLOSE_CODES}
+    assert all(f"| {code} | {when} | {then} |" in protocol() for code, when, then in CLOSE_CODES)
+    assert {*FINAL} <= {code.code for code in CLOSE_CODES if "Connect again" not in code.then}
+
+
+def test_every_code_of_a_refusal_and_of_an_outcome_is_described():
+    listed = {*re.findall(r"^\| `([A-Z_]+)` \|", protocol(), re.MULTILINE)}
+    raised = {
+        node.args[0].value
+        for file in modules(SRC)
+        for node in nodes(file, ast.Call)
+        if getattr(node.func, "id", "") == "RuleViolation" and isinstance(node.args[0], ast.Constant)
+    }
+    assert raised <= listed
+    reasons = {reason for one in listings() for reason in one.game.facts.texts.reasons}
+    assert reasons <= {*re.findall(r"^\| [^|`]+ \| (\w+) \|", protocol(), re.MULTILINE)}

@@ -141,6 +141,7 @@ from .told import spoken as spoken
 from .values import CHAT_KEPT as CHAT_KEPT
 from .values import CHAT_LENGTH as CHAT_LENGTH
 from .values import COMMANDS_KEPT as COMMANDS_KEPT
+from .values import GRACE_SECONDS as GRACE_SECONDS
 from .values import MOST_MEMBERS as MOST_MEMBERS
 from .values import ROLLS_KEPT as ROLLS_KEPT
 from .values import Bot as Bot

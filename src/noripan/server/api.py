@@ -37,6 +37,7 @@ from .lesson_api import Lessons
 from .live import room_events
 from .openapi import READING, SIGNED_IN, WRITING, answers, body
 from .rulebook import Rulebook, rulebook
+from .schema_api import Schemas
 from .service import Service
 from .steps import MatchSteps, match_steps
 
@@ -207,6 +208,7 @@ class Rooms(Controller):
             "NO_SUCH_GAME",
             "BAD_OPTIONS",
             "INVALID_CLOCK",
+            "INVALID_GRACE",
             *WRITING,
             what="The way in. Nobody is inside yet; whoever enters first is the host.",
         ),
@@ -214,7 +216,7 @@ class Rooms(Controller):
     async def open_room(
         self, data: NewRoomBody, person: Caller, visit: Visiting, service: Serving
     ) -> RoomCreated:
-        """A room for one game. It is entered through the game socket."""
+        """A room for one game, entered through the game socket. The game may refuse its options."""
         game = find(data.game).game
         options = _options(game, data.options)
         visit.spend("open_room")
@@ -339,7 +341,7 @@ def api_routes() -> Router:
     """All of them, under /api."""
     return Router(
         "/api",
-        route_handlers=[Sessions, Games, Lessons, Rooms, Matches, Verdicts],
+        route_handlers=[Sessions, Games, Lessons, Schemas, Rooms, Matches, Verdicts],
         dependencies={
             "visit": Provide(visit_of),
             "visitor": Provide(visitor_of),

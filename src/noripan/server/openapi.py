@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from noripan import __version__
 from noripan.games.registry import slugs
-from noripan.kernel import Outcome, RuleViolation, Seat
-from noripan.rooms import LONGEST_NAME, ClockView, Menu, RoomCard, RoomSettings
+from noripan.kernel import TURN_SECONDS, Outcome, RuleViolation, Seat
+from noripan.rooms import GRACE_SECONDS, LONGEST_NAME, ClockView, Menu, RoomCard, RoomSettings
 from noripan.wire import Change, Delta
 
 from .bodies import (
@@ -136,12 +136,14 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     LessonView: _LESSON,
     VerdictQuestion: VerdictQuestion(_ROOM.code, _MATCH.id),
     VerdictAnswer: VerdictAnswer(("지민",), "지민의 수만 소수예요."),
+    dict[str, Any]: {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"Action": {}}},
     str: "…",
 }
 _TYPES: Final = (Refusal, GameCard, *(kind for kind in _EXAMPLES if isinstance(kind, type(Struct))))
 _SPOKEN_OF: Final[Mapping[str, Mapping[str, Any]]] = {
     "BAD_OPTIONS": {"why": "Object contains unknown field `colour`"},
-    "INVALID_CLOCK": {"low": 10, "high": 300},
+    "INVALID_CLOCK": {"low": TURN_SECONDS[0], "high": TURN_SECONDS[1]},
+    "INVALID_GRACE": {"low": GRACE_SECONDS[0], "high": GRACE_SECONDS[1]},
     "INVALID_NAME": {"least": 1, "most": LONGEST_NAME},
     "MALFORMED": {"why": "limit: Expected `int` <= 100"},
     "NO_SUCH_GAME": {"games": slugs()},

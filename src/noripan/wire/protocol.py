@@ -77,6 +77,7 @@ from noripan.rooms import (
 )
 
 from .document import Section, document
+from .guide import GUIDE, close_codes
 from .inbound import Check, Command, Enter, Ping
 from .outbound import Accepted, Allowed, Delta, Pong, Refused, Told, Update, Welcome
 from .patch import Change
@@ -180,10 +181,8 @@ its old id: one that was accepted before is not done twice, and its answer is th
 Entries are numbered without gaps: an Update's `seq` is your last one plus the number of its entries. If you read
 too slowly, updates are dropped and a fresh Welcome comes in their place.
 
-The server closes with 1012 when it restarts, 1011 when a room had to be read anew and 1013 when its storage does not
-answer, your address has too many connections, or you entered nothing for 20 seconds (come back each time), 1007 after what was no frame at all, 1009 after one that was too long, 4000 when you
-have left the room, 4001 when the host sent you away, 4002 when the host closed the room to spectators, 4401 when the
-cookie is unknown. It asks for a sign of life every 20 seconds by WebSocket pings, which every library answers by
+The server says why it closes a connection by a [close code](#close-codes): it closes one that entered nothing for 20
+seconds, for instance. It asks for a sign of life every 20 seconds by WebSocket pings, which every library answers by
 itself; [Ping](#ping) does the same for browsers.
 
 A room waits for a lost connection as long as its settings say (`awaited` tells until when). Then the seat is settled:
@@ -215,9 +214,9 @@ Two tabs of one person share the scope: choose ids at random, or count on from a
 """
 
 
-def protocol() -> str:
-    """The whole page."""
-    return TITLE + _COMMAND_IDS + document(_SECTIONS)
+def protocol(codes: str, /) -> str:
+    """The whole page; the codes of refusals and outcomes are told by those who know all games."""
+    return TITLE + _COMMAND_IDS + GUIDE + close_codes() + codes + document(_SECTIONS)
 
 
 _SECTIONS: Final = (

@@ -1,0 +1,121 @@
+"""The JSON Schema of all that travels in the rooms of one game, for programs of any language."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, get_origin
+
+import msgspec
+import msgspec.inspect as mi
+from msgspec import Struct
+
+from noripan.kernel import AnyGame
+from noripan.rooms import RoomView, TurnView
+
+from .codec import DOOR, commands_of, frames_of
+from .document import field_meanings
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+_DEFS: Final = "#/$defs/"
+
+
+def game_schema(game: AnyGame, /) -> Mapping[str, Any]:
+    """One schema; its `$defs` name what a client sends and gets, the documents and the game's own types."""
+    kinds = _kinds(game)
+    schemas, parts = msgspec.json.schema_components(list(kinds.values()), ref_template=_DEFS + "{name}")
+    names = _names(list(parts))
+    structs = {name: cls for kind in kinds.values() for name, cls in _structs(kind).items()}.values()
+    defs = {names[name]: _explained(names[name], part, structs) for name, part in parts.items()}
+    tops = {name: schema for name, schema in zip(kinds, schemas, strict=True) if name not in defs}
+    return {
+        "$schema": DIALECT,
+        "$id": f"/api/games/{game.facts.slug}/schema",
+        "title": game.facts.texts.title.en,
+        "$ref": "#/$defs/Received",
+        "$defs": _renamed({**tops, **dict(sorted(defs.items()))}, names),
+    }
+
+
+def _kinds(game: AnyGame) -> dict[str, Any]:
+    codecs = game.facts.codecs
+    options, own, action = codecs.options.type, codecs.seat_options.type, codecs.action.type
+    return {
+        "Sent": DOOR.type | commands_of(game).type,
+        "Received": frames_of(game).type,
+        "Room": RoomView[options, own],  # type: ignore[valid-type]
+        "Turn": TurnView[action],  # type: ignore[valid-type]
+        "Table": codecs.view.type,
+        "Action": action,
+        "Event": codecs.shown.type,
+        "Options": options,
+        "SeatOptions": own,
+    }
+
+
+def _names(full: list[str]) -> dict[str, str]:
+    """Short names: the type's own; of types alike, with what they are about or where they come from."""
+    short = {name: _type_name(name) for name in full}
+    often = Counter(short.values())
+    return {name: own if often[own] == 1 else _told_apart(name, own) for name, own in short.items()}
+
+
+def _type_name(full: str) -> str:
+    """Of `Delta_View_` and of `module.Delta` the type itself."""
+    return full.partition("_")[0].rpartition(".")[2]
+
+
+def _told_apart(full: str, own: str) -> str:
+    home, _, about = full.partition("_")
+    if about:
+        return f"{own}Of{_type_name(about)}"
+    module = home.rpartition(".")[0].rpartition(".")[2]
+    return f"{own}In{module.capitalize()}" if module else own
+
+
+def _structs(kind: Any) -> dict[str, type[Struct]]:
+    """The structs that a type is made of."""
+    found: dict[str, type[Struct]] = {}
+    queue = [mi.type_info(kind)]
+    for info in queue:  # which grows as we read
+        queue += _inside(info, found)
+    return found
+
+
+def _inside(info: mi.Type, found: dict[str, type[Struct]]) -> Sequence[mi.Type]:
+    match info:
+        case mi.StructType(cls) if str(cls) not in found:
+            found[str(cls)] = get_origin(cls) or cls
+            return [field.type for field in info.fields]
+        case mi.UnionType(types) | mi.TupleType(types):
+            return types
+        case mi.VarTupleType(inner) | mi.Metadata(inner):
+            return (inner,)
+        case mi.DictType(key, value):
+            return key, value
+        case _:
+            return ()
+
+
+def _explained(name: str, part: Mapping[str, Any], structs: Iterable[type[Struct]]) -> dict[str, Any]:
+    """With the type's short name, and what its fields mean."""
+    fields = dict(part.get("properties", {}))
+    for cls in structs:
+        if name.startswith(cls.__name__) and {*cls.__struct_fields__} == {*fields} - {"type"}:
+            meanings = field_meanings(cls)
+            fields = {field: _with_meaning(kind, meanings.get(field)) for field, kind in fields.items()}
+            break
+    return {**part, "title": name, **({"properties": fields} if fields else {})}
+
+
+def _with_meaning(schema: Mapping[str, Any], meaning: str | None) -> dict[str, Any]:
+    return dict(schema) if meaning is None else {**schema, "description": meaning}
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """With every reference to a short name."""
+    if isinstance(value, Mapping):
+        return {key: _renamed(inner, names) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_renamed(inner, names) for inner in value]
+    if isinstance(value, str) and value.startswith(_DEFS):
+        return _DEFS + names[value.removeprefix(_DEFS)]
+    return value

@@ -1,0 +1,81 @@
+"""The JSON Schema of each game is written down, whole, and readable by any validator."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+import pytest
+
+from noripan.games.registry import find, slugs
+from noripan.server.schema_api import schema_file
+from noripan.testing import Subject
+from noripan.testing.outside import outside
+from noripan.testing.trips import walk
+from noripan.wire.schemas import game_schema
+
+from ..architecture.tree import GAMES
+
+every_game = pytest.mark.parametrize("slug", slugs())
+
+
+def file_of(slug: str) -> Path:
+    return GAMES / slug / "schema.json"
+
+
+def written(slug: str) -> str:
+    return json.dumps(game_schema(find(slug).game), indent=1, ensure_ascii=False) + "\n"
+
+
+@every_game
+def test_the_schema_is_written_down(slug: str, golden: bool) -> None:
+    if golden:
+        file_of(slug).write_text(written(slug))
+    assert file_of(slug).exists(), f"{file_of(slug)} is missing: `pytest tests/wire --golden` writes it"
+    assert file_of(slug).read_text() == written(slug)
+    assert schema_file(slug) == written(slug).encode()
+
+
+@every_game
+def test_every_reference_leads_somewhere_and_every_type_is_used(slug: str) -> None:
+    schema = json.loads(file_of(slug).read_text())
+    jsonschema_rs.meta.validate(schema)
+    referred = {ref.removeprefix("#/$defs/") for ref in references(schema)}
+    tops = {"Sent", "Received", "Room", "Turn", "Table", "Action", "Event", "Options", "SeatOptions"}
+    assert referred | tops == schema["$defs"].keys()
+
+
+def references(schema: Any) -> list[str]:
+    if isinstance(schema, list):
+        return [ref for part in schema for ref in references(part)]
+    if not isinstance(schema, dict):
+        return []
+    own = [schema["$ref"]] if "$ref" in schema else []
+    return [*own, *(ref for part in schema.values() for ref in references(part))]
+
+
+@every_game
+def test_actions_and_schema_agree(slug: str) -> None:
+    """What is offered is valid; what is outside its bounds is not."""
+    game, validator = find(slug).game, part(slug, "Action")
+    trip = walk(Subject(game), game.facts.seats[0], 1, 100)
+    menus = [game.legal(state, seat) for state in trip.milestones() for seat in trip.seats]
+    for action in {type(action): action for menu in menus for action in menu}.values():
+        plain = msgspec.to_builtins(action)
+        assert validator.is_valid(plain)
+        assert part(slug, "Sent").is_valid(
+            {"type": "Command", "id": "c", "do": {"type": "Act", "action": plain}}
+        )
+        for wrong in ({**plain, "odd": 1}, *outside(type(action), plain)):
+            assert not validator.is_valid(wrong), wrong
+
+
+def part(slug: str, name: str) -> Any:
+    schema = json.loads(file_of(slug).read_text())
+    return jsonschema_rs.validator_for({**schema, "$ref": f"#/$defs/{name}"})
+
+
+def test_types_of_one_name_are_told_apart() -> None:
+    defs = json.loads(file_of("blackjack").read_text())["$defs"]
+    assert {"StandInActions", "StandInCommands", "DeltaOfView", "DeltaOfRoomView"} <= defs.keys()
