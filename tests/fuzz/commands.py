@@ -162,12 +162,15 @@ def unknown_bot(person: Person, world: World) -> Any:
 
 def clock_out_of_bounds(person: Person, world: World) -> Any:
     clock = game_of(person).facts.clock
-    wrong = [seconds for seconds in (1, clock.low - 1, clock.high + 1) if 1 <= seconds <= 3600]
-    wrong = [seconds for seconds in wrong if not clock.low <= seconds <= clock.high]
-    if not wrong:
-        return None
-    settings = {**person.room["settings"], "turn_seconds": world.luck.choice(wrong)}
+    wrong = world.luck.choice((-1, 0, 1, clock.low - 1, clock.high + 1, 5000, FAR))
+    settings = {**person.room["settings"], "turn_seconds": wrong}
     return {"type": "Configure", "options": person.room["options"], "settings": settings}
+
+
+def seat_out_of_bounds(person: Person, world: World) -> Any:
+    seat = world.luck.choice((-FAR, -9, -1, 256, FAR))
+    asked = ({"type": "Sit", "seat": seat}, {"type": "RemoveBot", "seat": seat})
+    return world.luck.choice((*asked, {"type": "Vote", "seat": seat, "yes": True}))
 
 
 def say_nothing(person: Person, world: World) -> Any:
@@ -243,6 +246,7 @@ COMMANDS: Final[Mapping[str, Kind]] = {
     "play the host": commanding(play_the_host, 3),
     "unknown bot": refused(unknown_bot),
     "clock out of bounds": refused(clock_out_of_bounds),
+    "seat out of bounds": refused(seat_out_of_bounds),
     "say nothing": refused(say_nothing),
     "shout": refused(shout),
     "say script": commanding(script),

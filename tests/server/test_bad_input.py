@@ -59,7 +59,7 @@ NO_COMMANDS: dict[str, str] = {
     "an action without its fields": ',"do":{"type":"Act","action":{"type":"Bet"}}',
     "an action out of all bounds": ',"do":{"type":"Act","action":{"type":"Bet","face":1,"count":1e30}}',
     "a fraction": ',"do":{"type":"Act","action":{"type":"Bet","face":1.5,"count":1}}',
-    "a negative seat": ',"do":{"type":"Sit","seat":-1}',
+    "half a seat": ',"do":{"type":"Sit","seat":1.5}',
     "a commitment that is none": ',"do":{"type":"Ready","commitment":"x"}',
     "a reaction nobody has": ',"do":{"type":"React","reaction":"<script>"}',
 }

@@ -152,6 +152,39 @@ async def test_options_and_settings_outside_their_bounds_are_refused_in_words(
     assert answer.json()["message"] == no.value.message
 
 
+@pytest.mark.parametrize("seat", [-1, 256, -(2**53), 2**53])
+async def test_a_seat_outside_its_bounds_is_no_seat(server: Running, seat: int):
+    ann, ben = await server.room("Ann", "Ben")
+    asked: dict[str, tuple[str, Any]] = {
+        "NO_SUCH_SEAT": ("SeatBot", {"bot": "uniform", "seat": seat}),
+        "NO_BOT_THERE": ("RemoveBot", {"seat": seat}),
+    }
+    for code, (command, fields) in asked.items():
+        with pytest.raises(CommandRefused) as no:
+            await ann.send(command, **fields)
+        assert no.value.code == code
+    await begin(ann, ben)
+    with pytest.raises(CommandRefused) as no:
+        await ann.send("Vote", seat=seat, yes=True)
+    assert no.value.code == "NO_VOTE_THERE"
+
+
+async def test_a_verdict_outside_its_bounds_is_refused_by_its_rule(server: Running):
+    ann, ben = await server.room("Ann", "Ben", slug="dice_room")
+    options = {"rule": "생일이 가장 빠른 사람이 걸림", "common_max": 6, "judge": "host"}
+    await ann.send("Configure", options=options, settings=ann.room["settings"])
+    await ben.until(lambda one: one.room["options"]["judge"] == "host")
+    await begin(ann, ben)
+    for table in (ann, ben):
+        await table.act({"type": "Roll"})
+    await ann.until(lambda one: one.turn["asks"] == "host")
+    for seats in ([-1], [256], [2**53], [0] * 300):
+        with pytest.raises(CommandRefused) as no:
+            await ann.send("Decide", seats=seats)
+        assert (no.value.code, no.value.rules) == ("INVALID_VERDICT", ["6.4"])
+    await ann.send("Decide", seats=[1])
+
+
 async def test_malformed_is_told_without_the_decoders_words(server: Running):
     (ann,) = await server.room("Ann")
     for wrong in ({"type": "Act", "action": {"type": "Bet", "face": "7", "count": 3}}, {"type": "Win"}):

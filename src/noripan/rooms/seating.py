@@ -12,7 +12,7 @@ def free_seat(draft: Draft, seat: int | None, /) -> Seat:
         seat = first_free(draft)
         if seat is None:
             raise RuleViolation("TABLE_FULL", most=most)
-    if seat >= most:
+    if not 0 <= seat < most:
         raise RuleViolation("NO_SUCH_SEAT", most=most)
     if seat < len(draft.game.facts.roles):
         raise RuleViolation("KEY_NEEDED")

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, Codec, in_own_types, unbounded
-from noripan.rooms import Act, Choose, Configure, asked_of
+from noripan.rooms import Act, Choose, Configure, Decide, RemoveBot, SeatBot, Sit, Vote, asked_of
 
 from .inbound import Check, Command, Enter, Inbound, Ping
 from .outbound import Accepted, Allowed, Outbound, Pong, Refused, Update, Welcome
@@ -51,9 +51,9 @@ class _Commands(Codec[Inbound]):
         codecs = game.facts.codecs
         action = codecs.action.type
         super().__init__(Enter | Command[asked_of(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]
-        action, own, options = map(unbounded, (action, codecs.seat_options.type, codecs.options.type))
-        loose: Any = Act[action] | Choose[own] | Configure[options]  # type: ignore[valid-type]
-        self._unbounded = Codec[Any](Command[loose] | Check[action])  # type: ignore[valid-type]
+        own, options = codecs.seat_options.type, codecs.options.type
+        judged = Act[action] | Choose[own] | Configure[options] | Sit | SeatBot | RemoveBot | Vote | Decide  # type: ignore[valid-type]
+        self._unbounded = Codec[Any](Command[unbounded(judged)] | Check[unbounded(action)])  # type: ignore[misc]
 
     def decode(self, raw: bytes | str, /) -> Inbound:
         """The frame as it was sent; raises what is wrong with its shape."""
@@ -69,8 +69,7 @@ class _Commands(Codec[Inbound]):
             raise error from None
         if isinstance(frame, Check):
             return replace(frame, action=in_own_types(frame.action))
-        free = "action" if isinstance(frame.do, Act) else "options"
-        return replace(frame, do=replace(frame.do, **{free: in_own_types(getattr(frame.do, free))}))
+        return replace(frame, do=in_own_types(frame.do))
 
 
 @cache
