@@ -8,7 +8,16 @@ import pytest
 
 from noripan.client import CommandRefused
 from noripan.games.registry import find, slugs
-from noripan.kernel import LANGS, FastChance, RuleViolation, Seat, Teller
+from noripan.kernel import (
+    LANGS,
+    FastChance,
+    RuleViolation,
+    Seat,
+    Teller,
+    check_bounds,
+    in_own_types,
+    unbounded,
+)
 from noripan.server.rulebook import rules_behind
 from noripan.testing import Subject
 from noripan.testing.outside import outside
@@ -116,6 +125,19 @@ async def test_an_own_die_outside_its_bounds_is_refused_by_its_rule(server: Runn
         assert (no.value.code, no.value.rules) == ("OPTION_OUT_OF_RANGE", ["2.2"])
         assert no.value.message["ko"] == "내 주사위: 2부터 100000까지 정할 수 있어요."
         assert no.value.message["en"] == "My die: choose 2 to 100000."
+
+
+@every_game
+def test_every_option_outside_its_bounds_is_refused_in_words(slug: str) -> None:
+    facts = find(slug).game.facts
+    for kind in (facts.codecs.options.type, facts.codecs.seat_options.type):
+        for wrong in outside(kind, msgspec.to_builtins(kind())):
+            with pytest.raises(RuleViolation) as no:
+                check_bounds(in_own_types(msgspec.convert(wrong, unbounded(kind))))
+            assert rules_behind(slug, no.value), no.value
+            for lang in LANGS:
+                label = facts.texts.options[no.value.params["option"]].label.in_(lang)
+                assert Teller(facts.texts, lang, ()).refusal(no.value).startswith(label)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The JSON Schema of each game is written down, whole, and readable by any validator."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ def file_of(slug: str) -> Path:
     return GAMES / slug / "schema.json"
 
 
+@cache
 def written(slug: str) -> str:
     return json.dumps(game_schema(find(slug).game), indent=1, ensure_ascii=False) + "\n"
 
