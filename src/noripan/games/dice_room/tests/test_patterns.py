@@ -128,7 +128,7 @@ def test_a_pattern_explains_a_text_that_says_no_more(text):
         ("하이 - 낮은 사람 " + "빼고 " * 20, (" ".join(["사람", *["빼고"] * 20]),)),
     ],
 )
-def test_what_a_pattern_does_not_explain_is_named(text, ignored):
+def test_what_a_pattern_does_not_explain_is_named(text, ignored):  # rule 5.11
     known = understood(text)
     assert known is not None
     assert known.by != "reader"

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from noripan.games.dice_room.reader import read
-from noripan.games.dice_room.reading import Reading, Same
-from noripan.games.dice_room.tests.sentences import Sentence, all_sentences
+from noripan.games.dice_room.reading import Extreme, Parity, Reading, Same
+from noripan.games.dice_room.tests.sentences import LOWEST, Sentence, all_sentences
 from noripan.games.dice_room.tests.texts import Texts
 
 WRITTEN = msgspec.json.decode(Path(__file__).with_name("written.json").read_bytes(), type=dict[str, Texts])
@@ -53,3 +53,37 @@ def test_polite_speech_is_read():
 def test_a_wrong_reading_is_noticed():
     with pytest.raises(AssertionError, match="1 of 1 are read wrong"):
         read_share((Sentence("꼴찌가 쏘기", Reading(Same())),))
+
+
+TWO_LOWEST = Reading(Extreme("lowest", 2))
+ALL_BUT_HIGHEST = Reading(Extreme("highest"), but=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("꼴찌 2명이 4명 커피값 내기", TWO_LOWEST),  # rule 5.12
+        ("꼴찌가 4명 커피값 내기", LOWEST),
+        ("lowest buys 4 coffees", LOWEST),
+        ("5명 중 꼴찌가 쏘기", LOWEST),
+        ("꼴찌 4명 커피값 내기", None),
+        ("lowest 2 beers", None),
+        ("roll two dice, lowest pays", None),
+        ("꼴찌는 쏘기", LOWEST),  # rule 5.13
+        ("꼴찌를 사주기", None),
+        ("꼴찌에게 커피 쏘기", None),
+        ("꼴찌의 커피값 내기", None),
+        ("꼴찌 커피 사주기", None),
+        ("꼴찌가 커피 사주기", LOWEST),
+        ("홀수 중에서 꼴찌 빼고 다 쏘기", None),  # rule 5.14
+        ("가장 낮은 홀수 빼고 다 쏘기", Reading(Extreme("lowest"), Parity("odd"), but=True)),
+        ("1등 빼고 엔빵", ALL_BUT_HIGHEST),  # rule 5.15
+        ("꼴찌 2명이 반반", TWO_LOWEST),
+        ("엔빵", None),
+        ("꼴찌가 엔빵", None),
+        ("lowest splits the bill", None),
+        ("꼴찌 몰빵", LOWEST),
+    ],
+)
+def test_what_the_rules_say_of_reading(text, meaning):
+    assert read(text) == meaning
