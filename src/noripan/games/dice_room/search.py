@@ -6,7 +6,7 @@ from typing import Final
 from .grammar import FIRST, GRAMMAR, Gap, Item, Meaning, Said, kept, united
 from .lexicon import Token, tokens_of
 
-MOST_STEPS: Final = 12_000
+MOST_STEPS: Final = 6_000
 """A text that takes longer is nobody's rule."""
 
 Found = tuple[int, Said | None]
@@ -25,6 +25,10 @@ _WORDS: Final = frozenset({"skip", "person", "copula"})
 """A particle stands after one, and only there."""
 
 
+class _TooLong(Exception):
+    """The search has taken as many steps as it may."""
+
+
 class Search:
     """All that one text may mean. Every phrase is looked for once at each place."""
 
@@ -39,15 +43,18 @@ class Search:
 
     def meanings(self, name: str) -> frozenset[Meaning]:
         """What the whole text may mean; nothing if that takes too long to find out."""
-        whole = {
-            meaning
-            for end, meaning in self._phrases(name, 0)
-            if isinstance(meaning, frozenset) and self._length in self._after(end)
-        }
-        return frozenset(whole) if self.steps <= MOST_STEPS else frozenset()
+        try:
+            return frozenset(
+                meaning
+                for end, meaning in self._phrases(name, 0)
+                if isinstance(meaning, frozenset) and self._length in self._after(end)
+            )
+        except _TooLong:
+            return frozenset()
 
     def _phrases(self, name: str, at: int, gap: Gap = "") -> tuple[Found, ...]:
-        known = self._found.get((name, at, gap)) if self._goes_on() else ()
+        self._step()
+        known = self._found.get((name, at, gap))
         if known is None:
             known = self._found[name, at, gap] = tuple(dict.fromkeys(self._looked_for(name, at, gap)))
         return known
@@ -66,8 +73,7 @@ class Search:
 
     def _words(self, category: str, at: int, gap: Gap) -> Iterator[Found]:
         for start in self._after(at, gap):
-            if not self._goes_on():
-                return
+            self._step()
             for token in self._at(start):
                 if token.category == category:
                     yield token.end, token.says
@@ -86,7 +92,8 @@ class Search:
         """Places with whether a particle may stand there: one after each word."""
         seen = {(at, True)}
         waiting = list(seen)
-        while waiting and self._goes_on():
+        while waiting:
+            self._step()
             place, after_word = waiting.pop()
             reached = set(self._skips(place, after_word, skipped))
             waiting.extend(reached - seen)
@@ -130,10 +137,12 @@ class Search:
         for at, meaning in states:
             for end, said in self._phrases(item.name, at, gap if at == first else item.gap):
                 both = united(meaning, kept(item, said))
-                if self._goes_on() and both is not None:
+                self._step()
+                if both is not None:
                     past.add((end, both))
         return past
 
-    def _goes_on(self) -> bool:
+    def _step(self) -> None:
         self.steps += 1
-        return self.steps <= MOST_STEPS
+        if self.steps > MOST_STEPS:
+            raise _TooLong
