@@ -44,6 +44,20 @@ def test_labels_are_read_as_seats():
     assert verdict('{"winners":["p3","p1"],"reason":"둘"}') == Verdict((Seat(2), Seat(4)), "둘")
 
 
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ('{"winners":["p2"]}', ""),
+        ('{"winners":["p2"],"reason":"so","confidence":0.9,"thoughts":["p1?"]}', "so"),
+        ('```json\n{"winners":["p2"],"reason":"so"}\n```', "so"),
+        ('\n```JSON {"winners":["p2"]}```\n', ""),
+        ('```\r\n{"winners": ["p2"], "reason": "so", "note": null}\r\n```', "so"),
+    ],
+)
+def test_what_small_models_do_around_an_answer_is_overlooked(content: str, reason: str):
+    assert verdict(content) == Verdict((Seat(0),), reason)
+
+
 def test_nobody_can_be_caught():
     assert verdict(' {"winners": [], "reason": ""}\n') == Verdict((), "")
 
@@ -59,7 +73,6 @@ def test_nobody_can_be_caught():
         None,
         7,
         {"winners": [], "reason": ""},
-        '{"winners":["p2"]}',
         '{"reason":"p2"}',
         '{"winners":"p2","reason":""}',
         '{"winners":null,"reason":""}',
@@ -73,10 +86,21 @@ def test_nobody_can_be_caught():
         '{"winners":["p2","p2"],"reason":""}',
         '{"winners":["p2"],"reason":null}',
         '{"winners":["p2"],"reason":["so"]}',
-        '{"winners":["p2"],"reason":"","confidence":1}',
         '{"winners":["p2"],"reason":""} I hope this helps!',
         '{"winners":["p2"],"reason":""}{"winners":["p1"],"reason":""}',
-        '```json\n{"winners":["p2"],"reason":""}\n```',
+        '{"caught":["p2"],"reason":""}',
+        '{"answer":{"winners":["p2"],"reason":""}}',
+        '```json\n{"winners":["p2"],"reason":""}',
+        '{"winners":["p2"],"reason":""}\n```',
+        'Sure!\n```json\n{"winners":["p2"],"reason":""}\n```',
+        '```json\n{"winners":["p2"],"reason":""}\n```\nThis is why.',
+        '```json\n{"winners":["p2"]}\n```\n```json\n{"winners":["p1"]}\n```',
+        '```python\n{"winners":["p2"],"reason":""}\n```',
+        "```json\np2\n```",
+        '```json\n{"winners":["지민"],"reason":""}\n```',
+        "```",
+        "``````",
+        "```json```",
         "<html>p2</html>",
         "[" * 20_000,
     ],

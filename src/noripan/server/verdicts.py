@@ -28,6 +28,7 @@ winners: the labels of everyone who is caught, each once; [] if the rule catches
 results are treated alike.
 reason: one short sentence, in the language of the rule, that speaks of players by their labels alone."""
 
+_FENCE: Final = "```"
 _LABEL: Final = re.compile(r"(?<![0-9A-Za-z_])p([1-9][0-9]{0,2})(?![0-9A-Za-z_])")
 
 
@@ -53,11 +54,11 @@ class JudgeFailed(Exception):
     """Nobody who was asked could say."""
 
 
-class _Said(Value, frozen=True):
-    """The only form that an answer may have."""
+class _Said(Struct, frozen=True):
+    """The only form that an answer may have; small models add keys of their own, or give no reason."""
 
     winners: list[str]
-    reason: str
+    reason: str = ""
 
 
 class _Spoken(Struct, frozen=True):
@@ -86,10 +87,19 @@ def verdict_in(body: bytes | bytearray, question: Question, /) -> Verdict:
     """What a model answered; raises WrongAnswer where it is anything else than was asked for."""
     try:
         (choice,) = msgspec.json.decode(body, type=_Completion).choices
-        said = msgspec.json.decode(choice.message.content, type=_Said)
+        said = msgspec.json.decode(_unfenced(choice.message.content), type=_Said)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise WrongAnswer from error
     return Verdict(_caught(said.winners, _labels(question)), said.reason)
+
+
+def _unfenced(content: str) -> str:
+    """The answer out of the code fence that models like to put around JSON."""
+    text = content.strip()
+    if len(text) < 2 * len(_FENCE) or not (text.startswith(_FENCE) and text.endswith(_FENCE)):
+        return text
+    fenced = text.removeprefix(_FENCE).removesuffix(_FENCE)
+    return fenced[4:] if fenced[:4].lower() == "json" else fenced
 
 
 def told(reason: str, names: Sequence[str], /) -> str:
