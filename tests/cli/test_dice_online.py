@@ -3,13 +3,14 @@
 import pytest
 
 from noripan.games.registry import listings
-from noripan.rooms import Act, CallOff, Choose, Configure, HandOver, Join, Judged, Say
+from noripan.rooms import Act, CallOff, Choose, Configure, ConfirmOptions, HandOver, Join, Judged, Say
 
 from .stage import Stage
 
 (GAME,) = (listing.game for listing in listings() if listing.game.facts.free_rolls and listing.game.house)
 OPTIONS = GAME.facts.codecs.options.type
 OWN = GAME.facts.codecs.seat_options.type
+PARTLY = OPTIONS(rule="하이 - 낮은 사람 2명이 걸림")
 UNREADABLE = OPTIONS(rule="가장 슬픈 수를 굴린 사람")
 OTHERS = ("Cho", "Dan")
 
@@ -85,9 +86,32 @@ class TestTheLobby:
         await stage.happen(Choose(OWN(max=77)), "Cho")
         seen = stage.seen()
         assert UNREADABLE.rule in seen
-        assert GAME.preview(UNREADABLE).en.split("{")[0] in seen
+        assert GAME.preview(UNREADABLE, (), True).line.en in seen
         assert "My die: 77" in seen
         assert "/roll or /roll 1 50" in seen
+
+    async def test_the_host_confirms_a_rule_that_is_used_in_part(self, stage):
+        await stage.happen(HandOver("Ben"), "Ann")
+        await stage.happen(Configure(PARTLY, stage.room.room.settings), "Ben")
+        seen = stage.seen()
+        assert 'Not used for judging: "2명이".' in seen
+        assert "c judge it like this" in seen
+        stage.asked.clear()
+        await stage.type("c")
+        assert stage.asked == [("ConfirmOptions", {"options": GAME.facts.codecs.options.plain(PARTLY)})]
+        await stage.happen(ConfirmOptions(PARTLY), "Ben")
+        seen = stage.seen()
+        assert "The host confirmed how it will be judged." in seen
+        assert "c judge it like this" not in seen
+        stage.asked.clear()
+        await stage.type("c")
+        assert stage.asked == []
+
+    async def test_the_others_read_that_the_host_has_to_confirm(self, stage):
+        await configured(stage, PARTLY)
+        seen = stage.seen()
+        assert "The host has to confirm first how it will be judged." in seen
+        assert "c judge it like this" not in seen
 
     async def test_the_own_die_is_set_by_its_name(self, stage):
         await stage.type("o max 100000")

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import OpenWindow
-from .people import DESK, Window
+from .friends import open_room_of
+from .people import DESK, SMALL, Window
 from .rollers import BOARD, GAME, both_roll, caught, numbers, roll_button, two_under
 
 NEAR = 37
@@ -23,7 +24,7 @@ def _nearest(values: Collection[int]) -> int:
     [
         ("하이 - 낮은 사람이 걸림", min),
         ("로우 - 높은 사람이 걸림", max),
-        (f"니어({NEAR}) - 가까운 사람이 걸림", _nearest),
+        (f"니어({NEAR})", _nearest),
     ],
 )
 def test_both_roll_and_both_read_who_is_caught(open_window: OpenWindow, rule: str, pays: Pays) -> None:
@@ -47,6 +48,34 @@ def test_a_rule_in_plain_words_is_read(open_window: OpenWindow) -> None:
     people = caught(friend)
     rolled = numbers(friend)
     assert people == {name for name, value in rolled.items() if value == min(rolled.values())}
+
+
+def test_a_rule_that_is_used_in_part_waits_for_the_host_to_confirm(open_window: OpenWindow) -> None:
+    host, friend = open_window(SMALL, lang="ko"), open_window(DESK)
+    rule = "하이 - 낮은 사람 2명이 걸림"
+    link = open_room_of(GAME, host.url, options={"rule": rule}).link
+    host.come_by(link, "지민")
+    confirm = host.button("table", "preview.confirm")
+    expect(confirm).to_be_in_viewport(ratio=1)
+    friend.come_by(link, "Mina")
+    expect(friend.page.locator(".words s")).to_have_text("2명이")
+    friend.button("table", "start.ready").click()
+    expect(friend.page.get_by_text(friend.text("table", "wait.confirm"))).to_be_visible()
+
+    confirm.tap()
+
+    expect(friend.page.get_by_text(friend.text("table", "preview.confirmed"))).to_be_visible()
+    host.button("table", "start.with", count=2).tap()
+    both_roll(host, friend)
+    people, rolled = caught(friend), numbers(friend)
+    assert people == {name for name, value in rolled.items() if value == min(rolled.values())}
+
+
+def test_without_an_ai_judge_everyone_reads_that_the_host_decides(open_window: OpenWindow) -> None:
+    host, friend = two_under(open_window, "어제 제일 늦게 잔 사람이 걸림")
+    expect(friend.page.get_by_text("the host decides who is caught")).to_be_visible()
+    both_roll(host, friend)
+    expect(friend.page.get_by_text(friend.text(BOARD, "asking.host", host="지민"))).to_be_visible()
 
 
 def test_what_nobody_can_read_the_host_decides(open_window: OpenWindow) -> None:

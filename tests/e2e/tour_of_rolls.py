@@ -24,6 +24,12 @@ def _write(host: Guest, stop: StopFor) -> None:
     field.fill("두 번째로 높은 사람이 커피 사기" if host.lang == "ko" else "Second highest buys the coffee")
     host.page.get_by_text(host.text("table", "writing.saved")).wait_for()
     stop(host, "dice-rule")
+    field.fill("하이 - 낮은 사람 2명이 걸림")
+    host.button("table", "preview.confirm").wait_for()
+    host.page.get_by_text(host.text("table", "writing.saved")).wait_for()
+    stop(host, "dice-confirm")
+    field.fill("두 번째로 높은 사람이 커피 사기" if host.lang == "ko" else "Second highest buys the coffee")
+    host.page.get_by_text(host.text("table", "writing.saved")).wait_for()
 
 
 def _talk(friend: Guest, stop: StopFor) -> None:

@@ -146,6 +146,7 @@ def play_the_host(person: Person, world: World) -> Any:
     return world.luck.choice(
         (
             {"type": "Configure", "options": room["options"], "settings": room["settings"]},
+            {"type": "ConfirmOptions", "options": room["options"]},
             {"type": "SeatBot", "bot": "greedy"},
             {"type": "RemoveBot", "seat": 0},
             {"type": "HandOver", "member": person.member},

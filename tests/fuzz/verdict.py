@@ -17,6 +17,7 @@ from noripan.rooms import (
     Bot,
     HostChanged,
     MatchMoved,
+    OptionsConfirmed,
     Person,
     Reacted,
     Request,
@@ -77,7 +78,7 @@ def read_logs(database: Path) -> dict[str, Log]:
 
 
 def _log(code: str, raw: Sequence[str]) -> Log:
-    game = find(msgspec.json.decode(raw[0])["what"]["slug"]).game
+    game = find(msgspec.json.decode(raw[0])["what"]["slug"]).game.without_model()  # the server has none
     codec = entry_codec(game)
     return Log(code, game, [codec.decode(entry) for entry in raw])
 
@@ -156,7 +157,7 @@ def trespass(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> str | None:
     match what:
         case MatchMoved() if isinstance(what.entry.move, Acted):
             return _foul(game, room, what.entry.move, member)
-        case RoomConfigured():
+        case RoomConfigured() | OptionsConfirmed():
             return _not_the_host(room, member)
         case SeatTaken(_, Bot()):
             return _not_the_host(room, member)

@@ -19,6 +19,7 @@ PUBLIC = """
     House Judge Question
     COMPANY Lesson LessonStep OtherMove YOU
     Acted AnyMatch Chooser Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
+    Preview
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log
     Replay fold shown

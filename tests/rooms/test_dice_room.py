@@ -1,5 +1,7 @@
 """The Dice room as a room: the ready ones roll, in the talk or not; the others look on; the host decides."""
 
+from msgspec.structs import replace
+
 from noripan.games.dice_room import GAME as DICE_ROOM
 from noripan.games.dice_room.actions import ROLL, Roll
 from noripan.games.dice_room.options import Options, SeatOptions
@@ -11,12 +13,14 @@ from noripan.rooms import (
     CallOff,
     Choose,
     Configure,
+    ConfirmOptions,
     Decide,
     Join,
     Judged,
     Leave,
     MatchMoved,
     Person,
+    PreviewView,
     Said,
     Say,
     alarm,
@@ -25,6 +29,8 @@ from noripan.rooms import (
     room_view,
     running,
     seat_of,
+    table_view,
+    teller_of,
 )
 
 from .table import BOB, NO_CLOCK, THREE, Table, kinds
@@ -39,6 +45,13 @@ def table_of(*members: str, rule: str | None = None, judge: str = "model") -> Ta
     table = Table(DICE_ROOM, NO_CLOCK, judge=judge, **({} if rule is None else {"rule": rule}))
     table.join(*members)
     return table
+
+
+def preview_in(table: Table) -> PreviewView:
+    """What everyone reads of the rule."""
+    preview = room_view(table.game, table.room).preview
+    assert preview is not None
+    return preview
 
 
 def over(table: Table) -> object:
@@ -78,9 +91,38 @@ class TestStarting:
 
     def test_how_the_rule_will_be_judged_is_seen_before(self) -> None:
         table = table_of(*THREE)
-        assert room_view(DICE_ROOM, table.room).preview == DICE_ROOM.preview(Options())
+        assert preview_in(table).line == DICE_ROOM.preview(Options(), (), True).line
         table.tell(Configure(Options(rule=UNREADABLE), NO_CLOCK), "ann")
-        assert room_view(DICE_ROOM, table.room).preview == DICE_ROOM.preview(Options(rule=UNREADABLE))
+        assert preview_in(table).line == DICE_ROOM.preview(Options(rule=UNREADABLE), (), True).line
+
+    def test_who_really_decides_is_seen_before_and_asked(self) -> None:
+        table = table_of(*THREE, rule=UNREADABLE)
+        table.game = DICE_ROOM.without_model()
+        assert preview_in(table).line.en.endswith(
+            "There is no AI judge here: the host decides who is caught."
+        )
+        table.start(*THREE)
+        view = room_view(table.game, table.room)
+        assert view.match is not None
+        assert view.match.understood is not None
+        assert view.match.understood.en.endswith("the host decides who is caught.")
+        rows = teller_of(table.game, table.room, "en").rows(table_view(table.game, table.room, Seat(0)))
+        assert ("Verdict", view.match.understood.en) in rows
+        for member in THREE:
+            table.tell(Act(ROLL), member)
+        question = question_of(table.game, table.room)
+        assert question is not None
+        assert question.of == "host"
+
+    def test_words_that_play_no_part_are_confirmed_first(self) -> None:
+        table = table_of(*THREE, rule="하이 - 낮은 사람 2명이 걸림")
+        table.ready(*THREE)
+        assert (preview_in(table).ignored, preview_in(table).confirmation) == (("2명이",), "needed")
+        assert table.refuses(table.begin(), "ann") == "NOT_CONFIRMED"
+        table.tell(ConfirmOptions(table.room.options), "ann")
+        table.tell(Configure(replace(table.room.options, common_max=6), NO_CLOCK), "ann")
+        assert preview_in(table).confirmation == "given"
+        table.start(*THREE)
 
 
 class TestRolling:

@@ -7,14 +7,16 @@ from noripan import rooms
 PUBLIC = """
     check
     SECOND SHORT_PAUSE Turn
-    Act Asked CallOff Choose ComeBack Command Configure Decide Disconnect HandOver Join Judged Kick Leave
+    Act Asked CallOff Choose ComeBack Command Configure ConfirmOptions Decide Disconnect HandOver Join
+    Judged Kick Leave
     Lock MoveBot Mute PlayOn
     React Ready Rematch RemoveBot Reported Request Resume Say SeatBot Sit Stand Start Unready Vote Wake
     asked_of
     CODE_LENGTH CODE_LETTERS Decided decide open_room
     AnyEntry AnyHappening BotTookOver DoorSet Entry Happening HostChanged InviteChanged MatchEnded MatchMoved
     MatchStarted MemberBack MemberJoined MemberLeft MemberLost MemberMuted MemberReady MemberRenamed
-    MemberUnready Reacted RollSecretMade RollsRevealed RoomConfigured RoomLocked RoomOpened Said SeatFreed
+    MemberUnready OptionsConfirmed Reacted RollSecretMade RollsRevealed RoomConfigured RoomLocked RoomOpened
+    Said SeatFreed
     SeatOptionsChosen SeatReturned
     SeatTaken SecretMade ServiceInterrupted TableCleared Voted VoteOpened entry_codec
     VOTE_SECONDS evolve evolve_all opened
@@ -23,7 +25,8 @@ PUBLIC = """
     AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomLuck RoomMatch alarm answered_at awaited commitment
     connected     display_names is_invited overdue place_in players_of question_of room_codec running
     seat_among seat_in_play
-    seat_of waits
+    seat_of voters waits
+    PreviewView told_preview
     ROLL_COMMANDS is_roll
     DEALER_SEAT
     Around FormTold MenuTold Spoken menu_told move_told news_of spoken

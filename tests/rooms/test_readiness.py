@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from noripan.kernel import NoSeatOptions, Seat
 from noripan.rooms import (
+    GRACE_SECONDS,
     Choose,
     Configure,
     Disconnect,
@@ -143,6 +144,9 @@ def test_only_the_host_configures_and_only_between_matches() -> None:
     assert table.refuses(change, "bob") == "NOT_HOST"
     too_fast = Configure(Options(), RoomSettings(turn_seconds=1))
     assert table.refuses(too_fast, "ann") == "INVALID_CLOCK"
+    for grace in (-1, GRACE_SECONDS[1] + 1):
+        without_end = Configure(Options(), RoomSettings(grace_seconds=grace))
+        assert table.refuses(without_end, "ann") == "INVALID_GRACE"
     table.start("ann", "bob")
     assert table.refuses(change, "ann") == "GAME_IN_PROGRESS"
 

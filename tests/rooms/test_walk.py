@@ -21,6 +21,7 @@ from noripan.kernel import (
     verify,
     write_log,
 )
+from noripan.kernel.game import nothing_to_say
 from noripan.rooms import (
     CHAT_KEPT,
     COMMANDS_KEPT,
@@ -55,7 +56,7 @@ from noripan.rooms import (
 from noripan.rooms.answered import FEW
 from tests.conformance.toy import TOY
 
-from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, started
+from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, WARY, started
 from .walk import Step, Walk
 
 STEPS = 400
@@ -63,6 +64,7 @@ MOST_WALKS = 400
 GAMES = {
     "pirate dice": PIRATE_DICE,
     "toy": TOY,
+    "options are confirmed": WARY,
     "the ready ones play": started("ready_only"),
     "a dealer starts": started("dealer"),
     "a dealer's table": DEALT,
@@ -273,7 +275,9 @@ def replay(game: AnyGame, log: list[AnyEntry], end: MatchEnded) -> bytes:
 def never(game: AnyGame) -> set[str]:
     """What cannot happen in a room of this game, or only before the walk begins."""
     rolls = {"RollSecretMade", "RollsRevealed"} if game.facts.free_rolls is None else set()
-    return {"RoomOpened", *rolls, *(() if game.facts.roles else ("TableCleared",))}
+    roles = set() if game.facts.roles else {"TableCleared"}
+    confirmed = {"OptionsConfirmed"} if game.preview is nothing_to_say else set()
+    return {"RoomOpened"} | rolls | roles | confirmed
 
 
 @pytest.mark.no_cover

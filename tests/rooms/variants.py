@@ -17,6 +17,7 @@ from noripan.kernel import (
     House,
     Line,
     NoSeatOptions,
+    Preview,
     Question,
     Role,
     RuleViolation,
@@ -329,3 +330,22 @@ def _last_first(options: Options, seats: tuple[NoSeatOptions, ...], /) -> tuple[
 
 BACKWARDS: AnyGame = changed(seating=_last_first)
 """Whoever came last sits first."""
+
+
+PLAIN_DICE, ALIKE_DICE = 2, 4
+
+
+def _previewed(options: Options, seats: tuple[NoSeatOptions, ...], has_model: bool, /) -> Preview | None:
+    if options.dice < PLAIN_DICE:
+        return None
+    places = range(len(seats))
+    warnings = tuple(Line(f"{{{seat}!n:은/는}} 조심!", f"{{{seat}!n}}, beware!") for seat in places)
+    if options.dice == PLAIN_DICE:
+        return Preview(Line("둘", "two"), warnings=warnings)
+    meant = Line("셋", "three") if options.dice <= ALIKE_DICE else Line("더", "more")
+    return Preview(meant, ("{four}",), confirm=True, warnings=warnings)
+
+
+WARY: AnyGame = changed(preview=_previewed)
+"""One die speaks for itself, two are explained; of more a part is ignored, and the host has to confirm how
+they are understood: three like four. Everyone at the table is warned."""

@@ -19,9 +19,9 @@ from noripan.server.verdicts import Verdict
 from noripan.storage import MemoryStorage, Storage, open_sqlite
 
 from .faulty import FaultyStorage
-from .judged import RULE, asks, heard, judged_by, match_of, outcome, roll, rolled
+from .judged import GAME, RULE, asks, heard, judged_by, match_of, outcome, roll, rolled
 from .models import Models, Reply, after, hangs_up, in_turn, judges, models, says
-from .playing import ask
+from .playing import ask, seat
 from .running import SECONDS, until
 
 NAMES = ("Annabel-5512", "Benjamin-6631")
@@ -78,6 +78,17 @@ async def test_where_the_judge_cannot_say_the_host_is_asked(bad: Reply):
 
 async def test_without_a_judge_the_host_is_asked_at_once(service: Service):
     runner = await rolled(service, *NAMES)
+    assert asks(runner) == "host"
+    assert b'judge_failures_total{reason="NO_JUDGE"}' not in service.metrics.render()[0]
+
+
+async def test_a_match_that_began_with_a_judge_asks_the_host_once_there_is_none(service: Service):
+    room = await service.hall.open(GAME, None, GAME.facts.codecs.options.convert({"rule": RULE}))
+    runner = await service.hall.wake(room.id)
+    runner.game = GAME  # as a server with a judge plays it
+    for name in NAMES:
+        await seat(runner, name)
+    await roll(runner, *NAMES)
     await until(lambda: asks(runner) == "host")
     assert b'judge_failures_total{reason="NO_JUDGE"} 1.0' in service.metrics.render()[0]
     assert b"judge_questions_total 0.0" in service.metrics.render()[0]

@@ -28,6 +28,8 @@ def _lines(lobby: Lobby, whole: bool) -> Iterator[Line]:
         yield room_words.CAN_PLAY_ON
     if lobby.room.start == "dealer" and _is_open(lobby):
         yield room_words.ROLE_IS_OPEN
+    if lobby.may_confirm:
+        yield room_words.CONFIRM
     yield _joined(_next(lobby), *_others(lobby), room_words.RULES_OR_LEAVE)
     if lobby.is_host and (whole or len(lobby.room.members) > 1):
         yield _joined(room_words.HOST_CAN, room_words.HOST_SETS)

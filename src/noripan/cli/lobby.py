@@ -69,6 +69,12 @@ class Lobby(Struct, frozen=True):
         return self.is_host and self.room.start != "house"
 
     @property
+    def may_confirm(self) -> bool:
+        """Whether the member has to confirm how the options are understood."""
+        preview = self.room.preview
+        return self.is_host and preview is not None and preview.confirmation == "needed"
+
+    @property
     def comes_ready(self) -> bool:
         """Whether coming to play means being ready: another one starts the match."""
         waits_for_host = self.room.start in {"all_ready", "ready_only"}
@@ -161,6 +167,11 @@ def _seat_bot(lobby: Lobby, rest: Sequence[str]) -> Asking | None:
     return (lambda table: table.send("SeatBot", bot=bot)) if lobby.is_host else None
 
 
+def _confirm(lobby: Lobby, rest: Sequence[str]) -> Asking | None:
+    options = lobby.room.options
+    return (lambda table: table.send("ConfirmOptions", options=options)) if lobby.may_confirm else None
+
+
 def _without_bot(lobby: Lobby, rest: Sequence[str]) -> Asking | None:
     """The seat that was named, else the last bot's."""
     seated = [taken.seat for taken in lobby.room.seats if isinstance(taken.player, Bot)]
@@ -177,6 +188,7 @@ _DEEDS: Final[Mapping[str, Callable[[Lobby, Sequence[str]], Asking | None]]] = {
     "s": _sit,
     "w": _stand,
     "o": _choose,
+    "c": _confirm,
     "b": _seat_bot,
     "x": _without_bot,
 }

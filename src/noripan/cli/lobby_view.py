@@ -41,13 +41,19 @@ class LobbyView:
         )
         console.print(Panel(seats, title=Text(title), title_align="left", expand=False))
         console.print(" · ".join(self._terms()), markup=False)
-        if self._room.preview is not None:
-            console.print(self._room.preview.in_(self._lang), markup=False)
+        for line in self._previewed():
+            console.print(line, markup=False)
         if self._room.hindrance is not None:
             console.print(self._hindered(self._room.hindrance), markup=False)
         watchers = [self._name(member) for member in self._room.members if not self._sits(member)]
         if watchers:
             console.print(self._say(room_words.WATCHERS, names=", ".join(watchers)), markup=False)
+
+    def _previewed(self) -> Iterator[str]:
+        """How the options will be understood, and what people may not expect."""
+        preview = self._room.preview
+        if preview is not None:
+            yield from (line.in_(self._lang) for line in (preview.line, *preview.warnings))
 
     def _hindered(self, hindrance: Hindrance) -> str:
         """Why it could not start, and who would have to choose something else."""

@@ -58,6 +58,10 @@ ROLE_IS_OPEN: Final = Line(
     ko="{role} 자리가 비어 있어요. 열쇠가 있는 사람이 앉아야 시작해요.",
     en="The seat of the {role} is free: it starts once somebody with the key sits there.",
 )
+CONFIRM: Final = Line(
+    ko="c 이대로 판정하기. 확인해야 시작할 수 있어요",
+    en="c judge it like this: it cannot start before you confirm",
+)
 BOTS: Final = Line(ko="b 봇 추가({bots}) · x 봇 빼기", en="b add a bot ({bots}) · x take one away")
 WISHES: Final = Line(ko="o 이름 값 내 선택({wishes})", en="o NAME VALUE choose for yourself ({wishes})")
 HOST_SETS: Final = Line(ko="o 이름 값 옵션({options})", en="o NAME VALUE set an option ({options})")

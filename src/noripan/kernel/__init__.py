@@ -84,6 +84,7 @@ from .match import make as make
 from .match import seat_ranges as seat_ranges
 from .outcome import Outcome as Outcome
 from .outcome import Result as Result
+from .preview import Preview as Preview
 from .record import Pages as Pages
 from .record import Unreadable as Unreadable
 from .record import entries_of as entries_of

@@ -4,7 +4,7 @@ Every parameter is positional, so a game binds plain module functions.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from .chance import Chance
@@ -12,8 +12,8 @@ from .forms import Form
 from .house import House
 from .lesson import Lesson
 from .outcome import Outcome
+from .preview import Preview
 from .seats import Seat, Viewer
-from .text import Line
 from .texts import Texts
 from .values import Codec, Value
 
@@ -165,7 +165,7 @@ def any_options(options: Any, /) -> None:
     """Whatever can be chosen may be chosen together."""
 
 
-def nothing_to_say(options: Any, /) -> None:
+def nothing_to_say(options: Any, seats: tuple[Any, ...], has_model: bool, /) -> None:
     """The options speak for themselves."""
 
 
@@ -243,8 +243,9 @@ class Game(Generic[O, P, S, A, E, W, V]):
     count as idle; while a seat waits the clock of its turn runs on, and bots hold back."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
     """The event as it might have been for all the viewer knows: hidden dice rerolled, cards swapped."""
-    preview: Callable[[O], Line | None] = nothing_to_say
-    """In one plain sentence, how these options will be understood; null: nothing has to be said."""
+    preview: Callable[[O, tuple[P, ...], bool], Preview | None] = nothing_to_say
+    """How these options will be understood where players choose these seat options, with a language model to
+    ask or without; null: the options speak for themselves."""
     house: House[S, Any] | None = None
     """How the table itself is answered for; null: it never has to be."""
 
@@ -253,6 +254,19 @@ class Game(Generic[O, P, S, A, E, W, V]):
         """The type of all that can be played: what seats may do, and what the house may."""
         actions = self.facts.codecs.action.type
         return actions if self.house is None else actions | self.house.codec.type
+
+    @property
+    def has_model(self) -> bool:
+        """Whether the table can ask a language model."""
+        return self.house is not None and self.house.has_model
+
+    def without_model(self) -> "Game[O, P, S, A, E, W, V]":
+        """The same game where there is no language model to ask."""
+        return self if self.house is None else replace(self, house=replace(self.house, has_model=False))
+
+    def playable(self, options: O, /) -> O:
+        """The options with which a match starts: where there is no language model, none is promised."""
+        return options if self.house is None or self.has_model else self.house.without_model(options)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from .seats import Seat, SeatNumber
 from .values import Codec, Value
@@ -23,6 +23,11 @@ class Question(Value, frozen=True):
     """By seat, in the order in which they came."""
 
 
+def as_chosen(options: Any, /) -> Any:
+    """No option speaks of a language model."""
+    return options
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House(Generic[S, H]):
     """How others speak for the table. No client can send a house action: the room makes them of answers."""
@@ -37,3 +42,7 @@ class House(Generic[S, H]):
     """The host ends the match before its time; always allowed while there is no outcome."""
     seconds: int = 60
     """How long an answer is waited for; after that the house idles."""
+    without_model: Callable[[Any], Any] = as_chosen
+    """The options as they are played where there is no language model to ask."""
+    has_model: bool = True
+    """Whether there is one; whoever serves the game says so."""

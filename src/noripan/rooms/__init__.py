@@ -11,6 +11,7 @@ from .commands import Choose as Choose
 from .commands import ComeBack as ComeBack
 from .commands import Command as Command
 from .commands import Configure as Configure
+from .commands import ConfirmOptions as ConfirmOptions
 from .commands import Decide as Decide
 from .commands import Disconnect as Disconnect
 from .commands import HandOver as HandOver
@@ -62,6 +63,7 @@ from .entries import MemberMuted as MemberMuted
 from .entries import MemberReady as MemberReady
 from .entries import MemberRenamed as MemberRenamed
 from .entries import MemberUnready as MemberUnready
+from .entries import OptionsConfirmed as OptionsConfirmed
 from .entries import Reacted as Reacted
 from .entries import RollSecretMade as RollSecretMade
 from .entries import RollsRevealed as RollsRevealed
@@ -91,6 +93,8 @@ from .names import LONGEST_NAME as LONGEST_NAME
 from .names import clean_line as clean_line
 from .names import clean_name as clean_name
 from .names import told_apart as told_apart
+from .previews import PreviewView as PreviewView
+from .previews import told_preview as told_preview
 from .rolling import ROLL_COMMANDS as ROLL_COMMANDS
 from .rolling import is_roll as is_roll
 from .room import AnyRoom as AnyRoom

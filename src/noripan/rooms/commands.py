@@ -98,6 +98,13 @@ class Configure(Tagged, Generic[O], frozen=True):
     settings: RoomSettings
 
 
+class ConfirmOptions(Tagged, Generic[O], frozen=True):
+    """Confirm how the options are understood, where the preview wants it; the host's, between matches."""
+
+    options: O
+    """The options whose preview the host has read; STALE_OPTIONS if the room has others by now."""
+
+
 class SeatBot(Tagged, frozen=True):
     """Put a bot into a seat; the host's, between matches."""
 
@@ -190,6 +197,7 @@ Asked: TypeAlias = (
     | Stand
     | Choose[P]
     | Configure[O]
+    | ConfirmOptions[O]
     | SeatBot
     | RemoveBot
     | HandOver

@@ -14,6 +14,7 @@ from .commands import (
     ComeBack,
     Command,
     Configure,
+    ConfirmOptions,
     Decide,
     Disconnect,
     HandOver,
@@ -67,7 +68,18 @@ CODE_LENGTH: Final = 6
 KEY_WORDS: Final = 4
 
 Decided = tuple[AnyRoom, list[AnyEntry]]
-Hosted = Configure[Any] | SeatBot | RemoveBot | HandOver | Kick | Mute | Lock | Decide | CallOff
+Hosted = (
+    Configure[Any]
+    | ConfirmOptions[Any]
+    | SeatBot
+    | RemoveBot
+    | HandOver
+    | Kick
+    | Mute
+    | Lock
+    | Decide
+    | CallOff
+)
 
 
 def open_room(
@@ -176,7 +188,7 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
         case Configure() | SeatBot() | RemoveBot() | HandOver() | Kick() | Mute() | Lock():
             starting.must_be_host(draft.room, member)
             _hosted(draft, command)
-        case Decide() | CallOff():
+        case ConfirmOptions() | Decide() | CallOff():
             starting.must_be_host(draft.room, member)
             _hosted(draft, command)
         case Leave():
@@ -192,11 +204,13 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
             assert_never(command)
 
 
-def _hosted(draft: Draft, command: Hosted) -> None:
+def _hosted(draft: Draft, command: Hosted) -> None:  # noqa: C901 - a case a command
     """What the host asks."""
     match command:
         case Configure(options, settings):
             hosting.configure(draft, options, settings)
+        case ConfirmOptions(options):
+            hosting.confirm(draft, options)
         case SeatBot(bot, seat):
             hosting.seat_bot(draft, bot, seat)
         case RemoveBot(seat):

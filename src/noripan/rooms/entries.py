@@ -165,6 +165,12 @@ class RoomConfigured(Tagged, Generic[O], frozen=True):
     options: O
 
 
+class OptionsConfirmed(Tagged, Generic[O], frozen=True):
+    """The host confirmed how these options are understood."""
+
+    options: O
+
+
 class DoorSet(Tagged, frozen=True):
     """The host chose who may come in; everyone stays as ready as they were."""
 
@@ -268,6 +274,7 @@ Happening: TypeAlias = (
     | MemberUnready
     | SeatOptionsChosen[P]
     | RoomConfigured[O]
+    | OptionsConfirmed[O]
     | DoorSet
     | Said
     | Reacted

@@ -28,6 +28,7 @@ from .entries import (
     MemberReady,
     MemberRenamed,
     MemberUnready,
+    OptionsConfirmed,
     Reacted,
     RollSecretMade,
     RollsRevealed,
@@ -166,7 +167,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
         case MemberBack(member):
             return _waited_for(_changed(room, member, lost=None, excused=False), member)
         case HostChanged(member):
-            return replace(room, host=member)
+            return replace(room, host=member, confirmed=None)  # it was the other host's word
         case SeatTaken(seat, player):
             return replace(room, seats={**room.seats, seat: player})
         case SeatFreed(seat):
@@ -179,6 +180,8 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             return _changed(room, member, options=options)
         case RoomConfigured(settings, options):
             return _nobody_ready(replace(room, settings=settings, options=options))
+        case OptionsConfirmed(options):
+            return replace(room, confirmed=options)
         case DoorSet(public, spectators):
             settings = replace(room.settings, public=public, spectators=spectators)
             return replace(room, settings=settings)

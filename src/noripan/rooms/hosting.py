@@ -13,12 +13,14 @@ from .entries import (
     HostChanged,
     InviteChanged,
     MemberMuted,
+    OptionsConfirmed,
     RoomConfigured,
     RoomLocked,
     SeatFreed,
     SeatTaken,
 )
 from .leaving import leave
+from .previews import is_confirmed
 from .roles import attend, role_at
 from .room import AnyRoom, display_names, seat_of
 from .seating import free_seat
@@ -70,6 +72,15 @@ def _names_must_fit(draft: Draft, options: Any) -> None:
     ]
     if unfit:
         raise RuleViolation("NAMES_UNFIT", names=tuple(unfit))
+
+
+def confirm(draft: Draft, options: Any, /) -> None:
+    """The host has read how these options are understood."""
+    must_be_between_matches(draft.room)
+    if options != draft.room.options:
+        raise RuleViolation("STALE_OPTIONS")
+    if not is_confirmed(draft.game, draft.room):
+        draft.happens(OptionsConfirmed(options))
 
 
 def _show_out(draft: Draft) -> None:

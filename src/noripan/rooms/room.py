@@ -140,6 +140,8 @@ class Room(Value, Generic[O, P, S], frozen=True):
     barred: tuple[MemberId, ...] = ()
     """Whom a host sent away: the invite alone opens to them."""
     muted: tuple[MemberId, ...] = ()
+    confirmed: O | None = None
+    """The options whose preview the host has confirmed; null: none, or another host did."""
     answered: dict[MemberId, Answered] = field(default_factory=dict)
     """The accepted commands of each member, whoever left included."""
 
@@ -245,6 +247,18 @@ def seat_in_play(room: AnyRoom, member: str, /) -> Viewer:
 def display_names(room: AnyRoom, /) -> dict[str, str]:
     """What each member is called here, no two alike."""
     return names_of(room.members)
+
+
+def own_options(game: AnyGame, room: AnyRoom, player: Player, /) -> Any:
+    """What a player at the table chose for themselves; bots choose nothing."""
+    if isinstance(player, Person):
+        return room.members[player.member].options
+    return game.facts.codecs.seat_options.type()
+
+
+def own_name(room: AnyRoom, player: Player, /) -> str:
+    """What a player at the table is called, maybe like another."""
+    return room.members[player.member].name if isinstance(player, Person) else player.bot
 
 
 def names_of(members: Mapping[str, Member[Any]], /) -> dict[str, str]:

@@ -33,6 +33,7 @@ from .entries import (
     MemberReady,
     MemberRenamed,
     MemberUnready,
+    OptionsConfirmed,
     Reacted,
     RollSecretMade,
     RollsRevealed,
@@ -115,6 +116,7 @@ Seen: TypeAlias = (
     | MemberUnready
     | SeatOptionsChosen[P]
     | RoomConfigured[O]
+    | OptionsConfirmed[O]
     | DoorSet
     | Said
     | Reacted

@@ -9,7 +9,8 @@ from .checking import must_be_between_matches, must_have_joined
 from .draft import ID_WORDS, Draft, words_of
 from .entries import MatchStarted, MemberReady, SeatTaken
 from .names import told_apart
-from .room import AnyRoom, commitment, display_names, is_duel, place_in, running, seat_of
+from .previews import is_confirmed
+from .room import AnyRoom, commitment, display_names, is_duel, own_name, place_in, running, seat_of
 from .seating import free_seat
 from .terms import Seated, is_ready, terms
 from .values import Bot, Person, Player, in_order
@@ -36,7 +37,7 @@ def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     seated = in_order(draft.room.seats)
     if draft.game.facts.start(draft.room.options) != "all_ready" or _waiting(draft.room, seated):
         return
-    if len(seated) in draft.game.facts.seats:
+    if len(seated) in draft.game.facts.seats and is_confirmed(draft.game, draft.room):
         _begin(draft, seated)
 
 
@@ -148,15 +149,12 @@ def _begin(draft: Draft, seated: Seated) -> None:
     players, seat_options = terms(draft.game, draft.room, seated)
     salts = tuple(_salt(draft, player) for player in players)
     match = words_of(draft.chance, ID_WORDS)
-    names = told_apart([_name(draft.room, player) for player in players])
-    draft.happens(MatchStarted(match, players, names, draft.room.options, seat_options, salts))
+    names = told_apart([own_name(draft.room, player) for player in players])
+    options = draft.game.playable(draft.room.options)
+    draft.happens(MatchStarted(match, players, names, options, seat_options, salts))
     draft.move(SetUp())
 
 
 def _salt(draft: Draft, player: Player) -> str:
     given = None if isinstance(player, Bot) else draft.room.members[player.member].salt
     return given or words_of(draft.chance, SALT_WORDS)
-
-
-def _name(room: AnyRoom, player: Player) -> str:
-    return player.bot if isinstance(player, Bot) else room.members[player.member].name

@@ -4,7 +4,8 @@ from typing import Any
 
 from noripan.kernel import AnyGame, Line, RuleViolation, Seat, Value, check_seats
 
-from .room import AnyRoom, running
+from .previews import is_confirmed
+from .room import AnyRoom, own_options, running
 from .values import Bot, MemberId, Player, in_order
 from .words import refusal
 
@@ -32,8 +33,10 @@ def is_ready(room: AnyRoom, player: Player, /) -> bool:
 
 def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player, ...], _Wishes]:
     """Who sits where, with which options; refuses what the game cannot start with."""
+    if not is_confirmed(game, room):
+        raise RuleViolation("NOT_CONFIRMED")
     players = tuple(player for _, player in seated)
-    wishes = tuple(_options(game, room, player) for player in players)
+    wishes = tuple(own_options(game, room, player) for player in players)
     check_seats(game, room.options, wishes)
     order = game.seating(room.options, wishes)
     return tuple(players[at] for at in order), tuple(wishes[at] for at in order)
@@ -43,16 +46,24 @@ def hindrance(game: AnyGame, room: AnyRoom, /) -> Hindrance | None:
     """What the game has against the next match as all is chosen now; wrong numbers are seen."""
     if running(room) is not None:
         return None
+    if not is_confirmed(game, room):
+        return _hindrance(game, room, RuleViolation("NOT_CONFIRMED"))
     players = _next_players(game, room)
     if len(players) not in game.facts.seats:
         return None
-    wishes = tuple(_options(game, room, player) for player in players)
+    wishes = tuple(own_options(game, room, player) for player in players)
     refused = _refused(game, room, wishes)
     if refused is None:
         return None
     blamed = [at for at in range(len(wishes)) if _is_in_the_way(game, room, wishes, at, refused)]
     people = tuple(player.member for at in blamed if not isinstance(player := players[at], Bot))
-    return Hindrance(refused.code, Line(**refusal(game, room, refused)), people)
+    return _hindrance(game, room, refused, people)
+
+
+def _hindrance(
+    game: AnyGame, room: AnyRoom, refused: RuleViolation, members: tuple[str, ...] = ()
+) -> Hindrance:
+    return Hindrance(refused.code, Line(**refusal(game, room, refused)), members)
 
 
 def _next_players(game: AnyGame, room: AnyRoom) -> list[Player]:
@@ -65,12 +76,6 @@ def _next_players(game: AnyGame, room: AnyRoom) -> list[Player]:
 
 def _is_host(room: AnyRoom, player: Player) -> bool:
     return not isinstance(player, Bot) and player.member == room.host
-
-
-def _options(game: AnyGame, room: AnyRoom, player: Player) -> Any:
-    if isinstance(player, Bot):
-        return game.facts.codecs.seat_options.type()
-    return room.members[player.member].options
 
 
 def _refused(game: AnyGame, room: AnyRoom, wishes: _Wishes) -> RuleViolation | None:

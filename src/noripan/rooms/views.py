@@ -20,6 +20,7 @@ from noripan.kernel import (
 )
 
 from .menus import Menu, menu_for
+from .previews import PreviewView, preview_view
 from .room import (
     AnyRoom,
     AnyRoomMatch,
@@ -106,6 +107,8 @@ class MatchHead(Value, Generic[O], frozen=True):
     """By seat; null: the player has left."""
     teams: tuple[int, ...]
     """By seat; where all play for themselves, each its own."""
+    understood: Line | None
+    """How its options are understood, in one sentence; null: they speak for themselves."""
     votes: tuple[VoteView, ...]
     """About lost players' seats."""
     outcome: Outcome | None
@@ -131,8 +134,8 @@ class RoomView(Value, Generic[O, P], frozen=True):
     """SHA-256 of the next match's secret."""
     rolls: Digest | None
     """SHA-256 of the secret of free rolls; null: the game has none."""
-    preview: Line | None
-    """How the options will be understood, in one sentence; null: they speak for themselves."""
+    preview: PreviewView | None
+    """How the options will be understood; null: they speak for themselves."""
     hindrance: Hindrance | None
     """What the game has against the next match as all is chosen now; null: nothing."""
     locked: bool
@@ -202,7 +205,7 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         seats=tuple(SeatView(seat, player) for seat, player in in_order(room.seats)),
         commitment=commitment(room),
         rolls=rolls_commitment(room),
-        preview=game.preview(room.options),
+        preview=preview_view(game, room),
         hindrance=hindrance(game, room),
         locked=room.lock is not None,
         match=None if room.match is None else _head(game, room, room.match),
@@ -229,7 +232,17 @@ def _head(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchHead[Any]:
     outcome = None if match.ended is None else match.ended.outcome
     votes = tuple(_vote(game, room, Seat(seat), vote) for seat, vote in match.votes.items())
     teams = game.facts.teams(match.options, len(match.players))
-    return MatchHead(match.id, match.options, match.names, match.players, teams, votes, outcome)
+    told = game.preview(match.options, match.seat_options, game.has_model)
+    return MatchHead(
+        id=match.id,
+        options=match.options,
+        names=match.names,
+        players=match.players,
+        teams=teams,
+        understood=None if told is None else told.line,
+        votes=votes,
+        outcome=outcome,
+    )
 
 
 def _vote(game: AnyGame, room: AnyRoom, seat: Seat, vote: OpenVote) -> VoteView:
@@ -251,6 +264,7 @@ def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
         and before.lock is after.lock
         and before.invite is after.invite
         and before.muted is after.muted
+        and before.confirmed is after.confirmed
     )
     if not same or before.match is None or after.match is None:
         return same and before.match is after.match

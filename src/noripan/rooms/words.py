@@ -61,6 +61,14 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_ALL_READY": Line(
         ko="아직 준비하지 않은 사람이 있어요: {names!l}", en="Not everyone is ready yet: {names!l}"
     ),
+    "NOT_CONFIRMED": Line(
+        ko="방장이 먼저 어떻게 판정할지 확인해야 시작할 수 있어요.",
+        en="The host has to confirm first how it will be judged.",
+    ),
+    "STALE_OPTIONS": Line(
+        ko="그사이에 설정이 바뀌었어요. 다시 읽고 확인해 주세요.",
+        en="The options have changed meanwhile. Read them again and confirm.",
+    ),
     "STALE_COMMITMENT": Line(
         ko="새 판의 약속값이 나왔어요. 새 값을 보고 다시 준비해 주세요.",
         en="There is a new commitment. Look at it and get ready again.",
@@ -147,6 +155,9 @@ NEW_HOST: Final = Line(ko="이제 방장은 {name:이에요/예요}.", en="The h
 BOT_SAT: Final = Line(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat down.")
 CONFIGURED: Final = Line(
     ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
+)
+CONFIRMED: Final = Line(
+    ko="방장이 어떻게 판정할지 확인했어요.", en="The host confirmed how it will be judged."
 )
 DOOR_SET: Final = Line(ko="방장이 누가 들어올 수 있는지 바꿨어요.", en="The host changed who may come in.")
 REACTED: Final = Line(ko="{name} {reaction}", en="{name} {reaction}")

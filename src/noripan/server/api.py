@@ -12,7 +12,7 @@ from litestar.response import Stream
 
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame, Lang, RuleViolation, check_bounds, in_own_types, unbounded
-from noripan.rooms import RoomCard
+from noripan.rooms import PreviewView, RoomCard, told_preview
 from noripan.rooms import card_of as room_card
 from noripan.storage import Finished, Person
 from noripan.wire import complaint
@@ -29,7 +29,7 @@ from .bodies import (
     game_cards,
 )
 from .callers import Caller, Serving, Visiting, Visitor, person_of, room_for, visit_of, visitor_of
-from .errors import OptionsRefused, Text
+from .errors import OptionsRefused
 from .finished import MatchCard, replay_file
 from .finished import card_of as match_card
 from .judge_api import Verdicts
@@ -132,18 +132,20 @@ class Games(Controller):
         summary="How options would be understood",
         responses=answers(
             200,
-            Text | None,
+            PreviewView | None,
             "NO_SUCH_GAME",
             "BAD_OPTIONS",
             *WRITING,
-            what="In one sentence; null: they speak for themselves.",
+            what="As the room would show it; null: they speak for themselves.",
         ),
     )
-    async def preview_options(self, slug: GameSlug, data: PreviewBody) -> Text | None:
+    async def preview_options(
+        self, slug: GameSlug, data: PreviewBody, service: Serving
+    ) -> PreviewView | None:
         """For a host who is still choosing: nothing is set, and nobody has to have signed in."""
-        game = find(slug).game
-        line = game.preview(_options(game, data.options))
-        return None if line is None else Text(line.ko, line.en)
+        game = service.judges.game_here(find(slug).game)
+        preview = game.preview(_options(game, data.options), (), game.has_model)
+        return None if preview is None else told_preview(game, preview)
 
     @get(
         "/{slug:str}/rules",

@@ -211,7 +211,7 @@ class Hall:
 
     async def _load(self, room: str) -> Runner:
         (first,) = await self._storage.read(room, 0, 1)
-        game = find(msgspec.json.decode(first, type=_First).what.slug).game
+        game = self._judges.game_here(find(msgspec.json.decode(first, type=_First).what.slug).game)
         codec = entry_codec(game)
         start = await self._snapshot(game, room) or opened(room, codec.decode(first))
         runner = Runner(game, start, codec, self._ports)

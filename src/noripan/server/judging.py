@@ -4,11 +4,12 @@ Knows rooms and names; the judge knows neither."""
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
 import structlog
 
-from noripan.kernel import Question, RuleViolation, Seat, Value
+from noripan.kernel import AnyGame, Question, RuleViolation, Seat, Value
 from noripan.rooms import AnyRoomMatch, Judged, Request, question_of, running
 
 from .limits import Bucket, Rate
@@ -86,6 +87,10 @@ class Judges:
         """The last one of each room."""
         self._is_closed = False
 
+    def game_here(self, game: AnyGame) -> AnyGame:
+        """The game as this server plays it: without a judge it promises none."""
+        return game if self._ask is not None else _without_judge(game)
+
     def look(self, runner: Runner) -> None:
         """Asks what a room wants to know now, unless its match has asked before."""
         if runner.game.house is None or self._is_closed:
@@ -105,7 +110,7 @@ class Judges:
         """What the judge said of a room's match, once the room knows it; raises RuleViolation if nothing."""
         case = self._cases.get(room)
         if case is None or case.match != match:
-            raise RuleViolation("NO_VERDICT_WANTED")
+            raise RuleViolation("NO_JUDGE" if self._ask is None else "NO_VERDICT_WANTED")
         said = await asyncio.shield(case.said)
         if isinstance(said, RuleViolation):
             raise RuleViolation(said.code, **said.params)
@@ -166,6 +171,12 @@ class Judges:
         else:
             self._metrics.judged(clock() - began)
             case.tell(_answer(verdict, match, question))
+
+
+@cache
+def _without_judge(game: AnyGame) -> AnyGame:
+    """One value for each game, by which others remember what they made of it."""
+    return game.without_model()
 
 
 def _answer(verdict: Verdict, match: AnyRoomMatch, question: Question) -> Answer:

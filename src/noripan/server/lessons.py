@@ -86,13 +86,13 @@ def lesson_view(game: AnyGame, /) -> LessonView:
     if lesson is None:
         raise RuleViolation("NO_LESSON")
     story = _Story(game, lesson)
-    understood = game.preview(lesson.options)
+    understood = game.preview(lesson.options, default_seats(game, len(lesson.names)), True)
     return LessonView(
         slug=game.facts.slug,
         learner=lesson.learner,
         names=tuple(map(told, lesson.names)),
         teams=game.facts.teams(lesson.options, len(lesson.names)),
-        understood=None if understood is None else told(understood),
+        understood=None if understood is None else told(understood.line),
         table=story.table,
         steps=tuple(map(story.step, teach(game, lesson))),
     )

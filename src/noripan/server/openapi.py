@@ -14,8 +14,16 @@ from msgspec import Struct
 
 from noripan import __version__
 from noripan.games.registry import slugs
-from noripan.kernel import TURN_SECONDS, Outcome, RuleViolation, Seat
-from noripan.rooms import GRACE_SECONDS, LONGEST_NAME, ClockView, Menu, RoomCard, RoomSettings
+from noripan.kernel import TURN_SECONDS, Line, Outcome, RuleViolation, Seat
+from noripan.rooms import (
+    GRACE_SECONDS,
+    LONGEST_NAME,
+    ClockView,
+    Menu,
+    PreviewView,
+    RoomCard,
+    RoomSettings,
+)
 from noripan.wire import Change, Delta
 
 from .bodies import (
@@ -124,7 +132,9 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     tuple[GameCard, ...]: game_cards(),
     Rulebook: _RULES,
     PreviewQuestion: PreviewQuestion({}),
-    Text | None: Text("가장 낮은 수가 나온 사람이 걸려요.", "Whoever has the lowest number is caught."),
+    PreviewView | None: PreviewView(
+        Line("가장 낮은 수가 나온 사람이 걸려요.", "Whoever has the lowest number is caught."), (), (), None
+    ),
     RoomCard: _ROOM,
     list[RoomCard]: [_ROOM],
     RoomsEvent: RoomsEvent("rooms", msgspec.json.encode([_ROOM]).decode()),

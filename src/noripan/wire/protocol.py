@@ -16,6 +16,7 @@ from noripan.rooms import (
     ComeBack,
     Committed,
     Configure,
+    ConfirmOptions,
     Decide,
     DiceResult,
     DoorSet,
@@ -43,6 +44,7 @@ from noripan.rooms import (
     MenuTold,
     MoveSeen,
     Mute,
+    OptionsConfirmed,
     Person,
     PlayOn,
     React,
@@ -125,7 +127,9 @@ _ROOM: Final = RoomView[Any, Any](
     preview=None,
     hindrance=None,
     locked=False,
-    match=MatchHead(_MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), (0, 1), (), None),
+    match=MatchHead(
+        _MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), (0, 1), None, (), None
+    ),
 )
 _SEEN: Final = MoveSeen[Any](4, Seat(0), "action", (_BET_MADE,))
 _TOLD: Final = Told(
@@ -246,6 +250,7 @@ _SECTIONS: Final = (
             (Stand, Stand()),
             (Choose[Any], Choose[Any]({})),
             (Configure[Any], Configure[Any](_OPTIONS, _SETTINGS)),
+            (ConfirmOptions[Any], ConfirmOptions[Any](_OPTIONS)),
             (SeatBot, SeatBot("odds", Seat(1))),
             (RemoveBot, RemoveBot(Seat(1))),
             (HandOver, HandOver(_OTHER)),
@@ -356,6 +361,7 @@ _SECTIONS: Final = (
             (MemberUnready, MemberUnready(_MEMBER)),
             (SeatOptionsChosen[Any], SeatOptionsChosen[Any](_MEMBER, {})),
             (RoomConfigured[Any], RoomConfigured[Any](_SETTINGS, _OPTIONS)),
+            (OptionsConfirmed[Any], OptionsConfirmed[Any](_OPTIONS)),
             (DoorSet, DoorSet(public=False, spectators=False)),
             (Said, Said(_MEMBER, "/주사위", _RESULT)),
             (Reacted, Reacted(_MEMBER, "clap")),

@@ -14,7 +14,7 @@ Dice = tuple[Face, ...]
 
 
 class Options(Value, frozen=True):
-    dice: Annotated[int, Meta(ge=1, le=3)] = 2
+    dice: Annotated[int, Meta(ge=1, le=5)] = 2
 
 
 class Stake(Tagged, frozen=True):

@@ -6,12 +6,12 @@ import type {
   MatchCard,
   MatchSteps,
   NewRoom,
+  PreviewView,
   Refused,
   RoomCard,
   RoomCreated,
   Rulebook,
   SessionView,
-  Text,
 } from '../wire/wire';
 
 /** The server said no, and why, in every language. */
@@ -78,9 +78,9 @@ async function post<T>(path: string, body: unknown): Promise<T> {
 export const api = {
   signIn: (name: string, lang: Lang) => post<SessionView>('/session', { name, lang }),
   games: () => get<readonly GameCard[]>('/games'),
-  /** How options would be understood, in one sentence; null: they speak for themselves. */
+  /** How options would be understood; null: they speak for themselves. */
   preview: (slug: string, options: Readonly<Record<string, unknown>>) =>
-    post<Text | null>(`/games/${seg(slug)}/preview`, { options }),
+    post<PreviewView | null>(`/games/${seg(slug)}/preview`, { options }),
   lesson: (slug: string) => get<LessonView>(`/games/${seg(slug)}/lesson`),
   rules: (slug: string) => get<Rulebook>(`/games/${seg(slug)}/rules`),
   rooms: () => get<readonly RoomCard[]>('/rooms'),

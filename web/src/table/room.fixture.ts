@@ -56,7 +56,7 @@ export function playingView(changes: Partial<RoomView> = {}): RoomView {
   const { seats } = roomView();
   const players = seats.map(({ player }) => player);
   const names = ['mina', 'joon'];
-  const match = { id: 'm1', options: {}, names, players, teams: [0, 1], votes: [], outcome: null };
+  const match = { id: 'm1', options: {}, names, players, teams: [0, 1], understood: null, votes: [], outcome: null };
   return roomView({ phase: 'playing', match, ...changes });
 }
 

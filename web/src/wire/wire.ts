@@ -107,6 +107,7 @@ export type Asked<A = unknown, P = unknown, O = unknown> =
   | Stand
   | Choose<P>
   | Configure<O>
+  | ConfirmOptions<O>
   | SeatBot
   | RemoveBot
   | HandOver
@@ -194,6 +195,13 @@ export interface Configure<O = unknown> {
   readonly type: 'Configure';
   readonly options: O;
   readonly settings: RoomSettings;
+}
+
+/** Confirm how the options are understood, where the preview wants it; the host's, between matches. */
+export interface ConfirmOptions<O = unknown> {
+  readonly type: 'ConfirmOptions';
+  /** The options whose preview the host has read; STALE_OPTIONS if the room has others by now. */
+  readonly options: O;
 }
 
 /** Put a bot into a seat; the host's, between matches. */
@@ -566,8 +574,8 @@ export interface RoomView<O = unknown, P = unknown> {
   readonly commitment: string;
   /** SHA-256 of the secret of free rolls; null: the game has none. */
   readonly rolls: string | null;
-  /** How the options will be understood, in one sentence; null: they speak for themselves. */
-  readonly preview: Line | null;
+  /** How the options will be understood; null: they speak for themselves. */
+  readonly preview: PreviewView | null;
   /** What the game has against the next match as all is chosen now; null: nothing. */
   readonly hindrance: Hindrance | null;
   /** Whether newcomers without the invite are asked for a password. */
@@ -610,12 +618,6 @@ export interface SeatView {
   readonly player: Player;
 }
 
-/** One template in both languages. */
-export interface Line {
-  readonly ko: string;
-  readonly en: string;
-}
-
 /** Why a match could not start, though enough are at the table, and whose choices are in the way. */
 export interface Hindrance {
   /** As it would be refused, for programs. */
@@ -635,6 +637,8 @@ export interface MatchHead<O = unknown> {
   readonly players: readonly (Playing | null)[];
   /** By seat; where all play for themselves, each its own. */
   readonly teams: readonly number[];
+  /** How its options are understood, in one sentence; null: they speak for themselves. */
+  readonly understood: Line | null;
   /** About lost players' seats. */
   readonly votes: readonly VoteView[];
   readonly outcome: Outcome | null;
@@ -658,6 +662,12 @@ export interface Menu<A = unknown> {
 export type Judge = 'model' | 'host';
 
 export type Player = Person | Bot;
+
+/** One template in both languages. */
+export interface Line {
+  readonly ko: string;
+  readonly en: string;
+}
 
 /** Whoever makes a seat's moves. */
 export type Playing = Person | Bot | StandIn;
@@ -757,6 +767,7 @@ export type Seen<W = unknown, P = unknown, O = unknown> =
   | MemberUnready
   | SeatOptionsChosen<P>
   | RoomConfigured<O>
+  | OptionsConfirmed<O>
   | DoorSet
   | Said
   | Reacted
@@ -901,6 +912,12 @@ export interface RoomConfigured<O = unknown> {
   readonly options: O;
 }
 
+/** The host confirmed how these options are understood. */
+export interface OptionsConfirmed<O = unknown> {
+  readonly type: 'OptionsConfirmed';
+  readonly options: O;
+}
+
 /** The host chose who may come in; everyone stays as ready as they were. */
 export interface DoorSet {
   readonly type: 'DoorSet';
@@ -1030,10 +1047,16 @@ export interface GameCard {
   readonly seat_options: readonly OptionCard[];
 }
 
-/** For people, in Korean and English. */
-export interface Text {
-  readonly ko: string;
-  readonly en: string;
+/** How the options will be understood. */
+export interface PreviewView {
+  /** In one sentence. */
+  readonly line: Line;
+  /** Pieces of what the host wrote that play no part in it. */
+  readonly ignored: readonly string[];
+  /** What people may not expect. */
+  readonly warnings: readonly Line[];
+  /** Whether the host still has to confirm it (ConfirmOptions) before a match can start; null: no need. */
+  readonly confirmation: 'needed' | 'given' | null;
 }
 
 /** All rules of a game. */
@@ -1129,6 +1152,12 @@ export interface VerdictAnswer {
   /** The names of those who are caught; maybe nobody. */
   readonly winners: readonly string[];
   readonly reason: string;
+}
+
+/** For people, in Korean and English. */
+export interface Text {
+  readonly ko: string;
+  readonly en: string;
 }
 
 /** Who sits in one of the first seats, which a key opens. */

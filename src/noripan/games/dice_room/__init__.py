@@ -2,24 +2,18 @@
 
 from typing import Final
 
-from noripan.kernel import Codec, Codecs, Facts, FreeRolls, Game, House, Line, Lost
+from noripan.kernel import Codec, Codecs, Facts, FreeRolls, Game, House, Lost
 
 from . import evolve, house, rules, views
 from .actions import CALL_OFF, Action, HouseAction, Move, Roll
 from .bots import BOTS as BOTS
 from .events import Event
 from .lesson import LESSON
-from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, asked, check_options, highest, start
+from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
+from .previews import preview, without_model
 from .state import State
 from .text import TEXTS
-from .understood import preview_of
 from .views import View
-
-
-def preview(options: Options, /) -> Line:
-    """How the rule will be judged, in one sentence."""  # rule 11.1
-    return preview_of(options.rule, asked(options))
-
 
 GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
     facts=Facts(
@@ -64,5 +58,6 @@ GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
         question=house.question,
         answer=house.answer,
         call_off=CALL_OFF,
+        without_model=without_model,
     ),
 )

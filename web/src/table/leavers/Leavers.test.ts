@@ -30,7 +30,7 @@ afterEach(() => {
 function sit(me: string, head: Partial<MatchHead>, sky: Partial<MemberView> = {}): void {
   const names = ['mina', 'joon', 'sky'];
   const seats = { names, players: PLAYERS, teams: [0, 1, 2] };
-  const match = { id: 'm1', options: {}, ...seats, votes: [], outcome: null, ...head };
+  const match = { id: 'm1', options: {}, ...seats, understood: null, votes: [], outcome: null, ...head };
   const members = [member('mina'), member('joon'), member('sky', sky)];
   const view = playingView({ members, match });
   FakeSocket.last.opens().says(welcome({ at: ahead(0), member: me, room: view, turn: TURN }));

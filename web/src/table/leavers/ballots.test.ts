@@ -20,7 +20,7 @@ const vote = (seat: number, changes: Partial<VoteView> = {}): VoteView => ({
 function table(votes: readonly VoteView[], changes: Partial<RoomView> = {}, players?: Playing[]): RoomView {
   const names = ['mina', 'joon', 'sky'];
   const seats = { names, players: players ?? names.map(person), teams: [0, 1, 2] };
-  const match = { id: 'm1', options: {}, ...seats, votes, outcome: null };
+  const match = { id: 'm1', options: {}, ...seats, understood: null, votes, outcome: null };
   return playingView({ members: [...names, 'haru'].map((id) => member(id)), match, ...changes });
 }
 

@@ -162,6 +162,18 @@ describe('what each player chooses', () => {
       expect(reason(button)).toBe(words);
     });
 
+    it('the host confirms how the options are understood, and reads it there', async () => {
+      const line = { ko: '가장 낮은 사람이 걸려요.', en: 'The lowest is caught. Not used: "2".' };
+      const preview = { line, ignored: ['2'], warnings: [], confirmation: 'needed' as const };
+      const hindrance = { code: 'NOT_CONFIRMED', message, members: [] };
+      const room = roomView({ members, options: { rule: 'x' }, preview, hindrance });
+      shown(room, game);
+      expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+      expect(reason('Judge it this way')).toBe(line.en);
+      await fireEvent.click(screen.getByRole('button', { name: 'Judge it this way' }));
+      expect(asked()).toEqual({ type: 'ConfirmOptions', options: { rule: 'x' } });
+    });
+
     it('the start is greyed', () => {
       shown(hindered('joon'), game);
       expect(screen.getByRole('button', { name: 'Start' }).getAttribute('aria-disabled')).toBe('true');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { api } from '../../net/http';
 import { FakeSocket } from '../../net/sockets.fixture';
-import type { Command, Configure, OptionCard } from '../../wire/wire';
+import type { Command, Configure, OptionCard, PreviewView, RoomView } from '../../wire/wire';
 import { gameCard, roomView, welcome } from '../room.fixture';
 import { Room } from '../room.svelte';
 import Written from './Written.svelte';
@@ -19,18 +19,22 @@ const RULE: OptionCard = {
   fine: false,
 };
 const GAME = gameCard({ options: [RULE] });
-const VIEW = roomView({
-  options: { rule: 'high', judge: 'host' },
-  preview: { ko: '가장 낮은 사람이 걸려요.', en: 'The lowest is caught.' },
+const told = (en: string, changes: Partial<PreviewView> = {}): PreviewView => ({
+  line: { ko: en, en },
+  ignored: [],
+  warnings: [],
+  confirmation: null,
+  ...changes,
 });
-const asking = vi.fn();
+const VIEW = roomView({ options: { rule: 'high', judge: 'host' }, preview: told('The lowest is caught.') });
+const asked = vi.fn();
 let room: Room;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
-  asking.mockReset().mockResolvedValue({ ko: '높은 사람.', en: 'The highest is caught.' });
-  vi.spyOn(api, 'preview').mockImplementation(asking);
+  asked.mockReset().mockResolvedValue(told('The highest is caught.'));
+  vi.spyOn(api, 'preview').mockImplementation(asked);
   preferences.set({ lang: 'en' });
 });
 
@@ -40,10 +44,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function shown(me = 'mina'): void {
+function shown(me = 'mina', view: RoomView = VIEW): void {
   room = new Room('6VS9HF', null, 'player', { looked() {}, moved() {}, happened() {} });
-  FakeSocket.last.opens().says(welcome({ room: VIEW, member: me }));
-  render(Written, { room, game: GAME, view: VIEW });
+  FakeSocket.last.opens().says(welcome({ room: view, member: me }));
+  render(Written, { room, game: GAME, view });
 }
 
 const field = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Rule' });
@@ -76,7 +80,7 @@ describe('for the host', () => {
     expect(screen.getByRole('status').textContent).toContain('The lowest is caught.');
     await write('low');
     await vi.advanceTimersByTimeAsync(250);
-    expect(asking).toHaveBeenCalledWith('toy', { rule: 'low', judge: 'host' });
+    expect(asked).toHaveBeenCalledWith('toy', { rule: 'low', judge: 'host' });
     expect(screen.getByRole('status').textContent).toContain('The highest is caught.');
   });
 
@@ -85,7 +89,7 @@ describe('for the host', () => {
     await write('a'.repeat(13));
     await vi.advanceTimersByTimeAsync(5000);
     expect(configured()).toEqual([]);
-    expect(asking).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('At most 12 characters.')).toBeTruthy();
   });
@@ -95,7 +99,7 @@ describe('for the host', () => {
     await fireEvent.compositionStart(field());
     await write('로');
     await vi.advanceTimersByTimeAsync(5000);
-    expect(asking).toHaveBeenCalledOnce();
+    expect(asked).toHaveBeenCalledOnce();
     expect(configured()).toEqual([]);
   });
 });
@@ -105,4 +109,34 @@ it('everyone else reads it, and how it will be understood', () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText('high')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain('How it will be judged: The lowest is caught.');
+});
+
+describe('where words play no part', () => {
+  const asking = (confirmation: 'needed' | 'given') =>
+    roomView({ ...VIEW, preview: told('The lowest. Not used: "gh".', { ignored: ['gh'], confirmation }) });
+  it('the host reads what to do', () => {
+    shown('mina', asking('needed'));
+    expect(screen.getByRole('status').textContent).toContain('Confirm it below, and you can start.');
+  });
+
+  it('the others see which, and that the host has yet to confirm', () => {
+    shown('joon', asking('needed'));
+    expect(document.querySelector('s')?.textContent).toBe('gh');
+    expect(document.querySelector('.words')?.textContent).toBe('high');
+    expect(screen.getByRole('status').textContent).toContain('once the host confirms this');
+  });
+
+  it('everyone sees that it was confirmed', () => {
+    for (const me of ['mina', 'joon']) {
+      shown(me, asking('given'));
+      expect(screen.getAllByText('Confirmed by the host').length).toBeGreaterThan(0);
+      room.close();
+    }
+  });
+});
+
+it('what people may not expect is told to all', () => {
+  const warnings = [{ ko: '달라요', en: 'mina 97.5%, joon 3.5%' }];
+  shown('joon', roomView({ ...VIEW, preview: told('The lowest.', { warnings }) }));
+  expect(screen.getByRole('status').textContent).toContain('mina 97.5%, joon 3.5%');
 });

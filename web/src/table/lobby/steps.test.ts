@@ -1,6 +1,6 @@
 // What there is to do before and after a match, for everybody at the table, in each way of starting.
 import { describe, expect, it } from 'vitest';
-import type { RoomView } from '../../wire/wire';
+import type { PreviewView, RoomView } from '../../wire/wire';
 import { gameCard, member, roomView } from '../room.fixture';
 import type { Step, Wait } from './steps';
 import { nextStep, owesLuck, stepAfter, takingPart } from './steps';
@@ -190,6 +190,16 @@ describe('what was chosen keeps a match from starting', () => {
     expect(nextStep(GAME, hindered('joon'), 'joon')).toEqual(step('Unready', wait(true)));
     const unready = { ...hindered('mina', 'joon'), members: roomView().members };
     expect(nextStep(GAME, unready, 'joon')).toEqual(step('Ready', wait(true, 'mina')));
+  });
+
+  it('what the host has yet to confirm is told to the host and to the others', () => {
+    const preview: PreviewView = { line: message, ignored: [], warnings: [], confirmation: 'needed' };
+    const hindrance = { code: 'NOT_CONFIRMED', message, members: [] };
+    const room = roomView({ ...ALL_READY, preview, hindrance });
+    for (const start of ['all_ready', 'ready_only', 'dealer', 'house'] as const)
+      expect(nextStep(DEALT, { ...room, start }, 'mina')).toEqual(step('ConfirmOptions'));
+    expect(nextStep(GAME, room, 'joon')).toEqual(step('Unready', { for: 'confirmation' }));
+    expect(nextStep(GAME, { ...room, members: roomView().members }, 'joon')).toEqual(step('Ready'));
   });
 
   it('a wrong number is told first, and the dealer and the house tell it too', () => {

@@ -11,6 +11,8 @@ export type Wait =
   | { readonly for: 'numbers'; readonly seats: readonly number[]; readonly count: number }
   /** Of those whose choices are in the way `others` are named; whoever reads is one of them, or is not. */
   | { readonly for: 'choices'; readonly why: Line; readonly isMine: boolean; readonly others: readonly string[] }
+  /** The host has to agree with how the options are understood. */
+  | { readonly for: 'confirmation' }
   | { readonly for: 'readiness'; readonly least: number; readonly count: number }
   | { readonly for: 'ready'; readonly names: readonly string[] }
   | { readonly for: 'starter'; readonly name: string }
@@ -20,7 +22,7 @@ export type Wait =
 
 /** The one thing to do next, and what is waited for. */
 export interface Step {
-  readonly do: 'Start' | 'Ready' | 'Unready' | 'Sit' | 'wait' | 'watch';
+  readonly do: 'Start' | 'Ready' | 'Unready' | 'Sit' | 'ConfirmOptions' | 'wait' | 'watch';
   /** The role whose seat it is to be; null: any other. */
   readonly role: RoleCard | null;
   readonly wait: Wait | null;
@@ -41,6 +43,7 @@ function step(what: Step['do'], wait: Wait | null = null, role: RoleCard | null 
 export function nextStep(game: GameCard, room: RoomView, me: string, keys: readonly string[] = []): Step {
   const role = openTo(game, room, me, keys);
   if (role) return step('Sit', { for: 'role', role }, role);
+  if (room.host === me && isUnconfirmed(room)) return step('ConfirmOptions');
   return WAYS[room.start]({ game, room, me });
 }
 
@@ -66,7 +69,7 @@ function hosted({ game, room, me }: Asking): Step {
   const isMissed = my === null && wait?.for === 'players';
   if (room.host === me && !isMissed) return step('Start', wait);
   if (my === null) return seatless({ game, room, me }, wait);
-  if (!isReady(room, me)) return step('Ready', choicesOf(room, me));
+  if (!isReady(room, me)) return step('Ready', ownChoice(room, me));
   return step('Unready', wait ?? starterWait(room, room.host));
 }
 
@@ -94,7 +97,7 @@ function starterWait(room: RoomView, member: string | null): Wait {
 /** It starts by itself once everyone is ready. */
 function housed({ game, room, me }: Asking): Step {
   if (seatOf(room, me) === null) return seatless({ game, room, me }, null);
-  if (!isReady(room, me)) return step('Ready', choicesOf(room, me));
+  if (!isReady(room, me)) return step('Ready', ownChoice(room, me));
   return step('Unready', crowdOf(game, room) ?? choicesOf(room, me) ?? unreadyOf(room, [me]) ?? { for: 'house' });
 }
 
@@ -140,8 +143,10 @@ function crowdOf({ seats }: GameCard, room: RoomView): Wait | null {
 }
 
 /** What the game has against what was chosen, as the room says. */
-function choicesOf({ hindrance, members }: RoomView, me: string): Wait | null {
+function choicesOf(room: RoomView, me: string): Wait | null {
+  const { hindrance, members } = room;
   if (hindrance === null) return null;
+  if (isUnconfirmed(room)) return { for: 'confirmation' };
   const others = members.filter(({ id }) => id !== me && hindrance.members.includes(id));
   return {
     for: 'choices',
@@ -149,6 +154,16 @@ function choicesOf({ hindrance, members }: RoomView, me: string): Wait | null {
     isMine: hindrance.members.includes(me),
     others: others.map(({ name }) => name),
   };
+}
+
+/** Whether the host has yet to agree with how the options are understood. */
+function isUnconfirmed({ preview, hindrance }: RoomView): boolean {
+  return hindrance !== null && preview?.confirmation === 'needed';
+}
+
+/** What keeps a match from starting and is the own choice or another's; the host's consent is asked elsewhere. */
+function ownChoice(room: RoomView, me: string): Wait | null {
+  return isUnconfirmed(room) ? null : choicesOf(room, me);
 }
 
 /** How many play if it starts now: the ready ones, or all. */

@@ -14,6 +14,7 @@ export function takeStep(room: Room, step: Step, held: RoomKeys): void {
 
 function asked(room: Room, what: Taken, { role }: Step, held: RoomKeys): Promise<Denied | null> {
   if (what === 'Start' || what === 'Ready') return room.getReady(what);
+  if (what === 'ConfirmOptions') return room.ask({ type: what, options: room.view?.options });
   const sit: Asked = { type: 'Sit', key: role ? (held[role.name] ?? null) : null };
   return room.ask(what === 'Sit' ? sit : { type: what });
 }

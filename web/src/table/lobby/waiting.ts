@@ -40,6 +40,8 @@ export function waitWords(wait: Wait): string {
       return t('wait.numbers', { span: spanOf(wait.seats), count: wait.count });
     case 'choices':
       return choiceWords(wait);
+    case 'confirmation':
+      return t('wait.confirm');
     case 'readiness':
       return t('wait.readiness', { least: wait.least, count: wait.count });
     case 'ready':

@@ -99,7 +99,7 @@ def test_in_the_talk_a_players_roll_is_the_game_roll():  # rule 9.2
 
 
 def test_one_reads_beforehand_how_the_rule_is_judged():  # rule 11.1
-    told = {preview(Options(rule=rule, judge=judge)) for rule, judge in READ_DIFFERENTLY}
+    told = {preview(Options(rule=rule, judge=judge), (), True).line for rule, judge in READ_DIFFERENTLY}
     assert len(told) == len(READ_DIFFERENTLY)
     assert GAME.preview is preview
 
@@ -108,4 +108,5 @@ READ_DIFFERENTLY = [(HIGH, "model"), (UNREADABLE, "model")]
 
 
 def test_without_a_rule_one_reads_that_the_host_decides():  # rules 6.8, 11.1
-    assert preview(Options(rule=" \n", judge="model")) == preview(Options(rule=" \n", judge="host"))
+    told = [preview(Options(rule=" \n", judge=judge), (), True) for judge in ("model", "host")]
+    assert told[0] == told[1]
