@@ -53,11 +53,11 @@ def check(game: AnyGame, room: AnyRoom, member: str, action: Any, /) -> None:
     if member not in room.members:
         raise RuleViolation("NOT_A_MEMBER")
     match, seat = place_of(game, room, member)
-    with suppress(_LuckAsked):  # rules refuse before the first draw, so this move would be made
-        game.play(match.state, seat, action, _NO_LUCK)
+    with suppress(LuckAsked):  # rules refuse before the first draw, so this move would be made
+        game.play(match.state, seat, action, NO_LUCK)
 
 
-class _LuckAsked(Exception):
+class LuckAsked(Exception):
     """A move went so far that it needs luck."""
 
 
@@ -65,10 +65,11 @@ class _NoLuck:
     """Luck for moves that are not to be made."""
 
     def below(self, bound: int, /) -> NoReturn:
-        raise _LuckAsked
+        raise LuckAsked
 
     def seeded(self, contribution: str, low: int, high: int, /) -> NoReturn:
-        raise _LuckAsked
+        raise LuckAsked
 
 
-_NO_LUCK: Final[Chance] = _NoLuck()
+NO_LUCK: Final[Chance] = _NoLuck()
+"""Raises LuckAsked for whoever draws."""

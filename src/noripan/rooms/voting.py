@@ -1,15 +1,19 @@
 """Votes about lost players' seats (docs/rooms.md, 4.2): who has one now, and whether they have decided."""
 
-from noripan.kernel import AnyGame, Seat, make
-from noripan.kernel import Left as Forfeit
+from noripan.kernel import AnyGame, Seat
 
-from .room import AnyRoom, AnyRoomMatch, is_expected, luck_of, players_of, running
+from .checking import NO_LUCK, LuckAsked
+from .room import AnyRoom, AnyRoomMatch, is_expected, players_of, running
 from .values import Person
 
 
 def has_stake(game: AnyGame, match: AnyRoomMatch, seat: Seat, /) -> bool:
-    """Whether a seat is still in the match: it has something left to forfeit."""
-    _, events = make(game, match.state, Forfeit(seat), luck_of(match))
+    """Whether a seat is still in the match: it has something left to forfeit. Asked without the match's luck,
+    which nothing that is shown may depend on."""
+    try:
+        _, events = game.leave(match.state, seat, NO_LUCK)
+    except LuckAsked:
+        return True
     return bool(events)
 
 
