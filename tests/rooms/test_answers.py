@@ -127,7 +127,7 @@ def test_answers_that_a_clock_gave_are_no_idle_turns() -> None:  # room rules 3.
         stance = stances(table).get(BOB, "")
         assert set(play_on(table, idle="bob")) == {"MatchMoved"}
         given[stance] += table.log[-1].what.entry.move.seat == BOB
-    assert given["turn"] == len(table.match.idled[BOB]) < IDLE_TURNS
+    assert given["turn"] == len(table.room.members["bob"].idled) < IDLE_TURNS
 
 
 def test_an_answer_of_ones_own_makes_idle_turns_forgotten() -> None:
@@ -135,9 +135,9 @@ def test_an_answer_of_ones_own_makes_idle_turns_forgotten() -> None:
     table.wait(TURN)
     while stances(table).get(ANN) != "answer":
         play_on(table, idle="ann")
-    assert ANN in table.match.idled
+    assert table.room.members["ann"].idled
     table.tell(Act(Stake(1)), "ann")
-    assert ANN not in table.match.idled
+    assert not table.room.members["ann"].idled
 
 
 def test_after_a_pause_an_answer_is_as_long_as_answers_are() -> None:

@@ -14,6 +14,7 @@ PUBLIC = """
     asked_of
     CODE_LENGTH CODE_LETTERS Decided decide open_room
     AnyEntry AnyHappening BotTookOver DoorSet Entry Happening HostChanged InviteChanged MatchEnded MatchMoved
+    MemberAbsent
     MatchStarted MemberBack MemberJoined MemberLeft MemberLost MemberMuted MemberReady MemberRenamed
     MemberUnready OptionsConfirmed Reacted RollSecretMade RollsRevealed RoomConfigured RoomLocked RoomOpened
     Said SeatFreed
@@ -22,6 +23,7 @@ PUBLIC = """
     VOTE_SECONDS evolve evolve_all opened
     IDLE_TURNS
     LONGEST_NAME clean_line clean_name told_apart
+    ABSENT_SECONDS
     AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomLuck RoomMatch alarm answered_at awaited commitment
     connected     display_names is_invited overdue place_in players_of question_of room_codec running
     seat_among seat_in_play

@@ -145,7 +145,7 @@ def test_only_the_host_configures_and_only_between_matches() -> None:
     too_fast = Configure(Options(), RoomSettings(turn_seconds=1))
     assert table.refuses(too_fast, "ann") == "INVALID_CLOCK"
     for grace in (-1, GRACE_SECONDS[1] + 1):
-        without_end = Configure(Options(), RoomSettings(grace_seconds=grace))
+        without_end = Configure(Options(), RoomSettings(turn_seconds=None, grace_seconds=grace))
         assert table.refuses(without_end, "ann") == "INVALID_GRACE"
     table.start("ann", "bob")
     assert table.refuses(change, "ann") == "GAME_IN_PROGRESS"

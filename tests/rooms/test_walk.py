@@ -54,6 +54,7 @@ from noripan.rooms import (
     running,
 )
 from noripan.rooms.answered import FEW
+from noripan.rooms.idling import active, is_idle
 from tests.conformance.toy import TOY
 
 from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, WARY, started
@@ -181,6 +182,8 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert len(room.chat) <= CHAT_KEPT
     assert all(len(known.older) <= COMMANDS_KEPT for known in room.answered.values())
     assert all(len(known.recent) <= FEW for known in room.answered.values())
+    if room.host is not None and is_idle(room.members[room.host]):
+        assert active(room) == []
     least, most = game.facts.name_lengths(room.options)
     assert all(least <= len(member.name) <= most for member in room.members.values())
     match = running(room)

@@ -55,6 +55,7 @@ from .entries import InviteChanged as InviteChanged
 from .entries import MatchEnded as MatchEnded
 from .entries import MatchMoved as MatchMoved
 from .entries import MatchStarted as MatchStarted
+from .entries import MemberAbsent as MemberAbsent
 from .entries import MemberBack as MemberBack
 from .entries import MemberJoined as MemberJoined
 from .entries import MemberLeft as MemberLeft
@@ -85,7 +86,7 @@ from .evolve import VOTE_SECONDS as VOTE_SECONDS
 from .evolve import evolve as evolve
 from .evolve import evolve_all as evolve_all
 from .evolve import opened as opened
-from .leaving import IDLE_TURNS as IDLE_TURNS
+from .idling import IDLE_TURNS as IDLE_TURNS
 from .menus import FormView as FormView
 from .menus import Menu as Menu
 from .menus import menu_for as menu_for
@@ -97,6 +98,7 @@ from .previews import PreviewView as PreviewView
 from .previews import told_preview as told_preview
 from .rolling import ROLL_COMMANDS as ROLL_COMMANDS
 from .rolling import is_roll as is_roll
+from .room import ABSENT_SECONDS as ABSENT_SECONDS
 from .room import AnyRoom as AnyRoom
 from .room import AnyRoomMatch as AnyRoomMatch
 from .room import Ended as Ended

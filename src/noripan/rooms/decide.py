@@ -2,7 +2,7 @@
 
 from typing import Any, Final, assert_never
 
-from noripan.kernel import Acted, AnyGame, Chance, RuleViolation, Seat, check_bounds
+from noripan.kernel import HOUSE, Acted, AnyGame, Chance, RuleViolation, Seat, check_bounds
 
 from . import hosting, leaving, presiding, rolling, starting
 from .checking import match_of, must_be_between_matches, place_of
@@ -117,6 +117,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
         _knocked(draft, request.member, request.command)
     if draft.entries:
         leaving.count_votes(draft)
+        leaving.replace_idle_host(draft)
         starting.house_starts(draft)
     return draft.room, draft.entries
 
@@ -283,9 +284,13 @@ def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
 def _wake(draft: Draft) -> None:
     """Moves for seats whose time is over until their turns are, and lets go of who did not come back."""
     while (seat := _late(draft)) is not None:
-        draft.move(Acted(seat, draft.game.idle(match_of(draft.room).state, seat), idle=True))
-        leaving.mind_idle(draft, seat)
+        match = match_of(draft.room)
+        player = None if seat == HOUSE else match.players[seat]
+        draft.move(Acted(seat, draft.game.idle(match.state, seat), idle=True))
+        if isinstance(player, Person):
+            leaving.mind_idle(draft, player.member)
     leaving.let_go(draft)
+    leaving.mind_absent(draft)
 
 
 def _late(draft: Draft) -> Seat | None:

@@ -93,6 +93,12 @@ class MemberBack(Tagged, frozen=True):
     member: MemberId
 
 
+class MemberAbsent(Tagged, frozen=True):
+    """Somebody who has to start the next match is connected, but has done nothing for long."""
+
+    member: MemberId
+
+
 class HostChanged(Tagged, frozen=True):
     """The room has another host."""
 
@@ -263,6 +269,7 @@ Happening: TypeAlias = (
     | MemberLeft
     | MemberLost
     | MemberBack
+    | MemberAbsent
     | HostChanged
     | MemberMuted
     | RoomLocked

@@ -5,7 +5,7 @@ from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from noripan.kernel import HOUSE, Acted, AnyGame, Seat, fold, key_of, terms_of
+from noripan.kernel import Acted, AnyGame, Seat, fold, key_of, terms_of
 from noripan.kernel import Entry as MatchEntry
 
 from .answered import NOTHING, Answered, Done
@@ -20,6 +20,7 @@ from .entries import (
     MatchEnded,
     MatchMoved,
     MatchStarted,
+    MemberAbsent,
     MemberBack,
     MemberJoined,
     MemberLeft,
@@ -46,6 +47,7 @@ from .entries import (
     Voted,
     VoteOpened,
 )
+from .idling import counted, waiting_after, with_idled
 from .room import (
     AnyRoom,
     AnyRoomMatch,
@@ -96,7 +98,7 @@ def opened(room_id: str, entry: AnyEntry, /) -> AnyRoom:
 
 def evolve(game: AnyGame, room: AnyRoom, entry: AnyEntry, /) -> AnyRoom:
     """The room after one more entry."""
-    return _numbered(_happened(game, room, entry), entry)
+    return _numbered(game, _happened(game, room, entry), entry)
 
 
 def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyEntry], /) -> AnyRoom:
@@ -110,15 +112,19 @@ def moved(
     game: AnyGame, room: AnyRoom, entry: AnyEntry, step: MatchEntry[Any, Any], state: Any, /
 ) -> AnyRoom:
     """The room after a move whose state is known already: deciding need not fold again."""
-    return _numbered(_moved(game, room, step, entry.at, state), entry)
+    return _numbered(game, _moved(game, room, step, entry.at, state), entry)
 
 
-def _numbered(room: AnyRoom, entry: AnyEntry) -> AnyRoom:
-    """Counts the entry, and remembers the command it answers."""
+def _numbered(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:
+    """Counts the entry, and remembers the command it answers and that its sender is there."""
+    known = None if entry.member is None else room.members.get(entry.member)
+    if entry.member is not None and known is not None and known.absent:
+        room = _changed(room, entry.member, absent=False)
+    waiting = waiting_after(game, room, entry)
     if entry.command is None or entry.member is None or entry.content is None:
-        return replace(room, seq=entry.seq)
-    done = Done(entry.seq, entry.content)
-    return replace(room, seq=entry.seq, answered=_remembered(room, entry.member, entry.command, done))
+        return replace(room, seq=entry.seq, waiting=waiting)
+    answered = _remembered(room, entry.member, entry.command, Done(entry.seq, entry.content))
+    return replace(room, seq=entry.seq, waiting=waiting, answered=answered)
 
 
 def _remembered(room: AnyRoom, member: str, command: str, done: Done) -> dict[str, Answered]:
@@ -148,7 +154,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
         case RollSecretMade(secret):
             return replace(room, luck=RoomLuck(secret))
         case MemberReady(member, salt):
-            return _changed(room, member, salt=salt)
+            return _changed(room, member, salt=salt, idled=())
         case MatchStarted():
             return _started(game, room, entry.seq, what)
         case Reacted() | RoomOpened() | RollsRevealed():
@@ -166,10 +172,15 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             return _changed(room, member, lost=entry.at, excused=False)
         case MemberBack(member):
             return _waited_for(_changed(room, member, lost=None, excused=False), member)
+        case MemberAbsent(member):
+            return _changed(room, member, absent=True)
         case HostChanged(member):
-            return replace(room, host=member, confirmed=None)  # it was the other host's word
+            passed = replace(room, host=member, confirmed=None)  # it was the other host's word
+            return _changed(passed, member, idled=(), absent=False)
         case SeatTaken(seat, player):
-            return replace(room, seats={**room.seats, seat: player})
+            seats = {**room.seats, seat: player}
+            sat = replace(room, seats=seats)
+            return with_idled(sat, player.member, ()) if isinstance(player, Person) else sat
         case SeatFreed(seat):
             return _freed(_played_by(room, seat, None), seat)
         case TableCleared():
@@ -242,11 +253,10 @@ def _played_by(room: AnyRoom, seat: int, player: Playing | None) -> AnyRoom:
 
 
 def _settled(match: AnyRoomMatch, seat: int) -> AnyRoomMatch:
-    """The match in which nothing is held against a seat."""
-    if seat not in match.votes and seat not in match.idled:
+    """The match in which nobody votes about a seat."""
+    if seat not in match.votes:
         return match
-    votes = {at: vote for at, vote in match.votes.items() if at != seat}
-    return replace(match, votes=votes, idled={at: row for at, row in match.idled.items() if at != seat})
+    return replace(match, votes={at: vote for at, vote in match.votes.items() if at != seat})
 
 
 def _waited_for(room: AnyRoom, member: str) -> AnyRoom:
@@ -273,7 +283,7 @@ def _returned(game: AnyGame, room: AnyRoom, seat: int, now: int) -> AnyRoom:
     member = member_of(_match(room).players[seat])
     if member is None:
         return room
-    room = _played_by(room, seat, Person(member))
+    room = with_idled(_played_by(room, seat, Person(member)), member, ())
     match = _match(room)
     clocks = afresh(game, match.clocks, Seat(seat), now, room.settings.turn_seconds)
     return replace(room, match=replace(match, clocks=clocks))
@@ -327,33 +337,21 @@ def _folded(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any]) -> Any:
 
 
 def _moved(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any], at: int, state: Any) -> AnyRoom:
-    match = _minded(_match(room), step)
+    room = counted(room, step)
+    match = _unvoted(_match(room), step)
     moves = step.number + 1
     clocks = wind(game, state, moves, match.clocks, at, room.settings.turn_seconds)
     return replace(room, match=replace(match, state=state, moves=moves, clocks=clocks))
 
 
-def _minded(match: AnyRoomMatch, step: MatchEntry[Any, Any]) -> AnyRoomMatch:
-    """Counts the turns that a clock had to make for a player; an own move makes them forgotten.
-
-    An answer is no turn (room rule 3.4).
-    """
+def _unvoted(match: AnyRoomMatch, step: MatchEntry[Any, Any]) -> AnyRoomMatch:
+    """A player's own move ends a vote about the seat."""
     move = step.move
-    if not isinstance(move, Acted) or move.seat == HOUSE:
-        return match
-    if not move.idle:
-        return _settled(match, move.seat)
-    turn = match.clocks[move.seat]
-    if turn.is_answer or not isinstance(match.players[move.seat], Person):
-        return match
-    row = match.idled.get(move.seat, ())
-    return (
-        match if turn.since in row else replace(match, idled={**match.idled, move.seat: (*row, turn.since)})
-    )
+    return _settled(match, move.seat) if isinstance(move, Acted) and not move.idle else match
 
 
 def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:
-    return replace(room, match=replace(_match(room), ended=ended, clocks={}, votes={}, idled={}))
+    return replace(room, match=replace(_match(room), ended=ended, clocks={}, votes={}))
 
 
 def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:

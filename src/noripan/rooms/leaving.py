@@ -5,32 +5,32 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from noripan.kernel import HOUSE, OnDisconnect, RuleViolation, Seat
 from noripan.kernel import Left as Forfeit
+from noripan.kernel import OnDisconnect, RuleViolation, Seat
 
 from .checking import match_of, own_seat
 from .draft import Draft
 from .entries import (
     BotTookOver,
     HostChanged,
+    MemberAbsent,
     MemberBack,
     MemberLeft,
     MemberRenamed,
+    MemberUnready,
     SeatFreed,
     SeatReturned,
     TableCleared,
     Voted,
     VoteOpened,
 )
+from .idling import active, is_idle
 from .names import clean_name
 from .presiding import host_goes
-from .roles import role_at
+from .roles import give_up, role_at
 from .room import connected, is_duel, overdue, players_of, running, seat_in_play, seat_of
-from .values import Parting, Person, StandIn, member_of
+from .values import Parting, StandIn, member_of
 from .voting import has_stake, verdict, voters
-
-IDLE_TURNS: Final = 3  # room rule 3.3
-"""So many turns in a row that a clock had to make are as good as a lost connection."""
 
 
 def leave(draft: Draft, member: str, why: Parting, /) -> None:
@@ -44,7 +44,7 @@ def leave(draft: Draft, member: str, why: Parting, /) -> None:
     draft.happens(MemberLeft(member, why))
     if role is not None:
         draft.happens(TableCleared(role.gone))  # room rule 7.4
-    heirs = [*connected(draft.room), *draft.room.members]
+    heirs = [*active(draft.room), *connected(draft.room), *draft.room.members]
     if draft.room.host is None and heirs:
         draft.happens(HostChanged(heirs[0]))
 
@@ -77,13 +77,42 @@ def wake_up(draft: Draft, member: str, /) -> None:
         draft.happens(SeatReturned(seat))
 
 
-def mind_idle(draft: Draft, seat: Seat, /) -> None:
-    """After a clock had to move for a seat: three such turns in a row, and nobody waits for it any more."""
-    match = running(draft.room)
-    if match is None or seat == HOUSE or seat in match.votes or not isinstance(match.players[seat], Person):
+def mind_idle(draft: Draft, member: str, /) -> None:
+    """After a clock had to move for a player: after three such turns in a row nobody waits for them."""
+    if not is_idle(draft.room.members[member]):
         return
-    if len(match.idled.get(seat, ())) >= IDLE_TURNS:
+    match, seat = running(draft.room), seat_in_play(draft.room, member)
+    if match is None:
+        _stand_up(draft, member)  # the last of the turns ended the match
+    elif seat is not None and seat not in match.votes:
         _settle(draft, seat)
+
+
+def mind_absent(draft: Draft, /) -> None:
+    """The one person who has to start the next match has done nothing for too long (room rule 5.5)."""
+    waiting = draft.room.waiting
+    if waiting is not None and waiting.deadline <= draft.now:
+        draft.happens(MemberAbsent(waiting.member))
+        _stand_up(draft, waiting.member)
+
+
+def _stand_up(draft: Draft, member: str) -> None:
+    """An idle member looks on between matches (room rule 4.5)."""
+    seat = seat_of(draft.room, member)
+    if seat is None:
+        return
+    if draft.room.members[member].salt is not None:
+        draft.happens(MemberUnready(member))
+    give_up(draft, seat)
+
+
+def replace_idle_host(draft: Draft, /) -> None:
+    """The longest-present active member becomes host in the place of one who does nothing (room rule 5.1)."""
+    host, heirs = draft.room.host, active(draft.room)
+    if host is None or not heirs or not is_idle(draft.room.members[host]):
+        return
+    host_goes(draft)
+    draft.happens(HostChanged(heirs[0]))
 
 
 def let_go(draft: Draft, /) -> None:
@@ -99,7 +128,7 @@ def _give_up(draft: Draft, member: str) -> None:
     if seat is None or not has_stake(draft.game, match_of(draft.room), seat):
         leave(draft, member, "lost")
         return
-    present = connected(draft.room)
+    present = [*active(draft.room), *connected(draft.room)]
     if draft.room.host == member and present:
         host_goes(draft)
         draft.happens(HostChanged(present[0]))

@@ -49,6 +49,9 @@ S = TypeVar("S")
 EXCUSED_SECONDS: Final = 30
 """Whoever was lost because of us is waited for so long at least, whatever the settings."""
 
+ABSENT_SECONDS: Final = 300  # room rule 5.5
+"""So long others wait for somebody who has to start the next match and does nothing at all."""
+
 _TWO: Final = 2
 _LOST: Final = Lost()
 """For rooms that were opened before lost connections had settings."""
@@ -65,6 +68,10 @@ class Member(Value, Generic[P], frozen=True):
     """When the last connection was lost; null: connected."""
     excused: bool = False
     """Whether it was lost because no server was there."""
+    idled: tuple[Seq, ...] = ()
+    """The last turns in a row that a clock had to make for them, by where they began."""
+    absent: bool = False
+    """Whether others waited in vain for them to start; whatever they do ends it."""
 
 
 class OpenVote(Value, frozen=True):
@@ -100,10 +107,20 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     state: S
     moves: Seq = 0
     clocks: dict[SeatNumber, Turn] = field(default_factory=dict)
-    idled: dict[SeatNumber, tuple[Seq, ...]] = field(default_factory=dict)
-    """The turns that a clock made for a player, by when they began; the player's own move ends the row."""
     votes: dict[SeatNumber, OpenVote] = field(default_factory=dict)
     ended: Ended | None = None
+
+
+class Waiting(Value, frozen=True):
+    """The one person whom everyone waits for between matches, and since when."""
+
+    member: MemberId
+    since: Millis
+
+    @property
+    def deadline(self) -> int:
+        """When they count as absent."""
+        return self.since + ABSENT_SECONDS * SECOND
 
 
 class RoomLuck(Value, frozen=True):
@@ -144,6 +161,8 @@ class Room(Value, Generic[O, P, S], frozen=True):
     """The options whose preview the host has confirmed; null: none, or another host did."""
     answered: dict[MemberId, Answered] = field(default_factory=dict)
     """The accepted commands of each member, whoever left included."""
+    waiting: Waiting | None = None
+    """Who has to start the next match; null: it waits for nobody, or for several."""
 
 
 AnyRoom: TypeAlias = Room[Any, Any, Any]
@@ -313,6 +332,8 @@ def alarm(room: AnyRoom, /) -> int | None:
     """When the room next wants to be woken."""
     times = list(waits(room).values())
     match = running(room)
+    if room.waiting is not None:
+        times.append(room.waiting.deadline)
     if match is not None:
         times += deadlines(match.clocks)
         times += [vote.deadline for vote in match.votes.values()]

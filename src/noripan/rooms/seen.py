@@ -25,6 +25,7 @@ from .entries import (
     MatchEnded,
     MatchMoved,
     MatchStarted,
+    MemberAbsent,
     MemberBack,
     MemberJoined,
     MemberLeft,
@@ -107,6 +108,7 @@ Seen: TypeAlias = (
     | MemberLeft
     | MemberLost
     | MemberBack
+    | MemberAbsent
     | HostChanged
     | MemberMuted
     | InviteChanged

@@ -15,6 +15,7 @@ from .entries import (
     InviteChanged,
     MatchEnded,
     MatchStarted,
+    MemberAbsent,
     MemberBack,
     MemberJoined,
     MemberLeft,
@@ -41,6 +42,7 @@ _OfMember = (
     | MemberLeft
     | MemberLost
     | MemberBack
+    | MemberAbsent
     | MemberRenamed
     | MemberMuted
     | HostChanged
@@ -53,6 +55,7 @@ _NEWS: Final[Mapping[type, Line]] = {
     MemberJoined: words.CAME_IN,
     MemberLost: words.WAS_LOST,
     MemberBack: words.CAME_BACK,
+    MemberAbsent: words.WAS_ABSENT,
     MemberRenamed: words.RENAMED,
     HostChanged: words.NEW_HOST,
     InviteChanged: words.NEW_INVITE,

@@ -151,6 +151,7 @@ RETURNED: Final = Line(ko="{seat!n:이/가} 자리를 되찾았어요.", en="{se
 RENAMED: Final = Line(ko="{name}: 이름을 바꿨어요.", en="{name} has a new name.")
 WAS_LOST: Final = Line(ko="{name}의 연결이 끊겼어요.", en="{name} lost the connection.")
 CAME_BACK: Final = Line(ko="{name:이/가} 돌아왔어요.", en="{name} is connected again.")
+WAS_ABSENT: Final = Line(ko="{name}의 응답이 한동안 없어요.", en="{name} has not answered for a while.")
 NEW_HOST: Final = Line(ko="이제 방장은 {name:이에요/예요}.", en="The host is now {name}.")
 BOT_SAT: Final = Line(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat down.")
 CONFIGURED: Final = Line(

@@ -758,6 +758,7 @@ export type Seen<W = unknown, P = unknown, O = unknown> =
   | MemberLeft
   | MemberLost
   | MemberBack
+  | MemberAbsent
   | HostChanged
   | MemberMuted
   | InviteChanged
@@ -850,6 +851,12 @@ export interface MemberLost {
 /** Somebody is connected again. */
 export interface MemberBack {
   readonly type: 'MemberBack';
+  readonly member: string;
+}
+
+/** Somebody who has to start the next match is connected, but has done nothing for long. */
+export interface MemberAbsent {
+  readonly type: 'MemberAbsent';
   readonly member: string;
 }
 
