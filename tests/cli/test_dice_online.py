@@ -113,6 +113,11 @@ class TestTheLobby:
         assert "The host has to confirm first how it will be judged." in seen
         assert "c judge it like this" not in seen
 
+    async def test_unequal_dice_are_warned_of(self, stage):
+        await stage.happen(Choose(OWN(max=6)), "Ben")
+        seen = " ".join(stage.seen().split())
+        assert "If everyone seated rolls: Ben 92.8%, Ann 3.4%, Cho 3.4%, Dan 3.4%" in seen
+
     async def test_the_own_die_is_set_by_its_name(self, stage):
         await stage.type("o max 100000")
         assert stage.asked == [("Choose", {"options": {"max": 100_000}})]

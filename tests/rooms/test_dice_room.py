@@ -124,6 +124,15 @@ class TestStarting:
         assert preview_in(table).confirmation == "given"
         table.start(*THREE)
 
+    def test_everyone_is_warned_of_unequal_dice_by_name(self) -> None:
+        table = table_of(*THREE, rule="꼴찌가 커피")
+        assert preview_in(table).warnings == ()
+        table.tell(Choose(SeatOptions(max=6)), "bob")
+        (warning,) = preview_in(table).warnings
+        assert warning.en.endswith("If everyone seated rolls: bob 95.1%, ann 3.4%, cho 3.4%")
+        table.tell(Leave(), "bob")
+        assert preview_in(table).warnings == ()
+
 
 class TestRolling:
     def test_the_own_die_is_rolled_in_the_talk(self) -> None:

@@ -1,4 +1,4 @@
-"""What everyone reads before the start: how the rule will be judged, and by whom."""
+"""What everyone reads before the start: how the rule will be judged, by whom, and how unequal dice are."""
 
 from typing import Final
 
@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from noripan.kernel import Line, Preview
 
-from .options import Options, SeatOptions, asked
+from .options import Options, SeatOptions, asked, highest
 from .understood import preview_of, understood
+from .unequal import warnings
 
 _NO_MODEL: Final = Line(
     ko="이 룰은 자동으로 판정할 수 없어요. 이 서버에는 AI 심판이 없어서, 누가 걸릴지 방장이 정해요.",
@@ -21,7 +22,8 @@ def preview(options: Options, seats: tuple[SeatOptions, ...], has_model: bool, /
     ignored = () if known is None else known.ignored
     promises_model = known is None and asked(options) == "model"
     line = _NO_MODEL if promises_model and not has_model else preview_of(options.rule, asked(options))
-    return Preview(line, ignored, confirm=bool(ignored))
+    dice = tuple(highest(options, own) for own in seats)
+    return Preview(line, ignored, confirm=bool(ignored), warnings=warnings(known, dice))
 
 
 def without_model(options: Options, /) -> Options:

@@ -1,10 +1,13 @@
-"""What everyone reads before the start: who decides, and what is ignored."""
+"""What everyone reads before the start: who decides, what is ignored, and how unequal the dice are."""
+
+from fractions import Fraction
 
 import pytest
 
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.options import Options, SeatOptions
-from noripan.kernel import Preview
+from noripan.games.dice_room.unequal import percent
+from noripan.kernel import LANGS, Preview, fill
 
 UNREADABLE = "생일이 가장 빠른 사람이 걸림"
 LOWEST = "꼴찌가 커피 사기"
@@ -14,6 +17,14 @@ def seen(options: Options, dice: tuple[int, ...] = (), *, has_model: bool = True
     preview = GAME.preview(options, tuple(SeatOptions(most) for most in dice), has_model)
     assert preview is not None
     return preview
+
+
+def warned(*dice: int, rule: str = LOWEST, common_max: int | None = None) -> dict[str, str] | None:
+    """The warning with the names of a, b, c, … filled in."""
+    warnings = seen(Options(rule=rule, common_max=common_max), dice).warnings
+    names = [chr(ord("a") + seat) for seat in range(len(dice))]
+    told = [{str(lang): fill(line, {}, lang, names) for lang in LANGS} for line in warnings]
+    return told[0] if told else None
 
 
 class TestWhoDecides:  # rule 11.2
@@ -35,7 +46,7 @@ class TestWhoDecides:  # rule 11.2
         assert GAME.without_model().playable(options) == Options(rule=UNREADABLE, judge="host")
 
 
-class TestWhatIsIgnored:  # rule 11.3
+class TestWhatIsIgnored:  # rules 5.11, 11.3
     @pytest.mark.parametrize(
         ("rule", "ignored"),
         [("하이 - 낮은 사람 2명이 걸림", ("2명이",)), ("주니어 2명", ("주", "명"))],
@@ -51,3 +62,51 @@ class TestWhatIsIgnored:  # rule 11.3
     def test_nothing_else_has_to_be_confirmed(self, rule: str) -> None:
         preview = seen(Options(rule=rule))
         assert (preview.ignored, preview.confirm) == ((), False)
+
+
+class TestUnequalDice:  # rule 11.4
+    def test_few_are_told_one_by_one_the_most_likely_first(self) -> None:
+        assert warned(100, 6) == {
+            "ko": "주사위 크기가 달라서 걸릴 확률이 달라요. 앉은 사람이 모두 굴릴 때: b 97.5%, a 3.5%",
+            "en": "The dice differ in size, and so do the chances of being caught. If everyone seated rolls: "
+            "b 97.5%, a 3.5%",
+        }
+
+    def test_of_many_those_with_the_best_and_the_worst_chances(self) -> None:
+        told = warned(2, 2, 2, 2, 2, 100, 50)
+        assert told is not None
+        assert told["ko"].endswith("가장 높은 사람: a, b, c 외 2명 53% / 가장 낮은 사람: f 1%")
+        assert told["en"].endswith("most likely: a, b, c and 2 more 53% / least likely: f 1%")
+
+    @pytest.mark.parametrize("dice", [(), (6,), (6, 6), (100,) * 7])
+    def test_nothing_is_told_where_all_roll_the_same(self, dice: tuple[int, ...]) -> None:
+        assert warned(*dice) is None
+
+    def test_nor_with_one_die_for_all(self) -> None:
+        assert warned(6, 100, common_max=20) is None
+
+    def test_nor_where_all_have_the_same_chances(self) -> None:
+        assert warned(6, 100, rule="짝수가 나온 사람이 걸림") is None
+
+    def test_who_decides_by_other_means_decides_about_unequal_dice(self) -> None:
+        told = warned(6, 100, rule=UNREADABLE)
+        assert told is not None
+        assert told["en"] == "The dice differ in size, so the chances of being caught may differ too."
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(1, 2), "50%"),
+        (Fraction(1, 3), "33.3%"),
+        (Fraction(2, 3), "66.7%"),
+        (Fraction(1, 1000), "0.1%"),
+        (Fraction(1, 1001), "under 0.1%"),
+        (Fraction(999, 1000), "99.9%"),
+        (Fraction(1000, 1001), "over 99.9%"),
+    ],
+)
+def test_chances_are_told_to_a_tenth_of_a_percent(chance: Fraction, told: str) -> None:
+    assert percent(chance).en == told
