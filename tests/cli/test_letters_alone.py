@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from noripan.cli.screen import visible
+from noripan.cli.screen import printable
 from noripan.client import CommandRefused, Session
 from noripan.rooms import React
 from tests.server_process import RunningServer
@@ -27,11 +27,11 @@ def orders_in(printed: str) -> set[str]:
         (EVIL, SEEN),
         ("두 줄\n그대로", "두 줄\n그대로"),
         ("a\tb\u2028c\x85d\re", "a b c d e"),
-        ("놀이판 👏 ❤️ 🏴", "놀이판 👏 ❤️ 🏴"),
+        ("놀이판 👏 ❤️ 🏴 \U0001fa77", "놀이판 👏 ❤️ 🏴 \U0001fa77"),
     ],
 )
 def test_only_letters_are_seen(text, seen):
-    assert visible(text) == seen
+    assert printable(text) == seen
 
 
 def test_people_cannot_write_to_a_terminal_but_letters(tmp_path):

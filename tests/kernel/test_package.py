@@ -20,6 +20,7 @@ PUBLIC = """
     COMPANY Lesson LessonStep OtherMove YOU
     Acted AnyMatch Chooser Entry Left Match SetUp check_seats default_seats entry_codec make seat_ranges
     Preview
+    is_blank visible without_blanks
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log
     Replay fold shown

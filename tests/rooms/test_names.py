@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import RuleViolation, visible
 from noripan.rooms import LONGEST_NAME, clean_line, clean_name, told_apart
 
 
@@ -25,6 +25,11 @@ from noripan.rooms import LONGEST_NAME, clean_line, clean_name, told_apart
         ("\ue000x", "x"),
         ("지\u3164민", "지민"),
         ("Ann\ufe0f", "Ann"),
+        ("\U0001fa77", "\U0001fa77"),
+        ("\u2764\ufe0f", "\u2764"),
+        ("\U0001f469\u200d\U0001f4bb", "\U0001f469\u200d\U0001f4bb"),
+        ("\U0001f3f3\ufe0f\u200d\U0001f308", "\U0001f3f3\u200d\U0001f308"),
+        ("지\u2800민", "지민"),
         ("x" * 20, "x" * 20),
         (" " * 30 + "x", "x"),
     ],
@@ -33,7 +38,9 @@ def test_a_name_is_cleaned(name: str, shown: str) -> None:
     assert clean_name(name) == shown
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "\u3164", "x" * 21, "\u0958" * 11])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b", "\u3164", "\u2800", "\u115f\u1160", "\uffa0", "x" * 21, "\u0958" * 11]
+)
 def test_a_name_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(RuleViolation) as refused:
         clean_name(name)
@@ -44,7 +51,7 @@ def test_a_name_that_is_none_is_refused(name: str) -> None:
 def test_a_clean_line_is_clean(text: str) -> None:
     line = clean_line(text)
     assert line == line.strip() == unicodedata.normalize("NFC", line) == clean_line(line)
-    assert not [letter for letter in line if unicodedata.category(letter)[0] == "C"]
+    assert line == visible(line)
     assert not [letter for letter in line if letter.isspace() and letter != " "]
 
 

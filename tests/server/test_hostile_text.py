@@ -17,7 +17,9 @@ SHOWN: dict[str, tuple[str, str]] = {
     "right to left": (f"a{RLO}nimda", "animda"),
     "isolates": (f"{LRI}Ann{PDI}", "Ann"),
     "unseen space": (f"An{ZWSP}n", "Ann"),
-    "joiners": (FAMILY, "👨👩👧"),
+    "joiners in letters": ("A\u200dn\u200cn", "Ann"),
+    "a picture of several": (FAMILY, FAMILY),
+    "newer than our tables": ("\U0001fa77\U0001fae9", "\U0001fa77\U0001fae9"),
     "byte order": (f"{BOM}Ann{BOM}", "Ann"),
     "tags": (f"Ann{TAG}{TAG}", "Ann"),
     "soft hyphen": ("An\u00adn", "Ann"),
@@ -34,7 +36,18 @@ SHOWN: dict[str, tuple[str, str]] = {
     "wide spaces": ("\u3000 Ann\u00a0\u2003Ben ", "Ann Ben"),
     "composed otherwise": (unicodedata.normalize("NFD", "지민é"), "지민é"),
 }
-UNSEEN = ("", " ", f"{ZWSP}{BOM}", f"{RLO}{PDI}", "\x1b\x00", TAG * 10, "\u2028")
+UNSEEN = (
+    "",
+    " ",
+    "\u2800",
+    "\u3164\uffa0 \u115f\u1160",
+    "\ufe0f\u200d",
+    f"{ZWSP}{BOM}",
+    f"{RLO}{PDI}",
+    "\x1b\x00",
+    TAG * 10,
+    "\u2028",
+)
 
 
 async def session(http: httpx2.AsyncClient, name: Any) -> httpx2.Response:

@@ -16,7 +16,7 @@ from .play import play
 from .prune import prune
 from .replay import replay
 from .restore import restore
-from .screen import visible
+from .screen import printable
 from .serve import serve
 from .simulate import simulate
 from .verify import verify
@@ -54,7 +54,7 @@ def run(arguments: list[str]) -> int:
     try:
         code = app(arguments, prog_name="noripan", standalone_mode=False)
     except Complaint as complaint:
-        typer.echo(f"noripan: {' '.join(visible(str(complaint)).splitlines())}", err=True)
+        typer.echo(f"noripan: {' '.join(printable(str(complaint)).splitlines())}", err=True)
         return 2
     except typer.TyperException as error:
         typer.echo(f"noripan: {_one_line(error.format_message())}", err=True)

@@ -1,6 +1,6 @@
 """What is printed, and how: letters alone, lines as they are, and a view as a panel of rows, for any game."""
 
-import unicodedata
+import re
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -10,9 +10,10 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from noripan.kernel import Teller
+from noripan.kernel import Teller, visible
 
-_LINE_ENDS: Final = frozenset({"Zl", "Zp"})
+_SPACES: Final = re.compile("[\t\x0b-\r\x1c-\x1f\x85\u2028\u2029]")
+"""Those that move more than one place."""
 
 
 class Paper(Console):
@@ -24,19 +25,12 @@ class Paper(Console):
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
         """Every piece that is about to be printed, without what could not be seen."""
         for segment in super().render(renderable, options):
-            yield segment if segment.control else segment._replace(text=visible(segment.text))
+            yield segment if segment.control else segment._replace(text=printable(segment.text))
 
 
-def visible(text: str) -> str:
-    """Text without control and format characters; lines may end."""
-    return text if text.isprintable() else "".join(map(_seen, text))
-
-
-def _seen(letter: str) -> str:
-    kind = unicodedata.category(letter)
-    if letter == "\n" or (kind[0] != "C" and kind not in _LINE_ENDS):
-        return letter
-    return " " if letter.isspace() else ""
+def printable(text: str) -> str:
+    """Text without what nobody can see; lines may end."""
+    return text if text.isascii() and text.isprintable() else _SPACES.sub(" ", visible(text))
 
 
 def whole(line: str) -> Text:

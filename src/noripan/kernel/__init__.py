@@ -126,3 +126,6 @@ from .verify import OtherVersion as OtherVersion
 from .verify import Verdict as Verdict
 from .verify import Verified as Verified
 from .verify import verify as verify
+from .visible import is_blank as is_blank
+from .visible import visible as visible
+from .visible import without_blanks as without_blanks

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, assert_never
 
-from noripan.kernel import HOUSE, Acted, AnyGame, Chance, RuleViolation, Seat, check_bounds
+from noripan.kernel import HOUSE, Acted, AnyGame, Chance, RuleViolation, Seat, check_bounds, is_blank
 
 from . import hosting, leaving, presiding, rolling, starting
 from .checking import match_of, must_be_between_matches, place_of
@@ -58,7 +58,7 @@ from .entries import (
 )
 from .evolve import opened
 from .hosting import INVITE_WORDS
-from .names import clean_line, clean_name, is_blank
+from .names import clean_line, clean_name
 from .roles import attend, give_up, opened_by, seat_for
 from .room import AnyRoom, alarm, answered_at, connected, is_invited, opens_lock, running, seat_of
 from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings, StandIn

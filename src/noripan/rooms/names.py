@@ -5,46 +5,41 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from noripan.kernel import NAME_LENGTHS, RuleViolation
+from noripan.kernel import NAME_LENGTHS, RuleViolation, visible, without_blanks
 
 LONGEST_NAME: Final = NAME_LENGTHS[1]
 MOST_MARKS: Final = 4
 """So many marks may stand on one letter: all scripts do with fewer, and a tower of them hides other lines."""
-
-_UNSEEN: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+_OLD: Final = unicodedata.ucd_3_2_0
+"""The same table under every version of Python."""
+_LATER_MARKS: Final = re.compile(
+    "[\u0300-\u036f\u0483-\u0489\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
 )
-"""Fillers and selectors: letters and marks by category, but unseen, so that two names could look the same."""
+"""The blocks of marks that have grown since."""
 
 
 def clean_line(text: str, /) -> str:
-    """One line of text as it may be shown: without control and format characters, composed, spaces single."""
-    visible = "".join(letter for letter in text if _shown(letter))
-    return " ".join(_unstacked(unicodedata.normalize("NFC", visible)).split())
+    """One line of text as it may be shown: without what nobody can see, composed, spaces single."""
+    return " ".join(_unstacked(unicodedata.normalize("NFC", visible(text))).split())
 
 
 def _unstacked(text: str) -> str:
     kept, marks = [], 0
     for letter in text:
-        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        marks = marks + 1 if _is_mark(letter) else 0
         if marks <= MOST_MARKS:
             kept.append(letter)
     return "".join(kept)
 
 
-def _shown(letter: str) -> bool:
-    return letter.isspace() or unicodedata.category(letter)[0] != "C"
-
-
-def is_blank(line: str, /) -> bool:
-    """Whether nothing of a line would be seen."""
-    return not _UNSEEN.sub("", line).strip()
+def _is_mark(letter: str) -> bool:
+    return _OLD.category(letter)[0] == "M" or _LATER_MARKS.match(letter) is not None
 
 
 def clean_name(name: str, lengths: tuple[int, int] = NAME_LENGTHS, /) -> str:
     """A name as it will be shown; refuses one that is too short or too long."""
     least, most = lengths
-    cleaned = clean_line(_UNSEEN.sub("", name))
+    cleaned = clean_line(without_blanks(visible(name)))
     if not least <= len(cleaned) <= most:
         raise RuleViolation("INVALID_NAME", least=least, most=most)
     return cleaned

@@ -1,21 +1,16 @@
 """What a host writes and chooses before a game in the Dice room, and what each player chooses."""
 
-import unicodedata
 from typing import Annotated, Final
 
 from msgspec import Meta
 
-from noripan.kernel import Judge, RuleViolation, Start, Value
+from noripan.kernel import Judge, RuleViolation, Start, Value, is_blank, visible
 
 SEATS: Final = tuple(range(2, 51))  # rule 1.1
 RULE_LENGTH: Final = 500  # rule 1.2
 DEFAULT_RULE: Final = "하이 - 낮은 사람이 걸림"  # rule 1.3
 LOWEST: Final = 1  # rule 2.1
 HIGHEST_MAX: Final = 100_000  # rule 2.2
-
-_JOINER: Final = "\u200d"
-"""Holds the parts of an emoji together."""
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs"})
 
 Max = Annotated[int, Meta(ge=2, le=HIGHEST_MAX)]
 """The highest number of a die; the lowest is always 1."""  # rules 2.1, 2.2
@@ -57,14 +52,10 @@ def highest(options: Options, own: SeatOptions, /) -> int:
 
 def asked(options: Options, /) -> Judge:
     """Who is asked where the rule cannot be read; of no rule at all a judge could make nothing."""
-    return options.judge if options.rule.strip() else "host"  # rules 6.2, 6.8
+    return "host" if is_blank(options.rule) else options.judge  # rules 6.2, 6.8
 
 
 def check_options(options: Options, /) -> None:
     """A rule is read by people: nothing unseen stands in it."""  # rule 1.4
-    if any(map(_is_unseen, options.rule)):
+    if visible(options.rule) != options.rule:
         raise RuleViolation("UNSEEN_IN_RULE")
-
-
-def _is_unseen(letter: str) -> bool:
-    return unicodedata.category(letter) in _UNSEEN and not letter.isspace() and letter != _JOINER

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from noripan.kernel import Judge, Line
+from noripan.kernel import Judge, Line, is_blank
 
 from .explained import explained, unused
 from .ignored import ignored
@@ -40,7 +40,7 @@ def understood(text: str, /) -> Understood | None:
 
 def preview_of(text: str, judge: Judge, /) -> Line:
     """Who will be caught, and which words play no part in it; or who will decide."""
-    if not text.strip():
+    if is_blank(text):
         return _BLANK
     known = understood(text)
     if known is None:

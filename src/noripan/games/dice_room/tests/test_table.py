@@ -3,7 +3,15 @@ from msgspec import ValidationError
 
 from noripan.games.dice_room import GAME, preview
 from noripan.games.dice_room.actions import Roll
-from noripan.games.dice_room.options import DEFAULT_RULE, SEATS, Options, SeatOptions, check_options, highest
+from noripan.games.dice_room.options import (
+    DEFAULT_RULE,
+    SEATS,
+    Options,
+    SeatOptions,
+    asked,
+    check_options,
+    highest,
+)
 from noripan.kernel import Match, RuleViolation
 
 from .tables import HIGH, UNREADABLE, a_game
@@ -32,11 +40,20 @@ def test_a_rule_of_501_is_none():  # rules 1.2, 10.1
         GAME.facts.codecs.options.convert({"rule": "하" * 501})
 
 
-@pytest.mark.parametrize("unseen", ["\u0000", "\u200b", "\u202e", "\ufeff", "\u00ad", "\u0007"])
+@pytest.mark.parametrize("unseen", ["\u0000", "\u200b", "\u200d", "\u202e", "\ufeff", "\u00ad", "\u0007"])
 def test_nothing_unseen_stands_in_a_rule(unseen):  # rule 1.4
     with pytest.raises(RuleViolation) as refused:
         check_options(Options(rule=f"하{unseen}이 - 낮은 사람"))
     assert refused.value.code == "UNSEEN_IN_RULE"
+
+
+@pytest.mark.parametrize("seen", ["\U0001fa77", "\U0001f469\u200d\U0001f4bb", "\u2764\ufe0f", "\n"])
+def test_pictures_may_stand_in_a_rule(seen):  # rule 1.4
+    check_options(Options(rule=f"하이{seen} - 낮은 사람"))
+
+
+def test_a_rule_of_which_nothing_is_seen_is_none():  # rule 6.8
+    assert asked(Options(rule="\u2800\u3164 ", judge="model")) == "host"
 
 
 def test_the_options_have_these_defaults():  # rules 1.3, 1.6
