@@ -1,5 +1,7 @@
 """Rounds of Blackjack through the page: a dealer, players by thumb and by keys, and one with the house."""
 
+import json
+
 from playwright.sync_api import expect
 
 from .conftest import OpenWindow
@@ -24,6 +26,32 @@ def test_a_dealer_and_players_go_from_round_to_round(open_window: OpenWindow) ->
         expect(own_cards(guest)).to_have_count(2)
     expect(dealer.page.locator(".arena [data-seat='3'] .laid")).to_have_count(2)
     newcomer.vanishes()
+
+
+def test_everyone_adds_their_own_luck_to_every_round(open_window: OpenWindow) -> None:
+    dealer, first, second = open_window(DESK), open_window(PHONE), open_window(DESK)
+    _sit_down(dealer, first, second)
+    for start in ("start.go", "round.start"):
+        dealer.button("table", start).click()
+        for guest in (first, second):
+            stand_button(guest).click()
+        dealer.button("table", "round.start").wait_for()
+        match = str(dealer.page.locator("a[href^='/replay/']").get_attribute("href")).split("/")[-1]
+        salts = [_kept_salt(guest, match) for guest in (dealer, first, second)]
+        assert _salts(dealer, match) == salts
+
+
+def _salts(guest: Guest, match: str) -> list[str]:
+    """What went into the luck of a match, by seat."""
+    heading = guest.page.request.get(f"{guest.url}/api/matches/{match}/replay").text().splitlines()[0]
+    salts: list[str] = json.loads(heading)["terms"]["salts"]
+    return salts
+
+
+def _kept_salt(guest: Guest, match: str) -> str:
+    """What this browser added to it."""
+    promises = guest.page.evaluate("JSON.parse(localStorage.getItem('noripan.promises'))")
+    return next(str(promise["salt"]) for promise in promises if promise["match"] == match)
 
 
 def _sit_down(dealer: Guest, *players: Guest) -> None:

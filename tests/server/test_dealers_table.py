@@ -1,12 +1,14 @@
 """A dealer's table over real sockets: the key, rounds, and what everyone is told when the dealer goes."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from noripan.client import Table
 from noripan.games.registry import listings
 
-from .running import NO_CLOCK, Line, Running
+from .running import NO_CLOCK, SECONDS, Line, Running
 
 SLUG = next(listing.game.facts.slug for listing in listings() if listing.game.facts.roles)
 SALT = "a salt of one's own"
@@ -147,3 +149,31 @@ async def test_options_that_contradict_each_other_open_no_room(server: Running):
     wrong = {"min_name_length": 9, "max_name_length": 3}
     answer = await host._http.request("POST", "/api/rooms", json={"game": SLUG, "options": wrong})
     assert (answer.status_code, answer.json()["code"]) == (400, "NAME_LENGTHS_CROSSED")
+
+
+async def test_everyones_own_salt_goes_into_every_round(server: Running, monkeypatch: pytest.MonkeyPatch):
+    """Nobody presses anything for it but the dealer, who starts."""
+    sent: dict[tuple[str, str], str] = {}
+    ask = Table.send
+
+    async def heard(table: Table, command: str, /, **fields: Any) -> int:
+        if "salt" in fields:
+            sent[table.member, fields["commitment"]] = fields["salt"]
+        return await ask(table, command, **fields)
+
+    monkeypatch.setattr(Table, "send", heard)
+    tables = await server.room("Dana", "Ann", "Ben", slug=SLUG)
+    dealer, *players = tables
+    for _ in range(2):
+        commitment = dealer.room["commitment"]
+        async with asyncio.timeout(SECONDS):
+            await dealer.until(lambda table: all(member["ready"] for member in table.room["members"]))
+        await dealer.ready("Start")
+        match = (await server.runner(dealer)).room.match
+        assert match is not None
+        assert match.salts == tuple(sent[table.member, commitment] for table in tables)
+        for player in players:
+            await player.until(lambda table: table.menu or table.is_over)
+            if player.menu:
+                await player.act({"type": "Stand"})
+        await dealer.until(lambda table: table.is_over)

@@ -1,11 +1,10 @@
 """A person between matches: shown the lobby as it changes, and told what may be typed there."""
 
-from contextlib import suppress
 from typing import Any
 
 from rich.console import Console
 
-from noripan.client import CommandRefused, Table
+from noripan.client import Table
 from noripan.kernel import AnyGame, Lang
 from noripan.rooms import RoomView
 
@@ -39,8 +38,6 @@ class Between:
         self._table = table
         self._keys = keys
         self._shown: RoomView[Any, Any] | None = None
-        self._salted: Lobby | None = None
-        """The lobby in which a salt was sent and has changed nothing yet; None: none is owed."""
 
     @property
     def lobby(self) -> Lobby:
@@ -63,18 +60,6 @@ class Between:
         """What may be typed now; the whole of it, or as much as is of use."""
         for hint in hints(self.lobby, self._lang, whole=whole):
             self._console.print(hint, markup=False)
-
-    def owes_salt(self) -> bool:
-        """Whether a salt is to be sent that was not sent yet."""
-        lobby = self.lobby if self.lobby.owes_salt else None
-        is_due = lobby is not None and lobby != self._salted
-        self._salted = lobby
-        return is_due
-
-    async def give_salt(self) -> None:
-        """Gives the luck a salt of the person's own; one that comes too late, the room makes itself."""
-        with suppress(CommandRefused):
-            await self._table.ready()
 
     def shows_keys(self, line: str, url: str) -> bool:
         """Whether a line asks for the keys; if so, they are shown, and how to use them."""

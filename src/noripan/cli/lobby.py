@@ -81,11 +81,6 @@ class Lobby(Struct, frozen=True):
         return waits_for_host and self.seat is not None and not self.may_start
 
     @property
-    def owes_salt(self) -> bool:
-        """Whether nobody waits for the member's readiness, but the luck for the salt that comes with it."""
-        return self.room.start == "dealer" and self.seat is not None and not self.is_ready
-
-    @property
     def most(self) -> int:
         """How many seats there are."""
         return max(self.game.facts.seats)

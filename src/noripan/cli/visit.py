@@ -197,8 +197,6 @@ class Visit:
 
     def _look_at_lobby(self) -> None:
         """The lobby, once nothing is on its way that will change it."""
-        if not self._asking and self._between.owes_salt():
-            self._ask(self._between.give_salt())
         if not self._asking:
             self._between.look()
 

@@ -89,6 +89,8 @@ class Table:
         self._news = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._keeping: asyncio.Task[None] | None = None
+        self._salting: asyncio.Task[None] | None = None
+        """Sends a salt that nobody had to ask for."""
         self._wait = FIRST_WAIT
         self._is_lost = False
         self._is_closing = False
@@ -108,6 +110,8 @@ class Table:
     async def close(self) -> None:
         """Hangs up without leaving the room."""
         self._is_closing = True
+        if self._salting is not None:
+            self._salting.cancel()
         if self._socket is not None:
             await self._socket.close()  # before the cancelling, which would break off the farewell
         if self._keeping is not None:
@@ -287,9 +291,29 @@ class Table:
             self._answer(frame["id"], lambda answer: answer.set_exception(CommandRefused(frame)))
         elif kind == "Welcome":
             await self._welcomed(socket, frame)
+        if kind in {"Welcome", "Update"}:
+            self._add_luck()
         if self.on_frame is not None:
             self.on_frame(frame)
         self._news.set()
+
+    def _add_luck(self) -> None:
+        """Where the dealer starts nobody is asked to be ready: a salt goes out by itself for each match."""
+        if self._owes_salt and (self._salting is None or self._salting.done()):
+            self._salting = asyncio.create_task(self._give_salt())
+
+    @property
+    def _owes_salt(self) -> bool:
+        room = self.room
+        if room["start"] != "dealer" or room["phase"] == "playing":
+            return False
+        seated = [taken["player"].get("member") for taken in room["seats"]]
+        ready = [member["id"] for member in room["members"] if member["ready"]]
+        return self.member in seated and self.member not in ready
+
+    async def _give_salt(self) -> None:
+        with suppress(CommandRefused, TableClosed):  # one that comes too late, the server makes itself
+            await self.ready()
 
     def _answer(self, command: str, give: Callable[[asyncio.Future[Any]], None]) -> None:
         """Gives an answer to whoever waits; after a resend the same answer may come twice."""
