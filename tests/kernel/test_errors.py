@@ -2,7 +2,7 @@ import pytest
 
 from noripan.kernel import COMMON_REFUSALS, LANGS, Lang, RuleViolation, fill
 
-PARAMS = {"turn": 1, "allowed": "2–6", "count": 7}
+PARAMS = {"turn": 1, "allowed": "2–6", "count": 7, "option": "dice", "low": 1, "high": 3, "most": 64}
 
 
 def test_a_refusal_carries_its_code_and_what_it_speaks_of() -> None:

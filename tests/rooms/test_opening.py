@@ -77,6 +77,22 @@ def test_a_clock_outside_the_bounds_of_the_game_is_refused(seconds: int) -> None
     assert refused.value.params == {"low": 10, "high": 300}
 
 
+@pytest.mark.parametrize("seconds", [-1, 601])
+def test_a_grace_outside_its_bounds_is_refused(seconds: int) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        Table(settings=RoomSettings(turn_seconds=None, grace_seconds=seconds))
+    assert refused.value.code == "INVALID_GRACE"
+    assert refused.value.params == {"low": 0, "high": 600}
+
+
+@pytest.mark.parametrize("dice", [0, 4])
+def test_options_outside_their_bounds_open_no_room(dice: int) -> None:
+    with pytest.raises(RuleViolation) as refused:
+        Table(dice=dice)
+    assert refused.value.code == "OPTION_OUT_OF_RANGE"
+    assert refused.value.params == {"option": "dice", "low": 1, "high": 3}
+
+
 @pytest.mark.parametrize("seconds", [10, 300, None])
 def test_the_host_chooses_a_clock_or_none(seconds: int | None) -> None:
     assert Table(settings=RoomSettings(turn_seconds=seconds)).room.settings.turn_seconds == seconds
