@@ -237,7 +237,7 @@ DOORS: Final[Mapping[str, Kind]] = {
     "door: other path": Kind(other_path, 0.12, only("HTTP 403", "HTTP 404")),
     "door: unknown room": Kind(unknown_room, 0.16, only("NO_SUCH_ROOM")),
     "door: odd code": Kind(odd_code, 0.16, only("NO_SUCH_ROOM")),
-    "door: uninvited": Kind(uninvited, 0.32, only("NOT_INVITED")),
+    "door: uninvited": Kind(uninvited, 0.32, only("NO_SUCH_ROOM")),
     "door: impossible after": Kind(impossible_after, 0.16),
     "door: malformed enter": Kind(malformed_enter, 0.16, only(f"closed {NOT_A_FRAME}")),
     "door: enter twice": Kind(enter_twice, 0.16, only("ALREADY_JOINED")),

@@ -128,7 +128,7 @@ class TestLock:
 
     def test_a_private_room_opens_by_its_password_too(self) -> None:
         table = gathered("ann", settings=RoomSettings(turn_seconds=None, public=False))
-        assert table.refuses(Join("eve", "player", None, "hash"), "eve") == "NOT_INVITED"
+        assert table.refuses(Join("eve", "player", None, "hash"), "eve") == "NO_SUCH_ROOM"
         table.tell(Lock("hash"), "ann")
         assert kinds(table.tell(Join("eve", "player", None, "hash"), "eve"))[0] == "MemberJoined"
 
@@ -161,7 +161,7 @@ class TestDoor:
         table = playing("ann", "bob")
         change = self.door(table, public=False)
         assert table.tell(change, "ann") == [DoorSet(public=False, spectators=True)]
-        assert table.refuses(Join("eve", "spectator"), "eve") == "NOT_INVITED"
+        assert table.refuses(Join("eve", "spectator"), "eve") == "NO_SUCH_ROOM"
         table = gathered("ann", "bob")
         table.ready("bob")
         table.tell(self.door(table, public=False), "ann")

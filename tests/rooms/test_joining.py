@@ -68,7 +68,7 @@ def test_while_a_match_runs_one_may_only_look_on() -> None:
 def test_a_private_room_opens_to_the_invited_alone() -> None:
     table = Table(settings=PRIVATE)
     for invite in (None, "", "wrong", table.room.invite[:-1], "초대"):
-        assert table.refuses(Join("Ann", "player", invite), "ann") == "NOT_INVITED"
+        assert table.refuses(Join("Ann", "player", invite), "ann") == "NO_SUCH_ROOM"
     assert table.tell(Join("Ann", "player", table.room.invite), "ann")
 
 

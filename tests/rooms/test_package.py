@@ -25,7 +25,7 @@ PUBLIC = """
     LONGEST_NAME clean_line clean_name told_apart
     ABSENT_SECONDS
     AnyRoom AnyRoomMatch Ended Member OpenVote Room RoomLuck RoomMatch alarm answered_at awaited commitment
-    connected     display_names is_invited overdue place_in players_of question_of room_codec running
+    connected display_names is_hidden is_invited overdue place_in players_of question_of room_codec running
     seat_among seat_in_play
     seat_of voters waits
     PreviewView told_preview

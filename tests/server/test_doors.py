@@ -100,7 +100,7 @@ async def test_a_private_room_asks_for_the_invite(server: Running, invite: str |
     line = await server.line(await server.guest("Eve"))
     for role in ("player", "spectator"):
         refused = await line.enter(host.room["code"], invite=invite, role=role)
-        assert (refused["code"], set(refused["message"])) == ("NOT_INVITED", {"ko", "en"})
+        assert (refused["code"], set(refused["message"])) == ("NO_SUCH_ROOM", {"ko", "en"})
     assert (await server.runner(host)).room.seq == before
 
 

@@ -113,6 +113,7 @@ from .room import awaited as awaited
 from .room import commitment as commitment
 from .room import connected as connected
 from .room import display_names as display_names
+from .room import is_hidden as is_hidden
 from .room import is_invited as is_invited
 from .room import overdue as overdue
 from .room import place_in as place_in

@@ -260,7 +260,7 @@ def _check_stranger(room: AnyRoom, member: str, proof: str | None) -> None:
     if room.lock is not None and not opens_lock(room, proof):
         raise RuleViolation("WRONG_PASSWORD" if proof is not None else "PASSWORD_NEEDED")
     if room.lock is None and not room.settings.public:
-        raise RuleViolation("NOT_INVITED")
+        raise RuleViolation("NO_SUCH_ROOM")
 
 
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:

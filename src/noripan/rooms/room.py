@@ -242,6 +242,13 @@ def is_invited(room: AnyRoom, invite: str | None, /) -> bool:
     return compare_digest(room.invite.encode(), (invite or "").encode())  # as text, only ASCII could be
 
 
+def is_hidden(room: AnyRoom, member: str, invite: str | None, /) -> bool:
+    """Whether a room is not there for somebody (room rule 1.2); people who were sent away know that it is."""
+    if room.settings.public or room.lock is not None:
+        return False
+    return member not in room.members and member not in room.barred and not is_invited(room, invite)
+
+
 def opens_lock(room: AnyRoom, proof: str | None, /) -> bool:
     """Whether this is the lock the room has now, and there is one."""
     return room.lock is not None and compare_digest(room.lock.encode(), (proof or "").encode())

@@ -37,9 +37,9 @@ REFUSALS: Final[Mapping[str, Line]] = {
         ko="이 게임에서는 고를 수 없어요. 고를 수 있는 것: {choices!l}",
         en="This game does not offer that. It offers: {choices!l}",
     ),
-    "NOT_INVITED": Line(
-        ko="초대 링크가 있어야 들어갈 수 있는 방이에요.",
-        en="This room opens only to those with its invite link.",
+    "NO_SUCH_ROOM": Line(
+        ko="그런 방이 없거나, 초대 링크로만 들어갈 수 있는 방이에요. 코드나 링크를 다시 확인해 주세요.",
+        en="There is no such room, or only its invite link opens it. Check the code or the link.",
     ),
     "ROOM_FULL": Line(
         ko="방이 가득 찼어요. {most}명까지 들어올 수 있어요.", en="The room is full: {most} people at most."

@@ -6,11 +6,12 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from noripan.kernel import RuleViolation
-from noripan.rooms import is_invited
+from noripan.rooms import AnyRoom, is_invited
 from noripan.storage import Person
 
 from .runner import Runner
 from .service import Service
+from .unseen import NO_SUCH_ROOM, looking_for_a_room
 from .visits import VISIT, Visit
 
 Serving = NamedDependency[Service]
@@ -41,16 +42,14 @@ async def room_for(
     service: Service, code: str, visitor: Person | None, invite: str | None = None, *, locked: bool = False
 ) -> Runner:
     """The room, where the caller may see it; `locked`: a locked one may be seen by anybody."""
-    runner = await service.hall.find(code)
-    if runner is None:
-        raise RuleViolation("NO_SUCH_ROOM")
-    if not (locked and runner.room.lock is not None) and not _may_see(runner, visitor, invite):
-        raise RuleViolation("NO_SUCH_ROOM")
-    return runner
+    async with looking_for_a_room():
+        runner = await service.hall.find(code)
+        if runner is None or not _may_see(runner.room, visitor, invite, locked=locked):
+            raise RuleViolation(NO_SUCH_ROOM)
+        return runner
 
 
-def _may_see(runner: Runner, visitor: Person | None, invite: str | None) -> bool:
-    room = runner.room
-    if room.settings.public or (visitor is not None and visitor.id in room.members):
+def _may_see(room: AnyRoom, visitor: Person | None, invite: str | None, *, locked: bool) -> bool:
+    if room.settings.public or (locked and room.lock is not None):
         return True
-    return is_invited(room, invite)
+    return (visitor is not None and visitor.id in room.members) or is_invited(room, invite)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from noripan.bots import with_general
 from noripan.games.registry import find
 from noripan.kernel import Bot, Codec, Lang, RuleViolation, fill_all
-from noripan.rooms import Join, Lock, React, Request, Say, SeatBot, is_invited, refusal
+from noripan.rooms import Join, Lock, React, Request, Say, SeatBot, is_hidden, is_invited, refusal
 from noripan.storage import Person, StorageFailed
 from noripan.wire import (
     DOOR,
@@ -44,6 +44,7 @@ from .rulebook import rules_behind
 from .runner import Asking, Runner, not_stored
 from .service import Service
 from .settings import Settings
+from .unseen import NO_SUCH_ROOM, looking_for_a_room
 
 WRONG: Final = ""
 """A proof that opens nothing."""
@@ -206,9 +207,10 @@ class Connection:
         self.tell = frame.tell
         self._leave_door()
         try:
-            runner = await self._service.hall.find(frame.room)
-            if runner is None:
-                raise RuleViolation("NO_SUCH_ROOM")
+            async with looking_for_a_room():
+                runner = await self._service.hall.find(frame.room)
+                if runner is None or is_hidden(runner.room, self.member, frame.invite):
+                    raise RuleViolation(NO_SUCH_ROOM)
             with runner.held():
                 proof = await self._proof(runner, frame)
                 join = Join(self._person.name, frame.role, frame.invite, proof, frame.key)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from noripan.kernel import Line
+from noripan.rooms import REFUSALS as ROOM_REFUSALS
 
 REFUSALS: Final[Mapping[str, Line]] = {
     "NOT_SIGNED_IN": Line(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
@@ -13,9 +14,7 @@ REFUSALS: Final[Mapping[str, Line]] = {
     "NO_LESSON": Line(
         ko="이 게임에는 아직 첫 수업이 없어요.", en="There is no first lesson in this game yet."
     ),
-    "NO_SUCH_ROOM": Line(
-        ko="그런 방은 없어요. 코드를 다시 확인해 주세요.", en="There is no such room. Check the code."
-    ),
+    "NO_SUCH_ROOM": ROOM_REFUSALS["NO_SUCH_ROOM"],
     "NO_SUCH_MATCH": Line(
         ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
     ),

@@ -24,7 +24,7 @@ class Enter(Tagged, frozen=True):
     role: Role = "player"
     """What to be if the sender is not in the room yet."""
     invite: Annotated[str, Meta(max_length=64)] | None = None
-    """The secret part of the invite link; a private room asks newcomers for it."""
+    """The secret part of the invite link. Without it a private room is not there for newcomers."""
     password: Annotated[str, Meta(max_length=64)] | None = None
     """For newcomers to a locked room who have no invite."""
     key: Key | None = None

@@ -59,8 +59,8 @@ describe('entering', () => {
   });
 
   it('that is refused ends the line', () => {
-    FakeSocket.last.opens().says(refused(null, 'NOT_INVITED'));
-    expect(events.over).toHaveBeenCalledWith(expect.objectContaining({ code: 'NOT_INVITED' }));
+    FakeSocket.last.opens().says(refused(null, 'NO_SUCH_ROOM'));
+    expect(events.over).toHaveBeenCalledWith(expect.objectContaining({ code: 'NO_SUCH_ROOM' }));
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });

@@ -201,8 +201,8 @@ describe('a key', () => {
   it('opens no door that is closed for another reason', async () => {
     keys.addOne('6VS9HF', KEY);
     render(RoomPage, { code: '6VS9HF', invite: null });
-    (await connected(1)).says(refused(null, 'NOT_INVITED'));
-    await screen.findByRole('heading', { name: 'This table is for invited people' });
+    (await connected(1)).says(refused(null, 'NO_SUCH_ROOM'));
+    await screen.findByRole('heading', { name: 'No way in' });
     expect(FakeSocket.all).toHaveLength(1);
   });
 });

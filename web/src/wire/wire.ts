@@ -51,7 +51,7 @@ export interface Enter {
   readonly room: string;
   /** What to be if the sender is not in the room yet. */
   readonly role?: Role;
-  /** The secret part of the invite link; a private room asks newcomers for it. */
+  /** The secret part of the invite link. Without it a private room is not there for newcomers. */
   readonly invite?: string | null;
   /** For newcomers to a locked room who have no invite. */
   readonly password?: string | null;

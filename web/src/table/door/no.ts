@@ -44,7 +44,6 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   NO_SUCH_ROOM: { icon: 'door', heading: 'away.title', next: 'away.code', isForGood: true },
   KICKED: { icon: 'door', heading: 'away.kicked', next: 'away.kicked.next', saysAll: true, isForGood: true },
   NO_SPECTATORS: { icon: 'eye', heading: 'away.unseen', next: 'away.unseen.next', saysAll: true },
-  NOT_INVITED: { icon: 'lock', heading: 'away.uninvited', next: 'away.invite' },
   ROOM_FULL: { icon: 'people', heading: 'away.title', next: 'away.wait' },
 };
 
