@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
 
 from noripan.client import CommandRefused, Table
 from noripan.server import runner as runner_module
 from noripan.storage import SqliteStorage, open_sqlite
+from noripan.storage import probe as probe_module
 
 from .running import SECONDS, SLUG, Running, begin, documents, level, move, serving, until, whole
 
@@ -72,6 +74,36 @@ async def test_no_room_is_opened_on_a_full_disk(server: Running, storage: Sqlite
     assert refused.message["ko"]
     free(storage)
     await session.open_room(SLUG)
+
+
+async def readiness(server: Running) -> tuple[int, str | None]:
+    """The status of /readyz, and why not."""
+    async with httpx2.AsyncClient(base_url=server.url) as client:
+        answer = await client.get("/readyz")
+        return answer.status_code, answer.json().get("code")
+
+
+async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space(
+    server: Running, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(probe_module, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(probe_module, "RETRY_SECONDS", 0)
+    fill(storage)
+    assert await readiness(server) == (507, "STORAGE_FULL")
+    free(storage)
+    assert await readiness(server) == (200, None)
+
+
+async def test_a_server_is_not_ready_from_the_first_move_on_that_was_not_stored(
+    server: Running, storage: SqliteStorage
+):
+    (ann,) = await server.room("Ann")
+    assert await readiness(server) == (200, None)
+    fill(storage)
+    await until_full(ann)
+    storage._probe._clock = lambda: storage._probe._tried  # no time passes
+    assert await readiness(server) == (507, "STORAGE_FULL")
+    free(storage)
 
 
 async def test_a_server_ends_in_order_on_a_full_disk(server: Running, storage: SqliteStorage):

@@ -54,7 +54,9 @@ async def healthz() -> Health:
     "/readyz",
     tags=["service"],
     summary="Should it be sent people?",
-    responses=answers(200, Health, *READING, "SHUTTING_DOWN", what="The storage answers."),
+    responses=answers(
+        200, Health, *READING, "STORAGE_FULL", "SHUTTING_DOWN", what="A move could be stored now."
+    ),
 )
 async def readyz(service: Serving) -> Health:
     """Answers where a move could be stored now."""

@@ -24,6 +24,7 @@ PARTS: Final = (
     "changes",
     "sights",
     "beats",
+    "tries",
 )
 """What a batch consists of, in the order in which it is stored."""
 
@@ -64,11 +65,15 @@ class Beat(Struct, frozen=True):
     now: int
 
 
+class Try(Struct, frozen=True):
+    """Something is to be stored and deleted at once: does the disk take it?"""
+
+
 class Ping(Struct, frozen=True):
-    """Nothing is to be stored, but could be."""
+    """Nothing is to be stored."""
 
 
-Job: TypeAlias = Append | Save | Sweep | Add | Change | See | Beat | Ping
+Job: TypeAlias = Append | Save | Sweep | Add | Change | See | Beat | Try | Ping
 
 
 class Head(Struct, frozen=True):
@@ -79,6 +84,10 @@ class Head(Struct, frozen=True):
 
 
 NEW_ROOM: Final = Head(0, None)
+NO_ROOM: Final = ""
+"""Under which something is stored for a moment; no room has this id."""
+TRIED_BYTES: Final = 8192
+"""More than a page of the file, so that it does not fit into what is there already."""
 Refusal: TypeAlias = StaleAppend | CodeTaken
 Row: TypeAlias = tuple[Any, ...]
 
@@ -112,6 +121,8 @@ class Batch:
                 self._rows["sights"].append((person_id, at))
             case Beat(now):
                 self._rows["beats"] = [(1, now)]
+            case Try():
+                self._rows["tries"] = [(NO_ROOM, TRIED_BYTES)]
             case Ping():
                 pass
             case _:

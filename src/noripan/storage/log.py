@@ -142,7 +142,7 @@ class Storage(Protocol):
         """A room's finished matches, the latest first."""
 
     async def ready(self) -> None:
-        """Returns when the storage answers; raises StorageFailed."""
+        """Returns when the storage answers and could store something now; raises StorageFailed."""
 
     async def close(self) -> None:
         """Finishes what was asked for, and lets go."""

@@ -12,9 +12,10 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from . import file, locking, opening
-from .batch import Add, Beat, Change, Job, Ping, Save, See, Sweep
+from .batch import Add, Beat, Change, Job, Ping, Save, See, Sweep, Try
 from .giveway import GiveWay
 from .log import Alarm, Append, Finished, Person, Snapshot, StorageFailed
+from .probe import Probe
 from .schema import alarms, entries, heartbeat, match_people, matches, people, rooms, snapshots
 from .writer import Writer
 
@@ -33,11 +34,17 @@ class SqliteStorage:
         self._lock = lock
         self._readers = asyncio.Semaphore(READERS)
         self._give_way = GiveWay(asyncio.get_running_loop())
+        self._probe = Probe(lambda: self._ask(Try()))
         self._closing: asyncio.Task[None] | None = None
 
     async def append(self, append: Append, /) -> None:
         """Returns once the entries are on the disk."""
-        await self._ask(append)
+        try:
+            await self._ask(append)
+        except StorageFailed as failed:
+            if not isinstance(failed.__cause__, sqlite3.IntegrityError):  # that one is the append's own fault
+                self._probe.failed(failed)
+            raise
 
     async def read(self, room: str, after: int = 0, last: int | None = None, /) -> list[bytes]:
         """The entries numbered after + 1 … last, in order."""
@@ -118,7 +125,12 @@ class SqliteStorage:
         return await self._finished(select(matches).where(matches.c.room == room).limit(most))
 
     async def ready(self) -> None:
-        """Returns when both a reader and the writer answer."""
+        """Returns when a reader answers and an entry could be stored now."""
+        await self._value(select(1))
+        await self._probe.check()
+
+    async def answers(self) -> None:
+        """Returns when both a reader and the writer answer, be there space left or not."""
         await self._value(select(1))
         await self._ask(Ping())
 
@@ -194,7 +206,7 @@ async def open_sqlite(path: Path, /) -> SqliteStorage:
 
 async def _when_ready(storage: SqliteStorage) -> SqliteStorage:
     try:
-        await storage.ready()
+        await storage.answers()
     except BaseException:
         await storage.close()
         raise

@@ -43,6 +43,9 @@ CREATE TEMP TRIGGER store INSTEAD OF INSERT ON batch BEGIN
     UPDATE people SET seen = value ->> 1 FROM json_each(NEW.sights) WHERE people.id = value ->> 0;
     INSERT INTO heartbeat (id, at) {_rows("beats", 2)}
         ON CONFLICT (id) DO UPDATE SET at = excluded.at;
+    INSERT INTO snapshots (room, seq, body)
+        SELECT value ->> 0, 0, zeroblob(value ->> 1) FROM json_each(NEW.tries);
+    DELETE FROM snapshots WHERE room IN (SELECT value ->> 0 FROM json_each(NEW.tries));
 END
 """  # noqa: S608
 
