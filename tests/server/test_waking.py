@@ -30,13 +30,15 @@ from noripan.server import runner as runner_module
 from noripan.storage import Append, MemoryStorage, Storage
 
 from .faulty import FaultyStorage
-from .running import GAME, SECONDS, Running, serving, until
+from .running import GAME, Running, serving, until
 
 TURN = 10
 KILLED_AT = 1_800_000_000_000
 """When the last server was killed; three seconds of every turn were over."""
 LEFT = 7 * SECOND
 CODEC = entry_codec(GAME)
+PATIENCE = 60.0
+"""Seconds after which a server is said not to start at all."""
 
 
 class SetTime:
@@ -101,12 +103,12 @@ async def with_matches(count: int) -> tuple[MemoryStorage, list[AnyRoom]]:
 
 @asynccontextmanager
 async def started(storage: Storage, time: SetTime, port: int = 0) -> AsyncIterator[Running]:
-    async with asyncio.timeout(SECONDS), serving(storage, time, port=port) as server:
+    async with asyncio.timeout(PATIENCE), serving(storage, time, port=port) as server:
         yield server
 
 
 async def taken_up(server: Running) -> None:
-    await until(lambda: server.service.hall._has_all)
+    await until(lambda: server.service.hall._has_all, PATIENCE)
 
 
 async def log_of(storage: Storage, room: AnyRoom) -> list[AnyEntry]:

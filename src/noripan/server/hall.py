@@ -20,7 +20,7 @@ from noripan.rooms import (
     room_codec,
 )
 from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed
-from noripan.wire import BROKEN, RESTARTING, Pong, encode
+from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from .bot_turns import BotTurns
 from .judging import Judges
@@ -190,7 +190,7 @@ class Hall:
 
     def tell_time(self) -> None:
         """Tells everyone the server's time, by which they read deadlines: it has not passed as theirs has."""
-        frame = encode(Pong(self._now()))
+        frame = encode(ServerTime(self._now()))
         for runner in self._awake.values():
             for watcher in runner.watchers:
                 watcher.show(frame)

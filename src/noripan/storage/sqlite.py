@@ -1,6 +1,7 @@
 """The storage in an SQLite file, for one server: one thread writes, a few connections read beside it."""
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from itertools import groupby

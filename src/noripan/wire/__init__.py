@@ -27,6 +27,7 @@ from .outbound import Delta as Delta
 from .outbound import Outbound as Outbound
 from .outbound import Pong as Pong
 from .outbound import Refused as Refused
+from .outbound import ServerTime as ServerTime
 from .outbound import Told as Told
 from .outbound import Update as Update
 from .outbound import Welcome as Welcome

@@ -10,7 +10,7 @@ from noripan.kernel import AnyGame, Codec, in_own_types, unbounded
 from noripan.rooms import Act, Choose, Configure, Decide, RemoveBot, SeatBot, Sit, Vote, asked_of
 
 from .inbound import Check, Command, Enter, Inbound, Ping
-from .outbound import Accepted, Allowed, Outbound, Pong, Refused, Update, Welcome
+from .outbound import Accepted, Allowed, Outbound, Pong, Refused, ServerTime, Update, Welcome
 
 T = TypeVar("T")
 
@@ -90,7 +90,7 @@ def frames_of(game: AnyGame, /) -> Codec[Outbound]:
         codecs.view.type,
     )
     sent: Any = Welcome[kinds] | Update[kinds]  # type: ignore[misc,valid-type]
-    return Codec(sent | Accepted | Allowed | Refused | Pong)
+    return Codec(sent | Accepted | Allowed | Refused | Pong | ServerTime)
 
 
 def decode(codec: Codec[T], raw: bytes | str, /) -> T:

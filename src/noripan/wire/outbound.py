@@ -125,12 +125,25 @@ class Refused(Tagged, frozen=True):
 
 
 class Pong(Tagged, frozen=True):
-    """Somebody is there. Also sent unasked when the server stood still: read deadlines by this time then."""
+    """Somebody is there."""
+
+    at: Millis
+    """The server's time."""
+
+
+class ServerTime(Tagged, frozen=True):
+    """The server stood still, which counts against nobody. Read deadlines by this time from now on."""
 
     at: Millis
     """The server's time."""
 
 
 Outbound: TypeAlias = (
-    Welcome[Any, Any, Any, Any, Any] | Update[Any, Any, Any, Any, Any] | Accepted | Allowed | Refused | Pong
+    Welcome[Any, Any, Any, Any, Any]
+    | Update[Any, Any, Any, Any, Any]
+    | Accepted
+    | Allowed
+    | Refused
+    | Pong
+    | ServerTime
 )

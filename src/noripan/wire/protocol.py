@@ -82,7 +82,7 @@ from noripan.rooms import (
 from .document import Section, document
 from .guide import GUIDE, close_codes
 from .inbound import Check, Command, Enter, Ping
-from .outbound import Accepted, Allowed, Delta, Pong, Refused, Told, Update, Welcome
+from .outbound import Accepted, Allowed, Delta, Pong, Refused, ServerTime, Told, Update, Welcome
 from .patch import Change
 
 _MEMBER: Final = "5b1c0f6e2a9d4c7788aa01f3"
@@ -308,6 +308,7 @@ _SECTIONS: Final = (
                 ),
             ),
             (Pong, Pong(_AT)),
+            (ServerTime, ServerTime(_AT)),
         ),
     ),
     Section(

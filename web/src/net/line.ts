@@ -163,6 +163,7 @@ export class Line {
       case 'Refused':
         return frame.id === null ? this.#turnedAway(frame) : this.#answer(frame.id, frame);
       case 'Pong':
+      case 'ServerTime':
         return this.events.time(frame.at);
     }
   }

@@ -50,8 +50,10 @@ describe('deadlines', () => {
     expect(room.here(now + 5000)).toBe(now + 5000);
     socket.says(update({ at: now - 1000 }));
     expect(room.here(now + 5000)).toBe(now + 6000);
-    socket.says({ type: 'Pong', at: now - 20_000 });
+    socket.says({ type: 'ServerTime', at: now - 20_000 });
     expect(room.here(now + 5000)).toBe(now + 25_000);
+    socket.says({ type: 'Pong', at: now });
+    expect(room.here(now + 5000)).toBe(now + 5000);
     vi.useRealTimers();
   });
 });

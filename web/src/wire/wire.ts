@@ -354,7 +354,8 @@ export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unk
   | Accepted
   | Allowed
   | Refused
-  | Pong;
+  | Pong
+  | ServerTime;
 
 /** All there is to know: after entering, and whenever the receiver has fallen behind. */
 export interface Welcome<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> {
@@ -427,9 +428,16 @@ export interface Refused {
   readonly rules: readonly string[];
 }
 
-/** Somebody is there. Also sent unasked when the server stood still: read deadlines by this time then. */
+/** Somebody is there. */
 export interface Pong {
   readonly type: 'Pong';
+  /** The server's time. */
+  readonly at: number;
+}
+
+/** The server stood still, which counts against nobody. Read deadlines by this time from now on. */
+export interface ServerTime {
+  readonly type: 'ServerTime';
   /** The server's time. */
   readonly at: number;
 }
