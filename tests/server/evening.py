@@ -344,7 +344,7 @@ def shelved(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts a toy where the server looks for games. Nobody has written its rules down."""
     for module in ("hall", "socket", "api"):
         monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(game, {}))
-    monkeypatch.setattr("noripan.server.socket.reasons", lambda _: {})
+    monkeypatch.setattr("noripan.server.socket.rules_behind", lambda slug, no: ())
 
 
 def players_at(game: AnyGame) -> int:
