@@ -1,18 +1,26 @@
 """`noripan prune`, as an operator types it."""
 
+import asyncio
 import re
 import sqlite3
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
+from noripan.cli import prune as _prune  # noqa: F401 - so that the module can be found
 from noripan.kernel import LANGS
+from noripan.server.service import Service
+from noripan.server.settings import Settings
 from noripan.storage import open_sqlite
 from tests.storage.rooms import guests, whole_rooms
 
 from .upkeep import refused
 
+prune = sys.modules["noripan.cli.prune"]
 COUNTED = {"en": "1 room, 1 finished match and 2 guests", "ko": "방 1개, 끝난 판 1개, 손님 2명"}
 
 
@@ -55,7 +63,35 @@ def test_how_long_is_never_left_open(noripan, database: Path):
     refused(noripan("prune", "--database", database), "--older-than")
 
 
-async def test_nothing_is_forgotten_under_a_server(noripan, database: Path):
+@pytest.mark.parametrize("lang", LANGS)
+async def test_beside_a_running_server_the_server_forgets(noripan, database: Path, lang: str):
+    service = Service(Settings(database=str(database)), await open_sqlite(database))
+    with ThreadPoolExecutor(1) as thread, capture_logs():
+        typed = ("prune", "--older-than", "90d", "--database", database, "--lang", lang)
+        asked = asyncio.get_running_loop().run_in_executor(thread, lambda: noripan(*typed))
+        while not asked.done():
+            await service.retention.look()
+            await asyncio.sleep(0.01)
+    ran = await asked
+    await service.stop()
+    assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", 2)
+    assert COUNTED[lang] in ran.out
+    assert guests(database) == {"new 0 a", "new 0 b"}
+    assert len(whole_rooms(database)) == 1
+
+
+async def test_a_dry_run_beside_a_running_server_counts(noripan, database: Path):
+    storage = await open_sqlite(database)
+    ran = noripan("prune", "--older-than", "90d", "--dry-run", "--database", database)
+    await storage.close()
+    assert (ran.code, COUNTED["en"] in ran.out) == (0, True)
+    assert len(whole_rooms(database)) == 2
+
+
+async def test_where_no_server_answers_nothing_is_forgotten(
+    noripan, database: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(prune, "PATIENCE", 0.0)
     storage = await open_sqlite(database)
     refused(noripan("prune", "--older-than", "90d", "--database", database), f"using {database}")
     await storage.close()

@@ -10,7 +10,7 @@ PUBLIC = """
     MemoryStorage
     CannotOpen Damaged InUse Missing NotOurs SqliteStorage TooNew open_sqlite
     InTheWay back_up restore
-    Forgotten compact forget
+    Forgotten Operation PRUNE Unused ask_to_forget compact forget report would_forget
 """
 
 

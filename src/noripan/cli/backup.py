@@ -21,13 +21,14 @@ def backup(
     """Copy the database, even while a server serves it."""
     tongue = language(lang)
     path = database_of(database)
-    from noripan.storage import InTheWay, back_up  # noqa: PLC0415 - the other commands need not wait for it
+    from noripan.storage import InTheWay, back_up, report  # noqa: PLC0415 - the other commands need not wait for it
 
     from .refusals import refusing  # noqa: PLC0415
 
     try:
         with refusing(tongue, path):
             size = back_up(path, file, replace=force)
+            report(path, "backup")
     except InTheWay as taken:
         complain(words.IN_THE_WAY if taken.may_go else words.MUST_STAY, tongue, file=taken.path)
     except OSError as error:

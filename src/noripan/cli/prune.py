@@ -2,7 +2,8 @@
 
 import re
 import time
-from typing import Annotated, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 from msgspec.structs import asdict
@@ -13,6 +14,11 @@ from . import words
 from .common import LangOption, complain, language
 from .database import DatabaseOption, database_of, told_size
 
+if TYPE_CHECKING:
+    from noripan.storage import Forgotten
+
+PATIENCE: Final = 600.0
+"""Seconds that a server may take."""
 _HOUR: Final = 60 * 60 * 1000
 _UNITS: Final = {"h": _HOUR, "d": 24 * _HOUR, "w": 7 * 24 * _HOUR}
 _DURATION: Final = re.compile(r"([1-9][0-9]{0,4})([hdw])")
@@ -24,20 +30,41 @@ def prune(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would be forgotten.")] = False,
     lang: LangOption = None,
 ) -> None:
-    """Forget rooms that nobody has used for long, their matches, and guests who are gone."""
+    """Forget rooms that nobody has used for long, their matches, and guests who are gone.
+
+    A server that serves the database does it itself; rooms that are awake stay.
+    """
     tongue = language(lang)
     before = time.time_ns() // 1_000_000 - _milliseconds(older_than, tongue)
     path = database_of(database)
-    from noripan.storage import compact, forget  # noqa: PLC0415 - the other commands need not wait for it
+    from noripan.storage import would_forget  # noqa: PLC0415 - the other commands need not wait for it
 
     from .refusals import refusing  # noqa: PLC0415
 
     with refusing(tongue, path):
-        forgotten = forget(path, before, keep=not dry_run)
-        line = words.WOULD_FORGET if dry_run else words.FORGOTTEN
-        typer.echo(fill(line, asdict(forgotten), tongue))
-        if not dry_run:
-            typer.echo(fill(words.GIVEN_BACK, {"size": told_size(compact(path))}, tongue))
+        if dry_run:
+            typer.echo(fill(words.WOULD_FORGET, asdict(would_forget(path, before)), tongue))
+            return
+        forgotten, given = _forget(path, before)
+        typer.echo(fill(words.FORGOTTEN, asdict(forgotten), tongue))
+        typer.echo(
+            words.SERVER_GIVES_BACK.in_(tongue)
+            if given is None
+            else fill(words.GIVEN_BACK, {"size": told_size(given)}, tongue)
+        )
+
+
+def _forget(path: Path, before: int) -> "tuple[Forgotten, int | None]":
+    """What was forgotten, and how many bytes the disk got; None where a server did it, and sees to that."""
+    from noripan.storage import InUse, ask_to_forget, compact, forget  # noqa: PLC0415
+
+    try:
+        return forget(path, before), compact(path)
+    except InUse:
+        forgotten = ask_to_forget(path, before, seconds=PATIENCE)
+        if forgotten is None:  # it was no server, or it has gone
+            raise
+    return forgotten, None
 
 
 def _milliseconds(duration: str, lang: Lang) -> int:

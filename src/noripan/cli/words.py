@@ -255,6 +255,10 @@ WOULD_FORGET: Final = Line(
     en="Would forget {rooms:room|rooms}, {matches:finished match|finished matches} and {guests:guest|guests}. Nothing was changed.",
 )
 GIVEN_BACK: Final = Line(ko="디스크 공간이 {size} 늘었어요.", en="Gave {size} back to the disk.")
+SERVER_GIVES_BACK: Final = Line(
+    ko="실행 중인 서버가 정리했고, 디스크 공간도 서버가 돌려줘요.",
+    en="The running server did it, and gives the space back itself.",
+)
 BACKED_UP: Final = Line(
     ko="{file}에 복사했어요({size}). 비밀이 들어 있으니 다른 사람에게 보여 주지 마세요.",
     en="Copied to {file} ({size}). It holds secrets: keep it to yourself.",

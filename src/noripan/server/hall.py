@@ -19,7 +19,7 @@ from noripan.rooms import (
     opened,
     room_codec,
 )
-from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed
+from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed, Unused
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from .bot_turns import BotTurns
@@ -111,6 +111,8 @@ class Hall:
         self._taking_up: asyncio.Task[None] | None = None
         self._has_all = False
         """Whether every room of them is served again."""
+        self._leaving: set[str] = set()
+        """Rooms that are being forgotten for good."""
         self._drowsy: set[Runner] = set()
         """Those that were idle at the last sweep."""
         self._saving: set[asyncio.Task[None]] = set()
@@ -153,12 +155,24 @@ class Hall:
         """The runner of a room; made from the log where the room sleeps."""
         if room in self._awake:
             return self._awake[room]
+        if room in self._leaving:
+            raise RuleViolation("NO_SUCH_ROOM")
         if self.is_closing:
             raise RuleViolation("SHUTTING_DOWN")
         if room not in self._waking:
             self._waking[room] = asyncio.create_task(self._load(room))
             self._waking[room].add_done_callback(lambda _: self._waking.pop(room))
         return await asyncio.shield(self._waking[room])
+
+    async def forget(self, room: str, unused: Unused) -> int | None:
+        """Forgets a room for good if it is unused and asleep; returns how many finished matches it had."""
+        if room in self._awake or room in self._waking or room in self._leaving:
+            return None
+        self._leaving.add(room)
+        try:
+            return await self._storage.forget_room(room, unused)
+        finally:
+            self._leaving.discard(room)
 
     async def close(self) -> None:
         """Finishes what is decided and tells everyone; no room moves afterwards."""
@@ -210,7 +224,10 @@ class Hall:
                 _LOG.exception("room does not wake", room=room)
 
     async def _load(self, room: str) -> Runner:
-        (first,) = await self._storage.read(room, 0, 1)
+        found = await self._storage.read(room, 0, 1)
+        if not found:  # it was forgotten between two looks
+            raise RuleViolation("NO_SUCH_ROOM")
+        (first,) = found
         game = self._judges.game_here(find(msgspec.json.decode(first, type=_First).what.slug).game)
         codec = entry_codec(game)
         start = await self._snapshot(game, room) or opened(room, codec.decode(first))

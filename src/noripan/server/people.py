@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 import structlog
@@ -49,6 +49,13 @@ class People:
         await self._storage.change_person(changed)
         self._remember(changed)
         return changed
+
+    def forget(self, gone: Collection[str]) -> None:
+        """Guests who are stored no more are known no more."""
+        if gone:
+            self._remembered = {
+                hashed: person for hashed, person in self._remembered.items() if person.id not in gone
+            }
 
     async def by_cookie(self, header: str | None) -> Person | None:
         """Whoever sent this Cookie header."""

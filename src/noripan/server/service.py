@@ -18,6 +18,7 @@ from .lobby import Lobby
 from .locks import Locks
 from .metrics import Metrics
 from .people import COOKIE, SECURE_COOKIE, People
+from .retention import Retention
 from .settings import Settings
 
 BEAT_SECONDS: Final = 2.0
@@ -71,6 +72,7 @@ class Service:
             kept_entries=settings.kept_entries,
             now=now,
         )
+        self.retention = Retention(self.hall, self.people, storage, settings, now)
         self._clock = now if isinstance(now, ServerClock) else None
         self._beating: list[asyncio.Task[None]] = []
 
@@ -81,6 +83,7 @@ class Service:
         self._beating = [asyncio.create_task(self._beat())]
         if self._clock is not None:
             self._beating.append(asyncio.create_task(self._clock.run(self.hall.tell_time)))
+        self.retention.start()
 
     def listens(self) -> None:
         """People can come in from now on: clocks may run."""
@@ -89,6 +92,7 @@ class Service:
     async def drain(self) -> None:
         """Finishes what is decided, answers it, and lets no room move any more. Sockets still stand."""
         self.lobby.close()
+        await self.retention.close()
         await self._bot_turns.close()
         await self.judges.close()
         await self.hall.close()

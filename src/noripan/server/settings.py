@@ -61,6 +61,12 @@ class Settings(Value, frozen=True):
     """Chat and reactions of all connections of one address: each is stored for ever."""
     address_command_rate: Rate = Rate(500, 10)
     """All frames of all connections of one address."""
+    empty_room_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 1440
+    """A room in which nobody has played or talked is forgotten so long after the last thing happened."""
+    keep_days: Annotated[int, Meta(ge=0, le=36_500)] = 90
+    """Rooms that nobody used for so many days are forgotten with their matches; 0: never."""
+    prune_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 15
+    """How often the server looks for what is to be forgotten."""
     outbox: Bounds = Bounds(256, 1_000_000)
     """What may wait for a slow reader before it is dropped and shown everything afresh."""
     kept_entries: Annotated[int, Meta(ge=0, le=10_000)] = 256

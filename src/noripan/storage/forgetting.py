@@ -1,61 +1,44 @@
-"""Forgets what nobody has used for long, in a file that no server serves meanwhile.
+"""Forgets what nobody has used for long, in a file that no server serves meanwhile; counts it in any file."""
 
-Of entries it knows when they happened, and who came and went; of all else, which room it belongs to.
-"""
-
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
 
-from msgspec import Struct
-from sqlalchemy import Connection, text
+from msgspec.structs import asdict
 
-from noripan.rooms import MemberJoined, MemberLeft
-
-from . import file, locking, opening
-from .found import check_found
-from .log import SEEN_EVERY
-
-_CHOOSE_ROOMS: Final = text("""
-    CREATE TEMP TABLE unused AS SELECT id AS room FROM rooms WHERE :before > (
-        SELECT entry ->> '$.at' FROM entries WHERE entries.room = rooms.id ORDER BY seq DESC LIMIT 1
-    )
-""")
-_OF_ROOMS: Final = "DELETE FROM {table} WHERE {column} IN (SELECT room FROM temp.unused)"
-_SEATS: Final = text("""
-    DELETE FROM match_people WHERE "match" IN (
-        SELECT id FROM matches WHERE room IN (SELECT room FROM temp.unused)
-    )
-""")
-_GUESTS: Final = text("""
-    DELETE FROM people WHERE seen < :before
-        AND id NOT IN (SELECT person FROM match_people)
-        AND id NOT IN (
-            SELECT entry ->> '$.what.member' AS member FROM entries
-            WHERE entry ->> '$.what.type' IN (:joined, :left)
-            GROUP BY room, member
-            HAVING max(seq) = max(seq) FILTER (WHERE entry ->> '$.what.type' = :joined)
-        )
-""")
-_KINDS: Final = {"joined": MemberJoined.__name__, "left": MemberLeft.__name__}
+from . import chores, file, locking, opening
+from .found import check_found, check_known, found
+from .log import SEEN_EVERY, Forgotten, Unused
 
 
-class Forgotten(Struct, frozen=True):
-    """How much was forgotten."""
+def forget(path: Path, before: int, /) -> Forgotten:
+    """Forgets rooms without an entry since a time, their matches, and guests who are gone.
 
-    rooms: int
-    matches: int
-    guests: int
-
-
-def forget(path: Path, before: int, /, *, keep: bool = True) -> Forgotten:
-    """Forgets rooms without an entry since a time, their matches, and guests who are gone: all or nothing.
-
-    With `keep` unset nothing is forgotten, but counted. Raises CannotOpen, or InUse where a server has it.
+    Killed in the middle, every room is there whole or gone. Raises CannotOpen, or InUse.
     """
-    with _alone(path) as real, opening.up_to_date(real, keep=keep) as connection:
-        return _forget(connection, before)
+    with _alone(path) as real:
+        with opening.up_to_date(real):
+            pass  # whatever is missing is done on entering
+        with closing(opening.connect(real)) as connection:
+            return _forget(connection, Unused(before, before))
+
+
+def would_forget(path: Path, before: int, /) -> Forgotten:
+    """How much would be forgotten, whether or not a server serves the file. Raises CannotOpen."""
+    real = path.resolve()
+    with opening.failing_as(real), found(real) as connection:
+        check_known(connection)
+        connection.execute("BEGIN")  # one moment of the file; temporary tables do not hold up a writer
+        unused = asdict(Unused(before, before))
+        connection.execute(f"CREATE TEMP TABLE unused AS {chores.UNUSED}", unused)
+        of_rooms = "SELECT count(*) FROM matches WHERE room IN (SELECT id FROM temp.unused)"
+        gone = chores.GONE.format(kept=f"{chores.KEPT} EXCEPT SELECT id FROM temp.unused")  # noqa: S608
+        return Forgotten(
+            _count(connection, "SELECT count(*) FROM temp.unused"),
+            _count(connection, of_rooms),
+            _count(connection, f"SELECT count(*) FROM ({gone})", before=before - SEEN_EVERY),  # noqa: S608
+        )
 
 
 def compact(path: Path, /) -> int:
@@ -78,20 +61,20 @@ def _alone(path: Path) -> Iterator[Path]:
             yield real
 
 
-def _forget(connection: Connection, before: int) -> Forgotten:
-    connection.execute(_CHOOSE_ROOMS, {"before": before})
-    connection.execute(_SEATS)
-    matches = _delete(connection, "matches")
-    for table in ("alarms", "snapshots", "entries"):
-        _delete(connection, table)
-    rooms = _delete(connection, "rooms", "id")
-    guests = connection.execute(_GUESTS, {"before": before - SEEN_EVERY, **_KINDS}).rowcount
-    return Forgotten(rooms, matches, guests)
+def _forget(connection: sqlite3.Connection, unused: Unused) -> Forgotten:
+    rooms = [room for (room,) in connection.execute(chores.UNUSED, asdict(unused)).fetchall()]
+    matches = [chores.hide_room(connection, room, unused) or 0 for room in rooms]
+    while chores.erase(connection):
+        pass
+    before = unused.before - SEEN_EVERY
+    gone = connection.execute(chores.GONE.format(kept=chores.KEPT), {"before": before}).fetchall()
+    guests = chores.forget_people(connection, [person for (person,) in gone], before)
+    return Forgotten(len(rooms), sum(matches), len(guests))
 
 
-def _delete(connection: Connection, table: str, column: str = "room") -> int:
-    """Deletes a table's rows of the unused rooms."""
-    return connection.execute(text(_OF_ROOMS.format(table=table, column=column))).rowcount
+def _count(connection: sqlite3.Connection, wanted: str, **asked: int) -> int:
+    (count,) = connection.execute(wanted, asked).fetchone()
+    return int(count)
 
 
 def _size(path: Path) -> int:

@@ -72,6 +72,15 @@ def check_name(path: Path, /) -> None:
             os.close(_held.pop(held))
 
 
+def is_locked(path: Path, /) -> bool:
+    """Whether a server or an operator's command has the file for itself."""
+    try:
+        lock(path).close()
+    except InUse:
+        return True
+    return False
+
+
 def _lock_beside(path: Path) -> sqlite3.Connection:
     """SQLite's own lock on an empty file: it is not handed on to forked children, which may outlive us, and
     it is there on every system."""

@@ -66,6 +66,31 @@ class Person(Struct, frozen=True):
     """When they were last noted to be here; they may have been here up to SEEN_EVERY later."""
 
 
+class Unused(Struct, frozen=True):
+    """Which rooms are unused: those without an entry since a time, and sooner those that are empty."""
+
+    before: int
+    empty_before: int
+    """Empty is a room in which nobody has played or talked, and which waits for nothing."""
+
+
+class Forgotten(Struct, frozen=True):
+    """How much was forgotten."""
+
+    rooms: int
+    matches: int
+    guests: int
+
+
+class Operation(Struct, frozen=True):
+    """What an operator's command asks of the server that serves the file, or tells it."""
+
+    number: int
+    kind: str
+    before: int
+    """Of a prune: forget what is unused since then. Of anything else: when it was done."""
+
+
 class StaleAppend(Exception):
     """The room's log has moved on: `after` is not its last number."""
 
@@ -140,6 +165,27 @@ class Storage(Protocol):
 
     async def matches_in(self, room: str, most: int, /) -> Sequence[Finished]:
         """A room's finished matches, the latest first."""
+
+    async def unused_rooms(self, unused: Unused, after: str, most: int, /) -> Sequence[str]:
+        """Unused rooms in the order of their ids, from the one after an id on."""
+
+    async def forget_room(self, room: str, unused: Unused, /) -> int | None:
+        """Forgets a room if it is unused still; returns how many finished matches went with it, or None.
+
+        Nobody may append to the room meanwhile. It is gone at once; its entries follow in small steps.
+        """
+
+    async def forget_guests(self, before: int, /) -> Sequence[str]:
+        """Forgets guests not seen since a time who are in no room and in no finished match."""
+
+    async def give_back(self) -> None:
+        """Gives space that nothing needs any more back to the disk, in small steps."""
+
+    async def operations(self) -> Sequence[Operation]:
+        """What operators' commands ask for, the oldest first."""
+
+    async def close_operation(self, operation: Operation, forgotten: Forgotten | None, /) -> None:
+        """Tells the command what came of it; None: it does not wait for that."""
 
     async def ready(self) -> None:
         """Returns when the storage answers and could store something now; raises StorageFailed."""

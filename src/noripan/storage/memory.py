@@ -1,11 +1,41 @@
 """A storage that forgets everything with the process: for tests and throw-away servers."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
+from msgspec import Struct, json
 from msgspec.structs import replace
 
+from noripan.rooms import MatchStarted, MemberJoined, MemberLeft, Reacted, Said
+
 from .admission import admit, admit_person
-from .log import Alarm, Append, CodeTaken, Finished, Person, Snapshot, StaleAppend, StorageFailed
+from .log import (
+    Alarm,
+    Append,
+    CodeTaken,
+    Finished,
+    Forgotten,
+    Operation,
+    Person,
+    Snapshot,
+    StaleAppend,
+    StorageFailed,
+    Unused,
+)
+
+_USED: Final = frozenset({MatchStarted.__name__, Said.__name__, Reacted.__name__})
+
+
+class _What(Struct, frozen=True):
+    type: str = ""
+    member: str = ""
+
+
+class _Kind(Struct, frozen=True):
+    """As much of an entry as tells when what kind of thing happened."""
+
+    at: int | None = None
+    what: _What = _What()
 
 
 class MemoryStorage:
@@ -136,6 +166,65 @@ class MemoryStorage:
         """A room's finished matches, the latest first."""
         self._check_open()
         return _latest((each for each in self._matches.values() if each.room == room), most)
+
+    async def unused_rooms(self, unused: Unused, after: str, most: int, /) -> Sequence[str]:
+        """Unused rooms in the order of their ids."""
+        self._check_open()
+        return sorted(room for room in self._entries if room > after and self._is_unused(room, unused))[:most]
+
+    async def forget_room(self, room: str, unused: Unused, /) -> int | None:
+        """Forgets a room at once."""
+        self._check_open()
+        if room not in self._entries or not self._is_unused(room, unused):
+            return None
+        gone = [match for match, known in self._matches.items() if known.room == room]
+        for match in gone:
+            del self._matches[match]
+        for code in [code for code, known in self._codes.items() if known == room]:
+            del self._codes[code]
+        for part in (self._entries, self._alarms, self._snapshots):
+            part.pop(room, None)
+        return len(gone)
+
+    async def forget_guests(self, before: int, /) -> Sequence[str]:
+        """Forgets guests at once."""
+        self._check_open()
+        used = {person for match in self._matches.values() for person in match.people}
+        used |= {member for room in self._entries for member in self._members(room)}
+        gone = [each for each in self._people.values() if each.seen < before and each.id not in used]
+        for person in gone:
+            del self._people[person.id], self._tokens[person.token_hash]
+        return [person.id for person in gone]
+
+    async def give_back(self) -> None:
+        """There is no disk."""
+        self._check_open()
+
+    async def operations(self) -> Sequence[Operation]:
+        """No other program can ask for anything."""
+        self._check_open()
+        return []
+
+    async def close_operation(self, operation: Operation, forgotten: Forgotten | None, /) -> None:
+        """There is none."""
+
+    def _is_unused(self, room: str, unused: Unused) -> bool:
+        read = [json.decode(entry, type=_Kind) for entry in self._entries[room]]
+        last = read[-1].at
+        if last is None or last < unused.before:
+            return last is not None
+        is_used = room in self._alarms or any(known.room == room for known in self._matches.values())
+        return last < unused.empty_before and not is_used and not any(one.what.type in _USED for one in read)
+
+    def _members(self, room: str) -> set[str]:
+        members: set[str] = set()
+        for entry in self._entries[room]:
+            what = json.decode(entry, type=_Kind).what
+            if what.type == MemberJoined.__name__:
+                members.add(what.member)
+            elif what.type == MemberLeft.__name__:
+                members.discard(what.member)
+        return members
 
     async def ready(self) -> None:
         """Returns at once while open."""

@@ -25,6 +25,7 @@ def failing_as(path: Path, /) -> Iterator[None]:
 def connect(path: Path, /) -> sqlite3.Connection:
     """A connection that writes, for any thread."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    _let_shrink(connection)
     file.prepare(connection, writes=True)
     return connection
 
@@ -39,6 +40,11 @@ def up_to_date(path: Path, /, *, keep: bool = True) -> Iterator[Connection]:
             transaction.rollback()
 
 
+def _let_shrink(connection: sqlite3.Connection) -> None:
+    """Free pages can be given back one by one. It holds for a new file, and from the next VACUUM on."""
+    connection.execute("PRAGMA auto_vacuum=incremental")
+
+
 def _engine(path: Path) -> Engine:
     """Begins transactions itself: the driver would commit after every change of a table."""
     engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
@@ -46,6 +52,7 @@ def _engine(path: Path) -> Engine:
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None
+        _let_shrink(connection)
         file.prepare(connection, writes=True)
 
     @event.listens_for(engine, "begin")

@@ -108,3 +108,20 @@ heartbeat: Final = Table(
     Column("at", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
+
+# Rooms that nothing leads to any more, whose entries are being deleted.
+forgotten: Final = Table(
+    "forgotten", METADATA, Column("room", Text, primary_key=True), sqlite_with_rowid=False
+)
+
+# What operators' commands ask of the server that serves the file.
+operations: Final = Table(
+    "operations",
+    METADATA,
+    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("before", BigInteger, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("outcome", Text),
+    sqlite_with_rowid=False,
+)

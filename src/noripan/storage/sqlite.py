@@ -2,27 +2,31 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
+from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Row, Select, event, select
+from msgspec.structs import asdict
+from sqlalchemy import URL, Row, Select, TextClause, event, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from . import file, locking, opening
+from . import chores, file, locking, opening
 from .batch import Add, Beat, Change, Job, Ping, Save, See, Sweep, Try
 from .giveway import GiveWay
-from .log import Alarm, Append, Finished, Person, Snapshot, StorageFailed
+from .log import Alarm, Append, Finished, Forgotten, Operation, Person, Snapshot, StorageFailed, Unused
+from .operations import close
 from .probe import Probe
-from .schema import alarms, entries, heartbeat, match_people, matches, people, rooms, snapshots
+from .schema import alarms, entries, heartbeat, match_people, matches, operations, people, rooms, snapshots
 from .writer import Writer
 
 READERS: Final = 4
 
-Wanted: TypeAlias = Select[*tuple[Any, ...]]
+R = TypeVar("R")
+Wanted: TypeAlias = Select[*tuple[Any, ...]] | TextClause
 Found: TypeAlias = Row[*tuple[Any, ...]]
 
 
@@ -125,6 +129,44 @@ class SqliteStorage:
         """A room's finished matches, the latest first."""
         return await self._finished(select(matches).where(matches.c.room == room).limit(most))
 
+    async def unused_rooms(self, unused: Unused, after: str, most: int, /) -> Sequence[str]:
+        """Unused rooms in the order of their ids."""
+        wanted = text(f"{chores.UNUSED} AND id > :after ORDER BY id LIMIT :most")
+        asked = {**asdict(unused), "after": after, "most": most}
+        return [room for (room,) in await self._rows(wanted.bindparams(**asked))]
+
+    async def forget_room(self, room: str, unused: Unused, /) -> int | None:
+        """Takes the room out, then deletes its entries a few at a time."""
+        matches = await self._work(partial(self._hide, room=room, unused=unused))
+        await self._erase()
+        return matches
+
+    async def forget_guests(self, before: int, /) -> Sequence[str]:
+        """Looks for them beside the writer, and deletes a few at a time."""
+        found = await self._rows(text(chores.GONE.format(kept=chores.KEPT)).bindparams(before=before))
+        forgotten: list[str] = []
+        gone = [person for (person,) in found]
+        for at in range(0, len(gone), chores.SLICE):
+            some = gone[at : at + chores.SLICE]
+            forgotten += await self._work(partial(chores.forget_people, people=some, before=before))
+        return forgotten
+
+    async def give_back(self) -> None:
+        """Gives free pages back to the disk, a few at a time; first what a kill left half deleted."""
+        await self._erase()
+        while await self._work(chores.give_back):
+            pass
+
+    async def operations(self) -> Sequence[Operation]:
+        """What operators' commands ask for, the oldest first."""
+        part = operations.c
+        wanted = select(part.number, part.kind, part.before).where(part.outcome.is_(None))
+        return [Operation(*row) for row in await self._rows(wanted.order_by(part.asked, part.number))]
+
+    async def close_operation(self, operation: Operation, forgotten: Forgotten | None, /) -> None:
+        """Tells the command what came of it."""
+        await self._work(lambda connection: close(connection, operation.number, forgotten))
+
     async def ready(self) -> None:
         """Returns when a reader answers and an entry could be stored now."""
         await self._value(select(1))
@@ -148,7 +190,7 @@ class SqliteStorage:
         await self._writer.close()
         self._lock.close()
 
-    async def _finished(self, wanted: Wanted) -> list[Finished]:
+    async def _finished(self, wanted: Select[*tuple[Any, ...]]) -> list[Finished]:
         found = await self._rows(wanted.order_by(matches.c.ended.desc(), matches.c.id.desc()))
         sat = select(match_people.c.match, match_people.c.person)
         sat = sat.where(match_people.c.match.in_([row.id for row in found]))
@@ -166,6 +208,19 @@ class SqliteStorage:
         self._check_open()
         with self._give_way:
             await self._writer.ask(job)
+
+    def _hide(self, connection: sqlite3.Connection, room: str, unused: Unused) -> int | None:
+        self._writer.forget_head(room)
+        return chores.hide_room(connection, room, unused)
+
+    async def _erase(self) -> None:
+        while await self._work(chores.erase):
+            pass
+
+    async def _work(self, chore: Callable[[sqlite3.Connection], R]) -> R:
+        self._check_open()
+        with self._give_way:
+            return await self._writer.work(chore)
 
     async def _rows(self, wanted: Wanted) -> Sequence[Found]:
         self._check_open()

@@ -3,10 +3,10 @@
 import asyncio
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Thread
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec import json
 
@@ -19,6 +19,8 @@ MOST_HEADS: Final = 20_000
 
 Outcome: TypeAlias = Exception | None
 Asked: TypeAlias = tuple[Job, "asyncio.Future[None]"]
+Chore: TypeAlias = tuple[Callable[[sqlite3.Connection], Any], "asyncio.Future[Any]"]
+R = TypeVar("R")
 
 _decode_heads: Final = json.Decoder(list[tuple[str, int, int | None]]).decode
 _decode_codes: Final = json.Decoder(set[str]).decode
@@ -39,7 +41,7 @@ class Writer:
         self._loop = loop
         self._asked: list[Asked] = []
         self._is_busy = False
-        self._batches: SimpleQueue[list[Asked] | None] = SimpleQueue()
+        self._batches: SimpleQueue[list[Asked] | Chore | None] = SimpleQueue()
         self._heads: OrderedDict[str, Head] = OrderedDict()
         self._thread = Thread(target=self._run, name="noripan-writer", daemon=True)
         self._thread.start()
@@ -52,6 +54,16 @@ class Writer:
             self._is_busy = True
             self._loop.call_soon(self._hand_over)
         return answer
+
+    def work(self, chore: Callable[[sqlite3.Connection], R]) -> "asyncio.Future[R]":
+        """Does a small chore between two batches; returns what it returns."""
+        answer: asyncio.Future[R] = self._loop.create_future()
+        self._batches.put((chore, answer))
+        return answer
+
+    def forget_head(self, room: str) -> None:
+        """Looks at the room's log again before the next append. To be called by a chore."""
+        self._heads.pop(room, None)
 
     async def close(self) -> None:
         """Does what was asked for so far, then lets go of the file."""
@@ -72,9 +84,20 @@ class Writer:
 
     def _run(self) -> None:
         while (batch := self._batches.get()) is not None:
+            if isinstance(batch, tuple):
+                self._work(*batch)
+                continue
             outcomes = self._do([job for job, _ in batch])
             self._loop.call_soon_threadsafe(self._done, batch, outcomes)
         self._connection.close()
+
+    def _work(self, chore: Callable[[sqlite3.Connection], Any], answer: "asyncio.Future[Any]") -> None:
+        try:
+            done = chore(self._connection)
+        except Exception as error:  # whatever it is, somebody waits to hear of it
+            self._loop.call_soon_threadsafe(_fail, answer, _failure(error))
+        else:
+            self._loop.call_soon_threadsafe(_succeed, answer, done)
 
     def _do(self, jobs: Sequence[Job]) -> list[Outcome]:
         """All of them in one commit; one by one if a single one may have spoilt it for the others."""
@@ -128,11 +151,19 @@ def _failure(error: Exception) -> Exception:
     return failure
 
 
+def _succeed(answer: "asyncio.Future[Any]", outcome: Any) -> None:
+    if not answer.done():  # else whoever asked was cancelled
+        answer.set_result(outcome)
+
+
+def _fail(answer: "asyncio.Future[Any]", error: Exception) -> None:
+    if not answer.done():
+        answer.set_exception(error)
+
+
 def _answer(batch: Sequence[Asked], outcomes: Sequence[Outcome]) -> None:
     for (_, answer), outcome in zip(batch, outcomes, strict=True):
-        if answer.done():
-            continue  # whoever asked was cancelled
         if outcome is None:
-            answer.set_result(None)
+            _succeed(answer, None)
         else:
-            answer.set_exception(outcome)
+            _fail(answer, outcome)
