@@ -12,5 +12,6 @@ RATES: Final = (
     "room_rate",
     "password_rate",
     "room_password_rate",
+    "write_rate",
 )
 """The settings that tell how fast."""

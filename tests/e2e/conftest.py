@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """One server for all tests of a worker: rooms know nothing of each other. Its bots make nobody wait."""
-    rates = dict.fromkeys(RATES, "10000/1")
+    rates = dict.fromkeys(RATES, "1000000/1")
     folder = tmp_path_factory.mktemp("server")
     with RunningServer(folder, module="tests.e2e.steady", bot_pause=0.05, **rates) as running:
         yield running

@@ -6,7 +6,7 @@ import noripan.storage
 
 PUBLIC = """
     Alarm Append CodeTaken Finished Person Snapshot StaleAppend Storage StorageFailed
-    SEEN_EVERY
+    GUEST_BYTES SEEN_EVERY written
     MemoryStorage
     CannotOpen Damaged InUse Missing NotOurs SqliteStorage TooNew open_sqlite
     InTheWay back_up restore

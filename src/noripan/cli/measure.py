@@ -26,7 +26,7 @@ from noripan.server.loops import quickest_loop
 from . import words
 from .common import complain
 
-MET: Final = "CONNECT REQUEST SIGN_IN ROOM COMMAND ADDRESS_COMMAND TALK ADDRESS_TALK"
+MET: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND TALK ADDRESS_TALK"
 RAISED: Final = {
     "NORIPAN_CONNECTIONS": "100000",
     **{f"NORIPAN_{rate}_RATE": "1000000/1" for rate in MET.split()},

@@ -26,6 +26,7 @@ Deed: TypeAlias = Literal[
     "talk",
     "try_password",
     "try_room_password",
+    "write",
 ]
 
 AT_ONCE: Final = 20
@@ -56,6 +57,7 @@ class Addresses:
             "talk": settings.address_talk_rate,
             "try_password": settings.password_rate,
             "try_room_password": settings.room_password_rate,
+            "write": settings.write_rate,
         }
         self._now = now
         self._most_open = settings.connections
@@ -68,6 +70,16 @@ class Addresses:
         bucket = self._allowed.of(deed, address)
         if not bucket.take(self._now()):
             raise RuleViolation("TOO_FAST", seconds=bucket.seconds_to_wait())
+
+    def check_writes(self, address: str) -> None:
+        """Raises RuleViolation where an address has filled its part of the disk for now."""
+        bucket = self._allowed.of("write", address)
+        if not bucket.has_token(self._now()):
+            raise RuleViolation("TOO_FAST", seconds=bucket.seconds_to_wait())
+
+    def wrote(self, address: str, size: int) -> None:
+        """Counts bytes that were stored for an address."""
+        self._allowed.of("write", address).charge(self._now(), size)
 
     async def take_turn(self, deed: Deed, address: str) -> None:
         """Spends, and returns when it is the address's turn."""

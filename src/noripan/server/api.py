@@ -14,7 +14,7 @@ from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame, Lang, RuleViolation, check_bounds, in_own_types, unbounded
 from noripan.rooms import PreviewView, RoomCard, told_preview
 from noripan.rooms import card_of as room_card
-from noripan.storage import Finished, Person
+from noripan.storage import GUEST_BYTES, Finished, Person
 from noripan.wire import complaint
 
 from .bodies import (
@@ -93,7 +93,9 @@ class Sessions(Controller):
             changed = await service.people.change(visitor, data.name, data.lang)
             return Response(_session(changed), status_code=200)
         visit.spend("sign_in")
+        wrote = visit.write()
         person, token = await service.people.sign_in(data.name, data.lang)
+        wrote(GUEST_BYTES)
         return Response(_session(person), status_code=201, cookies=[_cookie(service, token)])
 
     @get(
@@ -222,7 +224,7 @@ class Rooms(Controller):
         game = find(data.game).game
         options = _options(game, data.options)
         visit.spend("open_room")
-        room = await service.hall.open(game, data.settings, options)
+        room = await service.hall.open(game, data.settings, options, visit.write())
         return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}", room.keys)
 
     @get(

@@ -19,7 +19,7 @@ from noripan.rooms import (
     opened,
     room_codec,
 )
-from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed, Unused
+from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed, Unused, written
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from .bot_turns import BotTurns
@@ -132,7 +132,13 @@ class Hall:
         """
         self._taking_up = asyncio.create_task(self._take_up_all())
 
-    async def open(self, game: AnyGame, settings: RoomSettings | None, options: Any) -> AnyRoom:
+    async def open(
+        self,
+        game: AnyGame,
+        settings: RoomSettings | None,
+        options: Any,
+        payer: Callable[[int], None] | None = None,
+    ) -> AnyRoom:
         """A new room, stored."""
         codec = entry_codec(game)
         for _ in range(CODE_TRIES):
@@ -142,6 +148,8 @@ class Hall:
                 await self._storage.append(append)
             except CodeTaken:
                 continue
+            if payer is not None:
+                payer(written(append))
             return room
         raise RuntimeError("no free code was found")
 

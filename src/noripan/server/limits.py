@@ -42,6 +42,11 @@ class Bucket:
         self._fill(now)
         return self._drops >= self._token
 
+    def charge(self, now: int, tokens: int) -> None:
+        """Takes tokens for what is done already, even those that are not there yet."""
+        self._fill(now)
+        self._drops -= tokens * self._token
+
     def borrow(self, now: int) -> float:
         """Takes a token, even before there is one; returns the seconds until it is due."""
         self._fill(now)

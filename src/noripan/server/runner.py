@@ -31,7 +31,7 @@ from noripan.rooms import (
     evolve,
     teller_of,
 )
-from noripan.storage import Append, StaleAppend, Storage, StorageFailed
+from noripan.storage import Append, StaleAppend, Storage, StorageFailed, written
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
 from .alarms import AlarmClock
@@ -59,6 +59,8 @@ class Asking(Struct, frozen=True):
     request: Request
     accepted: Callable[[int], None] | None = None
     refused: Callable[[RuleViolation], None] | None = None
+    payer: Callable[[int], None] | None = None
+    """Who is charged the bytes that it stores, and those of all that follows by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ class Runner:
         self._coming: dict[asyncio.Future[None], str] = {}
         """Connections that wait for their welcome, and whose they are."""
         self._holders = 0
+        self._payer: Callable[[int], None] | None = None
         self._codec = codec
         self._ports = ports
         self._inbox: list[Asking] = []
@@ -128,7 +131,9 @@ class Runner:
         finally:
             self._holders -= 1
 
-    async def enter(self, watcher: Watcher, join: Join, after: int | None) -> None:
+    async def enter(
+        self, watcher: Watcher, join: Join, after: int | None, payer: Callable[[int], None] | None = None
+    ) -> None:
         """Lets a connection in: welcomed once its member is in the room, it is shown all that follows.
 
         Raises RuleViolation where the room says no.
@@ -146,7 +151,7 @@ class Runner:
                 entered.set_exception(no)
 
         self._coming[entered] = watcher.member
-        self.submit(Asking(Request(join, watcher.member), accepted, refused))
+        self.submit(Asking(Request(join, watcher.member), accepted, refused, payer))
         try:
             await entered
         finally:
@@ -305,6 +310,9 @@ class Runner:
         asked = clock()
         await self._ports.storage.append(append)
         self._ports.metrics.appended(clock() - asked, len(append.entries))
+        self._payer = next((one.payer for one in reversed(decision.asked) if one.payer), self._payer)
+        if self._payer is not None:
+            self._payer(written(append))
         self._stored_alarm = stored_alarm
 
     def _alarm_to_store(self, at: int | None) -> int | None:

@@ -61,6 +61,8 @@ class Settings(Value, frozen=True):
     """Chat and reactions of all connections of one address: each is stored for ever."""
     address_command_rate: Rate = Rate(500, 10)
     """All frames of all connections of one address."""
+    write_rate: Rate = Rate(100_000_000, 172_800)
+    """Bytes that one address may add to the database."""
     empty_room_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 1440
     """A room in which nobody has played or talked is forgotten so long after the last thing happened."""
     keep_days: Annotated[int, Meta(ge=0, le=36_500)] = 90

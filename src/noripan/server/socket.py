@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from noripan.bots import with_general
 from noripan.games.registry import find
 from noripan.kernel import Bot, Codec, Lang, RuleViolation, fill_all
-from noripan.rooms import Join, Lock, React, Request, Say, SeatBot, is_hidden, is_invited, refusal
+from noripan.rooms import Join, Leave, Lock, React, Request, Say, SeatBot, is_hidden, is_invited, refusal
 from noripan.storage import Person, StorageFailed
 from noripan.wire import (
     DOOR,
@@ -115,6 +115,7 @@ class Connection:
         self._codec: Codec[Any] = DOOR
         self._close_code = 1000
         self._frames = Bucket(service.settings.command_rate)
+        self._pay = partial(service.addresses.wrote, address)
         self._talk = Bucket(service.settings.talk_rate)
         self._outbox = Outbox(
             service.settings.outbox, send=self._send_frames, resync=self._afresh, overrun=self._give_up
@@ -207,6 +208,7 @@ class Connection:
         self.tell = frame.tell
         self._leave_door()
         try:
+            self._service.addresses.check_writes(self._address)
             async with looking_for_a_room():
                 runner = await self._service.hall.find(frame.room)
                 if runner is None or is_hidden(runner.room, self.member, frame.invite):
@@ -214,7 +216,7 @@ class Connection:
             with runner.held():
                 proof = await self._proof(runner, frame)
                 join = Join(self._person.name, frame.role, frame.invite, proof, frame.key)
-                await runner.enter(self, join, frame.after)
+                await runner.enter(self, join, frame.after, self._pay)
         except RuleViolation as no:
             self._post(refused(None, no, runner))
         except StorageFailed as failed:
@@ -262,6 +264,7 @@ class Connection:
                     request,
                     partial(self._accepted, frame),
                     partial(self._refused, frame.id, type(frame.do)),
+                    self._pay,
                 )
             )
 
@@ -289,7 +292,9 @@ class Connection:
             self._post(Allowed(frame.id, words))
 
     def _screen(self, command: Any) -> None:
-        """What the room cannot know: how often one has talked, and which bots there are."""
+        """What the room cannot know: how much one has asked for, and which bots there are."""
+        if not isinstance(command, Leave):
+            self._service.addresses.check_writes(self._address)
         if type(command) in TALK:
             if not self._talk.take(self._service.now()):
                 raise RuleViolation("TOO_FAST")

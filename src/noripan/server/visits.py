@@ -1,6 +1,8 @@
 """One request over HTTP as its address's deed: measured before any framework hears of it. Knows no route."""
 
+from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from typing import Final
 
 from noripan.kernel import RuleViolation
@@ -24,6 +26,11 @@ class Visit:
     def spend(self, deed: Deed) -> None:
         """Counts a deed that costs more than any request."""
         self._addresses.spend(deed, self._address)
+
+    def write(self) -> Callable[[int], None]:
+        """Lets the address store something; whom to tell how many bytes it took."""
+        self._addresses.check_writes(self._address)
+        return partial(self._addresses.wrote, self._address)
 
     def stay(self) -> None:
         """Counts as an open connection until the answer is complete."""

@@ -11,6 +11,7 @@ from .forgetting import would_forget as would_forget
 from .found import Damaged as Damaged
 from .found import Missing as Missing
 from .found import NotOurs as NotOurs
+from .log import GUEST_BYTES as GUEST_BYTES
 from .log import SEEN_EVERY as SEEN_EVERY
 from .log import Alarm as Alarm
 from .log import Append as Append
@@ -24,6 +25,7 @@ from .log import StaleAppend as StaleAppend
 from .log import Storage as Storage
 from .log import StorageFailed as StorageFailed
 from .log import Unused as Unused
+from .log import written as written
 from .memory import MemoryStorage as MemoryStorage
 from .migrations import TooNew as TooNew
 from .operations import PRUNE as PRUNE

@@ -66,6 +66,19 @@ class Person(Struct, frozen=True):
     """When they were last noted to be here; they may have been here up to SEEN_EVERY later."""
 
 
+ROW_BYTES: Final = 140
+"""What a row takes besides its text, in the table and in its indexes; rounded up."""
+ROOM_BYTES: Final = 200
+GUEST_BYTES: Final = 350
+
+
+def written(append: Append, /) -> int:
+    """About how many bytes an append adds to a file, rather more than less."""
+    finished = sum(len(each.card) + ROW_BYTES * (2 + len(each.people)) for each in append.finished)
+    entries = sum(map(len, append.entries)) + ROW_BYTES * len(append.entries)
+    return entries + finished + (ROOM_BYTES if append.code is not None else 0)
+
+
 class Unused(Struct, frozen=True):
     """Which rooms are unused: those without an entry since a time, and sooner those that are empty."""
 
