@@ -1,6 +1,16 @@
+"""What the server writes into its log, and what it never does."""
+
 import json
 import subprocess
 import sys
+from pathlib import Path
+
+from structlog.testing import capture_logs
+
+from noripan import __version__
+from noripan.storage import open_sqlite
+
+from .running import serving
 
 TALK = """
 import logging
@@ -30,3 +40,29 @@ def test_the_log_is_a_json_object_a_line_without_addresses_or_local_values():
     assert "RuntimeError: oh" in failed["exception"]
     assert "secret" not in done.stderr
     assert "a-token" not in done.stderr
+
+
+async def test_a_start_and_joins_are_logged_without_names_or_secrets(tmp_path: Path):
+    file = tmp_path / "noripan.db"
+    with capture_logs() as lines:
+        async with serving(await open_sqlite(file)) as server:
+            ann, ben = await server.guest("Annabel-5512"), await server.guest("Benjamin-6631")
+            room = await ann.open_room("pirate_dice")
+            table = await server.enter(ann, room)
+            await (await server.enter(ben, room, "spectator")).close()
+            await server.enter(ben, room, "spectator")  # back again: nobody new
+            runner = await server.runner(table)
+        async with serving(await open_sqlite(file)):
+            pass
+    starts = [line for line in lines if line["event"] == "serving"]
+    assert [(line["version"], line["rooms"]) for line in starts] == [(__version__, 0), (__version__, 1)]
+    assert starts[0]["addresses"] == [server.url]
+    assert starts[0]["database"] == ":memory:"
+    joins = [line for line in lines if line["event"] == "joined"]
+    assert [(line["room"], line["role"]) for line in joins] == [
+        (runner.room.id, "player"),
+        (runner.room.id, "spectator"),
+    ]
+    assert joins[0]["member"] == table.member
+    for secret in ("Annabel", "Benjamin", room.code, room.invite):
+        assert secret not in str(lines)

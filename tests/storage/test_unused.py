@@ -70,7 +70,9 @@ async def test_a_forgotten_room_is_gone_with_all_that_belongs_to_it(storage: Sto
     for name in ("a", "b"):
         await room(storage, name, OLD, "MatchStarted", alarm=7, finished=(finished(f"m-{name}", name),))
         await storage.save_snapshot(name, Snapshot(1, b"{}"))
+    assert await storage.count_rooms() == 2
     assert await storage.forget_room("a", LONG) == 1
+    assert await storage.count_rooms() == 1
     assert await storage.read("a") == []
     assert (await storage.room_of("a"), await storage.snapshot("a"), await storage.match("m-a")) == (
         None,

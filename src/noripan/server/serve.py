@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, cast
 
+import structlog
 import uvicorn
 
+from noripan import __version__
 from noripan.kernel import RuleViolation
 
 from .addresses import network_of
@@ -29,6 +31,8 @@ LAST_SECONDS: Final = 5
 """How long connections may take to close at the end."""
 ANY_HOST: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - the operator's choice, told apart from others
 
+_LOG = structlog.get_logger(__name__)
+
 
 class Server(uvicorn.Server):
     """uvicorn, but for its end: what is decided is answered before the sockets close."""
@@ -46,7 +50,11 @@ class Server(uvicorn.Server):
         if self.started:
             self._service.listens()
             port = self.servers[0].sockets[0].getsockname()[1]
-            self._announce(addresses(self.config.host, port))
+            where = addresses(self.config.host, port)
+            rooms = await self._service.storage.count_rooms()
+            database = self._service.settings.database
+            _LOG.info("serving", version=__version__, addresses=where, database=database, rooms=rooms)
+            self._announce(where)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stops accepting, finishes what is decided, and closes the sockets with 1012."""

@@ -213,6 +213,7 @@ class Connection:
                 runner = await self._service.hall.find(frame.room)
                 if runner is None or is_hidden(runner.room, self.member, frame.invite):
                     raise RuleViolation(NO_SUCH_ROOM)
+            is_new = self.member not in runner.room.members
             with runner.held():
                 proof = await self._proof(runner, frame)
                 join = Join(self._person.name, frame.role, frame.invite, proof, frame.key)
@@ -228,6 +229,8 @@ class Connection:
         else:
             self._runner = runner
             self._codec = commands_of(runner.game)
+            if is_new:  # whoever comes back was told of before
+                _LOG.info("joined", room=runner.room.id, member=self.member, role=frame.role)
             return
         self._wait_at_door()
 

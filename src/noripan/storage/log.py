@@ -179,6 +179,9 @@ class Storage(Protocol):
     async def matches_in(self, room: str, most: int, /) -> Sequence[Finished]:
         """A room's finished matches, the latest first."""
 
+    async def count_rooms(self) -> int:
+        """How many rooms there are."""
+
     async def unused_rooms(self, unused: Unused, after: str, most: int, /) -> Sequence[str]:
         """Unused rooms in the order of their ids, from the one after an id on."""
 

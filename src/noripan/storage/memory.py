@@ -167,6 +167,11 @@ class MemoryStorage:
         self._check_open()
         return _latest((each for each in self._matches.values() if each.room == room), most)
 
+    async def count_rooms(self) -> int:
+        """How many rooms there are."""
+        self._check_open()
+        return len(self._entries)
+
     async def unused_rooms(self, unused: Unused, after: str, most: int, /) -> Sequence[str]:
         """Unused rooms in the order of their ids."""
         self._check_open()

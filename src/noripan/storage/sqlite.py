@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import URL, Row, Select, TextClause, event, select, text
+from sqlalchemy import URL, Row, Select, TextClause, event, func, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -128,6 +128,10 @@ class SqliteStorage:
     async def matches_in(self, room: str, most: int, /) -> Sequence[Finished]:
         """A room's finished matches, the latest first."""
         return await self._finished(select(matches).where(matches.c.room == room).limit(most))
+
+    async def count_rooms(self) -> int:
+        """How many rooms there are."""
+        return int(await self._value(select(func.count()).select_from(rooms)))
 
     async def unused_rooms(self, unused: Unused, after: str, most: int, /) -> Sequence[str]:
         """Unused rooms in the order of their ids."""
