@@ -33,6 +33,7 @@ from .visits import Visits
 from .zipped import Zipped
 
 SOCKET_PATH: Final = "/api/socket"
+METRICS_PATH: Final = "/metrics"
 MOST_BODY_BYTES: Final = 16_384
 JSON: Final = "application/json"
 
@@ -67,15 +68,19 @@ async def readyz(service: Serving) -> Health:
 
 
 @get(
-    "/metrics",
+    METRICS_PATH,
     tags=["service"],
     summary="Counts for Prometheus",
     media_type=MediaType.TEXT,
     responses=answers(200, str, "NO_SUCH_PAGE", what="In Prometheus' text format.", media_type="text/plain"),
 )
 async def metrics(request: AnyRequest, service: Serving) -> Response[bytes]:
-    """Nothing in it names a person or a room; but between moves it tells how long bots think."""
-    if request.client is None or request.client.host not in service.settings.metrics_for:
+    """Nothing in it names a person or a room; but between moves it tells how long bots think.
+
+    Under this very address alone: a proxy that denies it may not know another spelling.
+    """
+    is_exact = request.scope.get("raw_path") == METRICS_PATH.encode()
+    if not is_exact or request.client is None or request.client.host not in service.settings.metrics_for:
         raise RuleViolation("NO_SUCH_PAGE")
     text, content_type = service.metrics.render()
     return Response(text, media_type=content_type)
