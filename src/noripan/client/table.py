@@ -7,7 +7,7 @@ import asyncio
 import itertools
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, Literal
 
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from noripan.rooms import CHAT_KEPT
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS, NOT_A_FRAME, NOT_SIGNED_IN, Enter, apply, encode
 
 from .refusals import CommandRefused
@@ -75,6 +76,7 @@ class Table:
         self.view: Any = None
         self.turn: Any = None
         self.chat: list[Any] = []
+        """What was said last, as a Welcome tells it."""
         self.on_frame: Callable[[Frame], None] | None = None
         """Called for every frame, once the documents are up to date."""
         self.on_connection: Callable[[Connection], None] | None = None
@@ -340,13 +342,24 @@ class Table:
     def _update(self, frame: Frame) -> None:
         if self.seq + len(frame["entries"]) != frame["seq"]:
             raise OutOfStep(f"{self.seq} + {len(frame['entries'])} entries is not {frame['seq']}")
-        self.seq = frame["seq"]
+        self.seq, before = frame["seq"], self.room
         try:
             self.room = _changed(self.room, frame.get("room"))
             self.view = _changed(self.view, frame.get("table"))
         except ValueError as error:
             raise OutOfStep(str(error)) from error
         self.turn = frame.get("turn", self.turn)
+        self._listen(frame, [*before["members"], *self.room["members"]])
+
+    def _listen(self, frame: Frame, members: Sequence[Any]) -> None:
+        """Adds what was said, also by somebody who has left since; as much is kept as the room keeps."""
+        names = {member["id"]: member["name"] for member in members}
+        first = frame["seq"] - len(frame["entries"]) + 1
+        for seq, entry in enumerate(frame["entries"], first):
+            if entry is not None and entry["type"] == "Said":
+                said = {"name": names.get(entry["member"], ""), "dice_result": None, **entry}
+                del said["type"]
+                self.chat = [*self.chat[1 - CHAT_KEPT :], {"seq": seq, "at": frame["at"], **said}]
 
     async def _turned_away(self, socket: ClientConnection, frame: Frame) -> None:
         refused = CommandRefused(frame)
