@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from noripan.client.load import Load
+from noripan.cli.load_apart import parts_of
+from noripan.cli.measure import bottleneck, processes_for
+from noripan.client.load import Load, Measured
 from noripan.games.registry import listings
 from tests.server_process import RunningServer
 
@@ -49,10 +51,54 @@ async def test_nor_does_anybody_of_many(slug, tmp_path):
     with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
         load = Load(1)
         await load.open(server.url, slug, 8)
-        measured = await load.measure(1.0)
+        measured = Measured.of([await load.measure(1.0)])
         await load.close()
     assert measured.moves > 10
     assert measured.seen.p50 > 0
+
+
+def test_several_processes_play_as_one(noripan):
+    ran = noripan("load", "--rooms", 3, "--seconds", 1, "--processes", 2, "--json")
+    assert (ran.code, ran.err) == (0, "")
+    report = json.loads(ran.out)
+    assert (report["rooms"], report["clients"], len(report["client_cpu"])) == (3, 6, 2)
+    counted, told = report["server_moves_per_second"], report["moves_per_second"]
+    assert counted > 0
+    assert told > 0
+
+
+def test_a_process_that_is_refused_is_one_line(noripan, tmp_path):
+    with RunningServer(tmp_path, sign_in_rate="1/600") as server:
+        ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 1, "--processes", 2)
+    assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+    assert "TOO_FAST" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("rooms", "processes", "sizes"), [(1, 4, [1]), (4, 1, [4]), (7, 3, [2, 2, 3]), (500, 8, [62, 63] * 4)]
+)
+def test_rooms_are_shared_out_evenly(rooms, processes, sizes):
+    parts = parts_of(rooms, processes)
+    assert [len(part) for part in parts] == sizes
+    assert [number for part in parts for number in part] == list(range(rooms))
+
+
+def test_as_many_processes_play_as_the_rooms_need_and_the_machine_has():
+    assert [processes_for(rooms, 16) for rooms in (1, 50, 51, 500)] == [1, 1, 2, 8]
+    assert [processes_for(500, cores) for cores in (1, 2, 4)] == [1, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("server_cpu", "client_cpu", "told"),
+    [
+        (1.1, (0.5, 0.4), "server"),
+        (0.9, (0.99,), "server"),
+        (0.5, (0.3, 0.98), "clients"),
+        (0.4, (0.5,), "machine"),
+    ],
+)
+def test_a_figure_is_of_the_server_only_where_that_was_busy(server_cpu, client_cpu, told):
+    assert bottleneck(server_cpu, client_cpu) == told
 
 
 def test_it_says_the_same_in_words(noripan):

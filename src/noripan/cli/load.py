@@ -1,5 +1,6 @@
 """`noripan load`: how many moves a second a server takes, and how soon everyone sees them."""
 
+import os
 from typing import Annotated
 
 import msgspec
@@ -22,16 +23,22 @@ def load(
     idle: Annotated[
         int | None, typer.Option("--idle", help="Only open so many connections, and weigh them.")
     ] = None,
+    processes: Annotated[
+        int | None, typer.Option("--processes", help="Processes of clients; as many as needed if not said.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     lang: LangOption = None,
 ) -> None:
-    """Measure a server with real sockets from this process."""
+    """Measure a server with real sockets."""
     tongue = language(lang)
-    at_least_one(tongue, rooms=rooms, seconds=seconds, idle=1 if idle is None else idle)
+    given = {"idle": idle, "processes": processes}
+    asked = {name: 1 if number is None else number for name, number in given.items()}
+    at_least_one(tongue, rooms=rooms, seconds=seconds, **asked)
     played = game_of(game or _usual(), tongue)
-    from .measure import run, tell  # noqa: PLC0415 - the other commands need not wait for a network client
+    from .measure import processes_for, run, tell  # noqa: PLC0415 - the other commands need not wait for a network client
 
-    report = run(played, rooms, seconds, server, idle, tongue)
+    count = processes or processes_for(rooms, os.cpu_count() or 1)
+    report = run(played, rooms, seconds, count, server, idle, tongue)
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:

@@ -7,11 +7,11 @@ import resource
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import httpx2
 import typer
@@ -25,6 +25,7 @@ from noripan.server.loops import quickest_loop
 
 from . import words
 from .common import complain
+from .load_apart import LoadFailed, others, parts_of
 
 MET: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND TALK ADDRESS_TALK"
 RAISED: Final = {
@@ -33,8 +34,19 @@ RAISED: Final = {
 }
 """The limits that a load of one's own would run into."""
 SETTLE_SECONDS: Final = 1.0
+ROOMS_EACH: Final = 50
+"""So many rooms keep a process of clients about as busy as they keep the server."""
+BUSY: Final = 0.85
+"""Cores of a process that does one thing after another, and hardly has time for more."""
 FILES: Final = 16_384
 MOVERS: Final = 2
+
+
+Bottleneck: TypeAlias = Literal["server", "clients", "machine"]
+_NOT_BUSY: Final[Mapping[Bottleneck, str]] = {
+    "clients": "the clients were busier than the server (--processes)",
+    "machine": "neither the server nor the clients got a core to themselves",
+}
 
 
 class Burden(Struct, frozen=True):
@@ -42,6 +54,7 @@ class Burden(Struct, frozen=True):
 
     cpu_seconds: float
     memory_bytes: int
+    moves: float
 
 
 class Report(Struct, frozen=True):
@@ -54,9 +67,13 @@ class Report(Struct, frozen=True):
     clients: int
     moves_per_second: float
     measured: Measured
+    server_moves_per_second: float
+    """As the server counts them; 0 where it does not say."""
     server_cpu: float
     """Seconds of processor time in a second."""
-    client_cpu: float
+    client_cpu: tuple[float, ...]
+    """Of each process of clients."""
+    bottleneck: Bottleneck
     server_memory_bytes: int
 
 
@@ -72,7 +89,13 @@ AnyReport: TypeAlias = Report | IdleReport
 
 
 def run(
-    game: AnyGame, rooms: int, seconds: int, server: str | None, idle: int | None, lang: Lang
+    game: AnyGame,
+    rooms: int,
+    seconds: int,
+    processes: int,
+    server: str | None,
+    idle: int | None,
+    lang: Lang,
 ) -> AnyReport:
     """Measures a server, or one of our own with its limits raised."""
     _allow_many_files()
@@ -81,13 +104,18 @@ def run(
         try:
             if idle is not None:
                 return runner.run(_weigh(url, game.facts.slug, idle))
-            return runner.run(_measure(url, {} if server else RAISED, game, rooms, seconds))
+            return runner.run(_measure(url, {} if server else RAISED, game, rooms, seconds, processes))
         except (NoServer, OSError, httpx2.TransportError):
             complain(words.NO_SERVER_THERE, lang, url=url)
         except CommandRefused as no:
             complain(words.SERVER_REFUSES, lang, code=no.code, why=no.message[lang])
-        except TableClosed as closed:
+        except (TableClosed, LoadFailed) as closed:
             complain(words.SERVER_REFUSES, lang, code="CLOSED", why=closed)
+
+
+def processes_for(rooms: int, cores: int) -> int:
+    """How many processes of clients such a load takes; half of the machine is left to the server."""
+    return max(1, min(-(-rooms // ROOMS_EACH), cores // 2))
 
 
 def clients_of(game: AnyGame) -> int:
@@ -96,14 +124,34 @@ def clients_of(game: AnyGame) -> int:
     return next(seats for seats in game.facts.seats if seats >= least)
 
 
-async def _measure(url: str, limits: dict[str, str], game: AnyGame, rooms: int, seconds: int) -> Report:
+def bottleneck(server_cpu: float, client_cpu: Sequence[float]) -> Bottleneck:
+    """What the figures are a measure of: a server that is not busy could do more."""
+    if server_cpu >= BUSY:
+        return "server"
+    return "clients" if max(client_cpu) >= BUSY else "machine"
+
+
+async def _measure(
+    url: str, limits: dict[str, str], game: AnyGame, rooms: int, seconds: int, processes: int
+) -> Report:
     slug, seats = game.facts.slug, clients_of(game)
-    tables = Load(rooms)
-    await tables.open(url, slug, seats)
-    before, own = await _burden(url), time.process_time()
-    measured = await tables.measure(seconds)
-    after, own = await _burden(url), time.process_time() - own
-    await tables.close()
+    parts = parts_of(rooms, processes)
+    with others(parts[1:], url, slug, seats, seconds) as beside:
+        tables = Load(len(parts[0]))
+        try:
+            await tables.open(url, slug, seats)
+            await beside.ready()
+        except BaseException:
+            beside.give_up()
+            raise
+        before, began = await _burden(url), time.perf_counter()
+        own = await tables.measure(seconds)
+        after, took = await _burden(url), time.perf_counter() - began
+        await tables.close()
+        tallies = [own, *await beside.tallies()]
+    measured = Measured.of(tallies)
+    server_cpu = round((after.cpu_seconds - before.cpu_seconds) / took, 2)
+    client_cpu = tuple(round(tally.cpu_seconds / tally.seconds, 2) for tally in tallies)
     return Report(
         server=url,
         limits=limits,
@@ -112,8 +160,10 @@ async def _measure(url: str, limits: dict[str, str], game: AnyGame, rooms: int, 
         clients=rooms * seats,
         moves_per_second=round(measured.moves / measured.seconds, 1),
         measured=measured,
-        server_cpu=round((after.cpu_seconds - before.cpu_seconds) / measured.seconds, 2),
-        client_cpu=round(own / measured.seconds, 2),
+        server_moves_per_second=round((after.moves - before.moves) / took, 1),
+        server_cpu=server_cpu,
+        client_cpu=client_cpu,
+        bottleneck=bottleneck(server_cpu, client_cpu),
         server_memory_bytes=after.memory_bytes,
     )
 
@@ -133,12 +183,14 @@ async def _burden(url: str) -> Burden:
     async with httpx2.AsyncClient() as http:
         told = (await http.get(f"{url}/metrics")).text
     return Burden(
-        _metric(told, "process_cpu_seconds_total"), int(_metric(told, "process_resident_memory_bytes"))
+        _metric(told, "process_cpu_seconds_total"),
+        int(_metric(told, "process_resident_memory_bytes")),
+        _metric(told, 'noripan_commands_total{answer="accepted",kind="Act"}'),
     )
 
 
 def _metric(told: str, name: str) -> float:
-    found = re.search(rf"^{name} (\S+)$", told, re.MULTILINE)
+    found = re.search(rf"^{re.escape(name)} (\S+)$", told, re.MULTILINE)
     return float(found[1]) if found else 0.0
 
 
@@ -191,11 +243,14 @@ def tell(report: AnyReport) -> None:
     typer.echo(
         f"  moves/s         {report.moves_per_second:,.0f}  ({measured.moves:,} in {measured.seconds:.1f} s)"
     )
+    typer.echo(f"  as it counted   {report.server_moves_per_second:,.0f}")
     typer.echo(f"  acknowledged    {_spread(measured.acknowledged)}")
     typer.echo(f"  seen by others  {_spread(measured.seen)}")
     typer.echo(f"  bytes a move    {measured.bytes_per_move:,.0f}  (received by all clients of a room)")
     typer.echo(f"  server          {report.server_cpu:.2f} cores, {report.server_memory_bytes / 1e6:.0f} MB")
-    typer.echo(f"  this process    {report.client_cpu:.2f} cores")
+    typer.echo(f"  clients         {', '.join(f'{cpu:.2f}' for cpu in report.client_cpu)} cores")
+    if report.bottleneck != "server":
+        typer.echo(f"  {_NOT_BUSY[report.bottleneck]}: the server can do more than this")
 
 
 def _spread(spread: Spread) -> str:

@@ -20,6 +20,7 @@ AT_ONCE: Final = 20
 """How many rooms are filled at the same time."""
 FIRST_SAMPLES: Final = 6
 WARM_UP_SECONDS: Final = 1.0
+FIRST_MOVE_POLL: Final = 0.01
 ACT: Final = "Act"
 LAST_SECONDS: Final = 5.0
 """How long the last answers are waited for."""
@@ -51,6 +52,17 @@ class Counts:
     """Seconds from each move to each other client's sight of it."""
 
 
+class Tally(Struct, frozen=True):
+    """What the clients of one process saw."""
+
+    moves: int
+    seconds: float
+    acknowledged: list[float]
+    seen: list[float]
+    received: int
+    cpu_seconds: float
+
+
 class Measured(Struct, frozen=True):
     """What the clients of a run saw."""
 
@@ -60,6 +72,19 @@ class Measured(Struct, frozen=True):
     seen: Spread
     bytes_per_move: float
     """Received by all clients of a room together."""
+
+    @classmethod
+    def of(cls, tallies: "Sequence[Tally]") -> "Measured":
+        """What the clients of several processes saw in the same time: their moves add up."""
+        moves = sum(tally.moves for tally in tallies)
+        size = sum(tally.received for tally in tallies) / max(1, moves)
+        return cls(
+            moves,
+            max(tally.seconds for tally in tallies),
+            Spread.of([each for tally in tallies for each in tally.acknowledged]),
+            Spread.of([each for tally in tallies for each in tally.seen]),
+            round(size, 1),
+        )
 
 
 Deed = tuple[str, int, str]
@@ -117,6 +142,7 @@ class Player:
         self._is_moving = False
         self._room.counts.acknowledged.append(time.perf_counter() - began)
         self._room.counts.moves += 1
+        self._room.has_begun.set()
         self.look()
 
 
@@ -164,6 +190,8 @@ class PlayedRoom:
         self._sent: dict[int, tuple[Player, float]] = {}
         """By seat: who made its last move, and when."""
         self._doing: set[asyncio.Task[Any]] = set()
+        self.has_begun = asyncio.Event()
+        """Set by the first move."""
 
     async def open(self, url: str, slug: str, seats: int) -> None:
         """Seats the clients, those first who have a role, and lets them play."""
@@ -176,6 +204,11 @@ class PlayedRoom:
                 self.tables.append(await session.enter(room, key=key))
         for player in [Player(self, table) for table in self.tables]:
             player.look()
+
+    async def begun(self) -> None:
+        """Returns after the first move, or when something went wrong, which `close` raises."""
+        while not self.has_begun.is_set() and not any(task.done() for task in self._doing):
+            await asyncio.sleep(FIRST_MOVE_POLL)
 
     async def close(self) -> None:
         """Hangs up; raises what went wrong."""
@@ -212,27 +245,29 @@ class PlayedRoom:
 
 
 class Load:
-    """Rooms full of clients that play without a pause."""
+    """Rooms full of clients that play without a pause, numbered from the first on."""
 
-    def __init__(self, rooms: int) -> None:
+    def __init__(self, rooms: int, first: int = 0) -> None:
         self._counts = Counts()
-        self._rooms = [PlayedRoom(self._counts, number) for number in range(rooms)]
+        self._rooms = [PlayedRoom(self._counts, number) for number in range(first, first + rooms)]
 
     async def open(self, url: str, slug: str, seats: int) -> None:
-        """Fills the rooms and lets them play."""
+        """Fills the rooms and lets them play; returns when every room plays, so that no start is measured."""
         for at in range(0, len(self._rooms), AT_ONCE):
             await asyncio.gather(*(room.open(url, slug, seats) for room in self._rooms[at : at + AT_ONCE]))
+        for room in self._rooms:
+            await room.begun()
         await asyncio.sleep(WARM_UP_SECONDS)
 
-    async def measure(self, seconds: float) -> Measured:
+    async def measure(self, seconds: float) -> Tally:
         """What the clients see for so long."""
         counts = self._counts
         counts.moves, counts.acknowledged, counts.seen = 0, [], []
-        received, began = self._received(), time.perf_counter()
+        received, began, cpu = self._received(), time.perf_counter(), time.process_time()
         await asyncio.sleep(seconds)
-        took, moves = time.perf_counter() - began, counts.moves
-        size = (self._received() - received) / max(1, moves)
-        return Measured(moves, took, Spread.of(counts.acknowledged), Spread.of(counts.seen), round(size, 1))
+        took, cpu = time.perf_counter() - began, time.process_time() - cpu
+        size = self._received() - received
+        return Tally(counts.moves, took, counts.acknowledged, counts.seen, size, cpu)
 
     async def close(self) -> None:
         """Hangs up; raises what went wrong in any room."""
