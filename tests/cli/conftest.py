@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from noripan.cli.main import run
+from noripan.server import presence
 from tests.storage.rooms import make_old_and_new
 
 
@@ -18,6 +19,12 @@ class Ran:
     code: int
     out: str
     err: str
+
+
+@pytest.fixture(autouse=True)
+def no_blink(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room in this process hears of a lost connection at once."""
+    monkeypatch.setattr(presence, "BLINK_SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import httpx2
 import pytest
 from structlog.testing import capture_logs
 
+from noripan.server import presence
 from noripan.server.app import create_app
 from noripan.server.service import Service
 from noripan.server.settings import Settings
@@ -56,6 +57,12 @@ async def guest(visit: Callable[[], Awaitable[httpx2.AsyncClient]]) -> httpx2.As
     answer = await client.post("/api/session", json={"name": "지민", "lang": "ko"})
     assert answer.status_code == 201
     return client
+
+
+@pytest.fixture(autouse=True)
+def no_blink(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room hears of a lost connection at once; test_presence.py looks at the wait before."""
+    monkeypatch.setattr(presence, "BLINK_SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -230,6 +230,9 @@ class Join(Tagged, frozen=True):
 class Disconnect(Tagged, frozen=True):
     """The member's last connection is gone."""
 
+    since: Millis | None = None
+    """Null: at this moment."""
+
 
 class MoveBot(Tagged, Generic[A], frozen=True):
     """A bot has made up its mind about the position after `number` moves."""

@@ -60,7 +60,17 @@ from .evolve import opened
 from .hosting import INVITE_WORDS
 from .names import clean_line, clean_name
 from .roles import attend, give_up, opened_by, seat_for
-from .room import AnyRoom, alarm, answered_at, connected, is_invited, opens_lock, running, seat_of
+from .room import (
+    AnyRoom,
+    alarm,
+    answered_at,
+    connected,
+    done_before,
+    is_invited,
+    opens_lock,
+    running,
+    seat_of,
+)
 from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings, StandIn
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -106,7 +116,9 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
 
     A command that was accepted before changes nothing again.
     """
-    if answered_at(room, request) is not None:
+    if done_before(room, request) is not None:
+        if answered_at(room, request) is None:
+            raise RuleViolation("ID_REUSED")
         return room, []
     draft = Draft(game, room, request, now, chance)
     if request.member is None:
@@ -194,9 +206,9 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
             _hosted(draft, command)
         case Leave():
             leaving.leave(draft, member, "left")
-        case Disconnect():
+        case Disconnect(since):
             if draft.room.members[member].lost is None:
-                draft.happens(MemberLost(member))
+                draft.happens(MemberLost(member, None if since is None else min(since, draft.now)))
         case Join(name):
             leaving.come_back(draft, member, name)
         case Wake() | Resume() | MoveBot() | Judged():

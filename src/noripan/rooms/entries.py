@@ -85,6 +85,8 @@ class MemberLost(Tagged, frozen=True):
     """Somebody's connection is gone."""
 
     member: MemberId
+    since: Millis | None = None
+    """When it went; null: with this entry."""
 
 
 class MemberBack(Tagged, frozen=True):

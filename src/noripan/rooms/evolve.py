@@ -168,8 +168,9 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
         case MemberLeft(member, why):
             barred = _with(room.barred, member) if why == "kicked" else room.barred
             return replace(_left(room, member), barred=barred)
-        case MemberLost(member):
-            return _changed(room, member, lost=entry.at, excused=False)
+        case MemberLost(member, since):
+            lost = entry.at if since is None else since
+            return _changed(room, member, lost=lost, excused=False)
         case MemberBack(member):
             return _waited_for(_changed(room, member, lost=None, excused=False), member)
         case MemberAbsent(member):

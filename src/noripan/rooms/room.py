@@ -15,7 +15,6 @@ from noripan.kernel import (
     Lost,
     Outcome,
     Question,
-    RuleViolation,
     Seat,
     SeatNumber,
     Value,
@@ -23,7 +22,7 @@ from noripan.kernel import (
     commitment_of,
 )
 
-from .answered import NOTHING, Answered, content_hash
+from .answered import NOTHING, Answered, Done, content_hash
 from .clocks import SECOND, Turn, deadlines
 from .commands import Request
 from .names import told_apart
@@ -186,16 +185,17 @@ def awaited(match: AnyRoomMatch, /) -> list[Seat]:
     return [Seat(seat) for seat, turn in match.clocks.items() if turn.stance != "wait"]
 
 
-def answered_at(room: AnyRoom, request: Request, /) -> int | None:
-    """The entry of a command that was accepted before; refuses an id that was another command's."""
+def done_before(room: AnyRoom, request: Request, /) -> Done | None:
+    """The command that was accepted under a request's id, be it another one."""
     if request.member is None or request.id is None:
         return None
-    done = room.answered.get(request.member, NOTHING).find(request.id)
-    if done is None:
-        return None
-    if done.content != content_hash(request.command):
-        raise RuleViolation("ID_REUSED")
-    return done.seq
+    return room.answered.get(request.member, NOTHING).find(request.id)
+
+
+def answered_at(room: AnyRoom, request: Request, /) -> int | None:
+    """The entry of this very command, where it was accepted before."""
+    done = done_before(room, request)
+    return None if done is None or done.content != content_hash(request.command) else done.seq
 
 
 def luck_of(match: AnyRoomMatch, /) -> FairChance:

@@ -38,6 +38,7 @@ from .alarms import AlarmClock
 from .finished import finished_in
 from .frames import Tables, Updates, welcome
 from .metrics import Metrics
+from .presence import BLINK_SECONDS, Presence
 from .tail import Tail
 from .watcher import Watcher
 
@@ -108,6 +109,7 @@ class Runner:
         """Nobody has served the room since then, and it does not know yet."""
         self._is_closed = False
         self._clock = AlarmClock(ports.now, self._ring)
+        self._presence = Presence(ports.now, self._lost)
         self._stored_alarm: int | None = None
         self._tail = Tail(ports.kept_entries)
         self._tables = Tables(game, room)
@@ -120,7 +122,8 @@ class Runner:
     @property
     def is_timed(self) -> bool:
         """Whether a clock runs, or may run once everything is decided that was asked."""
-        return self._task is not None or self._untold > 0 or alarm(self.room) is not None
+        waits = self._task is not None or self._untold > 0 or self._presence.is_waiting
+        return waits or alarm(self.room) is not None
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -144,6 +147,7 @@ class Runner:
             if not entered.done():  # else whoever knocked has gone away
                 watcher.show(self.welcome(watcher, after))
                 self.watchers.append(watcher)
+                self._presence.back(watcher.member)
                 entered.set_result(None)
 
         def refused(no: RuleViolation) -> None:
@@ -159,15 +163,24 @@ class Runner:
             self._miss(watcher.member)
 
     def lose(self, watcher: Watcher) -> None:
-        """A connection is gone; the member is lost where it was the last one."""
+        """A connection is gone; the member is lost where it was the last one and none comes in a moment."""
         if watcher in self.watchers:
             self.watchers.remove(watcher)
         self._miss(watcher.member)
 
     def _miss(self, member: str) -> None:
+        """Waits a moment for a member without a connection; no longer than the room itself would."""
+        if self._is_missing(member):
+            grace = self.room.settings.grace_seconds
+            self._presence.gone(member, BLINK_SECONDS if grace is None else grace)
+
+    def _lost(self, member: str, since: int) -> None:
         """Tells the room that a member is lost, unless a connection is left or coming."""
-        if member not in self._coming.values() and member not in {one.member for one in self.watchers}:
-            self.submit(Asking(Request(Disconnect(), member)))
+        if self._is_missing(member):
+            self.submit(Asking(Request(Disconnect(since), member)))
+
+    def _is_missing(self, member: str) -> bool:
+        return member not in self._coming.values() and member not in {one.member for one in self.watchers}
 
     def resume(self, since: int) -> None:
         """Tells the room since when nobody has served it, before it decides anything else."""
@@ -235,6 +248,7 @@ class Runner:
     def _close(self) -> None:
         self._is_closed = True
         self._clock.set(None)
+        self._presence.close()
 
     async def _serve(self, asked: list[Asking]) -> None:
         """Decides, appends, keeps, shows, answers: in this order, always."""
@@ -344,7 +358,7 @@ class Runner:
         refused = not_stored(failed)
         _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
         for asking in asked:
-            before = _done_before(self.room, asking.request)
+            before = answered_at(self.room, asking.request)
             if asking.refused is None or asking.accepted is None:
                 self._untold += 1
                 asyncio.get_running_loop().call_later(RETRY_SECONDS, self._tell_again, asking)
@@ -358,7 +372,7 @@ class Runner:
         self._untold -= 1
         request = asking.request
         if isinstance(request.command, Disconnect) and request.member is not None:
-            self._miss(request.member)
+            self._lost(request.member, request.command.since or self._ports.now())
         else:
             self.submit(asking)
 
@@ -400,11 +414,3 @@ def _told_at(room: AnyRoom, request: Request) -> int:
     """The entry that told of a command before; where nothing had to change, the last one."""
     at = answered_at(room, request)
     return room.seq if at is None else at
-
-
-def _done_before(room: AnyRoom, request: Request) -> int | None:
-    """The entry of a command that was sent again."""
-    try:
-        return answered_at(room, request)
-    except RuleViolation:
-        return None

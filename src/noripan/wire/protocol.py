@@ -190,6 +190,7 @@ The server says why it closes a connection by a [close code](#close-codes): it c
 seconds, for instance. It asks for a sign of life every 20 seconds by WebSocket pings, which every library answers by
 itself; [Ping](#ping) does the same for browsers.
 
+The others do not hear of a connection that is back within two seconds.
 A room waits for a lost connection as long as its settings say (`awaited` tells until when). Then the seat is settled:
 the others vote, a bot takes over, or it is a forfeit; at a table of two it always is one. Three turns in a row that a
 clock had to make count the same. Whoever comes back before a forfeit has the own seat again, in the middle of a turn

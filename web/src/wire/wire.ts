@@ -854,6 +854,8 @@ export interface MemberLeft {
 export interface MemberLost {
   readonly type: 'MemberLost';
   readonly member: string;
+  /** When it went; null: with this entry. */
+  readonly since: number | null;
 }
 
 /** Somebody is connected again. */
