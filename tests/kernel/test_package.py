@@ -24,7 +24,7 @@ PUBLIC = """
     Outcome Result
     Pages Unreadable entries_of read terms_of write write_log
     Replay fold shown
-    HOUSE SPECTATOR Seat SeatNumber Viewer all_seats next_in put
+    HOUSE SPECTATOR Seat SeatNumber Viewer all_seats next_in own_part put require_seat
     LessonBroken Scene teach
     LANGS Chosen Lang Line OptionText Row fill fill_all with_particle
     Teller Texts

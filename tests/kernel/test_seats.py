@@ -2,7 +2,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from noripan.kernel import HOUSE, SPECTATOR, Seat, SeatNumber, all_seats, next_in, put
+from noripan.kernel import (
+    HOUSE,
+    SPECTATOR,
+    RuleViolation,
+    Seat,
+    SeatNumber,
+    Viewer,
+    all_seats,
+    next_in,
+    own_part,
+    put,
+    require_seat,
+)
 from noripan.kernel.values import Codec
 
 
@@ -42,3 +54,20 @@ def test_a_value_is_put_in_one_place(seat, changed):
     before = (1, 2, 3)
     assert put(before, seat, 9) == changed
     assert before == (1, 2, 3)
+
+
+@pytest.mark.parametrize("viewer", [0, 2, SPECTATOR])
+def test_a_seat_at_the_table_and_a_spectator_pass(viewer: Viewer) -> None:
+    require_seat("abc", viewer)
+
+
+@pytest.mark.parametrize("seat", [-1, -3, 3, 6, HOUSE, 2**40])
+def test_a_seat_that_is_not_at_the_table_is_refused(seat: Seat) -> None:
+    for ask in (lambda: require_seat("abc", seat), lambda: own_part("abc", seat, "")):
+        with pytest.raises(RuleViolation) as refused:
+            ask()
+        assert refused.value.code == "NOT_SEATED"
+
+
+def test_a_viewer_has_the_own_part_and_a_spectator_nothing() -> None:
+    assert [own_part("abc", viewer, "") for viewer in (Seat(0), Seat(2), SPECTATOR)] == ["a", "c", ""]

@@ -26,6 +26,7 @@ from noripan.kernel import (
     Stance,
     Start,
     Tagged,
+    require_seat,
 )
 from noripan.kernel.game import no_forms
 from tests.conformance.toy import TOY, rules
@@ -244,6 +245,11 @@ def _followed_legal(state: State, seat: Seat, /) -> Sequence[Action]:
     return (Stake(1), Open()) if state.chips[seat] else (Open(),)
 
 
+def _followed_idle(state: State, seat: Seat, /) -> Action:
+    require_seat(state.chips, seat)
+    return _followed_legal(state, seat)[0]
+
+
 def _follow(state: State, seat: Seat, action: Action, chance: Chance, /) -> rules.Step:
     if action not in _followed_legal(state, seat):
         raise RuleViolation("NOT_YOUR_TURN", turn=seat)
@@ -263,7 +269,7 @@ def _following(state: State, event: Event, /) -> State:
 
 def _followed() -> AnyGame:
     game = changed(actors=_followed_actors, legal=_followed_legal, play=_follow, forms=no_forms)
-    game = replace(game, stance=_followed_stance, idle=lambda state, seat: _followed_legal(state, seat)[0])
+    game = replace(game, stance=_followed_stance, idle=_followed_idle)
     return replace(refolded(_following, game), facts=replace(game.facts, clock=Clock(answer=12)))
 
 

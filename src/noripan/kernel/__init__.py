@@ -102,7 +102,9 @@ from .seats import SeatNumber as SeatNumber
 from .seats import Viewer as Viewer
 from .seats import all_seats as all_seats
 from .seats import next_in as next_in
+from .seats import own_part as own_part
 from .seats import put as put
+from .seats import require_seat as require_seat
 from .teaching import LessonBroken as LessonBroken
 from .teaching import Scene as Scene
 from .teaching import teach as teach

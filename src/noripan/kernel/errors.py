@@ -43,6 +43,10 @@ COMMON_REFUSALS: Final[Mapping[str, Line]] = {
         ko="지금 굴릴 수 있는 범위: {allowed}",
         en="You can roll {allowed} now.",
     ),
+    "NOT_SEATED": Line(
+        ko="이 판에 없는 자리예요.",
+        en="That seat is not part of this match.",
+    ),
     "OPTION_OUT_OF_RANGE": Line(
         ko="{option}: {low}부터 {high}까지 정할 수 있어요.",
         en="{option}: choose {low} to {high}.",

@@ -1,9 +1,11 @@
 """Seats and viewers: who sits at a table and who looks on. Knows no game and no person."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from typing import Annotated, Final, NewType, TypeVar
 
 from msgspec import Meta
+
+from .errors import RuleViolation
 
 T = TypeVar("T")
 
@@ -25,6 +27,20 @@ SPECTATOR: Final = None
 def all_seats(count: int) -> tuple[Seat, ...]:
     """The seats 0 … count-1."""
     return tuple(Seat(number) for number in range(count))
+
+
+def require_seat(by_seat: Sized, seat: Viewer, /) -> None:
+    """Refuses a seat that is not at the table: -1 would be the last one. A spectator has no seat to check."""
+    if seat is not SPECTATOR and not 0 <= seat < len(by_seat):
+        raise RuleViolation("NOT_SEATED")
+
+
+def own_part(by_seat: Sequence[T], viewer: Viewer, nothing: T, /) -> T:
+    """The part of a tuple by seat that is the viewer's; a spectator has nothing."""
+    if viewer is SPECTATOR:
+        return nothing
+    require_seat(by_seat, viewer)
+    return by_seat[viewer]
 
 
 def next_in(order: Sequence[Seat], seat: Seat) -> Seat:

@@ -28,7 +28,7 @@ Shown = CupFilled | Staked | Rerolled | DieRerolled | CupsOpened | SeatLeft | Po
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> tuple[State, list[Event]]:
     after, events = rules.leave(state, seat, chance)
-    chips = state.chips[seat]
+    chips = state.chips[seat] if events else 0
     return after, [SeatLeft(seat, chips) if isinstance(event, types.SeatLeft) else event for event in events]
 
 

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from noripan.kernel import Seat
+from noripan.kernel import Seat, require_seat
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Action, Stake, State
 
 
 def idle(state: State, seat: Seat, /) -> Action:
+    require_seat(state.chips, seat)
     return Stake(1)
 
 

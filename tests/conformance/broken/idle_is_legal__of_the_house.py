@@ -8,7 +8,8 @@ from tests.conformance.toy.types import State
 
 
 def idle(state: State, seat: Seat, /) -> Any:
-    return house.Award((Seat(7),), "") if seat == HOUSE else house.idle(state, seat)
+    idles = house.idle(state, seat)
+    return house.Award((Seat(7),), "") if seat == HOUSE else idles
 
 
 GAME = house.presided(idle=idle)

@@ -15,7 +15,8 @@ def evolve(state: State, event: Event, /) -> State:
 
 
 def idle(state: State, seat: Seat, /) -> Action:
-    return rules.legal(state, seat)[-2] if state.chips[seat] else rules.idle(state, seat)
+    idles = rules.idle(state, seat)
+    return rules.legal(state, seat)[-2] if state.chips[seat] else idles
 
 
 GAME = replace(refolded(evolve), idle=idle)

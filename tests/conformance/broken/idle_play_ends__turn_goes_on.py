@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from noripan.kernel import Chance, RuleViolation, Seat, roll
+from noripan.kernel import Chance, RuleViolation, Seat, require_seat, roll
 from noripan.kernel.game import no_forms
 from tests.conformance.toy import rules
 from tests.conformance.toy.types import Action, Event, Open, Reroll, Rerolled, State, Turn
@@ -33,6 +33,7 @@ def evolve(state: State, event: Event, /) -> State:
 
 
 def idle(state: State, seat: Seat, /) -> Action:
+    require_seat(state.chips, seat)
     return Open() if seat == state.living[0] else legal(state, seat)[0]
 
 

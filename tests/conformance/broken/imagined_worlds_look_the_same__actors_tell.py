@@ -22,7 +22,8 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
 
 
 def idle(state: State, seat: Seat, /) -> Action:
-    return rules.idle(state, seat) if seat in rules.actors(state) else Open()
+    idles = rules.idle(state, seat)
+    return idles if seat in rules.actors(state) else Open()
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> rules.Step:

@@ -18,11 +18,12 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
 
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
+    if not rules.forms(state, seat):
+        return ()
     limit = most(state, seat)
-    return [
-        Form(Stake, (Bound("chips", 1, limit),), lambda action: rules.admits(limit, action), (((1, 1),),))
-        for _ in rules.forms(state, seat)
-    ]
+    return (
+        Form(Stake, (Bound("chips", 1, limit),), lambda action: rules.admits(limit, action), (((1, 1),),)),
+    )
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> rules.Step:

@@ -11,9 +11,8 @@ from tests.conformance.toy.types import Stake, State
 
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
-    most = state.chips[seat]
     return [
-        structs.replace(form, admits=lambda stake: 1 <= stake.chips <= most)
+        structs.replace(form, admits=lambda stake: 1 <= stake.chips <= state.chips[seat])
         for form in rules.forms(state, seat)
     ]
 

@@ -11,9 +11,10 @@ from tests.conformance.toy.types import Stake, State
 
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
-    bounds = (Bound("chips", 2, state.chips[seat]),)
     return [
-        structs.replace(form, fields=bounds) for form in rules.forms(state, seat) if state.chips[seat] >= 2
+        structs.replace(form, fields=(Bound("chips", 2, state.chips[seat]),))
+        for form in rules.forms(state, seat)
+        if state.chips[seat] >= 2
     ]
 
 

@@ -85,6 +85,8 @@ def legal(state: State, seat: Seat, /) -> Sequence[Any]:
 
 
 def idle(state: State, seat: Seat, /) -> Any:
+    if seat == HOUSE and state.phase != ASKING:
+        raise RuleViolation("NOTHING_ASKED")
     return PASS if seat == HOUSE else rules.idle(state, seat)
 
 

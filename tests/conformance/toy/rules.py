@@ -17,6 +17,7 @@ from noripan.kernel import (
     all_seats,
     boxes_of,
     next_in,
+    require_seat,
     roll,
 )
 
@@ -167,6 +168,7 @@ def samples(state: State, seat: Seat, /) -> tuple[Stake, ...]:
 
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Stake]]:
+    require_seat(state.chips, seat)
     most = state.chips[seat]
     if state.phase != Turn(seat) or not most:
         return ()
@@ -180,6 +182,7 @@ def admits(most: int, action: object, /) -> bool:
 
 
 def idle(state: State, seat: Seat, /) -> Action:
+    require_seat(state.chips, seat)
     return Stake(1) if state.chips[seat] else Open()
 
 

@@ -1,11 +1,12 @@
 """What one viewer may know of Cups."""
 
-from noripan.kernel import Chance, Viewer, roll
+from noripan.kernel import Chance, Viewer, own_part, require_seat, roll
 
 from .types import CupFilled, CupsFilled, DieRerolled, Event, Rerolled, Shown, State, View
 
 
 def view(state: State, viewer: Viewer, /) -> View:
+    require_seat(state.chips, viewer)
     return View(
         viewer=viewer,
         options=state.options,
@@ -20,7 +21,7 @@ def view(state: State, viewer: Viewer, /) -> View:
 
 def show(event: Event, viewer: Viewer, /) -> Shown | None:
     if isinstance(event, CupsFilled):
-        return CupFilled(() if viewer is None else event.dice[viewer])
+        return CupFilled(own_part(event.dice, viewer, ()))
     if isinstance(event, Rerolled) and event.seat != viewer:
         return DieRerolled(event.seat)
     return event

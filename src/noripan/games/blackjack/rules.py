@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final, assert_never
 
-from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation, Seat
+from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation, Seat, require_seat
 
 from . import evolve
 from .actions import MENU, STAND, Action, Hit, Stand
@@ -27,7 +27,7 @@ from .events import (
     Stood,
 )
 from .options import SEATS, Options
-from .state import DEALER, WAITING, WAITING_DEALER, PlayerState, State
+from .state import DEALER, GONE, WAITING, WAITING_DEALER, PlayerState, State
 
 Step = tuple[State, Sequence[Event]]
 
@@ -82,7 +82,7 @@ def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
 
 def _check_turn(state: State, seat: Seat) -> None:
     """May this seat act? The order of the questions is part of the rules."""  # rule 6.1
-    player = state.players[seat]
+    player = state.players[seat] if 0 <= seat < len(state.players) else GONE
     if not player.present:
         raise RuleViolation("NOT_JOINED")
     if state.phase != "InRound":
@@ -104,6 +104,7 @@ def _hit(state: State, seat: Seat, chance: Chance) -> Step:
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
     """A player goes alone, the dealer takes all along; after a round nothing changes."""  # rules 11.1–11.5
+    require_seat(state.players, seat)
     if state.phase != "InRound" or not state.players[seat].present:
         return state, ()
     if seat == DEALER:
@@ -174,6 +175,7 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
 
 def idle(state: State, seat: Seat, /) -> Action:
     """Who does not act in time stands."""  # rule 6.2
+    require_seat(state.players, seat)
     return STAND
 
 

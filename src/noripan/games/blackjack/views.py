@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from noripan.kernel import Chance, SeatNumber, Value, Viewer
+from noripan.kernel import Chance, SeatNumber, Value, Viewer, require_seat
 
 from .cards import Card, draw_cards, numbers_of, whole_shoe, without
 from .events import Event
@@ -35,6 +35,7 @@ class View(Value, frozen=True):
 
 def view(state: State, viewer: Viewer, /) -> View:
     """The table, the same from every place."""  # rule 1.4
+    require_seat(state.players, viewer)
     return View(
         viewer=viewer,
         options=state.options,

@@ -1,6 +1,6 @@
 """What a clock that ran out does, and where a start settlement is best."""
 
-from noripan.kernel import Seat
+from noripan.kernel import Seat, require_seat
 
 from .actions import DECLINE, END_TURN, ROLL, Action, BuildSettlement, Discard, MoveRobber
 from .board import HEX_NUMBERS, HEXES_AT, VERTEX_NUMBERS
@@ -15,6 +15,7 @@ from .state import Discarding, Drafting, Paving, Robbing, Rolling, State, Tradin
 # rule 11.2
 def idle(state: State, seat: Seat, /) -> Action:
     """The least that keeps the table going."""
+    require_seat(state.present, seat)
     phase = state.phase
     if isinstance(phase, Rolling):
         return ROLL

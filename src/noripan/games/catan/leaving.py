@@ -1,6 +1,6 @@
 """A seat that leaves: its pieces stay, everything else goes, and the others play on."""
 
-from noripan.kernel import Chance, Seat
+from noripan.kernel import Chance, Seat, require_seat
 
 from .ending import Step, after, army_awarded, ended, road_awarded, won
 from .events import SeatLeft
@@ -12,6 +12,7 @@ from .trading import lapsed
 # rules 11.3–11.6
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
     """A forfeit; whoever has left already has nothing to give up."""
+    require_seat(state.present, seat)
     if not state.present[seat] or isinstance(state.phase, Over):
         return state, ()
     had_turn = state.turn == seat

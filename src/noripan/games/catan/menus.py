@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from noripan.kernel import Form, Seat, Stance
+from noripan.kernel import Form, Seat, Stance, require_seat
 
 from .actions import (
     ACCEPT,
@@ -104,6 +104,7 @@ def legal(state: State, seat: Seat, /) -> Menu:
     """All that a seat may do, and samples of the trades it may offer."""
     if seat == state.turn:
         return _MENUS[type(state.phase)](state, seat)
+    require_seat(state.present, seat)
     phase = state.phase
     if isinstance(phase, Discarding):
         return _discards(state, seat)
@@ -239,6 +240,7 @@ _MENUS: Final[Mapping[type, Callable[[State, Seat], Menu]]] = {
 # rules 8.4, 8.5
 def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
     """The trades one may offer, and the answers one may give with another offer."""
+    require_seat(state.present, seat)
     phase = state.phase
     if not state.hands[seat]:
         return ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from noripan.kernel import Chance, NoSeatOptions, RuleViolation, Seat, all_seats
+from noripan.kernel import Chance, NoSeatOptions, RuleViolation, Seat, all_seats, require_seat
 
 from . import actions as a
 from .building import build_city, build_road, build_settlement
@@ -150,6 +150,7 @@ def _moves_of(state: State, seat: Seat, action: a.Action) -> Mapping[type, Move]
     """What a seat may try now; refuses one that has nothing to do."""
     phase = state.phase
     if isinstance(phase, Discarding):
+        require_seat(phase.owed, seat)
         if not phase.owed[seat]:
             raise RuleViolation("NOTHING_TO_DISCARD")  # rule 7.2
         return _MOVES[Discarding]
@@ -160,6 +161,7 @@ def _moves_of(state: State, seat: Seat, action: a.Action) -> Mapping[type, Move]
     if state.turn is None:
         raise RuleViolation("GAME_OVER" if isinstance(phase, Over) else "NOT_STARTED")
     if isinstance(phase, Trading):
+        require_seat(phase.answers, seat)
         if not phase.asks(seat):
             raise RuleViolation("ANSWERED_ALREADY")  # rule 8.5
         return _ANSWERED

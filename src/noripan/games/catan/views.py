@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from noripan.kernel import SPECTATOR, SeatNumber, Value, Viewer
+from noripan.kernel import SPECTATOR, SeatNumber, Value, Viewer, require_seat
 
 from .board import EDGE_NUMBERS, HEXES, VERTEX_NUMBERS, Edge, Hex, Vertex, edges_in, mask, vertices_in
 from .events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Die, Event, Shown
@@ -102,6 +102,7 @@ class View(Value, frozen=True):
 # rules 12.1–12.3
 def view(state: State, viewer: Viewer, /) -> View:
     """The table from one viewer's place."""
+    require_seat(state.present, viewer)
     seats = range(len(state.present))
     return View(
         viewer=viewer,

@@ -25,9 +25,9 @@ def speak(state: State, action: Move, /) -> Step:
         case CallOff():
             return unresolved(state, (), "CALLED_OFF")
         case Verdict():
-            return _verdict(state, _asking(state), action)
+            return _verdict(state, require_asked(state), action)
         case CannotSay():
-            return _cannot_say(state, _asking(state))
+            return _cannot_say(state, require_asked(state))
         case Roll():
             raise RuleViolation("NOT_FOR_THE_HOUSE")
         case _:
@@ -40,7 +40,8 @@ def unresolved(state: State, events: tuple[Event, ...], why: Unjudged, /) -> Ste
     return evolve.not_judged(state, not_judged), (*events, not_judged)
 
 
-def _asking(state: State) -> Asking:
+def require_asked(state: State, /) -> Asking:
+    """What somebody is asked; refuses an answer that nobody asked for."""
     if not isinstance(state.phase, Asking):
         raise RuleViolation("NOT_ASKED")
     return state.phase

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from noripan.kernel import HOUSE, Chance, Form, Outcome, Result, RuleViolation, Seat, all_seats
+from noripan.kernel import HOUSE, Chance, Form, Outcome, Result, RuleViolation, Seat, all_seats, require_seat
 
 from . import evolve, house
 from .actions import CANNOT_SAY, ROLL, SEED_LENGTH, Move, Roll
@@ -128,7 +128,11 @@ def turn(state: State, seat: Seat, /) -> int:
 
 def idle(state: State, seat: Seat, /) -> Move:
     """Who does not roll in time rolls without words; who does not answer cannot say."""
-    return CANNOT_SAY if seat == HOUSE else ROLL  # rules 4.5, 6.6
+    if seat == HOUSE:
+        house.require_asked(state)
+        return CANNOT_SAY  # rule 6.6
+    require_seat(state.ranges, seat)
+    return ROLL  # rule 4.5
 
 
 def outcome(state: State, /) -> Outcome | None:

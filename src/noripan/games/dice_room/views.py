@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from noripan.kernel import Chance, SeatNumber, Value, Viewer
+from noripan.kernel import Chance, SeatNumber, Value, Viewer, require_seat
 
 from .events import Event, JudgedBy
 from .options import SEATS, Max, Options, asked
@@ -38,6 +38,7 @@ class View(Value, frozen=True):
 
 def view(state: State, viewer: Viewer, /) -> View:
     """The table, the same from every place."""  # rules 2.2, 3.3
+    require_seat(state.ranges, viewer)
     known, rolled = understood(state.options.rule), len(state.rolls)
     return View(
         viewer=viewer,

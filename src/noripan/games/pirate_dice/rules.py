@@ -15,6 +15,7 @@ from noripan.kernel import (
     RuleViolation,
     Seat,
     all_seats,
+    require_seat,
 )
 
 from . import evolve
@@ -227,6 +228,7 @@ def turn(state: State, seat: Seat, /) -> int:
 
 def idle(state: State, seat: Seat, /) -> Action:
     """The least legal bet, or a challenge once that bet could not be true."""  # rule 12.4
+    require_seat(state.owned, seat)
     bets = [action for action in legal(state, seat)[:2] if isinstance(action, Bet)]
     if bets and bets[0].count <= sum(state.owned) + 1:
         return bets[0]

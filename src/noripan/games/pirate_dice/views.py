@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from noripan.kernel import SPECTATOR, Chance, Face, SeatNumber, Value, Viewer
+from noripan.kernel import Chance, Face, SeatNumber, Value, Viewer, own_part
 
 from .dice import RED_DIE, roll_cups
 from .events import BetMade, ChallengeJudged, Count, Dice, Event, RoundBegan, RoundStarted, Shown
@@ -52,7 +52,7 @@ def view(state: State, viewer: Viewer, /) -> View:
         round=state.round,
         order=state.order,
         living=state.living,
-        dice=() if viewer is SPECTATOR else state.cups[viewer],
+        dice=own_part(state.cups, viewer, ()),
         cups=tuple(len(cup) for cup in state.cups),
         owned=state.owned,
         out=state.out,
@@ -79,8 +79,7 @@ def show(event: Event, viewer: Viewer, /) -> Shown | None:
     """Everything is public but a round's dice."""  # rule 3.2
     if not isinstance(event, RoundStarted):
         return event
-    own = () if viewer is SPECTATOR else event.dice[viewer]
-    return RoundBegan(event.number, event.opener, own)
+    return RoundBegan(event.number, event.opener, own_part(event.dice, viewer, ()))
 
 
 def imagine(view: View, chance: Chance, /) -> State:
@@ -103,7 +102,7 @@ def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event
     """The same event with every hidden die rolled again."""
     if not isinstance(event, RoundStarted):
         return event
-    own = () if viewer is SPECTATOR else event.dice[viewer]
+    own = own_part(event.dice, viewer, ())
     return replace(event, dice=_others_rolled(state.owned, viewer, own, chance))
 
 

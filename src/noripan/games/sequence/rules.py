@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from noripan.kernel import Chance, Outcome, Result, Seat
+from noripan.kernel import Chance, Outcome, Result, Seat, require_seat
 from noripan.kernel.cards import draw
 
 from . import evolve
@@ -69,6 +69,7 @@ def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
     """A forfeit; whoever has left already has nothing to give up."""  # rules 10.2, 10.3
+    require_seat(state.present, seat)
     if not state.present[seat] or isinstance(state.phase, Over):
         return state, ()
     left, had_turn = SeatLeft(seat), state.turn == seat
@@ -133,6 +134,7 @@ def turn(state: State, seat: Seat, /) -> int:
 
 def idle(state: State, seat: Seat, /) -> Action:
     """The plainest play there is, and of several that on the lowest cell."""  # rule 10.1
+    require_seat(state.present, seat)
     own = state.chips[seat % len(state.chips)]
 
     def plainness(action: Action) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from noripan.kernel import SPECTATOR, SeatNumber, Value, Viewer
+from noripan.kernel import SeatNumber, Value, Viewer, own_part
 
 from .board import CELLS, EVERYWHERE, REACH, cells_in
 from .cards import KINDS, ONE_EYED
@@ -61,7 +61,7 @@ class View(Value, frozen=True):
 
 def view(state: State, viewer: Viewer, /) -> View:
     """The table from one viewer's place."""
-    hand = () if viewer is SPECTATOR else state.hands[viewer]
+    hand = own_part(state.hands, viewer, ())
     teams = len(state.chips)
     return View(
         viewer=viewer,
@@ -104,8 +104,7 @@ def show(event: Event, viewer: Viewer, /) -> Shown | None:
     """Everything is public but the hands dealt and the cards drawn."""
     match event:
         case HandsDealt(hands):
-            own = () if viewer is SPECTATOR else hands[viewer]
-            return HandDealt(own, tuple(len(hand) for hand in hands))
+            return HandDealt(own_part(hands, viewer, ()), tuple(len(hand) for hand in hands))
         case CardPlayed(seat, card, cell, removed, sequences) if seat != viewer:
             return CardSeenPlayed(seat, card, cell, removed, sequences)
         case _:

@@ -7,7 +7,7 @@ from ..extremes import EXTREMES, Extreme
 from ..trips import Subject as Subject
 from ..trips import Trip as Trip
 from ..trips import walk as walk
-from . import bounds, ends, house, play, schemas, secrecy, words
+from . import bounds, ends, house, play, schemas, seats, secrecy, words
 from .base import Law as Law
 from .base import LawBroken as LawBroken
 from .schemas import must_still_read as must_still_read
@@ -25,6 +25,7 @@ LAWS: Final[tuple[Law, ...]] = tuple(
         play.samples_stand_in_the_menu,
         play.refusals_draw_nothing,
         bounds.bounds_reach_the_rules,
+        seats.only_seats_at_the_table_count,
         ends.nobody_acts_after_the_end,
         ends.nobody_waits_for_nobody,
         ends.idle_is_legal,

@@ -37,3 +37,21 @@ def is_offered(trip: Trip, state: Any, seat: Seat, action: Any) -> bool:
     if action in trip.game.legal(state, seat):
         return True
     return any(form.admits(action) for form in trip.game.forms(state, seat))
+
+
+class CountingChance:
+    """Counts the draws that another source makes."""
+
+    def __init__(self, source: Chance) -> None:
+        self.drawn = 0
+        self._source = source
+
+    def below(self, bound: int, /) -> int:
+        """Another draw."""
+        self.drawn += 1
+        return self._source.below(bound)
+
+    def seeded(self, contribution: str, low: int, high: int, /) -> int:
+        """Another draw."""
+        self.drawn += 1
+        return self._source.seeded(contribution, low, high)

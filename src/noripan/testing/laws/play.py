@@ -19,7 +19,7 @@ from noripan.kernel import (
 )
 
 from ..trips import Trip
-from .asking import is_offered, objection, probes
+from .asking import CountingChance, is_offered, objection, probes
 from .base import LawBroken, must
 
 
@@ -102,28 +102,12 @@ def _is_within(form: Form[Any], sample: Any) -> bool:
     return all(bound.low <= getattr(sample, bound.name) <= bound.high for bound in form.fields)
 
 
-class _Counting:
-    """Counts the draws that another source makes."""
-
-    def __init__(self, source: Chance) -> None:
-        self.drawn = 0
-        self._source = source
-
-    def below(self, bound: int, /) -> int:
-        self.drawn += 1
-        return self._source.below(bound)
-
-    def seeded(self, contribution: str, low: int, high: int, /) -> int:
-        self.drawn += 1
-        return self._source.seeded(contribution, low, high)
-
-
 def refusals_draw_nothing(trip: Trip) -> None:
     """An action that is refused has not touched luck."""
     source = trip.luck("draws")
     for state, actions in probes(trip, "refusals"):
         for seat in trip.movers:
             for action in actions:
-                counting = _Counting(source)
+                counting = CountingChance(source)
                 refused = objection(trip, state, seat, action, counting) is not None
                 must(not refused or not counting.drawn, f"{action} was refused after {counting.drawn} draws")
