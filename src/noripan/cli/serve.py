@@ -19,6 +19,9 @@ def serve(
     host: Annotated[str | None, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all.")] = None,
     port: Annotated[int | None, typer.Option("--port", help="Port to listen on; 0 takes a free one.")] = None,
     database: Annotated[Path | None, typer.Option("--database", help="The SQLite file to keep.")] = None,
+    dev: Annotated[
+        bool, typer.Option("--dev", help="Print each action on standard error, for development.")
+    ] = False,
     lang: LangOption = None,
 ) -> None:
     """Start a server that people can play on."""
@@ -26,7 +29,7 @@ def serve(
     from noripan.storage import StorageFailed  # noqa: PLC0415 - nor for a database
 
     tongue = language(lang)
-    settings = _settings(host, port, database)
+    settings = _settings(host, port, database, dev=dev)
     try:
         run(settings, lambda addresses: _announce(addresses, tongue))
     except (StorageFailed, OSError) as error:
@@ -35,12 +38,13 @@ def serve(
         typer.echo(words.SERVED.in_(tongue))
 
 
-def _settings(host: str | None, port: int | None, database: Path | None) -> Settings:
+def _settings(host: str | None, port: int | None, database: Path | None, *, dev: bool) -> Settings:
     try:
         settings = from_environment(os.environ)
     except BadSetting as error:
         raise Complaint(str(error)) from None
-    chosen = {"host": host, "port": port, "database": None if database is None else str(database)}
+    file = None if database is None else str(database)
+    chosen = {"host": host, "port": port, "database": file, "development": dev or None}
     return replace(settings, **{name: value for name, value in chosen.items() if value is not None})
 
 

@@ -7,6 +7,8 @@ from typing import Final
 import structlog
 from structlog.typing import Processor
 
+from .action_log import ACTIONS
+
 _SHARED: Final[tuple[Processor, ...]] = (
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
@@ -26,8 +28,8 @@ _LEVELS: Final = {
 who sends nonsense; aiosqlite all that is stored; the last two what the judge is sent and says."""
 
 
-def configure_logging(level: str = "INFO") -> None:
-    """Sends what we and our libraries log to standard error."""
+def configure_logging(level: str = "INFO", *, development: bool = False) -> None:
+    """Sends what we and our libraries log to standard error; in development mode actions, too."""
     structlog.configure(
         processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -38,6 +40,16 @@ def configure_logging(level: str = "INFO") -> None:
     logging.basicConfig(handlers=[handler], level=level, force=True)
     for name, quietest in _LEVELS.items():
         logging.getLogger(name).setLevel(quietest)
+    _configure_actions(development=development)
+
+
+def _configure_actions(*, development: bool) -> None:
+    """Plain lines, for people: no JSON object around them."""
+    actions = logging.getLogger(ACTIONS)
+    actions.disabled = not development
+    actions.setLevel(logging.DEBUG)
+    actions.handlers = [logging.StreamHandler(sys.stderr)]
+    actions.propagate = False
 
 
 def _formatter() -> logging.Formatter:

@@ -34,6 +34,7 @@ from noripan.rooms import (
 from noripan.storage import Append, StaleAppend, Storage, StorageFailed, written
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
+from .action_log import log_actions
 from .alarms import AlarmClock
 from .finished import finished_in
 from .frames import Tables, Updates, welcome
@@ -265,6 +266,7 @@ class Runner:
             return
         self._since = None
         before, self.room = self.room, decision.room
+        log_actions(decision.entries)
         self._show(before, decision.entries)
         for answer in decision.answers:
             answer()

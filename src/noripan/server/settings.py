@@ -28,6 +28,8 @@ class Settings(Value, frozen=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     """0: any free port."""
+    development: bool = False
+    """Print each action that is played on standard error, hidden parameters included."""
     origins: tuple[str, ...] = ()
     """Origins of pages that may use this server besides its own, e.g. https://play.example.org."""
     secure_cookies: bool = False
