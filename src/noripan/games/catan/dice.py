@@ -4,24 +4,28 @@ from typing import Final
 
 from noripan.kernel import Chance, Value
 
-from .events import Die
+from .events import Die, Sum
 
 SEVEN: Final = 7
 """The sum that brings nothing."""  # rule 4.7
 
 
 class DiceResult(Value, frozen=True):
-    """What two dice show."""  # rule 4.1
+    """What two dice show, and both together."""  # rule 4.1
 
     die1: Die
     die2: Die
+    sum: Sum
 
-    @property
-    def sum(self) -> int:
-        """Both together."""
-        return self.die1 + self.die2
+
+_RESULTS: Final = tuple(tuple(DiceResult(one, two, one + two) for two in range(1, 7)) for one in range(1, 7))
+
+
+def result_of(die1: int, die2: int, /) -> DiceResult:
+    """The result that these dice show."""
+    return _RESULTS[die1 - 1][die2 - 1]
 
 
 def roll(chance: Chance, /) -> DiceResult:
     """Both dice, the first one first."""
-    return DiceResult(1 + chance.below(6), 1 + chance.below(6))
+    return _RESULTS[chance.below(6)][chance.below(6)]

@@ -33,7 +33,7 @@ def _rounds(rolls: Sequence[e.StartingRoll]) -> list[list[e.StartingRoll]]:
 
 
 def _rolled(rolls: Sequence[e.StartingRoll]) -> str:
-    return ", ".join(f"{{{roll.seat}!n}} {roll.die1 + roll.die2}" for roll in rolls)
+    return ", ".join(f"{{{roll.seat}!n}} {roll.sum}" for roll in rolls)
 
 
 SETTLED: Final = Line(
@@ -46,7 +46,7 @@ NOBODY_GAINED: Final = Line(ko="아무도 자원을 받지 못했어요.", en="N
 
 
 def _dice(event: e.DiceRolled) -> Line:
-    rolled = event.die1 + event.die2
+    rolled = event.sum
     line = Line(
         ko=f"{{seat!n:이/가}} {with_particle(str(rolled), '을/를')} 굴렸어요({{die1}}+{{die2}}).",
         en=f"{{seat!n}} rolled {rolled} ({{die1}}+{{die2}}).",

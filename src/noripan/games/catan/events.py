@@ -11,6 +11,8 @@ from .island import Island
 from .resources import Card, Count, Counts, Kind
 
 Die = Annotated[int, Meta(ge=1, le=6)]
+Sum = Annotated[int, Meta(ge=2, le=12)]
+"""Of two dice."""
 Reason = Literal["POINTS", "LAST_PLAYER", "TURN_LIMIT"]
 
 
@@ -20,6 +22,7 @@ class StartingRoll(Value, frozen=True):
     seat: SeatNumber
     die1: Die
     die2: Die
+    sum: Sum
 
 
 class IslandLaid(Tagged, frozen=True):
@@ -63,6 +66,7 @@ class DiceRolled(Tagged, frozen=True):
     seat: Public[SeatNumber]
     die1: Public[Die]
     die2: Public[Die]
+    sum: Public[Sum]
     gained: Public[tuple[Counts, ...]]
     owed: Public[tuple[Count, ...]]
 

@@ -11,7 +11,7 @@ from noripan.kernel import Seat, next_in, put
 from . import events as e
 from . import evolve_trades as trades
 from .board import EDGE_NUMBERS, HEX_NUMBERS, VERTEX_NUMBERS
-from .dice import SEVEN
+from .dice import SEVEN, result_of
 from .knowledge import seen_going, seen_stealing
 from .pieces import enemies, pave, retire, settle, upgrade
 from .places import free_roads
@@ -115,8 +115,8 @@ def _drafted(state: State, step: int) -> State:
 
 def dice_rolled(state: State, event: e.DiceRolled, /) -> State:
     """Everyone gets what the roll brings; after a seven some owe cards, then the robber moves."""
-    dice = (event.die1, event.die2)
-    if event.die1 + event.die2 == SEVEN:
+    dice = result_of(event.die1, event.die2)
+    if event.sum == SEVEN:
         return replace(state, dice=dice, phase=_after_seven(state, event.owed))
     gained = [packed(counts) for counts in event.gained]
     if not any(gained):

@@ -22,9 +22,10 @@ def roll_dice(state: State, seat: Seat, action: Roll, chance: Chance, /) -> Step
     nobody = (0,) * len(state.hands)
     if dice.sum == SEVEN:
         owed = tuple(map(owed_of, state.hands)) if state.rules.robber else nobody
-        return after(state, DiceRolled(seat, dice.die1, dice.die2, (NOTHING,) * len(state.hands), owed))
+        nothing = (NOTHING,) * len(state.hands)
+        return after(state, DiceRolled(seat, dice.die1, dice.die2, dice.sum, nothing, owed))
     gained = tuple(map(unpacked, distribute_resources(state, dice.sum)))
-    return after(state, DiceRolled(seat, dice.die1, dice.die2, gained, nobody))
+    return after(state, DiceRolled(seat, dice.die1, dice.die2, dice.sum, gained, nobody))
 
 
 def owed_of(hand: int, /) -> int:

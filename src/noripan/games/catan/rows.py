@@ -107,8 +107,7 @@ def _phase_rows(view: View, teller: Teller) -> Iterator[Row]:
         return
     told = [_doing(view, teller)]
     if view.dice is not None:
-        die1, die2 = view.dice
-        told.append(say(words.DICE, die1=die1, die2=die2, sum=die1 + die2))
+        told.append(say(words.DICE, die1=view.dice.die1, die2=view.dice.die2, sum=view.dice.sum))
     if view.turns:
         told.append(say(words.TURNS, turns=view.turns, limit=view.options.turn_limit))
     yield say(words.NOW), GAP.join(told)

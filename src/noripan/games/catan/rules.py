@@ -79,7 +79,7 @@ def _starter(seats: tuple[Seat, ...], chance: Chance) -> StarterFound:
     rolls: list[StartingRoll] = []
     while len(seats) > 1:
         results = {seat: roll(chance) for seat in seats}
-        rolls += (StartingRoll(seat, dice.die1, dice.die2) for seat, dice in results.items())
+        rolls += (StartingRoll(seat, dice.die1, dice.die2, dice.sum) for seat, dice in results.items())
         best = max(dice.sum for dice in results.values())
         seats = tuple(seat for seat, dice in results.items() if dice.sum == best)
     return StarterFound(tuple(rolls), seats[0])

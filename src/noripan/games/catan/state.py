@@ -7,7 +7,8 @@ from msgspec import Meta
 from noripan.kernel import Seat, SeatNumber, Tagged, Value
 
 from .board import Vertex
-from .events import Die, Reason
+from .dice import DiceResult
+from .events import Reason
 from .island import Island
 from .options import Options, Rules
 from .pieces import Pieces
@@ -135,5 +136,5 @@ class State(Value, frozen=True):
     """Who has the largest army."""
     offers: int
     """How many the seat on turn has made."""
-    dice: tuple[Die, Die] | None
+    dice: DiceResult | None
     """This turn's roll."""

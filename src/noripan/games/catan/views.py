@@ -8,7 +8,8 @@ from msgspec import Meta
 from noripan.kernel import SPECTATOR, SeatNumber, Value, Viewer, require_seat
 
 from .board import EDGE_NUMBERS, HEXES, VERTEX_NUMBERS, Edge, Hex, Vertex, edges_in, mask, vertices_in
-from .events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Die, Event, Shown
+from .dice import DiceResult
+from .events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Event, Shown
 from .island import Island
 from .options import Options, Rules
 from .pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces, derive
@@ -95,7 +96,7 @@ class View(Value, frozen=True):
     """The viewer's, hidden ones included."""
     offers: Count
     """How many offers the seat on turn has made."""
-    dice: tuple[Die, Die] | None
+    dice: DiceResult | None
     """This turn's roll."""
 
 

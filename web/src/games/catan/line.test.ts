@@ -129,11 +129,11 @@ describe('what is shown, in words', () => {
   it.each([
     [{ type: 'laying' }, ['scene.laying']],
     [
-      { type: 'rolling', seat: 1, dice: [3, 4], isForStart: false },
+      { type: 'rolling', seat: 1, dice: { die1: 3, die2: 4, sum: 7 }, isForStart: false },
       ['scene.rolled', { name: 'Ben', sum: 7 }],
     ],
     [
-      { type: 'rolling', seat: 1, dice: [3, 4], isForStart: true },
+      { type: 'rolling', seat: 1, dice: { die1: 3, die2: 4, sum: 7 }, isForStart: true },
       ['scene.rolling.start', { name: 'Ben', sum: 7 }],
     ],
     [

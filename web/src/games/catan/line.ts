@@ -116,8 +116,7 @@ export function lineInScene(scene: Scene, viewer: number | null, nameOf: NameOf)
 }
 
 function rolled({ seat, isForStart, dice }: Rolling, nameOf: NameOf): Said {
-  const sum = dice[0] + dice[1];
-  return [isForStart ? 'scene.rolling.start' : 'scene.rolled', { name: nameOf(seat), sum }];
+  return [isForStart ? 'scene.rolling.start' : 'scene.rolled', { name: nameOf(seat), sum: dice.sum }];
 }
 
 function harvested(sum: number, gained: View['hand'] | undefined): Said {

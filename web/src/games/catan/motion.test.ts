@@ -22,7 +22,7 @@ function staged(...events: readonly Shown[]) {
 }
 
 function rolled(die1: number, die2: number, gained: readonly Counts[] = NOBODY): DiceRolled {
-  return { type: 'DiceRolled', seat: 1, die1, die2, gained, owed: [0, 0, 0, 0] };
+  return { type: 'DiceRolled', seat: 1, die1, die2, sum: die1 + die2, gained, owed: [0, 0, 0, 0] };
 }
 
 type Row = readonly [Shown, ...(readonly [Scene['type'] | null, number, SoundName?])[]];
@@ -30,7 +30,7 @@ type Row = readonly [Shown, ...(readonly [Scene['type'] | null, number, SoundNam
 const rows: Readonly<Record<Shown['type'], Row>> = {
   IslandLaid: [{ type: 'IslandLaid', island: after.island }, ['laying', 600, 'card']],
   StarterFound: [
-    { type: 'StarterFound', seat: 1, rolls: [0, 1].map((seat) => ({ seat, die1: 3, die2: 2 + seat })) },
+    { type: 'StarterFound', seat: 1, rolls: [0, 1].map((seat) => ({ seat, die1: 3, die2: 2 + seat, sum: 5 + seat })) },
     ['rolling', 600, 'dice'],
     ['rolling', 600, 'dice'],
   ],
@@ -101,12 +101,12 @@ describe('a roll', () => {
     const built = { type: 'RoadBuilt', seat: 1, edge } as const;
     const shots = staged(rolled(1, 1), built, { type: 'TurnEnded', seat: 1 }, rolled(4, 4), built);
     const seen = shots.map(({ scene }) => (scene?.type === 'rolling' ? scene.dice : scene?.type));
-    expect(seen).toEqual([[4, 4], 'harvesting', 'building']);
+    expect(seen).toEqual([{ die1: 4, die2: 4, sum: 8 }, 'harvesting', 'building']);
     expect(shots.map(({ view }) => view)).toEqual([before, after, after]);
   });
 
   it.each([2, 4, 8, 12])('for who begins is over in time where %i are needed', (count) => {
-    const rolls = Array.from({ length: count }, (_, at) => ({ seat: at % 4, die1: 1, die2: 2 }));
+    const rolls = Array.from({ length: count }, (_, at) => ({ seat: at % 4, die1: 1, die2: 2, sum: 3 }));
     const shots = staged({ type: 'StarterFound', seat: 0, rolls });
     expect(shots).toHaveLength(count);
     expect(shots.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(2400);

@@ -101,17 +101,16 @@ function shots<T extends Shown['type']>(event: Told<T>, stand: Stand): readonly 
 
 function starting({ rolls }: StarterFound, { after }: Stand): readonly Shot[] {
   const ms = Math.min(ROLLING_MS, STARTING_MS / rolls.length);
-  return rolls.map(({ seat, die1, die2 }): Shot => {
-    const scene: Scene = { type: 'rolling', seat, dice: [die1, die2], isForStart: true };
+  return rolls.map(({ seat, ...dice }): Shot => {
+    const scene: Scene = { type: 'rolling', seat, dice, isForStart: true };
     return { view: after, scene, ms, sound: 'dice' };
   });
 }
 
 /** The dice at the table as it was, then what they bring; a seven brings nothing. */
-function rolled({ seat, die1, die2, gained }: DiceRolled, { before, after }: Stand): readonly Shot[] {
-  const scene: Scene = { type: 'rolling', seat, dice: [die1, die2], isForStart: false };
+function rolled({ seat, die1, die2, sum, gained }: DiceRolled, { before, after }: Stand): readonly Shot[] {
+  const scene: Scene = { type: 'rolling', seat, dice: { die1, die2, sum }, isForStart: false };
   const dice: Shot = { view: before, scene, ms: ROLLING_MS, sound: 'dice' };
-  const sum = die1 + die2;
   if (sum === SEVEN) return [dice];
   const harvesting = { view: after, scene: { type: 'harvesting', sum, gained } } as const;
   if (gained.every((counts) => total(counts) === 0)) return [dice, { ...harvesting, ms: BARREN_MS }];

@@ -28,8 +28,7 @@ function said(what: 'said.turn' | 'said.won', seat: number, seating: Seating): s
 
 function diceSaid({ dice }: View): string {
   if (dice === null) return '';
-  const [one, other] = dice;
-  return t('said.dice', { one, other, sum: one + other });
+  return t('said.dice', { one: dice.die1, other: dice.die2, sum: dice.sum });
 }
 
 /** Points, hand and development cards of whoever looks on from a seat. */

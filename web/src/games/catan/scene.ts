@@ -1,6 +1,6 @@
 // What goes on at the table while a moment is staged; at rest there is no scene.
 import type { Place, Figure } from './places';
-import type { Card, Counts, Kind } from './wire';
+import type { Card, Counts, DiceResult, Kind } from './wire';
 
 /** The island comes out of the sea. */
 export interface Laying {
@@ -11,7 +11,7 @@ export interface Laying {
 export interface Rolling {
   readonly type: 'rolling';
   readonly seat: number;
-  readonly dice: readonly [number, number];
+  readonly dice: DiceResult;
   readonly isForStart: boolean;
 }
 

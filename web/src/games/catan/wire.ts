@@ -278,6 +278,7 @@ export interface DiceRolled {
   readonly seat: number;
   readonly die1: number;
   readonly die2: number;
+  readonly sum: number;
   readonly gained: readonly Counts[];
   readonly owed: readonly number[];
 }
@@ -458,6 +459,7 @@ export interface StartingRoll {
   readonly seat: number;
   readonly die1: number;
   readonly die2: number;
+  readonly sum: number;
 }
 
 /** How many of each kind, in the order of KINDS (or of CARDS). */
@@ -559,7 +561,7 @@ export interface View {
   /** How many offers the seat on turn has made. */
   readonly offers: number;
   /** This turn's roll. */
-  readonly dice: readonly [number, number] | null;
+  readonly dice: DiceResult | null;
 }
 
 /** Which rules are played. */
@@ -602,6 +604,13 @@ export interface Left {
 export interface Tally {
   readonly known: Counts;
   readonly unknown: number;
+}
+
+/** What two dice show, and both together. */
+export interface DiceResult {
+  readonly die1: number;
+  readonly die2: number;
+  readonly sum: number;
 }
 
 /** No island is laid yet. */

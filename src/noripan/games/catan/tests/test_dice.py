@@ -8,7 +8,7 @@ from noripan.games.catan.actions import ROLL, Roll
 from noripan.games.catan.dice import DiceResult, roll
 from noripan.games.catan.events import DiceRolled
 from noripan.games.catan.state import ACTING, ROLLING
-from noripan.kernel import FairLuck, FastChance, Match, ScriptedChance, every_outcome
+from noripan.kernel import Codec, FairLuck, FastChance, Match, ScriptedChance, every_outcome
 
 from .tables import BASE, EPIC5, a_table
 
@@ -19,7 +19,8 @@ ROLLS = list(every_outcome(roll))
 def test_ac_5_1_1_a_roll_is_two_dice_and_their_sum():  # rule 4.1
     rolled = roll(ScriptedChance([2, 4]))
     assert (rolled.die1, rolled.die2, rolled.sum) == (3, 5, 8)
-    assert rolled == DiceResult(3, 5)
+    assert rolled == DiceResult(3, 5, 8)
+    assert Codec[DiceResult](DiceResult).encode(rolled) == b'{"die1":3,"die2":5,"sum":8}'
 
 
 def test_ac_5_1_2_each_die_shows_a_whole_number_from_one_to_six():  # rule 4.1
@@ -60,13 +61,14 @@ def test_the_dice_are_told_apart():  # rule 4.1
 @pytest.mark.parametrize("options", [BASE, EPIC5])
 def test_a_turn_begins_with_its_roll(options):  # rules 4.1, 4.8
     table = a_table(2, options, phase=ROLLING).when(0, ROLL, 2, 4)
-    table.then(DiceRolled(0, 3, 5, (NOTHING,) * 2, (0, 0)))
-    assert table.state.dice == (3, 5)
+    table.then(DiceRolled(0, 3, 5, 8, (NOTHING,) * 2, (0, 0)))
+    assert table.state.dice == DiceResult(3, 5, 8)
+    assert GAME.view(table.state, None).dice == DiceResult(3, 5, 8)
     assert table.state.phase == ACTING
 
 
 def test_everyone_sees_the_roll():  # rule 4.1
-    event = DiceRolled(0, 3, 5, (NOTHING,) * 2, (0, 0))
+    event = DiceRolled(0, 3, 5, 8, (NOTHING,) * 2, (0, 0))
     assert all(GAME.show(event, viewer) == event for viewer in (0, 1, None))
 
 

@@ -40,7 +40,7 @@ def test_ac_5_2_5_only_hexes_with_the_number_rolled_produce(options):  # rule 4.
 @both
 def test_ac_5_2_6_a_settlement_gets_one_of_the_resource(options):  # rule 4.2
     table = built(rolling(options=options), 1, settlements="0,-1,N").when(0, ROLL, 2, 2)
-    table.then(DiceRolled(0, 3, 3, (NOTHING, (0, 1, 0, 0, 0)), (0, 0)))
+    table.then(DiceRolled(0, 3, 3, 6, (NOTHING, (0, 1, 0, 0, 0)), (0, 0)))
     assert (hand_of(table.state, 0), hand_of(table.state, 1)) == ({}, {"brick": 1})
 
 
@@ -118,7 +118,7 @@ def test_another_hex_with_the_robbers_number_still_produces():  # rule 4.5
 def test_a_seven_does_nothing_in_epic5(dice):  # rule 4.7
     table = holding(built(rolling(), 0, settlements="0,-1,N"), 1, wood=20)
     table.when(0, ROLL, *dice)
-    table.then(DiceRolled(0, dice[0] + 1, dice[1] + 1, (NOTHING,) * 2, (0, 0)))
+    table.then(DiceRolled(0, dice[0] + 1, dice[1] + 1, sum(dice) + 2, (NOTHING,) * 2, (0, 0)))
     assert (hand_of(table.state, 0), hand_of(table.state, 1)) == ({}, {"wood": 20})
     assert table.state.phase == ACTING
 
@@ -189,7 +189,7 @@ def test_a_kind_of_which_there_is_just_enough_is_paid_beside_one_that_is_short()
 
 def test_a_short_bank_pays_out_by_the_roll():  # rule 4.6
     table = with_bank(built(rolling(2, BASE), 0, cities=ORES[0]), ore=1)
-    table.when(0, ROLL, 3, 5).then(DiceRolled(0, 4, 6, ((0, 0, 0, 0, 1), NOTHING), (0, 0)))
+    table.when(0, ROLL, 3, 5).then(DiceRolled(0, 4, 6, 10, ((0, 0, 0, 0, 1), NOTHING), (0, 0)))
     assert (table.state.bank, hand_of(table.state, 0)) == (0, {"ore": 1})
 
 

@@ -285,7 +285,7 @@ def found(*dice, seats):
 def test_the_highest_roll_begins():  # rule 3.4
     event, state = found((1, 2), (6, 5), (3, 3), (6, 4), seats=4)
     throws = ((0, 1, 2), (1, 6, 5), (2, 3, 3), (3, 6, 4))
-    assert event == StarterFound(tuple(StartingRoll(*throw) for throw in throws), 1)
+    assert event == StarterFound(tuple(StartingRoll(*throw, sum(throw[1:])) for throw in throws), 1)
     assert state.order == (1, 2, 3, 0)
     assert (state.turn, state.phase) == (1, Drafting(0, None))
 

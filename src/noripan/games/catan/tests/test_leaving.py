@@ -14,6 +14,7 @@ from noripan.games.catan.actions import (
     MoveRobber,
     Offer,
 )
+from noripan.games.catan.dice import DiceResult
 from noripan.games.catan.events import (
     GameEnded,
     LargestArmyAwarded,
@@ -184,7 +185,9 @@ OPEN = {
 
 @pytest.mark.parametrize("phase", OPEN.values(), ids=OPEN)
 def test_the_turn_of_a_leaver_passes_with_all_it_had_open(phase):  # rule 11.4
-    table = a_table(phase=phase, has_played=True, offers=3, dice=(1, 2), fresh=packed_of(knight=1))
+    table = a_table(
+        phase=phase, has_played=True, offers=3, dice=DiceResult(1, 2, 3), fresh=packed_of(knight=1)
+    )
     table = holding(with_cards(table, 0, knight=1), 1, wood=8)
     table.when_leaves(0).then(SeatLeft(0, NOTHING))
     state = table.state
@@ -216,9 +219,9 @@ def test_the_turn_passes_over_others_who_left():  # rules 4.8, 11.4
 
 @pytest.mark.parametrize("phase", [ROLLING, Robbing(rolled=True), ACTING, Paving(1, rolled=False)])
 def test_the_turn_of_another_goes_on_as_it_was(phase):  # rule 11.4
-    table = a_table(phase=phase, dice=(1, 2), offers=2).when_leaves(3).then(SeatLeft(3, NOTHING))
+    table = a_table(phase=phase, dice=DiceResult(1, 2, 3), offers=2).when_leaves(3).then(SeatLeft(3, NOTHING))
     assert (table.state.turn, table.state.turns, table.state.phase) == (0, 1, phase)
-    assert (table.state.dice, table.state.offers) == ((1, 2), 2)
+    assert (table.state.dice, table.state.offers) == (DiceResult(1, 2, 3), 2)
 
 
 def test_what_a_leaver_owed_is_dropped():  # rules 7.2, 11.4

@@ -160,5 +160,5 @@ def test_epic5_is_a_whole_game_by_itself():  # rules 1.4, 6.4
 
 def test_a_seven_of_epic5_leaves_the_turn_as_any_other_roll():  # rules 1.4, 4.7
     rolled = Scenario(GAME, a_table(2, EPIC5, phase=ROLLING).state).when(0, ROLL, 0, 5)
-    rolled.then(DiceRolled(0, 1, 6, ((0,) * 5,) * 2, (0, 0)))
+    rolled.then(DiceRolled(0, 1, 6, 7, ((0,) * 5,) * 2, (0, 0)))
     assert GAME.legal(rolled.state, 0) == [END_TURN]

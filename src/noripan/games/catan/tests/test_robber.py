@@ -60,12 +60,12 @@ def test_half_of_more_than_seven_is_owed_rounded_down(size, owed):  # rule 7.1
 
 def test_a_seven_says_how_many_cards_each_has_to_give_back():  # rules 4.7, 7.1
     table = sevened(8, 7, 3, 1)
-    table.then(DiceRolled(0, 1, 6, (NOTHING,) * 4, (4, 0, 0, 0)))
+    table.then(DiceRolled(0, 1, 6, 7, (NOTHING,) * 4, (4, 0, 0, 0)))
     assert table.state.phase == Discarding((4, 0, 0, 0))
 
 
 def test_a_seven_with_nobody_over_seven_moves_the_robber_at_once():  # rules 7.1, 7.3
-    table = sevened(7, 7, 0, 5).then(DiceRolled(0, 1, 6, (NOTHING,) * 4, NO_DEBTS))
+    table = sevened(7, 7, 0, 5).then(DiceRolled(0, 1, 6, 7, (NOTHING,) * 4, NO_DEBTS))
     assert table.state.phase == ROBBING
     assert GAME.actors(table.state) == (0,)
 
@@ -273,7 +273,7 @@ def test_only_thief_and_victim_see_it():  # rule 7.5
 def test_the_hex_with_the_robber_brings_nothing():  # rule 4.5
     table = built(a_table(phase=ROLLING, robber=HEX_NUMBERS[HILLS]), 0, settlements=AT_HILLS)
     table = built(table, 1, cities=ACROSS_HILLS)
-    table.when(0, ROLL, 0, 4).then(DiceRolled(0, 1, 5, (NOTHING,) * 4, NO_DEBTS))
+    table.when(0, ROLL, 0, 4).then(DiceRolled(0, 1, 5, 6, (NOTHING,) * 4, NO_DEBTS))
 
 
 def test_the_other_hex_with_its_number_brings_as_ever():  # rule 4.5

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
 from noripan.games.catan.board import EDGES, VERTICES
+from noripan.games.catan.dice import DiceResult
 from noripan.games.catan.events import TurnEnded
 from noripan.games.catan.places import can_build_city, can_build_road, can_build_settlement
 from noripan.games.catan.resources import unpacked
@@ -46,7 +47,7 @@ def test_after_the_roll_one_builds_as_long_as_one_can_pay(options):  # rule 4.8
 
 @presets
 def test_the_next_in_order_begins(options):  # rule 4.8
-    table = a_table(4, options, dice=(1, 2))
+    table = a_table(4, options, dice=DiceResult(1, 2, 3))
     table.state = replace(table.state, order=(2, 3, 0, 1))
     order = []
     for _ in range(8):
@@ -54,7 +55,7 @@ def test_the_next_in_order_begins(options):  # rule 4.8
         order.append(seat)
         table.when(seat, END_TURN)
         assert (table.state.phase, table.state.dice) == (ROLLING, None)
-        table.state = replace(table.state, phase=ACTING, dice=(1, 2))
+        table.state = replace(table.state, phase=ACTING, dice=DiceResult(1, 2, 3))
     assert order == [0, 1, 2, 3, 0, 1, 2, 3]
     assert table.state.turns == 9
 

@@ -2,6 +2,7 @@ import pytest
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import BUY_CARD, PLAY_KNIGHT, ROLL, MoveRobber, Offer
+from noripan.games.catan.dice import DiceResult
 from noripan.games.catan.events import CardBought, CardStolen, DiceRolled, OfferMade, SeatLeft
 from noripan.games.catan.options import Options, rules_of
 from noripan.games.catan.resources import NOTHING
@@ -55,7 +56,7 @@ def test_everyone_sees_who_has_the_awards():  # rules 10.1, 12.1
 def test_everyone_sees_where_the_turn_is():  # rule 12.1
     table = holding(a_table(phase=ROLLING), 0, wood=9).when(0, ROLL, *SEVEN)
     view = GAME.view(table.state, None)
-    assert (view.turn, view.turns, view.order, view.dice) == (0, 1, (0, 1, 2, 3), (1, 6))
+    assert (view.turn, view.turns, view.order, view.dice) == (0, 1, (0, 1, 2, 3), DiceResult(1, 6, 7))
     assert view.phase == table.state.phase
     assert view.present == (True,) * 4
     assert GAME.view(table.when_leaves(2).state, 1).present == (True, True, False, True)
@@ -136,7 +137,7 @@ def test_the_hand_of_a_deck_does_not_show():  # rules 9.9, 12.3
 @pytest.mark.parametrize(
     "event",
     [
-        DiceRolled(0, 1, 2, (counts(ore=1), NOTHING), (0, 0)),
+        DiceRolled(0, 1, 2, 3, (counts(ore=1), NOTHING), (0, 0)),
         OfferMade(0, counts(ore=1), counts(wood=1)),
         SeatLeft(1, counts(ore=3)),
     ],

@@ -23,16 +23,18 @@ NOBODY = (0, 0, 0)
 
 EVENTS = [
     (
-        e.StarterFound((e.StartingRoll(0, 4, 4), e.StartingRoll(1, 2, 3), e.StartingRoll(2, 6, 1)), 0),
+        e.StarterFound(
+            (e.StartingRoll(0, 4, 4, 8), e.StartingRoll(1, 2, 3, 5), e.StartingRoll(2, 6, 1, 7)), 0
+        ),
         "시작 순서를 정해요: 지민 8, Mike 5, 하늘 7. 지민이 먼저 시작해요.",
         "Rolling for who begins: 지민 8, Mike 5, 하늘 7. First to go: 지민.",
     ),
     (
         e.StarterFound(
             (
-                *(e.StartingRoll(seat, 3, 3) for seat in (0, 1)),
-                e.StartingRoll(0, 1, 1),
-                e.StartingRoll(1, 6, 5),
+                *(e.StartingRoll(seat, 3, 3, 6) for seat in (0, 1)),
+                e.StartingRoll(0, 1, 1, 2),
+                e.StartingRoll(1, 6, 5, 11),
             ),
             1,
         ),
@@ -52,21 +54,21 @@ EVENTS = [
     ),
     (e.RoadBuilt(1, ALONG["d3–e3"]), "Mike가 d3–e3에 도로를 놓았어요.", "Mike built the road d3–e3."),
     (
-        e.DiceRolled(0, 3, 5, ((2, 0, 0, 0, 1), NOTHING, (0, 0, 1, 0, 0)), NOBODY),
+        e.DiceRolled(0, 3, 5, 8, ((2, 0, 0, 0, 1), NOTHING, (0, 0, 1, 0, 0)), NOBODY),
         "지민이 8을 굴렸어요(3+5). 지민이 나무 2장, 철광석 1장을, 하늘이 양 1장을 받았어요.",
         "지민 rolled 8 (3+5). 지민 got 2 wood and 1 ore; 하늘 got 1 sheep.",
     ),
     (
-        e.DiceRolled(1, 1, 1, (NOTHING,) * 3, NOBODY),
+        e.DiceRolled(1, 1, 1, 2, (NOTHING,) * 3, NOBODY),
         "Mike가 2를 굴렸어요(1+1). 아무도 자원을 받지 못했어요.",
         "Mike rolled 2 (1+1). Nobody got anything.",
     ),
     (
-        e.DiceRolled(1, 1, 6, (NOTHING,) * 3, (4, 0, 5)),
+        e.DiceRolled(1, 1, 6, 7, (NOTHING,) * 3, (4, 0, 5)),
         "Mike가 7을 굴렸어요(1+6). 카드가 많아서 지민은 4장을, 하늘은 5장을 버려야 해요.",
         "Mike rolled 7 (1+6). Cards to discard: 지민 4, 하늘 5.",
     ),
-    (e.DiceRolled(2, 1, 6, (NOTHING,) * 3, NOBODY), "하늘이 7을 굴렸어요(1+6).", "하늘 rolled 7 (1+6)."),
+    (e.DiceRolled(2, 1, 6, 7, (NOTHING,) * 3, NOBODY), "하늘이 7을 굴렸어요(1+6).", "하늘 rolled 7 (1+6)."),
     (e.RobberMoved(0, HEXES[4]), "지민이 도둑을 T5로 옮겼어요.", "지민 moved the robber to T5."),
     (e.RobberMoved(0, HEXES[5]), "지민이 도둑을 T6으로 옮겼어요.", "지민 moved the robber to T6."),
     (

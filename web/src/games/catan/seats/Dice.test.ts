@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const rolling = { type: 'rolling', seat: 1, dice: [3, 5], isForStart: false } as const;
+const rolling = { type: 'rolling', seat: 1, dice: { die1: 3, die2: 5, sum: 8 }, isForStart: false } as const;
 const text = (container: Element): string => container.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('the dice', () => {
