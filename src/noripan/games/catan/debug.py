@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import msgspec
+
 from noripan.kernel import SPECTATOR, Lang, Seat, Teller
 
 from .actions import Action
@@ -31,6 +33,11 @@ def player_text(seen: View, seat: Seat, /, *, lang: Lang = "en") -> str:
     return "\n".join(
         f"{label}: {told}".removeprefix(": ") for label, told in (*player_rows(seen, teller, seat), *own)
     )
+
+
+def state_text(state: State, /) -> str:
+    """The whole state, hidden parts included, as indented JSON that can be read back."""
+    return msgspec.json.format(msgspec.json.encode(state), indent=2).decode()
 
 
 def action_text(action: Action, /, *, lang: Lang = "en") -> str:

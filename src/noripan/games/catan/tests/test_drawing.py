@@ -6,14 +6,14 @@ import pytest
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import BuildRoad, BuildSettlement
 from noripan.games.catan.board import EDGES, HARBOURS, VERTICES, Edge, Vertex
-from noripan.games.catan.debug import action_text, board_text, player_text
+from noripan.games.catan.debug import action_text, board_text, player_text, state_text
 from noripan.games.catan.drawing import WIDTH, island_drawn
 from noripan.games.catan.events import CityBuilt, IslandLaid, RoadBuilt, SettlementBuilt, StarterFound
 from noripan.games.catan.island import BEGINNER, Island
 from noripan.games.catan.naming import EDGE_NAMES, HEX_NAMES, VERTEX_NAMES
 from noripan.games.catan.options import Options
 from noripan.games.catan.views import Seen
-from noripan.kernel import SPECTATOR, Teller
+from noripan.kernel import SPECTATOR, Match, Teller
 from noripan.testing import Scenario
 
 NOTHING = (0, 0, 0, 0, 0)
@@ -155,6 +155,13 @@ def test_the_rows_show_the_very_island_that_is_drawn(lang):
     teller = Teller(GAME.facts.texts, lang, ("지민", "Mike", "하늘"))
     seen = GAME.view(a_table().state, SPECTATOR)
     assert teller.rows(seen)[0][1] == board_text(seen)
+
+
+def test_a_whole_state_as_plain_text_that_can_be_read_back():
+    state = Match.start(GAME, 3, seed=1).state
+    dumped = state_text(state)
+    assert "\n  " in dumped
+    assert GAME.facts.codecs.state.decode(dumped.encode()) == state
 
 
 def test_a_player_and_an_action_as_plain_text():
