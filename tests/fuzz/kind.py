@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS, RESTARTING
+
 from .ledger import ACCEPTED
 from .person import Person
 from .world import World
@@ -17,8 +19,11 @@ Asking = Callable[[Person, World], Any]
 
 BROKEN_OFF: Final = "closed 1006"
 """What a client sees of any close code where the server had not read everything."""
-GONE: Final = frozenset({BROKEN_OFF, "closed 4000", "closed 4001", "closed 1012"})
-"""What may always happen to a line instead: somebody leaves or is sent away meanwhile, a server ends."""
+GONE: Final = frozenset(
+    {BROKEN_OFF, *(f"closed {code}" for code in (LEFT, KICKED, NO_SPECTATORS, RESTARTING))}
+)
+"""What may always happen to a line instead: its owner leaves by another line, a host (who acts at random)
+sends them away or closes the room to spectators, a server ends. verdict.py asks the log for the reason."""
 MOST_AT_ONCE: Final = 4
 """So many commands of a kind are sent before the first answer is awaited."""
 

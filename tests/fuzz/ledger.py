@@ -24,6 +24,14 @@ class Promise(NamedTuple):
     do: bytes
 
 
+class Dismissed(NamedTuple):
+    """Whose line the server closed, in which room, with which code."""
+
+    room: str
+    member: str
+    code: int
+
+
 class Broken(AssertionError):
     """The server did what it must not; the words say what."""
 
@@ -38,6 +46,7 @@ class Ledger:
         self.answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
         """By kind, how it was answered."""
         self.promises: dict[Asked, Promise] = {}
+        self.dismissed: set[Dismissed] = set()
         self.legal = 0
         """Frames that were legal and accepted."""
         self.faults: list[str] = []

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from noripan.wire import apply
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS, apply
 
-from .ledger import ACCEPTED, Asked, Ledger, Promise
+from .ledger import ACCEPTED, Asked, Dismissed, Ledger, Promise
 from .line import Line, dial, framed, handshake
 from .requests import HERE
 
@@ -20,6 +20,9 @@ PATIENCE: Final = 60.0
 """Seconds: far longer than any answer takes on a busy machine."""
 ALWAYS_TOLD: Final = frozenset({"Act", "Say", "React"})
 """Commands that never change nothing: each is in the log, and so known when it comes again."""
+
+OUT_OF_THE_ROOM: Final = frozenset({LEFT, KICKED, NO_SPECTATORS})
+"""Close codes that say why somebody is no member any more."""
 
 PING: Final = framed(b'{"type":"Ping"}')
 _IDS: Final = itertools.count(1)
@@ -97,6 +100,7 @@ class Person:
         greeting = handshake(f"127.0.0.1:{self.port}", cookie=self.cookie)
         line = self.line = await dial(self.port, greeting, self._take, home=self.home)
         line.closed.add_done_callback(lambda _: self._news.set())
+        line.closed.add_done_callback(lambda closed: self._dismissed(line, closed.result()))
         return line
 
     async def enter(self, place: Place, role: str = "player", kind: str = "enter", **more: Any) -> bool:
@@ -185,6 +189,10 @@ class Person:
             self.ledger.fault("a line was closed with 1011")
         self.room = None
         return code
+
+    def _dismissed(self, line: Line, code: int) -> None:
+        if line is self.line and self.place is not None and code in OUT_OF_THE_ROOM:
+            self.ledger.dismissed.add(Dismissed(self.place.code, self.member, code))
 
     def _book(self, kind: str, name: str | None, do: Any, *, legal: bool) -> None:
         self.ledger.sent[kind] += 1

@@ -3,7 +3,7 @@ everything in it was done by who may do it. Reads the file itself; knows no sock
 
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +17,9 @@ from noripan.rooms import (
     Bot,
     HostChanged,
     MatchMoved,
+    MemberLeft,
     OptionsConfirmed,
+    Parting,
     Person,
     Reacted,
     Request,
@@ -35,9 +37,11 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
-from .ledger import Asked, Ledger, Promise
+from .ledger import Asked, Dismissed, Ledger, Promise
 
+CODES: Final[Mapping[Parting, int]] = {"left": LEFT, "lost": LEFT, "kicked": KICKED, "closed": NO_SPECTATORS}
 _CHANCE: Final = FastChance(0)
 
 
@@ -90,7 +94,15 @@ def judge(ledger: Ledger, logs: Mapping[str, Log], shown: Mapping[str, Sequence[
         promises[asked.room][asked] = promise
     for code, log in logs.items():
         _check_promises(ledger, log, promises[code])
+        ledger.faults += unexplained(log, {one for one in ledger.dismissed if one.room == code})
         _check_rooms(ledger, log, promises[code], shown.get(code, ()))
+
+
+def unexplained(log: Log, dismissed: Collection[Dismissed]) -> list[str]:
+    """Lines that were closed with a reason that the log does not tell."""
+    partings = [entry.what for entry in log.entries if isinstance(entry.what, MemberLeft)]
+    told = {Dismissed(log.code, gone.member, CODES[gone.why]) for gone in partings}
+    return [f"{one} is not in the log" for one in sorted(set(dismissed) - told)]
 
 
 def _check_promises(ledger: Ledger, log: Log, promises: Mapping[Asked, Promise]) -> None:
