@@ -30,6 +30,8 @@ KINDS: Final = (
     "requests",
     "listeners",
 )
+PATIENCE: Final = 120.0
+"""Seconds in which a flood comes through on any machine."""
 PAUSE: Final = 0.02
 """Seconds after which whoever was cut off comes again."""
 CHUNK: Final = 400
@@ -143,7 +145,7 @@ async def again_and_again(kind: Callable[[], Awaitable[None]]) -> None:
 
 
 async def flood(port: int, home: str, seconds: float) -> Counter[str]:
-    """Everything at once, for so long."""
+    """Everything at once, for so long, and on until each kind came through: the machine may be busy."""
     flooder = Flooder(port, home)
     await flooder.sign_in()
     sys.stdout.write("flooding\n")
@@ -152,7 +154,11 @@ async def flood(port: int, home: str, seconds: float) -> Counter[str]:
     knocking = [flooder.connects, flooder.requests] * QUICK
     holding = [flooder.half_connects, flooder.listeners] * SLOW
     tasks = [asyncio.create_task(again_and_again(kind)) for kind in (*pouring, *knocking, *holding)]
-    await asyncio.wait(tasks, timeout=seconds)
+    await asyncio.sleep(seconds)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while not all(flooder.done[kind] for kind in KINDS):
+                await asyncio.sleep(PAUSE)
     for task in tasks:
         task.cancel()
     return flooder.done
