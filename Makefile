@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The targets build on each other's results; pytest brings its own workers.
 .NOTPARALLEL:
-.PHONY: help setup browser play web wire test check shots quality fix lock audit bench soak clean
+.PHONY: help setup browser play web wire test check shots quality fix lock audit bench soak repeat clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -97,7 +97,13 @@ soak: browser web ## the laws, the kills and the hostile people, for much longer
 	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 	@NORIPAN_SOAK=1 $(PART) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py
 
+# For example `make repeat TIMES=5 LOAD=2 PARTS="server browser"`; a failure does not end it.
+TIMES := 20
+LOAD := 0
+repeat: browser web ## run all parts of the tests again and again, unattended; failures are kept in repeat/
+	@$(BIN)/python tools/repeat.py --times $(TIMES) --load $(LOAD) $(PARTS)
+
 clean: ## remove .venv and everything generated
 	rm -rf .venv .venv-audit .venv-bench .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
-	rm -rf web/node_modules src/noripan/server/web shots
+	rm -rf web/node_modules src/noripan/server/web shots repeat
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

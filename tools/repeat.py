@@ -1,0 +1,104 @@
+"""Runs parts of the test suite again and again: `repeat.py [--times N] [--load N] [PART...]`.
+
+It goes on after a failure, so it can run unattended. What a failed run printed is kept in the log folder; the
+exit code is 1 if any run failed. With `--load` so many busy loops compete for the processors meanwhile.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+BIN = ROOT / ".venv" / "bin"
+PYTEST = (str(BIN / "pytest"), "-q")
+TOOL_TESTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/test_*.py"))
+PARTS = {
+    "pure": (*PYTEST, "-n", "auto", "src/noripan/games", "tests/kernel", "tests/rooms"),
+    "laws": (*PYTEST, "-n", "auto", "tests/conformance", "tests/architecture", "tests/wire", "tests/sim"),
+    "server": (*PYTEST, "-n", "auto", "tests/server", "tests/client", "tests/storage"),
+    "cli": (*PYTEST, "-n", "auto", "tests/cli", "tests/web", *TOOL_TESTS),
+    "fuzz": (*PYTEST, "-s", "tests/fuzz"),
+    "web": (str(BIN / "python"), "tools/web.py", "test"),
+    "browser": (*PYTEST, "-n", "auto", "-m", "not measured", "tests/e2e"),
+    "measured": (*PYTEST, "-m", "measured", "tests/e2e"),
+}
+BUSY_LOOP = (sys.executable, "-c", "while True: pass")
+
+
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """What to run; anything that is no part's name is a path or an option for pytest."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--times", type=int, default=20)
+    parser.add_argument("--load", type=int, default=0, help="busy loops beside the tests")
+    parser.add_argument(
+        "--log", type=Path, default=ROOT / "repeat", help="folder for what failed runs printed"
+    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}, or a path for pytest")
+    return parser.parse_args(arguments)
+
+
+def commands(names: list[str]) -> dict[str, tuple[str, ...]]:
+    """The command of each part by its name; all parts if none is named."""
+    return {name: PARTS.get(name, (*PYTEST, name)) for name in names or PARTS}
+
+
+@contextmanager
+def busy(loops: int) -> Iterator[None]:
+    """So many programs that never rest."""
+    running = [subprocess.Popen(BUSY_LOOP) for _ in range(loops)]
+    try:
+        yield
+    finally:
+        for process in running:
+            process.kill()
+            process.wait()
+
+
+def run(name: str, command: tuple[str, ...], number: int, log: Path) -> bool:
+    """Run a part once; whether it passed."""
+    start = time.monotonic()
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    seconds = time.monotonic() - start
+    said = ""
+    if done.returncode:
+        file = log / f"{name.replace(os.sep, '-')}-{number}.log"
+        log.mkdir(exist_ok=True)
+        file.write_bytes(done.stdout)
+        said = f"  FAILED ({done.returncode}): {file}"
+    print(f"{time.strftime('%H:%M:%S')} {name} {number}: {seconds:.0f} s{said}", flush=True)
+    return done.returncode == 0
+
+
+def main(arguments: list[str]) -> int:
+    """Return the exit code: 0 if every run passed."""
+    chosen = parsed(arguments)
+    failed: dict[str, int] = {}
+    with busy(chosen.load):
+        for number in range(1, chosen.times + 1):
+            for name, command in commands(chosen.parts).items():
+                if not run(name, command, number, chosen.log):
+                    failed[name] = failed.get(name, 0) + 1
+    told = ", ".join(f"{name} {count}" for name, count in failed.items())
+    print(f"{chosen.times} times: {f'failed: {told}' if failed else 'all passed'}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)
