@@ -13,6 +13,7 @@ from noripan.server.app import create_app
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
+from tests.luck import steady_luck as steady_luck
 
 from .faulty import FaultyStorage
 from .running import Clock, Running, complaints, serving

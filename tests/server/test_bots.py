@@ -136,10 +136,10 @@ async def test_a_worker_killed_in_mid_thought_delays_nobody(bots: Running, folde
 
 @pytest.mark.parametrize("bots", ["slow_bots"], indirect=True)
 async def test_a_bot_that_thinks_too_long_is_passed_by(bots: Running, folder: Path, clock: Clock):
-    ann = await with_bots(bots, 5, turn_seconds=10)
+    ann = await with_bots(bots, 5, turn_seconds=120)
     number, runner = ann.turn["number"], await bots.runner(ann)
     await until((folder / "thinking").exists, PATIENCE)
-    clock.ahead += 10_001
+    clock.ahead += 120_001
     runner._ring()
     await moved(ann, number)
     (late, _), *_ = await bot_moves(bots, ann)

@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 
+from noripan.kernel import FastChance
+from noripan.server import hall
 from noripan.server.hall import SystemChance
 
 CHANCE = SystemChance()
@@ -23,3 +25,9 @@ def test_words_use_all_of_their_bits() -> None:
 
 def test_a_range_has_both_its_ends() -> None:
     assert {CHANCE.seeded("", -1, 1) for _ in range(500)} == {-1, 0, 1}
+
+
+@pytest.mark.parametrize("which", ["one", "another"])
+def test_servers_in_tests_draw_by_the_name_of_the_test(which: str, request: pytest.FixtureRequest) -> None:
+    expected = FastChance(request.node.name)
+    assert hall.SystemChance().below(2**32) == expected.below(2**32)

@@ -19,7 +19,7 @@ DANGER: dict[str, Callable[[int], int]] = {
     "니어(50)": lambda value: abs(value - 50),
 }
 """By rule: the smaller it is for a number, the sooner that number is caught."""
-SECONDS = 60
+SECONDS = 600
 """More than ten games take, however busy the machine is."""
 
 
