@@ -1,7 +1,7 @@
 """Reads a rule, Korean or English. Never guesses: what means two things or has unknown words is not read."""
 
 from collections.abc import Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final, assert_never, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -41,10 +41,12 @@ def _plain(meaning: Meaning) -> dict[str, Any]:
 def _reading(said: dict[str, Any]) -> Reading | None:
     """What was said of those who are caught, of ties and of the winner, taken together."""
     who = said.get("who", {})
-    shared = who.pop("shared", False) or "shared" in said
+    is_shared = "shared" in said or who.pop("shared", False)
     reading = _who(who)
-    if reading is None or not _crosses(reading) or (shared and _is_one(reading)):
+    if reading is None or not _crosses(reading):
         return None
+    if is_shared and _is_one(reading):
+        return None  # nobody shares a bill alone
     if "winner" in said and _who(said["winner"]) != _opposite(reading):
         return None
     return _settled(reading, said["ties"]) if "ties" in said else reading
@@ -59,11 +61,16 @@ def _who(said: dict[str, Any]) -> Reading | None:
 
 
 def _is_one(reading: Reading) -> bool:
-    """Whether a single person is caught, but for ties: nobody shares a bill alone."""
-    pick = reading.pick
-    return (
-        not reading.but and not isinstance(pick, Parity | Compared | Same) and getattr(pick, "count", 1) == 1
-    )
+    """Whether, ties aside, a single person is caught."""
+    match reading.pick:
+        case Extreme(count=count):
+            return count == 1 and not reading.but
+        case Placed() | Nearest():
+            return not reading.but
+        case Parity() | Compared() | Same():
+            return False
+        case _:
+            assert_never(reading.pick)
 
 
 def _simplest(reading: Reading) -> Reading:
