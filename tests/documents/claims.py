@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from noripan.kernel import SECRET_BYTES, TURN_SECONDS, FreeRoll, House, Lost
 from noripan.kernel.dice import MAX_HANDFUL
+from noripan.rooms import IDLE_TURNS
 from noripan.rooms.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.decide import CODE_LENGTH
 from noripan.rooms.draft import ID_WORDS
 from noripan.rooms.evolve import VOTE_SECONDS
 from noripan.rooms.hosting import INVITE_WORDS
-from noripan.rooms.leaving import IDLE_TURNS
 from noripan.rooms.room import EXCUSED_SECONDS
 from noripan.rooms.values import CHAT_LENGTH, COMMANDS_KEPT, GRACE_SECONDS, MOST_MEMBERS, ROLLS_KEPT
 from noripan.server.addresses import AT_ONCE, COMING_IN_VAIN, FASTER

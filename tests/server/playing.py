@@ -5,7 +5,8 @@ from itertools import count
 
 from noripan.kernel import Lang, RuleViolation
 from noripan.rooms import LONGEST_NAME, Act, Join, Person, Ready, Request, Start, awaited, commitment, running
-from noripan.server.runner import Asking, Runner
+from noripan.server.asking import Asking
+from noripan.server.runner import Runner
 
 _numbers = count()
 

@@ -12,7 +12,7 @@ from noripan.rooms import CHAT_LENGTH
 from noripan.server import hall
 from noripan.server.limits import Rate
 from noripan.server.outbox import Bounds
-from noripan.server.runner import Watcher
+from noripan.server.watcher import Watcher
 
 from .faulty import FaultyStorage
 from .running import SECONDS, Running, address_of, begin, documents, level, move, serving, until, whole

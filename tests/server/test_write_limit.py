@@ -14,8 +14,9 @@ from noripan.games.registry import find, listings
 from noripan.kernel import RuleViolation
 from noripan.rooms import Act, Join, MoveBot, Request, Say, SeatBot, Start, bot_turns, commitment
 from noripan.server.addresses import Addresses
+from noripan.server.asking import Asking
 from noripan.server.limits import Rate
-from noripan.server.runner import Asking, Runner
+from noripan.server.runner import Runner
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import GUEST_BYTES, MemoryStorage, open_sqlite

@@ -14,10 +14,11 @@ from noripan.kernel import AnyGame
 from noripan.rooms import AnyRoom, BotTurn, MoveBot, Request, bot_turns, table_view
 from noripan.wire import encode
 
+from .asking import Asking
 from .bot_haste import Haste
 from .bot_seats import BotSeats, Thought, ThoughtFailed
 from .metrics import Metrics
-from .runner import Asking, Runner
+from .runner import Runner
 
 _LOG = structlog.get_logger(__name__)
 

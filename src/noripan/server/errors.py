@@ -13,7 +13,7 @@ from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.storage import StorageFailed
 
 from . import words
-from .runner import not_stored
+from .asking import not_stored
 
 STATUS: Final[Mapping[str, int]] = {
     "NOT_SIGNED_IN": 401,

@@ -26,7 +26,8 @@ from .bot_turns import BotTurns
 from .judging import Judges
 from .lobby import Lobby
 from .metrics import Metrics
-from .runner import Ports, Runner
+from .ports import Ports
+from .runner import Runner
 
 SWEEP_SECONDS: Final = 30.0
 """A room that nobody looks at, and in which nothing happens by itself, is awake for two sweeps at most."""

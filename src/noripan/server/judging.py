@@ -12,10 +12,11 @@ import structlog
 from noripan.kernel import AnyGame, Question, RuleViolation, Seat, Value
 from noripan.rooms import AnyRoomMatch, Judged, Request, question_of, running
 
+from .asking import Asking
 from .limits import Bucket, Rate
 from .measures import MOST_REMEMBERED, Measures
 from .metrics import Metrics
-from .runner import Asking, Runner
+from .runner import Runner
 from .verdicts import JudgeFailed, Verdict, told
 
 MOST_KEPT: Final = 1000

@@ -4,14 +4,13 @@ only then shows and answers. Nothing is sent that the log does not hold."""
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
 import structlog
 from msgspec import Struct
 
-from noripan.kernel import AnyGame, Chance, Codec, RuleViolation
+from noripan.kernel import AnyGame, Codec, RuleViolation
 from noripan.rooms import (
     AnyEntry,
     AnyRoom,
@@ -31,14 +30,15 @@ from noripan.rooms import (
     evolve,
     teller_of,
 )
-from noripan.storage import Append, StaleAppend, Storage, StorageFailed, written
+from noripan.storage import Append, StaleAppend, StorageFailed, written
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
 from .action_log import log_actions
 from .alarms import AlarmClock
+from .asking import Asking, not_stored
 from .finished import finished_in
 from .frames import Tables, Updates, welcome
-from .metrics import Metrics
+from .ports import Ports
 from .presence import BLINK_SECONDS, Presence
 from .tail import Tail
 from .watcher import Watcher
@@ -53,31 +53,6 @@ _CLOSING: Final[Mapping[Parting, int]] = {
     "closed": NO_SPECTATORS,
 }
 _LOG = structlog.get_logger(__name__)
-
-
-class Asking(Struct, frozen=True):
-    """A request and whoever waits for its answer; where nobody does, it is asked again after a failure."""
-
-    request: Request
-    accepted: Callable[[int], None] | None = None
-    refused: Callable[[RuleViolation], None] | None = None
-    payer: Callable[[int], None] | None = None
-    """Who is charged the bytes that it stores, and those of all that follows by itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ports:
-    """What runners need of the world around them."""
-
-    storage: Storage
-    chance: Chance
-    now: Callable[[], int]
-    metrics: Metrics
-    kept_entries: int
-    changed: Callable[["Runner", AnyRoom], None]
-    """Called after each step that changed the room, with the room as it was."""
-    broken: Callable[["Runner"], None]
-    """Called when a runner cannot go on; what is in the log is safe."""
 
 
 class _Decision(Struct):
@@ -405,11 +380,6 @@ def _stumbled(room: AnyRoom, over: type) -> RuleViolation:
     """Our bug. Deciding is pure, so the room is as it was and the others go on."""
     _LOG.exception("cannot decide", room=room.id, seq=room.seq, command=over.__name__)
     return RuleViolation("SERVER_ERROR")
-
-
-def not_stored(failed: StorageFailed, /) -> RuleViolation:
-    """What whoever asked is told."""
-    return RuleViolation("STORAGE_FULL" if failed.full else "STORAGE_FAILED")
 
 
 def _told_at(room: AnyRoom, request: Request) -> int:

@@ -37,11 +37,12 @@ from noripan.wire import (
 from . import words
 from .addresses import address_of
 from .asgi import Message, Receive, Scope, Send
+from .asking import Asking, not_stored
 from .limits import Bucket
 from .outbox import Outbox
 from .refusing import refuse_handshake
 from .rulebook import rules_behind
-from .runner import Asking, Runner, not_stored
+from .runner import Runner
 from .service import Service
 from .settings import Settings
 from .unseen import NO_SUCH_ROOM, looking_for_a_room

@@ -1,0 +1,24 @@
+"""A request to a room on its way, and its answers. Knows no room and no connection."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from noripan.kernel import RuleViolation
+from noripan.rooms import Request
+from noripan.storage import StorageFailed
+
+
+class Asking(Struct, frozen=True):
+    """A request and whoever waits for its answer; where nobody does, it is asked again after a failure."""
+
+    request: Request
+    accepted: Callable[[int], None] | None = None
+    refused: Callable[[RuleViolation], None] | None = None
+    payer: Callable[[int], None] | None = None
+    """Who is charged the bytes that it stores, and those of all that follows by itself."""
+
+
+def not_stored(failed: StorageFailed, /) -> RuleViolation:
+    """The refusal sent to the requester."""
+    return RuleViolation("STORAGE_FULL" if failed.full else "STORAGE_FAILED")
