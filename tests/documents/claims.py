@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from noripan.kernel import SECRET_BYTES, TURN_SECONDS, FreeRoll, House, Lost
 from noripan.kernel.dice import MAX_HANDFUL
-from noripan.rooms import IDLE_TURNS
+from noripan.rooms import ABSENT_SECONDS, IDLE_TURNS
 from noripan.rooms.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.decide import CODE_LENGTH
 from noripan.rooms.draft import ID_WORDS
@@ -19,12 +19,15 @@ from noripan.server.addresses import AT_ONCE, COMING_IN_VAIN, FASTER
 from noripan.server.app import MOST_BODY_BYTES
 from noripan.server.bot_haste import HASTE, ROUNDS
 from noripan.server.people import TOKEN_BYTES
+from noripan.server.presence import BLINK_SECONDS, CALM_SECONDS
 from noripan.server.protocols import LOOK_SECONDS, LOOKS, REQUEST_SECONDS
 from noripan.server.serve import MOST_FRAME_BYTES, PING_SECONDS
 from noripan.server.settings import Settings
 from noripan.server.socket import ENTER_SECONDS
 from noripan.server.tail import MOST_TOLD
 from noripan.server.verdicts import LONGEST_REASON
+from noripan.storage.chores import SLICE
+from noripan.storage.probe import EVERY_SECONDS
 
 from ..architecture.tree import ROOT
 from .game_claims import GAME_CLAIMS
@@ -32,6 +35,9 @@ from .wording import bounds, capital, half_a_minute, word
 
 _SETTINGS = Settings()
 _FRAMES, _TALK = _SETTINGS.command_rate, _SETTINGS.talk_rate
+_WRITES = _SETTINGS.write_rate
+_MB = 1_000_000
+_DAY = 24 * 60 * 60
 _PAUSE = SHORT_PAUSE // SECOND
 _UNREAD_SECONDS = LOOK_SECONDS * (LOOKS + 1)
 _BITS_OF_A_WORD = 32
@@ -42,10 +48,13 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     "docs/rooms.md": (
         f"A room holds {MOST_MEMBERS} people.",
         f"({TURN_SECONDS[0]} to {TURN_SECONDS[1]} seconds)",
-        f"{capital(IDLE_TURNS)} turns in a row that a clock had to make",
+        f"clock runs out in {word(IDLE_TURNS)} turns in a row",
         f"the room's grace, {Lost().grace} seconds unless the game or the host says otherwise",
         f"the host may choose {GRACE_SECONDS[0]} to {GRACE_SECONDS[1]}",
+        f"of a lost connection only after {word(BLINK_SECONDS)} seconds",
+        f"until they stay connected for {word(CALM_SECONDS / 60)} minutes",
         f"{capital(VOTE_SECONDS)} seconds;",
+        f"counts as absent after {word(ABSENT_SECONDS / 60)} minutes",
         f"Up to {word(_PAUSE)} seconds are added",
         f"the whole grace, and {half_a_minute(EXCUSED_SECONDS)} at least",
         f"as soon as it has made {ROLLS_KEPT}.",
@@ -59,6 +68,8 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"takes more than {REQUEST_SECONDS:.0f} seconds to arrive",
         f"enters no room for {ENTER_SECONDS:.0f} seconds",
         f"a reason of {LONGEST_REASON} characters",
+        f"Every {word(EVERY_SECONDS)} seconds at most it tries one of its own",
+        f"its entries follow, {SLICE} at a time",
         f"up to {word(_PAUSE)} seconds are added to it",
         f"a sign of life every {PING_SECONDS:.0f} seconds, so a read timeout above"
         f" {2 * PING_SECONDS:.0f} seconds is enough",
@@ -66,6 +77,8 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f" {word(ROUNDS)} rounds of bots",
     ),
     "docs/security.md": (
+        f"adds at most {_WRITES.count // _MB} MB at once"
+        f" and {_WRITES.count * _DAY / _WRITES.seconds / _MB:.0f} MB a day",
         f"Frames hold {MOST_FRAME_BYTES // 1024} kB at most, bodies {MOST_BODY_BYTES // 1024} kB",
         f"a token of {8 * TOKEN_BYTES} random bits",
         f"{_BITS_OF_A_WORD * ID_WORDS} to {_BITS_OF_A_WORD * INVITE_WORDS} random bits",
@@ -74,6 +87,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     "docs/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_TOLD)} entries",
+        f"a connection that is back within {word(BLINK_SECONDS)} seconds",
         f"that entered nothing for {ENTER_SECONDS:.0f} seconds",
         f"a sign of life every {PING_SECONDS:.0f} seconds",
         f"{capital(IDLE_TURNS)} turns in a row",
@@ -107,6 +121,10 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
 NOT_OF_THE_CODE: Mapping[str, tuple[str, ...]] = {
     "CONTRIBUTING.md": ("teaches the core of a game in two minutes",),
     "docs/fairness.md": ("Two characters cannot be seen here",),
-    "docs/hosting.md": ("An idle connection costs about 25 kB",),
+    "docs/hosting.md": (
+        "An idle connection costs about 25 kB",
+        "a move or message takes 300 to 1200. Thirty people, each at a table of bots",
+        "shrinks the file, 1 MB at a time",
+    ),
 }
 """Numbers that were measured, or are somebody else's."""
