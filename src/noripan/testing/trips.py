@@ -149,7 +149,7 @@ class Trip:
         if self.situations is None:
             self.situations = _new_situations(self.game, states)
         stumbled = [mishap.state for mishap in self.mishaps[:MISHAPS]]
-        return [*states[:-1:stride], states[-1], *self.situations[:most], *stumbled]
+        return [*states[:-1:stride], states[-1], *self.situations[-most:], *stumbled]
 
     def again(self, step: Step, world: Any) -> tuple[Any, tuple[Any, ...]]:
         """Makes the move of a step in another world, with the luck it had."""
@@ -157,20 +157,18 @@ class Trip:
 
 
 def _new_situations(game: AnyGame, states: Sequence[Any]) -> list[Any]:
-    """The first state of each kind: for each phase of a game, the first in which it is met."""
-    first: dict[Any, Any] = {}
+    """The states in which a kind of action is on offer for the first time: so each phase is among them."""
+    first, met = [], set[Any]()
     for state in states:
-        first.setdefault(_situation(game, state), state)
-    return list(first.values())
-
-
-def _situation(game: AnyGame, state: Any) -> Any:
-    """How many may act, why, and what kinds of actions they have."""
-    actors = game.actors(state)
-    kinds = {
-        (game.stance(state, seat), type(action)) for seat in actors for action in game.legal(state, seat)
-    }
-    return min(len(actors), 2), game.outcome(state) is None, frozenset(kinds)
+        kinds = {
+            (game.stance(state, seat), type(action))
+            for seat in game.actors(state)
+            for action in game.legal(state, seat)
+        }
+        if not kinds <= met:
+            met |= kinds
+            first.append(state)
+    return first
 
 
 def walk(subject: Subject, seats: int, seed: int, length: int = LONGEST, extreme: Extreme = USUAL) -> Trip:
