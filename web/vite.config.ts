@@ -33,5 +33,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     setupFiles: ['src/untouched.ts'],
+    // Only ends a test that hangs: on a busy machine one may take many seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
