@@ -6,6 +6,7 @@ exit code is 1 if any run failed. With `--load` so many busy loops compete for t
 
 import argparse
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -98,6 +99,7 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the busy loops end, too
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
