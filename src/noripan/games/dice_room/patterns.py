@@ -10,6 +10,8 @@ Pattern = Literal["HIGH", "LOW", "NEAR"]
 _SPACE: Final = "[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]"
 """What a browser takes for a space; Python's own idea of it differs, as it does of digits."""
 _NEAR: Final = re.compile(rf"니어{_SPACE}*\(?{_SPACE}*([0-9]+){_SPACE}*\)?")
+_NEAREST: Final = re.compile(rf"(?:(?:가장|제일|젤){_SPACE}*)?가까운")
+"""What NEAR means, said again."""
 _EDGES: Final[tuple[tuple[Pattern, tuple[str, str], Reading], ...]] = (
     ("HIGH", ("하이", "낮은"), Reading(Extreme("lowest"))),
     ("LOW", ("로우", "높은"), Reading(Extreme("highest"))),
@@ -50,7 +52,8 @@ def _signs(text: str, name: str, side: str) -> tuple[Sign, ...]:
 
 def _near(found: re.Match[str], target: int) -> Match:
     sign = Sign(*found.span(), f"{target}에 가장 가까운 수")
-    return Match("NEAR", Reading(Nearest(target)), (sign,))
+    again = (Sign(*word.span(), " ") for word in _NEAREST.finditer(found.string, found.end()))
+    return Match("NEAR", Reading(Nearest(target)), (sign, *again))
 
 
 def number_of(digits: str, /) -> int:
