@@ -27,7 +27,15 @@ def file_of(slug: str) -> Path:
 
 @cache
 def written(slug: str) -> str:
-    return json.dumps(game_schema(find(slug).game), indent=1, ensure_ascii=False) + "\n"
+    """One type a line, so that a change shows which."""
+    schema = dict(game_schema(find(slug).game))
+    types = (f"{on_a_line(name)}: {on_a_line(type_)}" for name, type_ in schema.pop("$defs").items())
+    head = (f"{on_a_line(key)}: {on_a_line(value)}" for key, value in schema.items())
+    return "{\n" + ",\n".join([*head, '"$defs": {\n' + ",\n".join(types)]) + "\n}}\n"
+
+
+def on_a_line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 @every_game
