@@ -20,7 +20,8 @@ PYTEST = (str(BIN / "pytest"), "-q")
 TOOL_TESTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/test_*.py"))
 PARTS = {
     "pure": (*PYTEST, "-n", "auto", "src/noripan/games", "tests/kernel", "tests/rooms"),
-    "laws": (*PYTEST, "-n", "auto", "tests/conformance", "tests/architecture", "tests/wire", "tests/sim"),
+    "laws": (*PYTEST, "-n", "auto", "tests/conformance", "tests/architecture"),
+    "wire": (*PYTEST, "-n", "auto", "tests/wire", "tests/documents", "tests/sim"),
     "server": (*PYTEST, "-n", "auto", "tests/server", "tests/client", "tests/storage"),
     "cli": (*PYTEST, "-n", "auto", "tests/cli", "tests/web", *TOOL_TESTS),
     "fuzz": (*PYTEST, "-s", "tests/fuzz"),

@@ -9,10 +9,12 @@ import pytest
 
 from noripan.client import Session
 from noripan.games.registry import listings
+from noripan.rooms import REFUSALS
 from tests.server_process import RunningServer
 
 from .terminals import GAME, Terminal, guest, host
 
+NO_SUCH_ROOM = REFUSALS["NO_SUCH_ROOM"]
 WITH_ROLES = [listing.game.facts.slug for listing in listings() if listing.game.facts.roles]
 
 
@@ -174,7 +176,7 @@ async def test_a_private_room_opens_to_its_link_alone(server):
         ben.wait_for("You are in room")
         ben.wait_for("Ben")
         assert turned_away.end() == 2
-        assert turned_away.printed == "noripan: This room opens only to those with its invite link.\n"
+        assert turned_away.printed == f"noripan: {NO_SUCH_ROOM.en}\n"
 
 
 async def test_a_full_table_has_room_for_lookers_on(server):
@@ -220,8 +222,8 @@ def _story(terminal: Terminal, name: str) -> list[str]:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--room", "ABC234"], "There is no such room. Check the code."),
-        (["--room", "ABC234", "--lang", "ko"], "그런 방은 없어요. 코드를 다시 확인해 주세요."),
+        (["--room", "ABC234"], NO_SUCH_ROOM.en),
+        (["--room", "ABC234", "--lang", "ko"], NO_SUCH_ROOM.ko),
         ([GAME, "--name", "A" * 21], "A name has 1 to 20 characters."),
     ],
 )

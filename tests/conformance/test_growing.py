@@ -27,7 +27,7 @@ class Staked(Tagged, frozen=True):
 
 
 class Options(Value, frozen=True):
-    dice: Annotated[int, Meta(ge=1, le=3)] = 2
+    dice: Annotated[int, Meta(ge=1, le=5)] = 2
     blind: bool = False
 
 

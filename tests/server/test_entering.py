@@ -71,4 +71,4 @@ async def test_what_another_writer_stored_is_taken_in(server: Running):
     assert mine > other.seq
     log = await server.log(tables[0])
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
-    assert [line["text"] for line in tables[1].chat] == ["from elsewhere"]
+    assert [line["text"] for line in tables[1].chat] == ["from elsewhere", "from here"]
