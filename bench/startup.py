@@ -71,7 +71,7 @@ def main() -> None:
 
 
 def fill(file: Path, rooms: int) -> int:
-    """A database in which so many matches are running, as a server leaves it that is killed now.
+    """A database with this many running matches, as a server leaves it that is killed now.
 
     Returns how many entries each of them has.
     """

@@ -1,7 +1,7 @@
 """`noripan` with luck that repeats: the same test gets the same cards, the same dice and the same bots.
 
 Matches stay fair and can be verified. Only what the server adds by itself (ids, secrets, salts, bots' seeds)
-comes from the name of the running test, which stands in a file beside the database.
+comes from the name of the running test, which is in a file beside the database.
 """
 
 import itertools

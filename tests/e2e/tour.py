@@ -21,7 +21,7 @@ def tour(guest: Guest, stop: Stop) -> None:
 
 
 LONG_GRACE = 600
-"""Seconds: longer than any look at whoever is waited for."""
+"""Seconds: longer than any look at a lost player."""
 
 
 def tour_of_the_missing(guest: Guest, stop: Stop) -> None:

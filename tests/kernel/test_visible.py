@@ -82,7 +82,7 @@ def test_letters_that_show_nothing_are_blank() -> None:
 
 
 def test_characters_that_are_not_assigned_stay() -> None:
-    """But for those that never will be, and a plane that is set aside for tags."""
+    """Except those that never will be, and a plane that is set aside for tags."""
     gone = [
         code
         for code in range(sys.maxunicode + 1)

@@ -196,7 +196,7 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
 
 
 def must_leave_no_decided_vote_open(game: AnyGame, room: AnyRoom) -> None:
-    """Whoever has a vote now could still decide either way; and everyone is told who that is."""
+    """Those who have a vote now could still decide either way; and everyone is told who they are."""
     match = running(room)
     if match is None:
         return
@@ -216,7 +216,7 @@ def must_leave_no_decided_vote_open(game: AnyGame, room: AnyRoom) -> None:
 
 
 def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
-    """Whoever is connected, or was before a restart, and could still lose something."""
+    """Players who are connected, or were before a restart, and could still lose something."""
     match, known = running(room), room.members[member]
     assert match is not None
     _, events = game.leave(match.state, seat, FastChance(0))

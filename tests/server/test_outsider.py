@@ -1,4 +1,4 @@
-"""Whoever has only the protocol page and the schemas can play every game."""
+"""An outsider with only the protocol page and the schemas can play every game."""
 
 import ast
 import asyncio

@@ -92,7 +92,7 @@ def match_of_two(number: int) -> tuple[AnyRoom, list[AnyEntry]]:
 
 
 async def with_matches(count: int) -> tuple[MemoryStorage, list[AnyRoom]]:
-    """A storage as a server leaves it that was killed in the middle of so many matches, as they will wake."""
+    """A storage as a server leaves it that was killed amid this many matches, as they will wake."""
     storage, matches = MemoryStorage(), sorted(map(match_of_two, range(count)), key=lambda match: match[0].id)
     for room, log in matches:
         entries = tuple(map(CODEC.encode, log))

@@ -35,7 +35,7 @@ RAISED: Final = {
 """The limits that a load of one's own would run into."""
 SETTLE_SECONDS: Final = 1.0
 ROOMS_EACH: Final = 50
-"""So many rooms keep a process of clients about as busy as they keep the server."""
+"""This many rooms keep a process of clients about as busy as they keep the server."""
 BUSY: Final = 0.85
 """Cores of a process that does one thing after another, and hardly has time for more."""
 FILES: Final = 16_384

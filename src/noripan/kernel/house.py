@@ -45,4 +45,4 @@ class House(Generic[S, H]):
     without_model: Callable[[Any], Any] = as_chosen
     """The options as they are played where there is no language model to ask."""
     has_model: bool = True
-    """Whether there is one; whoever serves the game says so."""
+    """Whether there is one; the server says so."""

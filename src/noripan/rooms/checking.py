@@ -72,4 +72,4 @@ class _NoLuck:
 
 
 NO_LUCK: Final[Chance] = _NoLuck()
-"""Raises LuckAsked for whoever draws."""
+"""Raises LuckAsked at a draw."""

@@ -13,7 +13,7 @@ from .terms import is_ready
 from .values import Person, Player, in_order, member_of
 
 IDLE_TURNS: Final = 3  # room rule 3.3
-"""So many turns in a row that a clock had to make are as good as a lost connection."""
+"""This many timeouts in a row count as a lost connection."""
 _DEALER: Final = Seat(0)
 
 

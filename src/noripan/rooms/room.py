@@ -299,7 +299,7 @@ def connected(room: AnyRoom, /) -> list[str]:
 
 
 def is_expected(member: Member[Any], /) -> bool:
-    """Whether somebody is connected, or would be but for a restart of the server."""
+    """Whether somebody is connected, or would be without a restart of the server."""
     return member.lost is None or member.excused
 
 

@@ -33,7 +33,7 @@ def voters(game: AnyGame, room: AnyRoom, seat: Seat, /) -> list[str]:
 
 
 def majority(count: int, /) -> int:
-    """How many of so many votes let a bot take over a seat."""
+    """How many of these votes let a bot take over a seat."""
     return count // 2 + 1
 
 

@@ -10,7 +10,7 @@ from noripan.storage import StorageFailed
 
 
 class Asking(Struct, frozen=True):
-    """A request and whoever waits for its answer; where nobody does, it is asked again after a failure."""
+    """A request and who waits for its answer; if nobody does, it is asked again after a failure."""
 
     request: Request
     accepted: Callable[[int], None] | None = None

@@ -44,7 +44,7 @@ class Presence:
         return bool(self._away)
 
     def gone(self, member: str, longest: float) -> None:
-        """The last connection of a member is gone; reported after so many seconds at most."""
+        """The last connection of a member is gone; reported after `longest` seconds at most."""
         if member in self._away:
             return
         seconds, since = min(self._patience(member), longest), self._now()

@@ -16,9 +16,9 @@ from .settings import Settings
 LOOK_SECONDS: Final = 2.0
 """How often it looks whether an operator asks for something."""
 AT_ONCE: Final = 100
-"""So many rooms are looked up at once."""
+"""Rooms looked up at once."""
 GUEST_DAYS: Final = 7
-"""Guests in no room and in no finished match are forgotten after so many days: they lose a name."""
+"""Guests in no room and in no finished match are forgotten after this many days: they lose a name."""
 _MINUTE: Final = 60 * 1000
 _DAY: Final = 24 * 60 * _MINUTE
 

@@ -68,7 +68,7 @@ class Settings(Value, frozen=True):
     empty_room_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 1440
     """A room in which nobody has played or talked is forgotten so long after the last thing happened."""
     keep_days: Annotated[int, Meta(ge=0, le=36_500)] = 0
-    """Rooms that nobody used for so many days are forgotten with their matches; 0: never."""
+    """Rooms that nobody used for this many days are forgotten with their matches; 0: never."""
     prune_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 15
     """How often the server looks for what is to be forgotten."""
     outbox: Bounds = Bounds(256, 1_000_000)

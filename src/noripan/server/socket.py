@@ -230,7 +230,7 @@ class Connection:
         else:
             self._runner = runner
             self._codec = commands_of(runner.game)
-            if is_new:  # whoever comes back was told of before
+            if is_new:  # members who come back were logged before
                 _LOG.info("joined", room=runner.room.id, member=self.member, role=frame.role)
             return
         self._wait_at_door()

@@ -19,4 +19,4 @@ class Watcher(Protocol):
         """Sends what waits, then closes."""
 
     async def gone(self) -> None:
-        """Returns when whoever was dismissed has been sent all that waited."""
+        """Returns when a dismissed connection has been sent all that waited."""

@@ -15,9 +15,9 @@ from noripan.rooms import MatchStarted, MemberJoined, MemberLeft, Reacted, Said
 from .log import Unused
 
 SLICE: Final = 500
-"""So many rows are deleted at once."""
+"""Rows deleted in one transaction."""
 PAGES: Final = 256
-"""So many pages are given back at once."""
+"""Pages given back in one transaction."""
 
 _USED: Final = ", ".join(f"'{kind.__name__}'" for kind in (MatchStarted, Said, Reacted))
 UNUSED: Final = f"""

@@ -8,7 +8,7 @@ from .log import StorageFailed
 
 EVERY_SECONDS: Final = 5.0
 RETRY_SECONDS: Final = 1.0
-"""After a failure it is tried more often: whoever waits for the storage wants to know when it is back."""
+"""After a failure it is tried more often, so that operators see soon when the storage is back."""
 
 
 class Probe:

@@ -152,7 +152,7 @@ def _failure(error: Exception) -> Exception:
 
 
 def _succeed(answer: "asyncio.Future[Any]", outcome: Any) -> None:
-    if not answer.done():  # else whoever asked was cancelled
+    if not answer.done():  # else the requester was cancelled
         answer.set_result(outcome)
 
 

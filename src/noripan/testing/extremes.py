@@ -147,7 +147,7 @@ class PatternedLuck:
     def search(self, game: AnyGame, state: Any, move: Move, number: int, /) -> None:
         """Scripts the draws of a move so that they leave the fewest choices.
 
-        A search settles one draw after another. As draws depend on each other, it begins an opening anew
+        A search settles one draw after another. As draws depend on each other, it begins an opening again
         several times and keeps the best.
         """
         most, tries = (VALUES, TRIES) if number == 0 else (VALUES_IN_PLAY, 1)
@@ -197,7 +197,7 @@ def _scripted(number: int, script: Sequence[int]) -> Pattern:
 
 
 def _values(draw: Draw, most: int) -> Sequence[int]:
-    """Values of a draw, from its lowest to its highest; of more than so many, some of them."""
+    """Values of a draw, from its lowest to its highest; of many, some of them."""
     low, high = (0, draw.bound - 1) if isinstance(draw, Drawn) else (draw.low, draw.high)
     if high - low < most:
         return range(low, high + 1)

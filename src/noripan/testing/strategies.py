@@ -11,7 +11,7 @@ FEW: Final = 8
 """So many sizes of a table are tried alike; of a game that knows more of them, also the largest."""
 
 USUALLY: Final = 3
-"""So many times as often as an extreme trip, a usual one is drawn."""
+"""How much more often a usual trip is drawn than an extreme one."""
 
 
 def _tables(counts: tuple[int, ...]) -> tuple[int, ...]:

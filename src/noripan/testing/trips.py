@@ -134,7 +134,7 @@ class Trip:
         return FastChance(f"{purpose}:{self.seed}")
 
     def next_chance(self, ahead: int = 0) -> Chance:
-        """The luck, fair or patterned, of a move that might come after the last one, or so many later."""
+        """The luck, fair or patterned, of a move that might come after the last one, or later."""
         return self.source.chance(len(self.match.log) + ahead)
 
     @property
@@ -268,7 +268,7 @@ def _step(trip: Trip, chance: Chance) -> None:
 
 
 def _note(trip: Trip, before: Any) -> None:
-    """The step, if there was one: whoever left before leaves no entry."""
+    """The step, if there was one: a seat that left before leaves no entry."""
     entry = trip.match.log[-1]
     if entry is not trip.steps[-1].entry:
         trip.steps.append(Step(before, entry, trip.match.state))

@@ -59,7 +59,7 @@ is refused as `STALE_COMMITMENT`. `room.start` says who starts:
 | --- | --- |
 | `all_ready` | the host, once everyone at the table is ready |
 | `ready_only` | the host; those who are ready take part |
-| `dealer` | whoever holds the role; nobody has to be ready |
+| `dealer` | the holder of the role; nobody has to be ready |
 | `house` | nobody: the match starts once everyone is ready |
 
 """
@@ -93,7 +93,7 @@ CLOSE_CODES: Final = (
         " A Refused that answers Enter says which, where there was one.",
         _RETURN,
     ),
-    CloseCode(LEFT, "You have left the room, or did not come back in time.", "Stay out, or enter anew."),
+    CloseCode(LEFT, "You have left the room, or did not come back in time.", "Stay out, or enter again."),
     CloseCode(KICKED, "The host sent you away.", "Stay out; only a new invite link lets you in."),
     CloseCode(NO_SPECTATORS, "The host closed the room to spectators.", "Stay out."),
     CloseCode(

@@ -1,4 +1,4 @@
-"""Whoever leaves from beyond the last seat takes along the first."""
+"""A leaver from beyond the last seat takes along the first."""
 
 from dataclasses import replace
 

@@ -32,7 +32,7 @@ MOST_STEPS: Final = 2000
 
 Maxima = tuple[int, ...]
 Ways = list[int]
-"""In how many ways so many of some players are ahead: none, one, two, as far as that leaves a place."""
+"""In how many ways a number of players are ahead: none, one, two, as far as that leaves a place."""
 
 
 @lru_cache(maxsize=256)
@@ -109,7 +109,7 @@ class _Ranking(NamedTuple):
     """How the values of dice rank."""
 
     within: Callable[[int, int], int]
-    """How many values of a die, named by its maximum, lie in the first so many groups."""
+    """How many values of a die, named by its maximum, lie in the first groups."""
     kinks: Sequence[int]
     """In order, from 0 to the number of groups: between two of them all that is linear."""
     is_reversed: bool
@@ -144,7 +144,7 @@ def _by_distance(pick: Nearest, maxima: Maxima) -> _Ranking:
 
 
 def _foremost(ranking: _Ranking, maxima: Maxima, places: int, *, alone: bool) -> tuple[Fraction, ...] | None:
-    """Who is among the first so many: few others are better, or as good where equals are not caught."""
+    """Who is among the first: few others are better, or as good where equals are not caught."""
     kinds = Counter(maxima)
     spans = [(low, high, _enough(ranking, kinds, low, high)) for low, high in pairwise(ranking.kinks)]
     if sum(enough for *_, enough in spans) * len(kinds) * min(places, len(maxima)) > MOST_STEPS:
@@ -180,7 +180,7 @@ def _ways(ranking: _Ranking, kinds: Counter[int], places: int, alone: bool, grou
 
 
 def _alike(most: int, ahead: int, count: int, places: int) -> Ways:
-    """The ways of so many players with the same die."""
+    """The ways of several players with the same die."""
     behind = most - ahead
     some = range(min(places, count + 1))
     return [comb(count, many) * ahead**many * behind ** (count - many) for many in some]

@@ -10,7 +10,7 @@ from .odds import chances
 from .reading import Understood
 
 FEW: Final = 4
-"""So many players are told one by one; of more, those with the best and the worst chances."""
+"""Up to this many players are listed one by one; of more, those with the best and the worst chances."""
 NAMED: Final = 3
 
 _UNKNOWN: Final = Line(

@@ -22,7 +22,7 @@ from ..trips import Trip
 from .base import LawBroken, must
 
 TRIED = 4
-"""So many values of each kind of action are tried in a state."""
+"""Values of each kind of action that are tried in a state."""
 
 
 def bounds_reach_the_rules(trip: Trip) -> None:
