@@ -1,6 +1,8 @@
 """`noripan load`, for real but short."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -27,6 +29,12 @@ def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
     assert measured["bytes_per_move"] > 100
     assert report["server_cpu"] > 0
     assert report["server_memory_bytes"] > 1_000_000
+
+
+def test_its_own_server_logs_nobody_who_joins():
+    command = [sys.executable, "-m", "noripan", "load", "--rooms", "1", "--seconds", "1"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stderr == ""
 
 
 @pytest.mark.parametrize("facts", WITH_ROLES, ids=lambda facts: facts.slug)

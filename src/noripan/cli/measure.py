@@ -30,9 +30,11 @@ from .load_apart import LoadFailed, others, parts_of
 MET: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND TALK ADDRESS_TALK"
 RAISED: Final = {
     "NORIPAN_CONNECTIONS": "100000",
-    **{f"NORIPAN_{rate}_RATE": "1000000/1" for rate in MET.split()},
+    **{f"NORIPAN_{rate}_RATE": "1000000000/1" for rate in MET.split()},
 }
 """The limits that a load of one's own would run into."""
+QUIET: Final = {"NORIPAN_LOG_LEVEL": "WARNING"}
+"""No line for each of thousands who join."""
 SETTLE_SECONDS: Final = 1.0
 ROOMS_EACH: Final = 50
 """This many rooms keep a process of clients about as busy as they keep the server."""
@@ -207,7 +209,7 @@ def _server(url: str | None, lang: Lang) -> Iterator[str]:
             [*command, "--database", database],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, **RAISED},
+            env={**os.environ, **QUIET, **RAISED},
         )
         try:
             yield _address(process, lang)

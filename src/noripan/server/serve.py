@@ -128,6 +128,6 @@ def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
         calm_the_collector()
         announce(addresses)
 
-    configure_logging(development=settings.development)
+    configure_logging(settings.log_level, development=settings.development)
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
         runner.run(serve(settings, begin))

@@ -1,7 +1,7 @@
 """What an operator may set, with defaults that suit one small machine. Read from NORIPAN_… variables."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -28,6 +28,8 @@ class Settings(Value, frozen=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     """0: any free port."""
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    """What is logged, from this level on."""
     development: bool = False
     """Print each action that is played on standard error, hidden parameters included."""
     origins: tuple[str, ...] = ()
