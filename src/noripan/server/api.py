@@ -35,7 +35,7 @@ from .finished import card_of as match_card
 from .judge_api import Verdicts
 from .lesson_api import Lessons
 from .live import room_events
-from .openapi import READING, SIGNED_IN, WRITING, answers, body
+from .openapi import READING, SIGNED_IN, WRITING, GameSlug, answers, body
 from .rulebook import Rulebook, rulebook
 from .schema_api import Schemas
 from .service import Service
@@ -66,9 +66,6 @@ ViewerSeat = Annotated[
     QueryParameter(gt=-1, le=255, description="The seat to look from; left out, a spectator."),
 ]
 Language = Annotated[Lang, QueryParameter(description="In which language to tell it.")]
-GameSlug = Annotated[
-    str, PathParameter(max_length=64, description="A game's name.", examples=[Example(value=slugs()[0])])
-]
 MatchId = Annotated[str, PathParameter(max_length=32, description="The id of a match.")]
 
 

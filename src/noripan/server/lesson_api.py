@@ -1,19 +1,9 @@
 """HTTP for first lessons: one answer a game, the same for everyone."""
 
-from typing import Annotated
-
 from litestar import Controller, MediaType, Response, get
-from litestar.openapi.spec import Example
-from litestar.params import PathParameter
-
-from noripan.games.registry import slugs
 
 from .lessons import LessonView, lesson_body
-from .openapi import answers
-
-LessonSlug = Annotated[
-    str, PathParameter(max_length=64, description="A game's name.", examples=[Example(value=slugs()[0])])
-]
+from .openapi import GameSlug, answers
 
 
 class Lessons(Controller):
@@ -33,6 +23,6 @@ class Lessons(Controller):
             what="A short match by the real rules, with a teacher's words, as the learner's seat sees it.",
         ),
     )
-    async def show_lesson(self, slug: LessonSlug) -> Response[bytes]:
+    async def show_lesson(self, slug: GameSlug) -> Response[bytes]:
         """In both languages, with every view and menu: whoever shows it needs no rules."""
         return Response(lesson_body(slug), media_type=MediaType.JSON)

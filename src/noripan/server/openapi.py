@@ -2,14 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Litestar, Router
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Components, Example, SecurityScheme, Tag
-from litestar.params import BodyKwarg
+from litestar.params import BodyKwarg, PathParameter
 from msgspec import Struct
 
 from noripan import __version__
@@ -51,6 +51,9 @@ READING: Final = ("STORAGE_FAILED",)
 """How any route may refuse that reads what is stored."""
 WRITING: Final = ("MALFORMED", "FOREIGN_ORIGIN", "TOO_LARGE", "NOT_JSON", "STORAGE_FAILED", "STORAGE_FULL")
 """How any route may refuse that takes a body and stores something."""
+GameSlug = Annotated[
+    str, PathParameter(max_length=64, description="A game's name.", examples=[Example(value=slugs()[0])])
+]
 SIGNED_IN: Final[Sequence[dict[str, list[str]]]] = ({"session": []},)
 
 _SESSION: Final = SessionView("5f1d7a3c9e0b4d2f8a6c1e70", "지민", "ko")

@@ -2,20 +2,14 @@
 
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Controller, MediaType, Response, get
-from litestar.openapi.spec import Example
-from litestar.params import PathParameter
 
 from noripan import games
-from noripan.games.registry import find, slugs
+from noripan.games.registry import find
 
-from .openapi import answers
-
-SchemaSlug = Annotated[
-    str, PathParameter(max_length=64, description="A game's name.", examples=[Example(value=slugs()[0])])
-]
+from .openapi import GameSlug, answers
 
 
 class Schemas(Controller):
@@ -34,7 +28,7 @@ class Schemas(Controller):
             what="Frames, documents, actions and events of the game's rooms, in `$defs`.",
         ),
     )
-    async def show_schema(self, slug: SchemaSlug) -> Response[bytes]:
+    async def show_schema(self, slug: GameSlug) -> Response[bytes]:
         """docs/protocol.md says which entries there are."""
         return Response(schema_file(find(slug).game.facts.slug), media_type=MediaType.JSON)
 
