@@ -10,7 +10,7 @@ from noripan.kernel import Entry as MatchEntry
 from .entries import AnyEntry
 from .room import AnyRoom, Member, Waiting, running
 from .terms import is_ready
-from .values import Person, Player, in_order, member_of
+from .values import Person, in_order, member_of
 
 IDLE_TURNS: Final = 3  # room rule 3.3
 """This many timeouts in a row count as a lost connection."""
@@ -71,7 +71,8 @@ def _starter(game: AnyGame, room: AnyRoom) -> str | None:
         return None
     way = game.facts.start(room.options)
     member = member_of(room.seats.get(_DEALER)) if way == "dealer" else room.host
-    if member is None or member not in active(room):
+    here = active(room)
+    if member is None or member not in here:
         return None
     seated = [player for _, player in in_order(room.seats)]
     others = [player for player in seated if player != Person(member)]
@@ -83,8 +84,5 @@ def _starter(game: AnyGame, room: AnyRoom) -> str | None:
     if way == "house" and not sits:
         return None
     fits = len(others) + sits in game.facts.seats
-    return member if fits and any(_waits(room, player) for player in others) else None
-
-
-def _waits(room: AnyRoom, player: Player) -> bool:
-    return isinstance(player, Person) and player.member in active(room)
+    waits = any(isinstance(player, Person) and player.member in here for player in others)
+    return member if fits and waits else None

@@ -108,11 +108,12 @@ def _stand_up(draft: Draft, member: str) -> None:
 
 def replace_idle_host(draft: Draft, /) -> None:
     """The longest-present active member becomes host in the place of one who does nothing (room rule 5.1)."""
-    host, heirs = draft.room.host, active(draft.room)
-    if host is None or not heirs or not is_idle(draft.room.members[host]):
+    host = draft.room.host
+    if host is None or not is_idle(draft.room.members[host]):
         return
-    host_goes(draft)
-    draft.happens(HostChanged(heirs[0]))
+    if heirs := active(draft.room):
+        host_goes(draft)
+        draft.happens(HostChanged(heirs[0]))
 
 
 def let_go(draft: Draft, /) -> None:
