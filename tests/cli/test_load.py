@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from noripan.cli.load import usual_game
 from noripan.cli.load_apart import parts_of
 from noripan.cli.measure import bottleneck, processes_for
 from noripan.client.load import Load, Measured
@@ -58,11 +59,24 @@ def test_where_all_move_at_once_nobody_moves_twice(noripan, slug):
 async def test_nor_does_anybody_of_many(slug, tmp_path):
     with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
         load = Load(1)
-        await load.open(server.url, slug, 8)
+        await load.fill(server.url, slug, 8)
+        await load.begin()
         measured = Measured.of([await load.measure(1.0)])
         await load.close()
     assert measured.moves > 10
     assert measured.seen.p50 > 0
+
+
+async def test_nobody_plays_before_every_room_is_full(tmp_path):
+    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
+        load = Load(2)
+        await load.fill(server.url, usual_game(), 2)
+        before = [table.room["match"] for table in load.tables]
+        await load.begin()
+        after = [table.room["match"] for table in load.tables]
+        await load.close()
+    assert before == [None] * 4
+    assert None not in after
 
 
 def test_several_processes_play_as_one(noripan):

@@ -34,7 +34,7 @@ def load(
     given = {"idle": idle, "processes": processes}
     asked = {name: 1 if number is None else number for name, number in given.items()}
     at_least_one(tongue, rooms=rooms, seconds=seconds, **asked)
-    played = game_of(game or _usual(), tongue)
+    played = game_of(game or usual_game(), tongue)
     from .measure import processes_for, run, tell  # noqa: PLC0415 - the other commands need not wait for a network client
 
     count = processes or processes_for(rooms, os.cpu_count() or 1)
@@ -45,7 +45,7 @@ def load(
         tell(report)
 
 
-def _usual() -> str:
+def usual_game() -> str:
     """The first game in which everyone at the table moves, one after another."""
     games = [listing.game for listing in listings()]
     return next(game.facts.slug for game in games if not (game.facts.roles or game.house))

@@ -15,7 +15,7 @@ from noripan.server.collector import calm_the_collector
 from noripan.server.loops import quickest_loop
 
 OPEN_SECONDS: Final = 600.0
-"""How long the others may take to fill their rooms."""
+"""How long the others may take to fill their rooms, or to make their first moves."""
 
 
 class LoadFailed(Exception):
@@ -30,14 +30,14 @@ def parts_of(rooms: int, processes: int, /) -> list[range]:
 
 
 class Others:
-    """The processes beside this one. All begin to measure at the same moment."""
+    """The processes beside this one. All begin to play, and later to measure, at the same moment."""
 
     def __init__(self, ready: Barrier, playing: Sequence[Future[Tally]]) -> None:
         self._ready = ready
         self._playing = playing
 
     async def ready(self) -> None:
-        """Returns when everyone plays; raises LoadFailed where somebody cannot."""
+        """Returns when everyone has come as far as this process; raises LoadFailed where somebody cannot."""
         try:
             await asyncio.to_thread(self._ready.wait, OPEN_SECONDS)
         except BrokenBarrierError:
@@ -82,7 +82,9 @@ def _play(url: str, slug: str, seats: int, rooms: range, seconds: float) -> Tall
 async def _measure(url: str, slug: str, seats: int, rooms: range, seconds: float, barrier: Barrier) -> Tally:
     tables = Load(len(rooms), rooms.start)
     try:
-        await tables.open(url, slug, seats)
+        await tables.fill(url, slug, seats)
+        await asyncio.to_thread(barrier.wait, OPEN_SECONDS)
+        await tables.begin()
         await asyncio.to_thread(barrier.wait, OPEN_SECONDS)
         tally = await tables.measure(seconds)
         await tables.close()

@@ -141,7 +141,9 @@ async def _measure(
     with others(parts[1:], url, slug, seats, seconds) as beside:
         tables = Load(len(parts[0]))
         try:
-            await tables.open(url, slug, seats)
+            await tables.fill(url, slug, seats)
+            await beside.ready()
+            await tables.begin()
             await beside.ready()
         except BaseException:
             beside.give_up()

@@ -20,7 +20,6 @@ AT_ONCE: Final = 20
 """How many rooms are filled at the same time."""
 FIRST_SAMPLES: Final = 6
 WARM_UP_SECONDS: Final = 1.0
-FIRST_MOVE_POLL: Final = 0.01
 ACT: Final = "Act"
 LAST_SECONDS: Final = 5.0
 """How long the last answers are waited for."""
@@ -142,7 +141,7 @@ class Player:
         self._is_moving = False
         self._room.counts.acknowledged.append(time.perf_counter() - began)
         self._room.counts.moves += 1
-        self._room.has_begun.set()
+        self._room.begun.set()
         self.look()
 
 
@@ -190,11 +189,11 @@ class PlayedRoom:
         self._sent: dict[int, tuple[Player, float]] = {}
         """By seat: who made its last move, and when."""
         self._doing: set[asyncio.Task[Any]] = set()
-        self.has_begun = asyncio.Event()
-        """Set by the first move."""
+        self.begun = asyncio.Event()
+        """Set by the first move, or when something went wrong, which `close` raises."""
 
-    async def open(self, url: str, slug: str, seats: int) -> None:
-        """Seats the clients, those first who have a role, and lets them play."""
+    async def fill(self, url: str, slug: str, seats: int) -> None:
+        """Opens the room and seats the clients, those first who have a role."""
         room: RoomAddress | None = None
         for seat in range(seats):
             async with Session(url) as session:
@@ -202,13 +201,11 @@ class PlayedRoom:
                 room = room or await session.open_room(slug, settings={"turn_seconds": None})
                 key = next(islice(room.keys.values(), seat, None), None)
                 self.tables.append(await session.enter(room, key=key))
+
+    def begin(self) -> None:
+        """Lets the clients play."""
         for player in [Player(self, table) for table in self.tables]:
             player.look()
-
-    async def begun(self) -> None:
-        """Returns after the first move, or when something went wrong, which `close` raises."""
-        while not self.has_begun.is_set() and not any(task.done() for task in self._doing):
-            await asyncio.sleep(FIRST_MOVE_POLL)
 
     async def close(self) -> None:
         """Hangs up; raises what went wrong."""
@@ -230,6 +227,8 @@ class PlayedRoom:
     def _done(self, task: asyncio.Task[Any]) -> None:
         if task.cancelled() or task.exception() is None:
             self._doing.discard(task)
+        else:
+            self.begun.set()
 
     def sends(self, player: Player, seat: int) -> float:
         """A client is about to make a move."""
@@ -251,12 +250,22 @@ class Load:
         self._counts = Counts()
         self._rooms = [PlayedRoom(self._counts, number) for number in range(first, first + rooms)]
 
-    async def open(self, url: str, slug: str, seats: int) -> None:
-        """Fills the rooms and lets them play; returns when every room plays, so that no start is measured."""
+    @property
+    def tables(self) -> list[Table]:
+        """Those of all rooms."""
+        return [table for room in self._rooms for table in room.tables]
+
+    async def fill(self, url: str, slug: str, seats: int) -> None:
+        """Fills the rooms. Nobody plays yet: busy rooms would make each further one slower to fill."""
         for at in range(0, len(self._rooms), AT_ONCE):
-            await asyncio.gather(*(room.open(url, slug, seats) for room in self._rooms[at : at + AT_ONCE]))
+            await asyncio.gather(*(room.fill(url, slug, seats) for room in self._rooms[at : at + AT_ONCE]))
+
+    async def begin(self) -> None:
+        """Lets all play; returns when every room plays, so that no start is measured."""
         for room in self._rooms:
-            await room.begun()
+            room.begin()
+        for room in self._rooms:
+            await room.begun.wait()
         await asyncio.sleep(WARM_UP_SECONDS)
 
     async def measure(self, seconds: float) -> Tally:
@@ -271,11 +280,10 @@ class Load:
 
     async def close(self) -> None:
         """Hangs up; raises what went wrong in any room."""
-        for room in self._rooms:
-            await room.close()
+        await asyncio.gather(*(room.close() for room in self._rooms))
 
     def _received(self) -> int:
-        return sum(table.received for room in self._rooms for table in room.tables)
+        return sum(table.received for table in self.tables)
 
 
 async def sit_idle(url: str, slug: str, sockets: int) -> list[Table]:
