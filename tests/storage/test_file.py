@@ -28,9 +28,8 @@ from noripan.storage import open_sqlite
 
 async def main():
     storage = await open_sqlite(Path(sys.argv[1]))
-    child = os.fork()
-    if child:
-        print(child, flush=True)
+    if os.fork() == 0:
+        print("the child runs", flush=True)
     os.read(0, 1)
     os._exit(0)
 
