@@ -16,15 +16,28 @@ from tests.server_process import RunningServer
 WITH_ROLES = [listing.game.facts for listing in listings() if listing.game.facts.roles]
 
 
+SECONDS = (1, 5, 25)
+"""How long it is measured: longer where the machine is too busy for some moves in the first seconds."""
+SOME_MOVES = 10
+
+
+def figures(noripan, *chosen):
+    """What a run says that was long enough for some moves."""
+    for seconds in SECONDS:
+        ran = noripan("load", *chosen, "--seconds", seconds, "--json")
+        assert (ran.code, ran.err) == (0, "")
+        report = json.loads(ran.out)
+        if report["measured"]["moves"] > SOME_MOVES:
+            return report
+    pytest.fail(f"hardly anyone moved: {report}")
+
+
 def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
-    ran = noripan("load", "--rooms", 2, "--seconds", 1, "--json")
-    assert (ran.code, ran.err) == (0, "")
-    report = json.loads(ran.out)
+    report = figures(noripan, "--rooms", 2)
     assert (report["rooms"], report["clients"]) == (2, 4)
     assert report["game"] not in {facts.slug for facts in WITH_ROLES}
     assert report["limits"]["NORIPAN_COMMAND_RATE"]
     measured = report["measured"]
-    assert measured["moves"] > 10
     assert 0 < measured["acknowledged"]["p50"] <= measured["acknowledged"]["p99"]
     assert 0 < measured["seen"]["p50"] <= measured["seen"]["p99"]
     assert measured["bytes_per_move"] > 100
@@ -40,9 +53,7 @@ def test_its_own_server_logs_nobody_who_joins():
 
 @pytest.mark.parametrize("facts", WITH_ROLES, ids=lambda facts: facts.slug)
 def test_where_a_game_has_roles_they_are_held_and_one_round_follows_another(noripan, facts):
-    report = json.loads(noripan("load", "--rooms", 1, "--seconds", 1, "--game", facts.slug, "--json").out)
-    assert report["clients"] == len(facts.roles) + 2
-    assert report["measured"]["moves"] > 10
+    assert figures(noripan, "--rooms", 1, "--game", facts.slug)["clients"] == len(facts.roles) + 2
 
 
 ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.facts.free_rolls]
@@ -50,9 +61,7 @@ ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
 def test_where_all_move_at_once_nobody_moves_twice(noripan, slug):
-    ran = noripan("load", "--rooms", 2, "--seconds", 1, "--game", slug, "--json")
-    assert (ran.code, ran.err) == (0, "")
-    assert json.loads(ran.out)["measured"]["moves"] > 10
+    assert figures(noripan, "--rooms", 2, "--game", slug)["clients"] == 4
 
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
@@ -61,9 +70,12 @@ async def test_nor_does_anybody_of_many(slug, tmp_path):
         load = Load(1)
         await load.fill(server.url, slug, 8)
         await load.begin()
-        measured = Measured.of([await load.measure(1.0)])
+        for seconds in SECONDS:
+            measured = Measured.of([await load.measure(seconds)])
+            if measured.moves > SOME_MOVES:
+                break
         await load.close()
-    assert measured.moves > 10
+    assert measured.moves > SOME_MOVES
     assert measured.seen.p50 > 0
 
 
@@ -80,9 +92,7 @@ async def test_nobody_plays_before_every_room_is_full(tmp_path):
 
 
 def test_several_processes_play_as_one(noripan):
-    ran = noripan("load", "--rooms", 3, "--seconds", 1, "--processes", 2, "--json")
-    assert (ran.code, ran.err) == (0, "")
-    report = json.loads(ran.out)
+    report = figures(noripan, "--rooms", 3, "--processes", 2)
     assert (report["rooms"], report["clients"], len(report["client_cpu"])) == (3, 6, 2)
     counted, told = report["server_moves_per_second"], report["moves_per_second"]
     assert counted > 0
@@ -143,7 +153,7 @@ def test_no_server_is_one_line(noripan):
 
 
 def test_a_server_that_keeps_its_limits_is_one_line(noripan, tmp_path):
-    with RunningServer(tmp_path, command_rate="8/60", connections=20) as server:
+    with RunningServer(tmp_path, command_rate="2/600", connections=20) as server:
         ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 2)
         assert (ran.code, len(ran.err.splitlines())) == (2, 1)
         assert "TOO_FAST" in ran.err

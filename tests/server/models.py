@@ -38,6 +38,8 @@ class Models:
     replies: dict[str, Reply] = field(default_factory=dict)
     heard: list[Heard] = field(default_factory=list)
     url: str = ""
+    at_work: set[asyncio.Task[None]] = field(default_factory=set)
+    """Requests that are being answered."""
 
     @property
     def names(self) -> list[str]:
@@ -45,6 +47,9 @@ class Models:
         return [each.wanted["model"] for each in self.heard]
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self.at_work.add(task)
         try:
             head = (await reader.readuntil(b"\r\n\r\n")).decode()
             body = await reader.readexactly(_length(head))
@@ -54,6 +59,14 @@ class Models:
             pass
         finally:
             writer.close()
+            self.at_work.discard(task)
+
+    async def stop(self) -> None:
+        """Cancels what is being answered. Nothing else would hold a model that waits for ever."""
+        working = list(self.at_work)
+        for task in working:
+            task.cancel()
+        await asyncio.gather(*working, return_exceptions=True)
 
 
 def _length(head: str) -> int:
@@ -71,6 +84,7 @@ async def models(**replies: Reply) -> AsyncIterator[Models]:
         yield ours
     finally:
         server.close()
+        await ours.stop()
 
 
 def sends(body: bytes | str, status: str = "200 OK", kind: str = JSON, **more: str) -> Reply:

@@ -29,9 +29,10 @@ async def ask(server: Running, request: bytes) -> bytes:
 
 
 @pytest.fixture
-async def besieged(caplog: pytest.LogCaptureFixture) -> AsyncIterator[Running]:
-    """A server to which this address has come in vain as often as one may."""
-    async with serving(MemoryStorage(), request_rate=Rate(1, 1000)) as server:
+async def besieged(clock: Clock, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Running]:
+    """A server to which this address has come in vain as often as one may, and which does not forget it."""
+    clock.stop()
+    async with serving(MemoryStorage(), clock, request_rate=Rate(1, 1000)) as server:
         await come_in_vain(server)
         yield server
     assert complaints(caplog) == []
@@ -74,6 +75,7 @@ async def test_one_who_says_nothing_is_let_go(besieged: Running, monkeypatch: py
 
 
 async def test_after_a_while_the_door_is_open_again(clock: Clock):
+    clock.stop()
     async with serving(MemoryStorage(), clock, request_rate=Rate(1, 100)) as server:
         await come_in_vain(server)
         clock.ahead += 100_000
