@@ -15,7 +15,7 @@ from noripan.wire import encode
 
 SEATS: Final[Mapping[str, int]] = {"blackjack": 5, "dice_room": 8}
 """How many come to a table; to all others four."""
-PATIENCE: Final = 30
+PATIENCE: Final = 60
 """Seconds for any answer."""
 
 

@@ -40,7 +40,7 @@ class Reader:
     async def finish(self) -> list[bytes]:
         self.outbox.close()
         await self.reads(1000)
-        await asyncio.wait_for(self.writer, 5)
+        await asyncio.wait_for(self.writer, 60)
         return self.read
 
     async def _send(self, frames: Sequence[bytes]) -> None:
@@ -223,7 +223,7 @@ async def test_closing_an_idle_outbox_ends_its_writer():
     reader = Reader()
     await settled()
     reader.outbox.close()
-    await asyncio.wait_for(reader.writer, 5)
+    await asyncio.wait_for(reader.writer, 60)
 
 
 async def test_a_writer_may_be_cancelled_while_it_waits_and_posting_stays_harmless():

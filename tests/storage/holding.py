@@ -29,7 +29,7 @@ class Held:
         self._other.execute("BEGIN IMMEDIATE")
         self._storage._writer._store = self._note  # type: ignore[method-assign]
         self._asked = [asyncio.ensure_future(self._storage.append(append("held", 0)))]
-        await asyncio.wait_for(self._writing.wait(), 5)
+        await asyncio.wait_for(self._writing.wait(), 60)
         return self
 
     async def __aexit__(self, *_: object) -> None:

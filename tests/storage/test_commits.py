@@ -32,7 +32,7 @@ async def test_nobody_is_told_before_the_commit(sqlite: SqliteStorage, path: Pat
         done, _ = await asyncio.wait(asked, timeout=0.05)
         assert (done, held.stored()) == (set(), 0)
         held.release()
-        await asyncio.wait_for(asyncio.gather(*asked), 5)
+        await asyncio.wait_for(asyncio.gather(*asked), 60)
         assert held.stored() == 21
 
 

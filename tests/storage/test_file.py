@@ -120,7 +120,7 @@ async def test_one_server_serves_a_file_by_whatever_name(
             await storage.close()
         else:
             holder.kill()
-            holder.wait(5)
+            holder.wait(60)
         await (await open_sqlite(other_name)).close()
 
 
@@ -129,7 +129,7 @@ async def test_a_killed_server_lets_go_even_if_its_children_live(path: Path) -> 
         with pytest.raises(InUse):
             await open_sqlite(path)
         holder.kill()
-        holder.wait(5)
+        holder.wait(60)
         await (await open_sqlite(path)).close()
 
 
