@@ -13,10 +13,10 @@ from noripan.games.registry import Listing, find
 from noripan.kernel import FastChance
 from noripan.wire import encode
 
+from .running import SECONDS, level
+
 SEATS: Final[Mapping[str, int]] = {"blackjack": 5, "dice_room": 8}
 """How many come to a table; to all others four."""
-PATIENCE: Final = 60
-"""Seconds for any answer."""
 
 
 def seats_of(slug: str) -> int:
@@ -62,15 +62,15 @@ class Party:
             for table in self.tables:
                 if self._match() == before and (command := to_begin(table)):
                     await table.ready(command)
-                    await self._level()
+                    await level(*self.tables)
 
     async def _moves(self) -> None:
         """Whoever may moves, and it is counted what that sends to each of them."""
         mover = next(table for table in self.tables if table.menu and not table.waits)
         before = [table.received for table in self.tables]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(SECONDS):
             await mover.act(self._chosen(mover))
-            await self._level()
+            await level(*self.tables)
         self.received += [table.received - was for table, was in zip(self.tables, before, strict=True)]
 
     def _match(self) -> str | None:
@@ -81,8 +81,3 @@ class Party:
         view = self._codecs.view.decode(encode(table.view))
         menu = [self._codecs.action.decode(encode(action)) for action in actions_of(table.menu)]
         return self._bot(view, menu, self._luck)
-
-    async def _level(self) -> None:
-        async with asyncio.timeout(PATIENCE):
-            for table in self.tables:
-                await table.until(lambda one: one.seq >= max(each.seq for each in self.tables))

@@ -268,10 +268,11 @@ async def until(is_true: Callable[[], Any], seconds: float = SECONDS) -> None:
 
 
 async def level(*tables: Table) -> None:
-    """Everyone has seen what the furthest has."""
+    """Everyone has seen what the furthest has. More may be under way: clients send salts by themselves."""
     async with asyncio.timeout(SECONDS):
-        for table in tables:
-            await table.until(lambda one: one.seq >= max(each.seq for each in tables))
+        while len({table.seq for table in tables}) > 1:
+            last = min(tables, key=lambda table: table.seq)
+            await last.until(lambda one: one.seq >= max(each.seq for each in tables))
 
 
 async def begin(*tables: Table) -> None:
