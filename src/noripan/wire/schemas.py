@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from inspect import cleandoc
 from typing import Any, Final, get_origin
 
 import msgspec
@@ -96,14 +97,15 @@ def _inside(info: mi.Type, found: dict[str, type[Struct]]) -> Sequence[mi.Type]:
 
 
 def _explained(name: str, part: Mapping[str, Any], structs: Iterable[type[Struct]]) -> dict[str, Any]:
-    """With the type's short name, and what its fields mean."""
+    """With the type's short name, and what it and its fields mean."""
     fields = dict(part.get("properties", {}))
     for cls in structs:
         if name.startswith(cls.__name__) and {*cls.__struct_fields__} == {*fields} - {"type"}:
             meanings = field_meanings(cls)
             fields = {field: _with_meaning(kind, meanings.get(field)) for field, kind in fields.items()}
             break
-    return {**part, "title": name, **({"properties": fields} if fields else {})}
+    told = {"description": cleandoc(part["description"])} if "description" in part else {}
+    return {**part, **told, "title": name, **({"properties": fields} if fields else {})}
 
 
 def _with_meaning(schema: Mapping[str, Any], meaning: str | None) -> dict[str, Any]:
