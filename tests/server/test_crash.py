@@ -4,6 +4,7 @@ import asyncio
 import os
 import sqlite3
 from collections import Counter
+from contextlib import closing
 from itertools import islice
 from random import Random
 
@@ -107,7 +108,7 @@ def all_back(clients: list[Client]) -> bool:
 
 def stored(server: RunningServer) -> dict[str, list[bytes]]:
     """Every room's entries, by its code."""
-    with sqlite3.connect(server.database) as database:
+    with closing(sqlite3.connect(server.database)) as database:
         rooms = database.execute("SELECT id, code FROM rooms").fetchall()
         ordered = "SELECT entry FROM entries WHERE room = ? ORDER BY seq"
         return {code: [row[0].encode() for row in database.execute(ordered, (room,))] for room, code in rooms}
@@ -140,7 +141,7 @@ async def test_nothing_that_was_acknowledged_is_lost_or_done_twice(tmp_path):
 
 
 def forget_snapshots(server: RunningServer) -> None:
-    with sqlite3.connect(server.database) as database:
+    with closing(sqlite3.connect(server.database)) as database, database:
         database.execute("DELETE FROM snapshots")
 
 
