@@ -1,9 +1,10 @@
 """Clients in processes of their own, for `noripan load`: one process would be busy before a server is."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.synchronize import Barrier
@@ -39,7 +40,7 @@ class Others:
     async def ready(self) -> None:
         """Returns when everyone has come as far as this process; raises LoadFailed where somebody cannot."""
         try:
-            await asyncio.to_thread(self._ready.wait, OPEN_SECONDS)
+            await _meet(self._ready)
         except BrokenBarrierError:
             raise LoadFailed(self._why()) from None
 
@@ -54,6 +55,16 @@ class Others:
     def _why(self) -> str:
         failures = [each.exception() for each in self._playing]
         return "; ".join(str(each) for each in failures if isinstance(each, LoadFailed))
+
+
+async def begin_together(
+    tables: Load, url: str, slug: str, seats: int, meet: Callable[[], Awaitable[None]], /
+) -> None:
+    """Fills the rooms and begins once all processes have filled theirs; returns when everyone plays."""
+    await tables.fill(url, slug, seats)
+    await meet()
+    await tables.begin()
+    await meet()
 
 
 @contextmanager
@@ -73,6 +84,10 @@ def _remember(barrier: Barrier) -> None:
     _BARRIERS.append(barrier)
 
 
+async def _meet(barrier: Barrier) -> None:
+    await asyncio.to_thread(barrier.wait, OPEN_SECONDS)
+
+
 def _play(url: str, slug: str, seats: int, rooms: range, seconds: float) -> Tally:
     calm_the_collector()
     with asyncio.Runner(loop_factory=quickest_loop()) as runner:
@@ -82,10 +97,7 @@ def _play(url: str, slug: str, seats: int, rooms: range, seconds: float) -> Tall
 async def _measure(url: str, slug: str, seats: int, rooms: range, seconds: float, barrier: Barrier) -> Tally:
     tables = Load(len(rooms), rooms.start)
     try:
-        await tables.fill(url, slug, seats)
-        await asyncio.to_thread(barrier.wait, OPEN_SECONDS)
-        await tables.begin()
-        await asyncio.to_thread(barrier.wait, OPEN_SECONDS)
+        await begin_together(tables, url, slug, seats, partial(_meet, barrier))
         tally = await tables.measure(seconds)
         await tables.close()
     except Exception as error:

@@ -25,7 +25,7 @@ from noripan.server.loops import quickest_loop
 
 from . import words
 from .common import complain
-from .load_apart import LoadFailed, others, parts_of
+from .load_apart import LoadFailed, begin_together, others, parts_of
 
 MET: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND TALK ADDRESS_TALK"
 RAISED: Final = {
@@ -141,10 +141,7 @@ async def _measure(
     with others(parts[1:], url, slug, seats, seconds) as beside:
         tables = Load(len(parts[0]))
         try:
-            await tables.fill(url, slug, seats)
-            await beside.ready()
-            await tables.begin()
-            await beside.ready()
+            await begin_together(tables, url, slug, seats, beside.ready)
         except BaseException:
             beside.give_up()
             raise
