@@ -1,7 +1,7 @@
 """Runs parts of the test suite again and again: `repeat.py [--times N] [--load N] [PART...]`.
 
 It goes on after a failure, so it can run unattended. What a failed run printed is kept in the log folder; the
-exit code is 1 if any run failed. With `--load` so many busy loops compete for the processors meanwhile.
+exit code is 1 if any run failed. `--load N` keeps the machine busy: N endless loops run beside the tests.
 """
 
 import argparse
@@ -53,7 +53,7 @@ def commands(names: list[str]) -> dict[str, tuple[str, ...]]:
 
 @contextmanager
 def busy(loops: int) -> Iterator[None]:
-    """So many programs that never rest."""
+    """Runs this number of programs that never pause."""
     running = [subprocess.Popen(BUSY_LOOP) for _ in range(loops)]
     try:
         yield
