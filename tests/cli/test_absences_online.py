@@ -102,15 +102,16 @@ async def test_a_bot_gives_the_seat_back(server: Running, clock: Clock):
         await begin(*tables)
         runner = await server.runner(tables[0])
         while runner.room.match.players[2] == runner.room.match.seated[2]:
-            await _turn(runner, clock, *tables)
+            await _turn(server, clock, *tables)
         await sees(ben, "A bot plays for you: press Enter")
         ben.type("")
         await sees(ben, "› You have your seat back")
 
 
-async def _turn(runner, clock: Clock, *tables: Table) -> None:
+async def _turn(server: Running, clock: Clock, *tables: Table) -> None:
     """Somebody moves; Ben's clock has to do it for him."""
-    await until(lambda: all(table.seq == runner.room.seq for table in tables))
+    await server.shown_to(*tables)
+    runner = await server.runner(tables[0])
     (seat,) = runner.room.match.clocks
     if seat < len(tables):
         await tables[seat].act(plain(GAME.idle(runner.room.match.state, seat)))

@@ -151,6 +151,11 @@ class Running:
         assert runner is not None
         return runner
 
+    async def shown_to(self, *tables: Table) -> None:
+        """Everyone has seen all that the room holds, even what none of them asked for."""
+        runner = await self.runner(tables[0])
+        await until(lambda: all(table.seq == runner.room.seq for table in tables))
+
     async def log(self, table: Table) -> list[AnyEntry]:
         """The room's entries, as stored."""
         runner = await self.runner(table)
@@ -268,7 +273,10 @@ async def until(is_true: Callable[[], Any], seconds: float = SECONDS) -> None:
 
 
 async def level(*tables: Table) -> None:
-    """Everyone has seen what the furthest has. More may be under way: clients send salts by themselves."""
+    """Everyone has seen what the furthest has, so what one of them asked for, once that is answered.
+
+    More may be under way: clients send salts by themselves, a clock runs out. See `Running.shown_to`.
+    """
     async with asyncio.timeout(SECONDS):
         while len({table.seq for table in tables}) > 1:
             last = min(tables, key=lambda table: table.seq)

@@ -101,7 +101,7 @@ async def test_who_leaves_or_is_cut_off_in_a_match_changes_what_all_see_alike(se
         await play_on(players[gone - 1 :], everyone[gone - 1 :], luck, moves=3)
         cut(looking)
         await players[gone - 1].leave()
-        await level(*everyone[gone:])
+        await server.shown_to(*everyone[gone:])
     log = await server.log(looking)
     rooms = folded(game, (await server.runner(looking)).room.id, log)
     assert players[-1].is_over

@@ -74,7 +74,7 @@ async def back(server: Running, *tables: Table) -> None:
     """Everyone has found the new server and knows what it knows."""
     runner = await server.runner(tables[0])
     await until(lambda: len(runner.watchers) == len(tables))
-    await until(lambda: all(table.seq == runner.room.seq for table in tables))
+    await server.shown_to(*tables)
 
 
 async def test_a_match_goes_on_and_everyone_comes_back(lives: Lives):

@@ -125,7 +125,7 @@ async def test_clients_come_back_to_the_next_server_and_miss_nothing(tmp_path: P
         async with serving(await open_sqlite(path), port=first.port) as second:
             runner = await second.runner(tables[0])
             await until(lambda: len(runner.watchers) == 3)
-            await level(*tables)
+            await second.shown_to(*tables)
             await move(*tables)
             assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
             told = [entry for each in missed if each for entry in each]

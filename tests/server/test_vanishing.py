@@ -64,11 +64,12 @@ class Party:
                     await table.until(is_true)
 
     async def later(self, seconds: float) -> None:
-        """Time passes, and the room is woken."""
+        """Time passes, the room is woken, and all who are there see what came of it."""
         runner = await self.server.runner(self.tables[0])
         self.clock.ahead += int(seconds * SECOND) + 1
         runner._ring()
         await until(lambda: runner._task is None)
+        await self.server.shown_to(*(table for table in self.tables if is_there(table)))
 
     async def come_back(self, place: int) -> Table:
         """From another network: a connection of its own."""
@@ -87,6 +88,11 @@ def drop(table: Table) -> None:
     cut(table)
     assert table._keeping is not None
     table._keeping.cancel()
+
+
+def is_there(table: Table) -> bool:
+    """Whether the client was not dropped."""
+    return table._keeping is not None and not (table._keeping.cancelling() or table._keeping.done())
 
 
 async def party(server: Running, clock: Clock, *names: str, **settings: Any) -> Party:
@@ -191,7 +197,6 @@ async def test_three_idle_turns_are_as_good_as_a_lost_line(server: Running, cloc
     while not await three.happened(BotTookOver):
         if at_turn(*three.tables) is three.tables[idle]:
             await three.later(TURN)
-            await level(*three.tables)
         else:
             await move(*three.tables)
     assert (await three.happened(BotTookOver))[0].seat == idle
@@ -236,6 +241,7 @@ async def test_a_kicked_one_is_told_so_and_the_door_stays_shut(server: Running, 
     refused = await again.enter(three.tables[0].room["code"], role="spectator", invite=old_invite)
     assert (refused["type"], refused["code"]) == ("Refused", "KICKED")
     assert await three.happened(MemberLeft) == [MemberLeft(three.tables[2].member, "kicked")]
+    await server.shown_to(*three.tables[:2])
     await move(*three.tables[:2])
 
 
