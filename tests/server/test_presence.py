@@ -48,6 +48,7 @@ async def test_reconnects_in_the_lobby_store_nothing(server: Running, ben: Sessi
     before = await server.log(ann)
     await come_and_go(server, ann, ben)
     assert await server.log(ann) == before
+    await server.shown_to(ann)
     assert [member["connected"] for member in ann.room["members"]] == [True, True]
 
 
@@ -72,6 +73,7 @@ async def test_loss_that_lasts_is_stored_with_the_time_it_began(
     (ann,) = await server.room("Ann", grace_seconds=50)
     line = await server.line(ben)
     await line.enter(ann.room["code"])
+    await server.shown_to(ann)
     await line.hang_up()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: not table.room["members"][1]["connected"])
@@ -87,6 +89,7 @@ async def test_without_grace_nobody_waits(server: Running, ben: Session):
     (ann,) = await server.room("Ann", grace_seconds=0)
     line = await server.line(ben)
     await line.enter(ann.room["code"])
+    await server.shown_to(ann)
     await line.hang_up()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: len(table.room["members"]) == 1)

@@ -25,6 +25,7 @@ async def two_lines(server: Running, ben: Session, ann: Table) -> list[Line]:
     lines = [await server.line(ben) for _ in range(2)]
     for line in lines:
         await line.enter(ann.room["code"])
+    await server.shown_to(ann)
     return lines
 
 
