@@ -156,6 +156,12 @@ class Running:
         runner = await self.runner(tables[0])
         await until(lambda: all(table.seq == runner.room.seq for table in tables))
 
+    async def reconnected(self, *tables: Table) -> None:
+        """Everyone who lost their line has a new one, and has seen all that the room holds."""
+        runner = await self.runner(tables[0])
+        await until(lambda: len(runner.watchers) == len(tables))
+        await self.shown_to(*tables)
+
     async def log(self, table: Table) -> list[AnyEntry]:
         """The room's entries, as stored."""
         runner = await self.runner(table)

@@ -87,7 +87,7 @@ async def test_a_room_that_breaks_is_read_anew_and_everyone_comes_back(
         await other.send("Say", text="what was that?")
     runner = await server.runner(tables[0])
     assert runner is not broken
-    await until(lambda: len(runner.watchers) == 2)
+    await server.reconnected(*tables)
     await move(*tables)
     assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
     texts = [line.text for line in runner.room.chat]
@@ -117,7 +117,8 @@ async def test_a_bot_moves_whose_room_broke_while_it_was_thinking(
         await until(lambda: broken._is_closed)
     await said
     runner = await server.runner(ann)
-    await until(lambda: len(runner.watchers) == 1 and runner._task is None)
+    await server.reconnected(ann)
+    await until(lambda: runner._task is None)
     (turn,) = bot_turns(runner.room)
     action = runner.game.facts.codecs.action.encode(runner.game.idle(runner.room.match.state, turn.seat))
     for thought in asked:
@@ -138,9 +139,7 @@ async def test_clocks_of_a_room_that_broke_stand_still_meanwhile(
         said = asyncio.ensure_future(tables[0].send("Say", text="oops"))
         await until(lambda: broken._is_closed)
     await said
-    runner = await server.runner(tables[0])
-    await until(lambda: len(runner.watchers) == 2)
-    await level(*tables)
+    await server.reconnected(*tables)
     (told,) = [entry for entry in await server.log(tables[0]) if isinstance(entry.what, ServiceInterrupted)]
     assert told.at == told.what.since
     assert tables[0].turn["clocks"][0]["deadline"] - clock() == 7_000

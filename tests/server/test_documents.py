@@ -13,7 +13,7 @@ from noripan.kernel import AnyGame
 from noripan.rooms import show, viewer_of
 from noripan.wire import encode, frames_of
 
-from .running import SECONDS, Running, address_of, begin, cut, documents, folded, known, level, plain, until
+from .running import SECONDS, Running, address_of, begin, cut, documents, folded, known, level, plain
 
 MANY: Final = 12
 """As many seats as a test needs."""
@@ -124,9 +124,9 @@ async def test_whoever_comes_back_again_and_again_sees_what_those_see_who_stayed
             await begin(*players)
         everyone = [*players, restless, looking]
         await play_on(players[:1] if players[0].menu else players, everyone, luck, moves=1)
-        runner = await server.runner(looking)
         # Between rounds clients send their salts by themselves: who is level now may not be in a moment.
-        await until(lambda: all(table.seq == runner.room.seq for table in everyone))  # noqa: B023 - asked at once
+        await server.shown_to(*everyone)
+        runner = await server.runner(looking)
         assert documents(restless) == documents(looking)
         for table in (*players, restless):
             assert documents(table) == known(game, runner.room, table.member)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from noripan.client import Table
 from noripan.rooms import MatchMoved, ServiceInterrupted
 from noripan.storage import open_sqlite
 
@@ -70,13 +69,6 @@ async def lives(path: Path, clock: Clock):
         yield lives
 
 
-async def back(server: Running, *tables: Table) -> None:
-    """Everyone has found the new server and knows what it knows."""
-    runner = await server.runner(tables[0])
-    await until(lambda: len(runner.watchers) == len(tables))
-    await server.shown_to(*tables)
-
-
 async def test_a_match_goes_on_and_everyone_comes_back(lives: Lives):
     server = await lives.start()
     tables = await server.room("Ann", "Ben")
@@ -85,7 +77,7 @@ async def test_a_match_goes_on_and_everyone_comes_back(lives: Lives):
         await move(*tables)
         played = [table.view for table in tables]
         server = await lives.again()
-        await back(server, *tables)
+        await server.reconnected(*tables)
         assert [table.view for table in tables] == played
         runner = await server.runner(tables[0])
         assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
@@ -101,7 +93,7 @@ async def test_clocks_stand_still_or_start_anew(lives: Lives, clock: Clock, paus
     await begin(*tables)
     clock.ahead += 3_000
     server = await lives.again(pause)
-    await back(server, *tables)
+    await server.reconnected(*tables)
     (told,) = tables[0].turn["clocks"]
     assert told["deadline"] - clock() == left
 
@@ -112,7 +104,7 @@ async def test_the_pause_is_told_once_and_from_the_last_heartbeat(lives: Lives, 
     await begin(*tables)
     before = clock()
     server = await lives.again(5_000)
-    await back(server, *tables)
+    await server.reconnected(*tables)
     told = [entry for entry in await server.log(tables[0]) if isinstance(entry.what, ServiceInterrupted)]
     assert len(told) == 1
     assert (told[0].what.since, told[0].at) == (before, before + 5_000)
@@ -123,7 +115,7 @@ async def test_a_clock_that_would_have_run_out_meanwhile_has_not(lives: Lives, c
     tables = await server.room("Ann", "Ben", turn_seconds=TURN)
     await begin(*tables)
     server = await lives.again(3_600_000)
-    await back(server, *tables)
+    await server.reconnected(*tables)
     moves = [entry for entry in await server.log(tables[0]) if isinstance(entry.what, MatchMoved)]
     assert len(moves) == 1
     await move(*tables)
@@ -173,7 +165,7 @@ async def test_one_room_that_cannot_be_read_keeps_no_other_from_being_served(liv
         "UPDATE entries SET entry = replace(entry, 'pirate_dice', 'gone') WHERE room = ?", (room,)
     )
     server = await lives.again()
-    await back(server, *tables)
+    await server.reconnected(*tables)
     await move(*tables)
     line = await server.line(await server.guest("Dan"))
     assert (await line.enter(other.room["code"]))["code"] == "SERVER_ERROR"

@@ -123,10 +123,9 @@ async def test_clients_come_back_to_the_next_server_and_miss_nothing(tmp_path: P
         await move(*tables)
         await first.stop()
         async with serving(await open_sqlite(path), port=first.port) as second:
-            runner = await second.runner(tables[0])
-            await until(lambda: len(runner.watchers) == 3)
-            await second.shown_to(*tables)
+            await second.reconnected(*tables)
             await move(*tables)
+            runner = await second.runner(tables[0])
             assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
             told = [entry for each in missed if each for entry in each]
             assert told[0]["type"] == "ServiceInterrupted"
