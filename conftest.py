@@ -1,12 +1,16 @@
-"""What all tests share: hypothesis, how many run at once, what is no garbage, `--golden`, Ctrl-C."""
+"""What all tests share: hypothesis, how many run at once, what is no garbage, options of pytest, Ctrl-C."""
 
+import asyncio
 import gc
 import os
+import secrets
 import signal
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from websockets.asyncio.client import ClientConnection
 
 EXAMPLES = {"quick": 10, "ci": 40, "soak": 1000}
 
@@ -28,8 +32,27 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds `--golden`."""
+    """Adds `--golden` and `--late-clients`."""
     parser.addoption("--golden", action="store_true", help="write golden files anew instead of comparing")
+    parser.addoption(
+        "--late-clients",
+        type=int,
+        default=0,
+        metavar="MS",
+        help="clients read each message up to MS milliseconds late: shows tests that need quick ones",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Slows clients down if asked to."""
+    if most := config.getoption("late_clients"):
+        read = ClientConnection.recv
+
+        async def read_late(socket: ClientConnection, decode: bool | None = None) -> Any:
+            await asyncio.sleep(secrets.randbelow(most + 1) / 1000)
+            return await read(socket, decode)
+
+        ClientConnection.recv = read_late  # type: ignore[method-assign,assignment]
 
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
