@@ -108,3 +108,29 @@ async def test_whoever_never_came_in_hears_it_once(server: Running):
     with pytest.raises(CommandRefused):
         await ben.enter(RoomAddress("ABC234"), on_frame=heard.append, on_connection=heard.append)
     assert heard == []
+
+
+async def test_no_salt_is_under_way_after_the_end(server: Running, monkeypatch: pytest.MonkeyPatch):
+    """A message that is read while the connection closes may still ask for one."""
+    dealer, ann = await server.room("Dana", "Ann", slug="blackjack")
+    async with asyncio.timeout(SECONDS):
+        await ann.until(lambda table: [each["ready"] for each in table.room["members"]] == [True, True])
+    socket = ann._socket
+    assert socket is not None
+    hang_up = socket.close
+
+    async def unsent(_: str) -> None:
+        pass
+
+    async def read_on_and_hang_up() -> None:
+        monkeypatch.setattr(socket, "close", hang_up)
+        await dealer.send("Configure", **door(dealer, turn_seconds=60))  # nobody is ready any more
+        await ann.until(lambda table: table._owes_salt)
+        await hang_up()
+
+    monkeypatch.setattr(socket, "send", unsent)
+    monkeypatch.setattr(socket, "close", read_on_and_hang_up)
+    async with asyncio.timeout(SECONDS):
+        await ann.close()
+    assert ann._salting is not None
+    assert ann._salting.done()

@@ -112,14 +112,15 @@ class Table:
     async def close(self) -> None:
         """Hangs up without leaving the room."""
         self._is_closing = True
-        if self._salting is not None:
-            self._salting.cancel()
         if self._socket is not None:
             await self._socket.close()  # before the cancelling, which would break off the farewell
         if self._keeping is not None:
             self._keeping.cancel()
             with suppress(asyncio.CancelledError, TableClosed):
                 await self._keeping
+        if self._salting is not None:  # only now can no frame begin another
+            self._salting.cancel()
+            await asyncio.wait([self._salting])
 
     async def send(self, command: str, /, **fields: Any) -> int:
         """Asks something of the room; returns the entry that tells of it, or raises CommandRefused.
