@@ -1,5 +1,6 @@
 """`noripan load`, for real but short."""
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -9,6 +10,7 @@ import pytest
 from noripan.cli.load import usual_game
 from noripan.cli.load_apart import parts_of
 from noripan.cli.measure import bottleneck, processes_for
+from noripan.client import Table
 from noripan.client.load import Load, Measured
 from noripan.games.registry import listings
 from tests.server_process import RunningServer
@@ -89,6 +91,25 @@ async def test_nobody_plays_before_every_room_is_full(tmp_path):
         await load.close()
     assert before == [None] * 4
     assert None not in after
+
+
+async def test_nobody_starts_before_hearing_of_everyone(tmp_path, monkeypatch):
+    """Whoever is behind would start alone, and be refused."""
+    take = Table._take
+
+    async def take_late(table, socket, frame):
+        if frame["type"] == "Update":
+            await asyncio.sleep(0.2)
+        await take(table, socket, frame)
+
+    monkeypatch.setattr(Table, "_take", take_late)
+    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
+        load = Load(1)
+        await load.fill(server.url, usual_game(), 2)
+        known = [len(table.room["members"]) for table in load.tables]
+        await load.begin()
+        await load.close()
+    assert known == [2, 2]
 
 
 def test_several_processes_play_as_one(noripan):

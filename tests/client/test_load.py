@@ -57,10 +57,15 @@ def table(start: str, me: str, *ready: str, is_over: bool = False) -> Any:
 )
 def test_whoever_starts_waits_for_the_others(start, starter):
     (other,) = {"Ann", "Ben"} - {starter}
-    assert to_begin(table(start, other)) == "Ready"
     assert to_begin(table(start, starter)) is None
     assert to_begin(table(start, other, other)) is None
     assert to_begin(table(start, starter, other)) == "Start"
+
+
+def test_the_others_are_ready_by_themselves_where_a_dealer_starts():
+    """A second salt could come after the start, and be refused."""
+    assert [to_begin(table(start, "Ben")) for start in ("all_ready", "ready_only")] == ["Ready", "Ready"]
+    assert to_begin(table("dealer", "Ann")) is None
 
 
 def test_where_the_house_starts_everyone_is_ready_and_nobody_starts():
@@ -70,4 +75,4 @@ def test_where_the_house_starts_everyone_is_ready_and_nobody_starts():
 
 def test_after_a_match_those_who_all_have_to_be_ready_play_again():
     assert to_begin(table("all_ready", "Ben", is_over=True)) == "Rematch"
-    assert to_begin(table("dealer", "Ann", is_over=True)) == "Ready"
+    assert to_begin(table("ready_only", "Ben", is_over=True)) == "Ready"

@@ -58,11 +58,13 @@ class Party:
 
     async def _begins(self) -> None:
         before = self._match()
-        while self._match() == before or not self.tables[0].is_playing:
-            for table in self.tables:
-                if self._match() == before and (command := to_begin(table)):
-                    await table.ready(command)
-                    await level(*self.tables)
+        async with asyncio.timeout(SECONDS):
+            while self._match() == before:
+                for table in self.tables:
+                    if self._match() == before and (command := to_begin(table)):
+                        await table.ready(command)
+                        await level(*self.tables)
+                await asyncio.sleep(0.005)  # where a dealer starts, clients give their salts by themselves
 
     async def _moves(self) -> None:
         """Whoever may moves, and it is counted what that sends to each of them."""

@@ -152,9 +152,10 @@ def to_begin(table: Table) -> str | None:
         return "Rematch"
     seated = {taken["player"].get("member") for taken in room["seats"]}
     waiting = {member["id"] for member in room["members"] if member["id"] in seated and not member["ready"]}
-    if me != _starter(room):
-        return "Ready" if me in waiting else None
-    return None if waiting - {me} else "Start"
+    if me == _starter(room):
+        return None if waiting - {me} else "Start"
+    is_asked = room["start"] != "dealer"  # there a client gives its salt by itself, and is ready then
+    return "Ready" if is_asked and me in waiting else None
 
 
 def _starter(room: Any) -> Any:
@@ -193,7 +194,7 @@ class PlayedRoom:
         """Set by the first move, or when something went wrong, which `close` raises."""
 
     async def fill(self, url: str, slug: str, seats: int) -> None:
-        """Opens the room and seats the clients, those first who have a role."""
+        """Opens the room and seats the clients, those first who have a role; all know of each other then."""
         room: RoomAddress | None = None
         for seat in range(seats):
             async with Session(url) as session:
@@ -201,6 +202,8 @@ class PlayedRoom:
                 room = room or await session.open_room(slug, settings={"turn_seconds": None})
                 key = next(islice(room.keys.values(), seat, None), None)
                 self.tables.append(await session.enter(room, key=key))
+        for table in self.tables:  # whoever starts must have heard of everyone
+            await table.until(lambda table: len(table.room["members"]) == seats)
 
     def begin(self) -> None:
         """Lets the clients play."""
