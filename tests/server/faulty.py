@@ -15,6 +15,8 @@ class FaultyStorage:
         self._open.set()
         self.asked: list[Append] = []
         """Appends that were asked for."""
+        self.caught: list[Append] = []
+        """Those asked for since it was last told to hold or to fail."""
         self.failure: StorageFailed | None = None
         """What every append raises, and every heartbeat."""
         self.failing: set[str] = set()
@@ -23,6 +25,7 @@ class FaultyStorage:
     def hold(self) -> None:
         """No append is done, nor refused, until released."""
         self._open.clear()
+        self.caught = []
 
     def release(self) -> None:
         """Whatever was held back is done."""
@@ -31,6 +34,7 @@ class FaultyStorage:
     def fail(self, *rooms: str, full: bool = False) -> None:
         """Appends fail: of some rooms, or of all."""
         self.failure, self.failing = StorageFailed("the disk is broken", full=full), set(rooms)
+        self.caught = []
 
     def mend(self) -> None:
         """Appends are stored again."""
@@ -38,6 +42,7 @@ class FaultyStorage:
 
     async def append(self, append: Append, /) -> None:
         self.asked.append(append)
+        self.caught.append(append)
         await self._open.wait()
         if self.failure is not None and (not self.failing or append.room in self.failing):
             raise self.failure

@@ -169,7 +169,7 @@ async def test_no_bot_begins_to_think_at_the_end(server: Running, faulty: Faulty
         await ann.send("SeatBot", bot="uniform")
     faulty.hold()
     starting = asyncio.ensure_future(ann.ready("Start"))
-    await until(lambda: faulty.asked[-1].after == ann.seq)
+    await until(lambda: faulty.caught)
     stopping = asyncio.ensure_future(server.stop())
     await until(lambda: server.service.hall.is_closing)
     faulty.release()

@@ -100,10 +100,10 @@ async def test_the_same_id_may_be_used_for_the_move_itself(server: Running, tabl
 
 
 async def test_it_waits_for_no_storage(faulty: FaultyStorage, tables: list[Table]):
-    mover, stored = at_turn(*tables), len(faulty.asked)
+    mover = at_turn(*tables)
     faulty.hold()
     acting = asyncio.create_task(mover.act(first_of(mover.menu)))
-    await until(lambda: len(faulty.asked) > stored)
+    await until(lambda: faulty.caught)
     async with asyncio.timeout(SECONDS):
         assert await mover.check(BET) is None
     assert not acting.done()

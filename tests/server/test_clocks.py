@@ -37,7 +37,7 @@ async def test_the_room_wakes_by_itself(server: Running, faulty: FaultyStorage, 
     await tables[1].ready()
     faulty.hold()
     starting = asyncio.ensure_future(tables[0].ready("Start"))
-    await until(lambda: faulty.asked[-1].after == tables[0].seq)
+    await until(lambda: faulty.caught)
     clock.ahead += TURN * 1000 - 50  # most of the turn is over when it is first shown
     faulty.release()
     await starting

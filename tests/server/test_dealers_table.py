@@ -167,13 +167,15 @@ async def test_everyones_own_salt_goes_into_every_round(server: Running, monkeyp
     for _ in range(2):
         commitment = dealer.room["commitment"]
         async with asyncio.timeout(SECONDS):
-            await dealer.until(lambda table: all(member["ready"] for member in table.room["members"]))
+            await dealer.until(lambda table: [each["ready"] for each in table.room["members"]] == [True] * 3)
         await dealer.ready("Start")
+        await server.shown_to(*tables)
         match = (await server.runner(dealer)).room.match
         assert match is not None
         assert match.salts == tuple(sent[table.member, commitment] for table in tables)
-        for player in players:
-            await player.until(lambda table: table.menu or table.is_over)
-            if player.menu:
-                await player.act({"type": "Stand"})
-        await dealer.until(lambda table: table.is_over)
+        async with asyncio.timeout(SECONDS):
+            for player in players:
+                await player.until(lambda table: table.menu or table.is_over)
+                if player.menu:
+                    await player.act({"type": "Stand"})
+            await dealer.until(lambda table: table.is_over)

@@ -204,7 +204,7 @@ async def test_a_pause_that_could_not_be_stored_is_told_before_anything_else(
     storage = FaultyStorage(stored)
     storage.fail()
     async with started(storage, time) as server:
-        await until(lambda: storage.asked)
+        await until(lambda: storage.caught)
         storage.mend()
         time.ms += 3600 * SECOND
         session = await server.guest("Eve")
