@@ -90,6 +90,7 @@ bench: setup ## measure, beside peers where there are any
 	@$(BIN)/python -m bench.server
 	@$(BIN)/python -m bench.startup
 
+soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 soak: browser web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
 	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
