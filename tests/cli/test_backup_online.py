@@ -83,6 +83,8 @@ async def test_a_backup_of_a_served_table_holds_all_that_was_promised(tmp_path: 
     for client in clients:
         client.promised.clear()
     async with server_on(path, server.port) as again:
+        for room in rooms:  # until then they show what was put away, and would move by it
+            await again.reconnected(*(client.table for client in room))
         async with playing(clients):
             pass
         for room in rooms:

@@ -151,6 +151,7 @@ async def test_other_rooms_of_the_same_moment_are_unharmed(server: Running, faul
 async def test_all_of_a_batch_that_fails_are_refused_once(server: Running, faulty: FaultyStorage):
     tables = await server.room("Ann", "Ben")
     await tables[1].ready()
+    await server.shown_to(*tables)
     faulty.hold()
     first = asyncio.ensure_future(tables[0].send("Say", text="first"))
     await until(lambda: faulty.caught)
