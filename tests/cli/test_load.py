@@ -23,6 +23,13 @@ SECONDS = (1, 5, 25)
 SOME_MOVES = 10
 
 
+@pytest.fixture
+def server(tmp_path):
+    """One that takes the load of a test."""
+    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as running:
+        yield running
+
+
 def figures(noripan, *chosen):
     """What a run says that was long enough for some moves."""
     for seconds in SECONDS:
@@ -67,34 +74,32 @@ def test_where_all_move_at_once_nobody_moves_twice(noripan, slug):
 
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
-async def test_nor_does_anybody_of_many(slug, tmp_path):
-    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
-        load = Load(1)
-        await load.fill(server.url, slug, 8)
-        await load.begin()
-        for seconds in SECONDS:
-            measured = Measured.of([await load.measure(seconds)])
-            if measured.moves > SOME_MOVES:
-                break
-        await load.close()
+async def test_nor_does_anybody_of_many(slug, server):
+    load = Load(1)
+    await load.fill(server.url, slug, 8)
+    await load.begin()
+    for seconds in SECONDS:
+        measured = Measured.of([await load.measure(seconds)])
+        if measured.moves > SOME_MOVES:
+            break
+    await load.close()
     assert measured.moves > SOME_MOVES
     assert measured.seen.p50 > 0
 
 
-async def test_nobody_plays_before_every_room_is_full(tmp_path):
-    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
-        load = Load(2)
-        await load.fill(server.url, usual_game(), 2)
-        before = [table.room["match"] for table in load.tables]
-        await load.begin()
-        after = [table.room["match"] for table in load.tables]
-        await load.close()
+async def test_nobody_plays_before_every_room_is_full(server):
+    load = Load(2)
+    await load.fill(server.url, usual_game(), 2)
+    before = [table.room["match"] for table in load.tables]
+    await load.begin()
+    after = [table.room["match"] for table in load.tables]
+    await load.close()
     assert before == [None] * 4
     assert None not in after
 
 
-async def test_nobody_starts_before_hearing_of_everyone(tmp_path, monkeypatch):
-    """Whoever is behind would start alone, and be refused."""
+async def test_nobody_starts_before_hearing_of_everyone(server, monkeypatch):
+    """A host that has not heard of the others would start, and be refused."""
     take = Table._take
 
     async def take_late(table, socket, frame):
@@ -103,12 +108,11 @@ async def test_nobody_starts_before_hearing_of_everyone(tmp_path, monkeypatch):
         await take(table, socket, frame)
 
     monkeypatch.setattr(Table, "_take", take_late)
-    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as server:
-        load = Load(1)
-        await load.fill(server.url, usual_game(), 2)
-        known = [len(table.room["members"]) for table in load.tables]
-        await load.begin()
-        await load.close()
+    load = Load(1)
+    await load.fill(server.url, usual_game(), 2)
+    known = [len(table.room["members"]) for table in load.tables]
+    await load.begin()
+    await load.close()
     assert known == [2, 2]
 
 

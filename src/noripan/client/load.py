@@ -202,7 +202,7 @@ class PlayedRoom:
                 room = room or await session.open_room(slug, settings={"turn_seconds": None})
                 key = next(islice(room.keys.values(), seat, None), None)
                 self.tables.append(await session.enter(room, key=key))
-        for table in self.tables:  # whoever starts must have heard of everyone
+        for table in self.tables:  # a host that knows only itself could not start
             await table.until(lambda table: len(table.room["members"]) == seats)
 
     def begin(self) -> None:
