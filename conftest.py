@@ -39,7 +39,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         type=int,
         default=0,
         metavar="MS",
-        help="clients read each message up to MS milliseconds late: shows tests that need quick ones",
+        help="clients read each message up to MS milliseconds late: finds tests that depend on fast ones",
     )
 
 

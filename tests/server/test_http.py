@@ -59,7 +59,7 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
         assert card["free_rolls"] == (facts.free_rolls is not None)
 
 
-async def test_a_room_is_opened_and_reconnected_its_code_however_spelled(guest: httpx2.AsyncClient):
+async def test_a_room_is_opened_and_found_by_its_code_however_spelled(guest: httpx2.AsyncClient):
     answer = await guest.post("/api/rooms", json={"game": GAME})
     assert answer.status_code == 201
     created = answer.json()
