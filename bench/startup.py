@@ -21,19 +21,19 @@ from urllib.request import urlopen
 from noripan.games.registry import find
 from noripan.kernel import FastChance
 from noripan.rooms import (
-    AnyEntry,
     AnyRoom,
-    Command,
-    Join,
+    AnyRoomEntry,
+    Connect,
     Ready,
     Request,
+    RoomCommand,
     RoomSettings,
     Start,
     alarm,
     commitment,
     decide,
-    entry_codec,
     open_room,
+    room_entry_codec,
 )
 from noripan.storage import open_sqlite
 
@@ -77,7 +77,7 @@ def fill(file: Path, rooms: int) -> int:
     """
     now = time.time_ns() // 1_000_000
     room, log = started(now)
-    entries = [entry_codec(GAME).encode(entry).decode() for entry in log]
+    entries = [room_entry_codec(GAME).encode(entry).decode() for entry in log]
     codes = map("".join, product(LETTERS, repeat=len(room.code)))
     names = [(f"{number:024x}", next(codes)) for number in range(rooms)]
     asyncio.run(make(file))
@@ -96,18 +96,18 @@ async def make(file: Path) -> None:
     await (await open_sqlite(file)).close()
 
 
-def started(now: int) -> tuple[AnyRoom, list[AnyEntry]]:
+def started(now: int) -> tuple[AnyRoom, list[AnyRoomEntry]]:
     """A match that two have just begun, and its log."""
     chance, options = FastChance("startup"), GAME.facts.codecs.options.convert({})
     room, log = open_room(GAME, RoomSettings(turn_seconds=TURN_SECONDS), options, now, chance)
 
-    def ask(member: str, command: Command) -> None:
+    def ask(member: str, command: RoomCommand) -> None:
         nonlocal room
         room, entries = decide(GAME, room, Request(command, member), now, chance)
         log.extend(entries)
 
     for member in ("ann", "ben"):
-        ask(member, Join(member, "player"))
+        ask(member, Connect(member, "player"))
     ask("ben", Ready(commitment(room), "salt"))
     ask("ann", Start(commitment(room), "salt"))
     return room, log

@@ -51,7 +51,7 @@ def _page(blocks: Iterable[str]) -> str:
 def _asked() -> list[Section]:
     return [
         Section("Frames the client sends", [_union(inbound, "Inbound")]),
-        Section("What a command asks for", [_union(commands, "Asked")]),
+        Section("What a command asks for", [_union(commands, "MemberCommand")]),
         Section("What HTTP requests hold", _bodies(_taken())),
     ]
 
@@ -60,9 +60,9 @@ def _told() -> list[Section]:
     return [
         Section("Frames the client gets", [_union(outbound, "Outbound")]),
         Section("The documents", [views.RoomView, views.TurnView]),
-        Section("Entries, as a viewer may know them", [_union(seen, "Seen")]),
+        Section("Entries, as a viewer may know them", [_union(seen, "EntryView")]),
         Section("What HTTP answers hold", _bodies(_given())),
-        Section("The lines of a replay file", [record.Heading, match.Entry, record.End]),
+        Section("The lines of a replay file", [record.ReplayHeader, match.MatchEntry, record.ReplayFooter]),
     ]
 
 

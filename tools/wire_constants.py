@@ -11,7 +11,7 @@ from noripan.rooms import CommandId, Reaction, Salt
 from noripan.wire import closing
 
 _TAKEN: Final = (
-    (kernel, "HOUSE"),
+    (kernel, "REFEREE"),
     (rooms, "CHAT_KEPT"),
     (rooms, "CHAT_LENGTH"),
     (rooms, "CODE_LENGTH"),

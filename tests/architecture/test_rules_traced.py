@@ -78,6 +78,8 @@ def test_every_refusal_has_words_a_rule_and_a_test(folder):
 
 def codes(file) -> set[str]:
     """The codes of all refusals that a file raises; a code is always written out where it is raised."""
-    refusals = [call for call in nodes(file, ast.Call) if ast.unparse(call.func) == "RuleViolation"]
+    refusals = [
+        call for call in nodes(file, ast.Call) if ast.unparse(call.func) in {"RuleViolation", "Refusal"}
+    ]
     parts = [part for call in refusals for part in ast.walk(call.args[0])]
     return {part.value for part in parts if isinstance(part, ast.Constant)}

@@ -14,9 +14,9 @@ from noripan.cli.visit import Visit
 from noripan.client import CommandRefused, Connection, Session, Table
 from noripan.games.registry import find
 from noripan.kernel import AnyGame, Lang, Seat
-from noripan.rooms import Act, Command, Join, Request, RoomSettings, Wake
+from noripan.rooms import Act, Connect, Request, RoomCommand, RoomSettings, Wake
 from noripan.server.frames import Tables, Updates, welcome
-from noripan.wire import Enter
+from noripan.wire import Join
 from tests.rooms.table import Table as Room
 
 GAME = find("pirate_dice").game
@@ -44,7 +44,7 @@ class Stage:
         self.players = ("Ann", "Ben", *others)
         for member in self.players:
             key = self.room.room.keys["dealer"] if member == dealer else None
-            self.room.tell(Join(member, "player", self.room.room.invite, key=key), member)
+            self.room.tell(Connect(member, "player", self.room.room.invite, key=key), member)
         self._keys = Keys(self.room.room.keys if has_key else {})
         self.asked: list[Any] = []
         self.refuses: str | None = None
@@ -57,7 +57,7 @@ class Stage:
     async def enter(self) -> None:
         """Ben comes in to see."""
         self.inbox: Inbox = asyncio.Queue()
-        self.table = Table("", "", Enter(self.room.room.code))
+        self.table = Table("", "", Join(self.room.room.code))
         self.table.send = self._asked  # type: ignore[method-assign]
         self.table.on_frame = self.inbox.put_nowait
         await self.welcome()
@@ -83,7 +83,7 @@ class Stage:
         await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
         await self._settle()
 
-    async def happen(self, command: Command, member: str | None = None) -> None:
+    async def happen(self, command: RoomCommand, member: str | None = None) -> None:
         """Something is decided in the room, and shown to Ben."""
         before = self.room.room
         entries = self.room.send(Request(command, member))
@@ -92,7 +92,7 @@ class Stage:
         await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]
         await self._settle()
 
-    def room_move(self, seat: int) -> Command:
+    def room_move(self, seat: int) -> RoomCommand:
         """Something that a seat may do now."""
         return Act(self.game.idle(self.room.match.state, Seat(seat)))
 

@@ -4,8 +4,8 @@ import pytest
 
 from noripan.rooms import (
     ComeBack,
+    Connect,
     Disconnect,
-    Join,
     Leave,
     PlayOn,
     RoomSettings,
@@ -62,7 +62,7 @@ async def test_whoever_is_lost_is_waited_for_and_welcomed_back():
     stage = await playing(settings=BY_VOTE)
     await stage.happen(Disconnect(), "Ann")
     assert stage.seen() == f"› Ann lost the connection.\nAnn is waited for: {GRACE} seconds.\n"
-    await stage.happen(Join("Ann", "player"), "Ann")
+    await stage.happen(Connect("Ann", "player"), "Ann")
     assert stage.seen() == "› Ann is connected again.\n"
 
 
@@ -114,7 +114,7 @@ async def test_a_pipes_vote_waits_for_the_question():
 
 
 async def test_a_person_is_told_that_there_is_no_vote(vote):
-    await vote.happen(Join("Ann", "player"), "Ann")
+    await vote.happen(Connect("Ann", "player"), "Ann")
     vote.seen()
     await vote.type("vote yes")
     assert "There is nothing to choose now" in vote.seen()

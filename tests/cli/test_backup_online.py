@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from noripan.rooms import AnyEntry, entry_codec
+from noripan.rooms import AnyRoomEntry, room_entry_codec
 from noripan.server.limits import Rate
 from noripan.storage import open_sqlite
 from tests.server.running import GAME, SLUG, Running, level, serving, until
@@ -47,11 +47,11 @@ async def playing(clients: list[Client]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks)
 
 
-async def log_of(path: Path, code: str) -> list[AnyEntry]:
+async def log_of(path: Path, code: str) -> list[AnyRoomEntry]:
     storage = await open_sqlite(path)
     room = await storage.room_of(code)
     assert room is not None
-    log = [entry_codec(GAME).decode(raw) for raw in await storage.read(room)]
+    log = [room_entry_codec(GAME).decode(raw) for raw in await storage.read(room)]
     await storage.close()
     return log
 

@@ -5,7 +5,7 @@ import pytest
 from msgspec import structs
 
 from noripan.games.registry import find
-from noripan.kernel import Match, RoomRolls, commitment_of, roll_freely
+from noripan.kernel import Match, RoomRolls, commitment_of, free_roll
 from noripan.kernel.record import END
 from noripan.sim.table import fair_table
 
@@ -117,7 +117,7 @@ def test_verify_calls_a_cut_file_unreadable(noripan, saved):
 def rolled(saved):
     """The same file, of a room in which two free rolls were made."""
     *lines, end = saved.read_bytes().splitlines()
-    made = RoomRolls(SECRET, tuple(roll_freely(SECRET, number, "행운", 1, 100) for number in range(2)))
+    made = RoomRolls(SECRET, tuple(free_roll(SECRET, number, "행운", 1, 100) for number in range(2)))
     lines.append(END.encode(structs.replace(END.decode(end), rolls=made)))
     saved.write_bytes(b"".join(line + b"\n" for line in lines))
     return saved
@@ -146,7 +146,7 @@ def test_verify_takes_the_commitment_of_free_rolls(noripan, rolled):
 
 
 def test_verify_finds_a_forged_free_roll(noripan, rolled):
-    value = roll_freely(SECRET, 1, "행운", 1, 100).value
+    value = free_roll(SECRET, 1, "행운", 1, 100).value
     forged = rolled.read_text().replace(
         f'"high":100,"value":{value}}}]', f'"high":100,"value":{value % 100 + 1}}}]'
     )

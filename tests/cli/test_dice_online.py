@@ -3,7 +3,17 @@
 import pytest
 
 from noripan.games.registry import listings
-from noripan.rooms import Act, CallOff, Choose, Configure, ConfirmOptions, HandOver, Join, Judged, Say
+from noripan.rooms import (
+    Act,
+    CallOff,
+    Choose,
+    Configure,
+    ConfirmOptions,
+    Connect,
+    HandOver,
+    JudgeAnswered,
+    Say,
+)
 
 from .stage import Stage
 
@@ -62,7 +72,7 @@ class TestTheTalk:
         assert stage.seen() == f'› Cho: "/주사위 1 50" → {value} (1–50)\n'
 
     async def test_and_whether_it_counts(self, stage):
-        await stage.happen(Join("Eve", "spectator"), "Eve")
+        await stage.happen(Connect("Eve", "spectator"), "Eve")
         await stage.begin()
         await stage.happen(Say("/roll 1 50"), "Eve")
         assert "(1–50, not part of this match)" in stage.seen()
@@ -202,7 +212,7 @@ class TestTheVerdict:
         await stage.begin()
         await stage.happen(HandOver("Ben"), "Ann")
         await roll(stage, *stage.players)
-        await stage.happen(Judged(stage.room.match.id, None, ""))
+        await stage.happen(JudgeAnswered(stage.room.match.id, None, ""))
         stage.asked.clear()
         return stage
 

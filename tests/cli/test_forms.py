@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from noripan.cli.choices import Choices, NoChoice, Offer
-from noripan.kernel import Bound, Form, Lang, Line, Tagged, Teller, boxes_of
+from noripan.kernel import Bound, Form, Lang, Tagged, Teller, Text, boxes_of
 from tests.conformance.toy import TOY
 
 GOODS = ("wood", "brick", "wool", "grain", "ore")
@@ -35,18 +35,18 @@ class Swap(Tagged, frozen=True):
 
 NAMES = [f"{way}_{good}" for way in ("give", "want") for good in GOODS]
 FIELDS = {
-    **{f"give_{good}": Line(ko=f"주는 {KOREAN[good]}", en=f"give {good}") for good in GOODS},
-    **{f"want_{good}": Line(ko=f"받는 {KOREAN[good]}", en=f"want {good}") for good in GOODS},
-    "give": Line(ko="주는 것", en="give"),
-    "want": Line(ko="받는 것", en="want"),
+    **{f"give_{good}": Text(ko=f"주는 {KOREAN[good]}", en=f"give {good}") for good in GOODS},
+    **{f"want_{good}": Text(ko=f"받는 {KOREAN[good]}", en=f"want {good}") for good in GOODS},
+    "give": Text(ko="주는 것", en="give"),
+    "want": Text(ko="받는 것", en="want"),
 }
 TEXTS = replace(
     TOY.facts.texts,
     fields=FIELDS,
-    forms={Trade: Line(ko="교환 제안하기", en="Offer a trade")},
+    forms={Trade: Text(ko="교환 제안하기", en="Offer a trade")},
     actions={
-        Trade: lambda trade: Line(ko="교환", en="trade") if trade.give_wood >= 0 else Line(ko="", en=""),
-        Swap: Line(ko="{give} 주고 {want} 받기", en="give {give} for {want}"),
+        Trade: lambda trade: Text(ko="교환", en="trade") if trade.give_wood >= 0 else Text(ko="", en=""),
+        Swap: Text(ko="{give} 주고 {want} 받기", en="give {give} for {want}"),
     },
 )
 BOUNDS = tuple(Bound(name, 0, 19) for name in NAMES)

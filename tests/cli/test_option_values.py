@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from noripan.cli.option_values import NoSuchValue, option_names, told_value, value_of
-from noripan.kernel import Codec, Line, OptionText, Value
+from noripan.kernel import Codec, OptionText, Text, Value
 from tests.conformance.toy.text import TEXTS
 
 
@@ -17,15 +17,15 @@ class Wishes(Value, frozen=True):
     motto: str = ""
 
 
-def option(**choices: Line) -> OptionText:
-    return OptionText(Line("이름", "name"), Line("이렇게 써요.", "Write it so."), choices)
+def option(**choices: Text) -> OptionText:
+    return OptionText(Text("이름", "name"), Text("이렇게 써요.", "Write it so."), choices)
 
 
 CODEC = Codec(Wishes)
 WORDS = replace(
     TEXTS,
     options={
-        "colour": option(red=Line("빨강", "Red"), sky_blue=Line("하늘색", "Sky blue")),
+        "colour": option(red=Text("빨강", "Red"), sky_blue=Text("하늘색", "Sky blue")),
         "loud": option(),
         "dice": option(),
         "motto": option(),

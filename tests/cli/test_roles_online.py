@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 import pytest
 
-from noripan.kernel import AnyGame, Codec, Line, OptionText, Value
-from noripan.rooms import Choose, Configure, Join, Leave, SeatBot, Sit, Stand
+from noripan.kernel import AnyGame, Codec, OptionText, Text, Value
+from noripan.rooms import Choose, Configure, Connect, Leave, SeatBot, Sit, Stand
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Options
 from tests.rooms.table import NO_CLOCK
@@ -21,13 +21,13 @@ class Wishes(Value, frozen=True):
     stake: int = 1
 
 
-def _text(label: Line, **choices: Line) -> OptionText:
-    return OptionText(label, Line("골라 보세요.", "Choose one."), choices)
+def _text(label: Text, **choices: Text) -> OptionText:
+    return OptionText(label, Text("골라 보세요.", "Choose one."), choices)
 
 
 WISHES = {
-    "team": _text(Line("팀", "Team"), red=Line("빨강", "Red"), blue=Line("파랑", "Blue")),
-    "stake": _text(Line("판돈", "Stake")),
+    "team": _text(Text("팀", "Team"), red=Text("빨강", "Red"), blue=Text("파랑", "Blue")),
+    "stake": _text(Text("판돈", "Stake")),
 }
 
 
@@ -175,7 +175,7 @@ class TestKeys:
         await stage.type("")
         key = stage.room.room.keys["dealer"]
         assert asked(stage) == [("Sit", {"seat": None, "key": key})]
-        await stage.happen(Join("Cho", "player", key=key), "Cho")
+        await stage.happen(Connect("Cho", "player", key=key), "Cho")
         await stage.type("s")
         assert asked(stage) == [("Sit", {"seat": None, "key": None})]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from noripan.kernel import AnyGame, Line, Outcome
+from noripan.kernel import AnyGame, Outcome, Text
 from tests.conformance.toy import rules
 from tests.conformance.toy.types import Options, State
 from tests.conformance.variants import changed
@@ -29,7 +29,7 @@ ATTENDED: AnyGame = replace(
     facts=replace(
         DEALT.facts,
         alone=Options(dice=HOUSE_DICE),
-        texts=replace(DEALT.facts.texts, bots={"bold": Line(ko="대담이", en="Bold")}),
+        texts=replace(DEALT.facts.texts, bots={"bold": Text(ko="대담이", en="Bold")}),
     ),
 )
 

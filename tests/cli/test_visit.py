@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from noripan.client import TableClosed
-from noripan.rooms import Act, Disconnect, Join, Leave, React, Say, Sit, Stand
+from noripan.rooms import Act, Connect, Disconnect, Leave, React, Say, Sit, Stand
 
 from .stage import GAME, Stage
 
@@ -33,7 +33,7 @@ async def test_who_joins_is_ready(lobby):
 
 
 async def test_people_come_and_go(lobby):
-    await lobby.happen(Join("Cho", "spectator"), "Cho")
+    await lobby.happen(Connect("Cho", "spectator"), "Cho")
     assert "› Cho came in.\n" in lobby.seen()
     await lobby.happen(Say("hello"), "Cho")
     assert lobby.seen() == '› Cho: "hello"\n'
@@ -153,7 +153,7 @@ async def test_the_end_of_input_ends_the_visit(lobby):
 async def test_korean_takes_its_particles():
     stage = Stage(lang="ko")
     await stage.enter()
-    await stage.happen(Join("수아", "spectator"), "수아")
+    await stage.happen(Connect("수아", "spectator"), "수아")
     assert "› 수아가 들어왔어요." in stage.seen()
     await stage.begin()
     assert "상대: Ann" in stage.seen()

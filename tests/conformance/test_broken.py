@@ -25,7 +25,7 @@ ALSO = {
     "play_accepts_what_is_offered": {"bounds_reach_the_rules"},
     "imagined_worlds_look_the_same": {"hidden_fields_do_not_show"},
 }
-"""Both laws of secrecy see a menu or refusal that tells; a leak that `imagine` copies, only the second.
+"""Both laws of secrecy see a menu or refusal that tells; a leak that `determinize` copies, only the second.
 Other laws meet values outside their bounds by luck, and never as a client sends them."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from noripan.games.registry import find, slugs
-from noripan.kernel import LANGS, YOU, AnyGame, FastChance, Lesson, Scene, Teller, shown, teach
+from noripan.kernel import LANGS, YOU, AnyGame, FastChance, Lesson, Scene, Teller, play_lesson, shown
 from tests.architecture.tree import GAMES
 
 STEPS = range(8, 21)
@@ -31,7 +31,7 @@ def lesson_of(slug: str) -> tuple[AnyGame, Lesson[Any, Any, Any]]:
 
 def scenes_of(slug: str) -> tuple[AnyGame, Lesson[Any, Any, Any], list[Scene[Any, Any, Any]]]:
     game, lesson = lesson_of(slug)
-    return game, lesson, list(teach(game, lesson))
+    return game, lesson, list(play_lesson(game, lesson))
 
 
 @every_game
@@ -92,7 +92,7 @@ def test_the_learner_sees_and_may_do_the_same_in_every_world_that_fits(slug: str
     for scene in scenes:
         view = game.view(scene.state, lesson.learner)
         for seed in range(WORLDS):
-            other = game.imagine(view, FastChance(seed))
+            other = game.determinize(view, FastChance(seed))
             assert game.view(other, lesson.learner) == view
             assert game.actors(other) == game.actors(scene.state)
             assert game.legal(other, lesson.learner) == game.legal(scene.state, lesson.learner)

@@ -5,7 +5,7 @@ A number with a unit in a document listed here has to be part of such a sentence
 
 from collections.abc import Mapping
 
-from noripan.kernel import SECRET_BYTES, TURN_SECONDS, FreeRoll, House, Lost
+from noripan.kernel import SECRET_BYTES, TURN_SECONDS, FreeRoll
 from noripan.kernel.dice import MAX_HANDFUL
 from noripan.rooms import ABSENT_SECONDS, IDLE_TURNS
 from noripan.rooms.clocks import SECOND, SHORT_PAUSE
@@ -49,7 +49,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"A room holds {MOST_MEMBERS} people.",
         f"({TURN_SECONDS[0]} to {TURN_SECONDS[1]} seconds)",
         f"clock runs out in {word(IDLE_TURNS)} turns in a row",
-        f"the room's grace, {Lost().grace} seconds unless the game or the host says otherwise",
+        f"the room's grace, {Disconnects().grace} seconds unless the game or the host says otherwise",
         f"the host may choose {GRACE_SECONDS[0]} to {GRACE_SECONDS[1]}",
         f"of a lost connection only after {word(BLINK_SECONDS)} seconds",
         f"until they stay connected for {word(CALM_SECONDS / 60)} minutes",
@@ -58,7 +58,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"Up to {word(_PAUSE)} seconds are added",
         f"the whole grace, and {half_a_minute(EXCUSED_SECONDS)} at least",
         f"as soon as it has made {ROLLS_KEPT}.",
-        f"a clock of its own, {House.__dataclass_fields__['seconds'].default} seconds unless the game",
+        f"a clock of its own, {Referee.__dataclass_fields__['seconds'].default} seconds unless the game",
         f"may say why in {CHAT_LENGTH} characters",
     ),
     "docs/hosting.md": (

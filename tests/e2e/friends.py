@@ -68,7 +68,7 @@ class Friend:
         room = RoomAddress.read(link)
         with _signed_in(url, name) as http:
             friend = cls(url, "; ".join(f"{name}={value}" for name, value in http.cookies.items()))
-        friend._send({"type": "Enter", "room": room.code, "invite": room.invite, "key": key})
+        friend._send({"type": "Join", "room": room.code, "invite": room.invite, "key": key})
         friend._promised = friend._frame("Welcome")["room"]["commitment"]
         friend.asks("Ready", commitment=friend._promised)
         return friend

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from noripan.client import actions_of
-from noripan.rooms import ROLL_COMMANDS, asked_of
+from noripan.rooms import ROLL_COMMANDS, member_command_type
 from noripan.testing.sampling import sample
 
 from .kind import Kind, commanding, only, refused
@@ -23,7 +23,7 @@ CHECKED: Final = 3
 
 def sampled(person: Person, world: World) -> Any:
     """Any command that a member may ask for, with what the room knows filled in here and there."""
-    asked = sample(asked_of(game_of(person)), world.chance, outside=world.luck.random() < 0.2)
+    asked = sample(member_command_type(game_of(person)), world.chance, outside=world.luck.random() < 0.2)
     return informed(msgspec.to_builtins(asked), person, world)
 
 

@@ -103,7 +103,7 @@ async def uninvited(name: str, person: Person, world: World) -> None:
 async def impossible_after(name: str, person: Person, world: World) -> None:
     """Says to have seen what has not happened yet."""
     assert person.place is not None
-    await _knock(name, person, world, place=person.place, after=world.luck.choice(FAR), tell="ko")
+    await _knock(name, person, world, place=person.place, after=world.luck.choice(FAR), narrate="ko")
 
 
 async def malformed_enter(name: str, person: Person, world: World) -> None:
@@ -112,7 +112,7 @@ async def malformed_enter(name: str, person: Person, world: World) -> None:
         {"after": -1},
         {"after": 2**60},
         {"role": "host"},
-        {"tell": "xx"},
+        {"narrate": "xx"},
         {"room": 7},
     )
     other = _beside(person, world)
@@ -179,7 +179,7 @@ async def slow_reader(name: str, person: Person, world: World) -> None:
     """Asks much and reads late: every answer comes, or the line is closed."""
     other = _beside(person, world)
     assert person.place is not None
-    if not await other.enter(person.place, "spectator", name, tell="ko"):
+    if not await other.enter(person.place, "spectator", name, narrate="ko"):
         return
     assert other.line is not None
     other.line.deafen()
@@ -227,7 +227,7 @@ async def leave_and_return(name: str, person: Person, world: World) -> None:
     place, seen = person.place, person.seq
     assert place is not None
     await person.hang_up()
-    await person.enter(place, "spectator", name, after=seen, tell=world.luck.choice((None, "ko", "en")))
+    await person.enter(place, "spectator", name, after=seen, narrate=world.luck.choice((None, "ko", "en")))
 
 
 DOORS: Final[Mapping[str, Kind]] = {

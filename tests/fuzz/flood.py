@@ -105,7 +105,7 @@ class Flooder:
 
     async def _pour(self, kind: str, frame: bytes, *, reads: bool = True) -> None:
         reader, writer = await self._line()
-        writer.write(framed(b'{"type":"Enter","room":"%b"}' % self.room.encode()))
+        writer.write(framed(b'{"type":"Join","room":"%b"}' % self.room.encode()))
         reading = asyncio.create_task(_drink(reader)) if reads else None
         try:
             while not writer.transport.is_closing():

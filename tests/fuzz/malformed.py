@@ -6,7 +6,7 @@ from typing import Final, get_args
 import msgspec
 
 from noripan.games.registry import listings
-from noripan.rooms import Reported
+from noripan.rooms import ServerCommand
 from noripan.testing.sampling import pick, sample
 
 from .kind import Closing, Kind, malformed
@@ -22,7 +22,7 @@ def _one_of(*written: bytes) -> Closing:
 
 def server_own(person: Person, world: World) -> bytes:
     """What only the server may report to a room."""
-    kind = pick(get_args(Reported), world.chance)
+    kind = pick(get_args(ServerCommand), world.chance)
     origin = getattr(kind, "__origin__", kind)
     filled = {"name": "x", "role": "player", "since": 0, "match": "m", "number": 0, "seat": 0}
     fields = {name: filled[name] for name in origin.__struct_fields__ if name in filled}

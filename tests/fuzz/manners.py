@@ -8,7 +8,7 @@ from msgspec.structs import fields
 
 from noripan.client.load import choose
 from noripan.games.registry import find
-from noripan.kernel import HOUSE, FastChance
+from noripan.kernel import REFEREE, FastChance
 from noripan.rooms import DEALER_SEAT
 from noripan.testing.sampling import sample
 
@@ -37,7 +37,7 @@ def legal_deed(person: Person, luck: Random, /) -> Any:
 def _is_asked(person: Person) -> bool:
     """Whether the table waits for the host's answer."""
     clocks = person.turn["clocks"] if person.turn else ()
-    return person.room["host"] == person.member and any(clock["seat"] == HOUSE for clock in clocks)
+    return person.room["host"] == person.member and any(clock["seat"] == REFEREE for clock in clocks)
 
 
 def _talk(person: Person, luck: Random) -> Any:
@@ -129,7 +129,7 @@ def is_complete(room: Any, /) -> bool:
 
 
 def _is_bot(seat: Any) -> bool:
-    return bool(seat["player"]["type"] == "Bot")
+    return bool(seat["player"]["type"] == "BotPlayer")
 
 
 def _member(room: Any, me: str) -> Any:

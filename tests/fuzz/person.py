@@ -113,7 +113,7 @@ class Person:
     async def enter_here(self, kind: str, place: Place, **more: Any) -> None:
         """Asks to be let in on the line there is."""
         self._book(kind, None, None, legal=False)
-        self._send(_encode({"type": "Enter", "room": place.code, "invite": place.invite, **more}))
+        self._send(_encode({"type": "Join", "room": place.code, "invite": place.invite, **more}))
         await self.settle()
 
     def command(self, kind: str, do: Any, *, legal: bool = False, known_as: str | None = None) -> None:

@@ -102,7 +102,7 @@ def check_matches(database: Path) -> None:
     """Every game was really played, in each way it starts: rooms where nothing begins would show nothing."""
     begun = Counter({way: 0 for listing in listings() for way in _ways(listing.game)})
     for log in read_logs(database).values():
-        starts = [entry.what for entry in log.entries if isinstance(entry.what, MatchStarted)]
+        starts = [entry.event for entry in log.entries if isinstance(entry.event, MatchStarted)]
         begun.update(_way(log.game, start.options) for start in starts)
     tell(f"matches: {dict(begun)}")
     assert min(begun.values()) >= LEAST_MATCHES * FRAMES / 50_000

@@ -1,14 +1,14 @@
 """What the hostile test makes of lines that the server closed: each needs a reason in the log."""
 
 from noripan.games.registry import find
-from noripan.rooms import Entry, MemberLeft
+from noripan.rooms import MemberLeft, RoomEntry
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
 from .ledger import Dismissed
 from .verdict import Log, unexplained
 
 PARTINGS = [MemberLeft("ann", "kicked"), MemberLeft("ben", "lost"), MemberLeft("cid", "closed")]
-LOG = Log("ROOM", find("pirate_dice").game, [Entry(seq, 0, what) for seq, what in enumerate(PARTINGS, 1)])
+LOG = Log("ROOM", find("pirate_dice").game, [RoomEntry(seq, 0, what) for seq, what in enumerate(PARTINGS, 1)])
 EXPLAINED = {
     Dismissed("ROOM", "ann", KICKED),
     Dismissed("ROOM", "ben", LEFT),

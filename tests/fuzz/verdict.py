@@ -10,27 +10,27 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from noripan.games.registry import find
-from noripan.kernel import HOUSE, Acted, AnyGame, FastChance, RuleViolation
+from noripan.kernel import REFEREE, Acted, AnyGame, FastChance, Refusal
 from noripan.rooms import (
-    AnyEntry,
     AnyRoom,
-    Bot,
+    AnyRoomEntry,
+    BotPlayer,
     HostChanged,
+    HumanPlayer,
+    LeaveReason,
     MatchMoved,
     MemberLeft,
     OptionsConfirmed,
-    Parting,
-    Person,
     Reacted,
     Request,
     RoomConfigured,
     Said,
     SeatTaken,
-    asked_of,
     decide,
-    entry_codec,
     evolve,
+    member_command_type,
     opened,
+    room_entry_codec,
     room_view,
     running,
     table_view,
@@ -41,7 +41,12 @@ from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
 from .ledger import Asked, Dismissed, Ledger, Promise
 
-CODES: Final[Mapping[Parting, int]] = {"left": LEFT, "lost": LEFT, "kicked": KICKED, "closed": NO_SPECTATORS}
+CODES: Final[Mapping[LeaveReason, int]] = {
+    "left": LEFT,
+    "lost": LEFT,
+    "kicked": KICKED,
+    "closed": NO_SPECTATORS,
+}
 _CHANCE: Final = FastChance(0)
 
 
@@ -60,9 +65,9 @@ class Log(NamedTuple):
 
     code: str
     game: AnyGame
-    entries: Sequence[AnyEntry]
+    entries: Sequence[AnyRoomEntry]
 
-    def rooms(self) -> Iterator[tuple[AnyRoom, AnyEntry | None, AnyRoom]]:
+    def rooms(self) -> Iterator[tuple[AnyRoom, AnyRoomEntry | None, AnyRoom]]:
         """The room before each entry, the entry, and the room after it."""
         room = opened("room", self.entries[0])
         yield room, None, room
@@ -82,8 +87,8 @@ def read_logs(database: Path) -> dict[str, Log]:
 
 
 def _log(code: str, raw: Sequence[str]) -> Log:
-    game = find(msgspec.json.decode(raw[0])["what"]["slug"]).game.without_model()  # the server has none
-    codec = entry_codec(game)
+    game = find(msgspec.json.decode(raw[0])["event"]["slug"]).game.without_model()  # the server has none
+    codec = room_entry_codec(game)
     return Log(code, game, [codec.decode(entry) for entry in raw])
 
 
@@ -100,7 +105,7 @@ def judge(ledger: Ledger, logs: Mapping[str, Log], shown: Mapping[str, Sequence[
 
 def unexplained(log: Log, dismissed: Collection[Dismissed]) -> list[str]:
     """Lines that were closed with a reason that the log does not tell."""
-    partings = [entry.what for entry in log.entries if isinstance(entry.what, MemberLeft)]
+    partings = [entry.event for entry in log.entries if isinstance(entry.event, MemberLeft)]
     told = {Dismissed(log.code, gone.member, CODES[gone.why]) for gone in partings}
     return [f"{one} is not in the log" for one in sorted(set(dismissed) - told)]
 
@@ -140,11 +145,11 @@ def _check_rooms(ledger: Ledger, log: Log, promises: Mapping[Asked, Promise], sh
 
 def changes_nothing(game: AnyGame, room: AnyRoom, asked: Asked, promise: Promise) -> bool:
     """Whether the room, asked once more, would have accepted the command and done nothing."""
-    command = msgspec.json.decode(promise.do, type=asked_of(game))
+    command = msgspec.json.decode(promise.do, type=member_command_type(game))
     now = max((member.lost or 0 for member in room.members.values()), default=0)
     try:
         _, entries = decide(game, room, Request(command, asked.member, asked.id), now, _CHANCE)
-    except RuleViolation:
+    except Refusal:
         return False
     return not entries
 
@@ -161,9 +166,9 @@ def _compare(ledger: Ledger, log: Log, room: AnyRoom, one: Shown) -> None:
             ledger.fault(f"{one.member} was shown another {name} than the log makes: {log.code} at {one.seq}")
 
 
-def trespass(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> str | None:
+def trespass(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> str | None:
     """Why an entry should never have come into the log of a room, told without asking the room itself."""
-    what, member = entry.what, entry.member
+    what, member = entry.event, entry.member
     if entry.command is not None and member not in room.members:
         return "by a stranger"
     match what:
@@ -171,7 +176,7 @@ def trespass(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> str | None:
             return _foul(game, room, what.entry.move, member)
         case RoomConfigured() | OptionsConfirmed():
             return _not_the_host(room, member)
-        case SeatTaken(_, Bot()):
+        case SeatTaken(_, BotPlayer()):
             return _not_the_host(room, member)
         case SeatTaken(seat, _):
             return "in a taken seat" if seat in room.seats else None
@@ -194,9 +199,9 @@ def _foul(game: AnyGame, room: AnyRoom, move: Acted[Any], member: str | None) ->
     match = running(room)
     if match is None:
         return "a move without a match"
-    if move.seat == HOUSE:
+    if move.seat == REFEREE:
         return _foul_of_house(game, room, match.state, move, member)
-    if member is not None and not move.idle and match.players[move.seat] != Person(member):
+    if member is not None and not move.idle and match.players[move.seat] != HumanPlayer(member):
         return "another's move"
     return None if move.seat in game.actors(match.state) else "out of turn"
 
@@ -208,4 +213,4 @@ def _foul_of_house(
     if member is not None and not move.idle and member != room.host:
         return "for the table, but not by the host"
     is_end = game.house is not None and move.action == game.house.call_off
-    return None if is_end or HOUSE in game.actors(state) else "for a table that asked nothing"
+    return None if is_end or REFEREE in game.actors(state) else "for a table that asked nothing"

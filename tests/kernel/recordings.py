@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from noripan.games.registry import find
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     AnyGame,
-    FairLuck,
+    FairChanceSource,
     Match,
     Seat,
     Terms,
-    Unreadable,
+    UnreadableReplay,
     Verdict,
     commitment_of,
     default_seats,
@@ -101,19 +101,19 @@ def words(*, theme: str = "놀이\x1f") -> Recording:
     secret, options = bytes(range(32)), WORDPLAY.facts.codecs.options.type(theme=theme)
     places = default_seats(WORDPLAY, 3)
     terms = terms_of(WORDPLAY, options, places, "판-1", ("소금", "\x1f", "c"))
-    match = Match(WORDPLAY, options, places, FairLuck(key_of(secret, terms)))
+    match = Match(WORDPLAY, options, places, FairChanceSource(key_of(secret, terms)))
     match.act(Seat(0), Say("행운\x1f"))
     match.idle(Seat(1))
     match.leave(Seat(1))
-    match.act(HOUSE, CallTime())
+    match.act(REFEREE, CallTime())
     return Recording.of(write(match, terms, secret, ("지민", "Ann", "x")))
 
 
-def answer(game: AnyGame, raw: bytes, commitment: str | None = None) -> Verdict | Unreadable:
+def answer(game: AnyGame, raw: bytes, commitment: str | None = None) -> Verdict | UnreadableReplay:
     """What `verify` says of a file."""
     try:
         return verify(game, read(raw), commitment=commitment)
-    except Unreadable as unreadable:
+    except UnreadableReplay as unreadable:
         return unreadable
 
 

@@ -10,7 +10,7 @@ from noripan.kernel import (
     MAX_BOUND,
     Chance,
     FastChance,
-    FastLuck,
+    FastChanceSource,
     ScriptedChance,
     ScriptRanOut,
     every_outcome,
@@ -51,7 +51,7 @@ def test_every_face_of_a_fast_die_comes_up() -> None:
 
 
 def test_fast_luck_is_one_source_for_the_whole_match() -> None:
-    luck, chance = FastLuck(5), FastChance(5)
+    luck, chance = FastChanceSource(5), FastChance(5)
     drawn = [luck.chance(number).below(1000) for number in (0, 1, 1, 7)]
     assert drawn == [chance.below(1000) for _ in range(4)]
 

@@ -10,10 +10,10 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import fields
 
-from noripan.kernel import Entry, FreeRoll, RoomRolls, Terms, Verified
+from noripan.kernel import FreeRoll, MatchEntry, RoomRolls, Terms, Verified
 from noripan.kernel.fairness import Drawn, SeededDrawn
-from noripan.kernel.match import Acted, Left, SetUp
-from noripan.kernel.record import End, Heading
+from noripan.kernel.match import Acted, Forfeited, SetUp
+from noripan.kernel.record import ReplayFooter, ReplayHeader
 from noripan.kernel.verify import Part
 
 from .recordings import PIRATES, answer, pirates, words
@@ -129,7 +129,20 @@ def test_the_example_file_verifies() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [Heading, Terms, Entry, SetUp, Acted, Left, Drawn, SeededDrawn, End, RoomRolls, FreeRoll]
+    "kind",
+    [
+        ReplayHeader,
+        Terms,
+        MatchEntry,
+        SetUp,
+        Acted,
+        Forfeited,
+        Drawn,
+        SeededDrawn,
+        ReplayFooter,
+        RoomRolls,
+        FreeRoll,
+    ],
 )
 def test_every_field_of_a_file_is_described(kind: Any) -> None:
     for field in fields(kind):

@@ -14,14 +14,14 @@ from noripan.kernel import (
     MAX_BOUND,
     SECRET_BYTES,
     FairChance,
-    FairLuck,
+    FairChanceSource,
     Terms,
     canonical,
     commitment_of,
     draw_of,
     fairness,
+    free_roll,
     key_of,
-    roll_freely,
     seeded_random,
 )
 from noripan.kernel.fairness import Drawn, SeededDrawn, redraw
@@ -81,7 +81,7 @@ def test_vectors_of_seeded_numbers(vector: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("vector", VECTORS["free_rolls"], ids=lambda vector: repr(vector["words"]))
 def test_vectors_of_free_rolls(vector: dict[str, Any]) -> None:
-    roll = roll_freely(*(vector[name] for name in ("secret", "number", "words", "low", "high")))
+    roll = free_roll(*(vector[name] for name in ("secret", "number", "words", "low", "high")))
     assert roll.value == vector["value"]
 
 
@@ -158,7 +158,7 @@ def test_words_do_not_move_the_other_draws() -> None:
 
 def test_the_draws_of_an_action_depend_on_its_number_alone() -> None:
     """However often others are asked for, in between, before or not at all."""
-    luck, other = FairLuck(KEY), FairLuck(KEY)
+    luck, other = FairChanceSource(KEY), FairChanceSource(KEY)
     alone = [luck.chance(7).below(10**9) for _ in range(3)]
     for number in (3, 7, 1, 7):
         other.chance(number).below(6)

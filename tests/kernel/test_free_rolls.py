@@ -15,16 +15,16 @@ from noripan.kernel import (
     FreeRoll,
     OtherVersion,
     RoomRolls,
-    Unreadable,
+    UnreadableReplay,
     Verdict,
     Verified,
     commitment_of,
+    free_roll,
     read,
-    roll_freely,
     seeded_random,
     verify,
 )
-from noripan.kernel.free_rolls import came_so
+from noripan.kernel.free_rolls import rolls_match_secret
 from noripan.kernel.record import END
 
 from .recordings import PIRATES, Recording, answer, changed, pirates, words
@@ -32,7 +32,7 @@ from .wordplay import WORDPLAY
 
 SECRET = bytes(range(1, 33)).hex()
 COMMITTED = commitment_of(bytes.fromhex(SECRET))
-MADE = RoomRolls(SECRET, tuple(roll_freely(SECRET, number, f"행운 {number}", 1, 100) for number in range(5)))
+MADE = RoomRolls(SECRET, tuple(free_roll(SECRET, number, f"행운 {number}", 1, 100) for number in range(5)))
 
 
 def with_rolls(recording: Recording, rolls: Any) -> Recording:
@@ -57,7 +57,7 @@ def forged(at: int, **changes: Any) -> Recording:
 @given(st.integers(0, 2**53), st.text(max_size=64), st.integers(2, 10**6))
 def test_a_roll_depends_on_secret_number_and_words(number: int, own: str, high: int) -> None:
     value = seeded_random(f"{SECRET}:{number}:{own}", 1, high)
-    assert roll_freely(SECRET, number, own, 1, high) == FreeRoll(number, own, 1, high, value)
+    assert free_roll(SECRET, number, own, 1, high) == FreeRoll(number, own, 1, high, value)
 
 
 def test_a_file_with_free_rolls_verifies_and_counts_them() -> None:
@@ -89,13 +89,13 @@ def test_a_range_that_is_none_is_no_roll() -> None:
 
 @pytest.mark.parametrize("rolls", [MADE.rolls[1:], MADE.rolls[::-1], (*MADE.rolls, MADE.rolls[0])])
 def test_rolls_left_out_put_in_or_exchanged_are_found(rolls: tuple[FreeRoll, ...]) -> None:
-    assert not came_so(RoomRolls(SECRET, rolls))
+    assert not rolls_match_secret(RoomRolls(SECRET, rolls))
     assert checked(WORDPLAY, with_rolls(words(), RoomRolls(SECRET, rolls))) == Differs(ENTRIES, "rolls")
 
 
 def test_the_last_ones_may_be_missing_unnoticed() -> None:
     """Nothing says how many there were: what one remembers is part of the check."""
-    assert came_so(RoomRolls(SECRET, MADE.rolls[:-1]))
+    assert rolls_match_secret(RoomRolls(SECRET, MADE.rolls[:-1]))
 
 
 def test_the_commitment_that_was_shown_binds_the_secret() -> None:
@@ -125,9 +125,9 @@ def test_what_are_no_rolls_make_no_end(rolls: Any) -> None:
 
 def test_no_byte_of_them_changes_unnoticed_where_numbers_are_many() -> None:
     """Other words make the same number once in so many times."""
-    wide = tuple(roll_freely(SECRET, number, "행운", 1, 10**6) for number in range(3))
+    wide = tuple(free_roll(SECRET, number, "행운", 1, 10**6) for number in range(3))
     file = with_rolls(words(), RoomRolls(SECRET, wide))
     raw = file.raw
     for at in range(len(raw) - len(file.end) - 1, len(raw)):
         for byte in (raw[at] ^ 1, raw[at] ^ 0x20, *b' 0f"\n'):
-            assert isinstance(answer(WORDPLAY, changed(raw, at, byte)), Differs | Unreadable)
+            assert isinstance(answer(WORDPLAY, changed(raw, at, byte)), Differs | UnreadableReplay)

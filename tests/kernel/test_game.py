@@ -10,7 +10,7 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     assert GAME.seating(Options(), ("a", "b", "c")) == (0, 1, 2)  # type: ignore[arg-type]
     assert GAME.forms(state, Seat(0)) == ()
     assert GAME.turn(state, Seat(0)) == GAME.turn(state, Seat(1)) == 0
-    assert GAME.stance(state, Seat(0)) == GAME.stance(state, Seat(1)) == "turn"
+    assert GAME.turn_kind(state, Seat(0)) == GAME.turn_kind(state, Seat(1)) == "turn"
     said = Said(Seat(0), "가", 1)
     assert GAME.vary(state, said, None, FastChance(0)) == said
 

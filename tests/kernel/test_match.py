@@ -7,22 +7,22 @@ from msgspec import UNSET
 
 from noripan.games.registry import find
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     SPECTATOR,
     Acted,
     AnyGame,
-    FairLuck,
-    FastLuck,
-    Left,
+    FairChanceSource,
+    FastChanceSource,
+    Forfeited,
     Match,
     RuleViolation,
     Seat,
     SetUp,
     Verified,
+    apply_move,
     check_seats,
-    entry_codec,
     key_of,
-    make,
+    match_entry_codec,
     read,
     terms_of,
     verify,
@@ -68,9 +68,9 @@ def test_a_match_shows_menus_forms_and_views_of_its_state() -> None:
 
 
 def test_whoever_waits_is_not_waited_for() -> None:
-    one_waits = replace(WORDPLAY, stance=lambda _state, seat: "wait" if seat == 0 else "answer")
+    one_waits = replace(WORDPLAY, turn_kind=lambda _state, seat: "wait" if seat == 0 else "answer")
     match = Match.start(one_waits, 2)
-    assert (match.actors, match.awaited) == ((0, 1, HOUSE), (1, HOUSE))
+    assert (match.actors, match.awaited) == ((0, 1, REFEREE), (1, REFEREE))
     assert Match.start(WORDPLAY, 2).awaited == match.actors
 
 
@@ -79,14 +79,14 @@ def test_acting_idling_and_leaving_are_logged_in_order() -> None:
     match.act(Seat(0), Say("가"))
     match.idle(Seat(1))
     match.leave(Seat(0))
-    match.act(HOUSE, CallTime())
+    match.act(REFEREE, CallTime())
     assert [entry.number for entry in match.log] == [0, 1, 2, 3, 4]
     assert [entry.move for entry in match.log] == [
         SetUp(),
         Acted(Seat(0), Say("가")),
         Acted(Seat(1), Say("놀이"), idle=True),
-        Left(Seat(0)),
-        Acted(HOUSE, CallTime()),
+        Forfeited(Seat(0)),
+        Acted(REFEREE, CallTime()),
     ]
     assert match.outcome is not None
 
@@ -105,7 +105,7 @@ def test_leaving_twice_is_one_leaving() -> None:
 
 
 def test_a_refusal_changes_nothing_and_takes_no_number() -> None:
-    match, undisturbed = (Match.start(PIRATES, 2, luck=FairLuck(b"k")) for _ in range(2))
+    match, undisturbed = (Match.start(PIRATES, 2, luck=FairChanceSource(b"k")) for _ in range(2))
     seat = match.actors[0]
     with pytest.raises(RuleViolation, match="NOT_YOUR_TURN"):
         match.act(Seat(1 - seat), match.legal(seat)[0])
@@ -118,8 +118,8 @@ def test_a_refusal_changes_nothing_and_takes_no_number() -> None:
 
 
 def test_only_fair_luck_records_its_draws() -> None:
-    assert Match.start(PIRATES, 2, luck=FairLuck(b"key")).log[0].draws
-    assert Match.start(PIRATES, 2, luck=FastLuck(0)).log[0].draws == ()
+    assert Match.start(PIRATES, 2, luck=FairChanceSource(b"key")).log[0].draws
+    assert Match.start(PIRATES, 2, luck=FastChanceSource(0)).log[0].draws == ()
 
 
 @pytest.mark.parametrize(
@@ -162,19 +162,19 @@ def test_options_that_do_not_fit_the_seats_are_refused() -> None:
 
 def test_a_move_can_be_made_without_a_match() -> None:
     match = Match.start(WORDPLAY, 2)
-    state, events = make(WORDPLAY, match.state, Left(Seat(1)), FastLuck(0).chance(1))
+    state, events = apply_move(WORDPLAY, match.state, Forfeited(Seat(1)), FastChanceSource(0).chance(1))
     assert events == match.leave(Seat(1))
     assert state == match.state
 
 
 def test_entries_travel() -> None:
-    match = Match.start(WORDPLAY, 2, luck=FairLuck(b"key"))
+    match = Match.start(WORDPLAY, 2, luck=FairChanceSource(b"key"))
     match.act(Seat(0), Say("\x1f놀이"))
     match.idle(Seat(1))
     match.leave(Seat(1))
-    codec = entry_codec(WORDPLAY)
+    codec = match_entry_codec(WORDPLAY)
     assert [codec.decode(codec.encode(entry)) for entry in match.log] == match.log
-    assert Counter(type(entry.move) for entry in match.log) == {SetUp: 1, Acted: 2, Left: 1}
+    assert Counter(type(entry.move) for entry in match.log) == {SetUp: 1, Acted: 2, Forfeited: 1}
 
 
 def test_a_match_under_fair_luck_makes_a_file_that_verifies() -> None:
@@ -182,19 +182,19 @@ def test_a_match_under_fair_luck_makes_a_file_that_verifies() -> None:
     places = (WORDPLAY.facts.codecs.seat_options.type(),) * 2
     options = WORDPLAY.facts.codecs.options.type(theme="놀이\x01")
     terms = terms_of(WORDPLAY, options, places, "match-1", ("a", "b"))
-    match = Match(WORDPLAY, options, places, FairLuck(key_of(secret, terms)))
+    match = Match(WORDPLAY, options, places, FairChanceSource(key_of(secret, terms)))
     match.act(Seat(1), Say("가"))
-    match.act(HOUSE, CallTime())
+    match.act(REFEREE, CallTime())
     assert verify(WORDPLAY, read(write(match, terms, secret, ("Ann", "지민")))) == Verified(3)
 
 
 def test_who_chose_an_action_is_written_where_it_was_noted_and_changes_nothing_else() -> None:
     logs = []
     for by in ("person", "bot", UNSET):
-        match = Match.start(WORDPLAY, 2, luck=FairLuck(b"k"))
+        match = Match.start(WORDPLAY, 2, luck=FairChanceSource(b"k"))
         match.act(Seat(0), Say("가"), by=by)  # type: ignore[arg-type]
         logs.append(match.log)
-    codec = entry_codec(WORDPLAY)
+    codec = match_entry_codec(WORDPLAY)
     person, bot, unknown = (codec.encode(log[1]) for log in logs)
     assert person.endswith(b',"by":"person"}')
     assert person.replace(b"person", b"bot") == bot

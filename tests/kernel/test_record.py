@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from noripan.kernel import Match, Unreadable, entries_of, read, terms_of, write
+from noripan.kernel import Match, UnreadableReplay, entries_of, read, terms_of, write
 from noripan.testing.trips import Subject, walk
 
 from .recordings import PIRATES, Recording, edited, joined, pirates
@@ -13,7 +13,7 @@ FINE = pirates(3, 1)
 
 
 def why(raw: bytes) -> str:
-    with pytest.raises(Unreadable) as unreadable:
+    with pytest.raises(UnreadableReplay) as unreadable:
         read(raw)
     return unreadable.value.why
 
@@ -150,5 +150,5 @@ def test_a_heading_alone_is_read() -> None:
 )
 def test_entries_that_are_none_are_unreadable(line: bytes) -> None:
     spoilt: Recording = FINE.with_entry(1, line)
-    with pytest.raises(Unreadable, match="NOT_A_REPLAY"):
+    with pytest.raises(UnreadableReplay, match="NOT_A_REPLAY"):
         entries_of(PIRATES, read(spoilt.raw))

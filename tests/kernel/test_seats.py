@@ -3,7 +3,7 @@ from collections.abc import Sequence
 import pytest
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     SPECTATOR,
     RuleViolation,
     Seat,
@@ -37,14 +37,14 @@ def test_a_seat_outside_the_order_has_no_next() -> None:
 
 
 def test_the_house_and_spectators_are_no_seat_of_any_table() -> None:
-    assert HOUSE not in all_seats(HOUSE)
-    assert SPECTATOR not in all_seats(HOUSE)
+    assert REFEREE not in all_seats(REFEREE)
+    assert SPECTATOR not in all_seats(REFEREE)
 
 
 @pytest.mark.parametrize("outside", [b"-1", b"256", b"1.5", b"true", b'"1"'])
 def test_a_seat_that_travels_is_a_number_from_0_to_255(outside: bytes) -> None:
     codec = Codec[Seat](SeatNumber)
-    assert codec.decode(b"255") == HOUSE
+    assert codec.decode(b"255") == REFEREE
     with pytest.raises(ValueError, match="Expected `int`"):
         codec.decode(outside)
 
@@ -61,7 +61,7 @@ def test_a_seat_at_the_table_and_a_spectator_pass(viewer: Viewer) -> None:
     require_seat("abc", viewer)
 
 
-@pytest.mark.parametrize("seat", [-1, -3, 3, 6, HOUSE, 2**40])
+@pytest.mark.parametrize("seat", [-1, -3, 3, 6, REFEREE, 2**40])
 def test_a_seat_that_is_not_at_the_table_is_refused(seat: Seat) -> None:
     for ask in (lambda: require_seat("abc", seat), lambda: own_part("abc", seat, "")):
         with pytest.raises(RuleViolation) as refused:

@@ -8,20 +8,20 @@ import pytest
 from noripan.kernel import (
     COMPANY,
     YOU,
+    BrokenLesson,
     Lesson,
-    LessonBroken,
     LessonStep,
-    Line,
     OtherMove,
     Seat,
     SetUp,
+    Text,
     draw_of,
-    teach,
+    play_lesson,
 )
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Open, Options, Reroll, Stake
 
-HELLO = Line(ko="안녕하세요.", en="Hello.")
+HELLO = Text(ko="안녕하세요.", en="Hello.")
 CUPS = (draw_of((6, 1)), draw_of((3, 2)))
 STAKE: LessonStep[Any] = LessonStep(
     says=HELLO, do=Stake(2), then=(OtherMove(1, Reroll(3), (draw_of((5,)),)),)
@@ -36,7 +36,7 @@ def lesson(*steps: LessonStep[Any], **changes: Any) -> Lesson[Any, Any, Any]:
 
 
 def test_every_step_stands_where_the_one_before_it_leads() -> None:
-    scenes = list(teach(TOY, lesson(STAKE, OPEN, END)))
+    scenes = list(play_lesson(TOY, lesson(STAKE, OPEN, END)))
     assert [scene.step for scene in scenes] == [STAKE, OPEN, END]
     assert [len(scene.moves) for scene in scenes] == [1, 2, 1]
     assert scenes[0].moves[0].move == SetUp()
@@ -45,14 +45,14 @@ def test_every_step_stands_where_the_one_before_it_leads() -> None:
 
 
 def test_words_alone_change_nothing() -> None:
-    first, second = teach(TOY, lesson(END, END))
+    first, second = play_lesson(TOY, lesson(END, END))
     assert second.moves == ()
     assert second.state is first.state
 
 
 def test_the_learner_may_sit_anywhere() -> None:
     first: LessonStep[Any] = LessonStep(says=HELLO, then=(OtherMove(0, Stake(1)),))
-    _, scene, *_ = teach(TOY, lesson(first, OPEN, END, learner=Seat(1)))
+    _, scene, *_ = play_lesson(TOY, lesson(first, OPEN, END, learner=Seat(1)))
     assert tuple(TOY.actors(scene.state)) == (1,)
 
 
@@ -69,5 +69,5 @@ def test_the_learner_may_sit_anywhere() -> None:
     ],
 )  # fmt: skip
 def test_what_the_rules_would_not_do_is_told(broken: Lesson[Any, Any, Any], why: str) -> None:
-    with pytest.raises(LessonBroken, match=re.escape(why)):
-        list(teach(TOY, broken))
+    with pytest.raises(BrokenLesson, match=re.escape(why)):
+        list(play_lesson(TOY, broken))

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel import Lang, Line, fill, with_particle
-from noripan.kernel.text import ending_of, told
+from noripan.kernel import Lang, Text, fill, with_particle
+from noripan.kernel.text import ending_of, join_names
 
 ENDINGS = {
     "vowel": """
@@ -75,7 +75,7 @@ TOLD: list[tuple[Sequence[str], Lang, str]] = [
 
 @pytest.mark.parametrize(("names", "lang", "said"), TOLD)
 def test_names_in_a_sentence(names: Sequence[str], lang: Lang, said: str) -> None:
-    assert told(names, lang) == said
+    assert join_names(names, lang) == said
 
 
 FILLED: list[tuple[str, dict[str, Any], str]] = [
@@ -96,19 +96,19 @@ FILLED: list[tuple[str, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("template", "params", "said"), FILLED)
 def test_a_template_is_filled(template: str, params: dict[str, Any], said: str) -> None:
-    line = Line(ko="", en=template)
+    line = Text(ko="", en=template)
     assert fill(line, params, "en", ("지민", "한별", "Bob")) == said
 
 
 def test_a_korean_template_takes_the_particles_that_fit() -> None:
-    line = Line(ko="{seat!n:이/가} {others!n:을/를} {dice!l:으로/로} 이겼어요.", en="")
+    line = Text(ko="{seat!n:이/가} {others!n:을/를} {dice!l:으로/로} 이겼어요.", en="")
     said = fill(line, {"seat": 0, "others": (1, 2), "dice": (6, 1)}, "ko", ("지민", "한별", "Mike"))
     assert said == "지민이 한별, Mike를 6, 1로 이겼어요."
 
 
 def test_a_value_is_called_as_the_game_calls_it() -> None:
-    words = {"s_q": Line("♠퀸", "♠Q"), "s_2": Line("♠2", "♠2"), 42: Line("C5", "C5")}
-    line = Line(ko="{card!w:을/를} {cell!w}에, 남은 건 {hand!w}", en="{card!w} on {cell!w}, left: {hand!w}")
+    words = {"s_q": Text("♠퀸", "♠Q"), "s_2": Text("♠2", "♠2"), 42: Text("C5", "C5")}
+    line = Text(ko="{card!w:을/를} {cell!w}에, 남은 건 {hand!w}", en="{card!w} on {cell!w}, left: {hand!w}")
     params = {"card": "s_q", "cell": 42, "hand": ("s_2", "s_q")}
     assert fill(line, params, "ko", words=words) == "♠퀸을 C5에, 남은 건 ♠2, ♠퀸"
     assert fill(line, params, "en", words=words) == "♠Q on C5, left: ♠2 and ♠Q"
@@ -116,10 +116,10 @@ def test_a_value_is_called_as_the_game_calls_it() -> None:
 
 def test_a_value_without_a_word_is_our_bug() -> None:
     with pytest.raises(KeyError):
-        fill(Line(ko="", en="{card!w}"), {"card": "s_3"}, "en", words={"s_2": Line("", "")})
+        fill(Text(ko="", en="{card!w}"), {"card": "s_3"}, "en", words={"s_2": Text("", "")})
 
 
-COUNTED = (Line("나무 {count}장", "{count} wood"), Line("양 {count}장", "{count} sheep"))
+COUNTED = (Text("나무 {count}장", "{count} wood"), Text("양 {count}장", "{count} sheep"))
 
 
 @pytest.mark.parametrize(
@@ -131,29 +131,29 @@ COUNTED = (Line("나무 {count}장", "{count} wood"), Line("양 {count}장", "{c
     ],
 )
 def test_counts_are_told_without_what_there_is_none_of(counts: Any, ko: str, en: str) -> None:
-    line = Line(ko="{cost!c:을/를}", en="{cost!c}")
+    line = Text(ko="{cost!c:을/를}", en="{cost!c}")
     assert fill(line, {"cost": counts}, "ko", counted=COUNTED) == ko
     assert fill(line, {"cost": counts}, "en", counted=COUNTED) == en
 
 
 def test_each_of_several_counts_can_be_told() -> None:
-    line = Line(ko="", en="{0!n}: {gained[0]!c}; {1!n}: {gained[1]!c}")
+    line = Text(ko="", en="{0!n}: {gained[0]!c}; {1!n}: {gained[1]!c}")
     said = fill(line, {"gained": ((1, 0), (0, 2))}, "en", ("Ann", "Bob"), counted=COUNTED)
     assert said == "Ann: 1 wood; Bob: 2 sheep"
 
 
 def test_counts_of_other_things_are_our_bug() -> None:
     with pytest.raises(ValueError, match="shorter"):
-        fill(Line(ko="", en="{cost!c}"), {"cost": (1, 2, 3)}, "en", counted=COUNTED)
+        fill(Text(ko="", en="{cost!c}"), {"cost": (1, 2, 3)}, "en", counted=COUNTED)
 
 
 def test_a_name_is_never_read_as_a_template() -> None:
-    assert fill(Line(ko="", en="{seat!n} won"), {"seat": 0}, "en", ("{seat!n} {0}",)) == "{seat!n} {0} won"
+    assert fill(Text(ko="", en="{seat!n} won"), {"seat": 0}, "en", ("{seat!n} {0}",)) == "{seat!n} {0} won"
 
 
 def test_two_lines_make_one() -> None:
-    assert Line("가", "a") + Line("나", "b") == Line("가 나", "a b")
+    assert Text("가", "a") + Text("나", "b") == Text("가 나", "a b")
 
 
 def test_a_line_is_told_in_the_language_asked_for() -> None:
-    assert [Line("가", "a").in_("ko"), Line("가", "a").in_("en")] == ["가", "a"]
+    assert [Text("가", "a").in_("ko"), Text("가", "a").in_("en")] == ["가", "a"]

@@ -1,7 +1,7 @@
 import pytest
 from msgspec import Struct
 
-from noripan.kernel import HOUSE, Lang, Line, Outcome, RuleViolation, Seat, Teller
+from noripan.kernel import REFEREE, Lang, Outcome, RuleViolation, Seat, Teller, Text
 
 from .wordplay import WORDPLAY, CallTime, Said, Say, SeatLeft, State, TimeCalled
 
@@ -60,10 +60,10 @@ def test_a_view_is_told_as_rows() -> None:
 
 
 def test_a_line_of_ones_own() -> None:
-    line = Line(ko="{count}개", en="{count:die|dice}")
+    line = Text(ko="{count}개", en="{count:die|dice}")
     assert [teller("ko").say(line, count=1), teller("en").say(line, count=1)] == ["1개", "1 die"]
 
 
 def test_the_house_has_no_name_at_the_table() -> None:
     with pytest.raises(IndexError):
-        teller("en").event(SeatLeft(HOUSE))
+        teller("en").event(SeatLeft(REFEREE))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel import Differs, OtherVersion, Unreadable, Verified, commitment_of
+from noripan.kernel import Differs, OtherVersion, UnreadableReplay, Verified, commitment_of
 from noripan.testing.trips import Subject, walk
 
 from .recordings import (
@@ -136,7 +136,7 @@ def test_a_heading_and_an_end_are_no_match() -> None:
 def test_a_file_cut_within_a_line_is_unreadable(recording: Recording, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(recording.raw) - 1))
     cut = recording.raw[:at]
-    expected = Differs if cut.endswith(b"\n") else Unreadable
+    expected = Differs if cut.endswith(b"\n") else UnreadableReplay
     assert isinstance(answer(PIRATES, cut), expected)
 
 

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel import AnyGame, Differs, OtherVersion, Unreadable, Verified, read
+from noripan.kernel import AnyGame, Differs, OtherVersion, UnreadableReplay, Verified, read
 
 from .recordings import PIRATES, RECORDINGS, Recording, answer, changed, edited, pirates, words
 from .wordplay import WORDPLAY
 
-ANSWERS = (Verified, Differs, OtherVersion, Unreadable)
+ANSWERS = (Verified, Differs, OtherVersion, UnreadableReplay)
 FILES: list[tuple[AnyGame, Recording]] = [
     (WORDPLAY, words()),
     (PIRATES, pirates(2, 1)),
@@ -30,7 +30,7 @@ HOSTILE = [
     b'""', b'"\\u0000"', b'"\\ud800"', b'"\\udc00\\ud800"', b'"\\uD83D\\uDE00"', b'"\\u001F"', b'"\\x"',
     b'"\xff"', b'"\xed\xa0\x80"', b'"\xc0\x80"', b'"\0"', b'"' + b"x" * 100_000 + b'"',
     b"[]", b"[[]]", b"{}", b'{"":{}}', b'{"a":1,"a":1}', b"[" * 500 + b"]" * 500, b"[" * 100_000,
-    b'{"a":' * 100_000, b'{"type":"SetUp"}', b'{"type":"Left","seat":255}', b"", b",", b"}",
+    b'{"a":' * 100_000, b'{"type":"SetUp"}', b'{"type":"Forfeited","seat":255}', b"", b",", b"}",
 ]  # fmt: skip
 
 
@@ -69,7 +69,7 @@ def test_hostile_terms_are_answered_even_where_the_key_was_made_for_them(path: t
         tampered = replace(words(), heading=spliced(words().heading, path, raw))
         with suppress(ValueError, RecursionError):
             tampered = tampered.sealed()
-        assert isinstance(answer(WORDPLAY, tampered.raw), Differs | Unreadable) or tampered == words()
+        assert isinstance(answer(WORDPLAY, tampered.raw), Differs | UnreadableReplay) or tampered == words()
 
 
 @pytest.mark.parametrize("path", [("terms", "options", "theme"), ("terms", "seats", 0)])
@@ -77,7 +77,7 @@ def test_terms_nested_to_any_depth_are_answered(path: tuple[str | int, ...]) -> 
     for depth in (*range(0, 900, 100), *range(900, 1100)):
         heading = spliced(words().heading, path, b"[" * depth + b"1" + b"]" * depth)
         verdict = answer(WORDPLAY, replace(words(), heading=heading).raw)
-        assert isinstance(verdict, Differs | Unreadable)
+        assert isinstance(verdict, Differs | UnreadableReplay)
 
 
 def test_events_of_another_version_nested_to_any_depth_are_answered() -> None:
@@ -109,7 +109,7 @@ def test_no_byte_of_heading_or_end_changes_unnoticed(game: AnyGame, recording: R
     for at in (*range(len(recording.heading) + 1), *ends):
         for byte in (raw[at] ^ 1, raw[at] ^ 0x20, *b' 0f"\n'):
             verdict = answer(game, changed(raw, at, byte))
-            assert isinstance(verdict, Differs | Unreadable) or at in names
+            assert isinstance(verdict, Differs | UnreadableReplay) or at in names
 
 
 @given(SOME_FILE, st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 10**6), st.binary(max_size=8))))
@@ -127,5 +127,5 @@ def test_slices_replaced_at_random(
 
 @given(st.binary(max_size=200))
 def test_bytes_that_were_never_a_file_are_unreadable(raw: bytes) -> None:
-    assert isinstance(answer(PIRATES, raw), Unreadable)
+    assert isinstance(answer(PIRATES, raw), UnreadableReplay)
     assert isinstance(answer(PIRATES, pirates(2, 1).heading + b"\n" + raw + b"\n"), Differs)

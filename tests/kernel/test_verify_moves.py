@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from noripan.kernel import HOUSE, Differs, Verified
+from noripan.kernel import REFEREE, Differs, Verified
 
 from .recordings import PIRATES, Recording, answer, edited, pirates, words
 from .wordplay import WORDPLAY
@@ -19,7 +19,7 @@ def with_move(recording: Recording, number: int, *path: str, to: Any) -> bytes:
     return recording.with_entry(number, edited(recording.entries[number], "move", *path, to=to)).raw
 
 
-@pytest.mark.parametrize("seat", [3, 9, 254, HOUSE])
+@pytest.mark.parametrize("seat", [3, 9, 254, REFEREE])
 @pytest.mark.parametrize("number", [SAID, IDLED, LEFT])
 def test_a_seat_that_is_not_at_the_table_never_reaches_the_rules(number: int, seat: int) -> None:
     assert answer(WORDPLAY, with_move(WORDS, number, "seat", to=seat)) == Differs(number, "move")
@@ -33,11 +33,11 @@ def test_what_is_no_seat_at_all_damages_its_line(number: int, seat: Any) -> None
 
 def test_the_house_does_not_act_where_a_game_has_none() -> None:
     number = next(at for at, line in enumerate(FINE.entries) if json.loads(line)["move"]["type"] == "Acted")
-    assert answer(PIRATES, with_move(FINE, number, "seat", to=HOUSE)) == Differs(number, "move")
+    assert answer(PIRATES, with_move(FINE, number, "seat", to=REFEREE)) == Differs(number, "move")
 
 
 def test_the_opening_is_the_first_move_and_no_other() -> None:
-    setup, left = {"type": "SetUp"}, {"type": "Left", "seat": 0}
+    setup, left = {"type": "SetUp"}, {"type": "Forfeited", "seat": 0}
     for number, move in ((SETUP, left), (SAID, setup)):
         line = edited(WORDS.entries[number], "move", to=move)
         assert answer(WORDPLAY, WORDS.with_entry(number, line).raw) == Differs(number, "move")
@@ -65,7 +65,7 @@ def with_extra(line: bytes) -> bytes:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_leaving_in_which_nothing_happened_is_no_entry(seat: int) -> None:
     """Else nothing would bind the seat it names. Seat 1 has left; the others have something to give up."""
-    left = {"number": 5, "move": {"type": "Left", "seat": seat}, "draws": [], "events": []}
+    left = {"number": 5, "move": {"type": "Forfeited", "seat": seat}, "draws": [], "events": []}
     line = json.dumps(left, separators=(",", ":")).encode()
     assert answer(WORDPLAY, with_extra(line)) == Differs(5, "move" if seat == 1 else "events")
 

@@ -11,27 +11,27 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     AnyGame,
     Chance,
     Codec,
     Codecs,
     Facts,
     Game,
-    House,
-    Line,
+    GameTexts,
     NoSeatOptions,
     OptionText,
     Outcome,
     Public,
     Question,
+    Referee,
     Row,
     RuleViolation,
     Seat,
     SeatNumber,
     Tagged,
     Teller,
-    Texts,
+    Text,
     Value,
     Viewer,
     all_seats,
@@ -90,7 +90,7 @@ def setup(state: State, chance: Chance, /) -> Step:
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
     if state.over:
         raise RuleViolation("GAME_OVER")
-    if isinstance(action, CallTime) != (seat == HOUSE):
+    if isinstance(action, CallTime) != (seat == REFEREE):
         raise RuleViolation("NOT_FOR_YOU")
     if isinstance(action, CallTime):
         return evolve(state, TimeCalled()), (TimeCalled(),)
@@ -123,13 +123,13 @@ def _with(scores: tuple[int | None, ...], seat: Seat, score: int | None) -> tupl
 def actors(state: State, /) -> Sequence[Seat]:
     if state.over:
         return ()
-    return (*(seat for seat in all_seats(len(state.scores)) if state.scores[seat] is not None), HOUSE)
+    return (*(seat for seat in all_seats(len(state.scores)) if state.scores[seat] is not None), REFEREE)
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Action]:
     if seat not in actors(state):
         return ()
-    return (CallTime(),) if seat == HOUSE else (Say("놀이"), Say("\x1f"))
+    return (CallTime(),) if seat == REFEREE else (Say("놀이"), Say("\x1f"))
 
 
 def idle(state: State, seat: Seat, /) -> Action:
@@ -150,7 +150,7 @@ def show(event: Event, viewer: Viewer, /) -> Event:
     return event
 
 
-def imagine(view: State, chance: Chance, /) -> State:
+def determinize(view: State, chance: Chance, /) -> State:
     return view
 
 
@@ -162,10 +162,10 @@ def rows(view: State, teller: Teller, /) -> Sequence[Row]:
     return [(name, str(score)) for name, score in zip(teller.names, view.scores, strict=True)]
 
 
-def _said(said: Said) -> Line:
+def _said(said: Said) -> Text:
     if said.score < 0:
-        return Line(ko="{seat!n:이/가} {word:을/를} 외쳤지만 잃었어요.", en="{seat!n} said {word} and lost.")
-    return Line(ko="{seat!n:이/가} {word:을/를} 외쳤어요.", en="{seat!n} said {word}.")
+        return Text(ko="{seat!n:이/가} {word:을/를} 외쳤지만 잃었어요.", en="{seat!n} said {word} and lost.")
+    return Text(ko="{seat!n:이/가} {word:을/를} 외쳤어요.", en="{seat!n} said {word}.")
 
 
 GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = Game(
@@ -182,24 +182,24 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = 
             shown=Codec(Event),
             view=Codec(State),
         ),
-        texts=Texts(
-            title=Line(ko="낱말 놀이", en="Wordplay"),
-            summary=Line(ko="낱말을 외쳐요.", en="Say a word."),
-            how_to_play=(Line(ko="외치고 세요.", en="Say and count."),),
-            options={"theme": OptionText(Line(ko="주제", en="Theme"), Line(ko="무엇이든", en="Anything"))},
+        texts=GameTexts(
+            title=Text(ko="낱말 놀이", en="Wordplay"),
+            summary=Text(ko="낱말을 외쳐요.", en="Say a word."),
+            how_to_play=(Text(ko="외치고 세요.", en="Say and count."),),
+            options={"theme": OptionText(Text(ko="주제", en="Theme"), Text(ko="무엇이든", en="Anything"))},
             actions={
-                Say: Line(ko="{word:을/를} 외치기", en="say {word}"),
-                CallTime: Line(ko="끝", en="time"),
+                Say: Text(ko="{word:을/를} 외치기", en="say {word}"),
+                CallTime: Text(ko="끝", en="time"),
             },
-            forms={Say: Line(ko="낱말 외치기", en="say a word")},
-            fields={"word": Line(ko="낱말", en="word")},
+            forms={Say: Text(ko="낱말 외치기", en="say a word")},
+            fields={"word": Text(ko="낱말", en="word")},
             events={
                 Said: _said,
-                TimeCalled: Line(ko="끝났어요.", en="Time."),
-                SeatLeft: Line(ko="{seat!n:이/가} 떠났어요.", en="{seat!n} left."),
+                TimeCalled: Text(ko="끝났어요.", en="Time."),
+                SeatLeft: Text(ko="{seat!n:이/가} 떠났어요.", en="{seat!n} left."),
             },
-            refusals={"GONE": Line(ko="{seat!n:은/는} 떠났어요.", en="{seat!n} has left.")},
-            reasons={"TIME": Line(ko="시간이 다 됐어요.", en="Time is up; winners: {winners!n}.")},
+            refusals={"GONE": Text(ko="{seat!n:은/는} 떠났어요.", en="{seat!n} has left.")},
+            reasons={"TIME": Text(ko="시간이 다 됐어요.", en="Time is up; winners: {winners!n}.")},
             rows=rows,
         ),
     ),
@@ -214,9 +214,9 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, State]] = 
     outcome=outcome,
     view=view,
     show=show,
-    imagine=imagine,
+    determinize=determinize,
     conserved=conserved,
-    house=House(
+    house=Referee(
         codec=Codec(CallTime),
         question=lambda state: None if state.over else Question("host", "", ()),
         answer=lambda seats, why: CallTime(),

@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from noripan.kernel import LANGS, AnyGame, FastChance, OnDisconnect, RuleViolation, Seat
+from noripan.kernel import LANGS, AnyGame, FastChance, OnDisconnect, Refusal, Seat
 from noripan.rooms import (
     SECOND,
-    AnyEntry,
-    AnyHappening,
+    AnyRoomEntry,
+    AnyRoomEvent,
     AnyRoomMatch,
-    Command,
-    Join,
+    Connect,
+    JoinAs,
     PlayOn,
     Ready,
     Request,
-    Role,
+    RoomCommand,
     RoomSettings,
     Start,
     Wake,
@@ -55,30 +55,30 @@ class Table:
         return match
 
     def tell(
-        self, command: Command, member: str | None = None, name: str | None = None
-    ) -> list[AnyHappening]:
+        self, command: RoomCommand, member: str | None = None, name: str | None = None
+    ) -> list[AnyRoomEvent]:
         """What a command makes happen."""
-        return [entry.what for entry in self.send(Request(command, member, name))]
+        return [entry.event for entry in self.send(Request(command, member, name))]
 
-    def send(self, request: Request) -> list[AnyEntry]:
+    def send(self, request: Request) -> list[AnyRoomEntry]:
         """The entries of a request."""
         self.now += 1
         self.room, entries = decide(self.game, self.room, request, self.now, self.chance)
         self.log += entries
         return entries
 
-    def refuses(self, command: Command, member: str | None = None, name: str | None = None) -> str:
+    def refuses(self, command: RoomCommand, member: str | None = None, name: str | None = None) -> str:
         """The code of the refusal; it can be told in every language."""
-        with pytest.raises(RuleViolation) as refused:
+        with pytest.raises(Refusal) as refused:
             decide(self.game, self.room, Request(command, member, name), self.now, self.chance)
         told = refusal(self.game, self.room, refused.value)
         assert all(told[lang] for lang in LANGS)
         return refused.value.code
 
-    def join(self, *members: str, role: Role = "player") -> None:
+    def join(self, *members: str, role: JoinAs = "player") -> None:
         """Members come in, named as they are called."""
         for member in members:
-            self.tell(Join(member, role, self.room.invite), member)
+            self.tell(Connect(member, role, self.room.invite), member)
 
     def ready(self, *members: str) -> None:
         """Members get ready, each with a salt of their own."""
@@ -89,7 +89,7 @@ class Table:
         """Readiness for the commitment of now."""
         return Ready(commitment(self.room), salt)
 
-    def start(self, *members: str) -> list[AnyHappening]:
+    def start(self, *members: str) -> list[AnyRoomEvent]:
         """All are ready; the first of them starts."""
         self.ready(*members)
         return self.tell(self.begin(), members[0])
@@ -102,12 +102,12 @@ class Table:
         """Playing on against a bot, under the commitment of now."""
         return PlayOn(commitment(self.room))
 
-    def wait(self, seconds: float) -> list[AnyHappening]:
+    def wait(self, seconds: float) -> list[AnyRoomEvent]:
         """Time passes, and the room is woken once."""
         self.now += int(seconds * SECOND) - 1
         return self.tell(Wake())
 
-    def wait_for_alarm(self) -> list[AnyHappening]:
+    def wait_for_alarm(self) -> list[AnyRoomEvent]:
         """Time passes until the room wants to be woken, and it is."""
         at = alarm(self.room)
         assert at is not None
@@ -136,6 +136,6 @@ def treated(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
     return RoomSettings(turn_seconds=None, on_disconnect=how, grace_seconds=grace)
 
 
-def kinds(happenings: list[AnyHappening]) -> list[str]:
+def kinds(happenings: list[AnyRoomEvent]) -> list[str]:
     """The names of what happened."""
     return [type(what).__name__ for what in happenings]

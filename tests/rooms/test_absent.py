@@ -8,12 +8,12 @@ from noripan.kernel import Seat
 from noripan.rooms import (
     ABSENT_SECONDS,
     Act,
-    AnyHappening,
+    AnyRoomEvent,
     ComeBack,
+    Connect,
     Disconnect,
     HandOver,
     HostChanged,
-    Join,
     MemberAbsent,
     MemberUnready,
     Resume,
@@ -37,12 +37,12 @@ CLOCK = RoomSettings(turn_seconds=TURN)
 def dealt(*players: str) -> Table:
     """A Blackjack table with a dealer and some players."""
     table = Table(BLACKJACK, CLOCK)
-    table.tell(Join("deal", "player", key=table.room.keys["dealer"]), "deal")
+    table.tell(Connect("deal", "player", key=table.room.keys["dealer"]), "deal")
     table.join(*players)
     return table
 
 
-def round_of(table: Table, absent: str) -> list[AnyHappening]:
+def round_of(table: Table, absent: str) -> list[AnyRoomEvent]:
     """A round in which one player leaves every turn to the clock; what happened since the start."""
     first = len(table.log)
     table.tell(table.begin(), "deal")
@@ -52,7 +52,7 @@ def round_of(table: Table, absent: str) -> list[AnyHappening]:
             table.wait_for_alarm()
         else:
             table.tell(Act(StandPat()), member)
-    return [entry.what for entry in table.log[first:]]
+    return [entry.event for entry in table.log[first:]]
 
 
 @pytest.mark.parametrize("players", [("ann", "bob"), ("bob", "ann"), ("bob",)])
@@ -89,7 +89,7 @@ def test_connecting_again_is_no_move() -> None:
     for _ in range(2):
         round_of(table, "bob")
         table.tell(Disconnect(), "bob")
-        table.tell(Join("bob", "player"), "bob")
+        table.tell(Connect("bob", "player"), "bob")
     assert "SeatFreed" in kinds(round_of(table, "bob"))
 
 
@@ -162,9 +162,9 @@ def test_restart_is_nobodys_absence() -> None:
     table = ready_for(Table(settings=CLOCK))
     table.tell(Resume(table.now))
     assert table.room.waiting is None
-    table.tell(Join("ann", "player"), "ann")
-    table.tell(Join("bob", "player"), "bob")
-    table.tell(Join("cho", "player"), "cho")
+    table.tell(Connect("ann", "player"), "ann")
+    table.tell(Connect("bob", "player"), "bob")
+    table.tell(Connect("cho", "player"), "cho")
     assert table.room.waiting is not None
     assert table.room.waiting.deadline == table.now + ABSENT_SECONDS * 1000
 

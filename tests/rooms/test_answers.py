@@ -13,8 +13,8 @@ from noripan.rooms import (
     Act,
     BotTurn,
     ClockView,
+    Connect,
     Disconnect,
-    Join,
     Leave,
     MoveBot,
     Resume,
@@ -48,8 +48,8 @@ def left(table: Table) -> dict[Seat, int | None]:
     return {seat: None if end is None else (end - table.now) // SECOND for seat, end in due.items()}
 
 
-def stances(table: Table) -> dict[Seat, str]:
-    return {seat: turn.stance for seat, turn in table.match.clocks.items()}
+def kinds_of_turns(table: Table) -> dict[Seat, str]:
+    return {seat: turn.kind for seat, turn in table.match.clocks.items()}
 
 
 def moves(happened: list[Any]) -> list[Any]:
@@ -61,7 +61,7 @@ def test_an_answer_has_a_shorter_clock_and_the_turn_keeps_its_own() -> None:  # 
     began = table.now
     table.now += 10 * SECOND
     table.tell(Act(Stake(1)), "ann")
-    assert stances(table) == {ANN: "wait", BOB: "answer", CHO: "answer"}
+    assert kinds_of_turns(table) == {ANN: "wait", BOB: "answer", CHO: "answer"}
     assert table.match.clocks[ANN].deadline == began + TURN * SECOND
     assert {left(table)[seat] for seat in (BOB, CHO)} == {ANSWER}
 
@@ -73,7 +73,7 @@ def test_the_clock_of_a_turn_runs_on_while_others_answer() -> None:  # room rule
     table.tell(Act(Stake(1)), "bob")
     table.tell(Act(Stake(1)), "cho")
     after = table.match.clocks[ANN]
-    assert stances(table) == {ANN: "turn"}
+    assert kinds_of_turns(table) == {ANN: "turn"}
     assert (after.since, after.turn, after.deadline) == (before.since, before.turn, before.deadline)
     assert table.tell(Act(Stake(1), before.since), "ann")
 
@@ -95,7 +95,7 @@ def test_whose_turn_begins_with_the_last_answer_has_the_whole_time() -> None:
         table.tell(Act(Stake(1)), member)
     table.now += 5 * SECOND
     table.tell(Act(Stake(1)), "bob")
-    assert (stances(table), left(table)) == ({BOB: "turn"}, {BOB: TURN})
+    assert (kinds_of_turns(table), left(table)) == ({BOB: "turn"}, {BOB: TURN})
 
 
 def test_a_turn_that_runs_out_while_it_waits_is_over() -> None:  # room rule 3.2
@@ -103,19 +103,19 @@ def test_a_turn_that_runs_out_while_it_waits_is_over() -> None:  # room rule 3.2
     table.now += (TURN - ANSWER) * SECOND + SECOND
     table.tell(Act(Stake(1)), "ann")
     assert moves(table.wait(ANSWER - 1)) == [Acted(ANN, Stake(2), idle=True)]
-    assert stances(table) == {BOB: "turn"}
+    assert kinds_of_turns(table) == {BOB: "turn"}
 
 
 def test_a_clock_answers_for_all_who_do_not() -> None:
     table = seated()
     happened = table.wait(ANSWER)
     assert moves(happened) == [Acted(seat, Stake(1), idle=True) for seat in (BOB, CHO)]
-    assert stances(table) == {ANN: "turn"}
+    assert kinds_of_turns(table) == {ANN: "turn"}
 
 
 def play_on(table: Table, idle: str) -> list[str]:
     """One more move, of whoever the table waits for; whoever is idle leaves it to the clock, last of all."""
-    others = [THREE[seat] for seat, stance in stances(table).items() if stance != "wait"]
+    others = [THREE[seat] for seat, kind in kinds_of_turns(table).items() if kind != "wait"]
     others.sort(key=lambda member: member == idle)
     return kinds(table.wait_for_alarm() if others[0] == idle else table.tell(Act(Stake(1)), others[0]))
 
@@ -124,16 +124,16 @@ def test_answers_that_a_clock_gave_are_no_idle_turns() -> None:  # room rules 3.
     table = seated()
     given: Counter[str] = Counter()
     while given["answer"] <= IDLE_TURNS:
-        stance = stances(table).get(BOB, "")
+        kind = kinds_of_turns(table).get(BOB, "")
         assert set(play_on(table, idle="bob")) == {"MatchMoved"}
-        given[stance] += table.log[-1].what.entry.move.seat == BOB
+        given[kind] += table.log[-1].event.entry.move.seat == BOB
     assert given["turn"] == len(table.room.members["bob"].idled) < IDLE_TURNS
 
 
 def test_an_answer_of_ones_own_makes_idle_turns_forgotten() -> None:
     table = playing(*THREE, game=FOLLOWED)
     table.wait(TURN)
-    while stances(table).get(ANN) != "answer":
+    while kinds_of_turns(table).get(ANN) != "answer":
         play_on(table, idle="ann")
     assert table.room.members["ann"].idled
     table.tell(Act(Stake(1)), "ann")
@@ -156,7 +156,7 @@ def test_who_is_back_has_the_whole_time_of_an_answer() -> None:
     assert kinds(table.wait_for_alarm()) == ["BotTookOver"]
     table.tell(Act(Stake(1)), "ann")
     table.now += 5 * SECOND
-    table.tell(Join("bob", "player"), "bob")
+    table.tell(Connect("bob", "player"), "bob")
     assert left(table)[BOB] == ANSWER
 
 
@@ -179,7 +179,7 @@ def test_bots_answer_and_hold_back_while_they_wait() -> None:  # room rule 3.5
     table.tell(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
     assert [turn.seat for turn in bot_turns(table.room)] == [BOB]
     table.tell(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
-    assert stances(table) == {BOB: "wait", ANN: "answer", CHO: "answer"}
+    assert kinds_of_turns(table) == {BOB: "wait", ANN: "answer", CHO: "answer"}
     assert [turn.seat for turn in bot_turns(table.room)] == [CHO]
 
 
@@ -188,8 +188,8 @@ def test_everyone_sees_who_is_asked_and_who_waits() -> None:
     turn = turn_view(FOLLOWED, table.room, None)
     assert turn is not None
     assert turn.clocks == tuple(
-        ClockView(seat, table.match.clocks[seat].deadline, stance)
-        for seat, stance in ((ANN, "wait"), (BOB, "answer"), (CHO, "answer"))
+        ClockView(seat, table.match.clocks[seat].deadline, kind)
+        for seat, kind in ((ANN, "wait"), (BOB, "answer"), (CHO, "answer"))
     )
 
 

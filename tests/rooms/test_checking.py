@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel import HOUSE, AnyGame, FastChance, RuleViolation, Seat
-from noripan.rooms import Act, Person, Request, check, decide, running
+from noripan.kernel import REFEREE, AnyGame, FastChance, Refusal, Seat
+from noripan.rooms import Act, HumanPlayer, Request, check, decide, running
 from noripan.testing.sampling import pick, sample, sample_actions
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Open, Reroll, Stake
@@ -23,7 +23,7 @@ def refused(table: Table, member: str, action: Any) -> str | None:
     before = table.room
     try:
         check(table.game, table.room, member, action)
-    except RuleViolation as no:
+    except Refusal as no:
         return no.code
     assert table.room is before
     return None
@@ -89,14 +89,14 @@ def _some_action(game: AnyGame, room: Any, chance: FastChance) -> Any:
 
 def _someone(room: Any, chance: FastChance) -> str:
     match = running(room)
-    on = [] if match is None else [match.players[seat] for seat in match.clocks if seat != HOUSE]
-    return pick((*PEOPLE, *(player.member for player in on if isinstance(player, Person))), chance)
+    on = [] if match is None else [match.players[seat] for seat in match.clocks if seat != REFEREE]
+    return pick((*PEOPLE, *(player.member for player in on if isinstance(player, HumanPlayer))), chance)
 
 
 def _code(ask: Any, *of: Any) -> tuple[str, Any] | None:
     try:
         ask(*of)
-    except RuleViolation as no:
+    except Refusal as no:
         return no.code, no.params
     return None
 

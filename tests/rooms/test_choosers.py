@@ -7,18 +7,18 @@ from msgspec import UNSET
 from noripan.kernel import Seat
 from noripan.rooms import (
     Act,
-    AnyEntry,
+    AnyRoomEntry,
     Disconnect,
     Leave,
     MatchMoved,
     MoveBot,
-    MoveSeen,
+    MoveView,
     RoomSettings,
     Say,
     SeatBot,
     bot_turns,
-    entry_codec,
     evolve,
+    room_entry_codec,
     show,
 )
 from tests.conformance.toy import TOY
@@ -30,13 +30,13 @@ from .variants import TOSSED
 
 def chosen(table: Table) -> list[Any]:
     """Of each move: who chose it, and what everyone is told of that."""
-    moves = [entry for entry in table.log if isinstance(entry.what, MatchMoved)]
-    return [(entry.what.entry.by, kind_of(table, entry)) for entry in moves]
+    moves = [entry for entry in table.log if isinstance(entry.event, MatchMoved)]
+    return [(entry.event.entry.by, kind_of(table, entry)) for entry in moves]
 
 
-def kind_of(table: Table, entry: AnyEntry) -> str | None:
+def kind_of(table: Table, entry: AnyRoomEntry) -> str | None:
     seen = show(table.game, entry, None)
-    return seen.kind if isinstance(seen, MoveSeen) else None
+    return seen.kind if isinstance(seen, MoveView) else None
 
 
 def move_bot(table: Table, action: Any) -> None:
@@ -78,7 +78,7 @@ def test_a_stand_in_is_a_bot_until_the_player_is_back() -> None:
     table.tell(Act(Stake(1)), "cho")
     table.tell(Act(Stake(1)), "ann")
     table.tell(Act(Stake(1)), "bob")
-    assert table.log[-1].what.entry.move.seat == BOB
+    assert table.log[-1].event.entry.move.seat == BOB
     assert chosen(table)[-1] == ("person", "action")
 
 
@@ -92,10 +92,10 @@ def test_a_log_of_before_reads_as_it_did() -> None:
     table = playing("ann", "bob")
     before = table.room
     table.tell(Act(Stake(1)), "ann")
-    codec = entry_codec(TOY)
+    codec = room_entry_codec(TOY)
     told = codec.encode(table.log[-1])
     old = codec.decode(told.replace(b',"by":"person"', b""))
     assert codec.encode(old) != told
     assert kind_of(table, old) == "action"
     assert evolve(TOY, before, old).match == table.room.match
-    assert old.what.entry.move.seat == Seat(0)
+    assert old.event.entry.move.seat == Seat(0)

@@ -1,11 +1,11 @@
 """Turn clocks: one for each who may act, and what happens when it runs out."""
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import Acted, Left, Outcome, Seat
+from noripan.kernel import Acted, Forfeited, Outcome, Seat
 from noripan.rooms import (
     SECOND,
     Act,
-    AnyHappening,
+    AnyRoomEvent,
     Disconnect,
     Leave,
     MatchMoved,
@@ -23,7 +23,7 @@ from .variants import TOGETHER, TWICE
 TURN = 30
 
 
-def moves(happenings: list[AnyHappening]) -> list[object]:
+def moves(happenings: list[AnyRoomEvent]) -> list[object]:
     return [what.entry.move for what in happenings if isinstance(what, MatchMoved)]
 
 
@@ -110,7 +110,7 @@ def test_an_idle_move_that_ends_the_match_is_the_last() -> None:
 def test_a_seat_that_leaves_takes_its_clock_along() -> None:
     table = playing("ann", "bob", "cho")
     table.now += 10 * SECOND
-    assert moves(table.tell(Leave(), "ann")) == [Left(Seat(0))]
+    assert moves(table.tell(Leave(), "ann")) == [Forfeited(Seat(0))]
     assert list(table.match.clocks) == [1]
     assert alarm(table.room) == table.now + TURN * SECOND
 

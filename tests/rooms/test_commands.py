@@ -7,9 +7,19 @@ from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import Bet
 from noripan.games.pirate_dice.options import Options
 from noripan.kernel import Codec
-from noripan.rooms import Act, Asked, Configure, Ready, RoomSettings, Say, Sit, Wake, asked_of
+from noripan.rooms import (
+    Act,
+    Configure,
+    MemberCommand,
+    Ready,
+    RoomSettings,
+    Say,
+    Sit,
+    Wake,
+    member_command_type,
+)
 
-ASKED = Codec(asked_of(PIRATE_DICE))
+ASKED = Codec(member_command_type(PIRATE_DICE))
 
 
 @pytest.mark.parametrize(
@@ -22,7 +32,7 @@ ASKED = Codec(asked_of(PIRATE_DICE))
         Say("안녕"),
     ],
 )
-def test_a_command_is_read_in_the_types_of_its_game(command: Asked) -> None:
+def test_a_command_is_read_in_the_types_of_its_game(command: MemberCommand) -> None:
     assert ASKED.decode(ASKED.encode(command)) == command
 
 

@@ -2,22 +2,22 @@
 
 from dataclasses import replace
 
-from noripan.kernel import AnyGame, Line
+from noripan.kernel import AnyGame, Text
 from noripan.rooms import (
     Configure,
     ConfirmOptions,
+    Connect,
     HandOver,
-    Join,
     Leave,
     OptionsConfirmed,
     Rematch,
     RoomSettings,
     commitment,
-    entry_codec,
     evolve,
     looks_the_same,
     opened,
     room_codec,
+    room_entry_codec,
     room_view,
     running,
 )
@@ -62,15 +62,15 @@ class TestBeforeTheStart:
 
     def test_everyone_sees_what_is_in_the_way(self) -> None:
         table = table_of(3, "ann")
-        hindrance = room_view(table.game, table.room).hindrance
-        assert hindrance is not None
-        assert (hindrance.code, hindrance.members) == ("NOT_CONFIRMED", ())
-        assert hindrance.message == Line(
+        start_blocker = room_view(table.game, table.room).start_blocker
+        assert start_blocker is not None
+        assert (start_blocker.code, start_blocker.members) == ("NOT_CONFIRMED", ())
+        assert start_blocker.message == Text(
             "방장이 먼저 어떻게 판정할지 확인해야 시작할 수 있어요.",
             "The host has to confirm first how it will be judged.",
         )
         table.tell(confirm(table), "ann")
-        assert room_view(table.game, table.room).hindrance is None
+        assert room_view(table.game, table.room).start_blocker is None
 
     def test_everyone_reads_it_with_what_is_ignored_and_who_is_warned(self) -> None:
         table = table_of(3, "ann", "지민")
@@ -131,7 +131,7 @@ class TestHowLongItHolds:
         table.tell(confirm(table), "ann")
         table.tell(Configure(table.room.options, RoomSettings(turn_seconds=60)), "ann")
         table.tell(Leave(), "bob")
-        table.tell(Join("cho", "player"), "cho")
+        table.tell(Connect("cho", "player"), "cho")
         assert seen(table) == GIVEN
 
     def test_over_a_match(self) -> None:
@@ -145,12 +145,12 @@ class TestHowLongItHolds:
     def test_over_a_restart(self) -> None:
         table = table_of(3)
         table.tell(confirm(table), "ann")
-        codec, rooms = entry_codec(table.game), room_codec(table.game)
+        codec, rooms = room_entry_codec(table.game), room_codec(table.game)
         room = opened(table.room.id, codec.decode(codec.encode(table.log[0])))
         for entry in table.log[1:]:
             room = evolve(table.game, room, codec.decode(codec.encode(entry)))
         assert room == table.room == rooms.decode(rooms.encode(room))
-        assert isinstance(table.log[-1].what, OptionsConfirmed)
+        assert isinstance(table.log[-1].event, OptionsConfirmed)
 
 
 class TestWaysToStart:
@@ -199,4 +199,4 @@ def test_what_a_match_is_played_by_is_told_while_the_next_is_chosen() -> None:
     view = room_view(table.game, table.room)
     assert view.match is not None
     assert view.preview is not None
-    assert (view.match.understood, view.preview.line) == (Line("둘", "two"), Line("셋", "three"))
+    assert (view.match.understood, view.preview.line) == (Text("둘", "two"), Text("셋", "three"))

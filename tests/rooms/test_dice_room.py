@@ -6,7 +6,7 @@ from noripan.games.dice_room import GAME as DICE_ROOM
 from noripan.games.dice_room.actions import ROLL, Roll
 from noripan.games.dice_room.options import Options, SeatOptions
 from noripan.games.dice_room.state import Caught, Unresolved
-from noripan.kernel import HOUSE, Seat, SeededDrawn
+from noripan.kernel import REFEREE, Seat, SeededDrawn
 from noripan.rooms import (
     SECOND,
     Act,
@@ -14,12 +14,12 @@ from noripan.rooms import (
     Choose,
     Configure,
     ConfirmOptions,
+    Connect,
     Decide,
-    Join,
-    Judged,
+    HumanPlayer,
+    JudgeAnswered,
     Leave,
     MatchMoved,
-    Person,
     PreviewView,
     Said,
     Say,
@@ -65,7 +65,7 @@ class TestStarting:
     def test_the_ready_ones_take_part_and_the_others_look_on(self) -> None:
         table = table_of(*FOUR)
         table.start("ann", "cho")
-        assert table.match.players == (Person("ann"), Person("cho"))
+        assert table.match.players == (HumanPlayer("ann"), HumanPlayer("cho"))
         assert [seat_of(table.room, member) for member in FOUR] == [0, None, 1, None]
         assert connected(table.room) == list(FOUR)
         assert table.refuses(Act(ROLL), "bob") == "NOT_JOINED"
@@ -76,7 +76,7 @@ class TestStarting:
         for member in ("ann", "cho"):
             table.tell(Act(ROLL), member)
         table.start("ann", "bob", "dan")
-        assert table.match.players == (Person("ann"), Person("bob"), Person("dan"))
+        assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"), HumanPlayer("dan"))
 
     def test_two_are_the_fewest(self) -> None:
         table = table_of(*THREE)
@@ -181,7 +181,7 @@ class TestRolling:
         table.join("eve", role="spectator")
         table.start(*THREE)
         table.tell(Leave(), "cho")
-        table.tell(Join("cho", "spectator"), "cho")
+        table.tell(Connect("cho", "spectator"), "cho")
         for member in ("dan", "eve", "cho"):
             assert result_of(table.tell(Say("/주사위 1 50"), member)).is_not_ready
         assert table.match.state.rolls == ()
@@ -201,7 +201,7 @@ class TestTheVerdict:
         assert question is not None
         assert (question.of, question.rule, len(question.numbers)) == ("model", UNREADABLE, 3)
         assert alarm(table.room) == table.now + 60 * SECOND
-        table.tell(Judged(table.match.id, None, ""))
+        table.tell(JudgeAnswered(table.match.id, None, ""))
         assert table.tell(Decide((BOB,), "커피는 밥이"), "ann")
         assert over(table) == Caught((BOB,), "host", "커피는 밥이")
 
@@ -212,7 +212,7 @@ class TestTheVerdict:
 
     def test_a_host_who_is_silent_gives_none(self) -> None:
         table = self.asked("host")
-        assert list(table.match.clocks) == [HOUSE]
+        assert list(table.match.clocks) == [REFEREE]
         table.wait(60)
         assert over(table) == Unresolved("NO_ANSWER")
 

@@ -5,7 +5,7 @@ import pytest
 from noripan.games.blackjack import GAME as BLACKJACK
 from noripan.games.sequence import GAME as SEQUENCE
 from noripan.games.sequence.options import SeatOptions
-from noripan.rooms import Choose, Hindrance, Leave, SeatBot, room_view
+from noripan.rooms import Choose, Leave, SeatBot, StartBlocker, room_view
 
 from .table import THREE, Table
 from .variants import started
@@ -24,9 +24,9 @@ def wishing(*colours: str | None, **options: int) -> Table:
 
 
 def told(table: Table) -> tuple[str, tuple[str, ...]] | None:
-    """The hindrance that everyone sees."""
-    hindrance = room_view(table.game, table.room).hindrance
-    return None if hindrance is None else (hindrance.code, hindrance.members)
+    """The start_blocker that everyone sees."""
+    start_blocker = room_view(table.game, table.room).start_blocker
+    return None if start_blocker is None else (start_blocker.code, start_blocker.members)
 
 
 @pytest.mark.parametrize(
@@ -61,10 +61,10 @@ def test_the_rooms_options_count() -> None:
 
 
 def test_it_is_told_in_the_words_of_the_refusal() -> None:
-    hindrance = room_view(SEQUENCE, wishing("green", None).room).hindrance
-    assert hindrance is not None
-    assert hindrance.message.en == "There is no green team this time: choose red and blue."
-    assert hindrance.message.ko == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
+    start_blocker = room_view(SEQUENCE, wishing("green", None).room).start_blocker
+    assert start_blocker is not None
+    assert start_blocker.message.en == "There is no green team this time: choose red and blue."
+    assert start_blocker.message.ko == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
 
 
 def test_another_choice_puts_it_right() -> None:
@@ -86,9 +86,9 @@ def test_a_match_that_is_played_is_not_hindered() -> None:
 def test_what_is_nobodys_choice_names_nobody() -> None:
     table = Table(BLACKJACK, min_players_to_start=3, house_dealer=True)
     table.join("ann")
-    hindrance = room_view(BLACKJACK, table.room).hindrance
-    assert isinstance(hindrance, Hindrance)
-    assert (hindrance.code, hindrance.members) == ("INSUFFICIENT_PLAYERS", ())
+    start_blocker = room_view(BLACKJACK, table.room).start_blocker
+    assert isinstance(start_blocker, StartBlocker)
+    assert (start_blocker.code, start_blocker.members) == ("INSUFFICIENT_PLAYERS", ())
 
 
 def test_bots_are_never_in_the_way() -> None:

@@ -4,17 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.rooms import (
+    AccessChanged,
     Configure,
+    Connect,
     Disconnect,
-    DoorSet,
     HandOver,
     HostChanged,
     InviteChanged,
-    Join,
     Kick,
     Leave,
     Lock,
-    LockSeen,
+    LockView,
     MemberJoined,
     MemberLeft,
     MemberMuted,
@@ -48,15 +48,15 @@ class TestKick:
         assert left == MemberLeft("bob", "kicked")
         assert isinstance(changed, InviteChanged)
         assert room_view(table.game, table.room).invite == changed.invite != invite
-        assert table.refuses(Join("bob", "player"), "bob") == "KICKED"
-        assert table.refuses(Join("bob", "player", invite), "bob") == "KICKED"
+        assert table.refuses(Connect("bob", "player"), "bob") == "KICKED"
+        assert table.refuses(Connect("bob", "player", invite), "bob") == "KICKED"
 
     def test_whoever_is_invited_anew_may_come_again(self) -> None:
         table = gathered("ann", "bob")
         table.tell(Kick("bob"), "ann")
-        assert MemberJoined("bob", "bob") in table.tell(Join("bob", "player", table.room.invite), "bob")
+        assert MemberJoined("bob", "bob") in table.tell(Connect("bob", "player", table.room.invite), "bob")
         table.tell(Leave(), "bob")
-        assert MemberJoined("bob", "bob") in table.tell(Join("bob", "player"), "bob")
+        assert MemberJoined("bob", "bob") in table.tell(Connect("bob", "player"), "bob")
 
     def test_in_a_match_it_is_a_forfeit(self) -> None:
         table = playing("ann", "bob", "cho")
@@ -75,7 +75,7 @@ class TestKick:
             table.join(f"guest {number}")
             table.tell(Kick(f"guest {number}"), "ann")
         assert len(table.room.barred) == 100
-        assert table.refuses(Join("x", "player"), "guest 149") == "KICKED"
+        assert table.refuses(Connect("x", "player"), "guest 149") == "KICKED"
 
 
 class TestMute:
@@ -113,34 +113,34 @@ class TestLock:
     def test_newcomers_need_the_password_or_the_invite(self) -> None:
         table = gathered("ann", "bob")
         assert table.tell(Lock("hash"), "ann") == [RoomLocked("hash")]
-        assert table.refuses(Join("eve", "player"), "eve") == "PASSWORD_NEEDED"
-        assert table.refuses(Join("eve", "player", None, ""), "eve") == "WRONG_PASSWORD"
-        assert table.refuses(Join("eve", "player", None, "old hash"), "eve") == "WRONG_PASSWORD"
-        assert kinds(table.tell(Join("eve", "player", None, "hash"), "eve"))[0] == "MemberJoined"
+        assert table.refuses(Connect("eve", "player"), "eve") == "PASSWORD_NEEDED"
+        assert table.refuses(Connect("eve", "player", None, ""), "eve") == "WRONG_PASSWORD"
+        assert table.refuses(Connect("eve", "player", None, "old hash"), "eve") == "WRONG_PASSWORD"
+        assert kinds(table.tell(Connect("eve", "player", None, "hash"), "eve"))[0] == "MemberJoined"
         table.tell(Leave(), "eve")
-        assert kinds(table.tell(Join("eve", "player", table.room.invite), "eve"))[0] == "MemberJoined"
+        assert kinds(table.tell(Connect("eve", "player", table.room.invite), "eve"))[0] == "MemberJoined"
 
     def test_members_stay_and_come_back_without_it(self) -> None:
         table = gathered("ann", "bob")
         table.tell(Lock("hash"), "ann")
         table.tell(Disconnect(), "bob")
-        assert kinds(table.tell(Join("bob", "player"), "bob")) == ["MemberBack"]
+        assert kinds(table.tell(Connect("bob", "player"), "bob")) == ["MemberBack"]
 
     def test_a_private_room_opens_by_its_password_too(self) -> None:
         table = gathered("ann", settings=RoomSettings(turn_seconds=None, public=False))
-        assert table.refuses(Join("eve", "player", None, "hash"), "eve") == "NO_SUCH_ROOM"
+        assert table.refuses(Connect("eve", "player", None, "hash"), "eve") == "NO_SUCH_ROOM"
         table.tell(Lock("hash"), "ann")
-        assert kinds(table.tell(Join("eve", "player", None, "hash"), "eve"))[0] == "MemberJoined"
+        assert kinds(table.tell(Connect("eve", "player", None, "hash"), "eve"))[0] == "MemberJoined"
 
     def test_everyone_sees_that_there_is_one_and_nobody_sees_it(self) -> None:
         table = gathered("ann", "bob")
         table.tell(Lock("hash"), "ann")
         assert room_view(table.game, table.room).locked
         assert card_of(table.game, table.room).locked
-        assert show(table.game, table.log[-1], None) == LockSeen(locked=True)
+        assert show(table.game, table.log[-1], None) == LockView(locked=True)
         assert table.tell(Lock("hash"), "ann") == []
         assert table.tell(Lock(None), "ann") == [RoomLocked(None)]
-        assert show(table.game, table.log[-1], None) == LockSeen(locked=False)
+        assert show(table.game, table.log[-1], None) == LockView(locked=False)
         assert not room_view(table.game, table.room).locked
 
     def test_only_the_host_locks(self) -> None:
@@ -150,7 +150,7 @@ class TestLock:
         table = gathered("ann", "bob")
         table.tell(Lock("hash"), "ann")
         table.tell(Kick("bob"), "ann")
-        assert table.refuses(Join("bob", "player", None, "hash"), "bob") == "KICKED"
+        assert table.refuses(Connect("bob", "player", None, "hash"), "bob") == "KICKED"
 
 
 class TestDoor:
@@ -160,8 +160,8 @@ class TestDoor:
     def test_it_can_be_closed_in_the_middle_of_a_match_and_all_stay_ready(self) -> None:
         table = playing("ann", "bob")
         change = self.door(table, public=False)
-        assert table.tell(change, "ann") == [DoorSet(public=False, spectators=True)]
-        assert table.refuses(Join("eve", "spectator"), "eve") == "NO_SUCH_ROOM"
+        assert table.tell(change, "ann") == [AccessChanged(public=False, spectators=True)]
+        assert table.refuses(Connect("eve", "spectator"), "eve") == "NO_SUCH_ROOM"
         table = gathered("ann", "bob")
         table.ready("bob")
         table.tell(self.door(table, public=False), "ann")
@@ -171,14 +171,14 @@ class TestDoor:
         table = playing("ann", "bob")
         table.join("eve", role="spectator")
         happened = table.tell(self.door(table, spectators=False), "ann")
-        assert happened == [DoorSet(public=True, spectators=False), MemberLeft("eve", "closed")]
-        assert table.refuses(Join("eve", "spectator"), "eve") == "NO_SPECTATORS"
+        assert happened == [AccessChanged(public=True, spectators=False), MemberLeft("eve", "closed")]
+        assert table.refuses(Connect("eve", "spectator"), "eve") == "NO_SPECTATORS"
         assert running(table.room) is not None
 
     def test_a_host_who_looks_on_may_stay(self) -> None:
         table = gathered("ann", "bob")
         table.tell(Stand(), "ann")
-        assert kinds(table.tell(self.door(table, spectators=False), "ann")) == ["DoorSet"]
+        assert kinds(table.tell(self.door(table, spectators=False), "ann")) == ["AccessChanged"]
         assert table.refuses(Stand(), "bob") == "NO_SPECTATORS"
         assert table.tell(Stand(), "ann") == []
 

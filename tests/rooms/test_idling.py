@@ -9,8 +9,8 @@ from noripan.rooms import (
     IDLE_TURNS,
     Act,
     ComeBack,
+    Connect,
     Disconnect,
-    Join,
     Leave,
     RoomSettings,
     SeatFreed,
@@ -128,14 +128,14 @@ class TestTwoSeats:
         table.wait_for_alarm()
         happened = table.tell(table.play_on(), "ann")
         assert kinds(happened) == ["SeatTaken", "MemberReady", "MatchStarted", "MatchMoved"]
-        assert [type(player).__name__ for player in table.match.players] == ["Person", "Bot"]
+        assert [type(player).__name__ for player in table.match.players] == ["HumanPlayer", "BotPlayer"]
 
     def test_so_may_one_who_is_not_the_host(self) -> None:
         table = at_play("ann", "bob")
         table.join("eve", role="spectator")
         table.tell(Disconnect(), "ann")
         table.wait_for_alarm()
-        table.tell(Join("ann", "spectator"), "ann")
+        table.tell(Connect("ann", "spectator"), "ann")
         assert "MatchStarted" in kinds(table.tell(table.play_on(), "bob"))
 
     def test_idle_players_of_two_forfeit_and_leave_the_seat_to_a_bot(self) -> None:

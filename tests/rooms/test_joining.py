@@ -5,15 +5,15 @@ import pytest
 from noripan.kernel import Seat
 from noripan.rooms import (
     MOST_MEMBERS,
+    Connect,
     Disconnect,
     HostChanged,
-    Join,
+    HumanPlayer,
     Leave,
     MemberBack,
     MemberJoined,
     MemberLost,
     MemberRenamed,
-    Person,
     RoomSettings,
     Say,
     SeatTaken,
@@ -28,39 +28,39 @@ CLOSED = RoomSettings(turn_seconds=30, spectators=False)
 
 
 def test_the_first_to_come_in_is_the_host_and_has_the_first_seat() -> None:
-    happened = Table().tell(Join("Ann", "player"), "ann")
+    happened = Table().tell(Connect("Ann", "player"), "ann")
     assert happened == [
         MemberJoined("ann", "Ann"),
         HostChanged("ann"),
-        SeatTaken(Seat(0), Person("ann")),
+        SeatTaken(Seat(0), HumanPlayer("ann")),
     ]
 
 
 def test_the_next_one_takes_the_next_seat() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Join("Bob", "player"), "bob") == [
+    assert table.tell(Connect("Bob", "player"), "bob") == [
         MemberJoined("bob", "Bob"),
-        SeatTaken(Seat(1), Person("bob")),
+        SeatTaken(Seat(1), HumanPlayer("bob")),
     ]
 
 
 def test_a_spectator_takes_no_seat() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Join("Eve", "spectator"), "eve") == [MemberJoined("eve", "Eve")]
+    assert table.tell(Connect("Eve", "spectator"), "eve") == [MemberJoined("eve", "Eve")]
 
 
 def test_a_full_table_takes_spectators_only() -> None:
     table = Table()
     table.join("ann", "bob", "cho")
-    assert table.refuses(Join("Dan", "player"), "dan") == "TABLE_FULL"
-    assert table.tell(Join("Dan", "spectator"), "dan")
+    assert table.refuses(Connect("Dan", "player"), "dan") == "TABLE_FULL"
+    assert table.tell(Connect("Dan", "spectator"), "dan")
 
 
 def test_while_a_match_runs_one_may_only_look_on() -> None:
     table = playing("ann", "bob")
-    assert table.refuses(Join("Cho", "player"), "cho") == "GAME_IN_PROGRESS"
+    assert table.refuses(Connect("Cho", "player"), "cho") == "GAME_IN_PROGRESS"
     table.join("cho", role="spectator")
     assert seat_of(table.room, "cho") is None
 
@@ -68,40 +68,40 @@ def test_while_a_match_runs_one_may_only_look_on() -> None:
 def test_a_private_room_opens_to_the_invited_alone() -> None:
     table = Table(settings=PRIVATE)
     for invite in (None, "", "wrong", table.room.invite[:-1], "초대"):
-        assert table.refuses(Join("Ann", "player", invite), "ann") == "NO_SUCH_ROOM"
-    assert table.tell(Join("Ann", "player", table.room.invite), "ann")
+        assert table.refuses(Connect("Ann", "player", invite), "ann") == "NO_SUCH_ROOM"
+    assert table.tell(Connect("Ann", "player", table.room.invite), "ann")
 
 
 def test_whoever_is_inside_needs_no_invitation_to_come_back() -> None:
     table = Table(settings=PRIVATE)
     table.join("ann")
     table.tell(Disconnect(), "ann")
-    assert table.tell(Join("ann", "player"), "ann") == [MemberBack("ann")]
+    assert table.tell(Connect("ann", "player"), "ann") == [MemberBack("ann")]
 
 
 def test_a_room_can_be_closed_to_spectators() -> None:
     table = Table(settings=CLOSED)
-    assert table.refuses(Join("Eve", "spectator"), "eve") == "NO_SPECTATORS"
-    assert table.tell(Join("Eve", "player"), "eve")
+    assert table.refuses(Connect("Eve", "spectator"), "eve") == "NO_SPECTATORS"
+    assert table.tell(Connect("Eve", "player"), "eve")
 
 
 def test_a_room_holds_only_so_many() -> None:
     table = Table()
     table.join(*(f"m{number}" for number in range(MOST_MEMBERS)), role="spectator")
     assert len(table.room.members) == MOST_MEMBERS
-    assert table.refuses(Join("late", "spectator"), "late") == "ROOM_FULL"
+    assert table.refuses(Connect("late", "spectator"), "late") == "ROOM_FULL"
 
 
 def test_a_name_must_be_one() -> None:
     table = Table()
-    assert table.refuses(Join(" \n", "player"), "ann") == "INVALID_NAME"
+    assert table.refuses(Connect(" \n", "player"), "ann") == "INVALID_NAME"
 
 
 def test_a_lost_member_comes_back_to_the_same_seat_in_mid_match() -> None:
     table = playing("ann", "bob")
     assert table.tell(Disconnect(), "bob") == [MemberLost("bob")]
     assert connected(table.room) == ["ann"]
-    assert table.tell(Join("bob", "player"), "bob") == [MemberBack("bob")]
+    assert table.tell(Connect("bob", "player"), "bob") == [MemberBack("bob")]
     assert seat_of(table.room, "bob") == 1
     assert connected(table.room) == ["ann", "bob"]
 
@@ -109,20 +109,20 @@ def test_a_lost_member_comes_back_to_the_same_seat_in_mid_match() -> None:
 def test_coming_back_under_another_name_is_told() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Join("Anna", "spectator"), "ann") == [MemberRenamed("ann", "Anna")]
+    assert table.tell(Connect("Anna", "spectator"), "ann") == [MemberRenamed("ann", "Anna")]
     table.tell(Disconnect(), "ann")
-    assert table.tell(Join("Ann", "player"), "ann") == [MemberBack("ann"), MemberRenamed("ann", "Ann")]
+    assert table.tell(Connect("Ann", "player"), "ann") == [MemberBack("ann"), MemberRenamed("ann", "Ann")]
 
 
 def test_joining_twice_changes_nothing() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Join("ann", "player"), "ann") == []
+    assert table.tell(Connect("ann", "player"), "ann") == []
 
 
 def test_a_match_keeps_the_names_it_began_with() -> None:
     table = playing("ann", "bob")
-    table.tell(Join("Anna", "player"), "ann")
+    table.tell(Connect("Anna", "player"), "ann")
     assert table.match.names == ("ann", "bob")
 
 

@@ -2,14 +2,14 @@
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
-from noripan.kernel import Left, Seat
+from noripan.kernel import Forfeited, Seat
 from noripan.rooms import (
     SECOND,
     Act,
+    Connect,
     Disconnect,
     HandOver,
     HostChanged,
-    Join,
     Leave,
     MatchEnded,
     MatchMoved,
@@ -41,7 +41,7 @@ def test_leaving_in_mid_match_forfeits() -> None:
     table = playing("ann", "bob", "cho")
     moved, left = table.tell(Leave(), "bob")
     assert isinstance(moved, MatchMoved)
-    assert moved.entry.move == Left(Seat(1))
+    assert moved.entry.move == Forfeited(Seat(1))
     assert moved.entry.events == (SeatLeft(Seat(1)),)
     assert left == MemberLeft("bob")
     assert table.match.players[1] is None
@@ -109,7 +109,7 @@ def test_an_empty_room_has_no_host_and_the_next_one_in_becomes_it() -> None:
     table.join("ann")
     table.tell(Leave(), "ann")
     assert table.room.host is None
-    assert HostChanged("bob") in table.tell(Join("Bob", "spectator"), "bob")
+    assert HostChanged("bob") in table.tell(Connect("Bob", "spectator"), "bob")
 
 
 def test_a_lost_member_has_left_after_the_grace() -> None:
@@ -127,7 +127,7 @@ def test_whoever_came_back_stays() -> None:
     table.join("ann", "bob")
     table.tell(Disconnect(), "bob")
     table.wait(30)
-    assert table.tell(Join("bob", "player"), "bob") == [MemberBack("bob")]
+    assert table.tell(Connect("bob", "player"), "bob") == [MemberBack("bob")]
     assert table.wait(A_MINUTE) == []
 
 

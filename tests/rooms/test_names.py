@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel import RuleViolation, visible
-from noripan.rooms import LONGEST_NAME, clean_line, clean_name, told_apart
+from noripan.kernel import Refusal, visible
+from noripan.rooms import LONGEST_NAME, clean_line, clean_name, unique_names
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_name_is_cleaned(name: str, shown: str) -> None:
     "name", ["", "   ", "\u200b", "\u3164", "\u2800", "\u115f\u1160", "\uffa0", "x" * 21, "\u0958" * 11]
 )
 def test_a_name_that_is_none_is_refused(name: str) -> None:
-    with pytest.raises(RuleViolation) as refused:
+    with pytest.raises(Refusal) as refused:
         clean_name(name)
     assert (refused.value.code, refused.value.params) == ("INVALID_NAME", {"least": 1, "most": LONGEST_NAME})
 
@@ -66,11 +66,11 @@ def test_a_clean_line_is_clean(text: str) -> None:
     ],
 )
 def test_namesakes_are_told_apart(names: tuple[str, ...], told: tuple[str, ...]) -> None:
-    assert told_apart(names) == told
+    assert unique_names(names) == told
 
 
 @given(st.lists(st.sampled_from(["a", "a (2)", "a (3)", "a (2) (2)", "b"]), max_size=12))
 def test_no_two_are_told_alike(names: list[str]) -> None:
-    told = told_apart(names)
+    told = unique_names(names)
     assert len(set(told)) == len(names)
     assert all(one.startswith(name) for one, name in zip(told, names, strict=True))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from noripan.kernel import FastChance, Lost, RuleViolation, commitment_of
+from noripan.kernel import Disconnects, FastChance, Refusal, commitment_of
 from noripan.rooms import (
     CODE_LETTERS,
     Request,
@@ -12,7 +12,7 @@ from noripan.rooms import (
     RoomSettings,
     SecretMade,
     Wake,
-    answered_at,
+    accepted_seq,
     commitment,
     open_room,
     opened,
@@ -27,11 +27,11 @@ from .table import OPENED, Table
 def test_a_room_opens_with_its_terms_and_a_secret() -> None:
     table = Table(dice=3)
     first, second = table.log
-    assert isinstance(first.what, RoomOpened)
-    assert (first.seq, first.at, first.what.options) == (1, OPENED, Options(dice=3))
-    assert isinstance(second.what, SecretMade)
+    assert isinstance(first.event, RoomOpened)
+    assert (first.seq, first.at, first.event.options) == (1, OPENED, Options(dice=3))
+    assert isinstance(second.event, SecretMade)
     assert (second.seq, table.room.seq) == (2, 2)
-    assert commitment(table.room) == commitment_of(bytes.fromhex(second.what.secret))
+    assert commitment(table.room) == commitment_of(bytes.fromhex(second.event.secret))
     assert phase_of(table.room) == "lobby"
 
 
@@ -55,23 +55,23 @@ def test_the_game_says_how_long_a_turn_takes() -> None:
 
 
 def test_what_a_host_leaves_open_is_as_the_game_has_it() -> None:
-    lost = Lost(grace=10, then="forfeit", choices=("forfeit",))
+    lost = Disconnects(grace=10, then="forfeit", choices=("forfeit",))
     strict = replace(TOY, facts=replace(TOY.facts, lost=lost))
     settings = Table(strict, RoomSettings(turn_seconds=None, public=False)).room.settings
     assert settings == RoomSettings(None, public=False, grace_seconds=10, on_disconnect="forfeit")
 
 
 def test_what_a_game_does_not_offer_is_refused() -> None:
-    lost = Lost(then="forfeit", choices=("forfeit",))
+    lost = Disconnects(then="forfeit", choices=("forfeit",))
     strict = replace(TOY, facts=replace(TOY.facts, lost=lost))
-    with pytest.raises(RuleViolation) as refused:
+    with pytest.raises(Refusal) as refused:
         Table(strict, RoomSettings(turn_seconds=None, on_disconnect="bot"))
     assert (refused.value.code, refused.value.params) == ("NOT_OFFERED", {"choices": ("forfeit",)})
 
 
 @pytest.mark.parametrize("seconds", [9, 301])
 def test_a_clock_outside_the_bounds_of_the_game_is_refused(seconds: int) -> None:
-    with pytest.raises(RuleViolation) as refused:
+    with pytest.raises(Refusal) as refused:
         Table(settings=RoomSettings(turn_seconds=seconds))
     assert refused.value.code == "INVALID_CLOCK"
     assert refused.value.params == {"low": 10, "high": 300}
@@ -79,7 +79,7 @@ def test_a_clock_outside_the_bounds_of_the_game_is_refused(seconds: int) -> None
 
 @pytest.mark.parametrize("seconds", [-1, 601])
 def test_a_grace_outside_its_bounds_is_refused(seconds: int) -> None:
-    with pytest.raises(RuleViolation) as refused:
+    with pytest.raises(Refusal) as refused:
         Table(settings=RoomSettings(turn_seconds=None, grace_seconds=seconds))
     assert refused.value.code == "INVALID_GRACE"
     assert refused.value.params == {"low": 0, "high": 600}
@@ -87,7 +87,7 @@ def test_a_grace_outside_its_bounds_is_refused(seconds: int) -> None:
 
 @pytest.mark.parametrize("dice", [0, 6])
 def test_options_outside_their_bounds_open_no_room(dice: int) -> None:
-    with pytest.raises(RuleViolation) as refused:
+    with pytest.raises(Refusal) as refused:
         Table(dice=dice)
     assert refused.value.code == "OPTION_OUT_OF_RANGE"
     assert refused.value.params == {"option": "dice", "low": 1, "high": 5}
@@ -105,6 +105,6 @@ def test_a_log_begins_with_the_opening() -> None:
 
 def test_nobody_has_asked_anything_yet() -> None:
     room = Table().room
-    assert answered_at(room, Request(Wake(), "ann", "1")) is None
-    assert answered_at(room, Request(Wake(), None, "1")) is None
-    assert answered_at(room, Request(Wake(), "ann")) is None
+    assert accepted_seq(room, Request(Wake(), "ann", "1")) is None
+    assert accepted_seq(room, Request(Wake(), None, "1")) is None
+    assert accepted_seq(room, Request(Wake(), "ann")) is None

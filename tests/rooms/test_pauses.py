@@ -3,8 +3,8 @@
 from noripan.rooms import (
     SECOND,
     SHORT_PAUSE,
+    Connect,
     Disconnect,
-    Join,
     MemberBack,
     MemberLeft,
     Resume,
@@ -48,7 +48,7 @@ def test_a_table_without_clocks_stays_so() -> None:
     now = pause(table, SHORT_PAUSE + 1)
     assert alarm(table.room) == now + GRACE
     for member in ("ann", "bob"):
-        table.tell(Join(member, "player"), member)
+        table.tell(Connect(member, "player"), member)
     assert alarm(table.room) is None
 
 
@@ -58,7 +58,7 @@ def test_everyone_has_yet_to_come_back() -> None:
     now = pause(table, 1000)
     assert connected(table.room) == []
     assert {member.lost for member in table.room.members.values()} == {now}
-    assert table.tell(Join("ann", "player"), "ann") == [MemberBack("ann")]
+    assert table.tell(Connect("ann", "player"), "ann") == [MemberBack("ann")]
     assert connected(table.room) == ["ann"]
 
 
@@ -66,7 +66,7 @@ def test_whoever_does_not_come_back_has_left_after_the_grace() -> None:
     table = Table()
     table.join("ann", "bob")
     now = pause(table, 5 * GRACE)
-    table.tell(Join("ann", "player"), "ann")
+    table.tell(Connect("ann", "player"), "ann")
     assert alarm(table.room) == now + GRACE
     assert table.wait_for_alarm() == [MemberLeft("bob", "lost")]
 
@@ -78,7 +78,7 @@ def test_without_any_grace_the_server_still_waits_for_whom_it_has_lost_itself() 
     now = pause(table, 1000)
     assert alarm(table.room) == now + 30 * SECOND
     for member in ("ann", "bob"):
-        table.tell(Join(member, "player"), member)
+        table.tell(Connect(member, "player"), member)
     table.tell(Disconnect(), "bob")
     assert alarm(table.room) == table.now  # the next time it is the own line that broke
 
@@ -90,7 +90,7 @@ def test_a_short_pause_is_added_to_a_grace_that_was_running() -> None:
     lost = table.now
     table.now += 20 * SECOND
     pause(table, SHORT_PAUSE)
-    table.tell(Join("ann", "player"), "ann")
+    table.tell(Connect("ann", "player"), "ann")
     assert alarm(table.room) == lost + SHORT_PAUSE + GRACE
 
 
@@ -127,7 +127,7 @@ def test_when_the_clock_was_set_back_meanwhile_the_grace_begins_anew() -> None:
     since = table.now
     table.now -= 3600 * SECOND
     table.tell(Resume(since))
-    table.tell(Join("ann", "player"), "ann")
+    table.tell(Connect("ann", "player"), "ann")
     assert alarm(table.room) == table.room.members["bob"].lost + GRACE <= table.now + GRACE
 
 

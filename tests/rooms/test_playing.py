@@ -4,10 +4,10 @@ import pytest
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
-from noripan.kernel import Acted, RuleViolation, Seat
+from noripan.kernel import Acted, Refusal, Seat
 from noripan.rooms import (
     Act,
-    Bot,
+    BotPlayer,
     BotTurn,
     Leave,
     MatchEnded,
@@ -149,7 +149,7 @@ def test_a_bot_that_breaks_the_rules_is_refused() -> None:
     table = with_a_bot()
     turn = bot_turns(table.room)[0]
     wrong = MoveBot(turn.match, turn.number, turn.seat, Stake(99))
-    with pytest.raises(RuleViolation, match="STAKE_OUT_OF_RANGE"):
+    with pytest.raises(Refusal, match="STAKE_OUT_OF_RANGE"):
         decide(table.game, table.room, Request(wrong), table.now, table.chance)
 
 
@@ -168,7 +168,7 @@ def test_bots_play_on_when_all_people_have_left() -> None:
     table.start("ann")
     table.tell(Leave(), "ann")
     assert [turn.bot for turn in bot_turns(table.room)] == ["bold"]
-    assert table.room.seats == {1: Bot("bold"), 2: Bot("shy")}
+    assert table.room.seats == {1: BotPlayer("bold"), 2: BotPlayer("shy")}
 
 
 def test_nobody_changes_seats_in_mid_match() -> None:

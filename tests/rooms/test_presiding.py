@@ -4,23 +4,23 @@ from collections.abc import Callable
 
 import pytest
 
-from noripan.kernel import HOUSE, Acted, Seat
+from noripan.kernel import REFEREE, Acted, Seat
 from noripan.rooms import (
     CHAT_LENGTH,
     SECOND,
     SHORT_PAUSE,
     Act,
-    AnyHappening,
+    AnyRoomEvent,
     CallOff,
     ClockView,
+    Connect,
     Decide,
     Disconnect,
     HandOver,
-    Join,
-    Judged,
+    JudgeAnswered,
     Leave,
     MatchMoved,
-    MoveSeen,
+    MoveView,
     Request,
     Resume,
     RoomSettings,
@@ -64,16 +64,16 @@ def before_host(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
     return table
 
 
-def judged(table: Table, seats: tuple[int, ...] | None, why: str = "") -> Judged:
+def judged(table: Table, seats: tuple[int, ...] | None, why: str = "") -> JudgeAnswered:
     """An answer of the judge about the match of now."""
-    return Judged(table.match.id, None if seats is None else tuple(map(Seat, seats)), why)
+    return JudgeAnswered(table.match.id, None if seats is None else tuple(map(Seat, seats)), why)
 
 
 def decided(*seats: int, why: str = "") -> Decide:
     return Decide(tuple(map(Seat, seats)), why)
 
 
-def moves(happened: list[AnyHappening]) -> list[object]:
+def moves(happened: list[AnyRoomEvent]) -> list[object]:
     return [what.entry.move for what in happened if isinstance(what, MatchMoved)]
 
 
@@ -82,21 +82,21 @@ def asked_of(table: Table) -> str | None:
     return None if question is None else question.of
 
 
-NO_ANSWER = Acted(HOUSE, PASS, idle=True)
+NO_ANSWER = Acted(REFEREE, PASS, idle=True)
 
 
 class TestTheClock:
     def test_the_house_has_its_own_whatever_the_turns_have(self) -> None:
         for settings in (NO_CLOCK, RoomSettings(turn_seconds=10), RoomSettings(turn_seconds=300)):
             table = before_judge(settings=settings)
-            assert list(table.match.clocks) == [HOUSE]
+            assert list(table.match.clocks) == [REFEREE]
             assert alarm(table.room) == table.now + SECONDS * SECOND
 
     def test_everyone_sees_it(self) -> None:
         table = before_judge()
         turn = turn_view(ASKED, table.room, BOB)
         assert turn is not None
-        assert turn.clocks == (ClockView(HOUSE, table.now + SECONDS * SECOND),)
+        assert turn.clocks == (ClockView(REFEREE, table.now + SECONDS * SECOND),)
         assert turn.menu is None
 
     def test_everyone_sees_whose_answer_it_waits_for(self) -> None:
@@ -125,7 +125,7 @@ class TestTheClock:
         assert due is not None
         table.now += SHORT_PAUSE - 1
         table.tell(Resume(since))
-        assert table.match.clocks[HOUSE].deadline == due + SHORT_PAUSE
+        assert table.match.clocks[REFEREE].deadline == due + SHORT_PAUSE
 
     @pytest.mark.parametrize("settings", [NO_CLOCK, RoomSettings(turn_seconds=300)])
     def test_after_a_longer_one_it_begins_anew(self, settings: RoomSettings) -> None:
@@ -133,7 +133,7 @@ class TestTheClock:
         since = table.now
         table.now += 30 * SECOND
         table.tell(Resume(since))
-        assert table.match.clocks[HOUSE].deadline == table.now + SECONDS * SECOND
+        assert table.match.clocks[REFEREE].deadline == table.now + SECONDS * SECOND
 
     def test_a_judge_who_does_not_answer_in_time_cannot_say(self) -> None:
         table = before_judge()
@@ -154,7 +154,7 @@ class TestTheHost:
     def test_answers_with_a_reason(self) -> None:
         table = before_host()
         assert moves(table.tell(decided(1, why=" 제일  작아서\n"), "ann")) == [
-            Acted(HOUSE, Award((BOB,), "제일 작아서"))
+            Acted(REFEREE, Award((BOB,), "제일 작아서"))
         ]
         assert running(table.room) is None
 
@@ -183,7 +183,7 @@ class TestTheHost:
         assert table.refuses(decided(1, why="가" * (CHAT_LENGTH + 1)), "ann") == "MESSAGE_TOO_LONG"
         assert table.tell(decided(1, why="가" * CHAT_LENGTH + "\u200b" * 99), "ann")
 
-    @pytest.mark.parametrize("seats", [(), (0, 1), (7,), (HOUSE,)])
+    @pytest.mark.parametrize("seats", [(), (0, 1), (7,), (REFEREE,)])
     def test_may_answer_again_where_the_game_took_no_such_answer(self, seats: tuple[int, ...]) -> None:
         table = before_host()
         assert table.refuses(decided(*seats), "ann") == "NO_SUCH_DIE"
@@ -245,7 +245,7 @@ class TestTheHost:
         table = before_host()
         table.tell(Disconnect(), "ann")
         table.wait(30)
-        table.tell(Join("ann", "player"), "ann")
+        table.tell(Connect("ann", "player"), "ann")
         assert table.tell(decided(1), "ann")
 
     def test_who_is_waited_for_longer_than_the_question_is_not_waited_for(self) -> None:
@@ -265,7 +265,7 @@ class TestTheJudge:
     def test_answers_with_a_reason(self) -> None:
         table = before_judge()
         assert moves(table.tell(judged(table, (1,), " 그냥\n요 "))) == [
-            Acted(HOUSE, Award((BOB,), "그냥 요"))
+            Acted(REFEREE, Award((BOB,), "그냥 요"))
         ]
         assert running(table.room) is None
 
@@ -277,13 +277,13 @@ class TestTheJudge:
 
     def test_who_cannot_say_leaves_it_to_the_host(self) -> None:
         table = before_judge()
-        assert moves(table.tell(judged(table, None))) == [Acted(HOUSE, PASS)]
+        assert moves(table.tell(judged(table, None))) == [Acted(REFEREE, PASS)]
         assert asked_of(table) == "host"
 
-    @pytest.mark.parametrize("seats", [(), (0, 0), (7,), (HOUSE,)])
+    @pytest.mark.parametrize("seats", [(), (0, 0), (7,), (REFEREE,)])
     def test_who_answers_against_the_rules_cannot_say(self, seats: tuple[int, ...]) -> None:
         table = before_judge()
-        assert moves(table.tell(judged(table, seats))) == [Acted(HOUSE, PASS)]
+        assert moves(table.tell(judged(table, seats))) == [Acted(REFEREE, PASS)]
         assert asked_of(table) == "host"
 
     def test_whose_answer_comes_too_late_is_forgotten(self) -> None:
@@ -309,7 +309,7 @@ class TestTheJudge:
         table = staking(*THREE)
         assert table.tell(judged(table, (1,))) == []
         idle = playing("ann", "bob")
-        assert idle.tell(Judged(idle.match.id, (BOB,), "")) == []
+        assert idle.tell(JudgeAnswered(idle.match.id, (BOB,), "")) == []
 
     def test_is_nobody_in_the_room(self) -> None:
         table = before_judge()
@@ -322,7 +322,7 @@ class TestCallingOff:
     def test_the_host_may_at_any_time_before_the_end(self, before: Callable[[], Table]) -> None:
         table = before()
         assert table.refuses(CallOff(), "bob") == "NOT_HOST"
-        assert moves(table.tell(CallOff(), "ann")) == [Acted(HOUSE, STOP)]
+        assert moves(table.tell(CallOff(), "ann")) == [Acted(REFEREE, STOP)]
         assert running(table.room) is None
         assert table.refuses(CallOff(), "ann") == "GAME_OVER"
 
@@ -340,5 +340,5 @@ def test_a_move_of_the_house_is_nobodys_at_the_table(command: CallOff | Decide) 
     table = before_host()
     moved, *_ = table.send(Request(command, "ann"))
     move = show(ASKED, moved, None)
-    assert isinstance(move, MoveSeen)
+    assert isinstance(move, MoveView)
     assert (move.seat, move.kind) == (None, "house")

@@ -7,12 +7,12 @@ from noripan.rooms import (
     GRACE_SECONDS,
     Choose,
     Configure,
+    Connect,
     Disconnect,
-    Join,
+    HumanPlayer,
     Leave,
     MemberReady,
     MemberUnready,
-    Person,
     Ready,
     Rematch,
     RoomConfigured,
@@ -106,7 +106,7 @@ def test_a_spectator_who_is_ready_takes_a_seat() -> None:
     table = Table()
     table.join("eve", role="spectator")
     assert table.tell(table.be_ready("pepper"), "eve") == [
-        SeatTaken(Seat(0), Person("eve")),
+        SeatTaken(Seat(0), HumanPlayer("eve")),
         MemberReady("eve", "pepper"),
     ]
 
@@ -166,5 +166,5 @@ def test_readiness_outlasts_a_lost_connection_but_does_not_count_meanwhile() -> 
     table.ready("ann", "bob")
     table.tell(Disconnect(), "bob")
     assert table.refuses(table.begin(), "ann") == "NOT_ALL_READY"
-    table.tell(Join("bob", "player"), "bob")
+    table.tell(Connect("bob", "player"), "bob")
     assert table.tell(table.begin(), "ann")

@@ -1,6 +1,17 @@
 """Playing again."""
 
-from noripan.rooms import Act, Bot, Leave, Person, Rematch, SeatBot, Stand, commitment, phase_of, running
+from noripan.rooms import (
+    Act,
+    BotPlayer,
+    HumanPlayer,
+    Leave,
+    Rematch,
+    SeatBot,
+    Stand,
+    commitment,
+    phase_of,
+    running,
+)
 from tests.conformance.toy.types import Open
 
 from .table import Table, kinds, playing
@@ -41,7 +52,7 @@ def test_readiness_and_bots_count_as_agreement() -> None:
     table.tell(SeatBot("bold"), "ann")
     table.ready("ann")
     table.tell(again(table), "bob")
-    assert table.match.players == (Person("ann"), Person("bob"), Bot("bold"))
+    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"), BotPlayer("bold"))
 
 
 def test_who_would_rather_not_stands_up() -> None:
@@ -49,7 +60,7 @@ def test_who_would_rather_not_stands_up() -> None:
     table.tell(Stand(), "cho")
     table.tell(again(table), "ann")
     table.tell(again(table), "bob")
-    assert table.match.players == (Person("ann"), Person("bob"))
+    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"))
 
 
 def test_one_alone_waits_for_others() -> None:
@@ -58,7 +69,7 @@ def test_one_alone_waits_for_others() -> None:
     assert kinds(table.tell(again(table), "ann")) == ["MemberReady"]
     table.join("cho")
     table.tell(again(table), "cho")
-    assert table.match.players == (Person("ann"), Person("cho"))
+    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("cho"))
 
 
 def test_there_is_nothing_to_repeat_before_the_first_match() -> None:

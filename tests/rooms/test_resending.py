@@ -4,33 +4,33 @@ from noripan.rooms import (
     COMMANDS_KEPT,
     MOST_MEMBERS,
     Act,
-    Command,
+    Connect,
     Disconnect,
-    Join,
     Leave,
     Request,
+    RoomCommand,
     Say,
     SeatBot,
     Unready,
-    answered_at,
-    entry_codec,
+    accepted_seq,
     evolve_all,
     opened,
     room_codec,
+    room_entry_codec,
 )
 from tests.conformance.toy.types import Stake
 
 from .table import Table, playing
 
 
-def sent(table: Table, member: str, command: Command, number: int) -> list[int]:
+def sent(table: Table, member: str, command: RoomCommand, number: int) -> list[int]:
     """The numbers of the entries that a command makes under this id."""
     return [entry.seq for entry in table.send(Request(command, member, f"c{number}"))]
 
 
 def said(table: Table, member: str, number: int) -> int | None:
     """The entry of a greeting under this id."""
-    return answered_at(table.room, Request(Say("hello"), member, f"c{number}"))
+    return accepted_seq(table.room, Request(Say("hello"), member, f"c{number}"))
 
 
 def test_a_resent_command_changes_nothing() -> None:
@@ -39,7 +39,7 @@ def test_a_resent_command_changes_nothing() -> None:
     before = table.room
     assert sent(table, "ann", Act(Stake(1)), 1) == []
     assert table.room is before
-    assert answered_at(table.room, Request(Act(Stake(1)), "ann", "c1")) == at
+    assert accepted_seq(table.room, Request(Act(Stake(1)), "ann", "c1")) == at
 
 
 def test_reused_id_with_other_content_is_refused() -> None:
@@ -62,7 +62,7 @@ def test_id_of_a_command_that_changed_nothing_is_free() -> None:
 def test_reused_id_is_noticed_after_reading_the_log_or_a_snapshot() -> None:
     table = playing("ann", "bob")
     sent(table, "ann", Act(Stake(1)), 1)
-    codec, snapshots = entry_codec(table.game), room_codec(table.game)
+    codec, snapshots = room_entry_codec(table.game), room_codec(table.game)
     first, *others = [codec.decode(codec.encode(entry)) for entry in table.log]
     folded = evolve_all(table.game, opened(table.room.id, first), others)
     for room in (folded, snapshots.decode(snapshots.encode(table.room))):
@@ -76,7 +76,7 @@ def test_only_the_first_of_its_entries_carries_a_command() -> None:
     entries = table.send(Request(Leave(), "ann", "c1"))
     assert len(entries) == 5
     assert [(entry.member, entry.command) for entry in entries] == [("ann", "c1"), *[("ann", None)] * 4]
-    assert answered_at(table.room, Request(Leave(), "ann", "c1")) == entries[0].seq
+    assert accepted_seq(table.room, Request(Leave(), "ann", "c1")) == entries[0].seq
 
 
 def test_ids_of_different_members_are_different() -> None:
@@ -134,12 +134,12 @@ def test_only_so_many_of_those_who_left_are_known() -> None:
     table.join("ann")
     sent(table, "ann", Say("hello"), 1)
     for number in range(MOST_MEMBERS + 5):
-        sent(table, f"m{number}", Join("Visitor", "spectator"), 1)
+        sent(table, f"m{number}", Connect("Visitor", "spectator"), 1)
         sent(table, f"m{number}", Leave(), 2)
     assert len(table.room.answered) == MOST_MEMBERS
     assert said(table, "ann", 1) is not None
-    assert answered_at(table.room, Request(Leave(), "m5", "c2")) is None
-    assert answered_at(table.room, Request(Leave(), "m6", "c2")) is not None
+    assert accepted_seq(table.room, Request(Leave(), "m5", "c2")) is None
+    assert accepted_seq(table.room, Request(Leave(), "m6", "c2")) is not None
 
 
 def test_a_command_of_nobody_is_not_remembered() -> None:

@@ -5,29 +5,29 @@ from msgspec.structs import replace
 
 from noripan.kernel import FastChance, Seat
 from noripan.rooms import (
-    Around,
-    Bot,
-    Command,
+    BotPlayer,
     Configure,
+    Connect,
     Disconnect,
-    Join,
+    HumanPlayer,
     Kick,
     Leave,
     MemberBack,
     MemberRenamed,
-    Person,
     RemoveBot,
     Request,
+    RoomCommand,
+    RoomContext,
     SeatBot,
     Sit,
     Stand,
     TableCleared,
+    log_lines,
     open_room,
     room_view,
     running,
     seat_of,
     show,
-    spoken,
     table_view,
 )
 from tests.conformance.toy.types import Options
@@ -44,7 +44,7 @@ def table() -> Table:
 
 
 def join(table: Table, member: str, key: str | None) -> None:
-    table.tell(Join(member, "player", table.room.invite, key=key), member)
+    table.tell(Connect(member, "player", table.room.invite, key=key), member)
 
 
 def key_of(table: Table) -> str:
@@ -86,7 +86,7 @@ class TestKeys:
 
     def test_there_is_one_dealer(self, table: Table) -> None:
         seated(table)
-        again = Join("two", "player", table.room.invite, key=key_of(table))
+        again = Connect("two", "player", table.room.invite, key=key_of(table))
         assert table.refuses(again, "two") == "DEALER_ALREADY_EXISTS"
 
     def test_whoever_looks_on_may_take_the_seat_with_the_key(self, table: Table) -> None:
@@ -99,13 +99,13 @@ class TestKeys:
     def test_a_player_becomes_the_dealer_with_the_key(self, table: Table) -> None:
         table.join("ann")
         table.tell(Sit(key=key_of(table)), "ann")
-        assert table.room.seats == {DEALER: Person("ann")}
+        assert table.room.seats == {DEALER: HumanPlayer("ann")}
 
     def test_no_bot_takes_the_seat(self, table: Table) -> None:
         table.join("ann")
         assert table.refuses(SeatBot("bold", DEALER), "ann") == "KEY_NEEDED"
         table.tell(SeatBot("bold"), "ann")
-        assert table.room.seats[Seat(2)] == Bot("bold")
+        assert table.room.seats[Seat(2)] == BotPlayer("bold")
 
     def test_nobody_is_shown_a_key(self, table: Table) -> None:
         shown = repr((room_view(table.game, seated(table).room), table_view(table.game, table.room, None)))
@@ -117,7 +117,7 @@ class TestOrderOfChecks:
 
     def test_joining_in_a_match(self, table: Table) -> None:
         seated(table).tell(table.begin(), "deal")
-        wrong = Join("much too long", "player", table.room.invite, key=key_of(table))
+        wrong = Connect("much too long", "player", table.room.invite, key=key_of(table))
         assert table.refuses(wrong, "eve") == "GAME_IN_PROGRESS"
         assert table.refuses(Sit(), "ann") == "GAME_IN_PROGRESS"
 
@@ -129,20 +129,20 @@ class TestOrderOfChecks:
     def test_a_name_before_the_dealer(self, table: Table) -> None:
         seated(table)
         for name in ("x", "sixsix"):
-            wrong = Join(name, "player", table.room.invite, key=key_of(table))
+            wrong = Connect(name, "player", table.room.invite, key=key_of(table))
             assert table.refuses(wrong, "eve") == "INVALID_NAME"
 
     def test_new_name_that_does_not_fit_is_not_taken_on(self, table: Table) -> None:
         seated(table)
         table.tell(Disconnect(), "ann")
-        assert table.tell(Join("sixsix", "player"), "ann") == [MemberBack("ann")]
-        assert table.tell(Join("x", "player"), "ann") == []
-        assert table.tell(Join("fives", "player"), "ann") == [MemberRenamed("ann", "fives")]
+        assert table.tell(Connect("sixsix", "player"), "ann") == [MemberBack("ann")]
+        assert table.tell(Connect("x", "player"), "ann") == []
+        assert table.tell(Connect("fives", "player"), "ann") == [MemberRenamed("ann", "fives")]
 
     def test_options_that_a_name_does_not_fit_are_refused(self) -> None:
         table = Table(DEALT, dice=HOUSE_DICE)
         table.join("deal")
-        table.tell(Join("Alexander", "spectator"), "eve")
+        table.tell(Connect("Alexander", "spectator"), "eve")
         narrow = Configure(Options(dice=2), table.room.settings)
         assert table.refuses(narrow, "deal") == "NAMES_UNFIT"
         table.tell(Kick("eve"), "deal")
@@ -201,7 +201,7 @@ class TestTheDealerLeaves:
     def test_so_does_taking_another_seat(self, table: Table) -> None:
         join(table, "deal", key_of(table))
         assert TableCleared("GAME_TERMINATED") in table.tell(Sit(Seat(2)), "deal")
-        assert table.room.seats == {Seat(2): Person("deal")}
+        assert table.room.seats == {Seat(2): HumanPlayer("deal")}
 
     def test_so_does_being_sent_away(self, table: Table) -> None:
         table.join("ann")
@@ -215,7 +215,7 @@ class TestTheDealerLeaves:
         seated(table).tell(Leave(), "deal")
         table.tell(Sit(key=key_of(table)), "bob")
         table.tell(Sit(), "ann")
-        assert table.room.seats == {DEALER: Person("bob"), Seat(1): Person("ann")}
+        assert table.room.seats == {DEALER: HumanPlayer("bob"), Seat(1): HumanPlayer("ann")}
 
     def test_what_happened_can_be_told_of_a_match_that_was_put_away(self, table: Table) -> None:
         seated(table).tell(table.begin(), "deal")
@@ -227,43 +227,47 @@ class TestTheDealerLeaves:
         assert told(seated(table), Leave(), "deal").count("The dealer left.") == 1
 
 
-def told(table: Table, command: Command, member: str) -> list[str]:
+def told(table: Table, command: RoomCommand, member: str) -> list[str]:
     """What is said of a command to whoever looks on."""
     before = table.room
     entries = table.send(Request(command, member))
-    around = Around(before, table.room, entries)
+    around = RoomContext(before, table.room, entries)
     return [
         line.text
         for entry in entries
-        for line in spoken(table.game, entry, show(table.game, entry, None), around, "en")
+        for line in log_lines(table.game, entry, show(table.game, entry, None), around, "en")
     ]
 
 
 class TestAttendants:
     def test_a_bot_holds_the_seat_where_the_options_say_so(self) -> None:
         table = Table(DEALT, NO_CLOCK, dice=HOUSE_DICE)
-        assert table.room.seats == {DEALER: Bot("bold")}
+        assert table.room.seats == {DEALER: BotPlayer("bold")}
         table.join("ann")
         assert table.refuses(RemoveBot(DEALER), "ann") == "SEAT_KEPT"
-        wrong = Join("eve", "player", table.room.invite, key=key_of(table))
+        wrong = Connect("eve", "player", table.room.invite, key=key_of(table))
         assert table.refuses(wrong, "eve") == "DEALER_ALREADY_EXISTS"
 
     def test_the_dealer_makes_way_for_it(self, table: Table) -> None:
         join(table, "deal", key_of(table))
         happened = table.tell(Configure(table.room.options.__class__(dice=HOUSE_DICE), NO_CLOCK), "deal")
-        assert table.room.seats == {DEALER: Bot("bold"), Seat(1): Person("deal")}
+        assert table.room.seats == {DEALER: BotPlayer("bold"), Seat(1): HumanPlayer("deal")}
         assert "TableCleared" not in kinds(happened)
 
     def test_at_a_full_table_the_dealer_looks_on(self, table: Table) -> None:
         seated(table)
         table.tell(Configure(table.room.options.__class__(dice=HOUSE_DICE), NO_CLOCK), "deal")
-        assert table.room.seats == {DEALER: Bot("bold"), Seat(1): Person("ann"), Seat(2): Person("bob")}
+        assert table.room.seats == {
+            DEALER: BotPlayer("bold"),
+            Seat(1): HumanPlayer("ann"),
+            Seat(2): HumanPlayer("bob"),
+        }
 
     def test_it_stands_up_when_they_no_longer_do(self) -> None:
         table = Table(DEALT, NO_CLOCK, dice=HOUSE_DICE)
         table.join("ann")
         table.tell(Configure(table.room.options.__class__(dice=2), NO_CLOCK), "ann")
-        assert table.room.seats == {Seat(1): Person("ann")}
+        assert table.room.seats == {Seat(1): HumanPlayer("ann")}
 
     def test_the_house_starts_once_all_are_ready(self) -> None:
         table = Table(DEALT, NO_CLOCK, dice=HOUSE_DICE)
@@ -279,4 +283,4 @@ class TestAttendants:
         table.join("ann", "bob")
         table.ready("ann")
         table.tell(Leave(), "bob")
-        assert table.match.players == (Bot("bold"), Person("ann"))
+        assert table.match.players == (BotPlayer("bold"), HumanPlayer("ann"))

@@ -4,21 +4,21 @@ import unicodedata
 
 import pytest
 
-from noripan.kernel import Acted, RuleViolation, SeededDrawn
+from noripan.kernel import Acted, Refusal, SeededDrawn
 from noripan.rooms import (
     CHAT_LENGTH,
     ROLL_COMMANDS,
     Act,
-    AnyHappening,
+    AnyRoomEvent,
     BotTookOver,
-    ChatLine,
+    ChatMessage,
     ComeBack,
     DiceResult,
-    Entry,
     Leave,
     MatchMoved,
     Mute,
     Request,
+    RoomEntry,
     Said,
     Say,
     SeatFreed,
@@ -51,21 +51,21 @@ def tossing(*members: str) -> Table:
     return table
 
 
-def result_of(happened: list[AnyHappening]) -> DiceResult:
+def result_of(happened: list[AnyRoomEvent]) -> DiceResult:
     """What the one message among some happenings rolled."""
     (said,) = [what for what in happened if isinstance(what, Said)]
     assert said.dice_result is not None
     return said.dice_result
 
 
-def happens(table: Table, what: AnyHappening) -> None:
+def happens(table: Table, what: AnyRoomEvent) -> None:
     """Something that would take more turns than one."""
-    table.room = evolve(table.game, table.room, Entry(table.room.seq + 1, table.now, what))
+    table.room = evolve(table.game, table.room, RoomEntry(table.room.seq + 1, table.now, what))
 
 
-def refused(table: Table, text: str) -> RuleViolation:
+def refused(table: Table, text: str) -> Refusal:
     """Why a message of Ann's is refused; it can be told."""
-    with pytest.raises(RuleViolation) as no:
+    with pytest.raises(Refusal) as no:
         decide(table.game, table.room, Request(Say(text), "ann"), table.now, table.chance)
     assert all(refusal(table.game, table.room, no.value).values())
     return no.value
@@ -129,7 +129,7 @@ class TestCommands:
     def test_the_result_stays_with_the_message(self) -> None:
         table = opened()
         result = result_of(table.tell(Say("/주사위"), "ann"))
-        line = ChatLine(table.room.seq, table.now, "ann", "ann", "/주사위", result)
+        line = ChatMessage(table.room.seq, table.now, "ann", "ann", "/주사위", result)
         assert table.room.chat == (line,)
         assert result.effect == "fixedDuration"
 

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, FreeRoll, RoomRolls, Seat, commitment_of, seeded_random
-from noripan.kernel.free_rolls import came_so
+from noripan.kernel.free_rolls import rolls_match_secret
 from noripan.rooms import (
     ROLLS_KEPT,
-    AnyHappening,
+    AnyRoomEvent,
     Leave,
     Request,
     RollsCommitted,
@@ -41,7 +41,7 @@ def secret_of(table: Table) -> str:
     return table.room.luck.secret
 
 
-def roll_of(happened: list[AnyHappening]) -> FreeRoll:
+def roll_of(happened: list[AnyRoomEvent]) -> FreeRoll:
     """The free roll among some happenings."""
     free = result_of(happened).free
     assert free is not None
@@ -55,7 +55,7 @@ def rolled(table: Table, times: int) -> Iterator[FreeRoll]:
 def test_the_commitment_stands_there_before_the_first_roll() -> None:
     table = tossed()
     secret = secret_of(table)
-    assert kinds([entry.what for entry in table.log[:3]]) == ["RoomOpened", "SecretMade", "RollSecretMade"]
+    assert kinds([entry.event for entry in table.log[:3]]) == ["RoomOpened", "SecretMade", "RollSecretMade"]
     assert room_view(TOSSED, table.room).rolls == commitment_of(bytes.fromhex(secret))
 
 
@@ -107,7 +107,7 @@ def test_the_secret_is_revealed_with_its_rolls_at_the_end_of_a_match() -> None:
     assert revealed == RollsRevealed(secret, made)
     assert renewed == RollSecretMade(secret_of(table))
     assert secret_of(table) != secret
-    assert came_so(RoomRolls(secret, made))
+    assert rolls_match_secret(RoomRolls(secret, made))
     assert [roll.number for roll in rolled(table, 2)] == [0, 1]
 
 

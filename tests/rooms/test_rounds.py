@@ -1,7 +1,7 @@
 """Matches that are rounds at one table: what may be asked between them, and who sits where."""
 
 from noripan.kernel import Seat
-from noripan.rooms import Act, Bot, ComeBack, Join, Leave, Person, Sit, room_view, seat_of
+from noripan.rooms import Act, BotPlayer, ComeBack, Connect, HumanPlayer, Leave, Sit, room_view, seat_of
 from tests.conformance.toy.types import Open
 
 from .table import NO_CLOCK, Table, playing
@@ -50,7 +50,7 @@ def test_the_last_round_stays_on_the_table_while_people_come_and_go() -> None:
 def test_spectators_come_in_during_a_round() -> None:
     table = seated(Table(DEALT, NO_CLOCK))
     table.tell(table.begin(), "deal")
-    assert table.refuses(Join("eve", "player", table.room.invite), "eve") == "GAME_IN_PROGRESS"
+    assert table.refuses(Connect("eve", "player", table.room.invite), "eve") == "GAME_IN_PROGRESS"
     table.join("eve", role="spectator")
     table.tell(Act(Open()), "deal")
     table.tell(Leave(), "ann")
@@ -72,5 +72,9 @@ def test_the_game_says_who_sits_where() -> None:
     table = playing("ann", "bob", "cho", game=BACKWARDS)
     assert table.match.names == ("cho", "bob", "ann")
     assert table.match.salts == ("salt of cho", "salt of bob", "salt of ann")
-    assert table.room.seats == {Seat(0): Person("cho"), Seat(1): Person("bob"), Seat(2): Person("ann")}
-    assert Bot("bold") not in table.match.players
+    assert table.room.seats == {
+        Seat(0): HumanPlayer("cho"),
+        Seat(1): HumanPlayer("bob"),
+        Seat(2): HumanPlayer("ann"),
+    }
+    assert BotPlayer("bold") not in table.match.players

@@ -1,7 +1,18 @@
 """Seats: taking, changing and giving them up; bots in them."""
 
 from noripan.kernel import Seat
-from noripan.rooms import Bot, Person, RemoveBot, SeatBot, SeatFreed, SeatTaken, Sit, Stand, in_order, seat_of
+from noripan.rooms import (
+    BotPlayer,
+    HumanPlayer,
+    RemoveBot,
+    SeatBot,
+    SeatFreed,
+    SeatTaken,
+    Sit,
+    Stand,
+    in_order,
+    seat_of,
+)
 
 from .table import Table, playing
 
@@ -10,13 +21,13 @@ def test_a_spectator_sits_down_in_the_first_free_seat() -> None:
     table = Table()
     table.join("ann")
     table.join("eve", role="spectator")
-    assert table.tell(Sit(), "eve") == [SeatTaken(Seat(1), Person("eve"))]
+    assert table.tell(Sit(), "eve") == [SeatTaken(Seat(1), HumanPlayer("eve"))]
 
 
 def test_one_may_change_seats() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Sit(2), "ann") == [SeatFreed(Seat(0)), SeatTaken(Seat(2), Person("ann"))]
+    assert table.tell(Sit(2), "ann") == [SeatFreed(Seat(0)), SeatTaken(Seat(2), HumanPlayer("ann"))]
     assert seat_of(table.room, "ann") == 2
 
 
@@ -57,8 +68,8 @@ def test_nobody_stands_up_in_mid_match() -> None:
 def test_the_host_seats_bots_and_removes_them() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(SeatBot("bold"), "ann") == [SeatTaken(Seat(1), Bot("bold"))]
-    assert table.tell(SeatBot("shy", Seat(2)), "ann") == [SeatTaken(Seat(2), Bot("shy"))]
+    assert table.tell(SeatBot("bold"), "ann") == [SeatTaken(Seat(1), BotPlayer("bold"))]
+    assert table.tell(SeatBot("shy", Seat(2)), "ann") == [SeatTaken(Seat(2), BotPlayer("shy"))]
     assert table.refuses(SeatBot("bold"), "ann") == "TABLE_FULL"
     assert table.tell(RemoveBot(Seat(1)), "ann") == [SeatFreed(Seat(1))]
 
@@ -84,4 +95,4 @@ def test_seats_are_read_by_number() -> None:
     table = Table()
     table.join("ann", "bob")
     table.tell(Sit(2), "ann")
-    assert in_order(table.room.seats) == [(1, Person("bob")), (2, Person("ann"))]
+    assert in_order(table.room.seats) == [(1, HumanPlayer("bob")), (2, HumanPlayer("ann"))]

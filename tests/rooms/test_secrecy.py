@@ -12,20 +12,20 @@ from msgspec.structs import replace
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import LANGS, AnyGame, Chance, FastChance, Seat, Viewer, fold
 from noripan.rooms import (
-    AnyEntry,
     AnyRoom,
-    Around,
+    AnyRoomEntry,
     MatchMoved,
     Request,
+    RoomContext,
     SecretMade,
     Wake,
     card_of,
+    log_lines,
     menu_of,
-    menu_told,
+    menu_text,
     room_view,
     running,
     show,
-    spoken,
     table_view,
     teller_of,
     turn_view,
@@ -54,19 +54,21 @@ def documents(game: AnyGame, room: AnyRoom, viewer: Viewer) -> bytes:
     return msgspec.json.encode((room_view(game, room), card_of(game, room), room.chat, table, turn))
 
 
-def shown(game: AnyGame, entries: list[AnyEntry], viewer: Viewer) -> bytes:
+def shown(game: AnyGame, entries: list[AnyRoomEntry], viewer: Viewer) -> bytes:
     """Entries as they are sent."""
     return msgspec.json.encode([show(game, entry, viewer) for entry in entries])
 
 
-def told(game: AnyGame, before: AnyRoom, after: AnyRoom, entries: list[AnyEntry], viewer: Viewer) -> bytes:
+def told(
+    game: AnyGame, before: AnyRoom, after: AnyRoom, entries: list[AnyRoomEntry], viewer: Viewer
+) -> bytes:
     """All that is said in words to whoever looks from there, when entries led from one room to another."""
-    around, view = Around(before, after, entries), table_view(game, after, viewer)
+    around, view = RoomContext(before, after, entries), table_view(game, after, viewer)
     said: list[Any] = []
     for lang in LANGS:
         teller = teller_of(game, after, lang)
-        said += [spoken(game, entry, show(game, entry, viewer), around, lang) for entry in entries]
-        said += [] if view is None else [teller.rows(view), menu_told(menu_of(game, after, viewer), teller)]
+        said += [log_lines(game, entry, show(game, entry, viewer), around, lang) for entry in entries]
+        said += [] if view is None else [teller.rows(view), menu_text(menu_of(game, after, viewer), teller)]
     return msgspec.json.encode(said)
 
 
@@ -120,22 +122,24 @@ def in_another_world(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chanc
     match = room.match
     if match is None:
         return room
-    world = game.imagine(game.view(match.state, viewer), chance)
+    world = game.determinize(game.view(match.state, viewer), chance)
     return replace(room, match=replace(match, state=world, secret=OTHER, key=OTHER))
 
 
-def told_otherwise(game: AnyGame, step: Step, entry: AnyEntry, viewer: Viewer, chance: Chance) -> AnyEntry:
+def told_otherwise(
+    game: AnyGame, step: Step, entry: AnyRoomEntry, viewer: Viewer, chance: Chance
+) -> AnyRoomEntry:
     """The entry without its draws, and with whatever the game hides of its events varied."""
-    if not isinstance(entry.what, MatchMoved):
+    if not isinstance(entry.event, MatchMoved):
         return entry
-    moved = entry.what.entry
+    moved = entry.event.entry
     state, varied = state_before(game, step, moved.number), []
     if state is None:
         return entry
     for event in moved.events:
         varied.append(game.vary(state, event, viewer, chance))
         state = fold(game, state, [event])
-    return replace(entry, what=MatchMoved(replace(moved, draws=(), events=tuple(varied))))
+    return replace(entry, event=MatchMoved(replace(moved, draws=(), events=tuple(varied))))
 
 
 def state_before(game: AnyGame, step: Step, number: int) -> Any:
@@ -180,5 +184,5 @@ def test_a_finished_match_has_no_secrets_but_the_next_one_does() -> None:
         table.wait_for_alarm()
     sent = shown(TOY, table.log, None)
     assert secret.encode() in sent
-    made = [entry.what for entry in table.log if isinstance(entry.what, SecretMade)][-1]
+    made = [entry.event for entry in table.log if isinstance(entry.event, SecretMade)][-1]
     assert made.secret.encode() not in sent

@@ -5,13 +5,13 @@ import pytest
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import SetUp, commitment_of, key_of, terms_of
 from noripan.rooms import (
-    Bot,
+    BotPlayer,
+    Connect,
     Disconnect,
-    Join,
+    HumanPlayer,
     Leave,
     MatchMoved,
     MatchStarted,
-    Person,
     Ready,
     SeatBot,
     Sit,
@@ -35,7 +35,7 @@ def test_when_all_are_ready_the_host_starts() -> None:
     shown = commitment(table.room)
     begun, moved = table.start("ann", "bob")
     assert isinstance(begun, MatchStarted)
-    assert begun.players == (Person("ann"), Person("bob"))
+    assert begun.players == (HumanPlayer("ann"), HumanPlayer("bob"))
     assert begun.salts == ("salt of ann", "salt of bob")
     assert isinstance(moved, MatchMoved)
     assert moved.entry.move == SetUp()
@@ -104,7 +104,7 @@ def test_bots_are_always_ready_and_get_salts_of_their_own() -> None:
     table.tell(SeatBot("bold"), "ann")
     table.tell(SeatBot("bold"), "ann")
     table.start("ann")
-    assert table.match.players == (Person("ann"), Bot("bold"), Bot("bold"))
+    assert table.match.players == (HumanPlayer("ann"), BotPlayer("bold"), BotPlayer("bold"))
     assert table.match.names == ("ann", "bold", "bold (2)")
     assert len(set(table.match.salts)) == 3
 
@@ -115,8 +115,8 @@ def test_seats_are_numbered_anew_without_gaps() -> None:
     table.tell(Stand(), "bob")
     assert list(table.room.seats) == [0, 2]
     table.start("ann", "cho")
-    assert table.match.players == (Person("ann"), Person("cho"))
-    assert table.room.seats == {0: Person("ann"), 1: Person("cho")}
+    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("cho"))
+    assert table.room.seats == {0: HumanPlayer("ann"), 1: HumanPlayer("cho")}
 
 
 def test_seats_decide_the_order_not_who_came_first() -> None:
@@ -131,7 +131,7 @@ def test_of_those_at_the_table_only_the_ready_take_part() -> None:
     table = Table(READY_ONLY)
     table.join("ann", "bob", "cho")
     table.start("ann", "cho")
-    assert table.match.players == (Person("ann"), Person("cho"))
+    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("cho"))
     assert seat_of(table.room, "bob") is None
     assert "bob" in table.room.members
 
@@ -142,7 +142,7 @@ def test_a_ready_one_who_was_lost_takes_no_part() -> None:
     table.ready("bob", "cho")
     table.tell(Disconnect(), "bob")
     table.tell(table.begin(), "ann")
-    assert table.match.players == (Person("ann"), Person("cho"))
+    assert table.match.players == (HumanPlayer("ann"), HumanPlayer("cho"))
 
 
 def test_the_dealer_starts_for_everyone_at_the_table() -> None:
@@ -169,7 +169,7 @@ def test_the_dealer_need_not_be_the_host() -> None:
 def test_namesakes_are_told_apart_in_a_match() -> None:
     table = Table()
     table.join("ann", "bob")
-    table.tell(Join("지민", "player"), "ann")
-    table.tell(Join("지민", "player"), "bob")
+    table.tell(Connect("지민", "player"), "ann")
+    table.tell(Connect("지민", "player"), "bob")
     table.start("ann", "bob")
     assert table.match.names == ("지민", "지민 (2)")

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from noripan.rooms import Entry
+from noripan.rooms import RoomEntry
 from noripan.testing.laws import LawBroken, must_still_read, schema_of
 
 FILE = Path(__file__).with_name("stored.json")
-NOW = schema_of([Entry[Any, Any, Any, Any]])
+NOW = schema_of([RoomEntry[Any, Any, Any, Any]])
 
 
 def test_what_rooms_store_is_written_down(golden: bool) -> None:
@@ -35,7 +35,7 @@ def test_old_logs_can_be_read() -> None:
 
 def test_a_new_kind_of_entry_is_no_harm() -> None:
     before = json.loads(FILE.read_text())
-    what = before["Entry_Any__Any__Any__Any_"]["properties"]["what"]
+    what = before["RoomEntry_Any__Any__Any__Any_"]["properties"]["event"]
     what["anyOf"].remove({"$ref": "#/$defs/Reacted"})
     del what["discriminator"]["mapping"]["Reacted"], before["Reacted"]
     must_still_read(before, NOW)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from noripan.rooms import CHAT_KEPT, CHAT_LENGTH, Join, React, Reacted, Said, Say
+from noripan.rooms import CHAT_KEPT, CHAT_LENGTH, Connect, React, Reacted, Said, Say
 
 from .table import Table
 
@@ -21,7 +21,7 @@ def test_what_is_said_is_kept(table: Table) -> None:
 
 
 def test_namesakes_are_told_apart_in_what_they_say(table: Table) -> None:
-    table.tell(Join("ann", "player"), "bob")
+    table.tell(Connect("ann", "player"), "bob")
     table.tell(Say("hello"), "ann")
     table.tell(Say("hello"), "bob")
     assert [line.name for line in table.room.chat] == ["ann", "ann (2)"]

@@ -6,35 +6,35 @@ from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import LANGS, AnyGame, Lang, Seat, Teller, Viewer
 from noripan.rooms import (
     Act,
-    AnyEntry,
     AnyRoom,
-    Around,
-    Command,
+    AnyRoomEntry,
     Configure,
+    Connect,
     Disconnect,
-    FormTold,
+    FormText,
     HandOver,
-    Join,
     Leave,
-    MenuTold,
+    LogLine,
+    MenuText,
     MoveKind,
-    MoveSeen,
+    MoveView,
     React,
     Request,
     Resume,
+    RoomCommand,
+    RoomContext,
     RoomSettings,
     Say,
     SeatBot,
     Sit,
-    Spoken,
     Stand,
     Unready,
+    log_lines,
     menu_of,
-    menu_told,
-    move_told,
+    menu_text,
+    move_lines,
     seat_among,
     show,
-    spoken,
     teller_of,
 )
 from tests.conformance.toy.types import Open, Options, Reroll, Stake
@@ -45,15 +45,15 @@ from .walk import Walk
 
 
 def lines(
-    table: Table, before: AnyRoom, entries: list[AnyEntry], viewer: Viewer = None, lang: Lang = "en"
-) -> list[Spoken]:
+    table: Table, before: AnyRoom, entries: list[AnyRoomEntry], viewer: Viewer = None, lang: Lang = "en"
+) -> list[LogLine]:
     """Entries as one is told of them who looks from there."""
-    around = Around(before, table.room, entries)
+    around = RoomContext(before, table.room, entries)
     seen = [(entry, show(table.game, entry, viewer)) for entry in entries]
-    return [line for entry, one in seen for line in spoken(table.game, entry, one, around, lang)]
+    return [line for entry, one in seen for line in log_lines(table.game, entry, one, around, lang)]
 
 
-def told(table: Table, command: Command, member: str | None = None, lang: Lang = "en") -> list[str]:
+def told(table: Table, command: RoomCommand, member: str | None = None, lang: Lang = "en") -> list[str]:
     """What a spectator is told of a command."""
     before = table.room
     return [line.text for line in lines(table, before, table.send(Request(command, member)), lang=lang)]
@@ -67,15 +67,15 @@ def lobby() -> Table:
 
 
 def test_who_comes_and_goes_is_told(lobby: Table) -> None:
-    assert told(lobby, Join("cho", "spectator"), "cho") == ["cho came in."]
+    assert told(lobby, Connect("cho", "spectator"), "cho") == ["cho came in."]
     assert told(lobby, Disconnect(), "cho") == ["cho lost the connection."]
-    assert told(lobby, Join("cho", "spectator"), "cho") == ["cho is connected again."]
-    assert told(lobby, Join("수아", "spectator"), "cho") == ["수아 has a new name."]
+    assert told(lobby, Connect("cho", "spectator"), "cho") == ["cho is connected again."]
+    assert told(lobby, Connect("수아", "spectator"), "cho") == ["수아 has a new name."]
     assert told(lobby, Leave(), "cho", "ko") == ["수아가 나갔어요."]
 
 
 def test_everyone_goes_by_the_name_that_tells_them_apart(lobby: Table) -> None:
-    assert told(lobby, Join("ann", "spectator"), "cho") == ["ann (2) came in."]
+    assert told(lobby, Connect("ann", "spectator"), "cho") == ["ann (2) came in."]
     assert told(lobby, Leave(), "cho") == ["ann (2) left."]
 
 
@@ -104,7 +104,7 @@ def test_a_pause_in_service_is_told_of(lobby: Table) -> None:
 
 
 @pytest.mark.parametrize("command", [Say("hello"), Stand(), Sit(2)], ids=str)
-def test_what_the_chat_or_the_lobby_shows_is_not_told_again(lobby: Table, command: Command) -> None:
+def test_what_the_chat_or_the_lobby_shows_is_not_told_again(lobby: Table, command: RoomCommand) -> None:
     assert told(lobby, command, "bob") == []
 
 
@@ -118,7 +118,7 @@ def test_a_line_says_when_and_about_which_player() -> None:
     table.join("eve", role="spectator")
     for member, seat in (("bob", Seat(1)), ("eve", None)):
         (entry,) = table.send(Request(React("clap"), member))
-        assert lines(table, table.room, [entry]) == [Spoken(entry.seq, entry.at, seat, f"{member} 👏")]
+        assert lines(table, table.room, [entry]) == [LogLine(entry.seq, entry.at, seat, f"{member} 👏")]
 
 
 def test_a_match_is_told_from_its_start_to_its_end(lobby: Table) -> None:
@@ -151,30 +151,30 @@ def test_each_viewer_is_told_what_that_viewer_was_shown() -> None:
 def test_what_a_viewer_was_not_shown_is_not_told() -> None:
     table = playing("ann", "bob")
     entry = table.log[-1]
-    assert spoken(table.game, entry, None, Around(table.room, table.room, [entry]), "ko") == []
+    assert log_lines(table.game, entry, None, RoomContext(table.room, table.room, [entry]), "ko") == []
 
 
 @pytest.mark.parametrize("kind", ["action", "idle", "forfeit"])
 def test_a_move_of_which_nothing_was_seen_has_no_words(kind: MoveKind) -> None:
     table = playing("ann", "bob")
-    assert move_told(MoveSeen(1, Seat(0), kind, ()), teller_of(table.game, table.room, "en")) == []
+    assert move_lines(MoveView(1, Seat(0), kind, ()), teller_of(table.game, table.room, "en")) == []
 
 
 def test_the_same_are_there_until_somebody_comes_or_goes() -> None:
     table = playing("ann", "bob")
-    around = Around(table.room, table.room, [])
+    around = RoomContext(table.room, table.room, [])
     table.tell(Act(Stake(2)), "ann")
     table.tell(Say("hello"), "bob")
     assert around.is_still(table.room)
     table.join("eve", role="spectator")
     assert not around.is_still(table.room)
     rematch = playing("ann", "bob")
-    assert not Around(table.room, table.room, []).is_still(rematch.room)
+    assert not RoomContext(table.room, table.room, []).is_still(rematch.room)
 
 
 def test_the_match_goes_by_its_own_names_whatever_people_are_called_now() -> None:
     table = playing("ann", "bob")
-    table.tell(Join("수아", "player"), "ann")
+    table.tell(Connect("수아", "player"), "ann")
     assert told(table, Act(Stake(1)), "ann") == ["ann staked 1 chip."]
     assert told(table, React("clap"), "ann") == ["수아 👏"]
 
@@ -203,7 +203,7 @@ def test_a_forfeit_reads_so() -> None:
 
 def test_entries_of_one_batch_know_whoever_came_and_left_in_it(lobby: Table) -> None:
     before = lobby.room
-    entries = lobby.send(Request(Join("cho", "player"), "cho")) + lobby.send(Request(Leave(), "cho"))
+    entries = lobby.send(Request(Connect("cho", "player"), "cho")) + lobby.send(Request(Leave(), "cho"))
     assert [(line.text, line.seat) for line in lines(lobby, before, entries)] == [
         ("cho came in.", None),
         ("cho left.", None),
@@ -215,21 +215,21 @@ def test_a_menu_is_told_in_its_own_order() -> None:
     (seat,) = table.match.clocks
     menu = menu_of(PIRATE_DICE, table.room, seat)
     assert menu is not None
-    assert menu_told(menu, teller_of(PIRATE_DICE, table.room, "en")) == MenuTold(
-        (), (FormTold("Make a bet", ("face", "count")),)
+    assert menu_text(menu, teller_of(PIRATE_DICE, table.room, "en")) == MenuText(
+        (), (FormText("Make a bet", ("face", "count")),)
     )
     table = playing("ann", "bob")
     menu = menu_of(table.game, table.room, 0)
     assert menu is not None
-    said = menu_told(menu, teller_of(table.game, table.room, "ko"))
+    said = menu_text(menu, teller_of(table.game, table.room, "ko"))
     assert said is not None
     assert len(said.actions) == len(menu.actions)
     assert said.actions[-1] == "컵 열기"
-    assert said.forms == (FormTold("칩 걸기", ("칩",)),)
+    assert said.forms == (FormText("칩 걸기", ("칩",)),)
 
 
 def test_no_menu_has_no_words() -> None:
-    assert menu_told(None, Teller(PIRATE_DICE.facts.texts, "ko", ())) is None
+    assert menu_text(None, Teller(PIRATE_DICE.facts.texts, "ko", ())) is None
 
 
 @some_games
@@ -241,12 +241,12 @@ def test_everything_that_happens_to_a_room_can_be_told(game: AnyGame, seed: int)
         if step.before.match is not step.after.match and _is_new_match(step.before, step.after):
             before, batch = step.before, []
         batch += step.entries
-        around = Around(before, step.after, batch)
+        around = RoomContext(before, step.after, batch)
         for member in (*step.after.members, "stranger"):
             for lang in LANGS:
                 for entry in step.entries:
                     seen = show(game, entry, seat_among(around.players, member))
-                    assert all(line.text for line in spoken(game, entry, seen, around, lang))
+                    assert all(line.text for line in log_lines(game, entry, seen, around, lang))
         if number % 7 == 0:
             before, batch = step.after, []
 

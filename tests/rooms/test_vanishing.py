@@ -6,23 +6,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, Left, Seat
+from noripan.kernel import Acted, Forfeited, Seat
 from noripan.rooms import (
     SECOND,
     VOTE_SECONDS,
     Act,
     BotTookOver,
     BotTurn,
+    Connect,
     Disconnect,
     HostChanged,
-    Join,
+    HumanPlayer,
     Leave,
     MatchMoved,
     MemberBack,
     MemberLeft,
     MemberLost,
     MoveBot,
-    Person,
     Resume,
     RoomSettings,
     SeatReturned,
@@ -53,7 +53,7 @@ def lost(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
 
 
 def back(table: Table, member: str) -> list[Any]:
-    return table.tell(Join(member, "player"), member)
+    return table.tell(Connect(member, "player"), member)
 
 
 class TestGrace:
@@ -70,7 +70,7 @@ class TestGrace:
         table.wait(GRACE / SECOND - 1)
         assert back(table, "bob") == [MemberBack("bob")]
         assert alarm(table.room) is None
-        assert table.match.players == tuple(map(Person, THREE))
+        assert table.match.players == tuple(map(HumanPlayer, THREE))
 
     def test_the_seats_clock_runs_on(self) -> None:
         table = at_play(*THREE, settings=RoomSettings(turn_seconds=10))
@@ -140,7 +140,7 @@ class TestVote:
         table = self.voting()
         happened = table.tell(Vote(BOB, yes=False), "cho")
         assert kinds(happened) == ["Voted", "MatchMoved", "MemberLeft"]
-        assert happened[1].entry.move == Left(BOB)
+        assert happened[1].entry.move == Forfeited(BOB)
         assert happened[2] == MemberLeft("bob", "lost")
 
     def test_half_is_no_majority_when_the_time_is_over(self) -> None:
@@ -260,7 +260,7 @@ class TestStandIn:
         table.tell(Act(Stake(1)), "ann")
         (turn,) = bot_turns(table.room)
         assert back(table, "bob") == [MemberBack("bob"), SeatReturned(BOB)]
-        assert table.match.players[BOB] == Person("bob")
+        assert table.match.players[BOB] == HumanPlayer("bob")
         assert bot_turns(table.room) == []
         assert table.tell(MoveBot(turn.match, turn.number, BOB, Stake(2))) == []  # thought of too late
         assert menu_of(TOY, table.room, BOB) is not None

@@ -7,23 +7,23 @@ from noripan.games.pirate_dice.actions import CHALLENGE, Bet
 from noripan.kernel import Bound, NoSeatOptions, Seat
 from noripan.rooms import (
     Act,
-    AnySeen,
-    Bot,
+    AnyEntryView,
+    BotPlayer,
     ClockView,
-    Command,
     Committed,
     Configure,
+    Connect,
     Disconnect,
-    Join,
+    HumanPlayer,
     Leave,
     MatchEnded,
     MemberView,
-    MoveSeen,
-    Person,
+    MoveView,
     React,
-    ReadySeen,
+    ReadyView,
     Resume,
     RoomCard,
+    RoomCommand,
     RoomSettings,
     Say,
     SeatBot,
@@ -45,7 +45,7 @@ from tests.conformance.variants import changed
 from .table import GRACE, Table, kinds, playing
 
 
-def seen(table: Table, viewer: Seat | None, last: int) -> list[AnySeen | None]:
+def seen(table: Table, viewer: Seat | None, last: int) -> list[AnyEntryView | None]:
     """The last entries as a viewer is shown them."""
     return [show(table.game, entry, viewer) for entry in table.log[-last:]]
 
@@ -53,7 +53,7 @@ def seen(table: Table, viewer: Seat | None, last: int) -> list[AnySeen | None]:
 def test_members_see_who_is_here_and_who_is_ready() -> None:
     table = Table()
     table.join("ann", "bob")
-    table.tell(Join("ann", "player"), "bob")
+    table.tell(Connect("ann", "player"), "bob")
     table.tell(SeatBot("bold"), "ann")
     table.ready("ann")
     table.tell(Disconnect(), "bob")
@@ -64,9 +64,9 @@ def test_members_see_who_is_here_and_who_is_ready() -> None:
         MemberView("bob", "ann (2)", False, False, awaited=lost, muted=False, options=NoSeatOptions()),
     )
     assert view.seats == (
-        SeatView(Seat(0), Person("ann")),
-        SeatView(Seat(1), Person("bob")),
-        SeatView(Seat(2), Bot("bold")),
+        SeatView(Seat(0), HumanPlayer("ann")),
+        SeatView(Seat(1), HumanPlayer("bob")),
+        SeatView(Seat(2), BotPlayer("bold")),
     )
     assert (view.host, view.phase, view.match) == ("ann", "lobby", None)
     assert view.commitment == commitment(table.room)
@@ -82,7 +82,7 @@ def test_members_see_the_match_and_how_it_ended() -> None:
     view = room_view(table.game, table.room)
     assert view.phase == "over"
     assert view.match is not None
-    assert view.match.players == (Person("ann"), None)
+    assert view.match.players == (HumanPlayer("ann"), None)
     assert view.match.outcome is not None
     assert view.match.outcome.winners == (0,)
 
@@ -172,19 +172,19 @@ def test_after_the_end_nobody_acts() -> None:
 def test_a_move_is_shown_as_the_game_shows_it() -> None:
     table = playing("ann", "bob")
     cups = table.match.state.cups
-    assert seen(table, Seat(1), 1) == [MoveSeen(0, None, "opening", (CupFilled(cups[1]),))]
-    assert seen(table, None, 1) == [MoveSeen(0, None, "opening", (CupFilled(()),))]
+    assert seen(table, Seat(1), 1) == [MoveView(0, None, "opening", (CupFilled(cups[1]),))]
+    assert seen(table, None, 1) == [MoveView(0, None, "opening", (CupFilled(()),))]
     table.tell(Act(Stake(1)), "ann")
-    assert seen(table, None, 1) == [MoveSeen(1, Seat(0), "action", (Staked(Seat(0), 1),))]
+    assert seen(table, None, 1) == [MoveView(1, Seat(0), "action", (Staked(Seat(0), 1),))]
     table.wait_for_alarm()
-    assert seen(table, None, 1) == [MoveSeen(2, Seat(1), "idle", (Staked(Seat(1), 1),))]
+    assert seen(table, None, 1) == [MoveView(2, Seat(1), "idle", (Staked(Seat(1), 1),))]
 
 
 def test_a_forfeit_and_the_end_are_shown() -> None:
     table = playing("ann", "bob")
     table.tell(Leave(), "bob")
     moved, ended, made, _ = seen(table, None, 4)
-    assert moved == MoveSeen(1, Seat(1), "forfeit", (SeatLeft(Seat(1)), PotWon(Seat(0))))
+    assert moved == MoveView(1, Seat(1), "forfeit", (SeatLeft(Seat(1)), PotWon(Seat(0))))
     assert isinstance(ended, MatchEnded)
     assert made == Committed(commitment(table.room))
 
@@ -193,7 +193,7 @@ def test_readiness_is_shown_without_its_salt() -> None:
     table = Table()
     table.join("ann")
     table.ready("ann")
-    assert seen(table, None, 1) == [ReadySeen("ann")]
+    assert seen(table, None, 1) == [ReadyView("ann")]
 
 
 def test_of_some_entries_only_the_number_is_shown() -> None:
@@ -212,7 +212,7 @@ def test_everything_else_is_shown_as_it_is() -> None:
     table = Table()
     table.join("ann")
     table.tell(Say("hello"), "ann")
-    assert seen(table, None, 4) == [entry.what for entry in table.log[-4:]]
+    assert seen(table, None, 4) == [entry.event for entry in table.log[-4:]]
 
 
 @pytest.mark.parametrize(
@@ -223,12 +223,12 @@ def test_everything_else_is_shown_as_it_is() -> None:
         (Act(Stake(1)), True),
         (Act(Open()), False),
         (Disconnect(), False),
-        (Join("Anna", "player"), False),
+        (Connect("Anna", "player"), False),
         (Leave(), False),
         (Resume(0), False),
     ],
 )
-def test_most_entries_leave_the_view_of_the_room_as_it_is(command: Command, same: bool) -> None:
+def test_most_entries_leave_the_view_of_the_room_as_it_is(command: RoomCommand, same: bool) -> None:
     table = playing("ann", "bob", "cho")
     before = table.room
     assert table.tell(command, None if isinstance(command, Resume) else "ann")

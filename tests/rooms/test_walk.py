@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import (
-    HOUSE,
     LANGS,
+    REFEREE,
     AnyGame,
     FastChance,
     RoomRolls,
@@ -27,29 +27,29 @@ from noripan.rooms import (
     COMMANDS_KEPT,
     MOST_MEMBERS,
     ROLLS_KEPT,
-    AnyEntry,
     AnyRoom,
-    Happening,
+    AnyRoomEntry,
+    HumanPlayer,
     MatchEnded,
     MatchMoved,
     MatchStarted,
-    Person,
     Request,
     RollSecretMade,
     RollsRevealed,
+    RoomEvent,
     Said,
     SecretMade,
     TableCleared,
     Wake,
     alarm,
     commitment,
-    entry_codec,
     evolve,
     evolve_all,
     looks_the_same,
     opened,
     refusal,
     room_codec,
+    room_entry_codec,
     room_view,
     running,
 )
@@ -108,7 +108,7 @@ class Folded:
         self.game = game
         self.room: AnyRoom | None = None
         self.seq = 0
-        self.codec = entry_codec(game)
+        self.codec = room_entry_codec(game)
         self.snapshots = room_codec(game)
 
     def must_follow(self, walk: Walk) -> None:
@@ -174,7 +174,7 @@ def must_sleep_once_woken(walk: Walk) -> None:
 
 def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     """Seats, host, clocks and memories fit together."""
-    sitting = [player.member for player in room.seats.values() if isinstance(player, Person)]
+    sitting = [player.member for player in room.seats.values() if isinstance(player, HumanPlayer)]
     assert len(sitting) == len(set(sitting))
     assert set(sitting) <= room.members.keys()
     assert room.host in room.members if room.members else room.host is None
@@ -190,7 +190,7 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     if match is not None:
         assert set(match.clocks) == set(game.actors(match.state))
         assert match.clocks
-        assert all(match.players[seat] is not None for seat in match.clocks if seat != HOUSE)
+        assert all(match.players[seat] is not None for seat in match.clocks if seat != REFEREE)
     assert (room.luck is None) == (game.facts.free_rolls is None)
     assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
 
@@ -206,7 +206,9 @@ def must_leave_no_decided_vote_open(game: AnyGame, room: AnyRoom) -> None:
         entitled = {
             player.member
             for at, player in enumerate(match.players)
-            if at != seat and isinstance(player, Person) and may_vote(game, room, Seat(at), player.member)
+            if at != seat
+            and isinstance(player, HumanPlayer)
+            and may_vote(game, room, Seat(at), player.member)
         }
         yes, no = ({each for each in entitled if vote.ballots.get(each) is said} for said in (True, False))
         most = len(entitled) // 2
@@ -225,19 +227,19 @@ def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
 
 def must_say_why_the_table_is_cleared(game: AnyGame, step: Step) -> None:
     """In a match and between matches alike: the notice of a role."""
-    cleared = [entry.what for entry in step.entries if isinstance(entry.what, TableCleared)]
+    cleared = [entry.event for entry in step.entries if isinstance(entry.event, TableCleared)]
     assert {what.notice for what in cleared} <= {role.gone for role in game.facts.roles}
 
 
 def must_keep_luck_apart(step: Step) -> None:
     """A new secret finds nobody ready, so that no salt was given before its commitment was shown."""
-    if any(isinstance(entry.what, SecretMade) for entry in step.entries):
+    if any(isinstance(entry.event, SecretMade) for entry in step.entries):
         assert all(member.salt is None for member in step.after.members.values())
 
 
 def must_roll_by_what_was_committed(game: AnyGame, step: Step) -> None:
     """Every free roll comes from the secret whose commitment the room showed before."""
-    happened, luck = [entry.what for entry in step.entries], step.before.luck
+    happened, luck = [entry.event for entry in step.entries], step.before.luck
     for what in happened:
         roll = what.dice_result.free if isinstance(what, Said) and what.dice_result else None
         if roll is not None:
@@ -249,10 +251,10 @@ def must_roll_by_what_was_committed(game: AnyGame, step: Step) -> None:
         assert (made.secret == luck.secret) == isinstance(made, RollsRevealed)
 
 
-def must_verify(game: AnyGame, log: list[AnyEntry], step: Step) -> None:
+def must_verify(game: AnyGame, log: list[AnyRoomEntry], step: Step) -> None:
     """A match that has just ended can be checked by anyone against the commitment that was shown."""
     before = running(step.before)
-    for end in [entry.what for entry in step.entries if isinstance(entry.what, MatchEnded)]:
+    for end in [entry.event for entry in step.entries if isinstance(entry.event, MatchEnded)]:
         shown = commitment(step.before)
         assert before is None or before.id == end.match
         rolls = 0 if step.before.luck is None else len(step.before.luck.rolls)
@@ -261,9 +263,9 @@ def must_verify(game: AnyGame, log: list[AnyEntry], step: Step) -> None:
         assert verdict.rolls == rolls
 
 
-def replay(game: AnyGame, log: list[AnyEntry], end: MatchEnded) -> bytes:
+def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
     """The file of a match, made of the entries of its room."""
-    happened = [entry.what for entry in log]
+    happened = [entry.event for entry in log]
     (start,) = [what for what in happened if isinstance(what, MatchStarted) and what.match == end.match]
     first, last = happened.index(start), happened.index(end)
     steps = [what.entry for what in happened[first:last] if isinstance(what, MatchMoved)]
@@ -288,13 +290,13 @@ def never(game: AnyGame) -> set[str]:
 def test_the_walk_gets_around(game: AnyGame) -> None:
     """Else the others would prove nothing."""
     seen: set[str] = set()
-    everything = {kind.__name__ for kind in get_args(Happening[Any, Any, Any, Any])} - never(game)
+    everything = {kind.__name__ for kind in get_args(RoomEvent[Any, Any, Any, Any])} - never(game)
     for seed in range(MOST_WALKS):
         if everything <= seen:
             break
         walk = Walk(game, seed)
         for step in walk.steps(STEPS):
-            seen |= {type(entry.what).__name__ for entry in step.entries}
+            seen |= {type(entry.event).__name__ for entry in step.entries}
             if step.refused is not None:
                 seen.add(step.refused.code)
     assert everything - seen == set()

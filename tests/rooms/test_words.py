@@ -8,8 +8,8 @@ import pytest
 from noripan import rooms
 from noripan.bots import with_general
 from noripan.games.registry import Listing, listings
-from noripan.kernel import COMMON_REFUSALS, Line, RuleViolation
-from noripan.rooms import REFUSALS, Bot, Person, names_called, refusal
+from noripan.kernel import COMMON_REFUSALS, Refusal, Text
+from noripan.rooms import REFUSALS, BotPlayer, HumanPlayer, names_called, refusal
 from noripan.rooms.words import BOTS
 from tests.architecture.test_rules_traced import codes
 from tests.architecture.tree import modules
@@ -32,7 +32,7 @@ def test_every_refusal_has_a_test() -> None:
 
 def test_a_refusal_of_the_room_is_told_in_every_language() -> None:
     table = Table()
-    told = refusal(table.game, table.room, RuleViolation("NO_SUCH_BOT", bots=("bold", "shy")))
+    told = refusal(table.game, table.room, Refusal("NO_SUCH_BOT", bots=("bold", "shy")))
     assert told == {
         "ko": "모르는 봇이에요. 이 게임의 봇: bold, shy",
         "en": "There is no such bot. Bots of this game: bold, shy",
@@ -41,14 +41,21 @@ def test_a_refusal_of_the_room_is_told_in_every_language() -> None:
 
 def test_a_refusal_of_the_game_names_the_players() -> None:
     table = playing("ann", "bob")
-    told = refusal(table.game, table.room, RuleViolation("NOT_YOUR_TURN", turn=1))
+    told = refusal(table.game, table.room, Refusal("NOT_YOUR_TURN", turn=1))
     assert "bob" in told["ko"]
     assert "bob" in told["en"]
 
 
 def test_bots_go_by_their_titles_and_keep_their_numbers() -> None:
-    texts = replace(Table().game.facts.texts, bots={"sly": Line(ko="여우", en="Fox")})
-    players = (Person("a"), Bot("sly"), Bot("sly"), Bot("uniform"), Bot("nameless"), None)
+    texts = replace(Table().game.facts.texts, bots={"sly": Text(ko="여우", en="Fox")})
+    players = (
+        HumanPlayer("a"),
+        BotPlayer("sly"),
+        BotPlayer("sly"),
+        BotPlayer("uniform"),
+        BotPlayer("nameless"),
+        None,
+    )
     names = ("sly", "sly (2)", "sly (3)", "uniform", "nameless", "gone")
     assert names_called(texts, names, players, "ko") == (
         "sly",

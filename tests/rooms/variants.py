@@ -8,24 +8,24 @@ from typing import Final
 from msgspec import structs
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     AnyGame,
     Chance,
     Clock,
     Codec,
     FreeRolls,
-    House,
-    Line,
     NoSeatOptions,
     Preview,
     Question,
+    Referee,
     Role,
     RuleViolation,
     Seat,
     SeatNumber,
-    Stance,
-    Start,
+    StartMode,
     Tagged,
+    Text,
+    TurnKind,
     require_seat,
 )
 from noripan.kernel.game import no_forms
@@ -47,7 +47,7 @@ from tests.conformance.toy.types import (
 from tests.conformance.variants import changed, refolded, retold, retyped
 
 
-def started(way: Start, game: AnyGame = TOY) -> AnyGame:
+def started(way: StartMode, game: AnyGame = TOY) -> AnyGame:
     """The toy, or another game, with another way of starting."""
     return replace(game, facts=replace(game.facts, start=lambda _options: way))
 
@@ -120,8 +120,8 @@ def _toss(state: State, seat: Seat, action: Toss, chance: Chance, /) -> rules.St
 
 def _tossed() -> AnyGame:
     game = changed(TOGETHER, actors=_waiting, legal=_one_toss, play=_toss, idle=lambda _state, _seat: TOSS)
-    refusals = {**TOY.facts.texts.refusals, "ALREADY_TOSSED": Line(ko="이미 던졌어요.", en="Tossed already.")}
-    game = retold(retyped(game, action=Toss), actions={Toss: Line(ko="던지기", en="Toss")}, refusals=refusals)
+    refusals = {**TOY.facts.texts.refusals, "ALREADY_TOSSED": Text(ko="이미 던졌어요.", en="Tossed already.")}
+    game = retold(retyped(game, action=Toss), actions={Toss: Text(ko="던지기", en="Toss")}, refusals=refusals)
     rolls = FreeRolls(most=MOST, highest=highest, action=Toss)
     return replace(game, facts=replace(game.facts, free_rolls=rolls))
 
@@ -157,17 +157,17 @@ def asked(state: State, /) -> Question | None:
 
 
 def _asked_actors(state: State, /) -> Sequence[Seat]:
-    return _waiting(state) if asked(state) is None else (HOUSE,)
+    return _waiting(state) if asked(state) is None else (REFEREE,)
 
 
 def _asked_legal(state: State, seat: Seat, /) -> Sequence[object]:
-    if seat != HOUSE:
+    if seat != REFEREE:
         return _one_stake(state, seat)
     return () if asked(state) is None else (PASS, *(Award((living,), "") for living in state.living))
 
 
 def _asked_play(state: State, seat: Seat, action: object, chance: Chance, /) -> rules.Step:
-    if seat == HOUSE:
+    if seat == REFEREE:
         return _answered(state, action)
     if action not in _one_stake(state, seat) or not isinstance(action, Stake):
         raise RuleViolation("STAKE_OUT_OF_RANGE", most=CHIPS)
@@ -193,9 +193,9 @@ ASKED: AnyGame = changed(
     legal=_asked_legal,
     play=_asked_play,
     leave=rules.leave,
-    idle=lambda state, seat: PASS if seat == HOUSE else rules.idle(state, seat),
-    turn=lambda state, seat: int(seat == HOUSE and state.opened),
-    house=House(
+    idle=lambda state, seat: PASS if seat == REFEREE else rules.idle(state, seat),
+    turn=lambda state, seat: int(seat == REFEREE and state.opened),
+    house=Referee(
         codec=Codec(Award | Pass | Stop),
         question=asked,
         answer=lambda seats, why: PASS if seats is None else Award(seats, why),
@@ -229,7 +229,7 @@ def _followed_actors(state: State, /) -> Sequence[Seat]:
     return (state.phase.seat, *_owing(state)) if isinstance(state.phase, Turn) else ()
 
 
-def _followed_stance(state: State, seat: Seat, /) -> Stance:
+def _followed_stance(state: State, seat: Seat, /) -> TurnKind:
     if state.phase != Turn(seat):
         return "answer"
     return "wait" if _owing(state) else "turn"
@@ -269,7 +269,7 @@ def _following(state: State, event: Event, /) -> State:
 
 def _followed() -> AnyGame:
     game = changed(actors=_followed_actors, legal=_followed_legal, play=_follow, forms=no_forms)
-    game = replace(game, stance=_followed_stance, idle=_followed_idle)
+    game = replace(game, turn_kind=_followed_stance, idle=_followed_idle)
     return replace(refolded(_following, game), facts=replace(game.facts, clock=Clock(answer=12)))
 
 
@@ -290,7 +290,7 @@ HOUSE_DICE: Final = 3
 FORBIDDEN_DICE: Final = 1
 
 
-def _dealt_start(options: Options, /) -> Start:
+def _dealt_start(options: Options, /) -> StartMode:
     return "house" if options.dice == HOUSE_DICE else "dealer"
 
 
@@ -318,11 +318,11 @@ DEALT: AnyGame = replace(
         name_lengths=_dealt_names,
         texts=replace(
             TOY.facts.texts,
-            roles={"dealer": Line(ko="딜러", en="Dealer")},
+            roles={"dealer": Text(ko="딜러", en="Dealer")},
             refusals={
                 **TOY.facts.texts.refusals,
-                "DEALER_ALREADY_EXISTS": Line(ko="딜러가 이미 있어요.", en="There is a dealer already."),
-                "GAME_TERMINATED": Line(ko="딜러가 떠났어요.", en="The dealer left."),
+                "DEALER_ALREADY_EXISTS": Text(ko="딜러가 이미 있어요.", en="There is a dealer already."),
+                "GAME_TERMINATED": Text(ko="딜러가 떠났어요.", en="The dealer left."),
             },
         ),
     ),
@@ -345,10 +345,10 @@ def _previewed(options: Options, seats: tuple[NoSeatOptions, ...], has_model: bo
     if options.dice < PLAIN_DICE:
         return None
     places = range(len(seats))
-    warnings = tuple(Line(f"{{{seat}!n:은/는}} 조심!", f"{{{seat}!n}}, beware!") for seat in places)
+    warnings = tuple(Text(f"{{{seat}!n:은/는}} 조심!", f"{{{seat}!n}}, beware!") for seat in places)
     if options.dice == PLAIN_DICE:
-        return Preview(Line("둘", "two"), warnings=warnings)
-    meant = Line("셋", "three") if options.dice <= ALIKE_DICE else Line("더", "more")
+        return Preview(Text("둘", "two"), warnings=warnings)
+    meant = Text("셋", "three") if options.dice <= ALIKE_DICE else Text("더", "more")
     return Preview(meant, ("{four}",), confirm=True, warnings=warnings)
 
 

@@ -5,30 +5,30 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from noripan.kernel import HOUSE, AnyGame, Chance, FastChance, RuleViolation, Seat
+from noripan.kernel import REFEREE, AnyGame, Chance, FastChance, Refusal, Seat
 from noripan.rooms import (
     SECOND,
     Act,
-    AnyEntry,
     AnyRoom,
+    AnyRoomEntry,
     AnyRoomMatch,
     CallOff,
     Choose,
     ComeBack,
-    Command,
     Configure,
     ConfirmOptions,
+    Connect,
     Decide,
     Disconnect,
     HandOver,
-    Join,
-    Judged,
+    HumanPlayer,
+    JoinAs,
+    JudgeAnswered,
     Kick,
     Leave,
     Lock,
     MoveBot,
     Mute,
-    Person,
     PlayOn,
     React,
     Ready,
@@ -36,7 +36,7 @@ from noripan.rooms import (
     RemoveBot,
     Request,
     Resume,
-    Role,
+    RoomCommand,
     RoomSettings,
     Say,
     SeatBot,
@@ -72,8 +72,8 @@ class Step:
         self.before = before
         self.after = before
         self.now = now
-        self.entries: list[AnyEntry] = []
-        self.refused: RuleViolation | None = None
+        self.entries: list[AnyRoomEntry] = []
+        self.refused: Refusal | None = None
 
 
 class Walk:
@@ -97,7 +97,7 @@ class Walk:
         step = Step(request, self.room, self.now)
         try:
             step.after, step.entries = decide(self.game, self.room, request, self.now, self.chance)
-        except RuleViolation as refused:
+        except Refusal as refused:
             step.refused = refused
         self.room = step.after
         self.log += step.entries
@@ -123,7 +123,7 @@ class Walk:
             return self._play()
         return self._named(pick(self._others(), self.chance)())
 
-    def _named(self, command: Command, member: str | None = None) -> Request:
+    def _named(self, command: RoomCommand, member: str | None = None) -> Request:
         self._sent += 1
         return Request(command, member or self._someone(), f"c{self._sent}")
 
@@ -136,7 +136,7 @@ class Walk:
             return self._move()
         return self._named(pick((self._ready, self._ready, self._rematch, self._start), self.chance)())
 
-    def _told(self) -> Command:
+    def _told(self) -> RoomCommand:
         if self.chance.below(5) == 0:
             since = self.now
             self.now += pick((1, 5 * SECOND, 100 * SECOND), self.chance)
@@ -156,19 +156,19 @@ class Walk:
             number = turn.number - (self.chance.below(4) == 0)
             return Request(MoveBot(turn.match, number, turn.seat, self._choice(turn.seat)))
         seat = pick(tuple(match.clocks), self.chance)
-        if seat == HOUSE:
+        if seat == REFEREE:
             return self._answer(match)
         player = match.players[seat]
-        member = player.member if isinstance(player, Person) else None
+        member = player.member if isinstance(player, HumanPlayer) else None
         number = pick((None, match.moves, match.moves, max(0, match.moves - 1), match.moves + 1), self.chance)
         return self._named(Act(self._choice(seat), number), member)
 
     def _answer(self, match: AnyRoomMatch) -> Request:
         """What the host or the judge says where the table asks, fitting or not."""
-        seats = pick(((), (Seat(0),), (Seat(1),), (Seat(0), Seat(0)), (HOUSE,)), self.chance)
+        seats = pick(((), (Seat(0),), (Seat(1),), (Seat(0), Seat(0)), (REFEREE,)), self.chance)
         if self.chance.below(2):
             return Request(
-                Judged(pick((match.id, match.id, "other"), self.chance), seats or None, "왜냐하면")
+                JudgeAnswered(pick((match.id, match.id, "other"), self.chance), seats or None, "왜냐하면")
             )
         return self._named(Decide(seats, "x" * pick((0, 10, 300), self.chance)), self.room.host)
 
@@ -177,7 +177,7 @@ class Walk:
         assert match is not None
         return pick(self.game.legal(match.state, seat), self.chance)
 
-    def _wild(self) -> Command:
+    def _wild(self) -> RoomCommand:
         match = running(self.room)
         if match is None:
             return Act(sample(self.game.facts.codecs.action.type, self.chance))
@@ -190,25 +190,25 @@ class Walk:
     def _salt(self) -> str | None:
         return pick((None, f"salt-{self.now}-{self._sent}"), self.chance)
 
-    def _ready(self) -> Command:
+    def _ready(self) -> RoomCommand:
         return Ready(self._commitment(), self._salt())
 
-    def _rematch(self) -> Command:
+    def _rematch(self) -> RoomCommand:
         return Rematch(self._commitment(), self._salt())
 
-    def _start(self) -> Command:
+    def _start(self) -> RoomCommand:
         return Start(self._commitment(), self._salt())
 
-    def _join(self) -> Command:
+    def _join(self) -> RoomCommand:
         invite = pick((None, "wrong", self.room.invite, self.room.invite), self.chance)
-        role: Role = pick(("player", "player", "spectator"), self.chance)
+        role: JoinAs = pick(("player", "player", "spectator"), self.chance)
         proof = pick((None, "", "a lock"), self.chance)
-        return Join(pick(NAMES, self.chance), role, invite, proof, self._key())
+        return Connect(pick(NAMES, self.chance), role, invite, proof, self._key())
 
     def _key(self) -> str | None:
         return pick((None, "", "wrong", *self.room.keys.values()), self.chance)
 
-    def _configure(self) -> Command:
+    def _configure(self) -> RoomCommand:
         codecs, chance = self.game.facts.codecs, self.chance
         settings = RoomSettings(
             turn_seconds=pick((None, 5, 10, 30), chance),
@@ -220,7 +220,7 @@ class Walk:
         options = sample(codecs.options.type, chance)
         return Configure(options, settings) if chance.below(3) else self._door()
 
-    def _door(self) -> Command:
+    def _door(self) -> RoomCommand:
         settings = replace(self.room.settings, public=True, spectators=self.chance.below(3) > 0)
         return Configure(self.room.options, settings)
 
@@ -232,15 +232,15 @@ class Walk:
         if awaited := waits(self.room):
             self.now = max(self.now, *awaited.values())
             return Request(Wake())
-        people = [player.member for player in match.players if isinstance(player, Person)]
+        people = [player.member for player in match.players if isinstance(player, HumanPlayer)]
         return self._named(Disconnect(), pick(people or PEOPLE, self.chance))
 
-    def _vote(self) -> Command:
+    def _vote(self) -> RoomCommand:
         match = running(self.room)
         seats = (Seat(0), Seat(1)) if match is None or not match.votes else tuple(match.votes)
         return Vote(pick(seats, self.chance), yes=self.chance.below(3) > 0)
 
-    def _others(self) -> tuple[Callable[[], Command], ...]:
+    def _others(self) -> tuple[Callable[[], RoomCommand], ...]:
         seat = Seat(pick((0, 1, 2, 3, 200), self.chance))
         return (
             self._join,

@@ -66,7 +66,7 @@ class Ear:
     socket: ClientConnection
     count: Callable[[], int]
     """How many entries the room's log has."""
-    tell: Lang | None = None
+    narrate: Lang | None = None
     is_slow: bool = False
     """Whether updates may be dropped, and everything be shown afresh."""
     seq: int = 0
@@ -119,7 +119,7 @@ class Ear:
 
     async def enter(self, room: str, **more: Any) -> Any:
         """Enters a room; the answer."""
-        await self.send({"type": "Enter", "room": room, "tell": self.tell, **more})
+        await self.send({"type": "Join", "room": room, "narrate": self.narrate, **more})
         await self.until(lambda: None in self._answers)
         return self._answers.pop(None)
 

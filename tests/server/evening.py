@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 
 from noripan.games.registry import Listing
-from noripan.kernel import HOUSE, LANGS, AnyGame, FastChance, Seat
+from noripan.kernel import LANGS, REFEREE, AnyGame, FastChance, Seat
 from noripan.kernel.game import any_name
 from noripan.rooms import (
-    AnyEntry,
+    AnyRoomEntry,
     AnyRoomMatch,
-    Person,
+    HumanPlayer,
     StandIn,
     awaited,
     commitment,
@@ -108,7 +108,7 @@ class Evening:
 
     async def listen(self, guest: Guest, tell: Any = None, **more: Any) -> Ear:
         """A guest comes in, or in once more."""
-        ear = await listening(self.server, guest, lambda: self.runner.room.seq, tell=tell)
+        ear = await listening(self.server, guest, lambda: self.runner.room.seq, narrate=narrate)
         self.ears.append(ear)
         await ear.enter(self.code, **{"invite": self.invite, **more})
         await self.level()
@@ -153,7 +153,7 @@ class Evening:
 
     def _sits(self, ear: Ear) -> bool:
         first = next(each for each in self.present if each.guest is ear.guest)
-        return first is ear and Person(ear.guest.member) in self.runner.room.seats.values()
+        return first is ear and HumanPlayer(ear.guest.member) in self.runner.room.seats.values()
 
     async def sit_on(self) -> None:
         """Where matches are rounds and the last one is over, another begins."""
@@ -175,11 +175,11 @@ class Evening:
         if match is None:
             return
         seat, number = awaited(match)[0], match.moves
-        if seat == HOUSE:
+        if seat == REFEREE:
             await self.decide(match)
             return
         player = match.players[seat]
-        if isinstance(player, Person):
+        if isinstance(player, HumanPlayer):
             ear = next(ear for ear in self.present if ear.guest.member == player.member)
             self._before = self.game.legal(match.state, seat)
             action = pick(self._before[:FIRST], self.chance)
@@ -227,8 +227,8 @@ class Evening:
 
     def _is_on(self, ear: Ear, match: AnyRoomMatch) -> bool:
         """Whether a wild action might be a move of the one whose turn it is."""
-        on = [match.players[seat] for seat in match.clocks if seat != HOUSE]
-        return Person(ear.guest.member) in on
+        on = [match.players[seat] for seat in match.clocks if seat != REFEREE]
+        return HumanPlayer(ear.guest.member) in on
 
     def _plain(self, action: Any) -> Any:
         return self.game.facts.codecs.action.plain(action)
@@ -254,13 +254,15 @@ class Evening:
         await until(lambda: self.runner.room.members[lost].lost is not None)
         await self.level()
         await self.ears[0].ask("Say", text="어디 갔어요?")
-        return await self.listen(ear.guest, ear.tell, after=seen)
+        return await self.listen(ear.guest, ear.narrate, after=seen)
 
     async def fall_behind(self, ear: Ear) -> None:
         """Updates of a slow reader are dropped; what it asks is answered, after everything afresh."""
         ear.is_slow, self._behind = True, ear
         connection: Any = next(
-            each for each in self.runner.watchers if each.member == ear.guest.member and each.tell == ear.tell
+            each
+            for each in self.runner.watchers
+            if each.member == ear.guest.member and each.narrate == ear.narrate
         )
         connection._outbox.behind = True
         for _ in range(3):
@@ -284,7 +286,7 @@ class Evening:
         match = self.match
         assert match is not None
         ear = next(each for each in self.present if self._sits(each) and each.guest is not self.guests[0])
-        seat, seen = match.players.index(Person(ear.guest.member)), ear.seq
+        seat, seen = match.players.index(HumanPlayer(ear.guest.member)), ear.seq
         await ear.hang_up()
         await until(lambda: self.runner.room.members[ear.guest.member].lost is not None)
         self.clock.set_on(self.game.facts.lost.grace)
@@ -295,7 +297,7 @@ class Evening:
         may_return = self.game.facts.lost.then == "vote"
         assert isinstance(self.runner.room.match.players[seat], StandIn if may_return else NoneType)
         await self.play(2)
-        await self.listen(ear.guest, ear.tell, after=seen, role="player" if may_return else "spectator")
+        await self.listen(ear.guest, ear.narrate, after=seen, role="player" if may_return else "spectator")
 
     async def hold_the_door(self) -> None:
         """A password, tried by a stranger; somebody silenced; somebody sent away."""
@@ -322,7 +324,7 @@ class Evening:
         await until(lambda: self.runner.room.seq > seq)
         await self.level()
 
-    async def log(self) -> list[AnyEntry]:
+    async def log(self) -> list[AnyRoomEntry]:
         """The entries, as stored."""
         raw = await self.server.storage.read(self.runner.room.id)
         return [self.runner._codec.decode(each) for each in raw]

@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from noripan.kernel import Acted, AnyGame, Chance, FastChance, Seat, Viewer, commitment_of, fold
-from noripan.kernel import Entry as MatchEntry
-from noripan.rooms import AnyEntry, AnyRoom, MatchEnded, Person, RollsRevealed, running, viewer_of
+from noripan.kernel import MatchEntry as MatchEntry
+from noripan.rooms import AnyRoom, AnyRoomEntry, HumanPlayer, MatchEnded, RollsRevealed, running, viewer_of
 
 from .running import folded
 
@@ -24,9 +24,9 @@ REVEALING = (MatchEnded, RollsRevealed)
 
 
 class Worlds:
-    """A room at every entry of its log, each time as somebody might imagine it."""
+    """A room at every entry of its log, each time as somebody might determinize it."""
 
-    def __init__(self, game: AnyGame, room: str, log: Sequence[AnyEntry], seed: int = 0) -> None:
+    def __init__(self, game: AnyGame, room: str, log: Sequence[AnyRoomEntry], seed: int = 0) -> None:
         self.game = game
         self.log = {entry.seq: entry for entry in log}
         self.rooms = folded(game, room, list(log))
@@ -42,7 +42,7 @@ class Worlds:
             self._imagined[place] = self._room(self.rooms[seq], member)
         return self._imagined[place]
 
-    def entries(self, after: int, last: int, member: str) -> list[AnyEntry]:
+    def entries(self, after: int, last: int, member: str) -> list[AnyRoomEntry]:
         """Entries as they might have been, for all a person knows who is shown them together."""
         viewer = viewer_of(self.rooms[last], member)
         return [self._entry(self.log[seq], member, viewer) for seq in range(after + 1, last + 1)]
@@ -77,7 +77,9 @@ class Worlds:
         """Whoever has ever had a role knows its key."""
         roles = range(len(self.game.facts.roles))
         if any(
-            each.seats.get(Seat(seat)) == Person(member) for each in self.rooms.values() for seat in roles
+            each.seats.get(Seat(seat)) == HumanPlayer(member)
+            for each in self.rooms.values()
+            for seat in roles
         ):
             return room.keys
         return {role: self._another(key) for role, key in room.keys.items()}
@@ -92,19 +94,19 @@ class Worlds:
             return None
         place = id(match), viewer
         if place not in self._matches:
-            world = self.game.imagine(self.game.view(match.state, viewer), self._chance)
+            world = self.game.determinize(self.game.view(match.state, viewer), self._chance)
             self._matches[place] = replace(self._veiled(match), state=world)
         return self._matches[place]
 
-    def _entry(self, entry: AnyEntry, member: str, viewer: Viewer) -> AnyEntry:
-        what = entry.what
+    def _entry(self, entry: AnyRoomEntry, member: str, viewer: Viewer) -> AnyRoomEntry:
+        what = entry.event
         is_open = isinstance(what, REVEALING) or getattr(what, "member", None) == member
         what = what if is_open else self._veiled(what)
         for name in what.__struct_fields__:
             if isinstance(step := getattr(what, name), MatchEntry):
                 what = replace(what, **{name: self._step(entry.seq, step, viewer)})
         command = entry.command if entry.member == member or entry.command is None else "another"
-        return replace(entry, what=what, command=command)
+        return replace(entry, event=what, command=command)
 
     def _step(self, seq: int, step: MatchEntry[Any, Any], viewer: Viewer) -> MatchEntry[Any, Any]:
         """The move without its draws and without the action as it was asked for, its hidden events varied."""

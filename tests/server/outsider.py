@@ -55,7 +55,7 @@ class Outsider:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws{str(self.http.base_url).removeprefix('http').rstrip('/')}/api/socket"
         self._socket = await connect(address, additional_headers={"Cookie": cookie})
-        await self.send({"type": "Enter", "room": code, **more})
+        await self.send({"type": "Join", "room": code, **more})
         await self.hear()
         assert self.seen["Welcome"] == 1, self.refusals
 

@@ -3,8 +3,19 @@
 import asyncio
 from itertools import count
 
-from noripan.kernel import Lang, RuleViolation
-from noripan.rooms import LONGEST_NAME, Act, Join, Person, Ready, Request, Start, awaited, commitment, running
+from noripan.kernel import Lang, Refusal
+from noripan.rooms import (
+    LONGEST_NAME,
+    Act,
+    Connect,
+    HumanPlayer,
+    Ready,
+    Request,
+    Start,
+    awaited,
+    commitment,
+    running,
+)
 from noripan.server.asking import Asking
 from noripan.server.runner import Runner
 
@@ -16,7 +27,7 @@ class Guest:
 
     def __init__(self, member: str) -> None:
         self.member = member
-        self.tell: Lang | None = None
+        self.narrate: Lang | None = None
         self.frames: list[bytes] = []
         self.closed: int | None = None
 
@@ -33,7 +44,7 @@ class Guest:
 async def seat(runner: Runner, member: str) -> Guest:
     """A member comes in to play; where a role is free, they hold it."""
     guest = Guest(member)
-    join = Join(member[:LONGEST_NAME], "player", runner.room.invite, key=free_key(runner))
+    join = Connect(member[:LONGEST_NAME], "player", runner.room.invite, key=free_key(runner))
     await runner.enter(guest, join, None)
     return guest
 
@@ -45,10 +56,10 @@ def free_key(runner: Runner) -> str | None:
 
 
 async def ask(runner: Runner, member: str, command: object) -> int:
-    """The entry that tells of a command, or RuleViolation."""
+    """The entry that tells of a command, or Refusal."""
     answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    def refused(no: RuleViolation) -> None:
+    def refused(no: Refusal) -> None:
         answer.set_exception(no)
 
     request = Request(command, member, str(next(_numbers)))  # type: ignore[arg-type]
@@ -73,5 +84,5 @@ async def play_out(runner: Runner) -> None:
     while (match := running(runner.room)) is not None:
         place = awaited(match)[0]
         player = match.players[place]
-        assert isinstance(player, Person)
+        assert isinstance(player, HumanPlayer)
         await ask(runner, player.member, Act(runner.game.idle(match.state, place)))

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
 
-from noripan.kernel import FastChance, RuleViolation
-from noripan.rooms import AnyEntry, AnyRoom, Join, Request, check, decide, teller_of
+from noripan.kernel import FastChance, Refusal
+from noripan.rooms import AnyRoom, AnyRoomEntry, Connect, Request, check, decide, teller_of
 from noripan.server.frames import Tables, Updates, welcome
 from noripan.server.socket import refused
 from noripan.server.tail import Tail
-from noripan.wire import DOOR, Accepted, Allowed, BadCommand, Enter, Pong, commands_of, decode, encode
+from noripan.wire import DOOR, Accepted, Allowed, BadCommand, Join, Pong, decode, encode, inbound_codec
 
 from .eavesdropping import PASSWORD, Ear, Heard, Sent
 from .imagined import Worlds
@@ -77,7 +77,7 @@ class _Story:
         self._ear = ear
         self._member = ear.guest.member
         self._seen: int | None = None
-        self._enter: tuple[Enter, Sent] | None = None
+        self._enter: tuple[Join, Sent] | None = None
         self._asked: dict[str, tuple[Any, Sent]] = {}
         self._pings = 0
 
@@ -94,7 +94,7 @@ class _Story:
     def _note(self, sent: Sent) -> None:
         frame = json.loads(sent.raw)
         match frame["type"]:
-            case "Enter":
+            case "Join":
                 self._enter = decode_enter(sent.raw), sent
             case "Ping":
                 self._pings += 1
@@ -103,7 +103,7 @@ class _Story:
 
     def _read(self, raw: bytes) -> Any:
         try:
-            return decode(commands_of(self._game), raw)
+            return decode(inbound_codec(self._game), raw)
         except BadCommand as bad:
             return bad
 
@@ -131,11 +131,11 @@ class _Story:
         if enter is None and not self._ear.is_slow:
             return None
         self._seen = seq
-        game, member, tell = self._game, self._member, self._ear.tell
+        game, member, narrate = self._game, self._member, self._ear.narrate
         room, tail = self._worlds.room(seq, member), self._told.tail(seq, member)
         missed = tail.missed(game, room, member, None if enter is None else enter[0].after)
-        lines = () if tell is None else tail.spoken(game, member, tell)
-        return welcome(game, room, member, missed, at, tell=tell, lines=lines)
+        lines = () if narrate is None else tail.log_lines(game, member, narrate)
+        return welcome(game, room, member, missed, at, narrate=narrate, lines=lines)
 
     def _update(self, seq: int, count: int, at: int) -> bytes | None:
         """Entries follow one another without a gap: nobody can tell by their absence what they are."""
@@ -144,7 +144,7 @@ class _Story:
             return None
         entries = self._worlds.entries(after, seq, self._member)
         made = Updates(self._game, self._tables(after), self._tables(seq), entries, at)
-        return made.frame(self._member, self._ear.tell)
+        return made.frame(self._member, self._ear.narrate)
 
     def _tables(self, seq: int) -> Tables:
         return Tables(self._game, self._worlds.room(seq, self._member))
@@ -165,7 +165,7 @@ class _Story:
         is_then = sent.entries <= seq <= heard.entries
         return encode(Accepted(name, seq)) if is_then and self._entries(request, seq) == 0 else None
 
-    def _tells_of(self, entry: AnyEntry, command: str) -> bool:
+    def _tells_of(self, entry: AnyRoomEntry, command: str) -> bool:
         return (entry.member, entry.command) == (self._member, command)
 
     def _entries(self, request: Request, seq: int) -> int:
@@ -173,7 +173,7 @@ class _Story:
         room, now = self._worlds.room(seq, self._member), self._worlds.log[seq].at
         try:
             return len(decide(self._game, room, request, now, FastChance(0))[1])
-        except RuleViolation:
+        except Refusal:
             return -1
 
     def _answered(self, name: str | None, heard: Heard) -> bytes | None:
@@ -195,37 +195,37 @@ class _Story:
         teller = SimpleNamespace(game=self._game, room=self._worlds.room(told, self._member))
         try:
             return self._granted(asked, decided)
-        except RuleViolation as no:
+        except Refusal as no:
             return encode(refused(name, no, teller))
 
     def _granted(self, asked: Any, seq: int) -> bytes | None:
-        room, tell = self._worlds.room(seq, self._member), self._ear.tell
+        room, narrate = self._worlds.room(seq, self._member), self._ear.narrate
         if isinstance(asked, BadCommand):
-            raise RuleViolation("MALFORMED", why=asked.why)
-        if isinstance(asked, Enter):
-            join = Join(self._ear.guest.name, asked.role, asked.invite, _proof(room, asked), asked.key)
+            raise Refusal("MALFORMED", why=asked.why)
+        if isinstance(asked, Join):
+            join = Connect(self._ear.guest.name, asked.role, asked.invite, _proof(room, asked), asked.key)
             asked = Request(join, self._member)
         elif hasattr(asked, "do"):
             asked = Request(asked.do, self._member, asked.id)
         else:
             check(self._game, room, self._member, asked.action)
-            words = None if tell is None else teller_of(self._game, room, tell).action(asked.action)
+            words = None if narrate is None else teller_of(self._game, room, narrate).action(asked.action)
             return encode(Allowed(asked.id, words))
         decide(self._game, room, asked, self._worlds.log[seq].at, FastChance(0))
         return None
 
 
-def _proof(room: AnyRoom, enter: Enter) -> str | None:
+def _proof(room: AnyRoom, enter: Join) -> str | None:
     """As the server would find it."""
     if room.lock is None or enter.password is None:
         return None
     return room.lock if enter.password == PASSWORD else ""
 
 
-def decode_enter(raw: bytes) -> Enter:
+def decode_enter(raw: bytes) -> Join:
     """The first frame of a connection."""
     enter = decode(DOOR, raw)
-    assert isinstance(enter, Enter)
+    assert isinstance(enter, Join)
     return enter
 
 

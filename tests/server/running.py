@@ -17,11 +17,11 @@ from noripan.client import RoomAddress, Session, Table, actions_of
 from noripan.games.registry import find
 from noripan.kernel import AnyGame
 from noripan.rooms import (
-    AnyEntry,
     AnyRoom,
-    entry_codec,
+    AnyRoomEntry,
     evolve,
     opened,
+    room_entry_codec,
     room_view,
     table_view,
     turn_view,
@@ -162,10 +162,10 @@ class Running:
         await until(lambda: len(runner.watchers) == len(tables))
         await self.shown_to(*tables)
 
-    async def log(self, table: Table) -> list[AnyEntry]:
+    async def log(self, table: Table) -> list[AnyRoomEntry]:
         """The room's entries, as stored."""
         runner = await self.runner(table)
-        codec = entry_codec(runner.game)
+        codec = room_entry_codec(runner.game)
         return [codec.decode(raw) for raw in await self.storage.read(runner.room.id)]
 
 
@@ -182,7 +182,7 @@ class Line:
 
     async def enter(self, room: str, **more: Any) -> Any:
         """Enters, and returns the answer."""
-        await self.send({"type": "Enter", "room": room, **more})
+        await self.send({"type": "Join", "room": room, **more})
         return await self.frame("Welcome", "Refused")
 
     async def ask(self, command: str, **fields: Any) -> None:
@@ -338,7 +338,7 @@ def known(game: AnyGame, room: AnyRoom, member: str) -> dict[str, Any]:
     }
 
 
-def folded(game: AnyGame, room_id: str, log: list[AnyEntry]) -> dict[int, AnyRoom]:
+def folded(game: AnyGame, room_id: str, log: list[AnyRoomEntry]) -> dict[int, AnyRoom]:
     """The room after each entry, made from the log alone."""
     rooms = {1: opened(room_id, log[0])}
     for entry in log[1:]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from noripan.rooms import AnyEntry, MatchStarted, RoomOpened
+from noripan.rooms import AnyRoomEntry, MatchStarted, RoomOpened
 from noripan.server.people import _hashed
 from noripan.wire import encode
 
@@ -36,24 +36,24 @@ def hidden_in(worlds: Worlds, guests: Sequence[Guest]) -> list[Hidden]:
     for guest in guests:
         found += [Hidden(guest.token), Hidden(_hashed(guest.token))]
     for entry in worlds.log.values():
-        owner = getattr(entry.what, "member", None)
+        owner = getattr(entry.event, "member", None)
         found += [Hidden(text, _told(worlds, text), owner) for text in _secrets(entry)]
     keys = {room.match.key for room in worlds.rooms.values() if room.match is not None}
     return [*found, *(Hidden(key, _told(worlds, key)) for key in keys)]
 
 
-def _secrets(entry: AnyEntry) -> Iterator[str]:
-    for name in SECRETS.intersection(entry.what.__struct_fields__):
-        if isinstance(text := getattr(entry.what, name), str):
+def _secrets(entry: AnyRoomEntry) -> Iterator[str]:
+    for name in SECRETS.intersection(entry.event.__struct_fields__):
+        if isinstance(text := getattr(entry.event, name), str):
             yield text
-    if isinstance(entry.what, RoomOpened):
-        yield from entry.what.keys.values()
+    if isinstance(entry.event, RoomOpened):
+        yield from entry.event.keys.values()
 
 
 def _told(worlds: Worlds, text: str) -> float:
     """The entry by which a start, an end or a reveal tells it to all."""
-    telling = [entry for entry in worlds.log.values() if isinstance(entry.what, (MatchStarted, *REVEALING))]
-    return next((entry.seq for entry in telling if text.encode() in encode(entry.what)), inf)
+    telling = [entry for entry in worlds.log.values() if isinstance(entry.event, (MatchStarted, *REVEALING))]
+    return next((entry.seq for entry in telling if text.encode() in encode(entry.event)), inf)
 
 
 def heard_secrets(worlds: Worlds, ears: Sequence[Ear], guests: Sequence[Guest]) -> list[str]:

@@ -12,7 +12,7 @@ import structlog
 
 from noripan.cli.serve import _settings
 from noripan.games.registry import find, slugs
-from noripan.kernel import HOUSE, Acted, FastChance, Match, Seat
+from noripan.kernel import REFEREE, Acted, FastChance, Match, Seat
 from noripan.server.action_log import ACTIONS, action_line
 from noripan.server.logs import configure_logging
 from noripan.storage import MemoryStorage
@@ -84,7 +84,7 @@ def test_an_action_of_any_game_has_its_line(slug: str) -> None:
 def test_what_the_house_says_is_told_as_such() -> None:
     house = find("dice_room").game.house
     assert house is not None
-    assert action_line(Acted(HOUSE, house.answer((Seat(1),), "늦었어요"))) == (
+    assert action_line(Acted(REFEREE, house.answer((Seat(1),), "늦었어요"))) == (
         '[Action] Verdict by House: {"caught":[1],"reason":"늦었어요"}'
     )
 

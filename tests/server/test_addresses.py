@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from noripan.client import CommandRefused
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.server.addresses import COMING_IN_VAIN, Addresses, address_of
 from noripan.server.limits import NarrowWay, Rate
 from noripan.server.settings import Settings
@@ -46,7 +46,7 @@ def test_a_deed_is_counted_by_address_and_by_kind(now: Now):
     measures = addresses(now, sign_in_rate=Rate(2, 10))
     for _ in range(2):
         measures.spend("sign_in", HERE)
-    with pytest.raises(RuleViolation) as no:
+    with pytest.raises(Refusal) as no:
         measures.spend("sign_in", HERE)
     assert (no.value.code, no.value.params) == ("TOO_FAST", {"seconds": 5})
     measures.spend("sign_in", THERE)
@@ -77,7 +77,7 @@ async def test_who_comes_in_vain_again_and_again_is_shut_out_until_it_stops(now:
     await measures.come_in("connect", HERE)
     for _ in range(COMING_IN_VAIN.count):
         assert not measures.is_shut_out(HERE)
-        with pytest.raises(RuleViolation):
+        with pytest.raises(Refusal):
             await measures.come_in("connect", HERE)
     assert measures.is_shut_out(HERE)
     assert not measures.is_shut_out(THERE)
@@ -89,7 +89,7 @@ async def test_who_does_too_much_once_inside_is_not_shut_out(now: Now):
     measures = addresses(now, address_command_rate=Rate(1, 1000))
     await measures.take_turn("command", HERE)
     for _ in range(2 * COMING_IN_VAIN.count):
-        with pytest.raises(RuleViolation):
+        with pytest.raises(Refusal):
             await measures.take_turn("command", HERE)
     assert not measures.is_shut_out(HERE)
 
@@ -97,7 +97,7 @@ async def test_who_does_too_much_once_inside_is_not_shut_out(now: Now):
 def test_connections_are_counted_while_they_stand(now: Now):
     measures = addresses(now, connections=1)
     with measures.connected(HERE):
-        with pytest.raises(RuleViolation) as no, measures.connected(HERE):
+        with pytest.raises(Refusal) as no, measures.connected(HERE):
             pass
         assert no.value.code == "TOO_MANY_CONNECTIONS"
         with measures.connected(THERE):
@@ -133,7 +133,7 @@ def test_a_spray_does_not_wash_away_whoever_keeps_coming(now: Now):
             try:
                 measures.spend("request", HERE)
                 asked.append(True)
-            except RuleViolation:
+            except Refusal:
                 asked.append(False)
     assert asked == [True] * 3 + [False] * 7
 
@@ -169,7 +169,7 @@ async def test_a_narrow_way_lets_few_through_and_few_wait():
 
     first, second = asyncio.ensure_future(go("first")), asyncio.ensure_future(go("second"))
     await asyncio.sleep(0)
-    with pytest.raises(RuleViolation) as no:
+    with pytest.raises(Refusal) as no:
         await go("third")
     assert (no.value.code, inside) == ("TOO_FAST", ["first"])
     second.cancel()

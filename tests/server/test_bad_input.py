@@ -79,7 +79,7 @@ async def line(server: Running, tables: list[Table]) -> AsyncIterator[Line]:
     line = await server.line(await server.guest("Eve"))
     before = (await line.enter(tables[0].room["code"], role="spectator"))["seq"]
     yield line
-    happened = [type(entry.what) for entry in (await server.log(tables[0]))[before:]]
+    happened = [type(entry.event) for entry in (await server.log(tables[0]))[before:]]
     assert set(happened) <= {MemberJoined, MemberLost, MemberBack}
     for table in tables:
         await table.until(lambda one: one.seq >= before)
@@ -93,7 +93,7 @@ async def test_what_is_no_frame_closes_the_connection(server: Running, line: Lin
         await entered.enter(tables[0].room["code"], role="spectator")
         await entered.send(sent)
         assert await entered.closed() == 1007, name
-    assert {type(entry.what) for entry in (await server.log(tables[0]))[-6:]} == {MemberLost, MemberBack}
+    assert {type(entry.event) for entry in (await server.log(tables[0]))[-6:]} == {MemberLost, MemberBack}
 
 
 async def test_what_is_no_frame_closes_the_connection_at_the_door_too(server: Running):
@@ -153,7 +153,7 @@ async def test_a_binary_frame_is_as_good_as_a_text(line: Line):
 async def test_second_enter_is_refused(server: Running, line: Line, tables: list[Table]):
     (other,) = await server.room("Cid")
     for room in (tables[0].room["code"], other.room["code"], "NOROOM"):
-        await line.send({"type": "Enter", "room": room, "role": "spectator"})
+        await line.send({"type": "Join", "room": room, "role": "spectator"})
         refused = await line.next()
         assert (refused["type"], refused["id"], refused["code"]) == ("Refused", None, "ALREADY_JOINED")
     await line.send({"type": "Ping"})

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from noripan.client import TableClosed
-from noripan.rooms import Entry, MemberLeft, entry_codec
+from noripan.rooms import MemberLeft, RoomEntry, room_entry_codec
 from noripan.storage import Append
 
 from .faulty import FaultyStorage
@@ -16,7 +16,7 @@ async def test_what_another_wrote_is_taken_in_and_shown(server: Running, faulty:
     ann, ben = await server.room("Ann", "Ben")
     runner = await server.runner(ann)
     room = runner.room
-    left = entry_codec(runner.game).encode(Entry(room.seq + 1, 0, MemberLeft(ben.member)))
+    left = room_entry_codec(runner.game).encode(RoomEntry(room.seq + 1, 0, MemberLeft(ben.member)))
     await faulty.append(Append(room.id, room.seq, (left,), None))
     assert await ann.send("Say", text="hello") == room.seq + 2
     assert [member["name"] for member in ann.room["members"]] == ["Ann"]

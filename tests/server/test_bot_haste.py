@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import HOUSE
+from noripan.kernel import REFEREE
 from noripan.rooms import Leave, SeatBot, Stand
 from noripan.server.bot_haste import HASTE, ROUNDS, Haste
 from tests.rooms.table import Table
@@ -60,7 +60,7 @@ def test_whoever_can_act_again_is_given_time_again() -> None:
 def test_where_the_house_is_asked_people_answer() -> None:
     evening = Evening()
     evening.goes_round(LONG + 1)
-    assert evening.goes_to(HOUSE) == USUAL
+    assert evening.goes_to(REFEREE) == USUAL
 
 
 def test_many_moves_in_one_turn_are_one_turn() -> None:

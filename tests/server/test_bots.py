@@ -11,7 +11,7 @@ import pytest
 
 from noripan.client import Table
 from noripan.kernel import Acted
-from noripan.rooms import Bot, MatchMoved, entry_codec
+from noripan.rooms import BotPlayer, MatchMoved, room_entry_codec
 
 from .faulty import FaultyStorage
 from .running import GAME, Clock, Running, folded, move, serving, until
@@ -85,9 +85,9 @@ async def bot_moves(server: Running, table: Table) -> list[tuple[Any, Any]]:
     found = []
     for entry in log:
         before = rooms.get(entry.seq - 1)
-        if isinstance(entry.what, MatchMoved) and isinstance(entry.what.entry.move, Acted):
-            move = entry.what.entry.move
-            if isinstance(before.match.players[move.seat], Bot):
+        if isinstance(entry.event, MatchMoved) and isinstance(entry.event.entry.move, Acted):
+            move = entry.event.entry.move
+            if isinstance(before.match.players[move.seat], BotPlayer):
                 found.append((move, before.match.state))
     return found
 
@@ -158,9 +158,9 @@ async def test_a_server_that_stops_makes_no_move_for_a_bot(bots: Running, folder
     room, before = (await bots.runner(ann)).room.id, ann.turn["number"]
     await bots.stop()
     assert bots.service._bot_turns._thinking == {}
-    codec = entry_codec(GAME)
+    codec = room_entry_codec(GAME)
     log = [codec.decode(raw) for raw in bots.storage._storage._entries[room]]
-    assert sum(isinstance(entry.what, MatchMoved) for entry in log) == before
+    assert sum(isinstance(entry.event, MatchMoved) for entry in log) == before
 
 
 async def test_no_bot_begins_to_think_at_the_end(server: Running, faulty: FaultyStorage):

@@ -11,7 +11,7 @@ from noripan.games.registry import find, slugs
 from noripan.kernel import (
     LANGS,
     FastChance,
-    RuleViolation,
+    Refusal,
     Seat,
     Teller,
     check_bounds,
@@ -23,7 +23,7 @@ from noripan.testing import Subject
 from noripan.testing.outside import outside
 from noripan.testing.sampling import members
 from noripan.testing.trips import walk
-from noripan.wire import BadCommand, Check, commands_of, decode
+from noripan.wire import BadCommand, Check, decode, inbound_codec
 
 from .running import Running, at_turn, begin
 
@@ -49,7 +49,7 @@ def wrong_moves(slug: str) -> Iterator[tuple[Any, Seat, Any]]:
 
 def sent(slug: str, frame: Any) -> Any:
     """A frame as the server of a game reads it."""
-    return decode(commands_of(find(slug).game), msgspec.json.encode(frame))
+    return decode(inbound_codec(find(slug).game), msgspec.json.encode(frame))
 
 
 def act(action: Any) -> Any:
@@ -62,7 +62,7 @@ def test_the_rules_refuse_what_is_outside_its_bounds(slug: str) -> None:
     for state, seat, wrong in wrong_moves(slug):
         action = sent(slug, act(wrong)).do.action
         assert sent(slug, {"type": "Check", "id": "c", "action": wrong}) == Check("c", action)
-        with pytest.raises(RuleViolation) as no:
+        with pytest.raises(Refusal) as no:
             game.play(state, seat, action, FastChance(0))
         assert rules_behind(slug, no.value), no.value
         for lang in LANGS:
@@ -132,7 +132,7 @@ def test_every_option_outside_its_bounds_is_refused_in_words(slug: str) -> None:
     facts = find(slug).game.facts
     for kind in (facts.codecs.options.type, facts.codecs.seat_options.type):
         for wrong in outside(kind, msgspec.to_builtins(kind())):
-            with pytest.raises(RuleViolation) as no:
+            with pytest.raises(Refusal) as no:
                 check_bounds(in_own_types(msgspec.convert(wrong, unbounded(kind))))
             assert rules_behind(slug, no.value), no.value
             for lang in LANGS:

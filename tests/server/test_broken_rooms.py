@@ -140,8 +140,8 @@ async def test_clocks_of_a_room_that_broke_stand_still_meanwhile(
         await until(lambda: broken._is_closed)
     await said
     await server.reconnected(*tables)
-    (told,) = [entry for entry in await server.log(tables[0]) if isinstance(entry.what, ServiceInterrupted)]
-    assert told.at == told.what.since
+    (told,) = [entry for entry in await server.log(tables[0]) if isinstance(entry.event, ServiceInterrupted)]
+    assert told.at == told.event.since
     assert tables[0].turn["clocks"][0]["deadline"] - clock() == 7_000
 
 
@@ -151,7 +151,7 @@ async def test_who_is_entering_when_a_room_breaks_is_told(
     (ann,) = await server.room("Ann")
     line = await server.line(await server.guest("Ben"))
     faulty.hold()
-    await line.send({"type": "Enter", "room": ann.room["code"]})
+    await line.send({"type": "Join", "room": ann.room["code"]})
     await until(lambda: faulty.caught)
     with monkeypatch.context() as patch:
         patch.setattr(runner_module, "Updates", fail)

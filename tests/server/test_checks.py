@@ -43,8 +43,8 @@ async def check(line: Line, action: Any) -> Any:
 @pytest.mark.parametrize(
     ("enter", "words"),
     [
-        ({"tell": "ko"}, "베팅: 4가 3개 이상"),
-        ({"tell": "en"}, "Bet: at least 3 dice show 4"),
+        ({"narrate": "ko"}, "베팅: 4가 3개 이상"),
+        ({"narrate": "en"}, "Bet: at least 3 dice show 4"),
         ({}, None),
     ],
 )

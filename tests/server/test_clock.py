@@ -116,7 +116,7 @@ async def server(world: World) -> AsyncIterator[Running]:
 
 
 async def moves(server: Running, table) -> int:
-    return len([entry for entry in await server.log(table) if isinstance(entry.what, MatchMoved)])
+    return len([entry for entry in await server.log(table) if isinstance(entry.event, MatchMoved)])
 
 
 async def test_a_process_that_stood_still_costs_nobody_a_turn(server: Running, world: World):

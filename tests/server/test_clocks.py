@@ -25,8 +25,8 @@ async def test_a_turn_that_runs_out_plays_the_idle_action(server: Running, clock
     async with asyncio.timeout(SECONDS):
         await late.until(lambda table: table.seq > before)
     (entry,) = (await server.log(late))[before:]
-    assert isinstance(entry.what, MatchMoved)
-    assert entry.what.entry.move == Acted(seat, idle, idle=True)
+    assert isinstance(entry.event, MatchMoved)
+    assert entry.event.entry.move == Acted(seat, idle, idle=True)
     await level(*tables)
     assert at_turn(*tables) is not late
     assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
@@ -44,7 +44,7 @@ async def test_the_room_wakes_by_itself(server: Running, faulty: FaultyStorage, 
     async with asyncio.timeout(SECONDS):
         await tables[0].until(lambda table: table.turn["number"] == 2)
     moves = [
-        each.what.entry.move for each in await server.log(tables[0]) if isinstance(each.what, MatchMoved)
+        each.event.entry.move for each in await server.log(tables[0]) if isinstance(each.event, MatchMoved)
     ]
     assert moves[1].idle
 
@@ -78,7 +78,7 @@ async def test_whoever_does_not_come_back_has_left(server: Running, clock: Clock
     runner._ring()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: len(table.room["members"]) == 1)
-    assert isinstance((await server.log(ann))[-1].what, MemberLeft)
+    assert isinstance((await server.log(ann))[-1].event, MemberLeft)
 
 
 async def test_the_log_tells_the_clocks_of_now(server: Running, clock: Clock):

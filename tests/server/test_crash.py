@@ -13,7 +13,7 @@ import msgspec
 from noripan.client import CommandRefused, RoomAddress, Session, Table
 from noripan.client.load import choose, to_begin
 from noripan.games.registry import find, slugs
-from noripan.rooms import entry_codec, evolve_all, opened, room_view, table_view, turn_view, viewer_of
+from noripan.rooms import evolve_all, opened, room_entry_codec, room_view, table_view, turn_view, viewer_of
 
 from ..server_process import RunningServer
 
@@ -148,7 +148,7 @@ def forget_snapshots(server: RunningServer) -> None:
 async def check_all(server, rooms) -> None:
     for clients in rooms:
         game = find(clients[0].table.room["slug"]).game
-        codec = entry_codec(game)
+        codec = room_entry_codec(game)
         check(game, clients, [codec.decode(raw) for raw in await settle(server, clients)])
 
 

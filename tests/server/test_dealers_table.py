@@ -75,7 +75,7 @@ async def test_whoever_opens_the_room_has_the_key_and_it_opens_the_seat(room: Ro
 
 async def test_a_key_that_is_too_long_is_no_frame_of_ours(room: Room):
     line = await room.server.line(await room.server.guest("Eve"))
-    await line.send({"type": "Enter", "room": room.code, "key": "x" * 65})
+    await line.send({"type": "Join", "room": room.code, "key": "x" * 65})
     assert await line.closed() == 1007
 
 
@@ -114,19 +114,19 @@ async def terminated(ann: Seated) -> list[Any]:
 
 
 def notices(frames: list[Any], line: str) -> int:
-    lines = [told["text"] for frame in frames for told in frame.get("told", {}).get("lines", ())]
+    lines = [told["text"] for frame in frames for told in frame.get("narration", {}).get("lines", ())]
     return sum(line in told for told in lines)
 
 
 async def test_when_the_dealer_goes_in_a_round_the_notice_comes_once_and_before_the_empty_table(room: Room):
-    dealer, ann = await room.seat("Dee", key=room.key), await room.seat("Ann", tell="en")
+    dealer, ann = await room.seat("Dee", key=room.key), await room.seat("Ann", narrate="en")
     await dealer.start()
     await dealer.line.ask("Leave", id="bye")
     frames = await terminated(ann)
     last = frames[-1]
     kinds = [entry["type"] for entry in last["entries"] if entry]
-    assert kinds.index("MoveSeen") < kinds.index("TableCleared")
-    (event,) = next(entry for entry in last["entries"] if entry and entry["type"] == "MoveSeen")["events"]
+    assert kinds.index("MoveView") < kinds.index("TableCleared")
+    (event,) = next(entry for entry in last["entries"] if entry and entry["type"] == "MoveView")["events"]
     assert event["type"] == "GameTerminated"
     assert {"type": "TableCleared", "notice": "GAME_TERMINATED"} in last["entries"]
     assert (last["table"]["whole"], last["turn"]) == (None, None)
@@ -134,7 +134,7 @@ async def test_when_the_dealer_goes_in_a_round_the_notice_comes_once_and_before_
 
 
 async def test_between_rounds_too(room: Room):
-    dealer, ann = await room.seat("Dee", key=room.key), await room.seat("Ann", tell="en")
+    dealer, ann = await room.seat("Dee", key=room.key), await room.seat("Ann", narrate="en")
     await dealer.line.ask("Leave", id="bye")
     frames = await terminated(ann)
     assert {"type": "TableCleared", "notice": "GAME_TERMINATED"} in frames[-1]["entries"]

@@ -11,7 +11,7 @@ from noripan.client.load import choose
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame
 from noripan.rooms import show, viewer_of
-from noripan.wire import encode, frames_of
+from noripan.wire import encode, outbound_codec
 
 from .running import SECONDS, Running, address_of, begin, cut, documents, folded, known, level, plain
 
@@ -26,7 +26,7 @@ class Witness:
         self.table = table
         self.frames: list[Any] = []
         self.known = [documents(table)]
-        self._codec = frames_of(game)
+        self._codec = outbound_codec(game)
         table.on_frame = self._see
 
     def _see(self, frame: Any) -> None:

@@ -214,7 +214,7 @@ async def test_who_came_back_meanwhile_is_not_lost(server: Running, faulty: Faul
     await server.enter(session, address_of(ann))  # nothing to tell: the room never knew
     await asyncio.sleep(0.15)
     assert all(member["connected"] for member in ann.room["members"])
-    assert not [entry for entry in await server.log(ann) if isinstance(entry.what, MemberLost | MemberBack)]
+    assert not [entry for entry in await server.log(ann) if isinstance(entry.event, MemberLost | MemberBack)]
 
 
 async def test_who_is_refused_while_coming_back_is_lost(server: Running, faulty: FaultyStorage):
@@ -228,7 +228,7 @@ async def test_who_is_refused_while_coming_back_is_lost(server: Running, faulty:
     await until(lambda: faulty.caught)
     await session._http.post("/api/session", json={"name": "Bob", "lang": "en"})
     line = await server.line(session)
-    await line.send({"type": "Enter", "room": ann.room["code"]})
+    await line.send({"type": "Join", "room": ann.room["code"]})
     await asyncio.sleep(0.05)
     await ben.close()
     await asyncio.sleep(0.05)
@@ -252,5 +252,5 @@ async def test_a_clock_that_ran_out_is_told_again(server: Running, faulty: Fault
     async with asyncio.timeout(SECONDS):
         await tables[0].until(lambda table: table.seq > before)
     (move,) = (await server.log(tables[0]))[before:]
-    assert isinstance(move.what, MatchMoved)
-    assert move.what.entry.move.idle
+    assert isinstance(move.event, MatchMoved)
+    assert move.event.entry.move.idle

@@ -13,7 +13,7 @@ async def test_who_is_cut_off_while_entering_is_in_the_room_and_lost(server: Run
     (ann,) = await server.room("Ann")
     line = await server.line(await server.guest("Ben"))
     faulty.hold()
-    await line.send({"type": "Enter", "room": ann.room["code"]})
+    await line.send({"type": "Join", "room": ann.room["code"]})
     await until(lambda: faulty.caught)
     line.socket.transport.abort()
     await asyncio.sleep(0.02)
@@ -28,7 +28,7 @@ async def test_a_flood_that_is_given_up_while_entering_breaks_nothing(server: Ru
     runner = await server.runner(ann)
     line = await server.line(await server.guest("Ben"))
     faulty.hold()
-    await line.send({"type": "Enter", "room": ann.room["code"]})
+    await line.send({"type": "Join", "room": ann.room["code"]})
     await until(lambda: faulty.caught)
     (entering,) = [each for each in asyncio.all_tasks() if "enter" in _frames(each)]
     _frames(entering)["serve"].f_locals["self"]._give_up()
@@ -56,7 +56,7 @@ async def test_many_come_in_at_once_each_with_a_seat_of_their_own(server: Runnin
         tables = await asyncio.gather(*(server.enter(session, address_of(ann)) for session in sessions))
     await level(ann, *tables)
     assert sorted(seat["seat"] for seat in ann.room["seats"]) == [0, 1, 2, 3, 4, 5]
-    joined = [entry for entry in await server.log(ann) if isinstance(entry.what, MemberJoined)]
+    joined = [entry for entry in await server.log(ann) if isinstance(entry.event, MemberJoined)]
     assert len(joined) == 6
 
 

@@ -73,8 +73,8 @@ def test_words_are_for_whoever_asked_and_change_nothing_else() -> None:
     table = playing("ann", "bob")
     made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), "ann"))
     plain, korean, english = (json.loads(made.frame("bob", lang)) for lang in (None, "ko", "en"))
-    assert "told" not in plain
-    told = [frame.pop("told") for frame in (korean, english)]
+    assert "narration" not in plain
+    told = [frame.pop("narration") for frame in (korean, english)]
     assert plain == korean == english
     assert [[line["text"] for line in each["lines"]] for each in told] == [
         ["ann이 칩 2개를 걸었어요."],

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.server.app import _http_app, create_app
 from noripan.server.asgi import App, Message
 from noripan.server.limits import Rate
@@ -110,7 +110,7 @@ async def test_every_answer_of_the_service_is_guarded(service: Service, method: 
 
 async def test_a_request_too_many_is_guarded_too(service: Service, monkeypatch: pytest.MonkeyPatch):
     def never(*_: object) -> None:
-        raise RuleViolation("TOO_FAST", seconds=1)
+        raise Refusal("TOO_FAST", seconds=1)
 
     monkeypatch.setattr(service.addresses, "spend", never)
     assert guards(await start_of(create_app(service), "GET", "/healthz")) == GUARDS

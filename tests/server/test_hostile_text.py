@@ -78,7 +78,7 @@ async def test_what_is_said_is_shown_as_what_is_to_be_seen_of_it(server: Running
     await level(ann, ben)
     assert (await server.runner(ann)).room.chat[-1].text == shown
     ask = await server.line(await server.guest("Cid"))
-    assert (await ask.enter(ann.room["code"], tell="ko"))["chat"][-1]["text"] == shown
+    assert (await ask.enter(ann.room["code"], narrate="ko"))["chat"][-1]["text"] == shown
 
 
 @pytest.mark.parametrize("name", [*UNSEEN, "x" * 21, "\u3164\uffa0"])

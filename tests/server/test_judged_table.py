@@ -37,7 +37,7 @@ async def table_for_three(**replies: Reply) -> AsyncIterator[tuple[Running, Mode
 
 async def told(server: Running, table: Table) -> list[Any]:
     """The events of the match's last move, and how it ended."""
-    log = [entry.what for entry in await server.log(table)]
+    log = [entry.event for entry in await server.log(table)]
     (end,) = [what for what in log if isinstance(what, MatchEnded)]
     moves = [what.entry for what in log if isinstance(what, MatchMoved)]
     return [moves[-1].events, end.outcome]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from noripan.kernel import Question, RuleViolation
+from noripan.kernel import Question, Refusal
 from noripan.rooms import CallOff, Decide, Say
 from noripan.server import judging
 from noripan.server import runner as runner_module
@@ -135,7 +135,7 @@ async def test_a_room_that_asks_too_often_is_left_to_its_host():
         await outcome(runner)
         match = await roll(runner, *NAMES)
         await until(lambda: asks(runner) == "host")
-        with pytest.raises(RuleViolation) as no:
+        with pytest.raises(Refusal) as no:
             await service.judges.answer(runner.room.id, match)
         assert (no.value.code, no.value.params) == ("TOO_FAST", {"seconds": 600})
         await outcome(await rolled(service, *NAMES))
@@ -159,7 +159,7 @@ async def test_a_match_that_is_called_off_waits_for_no_judge():
         await asyncio.sleep(0)
         await ask(runner, NAMES[0], CallOff())
         assert (await outcome(runner)).reason == "CALLED_OFF"
-        with pytest.raises(RuleViolation, match="NO_VERDICT_WANTED"):
+        with pytest.raises(Refusal, match="NO_VERDICT_WANTED"):
             await waiting
         case = service.judges._cases[runner.room.id]
         assert case.task is not None
@@ -174,7 +174,7 @@ async def test_a_server_that_stops_waits_for_no_judge():
         await asyncio.sleep(0)
         async with asyncio.timeout(SECONDS):
             await service.stop()
-        with pytest.raises(RuleViolation, match="SHUTTING_DOWN"):
+        with pytest.raises(Refusal, match="SHUTTING_DOWN"):
             await waiting
         assert asks(runner) == "model"
 

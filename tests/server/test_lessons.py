@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from noripan.games.registry import find, slugs
-from noripan.kernel import HOUSE, RuleViolation, SetUp, shown, teach
+from noripan.kernel import REFEREE, Refusal, SetUp, play_lesson, shown
 from noripan.rooms import menu_for
 from noripan.server.lessons import lesson_view
 from noripan.wire import apply
@@ -36,7 +36,7 @@ def plain(value: Any) -> Any:
 def scenes_of(slug: str) -> Any:
     game = find(slug).game
     assert game.facts.lesson is not None
-    return game, game.facts.lesson, list(teach(game, game.facts.lesson))
+    return game, game.facts.lesson, list(play_lesson(game, game.facts.lesson))
 
 
 async def test_the_learner_is_shown_what_the_seat_may_know(taught: Any):
@@ -57,7 +57,7 @@ async def test_it_says_who_may_do_what(taught: Any):
         actors = tuple(game.actors(scene.state))
         assert [clock["seat"] for clock in step["clocks"]] == list(actors)
         assert all(clock["deadline"] is None for clock in step["clocks"])
-        assert HOUSE not in actors
+        assert REFEREE not in actors
         menu = menu_for(game, scene.state, lesson.learner) if lesson.learner in actors else None
         assert step["menu"] == plain(menu)
         assert step["do"] == plain(scene.step.do)
@@ -77,5 +77,5 @@ async def test_a_game_that_is_not_there_has_no_lesson(visitor: httpx2.AsyncClien
 def test_a_game_without_a_lesson_says_so():
     game = find("pirate_dice").game
     without = replace(game, facts=replace(game.facts, lesson=None))
-    with pytest.raises(RuleViolation, match="NO_LESSON"):
+    with pytest.raises(Refusal, match="NO_LESSON"):
         lesson_view(without)

@@ -10,7 +10,7 @@ from argon2 import extract_parameters
 from argon2.low_level import Type
 
 from noripan.client import Table
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.server import locks as locks_module
 from noripan.server.limits import Rate
 from noripan.server.locks import LONGEST, Locks
@@ -54,7 +54,7 @@ async def test_a_lock_is_hard_to_guess_backwards_and_no_two_are_the_same(locks: 
 
 async def test_a_password_that_could_not_be_entered_is_refused(locks: Locks):
     assert await locks.opens(await locks.hashed("x" * LONGEST), "x" * LONGEST)
-    with pytest.raises(RuleViolation) as no:
+    with pytest.raises(Refusal) as no:
         await locks.hashed("x" * (LONGEST + 1))
     assert no.value.code == "MALFORMED"
 
@@ -78,8 +78,8 @@ async def test_tries_wait_in_threads_of_their_own_and_only_so_many_wait(monkeypa
     tries = [asyncio.ensure_future(locks.opens("lock", "word")) for _ in range(3)]
     try:
         (third,), _ = await asyncio.wait(tries, return_when=asyncio.FIRST_COMPLETED)
-        assert isinstance(third.exception(), RuleViolation)
-        assert str(third.exception()) == "RuleViolation('TOO_FAST', seconds=1)"
+        assert isinstance(third.exception(), Refusal)
+        assert str(third.exception()) == "Refusal('TOO_FAST', seconds=1)"
     finally:
         slow.go.set()
     assert await asyncio.gather(*(one for one in tries if one is not third)) == [True, True]
@@ -217,7 +217,7 @@ async def test_a_room_is_tried_seldom_wherever_from():
 async def test_neither_password_nor_lock_is_shown_to_anybody(server: Running):
     host = await locked(server)
     line = await server.line(await server.guest("Ben"))
-    await line.send({"type": "Enter", "room": host.room["code"], "password": SESAME, "tell": "en"})
+    await line.send({"type": "Join", "room": host.room["code"], "password": SESAME, "narrate": "en"})
     shown = [await line.frame("Welcome")]
     await host.send("Lock", password=ANOTHER)
     shown.append(await line.frame("Update"))

@@ -26,7 +26,7 @@ async def said(server: Running, code: str) -> list[tuple[str, str | None]]:
     runner = await server.service.hall.find(code)
     assert runner is not None
     entries = [runner._codec.decode(raw) for raw in await server.storage.read(runner.room.id)]
-    return [(entry.what.text, entry.command) for entry in entries if isinstance(entry.what, Said)]
+    return [(entry.event.text, entry.command) for entry in entries if isinstance(entry.event, Said)]
 
 
 async def say(line: Line, command: str) -> object:
@@ -72,7 +72,7 @@ async def test_sent_again_while_it_is_being_stored_it_is_done_once(
     await until(lambda: faulty.caught)
     await line.hang_up()
     third = await server.line(ben)
-    await third.send({"type": "Enter", "room": code})
+    await third.send({"type": "Join", "room": code})
     await third.ask("Say", id="a", text="hello")
     await asyncio.sleep(0.05)
     faulty.release()

@@ -85,7 +85,7 @@ def test_every_route_explains_itself_with_examples(name: str):
         ((_, content),) = answer["content"].items()
         assert answer["description"]
         assert content["examples"]
-        is_refusal = content["schema"] == {"$ref": "#/components/schemas/Refusal"}
+        is_refusal = content["schema"] == {"$ref": "#/components/schemas/RefusalBody"}
         assert is_refusal == (int(status) >= 400)
     for content in told.get("requestBody", {}).get("content", {}).values():
         assert content["schema"]["examples"]

@@ -66,7 +66,7 @@ async def test_a_hundred_commands_at_once_are_decided_one_after_another(server: 
     accepted = [seq for seq in answers if isinstance(seq, int)]
     assert sorted(accepted) == [entry.seq for entry in log[before:] if entry.command is not None]
     assert len(set(accepted)) == len(accepted)
-    assert any(isinstance(entry.what, MatchMoved) for entry in log[before:])
+    assert any(isinstance(entry.event, MatchMoved) for entry in log[before:])
     assert all(isinstance(code, str) for code in answers if code not in accepted)
     assert [set(listener.answers.values()) for listener in listeners] == [{1}] * len(tables)
     assert sum(len(listener.answers) for listener in listeners) == COMMANDS
@@ -133,7 +133,7 @@ async def test_start_and_what_comes_with_it_keep_their_order(server: Running, fa
     await level(*tables)
     assert len(set(numbers)) == len(said)
     for append in faulty.asked:  # a start begins a batch of its own: seats have other numbers from then on
-        kinds = [msgspec.json.decode(entry)["what"]["type"] for entry in append.entries]
+        kinds = [msgspec.json.decode(entry)["event"]["type"] for entry in append.entries]
         assert "MatchStarted" not in kinds or kinds[:2] == ["MemberReady", "MatchStarted"]
     runner = await server.runner(tables[0])
     assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]

@@ -51,7 +51,7 @@ async def play(slug: str, host: Outsider, other: Outsider, looker: Outsider) -> 
     keys = list(opened["keys"].values())
     await host.enter(opened["code"], **({"key": keys[0]} if keys else {}))
     await other.enter(opened["code"])
-    await looker.enter(opened["code"], role="spectator", tell="en")
+    await looker.enter(opened["code"], role="spectator", narrate="en")
     await host.ask({"type": "Say", "text": "hello"})
     await other.ask({"type": "React", "reaction": "clap"})
     if host.room["start"] in ("all_ready", "ready_only"):

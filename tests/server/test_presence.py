@@ -78,10 +78,10 @@ async def test_loss_that_lasts_is_stored_with_the_time_it_began(
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: not table.room["members"][1]["connected"])
     entry = (await server.log(ann))[-1]
-    assert isinstance(entry.what, MemberLost)
-    assert entry.what.since is not None
-    assert entry.what.since < entry.at
-    assert ann.room["members"][1]["awaited"] == entry.what.since + 50 * SECOND
+    assert isinstance(entry.event, MemberLost)
+    assert entry.event.since is not None
+    assert entry.event.since < entry.at
+    assert ann.room["members"][1]["awaited"] == entry.event.since + 50 * SECOND
 
 
 @pytest.mark.usefixtures("patient")

@@ -8,8 +8,8 @@ import httpx2
 import pytest
 
 from noripan.games.registry import Listing, find, slugs
-from noripan.kernel import Line, Preview
-from noripan.rooms import told_preview
+from noripan.kernel import Preview, Text
+from noripan.rooms import preview_text
 from noripan.server import api
 from noripan.server.app import create_app
 from noripan.server.service import Service
@@ -27,7 +27,7 @@ WORDS = "{0} {seat!n} {이/가} 100%"
 async def test_every_game_says_what_it_makes_of_its_options(visitor: httpx2.AsyncClient, slug: str):
     game = find(slug).game
     preview = game.preview(game.facts.codecs.options.type(), (), False)
-    told = None if preview is None else json.loads(encode(told_preview(game, preview)))
+    told = None if preview is None else json.loads(encode(preview_text(game, preview)))
     for body in ({"options": {}}, {}):
         answer = await visitor.post(f"/api/games/{slug}/preview", json=body)
         assert (answer.status_code, answer.json()) == (200, told)
@@ -40,7 +40,7 @@ async def test_it_is_told_of_the_very_options_and_word_for_word(
     toy: Any = replace(
         listing.game,
         preview=lambda options, _seats, _has_model: Preview(
-            Line(WORDS, str(listing.game.facts.codecs.options.plain(options))), (WORDS,), confirm=True
+            Text(WORDS, str(listing.game.facts.codecs.options.plain(options))), (WORDS,), confirm=True
         ),
     )
     monkeypatch.setattr(api, "find", lambda slug: Listing(toy, listing.bots))

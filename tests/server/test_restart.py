@@ -105,9 +105,9 @@ async def test_the_pause_is_told_once_and_from_the_last_heartbeat(lives: Lives, 
     before = clock()
     server = await lives.again(5_000)
     await server.reconnected(*tables)
-    told = [entry for entry in await server.log(tables[0]) if isinstance(entry.what, ServiceInterrupted)]
+    told = [entry for entry in await server.log(tables[0]) if isinstance(entry.event, ServiceInterrupted)]
     assert len(told) == 1
-    assert (told[0].what.since, told[0].at) == (before, before + 5_000)
+    assert (told[0].event.since, told[0].at) == (before, before + 5_000)
 
 
 async def test_a_clock_that_would_have_run_out_meanwhile_has_not(lives: Lives, clock: Clock):
@@ -116,7 +116,7 @@ async def test_a_clock_that_would_have_run_out_meanwhile_has_not(lives: Lives, c
     await begin(*tables)
     server = await lives.again(3_600_000)
     await server.reconnected(*tables)
-    moves = [entry for entry in await server.log(tables[0]) if isinstance(entry.what, MatchMoved)]
+    moves = [entry for entry in await server.log(tables[0]) if isinstance(entry.event, MatchMoved)]
     assert len(moves) == 1
     await move(*tables)
 

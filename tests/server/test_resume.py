@@ -30,7 +30,7 @@ async def as_shown(server: Running, table: Table, member: str) -> list[Any]:
     """Every entry as a member may see it, from the log alone: by the seat of that match."""
     shown, players = [], ()
     for entry in await server.log(table):
-        players = entry.what.players if isinstance(entry.what, MatchStarted) else players
+        players = entry.event.players if isinstance(entry.event, MatchStarted) else players
         shown.append(plain(show(GAME, entry, seat_among(players, member))))
     return shown
 
@@ -52,7 +52,7 @@ async def test_each_viewer_is_told_of_other_dice(server: Running):
     looking = await server.guest("Dan")
     await server.enter(looking, address_of(tables[0]), "spectator")
     told = [await missed(server, session, tables[0], 1) for session in (*sessions, looking)]
-    openings = [next(entry for entry in each if entry and entry["type"] == "MoveSeen") for each in told]
+    openings = [next(entry for entry in each if entry and entry["type"] == "MoveView") for each in told]
     assert len({str(opening) for opening in openings}) == 4
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.rooms import AnyRoom, Leave, Say
 from noripan.server.hall import Hall
 from noripan.server.service import Service
@@ -131,7 +131,7 @@ async def test_who_comes_while_a_room_is_forgotten_finds_none(
     monkeypatch.setattr(service.storage, "forget_room", slowly)
     pruning = asyncio.ensure_future(service.retention.prune(LATER, 0))
     await until(lambda: service.hall._leaving)
-    with pytest.raises(RuleViolation, match="NO_SUCH_ROOM"):
+    with pytest.raises(Refusal, match="NO_SUCH_ROOM"):
         await service.hall.find(room.code)
     gate.set()
     assert (await asyncio.wait_for(pruning, SECONDS)).rooms == 1
@@ -150,7 +150,7 @@ async def test_a_room_that_vanished_between_two_looks_is_none(
         return found
 
     monkeypatch.setattr(service.storage, "room_of", late)
-    with pytest.raises(RuleViolation, match="NO_SUCH_ROOM"):
+    with pytest.raises(Refusal, match="NO_SUCH_ROOM"):
         await service.hall.find(room.code)
 
 

@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from noripan.games.registry import find, slugs
-from noripan.kernel import Line, OptionText, Texts
+from noripan.kernel import GameTexts, OptionText, Text
 from noripan.server.rulebook import bound, chapters_in, for_players, reasons_in, rulebook
 
 from .test_http import refused
@@ -52,10 +52,10 @@ KOREAN = """# 어떤 게임
 NAMES = {"dice": "Dice each", "judge": "The judge", "host": "The host"}
 
 
-def texts(**more: Any) -> Texts[Any]:
+def texts(**more: Any) -> GameTexts[Any]:
     nothing: Any = {}
-    line = Line("", "")
-    return Texts(
+    line = Text("", "")
+    return GameTexts(
         title=line,
         summary=line,
         how_to_play=(),
@@ -124,8 +124,8 @@ def test_players_read_no_code_and_no_sources(written: str, read: str):
 
 
 def test_options_choices_and_bots_go_by_what_people_call_them():
-    judge = OptionText(Line("심판", "Judge"), Line("", ""), {"host": Line("방장", "The host")})
-    words = texts(options={"judge": judge}, bots={"odds": Line("셈꾼", "Reckoner")})
+    judge = OptionText(Text("심판", "Judge"), Text("", ""), {"host": Text("방장", "The host")})
+    words = texts(options={"judge": judge}, bots={"odds": Text("셈꾼", "Reckoner")})
     english = "## 1 A\n- **1.1** `judge`, `host`, `odds`, `else`."
     (chapter,) = bound(chapters_in(english), chapters_in(english), words).chapters
     assert chapter.rules[0].text.en == "“Judge”, “The host”, “Reckoner”, “else”."

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.games.registry import find, slugs
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.rooms import MatchEnded, MatchStarted
 from noripan.server import api
 from noripan.server import lobby as lobby_module
@@ -102,7 +102,7 @@ async def a_match_and_a_half(visitors: Visitors) -> None:
 
 
 class Outside:
-    """A room from outside, in a world that whoever looks might imagine."""
+    """A room from outside, in a world that whoever looks might determinize."""
 
     def __init__(self, worlds: Worlds, guests: list[Guest]) -> None:
         self._worlds = worlds
@@ -112,7 +112,7 @@ class Outside:
         """What must be answered; None: it is looked at elsewhere."""
         try:
             told = self._asked(answer)
-        except RuleViolation as no:
+        except Refusal as no:
             return encode(refusal_of(no))
         return None if told is None else encode(told)
 
@@ -146,23 +146,23 @@ class Outside:
         room = self._worlds.room(answer.seq, answer.asker)
         is_in = room.settings.public or answer.asker in room.members
         if code != room.code or not is_in:
-            raise RuleViolation("NO_SUCH_ROOM")
+            raise Refusal("NO_SUCH_ROOM")
         return api.room_card(self._worlds.game, room)
 
     def _name(self, answer: Answer) -> str:
         if answer.asker not in self._names:
-            raise RuleViolation("NOT_SIGNED_IN")
+            raise Refusal("NOT_SIGNED_IN")
         return self._names[answer.asker]
 
     def _match(self, answer: Answer, match: str, *, is_card: bool) -> Any:
         for each in self._finished(answer):
             if each.match == match:
                 return api.match_card(each) if is_card else None
-        raise RuleViolation("NO_SUCH_MATCH")
+        raise Refusal("NO_SUCH_MATCH")
 
     def _finished(self, answer: Answer) -> list[Finished]:
         """The matches that are over by then, the latest first; at the same time, by their ids."""
-        ends = [seq for seq, entry in self._worlds.log.items() if isinstance(entry.what, MatchEnded)]
+        ends = [seq for seq, entry in self._worlds.log.items() if isinstance(entry.event, MatchEnded)]
         over = [one for seq in ends if seq <= answer.seq for one in self._ended(seq, answer.asker)]
         return sorted(over, key=lambda one: (one.ended, one.match), reverse=True)
 
@@ -197,7 +197,7 @@ async def no_secret_stands_in(visitors: Visitors) -> None:
     """No answer holds a secret before its time, and the counts name nobody and nothing."""
     it, worlds = visitors.it, (await visitors.it.retelling()).worlds
     hidden = [*hidden_in(worlds, it.guests), Hidden(it.invite)]
-    matches = [entry.what.match for entry in worlds.log.values() if isinstance(entry.what, MatchStarted)]
+    matches = [entry.event.match for entry in worlds.log.values() if isinstance(entry.event, MatchStarted)]
     names = [Hidden(word) for word in (it.code, *matches, *[guest.name for guest in it.guests])]
     for answer in visitors.answers:
         sought = [*hidden, *names, *map(Hidden, visitors.clients)] if answer.path == "/metrics" else hidden

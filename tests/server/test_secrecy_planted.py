@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.games.registry import listings
-from noripan.kernel import EVERYONE, AnyGame, RuleViolation, Seat, Viewer, audiences
+from noripan.kernel import EVERYONE, AnyGame, Refusal, Seat, Viewer, audiences
 from noripan.rooms import AnyRoom, Menu, show, table_view
 from noripan.testing.laws import Subject, walk
 from noripan.wire import Pong, encode
@@ -90,15 +90,15 @@ def what_the_first_seat_missed(honest: Any, game: AnyGame, entry: Any, around: A
 def refusals_by_all_hands(honest: Any, game: AnyGame, state: Any, move: Any, chance: Any) -> Any:
     try:
         return honest(game, state, move, chance)
-    except RuleViolation as no:
-        raise RuleViolation(no.code, **no.params, hint=hands(state)) from no
+    except Refusal as no:
+        raise Refusal(no.code, **no.params, hint=hands(state)) from no
 
 
 def key_for_who_looks_on(honest: Any, game: AnyGame, room: AnyRoom, member: str) -> Any:
     try:
         return honest(game, room, member)
-    except RuleViolation as no:
-        raise RuleViolation(no.code, hint=room.match and room.match.key) from no
+    except Refusal as no:
+        raise Refusal(no.code, hint=room.match and room.match.key) from no
 
 
 def time_by_the_hands(honest: Any, *given: Any) -> Any:

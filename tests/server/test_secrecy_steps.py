@@ -29,7 +29,7 @@ class Shown:
         """One frame more; the table after it."""
         table = changed(frame.get("table"), table) if frame["type"] == "Update" else frame["table"]
         for entry in frame.get("entries", ()):
-            if entry is not None and entry["type"] == "MoveSeen":
+            if entry is not None and entry["type"] == "MoveView":
                 self.events[entry["number"]] = entry["events"]
         if frame.get("turn"):
             self.tables[frame["turn"]["number"]] = table

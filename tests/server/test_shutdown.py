@@ -88,7 +88,7 @@ async def test_stopping_marks_nobody_as_lost(server: Running, faulty: FaultyStor
     runner = await server.runner(tables[0])
     await server.stop()
     stored = [runner._codec.decode(raw) for raw in await faulty.read(runner.room.id)]
-    assert not [entry for entry in stored if isinstance(entry.what, MemberLost)]
+    assert not [entry for entry in stored if isinstance(entry.event, MemberLost)]
 
 
 async def test_what_is_asked_too_late_is_done_by_the_next_server(faulty: FaultyStorage):
@@ -108,7 +108,7 @@ async def test_what_is_asked_too_late_is_done_by_the_next_server(faulty: FaultyS
         async with serving(faulty, port=first.port) as second:
             async with asyncio.timeout(SECONDS):
                 await late
-            said = [entry.what.text for entry in await second.log(ann) if isinstance(entry.what, Said)]
+            said = [entry.event.text for entry in await second.log(ann) if isinstance(entry.event, Said)]
             assert said == ["early", "late"]
 
 
@@ -129,7 +129,7 @@ async def test_clients_come_back_to_the_next_server_and_miss_nothing(tmp_path: P
             told = [entry for each in missed if each for entry in each]
             assert told[0]["type"] == "ServiceInterrupted"
             log = await second.log(tables[0])
-            assert sum(isinstance(entry.what, MatchMoved) for entry in log) == 3
+            assert sum(isinstance(entry.event, MatchMoved) for entry in log) == 3
 
 
 async def test_a_signal_ends_a_real_process_in_order(tmp_path: Path):

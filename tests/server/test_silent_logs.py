@@ -144,7 +144,7 @@ async def play(server: Running, tables: list[Table]) -> None:
 
 
 async def secrets_of(server: Running, sessions: list[Session], table: Table) -> dict[str, str]:
-    room, log = (await server.runner(table)).room, [entry.what for entry in await server.log(table)]
+    room, log = (await server.runner(table)).room, [entry.event for entry in await server.log(table)]
     ended = next(what for what in log if isinstance(what, MatchEnded))
     started = next(what for what in log if isinstance(what, MatchStarted))
     events = [event for what in log if isinstance(what, MatchMoved) for event in what.entry.events]

@@ -237,7 +237,7 @@ async def test_a_room_does_not_fall_asleep_under_somebody_at_its_door(
 
     monkeypatch.setattr(server.service.locks, "opens", opens)
     lines = [await server.line(await server.guest(name)) for name in ("Ben", "Cid")]
-    knock = {"type": "Enter", "room": runner.room.code, "password": SESAME}
+    knock = {"type": "Join", "room": runner.room.code, "password": SESAME}
     await lines[0].send(knock)
     await asyncio.wait_for(knocked.wait(), SECONDS)
     for _ in range(3):

@@ -9,12 +9,12 @@ import pytest
 
 from noripan.games.registry import slugs
 from noripan.kernel import LANGS, Lang, Seat, Teller, Viewer, fold, shown
-from noripan.rooms import Act, Leave, MoveBot, Person, SeatBot, Start, awaited, commitment, running
+from noripan.rooms import Act, HumanPlayer, Leave, MoveBot, SeatBot, Start, awaited, commitment, running
 from noripan.server import finished as finished_module
 from noripan.server.finished import read_played
 from noripan.server.runner import Runner
 from noripan.server.service import Service
-from noripan.server.steps import match_steps
+from noripan.server.steps import replay_steps
 from noripan.wire import apply
 
 from .playing import ask, begin, play_out, seat
@@ -37,7 +37,7 @@ async def played(table: Runner) -> str:
             break
         place = awaited(current)[0]
         player = current.players[place]
-        assert isinstance(player, Person)
+        assert isinstance(player, HumanPlayer)
         menu = table.game.legal(current.state, place)
         await ask(table, player.member, Act(menu[number % len(menu)]))
     await play_out(table)
@@ -180,7 +180,7 @@ async def test_others_get_their_turn_while_a_long_match_is_told(
     table = await room_of(service, "pirate_dice")
     finished = await service.storage.match(await played(table))
     assert finished is not None
-    telling = asyncio.create_task(match_steps(table.game, service.storage, finished, None, "ko"))
+    telling = asyncio.create_task(replay_steps(table.game, service.storage, finished, None, "ko"))
     turns = 0
     while not telling.done():
         turns += 1

@@ -27,8 +27,8 @@ class Listener:
     def hear(self, frame: Frame) -> None:
         if frame["type"] == "Update":
             self.updates.append(frame)
-        if frame.get("told") is not None:
-            self.told.append(frame["told"])
+        if frame.get("narration") is not None:
+            self.told.append(frame["narration"])
 
     @property
     def lines(self) -> list[str]:
@@ -40,12 +40,12 @@ class Listener:
 
 
 async def listen(
-    server: Running, ann: Table, name: str, tell: Lang | None, role: str = "player"
+    server: Running, ann: Table, name: str, narrate: Lang | None, role: str = "player"
 ) -> tuple[Listener, Table]:
     """Somebody comes in who wants to be told."""
     listener = Listener(await server.guest(name))
     async with asyncio.timeout(SECONDS):
-        table = await listener.session.enter(address_of(ann), role, tell=tell, on_frame=listener.hear)
+        table = await listener.session.enter(address_of(ann), role, narrate=narrate, on_frame=listener.hear)
     server._stack.push_async_callback(table.close)
     return listener, table
 
@@ -65,7 +65,7 @@ async def test_a_match_is_told_to_whoever_asked(server: Running):
         assert name in heard.lines[-1] or "Round" in heard.lines[-1]
     assert dict(heard.now("rows"))["Round"]
     assert silent.told == []
-    assert all("told" not in update for update in silent.updates)
+    assert all("narration" not in update for update in silent.updates)
 
 
 async def test_each_is_told_in_the_language_asked_for(server: Running):
@@ -122,8 +122,8 @@ async def test_an_update_that_leaves_the_match_alone_tells_its_lines_alone(serve
     await ann.send("Say", text="hello")
     await level(ann, ben)
     reacted, said = heard.updates[seen:]
-    assert list(reacted["told"]) == ["lines"]
-    assert "told" not in said
+    assert list(reacted["narration"]) == ["lines"]
+    assert "narration" not in said
 
 
 async def test_a_reloaded_page_has_its_log_again(server: Running):
@@ -192,16 +192,16 @@ async def test_a_slow_reader_is_told_afresh(server: Running):
     (ann,) = await server.room("Ann")
     session = await server.guest("Ben")
     line = await server.line(session)
-    await line.enter(ann.room["code"], tell="en")
+    await line.enter(ann.room["code"], narrate="en")
     runner = await server.runner(ann)
     (watcher,) = [one for one in runner.watchers if one.member != ann.member]
     watcher._outbox.behind = True  # type: ignore[attr-defined]
     watcher._outbox._wake()  # type: ignore[attr-defined]
     fresh = await line.frame("Welcome")
-    assert fresh["told"]["lines"][-1]["text"] == "Ben came in."
+    assert fresh["narration"]["lines"][-1]["text"] == "Ben came in."
 
 
 async def welcomed(server: Running, session: Session, table: Table, **more: Any) -> Any:
     """What somebody is told on entering."""
     line = await server.line(session)
-    return (await line.enter(table.room["code"], tell="en", **more))["told"]
+    return (await line.enter(table.room["code"], narrate="en", **more))["narration"]

@@ -59,7 +59,7 @@ async def test_only_the_last_socket_that_closes_is_missed(server: Running, ann: 
     await second.hang_up()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: not table.room["members"][1]["connected"])
-    told = [type(entry.what) for entry in await server.log(ann)]
+    told = [type(entry.event) for entry in await server.log(ann)]
     assert (told.count(MemberLost), told.count(MemberBack)) == (1, 0)
 
 
@@ -70,7 +70,7 @@ async def test_whoever_comes_back_is_told_of_once(server: Running, ann: Table, b
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: not table.room["members"][1]["connected"])
     await two_lines(server, ben, ann)
-    told = [type(entry.what) for entry in await server.log(ann)]
+    told = [type(entry.event) for entry in await server.log(ann)]
     assert told.count(MemberBack) == 1
 
 

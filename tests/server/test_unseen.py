@@ -6,7 +6,7 @@ import httpx2
 import pytest
 
 from noripan.client import RoomAddress, Table
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.server import unseen
 from noripan.server.unseen import BEAT_SECONDS, looking_for_a_room
 
@@ -63,7 +63,7 @@ async def test_the_socket_answers_alike(server: Running, beats: list[float], inv
     answers = []
     for code in await codes(server):
         line = await server.line(await server.guest("Eve"))
-        await line.send({"type": "Enter", "room": code, "invite": invite, **more})
+        await line.send({"type": "Join", "room": code, "invite": invite, **more})
         answers.append(await line.socket.recv())
     assert len(set(answers)) == 1
     assert '"NO_SUCH_ROOM"' in answers[0]
@@ -142,9 +142,9 @@ async def test_how_long_the_search_took_does_not_show(spent: float, answered: in
     async def search() -> None:
         async with looking_for_a_room(time.clock, time.sleep):
             time.seconds += spent
-            raise RuleViolation("NO_SUCH_ROOM")
+            raise Refusal("NO_SUCH_ROOM")
 
-    with pytest.raises(RuleViolation):
+    with pytest.raises(Refusal):
         await search()
     assert time.seconds == pytest.approx(100.0 + answered * BEAT_SECONDS)
 
@@ -153,7 +153,7 @@ async def test_nothing_else_waits():
     time = Passing()
     async with looking_for_a_room(time.clock, time.sleep):
         pass
-    with pytest.raises(RuleViolation, match="PASSWORD_NEEDED"):
+    with pytest.raises(Refusal, match="PASSWORD_NEEDED"):
         async with looking_for_a_room(time.clock, time.sleep):
-            raise RuleViolation("PASSWORD_NEEDED")
+            raise Refusal("PASSWORD_NEEDED")
     assert time.seconds == 100.0

@@ -80,7 +80,7 @@ class Party:
 
     async def happened(self, kind: type) -> list[Any]:
         log = await self.server.log(self.tables[0])
-        return [entry.what for entry in log if isinstance(entry.what, kind)]
+        return [entry.event for entry in log if isinstance(entry.event, kind)]
 
 
 def drop(table: Table) -> None:
@@ -187,7 +187,7 @@ async def test_of_two_the_lost_one_forfeits_and_the_other_plays_on_against_a_bot
     await ben.ready("PlayOn")
     async with asyncio.timeout(SECONDS):
         await ben.until(lambda table: table.room["phase"] == "playing")
-    assert {player["type"] for player in ben.room["match"]["players"]} == {"Person", "Bot"}
+    assert {player["type"] for player in ben.room["match"]["players"]} == {"HumanPlayer", "BotPlayer"}
     assert len(await two.happened(MatchStarted)) == 2
 
 

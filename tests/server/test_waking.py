@@ -10,21 +10,21 @@ from noripan.client import RoomAddress
 from noripan.kernel import Acted, FastChance
 from noripan.rooms import (
     SECOND,
-    AnyEntry,
     AnyRoom,
-    Command,
-    Join,
+    AnyRoomEntry,
+    Connect,
     MatchMoved,
     Ready,
     Request,
+    RoomCommand,
     RoomSettings,
     ServiceInterrupted,
     Start,
     alarm,
     commitment,
     decide,
-    entry_codec,
     open_room,
+    room_entry_codec,
 )
 from noripan.server import runner as runner_module
 from noripan.storage import Append, MemoryStorage, Storage
@@ -36,7 +36,7 @@ TURN = 10
 KILLED_AT = 1_800_000_000_000
 """When the last server was killed; three seconds of every turn were over."""
 LEFT = 7 * SECOND
-CODEC = entry_codec(GAME)
+CODEC = room_entry_codec(GAME)
 PATIENCE = 60.0
 """Seconds after which a server is said not to start at all."""
 
@@ -74,18 +74,18 @@ class SlowStorage(FaultyStorage):
         return await self._storage.read(room, after, last)
 
 
-def match_of_two(number: int) -> tuple[AnyRoom, list[AnyEntry]]:
+def match_of_two(number: int) -> tuple[AnyRoom, list[AnyRoomEntry]]:
     """A match in the middle of its first turn."""
     now, chance, options = KILLED_AT - TURN * SECOND + LEFT, FastChance(number), GAME.facts.codecs.options
     room, log = open_room(GAME, RoomSettings(turn_seconds=TURN), options.convert({}), now, chance)
 
-    def ask(member: str, command: Command) -> None:
+    def ask(member: str, command: RoomCommand) -> None:
         nonlocal room
         room, entries = decide(GAME, room, Request(command, member), now, chance)
         log.extend(entries)
 
     for member in ("ann", "ben"):
-        ask(member, Join(member, "player"))
+        ask(member, Connect(member, "player"))
     ask("ben", Ready(commitment(room), "salt"))
     ask("ann", Start(commitment(room), "salt"))
     return room, log
@@ -111,20 +111,20 @@ async def taken_up(server: Running) -> None:
     await until(lambda: server.service.hall._has_all, PATIENCE)
 
 
-async def log_of(storage: Storage, room: AnyRoom) -> list[AnyEntry]:
+async def log_of(storage: Storage, room: AnyRoom) -> list[AnyRoomEntry]:
     return [CODEC.decode(raw) for raw in await storage.read(room.id)]
 
 
-def pauses(log: list[AnyEntry]) -> list[tuple[int, int]]:
+def pauses(log: list[AnyRoomEntry]) -> list[tuple[int, int]]:
     """From when to when nobody served a room."""
-    return [(entry.what.since, entry.at) for entry in log if isinstance(entry.what, ServiceInterrupted)]
+    return [(entry.event.since, entry.at) for entry in log if isinstance(entry.event, ServiceInterrupted)]
 
 
-def lapses(log: list[AnyEntry]) -> list[AnyEntry]:
+def lapses(log: list[AnyRoomEntry]) -> list[AnyRoomEntry]:
     """The moves that a clock made."""
-    moved = [entry for entry in log if isinstance(entry.what, MatchMoved)]
+    moved = [entry for entry in log if isinstance(entry.event, MatchMoved)]
     return [
-        entry for entry in moved if isinstance(entry.what.entry.move, Acted) and entry.what.entry.move.idle
+        entry for entry in moved if isinstance(entry.event.entry.move, Acted) and entry.event.entry.move.idle
     ]
 
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from noripan.client import CommandRefused
 from noripan.games.registry import find, listings
-from noripan.kernel import RuleViolation
-from noripan.rooms import Act, Join, MoveBot, Request, Say, SeatBot, Start, bot_turns, commitment
+from noripan.kernel import Refusal
+from noripan.rooms import Act, Connect, MoveBot, Request, Say, SeatBot, Start, bot_turns, commitment
 from noripan.server.addresses import Addresses
 from noripan.server.asking import Asking
 from noripan.server.limits import Rate
@@ -46,7 +46,7 @@ async def say(runner: Runner, text: str, payer: Any) -> None:
 
 
 async def enter(runner: Runner, member: str, payer: Any) -> None:
-    join = Join(member, "player", runner.room.invite, key=free_key(runner))
+    join = Connect(member, "player", runner.room.invite, key=free_key(runner))
     await runner.enter(Guest(member), join, None, payer)
 
 
@@ -137,7 +137,7 @@ async def test_an_address_that_has_written_too_much_waits():
 def test_others_go_on_and_time_makes_good(clock: Clock):
     measures = Addresses(replace(Settings(), write_rate=Rate(1000, 100)), clock)
     measures.wrote(HERE, 1500)
-    with pytest.raises(RuleViolation) as no:
+    with pytest.raises(Refusal) as no:
         measures.check_writes(HERE)
     assert 50 <= no.value.params["seconds"] <= 51
     measures.check_writes(THERE)
@@ -155,7 +155,7 @@ def written_in(days: int, rate: Rate) -> int:
         while True:
             try:
                 measures.check_writes(HERE)
-            except RuleViolation:
+            except Refusal:
                 break
             size = 10_000 if hour else rate.count
             measures.wrote(HERE, size)

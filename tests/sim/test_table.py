@@ -21,7 +21,7 @@ def test_bots_hold_back_while_the_table_waits_for_others():
     def last_first(state, seat):
         return "turn" if seat == GAME.actors(state)[-1] else "wait"
 
-    match = Match.start(replace(GAME, stance=last_first), 3)
+    match = Match.start(replace(GAME, turn_kind=last_first), 3)
     play_out(match, [uniform] * 3, FastChance(1))
     assert [entry.move.seat for entry in match.log[1:4]] == [2, 1, 0]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from noripan.games.registry import find, listings
-from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, entry_codec, evolve_all, opened
+from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, evolve_all, opened, room_entry_codec
 from noripan.server.clock import wall_clock
 from noripan.server.service import Service
 from noripan.server.settings import Settings
@@ -88,8 +88,8 @@ def whole_rooms(path: Path) -> dict[str, AnyRoom]:
 
 def fold(database: sqlite3.Connection, room: str) -> AnyRoom:
     rows = database.execute("SELECT entry FROM entries WHERE room = ? ORDER BY seq", (room,)).fetchall()
-    game = find(msgspec.json.decode(rows[0][0])["what"]["slug"]).game
-    codec = entry_codec(game)
+    game = find(msgspec.json.decode(rows[0][0])["event"]["slug"]).game
+    codec = room_entry_codec(game)
     entries = [codec.decode(entry.encode()) for (entry,) in rows]
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
     return evolve_all(game, opened(room, entries[0]), entries[1:])
@@ -99,7 +99,7 @@ def check_match(database: sqlite3.Connection, match: str, room: str, first: int,
     span = "SELECT entry FROM entries WHERE room = ? AND seq BETWEEN ? AND ? ORDER BY seq"
     entries = [msgspec.json.decode(entry) for (entry,) in database.execute(span, (room, first, last))]
     assert len(entries) == last - first + 1
-    start, end = entries[0]["what"], entries[-1]["what"]
+    start, end = entries[0]["event"], entries[-1]["event"]
     assert (start["type"], start["match"]) == (MatchStarted.__name__, match)
     assert (end["type"], end["match"]) == (MatchEnded.__name__, match)
     seats = "SELECT count(*) FROM match_people WHERE match = ?"

@@ -28,7 +28,7 @@ LONG, SHORT = Unused(150, 150), Unused(0, 150)
 
 
 def entry(kind: str, at: int, **more: object) -> bytes:
-    return json.dumps({"at": at, "what": {"type": kind, **more}}).encode()
+    return json.dumps({"at": at, "event": {"type": kind, **more}}).encode()
 
 
 async def room(storage: Storage, name: str, at: int, *kinds: str, **more: object) -> None:

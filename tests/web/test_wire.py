@@ -16,7 +16,7 @@ from wire_words import WIDTH, comment
 import wire
 from noripan.games.registry import slugs
 from noripan.kernel import SeatNumber, Tagged, Value
-from noripan.rooms import Asked, Seen
+from noripan.rooms import EntryView, MemberCommand
 from noripan.wire import Inbound, Outbound
 
 T = TypeVar("T")
@@ -154,7 +154,7 @@ def test_every_game_has_a_file_with_all_its_types(written):
             assert f" {name} " in text
 
 
-@pytest.mark.parametrize("union", [Inbound, Outbound, Asked, Seen])
+@pytest.mark.parametrize("union", [Inbound, Outbound, MemberCommand, EntryView])
 def test_every_member_of_a_union_is_declared(written, union):
     text = written[Path("wire", "wire.ts")]
     for kind in reachable(get_args(union)):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from noripan.games.registry import listings
-from noripan.kernel import COMMON_REFUSALS, Line
+from noripan.kernel import COMMON_REFUSALS, Text
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.server.errors import status_of
 from noripan.server.rulebook import reasons
@@ -51,7 +51,7 @@ def codes() -> str:
     return "\n\n".join(blocks) + "\n\n"
 
 
-def told(lines: Mapping[str, Line]) -> Iterable[tuple[str, str]]:
+def told(lines: Mapping[str, Text]) -> Iterable[tuple[str, str]]:
     return ((code, PARAMETER.sub(r"{\1}", line.en)) for code, line in sorted(lines.items()))
 
 

@@ -5,54 +5,54 @@ import pytest
 from noripan.games.pirate_dice import GAME
 from noripan.games.pirate_dice.actions import Bet
 from noripan.kernel import Seat
-from noripan.rooms import FormTold, MenuTold, Spoken
+from noripan.rooms import FormText, LogLine, MenuText
 from noripan.wire import (
     DOOR,
     Allowed,
     BadCommand,
     BrokenFrame,
     Check,
-    Enter,
-    Told,
+    Join,
+    Narration,
     Update,
-    commands_of,
     decode,
     encode,
-    frames_of,
+    inbound_codec,
+    outbound_codec,
 )
 
-TOLD = Told(
-    lines=(Spoken(7, 1000, Seat(1), "지민이 들어왔어요."),),
+NARRATION = Narration(
+    lines=(LogLine(7, 1000, Seat(1), "지민이 들어왔어요."),),
     names=("지민", "계산가"),
     rows=(("라운드", "1"),),
-    menu=MenuTold(("도전",), (FormTold("베팅하기", ("눈", "개수")),)),
+    menu=MenuText(("도전",), (FormText("베팅하기", ("눈", "개수")),)),
     ending=None,
 )
 
 
 def test_who_enters_may_ask_to_be_told():
-    assert decode(DOOR, '{"type":"Enter","room":"6VS9HF","tell":"ko"}') == Enter("6VS9HF", tell="ko")
-    assert decode(DOOR, '{"type":"Enter","room":"6VS9HF"}') == Enter("6VS9HF", tell=None)
+    assert decode(DOOR, '{"type":"Join","room":"6VS9HF","narrate":"ko"}') == Join("6VS9HF", narrate="ko")
+    assert decode(DOOR, '{"type":"Join","room":"6VS9HF"}') == Join("6VS9HF", narrate=None)
     with pytest.raises(BrokenFrame):
-        decode(DOOR, '{"type":"Enter","room":"6VS9HF","tell":"fr"}')
+        decode(DOOR, '{"type":"Join","room":"6VS9HF","narrate":"fr"}')
 
 
 def test_a_check_holds_an_action_of_the_game():
     raw = '{"type":"Check","id":"q","action":{"type":"Bet","face":4,"count":3}}'
-    assert decode(commands_of(GAME), raw) == Check("q", Bet(face=4, count=3))
+    assert decode(inbound_codec(GAME), raw) == Check("q", Bet(face=4, count=3))
 
 
 @pytest.mark.parametrize("action", ["null", '{"type":"Fold"}', '{"type":"Bet","face":4}'])
 def test_a_check_of_no_action_is_answered_under_its_id(action: str):
     with pytest.raises(BadCommand) as bad:
-        decode(commands_of(GAME), f'{{"type":"Check","id":"q","action":{action}}}')
+        decode(inbound_codec(GAME), f'{{"type":"Check","id":"q","action":{action}}}')
     assert bad.value.command == "q"
 
 
 @pytest.mark.parametrize("id_", ["", "x" * 65])
 def test_a_check_without_an_id_to_answer_under_is_no_frame(id_: str):
     with pytest.raises(BrokenFrame):
-        decode(commands_of(GAME), f'{{"type":"Check","id":"{id_}","action":null}}')
+        decode(inbound_codec(GAME), f'{{"type":"Check","id":"{id_}","action":null}}')
 
 
 def test_before_a_room_is_entered_there_is_nothing_to_check():
@@ -61,12 +61,13 @@ def test_before_a_room_is_entered_there_is_nothing_to_check():
 
 
 @pytest.mark.parametrize(
-    "frame", [Allowed("q", "도전"), Allowed("q", None), Update(seq=8, at=1, entries=(None,), told=TOLD)]
+    "frame",
+    [Allowed("q", "도전"), Allowed("q", None), Update(seq=8, at=1, entries=(None,), narration=NARRATION)],
 )
 def test_what_is_told_travels(frame: Allowed):
-    assert frames_of(GAME).decode(encode(frame)) == frame
+    assert outbound_codec(GAME).decode(encode(frame)) == frame
 
 
 def test_what_did_not_change_is_left_out():
-    assert encode(Told(())) == b'{"lines":[]}'
+    assert encode(Narration(())) == b'{"lines":[]}'
     assert encode(Update(seq=8, at=1, entries=())) == b'{"type":"Update","seq":8,"at":1,"entries":[]}'

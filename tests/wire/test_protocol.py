@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from noripan.client.table import FINAL
 from noripan.games.registry import listings
-from noripan.rooms import Asked, Seen
+from noripan.rooms import EntryView, MemberCommand
 from noripan.wire import closing
 from noripan.wire.guide import CLOSE_CODES
 from noripan.wire.inbound import Inbound
@@ -33,8 +33,8 @@ def test_every_frame_command_and_entry_is_described():
     kinds = [
         *get_args(Inbound),
         *get_args(Outbound),
-        *get_args(Asked[Any, Any, Any]),
-        *get_args(Seen[Any, Any, Any]),
+        *get_args(MemberCommand[Any, Any, Any]),
+        *get_args(EntryView[Any, Any, Any]),
     ]
     described = set(re.findall(r"^### (\w+)", protocol(), re.MULTILINE))
     assert {getattr(kind, "__origin__", kind).__name__ for kind in kinds} <= described
@@ -62,7 +62,7 @@ def test_every_code_of_a_refusal_and_of_an_outcome_is_described():
         node.args[0].value
         for file in modules(SRC)
         for node in nodes(file, ast.Call)
-        if getattr(node.func, "id", "") == "RuleViolation" and isinstance(node.args[0], ast.Constant)
+        if getattr(node.func, "id", "") == "Refusal" and isinstance(node.args[0], ast.Constant)
     }
     assert raised <= listed
     reasons = {reason for one in listings() for reason in one.game.facts.texts.reasons}

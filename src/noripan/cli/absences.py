@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from noripan.client import Table
-from noripan.kernel import Line, Viewer
-from noripan.rooms import MatchHead, StandIn, VoteView, seat_among
+from noripan.kernel import Text, Viewer
+from noripan.rooms import MatchSummary, StandIn, VoteView, seat_among
 
 from . import room_words
 from .asking import Asking
@@ -43,7 +43,7 @@ class Absences:
                 self._screen.say(line, seat=seat, seconds=self._documents.seconds_to(until))
         self._said = frozenset(questions)
 
-    def hint(self) -> Line | None:
+    def hint(self) -> Text | None:
         """What the person may do about the own seat; None: nothing is the matter with it."""
         match = self._match
         seat = None if match is None else self._own(match)
@@ -65,12 +65,12 @@ class Absences:
         return lambda table: table.send("Vote", seat=seat, yes=yes)
 
     @property
-    def _match(self) -> MatchHead[Any] | None:
+    def _match(self) -> MatchSummary[Any] | None:
         """The match that is being played."""
         room = self._documents.room
         return room.match if room.phase == "playing" else None
 
-    def _own(self, match: MatchHead[Any]) -> Viewer:
+    def _own(self, match: MatchSummary[Any]) -> Viewer:
         return seat_among(match.players, self._table.member)
 
     def _open_to_us(self) -> list[VoteView]:
@@ -81,7 +81,7 @@ class Absences:
     def _has_voted(self, vote: VoteView) -> bool:
         return self._table.member in (*vote.yes, *vote.no)
 
-    def _questions(self) -> Iterator[tuple[Question, Line]]:
+    def _questions(self) -> Iterator[tuple[Question, Text]]:
         match = self._match
         if match is None:
             return

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as StyledText
 
 from noripan.kernel import Bound, Teller
 
@@ -53,7 +53,7 @@ class Choices:
         """The menu."""
         if len(self._numbered) <= MOST_IN_A_COLUMN:
             return _grid([*self._choices(), *self._to_fill()])
-        cells = (Text.assemble((key, KEY_STYLE), "  ", told) for key, told in self._choices())
+        cells = (StyledText.assemble((key, KEY_STYLE), "  ", told) for key, told in self._choices())
         columns = Columns(cells, padding=(0, 2), equal=True, column_first=True)
         return Group(columns, _grid(self._to_fill())) if self._forms else columns
 
@@ -109,5 +109,5 @@ class Choices:
 def _grid(entries: Iterable[Entry]) -> Table:
     menu = Table.grid(padding=(0, 2))
     for key, told in entries:
-        menu.add_row(Text(key, style=KEY_STYLE), whole(told))
+        menu.add_row(StyledText(key, style=KEY_STYLE), whole(told))
     return menu

@@ -13,11 +13,11 @@ from noripan.kernel import (
     LANGS,
     AnyGame,
     Lang,
-    Line,
-    Pages,
-    RuleViolation,
+    Refusal,
+    ReplayFile,
     Teller,
-    Unreadable,
+    Text,
+    UnreadableReplay,
     check_seats,
     default_seats,
     fill,
@@ -39,7 +39,7 @@ class Complaint(Exception):
     """Bad input, said in one line; the command ends with code 2."""
 
 
-def complain(line: Line, lang: Lang, /, **params: Any) -> NoReturn:
+def complain(line: Text, lang: Lang, /, **params: Any) -> NoReturn:
     """Ends the command with a line that helps."""
     raise Complaint(fill(line, params, lang))
 
@@ -107,18 +107,18 @@ def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:
         complain(words.ROLES_ALONE, lang, seats=seats, roles=titles)
     try:
         check_seats(game, options, default_seats(game, seats))
-    except RuleViolation as refused:
+    except Refusal as refused:
         raise Complaint(Teller(game.facts.texts, lang, ()).refusal(refused)) from None
 
 
-def pages_of(file: Path, lang: Lang) -> tuple[AnyGame, Pages]:
+def pages_of(file: Path, lang: Lang) -> tuple[AnyGame, ReplayFile]:
     """A replay file taken apart, and its game."""
     try:
         pages = read(file.read_bytes())
         return find(pages.heading.terms.slug).game, pages
     except OSError as error:
         complain(words.CANNOT_READ, lang, file=file, why=error.strerror)
-    except Unreadable as error:
+    except UnreadableReplay as error:
         complain(words.UNREADABLE[error.why], lang, file=file)
     except UnknownGame:
         complain(words.UNREADABLE["UNKNOWN_GAME"], lang, file=file)

@@ -7,8 +7,8 @@ from typing import Any, get_args
 import msgspec
 
 from noripan.client import Frame, Table
-from noripan.kernel import AnyGame, Bound, Stance, Viewer, fillings
-from noripan.rooms import AnySeen, FormView, RoomView, Seen, TurnView
+from noripan.kernel import AnyGame, Bound, TurnKind, Viewer, fillings
+from noripan.rooms import AnyEntryView, EntryView, FormView, RoomView, TurnView
 
 from .choices import Offer
 
@@ -31,7 +31,7 @@ class Documents:
         codecs = game.facts.codecs
         self._view = codecs.view
         self._turn: Any = TurnView[codecs.action.type]  # type: ignore[name-defined]
-        self._seen: Any = Seen[codecs.shown.type, Any, Any]  # type: ignore[misc,name-defined]
+        self._seen: Any = EntryView[codecs.shown.type, Any, Any]  # type: ignore[misc,name-defined]
         self._table = table
         self._actions: Mapping[str, Any] = {
             kind.__struct_config__.tag: kind for kind in get_args(codecs.action.type) or (codecs.action.type,)
@@ -74,10 +74,10 @@ class Documents:
             return None
         return match.id, turn.number
 
-    def stance(self, seat: Viewer) -> Stance:
+    def turn_kind(self, seat: Viewer) -> TurnKind:
         """Why a seat may act."""
         clocks = self.turn.clocks if self.turn is not None else ()
-        return next((clock.stance for clock in clocks if clock.seat == seat), "turn")
+        return next((clock.kind for clock in clocks if clock.seat == seat), "turn")
 
     def seconds_left(self, seat: Viewer) -> int | None:
         """How long a seat's clock still runs; None: there is none."""
@@ -89,10 +89,10 @@ class Documents:
         """How long it is until a time of the server's."""
         return max(0, round((deadline - self._table.now) / 1000))
 
-    def entries(self, frame: Frame) -> list[AnySeen]:
+    def entries(self, frame: Frame) -> list[AnyEntryView]:
         """What a frame tells of, as far as the person may know."""
         sent = frame.get("entries") or frame.get("missed") or ()
-        seen: list[AnySeen | None] = msgspec.convert(sent, list[self._seen | None])  # type: ignore[name-defined]
+        seen: list[AnyEntryView | None] = msgspec.convert(sent, list[self._seen | None])  # type: ignore[name-defined]
         return [entry for entry in seen if entry is not None]
 
     def _form(self, form: FormView) -> SentForm:

@@ -8,8 +8,8 @@ from rich.console import Console
 
 from noripan.client import CommandRefused, NoServer, RoomAddress, Session, Table
 from noripan.kernel import Lang
-from noripan.rooms import REFUSALS, Role
-from noripan.wire import Enter
+from noripan.rooms import REFUSALS, JoinAs
+from noripan.wire import Join
 
 from . import room_words, typed
 from .inbox import Inbox, Typed
@@ -29,7 +29,7 @@ class Door:
         self._inbox = inbox
         self._lang: Lang = lang
 
-    async def enter(self, room: RoomAddress, role: Role, key: str | None = None) -> Table:
+    async def enter(self, room: RoomAddress, role: JoinAs, key: str | None = None) -> Table:
         """Comes in; raises CommandRefused where it is not about a password, or the person gives none."""
         password = None
         while True:
@@ -39,7 +39,7 @@ class Door:
                 if no.code not in ASKS or (password := await self._ask(no.message[self._lang])) is None:
                     raise
 
-    async def _knock(self, room: RoomAddress, role: Role, key: str | None, password: str | None) -> Table:
+    async def _knock(self, room: RoomAddress, role: JoinAs, key: str | None, password: str | None) -> Table:
         hear = self._inbox.put_nowait
         try:
             async with asyncio.timeout(ENTER_SECONDS):
@@ -74,7 +74,7 @@ class Door:
 def _may_be_one(password: str) -> bool:
     """Whether it could be sent; what is too long for that is nobody's password."""
     try:
-        msgspec.convert({"type": "Enter", "room": "any", "password": password}, Enter)
+        msgspec.convert({"type": "Join", "room": "any", "password": password}, Join)
     except msgspec.ValidationError:
         return False
     return True

@@ -8,7 +8,7 @@ from msgspec.structs import fields
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as StyledText
 
 from noripan.games.registry import listings
 from noripan.kernel import LANGS, AnyGame, Lang, fill, seat_ranges
@@ -49,14 +49,16 @@ def _plain(game: AnyGame) -> dict[str, Any]:
 
 def _print_game(console: Console, game: AnyGame, lang: Lang) -> None:
     facts = game.facts
-    console.print(Text(facts.slug, style="bold cyan"), Text(fill(facts.texts.title, {}, lang), style="bold"))
+    console.print(
+        StyledText(facts.slug, style="bold cyan"), StyledText(fill(facts.texts.title, {}, lang), style="bold")
+    )
     seats, bots = seat_ranges(facts.seats), ", ".join(bots_for(facts.slug))
     console.print(Padding(whole(fill(facts.texts.summary, {}, lang)), INDENT))
     console.print(Padding(whole(fill(words.GAME_FACTS, {"seats": seats, "bots": bots}, lang)), INDENT))
     options = Table.grid(padding=(0, 2))
     for field in fields(facts.codecs.options.type):
         explained = fill(facts.texts.options[field.name].explained, {}, lang)
-        options.add_row(Text(f"--option {field.name}={_default(field.default)}"), whole(explained))
+        options.add_row(StyledText(f"--option {field.name}={_default(field.default)}"), whole(explained))
     console.print(Padding(options, INDENT))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from noripan.kernel import Lang, Line, fill
+from noripan.kernel import Lang, Text, fill
 
 from . import room_words
 from .lobby import Lobby
@@ -23,7 +23,7 @@ def hints(lobby: Lobby, lang: Lang, *, whole: bool = False) -> Iterator[str]:
         yield fill(line, spoken_of, lang)
 
 
-def _lines(lobby: Lobby, whole: bool) -> Iterator[Line]:
+def _lines(lobby: Lobby, whole: bool) -> Iterator[Text]:
     if lobby.may_play_on:
         yield room_words.CAN_PLAY_ON
     if lobby.room.start == "dealer" and _is_open(lobby):
@@ -35,7 +35,7 @@ def _lines(lobby: Lobby, whole: bool) -> Iterator[Line]:
         yield _joined(room_words.HOST_CAN, room_words.HOST_SETS)
 
 
-def _next(lobby: Lobby) -> Line:
+def _next(lobby: Lobby) -> Text:
     """What stands at the beginning: the member's place, and what Enter does."""
     if lobby.seat is None:
         return room_words.WATCHES
@@ -53,7 +53,7 @@ def _next(lobby: Lobby) -> Line:
     return room_words.CAN_BE_READY
 
 
-def _others(lobby: Lobby) -> Iterator[Line]:
+def _others(lobby: Lobby) -> Iterator[Text]:
     parts = {
         room_words.BOTS: lobby.is_host,
         room_words.WISHES: bool(option_names(lobby.game.facts.codecs.seat_options)),
@@ -74,5 +74,5 @@ def _role_title(lobby: Lobby, lang: Lang) -> str:
     return next((line.in_(lang) for line in lobby.game.facts.texts.roles.values()), "")
 
 
-def _joined(*lines: Line) -> Line:
-    return Line(ko=" · ".join(line.ko for line in lines), en=" · ".join(line.en for line in lines))
+def _joined(*lines: Text) -> Text:
+    return Text(ko=" · ".join(line.ko for line in lines), en=" · ".join(line.en for line in lines))

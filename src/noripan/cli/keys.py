@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from noripan.client import RoomAddress
-from noripan.kernel import AnyGame, Lang, Seat, Texts, fill
+from noripan.kernel import AnyGame, GameTexts, Lang, Seat, fill
 from noripan.rooms import RoomView
-from noripan.wire import Enter
+from noripan.wire import Join
 
 from . import room_words, words
 from .common import complain
@@ -29,7 +29,7 @@ class Keys(Struct, frozen=True):
         by_role = of_link if typed is None else {HANDED: typed, **of_link}
         try:
             for key in by_role.values():
-                msgspec.convert({"type": "Enter", "room": "any", "key": key}, Enter)
+                msgspec.convert({"type": "Join", "room": "any", "key": key}, Join)
         except msgspec.ValidationError:
             complain(words.BAD_KEY, lang)
         return cls(by_role)
@@ -52,7 +52,7 @@ class Keys(Struct, frozen=True):
         held = (self.by_role.get(role, self.by_role.get(HANDED)) for role in free)
         return next((key for key in held if key is not None), None)
 
-    def told(self, room: RoomView[Any, Any], url: str, texts: Texts[Any], lang: Lang) -> Iterator[str]:
+    def told(self, room: RoomView[Any, Any], url: str, texts: GameTexts[Any], lang: Lang) -> Iterator[str]:
         """Each key, whose it is, and how somebody else comes in with it."""
         address = RoomAddress(room.code, room.invite, self.by_role)
         for role, key in self.by_role.items():

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, Viewer
-from noripan.rooms import DEALER_SEAT, Bot, MemberView, RoomView, seat_among
+from noripan.rooms import DEALER_SEAT, BotPlayer, MemberView, RoomView, seat_among
 
 from .asking import Asking
 from .filling import whole_number
@@ -169,7 +169,7 @@ def _confirm(lobby: Lobby, rest: Sequence[str]) -> Asking | None:
 
 def _without_bot(lobby: Lobby, rest: Sequence[str]) -> Asking | None:
     """The seat that was named, else the last bot's."""
-    seated = [taken.seat for taken in lobby.room.seats if isinstance(taken.player, Bot)]
+    seated = [taken.seat for taken in lobby.room.seats if isinstance(taken.player, BotPlayer)]
     number = whole_number(rest[0]) if rest else max(seated, default=0) + 1
     if not lobby.is_host or number is None or not 1 <= number <= lobby.most:
         return None

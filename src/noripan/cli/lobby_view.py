@@ -6,10 +6,10 @@ from typing import Any, Final
 from rich.console import Console
 from rich.panel import Panel
 from rich.table import Table as Grid
-from rich.text import Text
+from rich.text import Text as StyledText
 
-from noripan.kernel import Lang, Line, fill
-from noripan.rooms import Bot, Hindrance, MemberView, Person, Player, bot_title
+from noripan.kernel import Lang, Text, fill
+from noripan.rooms import BotPlayer, HumanPlayer, MemberView, Player, StartBlocker, bot_title
 
 from . import room_words
 from .lobby import Lobby
@@ -39,12 +39,12 @@ class LobbyView:
         title = self._say(
             room_words.LOBBY, code=self._room.code, taken=len(self._room.seats), most=self._lobby.most
         )
-        console.print(Panel(seats, title=Text(title), title_align="left", expand=False))
+        console.print(Panel(seats, title=StyledText(title), title_align="left", expand=False))
         console.print(" · ".join(self._terms()), markup=False)
         for line in self._previewed():
             console.print(line, markup=False)
-        if self._room.hindrance is not None:
-            console.print(self._hindered(self._room.hindrance), markup=False)
+        if self._room.start_blocker is not None:
+            console.print(self._hindered(self._room.start_blocker), markup=False)
         watchers = [self._name(member) for member in self._room.members if not self._sits(member)]
         if watchers:
             console.print(self._say(room_words.WATCHERS, names=", ".join(watchers)), markup=False)
@@ -55,13 +55,13 @@ class LobbyView:
         if preview is not None:
             yield from (line.in_(self._lang) for line in (preview.line, *preview.warnings))
 
-    def _hindered(self, hindrance: Hindrance) -> str:
+    def _hindered(self, start_blocker: StartBlocker) -> str:
         """Why it could not start, and who would have to choose something else."""
-        names = [self._name(member) for member in self._room.members if member.id in hindrance.members]
-        why = hindrance.message.in_(self._lang)
+        names = [self._name(member) for member in self._room.members if member.id in start_blocker.members]
+        why = start_blocker.message.in_(self._lang)
         return f"{', '.join(names)}: {why}" if names else why
 
-    def _say(self, line: Line, **params: Any) -> str:
+    def _say(self, line: Text, **params: Any) -> str:
         return fill(line, params, self._lang)
 
     def _terms(self) -> Iterator[str]:
@@ -89,9 +89,9 @@ class LobbyView:
         taken = {seat.seat: seat.player for seat in self._room.seats}
         for seat in sorted({*taken, *range(len(self._facts.roles))}):
             match taken.get(seat):
-                case Person(member):
+                case HumanPlayer(member):
                     name, marks = self._name(members[member]), [*self._marks(members[member])]
-                case Bot(bot):
+                case BotPlayer(bot):
                     name, marks = (
                         bot_title(self._facts.texts, bot).in_(self._lang),
                         [self._say(room_words.BOT)],
@@ -140,22 +140,22 @@ class LobbyView:
 
     def _sits(self, member: MemberView[Any]) -> bool:
         sitting: list[Player] = [taken.player for taken in self._room.seats]
-        return Person(member.id) in sitting
+        return HumanPlayer(member.id) in sitting
 
 
 def _list(rows: Sequence[Row]) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     for seat, name, marks in rows:
-        grid.add_row(Text(str(seat + 1), style="bold cyan"), whole(name), whole(marks))
+        grid.add_row(StyledText(str(seat + 1), style="bold cyan"), whole(name), whole(marks))
     return grid
 
 
-def _crowd(rows: Sequence[Row]) -> Text:
+def _crowd(rows: Sequence[Row]) -> StyledText:
     """Everyone in a few lines."""
     people = [
-        Text.assemble((f"{seat + 1} ", "bold cyan"), _marked(name, marks)) for seat, name, marks in rows
+        StyledText.assemble((f"{seat + 1} ", "bold cyan"), _marked(name, marks)) for seat, name, marks in rows
     ]
-    return Text("  ", overflow="fold").join(people)
+    return StyledText("  ", overflow="fold").join(people)
 
 
 def _marked(name: str, marks: str) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.console import Console
 
-from noripan.kernel import HOUSE, AnyMatch, Chance, House, RuleViolation, beside, shown
+from noripan.kernel import REFEREE, AnyMatch, Chance, Referee, Refusal, outside_forms, shown
 
 from . import words
 from .choices import Offer
@@ -12,7 +12,7 @@ from .company import Company
 from .table import QUIT_WORDS, Quit, TerminalTable
 from .verdict import answered, numbered
 
-AnyHouse = House[Any, Any]
+AnyHouse = Referee[Any, Any]
 
 
 class OfflineMatch:
@@ -31,7 +31,7 @@ class OfflineMatch:
         self._tell(match.log[0].events)
         while match.actors:
             seat = match.awaited[0]
-            if seat == HOUSE and match.game.house is not None:
+            if seat == REFEREE and match.game.house is not None:
                 self._preside(match.game.house)
             elif seat == self._me:
                 self._ask()
@@ -48,7 +48,7 @@ class OfflineMatch:
         """Answers what the table asks: here is no judge, and the person is the host."""
         question = house.question(self._match.state)
         if question is not None and question.of == "model":
-            self._tell(self._match.act(HOUSE, house.answer(None, "")))
+            self._tell(self._match.act(REFEREE, house.answer(None, "")))
             return
         self._table.show(self._match.view(self._me))
         while not self._decide(house):
@@ -64,22 +64,22 @@ class OfflineMatch:
         if answer is None:
             return False
         try:
-            self._tell(self._match.act(HOUSE, house.answer(answer.seats, answer.why)))
-        except RuleViolation as refused:
+            self._tell(self._match.act(REFEREE, house.answer(answer.seats, answer.why)))
+        except Refusal as refused:
             self._table.refuse(self._table.teller.refusal(refused))
             return False
         return True
 
     def _ask(self) -> None:
         """Shows the table and the choices, and asks until an answer is accepted."""
-        stance = self._match.game.stance(self._match.state, self._me)
-        self._table.ask(self._match.view(self._me), self._offer(), stance)
+        kind = self._match.game.turn_kind(self._match.state, self._me)
+        self._table.ask(self._match.view(self._me), self._offer(), kind)
         while not self._act(self._table.chosen(read_line(self._console))):
             pass
 
     def _offer(self) -> Offer:
         forms = self._match.forms(self._me)
-        return Offer(beside(forms, self._match.legal(self._me)), forms)
+        return Offer(outside_forms(forms, self._match.legal(self._me)), forms)
 
     def _act(self, action: Any) -> bool:
         """Whether the action was accepted; None is none."""
@@ -87,7 +87,7 @@ class OfflineMatch:
             return False
         try:
             events = self._match.act(self._me, action, by="person")
-        except RuleViolation as refused:
+        except Refusal as refused:
             self._table.refuse(self._table.teller.refusal(refused))
             self._table.say(words.PROMPT_HELP)
             return False

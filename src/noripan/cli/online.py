@@ -14,9 +14,9 @@ import msgspec
 
 from noripan.client import CommandRefused, NoServer, RoomAddress, Session, Table, TableClosed
 from noripan.kernel import AnyGame, Lang
-from noripan.rooms import LONGEST_NAME, REFUSALS, Role
+from noripan.rooms import LONGEST_NAME, REFUSALS, JoinAs
 from noripan.sim.league import bots_for
-from noripan.wire import Enter
+from noripan.wire import Join
 
 from . import typed, words
 from .common import Complaint, complain, game_of
@@ -45,7 +45,7 @@ class OpenDoor:
     """A room that somebody else has opened."""
 
     address: RoomAddress
-    role: Role
+    role: JoinAs
     keys: Keys = NO_KEYS
 
 
@@ -89,7 +89,7 @@ def address_of(room: str, lang: Lang) -> RoomAddress:
     """The room of a code or an invite link."""
     address = RoomAddress.read(room)
     try:
-        msgspec.convert({"type": "Enter", "room": address.code, "invite": address.invite}, Enter)
+        msgspec.convert({"type": "Join", "room": address.code, "invite": address.invite}, Join)
     except msgspec.ValidationError:
         complain(words.BAD_ROOM, lang, room=room)
     return address

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import fields
 
-from noripan.kernel import LANGS, Codec, Lang, Line, OptionText, Texts
+from noripan.kernel import LANGS, Codec, GameTexts, Lang, OptionText, Text
 
 from . import words
 
@@ -19,7 +19,7 @@ _NOTHING: Final = frozenset({"-", "none", "null"})
 class NoSuchValue(Exception):
     """What was typed is no value of the option."""
 
-    def __init__(self, explained: Line) -> None:
+    def __init__(self, explained: Text) -> None:
         super().__init__(explained.en)
         self.explained = explained
 
@@ -29,7 +29,7 @@ def option_names(codec: Codec[Any]) -> list[str]:
     return [field.name for field in fields(codec.type)]
 
 
-def value_of(texts: Texts[Any], codec: Codec[Any], name: str, typed: str) -> Any:
+def value_of(texts: GameTexts[Any], codec: Codec[Any], name: str, typed: str) -> Any:
     """The plain value that was typed for an option; raises NoSuchValue.
 
     Where a word has no meaning for the option, it may be the text itself.
@@ -48,7 +48,7 @@ def _meant(option: OptionText, typed: str) -> Any:
     return None if word in _NOTHING else _SWITCH.get(word, typed)
 
 
-def told_value(texts: Texts[Any], name: str, value: Any, lang: Lang) -> str:
+def told_value(texts: GameTexts[Any], name: str, value: Any, lang: Lang) -> str:
     """A value in words."""
     if isinstance(value, bool):
         return (words.ON if value else words.OFF).in_(lang)

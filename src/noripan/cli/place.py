@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from noripan.client import Table
-from noripan.kernel import Stance, Teller, Viewer
-from noripan.rooms import MoveSeen, Playing, names_called, seat_among
+from noripan.kernel import Teller, TurnKind, Viewer
+from noripan.rooms import ActivePlayer, MoveView, names_called, seat_among
 from noripan.rooms.words import MATCH_BEGINS, TIME_RAN_OUT
 
 from . import room_words, words
@@ -37,10 +37,10 @@ class OnlinePlace:
         self._remind = remind
         self._asked: Turn | None = None
         """The turn at which the person was last asked."""
-        self._offered: tuple[Offer, Stance] | None = None
+        self._offered: tuple[Offer, TurnKind] | None = None
         """What could be done then, and why."""
 
-    def take(self, names: Sequence[str], players: Sequence[Playing | None]) -> None:
+    def take(self, names: Sequence[str], players: Sequence[ActivePlayer | None]) -> None:
         """The names at the table; the person's own is the same as in a match without a server."""
         teller = self._screen.teller
         self.seat = seat_among(players, self._table.member)
@@ -83,7 +83,7 @@ class OnlinePlace:
             self._screen.show(self._documents.view)
             self._screen.say(self._hint())
 
-    def tell(self, move: MoveSeen[Any]) -> None:
+    def tell(self, move: MoveView[Any]) -> None:
         """A move, and whether a clock made it."""
         if move.kind == "idle":
             mine = move.seat == self.seat
@@ -98,12 +98,12 @@ class OnlinePlace:
         if offer is None or turn is None:
             self.forget_question()
             return
-        stance = self._documents.stance(self.seat)
-        if self._was_asked(turn, offer, stance):
+        kind = self._documents.turn_kind(self.seat)
+        if self._was_asked(turn, offer, kind):
             return
-        self._asked, self._offered = turn, (offer, stance)
+        self._asked, self._offered = turn, (offer, kind)
         seconds = self._documents.seconds_left(self.seat)
-        self._screen.ask(self._documents.view, offer, stance, seconds)
+        self._screen.ask(self._documents.view, offer, kind, seconds)
         if seconds is not None and seconds > HURRY_SECONDS:
             asyncio.get_running_loop().call_later(seconds - HURRY_SECONDS, self._remind, turn)
 
@@ -129,11 +129,11 @@ class OnlinePlace:
         """Whether a line means something now."""
         return line in TABLE_WORDS or self._documents.offer() is not None
 
-    def _was_asked(self, turn: Turn, offer: Offer, stance: Stance) -> bool:
+    def _was_asked(self, turn: Turn, offer: Offer, kind: TurnKind) -> bool:
         """Whether this is the last question: where several may act, another's move need not change it."""
         if self._asked is None or self._asked == turn:
             return self._asked == turn
-        is_same = self._asked[0] == turn[0] and self._offered == (offer, stance)
+        is_same = self._asked[0] == turn[0] and self._offered == (offer, kind)
         return is_same and self._documents.all_move
 
     def _turn(self) -> Turn | None:

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from noripan.kernel import Lang, Line
+from noripan.kernel import Lang, Text
 from noripan.storage import CannotOpen, Damaged, InUse, Missing, NotOurs, TooNew
 
 from . import words
 from .common import complain
 
-_LINES: Final[Mapping[type[CannotOpen], Line]] = {
+_LINES: Final[Mapping[type[CannotOpen], Text]] = {
     InUse: words.IN_USE,
     Missing: words.NO_DATABASE,
     NotOurs: words.NOT_OURS,

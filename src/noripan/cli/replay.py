@@ -11,13 +11,13 @@ from noripan.kernel import (
     Acted,
     AnyGame,
     Differs,
-    Entry,
     Lang,
-    Pages,
+    MatchEntry,
     Replay,
+    ReplayFile,
     Seat,
     Teller,
-    Unreadable,
+    UnreadableReplay,
     Viewer,
     entries_of,
     shown,
@@ -49,7 +49,7 @@ def replay(
     try:
         story = _story(game, pages)
         lines = list(_told(story, seat, teller))
-    except (Unreadable, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+    except (UnreadableReplay, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         # only the events of another version get here unproven, and our fold may not understand them
         complain(words.UNREADABLE["OTHER_VERSION"], tongue, file=file)
     _print(story, lines, seat, teller)
@@ -63,7 +63,7 @@ def _seat(viewer: int | None, seats: int, lang: Lang) -> Viewer:
     return Seat(viewer)
 
 
-def _story(game: AnyGame, pages: Pages) -> AnyReplay:
+def _story(game: AnyGame, pages: ReplayFile) -> AnyReplay:
     terms, codecs = pages.heading.terms, game.facts.codecs
     options = codecs.options.convert(terms.options)
     seats = tuple(codecs.seat_options.convert(seat) for seat in terms.seats)
@@ -80,7 +80,7 @@ def _told(story: AnyReplay, viewer: Viewer, teller: Teller) -> Iterator[str]:
             mark = ""
 
 
-def _source(entry: Entry[Any, Any]) -> str | None:
+def _source(entry: MatchEntry[Any, Any]) -> str | None:
     """What is said beside a move: that a bot chose it, or a clock."""
     if isinstance(entry.move, Acted) and entry.move.idle:
         return "idle"

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.panel import Panel
 from rich.segment import Segment
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as StyledText
 
 from noripan.kernel import Teller, visible
 
@@ -29,13 +29,13 @@ class Paper(Console):
 
 
 def printable(text: str) -> str:
-    """Text without what nobody can see; lines may end."""
+    """StyledText without what nobody can see; lines may end."""
     return text if text.isascii() and text.isprintable() else _SPACES.sub(" ", visible(text))
 
 
-def whole(line: str) -> Text:
-    """Text that wraps but never loses a letter: wide letters may overrun a column's guessed width."""
-    return Text(line, overflow="fold")
+def whole(line: str) -> StyledText:
+    """StyledText that wraps but never loses a letter: wide letters may overrun a column's guessed width."""
+    return StyledText(line, overflow="fold")
 
 
 def print_line(console: Console, line: str) -> None:
@@ -47,5 +47,5 @@ def draw_table(console: Console, teller: Teller, view: Any) -> None:
     """Draws what a viewer sees."""
     grid = Table.grid(padding=(0, 2))
     for label, value in teller.rows(view):
-        grid.add_row(Text(label, style="bold cyan"), whole(value))
+        grid.add_row(StyledText(label, style="bold cyan"), whole(value))
     console.print(Panel(grid, title=teller.say(teller.texts.title), title_align="left", expand=False))

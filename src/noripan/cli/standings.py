@@ -6,7 +6,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table
 
-from noripan.kernel import AnyGame, Lang, Line, fill
+from noripan.kernel import AnyGame, Lang, Text, fill
 
 from . import words
 
@@ -60,7 +60,7 @@ def _values(figures: Figures, lang: Lang) -> Table:
     return table
 
 
-def _table(heads: tuple[Line, ...], lang: Lang) -> Table:
+def _table(heads: tuple[Text, ...], lang: Lang) -> Table:
     return Table(*(head.in_(lang) for head in heads))
 
 

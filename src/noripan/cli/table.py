@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from noripan.kernel import Line, Outcome, Stance, Teller
+from noripan.kernel import Outcome, Teller, Text, TurnKind
 
 from . import words
 from .choices import Choices, NoChoice, Offer
@@ -28,11 +28,11 @@ class TerminalTable:
         self._console = console
         self._choices: Choices | None = None
 
-    def say(self, line: Line, **params: Any) -> None:
+    def say(self, line: Text, **params: Any) -> None:
         """Prints a line of the program's own."""
         self._console.print(self.teller.say(line, **params), markup=False)
 
-    def say_whole(self, line: Line, **params: Any) -> None:
+    def say_whole(self, line: Text, **params: Any) -> None:
         """Prints a line of the program's own that may be copied: it is not broken up."""
         self._console.print(self.teller.say(line, **params), markup=False, soft_wrap=True)
 
@@ -69,11 +69,11 @@ class TerminalTable:
         self._console.print()
         draw_table(self._console, self.teller, view)
 
-    def ask(self, view: Any, offer: Offer, stance: Stance = "turn", seconds: int | None = None) -> None:
+    def ask(self, view: Any, offer: Offer, kind: TurnKind = "turn", seconds: int | None = None) -> None:
         """Shows the table and the choices; `chosen` takes the answer. A clock may leave so many seconds."""
         self.show(view)
         self._choices = Choices(self.teller, offer)
-        turn = self.teller.say(words.ASKED[stance])
+        turn = self.teller.say(words.ASKED[kind])
         left = "" if seconds is None else f" {self.teller.say(words.SECONDS_LEFT, seconds=seconds)}"
         self._console.print(turn + left, style="bold", markup=False)
         self._console.print(self._choices.listed())
@@ -109,7 +109,7 @@ class TerminalTable:
         if placings:
             self._console.print(f"{self.teller.say(head)}: {'  '.join(placings)}", markup=False)
 
-    def _placings(self, outcome: Outcome) -> tuple[Line, list[str]]:
+    def _placings(self, outcome: Outcome) -> tuple[Text, list[str]]:
         """The standings; where a seat has no result, the others met it, and not one another."""
         if "none" not in outcome.results:
             ranked = sorted(zip(outcome.ranks, self.teller.names, strict=True))

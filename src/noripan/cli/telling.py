@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from noripan.client import RoomAddress, Table
 from noripan.rooms import (
-    AnySeen,
+    AnyEntryView,
     InviteChanged,
     MatchStarted,
     MemberJoined,
     MemberLost,
-    MoveSeen,
+    MoveView,
     SeatFreed,
     SeatReturned,
     TableCleared,
@@ -36,7 +36,7 @@ class Telling:
         self._names: dict[str, str] = {}
         """What everyone is called who is or was here."""
 
-    def tell(self, entries: Sequence[AnySeen]) -> None:
+    def tell(self, entries: Sequence[AnyEntryView]) -> None:
         """What has happened, once the documents are up to date."""
         joined = {entry.member: entry.name for entry in entries if isinstance(entry, MemberJoined)}
         self._names |= joined | {member.id: member.name for member in self._documents.room.members}
@@ -50,16 +50,16 @@ class Telling:
             room_words.INVITE_LINK, link=self._url + RoomAddress(room.code, room.invite).path()
         )
 
-    def _tell(self, entry: AnySeen) -> None:
+    def _tell(self, entry: AnyEntryView) -> None:
         if isinstance(entry, MatchStarted):
             self._place.take(entry.names, entry.players)
             self._place.begin()
-        elif isinstance(entry, MoveSeen):
+        elif isinstance(entry, MoveView):
             self._place.tell(entry)
         else:
             self._tell_news(entry)
 
-    def _tell_news(self, entry: AnySeen) -> None:
+    def _tell_news(self, entry: AnyEntryView) -> None:
         me, seat = self._table.member, self._place.seat
         said = news_of(entry, self._names, me, seat, self._screen.teller)
         if said is not None:

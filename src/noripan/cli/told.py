@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from noripan import rooms
 from noripan.kernel import Lang, Teller, Viewer, fill
 from noripan.rooms import (
-    AnySeen,
+    AnyEntryView,
     BotTookOver,
     DiceResult,
     HostChanged,
@@ -16,7 +16,7 @@ from noripan.rooms import (
     MemberLeft,
     MemberLost,
     MemberRenamed,
-    MoveSeen,
+    MoveView,
     Said,
     SeatReturned,
     ServiceInterrupted,
@@ -27,7 +27,9 @@ from noripan.rooms import (
 from . import room_words
 
 
-def news_of(entry: AnySeen, names: Mapping[str, str], me: str, seat: Viewer, teller: Teller) -> str | None:
+def news_of(
+    entry: AnyEntryView, names: Mapping[str, str], me: str, seat: Viewer, teller: Teller
+) -> str | None:
     """An entry as news for one member in their seat; None: nothing to tell, or seen otherwise."""
     match entry:
         case BotTookOver(its) | VoteOpened(its) if its == seat:
@@ -44,10 +46,10 @@ def news_of(entry: AnySeen, names: Mapping[str, str], me: str, seat: Viewer, tel
             return _said(names[member], text, result, teller.lang)
         case TableCleared(notice):
             return teller.notice(notice)
-        case MatchStarted() | MoveSeen() | MatchEnded() | ServiceInterrupted():
+        case MatchStarted() | MoveView() | MatchEnded() | ServiceInterrupted():
             return None  # the table shows it
         case _:
-            return rooms.news_of(entry, names, teller)
+            return rooms.news_line(entry, names, teller)
 
 
 def _said(name: str, text: str, result: DiceResult | None, lang: Lang) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, assert_never
 
 import typer
 
-from noripan.kernel import Differs, Lang, Line, OtherVersion, Verdict, Verified, fill
+from noripan.kernel import Differs, Lang, OtherVersion, Text, Verdict, Verified, fill
 from noripan.kernel import verify as verify_pages
 
 from . import words
@@ -51,7 +51,7 @@ def _rolled(verdict: Verdict) -> int:
     return 0 if isinstance(verdict, Differs) else verdict.rolls
 
 
-def _beside(verdict: Verdict, shown: str | None, rolls_shown: str | None) -> Iterator[Line]:
+def _beside(verdict: Verdict, shown: str | None, rolls_shown: str | None) -> Iterator[Text]:
     """What is to be known besides the verdict: free rolls, and which commitments were taken on trust."""
     if isinstance(verdict, Differs):
         return

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from noripan.client import CommandRefused, Frame, Session, Table, TableClosed
 from noripan.kernel import AnyGame, Lang, Teller
-from noripan.rooms import MatchHead, MatchStarted, RoomView
+from noripan.rooms import MatchStarted, MatchSummary, RoomView
 
 from . import room_words, typed
 from .absences import VOTE_WORD, Absences
@@ -214,7 +214,7 @@ class Visit:
         else:
             self._screen.say(about_us)
 
-    def _end(self, match: MatchHead[Any]) -> None:
+    def _end(self, match: MatchSummary[Any]) -> None:
         if match.outcome is None:
             return
         self._screen.end(self._documents.view, match.outcome)

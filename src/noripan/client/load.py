@@ -130,7 +130,7 @@ class Player:
 
     def _note(self, frame: Frame) -> None:
         for entry in frame["entries"]:
-            if entry is not None and entry["type"] == "MoveSeen":
+            if entry is not None and entry["type"] == "MoveView":
                 self._room.was_seen(self, entry["seat"])
 
     async def _move(self, turn: Any) -> None:

@@ -9,8 +9,8 @@ import httpx2
 from msgspec import Struct
 
 from noripan.kernel import Lang
-from noripan.rooms import Role
-from noripan.wire import Enter
+from noripan.rooms import JoinAs
+from noripan.wire import Join
 
 from .refusals import CommandRefused, NoServer
 from .table import Connection, Frame, Table
@@ -91,7 +91,7 @@ class Session:
         *,
         password: str | None = None,
         key: str | None = None,
-        tell: Lang | None = None,
+        narrate: Lang | None = None,
         on_frame: Callable[[Frame], None] | None = None,
         on_connection: Callable[[Connection], None] | None = None,
     ) -> Table:
@@ -100,12 +100,12 @@ class Session:
         A locked room asks newcomers without the invite for its password: CommandRefused then says
         PASSWORD_NEEDED or WRONG_PASSWORD.
         With the key of a role one takes its seat; one that fits none opens nothing.
-        With `tell`, frames say everything in words of that language as well.
+        With `narrate`, frames say everything in words of that language as well.
         """
         url = f"ws{self.url.removeprefix('http')}/api/socket"
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
-        part: Role = "player" if role == "player" else "spectator"
-        enter = Enter(room.code, part, room.invite, password, key, tell=tell)
+        part: JoinAs = "player" if role == "player" else "spectator"
+        enter = Join(room.code, part, room.invite, password, key, narrate=narrate)
         table = Table(url, cookie, enter)
         table.on_frame, table.on_connection = on_frame, on_connection
         return await table.open()

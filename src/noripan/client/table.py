@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from noripan.rooms import CHAT_KEPT
-from noripan.wire import KICKED, LEFT, NO_SPECTATORS, NOT_A_FRAME, NOT_SIGNED_IN, Enter, apply, encode
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS, NOT_A_FRAME, NOT_SIGNED_IN, Join, apply, encode
 
 from .refusals import CommandRefused
 
@@ -67,7 +67,7 @@ class OutOfStep(TableClosed):
 class Table:
     """One member's place in one room."""
 
-    def __init__(self, url: str, cookie: str, enter: Enter) -> None:
+    def __init__(self, url: str, cookie: str, enter: Join) -> None:
         self.member = ""
         self.seq = 0
         self.received = 0
@@ -134,7 +134,7 @@ class Table:
         return await self.send("Act", action=action, number=self.turn["number"])
 
     async def check(self, action: Any) -> str | None:
-        """A move in words that would be accepted now, None without `tell`; or raises CommandRefused."""
+        """A move in words that would be accepted now, None without `narrate`; or raises CommandRefused."""
         words: str | None = await self._ask({"type": "Check", "action": action})
         return words
 
@@ -163,7 +163,7 @@ class Table:
         """Whether the table waits for others, though one may act."""
         if not self.menu:
             return False
-        return any(clock["seat"] == self.seat and clock["stance"] == "wait" for clock in self.turn["clocks"])
+        return any(clock["seat"] == self.seat and clock["kind"] == "wait" for clock in self.turn["clocks"])
 
     @property
     def seat(self) -> int:

@@ -24,7 +24,7 @@ class Chance(Protocol):
         """A whole number from low to high into which a player's own words went."""
 
 
-class Luck(Protocol):
+class ChanceSource(Protocol):
     """The luck of a whole match: one chance for each action, counted from the setup's 0."""
 
     def chance(self, number: int, /) -> Chance:
@@ -48,7 +48,7 @@ class FastChance:
         return low + self.below(high - low + 1)
 
 
-class FastLuck:
+class FastChanceSource:
     """One fast source for a whole match."""
 
     __slots__ = ("_chance",)

@@ -13,7 +13,7 @@ from msgspec import Meta
 from .chance import MAX_BOUND
 from .values import Tagged, Value, canonical
 
-Counted = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
+NonNegative = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
 Signed = Annotated[int, Meta(ge=-MAX_BOUND, le=MAX_BOUND)]
 
 SECRET_BYTES: Final = 32
@@ -25,7 +25,7 @@ class Drawn(Tagged, frozen=True):
     """A draw below a bound."""
 
     bound: Annotated[int, Meta(ge=1, le=MAX_BOUND)]
-    value: Counted
+    value: NonNegative
 
 
 class SeededDrawn(Tagged, frozen=True):
@@ -45,7 +45,7 @@ class Terms(Value, frozen=True):
 
     match: str
     slug: str
-    version: Counted
+    version: NonNegative
     options: Any
     seats: tuple[Any, ...]
     salts: tuple[str, ...]
@@ -118,7 +118,7 @@ class FairChance:
         return [int.from_bytes(block[at : at + _WORD], "big") for at in range(len(block) - _WORD, -1, -_WORD)]
 
 
-class FairLuck:
+class FairChanceSource:
     """The luck of a match under its key."""
 
     __slots__ = ("key",)

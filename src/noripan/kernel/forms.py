@@ -41,7 +41,7 @@ class Form(Struct, Generic[A], frozen=True):
         return tuple(self.action(**filling) for filling in fillings(names, self.boxes))
 
 
-def beside(forms: Sequence[Form[Any]], actions: Iterable[A], /) -> tuple[A, ...]:
+def outside_forms(forms: Sequence[Form[Any]], actions: Iterable[A], /) -> tuple[A, ...]:
     """The actions of a menu that no form covers: all samples of a form are of its own type, and none else."""
     covered = [form.action for form in forms]
     return tuple([action for action in actions if type(action) not in covered])

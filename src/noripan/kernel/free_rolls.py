@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from .fairness import Counted, FairChance
+from .fairness import FairChance, NonNegative
 from .values import Value
 
 Words = Annotated[str, Meta(max_length=64)]
@@ -20,7 +20,7 @@ RollSecret = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f
 class FreeRoll(Value, frozen=True):
     """A roll by the room's own luck, and all it takes to make it again once the secret is known."""
 
-    number: Counted
+    number: NonNegative
     """How many the same secret had made before."""
     words: Words
     low: DieNumber
@@ -35,17 +35,17 @@ class RoomRolls(Value, frozen=True):
     rolls: tuple[FreeRoll, ...]
 
 
-def roll_freely(secret: str, number: int, words: str, low: int, high: int, /) -> FreeRoll:
+def free_roll(secret: str, number: int, words: str, low: int, high: int, /) -> FreeRoll:
     """The number-th roll of a secret, with somebody's own words in it."""
     value = FairChance(bytes.fromhex(secret), number).seeded(words, low, high)
     return FreeRoll(number, words, low, high, value)
 
 
-def came_so(made: RoomRolls, /) -> bool:
+def rolls_match_secret(made: RoomRolls, /) -> bool:
     """Whether the secret makes exactly these rolls again, each number once and in order."""
     try:
         again = tuple(
-            roll_freely(made.secret, number, roll.words, roll.low, roll.high)
+            free_roll(made.secret, number, roll.words, roll.low, roll.high)
             for number, roll in enumerate(made.rolls)
         )
     except ValueError:  # a range that is none

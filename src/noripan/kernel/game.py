@@ -9,12 +9,12 @@ from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from .chance import Chance
 from .forms import Form
-from .house import House
+from .house import Referee
 from .lesson import Lesson
 from .outcome import Outcome
 from .preview import Preview
 from .seats import Seat, Viewer
-from .texts import Texts
+from .texts import GameTexts
 from .values import Codec, Value
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere beside P, S, A, E, W, V
@@ -25,14 +25,14 @@ E = TypeVar("E")
 W = TypeVar("W")
 V = TypeVar("V")
 
-Start = Literal["all_ready", "ready_only", "dealer", "house"]
+StartMode = Literal["all_ready", "ready_only", "dealer", "house"]
 """How a match starts: everyone ready and the host starts; the ready ones take part and the host starts; the
 dealer starts, and nobody has to be ready; everyone ready, and the house starts at once."""
 
 OnDisconnect = Literal["vote", "bot", "forfeit"]
 """What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up."""
 
-Stance = Literal["turn", "answer", "wait"]
+TurnKind = Literal["turn", "answer", "wait"]
 """Why a seat may act: it is its own turn; it is asked something, in another's turn or together with others;
 it may, but the table waits for others."""
 
@@ -65,7 +65,7 @@ class Clock(Value, frozen=True):
     """Seconds for an answer, where a turn is longer; null: as long as a turn."""
 
 
-class Lost(Value, frozen=True):
+class Disconnects(Value, frozen=True):
     """How a table treats lost connections: the default grace in seconds, then what, and what is on offer."""
 
     grace: int = 60
@@ -73,7 +73,7 @@ class Lost(Value, frozen=True):
     choices: tuple[OnDisconnect, ...] = ("vote", "bot", "forfeit")
 
 
-def everyone_ready(options: Any, /) -> Start:
+def everyone_ready(options: Any, /) -> StartMode:
     """As most games start."""
     return "all_ready"
 
@@ -130,8 +130,8 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     """Changes when the rules, or the order or bounds of draws, change."""
     seats: tuple[int, ...]
     codecs: Codecs[O, P, S, A, E, W, V]
-    texts: Texts[V]
-    start: Callable[[O], Start] = everyone_ready
+    texts: GameTexts[V]
+    start: Callable[[O], StartMode] = everyone_ready
     """How a match starts under these options."""
     roles: tuple[Role, ...] = ()
     """Who sits in the first seats."""
@@ -150,7 +150,7 @@ class Facts(Generic[O, P, S, A, E, W, V]):
     free_rolls: FreeRolls | None = None
     """How dice may be rolled in the room's talk; null: not at all."""
     clock: Clock = field(default=Clock())
-    lost: Lost = field(default=Lost())
+    lost: Disconnects = field(default=Disconnects())
     lesson: Lesson[O, P, A] | None = None
     """The first lesson for whoever has never played; null: there is none."""
     stand_in: str = "uniform"
@@ -184,7 +184,7 @@ def one_turn(state: Any, seat: Seat, /) -> int:
     return 0
 
 
-def always_turn(state: Any, seat: Seat, /) -> Stance:
+def always_turn(state: Any, seat: Seat, /) -> TurnKind:
     """Nobody is asked anything in another's turn."""
     return "turn"
 
@@ -223,7 +223,7 @@ class Game(Generic[O, P, S, A, E, W, V]):
     """What one viewer may know; a field is secret until shown."""
     show: Callable[[E, Viewer], W | None]
     """An event as one viewer may know it."""
-    imagine: Callable[[V, Chance], S]
+    determinize: Callable[[V, Chance], S]
     """A whole world that fits a view."""
     conserved: Callable[[S], Hashable]
     """What no event may change: the count of all dice, cards or chips."""
@@ -238,7 +238,7 @@ class Game(Generic[O, P, S, A, E, W, V]):
     turn: Callable[[S, Seat], int] = one_turn
     """A number that changes when an actor's turn gives way to another of the same seat, or when it is asked
     something else: a clock restarts, and what was sent before is stale."""
-    stance: Callable[[S, Seat], Stance] = always_turn
+    turn_kind: Callable[[S, Seat], TurnKind] = always_turn
     """Why an actor may act, as everyone knows. An answer has a clock of its own, which does not make a player
     count as idle; while a seat waits the clock of its turn runs on, and bots hold back."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
@@ -246,7 +246,7 @@ class Game(Generic[O, P, S, A, E, W, V]):
     preview: Callable[[O, tuple[P, ...], bool], Preview | None] = nothing_to_say
     """How these options will be understood where players choose these seat options, with a language model to
     ask or without; null: the options speak for themselves."""
-    house: House[S, Any] | None = None
+    house: Referee[S, Any] | None = None
     """How the table itself is answered for; null: it never has to be."""
 
     @property

@@ -10,14 +10,14 @@ from .values import Codec, Value
 S = TypeVar("S")
 H = TypeVar("H")
 
-Judge = Literal["model", "host"]
+Adjudicator = Literal["model", "host"]
 """Who can be asked: a language model, where the server knows one, or the host of the room."""
 
 
 class Question(Value, frozen=True):
     """A rule in somebody's own words, and the numbers it has to be applied to."""
 
-    of: Judge
+    of: Adjudicator
     rule: str
     numbers: tuple[tuple[SeatNumber, int], ...]
     """By seat, in the order in which they came."""
@@ -29,7 +29,7 @@ def as_chosen(options: Any, /) -> Any:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class House(Generic[S, H]):
+class Referee(Generic[S, H]):
     """How others speak for the table. No client can send a house action: the room makes them of answers."""
 
     codec: Codec[H]

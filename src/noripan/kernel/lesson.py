@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from .seats import Seat
-from .text import Line
+from .text import Text
 
 O = TypeVar("O")  # noqa: E741 - options, as in game.py
 P = TypeVar("P")
 A = TypeVar("A")
 
 FIRST: Final = Seat(0)
-YOU: Final = Line(ko="나", en="You")
+YOU: Final = Text(ko="나", en="You")
 """What a learner is called."""
-COMPANY: Final = (Line(ko="지호", en="Jiho"), Line(ko="마루", en="Maru"), Line(ko="나래", en="Narae"))
+COMPANY: Final = (Text(ko="지호", en="Jiho"), Text(ko="마루", en="Maru"), Text(ko="나래", en="Narae"))
 """Who sits with a learner."""
 
 
@@ -33,7 +33,7 @@ class OtherMove(Generic[A]):
 class LessonStep(Generic[A]):
     """Words, then what the learner does, then what the others do before the next words."""
 
-    says: Line
+    says: Text
     """To the learner; `{1!n:이/가}` is the name in seat 1."""
     do: A | None = None
     """The one action that leads on; null: there is something to look at, or others act."""
@@ -49,7 +49,7 @@ class Lesson(Generic[O, P, A]):
     """A match of some minutes at one table, from the opening to the last words."""
 
     options: O
-    names: tuple[Line, ...]
+    names: tuple[Text, ...]
     """By seat; the learner is `YOU`."""
     steps: tuple[LessonStep[A], ...]
     """The last one says goodbye: there is nothing left to do in it."""

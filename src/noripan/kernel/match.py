@@ -4,9 +4,9 @@ from typing import Any, Generic, Literal, TypeAlias, cast
 
 from msgspec import UNSET, UnsetType
 
-from .chance import Chance, FastLuck, Luck
+from .chance import Chance, ChanceSource, FastChanceSource
 from .errors import RuleViolation
-from .fairness import Counted, Draw, FairChance
+from .fairness import Draw, FairChance, NonNegative
 from .forms import Form
 from .game import A, E, Game, O, P, S, V, W
 from .outcome import Outcome
@@ -30,26 +30,26 @@ Chooser = Literal["person", "bot"]
 """Who chose an action for a seat: whoever sits there, or a bot, be it its own seat or another's."""
 
 
-class Left(Tagged, frozen=True):
+class Forfeited(Tagged, frozen=True):
     """A seat's forfeit."""
 
     seat: SeatNumber
 
 
-class Entry(Value, Generic[A, E], frozen=True):
+class MatchEntry(Value, Generic[A, E], frozen=True):
     """One numbered step of a match: who moved, what was drawn, what happened."""
 
-    number: Counted
-    move: SetUp | Acted[A] | Left
+    number: NonNegative
+    move: SetUp | Acted[A] | Forfeited
     draws: tuple[Draw, ...]
     events: tuple[E, ...]
     by: Chooser | UnsetType = UNSET
     """Who chose a seat's own action; not written where nobody did, as with a clock, or nobody noted it."""
 
 
-def entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[Entry[A, E]]:
+def match_entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[MatchEntry[A, E]]:
     """Carries the entries of one game."""
-    return Codec(Entry[game.move_type, game.facts.codecs.event.type])  # type: ignore[name-defined]  # runtime types
+    return Codec(MatchEntry[game.move_type, game.facts.codecs.event.type])  # type: ignore[name-defined]  # runtime types
 
 
 def check_seats(game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], /) -> None:
@@ -81,12 +81,14 @@ def seat_ranges(counts: tuple[int, ...], /) -> str:
 class Match(Generic[O, P, S, A, E, W, V]):
     """A game being played. `start` opens it; `act`, `idle` and `leave` move it on; the log grows."""
 
-    def __init__(self, game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], luck: Luck) -> None:
+    def __init__(
+        self, game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], luck: ChanceSource
+    ) -> None:
         check_seats(game, options, seats)
         self.game = game
         self.options = options
         self.seats = seats
-        self.log: list[Entry[A, E]] = []
+        self.log: list[MatchEntry[A, E]] = []
         self._luck = luck
         self._take(SetUp(), game.initial(options, seats))
 
@@ -98,11 +100,11 @@ class Match(Generic[O, P, S, A, E, W, V]):
         options: O | None = None,
         *,
         seed: int | str = 0,
-        luck: Luck | None = None,
+        luck: ChanceSource | None = None,
     ) -> "Match[O, P, S, A, E, W, V]":
         """A match for so many seats, with default options and fast seeded luck unless told otherwise."""
         chosen = options if options is not None else cast("O", game.facts.codecs.options.type())
-        return cls(game, chosen, default_seats(game, seats), luck or FastLuck(seed))
+        return cls(game, chosen, default_seats(game, seats), luck or FastChanceSource(seed))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -117,7 +119,7 @@ class Match(Generic[O, P, S, A, E, W, V]):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Whom the table waits for: those who may act, but for who waits too."""
-        return tuple(seat for seat in self.actors if self.game.stance(self.state, seat) != "wait")
+        return tuple(seat for seat in self.actors if self.game.turn_kind(self.state, seat) != "wait")
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:
@@ -146,32 +148,32 @@ class Match(Generic[O, P, S, A, E, W, V]):
 
     def leave(self, seat: Seat) -> tuple[E, ...]:
         """A seat forfeits; where it has nothing left to give up, nothing happens and nothing is logged."""
-        return self._take(Left(seat), self.state)
+        return self._take(Forfeited(seat), self.state)
 
     def _take(
-        self, move: SetUp | Acted[A] | Left, state: S, by: Chooser | UnsetType = UNSET
+        self, move: SetUp | Acted[A] | Forfeited, state: S, by: Chooser | UnsetType = UNSET
     ) -> tuple[E, ...]:
         chance = self._luck.chance(len(self.log))
-        after, events = make(self.game, state, move, chance)
-        if isinstance(move, Left) and not events:
+        after, events = apply_move(self.game, state, move, chance)
+        if isinstance(move, Forfeited) and not events:
             return ()
         self.state = after
         draws = chance.draws if isinstance(chance, FairChance) else ()
-        self.log.append(Entry(len(self.log), move, draws, events, by))
+        self.log.append(MatchEntry(len(self.log), move, draws, events, by))
         return events
 
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 
 
-def make(
-    game: Game[O, P, S, A, E, W, V], state: S, move: SetUp | Acted[A] | Left, chance: Chance, /
+def apply_move(
+    game: Game[O, P, S, A, E, W, V], state: S, move: SetUp | Acted[A] | Forfeited, chance: Chance, /
 ) -> tuple[S, tuple[E, ...]]:
     """Makes one move by the rules."""
     match move:
         case Acted(seat, action):
             after, events = game.play(state, seat, action, chance)
-        case Left(seat):
+        case Forfeited(seat):
             after, events = game.leave(state, seat, chance)
         case SetUp():
             after, events = game.setup(state, chance)

@@ -7,17 +7,17 @@ from typing import Any, Final, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from .fairness import Counted, Terms, commitment_of, key_of
+from .fairness import NonNegative, Terms, commitment_of, key_of
 from .free_rolls import RoomRolls
 from .game import AnyGame
-from .match import AnyMatch, Entry, entry_codec
+from .match import AnyMatch, MatchEntry, match_entry_codec
 from .outcome import Outcome
 from .values import Codec, Value
 
 T = TypeVar("T")
 
 
-class Heading(Value, frozen=True):
+class ReplayHeader(Value, frozen=True):
     """The first line: what was settled and published before the first draw."""
 
     format: Literal["noripan-replay"]
@@ -28,10 +28,10 @@ class Heading(Value, frozen=True):
     """What the seats are called; bound by nothing."""
 
 
-class End(Value, frozen=True):
+class ReplayFooter(Value, frozen=True):
     """The last line: what is revealed once the match is over."""
 
-    entries: Counted
+    entries: NonNegative
     outcome: Outcome | None
     secret: str
     key: str
@@ -39,11 +39,11 @@ class End(Value, frozen=True):
     """The room's free rolls that were revealed with it; not written where there are none."""
 
 
-HEADING: Final = Codec[Heading](Heading)
-END: Final = Codec[End](End)
+HEADING: Final = Codec[ReplayHeader](ReplayHeader)
+END: Final = Codec[ReplayFooter](ReplayFooter)
 
 
-class Unreadable(Exception):
+class UnreadableReplay(Exception):
     """The bytes are not a replay file of ours, or stop in the middle of a line."""
 
     def __init__(self, why: str) -> None:
@@ -52,10 +52,10 @@ class Unreadable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Pages:
+class ReplayFile:
     """A file taken apart but not yet believed: the heading, and every later line as it stands."""
 
-    heading: Heading
+    heading: ReplayHeader
     lines: tuple[bytes, ...]
 
 
@@ -79,7 +79,7 @@ def write(match: AnyMatch, terms: Terms, secret: bytes, names: Sequence[str]) ->
 
 def write_log(  # noqa: PLR0917 - all of it goes into the file
     game: AnyGame,
-    log: Sequence[Entry[Any, Any]],
+    log: Sequence[MatchEntry[Any, Any]],
     outcome: Outcome | None,
     terms: Terms,
     secret: bytes,
@@ -87,9 +87,9 @@ def write_log(  # noqa: PLR0917 - all of it goes into the file
     rolls: RoomRolls | None = None,
 ) -> bytes:
     """The same of a log that was kept elsewhere, and of the free rolls that were revealed with its end."""
-    heading = Heading("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
-    end = End(len(log), outcome, secret.hex(), key_of(secret, terms).hex(), rolls or UNSET)
-    lines = [HEADING.encode(heading), *map(entry_codec(game).encode, log), END.encode(end)]
+    heading = ReplayHeader("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
+    end = ReplayFooter(len(log), outcome, secret.hex(), key_of(secret, terms).hex(), rolls or UNSET)
+    lines = [HEADING.encode(heading), *map(match_entry_codec(game).encode, log), END.encode(end)]
     return b"".join(line + b"\n" for line in lines)
 
 
@@ -103,24 +103,24 @@ def decode_line(codec: Codec[T], line: bytes, /) -> T:
         raise ValueError("nested too deep") from error
 
 
-def read(raw: bytes, /) -> Pages:
+def read(raw: bytes, /) -> ReplayFile:
     """Takes a file apart; raises Unreadable."""
     first, *rest = raw.split(b"\n")
     try:
         heading = decode_line(HEADING, first)
     except ValueError as error:
-        raise Unreadable("NOT_A_REPLAY") from error
+        raise UnreadableReplay("NOT_A_REPLAY") from error
     if len(heading.names) != len(heading.terms.seats):
-        raise Unreadable("NOT_A_REPLAY")
+        raise UnreadableReplay("NOT_A_REPLAY")
     if not rest or rest.pop():
-        raise Unreadable("CUT_WITHIN_LINE")
-    return Pages(heading, tuple(rest))
+        raise UnreadableReplay("CUT_WITHIN_LINE")
+    return ReplayFile(heading, tuple(rest))
 
 
-def entries_of(game: AnyGame, pages: Pages, /) -> list[Entry[Any, Any]]:
+def entries_of(game: AnyGame, pages: ReplayFile, /) -> list[MatchEntry[Any, Any]]:
     """The entries of a file that one is willing to believe; raises Unreadable."""
-    codec = entry_codec(game)
+    codec = match_entry_codec(game)
     try:
         return [decode_line(codec, line) for line in pages.lines[:-1]]
     except ValueError as error:
-        raise Unreadable("NOT_A_REPLAY") from error
+        raise UnreadableReplay("NOT_A_REPLAY") from error

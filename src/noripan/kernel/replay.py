@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Generic
 
 from .game import A, E, Game, O, P, S, V, W
-from .match import Entry
+from .match import MatchEntry
 from .seats import Viewer
 
 
@@ -28,7 +28,7 @@ class Replay(Generic[O, P, S, A, E, W, V]):
         game: Game[O, P, S, A, E, W, V],
         options: O,
         seats: tuple[P, ...],
-        entries: Sequence[Entry[A, E]],
+        entries: Sequence[MatchEntry[A, E]],
     ) -> None:
         self.game = game
         self.entries = entries
@@ -45,13 +45,13 @@ class Replay(Generic[O, P, S, A, E, W, V]):
         """Whether no entry is left."""
         return self.position == len(self.entries)
 
-    def forward(self) -> Entry[A, E]:
+    def forward(self) -> MatchEntry[A, E]:
         """Steps over the next entry and returns it."""
         entry = self.entries[self.position]
         self.seek(self.position + 1)
         return entry
 
-    def back(self) -> Entry[A, E]:
+    def back(self) -> MatchEntry[A, E]:
         """Steps back over the last entry and returns it."""
         self.seek(self.position - 1)
         return self.entries[self.position]

@@ -15,7 +15,7 @@ Seat = NewType("Seat", int)
 SeatNumber = Annotated[Seat, Meta(ge=0, le=255)]
 """A seat as it stands in events, views and frames."""
 
-HOUSE: Final = Seat(255)
+REFEREE: Final = Seat(255)
 """The table itself as an actor; beyond every per-seat tuple, so indexing by it fails loudly."""
 
 Viewer = Seat | None

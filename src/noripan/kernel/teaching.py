@@ -9,11 +9,11 @@ from .chance import Chance, ScriptedChance, ScriptRanOut
 from .errors import RuleViolation
 from .game import A, E, Game, O, P, S, V, W
 from .lesson import Lesson, LessonStep, OtherMove
-from .match import Entry, Match, default_seats
+from .match import Match, MatchEntry, default_seats
 from .seats import Seat
 
 
-class LessonBroken(Exception):
+class BrokenLesson(Exception):
     """The rules do not do what is written: an action is refused, or there are too few or too many draws."""
 
 
@@ -22,12 +22,12 @@ class Scene(Generic[S, A, E]):
     """Where a step is said: what has happened since the last one, and the table as it is now."""
 
     step: LessonStep[A]
-    moves: tuple[Entry[A, E], ...]
+    moves: tuple[MatchEntry[A, E], ...]
     """Before the first step, the opening."""
     state: S
 
 
-def teach(game: Game[O, P, S, A, E, W, V], lesson: Lesson[O, P, A], /) -> Iterator[Scene[S, A, E]]:
+def play_lesson(game: Game[O, P, S, A, E, W, V], lesson: Lesson[O, P, A], /) -> Iterator[Scene[S, A, E]]:
     """The whole lesson, step by step."""
     luck = _Script()
     seats = default_seats(game, len(lesson.names)) if lesson.seats is None else lesson.seats
@@ -64,6 +64,6 @@ class _Script:
         try:
             yield
         except (RuleViolation, ScriptRanOut) as no:
-            raise LessonBroken(f"{where}: {no}") from no
+            raise BrokenLesson(f"{where}: {no}") from no
         if self._chance.left:
-            raise LessonBroken(f"{where}: {self._chance.left} draws were not needed")
+            raise BrokenLesson(f"{where}: {self._chance.left} draws were not needed")

@@ -18,15 +18,15 @@ Lang = Literal["ko", "en"]
 LANGS: Final[tuple[Lang, ...]] = ("ko", "en")
 
 
-class Line(Struct, frozen=True):
+class Text(Struct, frozen=True):
     """One template in both languages."""
 
     ko: str
     en: str
 
-    def __add__(self, other: "Line") -> "Line":
+    def __add__(self, other: "Text") -> "Text":
         """Both lines, one after the other."""
-        return Line(f"{self.ko} {other.ko}", f"{self.en} {other.en}")
+        return Text(f"{self.ko} {other.ko}", f"{self.en} {other.en}")
 
     def in_(self, lang: Lang, /) -> str:
         """The template in a language."""
@@ -36,9 +36,9 @@ class Line(Struct, frozen=True):
 class OptionText(Struct, frozen=True):
     """What an option is called and what it does."""
 
-    label: Line
-    explained: Line
-    choices: Mapping[str, Line] = {}
+    label: Text
+    explained: Text
+    choices: Mapping[str, Text] = {}
     """What its values are called, where they are words."""
     fine: bool = False
     """Seldom changed: pages show it folded away behind the others."""
@@ -47,31 +47,31 @@ class OptionText(Struct, frozen=True):
 Row = tuple[str, str]
 """A label and what stands beside it: a table without a board is a list of rows. Several lines are a drawing."""
 
-Chosen = Line | Callable[[Any], Line]
+Chosen = Text | Callable[[Any], Text]
 """A line, or the choice of one by what has happened."""
 
 
-def told(names: Sequence[str], lang: Lang, /) -> str:
+def join_names(names: Sequence[str], lang: Lang, /) -> str:
     """Names as a list in a sentence."""
     if lang == "ko" or len(names) < 2:
         return ", ".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-NOTHING: Final = Line(ko="없음", en="nothing")
+NOTHING: Final = Text(ko="없음", en="nothing")
 
 
-def counts_told(counts: Sequence[int], counted: Sequence[Line], lang: Lang, /) -> str:
+def format_counts(counts: Sequence[int], counted: Sequence[Text], lang: Lang, /) -> str:
     """How many there are of each thing, in order; that of which there is none is left out."""
     there = [line.in_(lang).format(count=count) for count, line in zip(counts, counted, strict=True) if count]
-    return told(there, lang) or NOTHING.in_(lang)
+    return join_names(there, lang) or NOTHING.in_(lang)
 
 
 class _Words(Formatter):
     """Fills a template."""
 
     def __init__(
-        self, lang: Lang, names: Sequence[str], words: Mapping[Any, Line], counted: Sequence[Line]
+        self, lang: Lang, names: Sequence[str], words: Mapping[Any, Text], counted: Sequence[Text]
     ) -> None:
         self._lang = lang
         self._names = names
@@ -80,13 +80,13 @@ class _Words(Formatter):
 
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "n":
-            return told([self._names[seat] for seat in _parts(value)], self._lang)
+            return join_names([self._names[seat] for seat in _parts(value)], self._lang)
         if conversion == "l":
             return ", ".join(str(part) for part in value)
         if conversion == "w":
-            return told([self._words[part].in_(self._lang) for part in _parts(value)], self._lang)
+            return join_names([self._words[part].in_(self._lang) for part in _parts(value)], self._lang)
         if conversion == "c":
-            return counts_told(value, self._counted, self._lang)
+            return format_counts(value, self._counted, self._lang)
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -102,23 +102,23 @@ def _parts(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-NO_WORDS: Final[Mapping[Any, Line]] = {}
+NO_WORDS: Final[Mapping[Any, Text]] = {}
 
 
 def fill(
-    line: Line,
+    line: Text,
     params: Mapping[str, Any],
     lang: Lang,
     names: Sequence[str] = (),
-    words: Mapping[Any, Line] = NO_WORDS,
+    words: Mapping[Any, Text] = NO_WORDS,
     *,
-    counted: Sequence[Line] = (),
+    counted: Sequence[Text] = (),
 ) -> str:
     """The line in a language, filled with what it speaks of."""
     return _Words(lang, names, words, counted).vformat(line.in_(lang), range(len(names)), params)
 
 
-def fill_all(line: Line, params: Mapping[str, Any]) -> dict[Lang, str]:
+def fill_all(line: Text, params: Mapping[str, Any]) -> dict[Lang, str]:
     """The line in every language."""
     return {lang: fill(line, params, lang) for lang in LANGS}
 

@@ -7,50 +7,50 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from .errors import COMMON_REFUSALS, RuleViolation
+from .errors import COMMON_REFUSALS, Refusal
 from .outcome import Outcome
-from .text import Chosen, Lang, Line, OptionText, Row, fill
+from .text import Chosen, Lang, OptionText, Row, Text, fill
 
 V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Texts(Generic[V]):
+class GameTexts(Generic[V]):
     """A game's words. Templates are looked up by the type of what they tell."""
 
-    title: Line
-    summary: Line
-    how_to_play: Sequence[Line]
+    title: Text
+    summary: Text
+    how_to_play: Sequence[Text]
     options: Mapping[str, OptionText]
     """By name: a host's options, and a seat's."""
     actions: Mapping[type, Chosen]
-    fields: Mapping[str, Line]
+    fields: Mapping[str, Text]
     events: Mapping[type, Chosen]
-    refusals: Mapping[str, Line]
-    reasons: Mapping[str, Line]
+    refusals: Mapping[str, Text]
+    reasons: Mapping[str, Text]
     rows: Callable[[V, "Teller"], Sequence[Row]]
     """The view as labelled lines."""
-    bots: Mapping[str, Line] = field(default_factory=dict)
+    bots: Mapping[str, Text] = field(default_factory=dict)
     """What the bots are called that know this game."""
-    roles: Mapping[str, Line] = field(default_factory=dict)
+    roles: Mapping[str, Text] = field(default_factory=dict)
     """What the roles of the table are called."""
-    forms: Mapping[type, Line] = field(default_factory=dict)
+    forms: Mapping[type, Text] = field(default_factory=dict)
     """What an action with free fields is called before they are filled in."""
-    words: Mapping[Any, Line] = field(default_factory=dict)
+    words: Mapping[Any, Text] = field(default_factory=dict)
     """What the game calls its cards, cells or colours: `{card!w}` tells one, or several in a list."""
-    counted: Sequence[Line] = ()
+    counted: Sequence[Text] = ()
     """What the game counts side by side, each with its `{count}`: `{cost!c}` tells those that there are."""
 
 
 class Teller:
     """A game's texts, a language and the names in seat order."""
 
-    def __init__(self, texts: Texts[Any], lang: Lang, names: Sequence[str]) -> None:
+    def __init__(self, texts: GameTexts[Any], lang: Lang, names: Sequence[str]) -> None:
         self.texts = texts
         self.lang: Lang = lang
         self.names = names
 
-    def say(self, line: Line, /, **params: Any) -> str:
+    def say(self, line: Text, /, **params: Any) -> str:
         """A line of one's own in the teller's language."""
         return fill(line, params, self.lang, self.names, self.texts.words, counted=self.texts.counted)
 
@@ -70,7 +70,7 @@ class Teller:
         """What a form's field is called."""
         return self.say(self.texts.fields[name])
 
-    def refusal(self, refused: RuleViolation, /) -> str:
+    def refusal(self, refused: Refusal, /) -> str:
         """Why not; an option goes by its label."""
         line = self.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
         option = self.texts.options.get(refused.params.get("option", ""))
@@ -91,5 +91,5 @@ class Teller:
 
     def _told(self, table: Mapping[type, Chosen], told: Struct) -> str:
         chosen = table[type(told)]
-        line = chosen if isinstance(chosen, Line) else chosen(told)
+        line = chosen if isinstance(chosen, Text) else chosen(told)
         return self.say(line, **asdict(told))

@@ -6,12 +6,12 @@ import msgspec
 from msgspec import UNSET
 
 from .errors import RuleViolation
-from .fairness import SECRET_BYTES, Counted, FairChance, Terms, commitment_of, key_of, redraw
-from .free_rolls import came_so
+from .fairness import SECRET_BYTES, FairChance, NonNegative, Terms, commitment_of, key_of, redraw
+from .free_rolls import rolls_match_secret
 from .game import AnyGame
-from .match import Acted, Entry, Left, SetUp, check_seats, entry_codec, make
-from .record import END, End, Heading, Pages, decode_line
-from .seats import HOUSE
+from .match import Acted, Forfeited, MatchEntry, SetUp, apply_move, check_seats, match_entry_codec
+from .record import END, ReplayFile, ReplayFooter, ReplayHeader, decode_line
+from .seats import REFEREE
 from .values import Codec, Tagged
 
 Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws", "events", "end", "rolls"]
@@ -20,25 +20,25 @@ Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws
 class Verified(Tagged, frozen=True):
     """Everything came out the same."""
 
-    entries: Counted
-    rolls: Counted = 0
+    entries: NonNegative
+    rolls: NonNegative = 0
     """How many free rolls of the room were made again."""
 
 
 class Differs(Tagged, frozen=True):
     """The first place that does not: an entry's number, or the end where there is no such entry."""
 
-    entry: Counted
+    entry: NonNegative
     part: Part
 
 
 class OtherVersion(Tagged, frozen=True):
     """The draws are right; the rules that made the events are not the ones at hand."""
 
-    entries: Counted
-    version: Counted
-    ours: Counted
-    rolls: Counted = 0
+    entries: NonNegative
+    version: NonNegative
+    ours: NonNegative
+    rolls: NonNegative = 0
     """How many free rolls of the room were made again."""
 
 
@@ -50,11 +50,11 @@ class _Difference(Exception):
         self.verdict = Differs(entry, part)
 
 
-_BARE = Codec[Entry[Any, Any]](Entry[Any, Any])
+_BARE = Codec[MatchEntry[Any, Any]](MatchEntry[Any, Any])
 
 
 def verify(
-    game: AnyGame, pages: Pages, /, *, commitment: str | None = None, rolls: str | None = None
+    game: AnyGame, pages: ReplayFile, /, *, commitment: str | None = None, rolls: str | None = None
 ) -> Verdict:
     """Checks a file against the commitments one was shown, of the match and of free rolls, or its own."""
     try:
@@ -63,7 +63,7 @@ def verify(
         return found.verdict
 
 
-def _verify(game: AnyGame, pages: Pages, shown: str | None, rolls: str | None) -> Verdict:
+def _verify(game: AnyGame, pages: ReplayFile, shown: str | None, rolls: str | None) -> Verdict:
     heading, lines = pages.heading, pages.lines[:-1]
     if shown is not None and shown != heading.commitment:
         raise _Difference(0, "commitment")
@@ -80,7 +80,7 @@ def _verify(game: AnyGame, pages: Pages, shown: str | None, rolls: str | None) -
     return OtherVersion(len(lines), heading.terms.version, game.facts.version, _rolled(end, rolls))
 
 
-def _end(pages: Pages) -> End:
+def _end(pages: ReplayFile) -> ReplayFooter:
     """The last line, if it is an end; a file cut after a whole entry has none."""
     if not pages.lines:
         raise _Difference(0, "end")
@@ -99,7 +99,7 @@ def _is_entry(line: bytes) -> bool:
     return True
 
 
-def _key(heading: Heading, end: End, last: int) -> bytes:
+def _key(heading: ReplayHeader, end: ReplayFooter, last: int) -> bytes:
     try:
         secret = bytes.fromhex(end.secret)
     except ValueError:
@@ -116,7 +116,7 @@ def _key(heading: Heading, end: End, last: int) -> bytes:
     return key
 
 
-def _entry(codec: Codec[Entry[Any, Any]], key: bytes, number: int, line: bytes) -> Entry[Any, Any]:
+def _entry(codec: Codec[MatchEntry[Any, Any]], key: bytes, number: int, line: bytes) -> MatchEntry[Any, Any]:
     """The entry of a line, with all that can be checked without the rules."""
     try:
         entry = decode_line(codec, line)
@@ -130,15 +130,15 @@ def _entry(codec: Codec[Entry[Any, Any]], key: bytes, number: int, line: bytes) 
     return entry
 
 
-def _may_be_chosen(entry: Entry[Any, Any]) -> bool:
+def _may_be_chosen(entry: MatchEntry[Any, Any]) -> bool:
     """Whether somebody at the table can have chosen the move, where it says who."""
     if entry.by is UNSET:
         return True
     move = entry.move
-    return isinstance(move, Acted) and move.seat != HOUSE and not move.idle
+    return isinstance(move, Acted) and move.seat != REFEREE and not move.idle
 
 
-def _check_draws(key: bytes, entry: Entry[Any, Any]) -> None:
+def _check_draws(key: bytes, entry: MatchEntry[Any, Any]) -> None:
     try:
         again = redraw(key, entry.number, entry.draws)
     except ValueError:
@@ -147,22 +147,22 @@ def _check_draws(key: bytes, entry: Entry[Any, Any]) -> None:
         raise _Difference(entry.number, "draws")
 
 
-def _check_length(end: End, entries: int) -> None:
+def _check_length(end: ReplayFooter, entries: int) -> None:
     if end.entries != entries or entries == 0:
         raise _Difference(entries, "end")
 
 
-def _rolled(end: End, shown: str | None) -> int:
+def _rolled(end: ReplayFooter, shown: str | None) -> int:
     """How many free rolls the end tells of, all of them as the secret that was committed makes them."""
     made = None if end.rolls is UNSET else end.rolls
     found = None if made is None else commitment_of(bytes.fromhex(made.secret))
-    if shown not in {None, found} or (made is not None and not came_so(made)):
+    if shown not in {None, found} or (made is not None and not rolls_match_secret(made)):
         raise _Difference(end.entries, "rolls")
     return 0 if made is None else len(made.rolls)
 
 
-def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: End, key: bytes) -> None:
-    codec, state = entry_codec(game), _opening(game, terms)
+def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: ReplayFooter, key: bytes) -> None:
+    codec, state = match_entry_codec(game), _opening(game, terms)
     for number, line in enumerate(lines):
         entry = _entry(codec, key, number, line)
         if not _is_seated(game, len(terms.seats), entry.move):
@@ -184,22 +184,24 @@ def _opening(game: AnyGame, terms: Terms) -> Any:
     return game.initial(options, seats)
 
 
-def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Left) -> bool:
+def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Forfeited) -> bool:
     if isinstance(move, SetUp) or move.seat < seats:
         return True
-    return isinstance(move, Acted) and move.seat == HOUSE and game.house is not None
+    return isinstance(move, Acted) and move.seat == REFEREE and game.house is not None
 
 
-def _step(game: AnyGame, state: Any, entry: Entry[Any, Any], chance: FairChance) -> Any:
+def _step(game: AnyGame, state: Any, entry: MatchEntry[Any, Any], chance: FairChance) -> Any:
     """The state after the entry, if luck and rules make of its move what it tells."""
     move = entry.move
     if isinstance(move, Acted) and move.idle and not _is_idle(game, state, move):
         raise _Difference(entry.number, "move")
     try:
-        state, events = make(game, state, move, chance)
+        state, events = apply_move(game, state, move, chance)
     except RuleViolation:
         raise _Difference(entry.number, "move") from None
-    if isinstance(move, Left) and not events:  # such a move is never logged, and nothing would bind its seat
+    if (
+        isinstance(move, Forfeited) and not events
+    ):  # such a move is never logged, and nothing would bind its seat
         raise _Difference(entry.number, "move")
     if chance.draws != entry.draws:
         raise _Difference(entry.number, "draws")

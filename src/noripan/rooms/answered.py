@@ -21,35 +21,35 @@ def content_hash(command: Any, /) -> str:
     return blake2b(canonical(command), digest_size=_CONTENT_BYTES).hexdigest()
 
 
-class Done(NamedTuple):
+class AcceptedCommand(NamedTuple):
     """An accepted command: the entry that tells of it, and a hash of what was asked."""
 
     seq: Seq
     content: ContentHash
 
 
-class Answered(Value, frozen=True):
+class AcceptedCommands(Value, frozen=True):
     """A member's last accepted commands.
 
     The recent ones stand apart: a new one copies only these, and the others once in a while.
     """
 
-    older: dict[CommandId, Done] = field(default_factory=dict)
-    recent: dict[CommandId, Done] = field(default_factory=dict)
+    older: dict[CommandId, AcceptedCommand] = field(default_factory=dict)
+    recent: dict[CommandId, AcceptedCommand] = field(default_factory=dict)
 
-    def find(self, command: str, /) -> Done | None:
+    def find(self, command: str, /) -> AcceptedCommand | None:
         """What was accepted under an id."""
         found = self.recent.get(command)
         return self.older.get(command) if found is None else found
 
-    def knowing(self, command: str, done: Done, /) -> "Answered":
+    def knowing(self, command: str, done: AcceptedCommand, /) -> "AcceptedCommands":
         """With one more; the last `COMMANDS_KEPT` are always known, and `FEW` more at most."""
         if len(self.recent) < FEW:
-            return Answered(self.older, {**self.recent, command: done})
+            return AcceptedCommands(self.older, {**self.recent, command: done})
         known = {**self.older, **self.recent}
         forgotten = max(0, len(known) - COMMANDS_KEPT)
-        return Answered(dict(islice(known.items(), forgotten, None)), {command: done})
+        return AcceptedCommands(dict(islice(known.items(), forgotten, None)), {command: done})
 
 
-NOTHING: Final = Answered()
+NOTHING: Final = AcceptedCommands()
 """Of whoever has sent no command yet."""

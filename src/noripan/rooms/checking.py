@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Any, Final, NoReturn
 
-from noripan.kernel import AnyGame, Chance, RuleViolation, Seat
+from noripan.kernel import AnyGame, Chance, Refusal, Seat
 
 from .room import AnyRoom, AnyRoomMatch, place_in, running, seat_of
 from .values import StandIn
@@ -12,20 +12,20 @@ from .values import StandIn
 def must_be_between_matches(room: AnyRoom, /) -> None:
     """Refuses while a match is being played."""
     if running(room) is not None:
-        raise RuleViolation("GAME_IN_PROGRESS")
+        raise Refusal("GAME_IN_PROGRESS")
 
 
 def must_have_joined(room: AnyRoom, member: str, /) -> None:
     """Refuses whoever has no seat at the table."""
     if seat_of(room, member) is None:
-        raise RuleViolation("NOT_JOINED")
+        raise Refusal("NOT_JOINED")
 
 
 def match_of(room: AnyRoom, /) -> AnyRoomMatch:
     """The running match, or a refusal."""
     match = running(room)
     if match is None:
-        raise RuleViolation("NOT_STARTED" if room.match is None else "GAME_OVER")
+        raise Refusal("NOT_STARTED" if room.match is None else "GAME_OVER")
     return match
 
 
@@ -34,9 +34,9 @@ def own_seat(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch
     match = running(room)
     seat = seat_of(room, member) if match is None else place_in(match, member)
     if seat is None:
-        raise RuleViolation("NOT_JOINED")
+        raise Refusal("NOT_JOINED")
     if match is None and game.facts.rounds:
-        raise RuleViolation("GAME_NOT_INROUND")
+        raise Refusal("GAME_NOT_INROUND")
     return match or match_of(room), seat
 
 
@@ -44,14 +44,14 @@ def place_of(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch
     """The running match and the seat a member plays in it, or a refusal."""
     match, seat = own_seat(game, room, member)
     if isinstance(match.players[seat], StandIn):
-        raise RuleViolation("BOT_PLAYS")
+        raise Refusal("BOT_PLAYS")
     return match, seat
 
 
 def check(game: AnyGame, room: AnyRoom, member: str, action: Any, /) -> None:
     """Refuses as `Act` would refuse now; where it would not, nothing happens and nothing is drawn."""
     if member not in room.members:
-        raise RuleViolation("NOT_A_MEMBER")
+        raise Refusal("NOT_A_MEMBER")
     match, seat = place_of(game, room, member)
     with suppress(LuckAsked):  # rules refuse before the first draw, so this move would be made
         game.play(match.state, seat, action, NO_LUCK)

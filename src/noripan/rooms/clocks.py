@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import HOUSE, AnyGame, Seat, Stance, Value
+from noripan.kernel import REFEREE, AnyGame, Seat, TurnKind, Value
 
 from .values import Millis, Seq
 
@@ -23,13 +23,13 @@ class Turn(Value, frozen=True):
     """The game's own number of it."""
     deadline: Millis | None
     """When the clock runs out; null: never."""
-    stance: Stance = "turn"
+    kind: TurnKind = "turn"
     """Why the seat may act."""
 
     @property
     def is_answer(self) -> bool:
         """Whether it is none of the seat's own turns, but something it is asked."""
-        return self.stance == "answer"
+        return self.kind == "answer"
 
 
 Clocks = Mapping[Seat, Turn]
@@ -46,25 +46,25 @@ def wind(  # noqa: PLR0917 - a clock depends on all of them
     """The clocks after a move: whoever's turn goes on keeps the old one, also while waiting for others."""
     wound = {}
     for seat in game.actors(state):
-        turn, stance, old = game.turn(state, seat), game.stance(state, seat), clocks.get(seat)
-        if old is None or not _goes_on(old, turn, stance):
-            wound[seat] = Turn(moves, turn, deadline(now, _seconds(game, seat, stance, seconds)), stance)
+        turn, kind, old = game.turn(state, seat), game.turn_kind(state, seat), clocks.get(seat)
+        if old is None or not _goes_on(old, turn, kind):
+            wound[seat] = Turn(moves, turn, deadline(now, _seconds(game, seat, kind, seconds)), kind)
         else:
-            wound[seat] = old if old.stance == stance else replace(old, stance=stance)
+            wound[seat] = old if old.kind == kind else replace(old, kind=kind)
     return wound
 
 
-def _goes_on(old: Turn, turn: int, stance: Stance) -> bool:
+def _goes_on(old: Turn, turn: int, kind: TurnKind) -> bool:
     """Whether it is the same turn as before, be it that the seat waits; an answer is none of it."""
-    return old.turn == turn and old.is_answer == (stance == "answer")
+    return old.turn == turn and old.is_answer == (kind == "answer")
 
 
-def _seconds(game: AnyGame, seat: Seat, stance: Stance, seconds: int | None) -> int | None:
+def _seconds(game: AnyGame, seat: Seat, kind: TurnKind, seconds: int | None) -> int | None:
     """How long a clock runs: the host chose it for turns, an answer may be shorter, the house has its own."""
-    if seat == HOUSE and game.house is not None:
+    if seat == REFEREE and game.house is not None:
         return game.house.seconds
     answer = game.facts.clock.answer
-    if seconds is None or answer is None or stance != "answer":
+    if seconds is None or answer is None or kind != "answer":
         return seconds
     return min(seconds, answer)
 
@@ -74,7 +74,7 @@ def after_pause(
 ) -> dict[Seat, Turn]:
     """The clocks after nobody served the room for a while."""
     return {
-        seat: _later(turn, since, now, _seconds(game, seat, turn.stance, seconds))
+        seat: _later(turn, since, now, _seconds(game, seat, turn.kind, seconds))
         for seat, turn in clocks.items()
     }
 
@@ -101,7 +101,7 @@ def afresh(game: AnyGame, clocks: Clocks, seat: Seat, now: int, seconds: int | N
     turn = clocks.get(seat)
     if turn is None:
         return clocks
-    begun = replace(turn, deadline=deadline(now, _seconds(game, seat, turn.stance, seconds)))
+    begun = replace(turn, deadline=deadline(now, _seconds(game, seat, turn.kind, seconds)))
     return {**clocks, seat: begun}
 
 

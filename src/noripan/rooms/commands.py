@@ -10,12 +10,12 @@ from .values import (
     BotName,
     CommandId,
     Digest,
+    JoinAs,
     Key,
     MemberId,
     Millis,
     Password,
     Reaction,
-    Role,
     RoomSettings,
     Salt,
     Seq,
@@ -186,7 +186,7 @@ class Leave(Tagged, frozen=True):
     """Leave the room; in a running match, forfeit."""
 
 
-Asked: TypeAlias = (
+MemberCommand: TypeAlias = (
     Act[A]
     | Ready
     | Unready
@@ -215,11 +215,11 @@ Asked: TypeAlias = (
 """What a member may ask for."""
 
 
-class Join(Tagged, frozen=True):
+class Connect(Tagged, frozen=True):
     """Come in, to play at the first free seat or to look on; or come back, to the old place."""
 
     name: str
-    role: Role
+    role: JoinAs
     invite: str | None = None
     proof: str | None = None
     """The lock that the newcomer's password opens."""
@@ -243,7 +243,7 @@ class MoveBot(Tagged, Generic[A], frozen=True):
     action: A
 
 
-class Judged(Tagged, frozen=True):
+class JudgeAnswered(Tagged, frozen=True):
     """The judge whom the table asked has answered."""
 
     match: str
@@ -262,21 +262,21 @@ class Resume(Tagged, frozen=True):
     since: Millis
 
 
-Reported: TypeAlias = Join | Disconnect | MoveBot[Any] | Judged | Wake | Resume
+ServerCommand: TypeAlias = Connect | Disconnect | MoveBot[Any] | JudgeAnswered | Wake | Resume
 """What the server reports to a room."""
 
-Command: TypeAlias = Asked[Any, Any, Any] | Reported
+RoomCommand: TypeAlias = MemberCommand[Any, Any, Any] | ServerCommand
 
 
 class Request(Value, frozen=True):
     """A command, who it comes from, and the id under which the sender will know the answer."""
 
-    command: Command
+    command: RoomCommand
     member: MemberId | None = None
     id: CommandId | None = None
 
 
-def asked_of(game: AnyGame, /) -> Any:
+def member_command_type(game: AnyGame, /) -> Any:
     """The type of what a member of this game's rooms may ask for."""
     codecs = game.facts.codecs
-    return Asked[codecs.action.type, codecs.seat_options.type, codecs.options.type]  # type: ignore[misc,name-defined]
+    return MemberCommand[codecs.action.type, codecs.seat_options.type, codecs.options.type]  # type: ignore[misc,name-defined]

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, assert_never
 
-from noripan.kernel import HOUSE, Acted, AnyGame, Chance, RuleViolation, Seat, check_bounds, is_blank
+from noripan.kernel import REFEREE, Acted, AnyGame, Chance, Refusal, Seat, check_bounds, is_blank
 
 from . import hosting, leaving, presiding, rolling, starting
 from .checking import match_of, must_be_between_matches, place_of
@@ -12,14 +12,13 @@ from .commands import (
     CallOff,
     Choose,
     ComeBack,
-    Command,
     Configure,
     ConfirmOptions,
+    Connect,
     Decide,
     Disconnect,
     HandOver,
-    Join,
-    Judged,
+    JudgeAnswered,
     Kick,
     Leave,
     Lock,
@@ -32,6 +31,7 @@ from .commands import (
     RemoveBot,
     Request,
     Resume,
+    RoomCommand,
     Say,
     SeatBot,
     Sit,
@@ -43,13 +43,13 @@ from .commands import (
 )
 from .draft import ID_WORDS, Draft, words_of
 from .entries import (
-    AnyEntry,
-    Entry,
+    AnyRoomEntry,
     HostChanged,
     MemberJoined,
     MemberLost,
     MemberUnready,
     Reacted,
+    RoomEntry,
     RoomOpened,
     Said,
     SeatOptionsChosen,
@@ -62,22 +62,22 @@ from .names import clean_line, clean_name
 from .roles import attend, give_up, opened_by, seat_for
 from .room import (
     AnyRoom,
+    accepted_before,
+    accepted_seq,
     alarm,
-    answered_at,
     connected,
-    done_before,
     is_invited,
     opens_lock,
     running,
     seat_of,
 )
-from .values import CHAT_LENGTH, MOST_MEMBERS, Bot, Person, RoomSettings, StandIn
+from .values import CHAT_LENGTH, MOST_MEMBERS, BotPlayer, HumanPlayer, RoomSettings, StandIn
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH: Final = 6
 KEY_WORDS: Final = 4
 
-Decided = tuple[AnyRoom, list[AnyEntry]]
+Decided = tuple[AnyRoom, list[AnyRoomEntry]]
 Hosted = (
     Configure[Any]
     | ConfirmOptions[Any]
@@ -103,7 +103,7 @@ def open_room(
     invite = words_of(chance, INVITE_WORDS)
     keys = {role.name: words_of(chance, KEY_WORDS) for role in game.facts.roles}
     what = RoomOpened(game.facts.slug, code, invite, chosen, options, keys)
-    first: AnyEntry = Entry(1, now, what)
+    first: AnyRoomEntry = RoomEntry(1, now, what)
     draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
     draft.make_secret()
     draft.renew_rolls()
@@ -112,13 +112,13 @@ def open_room(
 
 
 def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Chance, /) -> Decided:
-    """The room after a command and the entries that say so, or RuleViolation and nothing changed.
+    """The room after a command and the entries that say so, or Refusal and nothing changed.
 
     A command that was accepted before changes nothing again.
     """
-    if done_before(room, request) is not None:
-        if answered_at(room, request) is None:
-            raise RuleViolation("ID_REUSED")
+    if accepted_before(room, request) is not None:
+        if accepted_seq(room, request) is None:
+            raise Refusal("ID_REUSED")
         return room, []
     draft = Draft(game, room, request, now, chance)
     if request.member is None:
@@ -134,34 +134,34 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     return draft.room, draft.entries
 
 
-def _reported(draft: Draft, command: Command) -> None:
+def _reported(draft: Draft, command: RoomCommand) -> None:
     """What the server itself reports to the room."""
     match command:
         case Wake():
             _wake(draft)
         case MoveBot():
             _move_bot(draft, command)
-        case Judged():
+        case JudgeAnswered():
             presiding.judged(draft, command)
         case Resume(since):
             if connected(draft.room) or alarm(draft.room) is not None:
                 draft.happens(ServiceInterrupted(since))
         case _:
-            raise RuleViolation("NOT_A_MEMBER")
+            raise Refusal("NOT_A_MEMBER")
 
 
-def _knocked(draft: Draft, member: str, command: Command) -> None:
+def _knocked(draft: Draft, member: str, command: RoomCommand) -> None:
     """What somebody asks who is not in the room."""
     match command:
-        case Join():
+        case Connect():
             _come_in(draft, member, command)
         case Leave() | Disconnect():
             pass  # whoever is gone already has nothing to add
         case _:
-            raise RuleViolation("NOT_A_MEMBER")
+            raise Refusal("NOT_A_MEMBER")
 
 
-def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, PLR0912, PLR0915 - a case a command
+def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C901, PLR0912, PLR0915 - a case a command
     """What a member asks, the most frequent first."""
     match command:
         case Act():
@@ -209,9 +209,9 @@ def _asked(draft: Draft, member: str, command: Command) -> None:  # noqa: C901, 
         case Disconnect(since):
             if draft.room.members[member].lost is None:
                 draft.happens(MemberLost(member, None if since is None else min(since, draft.now)))
-        case Join(name):
+        case Connect(name):
             leaving.come_back(draft, member, name)
-        case Wake() | Resume() | MoveBot() | Judged():
+        case Wake() | Resume() | MoveBot() | JudgeAnswered():
             raise TypeError(f"{command!r} is not for members to ask")
         case _:
             assert_never(command)
@@ -244,35 +244,35 @@ def _hosted(draft: Draft, command: Hosted) -> None:  # noqa: C901 - a case a com
             assert_never(command)
 
 
-def _come_in(draft: Draft, member: str, command: Join) -> None:
+def _come_in(draft: Draft, member: str, command: Connect) -> None:
     """To a seat of the table, or to look on."""
     _check_door(draft.room, member, command)
     draft.happens(MemberJoined(member, clean_name(command.name, draft.name_lengths)))
     if draft.room.host is None:
         draft.happens(HostChanged(member))
     if command.role == "player":
-        draft.happens(SeatTaken(seat_for(draft, None, command.key), Person(member)))
+        draft.happens(SeatTaken(seat_for(draft, None, command.key), HumanPlayer(member)))
 
 
-def _check_door(room: AnyRoom, member: str, command: Join) -> None:
+def _check_door(room: AnyRoom, member: str, command: Connect) -> None:
     """The invite opens every door; a password opens a locked one."""
     if not is_invited(room, command.invite):
         _check_stranger(room, member, command.proof)
     if len(room.members) >= MOST_MEMBERS:
-        raise RuleViolation("ROOM_FULL", most=MOST_MEMBERS)
+        raise Refusal("ROOM_FULL", most=MOST_MEMBERS)
     if command.role == "player":
         must_be_between_matches(room)
     elif not room.settings.spectators:
-        raise RuleViolation("NO_SPECTATORS")
+        raise Refusal("NO_SPECTATORS")
 
 
 def _check_stranger(room: AnyRoom, member: str, proof: str | None) -> None:
     if member in room.barred:
-        raise RuleViolation("KICKED")
+        raise Refusal("KICKED")
     if room.lock is not None and not opens_lock(room, proof):
-        raise RuleViolation("WRONG_PASSWORD" if proof is not None else "PASSWORD_NEEDED")
+        raise Refusal("WRONG_PASSWORD" if proof is not None else "PASSWORD_NEEDED")
     if room.lock is None and not room.settings.public:
-        raise RuleViolation("NO_SUCH_ROOM")
+        raise Refusal("NO_SUCH_ROOM")
 
 
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:
@@ -280,7 +280,7 @@ def _act(draft: Draft, member: str, command: Act[Any]) -> None:
     turn = match.clocks.get(seat)
     seen = match.moves if command.number is None else command.number
     if turn is not None and not turn.since <= seen <= match.moves:  # beyond it: meant for an earlier match
-        raise RuleViolation("STALE_ACTION")
+        raise Refusal("STALE_ACTION")
     draft.move(Acted(seat, command.action), by="person")
 
 
@@ -289,7 +289,7 @@ def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
     match = running(draft.room)
     if match is None or (match.id, match.moves) != (command.match, command.number):
         return
-    if isinstance(match.players[command.seat], Bot | StandIn):
+    if isinstance(match.players[command.seat], BotPlayer | StandIn):
         draft.move(Acted(command.seat, command.action), by="bot")
 
 
@@ -297,9 +297,9 @@ def _wake(draft: Draft) -> None:
     """Moves for seats whose time is over until their turns are, and lets go of who did not come back."""
     while (seat := _late(draft)) is not None:
         match = match_of(draft.room)
-        player = None if seat == HOUSE else match.players[seat]
+        player = None if seat == REFEREE else match.players[seat]
         draft.move(Acted(seat, draft.game.idle(match.state, seat), idle=True))
-        if isinstance(player, Person):
+        if isinstance(player, HumanPlayer):
             leaving.mind_idle(draft, player.member)
     leaving.let_go(draft)
     leaving.mind_absent(draft)
@@ -313,15 +313,15 @@ def _late(draft: Draft) -> Seat | None:
 
 def _must_be_heard(room: AnyRoom, member: str) -> None:
     if member in room.muted and member != room.host:
-        raise RuleViolation("MUTED")
+        raise Refusal("MUTED")
 
 
 def _say(draft: Draft, member: str, text: str, client_seed: str | None) -> None:
     said = clean_line(text)
     if is_blank(said):
-        raise RuleViolation("NOTHING_SAID")
+        raise Refusal("NOTHING_SAID")
     if len(said) > CHAT_LENGTH:
-        raise RuleViolation("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
+        raise Refusal("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
     rolls = draft.game.facts.free_rolls
     if rolls is not None and rolling.is_roll(said):
         rolling.roll(draft, rolls, member, said, client_seed)
@@ -335,11 +335,11 @@ def _sit(draft: Draft, member: str, command: Sit) -> None:
     if wanted is None:
         wanted = opened_by(draft.game, draft.room, command.key)
     if here is not None and wanted in {None, here}:
-        raise RuleViolation("ALREADY_JOINED")
+        raise Refusal("ALREADY_JOINED")
     free = seat_for(draft, wanted, command.key)
     if here is not None:
         give_up(draft, here)
-    draft.happens(SeatTaken(free, Person(member)))
+    draft.happens(SeatTaken(free, HumanPlayer(member)))
 
 
 def _stand(draft: Draft, member: str) -> None:
@@ -348,7 +348,7 @@ def _stand(draft: Draft, member: str) -> None:
     if seat is None:
         return
     if not draft.room.settings.spectators and member != draft.room.host:
-        raise RuleViolation("NO_SPECTATORS")
+        raise Refusal("NO_SPECTATORS")
     _not_ready(draft, member)
     give_up(draft, seat)
 

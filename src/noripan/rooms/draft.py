@@ -4,25 +4,25 @@ from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
-from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, SetUp, make
-from noripan.kernel import Entry as MatchEntry
-from noripan.kernel import Left as Forfeit
+from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, SetUp, apply_move
+from noripan.kernel import Forfeited as Forfeit
+from noripan.kernel import MatchEntry as MatchEntry
 
 from .answered import content_hash
 from .checking import match_of
 from .commands import Request
 from .entries import (
-    AnyEntry,
-    AnyHappening,
-    Entry,
+    AnyRoomEntry,
+    AnyRoomEvent,
     MatchEnded,
     MatchMoved,
     RollSecretMade,
     RollsRevealed,
+    RoomEntry,
     SecretMade,
 )
 from .evolve import evolve, moved
-from .room import AnyRoom, luck_of
+from .room import AnyRoom, chance_of
 
 _WORD: Final = 2**32
 SECRET_WORDS: Final = 8
@@ -44,14 +44,14 @@ class Draft:
         self.now = now
         self.chance = chance
         self._request = request
-        self.entries: list[AnyEntry] = []
+        self.entries: list[AnyRoomEntry] = []
 
     @property
     def name_lengths(self) -> tuple[int, int]:
         """The fewest and the most characters of a name in this room."""
         return self.game.facts.name_lengths(self.room.options)
 
-    def happens(self, what: AnyHappening) -> None:
+    def happens(self, what: AnyRoomEvent) -> None:
         """One more entry."""
         entry = self._entry(what)
         self.room = evolve(self.game, self.room, entry)
@@ -60,8 +60,8 @@ class Draft:
     def move(self, move: SetUp | Acted[Any] | Forfeit, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
         """A move in the running match, and the end of it where it brings it; what was drawn is returned."""
         match = match_of(self.room)
-        chance = luck_of(match)
-        state, events = make(self.game, match.state, move, chance)
+        chance = chance_of(match)
+        state, events = apply_move(self.game, match.state, move, chance)
         if not events and isinstance(move, Forfeit):
             return ()
         step = MatchEntry(match.moves, move, chance.draws, events, by)
@@ -87,9 +87,9 @@ class Draft:
             self.happens(RollsRevealed(self.room.luck.secret, self.room.luck.rolls))
         self.happens(RollSecretMade(words_of(self.chance, SECRET_WORDS)))
 
-    def _entry(self, what: AnyHappening) -> AnyEntry:
+    def _entry(self, what: AnyRoomEvent) -> AnyRoomEntry:
         """Only the first entry carries the command's id: a command stands in the log once."""
         seq, request = self.room.seq + 1, self._request
         if self.entries or request.id is None:
-            return Entry(seq, self.now, what, self.member)
-        return Entry(seq, self.now, what, self.member, request.id, content_hash(request.command))
+            return RoomEntry(seq, self.now, what, self.member)
+        return RoomEntry(seq, self.now, what, self.member, request.id, content_hash(request.command))

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import field
 
 from noripan.kernel import AnyGame, Codec, FreeRoll, Outcome, SeatNumber, Tagged, Value
-from noripan.kernel import Entry as MatchEntry
+from noripan.kernel import MatchEntry as MatchEntry
 
 from .values import (
     BotName,
@@ -13,9 +13,9 @@ from .values import (
     ContentHash,
     DiceResult,
     Digest,
+    LeaveReason,
     MemberId,
     Millis,
-    Parting,
     Player,
     Reaction,
     RoomSettings,
@@ -78,7 +78,7 @@ class MemberLeft(Tagged, frozen=True):
     """Somebody is gone for good."""
 
     member: MemberId
-    why: Parting = "left"
+    why: LeaveReason = "left"
 
 
 class MemberLost(Tagged, frozen=True):
@@ -179,7 +179,7 @@ class OptionsConfirmed(Tagged, Generic[O], frozen=True):
     options: O
 
 
-class DoorSet(Tagged, frozen=True):
+class AccessChanged(Tagged, frozen=True):
     """The host chose who may come in; everyone stays as ready as they were."""
 
     public: bool
@@ -261,7 +261,7 @@ class ServiceInterrupted(Tagged, frozen=True):
     since: Millis
 
 
-Happening: TypeAlias = (
+RoomEvent: TypeAlias = (
     RoomOpened[O]
     | SecretMade
     | RollSecretMade
@@ -284,7 +284,7 @@ Happening: TypeAlias = (
     | SeatOptionsChosen[P]
     | RoomConfigured[O]
     | OptionsConfirmed[O]
-    | DoorSet
+    | AccessChanged
     | Said
     | Reacted
     | MatchStarted[O, P]
@@ -297,15 +297,15 @@ Happening: TypeAlias = (
     | ServiceInterrupted
 )
 
-AnyHappening: TypeAlias = Happening[Any, Any, Any, Any]
+AnyRoomEvent: TypeAlias = RoomEvent[Any, Any, Any, Any]
 
 
-class Entry(Value, Generic[O, P, A, E], frozen=True):
+class RoomEntry(Value, Generic[O, P, A, E], frozen=True):
     """A numbered record: when, what happened, and the command it answers."""
 
     seq: Seq
     at: Millis
-    what: Happening[O, P, A, E]
+    event: RoomEvent[O, P, A, E]
     member: MemberId | None = None
     command: CommandId | None = None
     """The accepted command, on the first of the entries it caused."""
@@ -313,11 +313,11 @@ class Entry(Value, Generic[O, P, A, E], frozen=True):
     """Of that command, so that the same id with other content is noticed."""
 
 
-AnyEntry: TypeAlias = Entry[Any, Any, Any, Any]
+AnyRoomEntry: TypeAlias = RoomEntry[Any, Any, Any, Any]
 
 
-def entry_codec(game: AnyGame, /) -> Codec[AnyEntry]:
+def room_entry_codec(game: AnyGame, /) -> Codec[AnyRoomEntry]:
     """Carries the entries of a room in which this game is played."""
     codecs = game.facts.codecs
     kinds = (codecs.options.type, codecs.seat_options.type, game.move_type, codecs.event.type)
-    return Codec(Entry[kinds])  # type: ignore[misc,valid-type]  # runtime types
+    return Codec(RoomEntry[kinds])  # type: ignore[misc,valid-type]  # runtime types

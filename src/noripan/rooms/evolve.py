@@ -6,15 +6,15 @@ from typing import Any, Final, assert_never
 from msgspec.structs import replace
 
 from noripan.kernel import Acted, AnyGame, Seat, fold, key_of, terms_of
-from noripan.kernel import Entry as MatchEntry
+from noripan.kernel import MatchEntry as MatchEntry
 
-from .answered import NOTHING, Answered, Done
+from .answered import NOTHING, AcceptedCommand, AcceptedCommands
 from .clocks import SECOND, afresh, after_pause, is_short, postponed, wind
 from .entries import (
-    AnyEntry,
-    AnyHappening,
+    AccessChanged,
+    AnyRoomEntry,
+    AnyRoomEvent,
     BotTookOver,
-    DoorSet,
     HostChanged,
     InviteChanged,
     MatchEnded,
@@ -67,10 +67,10 @@ from .values import (
     BARRED_KEPT,
     CHAT_KEPT,
     MOST_MEMBERS,
-    ChatLine,
+    ActivePlayer,
+    ChatMessage,
     DiceResult,
-    Person,
-    Playing,
+    HumanPlayer,
     StandIn,
     member_of,
 )
@@ -79,9 +79,9 @@ VOTE_SECONDS: Final = 20
 """How long the others may think about a lost player's seat."""
 
 
-def opened(room_id: str, entry: AnyEntry, /) -> AnyRoom:
+def opened(room_id: str, entry: AnyRoomEntry, /) -> AnyRoom:
     """The room as its first entry made it."""
-    what = entry.what
+    what = entry.event
     if not isinstance(what, RoomOpened):
         raise TypeError(f"a room begins by being opened, not with {what!r}")
     return Room(
@@ -96,12 +96,12 @@ def opened(room_id: str, entry: AnyEntry, /) -> AnyRoom:
     )
 
 
-def evolve(game: AnyGame, room: AnyRoom, entry: AnyEntry, /) -> AnyRoom:
+def evolve(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> AnyRoom:
     """The room after one more entry."""
     return _numbered(game, _happened(game, room, entry), entry)
 
 
-def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyEntry], /) -> AnyRoom:
+def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyRoomEntry], /) -> AnyRoom:
     """The room after some more entries."""
     for entry in entries:
         room = evolve(game, room, entry)
@@ -109,13 +109,13 @@ def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyEntry], /) -> 
 
 
 def moved(
-    game: AnyGame, room: AnyRoom, entry: AnyEntry, step: MatchEntry[Any, Any], state: Any, /
+    game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, step: MatchEntry[Any, Any], state: Any, /
 ) -> AnyRoom:
     """The room after a move whose state is known already: deciding need not fold again."""
     return _numbered(game, _moved(game, room, step, entry.at, state), entry)
 
 
-def _numbered(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:
+def _numbered(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:
     """Counts the entry, and remembers the command it answers and that its sender is there."""
     known = None if entry.member is None else room.members.get(entry.member)
     if entry.member is not None and known is not None and known.absent:
@@ -123,11 +123,13 @@ def _numbered(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:
     waiting = waiting_after(game, room, entry)
     if entry.command is None or entry.member is None or entry.content is None:
         return replace(room, seq=entry.seq, waiting=waiting)
-    answered = _remembered(room, entry.member, entry.command, Done(entry.seq, entry.content))
+    answered = _remembered(room, entry.member, entry.command, AcceptedCommand(entry.seq, entry.content))
     return replace(room, seq=entry.seq, waiting=waiting, answered=answered)
 
 
-def _remembered(room: AnyRoom, member: str, command: str, done: Done) -> dict[str, Answered]:
+def _remembered(
+    room: AnyRoom, member: str, command: str, done: AcceptedCommand
+) -> dict[str, AcceptedCommands]:
     """Whoever left may come back and resend, so theirs are kept too, until others need the place."""
     answered = room.answered.copy()
     known = answered.pop(member, NOTHING)
@@ -137,14 +139,14 @@ def _remembered(room: AnyRoom, member: str, command: str, done: Done) -> dict[st
     return answered
 
 
-def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa: C901, PLR0912 - a case an entry
+def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # noqa: C901, PLR0912 - a case an entry
     """The most frequent first: what does not match costs as much as what does."""
-    what: AnyHappening = entry.what
+    what: AnyRoomEvent = entry.event
     match what:
         case MatchMoved(step):
             return _moved(game, room, step, entry.at, _folded(game, room, step))
         case Said(member, text, result):
-            line = ChatLine(entry.seq, entry.at, member, display_names(room)[member], text, result)
+            line = ChatMessage(entry.seq, entry.at, member, display_names(room)[member], text, result)
             chat = (*room.chat[1 - CHAT_KEPT :], line)
             return replace(room, chat=chat, luck=_rolled(room.luck, result))
         case MatchEnded(_, outcome):
@@ -181,7 +183,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
         case SeatTaken(seat, player):
             seats = {**room.seats, seat: player}
             sat = replace(room, seats=seats)
-            return with_idled(sat, player.member, ()) if isinstance(player, Person) else sat
+            return with_idled(sat, player.member, ()) if isinstance(player, HumanPlayer) else sat
         case SeatFreed(seat):
             return _freed(_played_by(room, seat, None), seat)
         case TableCleared():
@@ -194,7 +196,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyEntry) -> AnyRoom:  # noqa
             return _nobody_ready(replace(room, settings=settings, options=options))
         case OptionsConfirmed(options):
             return replace(room, confirmed=options)
-        case DoorSet(public, spectators):
+        case AccessChanged(public, spectators):
             settings = replace(room.settings, public=public, spectators=spectators)
             return replace(room, settings=settings)
         case ServiceInterrupted(since):
@@ -244,7 +246,7 @@ def _with(members: tuple[str, ...], member: str) -> tuple[str, ...]:
     return (*members[1 - BARRED_KEPT :], member)
 
 
-def _played_by(room: AnyRoom, seat: int, player: Playing | None) -> AnyRoom:
+def _played_by(room: AnyRoom, seat: int, player: ActivePlayer | None) -> AnyRoom:
     """The running match, if there is one, with another player in a seat; nobody votes about it any more."""
     match = running(room)
     if match is None:
@@ -284,7 +286,7 @@ def _returned(game: AnyGame, room: AnyRoom, seat: int, now: int) -> AnyRoom:
     member = member_of(_match(room).players[seat])
     if member is None:
         return room
-    room = with_idled(_played_by(room, seat, Person(member)), member, ())
+    room = with_idled(_played_by(room, seat, HumanPlayer(member)), member, ())
     match = _match(room)
     clocks = afresh(game, match.clocks, Seat(seat), now, room.settings.turn_seconds)
     return replace(room, match=replace(match, clocks=clocks))

@@ -4,12 +4,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import AnyGame, RuleViolation, Seat, check_bounds
+from noripan.kernel import AnyGame, Refusal, Seat, check_bounds
 
 from .checking import must_be_between_matches
 from .draft import Draft, words_of
 from .entries import (
-    DoorSet,
+    AccessChanged,
     HostChanged,
     InviteChanged,
     MemberMuted,
@@ -24,7 +24,7 @@ from .previews import is_confirmed
 from .roles import attend, role_at
 from .room import AnyRoom, display_names, seat_of
 from .seating import free_seat
-from .values import GRACE_SECONDS, Bot, RoomSettings
+from .values import GRACE_SECONDS, BotPlayer, RoomSettings
 
 INVITE_WORDS: Final = 4
 
@@ -34,11 +34,11 @@ def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
     clock, lost = game.facts.clock, game.facts.lost
     chosen = RoomSettings(turn_seconds=clock.turn) if settings is None else settings
     if chosen.turn_seconds is not None and not clock.low <= chosen.turn_seconds <= clock.high:
-        raise RuleViolation("INVALID_CLOCK", low=clock.low, high=clock.high)
+        raise Refusal("INVALID_CLOCK", low=clock.low, high=clock.high)
     if chosen.grace_seconds is not None and not GRACE_SECONDS[0] <= chosen.grace_seconds <= GRACE_SECONDS[1]:
-        raise RuleViolation("INVALID_GRACE", low=GRACE_SECONDS[0], high=GRACE_SECONDS[1])
+        raise Refusal("INVALID_GRACE", low=GRACE_SECONDS[0], high=GRACE_SECONDS[1])
     if chosen.on_disconnect not in (None, *lost.choices):
-        raise RuleViolation("NOT_OFFERED", choices=lost.choices)
+        raise Refusal("NOT_OFFERED", choices=lost.choices)
     grace = lost.grace if chosen.grace_seconds is None else chosen.grace_seconds
     return replace(chosen, grace_seconds=grace, on_disconnect=chosen.on_disconnect or lost.then)
 
@@ -46,7 +46,7 @@ def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
 def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
     """Whatever touches the play waits for the end of a match; the door can be closed at any time."""
     room, chosen = draft.room, settled(draft.game, settings)
-    door = DoorSet(chosen.public, chosen.spectators)
+    door = AccessChanged(chosen.public, chosen.spectators)
     same = replace(room.settings, public=door.public, spectators=door.spectators)
     if (options, chosen) == (room.options, same):
         draft.happens(door)
@@ -71,14 +71,14 @@ def _names_must_fit(draft: Draft, options: Any) -> None:
         if not least <= len(members[member].name) <= most
     ]
     if unfit:
-        raise RuleViolation("NAMES_UNFIT", names=tuple(unfit))
+        raise Refusal("NAMES_UNFIT", names=tuple(unfit))
 
 
 def confirm(draft: Draft, options: Any, /) -> None:
     """The host has read how these options are understood."""
     must_be_between_matches(draft.room)
     if options != draft.room.options:
-        raise RuleViolation("STALE_OPTIONS")
+        raise Refusal("STALE_OPTIONS")
     if not is_confirmed(draft.game, draft.room):
         draft.happens(OptionsConfirmed(options))
 
@@ -94,16 +94,16 @@ def _show_out(draft: Draft) -> None:
 def seat_bot(draft: Draft, bot: str, seat: int | None, /) -> None:
     """A bot takes a seat."""
     must_be_between_matches(draft.room)
-    draft.happens(SeatTaken(free_seat(draft, seat), Bot(bot)))
+    draft.happens(SeatTaken(free_seat(draft, seat), BotPlayer(bot)))
 
 
 def remove_bot(draft: Draft, seat: int, /) -> None:
     """A bot leaves its seat."""
     must_be_between_matches(draft.room)
-    if not isinstance(draft.room.seats.get(Seat(seat)), Bot):
-        raise RuleViolation("NO_BOT_THERE")
+    if not isinstance(draft.room.seats.get(Seat(seat)), BotPlayer):
+        raise Refusal("NO_BOT_THERE")
     if role_at(draft.game, Seat(seat)) is not None:
-        raise RuleViolation("SEAT_KEPT")
+        raise Refusal("SEAT_KEPT")
     draft.happens(SeatFreed(Seat(seat)))
 
 
@@ -137,9 +137,9 @@ def lock(draft: Draft, lock: str | None, /) -> None:
 def _must_be_another(room: AnyRoom, member: str) -> None:
     _must_be_here(room, member)
     if member == room.host:
-        raise RuleViolation("NOT_YOURSELF")
+        raise Refusal("NOT_YOURSELF")
 
 
 def _must_be_here(room: AnyRoom, member: str) -> None:
     if member not in room.members:
-        raise RuleViolation("NO_SUCH_MEMBER")
+        raise Refusal("NO_SUCH_MEMBER")

@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import HOUSE, Acted, AnyGame, Seat
-from noripan.kernel import Entry as MatchEntry
+from noripan.kernel import REFEREE, Acted, AnyGame, Seat
+from noripan.kernel import MatchEntry as MatchEntry
 
-from .entries import AnyEntry
+from .entries import AnyRoomEntry
 from .room import AnyRoom, Member, Waiting, running
 from .terms import is_ready
-from .values import Person, in_order, member_of
+from .values import HumanPlayer, in_order, member_of
 
 IDLE_TURNS: Final = 3  # room rule 3.3
 """This many timeouts in a row count as a lost connection."""
@@ -34,10 +34,10 @@ def counted(room: AnyRoom, step: MatchEntry[Any, Any], /) -> AnyRoom:
     counted together: where matches are rounds, a player may have one turn in each.
     """
     move, match = step.move, running(room)
-    if match is None or not isinstance(move, Acted) or move.seat == HOUSE:
+    if match is None or not isinstance(move, Acted) or move.seat == REFEREE:
         return room
     player, turn = match.players[move.seat], match.clocks.get(move.seat)
-    if not isinstance(player, Person):
+    if not isinstance(player, HumanPlayer):
         return room
     if not move.idle:
         return with_idled(room, player.member, ())
@@ -55,7 +55,7 @@ def with_idled(room: AnyRoom, member: str, row: tuple[int, ...], /) -> AnyRoom:
     return replace(room, members={**room.members, member: replace(known, idled=row)})
 
 
-def waiting_after(game: AnyGame, room: AnyRoom, entry: AnyEntry, /) -> Waiting | None:
+def waiting_after(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> Waiting | None:
     """For whom the next match waits after an entry, and since when; whatever they do starts it again."""
     member, before = _starter(game, room), room.waiting
     if member is None:
@@ -75,7 +75,7 @@ def _starter(game: AnyGame, room: AnyRoom) -> str | None:
     if member is None or member not in here:
         return None
     seated = [player for _, player in in_order(room.seats)]
-    others = [player for player in seated if player != Person(member)]
+    others = [player for player in seated if player != HumanPlayer(member)]
     sits = len(others) < len(seated)
     if way == "ready_only":
         others = [player for player in others if is_ready(room, player)]
@@ -84,5 +84,5 @@ def _starter(game: AnyGame, room: AnyRoom) -> str | None:
     if way == "house" and not sits:
         return None
     fits = len(others) + sits in game.facts.seats
-    waits = any(isinstance(player, Person) and player.member in here for player in others)
+    waits = any(isinstance(player, HumanPlayer) and player.member in here for player in others)
     return member if fits and waits else None

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from noripan.kernel import Left as Forfeit
-from noripan.kernel import OnDisconnect, RuleViolation, Seat
+from noripan.kernel import Forfeited as Forfeit
+from noripan.kernel import OnDisconnect, Refusal, Seat
 
 from .checking import match_of, own_seat
 from .draft import Draft
@@ -29,11 +29,11 @@ from .names import clean_name
 from .presiding import host_goes
 from .roles import give_up, role_at
 from .room import connected, is_duel, overdue, players_of, running, seat_in_play, seat_of
-from .values import Parting, StandIn, member_of
+from .values import LeaveReason, StandIn, member_of
 from .voting import has_stake, verdict, voters
 
 
-def leave(draft: Draft, member: str, why: Parting, /) -> None:
+def leave(draft: Draft, member: str, why: LeaveReason, /) -> None:
     """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
     if draft.room.host == member:
         host_goes(draft)
@@ -58,7 +58,7 @@ def come_back(draft: Draft, member: str, name: str, /) -> None:
     if known.lost is not None:
         draft.happens(MemberBack(member))
         _take_back(draft, member)
-    with suppress(RuleViolation):
+    with suppress(Refusal):
         cleaned = clean_name(name, draft.name_lengths)
         if cleaned != known.name:
             draft.happens(MemberRenamed(member, cleaned))
@@ -179,9 +179,9 @@ def vote(draft: Draft, member: str, seat: Seat, yes: bool, /) -> None:
     """A player's vote."""
     match = match_of(draft.room)
     if seat not in match.votes:
-        raise RuleViolation("NO_VOTE_THERE")
+        raise Refusal("NO_VOTE_THERE")
     if member not in voters(draft.game, draft.room, seat):
-        raise RuleViolation("NO_VOTE_OF_YOURS")
+        raise Refusal("NO_VOTE_OF_YOURS")
     if match.votes[seat].ballots.get(member) != yes:
         draft.happens(Voted(member, seat, yes))
 

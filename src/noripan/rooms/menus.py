@@ -2,7 +2,7 @@
 
 from typing import Any, Generic, TypeVar
 
-from noripan.kernel import AnyGame, Bound, Box, Form, Seat, Value, beside
+from noripan.kernel import AnyGame, Bound, Box, Form, Seat, Value, outside_forms
 
 A = TypeVar("A")
 
@@ -28,7 +28,7 @@ class Menu(Value, Generic[A], frozen=True):
 def menu_for(game: AnyGame, state: Any, seat: Seat, /) -> Menu[Any]:
     """An actor's menu; forms take the place of their samples."""
     forms = game.forms(state, seat)
-    return Menu(beside(forms, game.legal(state, seat)), tuple(map(_form_view, forms)))
+    return Menu(outside_forms(forms, game.legal(state, seat)), tuple(map(_form_view, forms)))
 
 
 def _form_view(form: Form[Any]) -> FormView:

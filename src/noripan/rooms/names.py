@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
-from noripan.kernel import NAME_LENGTHS, RuleViolation, visible, without_blanks
+from noripan.kernel import NAME_LENGTHS, Refusal, visible, without_blanks
 
 LONGEST_NAME: Final = NAME_LENGTHS[1]
 MOST_MARKS: Final = 4
@@ -41,11 +41,11 @@ def clean_name(name: str, lengths: tuple[int, int] = NAME_LENGTHS, /) -> str:
     least, most = lengths
     cleaned = clean_line(without_blanks(visible(name)))
     if not least <= len(cleaned) <= most:
-        raise RuleViolation("INVALID_NAME", least=least, most=most)
+        raise Refusal("INVALID_NAME", least=least, most=most)
     return cleaned
 
 
-def told_apart(names: Sequence[str], /) -> tuple[str, ...]:
+def unique_names(names: Sequence[str], /) -> tuple[str, ...]:
     """The same names, later ones numbered where they repeat: 지민, 지민 (2)."""
     taken: set[str] = set()
     return tuple(_free(name, taken) for name in names)

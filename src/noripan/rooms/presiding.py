@@ -1,9 +1,9 @@
 """Speaking for the table (docs/rooms.md, 9): what the host or the judge answers where no rule can decide."""
 
-from noripan.kernel import HOUSE, Acted, RuleViolation, Seat
+from noripan.kernel import REFEREE, Acted, Refusal, Seat
 
 from .checking import match_of
-from .commands import Judged
+from .commands import JudgeAnswered
 from .draft import Draft
 from .names import clean_line
 from .room import question_of, running
@@ -15,22 +15,22 @@ def decide_as_host(draft: Draft, seats: tuple[int, ...], reason: str, /) -> None
     question = question_of(draft.game, draft.room)
     if question is None or question.of != "host":
         match_of(draft.room)
-        raise RuleViolation("NO_VERDICT_WANTED")
+        raise Refusal("NO_VERDICT_WANTED")
     why = clean_line(reason)
     if len(why) > CHAT_LENGTH:
-        raise RuleViolation("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
+        raise Refusal("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
     _answer(draft, tuple(map(Seat, seats)), why)
 
 
 def call_off(draft: Draft, /) -> None:
     """The host ends the match before its time."""
     if draft.game.house is None:
-        raise RuleViolation("NOT_CALLED_OFF")
+        raise Refusal("NOT_CALLED_OFF")
     match_of(draft.room)
-    draft.move(Acted(HOUSE, draft.game.house.call_off))
+    draft.move(Acted(REFEREE, draft.game.house.call_off))
 
 
-def judged(draft: Draft, answer: Judged, /) -> None:
+def judged(draft: Draft, answer: JudgeAnswered, /) -> None:
     """The judge's verdict; one that comes too late is forgotten, one against the rules is none."""
     match, question = running(draft.room), question_of(draft.game, draft.room)
     if match is None or match.id != answer.match or question is None or question.of != "model":
@@ -38,7 +38,7 @@ def judged(draft: Draft, answer: Judged, /) -> None:
     seats = None if answer.seats is None else tuple(map(Seat, answer.seats))
     try:
         _answer(draft, seats, clean_line(answer.reason)[:CHAT_LENGTH])
-    except RuleViolation:
+    except Refusal:
         _answer(draft, None, "")
 
 
@@ -47,11 +47,11 @@ def host_goes(draft: Draft, /) -> None:
     question = question_of(draft.game, draft.room)
     if question is not None and question.of == "host":
         state = match_of(draft.room).state
-        draft.move(Acted(HOUSE, draft.game.idle(state, HOUSE), idle=True))
+        draft.move(Acted(REFEREE, draft.game.idle(state, REFEREE), idle=True))
 
 
 def _answer(draft: Draft, seats: tuple[Seat, ...] | None, why: str) -> None:
     house = draft.game.house
     if house is None:
         raise TypeError("this game asks nobody")
-    draft.move(Acted(HOUSE, house.answer(seats, why)))
+    draft.move(Acted(REFEREE, house.answer(seats, why)))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from noripan.kernel import LANGS, AnyGame, Line, Preview, Value
+from noripan.kernel import LANGS, AnyGame, Preview, Text, Value
 
-from .names import told_apart
+from .names import unique_names
 from .room import AnyRoom, own_name, own_options
 from .values import Player, in_order
 from .words import table_teller
@@ -14,11 +14,11 @@ from .words import table_teller
 class PreviewView(Value, frozen=True):
     """How the options will be understood."""
 
-    line: Line
+    line: Text
     """In one sentence."""
     ignored: tuple[str, ...]
     """Pieces of what the host wrote that play no part in it."""
-    warnings: tuple[Line, ...]
+    warnings: tuple[Text, ...]
     """What people may not expect."""
     confirmation: Literal["needed", "given"] | None
     """Whether the host still has to confirm it (ConfirmOptions) before a match can start; null: no need."""
@@ -30,11 +30,11 @@ def preview_view(game: AnyGame, room: AnyRoom, /) -> PreviewView | None:
     if preview is None:
         return None
     players = [player for _, player in in_order(room.seats)]
-    names = told_apart([own_name(room, player) for player in players])
-    return told_preview(game, preview, names, players, is_confirmed=is_confirmed(game, room))
+    names = unique_names([own_name(room, player) for player in players])
+    return preview_text(game, preview, names, players, is_confirmed=is_confirmed(game, room))
 
 
-def told_preview(
+def preview_text(
     game: AnyGame,
     preview: Preview,
     names: Sequence[str] = (),
@@ -45,7 +45,7 @@ def told_preview(
 ) -> PreviewView:
     """A preview with the names of those at the table."""
     tellers = [table_teller(game, names, players, lang) for lang in LANGS]
-    warnings = tuple(Line(*(teller.say(line) for teller in tellers)) for line in preview.warnings)
+    warnings = tuple(Text(*(teller.say(line) for teller in tellers)) for line in preview.warnings)
     confirmation: Literal["needed", "given"] = "given" if is_confirmed else "needed"
     return PreviewView(preview.line, preview.ignored, warnings, confirmation if preview.confirm else None)
 

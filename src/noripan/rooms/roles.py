@@ -2,13 +2,13 @@
 
 from hmac import compare_digest
 
-from noripan.kernel import AnyGame, Role, RuleViolation, Seat
+from noripan.kernel import AnyGame, Refusal, Role, Seat
 
 from .draft import Draft
 from .entries import SeatFreed, SeatTaken, TableCleared
 from .room import AnyRoom
 from .seating import first_free, free_seat
-from .values import Bot
+from .values import BotPlayer
 
 
 def role_at(game: AnyGame, seat: Seat | None, /) -> Role | None:
@@ -32,7 +32,7 @@ def seat_for(draft: Draft, seat: int | None, key: str | None, /) -> Seat:
     if opened is None or seat not in {None, opened}:
         return free_seat(draft, seat)
     if opened in draft.room.seats:
-        raise RuleViolation(draft.game.facts.roles[opened].taken)
+        raise Refusal(draft.game.facts.roles[opened].taken)
     return opened
 
 
@@ -49,11 +49,11 @@ def attend(draft: Draft, /) -> None:
     attendants = draft.game.facts.attendants(draft.room.options)
     for seat in map(Seat, range(len(draft.game.facts.roles))):
         holder, bot = draft.room.seats.get(seat), attendants.get(seat)
-        wanted = None if bot is None else Bot(bot)
+        wanted = None if bot is None else BotPlayer(bot)
         if wanted is not None and holder != wanted:
             _make_way(draft, seat)
             draft.happens(SeatTaken(seat, wanted))
-        elif wanted is None and isinstance(holder, Bot):
+        elif wanted is None and isinstance(holder, BotPlayer):
             draft.happens(SeatFreed(seat))
 
 

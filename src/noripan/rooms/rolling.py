@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from noripan.kernel import Acted, FreeRolls, RuleViolation, SeededDrawn, roll_freely
+from noripan.kernel import Acted, FreeRolls, Refusal, SeededDrawn, free_roll
 
 from .checking import place_of
 from .draft import Draft, words_of
@@ -43,7 +43,7 @@ def _range(said: str) -> Range | None:
         return None
     numbers = _RANGE.fullmatch(named)
     if numbers is None:
-        raise RuleViolation("INVALID_ROLL", commands=ROLL_COMMANDS)
+        raise Refusal("INVALID_ROLL", commands=ROLL_COMMANDS)
     return int(numbers[1]), int(numbers[2])
 
 
@@ -61,9 +61,9 @@ def _free(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, wor
     low, high = wanted or (LOWEST, rolls.highest(room.options, room.members[member].options))
     if low != LOWEST or not FEWEST_NUMBERS <= high <= rolls.most:
         allowed = f"{LOWEST}–{FEWEST_NUMBERS} … {LOWEST}–{rolls.most}"
-        raise RuleViolation("INVALID_RANGE", allowed=allowed)
+        raise Refusal("INVALID_RANGE", allowed=allowed)
     luck = _luck(draft)
-    free = roll_freely(luck.secret, len(luck.rolls), words, low, high)
+    free = free_roll(luck.secret, len(luck.rolls), words, low, high)
     return DiceResult(low, high, free.value, is_not_ready=running(room) is not None, free=free)
 
 

@@ -9,10 +9,10 @@ from msgspec import field
 from noripan.kernel import (
     AnyGame,
     Codec,
+    Disconnects,
     FairChance,
-    FairLuck,
+    FairChanceSource,
     FreeRoll,
-    Lost,
     Outcome,
     Question,
     Seat,
@@ -22,17 +22,17 @@ from noripan.kernel import (
     commitment_of,
 )
 
-from .answered import NOTHING, Answered, Done, content_hash
+from .answered import NOTHING, AcceptedCommand, AcceptedCommands, content_hash
 from .clocks import SECOND, Turn, deadlines
 from .commands import Request
-from .names import told_apart
+from .names import unique_names
 from .values import (
-    ChatLine,
+    ActivePlayer,
+    ChatMessage,
+    HumanPlayer,
     MemberId,
     Millis,
-    Person,
     Player,
-    Playing,
     RoomSettings,
     Salt,
     Seats,
@@ -52,7 +52,7 @@ ABSENT_SECONDS: Final = 300  # room rule 5.5
 """So long others wait for somebody who has to start the next match and does nothing at all."""
 
 _TWO: Final = 2
-_LOST: Final = Lost()
+_LOST: Final = Disconnects()
 """For rooms that were opened before lost connections had settings."""
 
 
@@ -95,7 +95,7 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     """The number of the entry that started it."""
     seated: tuple[Player, ...]
     """Who sat down to it, by seat."""
-    players: tuple[Playing | None, ...]
+    players: tuple[ActivePlayer | None, ...]
     """Who plays now, by seat; null: the player has left."""
     names: tuple[str, ...]
     options: O
@@ -152,13 +152,13 @@ class Room(Value, Generic[O, P, S], frozen=True):
     """Whoever has been here longest stands first."""
     seats: Seats = field(default_factory=dict)
     match: RoomMatch[O, P, S] | None = None
-    chat: tuple[ChatLine, ...] = ()
+    chat: tuple[ChatMessage, ...] = ()
     barred: tuple[MemberId, ...] = ()
     """Whom a host sent away: the invite alone opens to them."""
     muted: tuple[MemberId, ...] = ()
     confirmed: O | None = None
     """The options whose preview the host has confirmed; null: none, or another host did."""
-    answered: dict[MemberId, Answered] = field(default_factory=dict)
+    answered: dict[MemberId, AcceptedCommands] = field(default_factory=dict)
     """The accepted commands of each member, whoever left included."""
     waiting: Waiting | None = None
     """Who has to start the next match; null: it waits for nobody, or for several."""
@@ -182,25 +182,25 @@ def running(room: AnyRoom, /) -> AnyRoomMatch | None:
 
 def awaited(match: AnyRoomMatch, /) -> list[Seat]:
     """Whom a match waits for: those who may act, but for who waits too."""
-    return [Seat(seat) for seat, turn in match.clocks.items() if turn.stance != "wait"]
+    return [Seat(seat) for seat, turn in match.clocks.items() if turn.kind != "wait"]
 
 
-def done_before(room: AnyRoom, request: Request, /) -> Done | None:
+def accepted_before(room: AnyRoom, request: Request, /) -> AcceptedCommand | None:
     """The command that was accepted under a request's id, be it another one."""
     if request.member is None or request.id is None:
         return None
     return room.answered.get(request.member, NOTHING).find(request.id)
 
 
-def answered_at(room: AnyRoom, request: Request, /) -> int | None:
+def accepted_seq(room: AnyRoom, request: Request, /) -> int | None:
     """The entry of this very command, where it was accepted before."""
-    done = done_before(room, request)
+    done = accepted_before(room, request)
     return None if done is None or done.content != content_hash(request.command) else done.seq
 
 
-def luck_of(match: AnyRoomMatch, /) -> FairChance:
+def chance_of(match: AnyRoomMatch, /) -> FairChance:
     """The luck of a match's next move."""
-    return FairLuck(bytes.fromhex(match.key)).chance(match.moves)
+    return FairChanceSource(bytes.fromhex(match.key)).chance(match.moves)
 
 
 def commitment(room: AnyRoom, /) -> str:
@@ -221,18 +221,18 @@ def question_of(game: AnyGame, room: AnyRoom, /) -> Question | None:
 
 def seat_of(room: AnyRoom, member: str, /) -> Seat | None:
     """Where a member sits."""
-    return next((Seat(seat) for seat, player in room.seats.items() if player == Person(member)), None)
+    return next((Seat(seat) for seat, player in room.seats.items() if player == HumanPlayer(member)), None)
 
 
-def seat_among(players: Sequence[Playing | None], member: str, /) -> Viewer:
+def seat_among(players: Sequence[ActivePlayer | None], member: str, /) -> Viewer:
     """The seat in which a member plays; None: looks on."""
     for seat, player in enumerate(players):
-        if isinstance(player, Person | StandIn) and player.member == member:
+        if isinstance(player, HumanPlayer | StandIn) and player.member == member:
             return Seat(seat)
     return None
 
 
-def players_of(room: AnyRoom, /) -> tuple[Playing | None, ...]:
+def players_of(room: AnyRoom, /) -> tuple[ActivePlayer | None, ...]:
     """Who plays in which seat of the room's match."""
     return () if room.match is None else room.match.players
 
@@ -277,19 +277,19 @@ def display_names(room: AnyRoom, /) -> dict[str, str]:
 
 def own_options(game: AnyGame, room: AnyRoom, player: Player, /) -> Any:
     """What a player at the table chose for themselves; bots choose nothing."""
-    if isinstance(player, Person):
+    if isinstance(player, HumanPlayer):
         return room.members[player.member].options
     return game.facts.codecs.seat_options.type()
 
 
 def own_name(room: AnyRoom, player: Player, /) -> str:
     """What a player at the table is called, maybe like another."""
-    return room.members[player.member].name if isinstance(player, Person) else player.bot
+    return room.members[player.member].name if isinstance(player, HumanPlayer) else player.bot
 
 
 def names_of(members: Mapping[str, Member[Any]], /) -> dict[str, str]:
     """What each of some members is called beside the others."""
-    names = told_apart([member.name for member in members.values()])
+    names = unique_names([member.name for member in members.values()])
     return dict(zip(members, names, strict=True))
 
 

@@ -1,6 +1,6 @@
 """Free seats: those of roles are not among them, for a key opens them."""
 
-from noripan.kernel import RuleViolation, Seat
+from noripan.kernel import Refusal, Seat
 
 from .draft import Draft
 
@@ -11,13 +11,13 @@ def free_seat(draft: Draft, seat: int | None, /) -> Seat:
     if seat is None:
         seat = first_free(draft)
         if seat is None:
-            raise RuleViolation("TABLE_FULL", most=most)
+            raise Refusal("TABLE_FULL", most=most)
     if not 0 <= seat < most:
-        raise RuleViolation("NO_SUCH_SEAT", most=most)
+        raise Refusal("NO_SUCH_SEAT", most=most)
     if seat < len(draft.game.facts.roles):
-        raise RuleViolation("KEY_NEEDED")
+        raise Refusal("KEY_NEEDED")
     if seat in draft.room.seats:
-        raise RuleViolation("SEAT_TAKEN", seat=seat + 1)
+        raise Refusal("SEAT_TAKEN", seat=seat + 1)
     return Seat(seat)
 
 

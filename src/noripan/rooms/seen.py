@@ -3,7 +3,7 @@
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     Acted,
     AnyGame,
     SeatNumber,
@@ -13,13 +13,13 @@ from noripan.kernel import (
     commitment_of,
     shown,
 )
-from noripan.kernel import Entry as MatchEntry
-from noripan.kernel import Left as Forfeit
+from noripan.kernel import Forfeited as Forfeit
+from noripan.kernel import MatchEntry as MatchEntry
 
 from .entries import (
-    AnyEntry,
+    AccessChanged,
+    AnyRoomEntry,
     BotTookOver,
-    DoorSet,
     HostChanged,
     InviteChanged,
     MatchEnded,
@@ -74,19 +74,19 @@ class RollsCommitted(Tagged, frozen=True):
     commitment: Digest
 
 
-class LockSeen(Tagged, frozen=True):
+class LockView(Tagged, frozen=True):
     """Newcomers are asked for a password from now on, or no longer."""
 
     locked: bool
 
 
-class ReadySeen(Tagged, frozen=True):
+class ReadyView(Tagged, frozen=True):
     """A member is ready."""
 
     member: MemberId
 
 
-class MoveSeen(Tagged, Generic[W], frozen=True):
+class MoveView(Tagged, Generic[W], frozen=True):
     """A move as the viewer may know it: the game's own events."""
 
     number: Seq
@@ -96,13 +96,13 @@ class MoveSeen(Tagged, Generic[W], frozen=True):
     events: tuple[W, ...]
 
 
-Seen: TypeAlias = (
+EntryView: TypeAlias = (
     Committed
     | RollsCommitted
     | RollsRevealed
-    | ReadySeen
-    | LockSeen
-    | MoveSeen[W]
+    | ReadyView
+    | LockView
+    | MoveView[W]
     | MemberJoined
     | MemberRenamed
     | MemberLeft
@@ -119,7 +119,7 @@ Seen: TypeAlias = (
     | SeatOptionsChosen[P]
     | RoomConfigured[O]
     | OptionsConfirmed[O]
-    | DoorSet
+    | AccessChanged
     | Said
     | Reacted
     | MatchStarted[O, P]
@@ -132,15 +132,15 @@ Seen: TypeAlias = (
 )
 """An entry as a viewer may know it."""
 
-AnySeen: TypeAlias = Seen[Any, Any, Any]
+AnyEntryView: TypeAlias = EntryView[Any, Any, Any]
 
 
-def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
+def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView | None:
     """An entry as a viewer may know it; None: its number alone."""
-    what = entry.what
+    what = entry.event
     match what:
         case MatchMoved(step):
-            seen = move_seen(game, step, viewer)
+            seen = move_view(game, step, viewer)
             return seen if seen.events else None
         case RoomOpened():
             return None
@@ -149,9 +149,9 @@ def show(game: AnyGame, entry: AnyEntry, viewer: Viewer, /) -> AnySeen | None:
         case RollSecretMade(secret):
             return RollsCommitted(commitment_of(bytes.fromhex(secret)))
         case MemberReady(member):
-            return ReadySeen(member)
+            return ReadyView(member)
         case RoomLocked(lock):
-            return LockSeen(lock is not None)
+            return LockView(lock is not None)
         case _:
             return what
 
@@ -161,15 +161,15 @@ def _chosen(step: MatchEntry[Any, Any]) -> MoveKind:
     return "bot" if step.by == "bot" else "action"
 
 
-def move_seen(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveSeen[Any]:
+def move_view(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveView[Any]:
     """A move with as much of its events as a viewer may know."""
     events = shown(game, step.events, viewer)
     match step.move:
-        case Acted(seat) if seat == HOUSE:
-            return MoveSeen(step.number, None, "house", events)
+        case Acted(seat) if seat == REFEREE:
+            return MoveView(step.number, None, "house", events)
         case Acted(seat, _, idle):
-            return MoveSeen(step.number, seat, "idle" if idle else _chosen(step), events)
+            return MoveView(step.number, seat, "idle" if idle else _chosen(step), events)
         case Forfeit(seat):
-            return MoveSeen(step.number, seat, "forfeit", events)
+            return MoveView(step.number, seat, "forfeit", events)
         case SetUp():
-            return MoveSeen(step.number, None, "opening", events)
+            return MoveView(step.number, None, "opening", events)

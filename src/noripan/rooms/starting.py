@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from noripan.kernel import RuleViolation, Seat, SetUp, Start
+from noripan.kernel import Refusal, Seat, SetUp, StartMode
 
 from .checking import must_be_between_matches, must_have_joined
 from .draft import ID_WORDS, Draft, words_of
 from .entries import MatchStarted, MemberReady, SeatTaken
-from .names import told_apart
+from .names import unique_names
 from .previews import is_confirmed
 from .room import AnyRoom, commitment, display_names, is_duel, own_name, place_in, running, seat_of
 from .seating import free_seat
 from .terms import Seated, is_ready, terms
-from .values import Bot, Person, Player, in_order
+from .values import BotPlayer, HumanPlayer, Player, in_order
 
 SALT_WORDS: Final = 4
 DEALER_SEAT: Final = Seat(0)
@@ -22,9 +22,9 @@ DEALER_SEAT: Final = Seat(0)
 def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     """A member is ready, with a salt for the commitment of now."""
     if shown != commitment(draft.room):
-        raise RuleViolation("STALE_COMMITMENT")
+        raise Refusal("STALE_COMMITMENT")
     if seat_of(draft.room, member) is None:
-        draft.happens(SeatTaken(free_seat(draft, None), Person(member)))
+        draft.happens(SeatTaken(free_seat(draft, None), HumanPlayer(member)))
     if draft.room.members[member].salt is None or salt is not None:
         draft.happens(MemberReady(member, salt or words_of(draft.chance, SALT_WORDS)))
 
@@ -32,7 +32,7 @@ def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     """A member would play again; the last one asked starts the match where all at the table must be ready."""
     if draft.room.match is None:
-        raise RuleViolation("NOTHING_TO_REPEAT")
+        raise Refusal("NOTHING_TO_REPEAT")
     ready(draft, member, shown, salt)
     seated = in_order(draft.room.seats)
     if draft.game.facts.start(draft.room.options) != "all_ready" or _waiting(draft.room, seated):
@@ -46,8 +46,8 @@ def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     match = draft.room.match
     seat = None if match is None or not is_duel(match) else place_in(match, member)
     if seat is None:
-        raise RuleViolation("NOTHING_TO_REPEAT")
-    draft.happens(SeatTaken(free_seat(draft, 1 - seat), Bot(draft.game.facts.stand_in)))
+        raise Refusal("NOTHING_TO_REPEAT")
+    draft.happens(SeatTaken(free_seat(draft, 1 - seat), BotPlayer(draft.game.facts.stand_in)))
     ready(draft, member, shown, salt)
     _begin(draft, _everyone(draft.room))
 
@@ -57,7 +57,7 @@ def start(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     way = draft.game.facts.start(draft.room.options)
     _MAY_START[way](draft.room, member)
     if shown != commitment(draft.room):
-        raise RuleViolation("STALE_COMMITMENT")
+        raise Refusal("STALE_COMMITMENT")
     if seat_of(draft.room, member) is not None:
         ready(draft, member, shown, salt)
     _begin(draft, _TAKE_PART[way](draft.room))
@@ -69,7 +69,7 @@ def house_starts(draft: Draft, /) -> None:
     if running(room) is not None or draft.game.facts.start(room.options) != "house":
         return
     seated = in_order(room.seats)
-    if all(isinstance(player, Bot) for _, player in seated) or _waiting(room, seated):
+    if all(isinstance(player, BotPlayer) for _, player in seated) or _waiting(room, seated):
         return
     if _fits(draft, seated):
         _begin(draft, seated)
@@ -78,7 +78,7 @@ def house_starts(draft: Draft, /) -> None:
 def _fits(draft: Draft, seated: Seated) -> bool:
     try:
         terms(draft.game, draft.room, seated)
-    except RuleViolation:
+    except Refusal:
         return False
     return True
 
@@ -92,10 +92,10 @@ def _dealer(room: AnyRoom, member: str) -> None:
     must_have_joined(room, member)
     must_be_between_matches(room)
     if seat_of(room, member) != DEALER_SEAT:
-        raise RuleViolation("NOT_DEALER")
+        raise Refusal("NOT_DEALER")
 
 
-_MAY_START: Final[Mapping[Start, Callable[[AnyRoom, str], None]]] = {
+_MAY_START: Final[Mapping[StartMode, Callable[[AnyRoom, str], None]]] = {
     "all_ready": _host,
     "ready_only": _host,
     "dealer": _dealer,
@@ -109,7 +109,7 @@ def _everyone(room: AnyRoom) -> Seated:
     seated = in_order(room.seats)
     waiting = _waiting(room, seated)
     if waiting:
-        raise RuleViolation("NOT_ALL_READY", names=waiting)
+        raise Refusal("NOT_ALL_READY", names=waiting)
     return seated
 
 
@@ -123,7 +123,7 @@ def _whoever_sits(room: AnyRoom) -> Seated:
     return in_order(room.seats)
 
 
-_TAKE_PART: Final[Mapping[Start, Callable[[AnyRoom], Seated]]] = {
+_TAKE_PART: Final[Mapping[StartMode, Callable[[AnyRoom], Seated]]] = {
     "all_ready": _everyone,
     "ready_only": _ready_ones,
     "dealer": _whoever_sits,
@@ -134,13 +134,13 @@ _TAKE_PART: Final[Mapping[Start, Callable[[AnyRoom], Seated]]] = {
 def must_be_host(room: AnyRoom, member: str, /) -> None:
     """Refuses everyone else."""
     if room.host != member:
-        raise RuleViolation("NOT_HOST")
+        raise Refusal("NOT_HOST")
 
 
 def _waiting(room: AnyRoom, seated: Seated) -> tuple[str, ...]:
     """The names of those at the table who are not ready."""
     names = display_names(room)
-    people = [player for _, player in seated if isinstance(player, Person)]
+    people = [player for _, player in seated if isinstance(player, HumanPlayer)]
     return tuple(names[player.member] for player in people if not is_ready(room, player))
 
 
@@ -149,12 +149,12 @@ def _begin(draft: Draft, seated: Seated) -> None:
     players, seat_options = terms(draft.game, draft.room, seated)
     salts = tuple(_salt(draft, player) for player in players)
     match = words_of(draft.chance, ID_WORDS)
-    names = told_apart([own_name(draft.room, player) for player in players])
+    names = unique_names([own_name(draft.room, player) for player in players])
     options = draft.game.playable(draft.room.options)
     draft.happens(MatchStarted(match, players, names, options, seat_options, salts))
     draft.move(SetUp())
 
 
 def _salt(draft: Draft, player: Player) -> str:
-    given = None if isinstance(player, Bot) else draft.room.members[player.member].salt
+    given = None if isinstance(player, BotPlayer) else draft.room.members[player.member].salt
     return given or words_of(draft.chance, SALT_WORDS)

@@ -2,30 +2,30 @@
 
 from typing import Any
 
-from noripan.kernel import AnyGame, Line, RuleViolation, Seat, Value, check_seats
+from noripan.kernel import AnyGame, Refusal, Seat, Text, Value, check_seats
 
 from .previews import is_confirmed
 from .room import AnyRoom, own_options, running
-from .values import Bot, MemberId, Player, in_order
+from .values import BotPlayer, MemberId, Player, in_order
 from .words import refusal
 
 Seated = list[tuple[Seat, Player]]
 _Wishes = tuple[Any, ...]
 
 
-class Hindrance(Value, frozen=True):
+class StartBlocker(Value, frozen=True):
     """Why a match could not start, though enough are at the table, and whose choices are in the way."""
 
     code: str
     """As it would be refused, for programs."""
-    message: Line
+    message: Text
     members: tuple[MemberId, ...]
     """Who would have to choose something else; nobody: it is not about anybody's own choice."""
 
 
 def is_ready(room: AnyRoom, player: Player, /) -> bool:
     """Bots always are; people are once they said so, and while they are here."""
-    if isinstance(player, Bot):
+    if isinstance(player, BotPlayer):
         return True
     member = room.members[player.member]
     return member.salt is not None and member.lost is None
@@ -34,7 +34,7 @@ def is_ready(room: AnyRoom, player: Player, /) -> bool:
 def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player, ...], _Wishes]:
     """Who sits where, with which options; refuses what the game cannot start with."""
     if not is_confirmed(game, room):
-        raise RuleViolation("NOT_CONFIRMED")
+        raise Refusal("NOT_CONFIRMED")
     players = tuple(player for _, player in seated)
     wishes = tuple(own_options(game, room, player) for player in players)
     check_seats(game, room.options, wishes)
@@ -42,12 +42,12 @@ def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player
     return tuple(players[at] for at in order), tuple(wishes[at] for at in order)
 
 
-def hindrance(game: AnyGame, room: AnyRoom, /) -> Hindrance | None:
+def start_blocker(game: AnyGame, room: AnyRoom, /) -> StartBlocker | None:
     """What the game has against the next match as all is chosen now; wrong numbers are seen."""
     if running(room) is not None:
         return None
     if not is_confirmed(game, room):
-        return _hindrance(game, room, RuleViolation("NOT_CONFIRMED"))
+        return _hindrance(game, room, Refusal("NOT_CONFIRMED"))
     players = _next_players(game, room)
     if len(players) not in game.facts.seats:
         return None
@@ -56,14 +56,12 @@ def hindrance(game: AnyGame, room: AnyRoom, /) -> Hindrance | None:
     if refused is None:
         return None
     blamed = [at for at in range(len(wishes)) if _is_in_the_way(game, room, wishes, at, refused)]
-    people = tuple(player.member for at in blamed if not isinstance(player := players[at], Bot))
+    people = tuple(player.member for at in blamed if not isinstance(player := players[at], BotPlayer))
     return _hindrance(game, room, refused, people)
 
 
-def _hindrance(
-    game: AnyGame, room: AnyRoom, refused: RuleViolation, members: tuple[str, ...] = ()
-) -> Hindrance:
-    return Hindrance(refused.code, Line(**refusal(game, room, refused)), members)
+def _hindrance(game: AnyGame, room: AnyRoom, refused: Refusal, members: tuple[str, ...] = ()) -> StartBlocker:
+    return StartBlocker(refused.code, Text(**refusal(game, room, refused)), members)
 
 
 def _next_players(game: AnyGame, room: AnyRoom) -> list[Player]:
@@ -75,19 +73,19 @@ def _next_players(game: AnyGame, room: AnyRoom) -> list[Player]:
 
 
 def _is_host(room: AnyRoom, player: Player) -> bool:
-    return not isinstance(player, Bot) and player.member == room.host
+    return not isinstance(player, BotPlayer) and player.member == room.host
 
 
-def _refused(game: AnyGame, room: AnyRoom, wishes: _Wishes) -> RuleViolation | None:
+def _refused(game: AnyGame, room: AnyRoom, wishes: _Wishes) -> Refusal | None:
     try:
         check_seats(game, room.options, wishes)
         game.seating(room.options, wishes)
-    except RuleViolation as refused:
+    except Refusal as refused:
         return refused
     return None
 
 
-def _is_in_the_way(game: AnyGame, room: AnyRoom, wishes: _Wishes, at: int, refused: RuleViolation) -> bool:
+def _is_in_the_way(game: AnyGame, room: AnyRoom, wishes: _Wishes, at: int, refused: Refusal) -> bool:
     """Whether it would be refused otherwise without somebody's wish, or is refused for that wish alone."""
     usual = game.facts.codecs.seat_options.type()
     if wishes[at] == usual:
@@ -97,5 +95,5 @@ def _is_in_the_way(game: AnyGame, room: AnyRoom, wishes: _Wishes, at: int, refus
     return _told(without) != _told(refused) or _told(alone) == _told(refused)
 
 
-def _told(refused: RuleViolation | None) -> tuple[str, Any] | None:
+def _told(refused: Refusal | None) -> tuple[str, Any] | None:
     return None if refused is None else (refused.code, refused.params)

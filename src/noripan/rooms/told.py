@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from noripan.kernel import AnyGame, Lang, Line, SeatNumber, Teller, Value, Viewer
+from noripan.kernel import AnyGame, Lang, SeatNumber, Teller, Text, Value, Viewer
 
 from . import words
 from .entries import (
-    AnyEntry,
+    AccessChanged,
+    AnyRoomEntry,
     BotTookOver,
-    DoorSet,
     HostChanged,
     InviteChanged,
     MatchEnded,
@@ -34,8 +34,8 @@ from .entries import (
 )
 from .menus import FormView, Menu
 from .room import AnyRoom, names_of, players_of, seat_among
-from .seen import AnySeen, LockSeen, MoveKind, MoveSeen
-from .values import Bot, Millis, Seq
+from .seen import AnyEntryView, LockView, MoveKind, MoveView
+from .values import BotPlayer, Millis, Seq
 
 _OfMember = (
     MemberJoined
@@ -51,7 +51,7 @@ _OfMember = (
 )
 _OfSeat = SeatTaken | VoteOpened | BotTookOver | SeatReturned
 
-_NEWS: Final[Mapping[type, Line]] = {
+_NEWS: Final[Mapping[type, Text]] = {
     MemberJoined: words.CAME_IN,
     MemberLost: words.WAS_LOST,
     MemberBack: words.CAME_BACK,
@@ -61,7 +61,7 @@ _NEWS: Final[Mapping[type, Line]] = {
     InviteChanged: words.NEW_INVITE,
     RoomConfigured: words.CONFIGURED,
     OptionsConfirmed: words.CONFIRMED,
-    DoorSet: words.DOOR_SET,
+    AccessChanged: words.DOOR_SET,
     MatchStarted: words.MATCH_BEGINS,
     VoteOpened: words.VOTE_OPENED,
     BotTookOver: words.TOOK_OVER,
@@ -69,11 +69,11 @@ _NEWS: Final[Mapping[type, Line]] = {
     ServiceInterrupted: words.SERVER_AWAY,
 }
 """What is always told in the same words."""
-_NOT_CHOSEN: Final[Mapping[MoveKind, Line]] = {"idle": words.TIME_RAN_OUT, "forfeit": words.GAVE_UP}
+_NOT_CHOSEN: Final[Mapping[MoveKind, Text]] = {"idle": words.TIME_RAN_OUT, "forfeit": words.GAVE_UP}
 """What is said before a move that nobody chose."""
 
 
-class Spoken(Value, frozen=True):
+class LogLine(Value, frozen=True):
     """A line about something that has happened."""
 
     seq: Seq
@@ -84,7 +84,7 @@ class Spoken(Value, frozen=True):
     text: str
 
 
-class FormTold(Value, frozen=True):
+class FormText(Value, frozen=True):
     """A form in words."""
 
     label: str
@@ -93,19 +93,19 @@ class FormTold(Value, frozen=True):
     """What the fields are called, in the order of the form's."""
 
 
-class MenuTold(Value, frozen=True):
+class MenuText(Value, frozen=True):
     """A menu in words."""
 
     actions: tuple[str, ...]
     """In the order of the menu's."""
-    forms: tuple[FormTold, ...]
+    forms: tuple[FormText, ...]
     """In the order of the menu's."""
 
 
-class Around:
+class RoomContext:
     """Who was there while some entries happened, so that they can be told at any time later."""
 
-    def __init__(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyEntry]) -> None:
+    def __init__(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:
         table = before if after.match is None else after  # a match that was put away can still be told
         self.players = players_of(table)
         self.match_names = () if table.match is None else table.match.names
@@ -119,39 +119,39 @@ class Around:
     @cached_property
     def names(self) -> Mapping[str, str]:
         """What everyone is called, by member; whoever left goes by the last name."""
-        happened = [entry.what for entry in self._entries]
+        happened = [entry.event for entry in self._entries]
         joined = {what.member: what.name for what in happened if isinstance(what, MemberJoined)}
         before, after = map(names_of, self._members)
         return before | joined | after
 
 
-def spoken(
-    game: AnyGame, entry: AnyEntry, seen: AnySeen | None, around: Around, lang: Lang, /
-) -> list[Spoken]:
+def log_lines(
+    game: AnyGame, entry: AnyRoomEntry, seen: AnyEntryView | None, around: RoomContext, lang: Lang, /
+) -> list[LogLine]:
     """The lines about an entry as a viewer was shown it."""
     if seen is None:
         return []
     teller = words.table_teller(game, around.match_names, around.players, lang)
     seat = _seat_in(seen, around)
-    return [Spoken(entry.seq, entry.at, seat, line) for line in _lines(seen, around, teller)]
+    return [LogLine(entry.seq, entry.at, seat, line) for line in _lines(seen, around, teller)]
 
 
-def _lines(seen: AnySeen, around: Around, teller: Teller) -> Sequence[str]:
+def _lines(seen: AnyEntryView, around: RoomContext, teller: Teller) -> Sequence[str]:
     match seen:
-        case MoveSeen():
-            return move_told(seen, teller)
+        case MoveView():
+            return move_lines(seen, teller)
         case MatchEnded(_, outcome):
             return [teller.outcome(outcome)]
         case TableCleared(notice):
             return [teller.notice(notice)]
         case _:
-            news = news_of(seen, around.names, teller)
+            news = news_line(seen, around.names, teller)
             return [] if news is None else [news]
 
 
-def _seat_in(seen: AnySeen, around: Around) -> Viewer:
+def _seat_in(seen: AnyEntryView, around: RoomContext) -> Viewer:
     match seen:
-        case MoveSeen(_, seat):
+        case MoveView(_, seat):
             return seat
         case _ if isinstance(seen, _OfSeat):
             return seen.seat
@@ -161,7 +161,7 @@ def _seat_in(seen: AnySeen, around: Around) -> Viewer:
             return None
 
 
-def move_told(move: MoveSeen[Any], teller: Teller, /) -> list[str]:
+def move_lines(move: MoveView[Any], teller: Teller, /) -> list[str]:
     """What happened in a move; first that nobody chose it, where a clock or a leave made it."""
     if not move.events:
         return []
@@ -170,13 +170,13 @@ def move_told(move: MoveSeen[Any], teller: Teller, /) -> list[str]:
     return [*before, *map(teller.event, move.events)]
 
 
-def news_of(entry: AnySeen, names: Mapping[str, str], teller: Teller, /) -> str | None:
+def news_line(entry: AnyEntryView, names: Mapping[str, str], teller: Teller, /) -> str | None:
     """What happened around the table, said to everyone alike; None: it is seen or told elsewhere."""
     line = _news_line(entry)
     return None if line is None else teller.say(line, **_spoken_of(entry, names, teller))
 
 
-def _news_line(entry: AnySeen) -> Line | None:
+def _news_line(entry: AnyEntryView) -> Text | None:
     match entry:
         case Reacted():
             return words.REACTED
@@ -184,17 +184,17 @@ def _news_line(entry: AnySeen) -> Line | None:
             return words.PARTINGS[why]
         case MemberMuted(_, muted):
             return words.MUTED if muted else words.UNMUTED
-        case LockSeen(locked):
+        case LockView(locked):
             return words.LOCKED if locked else words.UNLOCKED
         case Voted(_, _, yes):
             return words.VOTED[yes]
-        case SeatTaken(_, Bot()):
+        case SeatTaken(_, BotPlayer()):
             return words.BOT_SAT
         case _:
             return _NEWS.get(type(entry))
 
 
-def _spoken_of(entry: AnySeen, names: Mapping[str, str], teller: Teller) -> dict[str, Any]:
+def _spoken_of(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) -> dict[str, Any]:
     """Whom and what a line may name."""
     spoken_of: dict[str, Any] = {}
     if isinstance(entry, _OfMember):
@@ -204,21 +204,21 @@ def _spoken_of(entry: AnySeen, names: Mapping[str, str], teller: Teller) -> dict
     match entry:
         case Reacted(_, reaction):
             spoken_of["reaction"] = words.REACTIONS[reaction]
-        case BotTookOver(_, bot) | SeatTaken(_, Bot(bot)):
+        case BotTookOver(_, bot) | SeatTaken(_, BotPlayer(bot)):
             spoken_of["bot"] = words.bot_title(teller.texts, bot).in_(teller.lang)
         case _:
             pass
     return spoken_of
 
 
-def menu_told(menu: Menu[Any] | None, teller: Teller, /) -> MenuTold | None:
+def menu_text(menu: Menu[Any] | None, teller: Teller, /) -> MenuText | None:
     """A menu in words."""
     if menu is None:
         return None
     forms = tuple(_form_told(form, teller) for form in menu.forms)
-    return MenuTold(tuple(map(teller.action, menu.actions)), forms)
+    return MenuText(tuple(map(teller.action, menu.actions)), forms)
 
 
-def _form_told(form: FormView, teller: Teller) -> FormTold:
+def _form_told(form: FormView, teller: Teller) -> FormText:
     (action,) = (kind for kind in teller.texts.forms if kind.__name__ == form.action)
-    return FormTold(teller.form(action), tuple(teller.field(bound.name) for bound in form.fields))
+    return FormText(teller.form(action), tuple(teller.field(bound.name) for bound in form.fields))

@@ -35,10 +35,10 @@ Password = Annotated[str, Meta(min_length=1, max_length=256)]
 Key = Annotated[str, Meta(max_length=64)]
 """What opens the seat of a role."""
 
-Role = Literal["player", "spectator"]
+JoinAs = Literal["player", "spectator"]
 
 Reaction = Literal["clap", "heart", "laugh", "sad", "think", "wow"]
-Parting = Literal["left", "lost", "kicked", "closed"]
+LeaveReason = Literal["left", "lost", "kicked", "closed"]
 """Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more."""
 
 GRACE_SECONDS: Final = (0, 600)
@@ -69,13 +69,13 @@ class RoomSettings(Value, frozen=True):
     """What becomes of a lost player's seat after that; null: what the game says."""
 
 
-class Person(Tagged, frozen=True):
+class HumanPlayer(Tagged, frozen=True):
     """A member at the table."""
 
     member: MemberId
 
 
-class Bot(Tagged, frozen=True):
+class BotPlayer(Tagged, frozen=True):
     """A bot at the table."""
 
     bot: BotName
@@ -88,14 +88,14 @@ class StandIn(Tagged, frozen=True):
     bot: BotName
 
 
-Player = Person | Bot
-Playing = Player | StandIn
+Player = HumanPlayer | BotPlayer
+ActivePlayer = Player | StandIn
 """Whoever makes a seat's moves."""
 
 
-def member_of(player: Playing | None, /) -> str | None:
+def member_of(player: ActivePlayer | None, /) -> str | None:
     """Whose place it is; None: nobody's, or a bot's own."""
-    return player.member if isinstance(player, Person | StandIn) else None
+    return player.member if isinstance(player, HumanPlayer | StandIn) else None
 
 
 class DiceResult(Value, frozen=True):
@@ -111,7 +111,7 @@ class DiceResult(Value, frozen=True):
     effect: Literal["fixedDuration"] = "fixedDuration"
 
 
-class ChatLine(Value, frozen=True):
+class ChatMessage(Value, frozen=True):
     """Something a member said."""
 
     seq: Seq

@@ -6,15 +6,15 @@ Closed by default: each view is a type of its own and names what it shows. Secre
 from typing import Any, Generic, Literal, TypeVar
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
+    Adjudicator,
     AnyGame,
-    Judge,
-    Line,
     Outcome,
     Seat,
     SeatNumber,
-    Stance,
-    Start,
+    StartMode,
+    Text,
+    TurnKind,
     Value,
     Viewer,
 )
@@ -36,15 +36,15 @@ from .room import (
     seat_among,
     waits,
 )
-from .terms import Hindrance, hindrance
+from .terms import StartBlocker, start_blocker
 from .values import (
-    Bot,
+    ActivePlayer,
     BotName,
+    BotPlayer,
     Digest,
     MemberId,
     Millis,
     Player,
-    Playing,
     RoomSettings,
     Seq,
     StandIn,
@@ -96,18 +96,18 @@ class VoteView(Value, frozen=True):
     """How many have to say yes: the majority of the voters. Fewer by the deadline are a forfeit."""
 
 
-class MatchHead(Value, Generic[O], frozen=True):
+class MatchSummary(Value, Generic[O], frozen=True):
     """The match at the table: who plays, and once it is over, how it ended."""
 
     id: str
     options: O
     names: tuple[str, ...]
     """By seat, as they were when it started."""
-    players: tuple[Playing | None, ...]
+    players: tuple[ActivePlayer | None, ...]
     """By seat; null: the player has left."""
     teams: tuple[int, ...]
     """By seat; where all play for themselves, each its own."""
-    understood: Line | None
+    understood: Text | None
     """How its options are understood, in one sentence; null: they speak for themselves."""
     votes: tuple[VoteView, ...]
     """About lost players' seats."""
@@ -122,7 +122,7 @@ class RoomView(Value, Generic[O, P], frozen=True):
     """Whoever has it may come in, to a private room too."""
     slug: str
     phase: Phase
-    start: Start
+    start: StartMode
     """How the next match starts."""
     host: MemberId | None
     settings: RoomSettings
@@ -136,11 +136,11 @@ class RoomView(Value, Generic[O, P], frozen=True):
     """SHA-256 of the secret of free rolls; null: the game has none."""
     preview: PreviewView | None
     """How the options will be understood; null: they speak for themselves."""
-    hindrance: Hindrance | None
+    start_blocker: StartBlocker | None
     """What the game has against the next match as all is chosen now; null: nothing."""
     locked: bool
     """Whether newcomers without the invite are asked for a password."""
-    match: MatchHead[O] | None
+    match: MatchSummary[O] | None
 
 
 class RoomCard(Value, frozen=True):
@@ -166,7 +166,7 @@ class ClockView(Value, frozen=True):
 
     seat: SeatNumber
     deadline: Millis | None
-    stance: Stance = "turn"
+    kind: TurnKind = "turn"
     """Whether it is the own turn, an answer to somebody else, or the actor waits for others and may act."""
 
 
@@ -179,7 +179,7 @@ class TurnView(Value, Generic[A], frozen=True):
     """Who may act now; nobody once the match is over."""
     menu: Menu[A] | None
     """What the viewer may do; null: nothing."""
-    asks: Judge | None = None
+    asks: Adjudicator | None = None
     """Whom the table itself asks, whose clock is that of seat 255; null: nobody."""
 
 
@@ -206,7 +206,7 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         commitment=commitment(room),
         rolls=rolls_commitment(room),
         preview=preview_view(game, room),
-        hindrance=hindrance(game, room),
+        start_blocker=start_blocker(game, room),
         locked=room.lock is not None,
         match=None if room.match is None else _head(game, room, room.match),
     )
@@ -228,12 +228,12 @@ def _members(room: AnyRoom) -> tuple[MemberView[Any], ...]:
     )
 
 
-def _head(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchHead[Any]:
+def _head(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchSummary[Any]:
     outcome = None if match.ended is None else match.ended.outcome
     votes = tuple(_vote(game, room, Seat(seat), vote) for seat, vote in match.votes.items())
     teams = game.facts.teams(match.options, len(match.players))
     told = game.preview(match.options, match.seat_options, game.has_model)
-    return MatchHead(
+    return MatchSummary(
         id=match.id,
         options=match.options,
         names=match.names,
@@ -292,7 +292,7 @@ def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
         people=len(connected(room)),
         seated=len(room.seats),
         most=max(game.facts.seats),
-        bots=sum(isinstance(player, Bot) for player in room.seats.values()),
+        bots=sum(isinstance(player, BotPlayer) for player in room.seats.values()),
     )
 
 
@@ -311,7 +311,7 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
     match = room.match
     if match is None:
         return None
-    clocks = tuple(ClockView(seat, turn.deadline, turn.stance) for seat, turn in match.clocks.items())
+    clocks = tuple(ClockView(seat, turn.deadline, turn.kind) for seat, turn in match.clocks.items())
     question = question_of(game, room)
     asks = None if question is None else question.of
     return TurnView(match.moves, clocks, menu_of(game, room, viewer), asks)
@@ -344,5 +344,5 @@ def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
     return [
         BotTurn(match.id, match.moves, seat, player.bot)
         for seat in awaited(match)
-        if seat != HOUSE and isinstance(player := match.players[seat], Bot | StandIn)
+        if seat != REFEREE and isinstance(player := match.players[seat], BotPlayer | StandIn)
     ]

@@ -4,7 +4,7 @@ from noripan.kernel import AnyGame, Seat
 
 from .checking import NO_LUCK, LuckAsked
 from .room import AnyRoom, AnyRoomMatch, is_expected, players_of, running
-from .values import Person
+from .values import HumanPlayer
 
 
 def has_stake(game: AnyGame, match: AnyRoomMatch, seat: Seat, /) -> bool:
@@ -26,7 +26,7 @@ def voters(game: AnyGame, room: AnyRoom, seat: Seat, /) -> list[str]:
         player.member
         for at, player in enumerate(players_of(room))
         if at != seat
-        and isinstance(player, Person)
+        and isinstance(player, HumanPlayer)
         and is_expected(room.members[player.member])
         and has_stake(game, match, Seat(at))
     ]

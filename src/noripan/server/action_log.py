@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import HOUSE, Acted
-from noripan.rooms import AnyEntry, MatchMoved
+from noripan.kernel import REFEREE, Acted
+from noripan.rooms import AnyRoomEntry, MatchMoved
 
 ACTIONS: Final = "noripan.actions"
 """The logger's name; development mode enables it."""
@@ -18,18 +18,18 @@ _LOG: Final = logging.getLogger(ACTIONS)
 _LOG.disabled = True  # whatever level is chosen for the rest
 
 
-def log_actions(entries: Iterable[AnyEntry], /) -> None:
+def log_actions(entries: Iterable[AnyRoomEntry], /) -> None:
     """Prints the actions among stored entries, in development mode."""
     if not _LOG.isEnabledFor(logging.DEBUG):
         return
     for entry in entries:
-        if isinstance(entry.what, MatchMoved) and isinstance(entry.what.entry.move, Acted):
-            _LOG.debug(action_line(entry.what.entry.move))
+        if isinstance(entry.event, MatchMoved) and isinstance(entry.event.entry.move, Acted):
+            _LOG.debug(action_line(entry.event.entry.move))
 
 
 def action_line(move: Acted[Any], /) -> str:
     """`[Action] BuildRoad by Player 2: {"edge":…}`; players are counted from 1."""
     params = msgspec.to_builtins(move.action)
     kind = params.pop("type")
-    player = "House" if move.seat == HOUSE else f"Player {move.seat + 1}"
+    player = "House" if move.seat == REFEREE else f"Player {move.seat + 1}"
     return f"[Action] {kind} by {player}: {msgspec.json.encode(params).decode()}"

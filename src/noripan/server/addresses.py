@@ -9,7 +9,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Any, Final, Literal, TypeAlias
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 
 from .limits import Rate
 from .measures import MOST_REMEMBERED, Measures
@@ -66,16 +66,16 @@ class Addresses:
         self._open: Counter[str] = Counter()
 
     def spend(self, deed: Deed, address: str) -> None:
-        """Lets an address do something once more; raises RuleViolation where it was too often."""
+        """Lets an address do something once more; raises Refusal where it was too often."""
         bucket = self._allowed.of(deed, address)
         if not bucket.take(self._now()):
-            raise RuleViolation("TOO_FAST", seconds=bucket.seconds_to_wait())
+            raise Refusal("TOO_FAST", seconds=bucket.seconds_to_wait())
 
     def check_writes(self, address: str) -> None:
-        """Raises RuleViolation where an address has filled its part of the disk for now."""
+        """Raises Refusal where an address has filled its part of the disk for now."""
         bucket = self._allowed.of("write", address)
         if not bucket.has_token(self._now()):
-            raise RuleViolation("TOO_FAST", seconds=bucket.seconds_to_wait())
+            raise Refusal("TOO_FAST", seconds=bucket.seconds_to_wait())
 
     def wrote(self, address: str, size: int) -> None:
         """Counts bytes that were stored for an address."""
@@ -92,7 +92,7 @@ class Addresses:
         """Takes a turn; whoever comes too often for long is not listened to any more."""
         try:
             await self.take_turn(how, address)
-        except RuleViolation:
+        except Refusal:
             self._allowed.of("come_in_vain", address).take(self._now())
             raise
 
@@ -103,9 +103,9 @@ class Addresses:
 
     @contextmanager
     def connected(self, address: str) -> Iterator[None]:
-        """Counts a connection for as long as it stands; raises RuleViolation where there are too many."""
+        """Counts a connection for as long as it stands; raises Refusal where there are too many."""
         if self._open[address] >= self._most_open:
-            raise RuleViolation("TOO_MANY_CONNECTIONS", most=self._most_open)
+            raise Refusal("TOO_MANY_CONNECTIONS", most=self._most_open)
         self._open[address] += 1
         try:
             yield

@@ -11,8 +11,8 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
 
 from noripan.games.registry import find, slugs
-from noripan.kernel import AnyGame, Lang, RuleViolation, check_bounds, in_own_types, unbounded
-from noripan.rooms import PreviewView, RoomCard, told_preview
+from noripan.kernel import AnyGame, Lang, Refusal, check_bounds, in_own_types, unbounded
+from noripan.rooms import PreviewView, RoomCard, preview_text
 from noripan.rooms import card_of as room_card
 from noripan.storage import GUEST_BYTES, Finished, Person
 from noripan.wire import complaint
@@ -20,7 +20,7 @@ from noripan.wire import complaint
 from .bodies import (
     GameCard,
     NewRoom,
-    PreviewQuestion,
+    PreviewRequest,
     RoomCreated,
     RoomsEvent,
     SessionChange,
@@ -39,7 +39,7 @@ from .openapi import READING, SIGNED_IN, WRITING, GameSlug, answers, body
 from .rulebook import Rulebook, rulebook
 from .schema_api import Schemas
 from .service import Service
-from .steps import MatchSteps, match_steps
+from .steps import ReplaySteps, replay_steps
 
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
 """As long as browsers keep any cookie."""
@@ -49,7 +49,7 @@ REPLAY: Final = "application/x-ndjson"
 SignInBody = Annotated[SignIn, body(SignIn)]
 SessionChangeBody = Annotated[SessionChange, body(SessionChange)]
 NewRoomBody = Annotated[NewRoom, body(NewRoom)]
-PreviewBody = Annotated[PreviewQuestion, body(PreviewQuestion)]
+PreviewBody = Annotated[PreviewRequest, body(PreviewRequest)]
 GameName = Annotated[
     str | None,
     QueryParameter(max_length=64, description="Only of this game.", examples=[Example(value=slugs()[0])]),
@@ -144,7 +144,7 @@ class Games(Controller):
         """For a host who is still choosing: nothing is set, and nobody has to have signed in."""
         game = service.judges.game_here(find(slug).game)
         preview = game.preview(_options(game, data.options), (), game.has_model)
-        return None if preview is None else told_preview(game, preview)
+        return None if preview is None else preview_text(game, preview)
 
     @get(
         "/{slug:str}/rules",
@@ -313,7 +313,7 @@ class Matches(Controller):
         summary="One finished match, step by step",
         responses=answers(
             200,
-            MatchSteps,
+            ReplaySteps,
             "MALFORMED",
             "NO_SUCH_MATCH",
             "NO_SUCH_GAME",
@@ -334,7 +334,7 @@ class Matches(Controller):
         visit.spend("replay")
         finished = await _finished(service, match)
         async with service.replays:
-            steps = await match_steps(find(finished.slug).game, service.storage, finished, viewer, lang)
+            steps = await replay_steps(find(finished.slug).game, service.storage, finished, viewer, lang)
         return Response(steps, media_type=MediaType.JSON)
 
 
@@ -379,8 +379,8 @@ def _options(game: AnyGame, wanted: dict[str, Any]) -> Any:
         check_bounds(options)
         game.check_options(options)
     except msgspec.ValidationError as error:
-        raise RuleViolation("BAD_OPTIONS", why=complaint(error)) from error
-    except RuleViolation as no:
+        raise Refusal("BAD_OPTIONS", why=complaint(error)) from error
+    except Refusal as no:
         raise OptionsRefused(no, game.facts.texts) from no
     return options
 
@@ -388,5 +388,5 @@ def _options(game: AnyGame, wanted: dict[str, Any]) -> Any:
 async def _finished(service: Service, match: str) -> Finished:
     finished = await service.storage.match(match)
     if finished is None:
-        raise RuleViolation("NO_SUCH_MATCH")
+        raise Refusal("NO_SUCH_MATCH")
     return finished

@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.exceptions import InternalServerException
 from litestar.routes import HTTPRoute
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.wire import complaint
 
 from .api import api_routes
@@ -62,7 +62,7 @@ async def healthz() -> Health:
 async def readyz(service: Serving) -> Health:
     """Answers where a move could be stored now."""
     if service.hall.is_closing:
-        raise RuleViolation("SHUTTING_DOWN")
+        raise Refusal("SHUTTING_DOWN")
     await service.storage.ready()
     return Health("ok")
 
@@ -81,7 +81,7 @@ async def metrics(request: AnyRequest, service: Serving) -> Response[bytes]:
     """
     is_exact = request.scope.get("raw_path") == METRICS_PATH.encode()
     if not is_exact or request.client is None or request.client.host not in service.settings.metrics_for:
-        raise RuleViolation("NO_SUCH_PAGE")
+        raise Refusal("NO_SUCH_PAGE")
     text, content_type = service.metrics.render()
     return Response(text, media_type=content_type)
 
@@ -94,7 +94,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return await super().body()
         except InternalServerException as gone:
-            raise RuleViolation("MALFORMED", why="the body is cut off") from gone
+            raise Refusal("MALFORMED", why="the body is cut off") from gone
 
     async def json(self) -> Any:
         """The body as the route's own type."""
@@ -102,7 +102,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return msgspec.json.decode(await self.body(), type=Any if field is None else field.annotation)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise RuleViolation("MALFORMED", why=complaint(error)) from error
+            raise Refusal("MALFORMED", why=complaint(error)) from error
 
 
 def create_app(service: Service, web: Path = BUILT) -> App:
@@ -129,7 +129,7 @@ class Front:
             await self._socket(scope, receive, send)
         else:
             await receive()
-            await refuse_handshake(send, RuleViolation("NO_SUCH_PAGE"))
+            await refuse_handshake(send, Refusal("NO_SUCH_PAGE"))
 
 
 @get("/api/openapi.json", media_type=JSON, sync_to_thread=False)
@@ -186,9 +186,9 @@ def _gate(settings: Settings) -> Callable[[AnyRequest], Awaitable[Response[None]
         if request.method == "GET":
             return None
         if not is_welcome_origin(request.headers, settings):
-            raise RuleViolation("FOREIGN_ORIGIN")
+            raise Refusal("FOREIGN_ORIGIN")
         if request.content_type[0] != JSON:
-            raise RuleViolation("NOT_JSON")
+            raise Refusal("NOT_JSON")
         return None
 
     return check_sender

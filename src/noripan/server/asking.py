@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.rooms import Request
 from noripan.storage import StorageFailed
 
@@ -14,11 +14,11 @@ class Asking(Struct, frozen=True):
 
     request: Request
     accepted: Callable[[int], None] | None = None
-    refused: Callable[[RuleViolation], None] | None = None
+    refused: Callable[[Refusal], None] | None = None
     payer: Callable[[int], None] | None = None
     """Who is charged the bytes that it stores, and those of all that follows by itself."""
 
 
-def not_stored(failed: StorageFailed, /) -> RuleViolation:
+def not_stored(failed: StorageFailed, /) -> Refusal:
     """The refusal sent to the requester."""
-    return RuleViolation("STORAGE_FULL" if failed.full else "STORAGE_FAILED")
+    return Refusal("STORAGE_FULL" if failed.full else "STORAGE_FAILED")

@@ -8,10 +8,10 @@ from msgspec import Meta
 from msgspec.structs import fields
 
 from noripan.games.registry import Listing, listings, slugs
-from noripan.kernel import Clock, Codec, Lang, Lost, Texts, Value
+from noripan.kernel import Clock, Codec, Disconnects, GameTexts, Lang, Text, Value
 from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_title
 
-from .errors import Text, told
+from .errors import told
 from .socket import bots_of
 
 Slug = Annotated[
@@ -90,20 +90,20 @@ class RoomsEvent(Value, frozen=True):
     data: Annotated[str, Meta(description="An array of RoomCard, as JSON.")]
 
 
-class PreviewQuestion(Value, frozen=True):
+class PreviewRequest(Value, frozen=True):
     """Options that a host thinks of."""
 
     options: ChosenOptions = msgspec.field(default_factory=dict)
 
 
-class VerdictQuestion(Value, frozen=True):
+class VerdictRequest(Value, frozen=True):
     """A match that asks its judge."""
 
     room: Annotated[str, Meta(max_length=32, description="The room's code, in any spelling.")]
     match: Annotated[str, Meta(max_length=32, description="The id of the room's match.")]
 
 
-class VerdictAnswer(Value, frozen=True):
+class VerdictResponse(Value, frozen=True):
     """What the judge says."""
 
     winners: Annotated[tuple[str, ...], Meta(description="The names of those who are caught; maybe nobody.")]
@@ -150,7 +150,9 @@ class GameCard(Value, frozen=True):
     house: Annotated[bool, Meta(description="Whether the host may end a match or be asked for a verdict.")]
     free_rolls: Annotated[bool, Meta(description="Whether dice can be rolled in the room's talk.")]
     clock: Clock
-    lost: Annotated[Lost, Meta(description="How lost connections are treated, and what a host may choose.")]
+    lost: Annotated[
+        Disconnects, Meta(description="How lost connections are treated, and what a host may choose.")
+    ]
     bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
     options: tuple[OptionCard, ...]
     seat_options: Annotated[tuple[OptionCard, ...], Meta(description="What each player may choose.")]
@@ -183,7 +185,7 @@ def _game_card(listing: Listing) -> GameCard:
     )
 
 
-def _option_cards(texts: Texts[Any], codec: Codec[Any]) -> tuple[OptionCard, ...]:
+def _option_cards(texts: GameTexts[Any], codec: Codec[Any]) -> tuple[OptionCard, ...]:
     defaults = codec.plain(codec.type())
     return tuple(
         OptionCard(

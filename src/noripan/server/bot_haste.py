@@ -6,8 +6,8 @@ No game says who is out of it, so this goes by what is seen: no person's turn co
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from noripan.kernel import HOUSE
-from noripan.rooms import AnyRoom, AnyRoomMatch, Person, running
+from noripan.kernel import REFEREE
+from noripan.rooms import AnyRoom, AnyRoomMatch, HumanPlayer, running
 
 ROUNDS: Final = 2
 """So many times round the table without a person: whoever is still in it has had a turn by then."""
@@ -41,10 +41,10 @@ class Haste:
 
     def _is_due(self, match: AnyRoomMatch) -> bool:
         """Where nobody has a seat of their own, whoever is there came to watch the bots play."""
-        waits = any(isinstance(player, Person) for player in match.players)
+        waits = any(isinstance(player, HumanPlayer) for player in match.players)
         return waits and self._handed_on >= ROUNDS * len(match.players)
 
 
 def _is_persons(match: AnyRoomMatch, seat: int) -> bool:
     """A bot that stands in for somebody is a bot; where the house is asked, people answer."""
-    return seat == HOUSE or isinstance(match.players[seat], Person)
+    return seat == REFEREE or isinstance(match.players[seat], HumanPlayer)

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from noripan.kernel import RuleViolation, Value
+from noripan.kernel import Refusal, Value
 
 from .errors import refusal_of, status_of
 from .headers import Lines, lines
@@ -84,7 +84,7 @@ def read_pages(folder: Path, /) -> Mapping[str, Page]:
 
 def not_built() -> Page:
     """What stands for every page where there is none."""
-    body = msgspec.json.encode(refusal_of(RuleViolation("NOT_BUILT")))
+    body = msgspec.json.encode(refusal_of(Refusal("NOT_BUILT")))
     copy = _copy(status_of("NOT_BUILT"), body, {}, {"Content-Type": "application/json"})
     return Page(copy, copy)
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 from litestar import Request
 from litestar.di import NamedDependency
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 from noripan.rooms import AnyRoom, is_invited
 from noripan.storage import Person
 
@@ -34,7 +34,7 @@ async def visitor_of(request: Request[Any, Any, Any], service: Serving) -> Perso
 async def person_of(visitor: Visitor) -> Person:
     """Whoever asks, who must have signed in."""
     if visitor is None:
-        raise RuleViolation("NOT_SIGNED_IN")
+        raise Refusal("NOT_SIGNED_IN")
     return visitor
 
 
@@ -45,7 +45,7 @@ async def room_for(
     async with looking_for_a_room():
         runner = await service.hall.find(code)
         if runner is None or not _may_see(runner.room, visitor, invite, locked=locked):
-            raise RuleViolation(NO_SUCH_ROOM)
+            raise Refusal(NO_SUCH_ROOM)
         return runner
 
 

@@ -8,7 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from noripan.games.registry import UnknownGame, slugs
-from noripan.kernel import LANGS, Line, RuleViolation, Teller, Texts, Value, fill_all
+from noripan.kernel import LANGS, GameTexts, Refusal, Teller, Text, Value, fill_all
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.storage import StorageFailed
 
@@ -40,7 +40,7 @@ STATUS: Final[Mapping[str, int]] = {
     "STORAGE_FULL": 507,
 }
 
-REFUSALS: Final[Mapping[str, Line]] = {**ROOM_REFUSALS, **words.REFUSALS}
+REFUSALS: Final[Mapping[str, Text]] = {**ROOM_REFUSALS, **words.REFUSALS}
 
 _OF_FRAMEWORK: Final[Mapping[int, str]] = {404: "NO_SUCH_PAGE", 405: "NOT_ALLOWED", 413: "TOO_LARGE"}
 _TOLD_BEFORE: Final = frozenset({"JUDGE_FAILED"})
@@ -48,14 +48,7 @@ _TOLD_BEFORE: Final = frozenset({"JUDGE_FAILED"})
 _LOG = structlog.get_logger(__name__)
 
 
-class Text(Value, frozen=True):
-    """For people, in Korean and English."""
-
-    ko: str
-    en: str
-
-
-class Refusal(Value, frozen=True):
+class RefusalBody(Value, frozen=True):
     """Why not. Nothing has changed."""
 
     code: str
@@ -70,31 +63,31 @@ def status_of(code: str, /) -> int:
     return STATUS.get(code, 400)
 
 
-def retry_after(no: RuleViolation, /) -> dict[str, str]:
+def retry_after(no: Refusal, /) -> dict[str, str]:
     """The header that says when to come again, where the refusal will not last."""
     return {"Retry-After": str(no.params.get("seconds", 1))} if status_of(no.code) == 429 else {}
 
 
-def told(line: Line, params: Mapping[str, Any] | None = None, /) -> Text:
+def told(line: Text, params: Mapping[str, Any] | None = None, /) -> Text:
     """A line in every language."""
     return Text(**fill_all(line, params or {}))
 
 
-class OptionsRefused(RuleViolation):
+class OptionsRefused(Refusal):
     """A game's own refusal of options where there is no room yet: it brings the words along."""
 
-    def __init__(self, no: RuleViolation, texts: Texts[Any]) -> None:
+    def __init__(self, no: Refusal, texts: GameTexts[Any]) -> None:
         super().__init__(no.code, **no.params)
         self.message = Text(**{lang: Teller(texts, lang, ()).refusal(no) for lang in LANGS})
 
 
-def refusal_of(no: RuleViolation, /) -> Refusal:
+def refusal_of(no: Refusal, /) -> RefusalBody:
     """The body of a refusal."""
     words = no.message if isinstance(no, OptionsRefused) else told(REFUSALS[no.code], no.params)
-    return Refusal(no.code, no.params, words)
+    return RefusalBody(no.code, no.params, words)
 
 
-def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[Refusal]:
+def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[RefusalBody]:
     """The answer to whatever went wrong."""
     no = _violation(error)
     status = status_of(no.code)
@@ -104,20 +97,20 @@ def refuse(request: Request[Any, Any, Any], error: Exception, /) -> Response[Ref
     return Response(refusal_of(no), status_code=status, headers={**retry_after(no), **(headers or {})})
 
 
-def _violation(error: Exception) -> RuleViolation:
+def _violation(error: Exception) -> Refusal:
     match error:
-        case RuleViolation():
+        case Refusal():
             return error
         case UnknownGame():
-            return RuleViolation("NO_SUCH_GAME", games=slugs())
+            return Refusal("NO_SUCH_GAME", games=slugs())
         case StorageFailed():
             return not_stored(error)
         case HTTPException() if error.status_code in _OF_FRAMEWORK:
-            return RuleViolation(_OF_FRAMEWORK[error.status_code])
+            return Refusal(_OF_FRAMEWORK[error.status_code])
         case HTTPException() if error.status_code < 500:
-            return RuleViolation("MALFORMED", why=_why(error))
+            return Refusal("MALFORMED", why=_why(error))
         case _:
-            return RuleViolation("SERVER_ERROR")
+            return Refusal("SERVER_ERROR")
 
 
 def _why(error: HTTPException) -> str:
@@ -129,7 +122,7 @@ def _why(error: HTTPException) -> str:
     )
 
 
-def _tell_operator(request: Request[Any, Any, Any], error: Exception, no: RuleViolation) -> None:
+def _tell_operator(request: Request[Any, Any, Any], error: Exception, no: Refusal) -> None:
     """The route, never the address itself: an invite may stand in it."""
     route = request.scope.get("path_template", "")
     if no.code == "SERVER_ERROR":

@@ -6,20 +6,20 @@ from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import AnyGame, Entry, Outcome, RoomRolls, Value, terms_of, write_log
+from noripan.kernel import AnyGame, MatchEntry, Outcome, RoomRolls, Value, terms_of, write_log
 from noripan.rooms import (
-    AnyEntry,
-    AnyHappening,
     AnyRoom,
-    Bot,
+    AnyRoomEntry,
+    AnyRoomEvent,
     BotName,
+    BotPlayer,
+    HumanPlayer,
     MatchEnded,
     MatchMoved,
     MatchStarted,
     Millis,
-    Person,
     RollsRevealed,
-    entry_codec,
+    room_entry_codec,
 )
 from noripan.storage import Finished, Storage
 
@@ -46,26 +46,26 @@ class Played(msgspec.Struct, frozen=True):
     """A finished match, as it stands in the log."""
 
     start: MatchStarted[Any, Any]
-    moves: Sequence[Entry[Any, Any]]
+    moves: Sequence[MatchEntry[Any, Any]]
     end: MatchEnded
     rolls: RoomRolls | None
     """The room's free rolls that were revealed with the end; null: there were none."""
 
 
-def finished_in(room: AnyRoom, entries: Sequence[AnyEntry], /) -> tuple[Finished, ...]:
+def finished_in(room: AnyRoom, entries: Sequence[AnyRoomEntry], /) -> tuple[Finished, ...]:
     """The match that these entries ended, if they did."""
     if room.match is None or room.match.ended is None:
         return ()
     return tuple(
-        _finished(room, entry, entry.what) for entry in entries if isinstance(entry.what, MatchEnded)
+        _finished(room, entry, entry.event) for entry in entries if isinstance(entry.event, MatchEnded)
     )
 
 
-def _finished(room: AnyRoom, entry: AnyEntry, end: MatchEnded) -> Finished:
+def _finished(room: AnyRoom, entry: AnyRoomEntry, end: MatchEnded) -> Finished:
     match = room.match
     if match is None or match.id != end.match:
         raise ValueError(f"room {room.id} does not hold the match that ended")
-    bots = tuple(player.bot if isinstance(player, Bot) else None for player in match.seated)
+    bots = tuple(player.bot if isinstance(player, BotPlayer) else None for player in match.seated)
     card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots)
     return Finished(
         match=match.id,
@@ -74,7 +74,7 @@ def _finished(room: AnyRoom, entry: AnyEntry, end: MatchEnded) -> Finished:
         first=match.first,
         last=entry.seq,
         ended=entry.at,
-        people=tuple(player.member for player in match.seated if isinstance(player, Person)),
+        people=tuple(player.member for player in match.seated if isinstance(player, HumanPlayer)),
         card=msgspec.json.encode(card),
     )
 
@@ -86,10 +86,10 @@ def card_of(finished: Finished, /) -> MatchCard:
 
 async def read_played(game: AnyGame, storage: Storage, finished: Finished, /) -> Played:
     """What the log holds of a finished match."""
-    codec, last = entry_codec(game), finished.last - finished.first
+    codec, last = room_entry_codec(game), finished.last - finished.first
     happened = []
     for raw in await storage.read(finished.room, finished.first - 1, finished.last + REVEALED_AFTER):
-        happened.append(codec.decode(raw).what)
+        happened.append(codec.decode(raw).event)
         if len(happened) % AT_ONCE == 0:
             await asyncio.sleep(0)
     start, end = happened[0], happened[last]
@@ -99,7 +99,7 @@ async def read_played(game: AnyGame, storage: Storage, finished: Finished, /) ->
     return Played(start, moves, end, _rolls(happened[last + REVEALED_AFTER :]))
 
 
-def _rolls(happened: Sequence[AnyHappening]) -> RoomRolls | None:
+def _rolls(happened: Sequence[AnyRoomEvent]) -> RoomRolls | None:
     """What a match's end revealed; a secret that nobody rolled by is not worth a line."""
     match happened:
         case [RollsRevealed(secret, rolls)] if rolls:

@@ -10,24 +10,24 @@ from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, Lang, Viewer
 from noripan.rooms import (
-    AnyEntry,
+    AnyEntryView,
     AnyRoom,
-    AnySeen,
-    Around,
-    Spoken,
+    AnyRoomEntry,
+    LogLine,
+    RoomContext,
     TurnView,
+    log_lines,
     looks_the_same,
-    menu_told,
+    menu_text,
     players_of,
     room_view,
     show,
-    spoken,
     table_view,
     teller_of,
     turn_view,
     viewer_of,
 )
-from noripan.wire import Alike, Change, Delta, Told, Update, Welcome, changes, encode
+from noripan.wire import Alike, Change, Delta, Narration, Update, Welcome, changes, encode
 
 FEW_BYTES: Final = 256
 """Steps so short are sent as they are, however short the whole may be."""
@@ -39,12 +39,12 @@ def welcome(
     game: AnyGame,
     room: AnyRoom,
     member: str,
-    missed: Sequence[AnySeen | None] | None,
+    missed: Sequence[AnyEntryView | None] | None,
     now: int,
     /,
     *,
-    tell: Lang | None = None,
-    lines: Sequence[Spoken] = (),
+    narrate: Lang | None = None,
+    lines: Sequence[LogLine] = (),
 ) -> bytes:
     """Everything a member may know; in words too for whoever asked to be told."""
     viewer = viewer_of(room, member)
@@ -60,24 +60,24 @@ def welcome(
             turn=turn,
             chat=room.chat,
             missed=None if missed is None else tuple(missed),
-            told=None if tell is None else _told(game, room, table, turn, lines, tell),
+            narration=None if narrate is None else _narration(game, room, table, turn, lines, narrate),
         )
     )
 
 
-def _told(  # noqa: PLR0917 - all that can be told
-    game: AnyGame, room: AnyRoom, table: Any, turn: TurnView[Any] | None, lines: Sequence[Spoken], lang: Lang
-) -> Told:
+def _narration(  # noqa: PLR0917 - all that can be told
+    game: AnyGame, room: AnyRoom, table: Any, turn: TurnView[Any] | None, lines: Sequence[LogLine], lang: Lang
+) -> Narration:
     """The lines, and beside them the table, the menu and the ending as they are now."""
     match = room.match
     if match is None or turn is None:
-        return Told(tuple(lines), names=(), rows=(), menu=None, ending=None)
+        return Narration(tuple(lines), names=(), rows=(), menu=None, ending=None)
     teller = teller_of(game, room, lang)
-    return Told(
+    return Narration(
         tuple(lines),
         names=tuple(teller.names),
         rows=tuple(teller.rows(table)),
-        menu=menu_told(turn.menu, teller),
+        menu=menu_text(turn.menu, teller),
         ending=None if match.ended is None else teller.outcome(match.ended.outcome),
     )
 
@@ -101,7 +101,7 @@ class Updates:
     """The updates of one step of a room; each viewer's is made when first asked for."""
 
     def __init__(
-        self, game: AnyGame, before: Tables, after: Tables, entries: Sequence[AnyEntry], now: int
+        self, game: AnyGame, before: Tables, after: Tables, entries: Sequence[AnyRoomEntry], now: int
     ) -> None:
         self._game = game
         self._before = before
@@ -121,22 +121,24 @@ class Updates:
         self._has_reseated = players_of(before.room) is not players_of(after.room)
         self._has_moved = before.room.match is not after.room.match
 
-    def frame(self, member: str, tell: Lang | None = None) -> bytes:
+    def frame(self, member: str, narrate: Lang | None = None) -> bytes:
         """What a member is sent who asked to be told in a language, or not at all."""
         viewer = viewer_of(self._after.room, member)
         was = viewer_of(self._before.room, member) if self._has_reseated else viewer
-        key = was, viewer, tell
+        key = was, viewer, narrate
         if key not in self._frames:
-            self._frames[key] = encode(self._update(was, viewer, tell))
+            self._frames[key] = encode(self._update(was, viewer, narrate))
         return self._frames[key]
 
-    def _update(self, was: Viewer, viewer: Viewer, tell: Lang | None) -> AnyUpdate:
+    def _update(self, was: Viewer, viewer: Viewer, narrate: Lang | None) -> AnyUpdate:
         """Words are put to what a place is sent in any case."""
         places = was, viewer
         if places not in self._updates:
             self._updates[places] = self._make(*places)
         update = self._updates[places]
-        return update if tell is None else replace(update, told=self._told(update, viewer, tell))
+        return (
+            update if narrate is None else replace(update, narration=self._narration(update, viewer, narrate))
+        )
 
     def _make(self, was: Viewer, viewer: Viewer) -> AnyUpdate:
         game, after, has_moved = self._game, self._after.room, self._has_moved
@@ -150,16 +152,18 @@ class Updates:
         )
 
     @cached_property
-    def _around(self) -> Around:
-        return Around(self._before.room, self._after.room, self._entries)
+    def _around(self) -> RoomContext:
+        return RoomContext(self._before.room, self._after.room, self._entries)
 
-    def _told(self, update: AnyUpdate, viewer: Viewer, lang: Lang) -> Told | UnsetType:
+    def _narration(self, update: AnyUpdate, viewer: Viewer, lang: Lang) -> Narration | UnsetType:
         seen = zip(self._entries, update.entries, strict=True)
-        lines = [line for entry, one in seen for line in spoken(self._game, entry, one, self._around, lang)]
+        lines = [
+            line for entry, one in seen for line in log_lines(self._game, entry, one, self._around, lang)
+        ]
         if not isinstance(update.turn, UnsetType):
             table = self._after.seen_by(viewer)
-            return _told(self._game, self._after.room, table, update.turn, lines, lang)
-        return Told(tuple(lines)) if lines else UNSET
+            return _narration(self._game, self._after.room, table, update.turn, lines, lang)
+        return Narration(tuple(lines)) if lines else UNSET
 
     def _table(self, was: Viewer, viewer: Viewer) -> Any:
         before, after = self._before.room.match, self._after.room.match

@@ -9,15 +9,15 @@ import msgspec
 import structlog
 
 from noripan.games.registry import find
-from noripan.kernel import MAX_BOUND, AnyGame, RuleViolation
+from noripan.kernel import MAX_BOUND, AnyGame, Refusal
 from noripan.rooms import (
     AnyRoom,
     RoomSettings,
     alarm,
-    entry_codec,
     open_room,
     opened,
     room_codec,
+    room_entry_codec,
 )
 from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed, Unused, written
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
@@ -69,7 +69,7 @@ class _Kept(msgspec.Struct, frozen=True):
 class _First(msgspec.Struct, frozen=True):
     """As much of a room's first entry as tells its game."""
 
-    what: "_Opened"
+    event: "_Opened"
 
 
 class _Opened(msgspec.Struct, frozen=True, tag="RoomOpened"):
@@ -141,7 +141,7 @@ class Hall:
         payer: Callable[[int], None] | None = None,
     ) -> AnyRoom:
         """A new room, stored."""
-        codec = entry_codec(game)
+        codec = room_entry_codec(game)
         for _ in range(CODE_TRIES):
             room, entries = open_room(game, settings, options, self._now(), self._chance)
             append = Append(room.id, 0, tuple(map(codec.encode, entries)), alarm(room), room.code)
@@ -165,9 +165,9 @@ class Hall:
         if room in self._awake:
             return self._awake[room]
         if room in self._leaving:
-            raise RuleViolation("NO_SUCH_ROOM")
+            raise Refusal("NO_SUCH_ROOM")
         if self.is_closing:
-            raise RuleViolation("SHUTTING_DOWN")
+            raise Refusal("SHUTTING_DOWN")
         if room not in self._waking:
             self._waking[room] = asyncio.create_task(self._load(room))
             self._waking[room].add_done_callback(lambda _: self._waking.pop(room))
@@ -235,10 +235,10 @@ class Hall:
     async def _load(self, room: str) -> Runner:
         found = await self._storage.read(room, 0, 1)
         if not found:  # it was forgotten between two looks
-            raise RuleViolation("NO_SUCH_ROOM")
+            raise Refusal("NO_SUCH_ROOM")
         (first,) = found
-        game = self._judges.game_here(find(msgspec.json.decode(first, type=_First).what.slug).game)
-        codec = entry_codec(game)
+        game = self._judges.game_here(find(msgspec.json.decode(first, type=_First).event.slug).game)
+        codec = room_entry_codec(game)
         start = await self._snapshot(game, room) or opened(room, codec.decode(first))
         runner = Runner(game, start, codec, self._ports)
         last, *entries = [codec.decode(raw) for raw in await self._storage.read(room, start.seq - 1)]

@@ -5,13 +5,13 @@ from typing import Annotated
 
 from litestar import Controller, post
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 
-from .bodies import VerdictAnswer, VerdictQuestion
+from .bodies import VerdictRequest, VerdictResponse
 from .callers import Caller, Serving, Visiting, room_for
 from .openapi import SIGNED_IN, WRITING, answers, body
 
-QuestionBody = Annotated[VerdictQuestion, body(VerdictQuestion)]
+QuestionBody = Annotated[VerdictRequest, body(VerdictRequest)]
 
 
 class Verdicts(Controller):
@@ -26,7 +26,7 @@ class Verdicts(Controller):
         security=SIGNED_IN,
         responses=answers(
             200,
-            VerdictAnswer,
+            VerdictResponse,
             "NOT_SIGNED_IN",
             "NO_SUCH_ROOM",
             "NOT_HOST",
@@ -42,13 +42,13 @@ class Verdicts(Controller):
     )
     async def await_verdict(
         self, data: QuestionBody, person: Caller, visit: Visiting, service: Serving
-    ) -> VerdictAnswer:
+    ) -> VerdictResponse:
         """For the host. A match asks once and by itself: this waits for that very answer, or repeats it."""
         visit.stay()
         room = (await room_for(service, data.room, person)).room
         if room.host != person.id:
-            raise RuleViolation("NOT_HOST")
+            raise Refusal("NOT_HOST")
         if room.match is None or room.match.id != data.match:
-            raise RuleViolation("NO_SUCH_MATCH")
+            raise Refusal("NO_SUCH_MATCH")
         answer = await service.judges.answer(room.id, data.match)
-        return VerdictAnswer(answer.names, answer.reason)
+        return VerdictResponse(answer.names, answer.reason)

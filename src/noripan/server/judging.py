@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 
 import structlog
 
-from noripan.kernel import AnyGame, Question, RuleViolation, Seat, Value
-from noripan.rooms import AnyRoomMatch, Judged, Request, question_of, running
+from noripan.kernel import AnyGame, Question, Refusal, Seat, Value
+from noripan.rooms import AnyRoomMatch, JudgeAnswered, Request, question_of, running
 
 from .asking import Asking
 from .limits import Bucket, Rate
@@ -36,7 +36,7 @@ class Answer(Value, frozen=True):
     reason: str
 
 
-Said: TypeAlias = Answer | RuleViolation
+Said: TypeAlias = Answer | Refusal
 """What came of a question."""
 
 
@@ -63,7 +63,9 @@ class _Case:
         """Hands the room what came of its question; it is told again where that could not be stored."""
         self.answer = said
         seats, reason = (said.caught, said.reason) if isinstance(said, Answer) else (None, "")
-        self.runner.submit(Asking(Request(Judged(self.match, seats, reason)), lambda _: self.close(said)))
+        self.runner.submit(
+            Asking(Request(JudgeAnswered(self.match, seats, reason)), lambda _: self.close(said))
+        )
 
     def close(self, said: Said) -> None:
         """Nothing else comes of it."""
@@ -101,20 +103,20 @@ class Judges:
         case = self._cases.get(room.id)
         if match is None or question is None or question.of != "model":
             if case is not None:
-                case.close(RuleViolation("NO_VERDICT_WANTED"))
+                case.close(Refusal("NO_VERDICT_WANTED"))
         elif case is not None and case.match == match.id:
             case.hand_to(runner)
         else:
             self._open(runner, match, question)
 
     async def answer(self, room: str, match: str) -> Answer:
-        """What the judge said of a room's match, once the room knows it; raises RuleViolation if nothing."""
+        """What the judge said of a room's match, once the room knows it; raises Refusal if nothing."""
         case = self._cases.get(room)
         if case is None or case.match != match:
-            raise RuleViolation("NO_JUDGE" if self._ask is None else "NO_VERDICT_WANTED")
+            raise Refusal("NO_JUDGE" if self._ask is None else "NO_VERDICT_WANTED")
         said = await asyncio.shield(case.said)
-        if isinstance(said, RuleViolation):
-            raise RuleViolation(said.code, **said.params)
+        if isinstance(said, Refusal):
+            raise Refusal(said.code, **said.params)
         return said
 
     async def close(self) -> None:
@@ -122,7 +124,7 @@ class Judges:
         self._is_closed = True
         tasks = [case.task for case in self._cases.values() if case.task is not None]
         for case in self._cases.values():
-            case.close(RuleViolation("SHUTTING_DOWN"))
+            case.close(Refusal("SHUTTING_DOWN"))
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _open(self, runner: Runner, match: AnyRoomMatch, question: Question) -> None:
@@ -131,7 +133,7 @@ class Judges:
         self._keep(room, case)
         try:
             ask = self._allowed(room)
-        except RuleViolation as no:
+        except Refusal as no:
             self._metrics.judge_failed(no.code)
             case.tell(no)
             return
@@ -148,11 +150,11 @@ class Judges:
     def _allowed(self, room: str) -> AskJudge:
         """The judge, where there is one who may be asked once more."""
         if self._ask is None:
-            raise RuleViolation("NO_JUDGE")
+            raise Refusal("NO_JUDGE")
         buckets = self._of_rooms.of("ask", room), self._of_all
         waits = [bucket.seconds_to_wait() for bucket in buckets if not bucket.has_token(self._now())]
         if waits:
-            raise RuleViolation("TOO_FAST", seconds=max(waits))
+            raise Refusal("TOO_FAST", seconds=max(waits))
         for bucket in buckets:
             bucket.take(self._now())
         return self._ask
@@ -164,11 +166,11 @@ class Judges:
         try:
             verdict = await ask(question)
         except JudgeFailed:
-            case.tell(RuleViolation("JUDGE_FAILED"))
+            case.tell(Refusal("JUDGE_FAILED"))
         except Exception:
             _LOG.exception("judge broken", room=case.runner.room.id)
             self._metrics.judge_failed("SERVER_ERROR")
-            case.tell(RuleViolation("JUDGE_FAILED"))
+            case.tell(Refusal("JUDGE_FAILED"))
         else:
             self._metrics.judged(clock() - began)
             case.tell(_answer(verdict, match, question))

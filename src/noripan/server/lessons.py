@@ -8,21 +8,22 @@ from noripan.games.registry import find
 from noripan.kernel import (
     LANGS,
     AnyGame,
-    Entry,
     Lesson,
-    RuleViolation,
+    MatchEntry,
+    Refusal,
     Scene,
     SeatNumber,
     Teller,
+    Text,
     Value,
     default_seats,
     fold,
-    teach,
+    play_lesson,
 )
-from noripan.rooms import ClockView, Menu, menu_for, move_seen, move_told
+from noripan.rooms import ClockView, Menu, menu_for, move_lines, move_view
 from noripan.wire import Delta, changes, encode
 
-from .errors import Text, told
+from .errors import told
 from .frames import delta
 
 
@@ -84,7 +85,7 @@ def lesson_view(game: AnyGame, /) -> LessonView:
     """The lesson of a game, played through."""
     lesson = game.facts.lesson
     if lesson is None:
-        raise RuleViolation("NO_LESSON")
+        raise Refusal("NO_LESSON")
     story = _Story(game, lesson)
     understood = game.preview(lesson.options, default_seats(game, len(lesson.names)), True)
     return LessonView(
@@ -94,7 +95,7 @@ def lesson_view(game: AnyGame, /) -> LessonView:
         teams=game.facts.teams(lesson.options, len(lesson.names)),
         understood=None if understood is None else told(understood.line),
         table=story.table,
-        steps=tuple(map(story.step, teach(game, lesson))),
+        steps=tuple(map(story.step, play_lesson(game, lesson))),
     )
 
 
@@ -124,18 +125,18 @@ class _Story:
             called=None if do is None else self._said(lambda teller: teller.action(do)),
         )
 
-    def _move(self, entry: Entry[Any, Any]) -> LessonMoveView:
+    def _move(self, entry: MatchEntry[Any, Any]) -> LessonMoveView:
         before = self.table
         self._state = fold(self._game, self._state, entry.events)
         self.table = self._game.view(self._state, self._learner)
-        move = move_seen(self._game, entry, self._learner)
+        move = move_view(self._game, entry, self._learner)
         patch: Any = delta(changes(before, self.table), self.table)[0]
-        lines = zip(*(move_told(move, teller) for teller in self._tellers), strict=True)
+        lines = zip(*(move_lines(move, teller) for teller in self._tellers), strict=True)
         return LessonMoveView(move.seat, move.events, patch, tuple(Text(*line) for line in lines))
 
     def _clocks(self) -> Iterator[ClockView]:
         for seat in self._game.actors(self._state):
-            yield ClockView(seat, None, self._game.stance(self._state, seat))
+            yield ClockView(seat, None, self._game.turn_kind(self._state, seat))
 
     def _menu(self) -> Menu[Any] | None:
         acts = self._learner in self._game.actors(self._state)

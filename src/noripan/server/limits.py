@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from noripan.kernel import RuleViolation, Value
+from noripan.kernel import Refusal, Value
 
 
 class Rate(Value, frozen=True):
@@ -78,7 +78,7 @@ class NarrowWay:
 
     async def __aenter__(self) -> None:
         if self._room == 0:
-            raise RuleViolation("TOO_FAST", seconds=1)
+            raise Refusal("TOO_FAST", seconds=1)
         self._room -= 1
         try:
             await self._way.acquire()

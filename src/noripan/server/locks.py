@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 
 from .limits import NarrowWay
 
@@ -37,7 +37,7 @@ class Locks:
     async def hashed(self, password: str, *named: str) -> str:
         """A lock that only this password opens; it is the same for the same names, which give the salt."""
         if len(password) > LONGEST:
-            raise RuleViolation("MALFORMED", why=f"password: Expected `str` of length <= {LONGEST}")
+            raise Refusal("MALFORMED", why=f"password: Expected `str` of length <= {LONGEST}")
         return await self._done(lambda: _HASHER.hash(_spelled(password), salt=_salt(named)))
 
     async def opens(self, lock: str, password: str) -> bool:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from noripan import __version__
 from noripan.games.registry import slugs
-from noripan.kernel import TURN_SECONDS, Line, Outcome, RuleViolation, Seat
+from noripan.kernel import TURN_SECONDS, Outcome, Refusal, Seat, Text
 from noripan.rooms import (
     GRACE_SECONDS,
     LONGEST_NAME,
@@ -30,22 +30,22 @@ from .bodies import (
     GameCard,
     Health,
     NewRoom,
-    PreviewQuestion,
+    PreviewRequest,
     RoomCreated,
     RoomsEvent,
     SessionChange,
     SessionView,
     SignIn,
-    VerdictAnswer,
-    VerdictQuestion,
+    VerdictRequest,
+    VerdictResponse,
     game_cards,
 )
-from .errors import Refusal, Text, refusal_of, status_of
+from .errors import RefusalBody, refusal_of, status_of
 from .finished import MatchCard
 from .lessons import LessonMoveView, LessonStepView, LessonView
 from .people import COOKIE, SECURE_COOKIE
 from .rulebook import Chapter, Rule, Rulebook
-from .steps import MatchStep, MatchSteps
+from .steps import ReplayStep, ReplaySteps
 
 READING: Final = ("STORAGE_FAILED",)
 """How any route may refuse that reads what is stored."""
@@ -70,7 +70,7 @@ _MATCH: Final = MatchCard(
     _OUTCOME,
     (None, "odds"),
 )
-_STEPS: Final = MatchSteps(
+_STEPS: Final = ReplaySteps(
     card=_MATCH,
     options={},
     viewer=Seat(0),
@@ -79,7 +79,7 @@ _STEPS: Final = MatchSteps(
     table={"round": 0},
     rows=(("Round", "0"),),
     steps=(
-        MatchStep(
+        ReplayStep(
             number=0,
             seat=None,
             kind="opening",
@@ -134,9 +134,9 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     SessionView: _SESSION,
     tuple[GameCard, ...]: game_cards(),
     Rulebook: _RULES,
-    PreviewQuestion: PreviewQuestion({}),
+    PreviewRequest: PreviewRequest({}),
     PreviewView | None: PreviewView(
-        Line("가장 낮은 수가 나온 사람이 걸려요.", "Whoever has the lowest number is caught."), (), (), None
+        Text("가장 낮은 수가 나온 사람이 걸려요.", "Whoever has the lowest number is caught."), (), (), None
     ),
     RoomCard: _ROOM,
     list[RoomCard]: [_ROOM],
@@ -145,14 +145,14 @@ _EXAMPLES: Final[Mapping[Any, Any]] = {
     RoomCreated: RoomCreated(_ROOM.code, _INVITE, f"/r/{_ROOM.code}#{_INVITE}", {}),
     MatchCard: _MATCH,
     list[MatchCard]: [_MATCH],
-    MatchSteps: _STEPS,
+    ReplaySteps: _STEPS,
     LessonView: _LESSON,
-    VerdictQuestion: VerdictQuestion(_ROOM.code, _MATCH.id),
-    VerdictAnswer: VerdictAnswer(("지민",), "지민의 수만 소수예요."),
+    VerdictRequest: VerdictRequest(_ROOM.code, _MATCH.id),
+    VerdictResponse: VerdictResponse(("지민",), "지민의 수만 소수예요."),
     dict[str, Any]: {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {"Action": {}}},
     str: "…",
 }
-_TYPES: Final = (Refusal, GameCard, *(kind for kind in _EXAMPLES if isinstance(kind, type(Struct))))
+_TYPES: Final = (RefusalBody, GameCard, *(kind for kind in _EXAMPLES if isinstance(kind, type(Struct))))
 _SPOKEN_OF: Final[Mapping[str, Mapping[str, Any]]] = {
     "BAD_OPTIONS": {"why": "Object contains unknown field `colour`"},
     "INVALID_CLOCK": {"low": TURN_SECONDS[0], "high": TURN_SECONDS[1]},
@@ -174,7 +174,7 @@ _TAGS: Final = (
 )
 _DESCRIPTION: Final = """Everything around a game; the game itself goes through the socket at `/api/socket`.
 
-Every answer that is not 2xx is a `Refusal`: a stable code, what it speaks of, and words for people. With 429,
+Every answer that is not 2xx is a `RefusalBody`: a stable code, parameters, and texts for people. With 429,
 `Retry-After` tells in how many seconds it is worth asking again."""
 
 
@@ -210,9 +210,9 @@ def refusals(*codes: str) -> dict[int, ResponseSpec]:
 
 
 def _refusal_spec(codes: Sequence[str]) -> ResponseSpec:
-    bodies = [refusal_of(RuleViolation(code, **_SPOKEN_OF.get(code, {}))) for code in codes]
+    bodies = [refusal_of(Refusal(code, **_SPOKEN_OF.get(code, {}))) for code in codes]
     return ResponseSpec(
-        Refusal,
+        RefusalBody,
         generate_examples=False,
         description="\n\n".join(f"`{body.code}`: {body.message.en}" for body in bodies),
         examples=[Example(summary=body.code, value=body) for body in bodies],

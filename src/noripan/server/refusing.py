@@ -4,24 +4,24 @@ from http import HTTPStatus
 
 import msgspec
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 
 from .asgi import Send
 from .errors import refusal_of, retry_after, status_of
 from .headers import Lines, lines
 
 
-async def refuse_request(send: Send, no: RuleViolation, /) -> None:
+async def refuse_request(send: Send, no: Refusal, /) -> None:
     """Answers a request."""
     await _answer(send, "http.response", no)
 
 
-async def refuse_handshake(send: Send, no: RuleViolation, /) -> None:
+async def refuse_handshake(send: Send, no: Refusal, /) -> None:
     """Answers a handshake as if it was a request; there never is a socket."""
     await _answer(send, "websocket.http.response", no)
 
 
-def written_refusal(no: RuleViolation, headers: Lines, /) -> bytes:
+def written_refusal(no: Refusal, headers: Lines, /) -> bytes:
     """An answer as it is written on a line that is closed then; `headers` are those of every answer."""
     status = HTTPStatus(status_of(no.code))
     own, body = _parts(no)
@@ -30,13 +30,13 @@ def written_refusal(no: RuleViolation, headers: Lines, /) -> bytes:
     return b"\r\n".join([*head, b"", body])
 
 
-async def _answer(send: Send, kind: str, no: RuleViolation) -> None:
+async def _answer(send: Send, kind: str, no: Refusal) -> None:
     headers, body = _parts(no)
     await send({"type": f"{kind}.start", "status": status_of(no.code), "headers": headers})
     await send({"type": f"{kind}.body", "body": body})
 
 
-def _parts(no: RuleViolation) -> tuple[Lines, bytes]:
+def _parts(no: Refusal) -> tuple[Lines, bytes]:
     body = msgspec.json.encode(refusal_of(no))
     own = {"Content-Type": "application/json", "Content-Length": str(len(body)), **retry_after(no)}
     return lines(own), body

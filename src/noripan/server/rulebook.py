@@ -13,9 +13,7 @@ from msgspec import Meta
 
 from noripan import games
 from noripan.games.registry import find
-from noripan.kernel import Lang, Line, RuleViolation, Texts, Value, fill_all
-
-from .errors import Text
+from noripan.kernel import GameTexts, Lang, Refusal, Text, Value, fill_all
 
 _FILES: Final[Mapping[Lang, str]] = {"en": "RULES.md", "ko": "RULES.ko.md"}
 _CHAPTER: Final = re.compile(r"^## (\d+) (.+)$", re.MULTILINE)
@@ -73,7 +71,7 @@ def reasons(slug: str, /) -> Mapping[str, tuple[str, ...]]:
     return reasons_in(_file(slug, "en"))
 
 
-def rules_behind(slug: str, no: RuleViolation, /) -> tuple[str, ...]:
+def rules_behind(slug: str, no: Refusal, /) -> tuple[str, ...]:
     """The numbers of the rules behind a refusal: they name its code, or the option that it is about."""
     option = no.params.get("option")
     return reasons(slug).get(no.code, ()) if option is None else _of_options(slug).get(option, ())
@@ -110,7 +108,7 @@ def _named_in(text: str, name: re.Pattern[str]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def bound(ko: Mapping[int, Written], en: Mapping[int, Written], texts: Texts[Any], /) -> Rulebook:
+def bound(ko: Mapping[int, Written], en: Mapping[int, Written], texts: GameTexts[Any], /) -> Rulebook:
     """Both languages side by side. What is in the one is in the other, or there is no book."""
     numbers = [{number: list(chapter.rules) for number, chapter in one.items()} for one in (ko, en)]
     if numbers[0] != numbers[1]:
@@ -162,13 +160,13 @@ def _quoted(marked: str, names: Mapping[str, str]) -> str:
     return said if '"' in said else f"“{said}”"
 
 
-def _names(texts: Texts[Any]) -> dict[Lang, dict[str, str]]:
+def _names(texts: GameTexts[Any]) -> dict[Lang, dict[str, str]]:
     """What people call what has a name in code, in each language."""
     lines = {name: fill_all(line, {}) for name, line in _named(texts)}
     return {lang: {name: said[lang] for name, said in lines.items()} for lang in _FILES}
 
 
-def _named(texts: Texts[Any]) -> Iterator[tuple[str, Line]]:
+def _named(texts: GameTexts[Any]) -> Iterator[tuple[str, Text]]:
     yield from texts.bots.items()
     for option in texts.options.values():
         yield from option.choices.items()

@@ -10,20 +10,20 @@ from typing import Any, Final
 import structlog
 from msgspec import Struct
 
-from noripan.kernel import AnyGame, Codec, RuleViolation
+from noripan.kernel import AnyGame, Codec, Refusal
 from noripan.rooms import (
-    AnyEntry,
     AnyRoom,
+    AnyRoomEntry,
+    Connect,
     Disconnect,
-    Join,
+    LeaveReason,
     MatchStarted,
     MemberLeft,
-    Parting,
     Request,
     Resume,
     Wake,
+    accepted_seq,
     alarm,
-    answered_at,
     bot_turns,
     check,
     decide,
@@ -46,7 +46,7 @@ from .watcher import Watcher
 RETRY_SECONDS: Final = 1.0
 """After a failed append, what the server itself had to tell a room is told again."""
 
-_CLOSING: Final[Mapping[Parting, int]] = {
+_CLOSING: Final[Mapping[LeaveReason, int]] = {
     "left": LEFT,
     "lost": LEFT,
     "kicked": KICKED,
@@ -60,14 +60,14 @@ class _Decision(Struct):
 
     room: AnyRoom
     asked: list[Asking] = []
-    entries: list[AnyEntry] = []
+    entries: list[AnyRoomEntry] = []
     answers: list[Callable[[], None]] = []
 
 
 class Runner:
     """Keeps one room. Requests wait in its inbox and are decided one after another."""
 
-    def __init__(self, game: AnyGame, room: AnyRoom, codec: Codec[AnyEntry], ports: Ports) -> None:
+    def __init__(self, game: AnyGame, room: AnyRoom, codec: Codec[AnyRoomEntry], ports: Ports) -> None:
         self.game = game
         self.room = room
         self.watchers: list[Watcher] = []
@@ -111,11 +111,11 @@ class Runner:
             self._holders -= 1
 
     async def enter(
-        self, watcher: Watcher, join: Join, after: int | None, payer: Callable[[int], None] | None = None
+        self, watcher: Watcher, join: Connect, after: int | None, payer: Callable[[int], None] | None = None
     ) -> None:
         """Lets a connection in: welcomed once its member is in the room, it is shown all that follows.
 
-        Raises RuleViolation where the room says no.
+        Raises Refusal where the room says no.
         """
         entered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -126,7 +126,7 @@ class Runner:
                 self._presence.back(watcher.member)
                 entered.set_result(None)
 
-        def refused(no: RuleViolation) -> None:
+        def refused(no: Refusal) -> None:
             if not entered.done():
                 entered.set_exception(no)
 
@@ -167,7 +167,7 @@ class Runner:
         """Queues a request; its answer comes when the log holds what it changed."""
         if self._is_closed:
             if asking.refused is not None:
-                asking.refused(RuleViolation("SHUTTING_DOWN"))
+                asking.refused(Refusal("SHUTTING_DOWN"))
             return
         self._inbox.append(asking)
         if self._task is None:
@@ -175,21 +175,21 @@ class Runner:
 
     def welcome(self, watcher: Watcher, after: int | None) -> bytes:
         """Everything a watcher may know, and what was missed since an entry."""
-        game, member, tell = self.game, watcher.member, watcher.tell
+        game, member, narrate = self.game, watcher.member, watcher.narrate
         missed = self._tail.missed(game, self.room, member, after)
-        lines = () if tell is None else self._tail.spoken(game, member, tell)
-        return welcome(game, self.room, member, missed, self._ports.now(), tell=tell, lines=lines)
+        lines = () if narrate is None else self._tail.log_lines(game, member, narrate)
+        return welcome(game, self.room, member, missed, self._ports.now(), narrate=narrate, lines=lines)
 
     def check(self, watcher: Watcher, action: Any) -> str | None:
-        """A move in words that would be accepted now; raises RuleViolation where it would not.
+        """A move in words that would be accepted now; raises Refusal where it would not.
 
         It is asked of the room as it is: nothing is decided, so nothing has to wait.
         """
-        game, room, tell = self.game, self.room, watcher.tell
+        game, room, narrate = self.game, self.room, watcher.narrate
         try:
             check(game, room, watcher.member, action)
-            return None if tell is None else teller_of(game, room, tell).action(action)
-        except RuleViolation:
+            return None if narrate is None else teller_of(game, room, narrate).action(action)
+        except Refusal:
             raise
         except Exception as error:
             raise _stumbled(room, type(action)) from error
@@ -216,7 +216,7 @@ class Runner:
             self._close()
             for entered in self._coming:
                 if not entered.done():
-                    entered.set_exception(RuleViolation("SERVER_ERROR"))
+                    entered.set_exception(Refusal("SERVER_ERROR"))
             self._ports.broken(self)
         finally:
             self._task = None
@@ -254,18 +254,18 @@ class Runner:
     def _decide(self, asked: list[Asking]) -> _Decision:
         decision = _Decision(self.room)
         if self._since is not None:
-            with suppress(RuleViolation):  # our bug, which is in the log by now
+            with suppress(Refusal):  # our bug, which is in the log by now
                 resume = Request(Resume(self._since))
                 decision.room, decision.entries = self._decided(self.room, resume)
         for at, asking in enumerate(asked):
             try:
                 room, entries = self._decided(decision.room, asking.request)
-            except RuleViolation as refused:
+            except Refusal as refused:
                 decision.asked.append(asking)
                 if asking.refused is not None:
                     decision.answers.append(partial(asking.refused, refused))
                 continue
-            if decision.entries and any(isinstance(entry.what, MatchStarted) for entry in entries):
+            if decision.entries and any(isinstance(entry.event, MatchStarted) for entry in entries):
                 # Seats get new numbers: what happened before is shown by the old ones first.
                 self._inbox[:0] = asked[at:]
                 break
@@ -277,10 +277,10 @@ class Runner:
                 decision.answers.append(partial(asking.accepted, told_at))
         return decision
 
-    def _decided(self, room: AnyRoom, request: Request) -> tuple[AnyRoom, list[AnyEntry]]:
+    def _decided(self, room: AnyRoom, request: Request) -> tuple[AnyRoom, list[AnyRoomEntry]]:
         try:
             return decide(self.game, room, request, self._ports.now(), self._ports.chance)
-        except RuleViolation:
+        except Refusal:
             raise
         except Exception as error:
             raise _stumbled(room, type(request.command)) from error
@@ -325,7 +325,7 @@ class Runner:
             watcher.show(self.welcome(watcher, None))
         self._ports.changed(self, before)
 
-    def take_in(self, entries: Sequence[AnyEntry]) -> None:
+    def take_in(self, entries: Sequence[AnyRoomEntry]) -> None:
         """Folds entries that are in the log already."""
         for entry in entries:
             before, self.room = self.room, evolve(self.game, self.room, entry)
@@ -335,7 +335,7 @@ class Runner:
         refused = not_stored(failed)
         _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
         for asking in asked:
-            before = answered_at(self.room, asking.request)
+            before = accepted_seq(self.room, asking.request)
             if asking.refused is None or asking.accepted is None:
                 self._untold += 1
                 asyncio.get_running_loop().call_later(RETRY_SECONDS, self._tell_again, asking)
@@ -353,7 +353,7 @@ class Runner:
         else:
             self.submit(asking)
 
-    def _show(self, before: AnyRoom, entries: Sequence[AnyEntry]) -> None:
+    def _show(self, before: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:
         if not entries:
             return
         self._tail.keep(before, self.room, entries)
@@ -363,10 +363,10 @@ class Runner:
         updates = Updates(self.game, was, self._tables, entries, self._ports.now())
         for watcher in self.watchers:
             if watcher.member in self.room.members:  # who is sent away must not read the new invite
-                watcher.show(updates.frame(watcher.member, watcher.tell))
+                watcher.show(updates.frame(watcher.member, watcher.narrate))
 
-    def _dismiss_who_left(self, entries: Sequence[AnyEntry]) -> None:
-        partings = [entry.what for entry in entries if isinstance(entry.what, MemberLeft)]
+    def _dismiss_who_left(self, entries: Sequence[AnyRoomEntry]) -> None:
+        partings = [entry.event for entry in entries if isinstance(entry.event, MemberLeft)]
         why = {parting.member: parting.why for parting in partings}
         for watcher in [one for one in self.watchers if one.member not in self.room.members]:
             self.watchers.remove(watcher)
@@ -376,13 +376,13 @@ class Runner:
         self.submit(Asking(Request(Wake())))
 
 
-def _stumbled(room: AnyRoom, over: type) -> RuleViolation:
+def _stumbled(room: AnyRoom, over: type) -> Refusal:
     """Our bug. Deciding is pure, so the room is as it was and the others go on."""
     _LOG.exception("cannot decide", room=room.id, seq=room.seq, command=over.__name__)
-    return RuleViolation("SERVER_ERROR")
+    return Refusal("SERVER_ERROR")
 
 
 def _told_at(room: AnyRoom, request: Request) -> int:
     """The entry that told of a command before; where nothing had to change, the last one."""
-    at = answered_at(room, request)
+    at = accepted_seq(room, request)
     return room.seq if at is None else at

@@ -10,7 +10,7 @@ import structlog
 import uvicorn
 
 from noripan import __version__
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 
 from .addresses import network_of
 from .app import create_app
@@ -94,9 +94,7 @@ def _config(service: Service) -> uvicorn.Config:
 def _door(service: Service) -> Door:
     """Behind a proxy all come from one address, and only what they say tells them apart."""
     settings = service.settings
-    answer = written_refusal(
-        RuleViolation("TOO_FAST", seconds=1), plain_lines(is_https=settings.secure_cookies)
-    )
+    answer = written_refusal(Refusal("TOO_FAST", seconds=1), plain_lines(is_https=settings.secure_cookies))
     return Door(lambda host: not settings.proxies and service.addresses.is_shut_out(network_of(host)), answer)
 
 

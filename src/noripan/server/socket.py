@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from noripan.bots import with_general
 from noripan.games.registry import find
-from noripan.kernel import Bot, Codec, Lang, RuleViolation, fill_all
-from noripan.rooms import Join, Leave, Lock, React, Request, Say, SeatBot, is_hidden, is_invited, refusal
+from noripan.kernel import Bot, Codec, Lang, Refusal, fill_all
+from noripan.rooms import Connect, Leave, Lock, React, Request, Say, SeatBot, is_hidden, is_invited, refusal
 from noripan.storage import Person, StorageFailed
 from noripan.wire import (
     DOOR,
@@ -24,14 +24,14 @@ from noripan.wire import (
     BrokenFrame,
     Check,
     Command,
-    Enter,
     Inbound,
+    Join,
     Ping,
     Pong,
     Refused,
-    commands_of,
     decode,
     encode,
+    inbound_codec,
 )
 
 from . import words
@@ -76,15 +76,15 @@ class GameSocket:
         try:
             await self._service.addresses.come_in("connect", address)
             if not is_welcome_origin(headers, self._service.settings):
-                raise RuleViolation("FOREIGN_ORIGIN")
-        except RuleViolation as no:
+                raise Refusal("FOREIGN_ORIGIN")
+        except Refusal as no:
             await refuse_handshake(send, no)
             return
         await send({"type": "websocket.accept"})
         try:
             with self._service.addresses.connected(address):
                 await self._serve(address, headers.get("cookie"), receive, send)
-        except RuleViolation as no:
+        except Refusal as no:
             await _turn_away(send, no, CLOSE_CODES.get(no.code, TRY_LATER))
 
     async def _serve(self, address: str, cookie: str | None, receive: Receive, send: Send) -> None:
@@ -93,7 +93,7 @@ class GameSocket:
         except StorageFailed as failed:
             raise not_stored(failed) from failed
         if person is None:
-            raise RuleViolation("NOT_SIGNED_IN")
+            raise Refusal("NOT_SIGNED_IN")
         self._service.metrics.sockets_open.inc()
         try:
             await Connection(self._service, address, person, receive, send).serve()
@@ -106,7 +106,7 @@ class Connection:
 
     def __init__(self, service: Service, address: str, person: Person, receive: Receive, send: Send) -> None:
         self.member = person.id
-        self.tell: Lang | None = None
+        self.narrate: Lang | None = None
         self._service = service
         self._address = address
         self._person = person
@@ -178,7 +178,7 @@ class Connection:
     async def _take(self, frame: Inbound | BadCommand) -> None:
         try:
             await self._count()
-        except RuleViolation as too_fast:
+        except Refusal as too_fast:
             command = frame.command if isinstance(frame, BadCommand) else getattr(frame, "id", None)
             self._post(refused(command, too_fast))
             await asyncio.sleep(SLOWED_SECONDS)
@@ -188,48 +188,48 @@ class Connection:
         elif isinstance(frame, Check):
             self._would(frame)
         elif isinstance(frame, BadCommand):
-            self._post(refused(frame.command, RuleViolation("MALFORMED", why=frame.why)))
+            self._post(refused(frame.command, Refusal("MALFORMED", why=frame.why)))
         elif isinstance(frame, Ping):
             self._post(Pong(self._service.now()))
         else:
             await self._enter(frame)
 
     async def _count(self) -> None:
-        """Raises RuleViolation where the connection, or all of its address together, ask too fast."""
+        """Raises Refusal where the connection, or all of its address together, ask too fast."""
         if not self._frames.take(self._service.now()):
-            raise RuleViolation("TOO_FAST")
+            raise Refusal("TOO_FAST")
         await self._service.addresses.take_turn("command", self._address)
 
-    async def _enter(self, frame: Enter) -> None:
+    async def _enter(self, frame: Join) -> None:
         """Waits for the answer: what comes after Enter is for the room."""
         if self._runner is not None:
-            self._post(refused(None, RuleViolation("ALREADY_JOINED"), self._runner))
+            self._post(refused(None, Refusal("ALREADY_JOINED"), self._runner))
             return
         runner = None
-        self.tell = frame.tell
+        self.narrate = frame.narrate
         self._leave_door()
         try:
             self._service.addresses.check_writes(self._address)
             async with looking_for_a_room():
                 runner = await self._service.hall.find(frame.room)
                 if runner is None or is_hidden(runner.room, self.member, frame.invite):
-                    raise RuleViolation(NO_SUCH_ROOM)
+                    raise Refusal(NO_SUCH_ROOM)
             is_new = self.member not in runner.room.members
             with runner.held():
                 proof = await self._proof(runner, frame)
-                join = Join(self._person.name, frame.role, frame.invite, proof, frame.key)
+                join = Connect(self._person.name, frame.role, frame.invite, proof, frame.key)
                 await runner.enter(self, join, frame.after, self._pay)
-        except RuleViolation as no:
+        except Refusal as no:
             self._post(refused(None, no, runner))
         except StorageFailed as failed:
             self._post(refused(None, not_stored(failed)))
         except Exception:
             # Our bug, or a room that the games of now cannot read.
             _LOG.exception("cannot enter", room=frame.room)
-            self._post(refused(None, RuleViolation("SERVER_ERROR")))
+            self._post(refused(None, Refusal("SERVER_ERROR")))
         else:
             self._runner = runner
-            self._codec = commands_of(runner.game)
+            self._codec = inbound_codec(runner.game)
             if is_new:  # members who come back were logged before
                 _LOG.info("joined", room=runner.room.id, member=self.member, role=frame.role)
             return
@@ -242,7 +242,7 @@ class Connection:
         if self._at_door is not None:
             self._at_door.cancel()
 
-    async def _proof(self, runner: Runner, frame: Enter) -> str | None:
+    async def _proof(self, runner: Runner, frame: Join) -> str | None:
         """The lock, where a newcomer's password opens it; none, where no password is asked for."""
         room, password = runner.room, frame.password
         if room.lock is None or password is None:
@@ -258,7 +258,7 @@ class Connection:
             self._screen(frame.do)
             if isinstance(frame.do, Lock):
                 frame = replace(frame, do=await self._hashed(frame.id, frame.do))
-        except RuleViolation as no:
+        except Refusal as no:
             self._refused(frame.id, type(frame.do), no)
             return
         if self._runner is not None:
@@ -278,7 +278,7 @@ class Connection:
             return command
         room = self._runner.room
         if room.host != self.member:
-            raise RuleViolation("NOT_HOST")
+            raise Refusal("NOT_HOST")
         self._service.addresses.spend("try_password", self._address)
         lock = await self._service.locks.hashed(command.password, room.id, self.member, command_id)
         return replace(command, password=lock)
@@ -289,7 +289,7 @@ class Connection:
             return
         try:
             words = self._runner.check(self, frame.action)
-        except RuleViolation as no:
+        except Refusal as no:
             self._refused(frame.id, Check, no)
         else:
             self._service.metrics.answered(Check)
@@ -301,18 +301,18 @@ class Connection:
             self._service.addresses.check_writes(self._address)
         if type(command) in TALK:
             if not self._talk.take(self._service.now()):
-                raise RuleViolation("TOO_FAST")
+                raise Refusal("TOO_FAST")
             self._service.addresses.spend("talk", self._address)
         if isinstance(command, SeatBot) and self._runner is not None:
             bots = bots_of(self._runner.room.slug)
             if command.bot not in bots:
-                raise RuleViolation("NO_SUCH_BOT", bots=tuple(bots))
+                raise Refusal("NO_SUCH_BOT", bots=tuple(bots))
 
     def _accepted(self, frame: Command[Any], seq: int) -> None:
         self._service.metrics.answered(type(frame.do))
         self._post(Accepted(frame.id, seq))
 
-    def _refused(self, command: str, kind: type, no: RuleViolation) -> None:
+    def _refused(self, command: str, kind: type, no: Refusal) -> None:
         self._service.metrics.answered(kind, no.code)
         self._post(refused(command, no, self._runner))
 
@@ -358,7 +358,7 @@ class _Closed(Exception):
     """The connection is closed already."""
 
 
-async def _turn_away(send: Send, no: RuleViolation, code: int) -> None:
+async def _turn_away(send: Send, no: Refusal, code: int) -> None:
     await send({"type": "websocket.send", "text": encode(refused(None, no)).decode()})
     await send({"type": "websocket.close", "code": code, "reason": no.code})
 
@@ -368,7 +368,7 @@ def bots_of(slug: str, /) -> Mapping[str, Bot]:
     return with_general(find(slug).bots)
 
 
-def refused(command: str | None, no: RuleViolation, runner: Runner | None = None, /) -> Refused:
+def refused(command: str | None, no: Refusal, runner: Runner | None = None, /) -> Refused:
     """A refusal, explained in every language by whoever made it."""
     if runner is None or no.code in words.REFUSALS:
         return Refused(command, no.code, no.params, fill_all(words.REFUSALS[no.code], no.params), ())

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 
 from noripan.kernel import (
     AnyGame,
-    Entry,
     Lang,
+    MatchEntry,
     Outcome,
+    Refusal,
     Replay,
     Row,
-    RuleViolation,
     Seat,
     SeatNumber,
     Value,
     Viewer,
 )
-from noripan.rooms import MoveKind, Seq, move_seen, move_told, table_teller
+from noripan.rooms import MoveKind, Seq, move_lines, move_view, table_teller
 from noripan.storage import Finished, Storage
 from noripan.wire import Delta, changes, encode
 
@@ -30,7 +30,7 @@ from .frames import delta
 AnyReplay: TypeAlias = Replay[Any, Any, Any, Any, Any, Any, Any]
 
 
-class MatchStep(Value, frozen=True):
+class ReplayStep(Value, frozen=True):
     """One move of a match, and the table after it."""
 
     number: Seq
@@ -49,7 +49,7 @@ class MatchStep(Value, frozen=True):
     """How it ended, after the last move."""
 
 
-class MatchSteps(Value, frozen=True):
+class ReplaySteps(Value, frozen=True):
     """A finished match as one viewer saw it, from the empty table to the end."""
 
     card: MatchCard
@@ -65,15 +65,15 @@ class MatchSteps(Value, frozen=True):
     """The empty table, before the first step."""
     rows: tuple[Row, ...]
     """The empty table as labels and what stands beside them."""
-    steps: tuple[MatchStep, ...]
+    steps: tuple[ReplayStep, ...]
     ending: str
     """How it ended, in words."""
 
 
-async def match_steps(
+async def replay_steps(
     game: AnyGame, storage: Storage, finished: Finished, viewer: int | None, lang: Lang, /
 ) -> bytes:
-    """The MatchSteps of a finished match, encoded. However many, nobody else waits for more than one."""
+    """The ReplaySteps of a finished match, encoded. However many, nobody else waits for more than one."""
     played = await read_played(game, storage, finished)
     story = _Story(game, played, _seat(played, viewer), lang)
     beginning = story.beginning(card_of(finished))
@@ -87,7 +87,7 @@ async def match_steps(
 def _seat(played: Played, viewer: int | None) -> Viewer:
     seats = len(played.start.players)
     if viewer is not None and viewer >= seats:
-        raise RuleViolation("NO_SUCH_VIEWER", seat=viewer, last=seats - 1)
+        raise Refusal("NO_SUCH_VIEWER", seat=viewer, last=seats - 1)
     return None if viewer is None else Seat(viewer)
 
 
@@ -102,10 +102,10 @@ class _Story:
         self._teller = table_teller(game, start.names, start.players, lang)
         self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
 
-    def beginning(self, card: MatchCard) -> MatchSteps:
+    def beginning(self, card: MatchCard) -> ReplaySteps:
         """The empty table, and how it will end."""
         table = self._table()
-        return MatchSteps(
+        return ReplaySteps(
             card=card,
             options=self._played.start.options,
             viewer=self._viewer,
@@ -117,7 +117,7 @@ class _Story:
             ending=self._teller.outcome(self._played.end.outcome),
         )
 
-    def steps(self) -> Iterator[MatchStep]:
+    def steps(self) -> Iterator[ReplayStep]:
         """All moves, one after another."""
         before = self._table()
         while not self._replay.at_end:
@@ -126,21 +126,21 @@ class _Story:
             yield self._step(entry, before, after)
             before = after
 
-    def _step(self, entry: Entry[Any, Any], before: Any, after: Any) -> MatchStep:
-        move = move_seen(self._game, entry, self._viewer)
+    def _step(self, entry: MatchEntry[Any, Any], before: Any, after: Any) -> ReplayStep:
+        move = move_view(self._game, entry, self._viewer)
         patch: Any = delta(changes(before, after), after)[0]
-        step = MatchStep(
+        step = ReplayStep(
             number=move.number,
             seat=move.seat,
             kind=move.kind,
             events=move.events,
             table=patch,
-            lines=tuple(move_told(move, self._teller)),
+            lines=tuple(move_lines(move, self._teller)),
             rows=self._rows(after),
         )
         return self._last(step) if self._replay.at_end else step
 
-    def _last(self, step: MatchStep) -> MatchStep:
+    def _last(self, step: ReplayStep) -> ReplayStep:
         outcome = self._played.end.outcome
         return replace(step, lines=(*step.lines, self._teller.outcome(outcome)), outcome=outcome)
 

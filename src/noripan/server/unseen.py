@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 
 from .bot_turns import until_beat
 
@@ -23,7 +23,7 @@ async def looking_for_a_room(
     began = clock()
     try:
         yield
-    except RuleViolation as no:
+    except Refusal as no:
         if no.code == NO_SUCH_ROOM:
             await sleep(until_beat(clock() - began, BEAT_SECONDS))
         raise

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Final
 
-from noripan.kernel import RuleViolation
+from noripan.kernel import Refusal
 
 from .addresses import Addresses, Deed, address_of
 from .asgi import App, Receive, Scope, Send
@@ -53,7 +53,7 @@ class Visits:
             address = address_of(scope)
             try:
                 await self._addresses.come_in("request", address)
-            except RuleViolation as no:
+            except Refusal as no:
                 await refuse_request(send, no)
                 return
             visit = Visit(self._addresses, address, until_end)

@@ -9,7 +9,7 @@ class Watcher(Protocol):
     """A connection that looks at the room as one of its members."""
 
     member: str
-    tell: Lang | None
+    narrate: Lang | None
     """In which language to tell everything in words as well."""
 
     def show(self, frame: bytes) -> None:

@@ -3,70 +3,70 @@
 from collections.abc import Mapping
 from typing import Final
 
-from noripan.kernel import Line
+from noripan.kernel import Text
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 
-REFUSALS: Final[Mapping[str, Line]] = {
-    "NOT_SIGNED_IN": Line(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
-    "NO_SUCH_GAME": Line(
+REFUSALS: Final[Mapping[str, Text]] = {
+    "NOT_SIGNED_IN": Text(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
+    "NO_SUCH_GAME": Text(
         ko="모르는 게임이에요. 할 수 있는 게임: {games!l}", en="There is no such game. Games: {games!l}"
     ),
-    "NO_LESSON": Line(
+    "NO_LESSON": Text(
         ko="이 게임에는 아직 첫 수업이 없어요.", en="There is no first lesson in this game yet."
     ),
     "NO_SUCH_ROOM": ROOM_REFUSALS["NO_SUCH_ROOM"],
-    "NO_SUCH_MATCH": Line(
+    "NO_SUCH_MATCH": Text(
         ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
     ),
-    "NO_JUDGE": Line(
+    "NO_JUDGE": Text(
         ko="이 서버에는 AI 심판이 없어요. 방장이 정해 주세요.",
         en="This server has no AI judge. The host has to decide.",
     ),
-    "JUDGE_FAILED": Line(
+    "JUDGE_FAILED": Text(
         ko="AI 심판이 판정하지 못했어요. 방장이 정해 주세요.",
         en="The AI judge could not say. The host has to decide.",
     ),
-    "NO_SUCH_VIEWER": Line(
+    "NO_SUCH_VIEWER": Text(
         ko="이 판에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
         en="This match has no seat {seat}: its seats are 0 to {last}.",
     ),
-    "NO_SUCH_PAGE": Line(ko="여기에는 아무것도 없어요.", en="There is nothing here."),
-    "NOT_BUILT": Line(
+    "NO_SUCH_PAGE": Text(ko="여기에는 아무것도 없어요.", en="There is nothing here."),
+    "NOT_BUILT": Text(
         ko="웹 화면이 아직 준비되지 않았어요. make play로 서버를 켜면 함께 만들어져요.",
         en="The web pages are not built yet. Start the server with make play, which builds them.",
     ),
-    "NOT_ALLOWED": Line(ko="여기서는 할 수 없는 요청이에요.", en="This cannot be done here."),
-    "BAD_OPTIONS": Line(
+    "NOT_ALLOWED": Text(ko="여기서는 할 수 없는 요청이에요.", en="This cannot be done here."),
+    "BAD_OPTIONS": Text(
         ko="이 게임에 없는 옵션이거나 값의 형식이 맞지 않아요.",
         en="The game has no such option, or a value is of the wrong kind.",
     ),
-    "MALFORMED": Line(
+    "MALFORMED": Text(
         ko="요청의 형식이 맞지 않아서 알아들을 수 없어요.",
         en="The request does not have the expected form.",
     ),
-    "FOREIGN_ORIGIN": Line(
+    "FOREIGN_ORIGIN": Text(
         ko="다른 사이트에서 온 요청은 받지 않아요.", en="Requests from other sites are not taken."
     ),
-    "TOO_LARGE": Line(ko="요청이 너무 커요.", en="The request is too large."),
-    "NOT_JSON": Line(ko="JSON으로 보내 주세요.", en="Send it as application/json."),
-    "SHUTTING_DOWN": Line(
+    "TOO_LARGE": Text(ko="요청이 너무 커요.", en="The request is too large."),
+    "NOT_JSON": Text(ko="JSON으로 보내 주세요.", en="Send it as application/json."),
+    "SHUTTING_DOWN": Text(
         ko="서버를 곧 다시 켤게요. 잠시 뒤에 와 주세요.",
         en="The server is about to stop. Come back in a moment.",
     ),
-    "TOO_FAST": Line(ko="너무 빨라요. 잠깐 쉬었다가 해 주세요.", en="Too fast. Wait a moment."),
-    "TOO_MANY_CONNECTIONS": Line(
+    "TOO_FAST": Text(ko="너무 빨라요. 잠깐 쉬었다가 해 주세요.", en="Too fast. Wait a moment."),
+    "TOO_MANY_CONNECTIONS": Text(
         ko="같은 곳에서 연결을 너무 많이 열었어요. 안 쓰는 창을 닫고 다시 해 주세요.",
         en="Too many connections are open from where you are. Close some windows and try again.",
     ),
-    "STORAGE_FULL": Line(
+    "STORAGE_FULL": Text(
         ko="서버의 저장 공간이 가득 차서 저장하지 못했어요. 아무것도 바뀌지 않았어요.",
         en="The server's disk is full, so nothing was stored and nothing has changed.",
     ),
-    "STORAGE_FAILED": Line(
+    "STORAGE_FAILED": Text(
         ko="저장하지 못했어요. 아무것도 바뀌지 않았어요. 다시 해 주세요.",
         en="It could not be stored, so nothing has changed. Try again.",
     ),
-    "SERVER_ERROR": Line(
+    "SERVER_ERROR": Text(
         ko="서버에 문제가 생겼어요. 아무것도 바뀌지 않았어요.",
         en="Something went wrong with us. Nothing has changed.",
     ),

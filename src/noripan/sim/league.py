@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from noripan.bots import with_general
 from noripan.games.registry import find
-from noripan.kernel import AnyGame, Bot, FastChance, FastLuck, Match, Result
+from noripan.kernel import AnyGame, Bot, FastChance, FastChanceSource, Match, Result
 
 from .sides import Sides, playing, sides_of
 from .table import fair_table, play_out
@@ -53,7 +53,7 @@ def play_game(plan: Plan, number: int) -> Played:
     seed = f"{plan.seed}:{number}"
     competing = seated(plan.bots, sides_of(game, options, plan.seats), number)
     table = fair_table(game, options, plan.seats, seed) if plan.save else None
-    match = Match.start(game, plan.seats, options, luck=table.luck if table else FastLuck(seed))
+    match = Match.start(game, plan.seats, options, luck=table.luck if table else FastChanceSource(seed))
     known, stand_in = bots_for(plan.slug), game.facts.stand_in
     outcome = play_out(match, [known[name or stand_in] for name in competing], FastChance(f"{seed}:bots"))
     record = table.record(match, _numbered(game, competing)) if table else None

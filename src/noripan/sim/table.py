@@ -7,13 +7,13 @@ from typing import Any
 from msgspec import Struct
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     AnyGame,
     AnyMatch,
     Bot,
-    FairLuck,
+    ChanceSource,
+    FairChanceSource,
     FastChance,
-    Luck,
     Outcome,
     Seat,
     Terms,
@@ -31,9 +31,9 @@ class FairTable(Struct, frozen=True):
     terms: Terms
 
     @property
-    def luck(self) -> Luck:
+    def luck(self) -> ChanceSource:
         """The luck under these terms."""
-        return FairLuck(key_of(self.secret, self.terms))
+        return FairChanceSource(key_of(self.secret, self.terms))
 
     def record(self, match: AnyMatch, names: Sequence[str]) -> bytes:
         """The replay file of a match played with this luck."""
@@ -55,7 +55,7 @@ def play_out(match: AnyMatch, bots: Sequence[Bot], chance: FastChance) -> Outcom
     """Lets the bots play to the end; each sees its own view alone. Nobody is there to speak for the house."""
     while (outcome := match.outcome) is None:
         seat: Seat = match.awaited[0]
-        if seat == HOUSE:
+        if seat == REFEREE:
             match.idle(seat)
         else:
             match.act(seat, bots[seat](match.view(seat), match.legal(seat), chance), by="bot")

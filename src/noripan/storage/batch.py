@@ -88,7 +88,7 @@ NO_ROOM: Final = ""
 """Under which something is stored for a moment; no room has this id."""
 TRIED_BYTES: Final = 8192
 """More than a page of the file, so that it does not fit into what is there already."""
-Refusal: TypeAlias = StaleAppend | CodeTaken
+RefusedJob: TypeAlias = StaleAppend | CodeTaken
 Row: TypeAlias = tuple[Any, ...]
 
 _encode: Final = json.Encoder().encode
@@ -104,7 +104,7 @@ class Batch:
         self._rows: dict[str, list[Any]] = {part: [] for part in PARTS}
         self._bodies = bytearray(b" ")  # of no bytes at all, SQLite would make NULL
 
-    def take(self, job: Job) -> Refusal | None:
+    def take(self, job: Job) -> RefusedJob | None:
         """Adds a job, or says why it cannot be done."""
         match job:
             case Append():
@@ -134,7 +134,7 @@ class Batch:
         self._alarms()
         return *(_encode(self._rows[part]).decode() for part in PARTS), bytes(self._bodies)
 
-    def _append(self, append: Append) -> Refusal | None:
+    def _append(self, append: Append) -> RefusedJob | None:
         admit(append)
         room, seq = append.room, append.after
         if self._head(room).seq != seq:

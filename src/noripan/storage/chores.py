@@ -30,7 +30,7 @@ WHERE (last < :before OR last < :empty_before
     AND NOT EXISTS (SELECT 1 FROM alarms WHERE alarms.room = known.id)
     AND NOT EXISTS (SELECT 1 FROM matches WHERE matches.room = known.id)
     AND NOT EXISTS (
-        SELECT 1 FROM entries WHERE entries.room = known.id AND entry ->> '$.what.type' IN ({_USED})
+        SELECT 1 FROM entries WHERE entries.room = known.id AND entry ->> '$.event.type' IN ({_USED})
     )
 )
 """  # noqa: S608 - names of ours
@@ -41,11 +41,11 @@ SELECT id FROM people WHERE seen < :before
         WHERE matches.room IN ({{kept}})
     )
     AND id NOT IN (
-        SELECT entry ->> '$.what.member' AS member FROM entries
+        SELECT entry ->> '$.event.member' AS member FROM entries
         WHERE room IN ({{kept}})
-            AND entry ->> '$.what.type' IN ('{MemberJoined.__name__}', '{MemberLeft.__name__}')
+            AND entry ->> '$.event.type' IN ('{MemberJoined.__name__}', '{MemberLeft.__name__}')
         GROUP BY room, member
-        HAVING max(seq) = max(seq) FILTER (WHERE entry ->> '$.what.type' = '{MemberJoined.__name__}')
+        HAVING max(seq) = max(seq) FILTER (WHERE entry ->> '$.event.type' = '{MemberJoined.__name__}')
     )
 """  # noqa: S608
 """Guests not seen since a time who are in no room that is kept, nor played in a match of one."""

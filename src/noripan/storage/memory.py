@@ -35,7 +35,7 @@ class _Kind(Struct, frozen=True):
     """As much of an entry as tells when what kind of thing happened."""
 
     at: int | None = None
-    what: _What = _What()
+    event: _What = _What()
 
 
 class MemoryStorage:
@@ -219,12 +219,12 @@ class MemoryStorage:
         if last is None or last < unused.before:
             return last is not None
         is_used = room in self._alarms or any(known.room == room for known in self._matches.values())
-        return last < unused.empty_before and not is_used and not any(one.what.type in _USED for one in read)
+        return last < unused.empty_before and not is_used and not any(one.event.type in _USED for one in read)
 
     def _members(self, room: str) -> set[str]:
         members: set[str] = set()
         for entry in self._entries[room]:
-            what = json.decode(entry, type=_Kind).what
+            what = json.decode(entry, type=_Kind).event
             if what.type == MemberJoined.__name__:
                 members.add(what.member)
             elif what.type == MemberLeft.__name__:

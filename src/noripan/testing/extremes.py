@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from noripan.kernel import Acted, AnyGame, Chance, Draw, FairChance, Left, Seat, SetUp, make
+from noripan.kernel import Acted, AnyGame, Chance, Draw, FairChance, Forfeited, Seat, SetUp, apply_move
 from noripan.kernel.fairness import Drawn, SeededDrawn
 
 from .positions import Position
@@ -126,7 +126,7 @@ class PatternedChance(FairChance):
         return draw.value
 
 
-Move = SetUp | Acted[Any] | Left
+Move = SetUp | Acted[Any] | Forfeited
 
 
 class PatternedLuck:
@@ -169,7 +169,7 @@ class _Search:
     def draws(self, script: Sequence[int]) -> tuple[int, tuple[Draw, ...]]:
         """How many choices a script leaves, and all that was drawn."""
         chance = PatternedChance(self.key, self.number, _scripted(self.number, script))
-        after, _ = make(self.game, self.state, self.move, chance)
+        after, _ = apply_move(self.game, self.state, self.move, chance)
         return choices_in(self.game, after), chance.draws
 
 
@@ -216,7 +216,7 @@ def spiteful(game: AnyGame, state: Any, seat: Seat, menu: Sequence[Any], chance:
     stride = -(-len(menu) // CHOICES_IN_PLAY)
 
     def left_by(action: Any) -> int:
-        after, _ = make(game, state, Acted(seat, action), chance())
+        after, _ = apply_move(game, state, Acted(seat, action), chance())
         return choices_in(game, after)
 
     return min(menu[::stride], key=left_by)

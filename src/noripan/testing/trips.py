@@ -8,23 +8,23 @@ from typing import Any
 from msgspec import convert
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     Acted,
     AnyGame,
     AnyMatch,
     Chance,
-    Entry,
-    FairLuck,
+    FairChanceSource,
     FastChance,
     Form,
     Match,
+    MatchEntry,
     Seat,
     SetUp,
     Terms,
     Viewer,
+    apply_move,
     default_seats,
     key_of,
-    make,
     terms_of,
 )
 
@@ -70,7 +70,7 @@ class Step:
     """One entry, and the states around it."""
 
     before: Any
-    entry: Entry[Any, Any]
+    entry: MatchEntry[Any, Any]
     after: Any
 
 
@@ -92,7 +92,7 @@ class Trip:
     match: AnyMatch
     secret: bytes
     terms: Terms
-    source: FairLuck | PatternedLuck
+    source: FairChanceSource | PatternedLuck
     seed: int
     extreme: Extreme
     steps: list[Step] = field(default_factory=list)
@@ -117,7 +117,7 @@ class Trip:
     @property
     def movers(self) -> tuple[Seat, ...]:
         """All seats, and the house where it has a say."""
-        return self.seats if self.game.house is None else (*self.seats, HOUSE)
+        return self.seats if self.game.house is None else (*self.seats, REFEREE)
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -140,7 +140,7 @@ class Trip:
     @property
     def is_fair(self) -> bool:
         """Whether anyone could verify the luck."""
-        return isinstance(self.source, FairLuck)
+        return isinstance(self.source, FairChanceSource)
 
     def milestones(self, most: int = 12) -> list[Any]:
         """Some of the states passed: the first, the last, new situations and those of mishaps among them."""
@@ -153,7 +153,7 @@ class Trip:
 
     def again(self, step: Step, world: Any) -> tuple[Any, tuple[Any, ...]]:
         """Makes the move of a step in another world, with the luck it had."""
-        return make(self.game, world, step.entry.move, self.source.chance(step.entry.number))
+        return apply_move(self.game, world, step.entry.move, self.source.chance(step.entry.number))
 
 
 def _new_situations(game: AnyGame, states: Sequence[Any]) -> list[Any]:
@@ -161,7 +161,7 @@ def _new_situations(game: AnyGame, states: Sequence[Any]) -> list[Any]:
     first, met = [], set[Any]()
     for state in states:
         kinds = {
-            (game.stance(state, seat), type(action))
+            (game.turn_kind(state, seat), type(action))
             for seat in game.actors(state)
             for action in game.legal(state, seat)
         }
@@ -202,7 +202,7 @@ def _opened(subject: Subject, options: Any, places: tuple[Any, ...], seed: int, 
     salts = [f"{seed}-{seat}" for seat in range(len(places))]
     terms = terms_of(game, options, places, f"trip-{seed}", salts)
     initial, key = game.initial(options, places), key_of(secret, terms)
-    source = FairLuck(key) if extreme is USUAL else PatternedLuck(key, extreme.pattern)
+    source = FairChanceSource(key) if extreme is USUAL else PatternedLuck(key, extreme.pattern)
     if isinstance(source, PatternedLuck):
         _prepare(source, game, initial, extreme)
     match = Match(game, options, places, source)
@@ -282,13 +282,13 @@ def _lets_leave(trip: Trip, chance: Chance) -> bool:
 def _mover(trip: Trip, chance: Chance) -> Seat:
     """One of those who may act; now and then the house, whether it was asked or not."""
     if trip.game.house is not None and chance.below(UNASKED) == 0:
-        return HOUSE
+        return REFEREE
     return pick(trip.match.actors, chance)
 
 
 def _choice(trip: Trip, seat: Seat, chance: Chance, *, bold: bool) -> Any:
     """An action of the menu; a bold one is of a form and need not be among its samples."""
-    menu, forms = trip.match.legal(seat), () if seat == HOUSE else trip.match.forms(seat)
+    menu, forms = trip.match.legal(seat), () if seat == REFEREE else trip.match.forms(seat)
     if not bold or not forms:
         return _of_the_menu(trip, seat, menu, chance)
     form = pick(forms, chance)

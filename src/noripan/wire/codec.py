@@ -7,14 +7,14 @@ import msgspec
 from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, Codec, in_own_types, unbounded
-from noripan.rooms import Act, Choose, Configure, Decide, RemoveBot, SeatBot, Sit, Vote, asked_of
+from noripan.rooms import Act, Choose, Configure, Decide, RemoveBot, SeatBot, Sit, Vote, member_command_type
 
-from .inbound import Check, Command, Enter, Inbound, Ping
+from .inbound import Check, Command, Inbound, Join, Ping
 from .outbound import Accepted, Allowed, Outbound, Pong, Refused, ServerTime, Update, Welcome
 
 T = TypeVar("T")
 
-DOOR: Final = Codec[Enter | Ping](Enter | Ping)
+DOOR: Final = Codec[Join | Ping](Join | Ping)
 """What may come before a room is entered."""
 
 
@@ -50,7 +50,7 @@ class _Commands(Codec[Inbound]):
     def __init__(self, game: AnyGame, /) -> None:
         codecs = game.facts.codecs
         action = codecs.action.type
-        super().__init__(Enter | Command[asked_of(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]
+        super().__init__(Join | Command[member_command_type(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]
         own, options = codecs.seat_options.type, codecs.options.type
         judged = Act[action] | Choose[own] | Configure[options] | Sit | SeatBot | RemoveBot | Vote | Decide  # type: ignore[valid-type]
         self._unbounded = Codec[Any](Command[unbounded(judged)] | Check[unbounded(action)])  # type: ignore[misc]
@@ -73,13 +73,13 @@ class _Commands(Codec[Inbound]):
 
 
 @cache
-def commands_of(game: AnyGame, /) -> Codec[Inbound]:
-    """What may come in a room of this game; a second Enter is read too, to be refused by its code."""
+def inbound_codec(game: AnyGame, /) -> Codec[Inbound]:
+    """What may come in a room of this game; a second Join is read too, to be refused by its code."""
     return _Commands(game)
 
 
 @cache
-def frames_of(game: AnyGame, /) -> Codec[Outbound]:
+def outbound_codec(game: AnyGame, /) -> Codec[Outbound]:
     """What goes out in a room of this game, for whoever reads it with our types."""
     codecs = game.facts.codecs
     kinds = (

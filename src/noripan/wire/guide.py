@@ -36,7 +36,7 @@ fields to the frames you get.
 ## Your own seat
 
 Welcome's `member` is your id in the room. Before a match, you sit where `room.seats` has an entry whose
-`player` is `{"type": "Person", "member": YOUR_ID}`; without one you look on. In a match, your seat is
+`player` is `{"type": "HumanPlayer", "member": YOUR_ID}`; without one you look on. In a match, your seat is
 the index at which `room.match.players` has that value, or `{"type": "StandIn", "member": YOUR_ID,
 "bot": …}` while a bot plays for you. Views, events, outcomes and clocks number the seats by this index,
 from 0 on. A game may seat people in another order than `room.seats`: look again when MatchStarted has
@@ -47,7 +47,7 @@ table itself: its clock runs while `turn.asks` is not null.
 
 Some games have roles, as Blackjack has a dealer: the `roles` of a game in `GET /api/games`. Each role
 has a key. `POST /api/rooms` answers with the `keys`, by role, and nothing else ever tells them. Send a
-key as `key` in [Enter](#enter) or [Sit](#sit) to take the role's seat, or hand it on to somebody else.
+key as `key` in [Join](#join) or [Sit](#sit) to take the role's seat, or hand it on to somebody else.
 
 ## Starting a match
 
@@ -89,8 +89,8 @@ CLOSE_CODES: Final = (
     CloseCode(RESTARTING, "The server restarts.", _RETURN),
     CloseCode(
         TRY_LATER,
-        "The storage does not answer, the address has too many connections, or no Enter came in time."
-        " A Refused that answers Enter says which, where there was one.",
+        "The storage does not answer, the address has too many connections, or no Join came in time."
+        " A Refused that answers Join says which, where there was one.",
         _RETURN,
     ),
     CloseCode(LEFT, "You have left the room, or did not come back in time.", "Stay out, or enter again."),

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from msgspec import Meta
 
 from noripan.kernel import Lang, Tagged
-from noripan.rooms import CommandId, Key, Role, Seq
+from noripan.rooms import CommandId, JoinAs, Key, Seq
 
 A = TypeVar("A")
 C = TypeVar("C")
@@ -13,15 +13,15 @@ C = TypeVar("C")
 Code = Annotated[str, Meta(min_length=1, max_length=32)]
 
 
-class Enter(Tagged, frozen=True):
-    """Enter a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
+class Join(Tagged, frozen=True):
+    """Join a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
 
-    A connection enters one room; a second Enter is refused (ALREADY_JOINED), and the connection stays open.
+    A connection enters one room; a second Join is refused (ALREADY_JOINED), and the connection stays open.
     """
 
     room: Code
     """The room's code; case, spaces and hyphens do not matter."""
-    role: Role = "player"
+    role: JoinAs = "player"
     """What to be if the sender is not in the room yet."""
     invite: Annotated[str, Meta(max_length=64)] | None = None
     """The secret part of the invite link. Without it a private room is not there for newcomers."""
@@ -31,7 +31,7 @@ class Enter(Tagged, frozen=True):
     """Of a role, for newcomers who would play: opens its seat. One that fits none opens nothing."""
     after: Seq | None = None
     """The number of the last entry the sender has seen, to be told what was missed."""
-    tell: Lang | None = None
+    narrate: Lang | None = None
     """In which language to tell everything in words as well; null: not at all."""
 
 
@@ -58,4 +58,4 @@ class Ping(Tagged, frozen=True):
     """Is anybody there? Answered by Pong."""
 
 
-Inbound: TypeAlias = Enter | Command[Any] | Check[Any] | Ping
+Inbound: TypeAlias = Join | Command[Any] | Check[Any] | Ping

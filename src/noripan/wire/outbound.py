@@ -7,15 +7,15 @@ from msgspec import UNSET, UnsetType
 
 from noripan.kernel import Lang, Row, Tagged, Value
 from noripan.rooms import (
-    ChatLine,
+    ChatMessage,
     CommandId,
+    EntryView,
+    LogLine,
     MemberId,
-    MenuTold,
+    MenuText,
     Millis,
     RoomView,
-    Seen,
     Seq,
-    Spoken,
     TurnView,
 )
 
@@ -29,16 +29,16 @@ V = TypeVar("V")
 T = TypeVar("T")
 
 
-class Told(Value, frozen=True):
-    """Everything in words, in the language that Enter named."""
+class Narration(Value, frozen=True):
+    """Everything in words, in the language that Join named."""
 
-    lines: tuple[Spoken, ...]
+    lines: tuple[LogLine, ...]
     """What has happened: in Welcome by the last entries that are kept, in Update by these."""
     names: tuple[str, ...] | UnsetType = UNSET
     """What the seats of the match are called, bots by titles; empty before a match. Absent: unchanged."""
     rows: tuple[Row, ...] | UnsetType = UNSET
     """The table as labels and what stands beside them, empty before a match. Absent: unchanged."""
-    menu: MenuTold | UnsetType | None = UNSET
+    menu: MenuText | UnsetType | None = UNSET
     """The menu of `turn`; null: there is none. Absent: unchanged."""
     ending: str | UnsetType | None = UNSET
     """How the match ended; null: it has not. Absent: unchanged."""
@@ -58,10 +58,10 @@ class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
     table: V | None
     """The game as the receiver sees it; null: no match yet."""
     turn: TurnView[A] | None
-    chat: tuple[ChatLine, ...]
-    missed: tuple[Seen[W, P, O] | None, ...] | None
-    """The entries after the one named in Enter, up to `seq`; null: too many, or none was named."""
-    told: Told | None
+    chat: tuple[ChatMessage, ...]
+    missed: tuple[EntryView[W, P, O] | None, ...] | None
+    """The entries after the one named in Join, up to `seq`; null: too many, or none was named."""
+    narration: Narration | None
     """Null: not asked for."""
 
 
@@ -81,7 +81,7 @@ class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
     """The number of the last of these entries; the first follows the last frame's without a gap."""
     at: Millis
     """The server's time."""
-    entries: tuple[Seen[W, P, O] | None, ...]
+    entries: tuple[EntryView[W, P, O] | None, ...]
     """In order; null: an entry the receiver may not see."""
     room: Delta[RoomView[O, P]] | UnsetType = UNSET
     """Absent: unchanged."""
@@ -89,7 +89,7 @@ class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
     """Absent: unchanged."""
     turn: TurnView[A] | UnsetType | None = UNSET
     """Null: the match was put away. Absent: unchanged."""
-    told: Told | UnsetType = UNSET
+    narration: Narration | UnsetType = UNSET
     """Absent: not asked for, or nothing to tell."""
 
 
@@ -106,14 +106,14 @@ class Allowed(Tagged, frozen=True):
 
     id: CommandId
     words: str | None
-    """The action as a choice, in the language that Enter named; null: none was."""
+    """The action as a choice, in the language that Join named; null: none was."""
 
 
 class Refused(Tagged, frozen=True):
     """The command was not done and changed nothing; or a move that was asked about would be refused."""
 
     id: CommandId | None
-    """The command's or the Check's; null: the refusal answers Enter."""
+    """The command's or the Check's; null: the refusal answers Join."""
     code: str
     """Stable, for programs."""
     params: Mapping[str, Any]

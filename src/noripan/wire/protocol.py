@@ -2,15 +2,16 @@
 
 from typing import Any, Final
 
-from noripan.kernel import Bound, Outcome, Seat, roll_freely
+from noripan.kernel import Bound, Outcome, Seat, free_roll
 from noripan.rooms import (
     COMMANDS_KEPT,
     MOST_MEMBERS,
+    AccessChanged,
     Act,
-    Bot,
+    BotPlayer,
     BotTookOver,
     CallOff,
-    ChatLine,
+    ChatMessage,
     Choose,
     ClockView,
     ComeBack,
@@ -19,19 +20,20 @@ from noripan.rooms import (
     ConfirmOptions,
     Decide,
     DiceResult,
-    DoorSet,
-    FormTold,
+    FormText,
     FormView,
     HandOver,
     HostChanged,
+    HumanPlayer,
     InviteChanged,
     Kick,
     Leave,
     Lock,
-    LockSeen,
+    LockView,
+    LogLine,
     MatchEnded,
-    MatchHead,
     MatchStarted,
+    MatchSummary,
     MemberAbsent,
     MemberBack,
     MemberJoined,
@@ -42,16 +44,15 @@ from noripan.rooms import (
     MemberUnready,
     MemberView,
     Menu,
-    MenuTold,
-    MoveSeen,
+    MenuText,
+    MoveView,
     Mute,
     OptionsConfirmed,
-    Person,
     PlayOn,
     React,
     Reacted,
     Ready,
-    ReadySeen,
+    ReadyView,
     Rematch,
     RemoveBot,
     RollsCommitted,
@@ -69,7 +70,6 @@ from noripan.rooms import (
     SeatView,
     ServiceInterrupted,
     Sit,
-    Spoken,
     Stand,
     Start,
     TurnView,
@@ -81,8 +81,8 @@ from noripan.rooms import (
 
 from .document import Section, document
 from .guide import GUIDE, close_codes
-from .inbound import Check, Command, Enter, Ping
-from .outbound import Accepted, Allowed, Delta, Pong, Refused, ServerTime, Told, Update, Welcome
+from .inbound import Check, Command, Join, Ping
+from .outbound import Accepted, Allowed, Delta, Narration, Pong, Refused, ServerTime, Update, Welcome
 from .patch import Change
 
 _MEMBER: Final = "5b1c0f6e2a9d4c7788aa01f3"
@@ -110,7 +110,7 @@ _TURN: Final = TurnView[Any](
         ),
     ),
 )
-_ROLL: Final = roll_freely(_SECRET, 0, "1794717663512", 1, 100)
+_ROLL: Final = free_roll(_SECRET, 0, "1794717663512", 1, 100)
 _RESULT: Final = DiceResult(1, 100, _ROLL.value, is_not_ready=False, free=_ROLL)
 _ROOM: Final = RoomView[Any, Any](
     code="6VS9HF",
@@ -122,22 +122,22 @@ _ROOM: Final = RoomView[Any, Any](
     settings=_SETTINGS,
     options=_OPTIONS,
     members=(MemberView(_MEMBER, "지민", ready=True, connected=True, awaited=None, muted=False, options={}),),
-    seats=(SeatView(Seat(0), Person(_MEMBER)), SeatView(Seat(1), Bot("odds"))),
+    seats=(SeatView(Seat(0), HumanPlayer(_MEMBER)), SeatView(Seat(1), BotPlayer("odds"))),
     commitment=_DIGEST,
     rolls=None,
     preview=None,
-    hindrance=None,
+    start_blocker=None,
     locked=False,
-    match=MatchHead(
-        _MATCH, _OPTIONS, ("지민", "odds"), (Person(_MEMBER), Bot("odds")), (0, 1), None, (), None
+    match=MatchSummary(
+        _MATCH, _OPTIONS, ("지민", "odds"), (HumanPlayer(_MEMBER), BotPlayer("odds")), (0, 1), None, (), None
     ),
 )
-_SEEN: Final = MoveSeen[Any](4, Seat(0), "action", (_BET_MADE,))
-_TOLD: Final = Told(
-    lines=(Spoken(42, _AT, Seat(0), "지민 bet: at least 3 dice show 4."),),
+_SEEN: Final = MoveView[Any](4, Seat(0), "action", (_BET_MADE,))
+_NARRATION: Final = Narration(
+    lines=(LogLine(42, _AT, Seat(0), "지민 bet: at least 3 dice show 4."),),
     names=("지민", "Reckoner"),
     rows=(("Round", "1"), ("Bet", "at least 3 × 4 (by 지민)")),
-    menu=MenuTold(("Challenge: the last bet is a lie!",), (FormTold("Make a bet", ("face", "count")),)),
+    menu=MenuText(("Challenge: the last bet is a lie!",), (FormText("Make a bet", ("face", "count")),)),
     ending=None,
 )
 
@@ -151,7 +151,7 @@ decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cann
 1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` makes a guest; keep the cookie it sets.
 2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and answers with its code; `GET /api/games` lists the
    games, `GET /api/rooms` the open rooms. All of HTTP is described in `/api/openapi.json`.
-3. Open a WebSocket at `/api/socket` with that cookie and send [Enter](#enter). A frame is a JSON object whose
+3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object whose
    `type` says what it is. You send each as a text of its own, of at most 16 kB; a text you get is a frame, or a
    list of frames where several were due at once.
 4. You get [Welcome](#welcome) with everything you may know, then an [Update](#update) for everything that
@@ -165,7 +165,7 @@ decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cann
 
 ## In words
 
-Name a language in Enter's `tell`, and everything comes in words as well, as [Told](#told): lines about what has
+Name a language in Join's `narrate`, and everything comes in words as well, as [Narration](#narration): lines about what has
 happened, the table as labelled lines, the names of your menu's actions and forms, and how the match ended. So a
 program that shows a game to people need not know how to say it. Chat and what the lobby shows are not told again.
 Welcome tells the last hundred entries, whatever you have seen of them: know lines by their `seq`.
@@ -179,7 +179,7 @@ each step the menu and the one action that leads on.
 
 ## When the line breaks
 
-Connect again, send Enter with `after`: the number of the last entry you have seen. Welcome then tells in `missed`
+Connect again, send Join with `after`: the number of the last entry you have seen. Welcome then tells in `missed`
 what happened meanwhile, or null where that was too much. Send every command again that was not answered, under
 its old id: one that was accepted before is not done twice, and its answer is the same.
 
@@ -228,9 +228,9 @@ def protocol(codes: str, /) -> str:
 _SECTIONS: Final = (
     Section(
         "Frames you send",
-        "The first is Enter; all others follow once Welcome has come.",
+        "The first is Join; all others follow once Welcome has come.",
         (
-            (Enter, Enter("6VS9HF", "player", after=41, tell="en")),
+            (Join, Join("6VS9HF", "player", after=41, narrate="en")),
             (Command[Any], Command[Any]("c7-1", Act(_BET, 4))),
             (Check[Any], Check[Any]("c7-2", _BET)),
             (Ping, Ping()),
@@ -280,9 +280,9 @@ _SECTIONS: Final = (
                     room=_ROOM,
                     table={"…": "the game's own view"},
                     turn=_TURN,
-                    chat=(ChatLine(9, _AT - 60_000, _MEMBER, "지민", "안녕하세요!"),),
+                    chat=(ChatMessage(9, _AT - 60_000, _MEMBER, "지민", "안녕하세요!"),),
                     missed=(_SEEN,),
-                    told=_TOLD,
+                    narration=_NARRATION,
                 ),
             ),
             (
@@ -293,7 +293,7 @@ _SECTIONS: Final = (
                     entries=(_SEEN,),
                     table=Delta(steps=(Change(("board", "track", "place"), 3),)),
                     turn=_TURN,
-                    told=_TOLD,
+                    narration=_NARRATION,
                 ),
             ),
             (Accepted, Accepted("c7-1", 43)),
@@ -326,12 +326,12 @@ _SECTIONS: Final = (
         "Entries",
         "What has happened, as you may know it: for words and motion. The documents already hold the effect.",
         (
-            (MoveSeen[Any], _SEEN),
+            (MoveView[Any], _SEEN),
             (
                 MatchStarted[Any, Any],
                 MatchStarted[Any, Any](
                     _MATCH,
-                    (Person(_MEMBER), Bot("odds")),
+                    (HumanPlayer(_MEMBER), BotPlayer("odds")),
                     ("지민", "odds"),
                     _OPTIONS,
                     ({}, {}),
@@ -357,16 +357,16 @@ _SECTIONS: Final = (
             (MemberAbsent, MemberAbsent(_MEMBER)),
             (HostChanged, HostChanged(_OTHER)),
             (MemberMuted, MemberMuted(_OTHER, muted=True)),
-            (LockSeen, LockSeen(locked=True)),
+            (LockView, LockView(locked=True)),
             (InviteChanged, InviteChanged("0d9f5b6f3c2e4a1788aa01c4e9b37d52")),
-            (SeatTaken, SeatTaken(Seat(1), Bot("odds"))),
+            (SeatTaken, SeatTaken(Seat(1), BotPlayer("odds"))),
             (SeatFreed, SeatFreed(Seat(1))),
-            (ReadySeen, ReadySeen(_MEMBER)),
+            (ReadyView, ReadyView(_MEMBER)),
             (MemberUnready, MemberUnready(_MEMBER)),
             (SeatOptionsChosen[Any], SeatOptionsChosen[Any](_MEMBER, {})),
             (RoomConfigured[Any], RoomConfigured[Any](_SETTINGS, _OPTIONS)),
             (OptionsConfirmed[Any], OptionsConfirmed[Any](_OPTIONS)),
-            (DoorSet, DoorSet(public=False, spectators=False)),
+            (AccessChanged, AccessChanged(public=False, spectators=False)),
             (Said, Said(_MEMBER, "/주사위", _RESULT)),
             (Reacted, Reacted(_MEMBER, "clap")),
             (ServiceInterrupted, ServiceInterrupted(_AT)),

@@ -12,7 +12,7 @@ from msgspec import Struct
 from noripan.kernel import AnyGame
 from noripan.rooms import RoomView, TurnView
 
-from .codec import DOOR, commands_of, frames_of
+from .codec import DOOR, inbound_codec, outbound_codec
 from .document import field_meanings
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -40,8 +40,8 @@ def _kinds(game: AnyGame) -> dict[str, Any]:
     codecs = game.facts.codecs
     options, own, action = codecs.options.type, codecs.seat_options.type, codecs.action.type
     return {
-        "Sent": DOOR.type | commands_of(game).type,
-        "Received": frames_of(game).type,
+        "Sent": DOOR.type | inbound_codec(game).type,
+        "Received": outbound_codec(game).type,
         "Room": RoomView[options, own],  # type: ignore[valid-type]
         "Turn": TurnView[action],  # type: ignore[valid-type]
         "Table": codecs.view.type,

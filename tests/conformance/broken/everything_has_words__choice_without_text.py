@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from noripan.kernel import Line, OptionText
+from noripan.kernel import OptionText, Text
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Options
 from tests.conformance.variants import retold, retyped
@@ -13,6 +13,6 @@ class Coloured(Options, frozen=True):
     colour: Literal["red", "blue"] | None = None
 
 
-COLOUR = OptionText(Line("색", "Colour"), Line("색이에요.", "A colour."), {"red": Line("빨강", "Red")})
+COLOUR = OptionText(Text("색", "Colour"), Text("색이에요.", "A colour."), {"red": Text("빨강", "Red")})
 GAME = retold(retyped(TOY, options=Coloured), options={**TOY.facts.texts.options, "colour": COLOUR})
 GAME = replace(GAME, initial=lambda options, seats: TOY.initial(Options(options.dice), seats))

@@ -1,4 +1,4 @@
-"""The view says how many pips lie under all cups together, and `imagine` fits its dice to that."""
+"""The view says how many pips lie under all cups together, and `determinize` fits its dice to that."""
 
 from msgspec.structs import asdict
 
@@ -20,11 +20,11 @@ def pips(state: State) -> int:
     return sum(sum(cup) for cup in state.cups)
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     while True:
-        world = views.imagine(view, chance)
+        world = views.determinize(view, chance)
         if pips(world) == view.pips:
             return world
 
 
-GAME = retyped(changed(view=view, imagine=imagine), view=View)
+GAME = retyped(changed(view=view, determinize=determinize), view=View)

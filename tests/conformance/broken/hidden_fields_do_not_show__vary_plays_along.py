@@ -32,8 +32,8 @@ def view(state: State, viewer: Viewer, /) -> View:
     return View(**asdict(views.view(state, viewer)), odd=state.odd)
 
 
-def imagine(view: View, chance: Chance, /) -> State:
-    return State(**asdict(views.imagine(view, chance)), odd=view.odd)
+def determinize(view: View, chance: Chance, /) -> State:
+    return State(**asdict(views.determinize(view, chance)), odd=view.odd)
 
 
 def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event:
@@ -48,4 +48,4 @@ def as_odd(cup: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
 
 
 TYPED = retyped(state=State, view=View)
-GAME = refolded(evolve, changed(TYPED, initial=initial, view=view, imagine=imagine, vary=vary))
+GAME = refolded(evolve, changed(TYPED, initial=initial, view=view, determinize=determinize, vary=vary))

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from noripan.kernel import HOUSE, Seat
+from noripan.kernel import REFEREE, Seat
 from tests.conformance.toy import house
 from tests.conformance.toy.types import State
 
 
 def idle(state: State, seat: Seat, /) -> Any:
     idles = house.idle(state, seat)
-    return house.Award((Seat(7),), "") if seat == HOUSE else idles
+    return house.Award((Seat(7),), "") if seat == REFEREE else idles
 
 
 GAME = house.presided(idle=idle)

@@ -1,4 +1,4 @@
-"""`imagine` begins with an empty pot."""
+"""`determinize` begins with an empty pot."""
 
 from dataclasses import replace
 
@@ -9,8 +9,8 @@ from tests.conformance.toy import TOY, views
 from tests.conformance.toy.types import State, View
 
 
-def imagine(view: View, chance: Chance, /) -> State:
-    return altered(views.imagine(view, chance), pot=0)
+def determinize(view: View, chance: Chance, /) -> State:
+    return altered(views.determinize(view, chance), pot=0)
 
 
-GAME = replace(TOY, imagine=imagine)
+GAME = replace(TOY, determinize=determinize)

@@ -1,4 +1,4 @@
-"""`imagine` puts two dice under every other cup, whatever the options say."""
+"""`determinize` puts two dice under every other cup, whatever the options say."""
 
 from dataclasses import replace
 
@@ -9,9 +9,9 @@ from tests.conformance.toy import TOY, views
 from tests.conformance.toy.types import State, View
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     cups = tuple(cup or roll(chance, 2) for cup in view.cups)
-    return altered(views.imagine(view, chance), cups=cups)
+    return altered(views.determinize(view, chance), cups=cups)
 
 
-GAME = replace(TOY, imagine=imagine)
+GAME = replace(TOY, determinize=determinize)

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from msgspec.structs import replace as altered
 
-from noripan.kernel import Line, Outcome
+from noripan.kernel import Outcome, Text
 from tests.conformance.toy import TOY, rules
 from tests.conformance.toy.text import TEXTS
 from tests.conformance.toy.types import Over, State
 from tests.conformance.variants import retold
 
-LUCKY = Line(ko="{winners!n:이/가} 운 좋게 이겼어요!", en="{winners!n} got lucky!")
+LUCKY = Text(ko="{winners!n:이/가} 운 좋게 이겼어요!", en="{winners!n} got lucky!")
 
 
 def outcome(state: State, /) -> Outcome | None:

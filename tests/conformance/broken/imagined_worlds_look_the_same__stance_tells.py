@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from noripan.kernel import Seat, Stance
+from noripan.kernel import Seat, TurnKind
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import State
 
 
-def stance(state: State, seat: Seat, /) -> Stance:
+def turn_kind(state: State, seat: Seat, /) -> TurnKind:
     return "answer" if 6 in state.cups[seat] else "turn"
 
 
-GAME = replace(TOY, stance=stance)
+GAME = replace(TOY, turn_kind=turn_kind)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from noripan.kernel import Chance, Seat, Stance
+from noripan.kernel import Chance, Seat, TurnKind
 from tests.conformance.toy import TOY, rules
 from tests.conformance.toy.types import Action, Open, State, Turn
 
@@ -12,7 +12,7 @@ def actors(state: State, /) -> Sequence[Seat]:
     return state.living if isinstance(state.phase, Turn) else ()
 
 
-def stance(state: State, seat: Seat, /) -> Stance:
+def turn_kind(state: State, seat: Seat, /) -> TurnKind:
     return "turn" if seat == 0 else "wait"
 
 
@@ -31,4 +31,4 @@ def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> rules.S
     return rules.play(state, seat, action, chance)
 
 
-GAME = replace(TOY, actors=actors, stance=stance, legal=legal, idle=idle, play=play)
+GAME = replace(TOY, actors=actors, turn_kind=turn_kind, legal=legal, idle=idle, play=play)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from noripan.kernel import HOUSE, Chance, Seat
+from noripan.kernel import REFEREE, Chance, Seat
 from tests.conformance.toy import house, rules
 from tests.conformance.toy.types import State, Turn
 
 
 def play(state: State, seat: Seat, action: Any, chance: Chance, /) -> rules.Step:
-    if seat == HOUSE and action == house.STOP and isinstance(state.phase, Turn):
+    if seat == REFEREE and action == house.STOP and isinstance(state.phase, Turn):
         return state, ()
     return house.play(state, seat, action, chance)
 

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from noripan.kernel import HOUSE, Chance, Seat
+from noripan.kernel import REFEREE, Chance, Seat
 from tests.conformance.toy import house, rules
 from tests.conformance.toy.types import State
 
 
 def play(state: State, seat: Seat, action: Any, chance: Chance, /) -> rules.Step:
-    if seat == HOUSE and isinstance(action, house.Award):
+    if seat == REFEREE and isinstance(action, house.Award):
         action = house.Award(tuple(state.living[state.living.index(named)] for named in action.seats), "")
     return house.play(state, seat, action, chance)
 

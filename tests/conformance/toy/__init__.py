@@ -42,7 +42,7 @@ TOY: Final[Toy] = Game(
     outcome=rules.outcome,
     view=views.view,
     show=views.show,
-    imagine=views.imagine,
+    determinize=views.determinize,
     vary=views.vary,
     conserved=rules.conserved,
 )

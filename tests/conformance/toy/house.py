@@ -6,17 +6,17 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     AnyGame,
     Chance,
     Codec,
-    House,
-    Line,
     Question,
+    Referee,
     RuleViolation,
     Seat,
     SeatNumber,
     Tagged,
+    Text,
 )
 from tests.conformance.variants import changed, refolded, retold
 
@@ -42,7 +42,7 @@ class Stop(Tagged, frozen=True):
 
 PASS, STOP = Pass(), Stop()
 Said = Award | Pass | Stop
-ASKING: Final = Turn(HOUSE)
+ASKING: Final = Turn(REFEREE)
 
 
 def evolve(state: State, event: Event, /) -> State:
@@ -51,7 +51,7 @@ def evolve(state: State, event: Event, /) -> State:
 
 
 def play(state: State, seat: Seat, action: Any, chance: Chance, /) -> rules.Step:
-    if seat == HOUSE:
+    if seat == REFEREE:
         return say(state, action)
     if state.phase == ASKING:
         raise RuleViolation("HOUSE_DECIDES")
@@ -77,7 +77,7 @@ def say(state: State, action: Any, /) -> rules.Step:
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Any]:
-    if seat != HOUSE:
+    if seat != REFEREE:
         return rules.legal(state, seat)
     if state.phase != ASKING:
         return () if isinstance(state.phase, Over) else (STOP,)
@@ -85,9 +85,9 @@ def legal(state: State, seat: Seat, /) -> Sequence[Any]:
 
 
 def idle(state: State, seat: Seat, /) -> Any:
-    if seat == HOUSE and state.phase != ASKING:
+    if seat == REFEREE and state.phase != ASKING:
         raise RuleViolation("NOTHING_ASKED")
-    return PASS if seat == HOUSE else rules.idle(state, seat)
+    return PASS if seat == REFEREE else rules.idle(state, seat)
 
 
 def question(state: State, /) -> Question | None:
@@ -100,22 +100,22 @@ def answer(seats: tuple[Seat, ...] | None, why: str, /) -> Said:
     return PASS if seats is None else Award(seats, why)
 
 
-HOUSE_OF_CUPS: Final[House[State, Said]] = House(
+HOUSE_OF_CUPS: Final[Referee[State, Said]] = Referee(
     codec=Codec(Said), question=question, answer=answer, call_off=STOP
 )
 
 ACTIONS: Final = {
     **TEXTS.actions,
-    Award: Line(ko="판돈 주기", en="Award the pot"),
-    Pass: Line(ko="모르겠어요", en="Cannot say"),
-    Stop: Line(ko="그만하기", en="Stop"),
+    Award: Text(ko="판돈 주기", en="Award the pot"),
+    Pass: Text(ko="모르겠어요", en="Cannot say"),
+    Stop: Text(ko="그만하기", en="Stop"),
 }
 REFUSALS: Final = {
     **TEXTS.refusals,
-    "HOUSE_DECIDES": Line(ko="누구 판돈인지 정하는 중이에요.", en="It is being decided whose the pot is."),
-    "NOT_FOR_SEATS": Line(ko="그건 할 수 없어요.", en="That is not for you to do."),
-    "NOTHING_ASKED": Line(ko="지금은 정할 것이 없어요.", en="There is nothing to decide."),
-    "NOT_HERE": Line(ko="그 사람은 여기 없어요.", en="Nobody by that name is here."),
+    "HOUSE_DECIDES": Text(ko="누구 판돈인지 정하는 중이에요.", en="It is being decided whose the pot is."),
+    "NOT_FOR_SEATS": Text(ko="그건 할 수 없어요.", en="That is not for you to do."),
+    "NOTHING_ASKED": Text(ko="지금은 정할 것이 없어요.", en="There is nothing to decide."),
+    "NOT_HERE": Text(ko="그 사람은 여기 없어요.", en="Nobody by that name is here."),
 }
 
 

@@ -27,7 +27,7 @@ def show(event: Event, viewer: Viewer, /) -> Shown | None:
     return event
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     return State(
         options=view.options,
         phase=view.phase,

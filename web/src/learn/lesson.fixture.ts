@@ -17,7 +17,7 @@ export function move(seat: number | null, count: number): LessonMoveView {
 }
 
 export function step(says: string, changes: Partial<LessonStepView> = {}): LessonStepView {
-  const clocks = [{ seat: 0, deadline: null, stance: 'turn' as const }];
+  const clocks = [{ seat: 0, deadline: null, kind: 'turn' as const }];
   return { says: text(says), moves: [], clocks, menu: null, do: null, free: [], called: null, ...changes };
 }
 

@@ -17,7 +17,7 @@ export function seatingIn(lesson: LessonView, { clocks }: LessonStepView, lang: 
       hasLeft: false,
       mark: markOf(seat, teams),
       acts: clock !== undefined,
-      stance: clock?.stance,
+      kind: clock?.kind,
       deadline: null,
     };
   });

@@ -4,7 +4,7 @@ import type {
   Lang,
   LessonView,
   MatchCard,
-  MatchSteps,
+  ReplaySteps,
   NewRoom,
   PreviewView,
   Refused,
@@ -90,7 +90,7 @@ export const api = {
     get<readonly MatchCard[]>(`/rooms/${seg(code)}/matches${query({ invite, limit })}`),
   match: (id: string) => get<MatchCard>(`/matches/${seg(id)}`),
   steps: (id: string, viewer: number | null, lang: Lang) =>
-    get<MatchSteps>(`/matches/${seg(id)}/steps${query({ viewer, lang })}`),
+    get<ReplaySteps>(`/matches/${seg(id)}/steps${query({ viewer, lang })}`),
   replay: async (id: string) => bytesIn(await answer(`/matches/${seg(id)}/replay`, {})),
 };
 

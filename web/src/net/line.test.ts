@@ -1,14 +1,14 @@
 // The line: it enters, asks, comes back after breaks, and knows when it is over.
 import type { Mock } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Asked, Command } from '../wire/wire';
+import type { MemberCommand, Command } from '../wire/wire';
 import { refused, update, welcome } from '../table/room.fixture';
 import type { LineEvents, LineState } from './line';
 import { DOUBT_MS, Line, PING_MS, SILENCE_MS, waitBefore } from './line';
 import { FakeSocket } from './sockets.fixture';
 import { BEAT_MS } from './waking';
 
-const READY: Asked = { type: 'Unready' };
+const READY: MemberCommand = { type: 'Unready' };
 const LONGEST_WAIT = 8000;
 
 let states: [LineState, number][];
@@ -21,7 +21,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   states = [];
   events = {
-    enter: vi.fn(() => ({ type: 'Enter', room: '6VS9HF', after: 10 })),
+    enter: vi.fn(() => ({ type: 'Join', room: '6VS9HF', after: 10 })),
     shown: vi.fn(),
     time: vi.fn(),
     changed: vi.fn((state, tries) => void states.push([state, tries])),
@@ -46,7 +46,7 @@ function commandsOn(socket: FakeSocket): Command[] {
 
 describe('entering', () => {
   it('is the first frame, and the welcome opens the line', () => {
-    expect(entered().sent).toEqual([{ type: 'Enter', room: '6VS9HF', after: 10 }]);
+    expect(entered().sent).toEqual([{ type: 'Join', room: '6VS9HF', after: 10 }]);
     expect(states).toEqual([['open', 0]]);
   });
 
@@ -79,7 +79,7 @@ describe('a password', () => {
     ['TOO_FAST', 1],
     ['STORAGE_FAILED', 0],
   ])('that is answered by %s ends the line %i times', (code, times) => {
-    events.enter.mockReturnValue({ type: 'Enter', room: '6VS9HF', password: 'sesame' });
+    events.enter.mockReturnValue({ type: 'Join', room: '6VS9HF', password: 'sesame' });
     FakeSocket.last.opens().says(refused(null, code));
     expect(events.over).toHaveBeenCalledTimes(times);
   });
@@ -202,7 +202,7 @@ describe('a page that wakes', () => {
   it('asks nothing before the welcome', () => {
     const socket = FakeSocket.last.opens();
     dispatchEvent(new Event('pageshow'));
-    expect(socket.sent.map(({ type }) => type)).toEqual(['Enter']);
+    expect(socket.sent.map(({ type }) => type)).toEqual(['Join']);
   });
 
   it('asks nobody once it has left', () => {

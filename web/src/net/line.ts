@@ -2,7 +2,7 @@
 // itself after every break, and sends again what was not answered. Knows frames; no room and no page.
 import { randomHex } from '../wire/hex';
 import { CLOSING } from '../wire/wire';
-import type { Accepted, Allowed, Asked, Enter, Outbound, Refused, Update, Welcome } from '../wire/wire';
+import type { Accepted, Allowed, MemberCommand, Join, Outbound, Refused, Update, Welcome } from '../wire/wire';
 import { onWaking } from './waking';
 
 export type LineState = 'coming' | 'open' | 'away' | 'over';
@@ -10,7 +10,7 @@ export type Answer = Accepted | Allowed | Refused;
 
 export interface LineEvents {
   /** The frame to enter with; asked for at every connection. */
-  enter(): Enter;
+  enter(): Join;
   shown(frame: Welcome | Update): void;
   /** The server's time, beside every frame that shows something. */
   time(at: number): void;
@@ -61,7 +61,7 @@ export class Line {
   #state: LineState = 'coming';
   #tries = 0;
   #entered = false;
-  /** Whether the last Enter held a password. */
+  /** Whether the last Join held a password. */
   #guesses = false;
   #waiting = new Map<string, Waiting>();
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +84,7 @@ export class Line {
   }
 
   /** Asks something of the room; the promise is kept across broken connections. */
-  command(what: Asked): Promise<Answer> {
+  command(what: MemberCommand): Promise<Answer> {
     const id = randomHex(ID_BYTES);
     return this.#ask(id, { type: 'Command', id, do: what });
   }

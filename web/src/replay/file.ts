@@ -1,6 +1,6 @@
 // A replay file taken apart: a heading, an entry a line, an end. Believes nothing and never throws:
 // what is no line of ours comes back as a value that says so.
-import type { End } from '../wire/wire';
+import type { ReplayFooter } from '../wire/wire';
 import { isEnd, isEntry, isHeading, type Entry, type Heading } from './lines';
 import { isFields, type Json } from './shape';
 import { valueOf } from './spelling';
@@ -11,7 +11,7 @@ export interface Pages {
   /** The lines of the entries as they stand; `entriesOf` reads them one at a time. */
   readonly body: Uint8Array;
   /** Null where the last line is no end. */
-  readonly end: End | null;
+  readonly end: ReplayFooter | null;
 }
 
 export interface Found {

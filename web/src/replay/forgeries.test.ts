@@ -169,11 +169,11 @@ describe('entries', () => {
 describe('moves', () => {
   const told = { type: 'Bet', face: 1, count: 4 };
   const cases: readonly [number, object, string][] = [
-    [0, { type: 'Left', seat: 0 }, 'OPENING_MISPLACED'],
+    [0, { type: 'Forfeited', seat: 0 }, 'OPENING_MISPLACED'],
     [1, { type: 'SetUp' }, 'OPENING_MISPLACED'],
     [1, { type: 'Acted', seat: 3, action: told, idle: false }, 'NO_SUCH_SEAT'],
-    [1, { type: 'Left', seat: 3 }, 'NO_SUCH_SEAT'],
-    [1, { type: 'Left', seat: 255 }, 'NO_SUCH_SEAT'],
+    [1, { type: 'Forfeited', seat: 3 }, 'NO_SUCH_SEAT'],
+    [1, { type: 'Forfeited', seat: 255 }, 'NO_SUCH_SEAT'],
     [1, { type: 'Acted', seat: 256, action: told, idle: false }, 'LINE_DAMAGED'],
     [1, { type: 'Acted', seat: -1, action: told, idle: false }, 'LINE_DAMAGED'],
     [1, { type: 'Acted', seat: 0, action: null, idle: false }, 'LINE_DAMAGED'],
@@ -260,7 +260,7 @@ describe('who chose', () => {
     [0, { by: 'person' }],
     [1, { by: 'clock' }],
     [1, { by: null }],
-    [1, { by: 'bot', move: { type: 'Left', seat: 0 } }],
+    [1, { by: 'bot', move: { type: 'Forfeited', seat: 0 } }],
     [1, { by: 'bot', move: idle }],
     [1, { by: 'bot', move: { ...idle, idle: false, seat: 255 } }],
   ])('is noted for nothing else: entry %i with %j', async (number, changes) => {

@@ -1,7 +1,7 @@
 // The lines of a replay file: their types, and the guards that tell them. docs/replay.md describes them.
-import { HOUSE } from '../wire/wire';
+import { REFEREE } from '../wire/wire';
 import type * as wire from '../wire/wire';
-import type { Acted, Draw, Drawn, End, FreeRoll, Left } from '../wire/wire';
+import type { Acted, Draw, Drawn, ReplayFooter, FreeRoll, Forfeited } from '../wire/wire';
 import type { Outcome, RoomRolls, SeededDrawn, SetUp } from '../wire/wire';
 import { MOST, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './shape';
 import type { Guard, Json } from './shape';
@@ -11,15 +11,15 @@ export type Terms = Pick<wire.Terms, 'match' | 'slug' | 'version' | 'salts'> & {
   readonly options: Json;
   readonly seats: readonly Json[];
 };
-export type Heading = Omit<wire.Heading, 'terms'> & { readonly terms: Terms };
+export type Heading = Omit<wire.ReplayHeader, 'terms'> & { readonly terms: Terms };
 /** An action or an event, in the game's own types. */
 export type Told = { readonly type: string; readonly [field: string]: Json };
-export type Entry = wire.Entry<Told, Told>;
+export type Entry = wire.MatchEntry<Told, Told>;
 export type Move = Entry['move'];
 
 const isCounted = whole(0, MOST);
 const isSigned = whole(-MOST, MOST);
-const isSeat = whole(0, HOUSE);
+const isSeat = whole(0, REFEREE);
 const SECRET = /^[0-9a-f]{64}$/;
 const isSecret: Guard<string> = (value): value is string => isText(value) && SECRET.test(value);
 const isTold: Guard<Told> = (value): value is Told => isFields(value) && isText(value['type']);
@@ -57,7 +57,7 @@ const isRange: Guard<SeededDrawn> = (value): value is SeededDrawn =>
 const isMove = either<Move>(
   record<SetUp>({ type: oneOf('SetUp') }),
   record<Acted<Told>>({ type: oneOf('Acted'), seat: isSeat, action: isTold, idle: isFlag }),
-  record<Left>({ type: oneOf('Left'), seat: isSeat }),
+  record<Forfeited>({ type: oneOf('Forfeited'), seat: isSeat }),
 );
 
 const ENTRY = {
@@ -70,7 +70,7 @@ const isNoted = record<Required<Entry>>({ ...ENTRY, by: oneOf('person', 'bot') }
 
 /** Only an action of a seat's own can have been chosen at the table. */
 const isChosen: Guard<Required<Entry>> = (value): value is Required<Entry> =>
-  isNoted(value) && value.move.type === 'Acted' && value.move.seat !== HOUSE && !value.move.idle;
+  isNoted(value) && value.move.type === 'Acted' && value.move.seat !== REFEREE && !value.move.idle;
 
 /** Who chose is left out where nobody did, or nobody noted it. */
 export const isEntry = either<Entry>(record<Omit<Entry, 'by'>>(ENTRY), isChosen);
@@ -101,7 +101,7 @@ const END = {
   key: isText,
 };
 /** Rolls are left out where there are none. */
-export const isEnd = either<End>(
-  record<Omit<End, 'rolls'>>(END),
-  record<Required<End>>({ ...END, rolls: isRoomRolls }),
+export const isEnd = either<ReplayFooter>(
+  record<Omit<ReplayFooter, 'rolls'>>(END),
+  record<Required<ReplayFooter>>({ ...END, rolls: isRoomRolls }),
 );

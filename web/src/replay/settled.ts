@@ -1,7 +1,7 @@
 // The steps about what was settled before the match: the secret, the promise, the key, the salt.
 import { commitmentOf, type Bytes } from './fairness';
 import type { Kept } from './kept';
-import type { End } from '../wire/wire';
+import type { ReplayFooter } from '../wire/wire';
 import type { Heading, Terms } from './lines';
 import { step, type Step } from './steps';
 
@@ -26,7 +26,7 @@ export function promiseStep(kept: Kept | null, { commitment, terms }: Heading): 
 }
 
 /** The secret and the terms make the key that the end names. */
-export function keyStep(expected: string, { key: found }: End): Step {
+export function keyStep(expected: string, { key: found }: ReplayFooter): Step {
   if (expected !== found) return step('KEY_DIFFERS', { expected, found });
   return step('KEY_FITS', { key: found });
 }

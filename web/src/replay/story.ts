@@ -1,6 +1,6 @@
 // The steps about the story: each entry's place, its move as far as no rules are needed, its draws; the end.
 import type { FairChance, FairLuck } from './fairness';
-import { HOUSE, type Draw, type End } from '../wire/wire';
+import { REFEREE, type Draw, type ReplayFooter } from '../wire/wire';
 import type { Entry, Move } from './lines';
 import { step, type Step } from './steps';
 
@@ -17,7 +17,7 @@ export async function entryStep(
 }
 
 /** The end counts the entries, and tells an outcome for every seat if it tells one. */
-export function endStep(end: End, entries: number, draws: number, seats: number): Step {
+export function endStep(end: ReplayFooter, entries: number, draws: number, seats: number): Step {
   if (entries === 0) return step('NO_ENTRIES');
   if (end.entries !== entries) return step('COUNT_DIFFERS', { expected: entries, found: end.entries });
   const { results, ranks } = end.outcome ?? { results: { length: seats }, ranks: { length: seats } };
@@ -30,13 +30,13 @@ function misfit({ number, move, events }: Entry, seats: number): Step | null {
   if ((move.type === 'SetUp') !== (number === 0)) return step('OPENING_MISPLACED', { number });
   if (move.type === 'SetUp') return null;
   if (!isSeated(move, seats)) return step('NO_SUCH_SEAT', { number, seat: move.seat });
-  if (move.type === 'Left' && events.length === 0) return step('NOTHING_LEFT', { number, seat: move.seat });
+  if (move.type === 'Forfeited' && events.length === 0) return step('NOTHING_LEFT', { number, seat: move.seat });
   return null;
 }
 
 /** Whether a game has a house is for its rules to say. */
 function isSeated(move: Exclude<Move, { type: 'SetUp' }>, seats: number): boolean {
-  return move.seat < seats || (move.type === 'Acted' && move.seat === HOUSE);
+  return move.seat < seats || (move.type === 'Acted' && move.seat === REFEREE);
 }
 
 async function drawsStep({ number, draws }: Entry, chance: FairChance): Promise<Step> {

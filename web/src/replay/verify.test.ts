@@ -107,7 +107,7 @@ describe('long matches', () => {
         const bound = 1 + draws.length * 7_919;
         draws.push({ type: 'Drawn', bound, value: await chance.below(bound) });
       }
-      const move = number === 0 ? { type: 'SetUp' } : { type: 'Left', seat: 0 };
+      const move = number === 0 ? { type: 'SetUp' } : { type: 'Forfeited', seat: 0 };
       lines.push(JSON.stringify({ number, move, draws, events: [{ type: 'Told' }] }));
     }
     return example().withEntries(lines).withEnd((end) => ({ ...end, entries }));

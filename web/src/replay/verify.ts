@@ -4,7 +4,7 @@ import { hexOf } from '../wire/hex';
 import { FairLuck, SECRET_BYTES, bytesOf, keyOf } from './fairness';
 import { MOST_BYTES, entriesOf, read, type Pages } from './file';
 import type { Kept } from './kept';
-import type { End } from '../wire/wire';
+import type { ReplayFooter } from '../wire/wire';
 import type { Terms } from './lines';
 import { rollsStep } from './rolls';
 import { keyStep, promiseStep, saltStep, secretStep } from './settled';
@@ -55,7 +55,7 @@ async function* steps(raw: Uint8Array, means: Means): Steps {
 }
 
 /** What was settled is told in full; without it no draw means anything. */
-async function* believed(pages: Pages, end: End, means: Means): Steps {
+async function* believed(pages: Pages, end: ReplayFooter, means: Means): Steps {
   const secret = bytesOf(end.secret);
   if (secret?.length !== SECRET_BYTES) return yield step('SECRET_MISSHAPEN');
   const { heading } = pages;
@@ -75,7 +75,7 @@ async function* believed(pages: Pages, end: End, means: Means): Steps {
 }
 
 /** Entry by entry up to the first wrong one, then the end. */
-async function* told(pages: Pages, end: End, luck: FairLuck, pause: () => Promise<void>): Steps {
+async function* told(pages: Pages, end: ReplayFooter, luck: FairLuck, pause: () => Promise<void>): Steps {
   const seats = pages.heading.terms.seats.length;
   let number = 0;
   let draws = 0;

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function enter(seconds: number): void {
-  const clock = { seat: 0, deadline: Date.now() + seconds * SECOND, stance: 'turn' } as const;
+  const clock = { seat: 0, deadline: Date.now() + seconds * SECOND, kind: 'turn' } as const;
   const turn = { ...TURN, clocks: [clock] };
   FakeSocket.last.opens().says(welcome({ room: playingView(), turn }));
 }

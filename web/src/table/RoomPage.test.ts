@@ -10,7 +10,7 @@ import { router } from '../app/router.svelte';
 import { api } from '../net/http';
 import { FakeSocket } from '../net/sockets.fixture';
 import { notes } from '../ui/notes.svelte';
-import type { Enter, RoomCard } from '../wire/wire';
+import type { Join, RoomCard } from '../wire/wire';
 import RoomPage from './RoomPage.svelte';
 import { gameCard, refused, welcome } from './room.fixture';
 
@@ -48,7 +48,7 @@ async function connected(count: number): Promise<FakeSocket> {
   return FakeSocket.last.opens();
 }
 
-const passwordIn = (socket: FakeSocket) => (socket.sent[0] as Enter).password;
+const passwordIn = (socket: FakeSocket) => (socket.sent[0] as Join).password;
 const field = () => screen.findByLabelText('Password');
 
 async function knock(password: string): Promise<void> {
@@ -155,7 +155,7 @@ describe('while a match is being played', () => {
 
 describe('a key', () => {
   const KEY = { role: 'dealer', key: 'c0ffee' };
-  const keyIn = (socket: FakeSocket) => (socket.sent[0] as Enter).key;
+  const keyIn = (socket: FakeSocket) => (socket.sent[0] as Join).key;
 
   it('that a link brings is kept, comes in with its owner, and goes from the address', async () => {
     const go = vi.spyOn(router, 'go').mockImplementation(() => undefined);

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
-import type { Stance, TurnView } from '../wire/wire';
-import { HOUSE } from '../wire/wire';
+import type { TurnKind, TurnView } from '../wire/wire';
+import { REFEREE } from '../wire/wire';
 import { TURN, gameCard, playingView } from './room.fixture';
 import { houseClockOf, seatingOf } from './seating';
 import TurnLine from './TurnLine.svelte';
@@ -13,7 +13,7 @@ beforeEach(() => preferences.set({ lang: 'en' }));
 
 function shown(turn: TurnView, people: number, me: string): string {
   const names = Array.from({ length: people }, (_, seat) => `p${seat}`);
-  const players = names.map((member) => ({ type: 'Person', member }) as const);
+  const players = names.map((member) => ({ type: 'HumanPlayer', member }) as const);
   const { match, ...view } = playingView();
   const room = { ...view, match: match && { ...match, names, players, teams: players.map((_, seat) => seat) } };
   const seating = seatingOf(room, turn, me, 0);
@@ -23,8 +23,8 @@ function shown(turn: TurnView, people: number, me: string): string {
 }
 
 const all = (people: number) => stanced(...Array.from({ length: people }, () => 'turn' as const));
-const stanced = (...stances: (Stance | null)[]) =>
-  stances.flatMap((stance, seat) => (stance === null ? [] : [{ seat, deadline: null, stance }]));
+const stanced = (...kinds: (TurnKind | null)[]) =>
+  kinds.flatMap((kind, seat) => (kind === null ? [] : [{ seat, deadline: null, kind }]));
 
 it('counts the many who may act at once', () => {
   expect(shown({ ...TURN, clocks: all(49) }, 50, 'p49')).toBe('Waiting for 49');
@@ -36,7 +36,7 @@ it('speaks of oneself first, however many act', () => {
 
 it('shows the clock of whoever has the most time, where several are waited for', () => {
   const clocks = [10_000, 42_000].map((ms, at) => {
-    return { seat: at + 1, deadline: Date.now() + ms, stance: 'answer' } as const;
+    return { seat: at + 1, deadline: Date.now() + ms, kind: 'answer' } as const;
   });
   expect(shown({ ...TURN, clocks }, 3, 'p0')).toContain('Waiting for 2');
   expect(screen.getByRole('timer').textContent).toMatch(/4[12]/);
@@ -44,7 +44,7 @@ it('shows the clock of whoever has the most time, where several are waited for',
 
 it('waits for the verdict where nobody at the table acts, with its clock', () => {
   const deadline = Date.now() + 42_000;
-  const clock = { seat: HOUSE, deadline, stance: 'turn' } as const;
+  const clock = { seat: REFEREE, deadline, kind: 'turn' } as const;
   expect(shown({ ...TURN, clocks: [clock] }, 2, 'p0')).toContain('Waiting for the verdict');
   expect(screen.getByRole('timer')).toBeTruthy();
 });
@@ -56,6 +56,6 @@ it.each([
   ['who looks on', ['wait', 'answer', null], 'p2', 'Waiting for p1'],
   ['whoever does not act', [null, 'turn', null], 'p0', 'p1’s turn'],
   ['who has the turn again', ['turn', null, null], 'p0', 'Your turn'],
-] as const)('says who is waited for: to %s', (_, stances, me, words) => {
-  expect(shown({ ...TURN, clocks: stanced(...stances) }, 3, me)).toBe(words);
+] as const)('says who is waited for: to %s', (_, kinds, me, words) => {
+  expect(shown({ ...TURN, clocks: stanced(...kinds) }, 3, me)).toBe(words);
 });

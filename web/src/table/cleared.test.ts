@@ -1,12 +1,12 @@
 // What explains that everyone stands again: the notice.
 import { expect, it } from 'vitest';
-import type { Seen, Spoken } from '../wire/wire';
+import type { EntryView, LogLine } from '../wire/wire';
 import { clearedBy } from './cleared';
 
-const CLEARED: Seen = { type: 'TableCleared', notice: 'GAME_TERMINATED' };
-const MOVE: Seen = { type: 'MoveSeen', number: 3, seat: 0, kind: 'forfeit', events: [1] };
-const LEFT: Seen = { type: 'MemberLeft', member: 'mina', why: 'left' };
-const STARTED: Seen = {
+const CLEARED: EntryView = { type: 'TableCleared', notice: 'GAME_TERMINATED' };
+const MOVE: EntryView = { type: 'MoveView', number: 3, seat: 0, kind: 'forfeit', events: [1] };
+const LEFT: EntryView = { type: 'MemberLeft', member: 'mina', why: 'left' };
+const STARTED: EntryView = {
   type: 'MatchStarted',
   match: 'm2',
   players: [],
@@ -16,9 +16,9 @@ const STARTED: Seen = {
   salts: [],
 };
 
-const line = (seq: number): Spoken => ({ seq, at: 0, seat: null, text: `line ${seq}` });
+const line = (seq: number): LogLine => ({ seq, at: 0, seat: null, text: `line ${seq}` });
 
-it.each<[string, (Seen | null)[], number[], number | null]>([
+it.each<[string, (EntryView | null)[], number[], number | null]>([
   ['its own notice', [LEFT, CLEARED], [11, 12], 12],
   ['its own notice, not the last words of the match', [MOVE, LEFT, CLEARED], [10, 11, 12], 12],
   ['the notice, whatever is told after it', [CLEARED, LEFT], [11, 12], 11],

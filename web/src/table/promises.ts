@@ -1,7 +1,7 @@
 // Keeps what was promised before each match, and what this browser added to its luck, so that a replay can be
 // checked against it. Knows entries; no page.
 import { randomHex } from '../wire/hex';
-import type { MatchStarted, Seen } from '../wire/wire';
+import type { MatchStarted, EntryView } from '../wire/wire';
 import { keepPromise } from '../replay/kept';
 
 const SALT_BYTES = 16;
@@ -25,7 +25,7 @@ export class Promises {
     keepPromise(commitment, { salt });
   }
 
-  saw(entry: Seen, me: string): void {
+  saw(entry: EntryView, me: string): void {
     if (entry.type === 'Committed') this.shown(entry.commitment);
     if (entry.type === 'MatchStarted') this.#began(entry, me);
   }
@@ -33,7 +33,7 @@ export class Promises {
   /** Whoever looks on has no salt among the match's, even one who was ready before. */
   #began(started: MatchStarted, me: string): void {
     if (this.#next === null) return;
-    const plays = started.players.some((player) => player.type === 'Person' && player.member === me);
+    const plays = started.players.some((player) => player.type === 'HumanPlayer' && player.member === me);
     keepPromise(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
   }
 }

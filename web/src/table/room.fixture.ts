@@ -5,14 +5,14 @@ import type {
   MemberView,
   Refused,
   RoomView,
-  Told,
+  Narration,
   TurnView,
   Update,
   Welcome,
 } from '../wire/wire';
 
 export const COMMITMENT = 'a'.repeat(64);
-const CLOCK: ClockView = { seat: 0, deadline: 61_000, stance: 'turn' };
+const CLOCK: ClockView = { seat: 0, deadline: 61_000, kind: 'turn' };
 export const TURN: TurnView = { number: 1, clocks: [CLOCK], menu: null, asks: null };
 
 export function member(id: string, changes: Partial<MemberView> = {}): MemberView {
@@ -38,13 +38,13 @@ export function roomView(changes: Partial<RoomView> = {}): RoomView {
     options: {},
     members: [member('mina'), member('joon')],
     seats: [
-      { seat: 0, player: { type: 'Person', member: 'mina' } },
-      { seat: 1, player: { type: 'Person', member: 'joon' } },
+      { seat: 0, player: { type: 'HumanPlayer', member: 'mina' } },
+      { seat: 1, player: { type: 'HumanPlayer', member: 'joon' } },
     ],
     commitment: COMMITMENT,
     rolls: null,
     preview: null,
-    hindrance: null,
+    start_blocker: null,
     locked: false,
     match: null,
     ...changes,
@@ -81,7 +81,7 @@ export function gameCard(changes: Partial<GameCard> = {}): GameCard {
   };
 }
 
-export function told(changes: Partial<Told> = {}): Told {
+export function narration(changes: Partial<Narration> = {}): Narration {
   return { lines: [], ...changes };
 }
 
@@ -97,7 +97,7 @@ export function welcome(changes: Partial<Welcome> = {}): Welcome {
     turn: null,
     chat: [],
     missed: null,
-    told: told(),
+    narration: narration(),
     ...changes,
   };
 }

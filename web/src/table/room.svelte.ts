@@ -1,17 +1,17 @@
 // A room as this browser knows it: the three documents, chat, the log in words, and what can be asked.
 // It applies the server's patches and folds no event.
 import type {
-  Asked,
-  ChatLine,
-  MenuTold,
+  MemberCommand,
+  ChatMessage,
+  MenuText,
   Refused,
-  Role,
+  JoinAs,
   RoomView,
   Row,
   Said,
-  Seen,
-  Spoken,
-  Told,
+  EntryView,
+  LogLine,
+  Narration,
   TurnView,
   Update,
   Welcome,
@@ -60,7 +60,7 @@ export interface Watching {
   /** A move was made after entry `since`; before the opening there was no table. */
   moved(events: readonly unknown[], before: unknown, after: unknown, since: number): void;
   /** Anything else that was seen to happen. */
-  happened(entry: Seen): void;
+  happened(entry: EntryView): void;
 }
 
 export class Room {
@@ -75,15 +75,15 @@ export class Room {
   table: unknown = $state.raw(null);
   turn: TurnView | null = $state.raw(null);
   member = $state('');
-  chat: readonly ChatLine[] = $state.raw([]);
+  chat: readonly ChatMessage[] = $state.raw([]);
   /** What happened before the last welcome, unseen, and by coming back; nothing once something has followed. */
-  missed: readonly Seen[] = [];
+  missed: readonly EntryView[] = [];
 
-  log: readonly Spoken[] = $state.raw([]);
+  log: readonly LogLine[] = $state.raw([]);
   /** What the seats of the match are called. */
   names: readonly string[] = $state.raw([]);
   rows: readonly Row[] = $state.raw([]);
-  menuTold: MenuTold | null = $state.raw(null);
+  menuText: MenuText | null = $state.raw(null);
   ending: string | null = $state.raw(null);
   /** The entries by which matches ended. */
   ends: readonly number[] = $state.raw([]);
@@ -125,7 +125,7 @@ export class Room {
   constructor(
     readonly code: string,
     private readonly invite: string | null,
-    private readonly role: Role,
+    private readonly role: JoinAs,
     private readonly watching: Watching,
     private secrets: Secrets = NO_SECRETS,
   ) {
@@ -133,13 +133,13 @@ export class Room {
     this.luck = new RoomLuck(code);
     this.#line = new Line(socketAddress(location), {
       enter: () => ({
-        type: 'Enter',
+        type: 'Join',
         room: this.code,
         role: this.role,
         invite: this.view?.invite ?? this.invite,
         ...this.secrets,
         after: this.#seq,
-        tell: this.tongue,
+        narrate: this.tongue,
       }),
       shown: (frame) => this.#shown(frame),
       time: (at) => (this.#skew = at - Date.now()),
@@ -152,7 +152,7 @@ export class Room {
   }
 
   /** Asks something of the room; resolves when it is stored, or refused and why. */
-  async ask(what: Asked): Promise<Denied | null> {
+  async ask(what: MemberCommand): Promise<Denied | null> {
     this.#asked += 1;
     try {
       const answer = await this.#line.command(what);
@@ -168,7 +168,7 @@ export class Room {
   }
 
   /** Asks for several things in order, up to the first that is refused. */
-  async askAll(what: readonly Asked[]): Promise<Denied | null> {
+  async askAll(what: readonly MemberCommand[]): Promise<Denied | null> {
     for (const each of what) {
       const refused = await this.ask(each);
       if (refused !== null) return refused;
@@ -234,7 +234,7 @@ export class Room {
     this.chat = frame.chat;
     if (this.#isRetold) this.log = [];
     this.#isRetold = false;
-    if (frame.told !== null) this.#told(frame.told);
+    if (frame.narration !== null) this.#narrate(frame.narration);
     this.missed = (frame.missed ?? []).filter((entry) => entry !== null);
     for (const entry of this.missed) this.#promises.saw(entry, this.member);
     this.#promises.shown(frame.room.commitment);
@@ -250,7 +250,7 @@ export class Room {
     if (frame.room) this.view = changed(this.#known(), frame.room);
     if (frame.table) this.table = changed(this.table, frame.table);
     if (frame.turn !== undefined) this.turn = frame.turn;
-    if (frame.told) this.#told(frame.told);
+    if (frame.narration) this.#narrate(frame.narration);
     this.#mindClearing(frame.entries, frame.seq);
     this.ends = [...this.ends, ...endsIn(frame.entries, frame.seq)];
     this.#saw(frame, before);
@@ -265,7 +265,7 @@ export class Room {
   }
 
   /** What was to be read stays until it was, or a match begins. */
-  #mindClearing(entries: readonly (Seen | null)[], last: number): void {
+  #mindClearing(entries: readonly (EntryView | null)[], last: number): void {
     this.clearedBy = this.table === null ? (clearedBy(entries, last, this.log) ?? this.clearedBy) : null;
   }
 
@@ -283,7 +283,7 @@ export class Room {
       if (entry.type === 'MatchStarted') from = null;
       if (entry.type === 'Said') this.#said(entry, frame, at);
       this.luck.saw(entry, frame.seq - frame.entries.length + 1 + at);
-      if (entry.type === 'MoveSeen') events.push(...entry.events);
+      if (entry.type === 'MoveView') events.push(...entry.events);
       else this.watching.happened(entry);
       this.#promises.saw(entry, this.member);
     });
@@ -297,17 +297,17 @@ export class Room {
     this.chat = [...this.chat, { seq, at: frame.at, member, name, text, dice_result }].slice(-CHAT_KEPT);
   }
 
-  #told(told: Told): void {
-    this.log = merged(this.log, told.lines).slice(-LINES_KEPT);
-    if (told.names !== undefined) this.names = told.names;
-    if (told.rows !== undefined) this.rows = told.rows;
-    if (told.menu !== undefined) this.menuTold = told.menu;
-    if (told.ending !== undefined) this.ending = told.ending;
+  #narrate(narration: Narration): void {
+    this.log = merged(this.log, narration.lines).slice(-LINES_KEPT);
+    if (narration.names !== undefined) this.names = narration.names;
+    if (narration.rows !== undefined) this.rows = narration.rows;
+    if (narration.menu !== undefined) this.menuText = narration.menu;
+    if (narration.ending !== undefined) this.ending = narration.ending;
   }
 }
 
 /** The log with more of it; what is told again takes the place of what was told before. */
-export function merged(log: readonly Spoken[], more: readonly Spoken[]): readonly Spoken[] {
+export function merged(log: readonly LogLine[], more: readonly LogLine[]): readonly LogLine[] {
   const first = more[0]?.seq;
   return first === undefined ? log : [...log.filter((line) => line.seq < first), ...more];
 }

@@ -1,10 +1,10 @@
-// A room's documents: welcomed, patched, told, and asked.
+// A room's documents: welcomed, patched, narration, and asked.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import { FakeSocket } from '../net/sockets.fixture';
 import { keptPromise } from '../replay/kept';
-import type { Seen, Spoken, Welcome } from '../wire/wire';
-import { COMMITMENT, TURN, member, playingView, refused, roomView, told, update, welcome } from './room.fixture';
+import type { EntryView, LogLine, Welcome } from '../wire/wire';
+import { COMMITMENT, TURN, member, playingView, refused, roomView, narration, update, welcome } from './room.fixture';
 import type { Watching } from './room.svelte';
 import { Room, merged } from './room.svelte';
 
@@ -34,7 +34,7 @@ function enter(changes: Partial<Welcome> = {}): FakeSocket {
   return FakeSocket.last.opens().says(welcome(changes));
 }
 
-function line(seq: number, text: string): Spoken {
+function line(seq: number, text: string): LogLine {
   return { seq, at: 0, seat: null, text };
 }
 
@@ -61,20 +61,20 @@ describe('deadlines', () => {
 describe('the welcome', () => {
   it('is asked for with the invite and in the language of now', () => {
     expect(enter().sent[0]).toEqual({
-      type: 'Enter',
+      type: 'Join',
       room: '6vs9hf',
       role: 'player',
       invite: 'secret',
       password: null,
       key: null,
       after: null,
-      tell: 'en',
+      narrate: 'en',
     });
   });
 
   it('brings all documents and words', () => {
-    const words = told({ lines: [line(9, 'Hello.')] });
-    enter({ room: playingView(), table: { count: 1 }, turn: TURN, told: words });
+    const words = narration({ lines: [line(9, 'Hello.')] });
+    enter({ room: playingView(), table: { count: 1 }, turn: TURN, narration: words });
     expect([room.view?.phase, room.table]).toEqual(['playing', { count: 1 }]);
     expect([room.isHost, room.mySeat]).toEqual([true, 0]);
     expect(room.log.map(({ text }) => text)).toEqual(['Hello.']);
@@ -103,17 +103,17 @@ describe('the welcome', () => {
   });
 
   it('in another language takes the place of everything that was told', () => {
-    enter({ told: told({ lines: [line(3, 'Hello.'), line(4, 'It begins.')] }) });
+    enter({ narration: narration({ lines: [line(3, 'Hello.'), line(4, 'It begins.')] }) });
     preferences.set({ lang: 'ko' });
     room.retell();
-    enter({ told: told({ lines: [line(4, '시작해요.')] }) });
+    enter({ narration: narration({ lines: [line(4, '시작해요.')] }) });
     expect(room.log.map(({ text }) => text)).toEqual(['시작해요.']);
   });
 });
 
 describe('an update', () => {
   it('patches the documents and shows the move', () => {
-    const move: Seen = { type: 'MoveSeen', number: 1, seat: 0, kind: 'action', events: [{ type: 'Added' }] };
+    const move: EntryView = { type: 'MoveView', number: 1, seat: 0, kind: 'action', events: [{ type: 'Added' }] };
     enter({ room: playingView(), table: { count: 1 }, turn: TURN }).says(
       update({
         entries: [move],
@@ -128,17 +128,17 @@ describe('an update', () => {
   });
 
   it('that begins a match comes from no table', () => {
-    const begins: Seen[] = [
+    const begins: EntryView[] = [
       { type: 'MatchStarted', match: 'm2', players: [], names: [], options: {}, seat_options: [], salts: [] },
-      { type: 'MoveSeen', number: 0, seat: null, kind: 'opening', events: [1] },
+      { type: 'MoveView', number: 0, seat: null, kind: 'opening', events: [1] },
     ];
     enter({ table: { count: 9 } }).says(update({ seq: 12, entries: begins, table: { whole: { count: 0 } } }));
     expect(seen.slice(1)).toEqual(['MatchStarted', 'moved [[1],null,{"count":0},10]']);
   });
 
   it('that puts the match away leaves no table and no turn, whatever moved before', () => {
-    const move: Seen = { type: 'MoveSeen', number: 1, seat: 0, kind: 'forfeit', events: [1] };
-    const cleared: Seen = { type: 'TableCleared', notice: 'GAME_TERMINATED' };
+    const move: EntryView = { type: 'MoveView', number: 1, seat: 0, kind: 'forfeit', events: [1] };
+    const cleared: EntryView = { type: 'TableCleared', notice: 'GAME_TERMINATED' };
     enter({ room: playingView(), table: { count: 9 }, turn: TURN }).says(
       update({ seq: 12, entries: [move, cleared], table: { whole: null }, turn: null }),
     );
@@ -147,15 +147,15 @@ describe('an update', () => {
   });
 
   it('keeps what people say, by its number', () => {
-    const said: Seen = { type: 'Said', member: 'joon', text: 'hi', dice_result: null };
+    const said: EntryView = { type: 'Said', member: 'joon', text: 'hi', dice_result: null };
     enter({ seq: 10 }).says(update({ seq: 13, entries: [null, said, null] }));
     expect(room.chat).toMatchObject([{ seq: 12, name: 'joon', text: 'hi' }]);
   });
 
   it('leaves alone what it does not tell of', () => {
     const menu = { actions: ['Pass'], forms: [] };
-    enter({ told: told({ rows: [['Round', '1']], menu, ending: null }) }).says(update({ told: told() }));
-    expect([room.rows, room.menuTold]).toEqual([[['Round', '1']], menu]);
+    enter({ narration: narration({ rows: [['Round', '1']], menu, ending: null }) }).says(update({ narration: narration() }));
+    expect([room.rows, room.menuText]).toEqual([[['Round', '1']], menu]);
   });
 });
 
@@ -244,10 +244,10 @@ it('makes one move of two presses, and another once the first is answered', asyn
 });
 
 describe('promises', () => {
-  const started: Seen = {
+  const started: EntryView = {
     type: 'MatchStarted',
     match: 'm1',
-    players: [{ type: 'Person', member: 'mina' }],
+    players: [{ type: 'HumanPlayer', member: 'mina' }],
     names: ['mina'],
     options: {},
     seat_options: [{}],
@@ -283,7 +283,7 @@ describe('promises', () => {
     enter();
     room.retell();
     const next = 'b'.repeat(64);
-    const missed: Seen[] = [started, { type: 'Committed', commitment: next }];
+    const missed: EntryView[] = [started, { type: 'Committed', commitment: next }];
     enter({ missed, room: { ...playingView(), commitment: next } });
     expect(keptPromise('m1', '')?.commitment).toBe(COMMITMENT);
     expect(keptPromise('', next)?.match).toBeNull();

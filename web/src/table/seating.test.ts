@@ -1,7 +1,7 @@
 // Who sits where in a match, and how they are told apart.
 import { describe, expect, it } from 'vitest';
 import { TURN, member, playingView, roomView } from './room.fixture';
-import { HOUSE } from '../wire/wire';
+import { REFEREE } from '../wire/wire';
 import { SHAPES, houseClockOf, markOf, seatOf, seatingOf } from './seating';
 
 describe('seating', () => {
@@ -33,17 +33,17 @@ describe('seating', () => {
   });
 
   it('gives the clock of the house to nobody at the table', () => {
-    const turn = { ...TURN, clocks: [{ seat: HOUSE, deadline: 61_000, stance: 'turn' } as const] };
+    const turn = { ...TURN, clocks: [{ seat: REFEREE, deadline: 61_000, kind: 'turn' } as const] };
     expect(seatingOf(playingView(), turn, 'mina', 0).seats.some(({ acts }) => acts)).toBe(false);
     expect(houseClockOf(turn, 1000)).toEqual({ deadline: 60_000 });
-    const endless = { seat: HOUSE, deadline: null, stance: 'turn' } as const;
+    const endless = { seat: REFEREE, deadline: null, kind: 'turn' } as const;
     expect(houseClockOf({ ...turn, clocks: [endless] }, 0)).toEqual({ deadline: null });
     expect([houseClockOf(TURN, 0), houseClockOf(null, 0)]).toEqual([null, null]);
   });
 
   it('tells who acts without a clock', () => {
-    const turn = { ...TURN, clocks: [{ seat: 1, deadline: null, stance: 'answer' } as const] };
-    expect(seatingOf(playingView(), turn, 'mina', 0).seats[1]).toMatchObject({ acts: true, deadline: null, stance: 'answer' });
+    const turn = { ...TURN, clocks: [{ seat: 1, deadline: null, kind: 'answer' } as const] };
+    expect(seatingOf(playingView(), turn, 'mina', 0).seats[1]).toMatchObject({ acts: true, deadline: null, kind: 'answer' });
   });
 
   it('tells away from gone', () => {
@@ -63,7 +63,7 @@ describe('seating', () => {
 
   it('knows the seat that a bot plays in for its person', () => {
     const view = playingView({ members: [member('mina'), member('joon', { connected: false })] });
-    const players = [{ type: 'Bot' as const, bot: 'odds' }, { type: 'StandIn' as const, member: 'joon', bot: 'odds' }];
+    const players = [{ type: 'BotPlayer' as const, bot: 'odds' }, { type: 'StandIn' as const, member: 'joon', bot: 'odds' }];
     const { seats, viewer } = seatingOf({ ...view, match: view.match && { ...view.match, players } }, TURN, 'joon', 0);
     expect(seats.map(({ isBot, hasStandIn }) => [isBot, hasStandIn])).toEqual([[true, false], [false, true]]);
     expect([viewer, seats[1]?.isMe, seats[1]?.isAway]).toEqual([1, true, true]);
@@ -71,7 +71,7 @@ describe('seating', () => {
 
   it('never takes a bot for away', () => {
     const view = playingView();
-    const match = view.match && { ...view.match, players: [{ type: 'Bot' as const, bot: 'odds' }, null] };
+    const match = view.match && { ...view.match, players: [{ type: 'BotPlayer' as const, bot: 'odds' }, null] };
     const [bot] = seatingOf({ ...view, match }, TURN, 'joon', 0).seats;
     expect(bot).toMatchObject({ isBot: true, isAway: false });
   });

@@ -1,6 +1,6 @@
 // Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
-import type { Playing, RoomView, Stance, TurnView } from '../wire/wire';
-import { HOUSE } from '../wire/wire';
+import type { ActivePlayer, RoomView, TurnKind, TurnView } from '../wire/wire';
+import { REFEREE } from '../wire/wire';
 import type { Cited } from '../how/cited.svelte';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
@@ -22,7 +22,7 @@ export interface Seated {
   readonly mark: Mark;
   readonly acts: boolean;
   /** Why: the own turn, an answer that is asked for, or while waiting for others. Absent: does not act. */
-  readonly stance?: Stance | undefined;
+  readonly kind?: TurnKind | undefined;
   /** When the clock runs out, in this browser's time; null: no clock. */
   readonly deadline: number | null;
 }
@@ -77,14 +77,14 @@ export function seatingOf(
     return {
       seat,
       name: called[seat] ?? name,
-      isBot: player?.type === 'Bot',
+      isBot: player?.type === 'BotPlayer',
       isMe: playsFor(player, me),
       ...presenceOf(room, player, skew),
       hasStandIn: player?.type === 'StandIn',
       hasLeft: player === null,
       mark: markOf(seat, match.teams),
       acts: clock !== undefined,
-      stance: clock?.stance,
+      kind: clock?.kind,
       deadline: here(clock?.deadline, skew),
     };
   });
@@ -93,7 +93,7 @@ export function seatingOf(
 
 /** Whom the table waits for: all who act, but for who waits too. */
 export function awaitedOf({ seats }: Seating): readonly Seated[] {
-  return seats.filter(({ acts, stance }) => acts && stance !== 'wait');
+  return seats.filter(({ acts, kind }) => acts && kind !== 'wait');
 }
 
 /** Somebody beyond the seats has to answer; the deadline is in this browser's time, null: there is none. */
@@ -103,13 +103,13 @@ export interface HouseClock {
 
 /** The clock of whoever answers for the table; null: nobody has to. */
 export function houseClockOf(turn: TurnView | null, skew: number): HouseClock | null {
-  const clock = turn?.clocks.find(({ seat }) => seat === HOUSE);
+  const clock = turn?.clocks.find(({ seat }) => seat === REFEREE);
   return clock ? { deadline: here(clock.deadline, skew) } : null;
 }
 
 /** Whether a person is here, and until when the room waits; bots are always here. */
-function presenceOf(room: RoomView, player: Playing | null, skew: number): Pick<Seated, 'isAway' | 'awaited'> {
-  if (player === null || player.type === 'Bot') return { isAway: false, awaited: null };
+function presenceOf(room: RoomView, player: ActivePlayer | null, skew: number): Pick<Seated, 'isAway' | 'awaited'> {
+  if (player === null || player.type === 'BotPlayer') return { isAway: false, awaited: null };
   const member = room.members.find(({ id }) => id === player.member);
   return { isAway: !member?.connected, awaited: here(member?.awaited, skew) };
 }
@@ -125,6 +125,6 @@ export function seatOf(room: RoomView, member: string): number | null {
 }
 
 /** Whether a seat is a member's own, even while a bot plays there. */
-export function playsFor(player: Playing | null, member: string): boolean {
-  return player !== null && player.type !== 'Bot' && player.member === member;
+export function playsFor(player: ActivePlayer | null, member: string): boolean {
+  return player !== null && player.type !== 'BotPlayer' && player.member === member;
 }

@@ -23,6 +23,6 @@ it.each([
 
 it('a turn begins anew when the answers are in, and not while one waits for them', () => {
   const watch = new TurnWatch();
-  const stances = ['turn', 'wait', 'wait', 'turn'] as const;
-  expect(stances.map((stance, at) => watch.begins(mine(at), stance))).toEqual([true, false, false, true]);
+  const kinds = ['turn', 'wait', 'wait', 'turn'] as const;
+  expect(kinds.map((kind, at) => watch.begins(mine(at), kind))).toEqual([true, false, false, true]);
 });

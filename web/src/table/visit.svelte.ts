@@ -1,6 +1,6 @@
 // A visit to a room: the room, the stage its table is shown on, the game's board, and feelings in the air.
 // Knows no component.
-import type { GameCard, Reacted, Reaction, Role, Seen } from '../wire/wire';
+import type { GameCard, Reacted, Reaction, JoinAs, EntryView } from '../wire/wire';
 import { gameCards } from '../app/games';
 import { takeIntent } from '../app/intent';
 import { rememberRoom } from '../app/lastRoom';
@@ -57,7 +57,7 @@ export class Visit {
   #count = 0;
   #isFirst = true;
 
-  constructor(code: string, invite: string | null, role: Role, secrets?: Secrets) {
+  constructor(code: string, invite: string | null, role: JoinAs, secrets?: Secrets) {
     this.hasKey = role === 'player' && secrets?.key != null;
     this.stage = new Stage(
       () => this.board?.beats ?? (() => []),
@@ -122,7 +122,7 @@ export class Visit {
     await complain(this.room.getReady(view.start === 'house' ? 'Ready' : 'Start'));
   }
 
-  #happened(entry: Seen): void {
+  #happened(entry: EntryView): void {
     if (entry.type === 'Reacted') this.#felt(entry);
     if (entry.type === 'MatchEnded') this.ended = entry.match;
     if (entry.type === 'InviteChanged') this.#remember();

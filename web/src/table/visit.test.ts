@@ -6,9 +6,9 @@ import { preferences } from '../app/preferences.svelte';
 import { api } from '../net/http';
 import { FakeSocket } from '../net/sockets.fixture';
 import { notes } from '../ui/notes.svelte';
-import type { Command, Seen, Welcome } from '../wire/wire';
+import type { Command, EntryView, Welcome } from '../wire/wire';
 import type { GameBoard } from './boards';
-import { TURN, gameCard, member, playingView, roomView, told, update, welcome } from './room.fixture';
+import { TURN, gameCard, member, playingView, roomView, narration, update, welcome } from './room.fixture';
 import { Visit } from './visit.svelte';
 
 const RETURNED = 'You have your seat back from the bot';
@@ -64,7 +64,7 @@ describe('coming in', () => {
 
   it('where the house starts, one is ready instead, whoever else sits there for it', async () => {
     intent.playNow('6VS9HF', []);
-    const house = { seat: 1, player: { type: 'Bot' as const, bot: 'house' } };
+    const house = { seat: 1, player: { type: 'BotPlayer' as const, bot: 'house' } };
     const socket = come({ room: { ...ALONE, start: 'house', seats: [...ALONE.seats, house] } });
     await vi.advanceTimersByTimeAsync(0);
     expect(asked(socket)).toEqual([expect.objectContaining({ type: 'Ready' })]);
@@ -84,15 +84,15 @@ describe('coming in', () => {
 
 describe('the log', () => {
   const board = { beats: () => [{ view: 'revealing', scene: {}, ms: 100 }] } as unknown as GameBoard;
-  const move: Seen = { type: 'MoveSeen', number: 1, seat: 0, kind: 'action', events: [1] };
+  const move: EntryView = { type: 'MoveView', number: 1, seat: 0, kind: 'action', events: [1] };
   const line = (seq: number, text: string) => ({ seq, at: 0, seat: null, text });
 
   it('waits for the stage', () => {
-    const words = told({ lines: [line(10, 'It begins.')] });
-    const socket = come({ room: playingView(), table: 'before', turn: TURN, told: words });
+    const words = narration({ lines: [line(10, 'It begins.')] });
+    const socket = come({ room: playingView(), table: 'before', turn: TURN, narration: words });
     visit.board = board;
-    const won = told({ lines: [line(11, 'Won!')] });
-    socket.says(update({ entries: [move], table: { whole: 'after' }, told: won }));
+    const won = narration({ lines: [line(11, 'Won!')] });
+    socket.says(update({ entries: [move], table: { whole: 'after' }, narration: won }));
     expect([visit.stage.view, visit.log.map(({ text }) => text)]).toEqual(['revealing', ['It begins.']]);
     vi.advanceTimersByTime(100);
     expect([visit.stage.view, visit.log.map(({ text }) => text)]).toEqual(['after', ['It begins.', 'Won!']]);
@@ -110,9 +110,9 @@ describe('a feeling', () => {
 });
 
 describe('coming back to one’s own seat', () => {
-  const back: Seen = { type: 'SeatReturned', seat: 0 };
+  const back: EntryView = { type: 'SeatReturned', seat: 0 };
 
-  it.each<[string, Seen[], string[]]>([
+  it.each<[string, EntryView[], string[]]>([
     ['from a bot is said', [{ type: 'BotTookOver', seat: 0, bot: 'odds' }, back], [RETURNED]],
     ['is said whatever became of others', [back, { type: 'BotTookOver', seat: 1, bot: 'odds' }], [RETURNED]],
     ['of another’s seat is not', [{ type: 'SeatReturned', seat: 1 }], []],

@@ -1,19 +1,19 @@
 // The words of this part of the page.
 import { wordsOf } from '../app/words.svelte';
-import type { Stance } from '../wire/wire';
+import type { TurnKind } from '../wire/wire';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 
 export type Key = keyof typeof en;
 export const t = wordsOf<Key>({ ko, en });
 
-const MINE: Readonly<Record<Stance, Key>> = {
+const MINE: Readonly<Record<TurnKind, Key>> = {
   turn: 'turn.mine',
   answer: 'turn.mine.answer',
   wait: 'turn.mine.wait',
 };
 
 /** Why the viewer may act. */
-export function mineSaid(stance: Stance = 'turn'): string {
-  return t(MINE[stance]);
+export function mineSaid(kind: TurnKind = 'turn'): string {
+  return t(MINE[kind]);
 }

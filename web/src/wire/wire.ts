@@ -25,7 +25,7 @@ export const CLOSING = {
 export const REACTIONS: readonly Reaction[] = ['clap', 'heart', 'laugh', 'sad', 'think', 'wow'];
 
 /** The table itself as an actor; beyond every per-seat tuple, so indexing by it fails loudly. */
-export const HOUSE = 255;
+export const REFEREE = 255;
 export const CHAT_KEPT = 100;
 export const CHAT_LENGTH = 200;
 export const CODE_LENGTH = 6;
@@ -38,19 +38,19 @@ export const SALT_LENGTH = 64;
 
 // ── Frames the client sends ──
 
-export type Inbound<C = unknown, A = unknown> = Enter | Command<C> | Check<A> | Ping;
+export type Inbound<C = unknown, A = unknown> = Join | Command<C> | Check<A> | Ping;
 
 /**
- * Enter a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
+ * Join a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
  *
- * A connection enters one room; a second Enter is refused (ALREADY_JOINED), and the connection stays open.
+ * A connection enters one room; a second Join is refused (ALREADY_JOINED), and the connection stays open.
  */
-export interface Enter {
-  readonly type: 'Enter';
+export interface Join {
+  readonly type: 'Join';
   /** The room's code; case, spaces and hyphens do not matter. */
   readonly room: string;
   /** What to be if the sender is not in the room yet. */
-  readonly role?: Role;
+  readonly role?: JoinAs;
   /** The secret part of the invite link. Without it a private room is not there for newcomers. */
   readonly invite?: string | null;
   /** For newcomers to a locked room who have no invite. */
@@ -60,7 +60,7 @@ export interface Enter {
   /** The number of the last entry the sender has seen, to be told what was missed. */
   readonly after?: number | null;
   /** In which language to tell everything in words as well; null: not at all. */
-  readonly tell?: Lang | null;
+  readonly narrate?: Lang | null;
 }
 
 /** Ask something of the room. Answered by Accepted or Refused, always. */
@@ -89,14 +89,14 @@ export interface Ping {
   readonly type: 'Ping';
 }
 
-export type Role = 'player' | 'spectator';
+export type JoinAs = 'player' | 'spectator';
 
 export type Lang = 'ko' | 'en';
 
 // ── What a command asks for ──
 
 /** What a member may ask for. */
-export type Asked<A = unknown, P = unknown, O = unknown> =
+export type MemberCommand<A = unknown, P = unknown, O = unknown> =
   | Act<A>
   | Ready
   | Unready
@@ -323,7 +323,7 @@ export interface SignIn {
 }
 
 /** Options that a host thinks of. */
-export interface PreviewQuestion {
+export interface PreviewRequest {
   /** Options of the game by name; the others keep their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
 }
@@ -339,7 +339,7 @@ export interface NewRoom {
 }
 
 /** A match that asks its judge. */
-export interface VerdictQuestion {
+export interface VerdictRequest {
   /** The room's code, in any spelling. */
   readonly room: string;
   /** The id of the room's match. */
@@ -371,11 +371,11 @@ export interface Welcome<O = unknown, P = unknown, A = unknown, W = unknown, V =
   /** The game as the receiver sees it; null: no match yet. */
   readonly table: V | null;
   readonly turn: TurnView<A> | null;
-  readonly chat: readonly ChatLine[];
-  /** The entries after the one named in Enter, up to `seq`; null: too many, or none was named. */
-  readonly missed: readonly (Seen<W, P, O> | null)[] | null;
+  readonly chat: readonly ChatMessage[];
+  /** The entries after the one named in Join, up to `seq`; null: too many, or none was named. */
+  readonly missed: readonly (EntryView<W, P, O> | null)[] | null;
   /** Null: not asked for. */
-  readonly told: Told | null;
+  readonly narration: Narration | null;
 }
 
 /** What has happened, and how the receiver's documents change by it. */
@@ -386,7 +386,7 @@ export interface Update<O = unknown, P = unknown, A = unknown, W = unknown, V = 
   /** The server's time. */
   readonly at: number;
   /** In order; null: an entry the receiver may not see. */
-  readonly entries: readonly (Seen<W, P, O> | null)[];
+  readonly entries: readonly (EntryView<W, P, O> | null)[];
   /** Absent: unchanged. */
   readonly room?: Delta<RoomView<O, P>>;
   /** Absent: unchanged. */
@@ -394,7 +394,7 @@ export interface Update<O = unknown, P = unknown, A = unknown, W = unknown, V = 
   /** Null: the match was put away. Absent: unchanged. */
   readonly turn?: TurnView<A> | null;
   /** Absent: not asked for, or nothing to tell. */
-  readonly told?: Told;
+  readonly narration?: Narration;
 }
 
 /** The command was done and is stored for good. */
@@ -409,14 +409,14 @@ export interface Accepted {
 export interface Allowed {
   readonly type: 'Allowed';
   readonly id: string;
-  /** The action as a choice, in the language that Enter named; null: none was. */
+  /** The action as a choice, in the language that Join named; null: none was. */
   readonly words: string | null;
 }
 
 /** The command was not done and changed nothing; or a move that was asked about would be refused. */
 export interface Refused {
   readonly type: 'Refused';
-  /** The command's or the Check's; null: the refusal answers Enter. */
+  /** The command's or the Check's; null: the refusal answers Join. */
   readonly id: string | null;
   /** Stable, for programs. */
   readonly code: string;
@@ -443,7 +443,7 @@ export interface ServerTime {
 }
 
 /** Something a member said. */
-export interface ChatLine {
+export interface ChatMessage {
   readonly seq: number;
   readonly at: number;
   readonly member: string;
@@ -453,16 +453,16 @@ export interface ChatLine {
   readonly dice_result: DiceResult | null;
 }
 
-/** Everything in words, in the language that Enter named. */
-export interface Told {
+/** Everything in words, in the language that Join named. */
+export interface Narration {
   /** What has happened: in Welcome by the last entries that are kept, in Update by these. */
-  readonly lines: readonly Spoken[];
+  readonly lines: readonly LogLine[];
   /** What the seats of the match are called, bots by titles; empty before a match. Absent: unchanged. */
   readonly names?: readonly string[];
   /** The table as labels and what stands beside them, empty before a match. Absent: unchanged. */
   readonly rows?: readonly Row[];
   /** The menu of `turn`; null: there is none. Absent: unchanged. */
-  readonly menu?: MenuTold | null;
+  readonly menu?: MenuText | null;
   /** How the match ended; null: it has not. Absent: unchanged. */
   readonly ending?: string | null;
 }
@@ -488,7 +488,7 @@ export interface DiceResult {
 }
 
 /** A line about something that has happened. */
-export interface Spoken {
+export interface LogLine {
   /** The entry it tells of; an entry may take several lines. */
   readonly seq: number;
   readonly at: number;
@@ -504,11 +504,11 @@ export interface Spoken {
 export type Row = readonly [string, string];
 
 /** A menu in words. */
-export interface MenuTold {
+export interface MenuText {
   /** In the order of the menu's. */
   readonly actions: readonly string[];
   /** In the order of the menu's. */
-  readonly forms: readonly FormTold[];
+  readonly forms: readonly FormText[];
 }
 
 /**
@@ -550,7 +550,7 @@ export interface FreeRoll {
 }
 
 /** A form in words. */
-export interface FormTold {
+export interface FormText {
   /** What the action is called before its fields are filled in. */
   readonly label: string;
   /** What the fields are called, in the order of the form's. */
@@ -571,7 +571,7 @@ export interface RoomView<O = unknown, P = unknown> {
   readonly slug: string;
   readonly phase: Phase;
   /** How the next match starts. */
-  readonly start: 'all_ready' | 'ready_only' | 'dealer' | 'house';
+  readonly start: StartMode;
   readonly host: string | null;
   readonly settings: RoomSettings;
   readonly options: O;
@@ -585,10 +585,10 @@ export interface RoomView<O = unknown, P = unknown> {
   /** How the options will be understood; null: they speak for themselves. */
   readonly preview: PreviewView | null;
   /** What the game has against the next match as all is chosen now; null: nothing. */
-  readonly hindrance: Hindrance | null;
+  readonly start_blocker: StartBlocker | null;
   /** Whether newcomers without the invite are asked for a password. */
   readonly locked: boolean;
-  readonly match: MatchHead<O> | null;
+  readonly match: MatchSummary<O> | null;
 }
 
 /** Whose turn it is, and what the viewer may do. */
@@ -600,10 +600,16 @@ export interface TurnView<A = unknown> {
   /** What the viewer may do; null: nothing. */
   readonly menu: Menu<A> | null;
   /** Whom the table itself asks, whose clock is that of seat 255; null: nobody. */
-  readonly asks: Judge | null;
+  readonly asks: Adjudicator | null;
 }
 
 export type Phase = 'lobby' | 'playing' | 'over';
+
+/**
+ * How a match starts: everyone ready and the host starts; the ready ones take part and the host starts; the
+ * dealer starts, and nobody has to be ready; everyone ready, and the house starts at once.
+ */
+export type StartMode = 'all_ready' | 'ready_only' | 'dealer' | 'house';
 
 /** A member as the others see them. */
 export interface MemberView<P = unknown> {
@@ -627,26 +633,26 @@ export interface SeatView {
 }
 
 /** Why a match could not start, though enough are at the table, and whose choices are in the way. */
-export interface Hindrance {
+export interface StartBlocker {
   /** As it would be refused, for programs. */
   readonly code: string;
-  readonly message: Line;
+  readonly message: Text;
   /** Who would have to choose something else; nobody: it is not about anybody's own choice. */
   readonly members: readonly string[];
 }
 
 /** The match at the table: who plays, and once it is over, how it ended. */
-export interface MatchHead<O = unknown> {
+export interface MatchSummary<O = unknown> {
   readonly id: string;
   readonly options: O;
   /** By seat, as they were when it started. */
   readonly names: readonly string[];
   /** By seat; null: the player has left. */
-  readonly players: readonly (Playing | null)[];
+  readonly players: readonly (ActivePlayer | null)[];
   /** By seat; where all play for themselves, each its own. */
   readonly teams: readonly number[];
   /** How its options are understood, in one sentence; null: they speak for themselves. */
-  readonly understood: Line | null;
+  readonly understood: Text | null;
   /** About lost players' seats. */
   readonly votes: readonly VoteView[];
   readonly outcome: Outcome | null;
@@ -657,7 +663,7 @@ export interface ClockView {
   readonly seat: number;
   readonly deadline: number | null;
   /** Whether it is the own turn, an answer to somebody else, or the actor waits for others and may act. */
-  readonly stance: Stance;
+  readonly kind: TurnKind;
 }
 
 /** What a seat may do now. */
@@ -667,18 +673,18 @@ export interface Menu<A = unknown> {
 }
 
 /** Who can be asked: a language model, where the server knows one, or the host of the room. */
-export type Judge = 'model' | 'host';
+export type Adjudicator = 'model' | 'host';
 
-export type Player = Person | Bot;
+export type Player = HumanPlayer | BotPlayer;
 
 /** One template in both languages. */
-export interface Line {
+export interface Text {
   readonly ko: string;
   readonly en: string;
 }
 
 /** Whoever makes a seat's moves. */
-export type Playing = Person | Bot | StandIn;
+export type ActivePlayer = HumanPlayer | BotPlayer | StandIn;
 
 /** The others are asked whether a bot shall take over a seat. */
 export interface VoteView {
@@ -703,7 +709,7 @@ export interface Outcome {
  * Why a seat may act: it is its own turn; it is asked something, in another's turn or together with others;
  * it may, but the table waits for others.
  */
-export type Stance = 'turn' | 'answer' | 'wait';
+export type TurnKind = 'turn' | 'answer' | 'wait';
 
 /** Actions with free fields: every sample is admitted, and others may be. */
 export interface FormView {
@@ -718,14 +724,14 @@ export interface FormView {
 }
 
 /** A member at the table. */
-export interface Person {
-  readonly type: 'Person';
+export interface HumanPlayer {
+  readonly type: 'HumanPlayer';
   readonly member: string;
 }
 
 /** A bot at the table. */
-export interface Bot {
-  readonly type: 'Bot';
+export interface BotPlayer {
+  readonly type: 'BotPlayer';
   readonly bot: string;
 }
 
@@ -754,13 +760,13 @@ export type Span = readonly [number, number];
 // ── Entries, as a viewer may know them ──
 
 /** An entry as a viewer may know it. */
-export type Seen<W = unknown, P = unknown, O = unknown> =
+export type EntryView<W = unknown, P = unknown, O = unknown> =
   | Committed
   | RollsCommitted
   | RollsRevealed
-  | ReadySeen
-  | LockSeen
-  | MoveSeen<W>
+  | ReadyView
+  | LockView
+  | MoveView<W>
   | MemberJoined
   | MemberRenamed
   | MemberLeft
@@ -777,7 +783,7 @@ export type Seen<W = unknown, P = unknown, O = unknown> =
   | SeatOptionsChosen<P>
   | RoomConfigured<O>
   | OptionsConfirmed<O>
-  | DoorSet
+  | AccessChanged
   | Said
   | Reacted
   | MatchStarted<O, P>
@@ -808,20 +814,20 @@ export interface RollsRevealed {
 }
 
 /** A member is ready. */
-export interface ReadySeen {
-  readonly type: 'ReadySeen';
+export interface ReadyView {
+  readonly type: 'ReadyView';
   readonly member: string;
 }
 
 /** Newcomers are asked for a password from now on, or no longer. */
-export interface LockSeen {
-  readonly type: 'LockSeen';
+export interface LockView {
+  readonly type: 'LockView';
   readonly locked: boolean;
 }
 
 /** A move as the viewer may know it: the game's own events. */
-export interface MoveSeen<W = unknown> {
-  readonly type: 'MoveSeen';
+export interface MoveView<W = unknown> {
+  readonly type: 'MoveView';
   readonly number: number;
   /** Who moved; null: nobody at the table. */
   readonly seat: number | null;
@@ -847,7 +853,7 @@ export interface MemberRenamed {
 export interface MemberLeft {
   readonly type: 'MemberLeft';
   readonly member: string;
-  readonly why: Parting;
+  readonly why: LeaveReason;
 }
 
 /** Somebody's connection is gone. */
@@ -936,8 +942,8 @@ export interface OptionsConfirmed<O = unknown> {
 }
 
 /** The host chose who may come in; everyone stays as ready as they were. */
-export interface DoorSet {
-  readonly type: 'DoorSet';
+export interface AccessChanged {
+  readonly type: 'AccessChanged';
   readonly public: boolean;
   readonly spectators: boolean;
 }
@@ -1015,7 +1021,7 @@ export interface ServiceInterrupted {
 export type MoveKind = 'opening' | 'action' | 'bot' | 'idle' | 'forfeit' | 'house';
 
 /** Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more. */
-export type Parting = 'left' | 'lost' | 'kicked' | 'closed';
+export type LeaveReason = 'left' | 'lost' | 'kicked' | 'closed';
 
 // ── What HTTP answers hold ──
 
@@ -1028,7 +1034,7 @@ export interface SessionView {
 }
 
 /** Why not. Nothing has changed. */
-export interface Refusal {
+export interface RefusalBody {
   /** Stable, for programs. */
   readonly code: string;
   /** What the code speaks of. */
@@ -1056,7 +1062,7 @@ export interface GameCard {
   readonly free_rolls: boolean;
   readonly clock: Clock;
   /** How lost connections are treated, and what a host may choose. */
-  readonly lost: Lost;
+  readonly lost: Disconnects;
   /** Those who know the game first. */
   readonly bots: readonly BotCard[];
   readonly options: readonly OptionCard[];
@@ -1067,11 +1073,11 @@ export interface GameCard {
 /** How the options will be understood. */
 export interface PreviewView {
   /** In one sentence. */
-  readonly line: Line;
+  readonly line: Text;
   /** Pieces of what the host wrote that play no part in it. */
   readonly ignored: readonly string[];
   /** What people may not expect. */
-  readonly warnings: readonly Line[];
+  readonly warnings: readonly Text[];
   /** Whether the host still has to confirm it (ConfirmOptions) before a match can start; null: no need. */
   readonly confirmation: 'needed' | 'given' | null;
 }
@@ -1145,7 +1151,7 @@ export interface MatchCard {
 }
 
 /** A finished match as one viewer saw it, from the empty table to the end. */
-export interface MatchSteps {
+export interface ReplaySteps {
   readonly card: MatchCard;
   /** The game's own options. */
   readonly options: unknown;
@@ -1159,22 +1165,16 @@ export interface MatchSteps {
   readonly table: unknown;
   /** The empty table as labels and what stands beside them. */
   readonly rows: readonly Row[];
-  readonly steps: readonly MatchStep[];
+  readonly steps: readonly ReplayStep[];
   /** How it ended, in words. */
   readonly ending: string;
 }
 
 /** What the judge says. */
-export interface VerdictAnswer {
+export interface VerdictResponse {
   /** The names of those who are caught; maybe nobody. */
   readonly winners: readonly string[];
   readonly reason: string;
-}
-
-/** For people, in Korean and English. */
-export interface Text {
-  readonly ko: string;
-  readonly en: string;
 }
 
 /** Who sits in one of the first seats, which a key opens. */
@@ -1193,7 +1193,7 @@ export interface Clock {
 }
 
 /** How a table treats lost connections: the default grace in seconds, then what, and what is on offer. */
-export interface Lost {
+export interface Disconnects {
   readonly grace: number;
   readonly then: OnDisconnect;
   readonly choices: readonly OnDisconnect[];
@@ -1246,7 +1246,7 @@ export interface LessonStepView {
 }
 
 /** One move of a match, and the table after it. */
-export interface MatchStep {
+export interface ReplayStep {
   readonly number: number;
   /** Who moved; null: the opening. */
   readonly seat: number | null;
@@ -1285,7 +1285,7 @@ export interface LessonMoveView {
 // ── The lines of a replay file ──
 
 /** The first line: what was settled and published before the first draw. */
-export interface Heading {
+export interface ReplayHeader {
   readonly format: 'noripan-replay';
   readonly format_version: 1;
   readonly terms: Terms;
@@ -1295,9 +1295,9 @@ export interface Heading {
 }
 
 /** One numbered step of a match: who moved, what was drawn, what happened. */
-export interface Entry<A = unknown, E = unknown> {
+export interface MatchEntry<A = unknown, E = unknown> {
   readonly number: number;
-  readonly move: SetUp | Acted<A> | Left;
+  readonly move: SetUp | Acted<A> | Forfeited;
   readonly draws: readonly Draw[];
   readonly events: readonly E[];
   /** Who chose a seat's own action; not written where nobody did, as with a clock, or nobody noted it. */
@@ -1305,7 +1305,7 @@ export interface Entry<A = unknown, E = unknown> {
 }
 
 /** The last line: what is revealed once the match is over. */
-export interface End {
+export interface ReplayFooter {
   readonly entries: number;
   readonly outcome: Outcome | null;
   readonly secret: string;
@@ -1338,8 +1338,8 @@ export interface Acted<A = unknown> {
 }
 
 /** A seat's forfeit. */
-export interface Left {
-  readonly type: 'Left';
+export interface Forfeited {
+  readonly type: 'Forfeited';
   readonly seat: number;
 }
 

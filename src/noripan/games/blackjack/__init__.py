@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from noripan.kernel import Codec, Codecs, Facts, Game, Lost, NoSeatOptions, Role
+from noripan.kernel import Codec, Codecs, Disconnects, Facts, Game, NoSeatOptions, Role
 
 from . import evolve, rules, views
 from .actions import Action
@@ -36,7 +36,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, View]] = G
         rounds=True,
         alone=Options(house_dealer=True),
         name_lengths=name_lengths,
-        lost=Lost(grace=10, then="forfeit", choices=("forfeit",)),
+        lost=Disconnects(grace=10, then="forfeit", choices=("forfeit",)),
         stand_in="counter",
     ),
     initial=rules.initial,
@@ -50,7 +50,7 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Event, View]] = G
     outcome=rules.outcome,
     view=views.view,
     show=views.show,
-    imagine=views.imagine,
+    determinize=views.determinize,
     conserved=rules.conserved,
     check_start=check_start,
     check_options=check_options,

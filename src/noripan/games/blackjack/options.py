@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from noripan.kernel import NoSeatOptions, RuleViolation, Seat, Start, Value
+from noripan.kernel import NoSeatOptions, RuleViolation, Seat, StartMode, Value
 
 SEATS: Final = tuple(range(1, 17))
 """The dealer's seat included."""  # rule 1.1
@@ -24,7 +24,7 @@ class Options(Value, frozen=True):
     house_dealer: bool = False
 
 
-def start(options: Options, /) -> Start:
+def start(options: Options, /) -> StartMode:
     """The dealer starts a round; the house does once everyone is ready."""  # rule 4.2
     return "house" if options.house_dealer else "dealer"
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from noripan.kernel import Chosen, Line, OptionText, Row, Teller, Texts
+from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
 
 from .actions import Hit, Stand
 from .events import (
@@ -21,90 +21,90 @@ from .events import (
 from .state import PlayerState
 from .views import View
 
-TITLE: Final = Line(ko="블랙잭", en="Blackjack")
-SUMMARY: Final = Line(
+TITLE: Final = Text(ko="블랙잭", en="Blackjack")
+SUMMARY: Final = Text(
     ko="21을 넘지 않으면서 딜러보다 높은 점수를 만드는 카드 게임이에요.",
     en="Get closer to 21 than the dealer, without going over.",
 )
 HOW_TO_PLAY: Final = (
-    Line(
+    Text(
         ko="딜러까지 모두 카드를 두 장씩 받아요. 카드는 전부 펼쳐 놓아요.",
         en="Everyone, the dealer too, gets two cards. All cards lie open.",
     ),
-    Line(
+    Text(
         ko="2–9는 숫자대로, 10·J·Q·K는 10점, A는 언제나 1점이에요.",
         en="2–9 count their number, 10, J, Q and K count 10, and an ace always counts 1.",
     ),
-    Line(
+    Text(
         ko="차례가 오면 카드를 더 받거나(히트) 멈춰요(스탠드). 멈출 때까지 몇 장이든 받을 수 있어요.",
         en="On your turn take another card (hit) or stop (stand). Take as many as you dare.",
     ),
-    Line(
+    Text(
         ko="21을 넘으면 버스트예요. 바로 져요. 딱 21이면 자동으로 멈춰요.",
         en="Over 21 you are bust and lose at once. At exactly 21 you stand by yourself.",
     ),
-    Line(
+    Text(
         ko="모두 끝나면 딜러가 자동으로 카드를 받아요. 정해진 점수(보통 17점)가 될 때까지 계속 받아요.",
         en="When everyone is done, the dealer draws by rule until reaching a set score, usually 17.",
     ),
-    Line(
+    Text(
         ko="딜러가 버스트이거나 내 점수가 더 높으면 이기고, 같으면 비기고, 낮으면 져요. 저마다 딜러하고만 겨뤄요.",
         en="If the dealer is bust or you are higher, you win; equal is a tie; lower loses. Each player meets the dealer alone.",
     ),
 )
 OPTIONS: Final = {
     "deck_count": OptionText(
-        label=Line(ko="카드 벌 수", en="Decks"),
-        explained=Line(
+        label=Text(ko="카드 벌 수", en="Decks"),
+        explained=Text(
             ko="카드를 몇 벌 섞어 쓸지 정해요(1–8벌).",
             en="How many decks of 52 cards are in the shoe (1–8).",
         ),
     ),
     "dealer_stand_score": OptionText(
-        label=Line(ko="딜러가 멈추는 점수", en="Dealer stands at"),
-        explained=Line(
+        label=Text(ko="딜러가 멈추는 점수", en="Dealer stands at"),
+        explained=Text(
             ko="딜러는 이 점수보다 낮으면 계속 카드를 받아요(12–20점).",
             en="The dealer keeps drawing below this score (12–20).",
         ),
     ),
     "min_players_to_start": OptionText(
-        label=Line(ko="시작 인원", en="Players to start"),
-        explained=Line(
+        label=Text(ko="시작 인원", en="Players to start"),
+        explained=Text(
             ko="딜러까지 이만큼 모여야 라운드를 시작할 수 있어요(1–16명).",
             en="So many have to be there to start a round, the dealer included (1–16).",
         ),
     ),
     "min_name_length": OptionText(
-        label=Line(ko="이름 최소 길이", en="Shortest name"),
-        explained=Line(
+        label=Text(ko="이름 최소 길이", en="Shortest name"),
+        explained=Text(
             ko="이름은 이 글자 수 이상이어야 해요(1–20자).",
             en="The fewest characters a name may have (1–20).",
         ),
     ),
     "max_name_length": OptionText(
-        label=Line(ko="이름 최대 길이", en="Longest name"),
-        explained=Line(
+        label=Text(ko="이름 최대 길이", en="Longest name"),
+        explained=Text(
             ko="이름은 이 글자 수까지 쓸 수 있어요(1–20자).",
             en="The most characters a name may have (1–20).",
         ),
     ),
     "house_dealer": OptionText(
-        label=Line(ko="하우스 딜러", en="House dealer"),
-        explained=Line(
+        label=Text(ko="하우스 딜러", en="House dealer"),
+        explained=Text(
             ko="켜면 봇이 딜러를 맡고, 모두 준비하면 라운드가 시작돼요.",
             en="On: a bot deals, and a round starts once everyone is ready.",
         ),
     ),
 }
 ACTIONS: Final[Mapping[type, Chosen]] = {
-    Hit: Line(ko="히트: 한 장 더 받기", en="Hit: one more card"),
-    Stand: Line(ko="스탠드: 여기서 멈추기", en="Stand: stop here"),
+    Hit: Text(ko="히트: 한 장 더 받기", en="Hit: one more card"),
+    Stand: Text(ko="스탠드: 여기서 멈추기", en="Stand: stop here"),
 }
-DEALER_KEPT: Final = Line(
+DEALER_KEPT: Final = Text(
     ko="딜러는 카드를 더 받지 않고 멈췄어요.",
     en="The dealer stands on the first two cards.",
 )
-DEALER_TOOK: Final = Line(
+DEALER_TOOK: Final = Text(
     ko="딜러가 카드를 더 받았어요: {cards!l}.",
     en="The dealer drew {cards!l}.",
 )
@@ -113,97 +113,97 @@ RESULTS: Final = (
     ("Tie", "무승부 {}명", "{} tied"),
     ("Lose", "패배 {}명", "{} lost"),
 )
-DEALER_LEFT: Final = Line(
+DEALER_LEFT: Final = Text(
     ko="딜러가 나가서 게임이 끝났어요.",
     en="The dealer left, so the game is over.",
 )
-NOBODY_JUDGED: Final = Line(ko="딜러 혼자 라운드를 마쳤어요.", en="The dealer finished the round alone.")
+NOBODY_JUDGED: Final = Text(ko="딜러 혼자 라운드를 마쳤어요.", en="The dealer finished the round alone.")
 
 
-def _settled(event: RoundSettled) -> Line:
+def _settled(event: RoundSettled) -> Text:
     """How many won, tied and lost, leaving out what nobody did."""
     counts = {name: event.outcomes.count(name) for name in event.outcomes if name != "None"}
     told = [(ko.format(counts[name]), en.format(counts[name])) for name, ko, en in RESULTS if name in counts]
     if not told:
         return NOBODY_JUDGED
     ko, en = (", ".join(parts) for parts in zip(*told, strict=True))
-    return Line(ko=f"라운드가 끝났어요: {ko}.", en=f"The round is over: {en}.")
+    return Text(ko=f"라운드가 끝났어요: {ko}.", en=f"The round is over: {en}.")
 
 
 EVENTS: Final[Mapping[type, Chosen]] = {
-    RoundStarted: Line(
+    RoundStarted: Text(
         ko="새 라운드예요! 카드를 나눴어요.",
         en="A new round! The cards are dealt.",
     ),
-    CardDrawn: Line(ko="{seat!n:이/가} 카드를 받았어요: {card}.", en="{seat!n} drew {card}."),
-    Stood: Line(ko="{seat!n:은/는} 여기서 멈췄어요.", en="{seat!n} stood."),
+    CardDrawn: Text(ko="{seat!n:이/가} 카드를 받았어요: {card}.", en="{seat!n} drew {card}."),
+    Stood: Text(ko="{seat!n:은/는} 여기서 멈췄어요.", en="{seat!n} stood."),
     DealerDrew: lambda event: DEALER_TOOK if event.cards else DEALER_KEPT,
     RoundSettled: _settled,
-    ShoeRanOut: Line(
+    ShoeRanOut: Text(
         ko="카드가 다 떨어져서 라운드를 여기서 마쳐요.",
         en="The shoe is empty, so the round ends here.",
     ),
-    SeatLeft: Line(ko="{seat!n:이/가} 자리를 떠났어요.", en="{seat!n} left the table."),
-    RoundAbandoned: Line(
+    SeatLeft: Text(ko="{seat!n:이/가} 자리를 떠났어요.", en="{seat!n} left the table."),
+    RoundAbandoned: Text(
         ko="남은 플레이어가 없어서 라운드가 끝났어요.",
         en="No player is left, so the round is over.",
     ),
-    GameTerminated: Line(
+    GameTerminated: Text(
         ko="딜러가 없어서 라운드를 여기서 멈춰요.",
         en="The round stops here: there is no dealer.",
     ),
 }
 REFUSALS: Final = {
-    "NOT_JOINED": Line(
+    "NOT_JOINED": Text(
         ko="이 테이블에 앉아 있지 않아요.",
         en="You are not at this table.",
     ),
-    "DEALER_IS_AUTO": Line(
+    "DEALER_IS_AUTO": Text(
         ko="딜러의 카드는 규칙대로 자동으로 진행돼요.",
         en="The dealer plays by rule, never by hand.",
     ),
-    "ALREADY_DONE": Line(
+    "ALREADY_DONE": Text(
         ko="이번 라운드의 내 차례는 이미 끝났어요.",
         en="You are already done for this round.",
     ),
-    "INSUFFICIENT_PLAYERS": Line(
+    "INSUFFICIENT_PLAYERS": Text(
         ko="딜러까지 {least}명은 있어야 시작할 수 있어요. 지금은 {count}명이에요.",
         en="A round needs {least:player|players}, the dealer included; there are {count} now.",
     ),
-    "NAME_LENGTHS_CROSSED": Line(
+    "NAME_LENGTHS_CROSSED": Text(
         ko="이름의 최소 길이({least}자)가 최대 길이({most}자)보다 길어요.",
         en="The shortest name ({least}) cannot be longer than the longest ({most}).",
     ),
-    "DEALER_ALREADY_EXISTS": Line(
+    "DEALER_ALREADY_EXISTS": Text(
         ko="이 테이블에는 이미 딜러가 있어요.",
         en="This table has a dealer already.",
     ),
     "GAME_TERMINATED": DEALER_LEFT,
 }
-NO_RESULT: Final = Line(ko="이 라운드는 승부 없이 끝났어요.", en="This round ended without a result.")
+NO_RESULT: Final = Text(ko="이 라운드는 승부 없이 끝났어요.", en="This round ended without a result.")
 REASONS: Final = {
-    "SETTLED": Line(ko="모두 딜러와 승부를 가렸어요.", en="Everyone has met the dealer."),
+    "SETTLED": Text(ko="모두 딜러와 승부를 가렸어요.", en="Everyone has met the dealer."),
     "SHOE_EMPTY": NO_RESULT,
     "GAME_TERMINATED": NO_RESULT,
     "NO_PLAYERS": NO_RESULT,
 }
 """Why a round has no result was told when it happened, and is not told again."""
 
-SHOE: Final = Line(ko="남은 카드", en="Shoe")
-CARDS_LEFT: Final = Line(ko="{count}장", en="{count:card|cards} left")
-HAND: Final = Line(ko="{cards} · {score}점", en="{cards} · {score}")
-NO_CARDS: Final = Line(ko="아직 카드가 없어요", en="no cards yet")
-LEFT: Final = Line(ko="자리를 떠났어요", en="left the table")
-DEALER_NAMED: Final = Line(ko="{name} (딜러)", en="{name} (dealer)")
+SHOE: Final = Text(ko="남은 카드", en="Shoe")
+CARDS_LEFT: Final = Text(ko="{count}장", en="{count:card|cards} left")
+HAND: Final = Text(ko="{cards} · {score}점", en="{cards} · {score}")
+NO_CARDS: Final = Text(ko="아직 카드가 없어요", en="no cards yet")
+LEFT: Final = Text(ko="자리를 떠났어요", en="left the table")
+DEALER_NAMED: Final = Text(ko="{name} (딜러)", en="{name} (dealer)")
 TURN_STATES: Final = {
-    "Playing": Line(ko="플레이 중", en="playing"),
-    "Standing": Line(ko="스탠드", en="standing"),
-    "Busted": Line(ko="버스트", en="bust"),
+    "Playing": Text(ko="플레이 중", en="playing"),
+    "Standing": Text(ko="스탠드", en="standing"),
+    "Busted": Text(ko="버스트", en="bust"),
 }
 OUTCOMES: Final = {
-    "Win": Line(ko="승리!", en="won!"),
-    "Tie": Line(ko="무승부", en="tie"),
-    "Lose": Line(ko="패배", en="lost"),
+    "Win": Text(ko="승리!", en="won!"),
+    "Tie": Text(ko="무승부", en="tie"),
+    "Lose": Text(ko="패배", en="lost"),
 }
 
 
@@ -240,12 +240,12 @@ def _hand(player: PlayerState, teller: Teller) -> str:
 
 
 BOTS: Final = {
-    "counter": Line(ko="눈썰미", en="Keen Eye"),
-    "house": Line(ko="하우스", en="House"),
+    "counter": Text(ko="눈썰미", en="Keen Eye"),
+    "house": Text(ko="하우스", en="House"),
 }
-ROLES: Final = {"dealer": Line(ko="딜러", en="Dealer")}
+ROLES: Final = {"dealer": Text(ko="딜러", en="Dealer")}
 
-TEXTS: Final[Texts[View]] = Texts(
+TEXTS: Final[GameTexts[View]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
     how_to_play=HOW_TO_PLAY,

@@ -58,7 +58,7 @@ def unseen(view: View, /) -> bytes:
     return without(whole_shoe(view.options.deck_count), lying)
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     """A table that looks the same; which cards players who left took away is anyone's guess."""
     shoe = bytearray(unseen(view))
     gone = numbers_of(draw_cards(shoe, len(shoe) - view.shoe, chance))

@@ -11,7 +11,7 @@ from .state import NOWHERE, State
 from .views import View, standing
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     """A table that looks the same from here: other hands within what is known of them, any cards that fit."""
     state = _table(view)
     return _with_cards(replace(state, hands=_hands(view, chance)), view, chance)

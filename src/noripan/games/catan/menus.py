@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from noripan.kernel import Form, Seat, Stance, require_seat
+from noripan.kernel import Form, Seat, TurnKind, require_seat
 
 from .actions import (
     ACCEPT,
@@ -74,7 +74,7 @@ def _asked(phase: Trading) -> tuple[Seat, ...]:
 
 
 # rule 11.1
-def stance(state: State, seat: Seat, /) -> Stance:
+def turn_kind(state: State, seat: Seat, /) -> TurnKind:
     """Discards and answers are asked for in somebody's turn; who made an offer waits for the answers."""
     phase = state.phase
     if isinstance(phase, Discarding):

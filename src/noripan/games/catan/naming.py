@@ -4,24 +4,24 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final
 
-from noripan.kernel import Line
+from noripan.kernel import Text
 
 from .board import EDGES, ENDS, HEXES, VERTICES, Edge, Hex, Vertex, position
 from .resources import CARDS, KINDS
 
 _KIND_WORDS: Final = (
-    Line(ko="나무", en="wood"),
-    Line(ko="벽돌", en="brick"),
-    Line(ko="양", en="sheep"),
-    Line(ko="밀", en="wheat"),
-    Line(ko="철광석", en="ore"),
+    Text(ko="나무", en="wood"),
+    Text(ko="벽돌", en="brick"),
+    Text(ko="양", en="sheep"),
+    Text(ko="밀", en="wheat"),
+    Text(ko="철광석", en="ore"),
 )
 _CARD_WORDS: Final = (
-    Line(ko="기사", en="knight"),
-    Line(ko="승점", en="victory point"),
-    Line(ko="도로 건설", en="road building"),
-    Line(ko="풍년", en="year of plenty"),
-    Line(ko="독점", en="monopoly"),
+    Text(ko="기사", en="knight"),
+    Text(ko="승점", en="victory point"),
+    Text(ko="도로 건설", en="road building"),
+    Text(ko="풍년", en="year of plenty"),
+    Text(ko="독점", en="monopoly"),
 )
 
 _ROW_LETTERS: Final = "abcdefghjkmn"
@@ -45,11 +45,11 @@ HEX_NAMES: Final[Mapping[Hex, str]] = {place: f"T{at + 1}" for at, place in enum
 """Tiles are numbered row by row: T1 to T19."""
 
 
-def _alike(names: Mapping[Any, str]) -> dict[Any, Line]:
-    return {place: Line(name, name) for place, name in names.items()}
+def _alike(names: Mapping[Any, str]) -> dict[Any, Text]:
+    return {place: Text(name, name) for place, name in names.items()}
 
 
-WORDS: Final[Mapping[Any, Line]] = {
+WORDS: Final[Mapping[Any, Text]] = {
     **dict(zip(KINDS, _KIND_WORDS, strict=True)),
     **dict(zip(CARDS, _CARD_WORDS, strict=True)),
     **_alike(VERTEX_NAMES),
@@ -60,9 +60,9 @@ WORDS: Final[Mapping[Any, Line]] = {
 
 
 RESOURCES_COUNTED: Final = tuple(
-    Line(ko=f"{word.ko} {{count}}장", en=f"{{count}} {word.en}") for word in _KIND_WORDS
+    Text(ko=f"{word.ko} {{count}}장", en=f"{{count}} {word.en}") for word in _KIND_WORDS
 )
 CARDS_COUNTED: Final = tuple(
-    Line(ko=f"{word.ko} {{count}}장", en=f"{{count}} × {word.en}") for word in _CARD_WORDS
+    Text(ko=f"{word.ko} {{count}}장", en=f"{{count}} × {word.en}") for word in _CARD_WORDS
 )
 """So many of a kind, in the order of KINDS and of CARDS."""

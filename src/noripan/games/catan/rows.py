@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from noripan.kernel import Row, Seat, Teller
-from noripan.kernel.text import counts_told
+from noripan.kernel.text import format_counts
 
 from . import row_words as words
 from .board import EDGES, HARBOURS, HEX_NUMBERS, Hex, Vertex
@@ -166,7 +166,7 @@ def _counts(counts: Counts, teller: Teller) -> str:
 
 
 def _cards(counts: Counts, teller: Teller) -> str:
-    return counts_told(counts, CARDS_COUNTED, teller.lang)
+    return format_counts(counts, CARDS_COUNTED, teller.lang)
 
 
 # rule 12.1

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from noripan.kernel import Codec, Codecs, Facts, FreeRolls, Game, House, Lost
+from noripan.kernel import Codec, Codecs, Disconnects, Facts, FreeRolls, Game, Referee
 
 from . import evolve, house, rules, views
 from .actions import CALL_OFF, Action, HouseAction, Move, Roll
@@ -34,7 +34,7 @@ GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
         start=start,
         examples=EXAMPLES,
         free_rolls=FreeRolls(most=HIGHEST_MAX, highest=highest, action=Roll),
-        lost=Lost(then="forfeit"),
+        lost=Disconnects(then="forfeit"),
     ),
     initial=rules.initial,
     setup=rules.setup,
@@ -47,13 +47,13 @@ GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
     outcome=rules.outcome,
     view=views.view,
     show=views.show,
-    imagine=views.imagine,
+    determinize=views.determinize,
     conserved=rules.conserved,
     check_options=check_options,
     forms=rules.forms,
     turn=rules.turn,
     preview=preview,
-    house=House(
+    house=Referee(
         codec=Codec(HouseAction),
         question=house.question,
         answer=house.answer,

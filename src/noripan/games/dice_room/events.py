@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from noripan.kernel import Judge, Public, SeatNumber, Tagged
+from noripan.kernel import Adjudicator, Public, SeatNumber, Tagged
 
 from .actions import Reason
 from .options import HIGHEST_MAX, LOWEST
@@ -38,7 +38,7 @@ class SeatLeft(Tagged, frozen=True):
 class VerdictAsked(Tagged, frozen=True):
     """The rule cannot be read: somebody has to say who is caught."""
 
-    of: Public[Judge]
+    of: Public[Adjudicator]
 
 
 class Judged(Tagged, frozen=True):

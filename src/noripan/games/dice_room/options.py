@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from noripan.kernel import Judge, RuleViolation, Start, Value, is_blank, visible
+from noripan.kernel import Adjudicator, RuleViolation, StartMode, Value, is_blank, visible
 
 SEATS: Final = tuple(range(2, 51))  # rule 1.1
 RULE_LENGTH: Final = 500  # rule 1.2
@@ -21,7 +21,7 @@ class Options(Value, frozen=True):
 
     rule: Annotated[str, Meta(max_length=RULE_LENGTH)] = DEFAULT_RULE
     common_max: Max | None = None
-    judge: Judge = "model"
+    judge: Adjudicator = "model"
 
 
 EXAMPLES: Final = (
@@ -40,7 +40,7 @@ class SeatOptions(Value, frozen=True):
     max: Max = 100
 
 
-def start(options: Options, /) -> Start:
+def start(options: Options, /) -> StartMode:
     """The ready ones take part, and the host starts."""  # rule 1.5
     return "ready_only"
 
@@ -50,7 +50,7 @@ def highest(options: Options, own: SeatOptions, /) -> int:
     return own.max if options.common_max is None else options.common_max
 
 
-def asked(options: Options, /) -> Judge:
+def asked(options: Options, /) -> Adjudicator:
     """Who is asked where the rule cannot be read; of no rule at all a judge could make nothing."""
     return "host" if is_blank(options.rule) else options.judge  # rules 6.2, 6.8
 

@@ -4,13 +4,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import Line, Preview
+from noripan.kernel import Preview, Text
 
 from .options import Options, SeatOptions, asked, highest
 from .understood import preview_of, understood
 from .unequal import warnings
 
-_NO_MODEL: Final = Line(
+_NO_MODEL: Final = Text(
     ko="이 룰은 자동으로 판정할 수 없어요. 이 서버에는 AI 심판이 없어서, 누가 걸릴지 방장이 정해요.",
     en="This rule cannot be judged automatically. There is no AI judge here: the host decides who is caught.",
 )

@@ -3,7 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from noripan.kernel import HOUSE, Chance, Form, Outcome, Result, RuleViolation, Seat, all_seats, require_seat
+from noripan.kernel import (
+    REFEREE,
+    Chance,
+    Form,
+    Outcome,
+    Result,
+    RuleViolation,
+    Seat,
+    all_seats,
+    require_seat,
+)
 
 from . import evolve, house
 from .actions import CANNOT_SAY, ROLL, SEED_LENGTH, Move, Roll
@@ -33,7 +43,7 @@ def setup(state: State, chance: Chance, /) -> Step:
 
 def play(state: State, seat: Seat, action: Move, chance: Chance, /) -> Step:
     """A player's roll, or what is said for the house."""
-    if seat == HOUSE:
+    if seat == REFEREE:
         return house.speak(state, action)
     return _roll(state, seat, _checked(state, seat, action), chance)
 
@@ -96,14 +106,14 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
 
 def actors(state: State, /) -> Sequence[Seat]:
     """Everyone who has still to roll; the house, where somebody has to answer."""  # rules 3.1, 6.1
-    return (HOUSE,) if isinstance(state.phase, Asking) else state.waiting
+    return (REFEREE,) if isinstance(state.phase, Asking) else state.waiting
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Move]:
     """To roll; of the house, some of what may be said."""
     if seat in state.waiting:
         return MENU
-    return house.sayings(state) if seat == HOUSE else ()
+    return house.sayings(state) if seat == REFEREE else ()
 
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Roll]]:
@@ -128,7 +138,7 @@ def turn(state: State, seat: Seat, /) -> int:
 
 def idle(state: State, seat: Seat, /) -> Move:
     """Who does not roll in time rolls without words; who does not answer cannot say."""
-    if seat == HOUSE:
+    if seat == REFEREE:
         house.require_asked(state)
         return CANNOT_SAY  # rule 6.6
     require_seat(state.ranges, seat)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from noripan.kernel import Judge, SeatNumber, Tagged, Value
+from noripan.kernel import Adjudicator, SeatNumber, Tagged, Value
 
 from .actions import Reason
 from .events import DieValue, GameEffect, JudgedBy, NearMiss, Unjudged
@@ -26,7 +26,7 @@ class Rolling(Tagged, frozen=True):
 class Asking(Tagged, frozen=True):
     """Somebody has to say who is caught."""
 
-    of: Judge
+    of: Adjudicator
 
 
 class Caught(Tagged, frozen=True):

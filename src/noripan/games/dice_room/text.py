@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from noripan.kernel import Chosen, Line, OptionText, Row, Teller, Texts
+from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
 
 from .actions import CallOff, CannotSay, Roll, Verdict
 from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
@@ -12,162 +12,162 @@ from .state import Caught, RollMade
 from .understood import preview_of
 from .views import View
 
-TITLE: Final = Line(ko="주사위 방", en="Dice room")
-SUMMARY: Final = Line(
+TITLE: Final = Text(ko="주사위 방", en="Dice room")
+SUMMARY: Final = Text(
     ko="한 번씩 굴려서 커피 살 사람을 정해요. 룰은 방장 마음대로!",
     en="Everyone rolls once; somebody buys the coffee. The host makes up the rule.",
 )
 HOW_TO_PLAY: Final = (
-    Line(
+    Text(
         ko="방장이 누가 걸리는지 룰을 적어요. 하이·로우·니어도 좋고, 마음대로 써도 돼요.",
         en="The host writes who is caught: high, low, near, or anything in plain words.",
     ),
-    Line(
+    Text(
         ko="내 주사위를 1부터 몇까지 굴릴지 정하고 준비를 눌러요(처음엔 100, 가장 크게는 100,000).",
         en="Choose how high your own die goes (100 at first, up to 100,000) and get ready.",
     ),
-    Line(
+    Text(
         ko="시작하면 한 사람이 딱 한 번씩 굴려요. 순서는 없어요.",
         en="Then everyone rolls exactly once, in any order.",
     ),
-    Line(
+    Text(
         ko="모두 굴리면 바로 판정해요. 동점이면 다 같이 걸려요.",
         en="Once all have rolled, it is judged at once. Whoever is tied is caught together.",
     ),
-    Line(
+    Text(
         ko="자동으로 판정할 수 없는 룰은 AI 심판이나 방장이 판정해요.",
         en="Where the rule cannot be read, the AI judge or the host decides.",
     ),
-    Line(
+    Text(
         ko="채팅에 /주사위라고 쳐도 굴릴 수 있어요. 게임이 없을 때는 /주사위 1 50처럼 몇 번이든 굴려요.",
         en="You can roll in the chat, too: /roll. Between games also /roll 1 50, as often as you like.",
     ),
 )
 OPTIONS: Final = {
     "rule": OptionText(
-        label=Line(ko="룰", en="Rule"),
-        explained=Line(
+        label=Text(ko="룰", en="Rule"),
+        explained=Text(
             ko="누가 걸리는지 적어 주세요(500자까지).",
             en="Who is caught, in your own words (500 characters).",
         ),
     ),
     "common_max": OptionText(
-        label=Line(ko="모두 같은 주사위", en="One die for all"),
-        explained=Line(
+        label=Text(ko="모두 같은 주사위", en="One die for all"),
+        explained=Text(
             ko="모두 1부터 이 수까지 굴려요. 비워 두면 저마다 정해요.",
             en="Everyone rolls 1 to this number. Left empty, all choose their own.",
         ),
     ),
     "judge": OptionText(
-        label=Line(ko="자동 판정이 안 되면", en="If the rule cannot be read"),
-        explained=Line(
+        label=Text(ko="자동 판정이 안 되면", en="If the rule cannot be read"),
+        explained=Text(
             ko="자동으로 판정할 수 없는 룰을 누가 판정할지 정해요.",
             en="Who decides where the rule cannot be read.",
         ),
         choices={
-            "model": Line(ko="AI 심판(안 되면 방장)", en="AI judge, else the host"),
-            "host": Line(ko="방장", en="The host"),
+            "model": Text(ko="AI 심판(안 되면 방장)", en="AI judge, else the host"),
+            "host": Text(ko="방장", en="The host"),
         },
     ),
     "max": OptionText(
-        label=Line(ko="내 주사위", en="My die"),
-        explained=Line(ko="1부터 이 수까지 굴려요.", en="You roll 1 to this number."),
+        label=Text(ko="내 주사위", en="My die"),
+        explained=Text(ko="1부터 이 수까지 굴려요.", en="You roll 1 to this number."),
     ),
 }
-_NOBODY: Final = Line(ko="아무도 걸리지 않았어요.", en="Nobody is caught.")
+_NOBODY: Final = Text(ko="아무도 걸리지 않았어요.", en="Nobody is caught.")
 
 
-def _verdict(action: Verdict) -> Line:
+def _verdict(action: Verdict) -> Text:
     if not action.caught:
-        return Line(ko="아무도 안 걸림", en="Nobody is caught")
-    return Line(ko="걸린 사람: {caught!n}", en="Caught: {caught!n}")
+        return Text(ko="아무도 안 걸림", en="Nobody is caught")
+    return Text(ko="걸린 사람: {caught!n}", en="Caught: {caught!n}")
 
 
 ACTIONS: Final[Mapping[type, Chosen]] = {
-    Roll: Line(ko="주사위 굴리기", en="Roll the die"),
+    Roll: Text(ko="주사위 굴리기", en="Roll the die"),
     Verdict: _verdict,
-    CannotSay: Line(ko="판정하지 않기", en="Give no verdict"),
-    CallOff: Line(ko="게임 그만하기", en="Call the game off"),
+    CannotSay: Text(ko="판정하지 않기", en="Give no verdict"),
+    CallOff: Text(ko="게임 그만하기", en="Call the game off"),
 }
 
-_ROLLED: Final = Line(ko="{seat!n:이/가} {value:을/를} 굴렸어요.", en="{seat!n} rolled {value}.")
-_LAST: Final = Line(ko="마지막!", en="Last of all!")
-_CLOSE: Final = Line(ko="아슬아슬!", en="Close!")
-_CLOSENESS: Final[Mapping[NearMiss, Line]] = {
-    "new": Line(ko="위험해요!", en="Danger!"),
+_ROLLED: Final = Text(ko="{seat!n:이/가} {value:을/를} 굴렸어요.", en="{seat!n} rolled {value}.")
+_LAST: Final = Text(ko="마지막!", en="Last of all!")
+_CLOSE: Final = Text(ko="아슬아슬!", en="Close!")
+_CLOSENESS: Final[Mapping[NearMiss, Text]] = {
+    "new": Text(ko="위험해요!", en="Danger!"),
     "second": _CLOSE,
     "third": _CLOSE,
 }
 
 
-def _rolled(event: Rolled) -> Line:
+def _rolled(event: Rolled) -> Text:
     if event.is_last_roller:
         return _LAST + _ROLLED
     return _ROLLED if event.near_miss is None else _CLOSENESS[event.near_miss] + _ROLLED
 
 
-_DECIDED: Final[Mapping[JudgedBy, Line]] = {
+_DECIDED: Final[Mapping[JudgedBy, Text]] = {
     **dict.fromkeys(
-        ("HIGH", "LOW", "NEAR", "reader"), Line(ko="룰대로 판정했어요.", en="Judged by the rule.")
+        ("HIGH", "LOW", "NEAR", "reader"), Text(ko="룰대로 판정했어요.", en="Judged by the rule.")
     ),
-    "model": Line(ko="AI 심판이 판정했어요.", en="The AI judge has decided."),
-    "host": Line(ko="방장이 판정했어요.", en="The host has decided."),
+    "model": Text(ko="AI 심판이 판정했어요.", en="The AI judge has decided."),
+    "host": Text(ko="방장이 판정했어요.", en="The host has decided."),
 }
 """Who is caught is told by how the game ended."""
-_WHY: Final = Line(ko="이유: {reason}", en="Why: {reason}")
+_WHY: Final = Text(ko="이유: {reason}", en="Why: {reason}")
 
 
-def _judged(event: Judged) -> Line:
+def _judged(event: Judged) -> Text:
     return _DECIDED[event.by] + _WHY if event.reason else _DECIDED[event.by]
 
 
 _ASKED: Final = {
-    "model": Line(ko="AI 심판이 룰을 읽고 있어요.", en="The AI judge is reading the rule."),
-    "host": Line(ko="누가 걸렸는지 방장이 정해 주세요.", en="The host decides who is caught."),
+    "model": Text(ko="AI 심판이 룰을 읽고 있어요.", en="The AI judge is reading the rule."),
+    "host": Text(ko="누가 걸렸는지 방장이 정해 주세요.", en="The host decides who is caught."),
 }
-_UNJUDGED: Final[Mapping[Unjudged, Line]] = {
-    "CALLED_OFF": Line(ko="방장이 게임을 그만하기로 했어요.", en="The host called the game off."),
-    "NO_ANSWER": Line(ko="방장의 판정이 나오지 않았어요.", en="The host has not decided."),
-    "NO_ROLLS": Line(ko="아무도 굴리지 않았어요.", en="Nobody rolled."),
+_UNJUDGED: Final[Mapping[Unjudged, Text]] = {
+    "CALLED_OFF": Text(ko="방장이 게임을 그만하기로 했어요.", en="The host called the game off."),
+    "NO_ANSWER": Text(ko="방장의 판정이 나오지 않았어요.", en="The host has not decided."),
+    "NO_ROLLS": Text(ko="아무도 굴리지 않았어요.", en="Nobody rolled."),
 }
 EVENTS: Final[Mapping[type, Chosen]] = {
     Rolled: _rolled,
-    SeatLeft: Line(ko="{seat!n:이/가} 굴리지 않고 나갔어요.", en="{seat!n} left without rolling."),
+    SeatLeft: Text(ko="{seat!n:이/가} 굴리지 않고 나갔어요.", en="{seat!n} left without rolling."),
     VerdictAsked: lambda event: _ASKED[event.of],
     Judged: _judged,
     NotJudged: lambda event: _UNJUDGED[event.why],
 }
 REFUSALS: Final = {
-    "ALREADY_ROLLED": Line(ko="이번 판에서는 이미 굴렸어요.", en="You have rolled in this game already."),
-    "NOT_JOINED": Line(ko="이번 판의 참가자가 아니에요.", en="You are not part of this game."),
-    "SEED_TOO_LONG": Line(
+    "ALREADY_ROLLED": Text(ko="이번 판에서는 이미 굴렸어요.", en="You have rolled in this game already."),
+    "NOT_JOINED": Text(ko="이번 판의 참가자가 아니에요.", en="You are not part of this game."),
+    "SEED_TOO_LONG": Text(
         ko="운에 섞는 말은 {most}자까지예요.", en="Your own words can have {most} characters at most."
     ),
-    "UNSEEN_IN_RULE": Line(
+    "UNSEEN_IN_RULE": Text(
         ko="룰에 보이지 않는 글자가 섞여 있어요.", en="There are characters in the rule that nobody can see."
     ),
-    "NOT_FOR_SEATS": Line(
+    "NOT_FOR_SEATS": Text(
         ko="그건 방장이나 AI 심판만 할 수 있어요.", en="Only the host or the AI judge can do that."
     ),
-    "NOT_FOR_THE_HOUSE": Line(ko="주사위는 참가자만 굴려요.", en="Only those who take part roll."),
-    "NOT_ASKED": Line(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
-    "INVALID_VERDICT": Line(
+    "NOT_FOR_THE_HOUSE": Text(ko="주사위는 참가자만 굴려요.", en="Only those who take part roll."),
+    "NOT_ASKED": Text(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
+    "INVALID_VERDICT": Text(
         ko="주사위를 굴린 사람만, 한 번씩 고를 수 있어요.",
         en="Only those who rolled can be caught, each once.",
     ),
-    "REASON_TOO_LONG": Line(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
+    "REASON_TOO_LONG": Text(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
 }
-_LOSERS: Final = Line(ko="{losers!n:이/가} 걸렸어요!", en="Caught: {losers!n}!")
-REASONS: Final[Mapping[str, Line]] = {
+_LOSERS: Final = Text(ko="{losers!n:이/가} 걸렸어요!", en="Caught: {losers!n}!")
+REASONS: Final[Mapping[str, Text]] = {
     **dict.fromkeys(("HIGH", "LOW", "NEAR", "reader", "model", "host"), _LOSERS),
     "NOBODY_CAUGHT": _NOBODY,
-    **dict.fromkeys(_UNJUDGED, Line(ko="판정 없이 끝났어요.", en="The game ended without a verdict.")),
+    **dict.fromkeys(_UNJUDGED, Text(ko="판정 없이 끝났어요.", en="The game ended without a verdict.")),
 }
 
-_JUDGED_BY: Final = Line(ko="판정", en="Verdict")
-_PROGRESS: Final = Line(ko="굴린 사람", en="Rolled")
-_WAITING: Final = Line(ko="기다리는 사람", en="Waiting for")
-_MARK: Final = Line(ko=" · 걸렸어요!", en=" · caught!")
+_JUDGED_BY: Final = Text(ko="판정", en="Verdict")
+_PROGRESS: Final = Text(ko="굴린 사람", en="Rolled")
+_WAITING: Final = Text(ko="기다리는 사람", en="Waiting for")
+_MARK: Final = Text(ko=" · 걸렸어요!", en=" · caught!")
 
 
 def rows(view: View, teller: Teller, /) -> Sequence[Row]:
@@ -181,7 +181,7 @@ def _rows(view: View, teller: Teller) -> Iterator[Row]:
     yield teller.say(_PROGRESS), f"{view.rolled}/{view.taking_part}"
     yield from ((teller.names[roll.seat], _number(view, roll, teller)) for roll in view.rolls)
     if view.waiting:
-        yield teller.say(_WAITING), teller.say(Line("{waiting!n}", "{waiting!n}"), waiting=view.waiting)
+        yield teller.say(_WAITING), teller.say(Text("{waiting!n}", "{waiting!n}"), waiting=view.waiting)
 
 
 def _number(view: View, roll: RollMade, teller: Teller) -> str:
@@ -189,14 +189,14 @@ def _number(view: View, roll: RollMade, teller: Teller) -> str:
     return f"{roll.value} (1–{view.ranges[roll.seat]}){teller.say(_MARK) if caught else ''}"
 
 
-TEXTS: Final[Texts[Any]] = Texts(
+TEXTS: Final[GameTexts[Any]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
     how_to_play=HOW_TO_PLAY,
     options=OPTIONS,
     actions=ACTIONS,
     fields={},
-    forms={Roll: Line(ko="주사위 굴리기", en="Roll the die")},
+    forms={Roll: Text(ko="주사위 굴리기", en="Roll the die")},
     events=EVENTS,
     refusals=REFUSALS,
     reasons=REASONS,

@@ -59,6 +59,6 @@ def show(event: Event, viewer: Viewer, /) -> Event:
     return event
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     """The table itself: nothing is hidden."""
     return State(view.options, view.ranges, view.rolls, view.waiting, view.phase)

@@ -3,114 +3,114 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from noripan.kernel import Chosen, Line, OptionText, Row, Seat, Teller, Texts
+from noripan.kernel import Chosen, GameTexts, OptionText, Row, Seat, Teller, Text
 
 from .actions import Bet, Challenge
 from .events import BetMade, ChallengeJudged, GameEnded, OrderRolled, RoundBegan, SeatLeft
 from .state import Betting
 from .views import View
 
-TITLE: Final = Line(ko="해적 주사위", en="Pirate Dice")
-SUMMARY: Final = Line(
+TITLE: Final = Text(ko="해적 주사위", en="Pirate Dice")
+SUMMARY: Final = Text(
     ko="컵 속 주사위를 두고 부풀려 걸고, 거짓말을 잡아내는 게임이에요.",
     en="Bet on the dice under all the cups, bluff, and catch the liars.",
 )
 HOW_TO_PLAY: Final = (
-    Line(
+    Text(
         ko="모두 컵 안에서 주사위를 굴리고 자기 것만 봐요.",
         en="Everyone rolls under a cup and looks at their own dice only.",
     ),
-    Line(
+    Text(
         ko="차례가 오면 “모든 컵을 합쳐 이 눈이 몇 개 이상 있다”고 베팅하거나, 바로 앞 베팅에 도전해요.",
         en='On your turn, bet "all cups together hold at least this many of this face", or challenge the last bet.',
     ),
-    Line(
+    Text(
         ko="베팅은 개수를 올리거나(눈은 자유), 개수를 그대로 두고 더 높은 눈으로만 올릴 수 있어요.",
         en="A bet must raise the count (any face), or keep the count and raise the face.",
     ),
-    Line(
+    Text(
         ko="도전하면 모두 컵을 열고 개수를 세어요. 가운데 빨간 주사위는 어떤 눈으로든 1개로 쳐요. 굴려 나온 1도 그래요(옵션으로 끌 수 있어요).",
         en="A challenge opens all cups. The red die in the centre counts for any face, and so does every rolled 1 (unless that option is off).",
     ),
-    Line(
+    Text(
         ko="실제가 더 많으면 도전한 사람이, 더 적으면 베팅한 사람이 그 차이만큼 주사위를 잃어요.",
         en="More than was bet: the challenger loses the difference in dice. Fewer: the bettor does.",
     ),
-    Line(
+    Text(
         ko="딱 맞으면 베팅한 사람만 빼고 모두 하나씩 잃어요. 주사위가 없으면 탈락, 마지막 한 명이 이겨요.",
         en="Exactly right: everyone but the bettor loses one. No dice left, you are out; the last one standing wins.",
     ),
 )
 OPTIONS: Final = {
     "wild_ones": OptionText(
-        label=Line(ko="1은 와일드", en="Wild ones"),
-        explained=Line(
+        label=Text(ko="1은 와일드", en="Wild ones"),
+        explained=Text(
             ko="켜면 굴려 나온 1을 어떤 눈으로든 쳐요. 끄면 빨간 주사위만 와일드예요.",
             en="On: every rolled 1 counts for any face. Off: only the red die does.",
         ),
     ),
     "dice": OptionText(
-        label=Line(ko="주사위 수", en="Dice each"),
-        explained=Line(
+        label=Text(ko="주사위 수", en="Dice each"),
+        explained=Text(
             ko="한 사람이 갖고 시작하는 주사위예요(1–15개, 모두 합쳐 30개까지). 비워 두면 인원에 맞춰요.",
             en="Dice each player starts with (1–15, at most 30 in all). Left out, it fits the number of players.",
         ),
     ),
 }
 ACTIONS: Final[Mapping[type, Chosen]] = {
-    Bet: Line(
+    Bet: Text(
         ko="베팅: {face:이/가} {count}개 이상",
         en="Bet: at least {count:die shows|dice show} {face}",
     ),
-    Challenge: Line(ko="도전: 앞 베팅은 거짓!", en="Challenge: the last bet is a lie!"),
+    Challenge: Text(ko="도전: 앞 베팅은 거짓!", en="Challenge: the last bet is a lie!"),
 }
-FORMS: Final[Mapping[type, Line]] = {Bet: Line(ko="베팅하기", en="Make a bet")}
+FORMS: Final[Mapping[type, Text]] = {Bet: Text(ko="베팅하기", en="Make a bet")}
 FIELDS: Final = {
-    "face": Line(ko="눈", en="face"),
-    "count": Line(ko="개수", en="count"),
+    "face": Text(ko="눈", en="face"),
+    "count": Text(ko="개수", en="count"),
 }
-MORE: Final = Line(
+MORE: Final = Text(
     ko="{challenger!n:이/가} 도전했어요! {face:이/가} {count}개 이상이라 했는데, 빨간 주사위까지 세어 보니 {actual}개예요. 베팅이 맞아요.",
     en="{challenger!n} challenged! The bet was at least {count} × {face}, and with the red die there are {actual}: it holds.",
 )
-FEWER: Final = Line(
+FEWER: Final = Text(
     ko="{challenger!n:이/가} 도전했어요! {face:이/가} {count}개 이상이라 했는데, 빨간 주사위까지 세어도 {actual}개뿐이에요.",
     en="{challenger!n} challenged! The bet was at least {count} × {face}, but even with the red die there are only {actual}.",
 )
-EXACT: Final = Line(
+EXACT: Final = Text(
     ko="{challenger!n:이/가} 도전했어요! 그런데 빨간 주사위까지 세어 보니 {face:이/가} 딱 {actual}개예요. 베팅이 정확해요.",
     en="{challenger!n} challenged! But with the red die there are exactly {actual} × {face}: the bet is spot on.",
 )
-LOST: Final = Line(
+LOST: Final = Text(
     ko="{losers!n:이/가} 주사위 {dice_to_lose}개를 잃었어요.",
     en="{losers!n} lost {dice_to_lose:die|dice}.",
 )
-LOST_ALL: Final = Line(
+LOST_ALL: Final = Text(
     ko="{losers!n:이/가} 남은 주사위를 모두 잃었어요.",
     en="{losers!n} lost every last die.",
 )
-LOST_ONE_EACH: Final = Line(
+LOST_ONE_EACH: Final = Text(
     ko="{bettor!n}만 빼고 모두 주사위를 하나씩 잃었어요.",
     en="Except for {bettor!n}, everyone lost one die.",
 )
-WON: Final = Line(
+WON: Final = Text(
     ko="{winner!n:이/가} 마지막까지 남아 이겼어요!", en="{winner!n} won: the last one standing!"
 )
-ALL_OUT: Final = Line(
+ALL_OUT: Final = Text(
     ko="마지막 사람들이 한꺼번에 탈락해서 비겼어요.",
     en="The last players went out together: a draw.",
 )
-ROLLED: Final = Line(
+ROLLED: Final = Text(
     ko="라운드 {number}: 모두 주사위를 굴렸어요. 내 주사위는 {dice!l:이에요/예요}. 첫 베팅은 {opener!n:이/가} 해요.",
     en="Round {number}: everyone rolled. Your dice: {dice!l}. First to bet: {opener!n}.",
 )
-ROLLED_UNSEEN: Final = Line(
+ROLLED_UNSEEN: Final = Text(
     ko="라운드 {number}: 모두 주사위를 굴렸어요. 첫 베팅은 {opener!n:이/가} 해요.",
     en="Round {number}: everyone rolled. First to bet: {opener!n}.",
 )
 
 
-def _judged(event: ChallengeJudged) -> Line:
+def _judged(event: ChallengeJudged) -> Text:
     if event.actual == event.count:
         return EXACT + LOST_ONE_EACH
     found = MORE if event.actual > event.count else FEWER
@@ -119,68 +119,68 @@ def _judged(event: ChallengeJudged) -> Line:
 
 
 EVENTS: Final[Mapping[type, Chosen]] = {
-    OrderRolled: Line(
+    OrderRolled: Text(
         ko="순서를 정하는 주사위를 굴렸어요. 순서는 {order!n:이에요/예요}.",
         en="Everyone rolled for the order: {order!n}.",
     ),
     RoundBegan: lambda event: ROLLED if event.dice else ROLLED_UNSEEN,
-    BetMade: Line(
+    BetMade: Text(
         ko="{seat!n:이/가} 베팅했어요: {face:이/가} {count}개 이상.",
         en="{seat!n} bet: at least {count:die shows|dice show} {face}.",
     ),
     ChallengeJudged: _judged,
-    SeatLeft: Line(
+    SeatLeft: Text(
         ko="{seat!n:이/가} 자리를 떠났어요. 주사위는 이번 라운드가 끝날 때까지 함께 세어요.",
         en="{seat!n} left the table. The dice still count to the end of the round.",
     ),
     GameEnded: lambda event: ALL_OUT if event.winner is None else WON,
 }
 REFUSALS: Final = {
-    "TOO_MANY_DICE": Line(
+    "TOO_MANY_DICE": Text(
         ko="{dice}개씩이면 가운데 {slots}칸에 다 놓을 수 없어요. 이 인원으로는 {most}개까지 돼요.",
         en="{dice:die|dice} each would not fit the {slots} slots of the centre: at most {most} with this many players.",
     ),
-    "FACE_OUT_OF_RANGE": Line(
+    "FACE_OUT_OF_RANGE": Text(
         ko="눈은 1부터 {highest}까지예요.",
         en="A face is a number from 1 to {highest}.",
     ),
-    "COUNT_OUT_OF_RANGE": Line(
+    "COUNT_OUT_OF_RANGE": Text(
         ko="개수는 1부터 {highest}까지예요.",
         en="A count is a number from 1 to {highest}.",
     ),
-    "COUNT_LOWERED": Line(
+    "COUNT_LOWERED": Text(
         ko="개수는 낮출 수 없어요. {count}개 이상으로 걸어 주세요.",
         en="The count cannot go down: bet {count} or more.",
     ),
-    "FACE_NOT_RAISED": Line(
+    "FACE_NOT_RAISED": Text(
         ko="개수가 {count}개 그대로면 {face}보다 높은 눈이어야 해요. 아니면 개수를 올려 주세요.",
         en="With the count still at {count} the face must be above {face}; or raise the count.",
     ),
-    "NO_BET_TO_CHALLENGE": Line(
+    "NO_BET_TO_CHALLENGE": Text(
         ko="아직 베팅이 없어서 도전할 수 없어요. 먼저 베팅해 주세요.",
         en="There is no bet to challenge yet: the first player of a round bets.",
     ),
 }
 REASONS: Final = {
-    "LAST_STANDING": Line(ko="{winners!n:이/가} 이겼어요!", en="Winner: {winners!n}!"),
+    "LAST_STANDING": Text(ko="{winners!n:이/가} 이겼어요!", en="Winner: {winners!n}!"),
     "ALL_OUT": ALL_OUT,
 }
 
-ROUND: Final = Line(ko="라운드", en="Round")
-PLAYERS: Final = Line(ko="순서(주사위)", en="Order (dice)")
-YOURS: Final = Line(ko="내 주사위", en="Your dice")
-LAST_BET: Final = Line(ko="베팅", en="Bet")
-NO_BET: Final = Line(ko="아직 없어요", en="none yet")
-STANDING: Final = Line(
+ROUND: Final = Text(ko="라운드", en="Round")
+PLAYERS: Final = Text(ko="순서(주사위)", en="Order (dice)")
+YOURS: Final = Text(ko="내 주사위", en="Your dice")
+LAST_BET: Final = Text(ko="베팅", en="Bet")
+NO_BET: Final = Text(ko="아직 없어요", en="none yet")
+STANDING: Final = Text(
     ko="{face:이/가} {count}개 이상 ({seat!n}) · 베팅 칸 {place}/{places}",
     en="at least {count} × {face} (by {seat!n}) · place {place} of {places} on the track",
 )
-CENTRE: Final = Line(ko="가운데", en="Centre")
-SLOTS_TAKEN: Final = Line(
+CENTRE: Final = Text(ko="가운데", en="Centre")
+SLOTS_TAKEN: Final = Text(
     ko="잃은 주사위 {gone}개(30칸) · 빨간 주사위 [1] · 남은 주사위 {left}개",
     en="{gone} of 30 slots filled · red die [1] · {left:die|dice} in play",
 )
-REVEALED: Final = Line(ko="지난 공개", en="Last reveal")
+REVEALED: Final = Text(ko="지난 공개", en="Last reveal")
 
 
 def faces(dice: Sequence[int], /) -> str:
@@ -226,9 +226,9 @@ def _bet(view: View, teller: Teller) -> str:
     )
 
 
-BOTS: Final = {"odds": Line(ko="계산가", en="Reckoner")}
+BOTS: Final = {"odds": Text(ko="계산가", en="Reckoner")}
 
-TEXTS: Final[Texts[View]] = Texts(
+TEXTS: Final[GameTexts[View]] = GameTexts(
     title=TITLE,
     summary=SUMMARY,
     how_to_play=HOW_TO_PLAY,

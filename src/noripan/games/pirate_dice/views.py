@@ -82,7 +82,7 @@ def show(event: Event, viewer: Viewer, /) -> Shown | None:
     return RoundBegan(event.number, event.opener, own_part(event.dice, viewer, ()))
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     """A table that looks the same from here: the other cups hold any dice they might."""
     return State(
         options=view.options,

@@ -14,7 +14,7 @@ from .state import State
 from .views import View
 
 
-def imagine(view: View, chance: Chance, /) -> State:
+def determinize(view: View, chance: Chance, /) -> State:
     """A table that looks the same from here: the other hands and the pile hold any cards they might."""
     state = _table(view)
     hands = [view.hand if seat == view.viewer else () for seat in range(len(view.hand_sizes))]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from noripan.kernel import Line, Row, Seat, Teller
+from noripan.kernel import Row, Seat, Teller, Text
 
 from .board import BOARD, CELLS, SIZE
 from .cards import CORNER, KINDS
@@ -13,18 +13,18 @@ from .views import EMPTY, View
 CHIPS: Final = "RBG"
 """The letter of each team."""
 CORNER_SIGN: Final = " ◇ "
-HAND: Final = Line(ko="{hand!w}", en="{hand!w}")
-PLAYERS: Final = Line(ko="차례(손패)", en="Turns (hand)")
-PILE: Final = Line(ko="카드 더미", en="Pile")
-LEFT: Final = Line(ko="{left}장 남았어요", en="{left:card|cards} left")
-SEQUENCES: Final = Line(ko="시퀀스", en="Sequences")
-YOURS: Final = Line(ko="내 카드", en="Your hand")
-DEAD: Final = Line(ko="지금은 못 내는 카드", en="Dead for now")
-LOCKED: Final = Line(ko="잠긴 칸", en="Locked")
-NO_REMOVAL: Final = Line(
+HAND: Final = Text(ko="{hand!w}", en="{hand!w}")
+PLAYERS: Final = Text(ko="차례(손패)", en="Turns (hand)")
+PILE: Final = Text(ko="카드 더미", en="Pile")
+LEFT: Final = Text(ko="{left}장 남았어요", en="{left:card|cards} left")
+SEQUENCES: Final = Text(ko="시퀀스", en="Sequences")
+YOURS: Final = Text(ko="내 카드", en="Your hand")
+DEAD: Final = Text(ko="지금은 못 내는 카드", en="Dead for now")
+LOCKED: Final = Text(ko="잠긴 칸", en="Locked")
+NO_REMOVAL: Final = Text(
     ko="{cell!w}: {seat!n:은/는} 이 칩을 뗄 수 없어요", en="{cell!w}: {seat!n} may not take this chip off"
 )
-NO_WILD: Final = Line(
+NO_WILD: Final = Text(
     ko="{cell!w}: {seat!n:은/는} 여기에 두 눈 잭을 쓸 수 없어요",
     en="{cell!w}: {seat!n} may not use a two-eyed jack here",
 )

@@ -76,9 +76,9 @@ def nobody_waits_for_nobody(trip: Trip) -> None:
 
 
 def _must_wait_for_somebody(game: AnyGame, state: Any) -> None:
-    stances = {seat: game.stance(state, seat) for seat in game.actors(state)}
-    idling = bool(stances) and all(stance == "wait" for stance in stances.values())
-    must(not idling, f"of {tuple(stances)} each waits for another, and nobody is left to act")
+    kinds = {seat: game.turn_kind(state, seat) for seat in game.actors(state)}
+    idling = bool(kinds) and all(kind == "wait" for kind in kinds.values())
+    must(not idling, f"of {tuple(kinds)} each waits for another, and nobody is left to act")
 
 
 def idle_is_legal(trip: Trip) -> None:

@@ -19,7 +19,7 @@ def must_see_the_same(trip: Trip, one: Any, other: Any, viewer: Viewer) -> None:
 
 
 def must_be_offered_the_same(trip: Trip, one: Any, other: Any, viewer: Viewer) -> None:
-    """Actors, turns, stances, the outcome, what the house asks; a seat's own menu, forms and idle action."""
+    """Actors, turns, kinds, the outcome, what the house asks; a seat's own menu, forms and idle action."""
     public = (_actors, _turns, _stances, _outcome, _question)
     asked = public if viewer is None else (*public, _menu, _forms, _idle)
     for ask in asked:
@@ -82,7 +82,7 @@ def _turns(trip: Trip, state: Any, viewer: Viewer) -> bytes:
 
 def _stances(trip: Trip, state: Any, viewer: Viewer) -> bytes:
     """Everyone sees whom the table waits for."""
-    return as_sent([trip.game.stance(state, seat) for seat in trip.game.actors(state)])
+    return as_sent([trip.game.turn_kind(state, seat) for seat in trip.game.actors(state)])
 
 
 def _outcome(trip: Trip, state: Any, viewer: Viewer) -> bytes:

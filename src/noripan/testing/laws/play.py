@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     Chance,
     Form,
     Replay,
@@ -58,7 +58,7 @@ def play_accepts_what_is_offered(trip: Trip) -> None:
     """`play` accepts an action exactly when it is in the menu or a form admits it; all else it refuses."""
     chance = trip.luck("outcomes of accepted actions")
     for mishap in trip.mishaps:
-        chosen = mishap.action is not None and mishap.seat != HOUSE  # of the house its own law speaks
+        chosen = mishap.action is not None and mishap.seat != REFEREE  # of the house its own law speaks
         offered = chosen and is_offered(trip, mishap.state, mishap.seat, mishap.action)
         must(not offered, f"seat {mishap.seat} was offered {mishap.action}: {mishap.error!r}")
     for state, actions in probes(trip, "accepts"):

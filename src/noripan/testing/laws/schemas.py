@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import msgspec.inspect as mi
 
-from noripan.kernel import HOUSE, MAX_BOUND, AnyGame, Codec, Entry, entry_codec
+from noripan.kernel import MAX_BOUND, REFEREE, AnyGame, Codec, MatchEntry, match_entry_codec
 
 from ..sampling import members
 from ..trips import Trip
@@ -35,7 +35,7 @@ def _carried(trip: Trip) -> Iterator[tuple[Codec[Any], Any]]:
         yield from ((codecs.view, game.view(state, viewer)) for viewer in trip.viewers)
         yield from ((codecs.action, action) for seat in trip.seats for action in game.legal(state, seat))
         if game.house is not None:
-            yield from ((game.house.codec, action) for action in game.legal(state, HOUSE))
+            yield from ((game.house.codec, action) for action in game.legal(state, REFEREE))
     for event in (event for step in trip.steps for event in step.entry.events):
         yield codecs.event, event
         shown = (game.show(event, viewer) for viewer in trip.viewers)
@@ -45,7 +45,7 @@ def _carried(trip: Trip) -> Iterator[tuple[Codec[Any], Any]]:
 def numbers_fit_53_bits(trip: Trip) -> None:
     """Every whole number of a stored or sent type is bounded, within 53 bits."""
     codecs = trip.game.facts.codecs
-    sent = [codecs.options, codecs.seat_options, codecs.shown, codecs.view, entry_codec(trip.game)]
+    sent = [codecs.options, codecs.seat_options, codecs.shown, codecs.view, match_entry_codec(trip.game)]
     for codec in sent:
         for place, leaf in _leaves_of(codec.type):
             must(_fits(leaf), f"{place} is not bounded within 53 bits")
@@ -88,7 +88,7 @@ def stored_schema(game: AnyGame) -> dict[str, Any]:
     unions = {"action": game.move_type, "event": codecs.event.type}
     choices = {name: {"anyOf": [kind.__name__ for kind in members(union)]} for name, union in unions.items()}
     kinds = [kind for union in unions.values() for kind in members(union)]
-    parts = schema_of([Entry[Any, Any], codecs.options.type, codecs.seat_options.type, *kinds])
+    parts = schema_of([MatchEntry[Any, Any], codecs.options.type, codecs.seat_options.type, *kinds])
     return dict(sorted({**parts, **choices}.items()))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from noripan.kernel import COMMON_REFUSALS, HOUSE, RuleViolation, Seat
+from noripan.kernel import COMMON_REFUSALS, REFEREE, RuleViolation, Seat
 
 from ..trips import Trip
 from .asking import CountingChance, probes
@@ -29,11 +29,11 @@ def only_seats_at_the_table_count(trip: Trip) -> None:
 def _strangers(trip: Trip) -> tuple[Seat, ...]:
     """Before the first seat, as Python counts from the end; after the last; and the house."""
     count = len(trip.seats)
-    return (Seat(-1), Seat(-count), Seat(count), Seat(count + 3), FAR, HOUSE)
+    return (Seat(-1), Seat(-count), Seat(count), Seat(count + 3), FAR, REFEREE)
 
 
 def _may_not_play(trip: Trip, seat: Seat) -> bool:
-    return seat != HOUSE or trip.game.house is None
+    return seat != REFEREE or trip.game.house is None
 
 
 def _must_have_no_choice(trip: Trip, state: Any, seat: Seat) -> None:

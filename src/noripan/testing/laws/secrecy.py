@@ -13,9 +13,9 @@ from noripan.kernel import (
     Chance,
     RuleViolation,
     Viewer,
+    apply_move,
     audiences,
     known,
-    make,
 )
 
 from ..sampling import pick, sample_actions
@@ -43,10 +43,10 @@ TRIES = 500
 
 def imagined_worlds_look_the_same(trip: Trip) -> None:
     """A world imagined out of a view looks, answers and weighs the same, until events tell it apart."""
-    chance = trip.luck("imagine")
+    chance = trip.luck("determinize")
     for state, actions in probes(trip, "imagined"):
         for viewer in (*trip.some_seats, None):
-            world = trip.game.imagine(trip.game.view(state, viewer), chance)
+            world = trip.game.determinize(trip.game.view(state, viewer), chance)
             must_see_the_same(trip, state, world, viewer)
             must_be_offered_the_same(trip, state, world, viewer)
             weights = [trip.game.conserved(one) for one in (state, world)]
@@ -65,7 +65,7 @@ def _must_stay_alike(trip: Trip, viewer: Viewer, chance: Chance) -> None:
         if world is not None:
             world = must_follow(trip, world, step, viewer)
         if world is None:
-            world = trip.game.imagine(trip.game.view(step.after, viewer), chance)
+            world = trip.game.determinize(trip.game.view(step.after, viewer), chance)
 
 
 def hidden_fields_do_not_show(trip: Trip) -> None:
@@ -169,7 +169,7 @@ def _alternatives(trip: Trip, step: Step, chance: Chance) -> Iterator[tuple[Any,
         moves += [Acted(move.seat, pick(menu, chance)) for _ in range(2) if menu]
     for other in moves:
         try:
-            after, events = make(trip.game, step.before, other, chance)
+            after, events = apply_move(trip.game, step.before, other, chance)
         except RuleViolation:
             continue
         if events != step.entry.events:

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from noripan.kernel import LANGS, Chance, Chosen, Line, RuleViolation, Teller, check_seats
+from noripan.kernel import LANGS, Chance, Chosen, RuleViolation, Teller, Text, check_seats
 
 from ..sampling import members, pick, sample_options, sample_places, words_of
 from ..trips import Trip
@@ -50,7 +50,7 @@ def _tables_are_complete(trip: Trip) -> None:
             must(kind in table, f"{kind.__name__} has no text")
 
 
-def _lines(trip: Trip) -> Iterator[tuple[str, Line]]:
+def _lines(trip: Trip) -> Iterator[tuple[str, Text]]:
     texts = trip.game.facts.texts
     yield "the title", texts.title
     yield "the summary", texts.summary
@@ -64,12 +64,12 @@ def _lines(trip: Trip) -> Iterator[tuple[str, Line]]:
         yield from table.items()
 
 
-def _chosen(table: Mapping[type, Chosen], told: Iterable[Any]) -> Iterator[tuple[str, Line]]:
+def _chosen(table: Mapping[type, Chosen], told: Iterable[Any]) -> Iterator[tuple[str, Text]]:
     """The fixed lines, and those chosen by what has happened."""
-    yield from ((kind.__name__, line) for kind, line in table.items() if isinstance(line, Line))
+    yield from ((kind.__name__, line) for kind, line in table.items() if isinstance(line, Text))
     for one in told:
         line = table[type(one)]
-        if not isinstance(line, Line):
+        if not isinstance(line, Text):
             yield str(one), line(one)
 
 

@@ -1,5 +1,5 @@
 // A small match for the tests of the replay page: a counter that goes up, and once twice at a time.
-import type { MatchCard, MatchStep, MatchSteps } from '../../wire/wire';
+import type { MatchCard, ReplayStep, ReplaySteps } from '../../wire/wire';
 
 export const card: MatchCard = {
   id: 'match-1',
@@ -10,7 +10,7 @@ export const card: MatchCard = {
   bots: [null, 'odds'],
 };
 
-function counted(number: number, to: number, more: Partial<MatchStep> = {}): MatchStep {
+function counted(number: number, to: number, more: Partial<ReplayStep> = {}): ReplayStep {
   return {
     number,
     seat: number % 2,
@@ -34,7 +34,7 @@ const gaveUp = counted(3, 5, {
 const last = counted(4, 6, { lines: ['it is 6 now', 'odds won'], outcome: card.outcome });
 
 /** The match as somebody saw it. */
-export function match(viewer: number | null = null): MatchSteps {
+export function match(viewer: number | null = null): ReplaySteps {
   return {
     card,
     names: card.names,

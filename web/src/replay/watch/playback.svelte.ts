@@ -1,7 +1,7 @@
 // Watching a match again: where one is, how fast it goes, and what the table shows. Knows no page.
 import { Stage, type Choreography } from '../../table/stage.svelte';
 import type { SoundName } from '../../ui/sound';
-import type { MatchSteps } from '../../wire/wire';
+import type { ReplaySteps } from '../../wire/wire';
 import { positionsOf, type Position } from './positions';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -32,7 +32,7 @@ export class Playback {
   }
 
   /** Takes in a match as somebody saw it, and stays where it was. */
-  watch(match: MatchSteps): void {
+  watch(match: ReplaySteps): void {
     this.positions = positionsOf(match);
     this.teams = match.teams;
     this.viewer = match.viewer;

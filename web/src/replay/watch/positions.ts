@@ -1,21 +1,21 @@
 // A match as the places one can stop at: the table after every step, patched along once. Pure.
 import { changed } from '../../wire/patch';
-import type { MatchStep, MatchSteps, MoveKind, Row } from '../../wire/wire';
+import type { ReplayStep, ReplaySteps, MoveKind, Row } from '../../wire/wire';
 
 export interface Position {
   readonly view: unknown;
   /** The table in words. */
   readonly rows: readonly Row[];
   /** What led here; null: the empty table. */
-  readonly step: MatchStep | null;
+  readonly step: ReplayStep | null;
 }
 
 /** Position 0 is the empty table; position n is what the n-th step left. */
-export function positionsOf(match: MatchSteps): readonly Position[] {
+export function positionsOf(match: ReplaySteps): readonly Position[] {
   return [...along(match)];
 }
 
-function* along({ table, rows, steps }: MatchSteps): Generator<Position, void> {
+function* along({ table, rows, steps }: ReplaySteps): Generator<Position, void> {
   let here: Position = { view: table, rows, step: null };
   yield here;
   for (const step of steps) {

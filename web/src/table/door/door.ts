@@ -1,5 +1,5 @@
 // Who may come in, as the host is about to set it, and what has to be asked of the room for that. Pure.
-import type { Asked, RoomSettings, RoomView } from '../../wire/wire';
+import type { MemberCommand, RoomSettings, RoomView } from '../../wire/wire';
 import { lookingOn } from '../lobby/places';
 
 export const LONGEST_PASSWORD = 64;
@@ -36,10 +36,10 @@ export function asksFor(
   door: Door,
   view: RoomView,
   terms: { readonly options: unknown; readonly settings: RoomSettings } = view,
-): readonly Asked[] {
+): readonly MemberCommand[] {
   const settings = { ...terms.settings, public: door.public, spectators: door.spectators };
   const isSame = same(terms.options, view.options) && same(settings, view.settings);
-  const asked: Asked[] = isSame ? [] : [{ type: 'Configure', options: terms.options, settings }];
+  const asked: MemberCommand[] = isSame ? [] : [{ type: 'Configure', options: terms.options, settings }];
   if (!door.hasLock && view.locked) asked.push({ type: 'Lock', password: null });
   if (door.hasLock && door.password !== '') asked.push({ type: 'Lock', password: door.password });
   return asked;

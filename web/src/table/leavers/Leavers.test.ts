@@ -4,12 +4,12 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { FakeSocket } from '../../net/sockets.fixture';
-import type { Command, MatchHead, MemberView, Playing } from '../../wire/wire';
+import type { Command, MatchSummary, MemberView, ActivePlayer } from '../../wire/wire';
 import { TURN, member, playingView, update, welcome } from '../room.fixture';
 import { Room } from '../room.svelte';
 import Leavers from './Leavers.svelte';
 
-const PLAYERS = ['mina', 'joon', 'sky'].map((id): Playing => ({ type: 'Person', member: id }));
+const PLAYERS = ['mina', 'joon', 'sky'].map((id): ActivePlayer => ({ type: 'HumanPlayer', member: id }));
 const VOTE = { seat: 2, voters: ['mina', 'joon'], yes: [], no: [], needed: 2 };
 let room: Room;
 
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** Mina, Joon and Sky play; the server's clock is an hour ahead. */
-function sit(me: string, head: Partial<MatchHead>, sky: Partial<MemberView> = {}): void {
+function sit(me: string, head: Partial<MatchSummary>, sky: Partial<MemberView> = {}): void {
   const names = ['mina', 'joon', 'sky'];
   const seats = { names, players: PLAYERS, teams: [0, 1, 2] };
   const match = { id: 'm1', options: {}, ...seats, understood: null, votes: [], outcome: null, ...head };

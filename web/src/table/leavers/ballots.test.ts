@@ -1,11 +1,11 @@
 // Who is waited for, and which vote is shown to whom.
 import { describe, expect, it } from 'vitest';
-import type { Playing, RoomView, VoteView } from '../../wire/wire';
+import type { ActivePlayer, RoomView, VoteView } from '../../wire/wire';
 import { TURN, member, playingView } from '../room.fixture';
 import { seatingOf } from '../seating';
 import { ballotIn, lostIn } from './ballots';
 
-const person = (id: string): Playing => ({ type: 'Person', member: id });
+const person = (id: string): ActivePlayer => ({ type: 'HumanPlayer', member: id });
 const vote = (seat: number, changes: Partial<VoteView> = {}): VoteView => ({
   seat,
   deadline: 20_000,
@@ -17,7 +17,7 @@ const vote = (seat: number, changes: Partial<VoteView> = {}): VoteView => ({
 });
 
 /** Mina, Joon and Sky play; Haru looks on. */
-function table(votes: readonly VoteView[], changes: Partial<RoomView> = {}, players?: Playing[]): RoomView {
+function table(votes: readonly VoteView[], changes: Partial<RoomView> = {}, players?: ActivePlayer[]): RoomView {
   const names = ['mina', 'joon', 'sky'];
   const seats = { names, players: players ?? names.map(person), teams: [0, 1, 2] };
   const match = { id: 'm1', options: {}, ...seats, understood: null, votes, outcome: null };

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 function shown(): HTMLButtonElement {
-  render(FormFields, { form: FORM, told: TOLD, isOnly: true, turn: 1, act, check });
+  render(FormFields, { form: FORM, text: TOLD, isOnly: true, turn: 1, act, check });
   return screen.getByRole('button', { name: TOLD.label }) as HTMLButtonElement;
 }
 

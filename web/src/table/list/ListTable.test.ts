@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { HOUSE, type Judge } from '../../wire/wire';
+import { REFEREE, type Adjudicator } from '../../wire/wire';
 import type { Room } from '../room.svelte';
 import { TURN, playingView } from '../room.fixture';
 import { houseClockOf, seatingOf } from '../seating';
@@ -10,12 +10,12 @@ import ListTable from './ListTable.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
-function show(asks: Judge, isHost: boolean, rows: readonly (readonly [string, string])[] = []): void {
+function show(asks: Adjudicator, isHost: boolean, rows: readonly (readonly [string, string])[] = []): void {
   const view = playingView();
-  const clock = { seat: HOUSE, deadline: Date.now() + 42_000, stance: 'turn' } as const;
+  const clock = { seat: REFEREE, deadline: Date.now() + 42_000, kind: 'turn' } as const;
   const turn = { ...TURN, clocks: [clock], asks };
   const seating = seatingOf(view, turn, 'mina', 0);
-  const room = { view, turn, seating, isHost, houseClock: houseClockOf(turn, 0), rows, menuTold: null };
+  const room = { view, turn, seating, isHost, houseClock: houseClockOf(turn, 0), rows, menuText: null };
   render(ListTable, {
     room: room as unknown as Room,
     hasHouse: true,

@@ -21,8 +21,8 @@ const check = vi.fn(() => Promise.resolve(REFUSED));
 const act = vi.fn();
 
 function props(form: FormView, turn: number, actions: readonly string[] = []) {
-  const told = { actions, forms: [{ label: 'Offer a trade', fields: NAMES }] };
-  return { menu: { actions: actions.map((type) => ({ type })), forms: [form] }, told, turn, act, check };
+  const text = { actions, forms: [{ label: 'Offer a trade', fields: NAMES }] };
+  return { menu: { actions: actions.map((type) => ({ type })), forms: [form] }, text, turn, act, check };
 }
 
 function value(name: string): string {

@@ -146,7 +146,7 @@ describe('what each player chooses', () => {
   describe('and keeps the match from starting', () => {
     const message = { ko: '빨강 팀이 너무 커요.', en: 'The red team is too large.' };
     const hindered = (...blamed: readonly string[]): RoomView =>
-      roomView({ members, hindrance: { code: 'TEAM_TOO_LARGE', message, members: blamed } });
+      roomView({ members, start_blocker: { code: 'TEAM_TOO_LARGE', message, members: blamed } });
     const reason = (button: string): string | null => {
       const id = screen.getByRole('button', { name: button }).getAttribute('aria-describedby') ?? '';
       return document.getElementById(id)?.textContent ?? null;
@@ -165,8 +165,8 @@ describe('what each player chooses', () => {
     it('the host confirms how the options are understood, and reads it there', async () => {
       const line = { ko: '가장 낮은 사람이 걸려요.', en: 'The lowest is caught. Not used: "2".' };
       const preview = { line, ignored: ['2'], warnings: [], confirmation: 'needed' as const };
-      const hindrance = { code: 'NOT_CONFIRMED', message, members: [] };
-      const room = roomView({ members, options: { rule: 'x' }, preview, hindrance });
+      const start_blocker = { code: 'NOT_CONFIRMED', message, members: [] };
+      const room = roomView({ members, options: { rule: 'x' }, preview, start_blocker });
       shown(room, game);
       expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
       expect(reason('Judge it this way')).toBe(line.en);

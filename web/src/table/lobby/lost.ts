@@ -1,11 +1,11 @@
 // What becomes of a player whose connection is lost, in words and as choices.
-import type { Lost, OnDisconnect, RoomSettings } from '../../wire/wire';
+import type { Disconnects, OnDisconnect, RoomSettings } from '../../wire/wire';
 import { t } from '../words';
 
 const ROUND: readonly number[] = [0, 10, 30, 60, 120, 300];
 
 /** Seconds to wait that are worth offering: a few round ones, the game's own, and the one chosen now. */
-export function graceTimes(lost: Lost, now: number | null): readonly number[] {
+export function graceTimes(lost: Disconnects, now: number | null): readonly number[] {
   return [...new Set([...ROUND, lost.grace, now ?? lost.grace])].sort((a, b) => a - b);
 }
 
@@ -24,7 +24,7 @@ export function thenWords(then: OnDisconnect): string {
 }
 
 /** All of it in short: what the host did not choose is as the game has it. */
-export function lostWords(lost: Lost, settings: RoomSettings): string {
+export function lostWords(lost: Disconnects, settings: RoomSettings): string {
   const grace = settings.grace_seconds ?? lost.grace;
   const then = t(`lost.short.${settings.on_disconnect ?? lost.then}`);
   return grace === 0 ? t('lost.now', { then }) : t('lost.after', { time: timeWords(grace), then });

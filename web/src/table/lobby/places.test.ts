@@ -19,7 +19,7 @@ beforeEach(() => preferences.set({ lang: 'en' }));
 
 describe('places', () => {
   it('are as many as the game has seats, taken or not', () => {
-    const bot = { seat: 2, player: { type: 'Bot' as const, bot: 'odds' } };
+    const bot = { seat: 2, player: { type: 'BotPlayer' as const, bot: 'odds' } };
     const places = placesOf(roomView({ seats: [...roomView().seats.slice(1), bot] }), gameCard());
     expect(places.map(({ member, bot }) => member?.name ?? bot)).toEqual([null, 'joon', 'odds']);
     expect(places.map(isFree)).toEqual([true, false, false]);
@@ -65,9 +65,9 @@ describe('where players choose a number', () => {
 });
 
 it('whose wishes keep the match from starting is marked', () => {
-  const hindrance = { code: 'NO', message: { ko: '', en: '' }, members: ['joon'] };
+  const start_blocker = { code: 'NO', message: { ko: '', en: '' }, members: ['joon'] };
   const marked = (view = roomView()) => placesOf(view, gameCard()).map(({ isInTheWay }) => isInTheWay);
-  expect(marked(roomView({ hindrance }))).toEqual([false, true, false]);
+  expect(marked(roomView({ start_blocker }))).toEqual([false, true, false]);
   expect(marked()).toEqual([false, false, false]);
 });
 
@@ -78,8 +78,8 @@ it('the ready are counted: bots, the host who starts, and whoever is ready and h
     member('sky', { ready: true, connected: false }),
     member('ann'),
   ];
-  const people = members.map(({ id }, seat) => ({ seat, player: { type: 'Person' as const, member: id } }));
-  const seats = [...people, { seat: 4, player: { type: 'Bot' as const, bot: 'odds' } }];
+  const people = members.map(({ id }, seat) => ({ seat, player: { type: 'HumanPlayer' as const, member: id } }));
+  const seats = [...people, { seat: 4, player: { type: 'BotPlayer' as const, bot: 'odds' } }];
   expect(readyOf(roomView({ start: 'ready_only', members, seats }))).toBe(3);
   expect(readyOf(roomView({ start: 'house', members, seats }))).toBe(2);
 });

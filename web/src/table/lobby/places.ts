@@ -25,16 +25,16 @@ export function placesOf(room: RoomView, game: GameCard): readonly Place[] {
   const isColoured = hasColours(game);
   return Array.from({ length: Math.max(...game.seats) }, (_, seat) => {
     const player = room.seats.find((taken) => taken.seat === seat)?.player;
-    const member = player?.type === 'Person' ? memberOf(room, player.member) : null;
+    const member = player?.type === 'HumanPlayer' ? memberOf(room, player.member) : null;
     const wishes = member ? wishesOf(game.seat_options, chosenOf(member.options), chosenOf(room.options)) : [];
     return {
       seat,
       mark: isColoured ? { ...markOf(seat), colour: wishedColour(wishes) } : markOf(seat),
       role: game.roles[seat] ?? null,
       member,
-      bot: player?.type === 'Bot' ? player.bot : null,
+      bot: player?.type === 'BotPlayer' ? player.bot : null,
       wishes,
-      isInTheWay: member !== null && room.hindrance !== null && room.hindrance.members.includes(member.id),
+      isInTheWay: member !== null && room.start_blocker !== null && room.start_blocker.members.includes(member.id),
     };
   });
 }
@@ -62,12 +62,12 @@ function memberOf(room: RoomView, id: string): MemberView | null {
 /** The members with a seat, by seat. */
 export function seatedMembers(room: RoomView): readonly MemberView[] {
   const seats = [...room.seats].sort((one, other) => one.seat - other.seat);
-  return seats.flatMap(({ player }) => (player.type === 'Person' ? (memberOf(room, player.member) ?? []) : []));
+  return seats.flatMap(({ player }) => (player.type === 'HumanPlayer' ? (memberOf(room, player.member) ?? []) : []));
 }
 
 /** How many at the table are ready and here: bots always, and a host who starts by starting. */
 export function readyOf(room: RoomView): number {
-  const bots = room.seats.filter(({ player }) => player.type === 'Bot').length;
+  const bots = room.seats.filter(({ player }) => player.type === 'BotPlayer').length;
   const starter = room.start === 'house' ? null : room.host;
   const isReady = ({ id, ready, connected }: MemberView) => id === starter || (ready && connected);
   return bots + seatedMembers(room).filter(isReady).length;

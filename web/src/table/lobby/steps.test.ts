@@ -29,7 +29,7 @@ describe('where the host starts', () => {
       roomView({
         start: 'ready_only',
         members: ['mina', 'joon', 'sky'].map((id) => member(id, { ready: ready.includes(id) })),
-        seats: ['mina', 'joon', 'sky'].map((id, seat) => ({ seat, player: { type: 'Person', member: id } })),
+        seats: ['mina', 'joon', 'sky'].map((id, seat) => ({ seat, player: { type: 'HumanPlayer', member: id } })),
       });
 
     it('it starts without whoever is not, and the host is by starting', () => {
@@ -46,7 +46,7 @@ describe('where the host starts', () => {
       const members = [member('mina'), member('joon', { ready: true, connected: false })];
       const away = roomView({ start: 'ready_only', members });
       expect(takingPart(away)).toBe(1);
-      const bot = { seat: 2, player: { type: 'Bot' as const, bot: 'odds' } };
+      const bot = { seat: 2, player: { type: 'BotPlayer' as const, bot: 'odds' } };
       expect(nextStep(GAME, { ...away, seats: [...away.seats, bot] }, 'mina')).toEqual(step('Start'));
     });
   });
@@ -116,7 +116,7 @@ describe('where the dealer starts', () => {
   });
 
   it('the dealer’s free seat is nobody else’s', () => {
-    const full = { ...undealt, seats: [1, 2].map((seat) => ({ seat, player: { type: 'Bot' as const, bot: 'odds' } })) };
+    const full = { ...undealt, seats: [1, 2].map((seat) => ({ seat, player: { type: 'BotPlayer' as const, bot: 'odds' } })) };
     expect(nextStep(DEALT, full, 'sky').do).toBe('watch');
   });
 
@@ -174,7 +174,7 @@ describe('after a match that a host starts', () => {
 describe('what was chosen keeps a match from starting', () => {
   const message = { ko: '초록 팀이 없어요.', en: 'There is no green team.' };
   const hindered = (...members: readonly string[]): RoomView =>
-    roomView({ ...ALL_READY, hindrance: { code: 'TEAM_NOT_PLAYING', message, members } });
+    roomView({ ...ALL_READY, start_blocker: { code: 'TEAM_NOT_PLAYING', message, members } });
   const wait = (isMine: boolean, ...others: readonly string[]): Wait => ({
     for: 'choices',
     why: message,
@@ -194,8 +194,8 @@ describe('what was chosen keeps a match from starting', () => {
 
   it('what the host has yet to confirm is told to the host and to the others', () => {
     const preview: PreviewView = { line: message, ignored: [], warnings: [], confirmation: 'needed' };
-    const hindrance = { code: 'NOT_CONFIRMED', message, members: [] };
-    const room = roomView({ ...ALL_READY, preview, hindrance });
+    const start_blocker = { code: 'NOT_CONFIRMED', message, members: [] };
+    const room = roomView({ ...ALL_READY, preview, start_blocker });
     for (const start of ['all_ready', 'ready_only', 'dealer', 'house'] as const)
       expect(nextStep(DEALT, { ...room, start }, 'mina')).toEqual(step('ConfirmOptions'));
     expect(nextStep(GAME, room, 'joon')).toEqual(step('Unready', { for: 'confirmation' }));

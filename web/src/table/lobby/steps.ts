@@ -1,5 +1,5 @@
 // What there is to do before a match, and what is waited for, by the room's way of starting. Pure.
-import type { GameCard, Line, MemberView, RoleCard, RoomView } from '../../wire/wire';
+import type { GameCard, Text, MemberView, RoleCard, RoomView } from '../../wire/wire';
 import { DEALER_SEAT } from '../../wire/wire';
 import { seatOf } from '../seating';
 import { readyOf, seatedMembers } from './places';
@@ -10,7 +10,7 @@ export type Wait =
   | { readonly for: 'fewer'; readonly most: number }
   | { readonly for: 'numbers'; readonly seats: readonly number[]; readonly count: number }
   /** Of those whose choices are in the way `others` are named; whoever reads is one of them, or is not. */
-  | { readonly for: 'choices'; readonly why: Line; readonly isMine: boolean; readonly others: readonly string[] }
+  | { readonly for: 'choices'; readonly why: Text; readonly isMine: boolean; readonly others: readonly string[] }
   /** The host has to agree with how the options are understood. */
   | { readonly for: 'confirmation' }
   | { readonly for: 'readiness'; readonly least: number; readonly count: number }
@@ -85,7 +85,7 @@ function dealerWait({ roles }: GameCard, room: RoomView): Wait {
   const dealer = room.seats.find(({ seat }) => seat === DEALER_SEAT)?.player;
   const role = roles[DEALER_SEAT];
   if (dealer === undefined && role) return { for: 'role', role };
-  return starterWait(room, dealer?.type === 'Person' ? dealer.member : null);
+  return starterWait(room, dealer?.type === 'HumanPlayer' ? dealer.member : null);
 }
 
 /** Whoever starts, if they are here to. */
@@ -144,21 +144,21 @@ function crowdOf({ seats }: GameCard, room: RoomView): Wait | null {
 
 /** What the game has against what was chosen, as the room says. */
 function choicesOf(room: RoomView, me: string): Wait | null {
-  const { hindrance, members } = room;
-  if (hindrance === null) return null;
+  const { start_blocker, members } = room;
+  if (start_blocker === null) return null;
   if (isUnconfirmed(room)) return { for: 'confirmation' };
-  const others = members.filter(({ id }) => id !== me && hindrance.members.includes(id));
+  const others = members.filter(({ id }) => id !== me && start_blocker.members.includes(id));
   return {
     for: 'choices',
-    why: hindrance.message,
-    isMine: hindrance.members.includes(me),
+    why: start_blocker.message,
+    isMine: start_blocker.members.includes(me),
     others: others.map(({ name }) => name),
   };
 }
 
 /** Whether the host has yet to agree with how the options are understood. */
-function isUnconfirmed({ preview, hindrance }: RoomView): boolean {
-  return hindrance !== null && preview?.confirmation === 'needed';
+function isUnconfirmed({ preview, start_blocker }: RoomView): boolean {
+  return start_blocker !== null && preview?.confirmation === 'needed';
 }
 
 /** What keeps a match from starting and is the own choice or another's; the host's consent is asked elsewhere. */

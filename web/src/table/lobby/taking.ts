@@ -1,6 +1,6 @@
 // Takes a step that was offered, and says why where the room does not let one.
 import type { RoomKeys } from '../../app/keys.svelte';
-import type { Asked } from '../../wire/wire';
+import type { MemberCommand } from '../../wire/wire';
 import { complain } from '../refusals';
 import type { Denied, Room } from '../room.svelte';
 import type { Step } from './steps';
@@ -15,6 +15,6 @@ export function takeStep(room: Room, step: Step, held: RoomKeys): void {
 function asked(room: Room, what: Taken, { role }: Step, held: RoomKeys): Promise<Denied | null> {
   if (what === 'Start' || what === 'Ready') return room.getReady(what);
   if (what === 'ConfirmOptions') return room.ask({ type: what, options: room.view?.options });
-  const sit: Asked = { type: 'Sit', key: role ? (held[role.name] ?? null) : null };
+  const sit: MemberCommand = { type: 'Sit', key: role ? (held[role.name] ?? null) : null };
   return room.ask(what === 'Sit' ? sit : { type: what });
 }

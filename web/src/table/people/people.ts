@@ -40,6 +40,6 @@ function somebody(room: RoomView, member: MemberView, me: string): Somebody {
 
 function playedBy(room: RoomView, id: string): number | null {
   const players = room.match?.players ?? [];
-  const seat = players.findIndex((player) => player !== null && player.type !== 'Bot' && player.member === id);
+  const seat = players.findIndex((player) => player !== null && player.type !== 'BotPlayer' && player.member === id);
   return seat < 0 ? null : seat;
 }

@@ -1,14 +1,14 @@
 // Playing on against a bot where the other one of two is gone.
 import { expect, it } from 'vitest';
-import type { MatchHead, RoomView } from '../../wire/wire';
+import type { MatchSummary, RoomView } from '../../wire/wire';
 import { playingView, roomView } from '../room.fixture';
 import { mayPlayOn } from './playOn';
 
-const JOON = { type: 'Person', member: 'joon' } as const;
+const JOON = { type: 'HumanPlayer', member: 'joon' } as const;
 const ALONE = roomView().seats.slice(0, 1);
 
 /** Joon has left the match that is over. */
-function over(changes: Partial<RoomView> = {}, head: Partial<MatchHead> = {}): RoomView {
+function over(changes: Partial<RoomView> = {}, head: Partial<MatchSummary> = {}): RoomView {
   const view = playingView({ phase: 'over', seats: ALONE, ...changes });
   const [mina = null] = view.match?.players ?? [];
   return { ...view, match: view.match && { ...view.match, players: [mina, null], ...head } };

@@ -1,12 +1,12 @@
 // Who came where, and what decided it.
 import { describe, expect, it } from 'vitest';
-import type { Spoken } from '../../wire/wire';
+import type { LogLine } from '../../wire/wire';
 import { TURN, playingView } from '../room.fixture';
 import { seatingOf } from '../seating';
 import { bigFirst, decidedBy, standingsOf } from './standings';
 
 const { seats } = seatingOf(playingView(), TURN, 'mina', 0);
-const told = (seq: number, text: string, seat: number | null = 0): Spoken => ({ seq, at: 0, seat, text });
+const told = (seq: number, text: string, seat: number | null = 0): LogLine => ({ seq, at: 0, seat, text });
 
 describe('standings', () => {
   it('have the best first', () => {

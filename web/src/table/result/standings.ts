@@ -1,5 +1,5 @@
 // How a match ended, seat by seat, and what decided it. Pure.
-import type { Outcome, Result, Spoken } from '../../wire/wire';
+import type { Outcome, Result, LogLine } from '../../wire/wire';
 import type { Seated } from '../seating';
 
 export interface Standing {
@@ -34,7 +34,7 @@ export function bigFirst(standings: readonly Standing[], big: Result): readonly 
 }
 
 /** The lines of the entry before the ending's: the move that decided the match. */
-export function decidedBy(log: readonly Spoken[], ending: string | null): readonly string[] {
+export function decidedBy(log: readonly LogLine[], ending: string | null): readonly string[] {
   const end = log.findLast((line) => line.text === ending && line.seat === null);
   if (end === undefined) return [];
   const last = log.findLast((line) => line.seq < end.seq);

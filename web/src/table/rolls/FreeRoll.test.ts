@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { FakeSocket } from '../../net/sockets.fixture';
-import type { Command, DiceResult, Seen } from '../../wire/wire';
+import type { Command, DiceResult, EntryView } from '../../wire/wire';
 import { update, welcome } from '../room.fixture';
 import { Room } from '../room.svelte';
 import BrokenLuck from './BrokenLuck.svelte';
@@ -14,7 +14,7 @@ const free = { number: 0, words: 'mine', low: 1, high: 100, value: 57 };
 const dice_result: DiceResult = {
   low: 1, high: 100, value: 57, is_not_ready: false, free, effect: 'fixedDuration',
 };
-const said = (member: string): Seen => ({ type: 'Said', member, text: '/roll', dice_result });
+const said = (member: string): EntryView => ({ type: 'Said', member, text: '/roll', dice_result });
 
 beforeEach(() => {
   vi.useFakeTimers();

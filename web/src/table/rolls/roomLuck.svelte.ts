@@ -1,6 +1,6 @@
 // The luck of a room's free rolls as this browser saw it promised, and whether the promise was kept.
 // Knows entries and chat lines; no page.
-import type { ChatLine, Seen } from '../../wire/wire';
+import type { ChatMessage, EntryView } from '../../wire/wire';
 import { keep, kept } from '../../app/storage';
 import type { Broken, Checked, Shown } from './check';
 import { checkRolls } from './check';
@@ -24,7 +24,7 @@ export class RoomLuck {
   }
 
   /** Call it for every entry, in order. */
-  saw(entry: Seen, seq: number): void {
+  saw(entry: EntryView, seq: number): void {
     if (entry.type === 'RollsCommitted') this.#promise(entry.commitment);
     if (entry.type === 'Said' && entry.dice_result?.free) {
       this.#shown = [...this.#shown, { seq, roll: entry.dice_result.free, isOfThis: true }];
@@ -49,7 +49,7 @@ export class RoomLuck {
   }
 
   /** Messages that stood there already: they may be older than the secret. */
-  found(chat: readonly ChatLine[]): void {
+  found(chat: readonly ChatMessage[]): void {
     const known = new Set([...this.#shown.map(({ seq }) => seq), ...this.checked.keys()]);
     const older = chat.flatMap(({ seq, dice_result }): readonly Shown[] =>
       dice_result?.free && !known.has(seq) ? [{ seq, roll: dice_result.free, isOfThis: false }] : [],

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { known, subtle } from '../../replay/fixtures/recordings';
 import { commitmentOf, seededRandom } from '../../replay/fairness';
-import type { ChatLine, DiceResult, FreeRoll, Seen } from '../../wire/wire';
+import type { ChatMessage, DiceResult, FreeRoll, EntryView } from '../../wire/wire';
 import { RoomLuck } from './roomLuck.svelte';
 
 const SECRET = 'ab'.repeat(32);
@@ -19,13 +19,13 @@ const ROLL = await rolled(0, 'mine');
 const result = ({ number, words, ...rolled }: FreeRoll): DiceResult => ({
   ...rolled, is_not_ready: false, free: { number, words, ...rolled }, effect: 'fixedDuration',
 });
-const said = (roll: FreeRoll): Seen => ({
+const said = (roll: FreeRoll): EntryView => ({
   type: 'Said', member: 'mina', text: '/roll', dice_result: result(roll),
 });
-const line = (seq: number, roll: FreeRoll): ChatLine => ({
+const line = (seq: number, roll: FreeRoll): ChatMessage => ({
   seq, at: 0, member: 'mina', name: 'mina', text: '/roll', dice_result: result(roll),
 });
-const reveal = (...rolls: FreeRoll[]): Seen => ({ type: 'RollsRevealed', secret: SECRET, rolls });
+const reveal = (...rolls: FreeRoll[]): EntryView => ({ type: 'RollsRevealed', secret: SECRET, rolls });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 let luck: RoomLuck;

@@ -38,7 +38,7 @@ describe('a seat in the next match', () => {
   });
 
   it.each([
-    ['there is none', playingView({ seats: [0, 1, 2].map((seat) => ({ seat, player: { type: 'Person', member: 'x' } })) })],
+    ['there is none', playingView({ seats: [0, 1, 2].map((seat) => ({ seat, player: { type: 'HumanPlayer', member: 'x' } })) })],
     ['none is played', roomView()],
   ])('is not offered where %s', (_, view) => {
     render(NextSeat, { room, game, view });

@@ -11,8 +11,8 @@ it('nobody, where the same people sit there', () => {
 });
 
 it('those with a seat, and neither bots nor those who look on', () => {
-  const sky = { seat: 2, player: { type: 'Person' as const, member: 'sky' } };
-  const bot = { seat: 3, player: { type: 'Bot' as const, bot: 'odds' } };
+  const sky = { seat: 2, player: { type: 'HumanPlayer' as const, member: 'sky' } };
+  const bot = { seat: 3, player: { type: 'BotPlayer' as const, bot: 'odds' } };
   expect(newcomersIn({ ...PLAYED, members, seats: [...PLAYED.seats, sky, bot] })).toEqual(['sky']);
 });
 

@@ -5,7 +5,7 @@ import { preferences } from '../../app/preferences.svelte';
 import { api } from '../../net/http';
 import { FakeSocket } from '../../net/sockets.fixture';
 import { gameCard, member, roomView, welcome } from '../room.fixture';
-import type { ChatLine, DiceResult, FreeRoll } from '../../wire/wire';
+import type { ChatMessage, DiceResult, FreeRoll } from '../../wire/wire';
 import { Visit } from '../visit.svelte';
 import Talk from './Talk.svelte';
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(muted: boolean, chat: readonly ChatLine[] = []): HTMLInputElement {
+function show(muted: boolean, chat: readonly ChatMessage[] = []): HTMLInputElement {
   visit = new Visit('6VS9HF', null, 'player');
   const members = [member('mina'), member('joon', { muted })];
   FakeSocket.last.opens().says(welcome({ member: 'joon', room: roomView({ members }), chat }));
@@ -59,7 +59,7 @@ describe('a message that rolled', () => {
   const result: DiceResult = {
     low: 1, high: 100_000, value: 57_123, is_not_ready: false, free, effect: 'fixedDuration',
   };
-  const line = (changes: Partial<DiceResult> = {}): ChatLine => ({
+  const line = (changes: Partial<DiceResult> = {}): ChatMessage => ({
     seq: 9, at: 0, member: 'mina', name: 'mina', text: '/roll', dice_result: { ...result, ...changes },
   });
 

@@ -1,10 +1,10 @@
 // Log and chat as one list.
 import { describe, expect, it } from 'vitest';
-import type { ChatLine, DiceResult, Spoken } from '../../wire/wire';
+import type { ChatMessage, DiceResult, LogLine } from '../../wire/wire';
 import { interleaved, unread, wordsOf } from './lines';
 
-const told = (seq: number, text: string): Spoken => ({ seq, at: 0, seat: null, text });
-function said(seq: number, text: string, member = 'joon'): ChatLine {
+const told = (seq: number, text: string): LogLine => ({ seq, at: 0, seat: null, text });
+function said(seq: number, text: string, member = 'joon'): ChatMessage {
   return { seq, at: 0, member, name: member, text, dice_result: null };
 }
 

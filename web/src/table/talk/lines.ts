@@ -1,5 +1,5 @@
 // The log and the chat as one: what happened and what was said, in order.
-import type { ChatLine, Spoken } from '../../wire/wire';
+import type { ChatMessage, LogLine } from '../../wire/wire';
 import { figure } from '../../ui/dice/figures';
 import { t } from '../rolls/words';
 
@@ -7,7 +7,7 @@ interface Told {
   readonly key: string;
   readonly seq: number;
   readonly kind: 'told';
-  readonly told: Spoken;
+  readonly told: LogLine;
   /** The first line of its entry: the one that says who did it. */
   readonly isFirst: boolean;
 }
@@ -16,20 +16,20 @@ interface Said {
   readonly key: string;
   readonly seq: number;
   readonly kind: 'said';
-  readonly said: ChatLine;
+  readonly said: ChatMessage;
 }
 
 export type Line = Told | Said;
 
 /** Both lists are in order; an entry has either words of the log or words of a person. */
-export function interleaved(log: readonly Spoken[], chat: readonly ChatLine[]): readonly Line[] {
+export function interleaved(log: readonly LogLine[], chat: readonly ChatMessage[]): readonly Line[] {
   const first = log[0]?.seq ?? 0;
   const said = chat.filter(({ seq }) => seq >= first).map(saidLine);
   return [...toldLines(log), ...said].sort((one, other) => one.seq - other.seq);
 }
 
 /** An entry may take several lines: they are told apart by their place within it. */
-function toldLines(log: readonly Spoken[]): readonly Line[] {
+function toldLines(log: readonly LogLine[]): readonly Line[] {
   let nth = 0;
   return log.map((told, at) => {
     nth = log[at - 1]?.seq === told.seq ? nth + 1 : 0;
@@ -37,7 +37,7 @@ function toldLines(log: readonly Spoken[]): readonly Line[] {
   });
 }
 
-function saidLine(said: ChatLine): Line {
+function saidLine(said: ChatMessage): Line {
   return { key: `${said.seq}`, seq: said.seq, kind: 'said', said };
 }
 
@@ -47,13 +47,13 @@ export function wordsOf(line: Line): string {
 }
 
 /** What came of a message that rolled. */
-function rolled({ dice_result: result }: ChatLine): string {
+function rolled({ dice_result: result }: ChatMessage): string {
   if (!result) return '';
   const practice = result.is_not_ready ? ` (${t('practice')})` : '';
   return ` → ${figure(result.value)}${practice}`;
 }
 
 /** The chat lines of others after a number. */
-export function unread(chat: readonly ChatLine[], after: number, me: string): number {
+export function unread(chat: readonly ChatMessage[], after: number, me: string): number {
   return chat.filter(({ seq, member }) => seq > after && member !== me).length;
 }

@@ -4,7 +4,7 @@ from noripan.games.blackjack import GAME
 from noripan.games.blackjack.actions import HIT, STAND
 from noripan.games.blackjack.events import DealerDrew, GameTerminated, RoundAbandoned, RoundSettled, SeatLeft
 from noripan.games.blackjack.state import GONE
-from noripan.kernel import Lost, Outcome
+from noripan.kernel import Disconnects, Outcome
 
 from .tables import a_round, cards, leaves, outcomes, when
 
@@ -108,4 +108,4 @@ def test_after_the_round_nothing_is_given_up():  # rule 10.1
 
 
 def test_a_lost_connection_is_waited_for_ten_seconds():  # rule 11.7
-    assert GAME.facts.lost == Lost(grace=10, then="forfeit", choices=("forfeit",))
+    assert GAME.facts.lost == Disconnects(grace=10, then="forfeit", choices=("forfeit",))

@@ -35,7 +35,7 @@ def test_the_cards_of_who_left_are_unseen_too():  # rule 1.4
     table = leaves(a_round("10 7", "2 3", "9 9"), 2)
     view = GAME.view(table.state, 1)
     assert len(unseen(view)) == view.shoe + 2
-    world = GAME.imagine(view, FastChance(3))
+    world = GAME.determinize(view, FastChance(3))
     assert (len(world.shoe), len(world.gone)) == (view.shoe, 2)
     assert GAME.conserved(world) == GAME.conserved(table.state)
 
@@ -54,12 +54,12 @@ def test_the_cards_of_who_left_are_unseen_too():  # rule 1.4
 def test_one_sees_how_a_round_ended(table, reason):  # rules 1.4, 10.1
     assert table.state.ending == reason
     for viewer in (None, 0, 1):
-        assert GAME.imagine(GAME.view(table.state, viewer), FastChance(1)).ending == reason
+        assert GAME.determinize(GAME.view(table.state, viewer), FastChance(1)).ending == reason
 
 
 def test_a_dealer_alone_has_settled():  # rules 1.4, 5.5
     match = Match.start(GAME, 1, Options(min_players_to_start=1))
-    assert GAME.imagine(match.view(0), FastChance(1)).ending == match.state.ending == "SETTLED"
+    assert GAME.determinize(match.view(0), FastChance(1)).ending == match.state.ending == "SETTLED"
 
 
 @pytest.mark.parametrize(

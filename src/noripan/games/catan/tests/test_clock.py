@@ -21,8 +21,8 @@ from .tables import BASE, a_table, drafting, holding, with_cards
 WOOD_FOR_ORE = Offer(give_wood=1, want_ore=1)
 
 
-def stances(table):
-    return {seat: GAME.stance(table.state, seat) for seat in GAME.actors(table.state)}
+def kinds(table):
+    return {seat: GAME.turn_kind(table.state, seat) for seat in GAME.actors(table.state)}
 
 
 def turns(table):
@@ -42,30 +42,30 @@ def test_a_turn_has_120_seconds_and_an_answer_30():  # rule 11.1
 
 @pytest.mark.parametrize("phase", [ROLLING, Robbing(rolled=True), ACTING, Paving(2, rolled=True)])
 def test_who_is_on_turn_has_the_clock_of_a_turn(phase):  # rule 11.1
-    assert stances(a_table(phase=phase)) == {0: "turn"}
+    assert kinds(a_table(phase=phase)) == {0: "turn"}
 
 
 def test_the_draft_has_the_clock_of_a_turn():  # rule 11.1
-    assert stances(drafting(options=BASE)) == {0: "turn"}
+    assert kinds(drafting(options=BASE)) == {0: "turn"}
 
 
 def test_a_discard_is_an_answer_also_for_who_rolled():  # rule 11.1
     table = holding(holding(a_table(phase=ROLLING), 0, wood=8), 2, ore=8).when(0, ROLL, *SEVEN)
-    assert stances(table) == {0: "answer", 2: "answer"}
+    assert kinds(table) == {0: "answer", 2: "answer"}
 
 
 def test_who_made_an_offer_waits_for_the_answers():  # rule 11.1
     table = traders().when(0, WOOD_FOR_ORE)
-    assert stances(table) == {1: "answer", 2: "answer", 3: "answer", 0: "wait"}
+    assert kinds(table) == {1: "answer", 2: "answer", 3: "answer", 0: "wait"}
     table.when(2, ACCEPT)
-    assert stances(table) == {1: "answer", 3: "answer", 0: "wait"}
+    assert kinds(table) == {1: "answer", 3: "answer", 0: "wait"}
     table.when(1, DECLINE).when(3, Counter(give_ore=1, want_wood=2))
-    assert stances(table) == {0: "turn"}
+    assert kinds(table) == {0: "turn"}
 
 
 def test_a_leaver_is_not_waited_for():  # rules 11.1, 11.4
     table = traders().when(0, WOOD_FOR_ORE).when(1, ACCEPT).when(2, DECLINE).when_leaves(3)
-    assert stances(table) == {0: "turn"}
+    assert kinds(table) == {0: "turn"}
 
 
 def test_all_that_one_does_on_the_own_turn_is_one_turn():  # rule 11.1

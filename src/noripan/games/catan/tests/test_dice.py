@@ -8,7 +8,7 @@ from noripan.games.catan.actions import ROLL, Roll
 from noripan.games.catan.dice import DiceResult, roll
 from noripan.games.catan.events import DiceRolled
 from noripan.games.catan.state import ACTING, ROLLING
-from noripan.kernel import Codec, FairLuck, FastChance, Match, ScriptedChance, every_outcome
+from noripan.kernel import Codec, FairChanceSource, FastChance, Match, ScriptedChance, every_outcome
 
 from .tables import BASE, EPIC5, a_table
 
@@ -45,7 +45,7 @@ def test_ac_5_1_4_seven_comes_most_often_a_sixth_of_the_time():  # rule 4.1
     assert likely == {number: Fraction(6 - abs(7 - number), 36) for number in range(2, 13)}
 
 
-@pytest.mark.parametrize("chance", [FastChance("a thousand rolls"), FairLuck(bytes(32)).chance(1)])
+@pytest.mark.parametrize("chance", [FastChance("a thousand rolls"), FairChanceSource(bytes(32)).chance(1)])
 def test_ac_5_1_4_in_a_thousand_rolls_seven_leads(chance):  # rule 4.1
     counts = Counter(roll(chance).sum for _ in range(1000))
     ((most, times),) = counts.most_common(1)
@@ -73,7 +73,7 @@ def test_everyone_sees_the_roll():  # rule 4.1
 
 
 def test_a_roll_in_play_is_drawn_from_the_verifiable_luck_of_the_match():  # rule 4.1
-    match = Match(GAME, EPIC5, (GAME.facts.codecs.seat_options.type(),) * 2, FairLuck(bytes(32)))
+    match = Match(GAME, EPIC5, (GAME.facts.codecs.seat_options.type(),) * 2, FairChanceSource(bytes(32)))
     while ROLL not in match.legal(match.actors[0]):
         match.idle(match.actors[0])
     (event,) = match.act(match.actors[0], Roll())

@@ -23,13 +23,13 @@ BASE_GAME = replace(GAME, facts=replace(GAME.facts, examples=(Options(),)))
 
 def worlds(state, viewer, count=100):
     view = GAME.view(state, viewer)
-    return [GAME.imagine(view, FastChance(seed)) for seed in range(count)]
+    return [GAME.determinize(view, FastChance(seed)) for seed in range(count)]
 
 
 def odds(state, viewer, told):
     """How likely each thing is that is told by an imagined world."""
     view, chances = GAME.view(state, viewer), Counter()
-    for weight, world in every_outcome(lambda chance: GAME.imagine(view, chance)):
+    for weight, world in every_outcome(lambda chance: GAME.determinize(view, chance)):
         chances[told(world)] += weight
     return dict(chances)
 
@@ -37,10 +37,10 @@ def odds(state, viewer, told):
 @given(st.sampled_from(GAME.facts.seats), st.integers(0, 2**32 - 1))
 def test_imagined_hands_fit_what_is_known(seats, seed):  # rules 12.1–12.3
     trip = walk(Subject(BASE_GAME), seats, seed)
-    chance = trip.luck("imagine")
+    chance = trip.luck("determinize")
     for state in trip.milestones(20):
         for viewer in trip.viewers:
-            _must_fit(state, GAME.imagine(GAME.view(state, viewer), chance), viewer)
+            _must_fit(state, GAME.determinize(GAME.view(state, viewer), chance), viewer)
 
 
 def _must_fit(state, world, viewer):

@@ -4,7 +4,7 @@ import pytest
 
 from noripan.games.catan import GAME
 from noripan.games.catan.state import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
-from noripan.kernel import FairLuck, Replay, Verified, entries_of, key_of, make, read, verify
+from noripan.kernel import FairChanceSource, Replay, Verified, apply_move, entries_of, key_of, read, verify
 from noripan.kernel.record import write_log
 from noripan.testing import Subject, walk
 
@@ -42,12 +42,12 @@ def test_a_match_read_from_its_file_goes_on_the_same(seats, seed):  # rules 3.5,
     for cut in cuts(trip):
         state = loaded(saved(trip, cut))
         assert state == trip.steps[cut - 1].after
-        luck = FairLuck(key_of(trip.secret, trip.terms))
+        luck = FairChanceSource(key_of(trip.secret, trip.terms))
         for step in trip.steps[cut : cut + 40]:
             assert [GAME.legal(state, seat) for seat in trip.seats] == [
                 GAME.legal(step.before, seat) for seat in trip.seats
             ]
-            state, events = make(GAME, state, step.entry.move, luck.chance(step.entry.number))
+            state, events = apply_move(GAME, state, step.entry.move, luck.chance(step.entry.number))
             assert events == step.entry.events
             assert state == step.after
 

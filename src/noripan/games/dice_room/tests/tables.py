@@ -5,7 +5,7 @@ from typing import Any
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import ROLL
 from noripan.games.dice_room.options import DEFAULT_RULE, Options, SeatOptions
-from noripan.kernel import Judge
+from noripan.kernel import Adjudicator
 from noripan.testing import Scenario
 
 AnyScenario = Scenario[Any, Any, Any, Any, Any, Any, Any]
@@ -17,14 +17,16 @@ UNREADABLE = "생일이 가장 빠른 사람이 커피 사기"
 
 
 def a_game(
-    *maxes: int, rule: str = HIGH, common_max: int | None = None, judge: Judge = "model"
+    *maxes: int, rule: str = HIGH, common_max: int | None = None, judge: Adjudicator = "model"
 ) -> AnyScenario:
     """Everyone has chosen how high their die goes, and nobody has rolled."""
     options = Options(rule=rule, common_max=common_max, judge=judge)
     return Scenario(GAME, GAME.initial(options, tuple(SeatOptions(max=most) for most in maxes)))
 
 
-def rolled(*numbers: int, rule: str = HIGH, judge: Judge = "model", seats: int | None = None) -> AnyScenario:
+def rolled(
+    *numbers: int, rule: str = HIGH, judge: Adjudicator = "model", seats: int | None = None
+) -> AnyScenario:
     """The first seats have rolled these, in order, with dice of a hundred; no near miss was shown."""
     table = a_game(*[100] * (seats or len(numbers)), rule=rule, judge=judge)
     for seat, number in enumerate(numbers):

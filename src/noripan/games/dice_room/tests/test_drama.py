@@ -7,7 +7,7 @@ from noripan.games.dice_room.actions import ROLL
 from noripan.games.dice_room.drama import danger_of, effect_of
 from noripan.games.dice_room.options import Options
 from noripan.games.dice_room.reading import Compared, Extreme, Nearest, Parity, Placed, Reading, Same
-from noripan.kernel import FairLuck, Match, SeededDrawn, every_outcome
+from noripan.kernel import FairChanceSource, Match, SeededDrawn, every_outcome
 from noripan.kernel.fairness import Drawn
 
 from .tables import HIGH, LOW, UNREADABLE, a_game
@@ -164,7 +164,7 @@ def drawn_for(rolls, number: int) -> list[int]:
 def test_luck_is_asked_after_the_roll_and_only_where_it_may_show():  # rule 8.9
     bounds = set()
     for game in range(20):
-        match = Match.start(GAME, 12, Options(common_max=12), luck=FairLuck(bytes([game]) * 32))
+        match = Match.start(GAME, 12, Options(common_max=12), luck=FairChanceSource(bytes([game]) * 32))
         while match.actors:
             rolls = [roll.value for roll in match.state.rolls]
             event = match.act(match.actors[0], ROLL)[0]

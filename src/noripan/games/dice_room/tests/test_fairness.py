@@ -6,9 +6,9 @@ from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, Roll, Verdict
 from noripan.games.dice_room.options import Options, SeatOptions
 from noripan.kernel import (
-    HOUSE,
+    REFEREE,
     Differs,
-    FairLuck,
+    FairChanceSource,
     Match,
     Verified,
     key_of,
@@ -29,7 +29,7 @@ DICE = tuple(SeatOptions(max=most) for most in (6, 100, 100_000, 2, 37))
 def a_match(options: Options):
     """Five with dice and words of their own have rolled, from the last seat to the first; fair luck."""
     terms = terms_of(GAME, options, DICE, "m-1", [f"salt {seat}" for seat in range(len(DICE))])
-    match = Match(GAME, options, DICE, FairLuck(key_of(SECRET, terms)))
+    match = Match(GAME, options, DICE, FairChanceSource(key_of(SECRET, terms)))
     for seat in reversed(match.all_seats):
         match.act(seat, Roll(WORDS[seat]))
     return match, terms
@@ -74,7 +74,7 @@ def test_a_whole_match_can_be_checked(rule):  # rule 3.9
 def test_so_can_one_in_which_others_spoke_for_the_table(said):  # rules 3.9, 6.4
     match, terms = a_match(Options(rule=UNREADABLE))
     for action in said:
-        match.act(HOUSE, action)
+        match.act(REFEREE, action)
     assert verify(GAME, read(pages_of(match, terms))) == Verified(6 + len(said))
 
 
@@ -107,6 +107,6 @@ def test_a_forged_number_or_word_is_found(found, written, part):  # rule 3.9
 
 def test_a_stranger_cannot_be_written_into_a_verdict():  # rules 3.9, 6.4
     match, terms = a_match(Options(rule=UNREADABLE))
-    match.act(HOUSE, Verdict((1,), ""))
+    match.act(REFEREE, Verdict((1,), ""))
     forged = pages_of(match, terms).replace(b'"caught":[1]', b'"caught":[9]')
     assert verify(GAME, read(forged)) == Differs(6, "move")

@@ -4,7 +4,7 @@ from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Verdict
 from noripan.games.dice_room.events import Judged, NotJudged, VerdictAsked
 from noripan.games.dice_room.state import Unresolved
-from noripan.kernel import HOUSE, Question
+from noripan.kernel import REFEREE, Question
 
 from .tables import UNREADABLE, a_game, rolled
 
@@ -19,7 +19,7 @@ def test_an_unreadable_rule_is_asked_about():  # rules 6.1, 6.2
     assert GAME.house.question(table.state) is None
     table.when(0, ROLL, 7)
     assert table.events[1:] == (VerdictAsked("model"),)
-    assert GAME.actors(table.state) == (HOUSE,)
+    assert GAME.actors(table.state) == (REFEREE,)
     assert GAME.house.question(table.state) == Question("model", UNREADABLE, ((1, 9), (0, 7)))
 
 
@@ -30,60 +30,60 @@ def test_the_host_may_be_asked_at_once():  # rule 6.2
 
 
 def test_after_a_model_without_an_answer_the_host_is_asked():  # rule 6.3
-    table = asking(7, 9).when(HOUSE, CANNOT_SAY).then(VerdictAsked("host"))
+    table = asking(7, 9).when(REFEREE, CANNOT_SAY).then(VerdictAsked("host"))
     assert GAME.house.question(table.state) == Question("host", UNREADABLE, ((0, 7), (1, 9)))
-    assert GAME.actors(table.state) == (HOUSE,)
+    assert GAME.actors(table.state) == (REFEREE,)
 
 
 @pytest.mark.parametrize("caught", [(), (0,), (2,), (0, 1), (0, 1, 2)])
 @pytest.mark.parametrize("judge", ["model", "host"])
 def test_any_who_rolled_can_be_named(judge, caught):  # rule 6.4
-    asking(7, 9, 30, judge=judge).when(HOUSE, Verdict(caught, "")).then(Judged(caught, judge, ""))
+    asking(7, 9, 30, judge=judge).when(REFEREE, Verdict(caught, "")).then(Judged(caught, judge, ""))
 
 
 def test_the_host_answers_where_the_model_could_not():  # rules 6.3, 6.4
-    table = asking(7, 9).when(HOUSE, CANNOT_SAY)
-    table.when(HOUSE, Verdict((1,), "3월생")).then(Judged((1,), "host", "3월생"))
+    table = asking(7, 9).when(REFEREE, CANNOT_SAY)
+    table.when(REFEREE, Verdict((1,), "3월생")).then(Judged((1,), "host", "3월생"))
 
 
 def test_the_named_are_told_in_the_order_of_seats():  # rule 6.4
-    asking(7, 9, 30).when(HOUSE, Verdict((2, 0), "")).then(Judged((0, 2), "model", ""))
+    asking(7, 9, 30).when(REFEREE, Verdict((2, 0), "")).then(Judged((0, 2), "model", ""))
 
 
 def test_a_leaver_who_rolled_can_be_named():  # rules 4.2, 6.4
-    asking(7, 9).when_leaves(0).when(HOUSE, Verdict((0,), "")).then(Judged((0,), "model", ""))
+    asking(7, 9).when_leaves(0).when(REFEREE, Verdict((0,), "")).then(Judged((0,), "model", ""))
 
 
-@pytest.mark.parametrize("caught", [(2,), (0, 2), (7,), (HOUSE,), (0, 0), (1, 0, 1)])
+@pytest.mark.parametrize("caught", [(2,), (0, 2), (7,), (REFEREE,), (0, 0), (1, 0, 1)])
 def test_strangers_and_doubles_are_refused(caught):  # rule 6.4
     table = rolled(7, 9, seats=3, rule=UNREADABLE).when_leaves(2)
-    assert table.refused(HOUSE, Verdict(caught, "")).code == "INVALID_VERDICT"
+    assert table.refused(REFEREE, Verdict(caught, "")).code == "INVALID_VERDICT"
 
 
 def test_a_reason_may_be_given():  # rules 6.5, 10.1
-    asking(7, 9).when(HOUSE, Verdict((0,), "왜" * 300)).then(Judged((0,), "model", "왜" * 300))
-    refused = asking(7, 9).refused(HOUSE, Verdict((0,), "왜" * 301))
+    asking(7, 9).when(REFEREE, Verdict((0,), "왜" * 300)).then(Judged((0,), "model", "왜" * 300))
+    refused = asking(7, 9).refused(REFEREE, Verdict((0,), "왜" * 301))
     assert (refused.code, refused.params) == ("REASON_TOO_LONG", {"most": 300})
 
 
 def test_without_the_hosts_answer_there_is_no_verdict():  # rule 6.6
     table = asking(7, 9, judge="host")
-    assert GAME.idle(table.state, HOUSE) == CANNOT_SAY
-    table.when(HOUSE, CANNOT_SAY).then(NotJudged("NO_ANSWER"))
+    assert GAME.idle(table.state, REFEREE) == CANNOT_SAY
+    table.when(REFEREE, CANNOT_SAY).then(NotJudged("NO_ANSWER"))
     assert [roll.value for roll in table.state.rolls] == [7, 9]
 
 
 def test_the_host_has_a_minute_of_their_own():  # rule 6.6
     table = asking(7, 9)
-    of_the_model = GAME.turn(table.state, HOUSE)
-    table.when(HOUSE, CANNOT_SAY)
-    assert GAME.turn(table.state, HOUSE) != of_the_model
+    of_the_model = GAME.turn(table.state, REFEREE)
+    table.when(REFEREE, CANNOT_SAY)
+    assert GAME.turn(table.state, REFEREE) != of_the_model
     assert GAME.house.seconds == 60
 
 
 @pytest.mark.parametrize("said", [CANNOT_SAY, Verdict((0,), "")])
 def test_what_nobody_asked_is_not_answered(said):  # rule 6.7
-    assert rolled(7, seats=2, rule=UNREADABLE).refused(HOUSE, said).code == "NOT_ASKED"
+    assert rolled(7, seats=2, rule=UNREADABLE).refused(REFEREE, said).code == "NOT_ASKED"
 
 
 @pytest.mark.parametrize("rule", ["", " ", "\n \n"])
@@ -100,36 +100,36 @@ def test_without_a_rule_the_host_is_asked_at_once(rule):  # rule 6.8
         rolled(7, seats=2),
         rolled(7, seats=3).when_leaves(1),
         asking(7, 9),
-        asking(7, 9).when(HOUSE, CANNOT_SAY),
+        asking(7, 9).when(REFEREE, CANNOT_SAY),
         asking(7, 9, judge="host"),
     ],
 )
 def test_it_can_be_called_off_at_any_time(table):  # rule 7.1
     rolls = table.state.rolls
     assert GAME.house.call_off == CALL_OFF
-    table.when(HOUSE, CALL_OFF).then(NotJudged("CALLED_OFF"))
+    table.when(REFEREE, CALL_OFF).then(NotJudged("CALLED_OFF"))
     assert table.state.phase == Unresolved("CALLED_OFF")
     assert GAME.view(table.state, None).rolls == rolls
     assert (GAME.actors(table.state), GAME.house.question(table.state)) == ((), None)
 
 
 @pytest.mark.parametrize("said", [CALL_OFF, CANNOT_SAY, Verdict((0,), "")])
-@pytest.mark.parametrize("table", [rolled(7, 9), a_game(100, 100).when(HOUSE, CALL_OFF)])
+@pytest.mark.parametrize("table", [rolled(7, 9), a_game(100, 100).when(REFEREE, CALL_OFF)])
 def test_nothing_is_said_after_the_end(table, said):  # rules 3.6, 7.1
-    assert table.refused(HOUSE, said).code == "GAME_OVER"
-    assert GAME.legal(table.state, HOUSE) == ()
+    assert table.refused(REFEREE, said).code == "GAME_OVER"
+    assert GAME.legal(table.state, REFEREE) == ()
 
 
 def test_the_menu_of_the_house_names_some_verdicts():  # rules 6.4, 7.1
-    assert GAME.legal(rolled(7, seats=2).state, HOUSE) == (CALL_OFF,)
+    assert GAME.legal(rolled(7, seats=2).state, REFEREE) == (CALL_OFF,)
     named = [(), (0,), (1,), (0, 1)]
-    menu = GAME.legal(asking(7, 9).state, HOUSE)
+    menu = GAME.legal(asking(7, 9).state, REFEREE)
     assert menu == (CANNOT_SAY, *(Verdict(caught, "") for caught in named), CALL_OFF)
 
 
 def test_of_a_lone_roll_the_menu_names_it_once():  # rule 6.4
     table = rolled(7, seats=2, rule=UNREADABLE).when_leaves(1)
-    assert GAME.legal(table.state, HOUSE) == (CANNOT_SAY, Verdict((), ""), Verdict((0,), ""), CALL_OFF)
+    assert GAME.legal(table.state, REFEREE) == (CANNOT_SAY, Verdict((), ""), Verdict((0,), ""), CALL_OFF)
 
 
 def test_answers_become_the_houses_own_actions():  # rules 6.3, 6.4

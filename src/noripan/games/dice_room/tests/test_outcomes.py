@@ -2,7 +2,7 @@ import pytest
 
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Verdict
-from noripan.kernel import HOUSE, Outcome
+from noripan.kernel import REFEREE, Outcome
 
 from .tables import HIGH, LOW, UNREADABLE, a_game, rolled
 
@@ -33,7 +33,7 @@ def test_while_it_is_played_there_is_no_outcome():  # rule 5.8
 
 @pytest.mark.parametrize("judge", ["model", "host"])
 def test_a_verdict_is_an_outcome_of_whoever_gave_it(judge):  # rules 5.8, 6.4
-    table = rolled(30, 7, rule=UNREADABLE, judge=judge).when(HOUSE, Verdict((0,), ""))
+    table = rolled(30, 7, rule=UNREADABLE, judge=judge).when(REFEREE, Verdict((0,), ""))
     assert GAME.outcome(table.state) == Outcome(("lose", "win"), (2, 1), judge)
 
 
@@ -44,10 +44,10 @@ def test_a_verdict_is_an_outcome_of_whoever_gave_it(judge):  # rules 5.8, 6.4
 def test_without_anyone_caught_nobody_has_a_result(said, reason):  # rule 5.9
     table = rolled(30, 7, rule=UNREADABLE)
     for action in said:
-        table.when(HOUSE, action)
+        table.when(REFEREE, action)
     assert GAME.outcome(table.state) == Outcome(("none", "none"), (3, 3), reason)
 
 
 def test_what_was_called_off_has_no_result():  # rules 5.9, 7.1
-    table = a_game(100, 100, 100).when(1, ROLL, 3).when(HOUSE, CALL_OFF)
+    table = a_game(100, 100, 100).when(1, ROLL, 3).when(REFEREE, CALL_OFF)
     assert GAME.outcome(table.state) == Outcome(("none",) * 3, (3,) * 3, "CALLED_OFF")

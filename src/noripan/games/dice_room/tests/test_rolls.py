@@ -4,7 +4,7 @@ from msgspec import ValidationError
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Roll, Verdict
 from noripan.games.dice_room.events import Rolled
-from noripan.kernel import HOUSE, every_outcome
+from noripan.kernel import REFEREE, every_outcome
 
 from .tables import HIGH, UNREADABLE, a_game, rolled
 
@@ -73,7 +73,7 @@ def test_the_range_is_that_of_the_die_for_all():  # rules 2.4, 3.5
     table.when(0, Roll("", (1, 20)), 20)
 
 
-@pytest.mark.parametrize("table", [rolled(7, 9), rolled(7, 9, seats=3).when(HOUSE, CALL_OFF)])
+@pytest.mark.parametrize("table", [rolled(7, 9), rolled(7, 9, seats=3).when(REFEREE, CALL_OFF)])
 def test_nobody_rolls_after_the_end(table):  # rule 3.6
     for seat in range(len(table.state.ranges)):
         assert table.refused(seat, ROLL).code == "GAME_OVER"
@@ -97,7 +97,7 @@ def test_no_seat_speaks_for_the_table(table, said):  # rule 3.8
 
 @pytest.mark.parametrize("table", [a_game(100, 100), rolled(7, 9, rule=UNREADABLE)])
 def test_the_table_does_not_roll(table):  # rule 3.8
-    assert table.refused(HOUSE, ROLL).code == "NOT_FOR_THE_HOUSE"
+    assert table.refused(REFEREE, ROLL).code == "NOT_FOR_THE_HOUSE"
     with pytest.raises(ValidationError):
         GAME.house.codec.convert({"type": "Roll"})
 

@@ -3,7 +3,7 @@ import pytest
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Verdict
 from noripan.games.dice_room.events import Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
-from noripan.kernel import HOUSE, LANGS, RuleViolation, Teller
+from noripan.kernel import LANGS, REFEREE, RuleViolation, Teller
 
 from .tables import UNREADABLE, a_game, rolled
 
@@ -85,12 +85,12 @@ def test_refusals_in_words(refused, ko):
         (rolled(7, 9), "지민이 걸렸어요!", "Caught: 지민!"),
         (rolled(7, 7, 9), "지민, Mike가 걸렸어요!", "Caught: 지민 and Mike!"),
         (
-            a_game(100, 100).when(HOUSE, CALL_OFF),
+            a_game(100, 100).when(REFEREE, CALL_OFF),
             "판정 없이 끝났어요.",
             "The game ended without a verdict.",
         ),
         (
-            rolled(7, 9, rule=UNREADABLE).when(HOUSE, Verdict((), "")),
+            rolled(7, 9, rule=UNREADABLE).when(REFEREE, Verdict((), "")),
             "아무도 걸리지 않았어요.",
             "Nobody is caught.",
         ),

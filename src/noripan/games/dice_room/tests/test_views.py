@@ -3,7 +3,7 @@ import pytest
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, ROLL, Verdict
 from noripan.games.dice_room.reading import Extreme, Nearest, Reading
-from noripan.kernel import HOUSE, FastChance
+from noripan.kernel import REFEREE, FastChance
 
 from .tables import HIGH, LOW, NEAR, UNREADABLE, a_game, rolled
 
@@ -12,8 +12,8 @@ TABLES = [
     rolled(7, seats=3),
     rolled(7, 9),
     rolled(7, 9, rule=UNREADABLE),
-    rolled(7, 9, rule=UNREADABLE).when(HOUSE, Verdict((0,), "그냥")),
-    rolled(7, seats=2).when(HOUSE, CALL_OFF),
+    rolled(7, 9, rule=UNREADABLE).when(REFEREE, Verdict((0,), "그냥")),
+    rolled(7, seats=2).when(REFEREE, CALL_OFF),
 ]
 
 
@@ -25,7 +25,7 @@ def test_everyone_is_shown_the_same_table(table):  # rule 3.3
     assert views[0] == views[1] == views[2]
     for viewer in (None, 0, 1):
         assert [GAME.show(event, viewer) for event in table.events] == list(table.events)
-        assert GAME.imagine(GAME.view(table.state, viewer), FastChance(1)) == table.state
+        assert GAME.determinize(GAME.view(table.state, viewer), FastChance(1)) == table.state
 
 
 def test_all_see_everyones_die():  # rule 2.2

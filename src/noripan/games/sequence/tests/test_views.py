@@ -64,7 +64,7 @@ def test_before_the_deal_the_table_is_empty():
 def test_an_imagined_hand_holds_something_to_play():  # rules 8.3, 10.4
     table = a_table("spade_2_1", "", "", board=full_but(1))
     for seed in range(20):
-        world = GAME.imagine(GAME.view(table.state, 1), FastChance(seed))
+        world = GAME.determinize(GAME.view(table.state, 1), FastChance(seed))
         assert GAME.actors(world) == (0,)
         assert GAME.view(world, 1) == GAME.view(table.state, 1)
 
@@ -72,7 +72,7 @@ def test_an_imagined_hand_holds_something_to_play():  # rules 8.3, 10.4
 def test_imagined_worlds_deal_the_hidden_cards_otherwise():  # rule 10.4
     table = a_table("spade_2_1", "", "").when_leaves(2)
     view = GAME.view(table.state, 1)
-    worlds = [GAME.imagine(view, FastChance(seed)) for seed in range(5)]
+    worlds = [GAME.determinize(view, FastChance(seed)) for seed in range(5)]
     assert len({world.hands[0] for world in worlds}) == 5
     assert {world.hands[1] for world in worlds} == {view.hand}
     assert {GAME.conserved(world) for world in worlds} == {108}

@@ -65,8 +65,8 @@ describe('a place', () => {
   });
 
   it('has the clock of whoever is waited for, and of nobody else', () => {
-    const acting = seated(1, { acts: true, stance: 'answer', deadline: Date.now() + 20_000 });
-    const wait = { acts: true, stance: 'wait', deadline: Date.now() + 60_000 } as const;
+    const acting = seated(1, { acts: true, kind: 'answer', deadline: Date.now() + 20_000 });
+    const wait = { acts: true, kind: 'wait', deadline: Date.now() + 60_000 } as const;
     const waiting = acting.seats.map((each) => (each.seat === 0 ? { ...each, ...wait } : each));
     render(Seats, { ...props, seating: { ...acting, seats: waiting } });
     expect(document.querySelectorAll('[role=timer]')).toHaveLength(1);

@@ -79,9 +79,9 @@ describe('who is asked', () => {
   });
 
   it('is told by the clocks too, but not of who waits or has the turn', () => {
-    expect(placeAt(3, table(), { acts: true, stance: 'answer' }).asked).toEqual({ to: 'answer' });
-    expect(placeAt(3, table(), { acts: true, stance: 'wait' }).asked).toBeNull();
-    expect(placeAt(0, table(), { acts: true, stance: 'turn' }).asked).toBeNull();
+    expect(placeAt(3, table(), { acts: true, kind: 'answer' }).asked).toEqual({ to: 'answer' });
+    expect(placeAt(3, table(), { acts: true, kind: 'wait' }).asked).toBeNull();
+    expect(placeAt(0, table(), { acts: true, kind: 'turn' }).asked).toBeNull();
   });
 });
 

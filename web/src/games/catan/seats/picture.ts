@@ -84,9 +84,9 @@ export function pointsOf(view: View, seat: number): { readonly points: number; r
   return { points, hidden: view.viewer === seat ? view.own_points - points : 0 };
 }
 
-function askedOf({ phase }: View, { seat, acts, stance }: Seated): Asked | null {
+function askedOf({ phase }: View, { seat, acts, kind }: Seated): Asked | null {
   const owed = phase.type === 'Discarding' ? (phase.owed[seat] ?? 0) : 0;
   if (owed) return { to: 'discard', count: owed };
   if (phase.type === 'Trading' && phase.answers[seat]?.said === 'asked') return { to: 'answer' };
-  return acts && stance === 'answer' ? { to: 'answer' } : null;
+  return acts && kind === 'answer' ? { to: 'answer' } : null;
 }

@@ -106,7 +106,7 @@ describe('whoever is asked', () => {
 
   it('sees the clock run, and is called here', () => {
     const { seats, viewer } = seating();
-    const asked = { acts: true, stance: 'answer', deadline: Date.now() + 23_000 } as const;
+    const asked = { acts: true, kind: 'answer', deadline: Date.now() + 23_000 } as const;
     const called = seats.map((each) => (each.isMe ? { ...each, ...asked } : each));
     const people: Seating = { seats: called, viewer };
     render(Offered, { ...props, seating: people, view, menu: ANSWERS });
