@@ -24,7 +24,7 @@ from noripan.server.protocols import LOOK_SECONDS, LOOKS, REQUEST_SECONDS
 from noripan.server.serve import MOST_FRAME_BYTES, PING_SECONDS
 from noripan.server.settings import Settings
 from noripan.server.socket import ENTER_SECONDS
-from noripan.server.tail import MOST_TOLD
+from noripan.server.tail import MOST_NARRATED
 from noripan.server.verdicts import LONGEST_REASON
 from noripan.storage.chores import SLICE
 from noripan.storage.probe import EVERY_SECONDS
@@ -86,7 +86,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     ),
     "docs/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
-        f"the last {word(MOST_TOLD)} entries",
+        f"the last {word(MOST_NARRATED)} entries",
         f"a connection that is back within {word(BLINK_SECONDS)} seconds",
         f"that entered nothing for {ENTER_SECONDS:.0f} seconds",
         f"a sign of life every {PING_SECONDS:.0f} seconds",

@@ -106,7 +106,7 @@ class Evening:
         assert runner is not None
         self.runner = runner
 
-    async def listen(self, guest: Guest, tell: Any = None, **more: Any) -> Ear:
+    async def listen(self, guest: Guest, narrate: Any = None, **more: Any) -> Ear:
         """A guest comes in, or in once more."""
         ear = await listening(self.server, guest, lambda: self.runner.room.seq, narrate=narrate)
         self.ears.append(ear)
@@ -127,8 +127,8 @@ class Evening:
             guest = self.guests[0] if not self.ears else await self.guest()
             await self.listen(guest, next(tells), key=next(keys))
         await self.listen(self.guests[0], "en")
-        for tell in (None, "ko"):
-            await self.listen(await self.guest(), tell, role="spectator")
+        for narrate in (None, "ko"):
+            await self.listen(await self.guest(), narrate, role="spectator")
         for _ in range(bots):
             await self.ears[0].ask("SeatBot", bot="uniform")
 

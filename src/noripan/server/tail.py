@@ -17,7 +17,7 @@ from noripan.rooms import (
     show,
 )
 
-MOST_NARRATION: Final = 100
+MOST_NARRATED: Final = 100
 """So many entries are told in words to whoever enters."""
 
 
@@ -45,7 +45,7 @@ class Tail:
 
     def log_lines(self, game: AnyGame, member: str, lang: Lang) -> list[LogLine]:
         """The last entries in words, as a member may know them."""
-        last = islice(self._kept, max(0, len(self._kept) - MOST_NARRATION), None)
+        last = islice(self._kept, max(0, len(self._kept) - MOST_NARRATED), None)
         seen = [(entry, _shown(game, entry, around, member), around) for entry, around in last]
         return [line for entry, one, around in seen for line in log_lines(game, entry, one, around, lang)]
 
