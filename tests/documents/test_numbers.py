@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from ..architecture.tree import ROOT
-from .claims import CLAIMS, NOT_OF_THE_CODE
+from .claims import CLAIMS, MEASURED, NOT_OF_THE_CODE
 
 NUMBER = (
     r"(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|hundred)"
@@ -21,7 +21,7 @@ PROSE = [name for name in CLAIMS if name.endswith(".md")]
 def text_of(name: str) -> str:
     """A document in one line, without its examples, and without what is generated from types."""
     text = (ROOT / name).read_text()
-    if name == "docs/protocol.md":
+    if name == "docs/reference/protocol.md":
         text = text[: text.index("## Frames you send")]
     return " ".join(re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL).split())
 
@@ -44,6 +44,11 @@ def test_every_limit_in_a_document_is_compared(name: str) -> None:
     known = [*places(text, CLAIMS[name]), *places(text, NOT_OF_THE_CODE.get(name, ()))]
     found = [hit for hit in COUNTED.finditer(text) if not any(hit.start() in place for place in known)]
     assert [text[max(0, hit.start() - 40) : hit.end() + 20] for hit in found] == []
+
+
+def test_every_page_of_docs_is_compared() -> None:
+    pages = {str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md")}
+    assert pages - {*CLAIMS} == {MEASURED}
 
 
 def test_limits_are_noticed() -> None:

@@ -1,6 +1,6 @@
 """Luck that anyone can check: a commitment before, salts from the players, the secret after.
 
-docs/fairness.md explains the scheme and publishes vectors for it. Knows no game and makes no secret itself.
+docs/reference/draws.md specifies the scheme and publishes test vectors.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 """Rolls beside a match, by a room's own luck: made one by one, and made again once their secret is known.
 
-docs/fairness.md explains the scheme and publishes vectors for it. Knows no room and makes no secret itself.
+docs/reference/draws.md specifies the scheme and publishes test vectors.
 """
 
 from typing import Annotated

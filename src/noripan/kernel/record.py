@@ -1,4 +1,4 @@
-"""The replay file: a heading, an entry a line, an end. Bytes in, bytes out; docs/replay.md describes it."""
+"""Reads and writes replay files, in the format of docs/reference/replay-format.md."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""People who are connected but do nothing (docs/rooms.md, 3.3 and 5.5): how the room notices them."""
+"""People who are connected but do nothing (room rules 3.3 and 5.5): how the room notices them."""
 
 from typing import Any, Final
 

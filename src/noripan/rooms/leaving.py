@@ -1,4 +1,4 @@
-"""People who go, and people who vanish (docs/rooms.md, 4): forfeits, votes about seats, bots that stand in,
+"""People who go, and people who vanish (room rules 4): forfeits, votes about seats, bots that stand in,
 and seats that are given back. Time comes in with the draft."""
 
 from collections.abc import Callable, Mapping

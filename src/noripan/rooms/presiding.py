@@ -1,4 +1,4 @@
-"""Speaking for the table (docs/rooms.md, 9): what the host or the judge answers where no rule can decide."""
+"""Speaking for the table (room rules 9): what the host or the judge answers where no rule can decide."""
 
 from noripan.kernel import REFEREE, Acted, Refusal, Seat
 

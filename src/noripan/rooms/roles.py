@@ -1,4 +1,4 @@
-"""The seats on which a table depends (docs/rooms.md, 7): who may take one, and what giving one up means."""
+"""The seats on which a table depends (room rules 7): who may take one, and what giving one up means."""
 
 from hmac import compare_digest
 

@@ -1,4 +1,4 @@
-"""Dice in the talk (docs/rooms.md, 8): free rolls by the room's own luck, and rolls that are one's turn."""
+"""Dice in the talk (room rules 8): free rolls by the room's own luck, and rolls that are one's turn."""
 
 import re
 from typing import Final

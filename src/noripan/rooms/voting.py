@@ -1,4 +1,4 @@
-"""Votes about lost players' seats (docs/rooms.md, 4.2): who has one now, and whether they have decided."""
+"""Votes about lost players' seats (room rule 4.2): who has one now, and whether they have decided."""
 
 from noripan.kernel import AnyGame, Seat
 

@@ -1,4 +1,4 @@
-"""Why the server closes a connection, as the number that goes with it. docs/protocol.md tells them all."""
+"""Close codes: why the server closes a connection. docs/reference/protocol.md lists them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What docs/protocol.md tells beyond the frames: schemas, seats, roles, close codes."""
+"""What docs/reference/protocol.md tells beyond the frames: schemas, seats, roles, close codes."""
 
 from typing import Final, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The protocol in words: what docs/protocol.md is made of, together with the types themselves."""
+"""The protocol in words: what docs/reference/protocol.md is made of, together with the types themselves."""
 
 from typing import Any, Final
 
@@ -200,7 +200,7 @@ too; one who was connected all the time sends [ComeBack](#comeback).
 
 A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
 operator says otherwise; beyond that the answer is TOO_FAST and the command is not done. All connections and requests
-of one address are measured together as well (docs/hosting.md). Where TOO_FAST tells `seconds`, wait so long.
+of one address are measured together as well ([rate limits](limits.md)). Where TOO_FAST tells `seconds`, wait so long.
 
 """
 

@@ -1,4 +1,4 @@
-"""docs/quality.md: the words around the figures. Knows rows, and nothing of how they were measured."""
+"""Writes docs/reference/quality.md from the measured figures."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple

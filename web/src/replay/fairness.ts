@@ -1,4 +1,4 @@
-// The draws of a match made again from its secret: docs/fairness.md in TypeScript, over WebCrypto.
+// The draws of a match made again from its secret: docs/reference/draws.md in TypeScript, over WebCrypto.
 // Knows no file; every number it is handed was checked before.
 import { hexOf } from '../wire/hex';
 import type { FreeRoll } from '../wire/wire';

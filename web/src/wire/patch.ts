@@ -1,4 +1,4 @@
-// Steps that turn one JSON document into the next, as docs/protocol.md describes them.
+// Steps that turn one JSON document into the next, as docs/reference/protocol.md describes them.
 import type { Change, Delta } from './wire';
 
 type Place = Record<string | number, unknown>;

@@ -2,7 +2,7 @@
 
 // ── Constants ──
 
-/** Why the server closes a connection, as the number that goes with it. docs/protocol.md tells them all. */
+/** Close codes: why the server closes a connection. docs/reference/protocol.md lists them. */
 export const CLOSING = {
   /** What came was no frame at all. */
   NOT_A_FRAME: 1007,
