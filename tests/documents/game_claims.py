@@ -1,4 +1,4 @@
-"""The same for the rules of the games and for their words."""
+"""Sentences with numbers of the code in the rules and texts of the games."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from noripan.rooms.values import CHAT_KEPT, CHAT_LENGTH
 from noripan.server.settings import Settings
 
 from ..architecture.tree import ROOT
-from .wording import bounds, capital, chosen, word
+from .wording import bounds, capital, default, word
 
 _TALK = Settings().talk_rate
 _FACTS = {slug: find(slug).game.facts for slug in ("blackjack", "catan", "dice_room", "pirate_dice")}
@@ -56,24 +56,24 @@ _BLACKJACK = {
     "RULES.md": (
         f"{_FACTS['blackjack'].seats[0]} to {_FACTS['blackjack'].seats[-1]} seats, the dealer's included",
         *(
-            f"`{name}` {chosen(Blackjack, name)} ({_span(Blackjack, name)})"
+            f"`{name}` {default(Blackjack, name)} ({_span(Blackjack, name)})"
             for name in ("deck_count", "dealer_stand_score", "min_players_to_start")
         ),
-        f"`min_name_length` {chosen(Blackjack, 'min_name_length')} and `max_name_length`"
-        f" {chosen(Blackjack, 'max_name_length')} (both {_span(Blackjack, 'max_name_length')})",
+        f"`min_name_length` {default(Blackjack, 'min_name_length')} and `max_name_length`"
+        f" {default(Blackjack, 'max_name_length')} (both {_span(Blackjack, 'max_name_length')})",
         f"dealt {word(CARDS_DEALT)} cards",
         f"has {_FACTS['blackjack'].lost.grace} seconds to come back",
         f"Over {HIGHEST_SCORE} the player is busted",
     ),
     "RULES.ko.md": (
         f"자리는 딜러 자리까지 {_FACTS['blackjack'].seats[0]}개에서 {_FACTS['blackjack'].seats[-1]}개예요",
-        f"‘카드 벌 수’는 {chosen(Blackjack, 'deck_count')}벌이고 1벌에서 {_most('deck_count')}벌까지",
-        f"‘딜러가 멈추는 점수’는 {chosen(Blackjack, 'dealer_stand_score')}점이고"
+        f"‘카드 벌 수’는 {default(Blackjack, 'deck_count')}벌이고 1벌에서 {_most('deck_count')}벌까지",
+        f"‘딜러가 멈추는 점수’는 {default(Blackjack, 'dealer_stand_score')}점이고"
         f" {bounds(Blackjack, 'dealer_stand_score')[0]}점에서 {_most('dealer_stand_score')}점까지",
-        f"‘시작 인원’은 {chosen(Blackjack, 'min_players_to_start')}명이고 1명에서"
+        f"‘시작 인원’은 {default(Blackjack, 'min_players_to_start')}명이고 1명에서"
         f" {_most('min_players_to_start')}명까지",
-        f"‘이름 최소 길이’는 {chosen(Blackjack, 'min_name_length')}자, ‘이름 최대 길이’는"
-        f" {chosen(Blackjack, 'max_name_length')}자이고 둘 다 1자에서 {_most('max_name_length')}자까지",
+        f"‘이름 최소 길이’는 {default(Blackjack, 'min_name_length')}자, ‘이름 최대 길이’는"
+        f" {default(Blackjack, 'max_name_length')}자이고 둘 다 1자에서 {_most('max_name_length')}자까지",
         f"{_FACTS['blackjack'].lost.grace}초 안에 돌아와야",
     ),
     "text.py": (
@@ -81,8 +81,8 @@ _BLACKJACK = {
         f"({_span(Blackjack, 'deck_count')}).",
         f"({_span(Blackjack, 'dealer_stand_score')}점)",
         f"({_span(Blackjack, 'dealer_stand_score')}).",
-        f"usually {chosen(Blackjack, 'dealer_stand_score')}",
-        f"보통 {chosen(Blackjack, 'dealer_stand_score')}점",
+        f"usually {default(Blackjack, 'dealer_stand_score')}",
+        f"보통 {default(Blackjack, 'dealer_stand_score')}점",
         f"({_span(Blackjack, 'min_players_to_start')}명)",
         f"({_span(Blackjack, 'min_players_to_start')}).",
         f"({_span(Blackjack, 'min_name_length')}자)",
@@ -96,8 +96,8 @@ _CATAN = {
         f"{len(EDGES)} edges",
         f"The bank holds {_KIND_STOCK} of each resource",
         f"{capital(ROAD_PIECES)} roads, {word(SETTLEMENT_PIECES)} settlements and {word(CITY_PIECES)} cities",
-        f"{_span(Catan, 'target', ' to ')}, and {chosen(Catan, 'target')} unless told otherwise",
-        f"{_span(Catan, 'turn_limit', ' to ')} and {chosen(Catan, 'turn_limit')} unless told otherwise",
+        f"{_span(Catan, 'target', ' to ')}, and {default(Catan, 'target')} unless told otherwise",
+        f"{_span(Catan, 'turn_limit', ' to ')} and {default(Catan, 'turn_limit')} unless told otherwise",
         f"with more than {word(HAND_LIMIT)} cards",
         f"up to {MOST_OF_A_KIND} of a kind",
         f"{word(MOST_OFFERS)} offers a turn at most",
@@ -112,9 +112,9 @@ _CATAN = {
         f"변은 {len(EDGES)}개",
         f"종류마다 {_KIND_STOCK}장 있어요",
         f"도로 {ROAD_PIECES}개, 마을 {SETTLEMENT_PIECES}개, 도시 {CITY_PIECES}개",
-        f"‘목표 점수’는 {chosen(Catan, 'target')}점이고, {bounds(Catan, 'target')[0]}점에서"
+        f"‘목표 점수’는 {default(Catan, 'target')}점이고, {bounds(Catan, 'target')[0]}점에서"
         f" {bounds(Catan, 'target')[1]}점까지",
-        f"{chosen(Catan, 'turn_limit')}번이고, {bounds(Catan, 'turn_limit')[0]}번에서"
+        f"{default(Catan, 'turn_limit')}번이고, {bounds(Catan, 'turn_limit')[0]}번에서"
         f" {bounds(Catan, 'turn_limit')[1]}번까지",
         f"카드가 {HAND_LIMIT}장보다 많은",
         f"종류마다 {MOST_OF_A_KIND}장까지",
@@ -142,7 +142,7 @@ _CATAN = {
         f"({ROAD_PIECES} roads, {SETTLEMENT_PIECES} settlements, {CITY_PIECES} cities)",
     ),
     "text.py": (
-        f"먼저 {chosen(Catan, 'target')}점을 얻는",
+        f"먼저 {default(Catan, 'target')}점을 얻는",
         f"카드가 {HAND_LIMIT + 1}장 이상인",
         f"({SHORTEST_ROAD}개부터)",
         f"(from {SHORTEST_ROAD}) and the largest army (from {SMALLEST_ARMY} knights)",
@@ -153,7 +153,7 @@ _DICE_ROOM = {
         f"{capital(_FACTS['dice_room'].seats[0])} to {word(_FACTS['dice_room'].seats[-1])} people take part",
         f"at most {RULE_LENGTH} characters (`rule`)",
         f"`common_max` none ({bounds(DiceRoom, 'common_max')[0]}–{HIGHEST_MAX:,}, see 2.4)",
-        f"(`max`): {chosen(SeatOptions, 'max')}, or any from {bounds(SeatOptions, 'max')[0]} to"
+        f"(`max`): {default(SeatOptions, 'max')}, or any from {bounds(SeatOptions, 'max')[0]} to"
         f" {HIGHEST_MAX:,}",
         f"at most {SEED_LENGTH} characters (`SEED_TOO_LONG`)",
         f"in time, {_FACTS['dice_room'].clock.turn} seconds unless",
@@ -171,7 +171,8 @@ _DICE_ROOM = {
     "RULES.ko.md": (
         f"{RULE_LENGTH}자까지 쓸 수 있어요",
         f"비어 있고, {bounds(DiceRoom, 'common_max')[0]}에서 {HIGHEST_MAX:,}까지",
-        f"처음에는 {chosen(SeatOptions, 'max')}이고, {bounds(SeatOptions, 'max')[0]}에서 {HIGHEST_MAX:,}까지",
+        f"처음에는 {default(SeatOptions, 'max')}이고,"
+        f" {bounds(SeatOptions, 'max')[0]}에서 {HIGHEST_MAX:,}까지",
         f"{SEED_LENGTH}자까지예요",
         f"방장이 바꾸지 않으면 {_FACTS['dice_room'].clock.turn}초예요",
         f"{_FACTS['dice_room'].lost.grace}초 안에 돌아와야",
@@ -185,8 +186,8 @@ _DICE_ROOM = {
         f" 마지막 {CHAT_KEPT}개가",
     ),
     "text.py": (
-        f"처음엔 {chosen(SeatOptions, 'max')}, 가장 크게는 {HIGHEST_MAX:,}",
-        f"({chosen(SeatOptions, 'max')} at first, up to {HIGHEST_MAX:,})",
+        f"처음엔 {default(SeatOptions, 'max')}, 가장 크게는 {HIGHEST_MAX:,}",
+        f"({default(SeatOptions, 'max')} at first, up to {HIGHEST_MAX:,})",
         f"({RULE_LENGTH}자까지)",
         f"({RULE_LENGTH} characters)",
     ),

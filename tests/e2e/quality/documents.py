@@ -68,9 +68,7 @@ def _images(read: Mapping[str, Any]) -> Check:
 
 
 def _console(complaints: list[str]) -> Check:
-    return Check(
-        "The console is clean", not complaints, f"{len(complaints)} errors and warnings"
-    )
+    return Check("The console is clean", not complaints, f"{len(complaints)} errors and warnings")
 
 
 def _unloading(guest: Guest) -> list[str]:

@@ -107,8 +107,8 @@ def _inputs(rows: Sequence[InputTimes]) -> str:
     return f"""## Input latency
 
 From a key or touch to the first frame that shows a change, at a table on a phone's screen, measured inside
-the page. In Catan, Pirate Dice and Sequence the input selects something; in Blackjack and the Dice room it is a
-move, which the server stores before anything changes.
+the page. In Catan, Pirate Dice and Sequence the input selects something; in Blackjack and the Dice room it is
+a move, which the server stores before anything changes.
 
 {table}
 """
