@@ -144,7 +144,7 @@ def _places(places: Places) -> str:
     complaints = len(places.complaints)
     rows.append(
         (
-            "The consoles show no errors or warnings",
+            "The consoles are clean",
             _tick(not complaints),
             f"{complaints} errors and warnings",
         )
