@@ -7,7 +7,7 @@ import pytest
 
 from noripan.games.registry import find
 from noripan.kernel import COMMON_REFUSALS
-from noripan.server.rulebook import reasons
+from noripan.server.content.rulebook import reasons
 
 from .tree import game_folders, modules, nodes
 

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from noripan.cli.load import usual_game
-from noripan.cli.load_apart import parts_of
-from noripan.cli.measure import bottleneck, processes_for
+from noripan.cli.commands.load import usual_game
+from noripan.cli.load.measure import bottleneck, processes_for
+from noripan.cli.load.processes import parts_of
 from noripan.client import Table
 from noripan.client.load import Load, Measured
 from noripan.games.registry import listings

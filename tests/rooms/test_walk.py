@@ -53,8 +53,8 @@ from noripan.rooms import (
     room_view,
     running,
 )
-from noripan.rooms.answered import FEW
-from noripan.rooms.idling import active, is_idle
+from noripan.rooms.accepted_commands import FEW
+from noripan.rooms.rules.idle import active, is_idle
 from tests.conformance.toy import TOY
 
 from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, WARY, started

@@ -10,7 +10,7 @@ from noripan.bots import with_general
 from noripan.games.registry import Listing, listings
 from noripan.kernel import COMMON_REFUSALS, Refusal, Text
 from noripan.rooms import REFUSALS, BotPlayer, HumanPlayer, names_called, refusal
-from noripan.rooms.words import BOTS
+from noripan.rooms.views.texts import BOTS
 from tests.architecture.test_rules_traced import codes
 from tests.architecture.tree import modules
 

@@ -16,8 +16,8 @@ from noripan.rooms import (
     commitment,
     running,
 )
-from noripan.server.asking import Asking
-from noripan.server.runner import Runner
+from noripan.server.rooms.pending_request import PendingRequest
+from noripan.server.rooms.runner import Runner
 
 _numbers = count()
 
@@ -63,7 +63,7 @@ async def ask(runner: Runner, member: str, command: object) -> int:
         answer.set_exception(no)
 
     request = Request(command, member, str(next(_numbers)))  # type: ignore[arg-type]
-    runner.submit(Asking(request, answer.set_result, refused))
+    runner.submit(PendingRequest(request, answer.set_result, refused))
     return await answer
 
 

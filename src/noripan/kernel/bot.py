@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from .chance import Chance
+from .chance.sources import Chance
 
 Bot: TypeAlias = Callable[[Any, Sequence[Any], Chance], Any]
 """From the seat's view and its menu, with luck of its own, to an action."""

@@ -10,8 +10,8 @@ from typing import Annotated, Any, ClassVar, Literal, Union, get_origin
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Meta, Struct, defstruct, field
 
-from .chance import MAX_BOUND
-from .errors import RuleViolation
+from .chance.sources import MAX_BOUND
+from .refusals import RuleViolation
 
 WholeNumber = Annotated[int, Meta(ge=-MAX_BOUND, le=MAX_BOUND)]
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
-from .chance import Chance
+from .capabilities.lesson import Lesson
+from .capabilities.preview import Preview
+from .capabilities.referee import Referee
+from .chance.sources import Chance
 from .forms import Form
-from .house import Referee
-from .lesson import Lesson
 from .outcome import Outcome
-from .preview import Preview
 from .seats import Seat, Viewer
-from .texts import GameTexts
+from .text.game_texts import GameTexts
 from .values import Codec, Value
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere beside P, S, A, E, W, V

@@ -5,7 +5,7 @@ from typing import Annotated, Final, NewType, TypeVar
 
 from msgspec import Meta
 
-from .errors import RuleViolation
+from .refusals import RuleViolation
 
 T = TypeVar("T")
 

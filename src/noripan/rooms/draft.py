@@ -8,10 +8,9 @@ from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, SetUp, apply_m
 from noripan.kernel import Forfeited as Forfeit
 from noripan.kernel import MatchEntry as MatchEntry
 
-from .answered import content_hash
-from .checking import match_of
+from .accepted_commands import content_hash
 from .commands import Request
-from .entries import (
+from .events import (
     AnyRoomEntry,
     AnyRoomEvent,
     MatchEnded,
@@ -23,6 +22,7 @@ from .entries import (
 )
 from .evolve import evolve, moved
 from .room import AnyRoom, chance_of
+from .rules.checks import match_of
 
 _WORD: Final = 2**32
 SECRET_WORDS: Final = 8

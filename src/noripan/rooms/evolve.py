@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from noripan.kernel import Acted, AnyGame, Seat, fold, key_of, terms_of
 from noripan.kernel import MatchEntry as MatchEntry
 
-from .answered import NOTHING, AcceptedCommand, AcceptedCommands
-from .clocks import SECOND, afresh, after_pause, is_short, postponed, wind
-from .entries import (
+from .accepted_commands import NOTHING, AcceptedCommand, AcceptedCommands
+from .events import (
     AccessChanged,
     AnyRoomEntry,
     AnyRoomEvent,
@@ -47,7 +46,6 @@ from .entries import (
     Voted,
     VoteOpened,
 )
-from .idling import counted, waiting_after, with_idled
 from .room import (
     AnyRoom,
     AnyRoomMatch,
@@ -63,6 +61,8 @@ from .room import (
     seat_in_play,
     seat_of,
 )
+from .rules.clocks import SECOND, afresh, after_pause, is_short, postponed, wind
+from .rules.idle import counted, waiting_after, with_idled
 from .values import (
     BARRED_KEPT,
     CHAT_KEPT,

@@ -22,10 +22,10 @@ from noripan.kernel import (
     commitment_of,
 )
 
-from .answered import NOTHING, AcceptedCommand, AcceptedCommands, content_hash
-from .clocks import SECOND, Turn, deadlines
+from .accepted_commands import NOTHING, AcceptedCommand, AcceptedCommands, content_hash
 from .commands import Request
-from .names import unique_names
+from .rules.clocks import SECOND, Turn, deadlines
+from .rules.names import unique_names
 from .values import (
     ActivePlayer,
     ChatMessage,

@@ -14,7 +14,7 @@ from .outbound import Accepted, Allowed, Outbound, Pong, Refused, ServerTime, Up
 
 T = TypeVar("T")
 
-DOOR: Final = Codec[Join | Ping](Join | Ping)
+FIRST_FRAME: Final = Codec[Join | Ping](Join | Ping)
 """What may come before a room is entered."""
 
 

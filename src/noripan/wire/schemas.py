@@ -12,8 +12,8 @@ from msgspec import Struct
 from noripan.kernel import AnyGame
 from noripan.rooms import RoomView, TurnView
 
-from .codec import DOOR, inbound_codec, outbound_codec
-from .document import field_meanings
+from .codec import FIRST_FRAME, inbound_codec, outbound_codec
+from .markdown import field_meanings
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _DEFS: Final = "#/$defs/"
@@ -40,7 +40,7 @@ def _kinds(game: AnyGame) -> dict[str, Any]:
     codecs = game.facts.codecs
     options, own, action = codecs.options.type, codecs.seat_options.type, codecs.action.type
     return {
-        "Sent": DOOR.type | inbound_codec(game).type,
+        "Sent": FIRST_FRAME.type | inbound_codec(game).type,
         "Received": outbound_codec(game).type,
         "Room": RoomView[options, own],  # type: ignore[valid-type]
         "Turn": TurnView[action],  # type: ignore[valid-type]

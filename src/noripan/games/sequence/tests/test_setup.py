@@ -7,7 +7,7 @@ from noripan.games.sequence.cards import CARDS, NUMBERS, SUITS
 from noripan.games.sequence.events import HandsDealt, SeatPassed
 from noripan.games.sequence.options import HAND, Options, SeatOptions, check_start, needed, seating, teams_of
 from noripan.kernel import LANGS, Match, RuleViolation, Seat, Teller
-from noripan.kernel.cards import draws_of
+from noripan.kernel.chance.cards import draws_of
 from noripan.testing import Scenario
 
 RED, BLUE, GREEN, ANY = (SeatOptions(team) for team in ("red", "blue", "green", None))

@@ -1,0 +1,67 @@
+"""A story told again: the states between the events, by folding alone. Asks no rules, draws no luck."""
+
+from collections.abc import Iterable, Sequence
+from typing import Generic
+
+from ..game import A, E, Game, O, P, S, V, W
+from ..seats import Viewer
+from .match import MatchEntry
+
+
+def fold(game: Game[O, P, S, A, E, W, V], state: S, events: Iterable[E], /) -> S:
+    """The state after the events."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state
+
+
+def shown(game: Game[O, P, S, A, E, W, V], events: Iterable[E], viewer: Viewer, /) -> tuple[W, ...]:
+    """As much of the events as a viewer may know."""
+    return tuple([seen for event in events if (seen := game.show(event, viewer)) is not None])
+
+
+class Replay(Generic[O, P, S, A, E, W, V]):
+    """Stands at one entry of a log and steps back and forth; position 0 is the empty table."""
+
+    def __init__(
+        self,
+        game: Game[O, P, S, A, E, W, V],
+        options: O,
+        seats: tuple[P, ...],
+        entries: Sequence[MatchEntry[A, E]],
+    ) -> None:
+        self.game = game
+        self.entries = entries
+        self.position = 0
+        self._states = [game.initial(options, seats)]
+
+    @property
+    def state(self) -> S:
+        """The state after the entries up to here."""
+        return self._states[self.position]
+
+    @property
+    def at_end(self) -> bool:
+        """Whether no entry is left."""
+        return self.position == len(self.entries)
+
+    def forward(self) -> MatchEntry[A, E]:
+        """Steps over the next entry and returns it."""
+        entry = self.entries[self.position]
+        self.seek(self.position + 1)
+        return entry
+
+    def back(self) -> MatchEntry[A, E]:
+        """Steps back over the last entry and returns it."""
+        self.seek(self.position - 1)
+        return self.entries[self.position]
+
+    def seek(self, position: int) -> S:
+        """Goes to where `position` entries have happened."""
+        if not 0 <= position <= len(self.entries):
+            raise IndexError(f"a replay of {len(self.entries)} entries has no position {position}")
+        while len(self._states) <= position:
+            entry = self.entries[len(self._states) - 1]
+            self._states.append(fold(self.game, self._states[-1], entry.events))
+        self.position = position
+        return self.state

@@ -1,0 +1,67 @@
+"""Refusals: a stable code, its parameters, and texts in both languages."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from .text.text import Text
+
+
+class Refusal(Exception):
+    """Whoever was asked says no: a game, a room, a limit or the server. Nothing has changed."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+    def __repr__(self) -> str:
+        params = "".join(f", {name}={value!r}" for name, value in self.params.items())
+        return f"{type(self).__name__}({self.code!r}{params})"
+
+    def __str__(self) -> str:
+        return repr(self)
+
+
+class RuleViolation(Refusal):
+    """The rules of a game say no. Nothing was drawn."""
+
+
+COMMON_REFUSALS: Final[Mapping[str, Text]] = {
+    "NOT_YOUR_TURN": Text(
+        ko="지금은 {turn!n}의 차례예요.",
+        en="It is not your turn: the table waits for {turn!n}.",
+    ),
+    "GAME_OVER": Text(
+        ko="이 판은 이미 끝났어요.",
+        en="This match is over.",
+    ),
+    "WRONG_SEAT_COUNT": Text(
+        ko="이 게임은 {allowed}명이 할 수 있어요. {count}명은 안 돼요.",
+        en="This game is for {allowed} players, not {count}.",
+    ),
+    "GAME_NOT_INROUND": Text(
+        ko="지금은 라운드 중이 아니에요. 다음 라운드를 기다려 주세요.",
+        en="No round is being played. Wait for the next one.",
+    ),
+    "INVALID_RANGE": Text(
+        ko="지금 굴릴 수 있는 범위: {allowed}",
+        en="You can roll {allowed} now.",
+    ),
+    "NOT_SEATED": Text(
+        ko="이 판에 없는 자리예요.",
+        en="That seat is not part of this match.",
+    ),
+    "OPTION_OUT_OF_RANGE": Text(
+        ko="{option}: {low}부터 {high}까지 정할 수 있어요.",
+        en="{option}: choose {low} to {high}.",
+    ),
+    "OPTION_TOO_LONG": Text(
+        ko="{option}: {most}자까지 쓸 수 있어요.",
+        en="{option}: at most {most} characters.",
+    ),
+    "NOT_STARTED": Text(
+        ko="이 판은 아직 시작하지 않았어요.",
+        en="This match has not started yet.",
+    ),
+}
+"""What any game may answer."""

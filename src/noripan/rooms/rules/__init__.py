@@ -1,0 +1,1 @@
+"""The room rules (docs/rooms.md), one file a topic."""
