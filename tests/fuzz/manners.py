@@ -45,7 +45,7 @@ def _talk(person: Person, luck: Random) -> Any:
         return None
     if luck.random() < 0.5:
         return {"type": "React", "reaction": luck.choice(REACTIONS)}
-    has_dice = find(person.room["slug"]).game.facts.free_rolls and person.room["phase"] != "playing"
+    has_dice = find(person.room["slug"]).game.free_rolls and person.room["phase"] != "playing"
     return {"type": "Say", "text": luck.choice((*WORDS, *ROLLS) if has_dice else WORDS)}
 
 
@@ -97,7 +97,7 @@ def _wishes(slug: str, luck: Random) -> list[Any]:
 def _fill_table(room: Any) -> Any:
     """Where people are too few a bot is asked in; where it is one too many, it goes."""
     listing = find(room["slug"])
-    seats, roles = listing.game.facts.seats, len(listing.game.facts.roles)
+    seats, roles = listing.game.facts.seats, len(listing.game.roles)
     bots = [seat["seat"] for seat in room["seats"] if _is_bot(seat) and seat["seat"] >= roles]
     if len(room["seats"]) in seats and len(room["seats"]) > roles + 1:
         return None

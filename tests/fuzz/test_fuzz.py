@@ -110,11 +110,11 @@ def check_matches(database: Path) -> None:
 
 def _ways(game: AnyGame) -> set[str]:
     usual = game.facts.codecs.options.type()
-    return {_way(game, options) for options in (usual, game.facts.alone or usual)}
+    return {_way(game, options) for options in (usual, game.facts.solo_options or usual)}
 
 
 def _way(game: AnyGame, options: Any) -> str:
-    return f"{game.facts.slug}, {game.facts.start(options)}"
+    return f"{game.facts.slug}, {game.start(options)}"
 
 
 def _shown(person: Any) -> tuple[str, Shown]:

@@ -212,5 +212,5 @@ def _foul_of_house(
     """What was said for the table by one who may not, or unasked."""
     if member is not None and not move.idle and member != room.host:
         return "for the table, but not by the host"
-    is_end = game.house is not None and move.action == game.house.call_off
+    is_end = game.referee is not None and move.action == game.referee.call_off
     return None if is_end or REFEREE in game.actors(state) else "for a table that asked nothing"

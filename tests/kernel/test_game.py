@@ -7,10 +7,10 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     state = GAME.initial(Options(), ())
     assert GAME.check_start(Options(), ()) is None  # type: ignore[func-returns-value]
     assert GAME.check_options(Options()) is None  # type: ignore[func-returns-value]
-    assert GAME.seating(Options(), ("a", "b", "c")) == (0, 1, 2)  # type: ignore[arg-type]
+    assert GAME.seating.order(Options(), ("a", "b", "c")) == (0, 1, 2)  # type: ignore[arg-type]
     assert GAME.forms(state, Seat(0)) == ()
-    assert GAME.turn(state, Seat(0)) == GAME.turn(state, Seat(1)) == 0
-    assert GAME.turn_kind(state, Seat(0)) == GAME.turn_kind(state, Seat(1)) == "turn"
+    assert GAME.turns.number(state, Seat(0)) == GAME.turns.number(state, Seat(1)) == 0
+    assert GAME.turns.kind(state, Seat(0)) == GAME.turns.kind(state, Seat(1)) == "turn"
     said = Said(Seat(0), "가", 1)
     assert GAME.vary(state, said, None, FastChance(0)) == said
 

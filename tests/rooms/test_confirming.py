@@ -181,8 +181,8 @@ class TestWaysToStart:
 
 
 def test_where_no_model_can_be_asked_the_match_promises_none() -> None:
-    assert ASKED.house is not None
-    house = replace(ASKED.house, without_model=lambda _options: Options(dice=1))
+    assert ASKED.referee is not None
+    house = replace(ASKED.referee, without_model=lambda _options: Options(dice=1))
     asked = changed(ASKED, house=house)
     for game, dice in ((asked, 2), (asked.without_model(), 1)):
         table = Table(game, NO_CLOCK, dice=2)

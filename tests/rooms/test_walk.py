@@ -184,14 +184,14 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert all(len(known.recent) <= FEW for known in room.answered.values())
     if room.host is not None and is_idle(room.members[room.host]):
         assert active(room) == []
-    least, most = game.facts.name_lengths(room.options)
+    least, most = game.seating.name_lengths(room.options)
     assert all(least <= len(member.name) <= most for member in room.members.values())
     match = running(room)
     if match is not None:
         assert set(match.clocks) == set(game.actors(match.state))
         assert match.clocks
         assert all(match.players[seat] is not None for seat in match.clocks if seat != REFEREE)
-    assert (room.luck is None) == (game.facts.free_rolls is None)
+    assert (room.luck is None) == (game.free_rolls is None)
     assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
 
 
@@ -228,7 +228,7 @@ def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
 def must_say_why_the_table_is_cleared(game: AnyGame, step: Step) -> None:
     """In a match and between matches alike: the notice of a role."""
     cleared = [entry.event for entry in step.entries if isinstance(entry.event, TableCleared)]
-    assert {what.notice for what in cleared} <= {role.gone for role in game.facts.roles}
+    assert {what.notice for what in cleared} <= {role.gone for role in game.roles}
 
 
 def must_keep_luck_apart(step: Step) -> None:
@@ -279,8 +279,8 @@ def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
 
 def never(game: AnyGame) -> set[str]:
     """What cannot happen in a room of this game, or only before the walk begins."""
-    rolls = {"RollSecretMade", "RollsRevealed"} if game.facts.free_rolls is None else set()
-    roles = set() if game.facts.roles else {"TableCleared"}
+    rolls = {"RollSecretMade", "RollsRevealed"} if game.free_rolls is None else set()
+    roles = set() if game.roles else {"TableCleared"}
     confirmed = {"OptionsConfirmed"} if game.preview is nothing_to_say else set()
     return {"RoomOpened"} | rolls | roles | confirmed
 

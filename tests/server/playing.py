@@ -51,7 +51,7 @@ async def seat(runner: Runner, member: str) -> Guest:
 
 def free_key(runner: Runner) -> str | None:
     """What opens the first role's seat that nobody has."""
-    roles = enumerate(runner.game.facts.roles)
+    roles = enumerate(runner.game.roles)
     return next((runner.room.keys[role.name] for seat, role in roles if seat not in runner.room.seats), None)
 
 

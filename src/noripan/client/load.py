@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from noripan.kernel import fillings
-from noripan.rooms import DEALER_SEAT
+from noripan.rooms import FIRST_SEAT
 
 from .session import RoomAddress, Session
 from .table import Frame, Table
@@ -154,16 +154,16 @@ def to_begin(table: Table) -> str | None:
     waiting = {member["id"] for member in room["members"] if member["id"] in seated and not member["ready"]}
     if me == _starter(room):
         return None if waiting - {me} else "Start"
-    is_asked = room["start"] != "dealer"  # there a client gives its salt by itself, and is ready then
+    is_asked = room["start"] != "first_seat"  # there a client gives its salt by itself, and is ready then
     return "Ready" if is_asked and me in waiting else None
 
 
 def _starter(room: Any) -> Any:
     """Who starts a match; None: nobody has to."""
-    if room["start"] == "dealer":
-        dealers = (taken["player"] for taken in room["seats"] if taken["seat"] == DEALER_SEAT)
+    if room["start"] == "first_seat":
+        dealers = (taken["player"] for taken in room["seats"] if taken["seat"] == FIRST_SEAT)
         return next((dealer.get("member") for dealer in dealers), None)
-    return None if room["start"] == "house" else room["host"]
+    return None if room["start"] == "automatic" else room["host"]
 
 
 def choose(menu: Any, luck: Random) -> Any:

@@ -308,7 +308,7 @@ class Table:
     @property
     def _owes_salt(self) -> bool:
         room = self.room
-        if room["start"] != "dealer" or room["phase"] == "playing":
+        if room["start"] != "first_seat" or room["phase"] == "playing":
             return False
         seated = [taken["player"].get("member") for taken in room["seats"]]
         ready = [member["id"] for member in room["members"] if member["ready"]]

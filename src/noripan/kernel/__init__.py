@@ -1,4 +1,4 @@
-"""The words all games share. Pure: no clock, no files, no luck but what is handed in."""
+"""What all games share. Pure: no clock, no files; chance comes in as an argument."""
 
 from .audience import EACH_OWN as EACH_OWN
 from .audience import EVERYONE as EVERYONE
@@ -14,6 +14,9 @@ from .bounds import check_bounds as check_bounds
 from .bounds import in_own_types as in_own_types
 from .bounds import published as published
 from .bounds import unbounded as unbounded
+from .capabilities.disconnects import Disconnects as Disconnects
+from .capabilities.disconnects import OnDisconnect as OnDisconnect
+from .capabilities.free_rolls import FreeRolls as FreeRolls
 from .capabilities.lesson import COMPANY as COMPANY
 from .capabilities.lesson import YOU as YOU
 from .capabilities.lesson import Lesson as Lesson
@@ -23,6 +26,16 @@ from .capabilities.preview import Preview as Preview
 from .capabilities.referee import Adjudicator as Adjudicator
 from .capabilities.referee import Question as Question
 from .capabilities.referee import Referee as Referee
+from .capabilities.roles import Role as Role
+from .capabilities.roles import role_bots as role_bots
+from .capabilities.rounds import Rounds as Rounds
+from .capabilities.seating import NAME_LENGTHS as NAME_LENGTHS
+from .capabilities.seating import Seating as Seating
+from .capabilities.start import StartMode as StartMode
+from .capabilities.turns import TURN_SECONDS as TURN_SECONDS
+from .capabilities.turns import Clock as Clock
+from .capabilities.turns import TurnKind as TurnKind
+from .capabilities.turns import Turns as Turns
 from .chance.dice import Face as Face
 from .chance.dice import draw_of as draw_of
 from .chance.dice import roll as roll
@@ -48,6 +61,8 @@ from .chance.sources import FastChanceSource as FastChanceSource
 from .chance.sources import ScriptedChance as ScriptedChance
 from .chance.sources import ScriptRanOut as ScriptRanOut
 from .chance.sources import every_outcome as every_outcome
+from .codecs import Codecs as Codecs
+from .codecs import NoSeatOptions as NoSeatOptions
 from .forms import Bound as Bound
 from .forms import Box as Box
 from .forms import Form as Form
@@ -55,20 +70,9 @@ from .forms import boxes_of as boxes_of
 from .forms import fillings as fillings
 from .forms import outside_forms as outside_forms
 from .forms import rows_of as rows_of
-from .game import NAME_LENGTHS as NAME_LENGTHS
-from .game import TURN_SECONDS as TURN_SECONDS
 from .game import AnyGame as AnyGame
-from .game import Clock as Clock
-from .game import Codecs as Codecs
-from .game import Disconnects as Disconnects
 from .game import Facts as Facts
-from .game import FreeRolls as FreeRolls
 from .game import Game as Game
-from .game import NoSeatOptions as NoSeatOptions
-from .game import OnDisconnect as OnDisconnect
-from .game import Role as Role
-from .game import StartMode as StartMode
-from .game import TurnKind as TurnKind
 from .match.lesson_player import BrokenLesson as BrokenLesson
 from .match.lesson_player import Scene as Scene
 from .match.lesson_player import play_lesson as play_lesson

@@ -39,10 +39,6 @@ COMMON_REFUSALS: Final[Mapping[str, Text]] = {
         ko="이 게임은 {allowed}명이 할 수 있어요. {count}명은 안 돼요.",
         en="This game is for {allowed} players, not {count}.",
     ),
-    "GAME_NOT_INROUND": Text(
-        ko="지금은 라운드 중이 아니에요. 다음 라운드를 기다려 주세요.",
-        en="No round is being played. Wait for the next one.",
-    ),
     "INVALID_RANGE": Text(
         ko="지금 굴릴 수 있는 범위: {allowed}",
         en="You can roll {allowed} now.",

@@ -121,7 +121,7 @@ from .rules.names import LONGEST_NAME as LONGEST_NAME
 from .rules.names import clean_line as clean_line
 from .rules.names import clean_name as clean_name
 from .rules.names import unique_names as unique_names
-from .rules.start import DEALER_SEAT as DEALER_SEAT
+from .rules.start import FIRST_SEAT as FIRST_SEAT
 from .rules.votes import voters as voters
 from .values import CHAT_KEPT as CHAT_KEPT
 from .values import CHAT_LENGTH as CHAT_LENGTH

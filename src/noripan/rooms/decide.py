@@ -101,7 +101,7 @@ def open_room(
     game.check_options(options)
     code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
     invite = words_of(chance, INVITE_WORDS)
-    keys = {role.name: words_of(chance, KEY_WORDS) for role in game.facts.roles}
+    keys = {role.name: words_of(chance, KEY_WORDS) for role in game.roles}
     what = RoomOpened(game.facts.slug, code, invite, chosen, options, keys)
     first: AnyRoomEntry = RoomEntry(1, now, what)
     draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
@@ -130,7 +130,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     if draft.entries:
         leave.count_votes(draft)
         leave.replace_idle_host(draft)
-        start.house_starts(draft)
+        start.start_automatically(draft)
     return draft.room, draft.entries
 
 
@@ -322,7 +322,7 @@ def _say(draft: Draft, member: str, text: str, client_seed: str | None) -> None:
         raise Refusal("NOTHING_SAID")
     if len(said) > CHAT_LENGTH:
         raise Refusal("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
-    rolls = draft.game.facts.free_rolls
+    rolls = draft.game.free_rolls
     if rolls is not None and chat_dice.is_roll(said):
         chat_dice.roll(draft, rolls, member, said, client_seed)
     else:

@@ -49,7 +49,7 @@ class Draft:
     @property
     def name_lengths(self) -> tuple[int, int]:
         """The fewest and the most characters of a name in this room."""
-        return self.game.facts.name_lengths(self.room.options)
+        return self.game.seating.name_lengths(self.room.options)
 
     def happens(self, what: AnyRoomEvent) -> None:
         """One more entry."""
@@ -81,7 +81,7 @@ class Draft:
 
     def renew_rolls(self) -> None:
         """Reveals the luck of the free rolls so far, and fixes that of those to come."""
-        if self.game.facts.free_rolls is None:
+        if self.game.free_rolls is None:
             return
         if self.room.luck is not None:
             self.happens(RollsRevealed(self.room.luck.secret, self.room.luck.rolls))

@@ -216,7 +216,7 @@ def rolls_commitment(room: AnyRoom, /) -> str | None:
 def question_of(game: AnyGame, room: AnyRoom, /) -> Question | None:
     """What the table asks now."""
     match = running(room)
-    return None if match is None or game.house is None else game.house.question(match.state)
+    return None if match is None or game.referee is None else game.referee.question(match.state)
 
 
 def seat_of(room: AnyRoom, member: str, /) -> Seat | None:

@@ -90,7 +90,7 @@ async def test_who_leaves_or_is_cut_off_in_a_match_changes_what_all_see_alike(se
     game = find(slug).game
     seated, looking = await seats(server, slug, max(count for count in game.facts.seats if count <= MANY))
     await begin(*seated)
-    roles = len(game.facts.roles)
+    roles = len(game.roles)
     players = [*seated[roles:], *seated[:roles]]
     """Without the roles there would be nothing left to see: they go last."""
     everyone = [*players, looking]

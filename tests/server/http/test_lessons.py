@@ -19,7 +19,7 @@ LARGEST = 100_000
 """Bytes: some views, the rest differences."""
 
 
-@pytest.fixture(params=[slug for slug in slugs() if find(slug).game.facts.lesson])
+@pytest.fixture(params=[slug for slug in slugs() if find(slug).game.lesson])
 async def taught(request: pytest.FixtureRequest, visitor: httpx2.AsyncClient) -> Any:
     """A lesson as it is answered."""
     answer = await visitor.get(f"/api/games/{request.param}/lesson")
@@ -35,8 +35,8 @@ def plain(value: Any) -> Any:
 
 def scenes_of(slug: str) -> Any:
     game = find(slug).game
-    assert game.facts.lesson is not None
-    return game, game.facts.lesson, list(play_lesson(game, game.facts.lesson))
+    assert game.lesson is not None
+    return game, game.lesson, list(play_lesson(game, game.lesson))
 
 
 async def test_the_learner_is_shown_what_the_seat_may_know(taught: Any):

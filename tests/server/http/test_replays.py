@@ -16,7 +16,7 @@ MEMBERS = ("member-a", "member-b")
 
 async def room_of(service: Service, slug: str, *, public: bool = True) -> Runner:
     game = find(slug).game
-    settings = RoomSettings(game.facts.clock.turn, public=public)
+    settings = RoomSettings(game.turns.clock.turn, public=public)
     room = await service.hall.open(game, settings, game.facts.codecs.options.type())
     return await service.hall.wake(room.id)
 
@@ -40,7 +40,7 @@ async def test_a_finished_match_can_be_downloaded_and_verified(visitor: httpx2.A
     assert pages.heading.names == MEMBERS
 
 
-ROLLERS = [slug for slug in slugs() if find(slug).game.facts.free_rolls is not None]
+ROLLERS = [slug for slug in slugs() if find(slug).game.free_rolls is not None]
 
 
 @pytest.mark.parametrize("slug", ROLLERS)

@@ -82,7 +82,7 @@ def test_an_action_of_any_game_has_its_line(slug: str) -> None:
 
 
 def test_what_the_house_says_is_told_as_such() -> None:
-    house = find("dice_room").game.house
+    house = find("dice_room").game.referee
     assert house is not None
     assert action_line(Acted(REFEREE, house.answer((Seat(1),), "늦었어요"))) == (
         '[Action] Verdict by House: {"caught":[1],"reason":"늦었어요"}'

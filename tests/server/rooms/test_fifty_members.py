@@ -10,7 +10,7 @@ from noripan.games.registry import listings
 
 from ..running import Running
 
-SLUG = next(listing.game.facts.slug for listing in listings() if listing.game.facts.free_rolls)
+SLUG = next(listing.game.facts.slug for listing in listings() if listing.game.free_rolls)
 PEOPLE = 50
 GAMES = 10
 DANGER: dict[str, Callable[[int], int]] = {

@@ -10,7 +10,7 @@ from noripan.games.registry import listings
 
 from ..running import NO_CLOCK, SECONDS, Line, Running
 
-SLUG = next(listing.game.facts.slug for listing in listings() if listing.game.facts.roles)
+SLUG = next(listing.game.facts.slug for listing in listings() if listing.game.roles)
 SALT = "a salt of one's own"
 
 

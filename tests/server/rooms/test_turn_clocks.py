@@ -11,7 +11,7 @@ from ..running import GAME, SECONDS, Clock, Running, at_turn, begin, documents, 
 TURN = 120
 """Longer than any test takes: only what a test says runs out."""
 
-GRACE = GAME.facts.lost.grace * SECOND
+GRACE = GAME.disconnects.grace * SECOND
 
 
 async def test_a_turn_that_runs_out_plays_the_idle_action(server: Running, clock: Clock):

@@ -75,7 +75,7 @@ class Worlds:
 
     def _keys(self, room: AnyRoom, member: str) -> dict[str, str]:
         """Whoever has ever had a role knows its key."""
-        roles = range(len(self.game.facts.roles))
+        roles = range(len(self.game.roles))
         if any(
             each.seats.get(Seat(seat)) == HumanPlayer(member)
             for each in self.rooms.values()

@@ -98,7 +98,7 @@ class Evening:
     async def open(self, *, public: bool) -> None:
         """A room with a clock."""
         host = await self.guest()
-        clock = {"turn_seconds": self.game.facts.clock.high, "public": public}
+        clock = {"turn_seconds": self.game.turns.clock.high, "public": public}
         slug = self.game.facts.slug
         address = await host.session.open_room(slug, settings=clock, options=EVENING.get(slug, {}))
         self.code, self.invite, self.keys = address.code, address.invite or "", address.keys
@@ -157,7 +157,7 @@ class Evening:
 
     async def sit_on(self) -> None:
         """Where matches are rounds and the last one is over, another begins."""
-        if self.match is None and self.game.facts.rounds:
+        if self.match is None and self.game.rounds:
             await self.begin()
 
     async def play(self, moves: int) -> None:
@@ -275,7 +275,7 @@ class Evening:
         """Nobody moves until a clock runs out."""
         if self.match is None:
             return
-        self.clock.set_on(self.game.facts.clock.high)
+        self.clock.set_on(self.game.turns.clock.high)
         await self._woken()
 
     async def be_missed(self) -> None:
@@ -289,12 +289,12 @@ class Evening:
         seat, seen = match.players.index(HumanPlayer(ear.guest.member)), ear.seq
         await ear.hang_up()
         await until(lambda: self.runner.room.members[ear.guest.member].lost is not None)
-        self.clock.set_on(self.game.facts.lost.grace)
+        self.clock.set_on(self.game.disconnects.grace)
         await self._woken()
         for other in [each for each in self.present if self._sits(each)]:
             await other.ask("Vote", seat=seat, yes=True)
         await self.level()
-        may_return = self.game.facts.lost.then == "vote"
+        may_return = self.game.disconnects.then == "vote"
         assert isinstance(self.runner.room.match.players[seat], StandIn if may_return else NoneType)
         await self.play(2)
         await self.listen(ear.guest, ear.narrate, after=seen, role="player" if may_return else "spectator")

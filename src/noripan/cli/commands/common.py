@@ -102,7 +102,7 @@ def options_of(game: AnyGame, asked: Sequence[str] | None, lang: Lang, usual: An
 
 def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:
     """Complains where so many seats, or these options, cannot start, or roles have all the seats."""
-    if seats in game.facts.seats and seats <= len(game.facts.roles):
+    if seats in game.facts.seats and seats <= len(game.roles):
         titles = [line.in_(lang) for line in game.facts.texts.roles.values()]
         complain(command_texts.ROLES_ALONE, lang, seats=seats, roles=titles)
     try:

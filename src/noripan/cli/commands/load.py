@@ -48,4 +48,4 @@ def load(
 def usual_game() -> str:
     """The first game in which everyone at the table moves, one after another."""
     games = [listing.game for listing in listings()]
-    return next(game.facts.slug for game in games if not (game.facts.roles or game.house))
+    return next(game.facts.slug for game in games if not (game.roles or game.referee))

@@ -87,7 +87,7 @@ def _open_room(
 ) -> None:
     from ..online.play import NewRoom, own_name, play_online  # noqa: PLC0415 - who plays here need not wait for it
 
-    usual = game.facts.alone if bots else None
+    usual = game.facts.solo_options if bots else None
     options = game.facts.codecs.options.plain(options_of(game, option, lang, usual))
     asked, most = bot_names(game.facts.slug, bots, lang), max(game.facts.seats)
     if len(asked) >= most:
@@ -125,8 +125,8 @@ def _play_here(
     save: Path | None,
     lang: Lang,
 ) -> None:
-    options = options_of(game, option, lang, game.facts.alone)
-    asked, roles = bot_names(game.facts.slug, bots, lang), len(game.facts.roles)
+    options = options_of(game, option, lang, game.facts.solo_options)
+    asked, roles = bot_names(game.facts.slug, bots, lang), len(game.roles)
     count = _seat_count(game, seats, asked)
     check_table(game, options, count, lang)
     if len(asked) >= count - roles:
@@ -141,5 +141,5 @@ def _seat_count(game: AnyGame, seats: int | None, bots: tuple[str, ...]) -> int:
     if seats is not None:
         return seats
     if bots:
-        return len(game.facts.roles) + len(bots) + 1
+        return len(game.roles) + len(bots) + 1
     return COSY if COSY in game.facts.seats else game.facts.seats[0]

@@ -51,7 +51,7 @@ def simulate(
     at_least_one(tongue, games=games, workers=workers)
     options = options_of(game, option, tongue)
     names = bot_names(slug, bots, tongue) or ("uniform",)
-    least = len(names) + len(game.facts.roles)
+    least = len(names) + len(game.roles)
     count = seats if seats is not None else max(least, game.facts.seats[0])
     check_table(game, options, count, tongue)
     plan = Plan(

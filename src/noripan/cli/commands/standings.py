@@ -36,8 +36,8 @@ def print_all(figures: Figures, game: AnyGame, lang: Lang) -> None:
     """
     console, title = Console(highlight=False), game.facts.texts.title.in_(lang)
     console.print(fill(command_texts.SIMULATED, {**figures, "title": title}, lang), markup=False)
-    console.print(_values(figures, lang) if game.facts.roles else _rates(figures, lang))
-    lengths = command_texts.LENGTHS if game.facts.roles else command_texts.LENGTHS + command_texts.DRAWS
+    console.print(_values(figures, lang) if game.roles else _rates(figures, lang))
+    lengths = command_texts.LENGTHS if game.roles else command_texts.LENGTHS + command_texts.DRAWS
     console.print(fill(lengths, {**figures["length"], "draws": figures["draws"]}, lang), markup=False)
 
 

@@ -122,7 +122,7 @@ def processes_for(rooms: int, cores: int) -> int:
 
 def clients_of(game: AnyGame) -> int:
     """How many clients a room needs: two who move, and whoever has a role."""
-    least = len(game.facts.roles) + MOVERS
+    least = len(game.roles) + MOVERS
     return next(seats for seats in game.facts.seats if seats >= least)
 
 

@@ -39,7 +39,7 @@ class LocalTable:
         try:
             for number, luck in enumerate(_seeds(seed), start=1):
                 self._round(luck, None if save is None else numbered(save, number), lang)
-                if not self._game.facts.rounds:
+                if not self._game.rounds:
                     return
                 self._ask_for_more()
         except Quit:

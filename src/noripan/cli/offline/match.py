@@ -31,8 +31,8 @@ class OfflineMatch:
         self._tell(match.log[0].events)
         while match.actors:
             seat = match.awaited[0]
-            if seat == REFEREE and match.game.house is not None:
-                self._preside(match.game.house)
+            if seat == REFEREE and match.game.referee is not None:
+                self._preside(match.game.referee)
             elif seat == self._me:
                 self._ask()
             else:
@@ -72,7 +72,7 @@ class OfflineMatch:
 
     def _ask(self) -> None:
         """Shows the table and the choices, and asks until an answer is accepted."""
-        kind = self._match.game.turn_kind(self._match.state, self._me)
+        kind = self._match.game.turns.kind(self._match.state, self._me)
         self._table.ask(self._match.view(self._me), self._offer(), kind)
         while not self._act(self._table.chosen(read_line(self._console))):
             pass

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from noripan.kernel import AnyGame, Bot, Lang, Seat
+from noripan.kernel import AnyGame, Bot, Lang, Seat, role_bots
 from noripan.rooms import bot_title
 from noripan.sim.league import bots_for
 
@@ -28,10 +28,10 @@ class Seats(Struct, frozen=True):
 
 def seats_for(game: AnyGame, options: Any, count: int, asked: Sequence[str], lang: Lang) -> Seats:
     """So many seats; the bots asked for take turns, else the best there is sits everywhere."""
-    facts, known = game.facts, bots_for(game.facts.slug)
-    me = Seat(len(facts.roles))
+    known = bots_for(game.facts.slug)
+    me = Seat(len(game.roles))
     sitting = asked or (next(iter(known)),)
-    attendants = facts.attendants(options)
+    attendants = role_bots(game.roles, options)
     bots = {seat: known[sitting[(seat - me - 1) % len(sitting)]] for seat in map(Seat, range(count))}
     held = {seat: known[bot] for seat, bot in attendants.items() if bot in known}  # others are never asked
     return Seats(me, {**bots, **held}, _names(game, attendants, count, lang))
@@ -39,7 +39,7 @@ def seats_for(game: AnyGame, options: Any, count: int, asked: Sequence[str], lan
 
 def _names(game: AnyGame, attendants: Mapping[Seat, str], count: int, lang: Lang) -> tuple[str, ...]:
     """Roles go by the bot that attends to them, else by what they are."""
-    texts, roles = game.facts.texts, game.facts.roles
+    texts, roles = game.facts.texts, game.roles
     held = [
         bot_title(texts, attendants[Seat(seat)]) if seat in attendants else texts.roles[role.name]
         for seat, role in enumerate(roles)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from noripan.client import RoomAddress
-from noripan.kernel import AnyGame, GameTexts, Lang, Seat, fill
+from noripan.kernel import AnyGame, GameTexts, Lang, Seat, fill, role_bots
 from noripan.rooms import RoomView
 from noripan.wire import Join
 
@@ -41,14 +41,14 @@ class RoleKeys(Struct, frozen=True):
 
     def at_door(self, game: AnyGame, options: Any) -> str | None:
         """What to come in with, to a new room: the key of the first seat that no bot attends to."""
-        attended = game.facts.attendants(options)
-        roles = (role for seat, role in enumerate(game.facts.roles) if Seat(seat) not in attended)
+        attended = role_bots(game.roles, options)
+        roles = (role for seat, role in enumerate(game.roles) if Seat(seat) not in attended)
         return next((self.by_role[role.name] for role in roles if role.name in self.by_role), None)
 
     def fitting(self, game: AnyGame, room: RoomView[Any, Any]) -> str | None:
         """What to sit down with: the key of a seat that is free."""
         taken = {seat.seat for seat in room.seats}
-        free = [role.name for seat, role in enumerate(game.facts.roles) if seat not in taken]
+        free = [role.name for seat, role in enumerate(game.roles) if seat not in taken]
         held = (self.by_role.get(role, self.by_role.get(HANDED)) for role in free)
         return next((key for key in held if key is not None), None)
 

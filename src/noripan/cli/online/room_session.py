@@ -280,7 +280,7 @@ class RoomSession:
         self._prompt_in_match()
         if self._hosting().is_host:
             self._screen.say(room_texts.HOST_CAN)
-            if self._game.house is not None:
+            if self._game.referee is not None:
                 self._screen.say(room_texts.HOST_SAYS)
 
     def _hosting(self) -> HostCommands:

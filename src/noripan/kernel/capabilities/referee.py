@@ -1,4 +1,4 @@
-"""The table itself as an actor: what it asks where no rule can decide, and what may be answered. No game."""
+"""The referee: the table itself as an actor, for games in which no rule can decide."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from ..seats import Seat, SeatNumber
 from ..values import Codec, Value
 
 S = TypeVar("S")
-H = TypeVar("H")
+R = TypeVar("R")
 
 Adjudicator = Literal["model", "host"]
-"""Who can be asked: a language model, where the server knows one, or the host of the room."""
+"""Who answers the referee's question: a language model, if the server has one, or the host of the room."""
 
 
 class Question(Value, frozen=True):
-    """A rule in somebody's own words, and the numbers it has to be applied to."""
+    """A rule in free text, and the numbers to apply it to."""
 
     of: Adjudicator
     rule: str
@@ -24,25 +24,26 @@ class Question(Value, frozen=True):
 
 
 def as_chosen(options: Any, /) -> Any:
-    """No option speaks of a language model."""
+    """No option needs a language model."""
     return options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Referee(Generic[S, H]):
-    """How others speak for the table. No client can send a house action: the room makes them of answers."""
+class Referee(Generic[S, R]):
+    """What the referee asks and how answers become its actions. Clients cannot send these actions: the room makes
+    them from answers."""
 
-    codec: Codec[H]
-    """Of the house's own actions; their types are none of the seats' actions."""
+    codec: Codec[R]
+    """Of the referee's own actions, which are none of the seats' actions."""
     question: Callable[[S], Question | None]
-    """What is to be answered now; HOUSE is an actor exactly while there is something."""
-    answer: Callable[[tuple[Seat, ...] | None, str], H]
-    """The seats that the answer names, and why; null: whoever was asked cannot say."""
-    call_off: H
-    """The host ends the match before its time; always allowed while there is no outcome."""
+    """What the referee asks now; REFEREE is an actor exactly while there is a question."""
+    answer: Callable[[tuple[Seat, ...] | None, str], R]
+    """The action for the seats that an answer names, and why; null: the adjudicator cannot say."""
+    call_off: R
+    """Ends the match early, for the host; always allowed while there is no outcome."""
     seconds: int = 60
-    """How long an answer is waited for; after that the house idles."""
+    """How long the table waits for an answer; after that the referee idles."""
     without_model: Callable[[Any], Any] = as_chosen
-    """The options as they are played where there is no language model to ask."""
+    """The options as they are played if there is no language model."""
     has_model: bool = True
     """Whether there is one; the server says so."""

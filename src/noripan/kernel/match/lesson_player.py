@@ -7,7 +7,8 @@ from typing import Generic
 
 from ..capabilities.lesson import Lesson, LessonStep, OtherMove
 from ..chance.sources import Chance, ScriptedChance, ScriptRanOut
-from ..game import A, E, Game, O, P, S, V, W
+from ..codecs import A, E, O, P, S, V, W
+from ..game import Game
 from ..refusals import RuleViolation
 from ..seats import Seat
 from .match import Match, MatchEntry, default_seats

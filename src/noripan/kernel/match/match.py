@@ -6,8 +6,9 @@ from msgspec import UNSET, UnsetType
 
 from ..chance.fairness import Draw, FairChance, NonNegative
 from ..chance.sources import Chance, ChanceSource, FastChanceSource
+from ..codecs import A, E, O, P, S, V, W
 from ..forms import Form
-from ..game import A, E, Game, O, P, S, V, W
+from ..game import Game
 from ..outcome import Outcome
 from ..refusals import RuleViolation
 from ..seats import Seat, SeatNumber, Viewer, all_seats
@@ -119,7 +120,7 @@ class Match(Generic[O, P, S, A, E, W, V]):
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Whom the table waits for: those who may act, but for who waits too."""
-        return tuple(seat for seat in self.actors if self.game.turn_kind(self.state, seat) != "wait")
+        return tuple(seat for seat in self.actors if self.game.turns.kind(self.state, seat) != "wait")
 
     @property
     def all_seats(self) -> tuple[Seat, ...]:

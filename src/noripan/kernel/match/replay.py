@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Generic
 
-from ..game import A, E, Game, O, P, S, V, W
+from ..codecs import A, E, O, P, S, V, W
+from ..game import Game
 from ..seats import Viewer
 from .match import MatchEntry
 

@@ -187,7 +187,7 @@ def _opening(game: AnyGame, terms: Terms) -> Any:
 def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Forfeited) -> bool:
     if isinstance(move, SetUp) or move.seat < seats:
         return True
-    return isinstance(move, Acted) and move.seat == REFEREE and game.house is not None
+    return isinstance(move, Acted) and move.seat == REFEREE and game.referee is not None
 
 
 def _step(game: AnyGame, state: Any, entry: MatchEntry[Any, Any], chance: FairChance) -> Any:

@@ -35,8 +35,8 @@ def own_seat(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch
     seat = seat_of(room, member) if match is None else place_in(match, member)
     if seat is None:
         raise Refusal("NOT_JOINED")
-    if match is None and game.facts.rounds:
-        raise Refusal("GAME_NOT_INROUND")
+    if match is None and game.rounds is not None:
+        raise Refusal(game.rounds.between)
     return match or match_of(room), seat
 
 

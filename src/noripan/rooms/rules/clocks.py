@@ -46,7 +46,7 @@ def wind(  # noqa: PLR0917 - a clock depends on all of them
     """The clocks after a move: whoever's turn goes on keeps the old one, also while waiting for others."""
     wound = {}
     for seat in game.actors(state):
-        turn, kind, old = game.turn(state, seat), game.turn_kind(state, seat), clocks.get(seat)
+        turn, kind, old = game.turns.number(state, seat), game.turns.kind(state, seat), clocks.get(seat)
         if old is None or not _goes_on(old, turn, kind):
             wound[seat] = Turn(moves, turn, deadline(now, _seconds(game, seat, kind, seconds)), kind)
         else:
@@ -61,9 +61,9 @@ def _goes_on(old: Turn, turn: int, kind: TurnKind) -> bool:
 
 def _seconds(game: AnyGame, seat: Seat, kind: TurnKind, seconds: int | None) -> int | None:
     """How long a clock runs: the host chose it for turns, an answer may be shorter, the house has its own."""
-    if seat == REFEREE and game.house is not None:
-        return game.house.seconds
-    answer = game.facts.clock.answer
+    if seat == REFEREE and game.referee is not None:
+        return game.referee.seconds
+    answer = game.turns.clock.answer
     if seconds is None or answer is None or kind != "answer":
         return seconds
     return min(seconds, answer)

@@ -31,7 +31,7 @@ INVITE_WORDS: Final = 4
 
 def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
     """Settings with nothing left open: what the host did not choose is as the game has it."""
-    clock, lost = game.facts.clock, game.facts.lost
+    clock, lost = game.turns.clock, game.disconnects
     chosen = RoomSettings(turn_seconds=clock.turn) if settings is None else settings
     if chosen.turn_seconds is not None and not clock.low <= chosen.turn_seconds <= clock.high:
         raise Refusal("INVALID_CLOCK", low=clock.low, high=clock.high)
@@ -63,7 +63,7 @@ def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
 
 def _names_must_fit(draft: Draft, options: Any) -> None:
     """Refuses options under which somebody in the room could not have come in (room rule 7.2)."""
-    least, most = draft.game.facts.name_lengths(options)
+    least, most = draft.game.seating.name_lengths(options)
     members = draft.room.members
     unfit = [
         display

@@ -14,7 +14,7 @@ from .match_terms import is_ready
 
 IDLE_TURNS: Final = 3  # room rule 3.3
 """This many timeouts in a row count as a lost connection."""
-_DEALER: Final = Seat(0)
+_FIRST_SEAT: Final = Seat(0)
 
 
 def is_idle(member: Member[Any], /) -> bool:
@@ -69,19 +69,19 @@ def _starter(game: AnyGame, room: AnyRoom) -> str | None:
     """The one person who keeps others from the next match: those are there, and as ready as they must be."""
     if running(room) is not None:
         return None
-    way = game.facts.start(room.options)
-    member = member_of(room.seats.get(_DEALER)) if way == "dealer" else room.host
+    mode = game.start(room.options)
+    member = member_of(room.seats.get(_FIRST_SEAT)) if mode == "first_seat" else room.host
     here = active(room)
     if member is None or member not in here:
         return None
     seated = [player for _, player in in_order(room.seats)]
     others = [player for player in seated if player != HumanPlayer(member)]
     sits = len(others) < len(seated)
-    if way == "ready_only":
+    if mode == "ready_only":
         others = [player for player in others if is_ready(room, player)]
-    elif way != "dealer" and not all(is_ready(room, player) for player in others):
+    elif mode != "first_seat" and not all(is_ready(room, player) for player in others):
         return None
-    if way == "house" and not sits:
+    if mode == "automatic" and not sits:
         return None
     fits = len(others) + sits in game.facts.seats
     waits = any(isinstance(player, HumanPlayer) and player.member in here for player in others)

@@ -140,7 +140,7 @@ def _give_up(draft: Draft, member: str) -> None:
 def _settle(draft: Draft, seat: Seat) -> None:
     """What becomes of a seat that is not waited for any more."""
     # room rules 4.2, 4.3
-    chosen = draft.room.settings.on_disconnect or draft.game.facts.lost.then
+    chosen = draft.room.settings.on_disconnect or draft.game.disconnects.then
     _WAYS["forfeit" if is_duel(match_of(draft.room)) else chosen](draft, seat)
 
 

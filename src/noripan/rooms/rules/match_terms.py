@@ -38,7 +38,7 @@ def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player
     players = tuple(player for _, player in seated)
     wishes = tuple(own_options(game, room, player) for player in players)
     check_seats(game, room.options, wishes)
-    order = game.seating(room.options, wishes)
+    order = game.seating.order(room.options, wishes)
     return tuple(players[at] for at in order), tuple(wishes[at] for at in order)
 
 
@@ -67,7 +67,7 @@ def _hindrance(game: AnyGame, room: AnyRoom, refused: Refusal, members: tuple[st
 def _next_players(game: AnyGame, room: AnyRoom) -> list[Player]:
     """Who would play: all at the table, or the ready ones with the host, who is ready by starting."""
     players = [player for _, player in in_order(room.seats)]
-    if game.facts.start(room.options) != "ready_only":
+    if game.start(room.options) != "ready_only":
         return players
     return [player for player in players if is_ready(room, player) or _is_host(room, player)]
 
@@ -79,7 +79,7 @@ def _is_host(room: AnyRoom, player: Player) -> bool:
 def _refused(game: AnyGame, room: AnyRoom, wishes: _Wishes) -> Refusal | None:
     try:
         check_seats(game, room.options, wishes)
-        game.seating(room.options, wishes)
+        game.seating.order(room.options, wishes)
     except Refusal as refused:
         return refused
     return None

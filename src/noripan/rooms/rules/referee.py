@@ -24,10 +24,10 @@ def decide_as_host(draft: Draft, seats: tuple[int, ...], reason: str, /) -> None
 
 def call_off(draft: Draft, /) -> None:
     """The host ends the match before its time."""
-    if draft.game.house is None:
+    if draft.game.referee is None:
         raise Refusal("NOT_CALLED_OFF")
     match_of(draft.room)
-    draft.move(Acted(REFEREE, draft.game.house.call_off))
+    draft.move(Acted(REFEREE, draft.game.referee.call_off))
 
 
 def judged(draft: Draft, answer: JudgeAnswered, /) -> None:
@@ -51,7 +51,7 @@ def host_goes(draft: Draft, /) -> None:
 
 
 def _answer(draft: Draft, seats: tuple[Seat, ...] | None, why: str) -> None:
-    house = draft.game.house
+    house = draft.game.referee
     if house is None:
         raise TypeError("this game asks nobody")
     draft.move(Acted(REFEREE, house.answer(seats, why)))

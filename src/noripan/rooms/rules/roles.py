@@ -2,7 +2,7 @@
 
 from hmac import compare_digest
 
-from noripan.kernel import AnyGame, Refusal, Role, Seat
+from noripan.kernel import AnyGame, Refusal, Role, Seat, role_bots
 
 from ..draft import Draft
 from ..events import SeatFreed, SeatTaken, TableCleared
@@ -13,13 +13,13 @@ from .seats import first_free, free_seat
 
 def role_at(game: AnyGame, seat: Seat | None, /) -> Role | None:
     """The role that a seat has."""
-    roles = game.facts.roles
+    roles = game.roles
     return roles[seat] if seat is not None and seat < len(roles) else None
 
 
 def opened_by(game: AnyGame, room: AnyRoom, key: str | None, /) -> Seat | None:
     """The seat that a key opens; none and an empty one open nothing."""
-    for seat, role in enumerate(game.facts.roles):
+    for seat, role in enumerate(game.roles):
         made = room.keys.get(role.name)
         if made and key and compare_digest(made.encode(), key.encode()):
             return Seat(seat)
@@ -32,7 +32,7 @@ def seat_for(draft: Draft, seat: int | None, key: str | None, /) -> Seat:
     if opened is None or seat not in {None, opened}:
         return free_seat(draft, seat)
     if opened in draft.room.seats:
-        raise Refusal(draft.game.facts.roles[opened].taken)
+        raise Refusal(draft.game.roles[opened].taken)
     return opened
 
 
@@ -46,9 +46,9 @@ def give_up(draft: Draft, seat: Seat, /) -> None:
 
 def attend(draft: Draft, /) -> None:
     """Bots take the seats that the options give them, and leave those they do not."""
-    attendants = draft.game.facts.attendants(draft.room.options)
-    for seat in map(Seat, range(len(draft.game.facts.roles))):
-        holder, bot = draft.room.seats.get(seat), attendants.get(seat)
+    bots = role_bots(draft.game.roles, draft.room.options)
+    for seat in map(Seat, range(len(draft.game.roles))):
+        holder, bot = draft.room.seats.get(seat), bots.get(seat)
         wanted = None if bot is None else BotPlayer(bot)
         if wanted is not None and holder != wanted:
             _make_way(draft, seat)

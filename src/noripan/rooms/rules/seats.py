@@ -14,7 +14,7 @@ def free_seat(draft: Draft, seat: int | None, /) -> Seat:
             raise Refusal("TABLE_FULL", most=most)
     if not 0 <= seat < most:
         raise Refusal("NO_SUCH_SEAT", most=most)
-    if seat < len(draft.game.facts.roles):
+    if seat < len(draft.game.roles):
         raise Refusal("KEY_NEEDED")
     if seat in draft.room.seats:
         raise Refusal("SEAT_TAKEN", seat=seat + 1)
@@ -23,6 +23,6 @@ def free_seat(draft: Draft, seat: int | None, /) -> Seat:
 
 def first_free(draft: Draft, /) -> Seat | None:
     """The first seat that anyone may take."""
-    facts, taken = draft.game.facts, draft.room.seats
-    open_to_all = map(Seat, range(len(facts.roles), max(facts.seats)))
+    game, taken = draft.game, draft.room.seats
+    open_to_all = map(Seat, range(len(game.roles), max(game.facts.seats)))
     return next((seat for seat in open_to_all if seat not in taken), None)

@@ -16,7 +16,7 @@ from .names import unique_names
 from .seats import free_seat
 
 SALT_WORDS: Final = 4
-DEALER_SEAT: Final = Seat(0)
+FIRST_SEAT: Final = Seat(0)
 
 
 def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
@@ -35,7 +35,7 @@ def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
         raise Refusal("NOTHING_TO_REPEAT")
     ready(draft, member, shown, salt)
     seated = in_order(draft.room.seats)
-    if draft.game.facts.start(draft.room.options) != "all_ready" or _waiting(draft.room, seated):
+    if draft.game.start(draft.room.options) != "all_ready" or _waiting(draft.room, seated):
         return
     if len(seated) in draft.game.facts.seats and is_confirmed(draft.game, draft.room):
         _begin(draft, seated)
@@ -54,19 +54,19 @@ def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 
 def start(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     """Starts the match in the game's own way; the one who starts it is ready."""
-    way = draft.game.facts.start(draft.room.options)
-    _MAY_START[way](draft.room, member)
+    mode = draft.game.start(draft.room.options)
+    _CHECK_STARTER[mode](draft, member)
     if shown != commitment(draft.room):
         raise Refusal("STALE_COMMITMENT")
     if seat_of(draft.room, member) is not None:
         ready(draft, member, shown, salt)
-    _begin(draft, _TAKE_PART[way](draft.room))
+    _begin(draft, _PARTICIPANTS[mode](draft.room))
 
 
-def house_starts(draft: Draft, /) -> None:
-    """Where the house starts, it does so once all at the table are ready and the game can be played so."""
+def start_automatically(draft: Draft, /) -> None:
+    """Starts the match as soon as everyone at the table is ready, if the game starts that way."""
     room = draft.room
-    if running(room) is not None or draft.game.facts.start(room.options) != "house":
+    if running(room) is not None or draft.game.start(room.options) != "automatic":
         return
     seated = in_order(room.seats)
     if all(isinstance(player, BotPlayer) for _, player in seated) or _waiting(room, seated):
@@ -83,25 +83,26 @@ def _fits(draft: Draft, seated: Seated) -> bool:
     return True
 
 
-def _host(room: AnyRoom, member: str) -> None:
-    must_be_between_matches(room)
-    must_be_host(room, member)
+def _check_host(draft: Draft, member: str) -> None:
+    must_be_between_matches(draft.room)
+    must_be_host(draft.room, member)
 
 
-def _dealer(room: AnyRoom, member: str) -> None:
-    must_have_joined(room, member)
-    must_be_between_matches(room)
-    if seat_of(room, member) != DEALER_SEAT:
-        raise Refusal("NOT_DEALER")
+def _check_first_seat(draft: Draft, member: str) -> None:
+    must_have_joined(draft.room, member)
+    must_be_between_matches(draft.room)
+    if seat_of(draft.room, member) != FIRST_SEAT:
+        roles = draft.game.roles
+        raise Refusal(roles[FIRST_SEAT].only if roles else "NOT_FIRST_SEAT")
 
 
-_MAY_START: Final[Mapping[StartMode, Callable[[AnyRoom, str], None]]] = {
-    "all_ready": _host,
-    "ready_only": _host,
-    "dealer": _dealer,
-    "house": _dealer,
+_CHECK_STARTER: Final[Mapping[StartMode, Callable[[Draft, str], None]]] = {
+    "all_ready": _check_host,
+    "ready_only": _check_host,
+    "first_seat": _check_first_seat,
+    "automatic": _check_first_seat,
 }
-"""Refuses whoever may not start; the house needs nobody to."""
+"""Refuses members who may not start the match."""
 
 
 def _everyone(room: AnyRoom) -> Seated:
@@ -113,21 +114,21 @@ def _everyone(room: AnyRoom) -> Seated:
     return seated
 
 
-def _ready_ones(room: AnyRoom) -> Seated:
+def _ready_players(room: AnyRoom) -> Seated:
     """The ready ones and the bots."""
     return [(seat, player) for seat, player in in_order(room.seats) if is_ready(room, player)]
 
 
-def _whoever_sits(room: AnyRoom) -> Seated:
+def _all_seated(room: AnyRoom) -> Seated:
     """All at the table, ready or not."""
     return in_order(room.seats)
 
 
-_TAKE_PART: Final[Mapping[StartMode, Callable[[AnyRoom], Seated]]] = {
+_PARTICIPANTS: Final[Mapping[StartMode, Callable[[AnyRoom], Seated]]] = {
     "all_ready": _everyone,
-    "ready_only": _ready_ones,
-    "dealer": _whoever_sits,
-    "house": _everyone,
+    "ready_only": _ready_players,
+    "first_seat": _all_seated,
+    "automatic": _everyone,
 }
 
 

@@ -58,7 +58,7 @@ O = TypeVar("O")  # noqa: E741 - options, as in the kernel
 P = TypeVar("P")
 W = TypeVar("W")
 
-MoveKind = Literal["opening", "action", "bot", "idle", "forfeit", "house"]
+MoveKind = Literal["opening", "action", "bot", "idle", "forfeit", "referee"]
 """Whose choice a move was: a player's own, a bot's, a lapsed clock's, that of a leave, or the house's."""
 
 
@@ -166,7 +166,7 @@ def move_view(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> M
     events = shown(game, step.events, viewer)
     match step.move:
         case Acted(seat) if seat == REFEREE:
-            return MoveView(step.number, None, "house", events)
+            return MoveView(step.number, None, "referee", events)
         case Acted(seat, _, idle):
             return MoveView(step.number, seat, "idle" if idle else _chosen(step), events)
         case Forfeit(seat):

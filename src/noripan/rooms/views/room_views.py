@@ -197,7 +197,7 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         invite=room.invite,
         slug=room.slug,
         phase=phase_of(room),
-        start=game.facts.start(room.options),
+        start=game.start(room.options),
         host=room.host,
         settings=room.settings,
         options=room.options,
@@ -231,7 +231,7 @@ def _members(room: AnyRoom) -> tuple[MemberView[Any], ...]:
 def _head(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchSummary[Any]:
     outcome = None if match.ended is None else match.ended.outcome
     votes = tuple(_vote(game, room, Seat(seat), vote) for seat, vote in match.votes.items())
-    teams = game.facts.teams(match.options, len(match.players))
+    teams = game.seating.teams(match.options, len(match.players))
     told = game.preview(match.options, match.seat_options, game.has_model)
     return MatchSummary(
         id=match.id,

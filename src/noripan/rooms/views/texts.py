@@ -57,7 +57,9 @@ REFUSALS: Final[Mapping[str, Text]] = {
         en="A match is being played. Wait until it is over.",
     ),
     "NOT_HOST": Text(ko="방장만 할 수 있어요.", en="Only the host can do that."),
-    "NOT_DEALER": Text(ko="딜러만 시작할 수 있어요.", en="Only the dealer can start."),
+    "NOT_FIRST_SEAT": Text(
+        ko="첫 번째 자리에 앉은 사람만 시작할 수 있어요.", en="Only the player in the first seat can start."
+    ),
     "NOT_ALL_READY": Text(
         ko="아직 준비하지 않은 사람이 있어요: {names!l}", en="Not everyone is ready yet: {names!l}"
     ),

@@ -83,7 +83,7 @@ def lesson_body(slug: str, /) -> bytes:
 
 def lesson_view(game: AnyGame, /) -> LessonView:
     """The lesson of a game, played through."""
-    lesson = game.facts.lesson
+    lesson = game.lesson
     if lesson is None:
         raise Refusal("NO_LESSON")
     story = _Story(game, lesson)
@@ -92,7 +92,7 @@ def lesson_view(game: AnyGame, /) -> LessonView:
         slug=game.facts.slug,
         learner=lesson.learner,
         names=tuple(map(localized, lesson.names)),
-        teams=game.facts.teams(lesson.options, len(lesson.names)),
+        teams=game.seating.teams(lesson.options, len(lesson.names)),
         understood=None if understood is None else localized(understood.line),
         table=story.table,
         steps=tuple(map(story.step, play_lesson(game, lesson))),
@@ -136,7 +136,7 @@ class _Story:
 
     def _clocks(self) -> Iterator[ClockView]:
         for seat in self._game.actors(self._state):
-            yield ClockView(seat, None, self._game.turn_kind(self._state, seat))
+            yield ClockView(seat, None, self._game.turns.kind(self._state, seat))
 
     def _menu(self) -> Menu[Any] | None:
         acts = self._learner in self._game.actors(self._state)

@@ -146,11 +146,13 @@ class GameCard(Value, frozen=True):
     seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
     roles: Annotated[tuple[RoleCard, ...], Meta(description="Whose the first seats are, in order.")]
     rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
-    alone: Annotated[dict[str, Any], Meta(description="Options for one person with bots, if not the usual.")]
-    house: Annotated[bool, Meta(description="Whether the host may end a match or be asked for a verdict.")]
+    solo_options: Annotated[
+        dict[str, Any], Meta(description="Options for one person with bots, if not the usual.")
+    ]
+    referee: Annotated[bool, Meta(description="Whether the host may end a match or be asked for a verdict.")]
     free_rolls: Annotated[bool, Meta(description="Whether dice can be rolled in the room's talk.")]
     clock: Clock
-    lost: Annotated[
+    disconnects: Annotated[
         Disconnects, Meta(description="How lost connections are treated, and what a host may choose.")
     ]
     bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
@@ -165,20 +167,20 @@ def game_cards() -> tuple[GameCard, ...]:
 
 
 def _game_card(listing: Listing) -> GameCard:
-    facts = listing.game.facts
+    game, facts = listing.game, listing.game.facts
     return GameCard(
         slug=facts.slug,
         title=localized(facts.texts.title),
         summary=localized(facts.texts.summary),
         how_to_play=tuple(map(localized, facts.texts.how_to_play)),
         seats=facts.seats,
-        roles=tuple(RoleCard(role.name, localized(facts.texts.roles[role.name])) for role in facts.roles),
-        rounds=facts.rounds,
-        alone={} if facts.alone is None else facts.codecs.options.plain(facts.alone),
-        house=listing.game.house is not None,
-        free_rolls=facts.free_rolls is not None,
-        clock=facts.clock,
-        lost=facts.lost,
+        roles=tuple(RoleCard(role.name, localized(facts.texts.roles[role.name])) for role in game.roles),
+        rounds=game.rounds is not None,
+        solo_options={} if facts.solo_options is None else facts.codecs.options.plain(facts.solo_options),
+        referee=game.referee is not None,
+        free_rolls=game.free_rolls is not None,
+        clock=game.turns.clock,
+        disconnects=game.disconnects,
         bots=tuple(BotCard(bot, localized(bot_title(facts.texts, bot))) for bot in bots_of(facts.slug)),
         options=_option_cards(facts.texts, facts.codecs.options),
         seat_options=_option_cards(facts.texts, facts.codecs.seat_options),

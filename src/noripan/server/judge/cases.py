@@ -95,7 +95,7 @@ class JudgeCases:
 
     def look(self, runner: Runner) -> None:
         """Asks what a room wants to know now, unless its match has asked before."""
-        if runner.game.house is None or self._is_closed:
+        if runner.game.referee is None or self._is_closed:
             return
         room = runner.room
         match, question = running(room), question_of(runner.game, room)

@@ -110,7 +110,7 @@ class _Story:
             options=self._played.start.options,
             viewer=self._viewer,
             names=tuple(self._teller.names),
-            teams=self._game.facts.teams(self._played.start.options, len(self._teller.names)),
+            teams=self._game.seating.teams(self._played.start.options, len(self._teller.names)),
             table=table,
             rows=self._rows(table),
             steps=(),

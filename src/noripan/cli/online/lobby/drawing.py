@@ -87,7 +87,7 @@ class LobbyDrawing:
         """Every seat that is taken, and those of roles in any case."""
         members = {member.id: member for member in self._room.members}
         taken = {seat.seat: seat.player for seat in self._room.seats}
-        for seat in sorted({*taken, *range(len(self._facts.roles))}):
+        for seat in sorted({*taken, *range(len(self._lobby.game.roles))}):
             match taken.get(seat):
                 case HumanPlayer(member):
                     name, marks = self._name(members[member]), [*self._marks(members[member])]
@@ -101,7 +101,7 @@ class LobbyDrawing:
             yield seat, name, " · ".join((*self._role(seat), *marks))
 
     def _role(self, seat: int) -> Iterator[str]:
-        for role in self._facts.roles[seat : seat + 1]:
+        for role in self._lobby.game.roles[seat : seat + 1]:
             yield self._facts.texts.roles[role.name].in_(self._lang)
 
     def _name(self, member: MemberView[Any]) -> str:
@@ -122,11 +122,11 @@ class LobbyDrawing:
 
     @property
     def _counts_readiness(self) -> bool:
-        return self._room.start != "dealer"
+        return self._room.start != "first_seat"
 
     @property
     def _host_starts(self) -> bool:
-        return self._room.start != "house"
+        return self._room.start != "automatic"
 
     def _wishes(self, member: MemberView[Any]) -> Iterator[str]:
         """What somebody chose for themselves: a word says enough, a number needs its name."""

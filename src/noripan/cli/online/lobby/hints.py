@@ -26,7 +26,7 @@ def hints(lobby: Lobby, lang: Lang, *, whole: bool = False) -> Iterator[str]:
 def _lines(lobby: Lobby, whole: bool) -> Iterator[Text]:
     if lobby.may_play_on:
         yield room_texts.CAN_PLAY_ON
-    if lobby.room.start == "dealer" and _is_open(lobby):
+    if lobby.room.start == "first_seat" and _is_open(lobby):
         yield room_texts.ROLE_IS_OPEN
     if lobby.may_confirm:
         yield room_texts.CONFIRM
@@ -39,9 +39,9 @@ def _next(lobby: Lobby) -> Text:
     """What stands at the beginning: the member's place, and what Enter does."""
     if lobby.seat is None:
         return room_texts.WATCHES
-    if lobby.room.start == "dealer":
+    if lobby.room.start == "first_seat":
         return room_texts.CAN_DEAL if lobby.may_start else room_texts.DEALER_STARTS
-    if lobby.room.start == "house":
+    if lobby.room.start == "automatic":
         return room_texts.HOUSE_WAITS if lobby.is_ready else room_texts.HOUSE_STARTS
     if lobby.is_over and not lobby.is_ready:
         return room_texts.PLAY_AGAIN
@@ -58,8 +58,8 @@ def _others(lobby: Lobby) -> Iterator[Text]:
         room_texts.BOTS: lobby.is_host,
         room_texts.WISHES: bool(option_names(lobby.game.facts.codecs.seat_options)),
         room_texts.KEYS: bool(lobby.keys.by_role),
-        room_texts.STAND_UP: lobby.seat is not None and lobby.game.facts.rounds,
-        room_texts.CAN_ROLL: lobby.game.facts.free_rolls is not None,
+        room_texts.STAND_UP: lobby.seat is not None and lobby.game.rounds,
+        room_texts.CAN_ROLL: lobby.game.free_rolls is not None,
     }
     return (line for line, may in parts.items() if may)
 

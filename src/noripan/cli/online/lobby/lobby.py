@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, Viewer
-from noripan.rooms import DEALER_SEAT, BotPlayer, MemberView, RoomView, seat_among
+from noripan.rooms import FIRST_SEAT, BotPlayer, MemberView, RoomView, seat_among
 
 from ...terminal.form_input import whole_number
 from ..parsed_line import ParsedLine
@@ -31,7 +31,7 @@ class Lobby(Struct, frozen=True):
     def look(self) -> RoomView[Any, Any]:
         """The room but for what is not shown: the luck to come, and readiness that nobody waits for."""
         room = replace(self.room, commitment="", rolls=None)
-        if room.start != "dealer":
+        if room.start != "first_seat":
             return room
         return replace(room, members=tuple(replace(member, ready=True) for member in room.members))
 
@@ -64,9 +64,9 @@ class Lobby(Struct, frozen=True):
     @property
     def may_start(self) -> bool:
         """Whether it is the member who starts the match."""
-        if self.room.start == "dealer":
-            return self.seat == DEALER_SEAT
-        return self.is_host and self.room.start != "house"
+        if self.room.start == "first_seat":
+            return self.seat == FIRST_SEAT
+        return self.is_host and self.room.start != "automatic"
 
     @property
     def may_confirm(self) -> bool:
@@ -112,15 +112,15 @@ class Lobby(Struct, frozen=True):
 
     def on_enter(self) -> ParsedLine | None:
         """What most people want next: to sit down, to be ready, to play again, or to start."""
-        if self.seat is None and (self.room.start == "dealer" or self.fitting_key is not None):
+        if self.seat is None and (self.room.start == "first_seat" or self.fitting_key is not None):
             return _sit(self, ())
         command = self._next()
         return None if command is None else lambda table: table.ready(command)
 
     def _next(self) -> str | None:
-        if self.room.start == "dealer":
+        if self.room.start == "first_seat":
             return "Start" if self.may_start else None
-        if self.room.start == "house":
+        if self.room.start == "automatic":
             return None if self.is_ready else "Ready"
         wants_start = self.may_start and self.seat is not None and (self.is_ready or not self.is_over)
         return "Start" if wants_start else "Rematch" if self.is_over else "Ready"
@@ -131,7 +131,7 @@ def _enter(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
 
 
 def _unready(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
-    if not lobby.is_ready or lobby.room.start == "dealer":
+    if not lobby.is_ready or lobby.room.start == "first_seat":
         return None
     return lambda table: table.send("Unready")
 
