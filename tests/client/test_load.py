@@ -55,7 +55,7 @@ def table(start: str, me: str, *ready: str, is_over: bool = False) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("start", "starter"), [("all_ready", "Ann"), ("ready_only", "Ann"), ("dealer", "Ben")]
+    ("start", "starter"), [("all_ready", "Ann"), ("ready_only", "Ann"), ("first_seat", "Ben")]
 )
 def test_whoever_starts_waits_for_the_others(start, starter):
     (other,) = {"Ann", "Ben"} - {starter}
@@ -67,12 +67,12 @@ def test_whoever_starts_waits_for_the_others(start, starter):
 def test_the_others_are_ready_by_themselves_where_a_dealer_starts():
     """A second salt could come after the start, and be refused."""
     assert [to_begin(table(start, "Ben")) for start in ("all_ready", "ready_only")] == ["Ready", "Ready"]
-    assert to_begin(table("dealer", "Ann")) is None
+    assert to_begin(table("first_seat", "Ann")) is None
 
 
 def test_where_the_house_starts_everyone_is_ready_and_nobody_starts():
-    assert [to_begin(table("house", who)) for who in ("Ann", "Ben")] == ["Ready", "Ready"]
-    assert [to_begin(table("house", who, "Ann", "Ben")) for who in ("Ann", "Ben")] == [None, None]
+    assert [to_begin(table("automatic", who)) for who in ("Ann", "Ben")] == ["Ready", "Ready"]
+    assert [to_begin(table("automatic", who, "Ann", "Ben")) for who in ("Ann", "Ben")] == [None, None]
 
 
 def test_after_a_match_those_who_all_have_to_be_ready_play_again():

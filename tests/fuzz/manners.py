@@ -54,7 +54,7 @@ def _between_matches(person: Person, luck: Random) -> Any:
     own = _member(room, me)
     if luck.random() < 0.03:
         return _rarely(person, luck)
-    if _seat(room, me) is None and room["start"] == "dealer":
+    if _seat(room, me) is None and room["start"] == "first_seat":
         return {"type": "Sit", "key": _free_key(person)}
     if own is None or not own["ready"]:
         return _promise("Rematch" if room["phase"] == "over" else "Ready", room)
@@ -108,9 +108,9 @@ def _fill_table(room: Any) -> Any:
 
 def may_start(room: Any, me: str, /) -> bool:
     """Whether it is this member's to start: the dealer's or the host's, as the game has it."""
-    if room["start"] == "dealer":
+    if room["start"] == "first_seat":
         return _seat(room, me) == DEALER_SEAT
-    return bool(room["host"] == me) and room["start"] != "house"
+    return bool(room["host"] == me) and room["start"] != "automatic"
 
 
 def _seat(room: Any, me: str) -> int | None:
@@ -122,7 +122,7 @@ def is_complete(room: Any, /) -> bool:
     ready = {member["id"] for member in room["members"] if member["ready"] and member["connected"]}
     seated = [seat for seat in room["seats"] if _is_bot(seat) or seat["player"]["member"] in ready]
     facts = find(room["slug"]).game.facts
-    if room["start"] == "dealer":
+    if room["start"] == "first_seat":
         return len(room["seats"]) > len(facts.roles) and len(room["seats"]) in facts.seats
     everyone = room["start"] == "ready_only" or len(seated) == len(room["seats"])
     return everyone and len(seated) in facts.seats

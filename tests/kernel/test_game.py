@@ -15,9 +15,8 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     assert GAME.vary(state, said, None, FastChance(0)) == said
 
 
-def test_the_facts_have_plain_defaults() -> None:
-    facts = GAME.facts
-    assert (facts.start(Options()), facts.roles, facts.rounds) == ("all_ready", (), False)
-    assert (facts.teams(Options(), 3), facts.alone, facts.attendants(Options())) == ((0, 1, 2), None, {})
-    assert facts.name_lengths(Options()) == (1, 20)
-    assert facts.clock == Clock(turn=30, low=10, high=300, answer=None)
+def test_capabilities_have_plain_defaults() -> None:
+    assert (GAME.start(Options()), GAME.roles, GAME.rounds) == ("all_ready", (), None)
+    assert (GAME.seating.teams(Options(), 3), GAME.facts.solo_options) == ((0, 1, 2), None)
+    assert GAME.seating.name_lengths(Options()) == (1, 20)
+    assert GAME.turns.clock == Clock(turn=30, low=10, high=300, answer=None)

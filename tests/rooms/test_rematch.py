@@ -79,7 +79,7 @@ def test_there_is_nothing_to_repeat_before_the_first_match() -> None:
 
 
 def test_where_not_all_have_to_be_ready_somebody_starts() -> None:
-    for way in ("ready_only", "dealer"):
+    for way in ("ready_only", "first_seat"):
         table = over("ann", "bob", way=way)
         table.tell(again(table), "ann")
         table.tell(again(table), "bob")

@@ -26,7 +26,7 @@ from .table import Table, kinds
 from .variants import started
 
 READY_ONLY = started("ready_only")
-DEALER = started("dealer")
+DEALER = started("first_seat")
 
 
 def test_when_all_are_ready_the_host_starts() -> None:
@@ -149,7 +149,7 @@ def test_the_dealer_starts_for_everyone_at_the_table() -> None:
     table = Table(DEALER)
     table.join("ann", "bob", "cho")
     table.tell(Ready(commitment(table.room), "pepper"), "bob")
-    assert table.refuses(table.begin(), "bob") == "NOT_DEALER"
+    assert table.refuses(table.begin(), "bob") == "NOT_FIRST_SEAT"
     table.tell(table.begin(), "ann")
     assert len(table.match.players) == 3
     assert table.match.salts[1] == "pepper"
@@ -162,7 +162,7 @@ def test_the_dealer_need_not_be_the_host() -> None:
     table.tell(Sit(2), "ann")
     table.tell(Sit(0), "bob")
     assert table.room.host == "ann"
-    assert table.refuses(table.begin(), "ann") == "NOT_DEALER"
+    assert table.refuses(table.begin(), "ann") == "NOT_FIRST_SEAT"
     assert table.tell(table.begin(), "bob")
 
 

@@ -21,7 +21,7 @@ from noripan.kernel import (
     verify,
     write_log,
 )
-from noripan.kernel.game import nothing_to_say
+from noripan.kernel.capabilities.preview import no_preview
 from noripan.rooms import (
     CHAT_KEPT,
     COMMANDS_KEPT,
@@ -67,7 +67,7 @@ GAMES = {
     "toy": TOY,
     "options are confirmed": WARY,
     "the ready ones play": started("ready_only"),
-    "a dealer starts": started("dealer"),
+    "a dealer starts": started("first_seat"),
     "a dealer's table": DEALT,
     "all act at once": TOGETHER,
     "turns of two moves": TWICE,
@@ -281,7 +281,7 @@ def never(game: AnyGame) -> set[str]:
     """What cannot happen in a room of this game, or only before the walk begins."""
     rolls = {"RollSecretMade", "RollsRevealed"} if game.free_rolls is None else set()
     roles = set() if game.roles else {"TableCleared"}
-    confirmed = {"OptionsConfirmed"} if game.preview is nothing_to_say else set()
+    confirmed = {"OptionsConfirmed"} if game.preview is no_preview else set()
     return {"RoomOpened"} | rolls | roles | confirmed
 
 

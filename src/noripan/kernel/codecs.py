@@ -42,8 +42,8 @@ class Codecs(Generic[O, P, S, A, E, W, V]):
         seat_options: Any = NoSeatOptions,
         shown: Any = None,
     ) -> "Codecs[O, P, S, A, E, W, V]":
-        """The codecs of these types; actions and events may be unions. Events are shown as they are unless `shown`
-        names another type."""
+        """The codecs of these types; actions and events may be unions. Events are shown as they are unless
+        `shown` names another type."""
         return cls(
             options=Codec(options),
             seat_options=Codec(seat_options),

@@ -4,7 +4,7 @@ All parameters are positional, so that a game binds plain module functions.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from .capabilities.disconnects import Disconnects
@@ -24,11 +24,11 @@ from .outcome import Outcome
 from .seats import Seat, Viewer
 from .text.game_texts import GameTexts
 
-Options = TypeVar("Options", contravariant=True)
-SeatOptions = TypeVar("SeatOptions", contravariant=True)
-Event = TypeVar("Event", covariant=True)
-FoldedEvent = TypeVar("FoldedEvent", contravariant=True)
-Shown = TypeVar("Shown", covariant=True)
+Options_contra = TypeVar("Options_contra", contravariant=True)
+SeatOptions_contra = TypeVar("SeatOptions_contra", contravariant=True)
+Event_co = TypeVar("Event_co", covariant=True)
+Event_contra = TypeVar("Event_contra", contravariant=True)
+Shown_co = TypeVar("Shown_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,19 +68,19 @@ def unvaried(state: Any, event: Any, viewer: Viewer, chance: Chance, /) -> Any:
     return event
 
 
-class RulesModule(Protocol[Options, SeatOptions, S, A, Event]):
+class RulesModule(Protocol[Options_contra, SeatOptions_contra, S, A, Event_co]):
     """The functions that every game defines in its `rules` module or package."""
 
-    def initial(self, options: Options, seats: tuple[SeatOptions, ...], /) -> S:
+    def initial(self, options: Options_contra, seats: tuple[SeatOptions_contra, ...], /) -> S:
         """The empty table; draws nothing."""
 
-    def setup(self, state: S, chance: Chance, /) -> tuple[S, Sequence[Event]]:
+    def setup(self, state: S, chance: Chance, /) -> tuple[S, Sequence[Event_co]]:
         """The opening deal or roll."""
 
-    def play(self, state: S, seat: Seat, action: A, chance: Chance, /) -> tuple[S, Sequence[Event]]:
+    def play(self, state: S, seat: Seat, action: A, chance: Chance, /) -> tuple[S, Sequence[Event_co]]:
         """The next state and its events, or RuleViolation before the first draw."""
 
-    def leave(self, state: S, seat: Seat, chance: Chance, /) -> tuple[S, Sequence[Event]]:
+    def leave(self, state: S, seat: Seat, chance: Chance, /) -> tuple[S, Sequence[Event_co]]:
         """A forfeit: total, and the seat keeps its number."""
 
     def actors(self, state: S, /) -> Sequence[Seat]:
@@ -99,13 +99,13 @@ class RulesModule(Protocol[Options, SeatOptions, S, A, Event]):
         """What no event may change."""
 
 
-class ViewsModule(Protocol[S, FoldedEvent, Shown, V]):
+class ViewsModule(Protocol[S, Event_contra, Shown_co, V]):
     """The functions that every game defines in its `views` module or package."""
 
     def view(self, state: S, viewer: Viewer, /) -> V:
         """What one viewer may know; a field is secret until shown."""
 
-    def show(self, event: FoldedEvent, viewer: Viewer, /) -> Shown | None:
+    def show(self, event: Event_contra, viewer: Viewer, /) -> Shown_co | None:
         """An event as one viewer may know it."""
 
     def determinize(self, view: V, chance: Chance, /) -> S:
@@ -114,7 +114,7 @@ class ViewsModule(Protocol[S, FoldedEvent, Shown, V]):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[O, P, S, A, E, W, V]):
-    """Options, seat options, state, action, event, shown event and view of a game, and the rules between them."""
+    """Options, seat options, state, action, event, shown event, view; and the rules between them."""
 
     facts: Facts[O, P, S, A, E, W, V]
     initial: Callable[[O, tuple[P, ...]], S]
@@ -130,9 +130,9 @@ class Game(Generic[O, P, S, A, E, W, V]):
     actors: Callable[[S], Sequence[Seat]]
     """The seats that may act now."""
     legal: Callable[[S, Seat], Sequence[A]]
-    """The menu of a seat, including the samples of its forms; never empty for an actor, empty for all other seats.
+    """The menu of a seat, including the samples of its forms; empty exactly for seats that are no actors.
 
-    For the referee, some of its actions; never empty before the end, since a match may always be called off."""
+    For the referee, some of its actions; never empty before the end: a match may always be called off."""
     idle: Callable[[S, Seat], A]
     """The action that is played when the clock runs out."""
     outcome: Callable[[S], Outcome | None]
@@ -156,10 +156,10 @@ class Game(Generic[O, P, S, A, E, W, V]):
     start: Callable[[O], StartMode] = when_all_ready
     """How a match starts with these options."""
     preview: Callable[[O, tuple[P, ...], bool], Preview | None] = no_preview
-    """How options in free text will be understood, with these seat options, with a language model or without."""
-    turns: Turns[S] = Turns()
-    disconnects: Disconnects = Disconnects()
-    seating: Seating[O, P] = Seating()
+    """How options in free text will be understood, given seat options, with or without a language model."""
+    turns: Turns[S] = field(default=Turns())
+    disconnects: Disconnects = field(default=Disconnects())
+    seating: Seating[O, P] = field(default=Seating())
     roles: tuple[Role, ...] = ()
     rounds: Rounds | None = None
     free_rolls: FreeRolls | None = None

@@ -55,7 +55,7 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
         defaults = {option["name"]: option["default"] for option in card["options"]}
         assert facts.codecs.options.convert(defaults) == facts.codecs.options.type()
         assert all(option["schema"] for option in card["options"])
-        assert card["house"] == (listing.game.referee is not None)
+        assert card["referee"] == (listing.game.referee is not None)
         assert card["free_rolls"] == (facts.free_rolls is not None)
 
 

@@ -76,6 +76,6 @@ async def test_a_game_that_is_not_there_has_no_lesson(visitor: httpx2.AsyncClien
 
 def test_a_game_without_a_lesson_says_so():
     game = find("pirate_dice").game
-    without = replace(game, facts=replace(game.facts, lesson=None))
+    without = replace(game, lesson=None)
     with pytest.raises(Refusal, match="NO_LESSON"):
         lesson_view(without)

@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from noripan.games.registry import Listing
-from noripan.kernel import LANGS, REFEREE, AnyGame, FastChance, Seat
-from noripan.kernel.game import any_name
+from noripan.kernel import LANGS, REFEREE, AnyGame, FastChance, Seat, Seating
 from noripan.rooms import (
     AnyRoomEntry,
     AnyRoomMatch,
@@ -338,7 +337,7 @@ class Evening:
         return Retelling(worlds, self.ears, self.clock.times, self.server.service.settings.kept_entries)
 
 
-DEALERS: AnyGame = replace(DEALT, facts=replace(DEALT.facts, name_lengths=any_name))
+DEALERS: AnyGame = replace(DEALT, seating=Seating())
 """A toy with a role, for people of any name."""
 
 

@@ -16,7 +16,7 @@ class Preview(Value, frozen=True):
     confirm: bool = False
     """Whether the host has to confirm it before a match can start."""
     warnings: tuple[Text, ...] = ()
-    """Surprising consequences; templates that may name seats, as in `{0!n}`."""
+    """Unexpected effects; templates that may name seats, as in `{0!n}`."""
 
     def means_the_same(self, other: "Preview") -> bool:
         """Whether the options are understood alike; warnings may differ, since they depend on the seats."""

@@ -30,8 +30,8 @@ def as_chosen(options: Any, /) -> Any:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Referee(Generic[S, R]):
-    """What the referee asks and how answers become its actions. Clients cannot send these actions: the room makes
-    them from answers."""
+    """What the referee asks, and how answers become its actions. No client can send these actions: the room
+    makes them from answers."""
 
     codec: Codec[R]
     """Of the referee's own actions, which are none of the seats' actions."""

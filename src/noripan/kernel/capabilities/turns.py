@@ -1,7 +1,7 @@
 """Turns and their clocks: how long an actor has, and what kind of turn it is."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Generic, Literal, TypeVar
 
 from ..seats import Seat
@@ -13,8 +13,8 @@ TURN_SECONDS: Final = (10, 300)
 """The shortest and the longest turn a host may choose."""
 
 TurnKind = Literal["turn", "answer", "wait"]
-"""Why a seat may act: it is its own turn; it is asked something in another seat's turn or together with others; it
-may act, but the table waits for others."""
+"""Why a seat may act: it is its own turn; it is asked something, in another turn or with others; it may
+act, but the table waits for others."""
 
 
 class Clock(Value, frozen=True):
@@ -39,12 +39,12 @@ def always_turn(state: Any, seat: Seat, /) -> TurnKind:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turns(Generic[S]):
-    """How turns follow each other. An answer has a clock of its own, and missing it does not make a player idle.
-    While a seat waits, its clock runs on and bots hold back."""
+    """How turns follow each other. An answer has a clock of its own, and missing it does not make a player
+    idle. While a seat waits, its clock runs on and bots hold back."""
 
-    clock: Clock = Clock()
+    clock: Clock = field(default=Clock())
     number: Callable[[S, Seat], int] = one_turn
-    """Changes when one turn of a seat gives way to another of the same seat, or when it is asked something else: the
-    clock restarts, and actions sent before are stale."""
+    """Changes when one turn of a seat gives way to another of the same seat, or when it is asked something
+    else: the clock restarts, and actions sent before are stale."""
     kind: Callable[[S, Seat], TurnKind] = always_turn
     """The kind of an actor's turn; known to everyone."""
