@@ -34,7 +34,7 @@ def test_the_last_one_to_agree_starts_the_next_match() -> None:
     table = over("ann", "bob")
     first = table.room.match
     assert kinds(table.tell(again(table), "bob")) == ["MemberReady"]
-    assert kinds(table.tell(again(table), "ann")) == ["MemberReady", "MatchStarted", "MatchMoved"]
+    assert kinds(table.tell(again(table), "ann")) == ["MemberReady", "MatchStarted", "MatchEntry"]
     assert first is not None
     assert table.match.id != first.id
     assert table.match.key != first.key

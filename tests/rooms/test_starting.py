@@ -3,14 +3,13 @@
 import pytest
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import SetUp, commitment_of, key_of, terms_of
+from noripan.kernel import MatchEntry, SetUp, commitment_of, key_of, terms_of
 from noripan.rooms import (
     BotPlayer,
     Connect,
     Disconnect,
     HumanPlayer,
     Leave,
-    MatchMoved,
     MatchStarted,
     Ready,
     SeatBot,
@@ -37,8 +36,8 @@ def test_when_all_are_ready_the_host_starts() -> None:
     assert isinstance(begun, MatchStarted)
     assert begun.players == (HumanPlayer("ann"), HumanPlayer("bob"))
     assert begun.salts == ("salt of ann", "salt of bob")
-    assert isinstance(moved, MatchMoved)
-    assert moved.entry.move == SetUp()
+    assert isinstance(moved, MatchEntry)
+    assert moved.move == SetUp()
     assert phase_of(table.room) == "playing"
     assert commitment_of(bytes.fromhex(table.match.secret)) == shown
 
@@ -71,7 +70,7 @@ def test_whoever_starts_is_ready_by_that() -> None:
     table = Table()
     table.join("ann", "bob")
     table.ready("bob")
-    assert kinds(table.tell(table.begin(), "ann")) == ["MemberReady", "MatchStarted", "MatchMoved"]
+    assert kinds(table.tell(table.begin(), "ann")) == ["MemberReady", "MatchStarted", "MatchEntry"]
 
 
 def test_a_host_who_looks_on_may_start() -> None:
@@ -79,7 +78,7 @@ def test_a_host_who_looks_on_may_start() -> None:
     table.join("eve", role="spectator")
     table.join("ann", "bob")
     table.ready("ann", "bob")
-    assert kinds(table.tell(table.begin(), "eve")) == ["MatchStarted", "MatchMoved"]
+    assert kinds(table.tell(table.begin(), "eve")) == ["MatchStarted", "MatchEntry"]
 
 
 @pytest.mark.parametrize("game", [TOY, READY_ONLY, DEALER])

@@ -12,6 +12,7 @@ from noripan.kernel import (
     REFEREE,
     AnyGame,
     FastChance,
+    MatchEntry,
     RoomRolls,
     Seat,
     Verified,
@@ -31,7 +32,6 @@ from noripan.rooms import (
     AnyRoomEntry,
     HumanPlayer,
     MatchEnded,
-    MatchMoved,
     MatchStarted,
     Request,
     RollSecretMade,
@@ -268,7 +268,7 @@ def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
     happened = [entry.event for entry in log]
     (start,) = [what for what in happened if isinstance(what, MatchStarted) and what.match == end.match]
     first, last = happened.index(start), happened.index(end)
-    steps = [what.entry for what in happened[first:last] if isinstance(what, MatchMoved)]
+    steps = [what for what in happened[first:last] if isinstance(what, MatchEntry)]
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
     rolls = [
         RoomRolls(what.secret, what.rolls) for what in happened[last:] if isinstance(what, RollsRevealed)

@@ -47,7 +47,6 @@ from .events import BotTookOver as BotTookOver
 from .events import HostChanged as HostChanged
 from .events import InviteChanged as InviteChanged
 from .events import MatchEnded as MatchEnded
-from .events import MatchMoved as MatchMoved
 from .events import MatchStarted as MatchStarted
 from .events import MemberAbsent as MemberAbsent
 from .events import MemberBack as MemberBack

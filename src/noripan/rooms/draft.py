@@ -4,9 +4,7 @@ from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
-from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, SetUp, apply_move
-from noripan.kernel import Forfeited as Forfeit
-from noripan.kernel import MatchEntry as MatchEntry
+from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, Forfeited, MatchEntry, SetUp, apply_move
 
 from .accepted_commands import content_hash
 from .commands import Request
@@ -14,7 +12,6 @@ from .events import (
     AnyRoomEntry,
     AnyRoomEvent,
     MatchEnded,
-    MatchMoved,
     RollSecretMade,
     RollsRevealed,
     RoomEntry,
@@ -57,16 +54,16 @@ class Draft:
         self.room = evolve(self.game, self.room, entry)
         self.entries.append(entry)
 
-    def move(self, move: SetUp | Acted[Any] | Forfeit, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
+    def move(self, move: SetUp | Acted[Any] | Forfeited, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
         """A move in the running match, and the end of it where it brings it; what was drawn is returned."""
         match = match_of(self.room)
         chance = chance_of(match)
         state, events = apply_move(self.game, match.state, move, chance)
-        if not events and isinstance(move, Forfeit):
+        if not events and isinstance(move, Forfeited):
             return ()
-        step = MatchEntry(match.moves, move, chance.draws, events, by)
-        entry = self._entry(MatchMoved(step))
-        self.room = moved(self.game, self.room, entry, step, state)
+        made = MatchEntry(match.moves, move, chance.draws, events, by)
+        entry = self._entry(made)
+        self.room = moved(self.game, self.room, entry, made, state)
         self.entries.append(entry)
         outcome = self.game.outcome(state)
         if outcome is not None:

@@ -4,8 +4,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import field
 
-from noripan.kernel import AnyGame, Codec, FreeRoll, Outcome, SeatNumber, Tagged, Value
-from noripan.kernel import MatchEntry as MatchEntry
+from noripan.kernel import AnyGame, Codec, FreeRoll, MatchEntry, Outcome, SeatNumber, Tagged, Value
 
 from .values import (
     BotName,
@@ -213,12 +212,6 @@ class MatchStarted(Tagged, Generic[O, P], frozen=True):
     salts: tuple[Salt, ...]
 
 
-class MatchMoved(Tagged, Generic[A, E], frozen=True):
-    """One step of the match: the setup, an action, a forfeit."""
-
-    entry: MatchEntry[A, E]
-
-
 class VoteOpened(Tagged, frozen=True):
     """The others are asked whether a bot shall take over a seat."""
 
@@ -288,7 +281,7 @@ RoomEvent: TypeAlias = (
     | Said
     | Reacted
     | MatchStarted[O, P]
-    | MatchMoved[A, E]
+    | MatchEntry[A, E]
     | VoteOpened
     | Voted
     | BotTookOver

@@ -1,5 +1,6 @@
 """The JSON Schema of all that travels in the rooms of one game, for programs of any language."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from inspect import cleandoc
@@ -17,6 +18,10 @@ from .markdown import field_meanings
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _DEFS: Final = "#/$defs/"
+
+
+_FULL_NAME: Final = re.compile(r"(?:[a-z0-9_]+\.)*?(?:([a-z0-9_]+)\.)?([A-Z][A-Za-z0-9]*)_?(.*)")
+"""Of types that msgspec names in full, as in `noripan.wire.outbound.Delta_noripan.rooms.RoomView_`."""
 
 
 def game_schema(game: AnyGame, /) -> Mapping[str, Any]:
@@ -60,16 +65,21 @@ def _names(full: list[str]) -> dict[str, str]:
 
 
 def _type_name(full: str) -> str:
-    """Of `Delta_View_` and of `module.Delta` the type itself."""
-    return full.partition("_")[0].rpartition(".")[2]
+    """The type itself: `Delta` of `Delta_View_` and of `some_module.Delta`."""
+    return _parts(full)[1]
 
 
 def _told_apart(full: str, own: str) -> str:
-    home, _, about = full.partition("_")
-    if about:
-        return f"{own}Of{_type_name(about)}"
-    module = home.rpartition(".")[0].rpartition(".")[2]
+    module, _, parameter = _parts(full)
+    if parameter:
+        return f"{own}Of{_type_name(parameter)}"
     return f"{own}In{module.capitalize()}" if module else own
+
+
+def _parts(full: str) -> tuple[str, str, str]:
+    """The module, the type and its parameters in a full name; modules are in lower case."""
+    found = _FULL_NAME.match(full)
+    return ("", full, "") if found is None else (found[1] or "", found[2], found[3])
 
 
 def _structs(kind: Any) -> dict[str, type[Struct]]:

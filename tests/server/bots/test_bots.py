@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from noripan.client import Table
-from noripan.kernel import Acted
-from noripan.rooms import BotPlayer, MatchMoved, room_entry_codec
+from noripan.kernel import Acted, MatchEntry
+from noripan.rooms import (
+    BotPlayer,
+    room_entry_codec,
+)
 
 from ..faulty import FaultyStorage
 from ..running import GAME, Clock, Running, folded, move, serving, until
@@ -85,8 +88,8 @@ async def bot_moves(server: Running, table: Table) -> list[tuple[Any, Any]]:
     found = []
     for entry in log:
         before = rooms.get(entry.seq - 1)
-        if isinstance(entry.event, MatchMoved) and isinstance(entry.event.entry.move, Acted):
-            move = entry.event.entry.move
+        if isinstance(entry.event, MatchEntry) and isinstance(entry.event.move, Acted):
+            move = entry.event.move
             if isinstance(before.match.players[move.seat], BotPlayer):
                 found.append((move, before.match.state))
     return found
@@ -160,7 +163,7 @@ async def test_a_server_that_stops_makes_no_move_for_a_bot(bots: Running, folder
     assert bots.service._bot_turns._thinking == {}
     codec = room_entry_codec(GAME)
     log = [codec.decode(raw) for raw in bots.storage._storage._entries[room]]
-    assert sum(isinstance(entry.event, MatchMoved) for entry in log) == before
+    assert sum(isinstance(entry.event, MatchEntry) for entry in log) == before
 
 
 async def test_no_bot_begins_to_think_at_the_end(server: Running, faulty: FaultyStorage):

@@ -6,7 +6,11 @@ import httpx2
 import pytest
 
 from noripan.client import CommandRefused, Table
-from noripan.rooms import MatchMoved, MemberBack, MemberLost
+from noripan.kernel import MatchEntry
+from noripan.rooms import (
+    MemberBack,
+    MemberLost,
+)
 from noripan.server.rooms import runner as runner_module
 
 from ..faulty import FaultyStorage
@@ -252,5 +256,5 @@ async def test_a_clock_that_ran_out_is_told_again(server: Running, faulty: Fault
     async with asyncio.timeout(SECONDS):
         await tables[0].until(lambda table: table.seq > before)
     (move,) = (await server.log(tables[0]))[before:]
-    assert isinstance(move.event, MatchMoved)
-    assert move.event.entry.move.idle
+    assert isinstance(move.event, MatchEntry)
+    assert move.event.move.idle

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from noripan.rooms import MatchMoved, ServiceInterrupted
+from noripan.kernel import MatchEntry
+from noripan.rooms import (
+    ServiceInterrupted,
+)
 from noripan.storage import open_sqlite
 
 from ..running import GAME, SECONDS, Clock, Running, begin, documents, folded, move, serving, until, whole
@@ -104,7 +107,7 @@ async def test_a_clock_that_would_have_run_out_meanwhile_has_not(lives: Lives, c
     await begin(*tables)
     server = await lives.again(3_600_000)
     await server.reconnected(*tables)
-    moves = [entry for entry in await server.log(tables[0]) if isinstance(entry.event, MatchMoved)]
+    moves = [entry for entry in await server.log(tables[0]) if isinstance(entry.event, MatchEntry)]
     assert len(moves) == 1
     await move(*tables)
 

@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 from noripan.client import Session
-from noripan.rooms import MatchMoved, MemberLost, Said
+from noripan.kernel import MatchEntry
+from noripan.rooms import (
+    MemberLost,
+    Said,
+)
 from noripan.server import service as service_module
 from noripan.storage import MemoryStorage, open_sqlite
 
@@ -129,7 +133,7 @@ async def test_clients_come_back_to_the_next_server_and_miss_nothing(tmp_path: P
             told = [entry for each in missed if each for entry in each]
             assert told[0]["type"] == "ServiceInterrupted"
             log = await second.log(tables[0])
-            assert sum(isinstance(entry.event, MatchMoved) for entry in log) == 3
+            assert sum(isinstance(entry.event, MatchEntry) for entry in log) == 3
 
 
 async def test_a_signal_ends_a_real_process_in_order(tmp_path: Path):

@@ -14,7 +14,12 @@ import structlog
 
 from noripan.client import CommandRefused, RoomAddress, Session, Table
 from noripan.games.pirate_dice.events import RoundStarted
-from noripan.rooms import MatchEnded, MatchMoved, MatchStarted, Say
+from noripan.kernel import MatchEntry
+from noripan.rooms import (
+    MatchEnded,
+    MatchStarted,
+    Say,
+)
 from noripan.server.logging_setup import configure_logging
 from noripan.server.rooms import runner as runner_module
 from noripan.storage import open_sqlite
@@ -147,7 +152,7 @@ async def secrets_of(server: Running, sessions: list[Session], table: Table) -> 
     room, log = (await server.runner(table)).room, [entry.event for entry in await server.log(table)]
     ended = next(what for what in log if isinstance(what, MatchEnded))
     started = next(what for what in log if isinstance(what, MatchStarted))
-    events = [event for what in log if isinstance(what, MatchMoved) for event in what.entry.events]
+    events = [event for what in log if isinstance(what, MatchEntry) for event in what.events]
     rolled = [digits_of(repr(event.dice)) for event in events if isinstance(event, RoundStarted)]
     assert room.lock is not None
     assert len(rolled[0]) == DICE * len(NAMES)

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from noripan.client import CommandRefused, Table
-from noripan.rooms import MatchEnded, MatchMoved
+from noripan.kernel import MatchEntry
+from noripan.rooms import (
+    MatchEnded,
+)
 from noripan.storage import MemoryStorage
 
 from ..running import NO_CLOCK, SECONDS, Running, begin, level, serving
@@ -39,7 +42,7 @@ async def told(server: Running, table: Table) -> list[Any]:
     """The events of the match's last move, and how it ended."""
     log = [entry.event for entry in await server.log(table)]
     (end,) = [what for what in log if isinstance(what, MatchEnded)]
-    moves = [what.entry for what in log if isinstance(what, MatchMoved)]
+    moves = [what for what in log if isinstance(what, MatchEntry)]
     return [moves[-1].events, end.outcome]
 
 

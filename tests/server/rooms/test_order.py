@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from noripan.client import CommandRefused, Table
-from noripan.rooms import MatchMoved
+from noripan.kernel import MatchEntry
 
 from ..running import SECONDS, Running, address_of, begin, documents, first_of, level, whole
 
@@ -66,7 +66,7 @@ async def test_a_hundred_commands_at_once_are_decided_one_after_another(server: 
     accepted = [seq for seq in answers if isinstance(seq, int)]
     assert sorted(accepted) == [entry.seq for entry in log[before:] if entry.command is not None]
     assert len(set(accepted)) == len(accepted)
-    assert any(isinstance(entry.event, MatchMoved) for entry in log[before:])
+    assert any(isinstance(entry.event, MatchEntry) for entry in log[before:])
     assert all(isinstance(code, str) for code in answers if code not in accepted)
     assert [set(listener.answers.values()) for listener in listeners] == [{1}] * len(tables)
     assert sum(len(listener.answers) for listener in listeners) == COMMANDS

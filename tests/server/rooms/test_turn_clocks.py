@@ -2,8 +2,11 @@
 
 import asyncio
 
-from noripan.kernel import Acted
-from noripan.rooms import SECOND, MatchMoved, MemberLeft
+from noripan.kernel import Acted, MatchEntry
+from noripan.rooms import (
+    SECOND,
+    MemberLeft,
+)
 
 from ..faulty import FaultyStorage
 from ..running import GAME, SECONDS, Clock, Running, at_turn, begin, documents, folded, level, until, whole
@@ -25,8 +28,8 @@ async def test_a_turn_that_runs_out_plays_the_idle_action(server: Running, clock
     async with asyncio.timeout(SECONDS):
         await late.until(lambda table: table.seq > before)
     (entry,) = (await server.log(late))[before:]
-    assert isinstance(entry.event, MatchMoved)
-    assert entry.event.entry.move == Acted(seat, idle, idle=True)
+    assert isinstance(entry.event, MatchEntry)
+    assert entry.event.move == Acted(seat, idle, idle=True)
     await level(*tables)
     assert at_turn(*tables) is not late
     assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
@@ -43,9 +46,7 @@ async def test_the_room_wakes_by_itself(server: Running, faulty: FaultyStorage, 
     await starting
     async with asyncio.timeout(SECONDS):
         await tables[0].until(lambda table: table.turn["number"] == 2)
-    moves = [
-        each.event.entry.move for each in await server.log(tables[0]) if isinstance(each.event, MatchMoved)
-    ]
+    moves = [each.event.move for each in await server.log(tables[0]) if isinstance(each.event, MatchEntry)]
     assert moves[1].idle
 
 

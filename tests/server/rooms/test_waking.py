@@ -7,13 +7,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 from noripan.client import RoomAddress
-from noripan.kernel import Acted, FastChance
+from noripan.kernel import Acted, FastChance, MatchEntry
 from noripan.rooms import (
     SECOND,
     AnyRoom,
     AnyRoomEntry,
     Connect,
-    MatchMoved,
     Ready,
     Request,
     RoomCommand,
@@ -122,10 +121,8 @@ def pauses(log: list[AnyRoomEntry]) -> list[tuple[int, int]]:
 
 def lapses(log: list[AnyRoomEntry]) -> list[AnyRoomEntry]:
     """The moves that a clock made."""
-    moved = [entry for entry in log if isinstance(entry.event, MatchMoved)]
-    return [
-        entry for entry in moved if isinstance(entry.event.entry.move, Acted) and entry.event.entry.move.idle
-    ]
+    moved = [entry for entry in log if isinstance(entry.event, MatchEntry)]
+    return [entry for entry in moved if isinstance(entry.event.move, Acted) and entry.event.move.idle]
 
 
 @pytest.fixture

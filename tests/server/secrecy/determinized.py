@@ -11,8 +11,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, AnyGame, Chance, FastChance, Seat, Viewer, commitment_of, fold
-from noripan.kernel import MatchEntry as MatchEntry
+from noripan.kernel import Acted, AnyGame, Chance, FastChance, MatchEntry, Seat, Viewer, commitment_of, fold
 from noripan.rooms import AnyRoom, AnyRoomEntry, HumanPlayer, MatchEnded, RollsRevealed, running, viewer_of
 
 from ..running import folded
@@ -102,9 +101,8 @@ class Worlds:
         what = entry.event
         is_open = isinstance(what, REVEALING) or getattr(what, "member", None) == member
         what = what if is_open else self._veiled(what)
-        for name in what.__struct_fields__:
-            if isinstance(step := getattr(what, name), MatchEntry):
-                what = replace(what, **{name: self._step(entry.seq, step, viewer)})
+        if isinstance(what, MatchEntry):
+            what = self._step(entry.seq, what, viewer)
         command = entry.command if entry.member == member or entry.command is None else "another"
         return replace(entry, event=what, command=command)
 

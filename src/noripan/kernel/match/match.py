@@ -12,7 +12,7 @@ from ..game import Game
 from ..outcome import Outcome
 from ..refusals import RuleViolation
 from ..seats import Seat, SeatNumber, Viewer, all_seats
-from ..values import Codec, Tagged, Value
+from ..values import Codec, Tagged
 
 
 class SetUp(Tagged, frozen=True):
@@ -37,8 +37,8 @@ class Forfeited(Tagged, frozen=True):
     seat: SeatNumber
 
 
-class MatchEntry(Value, Generic[A, E], frozen=True):
-    """One numbered step of a match: who moved, what was drawn, what happened."""
+class MatchEntry(Tagged, Generic[A, E], frozen=True):
+    """A numbered move of a match: who moved, what was drawn, what happened."""
 
     number: NonNegative
     move: SetUp | Acted[A] | Forfeited

@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.kernel import REFEREE, Acted, AnyGame, Seat
-from noripan.kernel import MatchEntry as MatchEntry
+from noripan.kernel import REFEREE, Acted, AnyGame, MatchEntry, Seat
 
 from ..events import AnyRoomEntry
 from ..room import AnyRoom, Member, Waiting, running

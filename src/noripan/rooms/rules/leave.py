@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from noripan.kernel import Forfeited as Forfeit
-from noripan.kernel import OnDisconnect, Refusal, Seat
+from noripan.kernel import Forfeited, OnDisconnect, Refusal, Seat
 
 from ..draft import Draft
 from ..events import (
@@ -40,7 +39,7 @@ def leave(draft: Draft, member: str, why: LeaveReason, /) -> None:
     seat = seat_in_play(draft.room, member)
     role = role_at(draft.game, seat_of(draft.room, member))
     if seat is not None:
-        draft.move(Forfeit(seat))
+        draft.move(Forfeited(seat))
     draft.happens(MemberLeft(member, why))
     if role is not None:
         draft.happens(TableCleared(role.gone))  # room rule 7.4
@@ -164,7 +163,7 @@ def _forfeit(draft: Draft, seat: Seat) -> None:
     if draft.room.members[member].lost is not None:
         leave(draft, member, "lost")
         return
-    draft.move(Forfeit(seat))
+    draft.move(Forfeited(seat))
     draft.happens(SeatFreed(seat))
 
 

@@ -6,6 +6,8 @@ from noripan.kernel import (
     REFEREE,
     Acted,
     AnyGame,
+    Forfeited,
+    MatchEntry,
     SeatNumber,
     SetUp,
     Tagged,
@@ -13,8 +15,6 @@ from noripan.kernel import (
     commitment_of,
     shown,
 )
-from noripan.kernel import Forfeited as Forfeit
-from noripan.kernel import MatchEntry as MatchEntry
 
 from ..events import (
     AccessChanged,
@@ -23,7 +23,6 @@ from ..events import (
     HostChanged,
     InviteChanged,
     MatchEnded,
-    MatchMoved,
     MatchStarted,
     MemberAbsent,
     MemberBack,
@@ -139,9 +138,9 @@ def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView 
     """An entry as a viewer may know it; None: its number alone."""
     what = entry.event
     match what:
-        case MatchMoved(step):
-            seen = move_view(game, step, viewer)
-            return seen if seen.events else None
+        case MatchEntry():
+            view = move_view(game, what, viewer)
+            return view if view.events else None
         case RoomOpened():
             return None
         case SecretMade(secret):
@@ -169,7 +168,7 @@ def move_view(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> M
             return MoveView(step.number, None, "referee", events)
         case Acted(seat, _, idle):
             return MoveView(step.number, seat, "idle" if idle else _chosen(step), events)
-        case Forfeit(seat):
+        case Forfeited(seat):
             return MoveView(step.number, seat, "forfeit", events)
         case SetUp():
             return MoveView(step.number, None, "opening", events)

@@ -15,7 +15,6 @@ from noripan.rooms import (
     BotPlayer,
     HumanPlayer,
     MatchEnded,
-    MatchMoved,
     MatchStarted,
     Millis,
     RollsRevealed,
@@ -95,7 +94,7 @@ async def read_logged_match(game: AnyGame, storage: Storage, finished: Finished,
     start, end = happened[0], happened[last]
     if not isinstance(start, MatchStarted) or not isinstance(end, MatchEnded):
         raise ValueError(f"match {finished.match} does not stand where it should in the log")
-    moves = [what.entry for what in happened[:last] if isinstance(what, MatchMoved)]
+    moves = [what for what in happened[:last] if isinstance(what, MatchEntry)]
     return LoggedMatch(start, moves, end, _rolls(happened[last + REVEALED_AFTER :]))
 
 

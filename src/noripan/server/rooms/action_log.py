@@ -9,8 +9,10 @@ from typing import Any, Final
 
 import msgspec
 
-from noripan.kernel import REFEREE, Acted
-from noripan.rooms import AnyRoomEntry, MatchMoved
+from noripan.kernel import REFEREE, Acted, MatchEntry
+from noripan.rooms import (
+    AnyRoomEntry,
+)
 
 ACTIONS: Final = "noripan.actions"
 """The logger's name; development mode enables it."""
@@ -23,8 +25,8 @@ def log_actions(entries: Iterable[AnyRoomEntry], /) -> None:
     if not _LOG.isEnabledFor(logging.DEBUG):
         return
     for entry in entries:
-        if isinstance(entry.event, MatchMoved) and isinstance(entry.event.entry.move, Acted):
-            _LOG.debug(action_line(entry.event.entry.move))
+        if isinstance(entry.event, MatchEntry) and isinstance(entry.event.move, Acted):
+            _LOG.debug(action_line(entry.event.move))
 
 
 def action_line(move: Acted[Any], /) -> str:
