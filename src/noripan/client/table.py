@@ -385,4 +385,4 @@ def _milliseconds() -> int:
 def _changed(document: Any, delta: Mapping[str, Any] | None) -> Any:
     if delta is None:
         return document
-    return delta["whole"] if "whole" in delta else apply(document, delta["steps"])
+    return delta["whole"] if "whole" in delta else apply(document, delta["changes"])

@@ -7,7 +7,7 @@ from .text.text import Text
 
 
 class Refusal(Exception):
-    """Whoever was asked says no: a game, a room, a limit or the server. Nothing has changed."""
+    """A coded "no" of a game, a room, a limit or the server. Nothing has changed."""
 
     def __init__(self, code: str, **params: Any) -> None:
         super().__init__(code)
@@ -23,7 +23,7 @@ class Refusal(Exception):
 
 
 class RuleViolation(Refusal):
-    """The rules of a game say no. Nothing was drawn."""
+    """A refusal by the rules of a game. Nothing was drawn."""
 
 
 COMMON_REFUSALS: Final[Mapping[str, Text]] = {
@@ -60,4 +60,4 @@ COMMON_REFUSALS: Final[Mapping[str, Text]] = {
         en="This match has not started yet.",
     ),
 }
-"""What any game may answer."""
+"""Refusals that any game may raise."""

@@ -1,7 +1,4 @@
-"""Markdown about types that travel, made from the types themselves: docstrings, fields, an example.
-
-Knows no frame.
-"""
+"""Markdown reference pages generated from types: docstrings, fields, an example."""
 
 import ast
 import inspect
@@ -47,7 +44,7 @@ _Listed: TypeAlias = mi.ListType | mi.VarTupleType | mi.SetType | mi.FrozenSetTy
 
 
 class Section(NamedTuple):
-    """A chapter: prose, then types with an example of each."""
+    """A chapter: prose, then types with examples."""
 
     heading: str
     introduction: str
@@ -55,7 +52,7 @@ class Section(NamedTuple):
 
 
 def markdown_of(sections: Sequence[Section], /) -> str:
-    """The sections, and at the end the types that their types speak of. The title is the caller's."""
+    """The sections, followed by the types they refer to. The caller adds the title."""
     parts = _parts([_struct(kind) for section in sections for kind, _ in section.types])
     anchors = _anchors(_headings(sections, parts))
 
@@ -76,7 +73,7 @@ def _struct(kind: Any) -> mi.StructType:
 
 
 def _parts(listed: Sequence[mi.StructType]) -> list[mi.StructType]:
-    """The types that the listed ones speak of, in the order in which a reader meets them."""
+    """The types that the listed ones refer to, in reading order."""
     met = {_key(info.cls) for info in listed}
     queue = list(listed)
 
@@ -86,19 +83,19 @@ def _parts(listed: Sequence[mi.StructType]) -> list[mi.StructType]:
             queue.append(info)
         return ""
 
-    for info in queue:  # which grows as we read
+    for info in queue:  # grows while we iterate
         for field in info.fields:
             _words(field.type, meet)
     return queue[len(listed) :]
 
 
 def _class(kind: Any) -> Any:
-    """The class itself, also of `Entry[int]`."""
+    """The class itself, also for `Entry[int]`."""
     return get_origin(kind) or kind
 
 
 def _name(kind: Any) -> str:
-    """What a type is called: of `Entry[int, Any]`, Entry of int; what the game defines is not told."""
+    """The title of a type: "Entry of int" for `Entry[int, Any]`; types of games are left out."""
     if kind is Any or isinstance(kind, TypeVar):
         return ""
     about = " and ".join(filter(None, map(_name, get_args(kind))))
@@ -111,7 +108,7 @@ def _key(kind: Any) -> _Key:
 
 
 def _headings(sections: Sequence[Section], parts: Sequence[mi.StructType]) -> Iterator[_Key]:
-    """Every heading as it will stand, and before it the class it is about, if any."""
+    """All headings, each with its class, if any."""
     for section in sections:
         yield None, section.heading
         yield from (_key(kind) for kind, _ in section.types)
@@ -120,7 +117,7 @@ def _headings(sections: Sequence[Section], parts: Sequence[mi.StructType]) -> It
 
 
 def _anchors(headings: Iterable[_Key]) -> dict[_Key, str]:
-    """Where links to a heading lead, by GitHub's rules: of headings alike, the later ones are numbered."""
+    """Link anchors by GitHub's rules: equal headings are numbered."""
     anchors: dict[_Key, str] = {}
     taken: set[str] = set()
     for heading in headings:
@@ -178,7 +175,7 @@ def _example(kind: Any, example: Struct) -> str:
 
 
 def _laid_out(value: Any, indent: str = "") -> str:
-    """JSON in which whatever fits on a line stands on one."""
+    """JSON with values on one line where they fit."""
     line = msgspec.json.format(msgspec.json.encode(value), indent=0).decode()
     if not isinstance(value, dict | list) or len(indent + line) <= _WIDTH:
         return line
@@ -192,7 +189,7 @@ def _laid_out(value: Any, indent: str = "") -> str:
 
 
 def field_meanings(kind: type, /) -> dict[str, str]:
-    """What the strings under the fields of a struct and of its bases say, by field."""
+    """The docstrings of a struct's fields, by field."""
     bases = [base for base in reversed(kind.__mro__) if issubclass(base, Struct) and base is not Struct]
     return dict(meaning for base in bases for meaning in _own_meanings(base))
 
@@ -230,7 +227,7 @@ def _words(info: mi.Type, link: _Link, s: str = "") -> str:
 
 
 def _as_published(info: mi.Type, schema: Mapping[str, Any]) -> mi.Type:
-    """A number with the bounds that its schema tells, where a decoder does not enforce them."""
+    """A number with bounds that only its schema has."""
     if not isinstance(info, mi.IntType) or "minimum" not in schema:
         return info
     return replace(info, ge=schema["minimum"], le=schema["maximum"])
@@ -242,7 +239,7 @@ def _many(info: mi.Type, link: _Link) -> str:
 
 
 def _limits(info: mi.Type) -> str:
-    """The bounds of a number or of a length, and what a string must look like, in brackets."""
+    """The bounds of a number or length, and the pattern of a string, in parentheses."""
     unit = _UNITS.get(type(info), "elements")
     limits = ((phrase, getattr(info, name, None)) for name, phrase in _LIMITS.items())
     told = ", ".join(phrase.format(limit, unit=unit) for phrase, limit in limits if limit is not None)

@@ -291,7 +291,7 @@ _SECTIONS: Final = (
                     seq=43,
                     at=_AT,
                     entries=(_SEEN,),
-                    table=Delta(steps=(Change(("board", "track", "place"), 3),)),
+                    table=Delta(changes=(Change(("board", "track", "place"), 3),)),
                     turn=_TURN,
                     narration=_NARRATION,
                 ),
@@ -318,7 +318,7 @@ _SECTIONS: Final = (
         (
             (RoomView[Any, Any], _ROOM),
             (TurnView[Any], _TURN),
-            (Delta[Any], Delta[Any](steps=(Change(("out",), add=((1,),)),))),
+            (Delta[Any], Delta[Any](changes=(Change(("out",), add=((1,),)),))),
             (Change, Change(("board", "track", "place"), 3)),
         ),
     ),

@@ -1,4 +1,4 @@
-"""The JSON Schema of all that travels in the rooms of one game, for programs of any language."""
+"""The JSON Schema of everything sent in the rooms of one game, for programs in any language."""
 
 import re
 from collections import Counter
@@ -21,11 +21,11 @@ _DEFS: Final = "#/$defs/"
 
 
 _FULL_NAME: Final = re.compile(r"(?:[a-z0-9_]+\.)*?(?:([a-z0-9_]+)\.)?([A-Z][A-Za-z0-9]*)_?(.*)")
-"""Of types that msgspec names in full, as in `noripan.wire.outbound.Delta_noripan.rooms.RoomView_`."""
+"""Full names of types as msgspec writes them, as in `noripan.wire.outbound.Delta_noripan.rooms.RoomView_`."""
 
 
 def game_schema(game: AnyGame, /) -> Mapping[str, Any]:
-    """One schema; its `$defs` name what a client sends and gets, the documents and the game's own types."""
+    """One schema; its `$defs` contain the frames, the documents and the game's types."""
     kinds = _kinds(game)
     schemas, parts = msgspec.json.schema_components(list(kinds.values()), ref_template=_DEFS + "{name}")
     names = _names(list(parts))
@@ -58,7 +58,7 @@ def _kinds(game: AnyGame) -> dict[str, Any]:
 
 
 def _names(full: list[str]) -> dict[str, str]:
-    """Short names: the type's own; of types alike, with what they are about or where they come from."""
+    """Short names; types of the same name get their parameter or module appended."""
     short = {name: _type_name(name) for name in full}
     often = Counter(short.values())
     return {name: own if often[own] == 1 else _told_apart(name, own) for name, own in short.items()}
@@ -83,10 +83,10 @@ def _parts(full: str) -> tuple[str, str, str]:
 
 
 def _structs(kind: Any) -> dict[str, type[Struct]]:
-    """The structs that a type is made of."""
+    """All structs inside a type."""
     found: dict[str, type[Struct]] = {}
     queue = [mi.type_info(kind)]
-    for info in queue:  # which grows as we read
+    for info in queue:  # grows while we iterate
         queue += _inside(info, found)
     return found
 
@@ -107,7 +107,7 @@ def _inside(info: mi.Type, found: dict[str, type[Struct]]) -> Sequence[mi.Type]:
 
 
 def _explained(name: str, part: Mapping[str, Any], structs: Iterable[type[Struct]]) -> dict[str, Any]:
-    """With the type's short name, and what it and its fields mean."""
+    """The schema with a short title, and with the docstrings of the type and its fields."""
     fields = dict(part.get("properties", {}))
     for cls in structs:
         if name.startswith(cls.__name__) and {*cls.__struct_fields__} == {*fields} - {"type"}:
@@ -123,7 +123,7 @@ def _with_meaning(schema: Mapping[str, Any], meaning: str | None) -> dict[str, A
 
 
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """With every reference to a short name."""
+    """The schema with short names in all references."""
     if isinstance(value, Mapping):
         return {key: _renamed(inner, names) for key, inner in value.items()}
     if isinstance(value, list):

@@ -163,7 +163,7 @@ def changed_by(document: Any, delta: Any) -> Any:
         return document
     if "whole" in delta:
         return delta["whole"]
-    for step in delta["steps"]:
+    for step in delta["changes"]:
         document = changed(document, step["at"], step)
     return document
 

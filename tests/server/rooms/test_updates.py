@@ -65,7 +65,7 @@ def test_how_a_viewer_is_told_does_not_tell_how_another_was() -> None:
     for asked in (("ann", "bob"), ("bob", "ann")):
         made = Updates(table.game, before, Tables(table.game, table.room), entries, table.now)
         told = {viewer_of(table.room, each): table_in(made.frame(each)) for each in asked}
-        assert set(told[0]) == {"steps"}
+        assert set(told[0]) == {"changes"}
         assert told[1] == {"whole": json.loads(encode(look_longer(table.match.state, 1)))}
 
 
@@ -101,7 +101,7 @@ def led_through(game: AnyGame) -> None:
         made, tables = updates(table, tables, Request(Act(menu[match.moves % len(menu)]), player))
         for member, document in shown.items():
             delta = table_in(made.frame(member))
-            shown[member] = delta["whole"] if "whole" in delta else apply(document, delta.get("steps", ()))
+            shown[member] = delta["whole"] if "whole" in delta else apply(document, delta.get("changes", ()))
             assert shown[member] == _document(table, member)
 
 

@@ -40,7 +40,7 @@ def changed(delta: Any, table: Any) -> Any:
     """A document after a change."""
     if delta is None:
         return table
-    return delta["whole"] if "whole" in delta else apply(table, delta["steps"])
+    return delta["whole"] if "whole" in delta else apply(table, delta["changes"])
 
 
 def shown_live(ear: Ear, worlds: Worlds) -> Shown:

@@ -1,6 +1,6 @@
-"""A first lesson in a game: a teacher's words, and a match whose actions and draws are written down.
+"""Lessons: a short scripted match with explanations, for people who have never played.
 
-Values alone: `teaching.py` plays them by the rules.
+Only values; `match/lesson_player.py` plays them by the rules.
 """
 
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ A = TypeVar("A")
 
 FIRST: Final = Seat(0)
 YOU: Final = Text(ko="나", en="You")
-"""What a learner is called."""
+"""The learner's name."""
 COMPANY: Final = (Text(ko="지호", en="Jiho"), Text(ko="마루", en="Maru"), Text(ko="나래", en="Narae"))
-"""Who sits with a learner."""
+"""The names of the others at the learner's table."""
 
 
 @dataclass(frozen=True, slots=True)
 class OtherMove(Generic[A]):
-    """What somebody else at the table does, and the draws that it takes."""
+    """A move of another seat, and its draws."""
 
     seat: int
     action: A
@@ -31,30 +31,30 @@ class OtherMove(Generic[A]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep(Generic[A]):
-    """Words, then what the learner does, then what the others do before the next words."""
+    """An explanation, the learner's action, and the moves of others before the next explanation."""
 
     says: Text
-    """To the learner; `{1!n:이/가}` is the name in seat 1."""
+    """The explanation; `{1!n:이/가}` is the name in seat 1."""
     do: A | None = None
-    """The one action that leads on; null: there is something to look at, or others act."""
+    """The one action that leads on; null: the learner reads, or others act."""
     free: tuple[str, ...] = ()
-    """Fields of the action in which the learner's own may differ: words of one's own, say."""
+    """Fields in which the learner's action may differ, such as free text."""
     luck: tuple[int, ...] = ()
-    """All that the learner's action draws, in order."""
+    """All draws of the learner's action, in order."""
     then: tuple[OtherMove[A], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson(Generic[O, P, A]):
-    """A match of some minutes at one table, from the opening to the last words."""
+    """A match of a few minutes, from the opening to the last explanation."""
 
     options: O
     names: tuple[Text, ...]
     """By seat; the learner is `YOU`."""
     steps: tuple[LessonStep[A], ...]
-    """The last one says goodbye: there is nothing left to do in it."""
+    """The last step has no action: it says goodbye."""
     opening: tuple[int, ...] = ()
-    """All that the opening draws, in order."""
+    """All draws of the setup, in order."""
     seats: tuple[P, ...] | None = None
-    """What each seat chose; null: nothing."""
+    """The seat options; null: the defaults."""
     learner: Seat = FIRST

@@ -1,4 +1,4 @@
-"""Cards and decks. A deck is a multiset; luck decides at the draw, so no hidden order exists."""
+"""Cards and decks. A deck is a multiset: chance decides at the draw, so there is no hidden order."""
 
 from collections.abc import Iterable
 from typing import Final, Literal, NewType
@@ -45,18 +45,18 @@ def rank_of(card: Card, /) -> Rank:
 
 
 def deck(copies: int = 1) -> bytes:
-    """So many whole decks as one sorted multiset: a byte is a card."""
+    """`copies` whole decks as one sorted multiset, a byte per card."""
     return bytes(number for number in range(len(SUITS) * len(RANKS)) for _ in range(copies))
 
 
 def draw(deck: bytes, chance: Chance, /) -> tuple[Card, bytes]:
-    """One card and what is left of the deck."""
+    """A card and the rest of the deck."""
     place = chance.below(len(deck))
     return Card(deck[place]), deck[:place] + deck[place + 1 :]
 
 
 def draws_of(deck: bytes, cards: Iterable[int], /) -> tuple[int, ...]:
-    """The draws that take these cards from a deck, in order: what a script needs."""
+    """The draws that take these cards from a deck, in order, for scripted chance."""
     left, places = bytearray(deck), []
     for card in cards:
         places.append(left.index(card))
@@ -65,6 +65,6 @@ def draws_of(deck: bytes, cards: Iterable[int], /) -> tuple[int, ...]:
 
 
 def without(deck: bytes, card: Card, /) -> bytes:
-    """The deck after `card` was drawn from it: what folding such an event needs."""
+    """The deck without `card`, for folding an event."""
     place = deck.index(card)
     return deck[:place] + deck[place + 1 :]

@@ -1,4 +1,4 @@
-"""Dice. A handful is one draw read in base 6, so fifteen dice cost one number that anyone can check."""
+"""Dice. A handful is one draw read in base 6, so fifteen dice are one number to verify."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -9,7 +9,7 @@ from msgspec import Meta
 from .sources import Chance
 
 Face = Annotated[int, Meta(ge=1, le=6)]
-"""What a die shows."""
+"""The face of a die."""
 
 MAX_HANDFUL: Final = 20
 """6^20 is the last power of six below 2^53."""
@@ -37,7 +37,7 @@ def _read(value: int, count: int) -> tuple[int, ...]:
 
 
 def draw_of(faces: Iterable[int], /) -> int:
-    """The draw that rolls these faces: what a script needs."""
+    """The draw that rolls these faces, for scripted chance."""
     value = 0
     for face in faces:
         value = value * 6 + face - 1

@@ -1,6 +1,6 @@
-"""Luck that anyone can check: a commitment before, salts from the players, the secret after.
+"""Verifiable luck: a commitment before the match, salts from the players, the secret afterwards.
 
-docs/fairness.md explains the scheme and publishes vectors for it. Knows no game and makes no secret itself.
+docs/fairness.md explains the scheme and publishes test vectors. Secrets come from the caller.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ class Drawn(Tagged, frozen=True):
 
 
 class SeededDrawn(Tagged, frozen=True):
-    """A draw into which a player's own words went."""
+    """A draw that mixes in a player's contribution."""
 
     contribution: str
     low: Signed
@@ -41,7 +41,7 @@ Draw = Drawn | SeededDrawn
 
 
 class Terms(Value, frozen=True):
-    """All that is settled before the first draw; the key is bound to every part of it."""
+    """Everything fixed before the first draw; the key is bound to every part of it."""
 
     match: str
     slug: str
@@ -52,7 +52,7 @@ class Terms(Value, frozen=True):
 
 
 def commitment_of(secret: bytes, /) -> str:
-    """What is published before anyone is ready."""
+    """The commitment, published before anyone is ready."""
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -70,7 +70,7 @@ def seeded_random(seed: str, low: int, high: int, /) -> int:
 
 
 class FairChance:
-    """The draws of one action, and the record of them."""
+    """The draws of one move, recorded."""
 
     __slots__ = ("_block", "_draws", "_key", "_number", "_words")
 
@@ -87,7 +87,7 @@ class FairChance:
         return tuple(self._draws)
 
     def below(self, bound: int, /) -> int:
-        """The next word below the largest multiple of the bound, modulo the bound: no value is favoured."""
+        """The next word below the largest multiple of the bound, modulo the bound, so that all values are equally likely."""
         if not 1 <= bound <= MAX_BOUND:
             raise ValueError(f"a bound is from 1 to 2^53, not {bound}")
         limit = _WORDS - _WORDS % bound
@@ -99,7 +99,7 @@ class FairChance:
         return value
 
     def seeded(self, contribution: str, low: int, high: int, /) -> int:
-        """`seeded_random` of the key, the action's number and the contribution."""
+        """`seeded_random` of the key, the move's number and the contribution."""
         if not -MAX_BOUND <= low <= high <= MAX_BOUND:
             raise ValueError(f"a range lies within ±2^53 and is not empty, not {low} to {high}")
         value = seeded_random(f"{self._key.hex()}:{self._number}:{contribution}", low, high)
@@ -119,7 +119,7 @@ class FairChance:
 
 
 class FairChanceSource:
-    """The luck of a match under its key."""
+    """The chance source of a match, from its key."""
 
     __slots__ = ("key",)
 
@@ -127,12 +127,12 @@ class FairChanceSource:
         self.key = key
 
     def chance(self, number: int, /) -> FairChance:
-        """The chance of the number-th action, the same however often it is asked for."""
+        """The chance of move `number`; the same every time."""
         return FairChance(self.key, number)
 
 
 def redraw(key: bytes, number: int, draws: Sequence[Draw], /) -> tuple[Draw, ...]:
-    """The draws of an action made again from their bounds alone: no rules needed."""
+    """Repeats the draws of a move from their bounds; needs no rules."""
     chance = FairChance(key, number)
     for draw in draws:
         if isinstance(draw, Drawn):

@@ -1,6 +1,6 @@
-"""Luck as an argument. The port, and three sources that are not for real play: fast, scripted, exhaustive.
+"""Chance as an argument: the port, and sources that are not for real play: fast, scripted, exhaustive.
 
-The fair source stands in `fairness.py`. No rule knows which one it was handed.
+The fair source is in `fairness.py`. Rules do not know which source they get.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -15,24 +15,24 @@ MAX_BOUND: Final = 2**53
 
 
 class Chance(Protocol):
-    """Where rules get their luck."""
+    """Where rules draw random numbers."""
 
     def below(self, bound: int, /) -> int:
-        """A whole number from 0 to bound - 1, each equally likely."""
+        """An integer from 0 to bound - 1, all equally likely."""
 
     def seeded(self, contribution: str, low: int, high: int, /) -> int:
-        """A whole number from low to high into which a player's own words went."""
+        """An integer from low to high that mixes in a player's contribution."""
 
 
 class ChanceSource(Protocol):
-    """The luck of a whole match: one chance for each action, counted from the setup's 0."""
+    """The chance of a whole match: one for each move; the setup is move 0."""
 
     def chance(self, number: int, /) -> Chance:
-        """The chance of the number-th action."""
+        """The chance of move `number`."""
 
 
 class FastChance:
-    """A quick seeded source for simulation; nobody can verify it, and it promises no cryptography."""
+    """Fast seeded chance for simulation; not verifiable, not cryptographic."""
 
     __slots__ = ("_random",)
 
@@ -44,12 +44,12 @@ class FastChance:
         return int(self._random() * bound)
 
     def seeded(self, contribution: str, low: int, high: int, /) -> int:
-        """A number from low to high; the contribution plays no part here."""
+        """A number from low to high; ignores the contribution."""
         return low + self.below(high - low + 1)
 
 
 class FastChanceSource:
-    """One fast source for a whole match."""
+    """One fast chance for a whole match."""
 
     __slots__ = ("_chance",)
 
@@ -57,16 +57,16 @@ class FastChanceSource:
         self._chance = FastChance(seed)
 
     def chance(self, number: int, /) -> Chance:
-        """The same source for every action."""
+        """The same chance for every move."""
         return self._chance
 
 
 class ScriptRanOut(Exception):
-    """A script had no value left, or one that the bound forbids."""
+    """The script ran out of values, or its next value is out of bounds."""
 
 
 class ScriptedChance:
-    """Gives out the values it was told, for tests."""
+    """Returns given values in order, for tests and lessons."""
 
     __slots__ = ("_values",)
 
@@ -75,7 +75,7 @@ class ScriptedChance:
 
     @property
     def left(self) -> int:
-        """How many values are still to be drawn."""
+        """How many values are left."""
         return len(self._values)
 
     def below(self, bound: int, /) -> int:
@@ -96,7 +96,7 @@ class ScriptedChance:
 
 
 class _Branch:
-    """One way through a tree of draws: follows a path and notes the bounds it meets."""
+    """One path through a tree of draws; records the bounds on the way."""
 
     __slots__ = ("bounds", "path")
 
@@ -116,7 +116,7 @@ class _Branch:
 
 
 def every_outcome(draw: Callable[[Chance], T]) -> Iterator[tuple[Fraction, T]]:
-    """The exhaustive source: runs `draw` once for every way luck can fall, with the weight of each."""
+    """Runs `draw` once for every possible sequence of draws, and returns the results with their weights."""
     path: list[int] | None = []
     while path is not None:
         branch = _Branch(path)

@@ -1,4 +1,4 @@
-"""Plays a game's lesson by the game's own rules. One that no longer fits them is our mistake, and is told."""
+"""Plays a lesson by the rules of its game; a lesson that does not fit them raises BrokenLesson."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,16 +15,16 @@ from .match import Match, MatchEntry, default_seats
 
 
 class BrokenLesson(Exception):
-    """The rules do not do what is written: an action is refused, or there are too few or too many draws."""
+    """The lesson does not fit the rules: an action is refused, or there are too few or too many draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[S, A, E]):
-    """Where a step is said: what has happened since the last one, and the table as it is now."""
+    """The table at a step, and what happened since the last one."""
 
     step: LessonStep[A]
     moves: tuple[MatchEntry[A, E], ...]
-    """Before the first step, the opening."""
+    """Before the first step, the setup."""
     state: S
 
 
@@ -44,23 +44,23 @@ def play_lesson(game: Game[O, P, S, A, E, W, V], lesson: Lesson[O, P, A], /) -> 
 
 
 def _moves(lesson: Lesson[O, P, A], step: LessonStep[A]) -> Sequence[OtherMove[A]]:
-    """What happens between the words of a step and the next ones."""
+    """The moves of a step."""
     return step.then if step.do is None else (OtherMove(lesson.learner, step.do, step.luck), *step.then)
 
 
 class _Script:
-    """The luck of a lesson: of each move exactly what is written beside it."""
+    """The chance source of a lesson: for each move exactly its scripted draws."""
 
     def __init__(self) -> None:
         self._chance = ScriptedChance(())
 
     def chance(self, number: int, /) -> Chance:
-        """What the move that is being made may draw."""
+        """The draws of the current move."""
         return self._chance
 
     @contextmanager
     def written(self, draws: tuple[int, ...], where: str) -> Iterator[None]:
-        """While a move is made that takes these draws, and all of them."""
+        """For one move, which must use all of these draws."""
         self._chance = ScriptedChance(draws)
         try:
             yield

@@ -1,4 +1,4 @@
-"""A match without a room: some game, its luck and its log. For scripts, simulation and the terminal."""
+"""A match without a room: a game, its chance source and its log. For scripts, simulation and the terminal."""
 
 from typing import Any, Generic, Literal, TypeAlias, cast
 
@@ -16,11 +16,11 @@ from ..values import Codec, Tagged
 
 
 class SetUp(Tagged, frozen=True):
-    """The opening: action number 0."""
+    """The opening: move 0."""
 
 
 class Acted(Tagged, Generic[A], frozen=True):
-    """A seat's own action, or the one a clock that ran out made for it."""
+    """An action of a seat, or the idle action when its clock ran out."""
 
     seat: SeatNumber
     action: A
@@ -28,7 +28,7 @@ class Acted(Tagged, Generic[A], frozen=True):
 
 
 Chooser = Literal["person", "bot"]
-"""Who chose an action for a seat: whoever sits there, or a bot, be it its own seat or another's."""
+"""Who chose an action: a person, or a bot, including a stand-in."""
 
 
 class Forfeited(Tagged, frozen=True):
@@ -45,23 +45,23 @@ class MatchEntry(Tagged, Generic[A, E], frozen=True):
     draws: tuple[Draw, ...]
     events: tuple[E, ...]
     by: Chooser | UnsetType = UNSET
-    """Who chose a seat's own action; not written where nobody did, as with a clock, or nobody noted it."""
+    """Who chose the action; absent if nobody did, as with an idle action, or if it was not recorded."""
 
 
 def match_entry_codec(game: Game[O, P, S, A, E, W, V], /) -> Codec[MatchEntry[A, E]]:
-    """Carries the entries of one game."""
+    """The codec of one game's entries."""
     return Codec(MatchEntry[game.move_type, game.facts.codecs.event.type])  # type: ignore[name-defined]  # runtime types
 
 
 def check_seats(game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], /) -> None:
-    """Refuses what cannot start: a number of seats the game does not know, options that do not fit."""
+    """Refuses a number of seats the game does not allow, and options that do not fit."""
     _check_count(game, len(seats))
     game.check_options(options)
     game.check_start(options, seats)
 
 
 def default_seats(game: Game[O, P, S, A, E, W, V], count: int, /) -> tuple[P, ...]:
-    """So many seats that chose nothing, if the game knows such a table."""
+    """`count` seats with default options; refuses a count the game does not allow."""
     _check_count(game, count)
     return (game.facts.codecs.seat_options.type(),) * count
 
@@ -73,14 +73,14 @@ def _check_count(game: Game[O, P, S, A, E, W, V], count: int) -> None:
 
 
 def seat_ranges(counts: tuple[int, ...], /) -> str:
-    """Numbers of seats as people write them: 2–6, or 2, 4, 6."""
+    """Seat counts as people write them: 2–6, or 2, 4, 6."""
     if len(counts) > 2 and counts == tuple(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]}–{counts[-1]}"
     return ", ".join(map(str, counts))
 
 
 class Match(Generic[O, P, S, A, E, W, V]):
-    """A game being played. `start` opens it; `act`, `idle` and `leave` move it on; the log grows."""
+    """A match of a game: `start` it, then `act`, `idle` and `leave`. The log grows with each move."""
 
     def __init__(
         self, game: Game[O, P, S, A, E, W, V], options: O, seats: tuple[P, ...], luck: ChanceSource
@@ -103,23 +103,23 @@ class Match(Generic[O, P, S, A, E, W, V]):
         seed: int | str = 0,
         luck: ChanceSource | None = None,
     ) -> "Match[O, P, S, A, E, W, V]":
-        """A match for so many seats, with default options and fast seeded luck unless told otherwise."""
+        """A match with `seats` seats; default options and fast seeded chance unless given."""
         chosen = options if options is not None else cast("O", game.facts.codecs.options.type())
         return cls(game, chosen, default_seats(game, seats), luck or FastChanceSource(seed))
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end, once it has come."""
+        """How the match ended; null: it has not."""
         return self.game.outcome(self.state)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """Who may act now."""
+        """The seats that may act now."""
         return tuple(self.game.actors(self.state))
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Whom the table waits for: those who may act, but for who waits too."""
+        """The seats the table waits for: all actors except waiting seats."""
         return tuple(seat for seat in self.actors if self.game.turns.kind(self.state, seat) != "wait")
 
     @property
@@ -140,15 +140,15 @@ class Match(Generic[O, P, S, A, E, W, V]):
         return tuple(self.game.forms(self.state, seat))
 
     def act(self, seat: Seat, action: A, *, by: Chooser | UnsetType = UNSET) -> tuple[E, ...]:
-        """Plays an action, or raises RuleViolation and changes nothing; who chose it may be noted."""
+        """Plays an action, or raises RuleViolation and changes nothing. `by` records who chose it."""
         return self._take(Acted(seat, action), self.state, by)
 
     def idle(self, seat: Seat) -> tuple[E, ...]:
-        """Plays what a clock that ran out does."""
+        """Plays a seat's idle action."""
         return self._take(Acted(seat, self.game.idle(self.state, seat), idle=True), self.state)
 
     def leave(self, seat: Seat) -> tuple[E, ...]:
-        """A seat forfeits; where it has nothing left to give up, nothing happens and nothing is logged."""
+        """A seat forfeits. If it has nothing left to forfeit, nothing happens and nothing is logged."""
         return self._take(Forfeited(seat), self.state)
 
     def _take(
@@ -170,7 +170,7 @@ AnyMatch: TypeAlias = Match[Any, Any, Any, Any, Any, Any, Any]
 def apply_move(
     game: Game[O, P, S, A, E, W, V], state: S, move: SetUp | Acted[A] | Forfeited, chance: Chance, /
 ) -> tuple[S, tuple[E, ...]]:
-    """Makes one move by the rules."""
+    """Applies one move by the rules."""
     match move:
         case Acted(seat, action):
             after, events = game.play(state, seat, action, chance)

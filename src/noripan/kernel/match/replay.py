@@ -1,4 +1,4 @@
-"""A story told again: the states between the events, by folding alone. Asks no rules, draws no luck."""
+"""Replays a log by folding its events; needs neither rules nor chance."""
 
 from collections.abc import Iterable, Sequence
 from typing import Generic
@@ -17,12 +17,12 @@ def fold(game: Game[O, P, S, A, E, W, V], state: S, events: Iterable[E], /) -> S
 
 
 def shown(game: Game[O, P, S, A, E, W, V], events: Iterable[E], viewer: Viewer, /) -> tuple[W, ...]:
-    """As much of the events as a viewer may know."""
+    """The events as a viewer may know them."""
     return tuple([seen for event in events if (seen := game.show(event, viewer)) is not None])
 
 
 class Replay(Generic[O, P, S, A, E, W, V]):
-    """Stands at one entry of a log and steps back and forth; position 0 is the empty table."""
+    """A cursor in a log that moves back and forth; position 0 is the empty table."""
 
     def __init__(
         self,
@@ -38,27 +38,27 @@ class Replay(Generic[O, P, S, A, E, W, V]):
 
     @property
     def state(self) -> S:
-        """The state after the entries up to here."""
+        """The state at this position."""
         return self._states[self.position]
 
     @property
     def at_end(self) -> bool:
-        """Whether no entry is left."""
+        """Whether this is the last position."""
         return self.position == len(self.entries)
 
     def forward(self) -> MatchEntry[A, E]:
-        """Steps over the next entry and returns it."""
+        """Moves over the next entry and returns it."""
         entry = self.entries[self.position]
         self.seek(self.position + 1)
         return entry
 
     def back(self) -> MatchEntry[A, E]:
-        """Steps back over the last entry and returns it."""
+        """Moves back over the last entry and returns it."""
         self.seek(self.position - 1)
         return self.entries[self.position]
 
     def seek(self, position: int) -> S:
-        """Goes to where `position` entries have happened."""
+        """Goes to a position."""
         if not 0 <= position <= len(self.entries):
             raise IndexError(f"a replay of {len(self.entries)} entries has no position {position}")
         while len(self._states) <= position:

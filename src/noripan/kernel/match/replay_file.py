@@ -1,4 +1,4 @@
-"""The replay file: a heading, an entry a line, an end. Bytes in, bytes out; docs/replay.md describes it."""
+"""The replay file: a header, one entry per line, a footer. Described in docs/replay.md."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,25 +18,25 @@ T = TypeVar("T")
 
 
 class ReplayHeader(Value, frozen=True):
-    """The first line: what was settled and published before the first draw."""
+    """The first line: everything fixed and published before the first draw."""
 
     format: Literal["noripan-replay"]
     format_version: Literal[1]
     terms: Terms
     commitment: str
     names: tuple[str, ...]
-    """What the seats are called; bound by nothing."""
+    """The names of the seats; not covered by the commitment."""
 
 
 class ReplayFooter(Value, frozen=True):
-    """The last line: what is revealed once the match is over."""
+    """The last line: everything revealed once the match is over."""
 
     entries: NonNegative
     outcome: Outcome | None
     secret: str
     key: str
     rolls: RoomRolls | UnsetType = UNSET
-    """The room's free rolls that were revealed with it; not written where there are none."""
+    """The room's free rolls that were revealed with the match; absent if there are none."""
 
 
 HEADING: Final = Codec[ReplayHeader](ReplayHeader)
@@ -44,7 +44,7 @@ END: Final = Codec[ReplayFooter](ReplayFooter)
 
 
 class UnreadableReplay(Exception):
-    """The bytes are not a replay file of ours, or stop in the middle of a line."""
+    """The bytes are not a replay file, or end in the middle of a line."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -53,7 +53,7 @@ class UnreadableReplay(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ReplayFile:
-    """A file taken apart but not yet believed: the heading, and every later line as it stands."""
+    """A parsed but unverified file: the header, and the other lines as bytes."""
 
     heading: ReplayHeader
     lines: tuple[bytes, ...]
@@ -73,7 +73,7 @@ def terms_of(game: AnyGame, options: Any, seats: Sequence[Any], match: str, salt
 
 
 def write(match: AnyMatch, terms: Terms, secret: bytes, names: Sequence[str]) -> bytes:
-    """The file of a match that was played with fair luck."""
+    """The file of a match played with verifiable luck."""
     return write_log(match.game, match.log, match.outcome, terms, secret, names)
 
 
@@ -86,7 +86,7 @@ def write_log(  # noqa: PLR0917 - all of it goes into the file
     names: Sequence[str],
     rolls: RoomRolls | None = None,
 ) -> bytes:
-    """The same of a log that was kept elsewhere, and of the free rolls that were revealed with its end."""
+    """The file of a log, with the free rolls that were revealed at its end."""
     heading = ReplayHeader("noripan-replay", 1, terms, commitment_of(secret), tuple(names))
     end = ReplayFooter(len(log), outcome, secret.hex(), key_of(secret, terms).hex(), rolls or UNSET)
     lines = [HEADING.encode(heading), *map(match_entry_codec(game).encode, log), END.encode(end)]
@@ -94,7 +94,7 @@ def write_log(  # noqa: PLR0917 - all of it goes into the file
 
 
 def decode_line(codec: Codec[T], line: bytes, /) -> T:
-    """The value of a line; ValueError where it is none, or is not spelled the one way we write it."""
+    """Decodes a line; raises ValueError if it is malformed or not in canonical form."""
     try:
         if msgspec.json.encode(msgspec.json.decode(line)) != line:
             raise ValueError("spelled otherwise")
@@ -104,7 +104,7 @@ def decode_line(codec: Codec[T], line: bytes, /) -> T:
 
 
 def read(raw: bytes, /) -> ReplayFile:
-    """Takes a file apart; raises Unreadable."""
+    """Parses a file; raises UnreadableReplay."""
     first, *rest = raw.split(b"\n")
     try:
         heading = decode_line(HEADING, first)
@@ -118,7 +118,7 @@ def read(raw: bytes, /) -> ReplayFile:
 
 
 def entries_of(game: AnyGame, pages: ReplayFile, /) -> list[MatchEntry[Any, Any]]:
-    """The entries of a file that one is willing to believe; raises Unreadable."""
+    """The entries of a file, unverified; raises UnreadableReplay."""
     codec = match_entry_codec(game)
     try:
         return [decode_line(codec, line) for line in pages.lines[:-1]]

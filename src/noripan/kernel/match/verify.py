@@ -1,4 +1,4 @@
-"""Plays a replay file again and says whether every draw, event and the end came out the same."""
+"""Verifies a replay file: repeats every move and compares draws, events and the end."""
 
 from typing import Any, Literal
 
@@ -18,28 +18,28 @@ Part = Literal["commitment", "secret", "terms", "line", "number", "move", "draws
 
 
 class Verified(Tagged, frozen=True):
-    """Everything came out the same."""
+    """Everything is the same."""
 
     entries: NonNegative
     rolls: NonNegative = 0
-    """How many free rolls of the room were made again."""
+    """How many of the room's free rolls were verified."""
 
 
 class Differs(Tagged, frozen=True):
-    """The first place that does not: an entry's number, or the end where there is no such entry."""
+    """The first difference: the number of an entry, or the number of entries if it is at the end."""
 
     entry: NonNegative
     part: Part
 
 
 class OtherVersion(Tagged, frozen=True):
-    """The draws are right; the rules that made the events are not the ones at hand."""
+    """The draws are right, but the file was made by another version of the rules."""
 
     entries: NonNegative
     version: NonNegative
     ours: NonNegative
     rolls: NonNegative = 0
-    """How many free rolls of the room were made again."""
+    """How many of the room's free rolls were verified."""
 
 
 Verdict = Verified | Differs | OtherVersion
@@ -56,7 +56,7 @@ _BARE = Codec[MatchEntry[Any, Any]](MatchEntry[Any, Any])
 def verify(
     game: AnyGame, pages: ReplayFile, /, *, commitment: str | None = None, rolls: str | None = None
 ) -> Verdict:
-    """Checks a file against the commitments one was shown, of the match and of free rolls, or its own."""
+    """Verifies a file against the commitments that were published before, or against its own."""
     try:
         return _verify(game, pages, commitment, rolls)
     except _Difference as found:
@@ -81,7 +81,7 @@ def _verify(game: AnyGame, pages: ReplayFile, shown: str | None, rolls: str | No
 
 
 def _end(pages: ReplayFile) -> ReplayFooter:
-    """The last line, if it is an end; a file cut after a whole entry has none."""
+    """The footer; missing if the file was cut after an entry."""
     if not pages.lines:
         raise _Difference(0, "end")
     try:
@@ -117,7 +117,7 @@ def _key(heading: ReplayHeader, end: ReplayFooter, last: int) -> bytes:
 
 
 def _entry(codec: Codec[MatchEntry[Any, Any]], key: bytes, number: int, line: bytes) -> MatchEntry[Any, Any]:
-    """The entry of a line, with all that can be checked without the rules."""
+    """Decodes an entry and checks everything that does not need the rules."""
     try:
         entry = decode_line(codec, line)
     except ValueError:
@@ -131,7 +131,7 @@ def _entry(codec: Codec[MatchEntry[Any, Any]], key: bytes, number: int, line: by
 
 
 def _may_be_chosen(entry: MatchEntry[Any, Any]) -> bool:
-    """Whether somebody at the table can have chosen the move, where it says who."""
+    """Whether `by` is allowed for this move."""
     if entry.by is UNSET:
         return True
     move = entry.move
@@ -153,7 +153,7 @@ def _check_length(end: ReplayFooter, entries: int) -> None:
 
 
 def _rolled(end: ReplayFooter, shown: str | None) -> int:
-    """How many free rolls the end tells of, all of them as the secret that was committed makes them."""
+    """Verifies the free rolls in the footer and returns how many there are."""
     made = None if end.rolls is UNSET else end.rolls
     found = None if made is None else commitment_of(bytes.fromhex(made.secret))
     if shown not in {None, found} or (made is not None and not rolls_match_secret(made)):
@@ -191,7 +191,7 @@ def _is_seated(game: AnyGame, seats: int, move: SetUp | Acted[Any] | Forfeited) 
 
 
 def _step(game: AnyGame, state: Any, entry: MatchEntry[Any, Any], chance: FairChance) -> Any:
-    """The state after the entry, if luck and rules make of its move what it tells."""
+    """The state after the entry, if its draws and events come out the same."""
     move = entry.move
     if isinstance(move, Acted) and move.idle and not _is_idle(game, state, move):
         raise _Difference(entry.number, "move")
@@ -201,7 +201,7 @@ def _step(game: AnyGame, state: Any, entry: MatchEntry[Any, Any], chance: FairCh
         raise _Difference(entry.number, "move") from None
     if (
         isinstance(move, Forfeited) and not events
-    ):  # such a move is never logged, and nothing would bind its seat
+    ):  # a forfeit without events is never logged, and nothing would bind its seat
         raise _Difference(entry.number, "move")
     if chance.draws != entry.draws:
         raise _Difference(entry.number, "draws")

@@ -1,4 +1,4 @@
-"""A game's words, and the teller who says them in one language with the names at the table."""
+"""The texts of a game, and the teller that renders them in one language with the names at the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,13 +16,13 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameTexts(Generic[V]):
-    """A game's words. Templates are looked up by the type of what they tell."""
+    """All texts of a game. Templates are looked up by type."""
 
     title: Text
     summary: Text
     how_to_play: Sequence[Text]
     options: Mapping[str, OptionText]
-    """By name: a host's options, and a seat's."""
+    """By name; options and seat options."""
     actions: Mapping[type, Chosen]
     fields: Mapping[str, Text]
     events: Mapping[type, Chosen]
@@ -31,15 +31,15 @@ class GameTexts(Generic[V]):
     rows: Callable[[V, "Teller"], Sequence[Row]]
     """The view as labelled lines."""
     bots: Mapping[str, Text] = field(default_factory=dict)
-    """What the bots are called that know this game."""
+    """Titles of the game's bots."""
     roles: Mapping[str, Text] = field(default_factory=dict)
-    """What the roles of the table are called."""
+    """Titles of the game's roles."""
     forms: Mapping[type, Text] = field(default_factory=dict)
-    """What an action with free fields is called before they are filled in."""
+    """Titles of forms."""
     words: Mapping[Any, Text] = field(default_factory=dict)
-    """What the game calls its cards, cells or colours: `{card!w}` tells one, or several in a list."""
+    """Names of cards, cells or colours, for `{card!w}`."""
     counted: Sequence[Text] = ()
-    """What the game counts side by side, each with its `{count}`: `{cost!c}` tells those that there are."""
+    """Counted things, each with its `{count}`, for `{cost!c}`."""
 
 
 class Teller:
@@ -51,11 +51,11 @@ class Teller:
         self.names = names
 
     def say(self, line: Text, /, **params: Any) -> str:
-        """A line of one's own in the teller's language."""
+        """Renders any text."""
         return fill(line, params, self.lang, self.names, self.texts.words, counted=self.texts.counted)
 
     def action(self, action: Struct, /) -> str:
-        """An action as a choice."""
+        """An action as a menu shows it."""
         return self._told(self.texts.actions, action)
 
     def event(self, shown: Struct, /) -> str:
@@ -63,26 +63,26 @@ class Teller:
         return self._told(self.texts.events, shown)
 
     def form(self, action: type, /) -> str:
-        """What a form is called."""
+        """The title of a form."""
         return self.say(self.texts.forms[action])
 
     def field(self, name: str, /) -> str:
-        """What a form's field is called."""
+        """The name of a form's field."""
         return self.say(self.texts.fields[name])
 
     def refusal(self, refused: Refusal, /) -> str:
-        """Why not; an option goes by its label."""
+        """The text of a refusal; options appear by their labels."""
         line = self.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
         option = self.texts.options.get(refused.params.get("option", ""))
         label = {} if option is None else {"option": self.say(option.label)}
         return self.say(line, **{**refused.params, **label})
 
     def notice(self, code: str, /) -> str:
-        """What everyone has to know."""
+        """The text of a notice to all."""
         return self.say(self.texts.refusals[code])
 
     def outcome(self, outcome: Outcome, /) -> str:
-        """How it ended."""
+        """The text of an outcome."""
         return self.say(self.texts.reasons[outcome.reason], winners=outcome.winners, losers=outcome.losers)
 
     def rows(self, view: Any, /) -> Sequence[Row]:

@@ -1,8 +1,8 @@
-"""Words for people, in Korean and English: templates, names, particles and plurals. Knows no game.
+"""Text templates in Korean and English: names, particles and plurals.
 
-A template names fields of what it tells. `{seat!n}` is the name in that seat, `{losers!n}` the names in
+A template names fields of the value it describes. `{seat!n}` is the name in that seat, `{losers!n}` the names in
 those seats, `{2!n}` the name in seat 2, `{dice!l}` a list, `{card!w}` what the game calls a value,
-`{cards!w}` each of several, `{cost!c}` how many there are of each thing that the game counts. In Korean
+`{cards!w}` each of several, `{cost!c}` how many there are of each counted thing. In Korean
 `{seat!n:이/가}` takes the particle that fits the last sound; in English `{count:die|dice}` takes the number
 and the word that fits it.
 """
@@ -19,13 +19,13 @@ LANGS: Final[tuple[Lang, ...]] = ("ko", "en")
 
 
 class Text(Struct, frozen=True):
-    """One template in both languages."""
+    """A template in both languages."""
 
     ko: str
     en: str
 
     def __add__(self, other: "Text") -> "Text":
-        """Both lines, one after the other."""
+        """Both texts, one after the other."""
         return Text(f"{self.ko} {other.ko}", f"{self.en} {other.en}")
 
     def in_(self, lang: Lang, /) -> str:
@@ -34,25 +34,25 @@ class Text(Struct, frozen=True):
 
 
 class OptionText(Struct, frozen=True):
-    """What an option is called and what it does."""
+    """The label and explanation of an option."""
 
     label: Text
     explained: Text
     choices: Mapping[str, Text] = {}
-    """What its values are called, where they are words."""
+    """Labels of its values, if they are words."""
     fine: bool = False
-    """Seldom changed: pages show it folded away behind the others."""
+    """Rarely changed: pages hide it behind the others."""
 
 
 Row = tuple[str, str]
-"""A label and what stands beside it: a table without a board is a list of rows. Several lines are a drawing."""
+"""A label and its value: a table without a board is a list of rows. A value of several lines is a drawing."""
 
 Chosen = Text | Callable[[Any], Text]
-"""A line, or the choice of one by what has happened."""
+"""A text, or a function that picks one by the value."""
 
 
 def join_names(names: Sequence[str], lang: Lang, /) -> str:
-    """Names as a list in a sentence."""
+    """Names joined as in a sentence."""
     if lang == "ko" or len(names) < 2:
         return ", ".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
@@ -62,7 +62,7 @@ NOTHING: Final = Text(ko="없음", en="nothing")
 
 
 def format_counts(counts: Sequence[int], counted: Sequence[Text], lang: Lang, /) -> str:
-    """How many there are of each thing, in order; that of which there is none is left out."""
+    """The count of each thing, in order, without those that are zero."""
     there = [line.in_(lang).format(count=count) for count, line in zip(counts, counted, strict=True) if count]
     return join_names(there, lang) or NOTHING.in_(lang)
 
@@ -114,12 +114,12 @@ def fill(
     *,
     counted: Sequence[Text] = (),
 ) -> str:
-    """The line in a language, filled with what it speaks of."""
+    """The text in a language, with its parameters filled in."""
     return _Words(lang, names, words, counted).vformat(line.in_(lang), range(len(names)), params)
 
 
 def fill_all(line: Text, params: Mapping[str, Any]) -> dict[Lang, str]:
-    """The line in every language."""
+    """The text in every language."""
     return {lang: fill(line, params, lang) for lang in LANGS}
 
 
@@ -137,7 +137,7 @@ _LATIN: Final[Sequence[tuple[re.Pattern[str], Ending]]] = (
     (re.compile(r"[aeiou](?:ck|kk|pp|tt|bb|[kptbc])$"), "consonant"),
     (re.compile(r"[a-z]$"), "vowel"),
 )
-"""How names in Latin letters sound when read in Korean; the first that fits counts."""
+"""How Latin letters sound when read in Korean; the first match counts."""
 _PRONOUNS: Final[Mapping[tuple[str, str], str]] = {("나", "이/가"): "내가"}
 
 
@@ -170,7 +170,7 @@ def with_particle(word: str, pair: str, /) -> str:
 
 
 def _either(closed: str, open_: str) -> str:
-    """Both particles, as one writes them where the sound is not known: 이(가), (으)로."""
+    """Both particles, as written if the sound is unknown: 이(가), (으)로."""
     if closed.endswith(open_):
         return f"({closed.removesuffix(open_)}){open_}"
     return f"{closed}({open_})"

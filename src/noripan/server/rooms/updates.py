@@ -186,7 +186,7 @@ class Updates:
 def delta(steps: Sequence[Change], new: Any, /) -> tuple[Raw, bool]:
     """A Delta, encoded: a few steps to a document, or more, or the whole where that is smaller; and whether
     the steps alone decided it."""
-    small = encode(Delta(steps=tuple(steps)))
+    small = encode(Delta(changes=tuple(steps)))
     if len(small) <= FEW_BYTES:
         return Raw(small), True
     whole = encode(Delta(whole=new))
