@@ -9,7 +9,7 @@ from typing import Any
 import uvicorn
 from websockets.asyncio.client import connect
 
-from noripan.server.loops import quickest_loop
+from noripan.server.event_loop import fastest_loop
 
 WARM_UP_SECONDS = 1.0
 MOVE = "x" * 100
@@ -39,7 +39,7 @@ def serve(port: int) -> None:
         log_level="critical",
         lifespan="off",
     )
-    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(uvicorn.Server(config).serve())
 
 

@@ -9,8 +9,8 @@ from socket import socket
 import msgspec
 
 from bench.echo import moves_per_second
-from noripan.cli.measure import Report
-from noripan.server.loops import quickest_loop
+from noripan.cli.load.measure import Report
+from noripan.server.event_loop import fastest_loop
 
 ROOMS = (1, 20, 100)
 SECONDS = 6
@@ -47,7 +47,7 @@ def echoed(rooms: int) -> float:
     with subprocess.Popen([sys.executable, "-m", "bench.echo", str(port)]) as server:  # noqa: S603 - our own module
         time.sleep(START_SECONDS)
         try:
-            with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+            with asyncio.Runner(loop_factory=fastest_loop()) as runner:
                 return runner.run(moves_per_second(port, rooms, SECONDS))
         finally:
             server.kill()

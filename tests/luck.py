@@ -7,7 +7,8 @@ import pytest
 
 from noripan.client import table
 from noripan.kernel import FastChance
-from noripan.server import bot_turns, hall
+from noripan.server.bots import scheduler
+from noripan.server.rooms import live_rooms
 
 
 @pytest.fixture(autouse=True)
@@ -15,6 +16,6 @@ def steady_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """Codes, secrets, salts and bots' seeds come from the name of the test, so cards and dice do, too."""
     chance, random = FastChance(request.node.name), Random(request.node.name)
     steady = SimpleNamespace(token_hex=lambda size: random.randbytes(size).hex(), randbelow=random.randrange)
-    monkeypatch.setattr(hall, "SystemChance", lambda: chance)
-    for module in (table, bot_turns):
+    monkeypatch.setattr(live_rooms, "SystemChance", lambda: chance)
+    for module in (table, scheduler):
         monkeypatch.setattr(module, "secrets", steady)

@@ -18,9 +18,11 @@ from wire_types import opened, reachable, struct_of, structs_in
 from wire_words import imports
 
 from noripan.games import registry
-from noripan.kernel import AnyGame, match, record
-from noripan.rooms import commands, seen, views
-from noripan.server.api import api_routes
+from noripan.kernel import AnyGame
+from noripan.kernel.match import match, replay_file
+from noripan.rooms import commands
+from noripan.rooms.views import entry_views, room_views
+from noripan.server.http.routes import api_routes
 from noripan.wire import inbound, outbound
 
 WEB: Final = Path(__file__).parents[1] / "web" / "src"
@@ -59,10 +61,13 @@ def _asked() -> list[Section]:
 def _told() -> list[Section]:
     return [
         Section("Frames the client gets", [_union(outbound, "Outbound")]),
-        Section("The documents", [views.RoomView, views.TurnView]),
-        Section("Entries, as a viewer may know them", [_union(seen, "EntryView")]),
+        Section("The documents", [room_views.RoomView, room_views.TurnView]),
+        Section("Entries, as a viewer may know them", [_union(entry_views, "EntryView")]),
         Section("What HTTP answers hold", _bodies(_given())),
-        Section("The lines of a replay file", [record.ReplayHeader, match.MatchEntry, record.ReplayFooter]),
+        Section(
+            "The lines of a replay file",
+            [replay_file.ReplayHeader, match.MatchEntry, replay_file.ReplayFooter],
+        ),
     ]
 
 

@@ -8,7 +8,7 @@ from wire_words import block, comment, note_of
 
 from noripan import kernel, rooms
 from noripan.rooms import CommandId, Reaction, Salt
-from noripan.wire import closing
+from noripan.wire import close_codes
 
 _TAKEN: Final = (
     (kernel, "REFEREE"),
@@ -41,9 +41,9 @@ def _lengths() -> Iterator[str]:
 
 
 def _closing() -> str:
-    codes = {name: code for name, code in vars(closing).items() if name.isupper()}
-    rows = [f"{comment(note_of(name, closing.__name__))}{name}: {code}," for name, code in codes.items()]
-    return comment(closing.__doc__ or "") + block("export const CLOSING = {", rows, "} as const;")
+    codes = {name: code for name, code in vars(close_codes).items() if name.isupper()}
+    rows = [f"{comment(note_of(name, close_codes.__name__))}{name}: {code}," for name, code in codes.items()]
+    return comment(close_codes.__doc__ or "") + block("export const CLOSING = {", rows, "} as const;")
 
 
 def _reactions() -> str:

@@ -20,7 +20,7 @@ from wire_types import (
 )
 from wire_words import block, comment, home_of, note_of, stated
 
-from noripan.wire.document import field_meanings
+from noripan.wire.markdown import field_meanings
 
 _NOTHING: Final = "Readonly<Record<string, never>>"
 """An object without fields: `{}` would let in anything."""

@@ -29,8 +29,8 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("file", "line", "contract"),
     [
-        ("kernel/dice.py", "import noripan.games.registry", "Imports point down"),
-        ("kernel/dice.py", "import noripan.testing", "Imports point down"),
+        ("kernel/chance/dice.py", "import noripan.games.registry", "Imports point down"),
+        ("kernel/chance/dice.py", "import noripan.testing", "Imports point down"),
         (GAME, "import noripan.bots", "Imports point down"),
         (GAME, "import noripan.sim.table", "Imports point down"),
         (GAME, "import noripan.games.registry", "Games do not know each other"),
@@ -38,15 +38,15 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
         ("bots/uniform.py", "import noripan.sim.table", "Imports point down"),
         ("bots/uniform.py", "import noripan.games.registry", "Only the outermost ask for games"),
         ("sim/table.py", "import noripan.cli.main", "Imports point down"),
-        ("sim/table.py", "import noripan.server.hall", "Imports point down"),
-        ("client/table.py", "import noripan.server.hall", "Imports point down"),
+        ("sim/table.py", "import noripan.server.rooms.live_rooms", "Imports point down"),
+        ("client/table.py", "import noripan.server.rooms.live_rooms", "Imports point down"),
         ("rooms/room.py", "import noripan.wire", "Imports point down"),
         ("rooms/room.py", "import noripan.games.registry", "Only the outermost ask for games"),
         ("wire/codec.py", "import noripan.storage", "Imports point down"),
         ("wire/codec.py", "import noripan.games.registry", "Only the outermost ask for games"),
-        ("storage/log.py", "import noripan.wire", "Imports point down"),
-        ("server/runner.py", "import noripan.testing", "Only tests import the test kit"),
-        ("cli/play.py", "import noripan.testing", "Only tests import the test kit"),
+        ("storage/port.py", "import noripan.wire", "Imports point down"),
+        ("server/rooms/runner.py", "import noripan.testing", "Only tests import the test kit"),
+        ("cli/commands/play.py", "import noripan.testing", "Only tests import the test kit"),
     ],
 )
 def test_a_forbidden_import_is_caught(copy, file, line, contract):

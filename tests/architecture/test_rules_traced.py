@@ -7,7 +7,7 @@ import pytest
 
 from noripan.games.registry import find
 from noripan.kernel import COMMON_REFUSALS
-from noripan.server.rulebook import reasons
+from noripan.server.content.rulebook import reasons
 
 from .tree import game_folders, modules, nodes
 
@@ -66,9 +66,10 @@ def test_every_section_of_the_description_is_traced(folder):
 @games
 def test_every_refusal_has_words_a_rule_and_a_test(folder):
     raised = {code for file in modules(folder) for code in codes(file)}
-    facts = find(folder.name).game.facts
-    raised |= {code for role in facts.roles for code in (role.taken, role.gone)}
-    texts = facts.texts.refusals
+    game = find(folder.name).game
+    raised |= {code for role in game.roles for code in (role.taken, role.only, role.gone)}
+    raised |= set() if game.rounds is None else {game.rounds.between}
+    texts = game.facts.texts.refusals
     assert raised <= texts.keys() | COMMON_REFUSALS.keys()
     assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may have better words for what all refuse
     assert raised <= reasons(folder.name).keys()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from noripan.cli.main import run
-from noripan.server import presence
+from noripan.server.rooms import presence
 from tests.luck import steady_luck as steady_luck
 from tests.storage.rooms import make_old_and_new
 

@@ -6,16 +6,16 @@ from contextlib import suppress
 from io import StringIO
 from typing import Any
 
-from noripan.cli.inbox import Inbox, Typed
-from noripan.cli.keys import Keys
-from noripan.cli.screen import Paper
-from noripan.cli.table import Quit
-from noripan.cli.visit import Visit
-from noripan.client import CommandRefused, Connection, Session, Table
+from noripan.cli.online.inbox import Inbox, Typed
+from noripan.cli.online.role_keys import RoleKeys
+from noripan.cli.online.room_session import RoomSession
+from noripan.cli.terminal.screen import SafeConsole
+from noripan.cli.terminal.table import Quit
+from noripan.client import CommandRefused, Session, Socket, Table
 from noripan.games.registry import find
 from noripan.kernel import AnyGame, Lang, Seat
 from noripan.rooms import Act, Connect, Request, RoomCommand, RoomSettings, Wake
-from noripan.server.frames import Tables, Updates, welcome
+from noripan.server.rooms.updates import Tables, Updates, welcome
 from noripan.wire import Join
 from tests.rooms.table import Table as Room
 
@@ -45,7 +45,7 @@ class Stage:
         for member in self.players:
             key = self.room.room.keys["dealer"] if member == dealer else None
             self.room.tell(Connect(member, "player", self.room.room.invite, key=key), member)
-        self._keys = Keys(self.room.room.keys if has_key else {})
+        self._keys = RoleKeys(self.room.room.keys if has_key else {})
         self.asked: list[Any] = []
         self.refuses: str | None = None
         """The code with which the room says no to everything; None: it does not."""
@@ -61,8 +61,8 @@ class Stage:
         self.table.send = self._asked  # type: ignore[method-assign]
         self.table.on_frame = self.inbox.put_nowait
         await self.welcome()
-        console = Paper(file=self._screen, width=120, highlight=False)
-        self.visit = Visit(
+        console = SafeConsole(file=self._screen, width=120, highlight=False)
+        self.visit = RoomSession(
             console,
             self.game,
             ("odds",),
@@ -107,7 +107,7 @@ class Stage:
         self.room.now += seconds * 1000
         await self.happen(Wake())
 
-    async def connection(self, news: Connection) -> None:
+    async def connection(self, news: Socket) -> None:
         """Something becomes of the connection."""
         self.inbox.put_nowait(news)
         await self._settle()

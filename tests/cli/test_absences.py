@@ -16,7 +16,7 @@ from noripan.rooms import (
 
 from .stage import GAME, Stage
 
-GRACE = GAME.facts.lost.grace
+GRACE = GAME.disconnects.grace
 BY_VOTE = RoomSettings(turn_seconds=None, on_disconnect="vote")
 BY_BOT = RoomSettings(turn_seconds=30, on_disconnect="bot")
 IDLE_VOTE = RoomSettings(turn_seconds=30, on_disconnect="vote")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from noripan.cli.database import told_size
+from noripan.cli.commands.database import format_size
 from noripan.kernel import LANGS
 from noripan.storage import open_sqlite
 from tests.storage.rooms import make_old_and_new, whole_rooms
@@ -97,4 +97,4 @@ def spoil(noripan, files: dict[str, Path]) -> None:
     ("size", "told"), [(0, "0.0 kB"), (1500, "1.5 kB"), (2_000_000, "2.0 MB"), (7 * 10**15, "7000.0 TB")]
 )
 def test_sizes_are_told_as_people_read_them(size: int, told: str):
-    assert told_size(size) == told
+    assert format_size(size) == told

@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from noripan.rooms import AnyRoomEntry, room_entry_codec
-from noripan.server.limits import Rate
+from noripan.server.limits.token_bucket import Rate
 from noripan.storage import open_sqlite
+from tests.server.durability.test_crash import PATIENCE, Client, check, open_room
 from tests.server.running import GAME, SLUG, Running, level, serving, until
-from tests.server.test_crash import PATIENCE, Client, check, open_room
 from tests.storage.rooms import whole_rooms
 
 ROOMS = 3

@@ -2,7 +2,7 @@ from io import StringIO
 
 from rich.console import Console
 
-from noripan.cli.choices import MOST_IN_A_COLUMN, Choices, Offer
+from noripan.cli.terminal.choices import MOST_IN_A_COLUMN, Choices, Menu
 from noripan.games.pirate_dice import GAME
 from noripan.games.pirate_dice.actions import Bet
 from noripan.kernel import Bound, Form, Teller
@@ -23,12 +23,12 @@ def bets(count):
 
 
 def test_a_short_menu_has_a_line_a_choice():
-    lines = printed(Choices(TELLER, Offer(bets(MOST_IN_A_COLUMN))))
+    lines = printed(Choices(TELLER, Menu(bets(MOST_IN_A_COLUMN))))
     assert [line.split()[0] for line in lines] == [str(at) for at in range(1, MOST_IN_A_COLUMN + 1)]
 
 
 def test_a_long_menu_is_set_in_columns_that_are_read_downwards():
-    lines = printed(Choices(TELLER, Offer(bets(40))))
+    lines = printed(Choices(TELLER, Menu(bets(40))))
     assert len(lines) == 20
     assert lines[0].startswith("  1  Bet: at least 1 die shows 1 ")
     assert lines[0].endswith(" 21  Bet: at least 21 dice show 1")
@@ -37,12 +37,12 @@ def test_a_long_menu_is_set_in_columns_that_are_read_downwards():
 
 
 def test_every_choice_of_a_long_menu_can_be_picked():
-    choices = Choices(TELLER, Offer(bets(40)))
+    choices = Choices(TELLER, Menu(bets(40)))
     assert tuple(choices.chosen(str(at)) for at in range(1, 41)) == bets(40)
 
 
 def test_a_form_stands_below_a_long_menu():
-    choices = Choices(TELLER, Offer(bets(40), (FORM,)))
+    choices = Choices(TELLER, Menu(bets(40), (FORM,)))
     lines = printed(choices)
     assert lines[-2].startswith(" 21  ")
     assert lines[-1].startswith("  a  Bet: at least ‹count› dice show ‹face›")

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from noripan.games.registry import find
 from noripan.kernel import Match, RoomRolls, commitment_of, free_roll
-from noripan.kernel.record import END
+from noripan.kernel.match.replay_file import END
 from noripan.sim.table import fair_table
 
 GAME = "pirate_dice"
@@ -209,7 +209,7 @@ def older(noripan, saved, monkeypatch):
     listing = find(GAME)
     facts = replace(listing.game.facts, version=listing.game.facts.version + 1)
     moved = replace(listing, game=replace(listing.game, facts=facts))
-    monkeypatch.setattr("noripan.cli.common.find", lambda _: moved)
+    monkeypatch.setattr("noripan.cli.commands.common.find", lambda _: moved)
     return saved
 
 

@@ -5,7 +5,7 @@ import pytest
 from noripan.games.registry import listings
 
 (GAME,) = (
-    listing.game.facts.slug for listing in listings() if listing.game.facts.free_rolls and listing.game.house
+    listing.game.facts.slug for listing in listings() if listing.game.free_rolls and listing.game.referee
 )
 UNREADABLE = "rule=가장 슬픈 수를 굴린 사람"
 

@@ -17,7 +17,7 @@ from noripan.rooms import (
 
 from .stage import Stage
 
-(GAME,) = (listing.game for listing in listings() if listing.game.facts.free_rolls and listing.game.house)
+(GAME,) = (listing.game for listing in listings() if listing.game.free_rolls and listing.game.referee)
 OPTIONS = GAME.facts.codecs.options.type
 OWN = GAME.facts.codecs.seat_options.type
 PARTLY = OPTIONS(rule="하이 - 낮은 사람 2명이 걸림")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from noripan.cli.choices import Choices, NoChoice, Offer
+from noripan.cli.terminal.choices import Choices, Menu, NoChoice
 from noripan.kernel import Bound, Form, Lang, Tagged, Teller, Text, boxes_of
 from tests.conformance.toy import TOY
 
@@ -56,7 +56,7 @@ SWAP = Form(Swap, (Bound("give", 1, 5), Bound("want", 1, 5)), lambda _: True, bo
 
 
 def choices(*forms: Any, lang: Lang = "en") -> Choices:
-    return Choices(Teller(TEXTS, lang, ("Ann", "Bob")), Offer((), forms))
+    return Choices(Teller(TEXTS, lang, ("Ann", "Bob")), Menu((), forms))
 
 
 def listed(*forms: Any, lang: Lang = "en", width: int = 100) -> str:
@@ -158,6 +158,6 @@ def test_a_short_form_without_samples_has_an_example_too():
 def test_two_fields_that_are_told_alike_are_told_apart_by_their_names():
     alike = {**FIELDS, "want_ore": FIELDS["give_ore"]}
     teller = Teller(replace(TEXTS, fields=alike), "en", ("Ann", "Bob"))
-    two = Choices(teller, Offer((), (TRADE,)))
+    two = Choices(teller, Menu((), (TRADE,)))
     assert two.chosen("a want_ore=1") == trade(want_ore=1)
     assert two.chosen("a give_ore=1") == trade(give_ore=1)

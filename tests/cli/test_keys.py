@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from noripan.cli.keys import Keys
-from noripan.cli.online import NewRoom, OpenDoor
+from noripan.cli.online.play import ExistingRoom, NewRoom
+from noripan.cli.online.role_keys import RoleKeys
 from tests.conformance.toy.types import Options
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
 from .shelf import shelve
 from .test_rounds import ATTENDED
 
-KEYS = Keys({"dealer": "c0ffee"})
+KEYS = RoleKeys({"dealer": "c0ffee"})
 THERE = "http://there"
 
 
@@ -21,7 +21,7 @@ def goals(monkeypatch) -> list[Any]:
     """Where people want to go who play over a server."""
     shelve(ATTENDED, monkeypatch)
     asked: list[Any] = []
-    monkeypatch.setattr("noripan.cli.online.play_online", lambda _, goal, *more: asked.append(goal))
+    monkeypatch.setattr("noripan.cli.online.play.play_online", lambda _, goal, *more: asked.append(goal))
     return asked
 
 
@@ -41,4 +41,4 @@ def test_a_key_comes_by_itself_or_in_a_link(noripan, goals):
     noripan("play", "--room", f"{THERE}/r/ABC234#a6ce.dealer.c0ffee")
     noripan("play", "--server", THERE, "--room", "ABC234", "--key", "c0ffee")
     noripan("play", "--server", THERE, "--room", "ABC234")
-    assert [goal.keys.first for goal in goals if isinstance(goal, OpenDoor)] == ["c0ffee", "c0ffee", None]
+    assert [goal.keys.first for goal in goals if isinstance(goal, ExistingRoom)] == ["c0ffee", "c0ffee", None]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from noripan.cli.screen import printable
+from noripan.cli.terminal.screen import printable
 from noripan.client import CommandRefused, Session
 from noripan.rooms import React
 from tests.server_process import RunningServer

@@ -7,15 +7,15 @@ import sys
 
 import pytest
 
-from noripan.cli.load import usual_game
-from noripan.cli.load_apart import parts_of
-from noripan.cli.measure import bottleneck, processes_for
+from noripan.cli.commands.load import usual_game
+from noripan.cli.load.measure import bottleneck, processes_for
+from noripan.cli.load.processes import parts_of
 from noripan.client import Table
 from noripan.client.load import Load, Measured
 from noripan.games.registry import listings
 from tests.server_process import RunningServer
 
-WITH_ROLES = [listing.game.facts for listing in listings() if listing.game.facts.roles]
+WITH_ROLES = [listing.game.facts for listing in listings() if listing.game.roles]
 
 
 SECONDS = (1, 5, 25)
@@ -65,7 +65,7 @@ def test_where_a_game_has_roles_they_are_held_and_one_round_follows_another(nori
     assert figures(noripan, "--rooms", 1, "--game", facts.slug)["clients"] == len(facts.roles) + 2
 
 
-ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.facts.free_rolls]
+ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.free_rolls]
 
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)

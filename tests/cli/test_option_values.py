@@ -5,7 +5,7 @@ from typing import Literal
 
 import pytest
 
-from noripan.cli.option_values import NoSuchValue, option_names, told_value, value_of
+from noripan.cli.terminal.option_values import NoSuchValue, format_value, option_names, value_of
 from noripan.kernel import Codec, OptionText, Text, Value
 from tests.conformance.toy.text import TEXTS
 
@@ -75,4 +75,4 @@ def test_what_is_no_value_is_explained(name, typed):
     [("colour", "red", "빨강"), ("loud", True, "켬"), ("loud", False, "끔"), ("dice", 3, "3")],
 )
 def test_values_are_told_in_words(name, value, told):
-    assert told_value(WORDS, name, value, "ko") == told
+    assert format_value(WORDS, name, value, "ko") == told

@@ -15,7 +15,7 @@ from tests.server_process import RunningServer
 from .terminals import GAME, Terminal, guest, host
 
 NO_SUCH_ROOM = REFUSALS["NO_SUCH_ROOM"]
-WITH_ROLES = [listing.game.facts.slug for listing in listings() if listing.game.facts.roles]
+WITH_ROLES = [listing.game.facts.slug for listing in listings() if listing.game.roles]
 
 
 @pytest.fixture(scope="module")

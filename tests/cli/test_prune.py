@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from noripan.cli import prune as _prune  # noqa: F401 - so that the module can be found
+from noripan.cli.commands import prune as _prune  # noqa: F401 - so that the module can be found
 from noripan.kernel import LANGS
 from noripan.server.service import Service
 from noripan.server.settings import Settings
@@ -20,7 +20,7 @@ from tests.storage.rooms import guests, whole_rooms
 
 from .upkeep import refused
 
-prune = sys.modules["noripan.cli.prune"]
+prune = sys.modules["noripan.cli.commands.prune"]
 COUNTED = {"en": "1 room, 1 finished match and 2 guests", "ko": "방 1개, 끝난 판 1개, 손님 2명"}
 
 

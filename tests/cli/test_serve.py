@@ -2,7 +2,7 @@
 
 import pytest
 
-from noripan.cli.serve import _announce
+from noripan.cli.commands.serve import _announce
 from noripan.games.registry import slugs
 from noripan.kernel import LANGS
 

@@ -8,8 +8,8 @@ import pytest
 from noripan.client import Table, actions_of
 from noripan.storage import MemoryStorage
 from tests.rooms.variants import FOLLOWED
-from tests.server.evening import shelved
 from tests.server.running import NO_CLOCK, SECONDS, Running, serving
+from tests.server.secrecy.evening import shelved
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from typing import Any
 
 from noripan.client import Table
 from noripan.rooms import CHAT_KEPT
-from noripan.server.limits import Rate
+from noripan.server.limits.token_bucket import Rate
 from noripan.storage import MemoryStorage
 from tests.server.running import SECONDS, Running, address_of, level, plain, serving
 

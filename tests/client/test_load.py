@@ -6,20 +6,22 @@ from typing import Any
 
 import pytest
 
-from noripan.client.load import Measured, Spread, Tally, choose, to_begin
+from noripan.client.load import Latencies, Measured, Tally, choose, to_begin
 
 FORM = {"action": "Bet", "fields": [{"name": "count"}], "samples": [[[1, 3]], [[7, 9]]]}
 
 
 def test_percentiles_are_in_milliseconds():
-    assert Spread.of([number / 1000 for number in range(1, 101)]) == Spread(51.0, 96.0, 100.0)
-    assert Spread.of([]) == Spread(0.0, 0.0, 0.0)
+    assert Latencies.of([number / 1000 for number in range(1, 101)]) == Latencies(51.0, 96.0, 100.0)
+    assert Latencies.of([]) == Latencies(0.0, 0.0, 0.0)
 
 
 def test_the_moves_of_several_processes_add_up():
     one = Tally(100, 2.0, [0.001] * 99, [0.004], 5000, 1.5)
     other = Tally(300, 2.1, [0.003] * 101, [], 3000, 0.5)
-    assert Measured.of([one, other]) == Measured(400, 2.1, Spread(3.0, 3.0, 3.0), Spread(4.0, 4.0, 4.0), 20.0)
+    assert Measured.of([one, other]) == Measured(
+        400, 2.1, Latencies(3.0, 3.0, 3.0), Latencies(4.0, 4.0, 4.0), 20.0
+    )
 
 
 def test_it_chooses_among_plain_actions_and_first_samples():
@@ -53,7 +55,7 @@ def table(start: str, me: str, *ready: str, is_over: bool = False) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("start", "starter"), [("all_ready", "Ann"), ("ready_only", "Ann"), ("dealer", "Ben")]
+    ("start", "starter"), [("all_ready", "Ann"), ("ready_only", "Ann"), ("first_seat", "Ben")]
 )
 def test_whoever_starts_waits_for_the_others(start, starter):
     (other,) = {"Ann", "Ben"} - {starter}
@@ -65,12 +67,12 @@ def test_whoever_starts_waits_for_the_others(start, starter):
 def test_the_others_are_ready_by_themselves_where_a_dealer_starts():
     """A second salt could come after the start, and be refused."""
     assert [to_begin(table(start, "Ben")) for start in ("all_ready", "ready_only")] == ["Ready", "Ready"]
-    assert to_begin(table("dealer", "Ann")) is None
+    assert to_begin(table("first_seat", "Ann")) is None
 
 
 def test_where_the_house_starts_everyone_is_ready_and_nobody_starts():
-    assert [to_begin(table("house", who)) for who in ("Ann", "Ben")] == ["Ready", "Ready"]
-    assert [to_begin(table("house", who, "Ann", "Ben")) for who in ("Ann", "Ben")] == [None, None]
+    assert [to_begin(table("automatic", who)) for who in ("Ann", "Ben")] == ["Ready", "Ready"]
+    assert [to_begin(table("automatic", who, "Ann", "Ben")) for who in ("Ann", "Ben")] == [None, None]
 
 
 def test_after_a_match_those_who_all_have_to_be_ready_play_again():

@@ -8,8 +8,8 @@ import pytest
 from noripan.client import CommandRefused, RoomAddress, Session, Table
 from noripan.storage import MemoryStorage
 from tests.rooms.variants import DEALT
-from tests.server.evening import shelved
 from tests.server.running import NO_CLOCK, SECONDS, Running, serving
+from tests.server.secrecy.evening import shelved
 
 
 @pytest.fixture

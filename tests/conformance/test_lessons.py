@@ -25,8 +25,8 @@ every_game = pytest.mark.parametrize("slug", slugs())
 
 def lesson_of(slug: str) -> tuple[AnyGame, Lesson[Any, Any, Any]]:
     game = find(slug).game
-    assert game.facts.lesson is not None, f"{slug} has no lesson"
-    return game, game.facts.lesson
+    assert game.lesson is not None, f"{slug} has no lesson"
+    return game, game.lesson
 
 
 def scenes_of(slug: str) -> tuple[AnyGame, Lesson[Any, Any, Any], list[Scene[Any, Any, Any]]]:

@@ -16,6 +16,6 @@ def test_the_stand_in_is_a_bot_that_can_play_the_game(slug: str) -> None:
 
 @every_game
 def test_what_a_game_does_about_lost_players_is_on_offer(slug: str) -> None:
-    lost = find(slug).game.facts.lost
+    lost = find(slug).game.disconnects
     assert lost.then in lost.choices
     assert 0 <= lost.grace <= 600

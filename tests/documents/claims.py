@@ -6,28 +6,28 @@ Every number with a unit in these documents has to be part of such a sentence, o
 from collections.abc import Mapping
 
 from noripan.kernel import SECRET_BYTES, TURN_SECONDS, Disconnects, FreeRoll, Referee
-from noripan.kernel.dice import MAX_HANDFUL
+from noripan.kernel.chance.dice import MAX_HANDFUL
 from noripan.rooms import ABSENT_SECONDS, IDLE_TURNS
-from noripan.rooms.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.decide import CODE_LENGTH
 from noripan.rooms.draft import ID_WORDS
 from noripan.rooms.evolve import VOTE_SECONDS
-from noripan.rooms.hosting import INVITE_WORDS
 from noripan.rooms.room import EXCUSED_SECONDS
+from noripan.rooms.rules.clocks import SECOND, SHORT_PAUSE
+from noripan.rooms.rules.host import INVITE_WORDS
 from noripan.rooms.values import CHAT_LENGTH, COMMANDS_KEPT, GRACE_SECONDS, MOST_MEMBERS, ROLLS_KEPT
-from noripan.server.addresses import AT_ONCE, COMING_IN_VAIN, FASTER
 from noripan.server.app import MOST_BODY_BYTES
-from noripan.server.bot_haste import HASTE, ROUNDS
-from noripan.server.people import TOKEN_BYTES
-from noripan.server.presence import BLINK_SECONDS, CALM_SECONDS
-from noripan.server.protocols import LOOK_SECONDS, LOOKS, REQUEST_SECONDS
+from noripan.server.bots.pacing import HASTE, ROUNDS
+from noripan.server.guests import TOKEN_BYTES
+from noripan.server.judge.prompt import LONGEST_REASON
+from noripan.server.limits.address_limits import AT_ONCE, COMING_IN_VAIN, FASTER
+from noripan.server.net.game_socket import ENTER_SECONDS
+from noripan.server.net.protocols import LOOK_SECONDS, LOOKS, REQUEST_SECONDS
+from noripan.server.rooms.presence import BLINK_SECONDS, CALM_SECONDS
+from noripan.server.rooms.recent_entries import MOST_NARRATED
 from noripan.server.serve import MOST_FRAME_BYTES, PING_SECONDS
 from noripan.server.settings import Settings
-from noripan.server.socket import ENTER_SECONDS
-from noripan.server.tail import MOST_NARRATED
-from noripan.server.verdicts import LONGEST_REASON
-from noripan.storage.chores import SLICE
-from noripan.storage.probe import EVERY_SECONDS
+from noripan.storage.sqlite.maintenance import SLICE
+from noripan.storage.write_probe import EVERY_SECONDS
 
 from ..architecture.tree import ROOT
 from .game_claims import GAME_CLAIMS

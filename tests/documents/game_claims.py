@@ -31,7 +31,7 @@ from .wording import bounds, capital, default, word
 
 _TALK = Settings().talk_rate
 _FACTS = {slug: find(slug).game.facts for slug in ("blackjack", "catan", "dice_room", "pirate_dice")}
-_HOUSE = find("dice_room").game.house
+_HOUSE = find("dice_room").game.referee
 assert _HOUSE is not None
 _FLASHING = re.search(r"FLASHING_MS = (\d+);", (ROOT / "web/src/ui/dice/effects.ts").read_text())
 assert _FLASHING is not None

@@ -35,3 +35,19 @@ def test_every_page_is_in_the_index() -> None:
     index = ROOT / "docs" / "README.md"
     linked = {(index.parent / path).resolve() for path, _ in LINK.findall(prose_of(index))}
     assert {*(ROOT / "docs").glob("*/*.md")} <= linked
+
+
+PATH = re.compile(r"(?<!game's )`((?:bench|docs|examples|src|tests|tools|web)/[\w./*-]+)`")
+PACKAGE_PATH = re.compile(r"`((?:games|kernel|rooms|server|storage)/[\w./*-]+)`")
+EXAMPLES = ("SLUG", "lucky_cup")
+"""Folders that only the documents have."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_paths_in_backticks_exist(page: Path) -> None:
+    if page.name == "ARCHITECTURE.md":
+        return
+    text = prose_of(page)
+    paths = [*PATH.findall(text), *(f"src/noripan/{path}" for path in PACKAGE_PATH.findall(text))]
+    missing = [path for path in paths if not any(ROOT.glob(path.rstrip("/")))]
+    assert [path for path in missing if not any(name in path for name in EXAMPLES)] == []

@@ -14,7 +14,7 @@ SECONDS = 2
 def hurry() -> None:
     """Before anybody asks for the game."""
     game = pirate_dice.GAME
-    hasty = replace(game, facts=replace(game.facts, clock=Clock(turn=SECONDS, low=SECONDS)))
+    hasty = replace(game, turns=replace(game.turns, clock=Clock(turn=SECONDS, low=SECONDS)))
     setattr(pirate_dice, "GAME", hasty)  # noqa: B010 - Final for everybody else
 
 

@@ -16,7 +16,8 @@ from typing import Any
 from noripan.cli.main import main
 from noripan.kernel import FastChance
 from noripan.rooms import decide, open_room
-from noripan.server import bot_turns, hall, runner
+from noripan.server.bots import scheduler
+from noripan.server.rooms import live_rooms, runner
 
 
 def seed_file(database: Path) -> Path:
@@ -41,9 +42,9 @@ def steady(database: Path) -> None:
     def decided(game: Any, room: Any, request: Any, now: int, _: Any) -> Any:
         return decide(game, room, request, now, FastChance(room.secret))
 
-    hall.open_room = opened
+    live_rooms.open_room = opened
     runner.decide = decided
-    bot_turns.secrets = SimpleNamespace(token_hex=lambda _: "steady")
+    scheduler.secrets = SimpleNamespace(token_hex=lambda _: "steady")
 
 
 if __name__ == "__main__":

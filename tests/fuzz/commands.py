@@ -115,7 +115,7 @@ def no_such_seat(person: Person, world: World) -> Any:
 
 def without_the_key(person: Person, world: World) -> Any:
     """The seat of a role, with no key or one of another room."""
-    roles = len(game_of(person).facts.roles)
+    roles = len(game_of(person).roles)
     others = [key for place in world.places if place != person.place for key in place.keys.values()]
     if not roles:
         return None
@@ -162,7 +162,7 @@ def unknown_bot(person: Person, world: World) -> Any:
 
 
 def clock_out_of_bounds(person: Person, world: World) -> Any:
-    clock = game_of(person).facts.clock
+    clock = game_of(person).turns.clock
     wrong = world.luck.choice((-1, 0, 1, clock.low - 1, clock.high + 1, 5000, FAR))
     settings = {**person.room["settings"], "turn_seconds": wrong}
     return {"type": "Configure", "options": person.room["options"], "settings": settings}

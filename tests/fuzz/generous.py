@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec.structs import fields
 
-from noripan.server.limits import Rate
+from noripan.server.limits.token_bucket import Rate
 from noripan.server.settings import Settings
 
 OFTEN: Final = "1000000/1"

@@ -45,7 +45,7 @@ def _talk(person: Person, luck: Random) -> Any:
         return None
     if luck.random() < 0.5:
         return {"type": "React", "reaction": luck.choice(REACTIONS)}
-    has_dice = find(person.room["slug"]).game.facts.free_rolls and person.room["phase"] != "playing"
+    has_dice = find(person.room["slug"]).game.free_rolls and person.room["phase"] != "playing"
     return {"type": "Say", "text": luck.choice((*WORDS, *ROLLS) if has_dice else WORDS)}
 
 
@@ -54,7 +54,7 @@ def _between_matches(person: Person, luck: Random) -> Any:
     own = _member(room, me)
     if luck.random() < 0.03:
         return _rarely(person, luck)
-    if _seat(room, me) is None and room["start"] == "dealer":
+    if _seat(room, me) is None and room["start"] == "first_seat":
         return {"type": "Sit", "key": _free_key(person)}
     if own is None or not own["ready"]:
         return _promise("Rematch" if room["phase"] == "over" else "Ready", room)
@@ -97,7 +97,7 @@ def _wishes(slug: str, luck: Random) -> list[Any]:
 def _fill_table(room: Any) -> Any:
     """Where people are too few a bot is asked in; where it is one too many, it goes."""
     listing = find(room["slug"])
-    seats, roles = listing.game.facts.seats, len(listing.game.facts.roles)
+    seats, roles = listing.game.facts.seats, len(listing.game.roles)
     bots = [seat["seat"] for seat in room["seats"] if _is_bot(seat) and seat["seat"] >= roles]
     if len(room["seats"]) in seats and len(room["seats"]) > roles + 1:
         return None
@@ -108,9 +108,9 @@ def _fill_table(room: Any) -> Any:
 
 def may_start(room: Any, me: str, /) -> bool:
     """Whether it is this member's to start: the dealer's or the host's, as the game has it."""
-    if room["start"] == "dealer":
+    if room["start"] == "first_seat":
         return _seat(room, me) == DEALER_SEAT
-    return bool(room["host"] == me) and room["start"] != "house"
+    return bool(room["host"] == me) and room["start"] != "automatic"
 
 
 def _seat(room: Any, me: str) -> int | None:
@@ -122,7 +122,7 @@ def is_complete(room: Any, /) -> bool:
     ready = {member["id"] for member in room["members"] if member["ready"] and member["connected"]}
     seated = [seat for seat in room["seats"] if _is_bot(seat) or seat["player"]["member"] in ready]
     facts = find(room["slug"]).game.facts
-    if room["start"] == "dealer":
+    if room["start"] == "first_seat":
         return len(room["seats"]) > len(facts.roles) and len(room["seats"]) in facts.seats
     everyone = room["start"] == "ready_only" or len(seated) == len(room["seats"])
     return everyone and len(seated) in facts.seats

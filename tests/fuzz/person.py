@@ -286,4 +286,4 @@ _TAKEN: Final = {
 
 def changed(document: Any, delta: Any) -> Any:
     """A document after a Delta."""
-    return delta["whole"] if "whole" in delta else apply(document, delta["steps"])
+    return delta["whole"] if "whole" in delta else apply(document, delta["changes"])

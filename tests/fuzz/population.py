@@ -41,7 +41,7 @@ async def settle_in(world: World) -> None:
 async def _close_a_room(world: World) -> None:
     """A private room whose people start a match, and then only look at each other."""
     keepers = [await world.guest() for _ in range(KEEPERS)]
-    slug = next(slug for slug in all_slugs() if not find(slug).game.facts.roles)
+    slug = next(slug for slug in all_slugs() if not find(slug).game.roles)
     place = world.closed = await world.open_room(keepers[0], slug, public=False)
     await world.seat(place, keepers)
     for keeper, command in ((keepers[1], "Ready"), (keepers[0], "Start")):

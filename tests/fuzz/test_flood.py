@@ -17,9 +17,9 @@ from typing import Final
 
 import pytest
 
-from noripan.client.load import Spread
+from noripan.client.load import Latencies
 from noripan.games.registry import slugs
-from noripan.server.loops import quickest_loop
+from noripan.server.event_loop import fastest_loop
 
 from ..server_process import RunningServer
 from .figures import resident, tell
@@ -58,7 +58,7 @@ def has_addresses() -> bool:
 @pytest.mark.skipif(not has_addresses(), reason="a flood needs an address of its own")
 def test_the_neighbours_of_a_flood_are_answered(tmp_path: Path) -> None:
     ledger = Ledger(os.environ.get("NORIPAN_FUZZ_SEED") or os.urandom(4).hex())
-    with RunningServer(tmp_path) as server, asyncio.Runner(loop_factory=quickest_loop()) as runner:
+    with RunningServer(tmp_path) as server, asyncio.Runner(loop_factory=fastest_loop()) as runner:
         world = World(int(server.url.rpartition(":")[2]), ledger.seed, ledger)
         try:
             runner.run(live_beside_a_flood(world))
@@ -107,12 +107,13 @@ async def live_beside_a_flood(world: World) -> None:
     for neighbour in neighbours:
         neighbour.stopping = True
     await asyncio.gather(*playing)
-    tell(f"quiet: {len(quiet)} answers, {Spread.of(quiet)}", f"loud:  {len(loud)} answers, {Spread.of(loud)}")
+    tell(f"quiet: {len(quiet)} answers, {Latencies.of(quiet)}")
+    tell(f"loud:  {len(loud)} answers, {Latencies.of(loud)}")
     tell(f"poured: {dict(poured)}", f"the server went from {before / 1e6:.0f} to {after / 1e6:.0f} MB")
     assert after - before < MOST_GROWTH
     assert min(poured[kind] for kind in KINDS) > 0, "a flood did not come through"
     if SOAK:
-        assert Spread.of(loud).p99 <= 2 * Spread.of(quiet).p99
+        assert Latencies.of(loud).p99 <= 2 * Latencies.of(quiet).p99
 
 
 async def settle(world: World) -> list[Neighbour]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from noripan.games.registry import listings
 from noripan.kernel import AnyGame
 from noripan.rooms import MatchStarted
-from noripan.server.loops import quickest_loop
+from noripan.server.event_loop import fastest_loop
 from noripan.wire import RESTARTING
 
 from ..server_process import RunningServer
@@ -46,7 +46,7 @@ def test_a_server_among_hostile_people(tmp_path: Path) -> None:
     tell(f"NORIPAN_FUZZ_SEED={seed}, {FRAMES} frames")
     with (
         RunningServer(tmp_path, **GENEROUS) as server,
-        asyncio.Runner(loop_factory=quickest_loop()) as runner,
+        asyncio.Runner(loop_factory=fastest_loop()) as runner,
     ):
         world = World(int(server.url.rpartition(":")[2]), seed, ledger)
         try:
@@ -110,11 +110,11 @@ def check_matches(database: Path) -> None:
 
 def _ways(game: AnyGame) -> set[str]:
     usual = game.facts.codecs.options.type()
-    return {_way(game, options) for options in (usual, game.facts.alone or usual)}
+    return {_way(game, options) for options in (usual, game.facts.solo_options or usual)}
 
 
 def _way(game: AnyGame, options: Any) -> str:
-    return f"{game.facts.slug}, {game.facts.start(options)}"
+    return f"{game.facts.slug}, {game.start(options)}"
 
 
 def _shown(person: Any) -> tuple[str, Shown]:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from noripan.games.registry import find
-from noripan.kernel import REFEREE, Acted, AnyGame, FastChance, Refusal
+from noripan.kernel import REFEREE, Acted, AnyGame, FastChance, MatchEntry, Refusal
 from noripan.rooms import (
     AnyRoom,
     AnyRoomEntry,
@@ -18,7 +18,6 @@ from noripan.rooms import (
     HostChanged,
     HumanPlayer,
     LeaveReason,
-    MatchMoved,
     MemberLeft,
     OptionsConfirmed,
     Reacted,
@@ -172,8 +171,8 @@ def trespass(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> str | None:
     if entry.command is not None and member not in room.members:
         return "by a stranger"
     match what:
-        case MatchMoved() if isinstance(what.entry.move, Acted):
-            return _foul(game, room, what.entry.move, member)
+        case MatchEntry() if isinstance(what.move, Acted):
+            return _foul(game, room, what.move, member)
         case RoomConfigured() | OptionsConfirmed():
             return _not_the_host(room, member)
         case SeatTaken(_, BotPlayer()):
@@ -212,5 +211,5 @@ def _foul_of_house(
     """What was said for the table by one who may not, or unasked."""
     if member is not None and not move.idle and member != room.host:
         return "for the table, but not by the host"
-    is_end = game.house is not None and move.action == game.house.call_off
+    is_end = game.referee is not None and move.action == game.referee.call_off
     return None if is_end or REFEREE in game.actors(state) else "for a table that asked nothing"

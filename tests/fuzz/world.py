@@ -53,7 +53,8 @@ class World:
     async def open_room(self, host: Person, slug: str, *, alone: bool = False, **settings: Any) -> Place:
         """A room that somebody opens, with the usual options or those for one person and bots."""
         facts = find(slug).game.facts
-        of_one = facts.codecs.options.plain(facts.alone) if alone and facts.alone is not None else {}
+        solo = facts.solo_options
+        of_one = facts.codecs.options.plain(solo) if alone and solo is not None else {}
         options = of_one or BRIEF.get(slug, {})
         body = {"game": slug, "options": options, "settings": {**NO_CLOCK, **settings}}
         answer = await ask(self.port, asked("POST", "/api/rooms", body, cookie=host.cookie), home=host.home)

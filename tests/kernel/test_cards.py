@@ -4,7 +4,18 @@ from fractions import Fraction
 import pytest
 
 from noripan.kernel import FastChance, ScriptedChance, every_outcome
-from noripan.kernel.cards import RANKS, SUITS, Card, card, deck, draw, draws_of, rank_of, suit_of, without
+from noripan.kernel.chance.cards import (
+    RANKS,
+    SUITS,
+    Card,
+    card,
+    deck,
+    draw,
+    draws_of,
+    rank_of,
+    suit_of,
+    without,
+)
 
 
 def test_suit_and_rank_name_each_of_52_cards_once() -> None:

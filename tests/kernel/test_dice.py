@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from noripan.kernel import MAX_BOUND, FastChance, ScriptedChance, draw_of, every_outcome, roll
-from noripan.kernel.dice import MAX_HANDFUL
+from noripan.kernel.chance.dice import MAX_HANDFUL
 
 HANDFULS = st.lists(st.integers(1, 6), max_size=MAX_HANDFUL).map(tuple)
 

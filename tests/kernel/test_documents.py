@@ -11,10 +11,10 @@ import pytest
 from msgspec.structs import fields
 
 from noripan.kernel import FreeRoll, MatchEntry, RoomRolls, Terms, Verified
-from noripan.kernel.fairness import Drawn, SeededDrawn
-from noripan.kernel.match import Acted, Forfeited, SetUp
-from noripan.kernel.record import ReplayFooter, ReplayHeader
-from noripan.kernel.verify import Part
+from noripan.kernel.chance.fairness import Drawn, SeededDrawn
+from noripan.kernel.match.match import Acted, Forfeited, SetUp
+from noripan.kernel.match.replay_file import ReplayFooter, ReplayHeader
+from noripan.kernel.match.verify import Part
 
 from .recordings import PIRATES, answer, pirates, words
 

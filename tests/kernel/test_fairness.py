@@ -19,12 +19,12 @@ from noripan.kernel import (
     canonical,
     commitment_of,
     draw_of,
-    fairness,
     free_roll,
     key_of,
     seeded_random,
 )
-from noripan.kernel.fairness import Drawn, SeededDrawn, redraw
+from noripan.kernel.chance import fairness
+from noripan.kernel.chance.fairness import Drawn, SeededDrawn, redraw
 
 VECTORS: dict[str, list[dict[str, Any]]] = json.loads(
     (Path(__file__).parents[2] / "docs/reference/vectors/fairness.json").read_text(encoding="utf-8")

@@ -24,8 +24,8 @@ from noripan.kernel import (
     seeded_random,
     verify,
 )
-from noripan.kernel.free_rolls import rolls_match_secret
-from noripan.kernel.record import END
+from noripan.kernel.chance.free_rolls import rolls_match_secret
+from noripan.kernel.match.replay_file import END
 
 from .recordings import PIRATES, Recording, answer, changed, pirates, words
 from .wordplay import WORDPLAY

@@ -7,17 +7,16 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     state = GAME.initial(Options(), ())
     assert GAME.check_start(Options(), ()) is None  # type: ignore[func-returns-value]
     assert GAME.check_options(Options()) is None  # type: ignore[func-returns-value]
-    assert GAME.seating(Options(), ("a", "b", "c")) == (0, 1, 2)  # type: ignore[arg-type]
+    assert GAME.seating.order(Options(), ("a", "b", "c")) == (0, 1, 2)  # type: ignore[arg-type]
     assert GAME.forms(state, Seat(0)) == ()
-    assert GAME.turn(state, Seat(0)) == GAME.turn(state, Seat(1)) == 0
-    assert GAME.turn_kind(state, Seat(0)) == GAME.turn_kind(state, Seat(1)) == "turn"
+    assert GAME.turns.number(state, Seat(0)) == GAME.turns.number(state, Seat(1)) == 0
+    assert GAME.turns.kind(state, Seat(0)) == GAME.turns.kind(state, Seat(1)) == "turn"
     said = Said(Seat(0), "가", 1)
     assert GAME.vary(state, said, None, FastChance(0)) == said
 
 
-def test_the_facts_have_plain_defaults() -> None:
-    facts = GAME.facts
-    assert (facts.start(Options()), facts.roles, facts.rounds) == ("all_ready", (), False)
-    assert (facts.teams(Options(), 3), facts.alone, facts.attendants(Options())) == ((0, 1, 2), None, {})
-    assert facts.name_lengths(Options()) == (1, 20)
-    assert facts.clock == Clock(turn=30, low=10, high=300, answer=None)
+def test_capabilities_have_plain_defaults() -> None:
+    assert (GAME.start(Options()), GAME.roles, GAME.rounds) == ("all_ready", (), None)
+    assert (GAME.seating.teams(Options(), 3), GAME.facts.solo_options) == ((0, 1, 2), None)
+    assert GAME.seating.name_lengths(Options()) == (1, 20)
+    assert GAME.turns.clock == Clock(turn=30, low=10, high=300, answer=None)

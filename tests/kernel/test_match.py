@@ -18,6 +18,7 @@ from noripan.kernel import (
     RuleViolation,
     Seat,
     SetUp,
+    Turns,
     Verified,
     apply_move,
     check_seats,
@@ -28,7 +29,7 @@ from noripan.kernel import (
     verify,
     write,
 )
-from noripan.kernel.game import any_options, no_check
+from noripan.kernel.game import any_options, any_seats
 
 from .wordplay import WORDPLAY, CallTime, Say
 
@@ -68,7 +69,7 @@ def test_a_match_shows_menus_forms_and_views_of_its_state() -> None:
 
 
 def test_whoever_waits_is_not_waited_for() -> None:
-    one_waits = replace(WORDPLAY, turn_kind=lambda _state, seat: "wait" if seat == 0 else "answer")
+    one_waits = replace(WORDPLAY, turns=Turns(kind=lambda _state, seat: "wait" if seat == 0 else "answer"))
     match = Match.start(one_waits, 2)
     assert (match.actors, match.awaited) == ((0, 1, REFEREE), (1, REFEREE))
     assert Match.start(WORDPLAY, 2).awaited == match.actors
@@ -144,7 +145,7 @@ def test_seat_counts_with_gaps_are_told_one_by_one(counts: tuple[int, ...], told
         (),
         {
             "facts": type("Facts", (), {"seats": counts}),
-            "check_start": no_check,
+            "check_start": any_seats,
             "check_options": any_options,
         },
     )

@@ -38,7 +38,7 @@ def test_a_file_is_a_heading_an_entry_a_line_and_an_end() -> None:
     heading, *entries, end = (json.loads(line) for line in FINE.raw.splitlines())
     assert list(heading) == ["format", "format_version", "terms", "commitment", "names"]
     assert [entry["number"] for entry in entries] == list(range(len(entries)))
-    assert all(list(entry) == ["number", "move", "draws", "events"] for entry in entries)
+    assert all(list(entry) == ["type", "number", "move", "draws", "events"] for entry in entries)
     assert list(end) == ["entries", "outcome", "secret", "key"]
     assert end["entries"] == len(entries)
 

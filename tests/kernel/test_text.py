@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from noripan.kernel import Lang, Text, fill, with_particle
-from noripan.kernel.text import ending_of, join_names
+from noripan.kernel.text.text import ending_of, join_names
 
 ENDINGS = {
     "vowel": """

@@ -28,7 +28,7 @@ from noripan.rooms import (
 )
 from tests.conformance.toy import TOY
 
-GRACE = TOY.facts.lost.grace * SECOND
+GRACE = TOY.disconnects.grace * SECOND
 NO_CLOCK = RoomSettings(turn_seconds=None)
 THREE = ("ann", "bob", "cho")
 BOB = Seat(1)

@@ -4,13 +4,12 @@ from typing import Any
 
 from msgspec import UNSET
 
-from noripan.kernel import Seat
+from noripan.kernel import MatchEntry, Seat
 from noripan.rooms import (
     Act,
     AnyRoomEntry,
     Disconnect,
     Leave,
-    MatchMoved,
     MoveBot,
     MoveView,
     RoomSettings,
@@ -30,8 +29,8 @@ from .variants import TOSSED
 
 def chosen(table: Table) -> list[Any]:
     """Of each move: who chose it, and what everyone is told of that."""
-    moves = [entry for entry in table.log if isinstance(entry.event, MatchMoved)]
-    return [(entry.event.entry.by, kind_of(table, entry)) for entry in moves]
+    moves = [entry for entry in table.log if isinstance(entry.event, MatchEntry)]
+    return [(entry.event.by, kind_of(table, entry)) for entry in moves]
 
 
 def kind_of(table: Table, entry: AnyRoomEntry) -> str | None:
@@ -78,7 +77,7 @@ def test_a_stand_in_is_a_bot_until_the_player_is_back() -> None:
     table.tell(Act(Stake(1)), "cho")
     table.tell(Act(Stake(1)), "ann")
     table.tell(Act(Stake(1)), "bob")
-    assert table.log[-1].event.entry.move.seat == BOB
+    assert table.log[-1].event.move.seat == BOB
     assert chosen(table)[-1] == ("person", "action")
 
 
@@ -98,4 +97,4 @@ def test_a_log_of_before_reads_as_it_did() -> None:
     assert codec.encode(old) != told
     assert kind_of(table, old) == "action"
     assert evolve(TOY, before, old).match == table.room.match
-    assert old.event.entry.move.seat == Seat(0)
+    assert old.event.move.seat == Seat(0)

@@ -1,14 +1,13 @@
 """Turn clocks: one for each who may act, and what happens when it runs out."""
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import Acted, Forfeited, Outcome, Seat
+from noripan.kernel import Acted, Forfeited, MatchEntry, Outcome, Seat
 from noripan.rooms import (
     SECOND,
     Act,
     AnyRoomEvent,
     Disconnect,
     Leave,
-    MatchMoved,
     RoomSettings,
     Say,
     alarm,
@@ -24,7 +23,7 @@ TURN = 30
 
 
 def moves(happenings: list[AnyRoomEvent]) -> list[object]:
-    return [what.entry.move for what in happenings if isinstance(what, MatchMoved)]
+    return [what.move for what in happenings if isinstance(what, MatchEntry)]
 
 
 def idled(seat: int, chips: int = 1) -> Acted[Stake]:

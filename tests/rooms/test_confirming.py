@@ -167,13 +167,13 @@ class TestWaysToStart:
         assert "MatchStarted" in kinds(table.tell(table.begin(), "ann"))
 
     def test_a_house_that_starts_by_itself_waits_for_it(self) -> None:
-        table = table_of(3, game=started("house", WARY))
+        table = table_of(3, game=started("automatic", WARY))
         table.ready("ann", "bob")
         assert running(table.room) is None
         assert "MatchStarted" in kinds(table.tell(confirm(table), "ann"))
 
     def test_a_dealer_waits_for_the_host(self) -> None:
-        table = table_of(3, game=started("dealer", WARY))
+        table = table_of(3, game=started("first_seat", WARY))
         table.tell(HandOver("bob"), "ann")
         assert table.refuses(table.begin(), "ann") == "NOT_CONFIRMED"
         table.tell(confirm(table), "bob")
@@ -181,9 +181,9 @@ class TestWaysToStart:
 
 
 def test_where_no_model_can_be_asked_the_match_promises_none() -> None:
-    assert ASKED.house is not None
-    house = replace(ASKED.house, without_model=lambda _options: Options(dice=1))
-    asked = changed(ASKED, house=house)
+    assert ASKED.referee is not None
+    house = replace(ASKED.referee, without_model=lambda _options: Options(dice=1))
+    asked = changed(ASKED, referee=house)
     for game, dice in ((asked, 2), (asked.without_model(), 1)):
         table = Table(game, NO_CLOCK, dice=2)
         table.join("ann", "bob")

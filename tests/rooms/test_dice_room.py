@@ -6,7 +6,7 @@ from noripan.games.dice_room import GAME as DICE_ROOM
 from noripan.games.dice_room.actions import ROLL, Roll
 from noripan.games.dice_room.options import Options, SeatOptions
 from noripan.games.dice_room.state import Caught, Unresolved
-from noripan.kernel import REFEREE, Seat, SeededDrawn
+from noripan.kernel import REFEREE, MatchEntry, Seat, SeededDrawn
 from noripan.rooms import (
     SECOND,
     Act,
@@ -19,7 +19,6 @@ from noripan.rooms import (
     HumanPlayer,
     JudgeAnswered,
     Leave,
-    MatchMoved,
     PreviewView,
     Said,
     Say,
@@ -148,11 +147,11 @@ class TestRolling:
         table = table_of(*THREE)
         table.start(*THREE)
         moved, said = table.tell(Say("/주사위 1 100", "1700000000000 abc"), "bob")
-        assert isinstance(moved, MatchMoved)
+        assert isinstance(moved, MatchEntry)
         assert isinstance(said, Said)
-        draw = moved.entry.draws[0]
+        draw = moved.draws[0]
         assert isinstance(draw, SeededDrawn)
-        assert moved.entry.move.action == Roll("1700000000000 abc", (1, 100))
+        assert moved.move.action == Roll("1700000000000 abc", (1, 100))
         assert table.match.state.rolls[0].value == draw.value == result_of([said]).value
 
     def test_once_each_by_whatever_way(self) -> None:
@@ -238,5 +237,5 @@ def test_the_host_may_call_it_off() -> None:
     table = table_of(*THREE)
     table.start(*THREE)
     table.tell(Act(ROLL), "bob")
-    assert kinds(table.tell(CallOff(), "ann"))[:2] == ["MatchMoved", "MatchEnded"]
+    assert kinds(table.tell(CallOff(), "ann"))[:2] == ["MatchEntry", "MatchEnded"]
     assert over(table) == Unresolved("CALLED_OFF")

@@ -60,7 +60,7 @@ class TestKick:
 
     def test_in_a_match_it_is_a_forfeit(self) -> None:
         table = playing("ann", "bob", "cho")
-        assert kinds(table.tell(Kick("cho"), "ann")) == ["MatchMoved", "MemberLeft", "InviteChanged"]
+        assert kinds(table.tell(Kick("cho"), "ann")) == ["MatchEntry", "MemberLeft", "InviteChanged"]
         assert table.match.players[2] is None
 
     def test_only_the_host_does_that_and_not_to_oneself(self) -> None:

@@ -53,8 +53,8 @@ class TestIdle:
 
     def test_three_turns_in_a_row_are_as_good_as_lost(self) -> None:
         table = self.idle(on_disconnect="bot")
-        assert kinds(self.pass_turns(table, idle="bob", turns=IDLE_TURNS - 1)) == ["MatchMoved"]
-        assert kinds(self.pass_turns(table, idle="bob", turns=1)) == ["MatchMoved", "BotTookOver"]
+        assert kinds(self.pass_turns(table, idle="bob", turns=IDLE_TURNS - 1)) == ["MatchEntry"]
+        assert kinds(self.pass_turns(table, idle="bob", turns=1)) == ["MatchEntry", "BotTookOver"]
         assert table.match.players[BOB] == StandIn("bob", TOY_BOT)
 
     def test_an_own_move_makes_the_others_forgotten(self) -> None:
@@ -91,7 +91,7 @@ class TestIdle:
     def test_who_forfeits_by_doing_nothing_stays_and_looks_on(self) -> None:
         table = self.idle(on_disconnect="forfeit")
         happened = self.pass_turns(table, idle="bob", turns=IDLE_TURNS)
-        assert kinds(happened) == ["MatchMoved", "MatchMoved", "SeatFreed"]
+        assert kinds(happened) == ["MatchEntry", "MatchEntry", "SeatFreed"]
         assert happened[-1] == SeatFreed(BOB)
         assert "bob" in table.room.members
         assert viewer_of(table.room, "bob") is None
@@ -108,7 +108,7 @@ class TestIdle:
         table.join(*THREE)
         table.start(*THREE)
         happened = table.wait_for_alarm()
-        assert kinds(happened) == ["MatchMoved", "MatchMoved"]
+        assert kinds(happened) == ["MatchEntry", "MatchEntry"]
         assert idle_turns(table) == [1, 0, 0]
 
 
@@ -118,7 +118,7 @@ class TestTwoSeats:
         table = at_play("ann", "bob", settings=treated(how))
         table.tell(Disconnect(), "bob")
         happened = table.wait_for_alarm()
-        assert kinds(happened) == ["MatchMoved", "MatchEnded", "SecretMade", "MemberLeft"]
+        assert kinds(happened) == ["MatchEntry", "MatchEnded", "SecretMade", "MemberLeft"]
         outcome: Outcome = happened[1].outcome
         assert outcome.winners == (Seat(0),)
 
@@ -127,7 +127,7 @@ class TestTwoSeats:
         table.tell(Disconnect(), "bob")
         table.wait_for_alarm()
         happened = table.tell(table.play_on(), "ann")
-        assert kinds(happened) == ["SeatTaken", "MemberReady", "MatchStarted", "MatchMoved"]
+        assert kinds(happened) == ["SeatTaken", "MemberReady", "MatchStarted", "MatchEntry"]
         assert [type(player).__name__ for player in table.match.players] == ["HumanPlayer", "BotPlayer"]
 
     def test_so_may_one_who_is_not_the_host(self) -> None:

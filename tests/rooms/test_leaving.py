@@ -2,7 +2,7 @@
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
-from noripan.kernel import Forfeited, Seat
+from noripan.kernel import Forfeited, MatchEntry, Seat
 from noripan.rooms import (
     SECOND,
     Act,
@@ -12,7 +12,6 @@ from noripan.rooms import (
     HostChanged,
     Leave,
     MatchEnded,
-    MatchMoved,
     MemberBack,
     MemberLeft,
     SeatFreed,
@@ -40,9 +39,9 @@ def test_leaving_between_matches_frees_the_seat() -> None:
 def test_leaving_in_mid_match_forfeits() -> None:
     table = playing("ann", "bob", "cho")
     moved, left = table.tell(Leave(), "bob")
-    assert isinstance(moved, MatchMoved)
-    assert moved.entry.move == Forfeited(Seat(1))
-    assert moved.entry.events == (SeatLeft(Seat(1)),)
+    assert isinstance(moved, MatchEntry)
+    assert moved.move == Forfeited(Seat(1))
+    assert moved.events == (SeatLeft(Seat(1)),)
     assert left == MemberLeft("bob")
     assert table.match.players[1] is None
 
@@ -50,7 +49,7 @@ def test_leaving_in_mid_match_forfeits() -> None:
 def test_the_match_ends_when_one_is_left() -> None:
     table = playing("ann", "bob")
     happened = table.tell(Leave(), "bob")
-    assert kinds(happened) == ["MatchMoved", "MatchEnded", "SecretMade", "MemberLeft"]
+    assert kinds(happened) == ["MatchEntry", "MatchEnded", "SecretMade", "MemberLeft"]
     assert isinstance(happened[1], MatchEnded)
     assert happened[1].outcome.winners == (0,)
 

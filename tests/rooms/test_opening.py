@@ -56,14 +56,14 @@ def test_the_game_says_how_long_a_turn_takes() -> None:
 
 def test_what_a_host_leaves_open_is_as_the_game_has_it() -> None:
     lost = Disconnects(grace=10, then="forfeit", choices=("forfeit",))
-    strict = replace(TOY, facts=replace(TOY.facts, lost=lost))
+    strict = replace(TOY, disconnects=lost)
     settings = Table(strict, RoomSettings(turn_seconds=None, public=False)).room.settings
     assert settings == RoomSettings(None, public=False, grace_seconds=10, on_disconnect="forfeit")
 
 
 def test_what_a_game_does_not_offer_is_refused() -> None:
     lost = Disconnects(then="forfeit", choices=("forfeit",))
-    strict = replace(TOY, facts=replace(TOY.facts, lost=lost))
+    strict = replace(TOY, disconnects=lost)
     with pytest.raises(Refusal) as refused:
         Table(strict, RoomSettings(turn_seconds=None, on_disconnect="bot"))
     assert (refused.value.code, refused.value.params) == ("NOT_OFFERED", {"choices": ("forfeit",)})

@@ -4,14 +4,13 @@ import pytest
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import CHALLENGE, Bet
-from noripan.kernel import Acted, Refusal, Seat
+from noripan.kernel import Acted, MatchEntry, Refusal, Seat
 from noripan.rooms import (
     Act,
     BotPlayer,
     BotTurn,
     Leave,
     MatchEnded,
-    MatchMoved,
     MoveBot,
     Request,
     SeatBot,
@@ -41,9 +40,9 @@ def with_a_bot() -> Table:
 def test_a_move_is_one_entry_with_its_draws_and_events() -> None:
     table = playing("ann", "bob")
     (moved,) = table.tell(Act(Stake(2)), "ann")
-    assert isinstance(moved, MatchMoved)
-    assert moved.entry.number == 1
-    assert moved.entry.move == Acted(Seat(0), Stake(2))
+    assert isinstance(moved, MatchEntry)
+    assert moved.number == 1
+    assert moved.move == Acted(Seat(0), Stake(2))
     assert table.match.moves == 2
 
 
@@ -51,7 +50,7 @@ def test_the_end_reveals_the_secret_and_makes_a_new_one() -> None:
     table = playing("ann", "bob")
     match = table.match
     happened = table.tell(Act(Open()), "ann")
-    assert kinds(happened) == ["MatchMoved", "MatchEnded", "SecretMade"]
+    assert kinds(happened) == ["MatchEntry", "MatchEnded", "SecretMade"]
     _, ended, made = happened
     assert isinstance(ended, MatchEnded)
     assert (ended.match, ended.secret, ended.key) == (match.id, match.secret, match.key)
@@ -130,8 +129,8 @@ def test_what_the_bot_chose_is_played() -> None:
     table = with_a_bot()
     turn = bot_turns(table.room)[0]
     (moved,) = table.tell(MoveBot(turn.match, turn.number, turn.seat, Stake(2)))
-    assert isinstance(moved, MatchMoved)
-    assert moved.entry.move == Acted(Seat(1), Stake(2))
+    assert isinstance(moved, MatchEntry)
+    assert moved.move == Acted(Seat(1), Stake(2))
 
 
 def test_what_a_bot_thought_of_another_position_is_forgotten() -> None:
@@ -156,8 +155,8 @@ def test_a_bot_that_breaks_the_rules_is_refused() -> None:
 def test_a_bot_that_does_not_answer_idles_like_anyone() -> None:
     table = with_a_bot()
     (moved,) = table.wait_for_alarm()
-    assert isinstance(moved, MatchMoved)
-    assert moved.entry.move == Acted(Seat(1), Stake(1), idle=True)
+    assert isinstance(moved, MatchEntry)
+    assert moved.move == Acted(Seat(1), Stake(1), idle=True)
 
 
 def test_bots_play_on_when_all_people_have_left() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from noripan.kernel import REFEREE, Acted, Seat
+from noripan.kernel import REFEREE, Acted, MatchEntry, Seat
 from noripan.rooms import (
     CHAT_LENGTH,
     SECOND,
@@ -19,7 +19,6 @@ from noripan.rooms import (
     HandOver,
     JudgeAnswered,
     Leave,
-    MatchMoved,
     MoveView,
     Request,
     Resume,
@@ -74,7 +73,7 @@ def decided(*seats: int, why: str = "") -> Decide:
 
 
 def moves(happened: list[AnyRoomEvent]) -> list[object]:
-    return [what.entry.move for what in happened if isinstance(what, MatchMoved)]
+    return [what.move for what in happened if isinstance(what, MatchEntry)]
 
 
 def asked_of(table: Table) -> str | None:
@@ -341,4 +340,4 @@ def test_a_move_of_the_house_is_nobodys_at_the_table(command: CallOff | Decide) 
     moved, *_ = table.send(Request(command, "ann"))
     move = show(ASKED, moved, None)
     assert isinstance(move, MoveView)
-    assert (move.seat, move.kind) == (None, "house")
+    assert (move.seat, move.kind) == (None, "referee")

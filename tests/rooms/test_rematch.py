@@ -34,7 +34,7 @@ def test_the_last_one_to_agree_starts_the_next_match() -> None:
     table = over("ann", "bob")
     first = table.room.match
     assert kinds(table.tell(again(table), "bob")) == ["MemberReady"]
-    assert kinds(table.tell(again(table), "ann")) == ["MemberReady", "MatchStarted", "MatchMoved"]
+    assert kinds(table.tell(again(table), "ann")) == ["MemberReady", "MatchStarted", "MatchEntry"]
     assert first is not None
     assert table.match.id != first.id
     assert table.match.key != first.key
@@ -79,7 +79,7 @@ def test_there_is_nothing_to_repeat_before_the_first_match() -> None:
 
 
 def test_where_not_all_have_to_be_ready_somebody_starts() -> None:
-    for way in ("ready_only", "dealer"):
+    for way in ("ready_only", "first_seat"):
         table = over("ann", "bob", way=way)
         table.tell(again(table), "ann")
         table.tell(again(table), "bob")

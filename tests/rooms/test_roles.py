@@ -174,7 +174,7 @@ class TestTheDealerLeaves:
         seated(table).tell(table.begin(), "deal")
         happened = table.tell(Leave(), "deal")
         assert kinds(happened) == [
-            "MatchMoved", "MatchEnded", "SecretMade", "MemberLeft", "TableCleared", "HostChanged",
+            "MatchEntry", "MatchEnded", "SecretMade", "MemberLeft", "TableCleared", "HostChanged",
         ]  # fmt: skip
         assert TableCleared("GAME_TERMINATED") in happened
         assert (table.room.seats, table.room.match) == ({}, None)

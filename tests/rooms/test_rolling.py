@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from noripan.kernel import Acted, Refusal, SeededDrawn
+from noripan.kernel import Acted, MatchEntry, Refusal, SeededDrawn
 from noripan.rooms import (
     CHAT_LENGTH,
     ROLL_COMMANDS,
@@ -15,7 +15,6 @@ from noripan.rooms import (
     ComeBack,
     DiceResult,
     Leave,
-    MatchMoved,
     Mute,
     Request,
     RoomEntry,
@@ -189,9 +188,9 @@ class TestTheMove:
     def test_a_players_command_is_the_move(self) -> None:
         table = tossing(*THREE)
         moved, said = table.tell(Say("/주사위", "행운"), "bob")
-        assert isinstance(moved, MatchMoved)
-        assert moved.entry.move == Acted(BOB, Toss("행운"))
-        (draw,) = moved.entry.draws
+        assert isinstance(moved, MatchEntry)
+        assert moved.move == Acted(BOB, Toss("행운"))
+        (draw,) = moved.draws
         assert isinstance(draw, SeededDrawn)
         assert draw.contribution == "행운"
         assert said == Said("bob", "/주사위", DiceResult(1, OWN, draw.value, is_not_ready=False, free=None))
@@ -202,8 +201,8 @@ class TestTheMove:
             table = tossing(*THREE)
             for member in ("ann", "bob"):
                 moved, _ = table.tell(Say("/roll"), member)
-                assert isinstance(moved, MatchMoved)
-                contributions.append(moved.entry.draws[0])
+                assert isinstance(moved, MatchEntry)
+                contributions.append(moved.draws[0])
         assert len({draw.contribution for draw in contributions if isinstance(draw, SeededDrawn)}) == 2
 
     def test_the_room_owns_no_roll_of_a_match(self) -> None:
@@ -231,7 +230,7 @@ class TestTheMove:
         table.tell(Say("/roll"), "ann")
         happened = table.tell(Say("/roll"), "bob")
         assert kinds(happened) == [
-            "MatchMoved",
+            "MatchEntry",
             "MatchEnded",
             "SecretMade",
             "RollsRevealed",

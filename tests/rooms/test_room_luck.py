@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.kernel import AnyGame, FreeRoll, RoomRolls, Seat, commitment_of, seeded_random
-from noripan.kernel.free_rolls import rolls_match_secret
+from noripan.kernel.chance.free_rolls import rolls_match_secret
 from noripan.rooms import (
     ROLLS_KEPT,
     AnyRoomEvent,

@@ -62,7 +62,7 @@ def test_nobody_has_to_be_ready_for_a_dealer() -> None:
     table = Table(DEALT, NO_CLOCK)
     join(table, "deal", key_of(table))
     table.join("ann")
-    assert room_view(table.game, table.room).start == "dealer"
+    assert room_view(table.game, table.room).start == "first_seat"
     table.ready("ann")
     table.tell(table.begin(), "deal")
     assert "salt of ann" in table.match.salts

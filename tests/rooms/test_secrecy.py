@@ -10,11 +10,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import LANGS, AnyGame, Chance, FastChance, Seat, Viewer, fold
+from noripan.kernel import LANGS, AnyGame, Chance, FastChance, MatchEntry, Seat, Viewer, fold
 from noripan.rooms import (
     AnyRoom,
     AnyRoomEntry,
-    MatchMoved,
     Request,
     RoomContext,
     SecretMade,
@@ -130,16 +129,16 @@ def told_otherwise(
     game: AnyGame, step: Step, entry: AnyRoomEntry, viewer: Viewer, chance: Chance
 ) -> AnyRoomEntry:
     """The entry without its draws, and with whatever the game hides of its events varied."""
-    if not isinstance(entry.event, MatchMoved):
+    if not isinstance(entry.event, MatchEntry):
         return entry
-    moved = entry.event.entry
+    moved = entry.event
     state, varied = state_before(game, step, moved.number), []
     if state is None:
         return entry
     for event in moved.events:
         varied.append(game.vary(state, event, viewer, chance))
         state = fold(game, state, [event])
-    return replace(entry, event=MatchMoved(replace(moved, draws=(), events=tuple(varied))))
+    return replace(entry, event=replace(moved, draws=(), events=tuple(varied)))
 
 
 def state_before(game: AnyGame, step: Step, number: int) -> Any:

@@ -3,14 +3,13 @@
 import pytest
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
-from noripan.kernel import SetUp, commitment_of, key_of, terms_of
+from noripan.kernel import MatchEntry, SetUp, commitment_of, key_of, terms_of
 from noripan.rooms import (
     BotPlayer,
     Connect,
     Disconnect,
     HumanPlayer,
     Leave,
-    MatchMoved,
     MatchStarted,
     Ready,
     SeatBot,
@@ -26,7 +25,7 @@ from .table import Table, kinds
 from .variants import started
 
 READY_ONLY = started("ready_only")
-DEALER = started("dealer")
+DEALER = started("first_seat")
 
 
 def test_when_all_are_ready_the_host_starts() -> None:
@@ -37,8 +36,8 @@ def test_when_all_are_ready_the_host_starts() -> None:
     assert isinstance(begun, MatchStarted)
     assert begun.players == (HumanPlayer("ann"), HumanPlayer("bob"))
     assert begun.salts == ("salt of ann", "salt of bob")
-    assert isinstance(moved, MatchMoved)
-    assert moved.entry.move == SetUp()
+    assert isinstance(moved, MatchEntry)
+    assert moved.move == SetUp()
     assert phase_of(table.room) == "playing"
     assert commitment_of(bytes.fromhex(table.match.secret)) == shown
 
@@ -71,7 +70,7 @@ def test_whoever_starts_is_ready_by_that() -> None:
     table = Table()
     table.join("ann", "bob")
     table.ready("bob")
-    assert kinds(table.tell(table.begin(), "ann")) == ["MemberReady", "MatchStarted", "MatchMoved"]
+    assert kinds(table.tell(table.begin(), "ann")) == ["MemberReady", "MatchStarted", "MatchEntry"]
 
 
 def test_a_host_who_looks_on_may_start() -> None:
@@ -79,7 +78,7 @@ def test_a_host_who_looks_on_may_start() -> None:
     table.join("eve", role="spectator")
     table.join("ann", "bob")
     table.ready("ann", "bob")
-    assert kinds(table.tell(table.begin(), "eve")) == ["MatchStarted", "MatchMoved"]
+    assert kinds(table.tell(table.begin(), "eve")) == ["MatchStarted", "MatchEntry"]
 
 
 @pytest.mark.parametrize("game", [TOY, READY_ONLY, DEALER])
@@ -149,7 +148,7 @@ def test_the_dealer_starts_for_everyone_at_the_table() -> None:
     table = Table(DEALER)
     table.join("ann", "bob", "cho")
     table.tell(Ready(commitment(table.room), "pepper"), "bob")
-    assert table.refuses(table.begin(), "bob") == "NOT_DEALER"
+    assert table.refuses(table.begin(), "bob") == "NOT_FIRST_SEAT"
     table.tell(table.begin(), "ann")
     assert len(table.match.players) == 3
     assert table.match.salts[1] == "pepper"
@@ -162,7 +161,7 @@ def test_the_dealer_need_not_be_the_host() -> None:
     table.tell(Sit(2), "ann")
     table.tell(Sit(0), "bob")
     assert table.room.host == "ann"
-    assert table.refuses(table.begin(), "ann") == "NOT_DEALER"
+    assert table.refuses(table.begin(), "ann") == "NOT_FIRST_SEAT"
     assert table.tell(table.begin(), "bob")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, Forfeited, Seat
+from noripan.kernel import Acted, Forfeited, MatchEntry, Seat
 from noripan.rooms import (
     SECOND,
     VOTE_SECONDS,
@@ -18,7 +18,6 @@ from noripan.rooms import (
     HostChanged,
     HumanPlayer,
     Leave,
-    MatchMoved,
     MemberBack,
     MemberLeft,
     MemberLost,
@@ -76,9 +75,9 @@ class TestGrace:
         table = at_play(*THREE, settings=RoomSettings(turn_seconds=10))
         table.tell(Disconnect(), "ann")
         (idle,) = table.wait(10)
-        assert isinstance(idle, MatchMoved)
-        assert isinstance(idle.entry.move, Acted)
-        assert idle.entry.move.idle
+        assert isinstance(idle, MatchEntry)
+        assert isinstance(idle.move, Acted)
+        assert idle.move.idle
 
     def test_no_grace_at_all(self) -> None:
         table = lost("bob", settings=treated("bot", 0))
@@ -139,21 +138,21 @@ class TestVote:
     def test_where_no_majority_can_be_reached_it_is_a_forfeit_at_once(self) -> None:
         table = self.voting()
         happened = table.tell(Vote(BOB, yes=False), "cho")
-        assert kinds(happened) == ["Voted", "MatchMoved", "MemberLeft"]
-        assert happened[1].entry.move == Forfeited(BOB)
+        assert kinds(happened) == ["Voted", "MatchEntry", "MemberLeft"]
+        assert happened[1].move == Forfeited(BOB)
         assert happened[2] == MemberLeft("bob", "lost")
 
     def test_half_is_no_majority_when_the_time_is_over(self) -> None:
         table = self.voting()
         table.tell(Vote(BOB, yes=True), "ann")
         assert table.wait(VOTE_SECONDS - 0.002) == []
-        assert kinds(table.wait_for_alarm()) == ["MatchMoved", "MemberLeft"]
+        assert kinds(table.wait_for_alarm()) == ["MatchEntry", "MemberLeft"]
 
     def test_one_may_think_again(self) -> None:
         table = self.voting()
         table.tell(Vote(BOB, yes=True), "ann")
         assert table.tell(Vote(BOB, yes=True), "ann") == []
-        assert kinds(table.tell(Vote(BOB, yes=False), "ann")) == ["Voted", "MatchMoved", "MemberLeft"]
+        assert kinds(table.tell(Vote(BOB, yes=False), "ann")) == ["Voted", "MatchEntry", "MemberLeft"]
 
     def test_of_those_connected_when_it_is_counted(self) -> None:
         table = self.voting()
@@ -170,7 +169,7 @@ class TestVote:
         table = self.voting()
         table.tell(Vote(BOB, yes=True), "ann")
         happened = table.tell(Leave(), "cho")
-        assert kinds(happened) == ["MatchMoved", "MemberLeft", "BotTookOver"]
+        assert kinds(happened) == ["MatchEntry", "MemberLeft", "BotTookOver"]
 
     def test_vote_is_a_forfeit_once_no_voter_is_left(self) -> None:
         table = self.voting("bob", "cho")
@@ -211,7 +210,7 @@ class TestVote:
     def test_where_nobody_is_left_to_vote_it_is_a_forfeit(self) -> None:
         table = lost(*THREE)
         happened = table.wait_for_alarm()
-        assert kinds(happened)[:2] == ["MatchMoved", "MemberLeft"]
+        assert kinds(happened)[:2] == ["MatchEntry", "MemberLeft"]
 
     def test_whoever_returns_ends_the_vote(self) -> None:
         table = self.voting()
@@ -246,7 +245,7 @@ class TestStandIn:
         table.tell(Act(Stake(1)), "ann")
         assert bot_turns(table.room) == [BotTurn(table.match.id, table.match.moves, BOB, TOY_BOT)]
         move = MoveBot(table.match.id, table.match.moves, BOB, Stake(1))
-        assert kinds(table.tell(move)) == ["MatchMoved"]
+        assert kinds(table.tell(move)) == ["MatchEntry"]
 
     def test_the_member_stays_a_member_as_long_as_the_match_lasts(self) -> None:
         table = self.stood_in()
@@ -264,7 +263,7 @@ class TestStandIn:
         assert bot_turns(table.room) == []
         assert table.tell(MoveBot(turn.match, turn.number, BOB, Stake(2))) == []  # thought of too late
         assert menu_of(TOY, table.room, BOB) is not None
-        assert kinds(table.tell(Act(Stake(1), table.match.moves), "bob")) == ["MatchMoved"]
+        assert kinds(table.tell(Act(Stake(1), table.match.moves), "bob")) == ["MatchEntry"]
 
     def test_the_returned_one_has_the_whole_time_for_the_turn(self) -> None:
         settings = RoomSettings(turn_seconds=30, grace_seconds=0, on_disconnect="bot")
@@ -293,7 +292,7 @@ class TestStandIn:
     def test_leaving_for_good_is_still_a_forfeit(self) -> None:
         table = self.stood_in()
         back(table, "bob")
-        assert kinds(table.tell(Leave(), "bob")) == ["MatchMoved", "MemberLeft"]
+        assert kinds(table.tell(Leave(), "bob")) == ["MatchEntry", "MemberLeft"]
 
 
 def test_the_stand_in_is_the_games_own_choice() -> None:

@@ -12,6 +12,7 @@ from noripan.kernel import (
     REFEREE,
     AnyGame,
     FastChance,
+    MatchEntry,
     RoomRolls,
     Seat,
     Verified,
@@ -21,7 +22,7 @@ from noripan.kernel import (
     verify,
     write_log,
 )
-from noripan.kernel.game import nothing_to_say
+from noripan.kernel.capabilities.preview import no_preview
 from noripan.rooms import (
     CHAT_KEPT,
     COMMANDS_KEPT,
@@ -31,7 +32,6 @@ from noripan.rooms import (
     AnyRoomEntry,
     HumanPlayer,
     MatchEnded,
-    MatchMoved,
     MatchStarted,
     Request,
     RollSecretMade,
@@ -53,8 +53,8 @@ from noripan.rooms import (
     room_view,
     running,
 )
-from noripan.rooms.answered import FEW
-from noripan.rooms.idling import active, is_idle
+from noripan.rooms.accepted_commands import FEW
+from noripan.rooms.rules.idle import active, is_idle
 from tests.conformance.toy import TOY
 
 from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, WARY, started
@@ -67,7 +67,7 @@ GAMES = {
     "toy": TOY,
     "options are confirmed": WARY,
     "the ready ones play": started("ready_only"),
-    "a dealer starts": started("dealer"),
+    "a dealer starts": started("first_seat"),
     "a dealer's table": DEALT,
     "all act at once": TOGETHER,
     "turns of two moves": TWICE,
@@ -184,14 +184,14 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert all(len(known.recent) <= FEW for known in room.answered.values())
     if room.host is not None and is_idle(room.members[room.host]):
         assert active(room) == []
-    least, most = game.facts.name_lengths(room.options)
+    least, most = game.seating.name_lengths(room.options)
     assert all(least <= len(member.name) <= most for member in room.members.values())
     match = running(room)
     if match is not None:
         assert set(match.clocks) == set(game.actors(match.state))
         assert match.clocks
         assert all(match.players[seat] is not None for seat in match.clocks if seat != REFEREE)
-    assert (room.luck is None) == (game.facts.free_rolls is None)
+    assert (room.luck is None) == (game.free_rolls is None)
     assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
 
 
@@ -228,7 +228,7 @@ def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
 def must_say_why_the_table_is_cleared(game: AnyGame, step: Step) -> None:
     """In a match and between matches alike: the notice of a role."""
     cleared = [entry.event for entry in step.entries if isinstance(entry.event, TableCleared)]
-    assert {what.notice for what in cleared} <= {role.gone for role in game.facts.roles}
+    assert {what.notice for what in cleared} <= {role.gone for role in game.roles}
 
 
 def must_keep_luck_apart(step: Step) -> None:
@@ -268,7 +268,7 @@ def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
     happened = [entry.event for entry in log]
     (start,) = [what for what in happened if isinstance(what, MatchStarted) and what.match == end.match]
     first, last = happened.index(start), happened.index(end)
-    steps = [what.entry for what in happened[first:last] if isinstance(what, MatchMoved)]
+    steps = [what for what in happened[first:last] if isinstance(what, MatchEntry)]
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
     rolls = [
         RoomRolls(what.secret, what.rolls) for what in happened[last:] if isinstance(what, RollsRevealed)
@@ -279,9 +279,9 @@ def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
 
 def never(game: AnyGame) -> set[str]:
     """What cannot happen in a room of this game, or only before the walk begins."""
-    rolls = {"RollSecretMade", "RollsRevealed"} if game.facts.free_rolls is None else set()
-    roles = set() if game.facts.roles else {"TableCleared"}
-    confirmed = {"OptionsConfirmed"} if game.preview is nothing_to_say else set()
+    rolls = {"RollSecretMade", "RollsRevealed"} if game.free_rolls is None else set()
+    roles = set() if game.roles else {"TableCleared"}
+    confirmed = {"OptionsConfirmed"} if game.preview is no_preview else set()
     return {"RoomOpened"} | rolls | roles | confirmed
 
 

@@ -8,9 +8,9 @@ import pytest
 from noripan import rooms
 from noripan.bots import with_general
 from noripan.games.registry import Listing, listings
-from noripan.kernel import COMMON_REFUSALS, Refusal, Text
+from noripan.kernel import COMMON_REFUSALS, Refusal, Text, role_bots
 from noripan.rooms import REFUSALS, BotPlayer, HumanPlayer, names_called, refusal
-from noripan.rooms.words import BOTS
+from noripan.rooms.views.texts import BOTS
 from tests.architecture.test_rules_traced import codes
 from tests.architecture.tree import modules
 
@@ -78,7 +78,7 @@ def test_bots_go_by_their_titles_and_keep_their_numbers() -> None:
 @pytest.mark.parametrize("listing", listings(), ids=lambda listing: listing.game.facts.slug)
 def test_every_bot_has_a_title(listing: Listing) -> None:
     facts = listing.game.facts
-    options = [facts.codecs.options.type(), facts.alone or facts.codecs.options.type()]
-    attendants = {bot for chosen in options for bot in facts.attendants(chosen).values()}
+    options = [facts.codecs.options.type(), facts.solo_options or facts.codecs.options.type()]
+    attendants = {bot for chosen in options for bot in role_bots(listing.game.roles, chosen).values()}
     titles = {**BOTS, **facts.texts.bots}
     assert set(titles) == set(with_general(listing.bots)) | attendants

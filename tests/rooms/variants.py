@@ -1,7 +1,7 @@
 """The toy game in other shapes: other ways of starting, several who act at once, turns of several actions,
 dice in the talk, others who decide."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -19,13 +19,16 @@ from noripan.kernel import (
     Question,
     Referee,
     Role,
+    Rounds,
     RuleViolation,
     Seat,
+    Seating,
     SeatNumber,
     StartMode,
     Tagged,
     Text,
     TurnKind,
+    Turns,
     require_seat,
 )
 from noripan.kernel.game import no_forms
@@ -49,7 +52,7 @@ from tests.conformance.variants import changed, refolded, retold, retyped
 
 def started(way: StartMode, game: AnyGame = TOY) -> AnyGame:
     """The toy, or another game, with another way of starting."""
-    return replace(game, facts=replace(game.facts, start=lambda _options: way))
+    return replace(game, start=lambda _options: way)
 
 
 def _waiting(state: State, /) -> Sequence[Seat]:
@@ -123,7 +126,7 @@ def _tossed() -> AnyGame:
     refusals = {**TOY.facts.texts.refusals, "ALREADY_TOSSED": Text(ko="이미 던졌어요.", en="Tossed already.")}
     game = retold(retyped(game, action=Toss), actions={Toss: Text(ko="던지기", en="Toss")}, refusals=refusals)
     rolls = FreeRolls(most=MOST, highest=highest, action=Toss)
-    return replace(game, facts=replace(game.facts, free_rolls=rolls))
+    return replace(game, free_rolls=rolls)
 
 
 TOSSED: AnyGame = _tossed()
@@ -194,8 +197,8 @@ ASKED: AnyGame = changed(
     play=_asked_play,
     leave=rules.leave,
     idle=lambda state, seat: PASS if seat == REFEREE else rules.idle(state, seat),
-    turn=lambda state, seat: int(seat == REFEREE and state.opened),
-    house=Referee(
+    turns=Turns(number=lambda state, seat: int(seat == REFEREE and state.opened)),
+    referee=Referee(
         codec=Codec(Award | Pass | Stop),
         question=asked,
         answer=lambda seats, why: PASS if seats is None else Award(seats, why),
@@ -229,7 +232,7 @@ def _followed_actors(state: State, /) -> Sequence[Seat]:
     return (state.phase.seat, *_owing(state)) if isinstance(state.phase, Turn) else ()
 
 
-def _followed_stance(state: State, seat: Seat, /) -> TurnKind:
+def _followed_kind(state: State, seat: Seat, /) -> TurnKind:
     if state.phase != Turn(seat):
         return "answer"
     return "wait" if _owing(state) else "turn"
@@ -269,8 +272,8 @@ def _following(state: State, event: Event, /) -> State:
 
 def _followed() -> AnyGame:
     game = changed(actors=_followed_actors, legal=_followed_legal, play=_follow, forms=no_forms)
-    game = replace(game, turn_kind=_followed_stance, idle=_followed_idle)
-    return replace(refolded(_following, game), facts=replace(game.facts, clock=Clock(answer=12)))
+    game = replace(game, turns=Turns(clock=Clock(answer=12), kind=_followed_kind), idle=_followed_idle)
+    return refolded(_following, game)
 
 
 FOLLOWED: AnyGame = _followed()
@@ -291,11 +294,11 @@ FORBIDDEN_DICE: Final = 1
 
 
 def _dealt_start(options: Options, /) -> StartMode:
-    return "house" if options.dice == HOUSE_DICE else "dealer"
+    return "automatic" if options.dice == HOUSE_DICE else "first_seat"
 
 
-def _dealt_attendants(options: Options, /) -> Mapping[Seat, str]:
-    return {Seat(0): "bold"} if options.dice == HOUSE_DICE else {}
+def _dealer_bot(options: Options, /) -> str | None:
+    return "bold" if options.dice == HOUSE_DICE else None
 
 
 def _dealt_names(options: Options, /) -> tuple[int, int]:
@@ -307,21 +310,26 @@ def _dealt_options(options: Options, /) -> None:
         raise RuleViolation("STAKE_OUT_OF_RANGE", most=CHIPS)
 
 
+DEALER: Final = Role(
+    name="dealer", taken="DEALER_ALREADY_EXISTS", only="NOT_DEALER", gone="GAME_TERMINATED", bot=_dealer_bot
+)
+
 DEALT: AnyGame = replace(
     changed(leave=_leave_the_table, check_options=_dealt_options),
+    start=_dealt_start,
+    seating=Seating(name_lengths=_dealt_names),
+    roles=(DEALER,),
+    rounds=Rounds(between="GAME_NOT_INROUND"),
     facts=replace(
         TOY.facts,
-        roles=(Role("dealer", taken="DEALER_ALREADY_EXISTS", gone="GAME_TERMINATED"),),
-        rounds=True,
-        start=_dealt_start,
-        attendants=_dealt_attendants,
-        name_lengths=_dealt_names,
         texts=replace(
             TOY.facts.texts,
             roles={"dealer": Text(ko="딜러", en="Dealer")},
             refusals={
                 **TOY.facts.texts.refusals,
                 "DEALER_ALREADY_EXISTS": Text(ko="딜러가 이미 있어요.", en="There is a dealer already."),
+                "GAME_NOT_INROUND": Text(ko="라운드 중이 아니에요.", en="No round is being played."),
+                "NOT_DEALER": Text(ko="딜러만 시작할 수 있어요.", en="Only the dealer can start."),
                 "GAME_TERMINATED": Text(ko="딜러가 떠났어요.", en="The dealer left."),
             },
         ),
@@ -334,7 +342,7 @@ def _last_first(options: Options, seats: tuple[NoSeatOptions, ...], /) -> tuple[
     return tuple(reversed(range(len(seats))))
 
 
-BACKWARDS: AnyGame = changed(seating=_last_first)
+BACKWARDS: AnyGame = changed(seating=Seating(order=_last_first))
 """Whoever came last sits first."""
 
 

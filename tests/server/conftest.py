@@ -8,8 +8,8 @@ import httpx2
 import pytest
 from structlog.testing import capture_logs
 
-from noripan.server import presence
 from noripan.server.app import create_app
+from noripan.server.rooms import presence
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage

@@ -16,8 +16,8 @@ from noripan.rooms import (
     commitment,
     running,
 )
-from noripan.server.asking import Asking
-from noripan.server.runner import Runner
+from noripan.server.rooms.pending_request import PendingRequest
+from noripan.server.rooms.runner import Runner
 
 _numbers = count()
 
@@ -51,7 +51,7 @@ async def seat(runner: Runner, member: str) -> Guest:
 
 def free_key(runner: Runner) -> str | None:
     """What opens the first role's seat that nobody has."""
-    roles = enumerate(runner.game.facts.roles)
+    roles = enumerate(runner.game.roles)
     return next((runner.room.keys[role.name] for seat, role in roles if seat not in runner.room.seats), None)
 
 
@@ -63,7 +63,7 @@ async def ask(runner: Runner, member: str, command: object) -> int:
         answer.set_exception(no)
 
     request = Request(command, member, str(next(_numbers)))  # type: ignore[arg-type]
-    runner.submit(Asking(request, answer.set_result, refused))
+    runner.submit(PendingRequest(request, answer.set_result, refused))
     return await answer
 
 

@@ -28,8 +28,8 @@ from noripan.rooms import (
     viewer_of,
 )
 from noripan.server.clock import wall_clock
-from noripan.server.limits import Rate
-from noripan.server.runner import Runner
+from noripan.server.limits.token_bucket import Rate
+from noripan.server.rooms.runner import Runner
 from noripan.server.serve import Server, _config
 from noripan.server.service import Service
 from noripan.server.settings import Settings

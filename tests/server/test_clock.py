@@ -11,7 +11,10 @@ import pytest
 from websockets.asyncio.client import connect
 
 from noripan.client import Session
-from noripan.rooms import SECOND, MatchMoved
+from noripan.kernel import MatchEntry
+from noripan.rooms import (
+    SECOND,
+)
 from noripan.server.clock import BEAT_SECONDS, LONGEST_STEP, ServerClock
 from noripan.storage import MemoryStorage
 from tests.server_process import RunningServer
@@ -116,7 +119,7 @@ async def server(world: World) -> AsyncIterator[Running]:
 
 
 async def moves(server: Running, table) -> int:
-    return len([entry for entry in await server.log(table) if isinstance(entry.event, MatchMoved)])
+    return len([entry for entry in await server.log(table) if isinstance(entry.event, MatchEntry)])
 
 
 async def test_a_process_that_stood_still_costs_nobody_a_turn(server: Running, world: World):

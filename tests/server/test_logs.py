@@ -15,7 +15,7 @@ from .running import serving
 TALK = """
 import logging
 import structlog
-from noripan.server.logs import configure_logging
+from noripan.server.logging_setup import configure_logging
 
 configure_logging()
 structlog.get_logger("ours").info("room broken", room="K7QX2M")

@@ -7,8 +7,8 @@ import pytest
 import rich
 from msgspec.structs import fields
 
-from noripan.server.limits import Rate
-from noripan.server.outbox import Bounds
+from noripan.server.limits.token_bucket import Rate
+from noripan.server.net.outbox import Bounds
 from noripan.server.settings import BadSetting, Settings, from_environment
 
 from ..architecture.tree import ROOT

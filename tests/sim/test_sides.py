@@ -6,7 +6,7 @@ import pytest
 
 from noripan.bots import with_general
 from noripan.games.registry import Listing
-from noripan.kernel import AnyGame
+from noripan.kernel import AnyGame, Seating
 from noripan.sim.league import Plan, Played, play_game
 from noripan.sim.sides import are_teams, sides_of
 from tests.conformance.toy import TOY
@@ -18,7 +18,7 @@ def _one_against_two(options: Options, seats: int, /) -> tuple[int, ...]:
     return tuple(min(seat, 1) for seat in range(seats))
 
 
-TEAMED: AnyGame = replace(TOY, facts=replace(TOY.facts, teams=_one_against_two))
+TEAMED: AnyGame = replace(TOY, seating=Seating(teams=_one_against_two))
 
 
 def play(game: AnyGame, monkeypatch: pytest.MonkeyPatch, number: int, seats: int = 3) -> Played:

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 from noripan.bots import uniform
 from noripan.games.registry import find
-from noripan.kernel import FastChance, Match, Verified, read, verify
+from noripan.kernel import FastChance, Match, Turns, Verified, read, verify
 from noripan.sim.league import Plan, play_all, play_game
 from noripan.sim.report import Tally
 from noripan.sim.table import play_out
@@ -21,7 +21,7 @@ def test_bots_hold_back_while_the_table_waits_for_others():
     def last_first(state, seat):
         return "turn" if seat == GAME.actors(state)[-1] else "wait"
 
-    match = Match.start(replace(GAME, turn_kind=last_first), 3)
+    match = Match.start(replace(GAME, turns=Turns(kind=last_first)), 3)
     play_out(match, [uniform] * 3, FastChance(1))
     assert [entry.move.seat for entry in match.log[1:4]] == [2, 1, 0]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from noripan.storage import SqliteStorage
-from noripan.storage.batch import Job
-from noripan.storage.writer import Outcome
+from noripan.storage.sqlite.batch import Job
+from noripan.storage.sqlite.writer import WriteResult
 
 from .kit import append
 
@@ -52,7 +52,7 @@ class Held:
         """How many entries there are for all to see."""
         return int(self._other.execute("SELECT count(*) FROM entries").fetchone()[0])
 
-    def _note(self, jobs: Sequence[Job]) -> list[Outcome]:
+    def _note(self, jobs: Sequence[Job]) -> list[WriteResult]:
         self.batches.append(len(jobs))
         self._loop.call_soon_threadsafe(self._writing.set)
         return self._store(jobs)

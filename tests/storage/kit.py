@@ -1,6 +1,6 @@
 """Things to be stored, and a look at what was."""
 
-from noripan.storage import Append, Finished, Person, Storage
+from noripan.storage import Append, Finished, Guest, Storage
 
 
 def entries(first: int, last: int) -> tuple[bytes, ...]:
@@ -15,8 +15,8 @@ def finished(match: str, room: str = "r", *, ended: int = 5, people: tuple[str, 
     return Finished(match, room, "some_game", 1, 9, ended, people, b'{"won":"%s"}' % match.encode())
 
 
-def guest(name: str, **more: object) -> Person:
-    return Person(f"id-{name}", f"hash-{name}", name, "ko", 7, 7, **more)  # type: ignore[arg-type]
+def guest(name: str, **more: object) -> Guest:
+    return Guest(f"id-{name}", f"hash-{name}", name, "ko", 7, 7, **more)  # type: ignore[arg-type]
 
 
 async def next_alarm(storage: Storage) -> int | None:

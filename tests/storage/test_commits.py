@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from noripan.storage import Append, CodeTaken, Snapshot, SqliteStorage, StaleAppend, StorageFailed, writer
+from noripan.storage import Append, CodeTaken, Snapshot, SqliteStorage, StaleAppend, StorageFailed
+from noripan.storage.sqlite import writer
 
 from .holding import Held
 from .kit import append, entries, finished, guest, next_alarm

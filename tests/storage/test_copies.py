@@ -12,18 +12,18 @@ import pytest
 
 from noripan.storage import (
     CannotOpen,
-    Damaged,
-    InTheWay,
+    DamagedDatabase,
     InUse,
-    Missing,
-    NotOurs,
+    MissingDatabase,
+    NotNoripan,
     StorageFailed,
+    TargetExists,
     TooNew,
     back_up,
-    copies,
     open_sqlite,
     restore,
 )
+from noripan.storage.admin import backup
 
 from .kit import append, entries
 
@@ -99,7 +99,7 @@ async def test_the_space_of_what_was_deleted_is_not_copied(path: Path, copy: Pat
 async def test_a_copy_is_overwritten_only_when_told(path: Path, copy: Path, folder: Path) -> None:
     await fill(path, "r", 1)
     copy.write_bytes(b"older")
-    with pytest.raises(InTheWay) as taken:
+    with pytest.raises(TargetExists) as taken:
         back_up(path, copy)
     assert (taken.value.may_go, copy.read_bytes(), names(folder)) == (True, b"older", {"copy.db"})
     back_up(path, copy, replace=True)
@@ -112,7 +112,7 @@ async def test_what_must_stay_is_never_overwritten(path: Path, tmp_path: Path, t
     storage = await open_sqlite(path)
     await storage.append(append("r", 0))
     (tmp_path / "link.db").symlink_to(path)
-    with pytest.raises(InTheWay) as taken:
+    with pytest.raises(TargetExists) as taken:
         back_up(path, tmp_path / target, replace=True)
     assert not taken.value.may_go
     await storage.append(append("r", 1))
@@ -124,7 +124,7 @@ async def test_a_copy_never_meets_the_log_of_another(path: Path, copy: Path) -> 
     await fill(path, "r", 1)
     other = await open_sqlite(copy)
     await other.append(append("s", 0))
-    with pytest.raises(InTheWay, match=r"copy\.db-wal$"):
+    with pytest.raises(TargetExists, match=r"copy\.db-wal$"):
         back_up(path, copy, replace=True)
     await other.close()
 
@@ -144,10 +144,10 @@ async def test_a_copy_that_fails_leaves_nothing(
 
 
 def test_only_what_is_ours_is_copied(path: Path, copy: Path, folder: Path) -> None:
-    with pytest.raises(Missing):
+    with pytest.raises(MissingDatabase):
         back_up(path, copy)
     path.write_bytes(b"nothing of SQLite" * 100)
-    with pytest.raises(NotOurs):
+    with pytest.raises(NotNoripan):
         back_up(path, copy)
     assert names(folder) == set()
 
@@ -206,7 +206,7 @@ async def test_a_database_that_cannot_be_read_is_kept_with_its_log(
         error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
         raise error
 
-    monkeypatch.setattr(copies, "connect_as_it_is", unreadable)
+    monkeypatch.setattr(backup, "connect_as_it_is", unreadable)
     restore(copy, path, stamp="now")
     assert path.with_name("noripan.before-now.db-wal").read_bytes() == b"stale"
     assert mode(path.with_name("noripan.before-now.db-wal")) == 0o600
@@ -252,7 +252,7 @@ async def test_nothing_is_put_under_a_server(path: Path, copy: Path) -> None:
 async def test_nothing_is_put_under_another_program(
     path: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("noripan.storage.file.BUSY_MS", 0)
+    monkeypatch.setattr("noripan.storage.sqlite.file.BUSY_MS", 0)
     await fill(path, "r", 1)
     back_up(path, copy)
     with closing(sqlite3.connect(path)) as shell:
@@ -293,11 +293,11 @@ def damage(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("how", "refusal"),
     [
-        ("missing", Missing),
-        ("no database", NotOurs),
-        ("of others", NotOurs),
-        ("damaged", Damaged),
-        ("cut", Damaged),
+        ("missing", MissingDatabase),
+        ("no database", NotNoripan),
+        ("of others", NotNoripan),
+        ("damaged", DamagedDatabase),
+        ("cut", DamagedDatabase),
         ("newer", TooNew),
     ],
 )
@@ -316,7 +316,7 @@ async def test_a_bad_copy_is_refused_and_nothing_changes(
 async def test_a_database_is_no_copy_of_itself(path: Path, tmp_path: Path) -> None:
     await fill(path, "r", 1)
     (tmp_path / "link.db").symlink_to(path)
-    with pytest.raises(InTheWay):
+    with pytest.raises(TargetExists):
         restore(tmp_path / "link.db", path, stamp="now")
 
 
@@ -324,7 +324,7 @@ async def test_what_is_kept_is_not_overwritten(path: Path, copy: Path) -> None:
     await fill(path, "r", 1)
     back_up(path, copy)
     restore(copy, path, stamp="now")
-    with pytest.raises(InTheWay, match="before-now"):
+    with pytest.raises(TargetExists, match="before-now"):
         restore(copy, path, stamp="now")
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from noripan.storage import CannotOpen, InUse, SqliteStorage, back_up, file, forget, open_sqlite
-from noripan.storage.sqlite import READERS
+from noripan.storage import CannotOpen, InUse, SqliteStorage, back_up, open_sqlite, prune
+from noripan.storage.sqlite.storage import READERS, file
 
 from .kit import append, entries, next_alarm
 
@@ -111,7 +111,7 @@ async def test_one_server_serves_a_file_by_whatever_name(
         with pytest.raises(InUse):
             await open_sqlite(other_name)
         if how != "symbolic link":
-            for touch in (lambda: forget(other_name, 1), lambda: back_up(other_name, tmp_path / "copy.db")):
+            for touch in (lambda: prune(other_name, 1), lambda: back_up(other_name, tmp_path / "copy.db")):
                 with pytest.raises(InUse):
                     touch()
         back_up(path, tmp_path / "copy.db")

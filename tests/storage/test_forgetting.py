@@ -11,15 +11,15 @@ import pytest
 from noripan.server.clock import wall_clock
 from noripan.storage import (
     Append,
-    Forgotten,
     InUse,
-    Missing,
-    NotOurs,
+    MissingDatabase,
+    NotNoripan,
+    Pruned,
     Snapshot,
     compact,
-    forget,
+    count_prunable,
     open_sqlite,
-    would_forget,
+    prune,
 )
 
 from .rooms import DAY, Years, guests, make_old_and_new, whole_rooms
@@ -48,7 +48,7 @@ async def test_what_is_old_goes_with_all_that_belongs_to_it(path: Path) -> None:
     await storage.append(Append(room, len(await storage.read(room)), (), 5))
     await years.service.stop()
     assert all(counts(path).values())
-    assert forget(path, before(90)) == Forgotten(rooms=1, matches=1, guests=2)
+    assert prune(path, before(90)) == Pruned(rooms=1, matches=1, guests=2)
     assert counts(path) == dict.fromkeys(TABLES, 0)
 
 
@@ -56,10 +56,10 @@ async def test_what_is_new_stays(path: Path) -> None:
     await make_old_and_new(path)
     stays = {code for code, room in whole_rooms(path).items() if room.seq}
     assert len(stays) == 2
-    assert forget(path, before(90)) == Forgotten(1, 1, 2)
+    assert prune(path, before(90)) == Pruned(1, 1, 2)
     assert guests(path) == {"new 0 a", "new 0 b"}
     assert len(whole_rooms(path)) == 1
-    assert forget(path, before(90)) == Forgotten(0, 0, 0)
+    assert prune(path, before(90)) == Pruned(0, 0, 0)
 
 
 async def test_a_room_in_use_stays_whole_however_old_it_began(path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_a_room_in_use_stays_whole_however_old_it_began(path: Path) -> Non
     await years.play_again(code, ann, ben)
     await years.service.stop()
     room = whole_rooms(path)[code]
-    assert forget(path, before(90)) == Forgotten(rooms=0, matches=0, guests=1)
+    assert prune(path, before(90)) == Pruned(rooms=0, matches=0, guests=1)
     assert whole_rooms(path) == {code: room}
     assert guests(path) == {"Ann", "Ben"}
     assert counts(path)["matches"] == 2
@@ -94,7 +94,7 @@ async def test_who_is_in_a_room_that_stays_is_known_still(path: Path) -> None:
     await years.service.storage.see_person(people["here"], before(3))
     await years.leave(code, people["here"])
     await years.service.stop()
-    assert forget(path, before(90)).guests == 2
+    assert prune(path, before(90)).guests == 2
     assert guests(path) == {"plays", "watches", "came back", "played", "here"}
 
 
@@ -106,20 +106,20 @@ async def test_a_guest_may_have_been_here_a_day_after_it_was_noted(
     years.days_ago = days
     await years.guest("Ann")
     await years.service.stop()
-    assert forget(path, before(90)).guests == (0 if stays else 1)
+    assert prune(path, before(90)).guests == (0 if stays else 1)
 
 
 async def test_a_rehearsal_counts_and_changes_nothing(path: Path) -> None:
     await make_old_and_new(path)
     there = counts(path)
-    assert would_forget(path, before(90)) == Forgotten(1, 1, 2)
+    assert count_prunable(path, before(90)) == Pruned(1, 1, 2)
     assert counts(path) == there
 
 
 async def test_the_space_is_given_back(path: Path) -> None:
     await make_old_and_new(path, count=10)
     size = path.stat().st_size
-    forget(path, before(90))
+    prune(path, before(90))
     given = compact(path)
     assert given == size - path.stat().st_size > 0
     assert len(whole_rooms(path)) == 10
@@ -129,7 +129,7 @@ async def test_nothing_is_forgotten_under_a_server(path: Path) -> None:
     await make_old_and_new(path)
     there = counts(path)
     storage = await open_sqlite(path)
-    for touch in (lambda: forget(path, before(90)), lambda: compact(path)):
+    for touch in (lambda: prune(path, before(90)), lambda: compact(path)):
         with pytest.raises(InUse):
             touch()
     await storage.close()
@@ -137,13 +137,13 @@ async def test_nothing_is_forgotten_under_a_server(path: Path) -> None:
 
 
 def test_a_database_of_others_is_left_alone(path: Path, tmp_path: Path) -> None:
-    with pytest.raises(Missing):
-        forget(path, 1)
+    with pytest.raises(MissingDatabase):
+        prune(path, 1)
     with closing(sqlite3.connect(path)) as database:
         database.execute("CREATE TABLE rooms (id, code)")
     there = path.read_bytes()
-    with pytest.raises(NotOurs):
-        forget(path, 1)
+    with pytest.raises(NotNoripan):
+        prune(path, 1)
     assert (path.read_bytes(), [each.name for each in tmp_path.iterdir()]) == (there, [path.name])
 
 
@@ -225,5 +225,5 @@ async def test_a_kill_in_the_middle_leaves_no_room_half_gone(path: Path, tmp_pat
         await storage.give_back()
         await storage.close()
         whole_rooms(each)
-        forget(each, before(90))
+        prune(each, before(90))
         assert everything(each) == left

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from noripan.storage import SqliteStorage
-from noripan.storage.giveway import NAP, GiveWay
+from noripan.storage.sqlite.loop_yield import NAP, LoopYield
 
 from .holding import Held
 
@@ -22,7 +22,7 @@ def naps(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
 
 
 async def test_the_loop_naps_while_somebody_works(naps: list[float]) -> None:
-    give_way = GiveWay(asyncio.get_running_loop())
+    give_way = LoopYield(asyncio.get_running_loop())
     with give_way, give_way:
         while len(naps) < 3:
             await asyncio.sleep(0)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from noripan.storage import Finished, Person, Storage, StorageFailed
+from noripan.storage import Finished, Guest, Storage, StorageFailed
 
 from .kit import append, finished, guest
 
@@ -18,7 +18,7 @@ async def test_a_guest_is_known_by_the_token(storage: Storage) -> None:
 
 async def test_a_guest_changes_name_and_language_and_nothing_else(storage: Storage) -> None:
     await storage.add_person(guest("Ann"))
-    await storage.change_person(Person("id-Ann", "other", "지민", "en", 99, 99))
+    await storage.change_person(Guest("id-Ann", "other", "지민", "en", 99, 99))
     assert await storage.person_of("hash-Ann") == replace(guest("Ann"), name="지민", lang="en")
     assert await storage.person_of("other") is None
 

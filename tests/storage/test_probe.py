@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from noripan.storage import Snapshot, SqliteStorage, StorageFailed
-from noripan.storage.batch import Try
-from noripan.storage.probe import EVERY_SECONDS, RETRY_SECONDS, Probe
+from noripan.storage.sqlite.batch import Try
+from noripan.storage.write_probe import EVERY_SECONDS, RETRY_SECONDS, Probe
 
 from .kit import append, entries
 from .test_commits import no_longer_files

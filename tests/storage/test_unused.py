@@ -10,21 +10,21 @@ import pytest
 
 from noripan.storage import (
     Append,
-    Forgotten,
     Operation,
+    Pruned,
     Snapshot,
     SqliteStorage,
     StaleAppend,
     Storage,
-    Unused,
-    chores,
+    UnusedRooms,
 )
-from noripan.storage.operations import PRUNE, ask_to_forget, report
+from noripan.storage.admin.operator_requests import PRUNE, ask_server_to_prune, report
+from noripan.storage.sqlite.storage import maintenance
 
 from .kit import append, finished, guest
 
 OLD, NEW = 100, 200
-LONG, SHORT = Unused(150, 150), Unused(0, 150)
+LONG, SHORT = UnusedRooms(150, 150), UnusedRooms(0, 150)
 
 
 def entry(kind: str, at: int, **more: object) -> bytes:
@@ -113,8 +113,8 @@ async def test_guests_go_who_are_in_no_room_and_in_no_match(storage: Storage) ->
 
 async def test_appends_go_on_while_a_large_room_is_forgotten(sqlite: SqliteStorage) -> None:
     await room(sqlite, "a", OLD)
-    for number in range(1, 10 * chores.SLICE, chores.SLICE):
-        entries = tuple(entry("RoomConfigured", OLD) for _ in range(chores.SLICE))
+    for number in range(1, 10 * maintenance.SLICE, maintenance.SLICE):
+        entries = tuple(entry("RoomConfigured", OLD) for _ in range(maintenance.SLICE))
         await sqlite.append(Append("a", number, entries, None))
     forgetting = asyncio.ensure_future(sqlite.forget_room("a", LONG))
     await sqlite.append(append("b", 0))
@@ -130,27 +130,27 @@ async def test_the_file_of_a_running_server_shrinks(sqlite: SqliteStorage, path:
     with closing(sqlite3.connect(path)) as database:
         (free,) = database.execute("PRAGMA freelist_count").fetchone()
         (pages,) = database.execute("PRAGMA page_count").fetchone()
-        assert free > chores.PAGES
-        assert await sqlite._writer.work(chores.give_back)
-        assert database.execute("PRAGMA freelist_count").fetchone() == (free - chores.PAGES,)
+        assert free > maintenance.PAGES
+        assert await sqlite._writer.work(maintenance.give_back)
+        assert database.execute("PRAGMA freelist_count").fetchone() == (free - maintenance.PAGES,)
         await sqlite.give_back()
         assert database.execute("PRAGMA freelist_count").fetchone() == (0,)
         assert database.execute("PRAGMA page_count").fetchone()[0] <= pages - free
 
 
 async def test_a_command_beside_a_server_asks_it_to_forget(sqlite: SqliteStorage, path: Path) -> None:
-    asked = asyncio.ensure_future(asyncio.to_thread(ask_to_forget, path, 5, seconds=30))
+    asked = asyncio.ensure_future(asyncio.to_thread(ask_server_to_prune, path, 5, seconds=30))
     while not (operations := await sqlite.operations()):
         await asyncio.sleep(0.01)
     (operation,) = operations
     assert operation == Operation(operation.number, PRUNE, 5)
-    await sqlite.close_operation(operation, Forgotten(1, 2, 3))
-    assert await asked == Forgotten(1, 2, 3)
+    await sqlite.close_operation(operation, Pruned(1, 2, 3))
+    assert await asked == Pruned(1, 2, 3)
     assert await sqlite.operations() == []
 
 
 async def test_a_command_does_not_wait_for_ever(sqlite: SqliteStorage, path: Path) -> None:
-    assert await asyncio.to_thread(ask_to_forget, path, 5, seconds=0) is None
+    assert await asyncio.to_thread(ask_server_to_prune, path, 5, seconds=0) is None
     assert await sqlite.operations() == []
 
 

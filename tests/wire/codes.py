@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from noripan.games.registry import listings
 from noripan.kernel import COMMON_REFUSALS, Text
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
-from noripan.server.errors import status_of
-from noripan.server.rulebook import reasons
-from noripan.server.words import REFUSALS as SERVER_REFUSALS
+from noripan.server.content.rulebook import reasons
+from noripan.server.http.errors import status_of
+from noripan.server.refusal_texts import REFUSALS as SERVER_REFUSALS
 
 PARAMETER = re.compile(r"\{(\w+)(?:![a-z])?(?::[^}]*)?\}")
 """`{turn!n:이/가}` stands for the parameter `turn`."""

@@ -7,7 +7,7 @@ from noripan.games.pirate_dice.actions import Bet
 from noripan.kernel import Seat
 from noripan.rooms import FormText, LogLine, MenuText
 from noripan.wire import (
-    DOOR,
+    FIRST_FRAME,
     Allowed,
     BadCommand,
     BrokenFrame,
@@ -31,10 +31,12 @@ NARRATION = Narration(
 
 
 def test_who_enters_may_ask_to_be_told():
-    assert decode(DOOR, '{"type":"Join","room":"6VS9HF","narrate":"ko"}') == Join("6VS9HF", narrate="ko")
-    assert decode(DOOR, '{"type":"Join","room":"6VS9HF"}') == Join("6VS9HF", narrate=None)
+    assert decode(FIRST_FRAME, '{"type":"Join","room":"6VS9HF","narrate":"ko"}') == Join(
+        "6VS9HF", narrate="ko"
+    )
+    assert decode(FIRST_FRAME, '{"type":"Join","room":"6VS9HF"}') == Join("6VS9HF", narrate=None)
     with pytest.raises(BrokenFrame):
-        decode(DOOR, '{"type":"Join","room":"6VS9HF","narrate":"fr"}')
+        decode(FIRST_FRAME, '{"type":"Join","room":"6VS9HF","narrate":"fr"}')
 
 
 def test_a_check_holds_an_action_of_the_game():
@@ -57,7 +59,7 @@ def test_a_check_without_an_id_to_answer_under_is_no_frame(id_: str):
 
 def test_before_a_room_is_entered_there_is_nothing_to_check():
     with pytest.raises(BadCommand):
-        decode(DOOR, '{"type":"Check","id":"q","action":{"type":"Challenge"}}')
+        decode(FIRST_FRAME, '{"type":"Check","id":"q","action":{"type":"Challenge"}}')
 
 
 @pytest.mark.parametrize(

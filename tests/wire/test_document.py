@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 from noripan.kernel import Tagged, Value
-from noripan.wire.document import Section, document
+from noripan.wire.markdown import Section, markdown_of
 from noripan.wire.patch import Change
 
 T = TypeVar("T")
@@ -90,7 +90,7 @@ HAIL = Hail("Ann", Flag(Colour.RED))
 
 
 def told(*types: tuple[Any, Struct]) -> str:
-    return document([Section("Calls", "Between ships.", types)])
+    return markdown_of([Section("Calls", "Between ships.", types)])
 
 
 def row(text: str, name: str) -> list[str]:
@@ -265,12 +265,12 @@ def test_parts_come_once_in_the_order_in_which_they_are_met() -> None:
 
 def test_without_parts_there_is_no_such_section() -> None:
     assert headings(told((Quiet, Quiet()))) == ["Calls", "Quiet"]
-    assert document([Section("Only prose", "As here.", ())]) == "## Only prose\n\nAs here.\n"
+    assert markdown_of([Section("Only prose", "As here.", ())]) == "## Only prose\n\nAs here.\n"
 
 
 def test_links_lead_to_the_right_one_of_headings_alike() -> None:
     sections = [Section("Flag", "", [(Hail, HAIL)]), Section("Hail", "", [(Crate[Hail], Crate(HAIL))])]
-    text = document(sections)
+    text = markdown_of(sections)
     assert headings(text) == ["Flag", "Hail", "Hail", "Crate of Hail", "Parts", "Flag"]
     assert row(text, "flag")[0] == "[Flag](#flag-1)"
     assert row(text, "thing")[0] == "[Hail](#hail)"

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from noripan.client.table import FINAL
 from noripan.games.registry import listings
 from noripan.rooms import EntryView, MemberCommand
-from noripan.wire import closing
+from noripan.wire import close_codes
 from noripan.wire.guide import CLOSE_CODES
 from noripan.wire.inbound import Inbound
 from noripan.wire.outbound import Outbound
@@ -50,7 +50,7 @@ def test_every_link_within_the_page_leads_somewhere():
 
 
 def test_every_close_code_is_described():
-    named = {value for name, value in vars(closing).items() if name.isupper() and isinstance(value, int)}
+    named = {value for name, value in vars(close_codes).items() if name.isupper() and isinstance(value, int)}
     assert named <= {code.code for code in CLOSE_CODES}
     assert all(f"| {code} | {when} | {then} |" in protocol() for code, when, then in CLOSE_CODES)
     assert {*FINAL} <= {code.code for code in CLOSE_CODES if "Connect again" not in code.then}

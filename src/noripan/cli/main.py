@@ -8,18 +8,18 @@ import typer
 
 from noripan import __version__
 
-from .backup import backup
-from .common import Complaint
-from .games import games
-from .load import load
-from .play import play
-from .prune import prune
-from .replay import replay
-from .restore import restore
-from .screen import printable
-from .serve import serve
-from .simulate import simulate
-from .verify import verify
+from .commands.backup import backup
+from .commands.common import Complaint
+from .commands.games import games
+from .commands.load import load
+from .commands.play import play
+from .commands.prune import prune
+from .commands.replay import replay
+from .commands.restore import restore
+from .commands.serve import serve
+from .commands.simulate import simulate
+from .commands.verify import verify
+from .terminal.screen import printable
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode=None)
 for command in (games, play, serve, simulate, replay, verify, load, backup, restore, prune):

@@ -5,8 +5,8 @@ from .refusals import CommandRefused as CommandRefused
 from .refusals import NoServer as NoServer
 from .session import RoomAddress as RoomAddress
 from .session import Session as Session
-from .table import Connection as Connection
 from .table import Frame as Frame
 from .table import OutOfStep as OutOfStep
+from .table import Socket as Socket
 from .table import Table as Table
 from .table import TableClosed as TableClosed

@@ -11,7 +11,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from noripan.kernel import fillings
-from noripan.rooms import DEALER_SEAT
+from noripan.rooms import FIRST_SEAT
 
 from .session import RoomAddress, Session
 from .table import Frame, Table
@@ -25,7 +25,7 @@ LAST_SECONDS: Final = 5.0
 """How long the last answers are waited for."""
 
 
-class Spread(Struct, frozen=True):
+class Latencies(Struct, frozen=True):
     """Some times, in milliseconds."""
 
     p50: float
@@ -33,7 +33,7 @@ class Spread(Struct, frozen=True):
     p99: float
 
     @classmethod
-    def of(cls, seconds: Sequence[float]) -> "Spread":
+    def of(cls, seconds: Sequence[float]) -> "Latencies":
         """The percentiles of some times."""
         ordered = sorted(seconds) or [0.0]
         shares = [ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in (0.50, 0.95, 0.99)]
@@ -67,8 +67,8 @@ class Measured(Struct, frozen=True):
 
     moves: int
     seconds: float
-    acknowledged: Spread
-    seen: Spread
+    acknowledged: Latencies
+    seen: Latencies
     bytes_per_move: float
     """Received by all clients of a room together."""
 
@@ -80,13 +80,13 @@ class Measured(Struct, frozen=True):
         return cls(
             moves,
             max(tally.seconds for tally in tallies),
-            Spread.of([each for tally in tallies for each in tally.acknowledged]),
-            Spread.of([each for tally in tallies for each in tally.seen]),
+            Latencies.of([each for tally in tallies for each in tally.acknowledged]),
+            Latencies.of([each for tally in tallies for each in tally.seen]),
             round(size, 1),
         )
 
 
-Deed = tuple[str, int, str]
+PlayerCommand = tuple[str, int, str]
 """A match, the number of its moves, and what is asked for then."""
 
 
@@ -96,7 +96,7 @@ class Player:
     def __init__(self, room: "PlayedRoom", table: Table) -> None:
         self._room = room
         self._table = table
-        self._last: Deed | None = None
+        self._last: PlayerCommand | None = None
         self._moved = 0
         """The entry of the last move; until it was seen, the menu is that of before."""
         self._is_moving = False
@@ -118,7 +118,7 @@ class Player:
             self._note(frame)
         self.look()
 
-    def _wanted(self) -> Deed | None:
+    def _wanted(self) -> PlayerCommand | None:
         match, turn = self._table.room["match"], self._table.turn
         if self._is_moving or self._table.seq < self._moved:
             return None
@@ -154,16 +154,16 @@ def to_begin(table: Table) -> str | None:
     waiting = {member["id"] for member in room["members"] if member["id"] in seated and not member["ready"]}
     if me == _starter(room):
         return None if waiting - {me} else "Start"
-    is_asked = room["start"] != "dealer"  # there a client gives its salt by itself, and is ready then
+    is_asked = room["start"] != "first_seat"  # there a client gives its salt by itself, and is ready then
     return "Ready" if is_asked and me in waiting else None
 
 
 def _starter(room: Any) -> Any:
     """Who starts a match; None: nobody has to."""
-    if room["start"] == "dealer":
-        dealers = (taken["player"] for taken in room["seats"] if taken["seat"] == DEALER_SEAT)
+    if room["start"] == "first_seat":
+        dealers = (taken["player"] for taken in room["seats"] if taken["seat"] == FIRST_SEAT)
         return next((dealer.get("member") for dealer in dealers), None)
-    return None if room["start"] == "house" else room["host"]
+    return None if room["start"] == "automatic" else room["host"]
 
 
 def choose(menu: Any, luck: Random) -> Any:

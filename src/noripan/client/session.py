@@ -13,7 +13,7 @@ from noripan.rooms import JoinAs
 from noripan.wire import Join
 
 from .refusals import CommandRefused, NoServer
-from .table import Connection, Frame, Table
+from .table import Frame, Socket, Table
 
 _trusted: Final = cache(httpx2.create_ssl_context)
 """Whom to trust; to read it up takes longer than many requests, so all sessions share it."""
@@ -93,7 +93,7 @@ class Session:
         key: str | None = None,
         narrate: Lang | None = None,
         on_frame: Callable[[Frame], None] | None = None,
-        on_connection: Callable[[Connection], None] | None = None,
+        on_connection: Callable[[Socket], None] | None = None,
     ) -> Table:
         """Enters a room, or comes back to it; the hooks hear everything, from the welcome on.
 

@@ -45,7 +45,7 @@ FIRST_WAIT: Final = 0.05
 LONGEST_WAIT: Final = 2.0
 
 Frame = dict[str, Any]
-Connection = Literal["lost", "back", "closed"]
+Socket = Literal["lost", "back", "closed"]
 """What may become of a connection; once closed, it never comes back."""
 
 
@@ -79,7 +79,7 @@ class Table:
         """What was said last, as a Welcome tells it."""
         self.on_frame: Callable[[Frame], None] | None = None
         """Called for every frame, once the documents are up to date."""
-        self.on_connection: Callable[[Connection], None] | None = None
+        self.on_connection: Callable[[Socket], None] | None = None
         """Called when the connection is lost, when it is back, and when there is no coming back."""
         self.ended: TableClosed | None = None
         """Why there is no coming back; None: there is."""
@@ -275,7 +275,7 @@ class Table:
         refused = CommandRefused(msgspec.json.decode(no.response.body or b""))
         raise TableClosed(refused.code) from refused
 
-    def _tell(self, connection: Connection) -> None:
+    def _tell(self, connection: Socket) -> None:
         if self.on_connection is not None:
             self.on_connection(connection)
 
@@ -308,7 +308,7 @@ class Table:
     @property
     def _owes_salt(self) -> bool:
         room = self.room
-        if room["start"] != "dealer" or room["phase"] == "playing":
+        if room["start"] != "first_seat" or room["phase"] == "playing":
             return False
         seated = [taken["player"].get("member") for taken in room["seats"]]
         ready = [member["id"] for member in room["members"] if member["ready"]]
@@ -385,4 +385,4 @@ def _milliseconds() -> int:
 def _changed(document: Any, delta: Mapping[str, Any] | None) -> Any:
     if delta is None:
         return document
-    return delta["whole"] if "whole" in delta else apply(document, delta["steps"])
+    return delta["whole"] if "whole" in delta else apply(document, delta["changes"])

@@ -1,4 +1,4 @@
-"""Who may know a field of an event. Each field says so in its type; one that does not is for nobody."""
+"""Audiences: who may know a field of an event. A field declares it in its type; undeclared means nobody."""
 
 from functools import cache
 from typing import Annotated, Any, Final, Protocol, TypeVar, get_type_hints
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class Hidden:
-    """Stands where a viewer may not look; equal to every other such place."""
+    """A placeholder for a hidden value; all of them are equal."""
 
     def __repr__(self) -> str:
         return "HIDDEN"
@@ -25,7 +25,7 @@ class Audience(Protocol):
     """Decides how much of a field's value a viewer may know."""
 
     def known(self, event: Struct, value: Any, viewer: Viewer, /) -> Any:
-        """The value as the viewer may know it, HIDDEN where not."""
+        """The value as the viewer may know it; HIDDEN if they may not."""
 
 
 class Everyone:
@@ -37,7 +37,7 @@ class Everyone:
 
 
 class Nobody:
-    """The field stays in the log: the rules alone know it."""
+    """The field is only for the rules; it never leaves the log."""
 
     def known(self, event: Struct, value: Any, viewer: Viewer, /) -> Any:
         """Nothing."""
@@ -45,10 +45,10 @@ class Nobody:
 
 
 class EachOwn:
-    """A tuple by seat of which each seat knows its own part alone."""
+    """A tuple by seat; each seat knows only its own part."""
 
     def known(self, event: Struct, value: Any, viewer: Viewer, /) -> Any:
-        """The tuple with every foreign part hidden."""
+        """The tuple with all other parts hidden."""
         return tuple(part if seat == viewer else HIDDEN for seat, part in enumerate(value))
 
 

@@ -1,6 +1,6 @@
-"""Values outside the bounds of their type: how to read them all the same, and how to tell which they are.
+"""Reads values outside the bounds of their type, so that the rules can refuse them with a reason.
 
-A decoder that enforces bounds would refuse a bet of face 7 before the rules could say why.
+A decoder that enforces bounds would refuse a bet of face 7 before the rules could explain it.
 """
 
 from collections.abc import Sequence
@@ -10,31 +10,31 @@ from typing import Annotated, Any, ClassVar, Literal, Union, get_origin
 import msgspec.inspect as mi
 from msgspec import NODEFAULT, Meta, Struct, defstruct, field
 
-from .chance import MAX_BOUND
-from .errors import RuleViolation
+from .chance.sources import MAX_BOUND
+from .refusals import RuleViolation
 
 WholeNumber = Annotated[int, Meta(ge=-MAX_BOUND, le=MAX_BOUND)]
 
 
 def published(low: int, high: int, /) -> Meta:
-    """Bounds that a schema tells and a decoder does not enforce: who reads the number refuses it in words."""
+    """Bounds for the schema only: the decoder does not enforce them, the reader refuses the number instead."""
     return Meta(extra_json_schema={"minimum": low, "maximum": high})
 
 
 class _Twin(Struct):
-    """A struct with the fields of another and none of its bounds."""
+    """A struct with the fields of another, without their bounds."""
 
     own: ClassVar[Any]
 
 
 @cache
 def unbounded(kind: Any, /) -> Any:
-    """A type of the same shape that takes any whole number of 53 bits and any text."""
+    """A type of the same shape that accepts any integer of 53 bits and any text."""
     return _unbounded(mi.type_info(kind))
 
 
 def in_own_types(value: Any, /) -> Any:
-    """A value that was read as `unbounded(kind)` in the types of `kind`, whatever its bounds say."""
+    """A value read as `unbounded(kind)`, converted to `kind` without checking bounds."""
     if isinstance(value, _Twin):
         return value.own(*(in_own_types(getattr(value, name)) for name in value.__struct_fields__))
     return tuple(map(in_own_types, value)) if isinstance(value, tuple) else value
@@ -86,7 +86,7 @@ def _twin(info: mi.StructType) -> type[Struct]:
 
 
 def check_bounds(options: Struct, /) -> None:
-    """Refuses options of which a number is out of range or a text too long."""
+    """Refuses options with a number out of range or a text that is too long."""
     info = mi.type_info(type(options))
     for one in info.fields if isinstance(info, mi.StructType) else ():
         for kind in _choices(one.type):

@@ -1,4 +1,4 @@
-"""Actions with free fields, a bet or a trade: what the fields take, and samples as boxes of numbers."""
+"""Forms: actions with free fields, such as a bet or a trade, with samples stored as boxes of numbers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
@@ -11,14 +11,14 @@ from .values import Value
 A = TypeVar("A")
 
 Span = tuple[int, int]
-"""From the lowest to the highest, both included."""
+"""The lowest and the highest value, inclusive."""
 Box: TypeAlias = tuple[Span, ...]
-"""For each field a span: every combination, the first field running fastest."""
+"""A span for each field; stands for every combination, the first field varying fastest."""
 Numbers: TypeAlias = tuple[int, ...]
 
 
 class Bound(Value, frozen=True):
-    """A free field of a form and the whole numbers it takes."""
+    """A free field of a form and the range of its values."""
 
     name: str
     low: int
@@ -26,29 +26,29 @@ class Bound(Value, frozen=True):
 
 
 class Form(Struct, Generic[A], frozen=True):
-    """An action with free fields. What it admits, `play` accepts; it admits its samples, and maybe more."""
+    """An action with free fields. `play` accepts whatever it admits; it admits its samples, and maybe more."""
 
     action: type[A]
     fields: tuple[Bound, ...]
     admits: Callable[[Any], bool]
     boxes: tuple[Box, ...]
-    """The samples by their numbers, so that a menu of hundreds stays small."""
+    """The samples in compressed form: a menu may have hundreds."""
 
     @property
     def samples(self) -> tuple[A, ...]:
-        """The actions to start from, in order; they all stand in the menu."""
+        """Sample actions, in order; the menu lists them all."""
         names = [bound.name for bound in self.fields]
         return tuple(self.action(**filling) for filling in fillings(names, self.boxes))
 
 
 def outside_forms(forms: Sequence[Form[Any]], actions: Iterable[A], /) -> tuple[A, ...]:
-    """The actions of a menu that no form covers: all samples of a form are of its own type, and none else."""
+    """The actions of a menu that no form covers. A form's samples are exactly the actions of its type."""
     covered = [form.action for form in forms]
     return tuple([action for action in actions if type(action) not in covered])
 
 
 def boxes_of(rows: Sequence[Numbers], /) -> tuple[Box, ...]:
-    """Rows of numbers as few boxes, which give the same rows in the same order again."""
+    """Packs rows of numbers into few boxes that expand to the same rows in the same order."""
     boxes: list[Box] = [tuple((number, number) for number in row) for row in rows]
     for at in range(len(rows[0]) if rows else 0):
         boxes = _joined(boxes, at)
@@ -56,7 +56,7 @@ def boxes_of(rows: Sequence[Numbers], /) -> tuple[Box, ...]:
 
 
 def _joined(boxes: Sequence[Box], at: int) -> list[Box]:
-    """Neighbours that differ in one field alone, and follow each other there, become one."""
+    """Merges neighbours that differ in one field only, by one."""
     joined: list[Box] = []
     for box in boxes:
         last = joined[-1] if joined else None
@@ -72,12 +72,12 @@ def _alike(one: Box, other: Box, at: int) -> bool:
 
 
 def fillings(names: Sequence[str], boxes: Sequence[Sequence[Sequence[int]]], /) -> Iterator[dict[str, int]]:
-    """The rows of some boxes as the fields of these names."""
+    """The rows of boxes as dicts with these field names."""
     return (dict(zip(names, row, strict=True)) for row in rows_of(boxes))
 
 
 def rows_of(boxes: Sequence[Sequence[Sequence[int]]], /) -> Iterator[Numbers]:
-    """The rows of some boxes, in order."""
+    """The rows of boxes, in order."""
     for box in boxes:
         spans = [range(low, high + 1) for low, high in reversed(box)]
         yield from (row[::-1] for row in product(*spans))

@@ -1,192 +1,66 @@
-"""What a game is: facts about it and the pure functions of its rules, bound in one record.
+"""A game: facts about it, the pure functions of its rules, and its capabilities, in one record.
 
-Every parameter is positional, so a game binds plain module functions.
+All parameters are positional, so that a game binds plain module functions.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from .chance import Chance
+from .capabilities.disconnects import Disconnects
+from .capabilities.free_rolls import FreeRolls
+from .capabilities.lesson import Lesson
+from .capabilities.preview import Preview, no_preview
+from .capabilities.referee import Referee
+from .capabilities.roles import Role
+from .capabilities.rounds import Rounds
+from .capabilities.seating import Seating
+from .capabilities.start import StartMode, when_all_ready
+from .capabilities.turns import Turns
+from .chance.sources import Chance
+from .codecs import A, Codecs, E, O, P, S, V, W
 from .forms import Form
-from .house import Referee
-from .lesson import Lesson
 from .outcome import Outcome
-from .preview import Preview
 from .seats import Seat, Viewer
-from .texts import GameTexts
-from .values import Codec, Value
+from .text.game_texts import GameTexts
 
-O = TypeVar("O")  # noqa: E741 - options, as everywhere beside P, S, A, E, W, V
-P = TypeVar("P")
-S = TypeVar("S")
-A = TypeVar("A")
-E = TypeVar("E")
-W = TypeVar("W")
-V = TypeVar("V")
-
-StartMode = Literal["all_ready", "ready_only", "dealer", "house"]
-"""How a match starts: everyone ready and the host starts; the ready ones take part and the host starts; the
-dealer starts, and nobody has to be ready; everyone ready, and the house starts at once."""
-
-OnDisconnect = Literal["vote", "bot", "forfeit"]
-"""What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up."""
-
-TurnKind = Literal["turn", "answer", "wait"]
-"""Why a seat may act: it is its own turn; it is asked something, in another's turn or together with others;
-it may, but the table waits for others."""
-
-
-class NoSeatOptions(Value, frozen=True):
-    """For games in which a seat chooses nothing before the start."""
-
-
-class Role(Value, frozen=True):
-    """A seat that its key opens, and on which the table depends: the first role's is seat 0, and so on."""
-
-    name: str
-    taken: str
-    """The code of the refusal where somebody holds it already."""
-    gone: str
-    """The code of the notice to all when its holder leaves: everyone stands up, and the table is cleared."""
-
-
-TURN_SECONDS: Final = (10, 300)
-"""What a host may choose for a turn, at least and at most."""
-
-
-class Clock(Value, frozen=True):
-    """Seconds for a turn: the default and the bounds a host may choose from."""
-
-    turn: int = 30
-    low: int = TURN_SECONDS[0]
-    high: int = TURN_SECONDS[1]
-    answer: int | None = None
-    """Seconds for an answer, where a turn is longer; null: as long as a turn."""
-
-
-class Disconnects(Value, frozen=True):
-    """How a table treats lost connections: the default grace in seconds, then what, and what is on offer."""
-
-    grace: int = 60
-    then: OnDisconnect = "vote"
-    choices: tuple[OnDisconnect, ...] = ("vote", "bot", "forfeit")
-
-
-def everyone_ready(options: Any, /) -> StartMode:
-    """As most games start."""
-    return "all_ready"
-
-
-def each_alone(options: Any, seats: int, /) -> tuple[int, ...]:
-    """All play for themselves."""
-    return tuple(range(seats))
-
-
-def nobody_attends(options: Any, /) -> Mapping[Seat, str]:
-    """All seats are free."""
-    return {}
-
-
-NAME_LENGTHS: Final = (1, 20)
-
-
-def any_name(options: Any, /) -> tuple[int, int]:
-    """Names as long as they may be anywhere."""
-    return NAME_LENGTHS
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FreeRolls:
-    """Dice in the talk of a room: free ones, and those by which somebody who plays takes the own turn."""
-
-    most: int
-    """The highest number that any die may have; the lowest is 1, and a die has two numbers at least."""
-    highest: Callable[[Any, Any], int]
-    """Of a member's own die, by the room's options and the member's own."""
-    action: Callable[[str, tuple[int, int] | None], Any]
-    """The move of one who plays and has not rolled: the own words in it, and the range if one was named."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Codecs(Generic[O, P, S, A, E, W, V]):
-    """The types of a game, ready to travel."""
-
-    options: Codec[O]
-    seat_options: Codec[P]
-    state: Codec[S]
-    action: Codec[A]
-    event: Codec[E]
-    shown: Codec[W]
-    view: Codec[V]
+Options_contra = TypeVar("Options_contra", contravariant=True)
+SeatOptions_contra = TypeVar("SeatOptions_contra", contravariant=True)
+Event_co = TypeVar("Event_co", covariant=True)
+Event_contra = TypeVar("Event_contra", contravariant=True)
+Shown_co = TypeVar("Shown_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts(Generic[O, P, S, A, E, W, V]):
-    """What the platform has to know of a game besides its rules."""
+    """What the platform needs to know about every game besides its rules."""
 
     slug: str
     version: int
     """Changes when the rules, or the order or bounds of draws, change."""
     seats: tuple[int, ...]
+    """The numbers of seats with which the game can be played."""
     codecs: Codecs[O, P, S, A, E, W, V]
     texts: GameTexts[V]
-    start: Callable[[O], StartMode] = everyone_ready
-    """How a match starts under these options."""
-    roles: tuple[Role, ...] = ()
-    """Who sits in the first seats."""
-    attendants: Callable[[O], Mapping[Seat, str]] = nobody_attends
-    """The bots that hold a seat under these options, by seat; who never has to act need not know how to."""
-    rounds: bool = False
-    """Whether the matches of one room are rounds at one table: people come and go between them."""
-    alone: O | None = None
-    """The options under which one person finds a table with bots; null: the usual ones."""
-    examples: tuple[O, ...] = ()
-    """Options that chance would not find, such as words that mean something; tests play under them, too."""
-    name_lengths: Callable[[O], tuple[int, int]] = any_name
-    """How many characters a name at the table has under these options, at least and at most."""
-    teams: Callable[[O, int], tuple[int, ...]] = each_alone
-    """The team of each of so many seats: those of one team play for the same end."""
-    free_rolls: FreeRolls | None = None
-    """How dice may be rolled in the room's talk; null: not at all."""
-    clock: Clock = field(default=Clock())
-    lost: Disconnects = field(default=Disconnects())
-    lesson: Lesson[O, P, A] | None = None
-    """The first lesson for whoever has never played; null: there is none."""
     stand_in: str = "uniform"
-    """The bot that takes over for a lost player: one of the game's own, or one that plays anything."""
+    """The bot that takes over for a lost player: one of the game's own, or one that plays any game."""
+    solo_options: O | None = None
+    """The options for one person who plays with bots; null: the default options."""
+    example_options: tuple[O, ...] = ()
+    """Options that random sampling would not find, such as meaningful text; tests play with them, too."""
 
 
-def no_check(options: Any, seats: tuple[Any, ...], /) -> None:
-    """Any options do."""
+def any_seats(options: Any, seats: tuple[Any, ...], /) -> None:
+    """All options fit all seats."""
 
 
 def any_options(options: Any, /) -> None:
-    """Whatever can be chosen may be chosen together."""
-
-
-def nothing_to_say(options: Any, seats: tuple[Any, ...], has_model: bool, /) -> None:
-    """The options speak for themselves."""
-
-
-def in_order(options: Any, seats: tuple[Any, ...], /) -> tuple[int, ...]:
-    """Everyone keeps the place they took."""
-    return tuple(range(len(seats)))
+    """All options may be combined."""
 
 
 def no_forms(state: Any, seat: Seat, /) -> Sequence[Any]:
-    """All actions stand in the menu."""
+    """The menu lists all actions."""
     return ()
-
-
-def one_turn(state: Any, seat: Seat, /) -> int:
-    """A turn lasts as long as the seat has something to do."""
-    return 0
-
-
-def always_turn(state: Any, seat: Seat, /) -> TurnKind:
-    """Nobody is asked anything in another's turn."""
-    return "turn"
 
 
 def unvaried(state: Any, event: Any, viewer: Viewer, chance: Chance, /) -> Any:
@@ -194,79 +68,149 @@ def unvaried(state: Any, event: Any, viewer: Viewer, chance: Chance, /) -> Any:
     return event
 
 
+class RulesModule(Protocol[Options_contra, SeatOptions_contra, S, A, Event_co]):
+    """The functions that every game defines in its `rules` module or package."""
+
+    def initial(self, options: Options_contra, seats: tuple[SeatOptions_contra, ...], /) -> S:
+        """The empty table; draws nothing."""
+
+    def setup(self, state: S, chance: Chance, /) -> tuple[S, Sequence[Event_co]]:
+        """The opening deal or roll."""
+
+    def play(self, state: S, seat: Seat, action: A, chance: Chance, /) -> tuple[S, Sequence[Event_co]]:
+        """The next state and its events, or RuleViolation before the first draw."""
+
+    def leave(self, state: S, seat: Seat, chance: Chance, /) -> tuple[S, Sequence[Event_co]]:
+        """A forfeit: total, and the seat keeps its number."""
+
+    def actors(self, state: S, /) -> Sequence[Seat]:
+        """The seats that may act now."""
+
+    def legal(self, state: S, seat: Seat, /) -> Sequence[A]:
+        """The menu of a seat, including the samples of its forms."""
+
+    def idle(self, state: S, seat: Seat, /) -> A:
+        """The action that is played when the clock runs out."""
+
+    def outcome(self, state: S, /) -> Outcome | None:
+        """How the match ended; null: it has not."""
+
+    def conserved(self, state: S, /) -> Hashable:
+        """What no event may change."""
+
+
+class ViewsModule(Protocol[S, Event_contra, Shown_co, V]):
+    """The functions that every game defines in its `views` module or package."""
+
+    def view(self, state: S, viewer: Viewer, /) -> V:
+        """What one viewer may know; a field is secret until shown."""
+
+    def show(self, event: Event_contra, viewer: Viewer, /) -> Shown_co | None:
+        """An event as one viewer may know it."""
+
+    def determinize(self, view: V, chance: Chance, /) -> S:
+        """A whole state that fits a view."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[O, P, S, A, E, W, V]):
-    """Options, per-seat options, state, action, event, shown event, view: and the rules between them."""
+    """Options, seat options, state, action, event, shown event, view; and the rules between them."""
 
     facts: Facts[O, P, S, A, E, W, V]
     initial: Callable[[O, tuple[P, ...]], S]
-    """The empty table; no luck."""
+    """The empty table; draws nothing."""
     setup: Callable[[S, Chance], tuple[S, Sequence[E]]]
     """The opening deal or roll."""
     play: Callable[[S, Seat, A, Chance], tuple[S, Sequence[E]]]
-    """The next state and what happened, or RuleViolation before the first draw."""
+    """The next state and its events, or RuleViolation before the first draw."""
     leave: Callable[[S, Seat, Chance], tuple[S, Sequence[E]]]
     """A forfeit: total, and the seat keeps its number."""
     evolve: Callable[[S, E], S]
     """Folds one event; never fails, never draws."""
     actors: Callable[[S], Sequence[Seat]]
-    """Who may act now."""
+    """The seats that may act now."""
     legal: Callable[[S, Seat], Sequence[A]]
-    """The finite menu, the samples of forms included; never empty for an actor, empty for all other seats.
+    """The menu of a seat, including the samples of its forms; empty exactly for seats that are no actors.
 
-    Of the house, some of what may be said; never empty before the end, as it may always be called off."""
+    For the referee, some of its actions; never empty before the end: a match may always be called off."""
     idle: Callable[[S, Seat], A]
-    """What a clock that ran out does."""
+    """The action that is played when the clock runs out."""
     outcome: Callable[[S], Outcome | None]
-    """The end, once it has come."""
+    """How the match ended; null: it has not."""
+    conserved: Callable[[S], Hashable]
+    """What no event may change: the count of all dice, cards or chips."""
     view: Callable[[S, Viewer], V]
     """What one viewer may know; a field is secret until shown."""
     show: Callable[[E, Viewer], W | None]
     """An event as one viewer may know it."""
     determinize: Callable[[V, Chance], S]
-    """A whole world that fits a view."""
-    conserved: Callable[[S], Hashable]
-    """What no event may change: the count of all dice, cards or chips."""
-    check_start: Callable[[O, tuple[P, ...]], None] = no_check
-    """Refuses options that do not fit the seats."""
-    check_options: Callable[[O], None] = any_options
-    """Refuses options that contradict each other."""
-    seating: Callable[[O, tuple[P, ...]], tuple[int, ...]] = in_order
-    """In which order those at the table sit down: who of them takes each seat. May refuse what they chose."""
-    forms: Callable[[S, Seat], Sequence[Form[Any]]] = no_forms
-    """Actions with free fields."""
-    turn: Callable[[S, Seat], int] = one_turn
-    """A number that changes when an actor's turn gives way to another of the same seat, or when it is asked
-    something else: a clock restarts, and what was sent before is stale."""
-    turn_kind: Callable[[S, Seat], TurnKind] = always_turn
-    """Why an actor may act, as everyone knows. An answer has a clock of its own, which does not make a player
-    count as idle; while a seat waits the clock of its turn runs on, and bots hold back."""
+    """A whole state that fits a view."""
     vary: Callable[[S, E, Viewer, Chance], E] = unvaried
     """The event as it might have been for all the viewer knows: hidden dice rerolled, cards swapped."""
-    preview: Callable[[O, tuple[P, ...], bool], Preview | None] = nothing_to_say
-    """How these options will be understood where players choose these seat options, with a language model to
-    ask or without; null: the options speak for themselves."""
-    house: Referee[S, Any] | None = None
-    """How the table itself is answered for; null: it never has to be."""
+    forms: Callable[[S, Seat], Sequence[Form[Any]]] = no_forms
+    """Actions with free fields."""
+    check_options: Callable[[O], None] = any_options
+    """Refuses options that contradict each other."""
+    check_start: Callable[[O, tuple[P, ...]], None] = any_seats
+    """Refuses options that do not fit the seats."""
+    start: Callable[[O], StartMode] = when_all_ready
+    """How a match starts with these options."""
+    preview: Callable[[O, tuple[P, ...], bool], Preview | None] = no_preview
+    """How options in free text will be understood, given seat options, with or without a language model."""
+    turns: Turns[S] = field(default=Turns())
+    disconnects: Disconnects = field(default=Disconnects())
+    seating: Seating[O, P] = field(default=Seating())
+    roles: tuple[Role, ...] = ()
+    rounds: Rounds | None = None
+    free_rolls: FreeRolls | None = None
+    referee: Referee[S, Any] | None = None
+    lesson: Lesson[O, P, A] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        facts: Facts[O, P, S, A, E, W, V],
+        rules: RulesModule[O, P, S, A, E],
+        evolve: Callable[[S, E], S],
+        views: ViewsModule[S, E, W, V],
+        /,
+    ) -> "Game[O, P, S, A, E, W, V]":
+        """Binds a game's modules; `replace` adds optional functions and capabilities."""
+        return cls(
+            facts=facts,
+            initial=rules.initial,
+            setup=rules.setup,
+            play=rules.play,
+            leave=rules.leave,
+            evolve=evolve,
+            actors=rules.actors,
+            legal=rules.legal,
+            idle=rules.idle,
+            outcome=rules.outcome,
+            conserved=rules.conserved,
+            view=views.view,
+            show=views.show,
+            determinize=views.determinize,
+        )
 
     @property
     def move_type(self) -> Any:
-        """The type of all that can be played: what seats may do, and what the house may."""
+        """The type of all actions: those of seats, and those of the referee."""
         actions = self.facts.codecs.action.type
-        return actions if self.house is None else actions | self.house.codec.type
+        return actions if self.referee is None else actions | self.referee.codec.type
 
     @property
     def has_model(self) -> bool:
-        """Whether the table can ask a language model."""
-        return self.house is not None and self.house.has_model
+        """Whether the referee can ask a language model."""
+        return self.referee is not None and self.referee.has_model
 
     def without_model(self) -> "Game[O, P, S, A, E, W, V]":
-        """The same game where there is no language model to ask."""
-        return self if self.house is None else replace(self, house=replace(self.house, has_model=False))
+        """The same game on a server without a language model."""
+        return self if self.referee is None else replace(self, referee=replace(self.referee, has_model=False))
 
     def playable(self, options: O, /) -> O:
-        """The options with which a match starts: where there is no language model, none is promised."""
-        return options if self.house is None or self.has_model else self.house.without_model(options)
+        """The options with which a match starts: without a language model, none is promised."""
+        return options if self.referee is None or self.has_model else self.referee.without_model(options)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any, Any]

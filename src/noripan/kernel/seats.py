@@ -1,11 +1,11 @@
-"""Seats and viewers: who sits at a table and who looks on. Knows no game and no person."""
+"""Seats and viewers."""
 
 from collections.abc import Sequence, Sized
 from typing import Annotated, Final, NewType, TypeVar
 
 from msgspec import Meta
 
-from .errors import RuleViolation
+from .refusals import RuleViolation
 
 T = TypeVar("T")
 
@@ -13,13 +13,13 @@ Seat = NewType("Seat", int)
 """A place at the table, numbered from 0; it keeps its number through a match."""
 
 SeatNumber = Annotated[Seat, Meta(ge=0, le=255)]
-"""A seat as it stands in events, views and frames."""
+"""A seat in events, views and frames."""
 
 REFEREE: Final = Seat(255)
-"""The table itself as an actor; beyond every per-seat tuple, so indexing by it fails loudly."""
+"""The referee as an actor; larger than any seat, so indexing a per-seat tuple with it fails."""
 
 Viewer = Seat | None
-"""Who looks: a seat, or a spectator."""
+"""A seat, or null for a spectator."""
 
 SPECTATOR: Final = None
 
@@ -30,13 +30,13 @@ def all_seats(count: int) -> tuple[Seat, ...]:
 
 
 def require_seat(by_seat: Sized, seat: Viewer, /) -> None:
-    """Refuses a seat that is not at the table: -1 would be the last one. A spectator has no seat to check."""
+    """Refuses a seat that is not at the table; -1 would index the last one. Spectators have no seat to check."""
     if seat is not SPECTATOR and not 0 <= seat < len(by_seat):
         raise RuleViolation("NOT_SEATED")
 
 
 def own_part(by_seat: Sequence[T], viewer: Viewer, nothing: T, /) -> T:
-    """The part of a tuple by seat that is the viewer's; a spectator has nothing."""
+    """The viewer's part of a per-seat tuple; `nothing` for a spectator."""
     if viewer is SPECTATOR:
         return nothing
     require_seat(by_seat, viewer)
@@ -44,12 +44,12 @@ def own_part(by_seat: Sequence[T], viewer: Viewer, nothing: T, /) -> T:
 
 
 def next_in(order: Sequence[Seat], seat: Seat) -> Seat:
-    """The seat that follows `seat` in `order`, wrapping."""
+    """The seat after `seat` in `order`, wrapping around."""
     return order[order.index(seat) + 1 - len(order)]
 
 
 def put(by_seat: tuple[T, ...], seat: int, value: T, /) -> tuple[T, ...]:
-    """The tuple with another value in one place."""
+    """The tuple with one value replaced."""
     changed = list(by_seat)
     changed[seat] = value
     return tuple(changed)

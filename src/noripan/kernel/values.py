@@ -1,4 +1,4 @@
-"""The base of all that travels or is stored, and the codecs that carry it. Knows no game."""
+"""The base classes of everything that is sent or stored, and their codecs."""
 
 from typing import Any, Generic, TypeVar
 
@@ -17,7 +17,7 @@ class Tagged(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag=True
 
 
 class Codec(Generic[T]):
-    """Carries one type to JSON and back. The type may be a union, hence `Any`."""
+    """Encodes and decodes one type as JSON. The type may be a union, hence `Any`."""
 
     __slots__ = ("_decoder", "type")
 
@@ -26,7 +26,7 @@ class Codec(Generic[T]):
         self._decoder = msgspec.json.Decoder[T](kind)
 
     def encode(self, value: T, /) -> bytes:
-        """JSON without spaces, fields in their order."""
+        """Compact JSON, fields in declaration order."""
         return _ENCODER.encode(value)
 
     def decode(self, raw: bytes | str, /) -> T:
@@ -39,7 +39,7 @@ class Codec(Generic[T]):
         return msgspec.to_builtins(value)
 
     def convert(self, plain: Any, /, *, strict: bool = True) -> T:
-        """The value of dicts, lists and scalars; not strict, it also reads "3" as 3 and "true" as true."""
+        """The value of dicts, lists and scalars; if not strict, "3" is read as 3 and "true" as true."""
         converted: T = msgspec.convert(plain, self.type, strict=strict)
         return converted
 
@@ -48,5 +48,5 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def canonical(value: Any, /) -> bytes:
-    """JSON that has one spelling: keys sorted, no spaces, UTF-8. What is hashed is written so."""
+    """Canonical JSON for hashing: sorted keys, no spaces, UTF-8."""
     return msgspec.json.encode(value, order="sorted")

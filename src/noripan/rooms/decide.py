@@ -4,9 +4,6 @@ from typing import Any, Final, assert_never
 
 from noripan.kernel import REFEREE, Acted, AnyGame, Chance, Refusal, Seat, check_bounds, is_blank
 
-from . import hosting, leaving, presiding, rolling, starting
-from .checking import match_of, must_be_between_matches, place_of
-from .clocks import run_out
 from .commands import (
     Act,
     CallOff,
@@ -42,7 +39,7 @@ from .commands import (
     Wake,
 )
 from .draft import ID_WORDS, Draft, words_of
-from .entries import (
+from .events import (
     AnyRoomEntry,
     HostChanged,
     MemberJoined,
@@ -57,9 +54,6 @@ from .entries import (
     ServiceInterrupted,
 )
 from .evolve import opened
-from .hosting import INVITE_WORDS
-from .names import clean_line, clean_name
-from .roles import attend, give_up, opened_by, seat_for
 from .room import (
     AnyRoom,
     accepted_before,
@@ -71,6 +65,12 @@ from .room import (
     running,
     seat_of,
 )
+from .rules import chat_dice, host, leave, referee, start
+from .rules.checks import match_of, must_be_between_matches, place_of
+from .rules.clocks import run_out
+from .rules.host import INVITE_WORDS
+from .rules.names import clean_line, clean_name
+from .rules.roles import attend, give_up, opened_by, seat_for
 from .values import CHAT_LENGTH, MOST_MEMBERS, BotPlayer, HumanPlayer, RoomSettings, StandIn
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -96,12 +96,12 @@ def open_room(
     game: AnyGame, settings: RoomSettings | None, options: Any, now: int, chance: Chance, /
 ) -> Decided:
     """A new room: its code is short enough to say aloud, its invite and keys too long to guess."""
-    chosen = hosting.settled(game, settings)
+    chosen = host.settled(game, settings)
     check_bounds(options)
     game.check_options(options)
     code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
     invite = words_of(chance, INVITE_WORDS)
-    keys = {role.name: words_of(chance, KEY_WORDS) for role in game.facts.roles}
+    keys = {role.name: words_of(chance, KEY_WORDS) for role in game.roles}
     what = RoomOpened(game.facts.slug, code, invite, chosen, options, keys)
     first: AnyRoomEntry = RoomEntry(1, now, what)
     draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
@@ -128,9 +128,9 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     else:
         _knocked(draft, request.member, request.command)
     if draft.entries:
-        leaving.count_votes(draft)
-        leaving.replace_idle_host(draft)
-        starting.house_starts(draft)
+        leave.count_votes(draft)
+        leave.replace_idle_host(draft)
+        start.start_automatically(draft)
     return draft.room, draft.entries
 
 
@@ -142,7 +142,7 @@ def _reported(draft: Draft, command: RoomCommand) -> None:
         case MoveBot():
             _move_bot(draft, command)
         case JudgeAnswered():
-            presiding.judged(draft, command)
+            referee.judged(draft, command)
         case Resume(since):
             if connected(draft.room) or alarm(draft.room) is not None:
                 draft.happens(ServiceInterrupted(since))
@@ -174,22 +174,22 @@ def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C9
             draft.happens(Reacted(member, reaction))
         case Ready(commitment, salt):
             must_be_between_matches(draft.room)
-            starting.ready(draft, member, commitment, salt)
+            start.ready(draft, member, commitment, salt)
         case Unready():
             must_be_between_matches(draft.room)
             _not_ready(draft, member)
         case Rematch(commitment, salt):
             must_be_between_matches(draft.room)
-            starting.rematch(draft, member, commitment, salt)
+            start.rematch(draft, member, commitment, salt)
         case PlayOn(commitment, salt):
             must_be_between_matches(draft.room)
-            starting.play_on(draft, member, commitment, salt)
+            start.play_on(draft, member, commitment, salt)
         case Start(commitment, salt):
-            starting.start(draft, member, commitment, salt)
+            start.start(draft, member, commitment, salt)
         case Vote(seat, yes):
-            leaving.vote(draft, member, Seat(seat), yes)
+            leave.vote(draft, member, Seat(seat), yes)
         case ComeBack():
-            leaving.wake_up(draft, member)
+            leave.wake_up(draft, member)
         case Sit():
             _sit(draft, member, command)
         case Stand():
@@ -199,18 +199,18 @@ def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C9
             check_bounds(options)
             draft.happens(SeatOptionsChosen(member, options))
         case Configure() | SeatBot() | RemoveBot() | HandOver() | Kick() | Mute() | Lock():
-            starting.must_be_host(draft.room, member)
+            start.must_be_host(draft.room, member)
             _hosted(draft, command)
         case ConfirmOptions() | Decide() | CallOff():
-            starting.must_be_host(draft.room, member)
+            start.must_be_host(draft.room, member)
             _hosted(draft, command)
         case Leave():
-            leaving.leave(draft, member, "left")
+            leave.leave(draft, member, "left")
         case Disconnect(since):
             if draft.room.members[member].lost is None:
                 draft.happens(MemberLost(member, None if since is None else min(since, draft.now)))
         case Connect(name):
-            leaving.come_back(draft, member, name)
+            leave.come_back(draft, member, name)
         case Wake() | Resume() | MoveBot() | JudgeAnswered():
             raise TypeError(f"{command!r} is not for members to ask")
         case _:
@@ -221,25 +221,25 @@ def _hosted(draft: Draft, command: Hosted) -> None:  # noqa: C901 - a case a com
     """What the host asks."""
     match command:
         case Configure(options, settings):
-            hosting.configure(draft, options, settings)
+            host.configure(draft, options, settings)
         case ConfirmOptions(options):
-            hosting.confirm(draft, options)
+            host.confirm(draft, options)
         case SeatBot(bot, seat):
-            hosting.seat_bot(draft, bot, seat)
+            host.seat_bot(draft, bot, seat)
         case RemoveBot(seat):
-            hosting.remove_bot(draft, seat)
+            host.remove_bot(draft, seat)
         case HandOver(other):
-            hosting.hand_over(draft, other)
+            host.hand_over(draft, other)
         case Kick(other):
-            hosting.kick(draft, other)
+            host.kick(draft, other)
         case Mute(other, muted):
-            hosting.mute(draft, other, muted)
+            host.mute(draft, other, muted)
         case Lock(password):
-            hosting.lock(draft, password)
+            host.lock(draft, password)
         case Decide(seats, reason):
-            presiding.decide_as_host(draft, seats, reason)
+            referee.decide_as_host(draft, seats, reason)
         case CallOff():
-            presiding.call_off(draft)
+            referee.call_off(draft)
         case _:
             assert_never(command)
 
@@ -300,9 +300,9 @@ def _wake(draft: Draft) -> None:
         player = None if seat == REFEREE else match.players[seat]
         draft.move(Acted(seat, draft.game.idle(match.state, seat), idle=True))
         if isinstance(player, HumanPlayer):
-            leaving.mind_idle(draft, player.member)
-    leaving.let_go(draft)
-    leaving.mind_absent(draft)
+            leave.mind_idle(draft, player.member)
+    leave.let_go(draft)
+    leave.mind_absent(draft)
 
 
 def _late(draft: Draft) -> Seat | None:
@@ -322,9 +322,9 @@ def _say(draft: Draft, member: str, text: str, client_seed: str | None) -> None:
         raise Refusal("NOTHING_SAID")
     if len(said) > CHAT_LENGTH:
         raise Refusal("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
-    rolls = draft.game.facts.free_rolls
-    if rolls is not None and rolling.is_roll(said):
-        rolling.roll(draft, rolls, member, said, client_seed)
+    rolls = draft.game.free_rolls
+    if rolls is not None and chat_dice.is_roll(said):
+        chat_dice.roll(draft, rolls, member, said, client_seed)
     else:
         draft.happens(Said(member, said))
 

@@ -4,18 +4,14 @@ from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
 
-from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, SetUp, apply_move
-from noripan.kernel import Forfeited as Forfeit
-from noripan.kernel import MatchEntry as MatchEntry
+from noripan.kernel import Acted, AnyGame, Chance, Chooser, Draw, Forfeited, MatchEntry, SetUp, apply_move
 
-from .answered import content_hash
-from .checking import match_of
+from .accepted_commands import content_hash
 from .commands import Request
-from .entries import (
+from .events import (
     AnyRoomEntry,
     AnyRoomEvent,
     MatchEnded,
-    MatchMoved,
     RollSecretMade,
     RollsRevealed,
     RoomEntry,
@@ -23,6 +19,7 @@ from .entries import (
 )
 from .evolve import evolve, moved
 from .room import AnyRoom, chance_of
+from .rules.checks import match_of
 
 _WORD: Final = 2**32
 SECRET_WORDS: Final = 8
@@ -49,7 +46,7 @@ class Draft:
     @property
     def name_lengths(self) -> tuple[int, int]:
         """The fewest and the most characters of a name in this room."""
-        return self.game.facts.name_lengths(self.room.options)
+        return self.game.seating.name_lengths(self.room.options)
 
     def happens(self, what: AnyRoomEvent) -> None:
         """One more entry."""
@@ -57,16 +54,16 @@ class Draft:
         self.room = evolve(self.game, self.room, entry)
         self.entries.append(entry)
 
-    def move(self, move: SetUp | Acted[Any] | Forfeit, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
+    def move(self, move: SetUp | Acted[Any] | Forfeited, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
         """A move in the running match, and the end of it where it brings it; what was drawn is returned."""
         match = match_of(self.room)
         chance = chance_of(match)
         state, events = apply_move(self.game, match.state, move, chance)
-        if not events and isinstance(move, Forfeit):
+        if not events and isinstance(move, Forfeited):
             return ()
-        step = MatchEntry(match.moves, move, chance.draws, events, by)
-        entry = self._entry(MatchMoved(step))
-        self.room = moved(self.game, self.room, entry, step, state)
+        made = MatchEntry(match.moves, move, chance.draws, events, by)
+        entry = self._entry(made)
+        self.room = moved(self.game, self.room, entry, made, state)
         self.entries.append(entry)
         outcome = self.game.outcome(state)
         if outcome is not None:
@@ -81,7 +78,7 @@ class Draft:
 
     def renew_rolls(self) -> None:
         """Reveals the luck of the free rolls so far, and fixes that of those to come."""
-        if self.game.facts.free_rolls is None:
+        if self.game.free_rolls is None:
             return
         if self.room.luck is not None:
             self.happens(RollsRevealed(self.room.luck.secret, self.room.luck.rolls))

@@ -5,12 +5,10 @@ from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, AnyGame, Seat, fold, key_of, terms_of
-from noripan.kernel import MatchEntry as MatchEntry
+from noripan.kernel import Acted, AnyGame, MatchEntry, Seat, fold, key_of, terms_of
 
-from .answered import NOTHING, AcceptedCommand, AcceptedCommands
-from .clocks import SECOND, afresh, after_pause, is_short, postponed, wind
-from .entries import (
+from .accepted_commands import NOTHING, AcceptedCommand, AcceptedCommands
+from .events import (
     AccessChanged,
     AnyRoomEntry,
     AnyRoomEvent,
@@ -18,7 +16,6 @@ from .entries import (
     HostChanged,
     InviteChanged,
     MatchEnded,
-    MatchMoved,
     MatchStarted,
     MemberAbsent,
     MemberBack,
@@ -47,7 +44,6 @@ from .entries import (
     Voted,
     VoteOpened,
 )
-from .idling import counted, waiting_after, with_idled
 from .room import (
     AnyRoom,
     AnyRoomMatch,
@@ -63,6 +59,8 @@ from .room import (
     seat_in_play,
     seat_of,
 )
+from .rules.clocks import SECOND, afresh, after_pause, is_short, postponed, wind
+from .rules.idle import counted, waiting_after, with_idled
 from .values import (
     BARRED_KEPT,
     CHAT_KEPT,
@@ -109,10 +107,10 @@ def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyRoomEntry], /)
 
 
 def moved(
-    game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, step: MatchEntry[Any, Any], state: Any, /
+    game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, made: MatchEntry[Any, Any], state: Any, /
 ) -> AnyRoom:
     """The room after a move whose state is known already: deciding need not fold again."""
-    return _numbered(game, _moved(game, room, step, entry.at, state), entry)
+    return _numbered(game, _moved(game, room, made, entry.at, state), entry)
 
 
 def _numbered(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:
@@ -143,8 +141,8 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # 
     """The most frequent first: what does not match costs as much as what does."""
     what: AnyRoomEvent = entry.event
     match what:
-        case MatchMoved(step):
-            return _moved(game, room, step, entry.at, _folded(game, room, step))
+        case MatchEntry():
+            return _moved(game, room, what, entry.at, _folded(game, room, what))
         case Said(member, text, result):
             line = ChatMessage(entry.seq, entry.at, member, display_names(room)[member], text, result)
             chat = (*room.chat[1 - CHAT_KEPT :], line)
@@ -335,21 +333,21 @@ def _match(room: AnyRoom) -> AnyRoomMatch:
     return room.match
 
 
-def _folded(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any]) -> Any:
-    return fold(game, _match(room).state, step.events)
+def _folded(game: AnyGame, room: AnyRoom, made: MatchEntry[Any, Any]) -> Any:
+    return fold(game, _match(room).state, made.events)
 
 
-def _moved(game: AnyGame, room: AnyRoom, step: MatchEntry[Any, Any], at: int, state: Any) -> AnyRoom:
-    room = counted(room, step)
-    match = _unvoted(_match(room), step)
-    moves = step.number + 1
+def _moved(game: AnyGame, room: AnyRoom, made: MatchEntry[Any, Any], at: int, state: Any) -> AnyRoom:
+    room = counted(room, made)
+    match = _unvoted(_match(room), made)
+    moves = made.number + 1
     clocks = wind(game, state, moves, match.clocks, at, room.settings.turn_seconds)
     return replace(room, match=replace(match, state=state, moves=moves, clocks=clocks))
 
 
-def _unvoted(match: AnyRoomMatch, step: MatchEntry[Any, Any]) -> AnyRoomMatch:
+def _unvoted(match: AnyRoomMatch, made: MatchEntry[Any, Any]) -> AnyRoomMatch:
     """A player's own move ends a vote about the seat."""
-    move = step.move
+    move = made.move
     return _settled(match, move.seat) if isinstance(move, Acted) and not move.idle else match
 
 

@@ -22,10 +22,10 @@ from noripan.kernel import (
     commitment_of,
 )
 
-from .answered import NOTHING, AcceptedCommand, AcceptedCommands, content_hash
-from .clocks import SECOND, Turn, deadlines
+from .accepted_commands import NOTHING, AcceptedCommand, AcceptedCommands, content_hash
 from .commands import Request
-from .names import unique_names
+from .rules.clocks import SECOND, Turn, deadlines
+from .rules.names import unique_names
 from .values import (
     ActivePlayer,
     ChatMessage,
@@ -216,7 +216,7 @@ def rolls_commitment(room: AnyRoom, /) -> str | None:
 def question_of(game: AnyGame, room: AnyRoom, /) -> Question | None:
     """What the table asks now."""
     match = running(room)
-    return None if match is None or game.house is None else game.house.question(match.state)
+    return None if match is None or game.referee is None else game.referee.question(match.state)
 
 
 def seat_of(room: AnyRoom, member: str, /) -> Seat | None:

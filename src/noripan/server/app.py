@@ -15,22 +15,22 @@ from litestar.routes import HTTPRoute
 from noripan.kernel import Refusal
 from noripan.wire import complaint
 
-from .api import api_routes
-from .asgi import App, Receive, Scope, Send
-from .bodies import Health
-from .built import BUILT, read_pages
-from .callers import Serving
-from .cross_origin import CrossOrigin
-from .errors import refuse
-from .headers import Headed
-from .openapi import READING, answers, document
-from .pages import Pages
-from .refusing import refuse_handshake
+from .http.cors import Cors
+from .http.dependencies import Serving
+from .http.errors import refusal_response
+from .http.gzip_middleware import GzipMiddleware
+from .http.openapi import READING, answers, document
+from .http.raw_responses import refuse_handshake
+from .http.routes import api_routes
+from .http.schemas import Health
+from .http.security_headers import SecurityHeaders
+from .http.static_files import StaticFiles
+from .http.web_build import BUILT, read_web_build
+from .limits.rate_limit import RateLimit
+from .net.asgi import App, Receive, Scope, Send
+from .net.game_socket import GameSocket, is_welcome_origin
 from .service import Service
 from .settings import Settings
-from .socket import GameSocket, is_welcome_origin
-from .visits import Visits
-from .zipped import Zipped
 
 SOCKET_PATH: Final = "/api/socket"
 METRICS_PATH: Final = "/metrics"
@@ -110,11 +110,13 @@ def create_app(service: Service, web: Path = BUILT) -> App:
     description()  # now: it takes too long beside a match
     settings = service.settings
     http = cast("App", _http_app(service))  # which spells the same types otherwise
-    http = Pages(read_pages(web), CrossOrigin(Visits(Zipped(http), service.addresses), settings.origins))
-    return Headed(Front(GameSocket(service), http), is_https=settings.secure_cookies)
+    http = StaticFiles(
+        read_web_build(web), Cors(RateLimit(GzipMiddleware(http), service.addresses), settings.origins)
+    )
+    return SecurityHeaders(SocketOrHttp(GameSocket(service), http), is_https=settings.secure_cookies)
 
 
-class Front:
+class SocketOrHttp:
     """Tells sockets from requests. The game socket comes before any framework: it is what has to be fast."""
 
     def __init__(self, socket: App, http: App) -> None:
@@ -157,7 +159,7 @@ def _http_app(service: Service) -> Litestar:
     return Litestar(
         [_routes(service), openapi],
         before_request=_gate(service.settings),
-        exception_handlers={Exception: refuse},
+        exception_handlers={Exception: refusal_response},
         lifespan=[_lifespan(service)],
         logging_config=None,
         openapi_config=None,

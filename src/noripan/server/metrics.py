@@ -18,7 +18,7 @@ _VERDICT_SECONDS: Final = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 60.0)
 _ENTRIES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 
 
-class Spread:
+class Histogram:
     """How often a figure fell between which bounds."""
 
     def __init__(self, bounds: Sequence[float]) -> None:
@@ -52,10 +52,10 @@ class Metrics(Collector):
         self._thought_failures: Counter[str] = Counter()
         self._judge_questions = 0
         self._judge_failures: Counter[str] = Counter()
-        self._append_seconds = Spread(_APPEND_SECONDS)
-        self._append_entries = Spread(_ENTRIES)
-        self._thought_seconds = Spread(_THOUGHT_SECONDS)
-        self._verdict_seconds = Spread(_VERDICT_SECONDS)
+        self._append_seconds = Histogram(_APPEND_SECONDS)
+        self._append_entries = Histogram(_ENTRIES)
+        self._thought_seconds = Histogram(_THOUGHT_SECONDS)
+        self._verdict_seconds = Histogram(_VERDICT_SECONDS)
         ProcessCollector(registry=self.registry)
         self.registry.register(self)
 

@@ -12,15 +12,15 @@ import uvicorn
 from noripan import __version__
 from noripan.kernel import Refusal
 
-from .addresses import network_of
 from .app import create_app
-from .collector import calm_the_collector
-from .door import Door
-from .headers import plain_lines
-from .logs import configure_logging
-from .loops import quickest_loop
-from .protocols import GameProtocol, RequestProtocol
-from .refusing import written_refusal
+from .event_loop import fastest_loop
+from .gc_tuning import tune_gc
+from .http.raw_responses import written_refusal
+from .http.security_headers import plain_lines
+from .limits.address_limits import network_of
+from .limits.flood_gate import FloodGate
+from .logging_setup import configure_logging
+from .net.protocols import GameProtocol, RequestProtocol
 from .service import Service, open_storage
 from .settings import Settings
 
@@ -91,11 +91,13 @@ def _config(service: Service) -> uvicorn.Config:
     )
 
 
-def _door(service: Service) -> Door:
+def _door(service: Service) -> FloodGate:
     """Behind a proxy all come from one address, and only what they say tells them apart."""
     settings = service.settings
     answer = written_refusal(Refusal("TOO_FAST", seconds=1), plain_lines(is_https=settings.secure_cookies))
-    return Door(lambda host: not settings.proxies and service.addresses.is_shut_out(network_of(host)), answer)
+    return FloodGate(
+        lambda host: not settings.proxies and service.addresses.is_shut_out(network_of(host)), answer
+    )
 
 
 def addresses(host: str, port: int, /) -> list[str]:
@@ -123,9 +125,9 @@ def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
     """Serves in an event loop of its own, the quickest there is."""
 
     def begin(addresses: list[str]) -> None:
-        calm_the_collector()
+        tune_gc()
         announce(addresses)
 
     configure_logging(settings.log_level, development=settings.development)
-    with asyncio.Runner(loop_factory=quickest_loop()) as runner:
+    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(serve(settings, begin))

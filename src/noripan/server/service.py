@@ -7,18 +7,18 @@ from typing import Final
 
 from noripan.storage import MemoryStorage, Storage, open_sqlite
 
-from .addresses import Addresses
-from .bot_seats import BotSeats
-from .bot_turns import BotTurns
+from .bots.scheduler import BotScheduler
+from .bots.worker_pool import BotWorkers
 from .clock import SMALL_DRIFT, ServerClock
-from .hall import Hall
-from .judging import AskJudge, Judges
-from .limits import NarrowWay
-from .lobby import Lobby
-from .locks import Locks
+from .guests import COOKIE, SECURE_COOKIE, Guests
+from .judge.cases import AskModels, JudgeCases
+from .limits.address_limits import AddressLimits
+from .limits.bounded_queue import BoundedQueue
 from .metrics import Metrics
-from .people import COOKIE, SECURE_COOKIE, People
-from .retention import Retention
+from .rooms.live_rooms import LiveRooms
+from .rooms.open_rooms import OpenRooms
+from .rooms.passwords import RoomPasswords
+from .rooms.retention import Retention
 from .settings import Settings
 
 BEAT_SECONDS: Final = 2.0
@@ -34,13 +34,13 @@ async def open_storage(settings: Settings) -> Storage:
     return MemoryStorage() if settings.database == IN_MEMORY else await open_sqlite(Path(settings.database))
 
 
-def _judge(settings: Settings, metrics: Metrics) -> AskJudge | None:
+def _judge(settings: Settings, metrics: Metrics) -> AskModels | None:
     """Whoever can be asked about rules, if the operator named somebody."""
     if not settings.judge_url:
         return None
-    from .judge import Judge  # noqa: PLC0415 - its client takes a while to load
+    from .judge.client import JudgeClient  # noqa: PLC0415 - its client takes a while to load
 
-    return Judge(settings, metrics).verdict
+    return JudgeClient(settings, metrics).verdict
 
 
 class Service:
@@ -52,18 +52,18 @@ class Service:
         self.storage = storage
         self.now = now
         self.metrics = Metrics()
-        self.lobby = Lobby()
-        self.people = People(storage, now, SECURE_COOKIE if settings.secure_cookies else COOKIE)
-        self.addresses = Addresses(settings, now)
-        self.locks = Locks()
-        self.replays = NarrowWay(REPLAYS_AT_ONCE, REPLAYS_WAITING)
+        self.lobby = OpenRooms()
+        self.people = Guests(storage, now, SECURE_COOKIE if settings.secure_cookies else COOKIE)
+        self.addresses = AddressLimits(settings, now)
+        self.locks = RoomPasswords()
+        self.replays = BoundedQueue(REPLAYS_AT_ONCE, REPLAYS_WAITING)
         """Through which whole matches are read and told."""
-        self._bot_seats = BotSeats(settings.bot_workers, settings.bot_seconds)
-        self._bot_turns = BotTurns(self._bot_seats, self.metrics, settings.bot_pause)
-        self.judges = Judges(
+        self._bot_seats = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        self._bot_turns = BotScheduler(self._bot_seats, self.metrics, settings.bot_pause)
+        self.judges = JudgeCases(
             _judge(settings, self.metrics), self.metrics, settings.judge_rate, settings.judge_all_rate, now
         )
-        self.hall = Hall(
+        self.hall = LiveRooms(
             storage,
             self._bot_turns,
             self.judges,

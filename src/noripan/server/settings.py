@@ -10,8 +10,8 @@ from msgspec.structs import fields
 
 from noripan.kernel import Value
 
-from .limits import Rate
-from .outbox import Bounds
+from .limits.token_bucket import Rate
+from .net.outbox import Bounds
 
 PREFIX: Final = "NORIPAN_"
 LISTS: Final = frozenset({"origins", "metrics_for", "judge_models"})

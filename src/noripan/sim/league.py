@@ -68,8 +68,7 @@ def seated(bots: Sequence[str], sides: Sides, number: int) -> tuple[str | None, 
 
 def _numbered(game: AnyGame, competing: Sequence[str | None]) -> list[str]:
     return [
-        game.facts.roles[seat].name if name is None else f"{name} {seat + 1}"
-        for seat, name in enumerate(competing)
+        game.roles[seat].name if name is None else f"{name} {seat + 1}" for seat, name in enumerate(competing)
     ]
 
 

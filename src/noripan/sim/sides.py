@@ -10,9 +10,8 @@ Sides = tuple[int | None, ...]
 
 def sides_of(game: AnyGame, options: Any, seats: int) -> Sides:
     """The sides of a table."""
-    facts = game.facts
-    teams = enumerate(facts.teams(options, seats))
-    return tuple(None if seat < len(facts.roles) else team for seat, team in teams)
+    teams = enumerate(game.seating.teams(options, seats))
+    return tuple(None if seat < len(game.roles) else team for seat, team in teams)
 
 
 def playing(sides: Sides) -> list[int]:

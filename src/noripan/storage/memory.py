@@ -8,20 +8,20 @@ from msgspec.structs import replace
 
 from noripan.rooms import MatchStarted, MemberJoined, MemberLeft, Reacted, Said
 
-from .admission import admit, admit_person
-from .log import (
+from .port import (
     Alarm,
     Append,
     CodeTaken,
     Finished,
-    Forgotten,
+    Guest,
     Operation,
-    Person,
+    Pruned,
     Snapshot,
     StaleAppend,
     StorageFailed,
-    Unused,
+    UnusedRooms,
 )
+from .validation import check_append, check_guest
 
 _USED: Final = frozenset({MatchStarted.__name__, Said.__name__, Reacted.__name__})
 
@@ -46,7 +46,7 @@ class MemoryStorage:
         self._codes: dict[str, str] = {}
         self._alarms: dict[str, int] = {}
         self._snapshots: dict[str, Snapshot] = {}
-        self._people: dict[str, Person] = {}
+        self._people: dict[str, Guest] = {}
         self._tokens: dict[str, str] = {}
         self._matches: dict[str, Finished] = {}
         self._beat: int | None = None
@@ -55,7 +55,7 @@ class MemoryStorage:
     async def append(self, append: Append, /) -> None:
         """Keeps all of it or raises."""
         self._check_open()
-        admit(append)
+        check_append(append)
         if append.after != len(self._entries.get(append.room, ())):
             raise StaleAppend(append.room, append.after)
         if append.code in self._codes:
@@ -121,19 +121,19 @@ class MemoryStorage:
         self._check_open()
         return self._beat
 
-    async def add_person(self, person: Person, /) -> None:
+    async def add_person(self, person: Guest, /) -> None:
         """Keeps a new guest."""
         self._check_open()
-        admit_person(person)
+        check_guest(person)
         if person.id in self._people or person.token_hash in self._tokens:
             raise StorageFailed("a guest comes once, with a token of their own")
         self._people[person.id] = person
         self._tokens[person.token_hash] = person.id
 
-    async def change_person(self, person: Person, /) -> None:
+    async def change_person(self, person: Guest, /) -> None:
         """Keeps a guest's new name and language."""
         self._check_open()
-        admit_person(person)
+        check_guest(person)
         known = self._people.get(person.id)
         if known is None:
             raise StorageFailed("no such guest")
@@ -146,7 +146,7 @@ class MemoryStorage:
         if known is not None:
             self._people[person] = replace(known, seen=at)
 
-    async def person_of(self, token_hash: str, /) -> Person | None:
+    async def person_of(self, token_hash: str, /) -> Guest | None:
         """The guest whose token has this hash."""
         self._check_open()
         person = self._tokens.get(token_hash)
@@ -172,12 +172,12 @@ class MemoryStorage:
         self._check_open()
         return len(self._entries)
 
-    async def unused_rooms(self, unused: Unused, after: str, most: int, /) -> Sequence[str]:
+    async def unused_rooms(self, unused: UnusedRooms, after: str, most: int, /) -> Sequence[str]:
         """Unused rooms in the order of their ids."""
         self._check_open()
         return sorted(room for room in self._entries if room > after and self._is_unused(room, unused))[:most]
 
-    async def forget_room(self, room: str, unused: Unused, /) -> int | None:
+    async def forget_room(self, room: str, unused: UnusedRooms, /) -> int | None:
         """Forgets a room at once."""
         self._check_open()
         if room not in self._entries or not self._is_unused(room, unused):
@@ -210,10 +210,10 @@ class MemoryStorage:
         self._check_open()
         return []
 
-    async def close_operation(self, operation: Operation, forgotten: Forgotten | None, /) -> None:
+    async def close_operation(self, operation: Operation, forgotten: Pruned | None, /) -> None:
         """There is none."""
 
-    def _is_unused(self, room: str, unused: Unused) -> bool:
+    def _is_unused(self, room: str, unused: UnusedRooms) -> bool:
         read = [json.decode(entry, type=_Kind) for entry in self._entries[room]]
         last = read[-1].at
         if last is None or last < unused.before:

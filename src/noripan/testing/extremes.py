@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from noripan.kernel import Acted, AnyGame, Chance, Draw, FairChance, Forfeited, Seat, SetUp, apply_move
-from noripan.kernel.fairness import Drawn, SeededDrawn
+from noripan.kernel.chance.fairness import Drawn, SeededDrawn
 
 from .positions import Position
 

@@ -100,7 +100,7 @@ def sample_start(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, tup
 
 def sample_options(game: AnyGame, chance: Chance, /) -> Any:
     """Options, fitting or not; where the game has examples, mostly one of them."""
-    options, examples = sample(game.facts.codecs.options.type, chance), game.facts.examples
+    options, examples = sample(game.facts.codecs.options.type, chance), game.facts.example_options
     if not examples or chance.below(4) == 0:
         return options
     return pick(examples, chance)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from noripan.kernel import Game, RuleViolation, ScriptedChance, Seat, default_seats, fold
-from noripan.kernel.game import A, E, O, P, S, V, W
+from noripan.kernel.codecs import A, E, O, P, S, V, W
 
 
 class Scenario(Generic[O, P, S, A, E, W, V]):

@@ -117,7 +117,7 @@ class Trip:
     @property
     def movers(self) -> tuple[Seat, ...]:
         """All seats, and the house where it has a say."""
-        return self.seats if self.game.house is None else (*self.seats, REFEREE)
+        return self.seats if self.game.referee is None else (*self.seats, REFEREE)
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -161,7 +161,7 @@ def _new_situations(game: AnyGame, states: Sequence[Any]) -> list[Any]:
     first, met = [], set[Any]()
     for state in states:
         kinds = {
-            (game.turn_kind(state, seat), type(action))
+            (game.turns.kind(state, seat), type(action))
             for seat in game.actors(state)
             for action in game.legal(state, seat)
         }
@@ -281,7 +281,7 @@ def _lets_leave(trip: Trip, chance: Chance) -> bool:
 
 def _mover(trip: Trip, chance: Chance) -> Seat:
     """One of those who may act; now and then the house, whether it was asked or not."""
-    if trip.game.house is not None and chance.below(UNASKED) == 0:
+    if trip.game.referee is not None and chance.below(UNASKED) == 0:
         return REFEREE
     return pick(trip.match.actors, chance)
 

@@ -1,14 +1,14 @@
 """What travels between server and clients: frames, codecs, differences between views. Knows no game."""
 
-from .closing import BROKEN as BROKEN
-from .closing import KICKED as KICKED
-from .closing import LEFT as LEFT
-from .closing import NO_SPECTATORS as NO_SPECTATORS
-from .closing import NOT_A_FRAME as NOT_A_FRAME
-from .closing import NOT_SIGNED_IN as NOT_SIGNED_IN
-from .closing import RESTARTING as RESTARTING
-from .closing import TRY_LATER as TRY_LATER
-from .codec import DOOR as DOOR
+from .close_codes import BROKEN as BROKEN
+from .close_codes import KICKED as KICKED
+from .close_codes import LEFT as LEFT
+from .close_codes import NO_SPECTATORS as NO_SPECTATORS
+from .close_codes import NOT_A_FRAME as NOT_A_FRAME
+from .close_codes import NOT_SIGNED_IN as NOT_SIGNED_IN
+from .close_codes import RESTARTING as RESTARTING
+from .close_codes import TRY_LATER as TRY_LATER
+from .codec import FIRST_FRAME as FIRST_FRAME
 from .codec import BadCommand as BadCommand
 from .codec import BrokenFrame as BrokenFrame
 from .codec import complaint as complaint

@@ -1,4 +1,4 @@
-"""Bytes to frames and back: decoded once at the door, into the very types the room decides by."""
+"""Encodes and decodes frames, directly into the types that rooms use."""
 
 from functools import cache
 from typing import Any, Final, TypeVar
@@ -14,19 +14,19 @@ from .outbound import Accepted, Allowed, Outbound, Pong, Refused, ServerTime, Up
 
 T = TypeVar("T")
 
-DOOR: Final = Codec[Join | Ping](Join | Ping)
-"""What may come before a room is entered."""
+FIRST_FRAME: Final = Codec[Join | Ping](Join | Ping)
+"""The only frame a client may send first."""
 
 
 LONGEST_COMPLAINT: Final = 200
 
 
 class BrokenFrame(Exception):
-    """Not a frame at all: the connection cannot go on."""
+    """Not a frame at all: the connection is closed."""
 
 
 class BadCommand(Exception):
-    """A command or a question that makes no sense, with the id under which to say so."""
+    """A malformed command or check, with its id, so that it can be refused."""
 
     def __init__(self, command: str, why: str) -> None:
         super().__init__(why)
@@ -43,7 +43,7 @@ class _Check(msgspec.Struct, tag="Check"):
 
 
 class _Commands(Codec[Inbound]):
-    """The commands of one game. Values outside their bounds are read too: the rules refuse them."""
+    """The commands of one game. Values outside their bounds are accepted here: the rules refuse them."""
 
     __slots__ = ("_unbounded",)
 
@@ -56,7 +56,7 @@ class _Commands(Codec[Inbound]):
         self._unbounded = Codec[Any](Command[unbounded(judged)] | Check[unbounded(action)])  # type: ignore[misc]
 
     def decode(self, raw: bytes | str, /) -> Inbound:
-        """The frame as it was sent; raises what is wrong with its shape."""
+        """The frame as it was sent; raises if its shape is wrong."""
         try:
             return super().decode(raw)
         except msgspec.ValidationError as error:
@@ -74,13 +74,13 @@ class _Commands(Codec[Inbound]):
 
 @cache
 def inbound_codec(game: AnyGame, /) -> Codec[Inbound]:
-    """What may come in a room of this game; a second Join is read too, to be refused by its code."""
+    """The codec of frames from clients in rooms of this game; includes a second Join, which is refused."""
     return _Commands(game)
 
 
 @cache
 def outbound_codec(game: AnyGame, /) -> Codec[Outbound]:
-    """What goes out in a room of this game, for whoever reads it with our types."""
+    """The codec of frames to clients in rooms of this game."""
     codecs = game.facts.codecs
     kinds = (
         codecs.options.type,
@@ -94,7 +94,7 @@ def outbound_codec(game: AnyGame, /) -> Codec[Outbound]:
 
 
 def decode(codec: Codec[T], raw: bytes | str, /) -> T:
-    """The frame; raises BadCommand where it has an id to answer under at least, else BrokenFrame."""
+    """The frame; raises BadCommand if there is an id to answer to, else BrokenFrame."""
     try:
         return codec.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
@@ -112,7 +112,7 @@ def _complaint(raw: bytes | str, error: Exception) -> Exception:
 
 
 def complaint(error: Exception, /) -> str:
-    """What was wrong, in short: the whole may repeat all that somebody sent."""
+    """A short reason; the full error may repeat everything the client sent."""
     return str(error)[:LONGEST_COMPLAINT]
 
 

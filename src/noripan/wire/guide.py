@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from .closing import (
+from .close_codes import (
     BROKEN,
     KICKED,
     LEFT,

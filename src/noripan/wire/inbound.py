@@ -1,4 +1,4 @@
-"""Frames that come in. The first one enters a room; after it, commands in the types of that room's game."""
+"""Frames from clients. The first one joins a room; the others are commands in the types of its game."""
 
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
@@ -16,40 +16,40 @@ Code = Annotated[str, Meta(min_length=1, max_length=32)]
 class Join(Tagged, frozen=True):
     """Join a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
 
-    A connection enters one room; a second Join is refused (ALREADY_JOINED), and the connection stays open.
+    A connection joins one room; a second Join is refused (ALREADY_JOINED), and the connection stays open.
     """
 
     room: Code
     """The room's code; case, spaces and hyphens do not matter."""
     role: JoinAs = "player"
-    """What to be if the sender is not in the room yet."""
+    """For newcomers: whether to play or to watch."""
     invite: Annotated[str, Meta(max_length=64)] | None = None
-    """The secret part of the invite link. Without it a private room is not there for newcomers."""
+    """The secret part of the invite link. Without it newcomers cannot find a private room."""
     password: Annotated[str, Meta(max_length=64)] | None = None
-    """For newcomers to a locked room who have no invite."""
+    """For newcomers without an invite to a room with a password."""
     key: Key | None = None
-    """Of a role, for newcomers who would play: opens its seat. One that fits none opens nothing."""
+    """The key of a role, for newcomers who want its seat. A wrong key is ignored."""
     after: Seq | None = None
-    """The number of the last entry the sender has seen, to be told what was missed."""
+    """The number of the last entry the sender has seen; Welcome then lists the missed ones."""
     narrate: Lang | None = None
-    """In which language to tell everything in words as well; null: not at all."""
+    """The language in which to narrate everything as text; null: none."""
 
 
 class Command(Tagged, Generic[C], frozen=True):
-    """Ask something of the room. Answered by Accepted or Refused, always."""
+    """Ask something of the room. Always answered by Accepted or Refused."""
 
     id: CommandId
-    """Chosen by the sender, new for each command. The same command sent again is done once; another one under
+    """Chosen by the sender, new for each command. A command that is sent again is done once; a different one with
     the same id is refused (ID_REUSED)."""
     do: C
-    """What is asked."""
+    """The command."""
 
 
 class Check(Tagged, Generic[A], frozen=True):
     """Would this move be accepted now? Answered by Allowed or Refused. Nothing is done, nothing is stored."""
 
     id: CommandId
-    """Chosen by the sender, to know the answer by."""
+    """Chosen by the sender; the answer repeats it."""
     action: A
     """As in Act."""
 

@@ -1,4 +1,4 @@
-"""Frames that go out. Nothing stands in them that the receiver may not know or that the log does not hold."""
+"""Frames to clients. They contain only what the receiver may know and what is in the log."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
@@ -30,14 +30,14 @@ T = TypeVar("T")
 
 
 class Narration(Value, frozen=True):
-    """Everything in words, in the language that Join named."""
+    """Everything as text, in the language that Join named."""
 
     lines: tuple[LogLine, ...]
-    """What has happened: in Welcome by the last entries that are kept, in Update by these."""
+    """What has happened: in Welcome the most recent entries, in Update the new ones."""
     names: tuple[str, ...] | UnsetType = UNSET
-    """What the seats of the match are called, bots by titles; empty before a match. Absent: unchanged."""
+    """The names of the seats, bots by their titles; empty before a match. Absent: unchanged."""
     rows: tuple[Row, ...] | UnsetType = UNSET
-    """The table as labels and what stands beside them, empty before a match. Absent: unchanged."""
+    """The table as labelled rows; empty before a match. Absent: unchanged."""
     menu: MenuText | UnsetType | None = UNSET
     """The menu of `turn`; null: there is none. Absent: unchanged."""
     ending: str | UnsetType | None = UNSET
@@ -45,11 +45,11 @@ class Narration(Value, frozen=True):
 
 
 class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
-    """All there is to know: after entering, and whenever the receiver has fallen behind."""
+    """The full picture: after joining, and whenever the receiver has fallen behind."""
 
     protocol: Literal[1]
     seq: Seq
-    """The number of the last entry that is part of this."""
+    """The number of the last entry included."""
     at: Millis
     """The server's time."""
     member: MemberId
@@ -60,25 +60,25 @@ class Welcome(Tagged, Generic[O, P, A, W, V], frozen=True):
     turn: TurnView[A] | None
     chat: tuple[ChatMessage, ...]
     missed: tuple[EntryView[W, P, O] | None, ...] | None
-    """The entries after the one named in Join, up to `seq`; null: too many, or none was named."""
+    """The entries after Join's `after`, up to `seq`; null: too many, or none was named."""
     narration: Narration | None
     """Null: not asked for."""
 
 
 class Delta(Value, Generic[T], frozen=True, omit_defaults=True):
-    """How a document changes: the steps, or the whole where that is smaller."""
+    """How a document changes: a list of changes, or the whole document if that is smaller."""
 
-    steps: tuple[Change, ...] | UnsetType = UNSET
+    changes: tuple[Change, ...] | UnsetType = UNSET
     """To be applied in order."""
     whole: T | UnsetType | None = UNSET
-    """Takes the place of the old document; null: there is none any more."""
+    """Replaces the document; null: there is none any more."""
 
 
 class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
-    """What has happened, and how the receiver's documents change by it."""
+    """What has happened, and how the receiver's documents change."""
 
     seq: Seq
-    """The number of the last of these entries; the first follows the last frame's without a gap."""
+    """The number of the last of these entries; the first follows the previous frame without a gap."""
     at: Millis
     """The server's time."""
     entries: tuple[EntryView[W, P, O] | None, ...]
@@ -88,17 +88,17 @@ class Update(Tagged, Generic[O, P, A, W, V], frozen=True, omit_defaults=True):
     table: Delta[V] | UnsetType = UNSET
     """Absent: unchanged."""
     turn: TurnView[A] | UnsetType | None = UNSET
-    """Null: the match was put away. Absent: unchanged."""
+    """Null: the match was cleared. Absent: unchanged."""
     narration: Narration | UnsetType = UNSET
     """Absent: not asked for, or nothing to tell."""
 
 
 class Accepted(Tagged, frozen=True):
-    """The command was done and is stored for good."""
+    """The command was done and is stored durably."""
 
     id: CommandId
     seq: Seq
-    """The entry that tells of it; where nothing had to change, the last entry."""
+    """The number of its entry; the last entry if nothing had to change."""
 
 
 class Allowed(Tagged, frozen=True):
@@ -106,33 +106,33 @@ class Allowed(Tagged, frozen=True):
 
     id: CommandId
     words: str | None
-    """The action as a choice, in the language that Join named; null: none was."""
+    """The action as text, in the language that Join named; null: none was."""
 
 
 class Refused(Tagged, frozen=True):
-    """The command was not done and changed nothing; or a move that was asked about would be refused."""
+    """The command was refused and changed nothing, or the checked move would be refused."""
 
     id: CommandId | None
     """The command's or the Check's; null: the refusal answers Join."""
     code: str
     """Stable, for programs."""
     params: Mapping[str, Any]
-    """What the code speaks of."""
+    """Parameters of the code."""
     message: Mapping[Lang, str]
     """For people, in Korean and English."""
     rules: tuple[str, ...]
-    """The numbers of the game's rules that speak of it: `GET /api/games/{slug}/rules` has them all."""
+    """The numbers of the rules behind it: see `GET /api/games/{slug}/rules`."""
 
 
 class Pong(Tagged, frozen=True):
-    """Somebody is there."""
+    """The answer to Ping."""
 
     at: Millis
     """The server's time."""
 
 
 class ServerTime(Tagged, frozen=True):
-    """The server stood still, which counts against nobody. Read deadlines by this time from now on."""
+    """The server was suspended; nobody's clock pays for it. Read deadlines relative to this time from now on."""
 
     at: Millis
     """The server's time."""

@@ -1,7 +1,4 @@
-"""The difference between two views: steps that turn the JSON of the one into the JSON of the other.
-
-Knows no game and no frame.
-"""
+"""Deltas: the changes that turn the JSON of one view into the JSON of another."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import is_
@@ -18,95 +15,95 @@ from noripan.kernel import Value
 Part = Annotated[int, Meta(ge=0)] | str
 Path: TypeAlias = tuple[Part, ...]
 _Comparer: TypeAlias = Callable[[Any, Any, Path, list["Change"]], bool]
-"""Adds the steps from one value to another at a place; tells whether the new one was given whole."""
+"""Adds the changes between two values at a path; returns whether the value is replaced as a whole."""
 
 
 class Change(Value, frozen=True):
-    """A step from one JSON document to another: it has either `to` or `add`.
+    """A change in a JSON document; it has either `to` or `add`.
 
-    Steps apply one after another, each to what the one before it made. `at` leads to a place: a string is the
+    Changes apply in order. `at` is a path: a string is the
     key of an object, a whole number the index of a list, and no parts at all mean the whole document. With
-    `to`, the value at the place is replaced; there always is one, for no step adds a key. With `add`, values
-    go to the end of the list at the place. In Python, and much the same in other languages:
+    `to`, the value there is replaced; it always exists, since no change adds a key. With `add`, values are
+    appended to the list there. In Python:
 
-        def apply(document, steps):
-            for step in steps:
-                document = changed(document, step["at"], step)
+        def apply(document, changes):
+            for change in changes:
+                document = changed(document, change["at"], change)
             return document
 
-        def changed(place, at, step):
+        def changed(place, at, change):
             if at:
-                place[at[0]] = changed(place[at[0]], at[1:], step)
+                place[at[0]] = changed(place[at[0]], at[1:], change)
                 return place
-            return place + step["add"] if "add" in step else step["to"]
+            return place + change["add"] if "add" in change else change["to"]
     """
 
     at: Path
-    """The way to the place, from the outside."""
+    """The path, from the outside."""
     to: Any = UNSET
-    """What stands there from now on."""
+    """The new value."""
     add: tuple[Any, ...] | UnsetType = UNSET
-    """What follows at the end of the list there from now on."""
+    """Values to append to the list."""
 
 
 def changes(old: Any, new: Any, /) -> list[Change]:
-    """The steps from one view to another; their values are parts of the new view, not yet encoded.
+    """The changes between two views; their values are parts of the new view, not yet encoded.
 
-    Where JSON differs: objects with the same type and keys and lists of the same length are compared part by
-    part, and given whole where more than half of the parts are and that is shorter. A list that only grew
-    gets an `add`. Anything else is given whole, and so is a struct of nothing but numbers.
+    Objects with the same type and keys and lists of the same length are compared part by part, and replaced
+    as a whole if more than half of their parts change and that is shorter. A list that only grew gets an
+    `add`. Anything else is replaced as a whole, and so is a struct of only numbers.
     """
-    steps: list[Change] = []
+    made: list[Change] = []
     if old is not new:
-        _compare(old, new, (), steps)
-    return steps
+        _compare(old, new, (), made)
+    return made
 
 
 class Alike:
-    """The steps of many views of one table, which mostly change alike: each change is worked out once.
+    """The changes of many views of one table; views mostly change alike, so each change is computed once.
 
-    The views are of one type with typed fields, so that what is equal has the same JSON.
+    All views have one type with typed fields, so equal values have equal JSON.
     """
 
     def __init__(self) -> None:
         self._found: dict[str, tuple[Any, Any, list[Change]]] = {}
 
     def changes(self, old: Struct, new: Struct, /) -> list[Change]:
-        """The steps from one view to another of its type, field by field."""
+        """The changes between two views, field by field."""
         if type(old) is not type(new) or _COMPARERS[type(new)] in (_compare_wholes, _compare_loose):
             return changes(old, new)
         names = new.__struct_encode_fields__
-        steps: list[Change] = []
+        made: list[Change] = []
         for name, was, now in zip(names, astuple(old), astuple(new), strict=True):
             if was is not now and was != now:
-                steps += self._steps(name, was, now)
-        return steps
+                made += self._changes(name, was, now)
+        return made
 
-    def _steps(self, name: str, was: Any, now: Any) -> list[Change]:
-        """What another viewer saw change from and to the same is not worked out again."""
+    def _changes(self, name: str, was: Any, now: Any) -> list[Change]:
+        """Reuses the changes that another viewer saw between the same two values."""
         seen = self._found.get(name)
         if seen is not None and seen[0] == was and seen[1] == now:
             return seen[2]
-        steps: list[Change] = []
-        _compare(was, now, (name,), steps)
-        self._found[name] = was, now, steps
-        return steps
+        made: list[Change] = []
+        _compare(was, now, (name,), made)
+        self._found[name] = was, now, made
+        return made
 
 
-class _Steps(Struct):
-    """A field's type is taken apart once, a bare tuple's again for every conversion."""
+class _Changes(Struct):
+    """msgspec analyses the type of a field once, but that of a bare tuple on every conversion."""
 
-    steps: tuple[Change, ...]
+    changes: tuple[Change, ...]
 
 
-def apply(document: Any, steps: Sequence[Change | Mapping[str, Any]], /) -> Any:
-    """The document of dicts and lists after these steps; what they leave alone is shared, not copied.
+def apply(document: Any, made: Sequence[Change | Mapping[str, Any]], /) -> Any:
+    """The document of dicts and lists after these changes; unchanged parts are shared, not copied.
 
-    Raises ValueError for a step that is none, or that does not fit the document.
+    Raises ValueError for a malformed change, or one that does not fit the document.
     """
     own: set[int] = set()
-    for step in msgspec.convert({"steps": steps}, _Steps).steps:
-        document = _applied(document, step, own)
+    for change in msgspec.convert({"changes": made}, _Changes).changes:
+        document = _applied(document, change, own)
     return document
 
 
@@ -116,88 +113,88 @@ _ATOMS: Final = frozenset({int, str, bool, NoneType})
 _SMALL: Final = (inspect.IntType, inspect.BoolType, inspect.NoneType, inspect.LiteralType)
 
 
-def _compare(old: Any, new: Any, at: Path, steps: list[Change]) -> bool:
-    """Types must agree too: to `==`, True is 1 and 1.0."""
+def _compare(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
+    """Types must agree, too: `==` holds between True, 1 and 1.0."""
     kind: Any = type(new)
     if type(old) is kind:
         if kind not in _ATOMS:
-            return _COMPARERS[kind](old, new, at, steps)
+            return _COMPARERS[kind](old, new, at, made)
         if old == new:
             return False
-    return _give(new, at, steps)
+    return _give(new, at, made)
 
 
-def _give(new: Any, at: Path, steps: list[Change]) -> bool:
-    steps.append(Change(at, new))
+def _give(new: Any, at: Path, made: list[Change]) -> bool:
+    made.append(Change(at, new))
     return True
 
 
-def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path, steps: list[Change]) -> bool:
+def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path, made: list[Change]) -> bool:
     count = len(old)
     if len(new) == count:
         if all(map(is_, old, new)):
             return False
-        return _compare_parts(zip(range(count), old, new, strict=True), count, new, at, steps)
+        return _compare_parts(zip(range(count), old, new, strict=True), count, new, at, made)
     if len(new) > count and (all(map(is_, old, new)) or _encode(old) == _encode(new[:count])):
-        steps.append(Change(at, add=tuple(new[count:])))
+        made.append(Change(at, add=tuple(new[count:])))
         return False
-    return _give(new, at, steps)
+    return _give(new, at, made)
 
 
-def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path, steps: list[Change]) -> bool:
-    return _compare_objects(old, new, new, at, steps)
+def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path, made: list[Change]) -> bool:
+    return _compare_objects(old, new, new, at, made)
 
 
-def _compare_loose(old: Struct, new: Struct, at: Path, steps: list[Change]) -> bool:
-    """Structs whose values decide which keys their JSON has."""
-    return _compare_objects(_present(old), _present(new), new, at, steps)
+def _compare_loose(old: Struct, new: Struct, at: Path, made: list[Change]) -> bool:
+    """Structs whose JSON keys depend on their values."""
+    return _compare_objects(_present(old), _present(new), new, at, made)
 
 
 def _present(value: Struct) -> dict[str, Any]:
-    """The fields of a struct that its JSON has."""
+    """The fields that a struct's JSON has."""
     keys = _keys(_encode(value))
     parts = zip(value.__struct_encode_fields__, astuple(value), strict=True)
     return {name: part for name, part in parts if name in keys}
 
 
 def _compare_objects(
-    old: dict[Any, Any], new: dict[Any, Any], whole: Any, at: Path, steps: list[Change]
+    old: dict[Any, Any], new: dict[Any, Any], whole: Any, at: Path, made: list[Change]
 ) -> bool:
     if old.keys() == new.keys() and all(type(key) is str for key in new):
         parts = ((key, old[key], now) for key, now in new.items())
-        return _compare_parts(parts, len(new), whole, at, steps)
-    return _compare_wholes(old, whole, at, steps)
+        return _compare_parts(parts, len(new), whole, at, made)
+    return _compare_wholes(old, whole, at, made)
 
 
-def _compare_small(old: Struct, new: Struct, at: Path, steps: list[Change]) -> bool:
-    """Structs that are hardly longer than the way to one of their parts."""
-    return old != new and _give(new, at, steps)
+def _compare_small(old: Struct, new: Struct, at: Path, made: list[Change]) -> bool:
+    """Structs that are hardly longer than a path to one of their parts."""
+    return old != new and _give(new, at, made)
 
 
-def _compare_wholes(old: Any, new: Any, at: Path, steps: list[Change]) -> bool:
-    """Whatever has no parts of its own to compare."""
-    return _encode(old) != _encode(new) and _give(new, at, steps)
+def _compare_wholes(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
+    """Values without parts."""
+    return _encode(old) != _encode(new) and _give(new, at, made)
 
 
 def _compare_parts(
-    parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path, steps: list[Change]
+    parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path, made: list[Change]
 ) -> bool:
-    """The steps inside a value; the whole value where most of its parts are whole and that is shorter."""
-    first, given = len(steps), 0
+    """The changes inside a value; the whole value if most parts change and that is shorter."""
+    first, given = len(made), 0
     for part, was, now in parts:
-        if was is not now and _compare(was, now, (*at, part), steps):
+        if was is not now and _compare(was, now, (*at, part), made):
             given += 1
     if 2 * given <= count:
         return False
     entire = [Change(at, whole)]
-    is_shorter = len(_encode(entire)) < len(_encode(steps[first:]))
+    is_shorter = len(_encode(entire)) < len(_encode(made[first:]))
     if is_shorter:
-        steps[first:] = entire
+        made[first:] = entire
     return is_shorter
 
 
 class _Comparers(dict[type, _Comparer]):
-    """How values of a type are compared, found out once for each."""
+    """The comparison function of each type, computed once."""
 
     def __missing__(self, kind: type) -> _Comparer:
         self[kind] = _comparer(kind)
@@ -216,14 +213,14 @@ def _comparer(kind: type) -> _Comparer:
         return _compare_small
     names = kind.__struct_encode_fields__
 
-    def compare(old: Struct, new: Struct, at: Path, steps: list[Change]) -> bool:
-        return _compare_parts(zip(names, astuple(old), astuple(new), strict=True), len(names), new, at, steps)
+    def compare(old: Struct, new: Struct, at: Path, made: list[Change]) -> bool:
+        return _compare_parts(zip(names, astuple(old), astuple(new), strict=True), len(names), new, at, made)
 
     return compare
 
 
 def _is_small(kind: Type, around: tuple[type, ...] = ()) -> bool:
-    """Whether it is made of a few numbers; what holds its own type may hold any number of them."""
+    """Whether it consists of a few numbers; a recursive type may hold any number of them."""
     match kind:
         case StructType(cls, fields):
             return cls not in around and all(_is_small(each.type, (*around, cls)) for each in fields)
@@ -237,17 +234,17 @@ def _may_be_unset(field: FieldInfo) -> bool:
     return field.default is UNSET or UnsetType in get_args(field.type)
 
 
-def _applied(document: Any, step: Change, own: set[int]) -> Any:
-    """What lies on the way is copied unless it is our own: a copy that an earlier step made."""
-    if not step.at:
-        return _result(document, step)
-    *way, last = step.at
+def _applied(document: Any, change: Change, own: set[int]) -> Any:
+    """Copies containers along the path, unless an earlier change has copied them already."""
+    if not change.at:
+        return _result(document, change)
+    *way, last = change.at
     document = place = _owned(document, own)
     for part in way:
         inner = _owned(_inside(place, part), own)
         place[part] = inner
         place = inner
-    place[last] = _result(_inside(place, last), step)
+    place[last] = _result(_inside(place, last), change)
     return document
 
 
@@ -270,11 +267,11 @@ def _has_index(place: Any, part: Part) -> bool:
     return isinstance(place, list) and isinstance(part, int) and 0 <= part < len(place)
 
 
-def _result(place: Any, step: Change) -> Any:
-    if isinstance(step.add, UnsetType) == (step.to is UNSET):
-        raise ValueError("a step has either `to` or `add`")
-    if isinstance(step.add, UnsetType):
-        return step.to
+def _result(place: Any, change: Change) -> Any:
+    if isinstance(change.add, UnsetType) == (change.to is UNSET):
+        raise ValueError("a change has either `to` or `add`")
+    if isinstance(change.add, UnsetType):
+        return change.to
     if not isinstance(place, list):
         raise ValueError("only a list can be added to")
-    return [*place, *step.add]
+    return [*place, *change.add]

@@ -79,9 +79,9 @@ from noripan.rooms import (
     VoteOpened,
 )
 
-from .document import Section, document
 from .guide import GUIDE, close_codes
 from .inbound import Check, Command, Join, Ping
+from .markdown import Section, markdown_of
 from .outbound import Accepted, Allowed, Delta, Narration, Pong, Refused, ServerTime, Update, Welcome
 from .patch import Change
 
@@ -222,7 +222,7 @@ Two tabs of one person share the scope: choose ids at random, or count on from a
 
 def protocol(codes: str, /) -> str:
     """The whole page; the codes of refusals and outcomes are told by those who know all games."""
-    return TITLE + _COMMAND_IDS + GUIDE + close_codes() + codes + document(_SECTIONS)
+    return TITLE + _COMMAND_IDS + GUIDE + close_codes() + codes + markdown_of(_SECTIONS)
 
 
 _SECTIONS: Final = (
@@ -291,7 +291,7 @@ _SECTIONS: Final = (
                     seq=43,
                     at=_AT,
                     entries=(_SEEN,),
-                    table=Delta(steps=(Change(("board", "track", "place"), 3),)),
+                    table=Delta(changes=(Change(("board", "track", "place"), 3),)),
                     turn=_TURN,
                     narration=_NARRATION,
                 ),
@@ -318,7 +318,7 @@ _SECTIONS: Final = (
         (
             (RoomView[Any, Any], _ROOM),
             (TurnView[Any], _TURN),
-            (Delta[Any], Delta[Any](steps=(Change(("out",), add=((1,),)),))),
+            (Delta[Any], Delta[Any](changes=(Change(("out",), add=((1,),)),))),
             (Change, Change(("board", "track", "place"), 3)),
         ),
     ),

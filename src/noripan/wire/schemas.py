@@ -1,5 +1,6 @@
-"""The JSON Schema of all that travels in the rooms of one game, for programs of any language."""
+"""The JSON Schema of everything sent in the rooms of one game, for programs in any language."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from inspect import cleandoc
@@ -12,15 +13,19 @@ from msgspec import Struct
 from noripan.kernel import AnyGame
 from noripan.rooms import RoomView, TurnView
 
-from .codec import DOOR, inbound_codec, outbound_codec
-from .document import field_meanings
+from .codec import FIRST_FRAME, inbound_codec, outbound_codec
+from .markdown import field_meanings
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 _DEFS: Final = "#/$defs/"
 
 
+_FULL_NAME: Final = re.compile(r"(?:[a-z0-9_]+\.)*?(?:([a-z0-9_]+)\.)?([A-Z][A-Za-z0-9]*)_?(.*)")
+"""Full names of types as msgspec writes them, as in `noripan.wire.outbound.Delta_noripan.rooms.RoomView_`."""
+
+
 def game_schema(game: AnyGame, /) -> Mapping[str, Any]:
-    """One schema; its `$defs` name what a client sends and gets, the documents and the game's own types."""
+    """One schema; its `$defs` contain the frames, the documents and the game's types."""
     kinds = _kinds(game)
     schemas, parts = msgspec.json.schema_components(list(kinds.values()), ref_template=_DEFS + "{name}")
     names = _names(list(parts))
@@ -40,7 +45,7 @@ def _kinds(game: AnyGame) -> dict[str, Any]:
     codecs = game.facts.codecs
     options, own, action = codecs.options.type, codecs.seat_options.type, codecs.action.type
     return {
-        "Sent": DOOR.type | inbound_codec(game).type,
+        "Sent": FIRST_FRAME.type | inbound_codec(game).type,
         "Received": outbound_codec(game).type,
         "Room": RoomView[options, own],  # type: ignore[valid-type]
         "Turn": TurnView[action],  # type: ignore[valid-type]
@@ -53,30 +58,35 @@ def _kinds(game: AnyGame) -> dict[str, Any]:
 
 
 def _names(full: list[str]) -> dict[str, str]:
-    """Short names: the type's own; of types alike, with what they are about or where they come from."""
+    """Short names; types of the same name get their parameter or module appended."""
     short = {name: _type_name(name) for name in full}
     often = Counter(short.values())
     return {name: own if often[own] == 1 else _told_apart(name, own) for name, own in short.items()}
 
 
 def _type_name(full: str) -> str:
-    """Of `Delta_View_` and of `module.Delta` the type itself."""
-    return full.partition("_")[0].rpartition(".")[2]
+    """The type itself: `Delta` of `Delta_View_` and of `some_module.Delta`."""
+    return _parts(full)[1]
 
 
 def _told_apart(full: str, own: str) -> str:
-    home, _, about = full.partition("_")
-    if about:
-        return f"{own}Of{_type_name(about)}"
-    module = home.rpartition(".")[0].rpartition(".")[2]
+    module, _, parameter = _parts(full)
+    if parameter:
+        return f"{own}Of{_type_name(parameter)}"
     return f"{own}In{module.capitalize()}" if module else own
 
 
+def _parts(full: str) -> tuple[str, str, str]:
+    """The module, the type and its parameters in a full name; modules are in lower case."""
+    found = _FULL_NAME.match(full)
+    return ("", full, "") if found is None else (found[1] or "", found[2], found[3])
+
+
 def _structs(kind: Any) -> dict[str, type[Struct]]:
-    """The structs that a type is made of."""
+    """All structs inside a type."""
     found: dict[str, type[Struct]] = {}
     queue = [mi.type_info(kind)]
-    for info in queue:  # which grows as we read
+    for info in queue:  # grows while we iterate
         queue += _inside(info, found)
     return found
 
@@ -97,7 +107,7 @@ def _inside(info: mi.Type, found: dict[str, type[Struct]]) -> Sequence[mi.Type]:
 
 
 def _explained(name: str, part: Mapping[str, Any], structs: Iterable[type[Struct]]) -> dict[str, Any]:
-    """With the type's short name, and what it and its fields mean."""
+    """The schema with a short title, and with the docstrings of the type and its fields."""
     fields = dict(part.get("properties", {}))
     for cls in structs:
         if name.startswith(cls.__name__) and {*cls.__struct_fields__} == {*fields} - {"type"}:
@@ -113,7 +123,7 @@ def _with_meaning(schema: Mapping[str, Any], meaning: str | None) -> dict[str, A
 
 
 def _renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """With every reference to a short name."""
+    """The schema with short names in all references."""
     if isinstance(value, Mapping):
         return {key: _renamed(inner, names) for key, inner in value.items()}
     if isinstance(value, list):

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from noripan.kernel import Seat
+from noripan.kernel import Seat, Turns
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import State
 
@@ -11,4 +11,4 @@ def turn(state: State, seat: Seat, /) -> int:
     return max(sum(cup) for cup in state.cups)
 
 
-GAME = replace(TOY, turn=turn)
+GAME = replace(TOY, turns=Turns(number=turn))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from noripan.kernel import Seat, TurnKind
+from noripan.kernel import Seat, TurnKind, Turns
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import State
 
@@ -11,4 +11,4 @@ def turn_kind(state: State, seat: Seat, /) -> TurnKind:
     return "answer" if 6 in state.cups[seat] else "turn"
 
 
-GAME = replace(TOY, turn_kind=turn_kind)
+GAME = replace(TOY, turns=Turns(kind=turn_kind))

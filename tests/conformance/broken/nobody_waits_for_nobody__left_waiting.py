@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from noripan.kernel import Chance, Seat, TurnKind
+from noripan.kernel import Chance, Seat, TurnKind, Turns
 from tests.conformance.toy import TOY, rules
 from tests.conformance.toy.types import Action, Open, State, Turn
 
@@ -31,4 +31,4 @@ def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> rules.S
     return rules.play(state, seat, action, chance)
 
 
-GAME = replace(TOY, actors=actors, turn_kind=turn_kind, legal=legal, idle=idle, play=play)
+GAME = replace(TOY, actors=actors, turns=Turns(kind=turn_kind), legal=legal, idle=idle, play=play)

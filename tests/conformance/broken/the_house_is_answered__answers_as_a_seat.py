@@ -11,4 +11,4 @@ def answer(seats: tuple[Seat, ...] | None, why: str, /) -> Said | Open:
     return PASS if seats is None else Open()
 
 
-GAME = presided(house=replace(HOUSE_OF_CUPS, answer=answer))
+GAME = presided(referee=replace(HOUSE_OF_CUPS, answer=answer))

@@ -12,4 +12,4 @@ def question(state: State, /) -> Question | None:
     return asked and Question(asked.of, asked.rule, (*asked.numbers, (Seat(7), 7)))
 
 
-GAME = house.presided(house=replace(house.HOUSE_OF_CUPS, question=question))
+GAME = house.presided(referee=replace(house.HOUSE_OF_CUPS, question=question))

@@ -4,4 +4,4 @@ from dataclasses import replace
 
 from tests.conformance.toy.house import HOUSE_OF_CUPS, presided
 
-GAME = presided(house=replace(HOUSE_OF_CUPS, question=lambda _state: None))
+GAME = presided(referee=replace(HOUSE_OF_CUPS, question=lambda _state: None))

@@ -11,4 +11,4 @@ def question(state: State, /) -> Question | None:
     return Question("host", "?", ()) if isinstance(state.phase, Turn) else None
 
 
-GAME = presided(house=replace(HOUSE_OF_CUPS, question=question))
+GAME = presided(referee=replace(HOUSE_OF_CUPS, question=question))

@@ -6,4 +6,4 @@ from noripan.kernel import Codec
 from tests.conformance.toy.house import HOUSE_OF_CUPS, Said, presided
 from tests.conformance.toy.types import Open
 
-GAME = presided(house=replace(HOUSE_OF_CUPS, codec=Codec(Said | Open)))
+GAME = presided(referee=replace(HOUSE_OF_CUPS, codec=Codec(Said | Open)))

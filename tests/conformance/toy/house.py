@@ -121,7 +121,14 @@ REFUSALS: Final = {
 
 def presided(**functions: Any) -> AnyGame:
     """The toy with a house, but for some functions."""
-    own = {"play": play, "legal": legal, "idle": idle, "house": HOUSE_OF_CUPS, "evolve": evolve, **functions}
+    own = {
+        "play": play,
+        "legal": legal,
+        "idle": idle,
+        "referee": HOUSE_OF_CUPS,
+        "evolve": evolve,
+        **functions,
+    }
     told = retold(actions=ACTIONS, refusals=REFUSALS)
     return refolded(own["evolve"], changed(told, **own))
 

@@ -93,7 +93,7 @@ Bytes that one client receives for one move of any player: all WebSocket message
 has seen it, including menus and answers. Whole matches over real sockets, played by the games' own bots. The
 server does not use permessage-deflate, so the figures are the bytes sent, except for 2 to 4 bytes of framing
 per message. "Welcome" is what a newcomer gets once, at the end of a match. The median must stay below 1 kB
-(`tests/server/test_move_bytes.py`).
+(`tests/server/net/test_move_bytes.py`).
 
 {table}
 """

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, Literal
 
 from noripan.kernel import Chance, Value
-from noripan.kernel.cards import deck
+from noripan.kernel.chance.cards import deck
 
 Suit = Literal["Clubs", "Diamonds", "Hearts", "Spades"]
 Rank = Literal[

@@ -3,7 +3,7 @@
 from typing import Final
 
 from noripan.kernel import COMPANY, YOU, Lesson, LessonStep, NoSeatOptions, OtherMove, Seat, Text
-from noripan.kernel.cards import draws_of
+from noripan.kernel.chance.cards import draws_of
 
 from .actions import HIT, STAND, Action
 from .cards import NUMBERS, Card, whole_shoe

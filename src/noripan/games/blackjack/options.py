@@ -1,11 +1,10 @@
 """What a host may choose before a round of Blackjack."""
 
-from collections.abc import Mapping
 from typing import Annotated, Final
 
 from msgspec import Meta
 
-from noripan.kernel import NoSeatOptions, RuleViolation, Seat, StartMode, Value
+from noripan.kernel import NoSeatOptions, RuleViolation, StartMode, Value
 
 SEATS: Final = tuple(range(1, 17))
 """The dealer's seat included."""  # rule 1.1
@@ -26,12 +25,12 @@ class Options(Value, frozen=True):
 
 def start(options: Options, /) -> StartMode:
     """The dealer starts a round; the house does once everyone is ready."""  # rule 4.2
-    return "house" if options.house_dealer else "dealer"
+    return "automatic" if options.house_dealer else "first_seat"
 
 
-def attendants(options: Options, /) -> Mapping[Seat, str]:
-    """Who holds the dealer's seat where nobody has to."""
-    return {Seat(0): "house"} if options.house_dealer else {}
+def dealer_bot(options: Options, /) -> str | None:
+    """The bot that deals if no person has to."""
+    return "house" if options.house_dealer else None
 
 
 def name_lengths(options: Options, /) -> tuple[int, int]:

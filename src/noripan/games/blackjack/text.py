@@ -174,6 +174,11 @@ REFUSALS: Final = {
         ko="이름의 최소 길이({least}자)가 최대 길이({most}자)보다 길어요.",
         en="The shortest name ({least}) cannot be longer than the longest ({most}).",
     ),
+    "GAME_NOT_INROUND": Text(
+        ko="지금은 라운드 중이 아니에요. 다음 라운드를 기다려 주세요.",
+        en="No round is being played. Wait for the next one.",
+    ),
+    "NOT_DEALER": Text(ko="딜러만 시작할 수 있어요.", en="Only the dealer can start."),
     "DEALER_ALREADY_EXISTS": Text(
         ko="이 테이블에는 이미 딜러가 있어요.",
         en="This table has a dealer already.",

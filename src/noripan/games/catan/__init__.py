@@ -1,55 +1,41 @@
 """Catan: the base game in full, and the plain rules it grew from."""
 
+from dataclasses import replace
 from typing import Final
 
-from noripan.kernel import Clock, Codec, Codecs, Facts, Game, NoSeatOptions
+from noripan.kernel import Clock, Codecs, Facts, Game, NoSeatOptions, Turns
 
-from . import evolve, idling, imagining, leaving, menus, rules, scoring, views
+from . import rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event, Shown
+from .evolve import evolve
 from .lesson import LESSON
 from .options import SEATS, Options, check_options
 from .state import State
 from .text import TEXTS
 from .views import View
 
-GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Shown, View]] = Game(
-    facts=Facts(
-        slug="catan",
-        version=1,
-        seats=SEATS,
-        codecs=Codecs(
-            options=Codec(Options),
-            seat_options=Codec(NoSeatOptions),
-            state=Codec(State),
-            action=Codec(Action),
-            event=Codec(Event),
-            shown=Codec(Shown),
-            view=Codec(View),
+GAME: Final = replace(
+    Game[Options, NoSeatOptions, State, Action, Event, Shown, View].of(
+        Facts(
+            slug="catan",
+            version=1,
+            seats=SEATS,
+            codecs=Codecs.of(
+                options=Options, state=State, action=Action, event=Event, shown=Shown, view=View
+            ),
+            texts=TEXTS,
+            stand_in="settler",
+            example_options=(Options(), Options(preset="epic5")),
         ),
-        texts=TEXTS,
-        lesson=LESSON,
-        examples=(Options(), Options(preset="epic5")),
-        clock=Clock(turn=120, answer=30),
-        stand_in="settler",
+        rules,
+        evolve,
+        views,
     ),
-    initial=rules.initial,
-    setup=rules.setup,
-    play=rules.play,
-    leave=leaving.leave,
-    evolve=evolve.evolve,
-    actors=menus.actors,
-    legal=menus.legal,
-    forms=menus.forms,
-    idle=idling.idle,
-    turn=menus.turn,
-    turn_kind=menus.turn_kind,
-    outcome=scoring.outcome,
-    view=views.view,
-    show=views.show,
-    determinize=imagining.determinize,
-    vary=imagining.vary,
-    conserved=rules.conserved,
+    forms=rules.forms,
+    vary=views.vary,
     check_options=check_options,
+    turns=Turns(clock=Clock(turn=120, answer=30), number=rules.turn, kind=rules.turn_kind),
+    lesson=LESSON,
 )

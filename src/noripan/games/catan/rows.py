@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from noripan.kernel import Row, Seat, Teller
-from noripan.kernel.text import format_counts
+from noripan.kernel.text.text import format_counts
 
 from . import row_words as words
 from .board import EDGES, HARBOURS, HEX_NUMBERS, Hex, Vertex

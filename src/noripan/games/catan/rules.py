@@ -204,3 +204,13 @@ def conserved(state: State, /) -> tuple[int, ...]:
     resources = state.bank + sum(state.hands) if state.rules.stock else 0
     cards = total(state.deck) + sum(map(total, state.cards)) + total(state.played) + state.gone
     return resources, cards
+
+
+from .idling import idle as idle
+from .leaving import leave as leave
+from .menus import actors as actors
+from .menus import forms as forms
+from .menus import legal as legal
+from .menus import turn as turn
+from .menus import turn_kind as turn_kind
+from .scoring import outcome as outcome

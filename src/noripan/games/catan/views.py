@@ -187,3 +187,7 @@ def show(event: Event, viewer: Viewer, /) -> Shown | None:
             return CardSeenBought(seat)
         case _:
             return event
+
+
+from .imagining import determinize as determinize
+from .imagining import vary as vary

@@ -1,13 +1,15 @@
 """The Dice room: everyone rolls once, and the host's own rule says who is caught."""
 
+from dataclasses import replace
 from typing import Final
 
-from noripan.kernel import Codec, Codecs, Disconnects, Facts, FreeRolls, Game, Referee
+from noripan.kernel import Codec, Codecs, Disconnects, Facts, FreeRolls, Game, Referee, Turns
 
-from . import evolve, house, rules, views
+from . import house, rules, views
 from .actions import CALL_OFF, Action, HouseAction, Move, Roll
 from .bots import BOTS as BOTS
 from .events import Event
+from .evolve import evolve
 from .lesson import LESSON
 from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
 from .previews import preview, without_model
@@ -15,49 +17,35 @@ from .state import State
 from .text import TEXTS
 from .views import View
 
-GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
-    facts=Facts(
-        slug="dice_room",
-        version=2,
-        seats=SEATS,
-        codecs=Codecs(
-            options=Codec(Options),
-            seat_options=Codec(SeatOptions),
-            state=Codec(State),
-            action=Codec(Action),
-            event=Codec(Event),
-            shown=Codec(Event),
-            view=Codec(View),
+GAME: Final = replace(
+    Game[Options, SeatOptions, State, Move, Event, Event, View].of(
+        Facts(
+            slug="dice_room",
+            version=2,
+            seats=SEATS,
+            codecs=Codecs.of(
+                options=Options, seat_options=SeatOptions, state=State, action=Action, event=Event, view=View
+            ),
+            texts=TEXTS,
+            example_options=EXAMPLES,
         ),
-        texts=TEXTS,
-        lesson=LESSON,
-        start=start,
-        examples=EXAMPLES,
-        free_rolls=FreeRolls(most=HIGHEST_MAX, highest=highest, action=Roll),
-        lost=Disconnects(then="forfeit"),
+        rules,
+        evolve,
+        views,
     ),
-    initial=rules.initial,
-    setup=rules.setup,
-    play=rules.play,
-    leave=rules.leave,
-    evolve=evolve.evolve,
-    actors=rules.actors,
-    legal=rules.legal,
-    idle=rules.idle,
-    outcome=rules.outcome,
-    view=views.view,
-    show=views.show,
-    determinize=views.determinize,
-    conserved=rules.conserved,
     check_options=check_options,
     forms=rules.forms,
-    turn=rules.turn,
+    start=start,
     preview=preview,
-    house=Referee(
+    turns=Turns(number=rules.turn),
+    disconnects=Disconnects(then="forfeit"),
+    free_rolls=FreeRolls(most=HIGHEST_MAX, highest=highest, action=Roll),
+    referee=Referee(
         codec=Codec(HouseAction),
         question=house.question,
         answer=house.answer,
         call_off=CALL_OFF,
         without_model=without_model,
     ),
+    lesson=LESSON,
 )

@@ -1,53 +1,46 @@
 """Sequence, by house rules: cards and chips, five in a row, and exactly five."""
 
+from dataclasses import replace
 from typing import Final
 
-from noripan.kernel import Codec, Codecs, Facts, Game
+from noripan.kernel import Codecs, Facts, Game, Seating, Turns
 
-from . import evolve, imagining, rules, views
+from . import rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event, Shown
+from .evolve import evolve
 from .lesson import LESSON
 from .options import SEATS, Options, SeatOptions, check_start, seating, teams_of
 from .state import State
 from .text import TEXTS
 from .views import View
 
-GAME: Final[Game[Options, SeatOptions, State, Action, Event, Shown, View]] = Game(
-    facts=Facts(
-        slug="sequence",
-        version=2,
-        seats=SEATS,
-        codecs=Codecs(
-            options=Codec(Options),
-            seat_options=Codec(SeatOptions),
-            state=Codec(State),
-            action=Codec(Action),
-            event=Codec(Event),
-            shown=Codec(Shown),
-            view=Codec(View),
+GAME: Final = replace(
+    Game[Options, SeatOptions, State, Action, Event, Shown, View].of(
+        Facts(
+            slug="sequence",
+            version=2,
+            seats=SEATS,
+            codecs=Codecs.of(
+                options=Options,
+                seat_options=SeatOptions,
+                state=State,
+                action=Action,
+                event=Event,
+                shown=Shown,
+                view=View,
+            ),
+            texts=TEXTS,
+            stand_in="lines",
         ),
-        texts=TEXTS,
-        lesson=LESSON,
-        teams=teams_of,
-        stand_in="lines",
+        rules,
+        evolve,
+        views,
     ),
-    initial=rules.initial,
-    setup=rules.setup,
-    play=rules.play,
-    leave=rules.leave,
-    evolve=evolve.evolve,
-    actors=rules.actors,
-    legal=rules.legal,
-    idle=rules.idle,
-    turn=rules.turn,
-    outcome=rules.outcome,
-    view=views.view,
-    show=views.show,
-    determinize=imagining.determinize,
-    vary=imagining.vary,
-    conserved=rules.conserved,
+    vary=views.vary,
     check_start=check_start,
-    seating=seating,
+    seating=Seating(order=seating, teams=teams_of),
+    turns=Turns(number=rules.turn),
+    lesson=LESSON,
 )

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from noripan.kernel.cards import Card
+from noripan.kernel.chance.cards import Card
 
 CardId = Annotated[str, Meta(pattern=r"^((spade|clover|heart|diamond)_([2-9]|10|j|q|k|a)_[12]|o_o_[1-4])$")]
 """A card by its name: suit, rank and which of its twins it is; `o_o_1` to `o_o_4` are the corner cards."""

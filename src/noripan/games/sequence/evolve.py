@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from noripan.kernel import Seat, all_seats, put
-from noripan.kernel.cards import without
+from noripan.kernel.chance.cards import without
 
 from .boards import open_boards
 from .cards import KINDS, NUMBERS, TWO_EYED

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from noripan.kernel import Chance, Seat, Viewer
-from noripan.kernel.cards import draw, without
+from noripan.kernel.chance.cards import draw, without
 
 from .boards import USABLE, open_boards
 from .cards import CARDS, NUMBERS

@@ -3,7 +3,7 @@
 from typing import Final
 
 from noripan.kernel import COMPANY, YOU, Lesson, LessonStep, OtherMove, Text
-from noripan.kernel.cards import draws_of
+from noripan.kernel.chance.cards import draws_of
 
 from .actions import Action, Place, Remove
 from .cards import CARDS, NUMBERS

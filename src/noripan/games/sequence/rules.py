@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from noripan.kernel import Chance, Outcome, Result, Seat, require_seat
-from noripan.kernel.cards import draw
+from noripan.kernel.chance.cards import draw
 
 from . import evolve
 from .actions import USES, Action

@@ -109,3 +109,7 @@ def show(event: Event, viewer: Viewer, /) -> Shown | None:
             return CardSeenPlayed(seat, card, cell, removed, sequences)
         case _:
             return event
+
+
+from .imagining import determinize as determinize
+from .imagining import vary as vary

@@ -76,7 +76,7 @@ def nobody_waits_for_nobody(trip: Trip) -> None:
 
 
 def _must_wait_for_somebody(game: AnyGame, state: Any) -> None:
-    kinds = {seat: game.turn_kind(state, seat) for seat in game.actors(state)}
+    kinds = {seat: game.turns.kind(state, seat) for seat in game.actors(state)}
     idling = bool(kinds) and all(kind == "wait" for kind in kinds.values())
     must(not idling, f"of {tuple(kinds)} each waits for another, and nobody is left to act")
 
@@ -117,9 +117,9 @@ def _idles_out(trip: Trip, state: Any, chance: Chance) -> bool:
 
 
 def _turn_ends(game: AnyGame, state: Any, seat: Seat, chance: Chance) -> bool:
-    turn = game.turn(state, seat)
+    turn = game.turns.number(state, seat)
     for _ in range(LONGEST_TURN):
-        if seat not in game.actors(state) or game.turn(state, seat) != turn:
+        if seat not in game.actors(state) or game.turns.number(state, seat) != turn:
             return True
         try:
             state, _ = game.play(state, seat, game.idle(state, seat), chance)
@@ -146,7 +146,7 @@ def _must_let_all_leave(trip: Trip, state: Any, order: tuple[Seat, ...]) -> None
         must(not {*order[:count]} & {*game.actors(state)}, f"of {order[:count]}, who left, one still acts")
         must(not game.legal(state, seat), f"seat {seat} left and still has a menu")
         outcome = game.outcome(state)
-        missing = [gone for gone in order[:count] if gone < len(game.facts.roles)]
+        missing = [gone for gone in order[:count] if gone < len(game.roles)]
         must(not missing or outcome is not None, f"of {missing}, who have roles, one left, and it goes on")
         numbered = outcome is None or len(outcome.results) == len(outcome.ranks) == len(order)
         must(numbered, f"seat {seat} left and the outcome is not by seat any more: {outcome}")

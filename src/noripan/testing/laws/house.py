@@ -20,7 +20,7 @@ def the_house_is_answered(trip: Trip) -> None:
 
     It asks exactly while it is waited for; after the end it says nothing. No word of the house is a seat's.
     """
-    house = trip.game.house
+    house = trip.game.referee
     if house is None:
         return
     must(not _shared(trip.game, house), f"{_shared(trip.game, house)} are seats' actions too")

@@ -77,12 +77,12 @@ def _actors(trip: Trip, state: Any, viewer: Viewer) -> bytes:
 
 def _turns(trip: Trip, state: Any, viewer: Viewer) -> bytes:
     """Everyone sees when an actor's clock starts anew."""
-    return as_sent([trip.game.turn(state, seat) for seat in trip.game.actors(state)])
+    return as_sent([trip.game.turns.number(state, seat) for seat in trip.game.actors(state)])
 
 
 def _stances(trip: Trip, state: Any, viewer: Viewer) -> bytes:
     """Everyone sees whom the table waits for."""
-    return as_sent([trip.game.turn_kind(state, seat) for seat in trip.game.actors(state)])
+    return as_sent([trip.game.turns.kind(state, seat) for seat in trip.game.actors(state)])
 
 
 def _outcome(trip: Trip, state: Any, viewer: Viewer) -> bytes:
@@ -91,7 +91,7 @@ def _outcome(trip: Trip, state: Any, viewer: Viewer) -> bytes:
 
 def _question(trip: Trip, state: Any, viewer: Viewer) -> bytes:
     """Somebody without a seat may be asked, even a model elsewhere."""
-    house = trip.game.house
+    house = trip.game.referee
     return b"" if house is None else as_sent(house.question(state))
 
 

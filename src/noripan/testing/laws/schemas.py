@@ -34,8 +34,8 @@ def _carried(trip: Trip) -> Iterator[tuple[Codec[Any], Any]]:
         yield codecs.state, state
         yield from ((codecs.view, game.view(state, viewer)) for viewer in trip.viewers)
         yield from ((codecs.action, action) for seat in trip.seats for action in game.legal(state, seat))
-        if game.house is not None:
-            yield from ((game.house.codec, action) for action in game.legal(state, REFEREE))
+        if game.referee is not None:
+            yield from ((game.referee.codec, action) for action in game.legal(state, REFEREE))
     for event in (event for step in trip.steps for event in step.entry.events):
         yield codecs.event, event
         shown = (game.show(event, viewer) for viewer in trip.viewers)

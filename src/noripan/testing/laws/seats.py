@@ -33,7 +33,7 @@ def _strangers(trip: Trip) -> tuple[Seat, ...]:
 
 
 def _may_not_play(trip: Trip, seat: Seat) -> bool:
-    return seat != REFEREE or trip.game.house is None
+    return seat != REFEREE or trip.game.referee is None
 
 
 def _must_have_no_choice(trip: Trip, state: Any, seat: Seat) -> None:

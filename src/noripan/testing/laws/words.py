@@ -42,7 +42,7 @@ def _tables_are_complete(trip: Trip) -> None:
         must(option.name in texts.options, f"option {option.name} has no text")
         for value in words_of(option.type):
             must(value in texts.options[option.name].choices, f"{option.name}: {value} has no text")
-    for role in trip.game.facts.roles:
+    for role in trip.game.roles:
         must(role.name in texts.roles, f"the role {role.name} has no text")
         must({role.taken, role.gone} <= set(texts.refusals), f"what is said of a {role.name} has no text")
     for union, table in ((trip.game.move_type, texts.actions), (codecs.shown.type, texts.events)):
@@ -122,7 +122,7 @@ def _refused_start(trip: Trip, chance: Chance) -> RuleViolation | None:
     options, places = sample_options(trip.game, chance), sample_places(trip.game, seats, chance)
     try:
         check_seats(trip.game, options, places)
-        trip.game.seating(options, places)
+        trip.game.seating.order(options, places)
     except RuleViolation as refused:
         return refused
     return None

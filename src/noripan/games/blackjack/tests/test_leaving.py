@@ -108,4 +108,4 @@ def test_after_the_round_nothing_is_given_up():  # rule 10.1
 
 
 def test_a_lost_connection_is_waited_for_ten_seconds():  # rule 11.7
-    assert GAME.facts.lost == Disconnects(grace=10, then="forfeit", choices=("forfeit",))
+    assert GAME.disconnects == Disconnects(grace=10, then="forfeit", choices=("forfeit",))

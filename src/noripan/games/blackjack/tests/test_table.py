@@ -8,7 +8,7 @@ from noripan.games.blackjack.actions import HIT, MENU, STAND, Hit, Stand
 from noripan.games.blackjack.events import RoundOutcome
 from noripan.games.blackjack.options import Options, check_options, check_start
 from noripan.games.blackjack.state import Phase, TurnState
-from noripan.kernel import Match, NoSeatOptions, Role, RuleViolation
+from noripan.kernel import Match, NoSeatOptions, RuleViolation, role_bots
 
 from .tables import a_round
 
@@ -29,7 +29,13 @@ def test_other_numbers_are_refused(seats):  # rule 1.1
 def test_the_dealer_sits_in_seat_0_and_is_a_player_like_the_others():  # rule 1.2
     players = Match.start(GAME, 4).state.players
     assert [player.is_dealer for player in players] == [True, False, False, False]
-    assert GAME.facts.roles == (Role("dealer", "DEALER_ALREADY_EXISTS", "GAME_TERMINATED"),)
+    (dealer,) = GAME.roles
+    assert (dealer.name, dealer.taken, dealer.only, dealer.gone) == (
+        "dealer",
+        "DEALER_ALREADY_EXISTS",
+        "NOT_DEALER",
+        "GAME_TERMINATED",
+    )
 
 
 def test_the_words_are_these():  # rule 1.3
@@ -76,12 +82,12 @@ def test_the_shortest_name_is_no_longer_than_the_longest():  # rule 1.5
 
 
 def test_names_are_as_long_as_the_options_say():  # rule 3.3
-    assert GAME.facts.name_lengths(Options()) == (1, 20)
-    assert GAME.facts.name_lengths(Options(min_name_length=3, max_name_length=5)) == (3, 5)
+    assert GAME.seating.name_lengths(Options()) == (1, 20)
+    assert GAME.seating.name_lengths(Options(min_name_length=3, max_name_length=5)) == (3, 5)
 
 
 def test_one_round_is_one_match_of_rounds_at_one_table():  # rule 1.6
-    assert GAME.facts.rounds
+    assert GAME.rounds
     match = Match.start(GAME, 2, seed=1)
     while match.outcome is None:
         match.act(1, STAND)
@@ -99,8 +105,8 @@ def test_the_dealer_does_nothing_by_hand():  # rule 1.7
 
 def test_the_dealer_starts_and_the_house_where_it_deals():  # rule 4.2
     house = Options(house_dealer=True)
-    assert (GAME.facts.start(Options()), GAME.facts.start(house)) == ("dealer", "house")
-    assert (GAME.facts.attendants(Options()), GAME.facts.attendants(house)) == ({}, {0: "house"})
+    assert (GAME.start(Options()), GAME.start(house)) == ("first_seat", "automatic")
+    assert (role_bots(GAME.roles, Options()), role_bots(GAME.roles, house)) == ({}, {0: "house"})
     assert "house" in GAME.facts.texts.bots
 
 

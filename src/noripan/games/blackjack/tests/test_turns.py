@@ -103,5 +103,5 @@ def test_a_clock_that_ran_out_stands():  # rule 6.2
 
 def test_the_clock_runs_for_the_whole_turn():  # rule 6.2
     table = a_round("10 7", "2 3")
-    before = GAME.turn(table.state, 1)
-    assert GAME.turn(when(table, 1, HIT, "4").state, 1) == before
+    before = GAME.turns.number(table.state, 1)
+    assert GAME.turns.number(when(table, 1, HIT, "4").state, 1) == before

@@ -22,11 +22,11 @@ WOOD_FOR_ORE = Offer(give_wood=1, want_ore=1)
 
 
 def kinds(table):
-    return {seat: GAME.turn_kind(table.state, seat) for seat in GAME.actors(table.state)}
+    return {seat: GAME.turns.kind(table.state, seat) for seat in GAME.actors(table.state)}
 
 
 def turns(table):
-    return {seat: GAME.turn(table.state, seat) for seat in GAME.actors(table.state)}
+    return {seat: GAME.turns.number(table.state, seat) for seat in GAME.actors(table.state)}
 
 
 def traders():
@@ -37,7 +37,7 @@ def traders():
 
 
 def test_a_turn_has_120_seconds_and_an_answer_30():  # rule 11.1
-    assert (GAME.facts.clock.turn, GAME.facts.clock.answer) == (120, 30)
+    assert (GAME.turns.clock.turn, GAME.turns.clock.answer) == (120, 30)
 
 
 @pytest.mark.parametrize("phase", [ROLLING, Robbing(rolled=True), ACTING, Paving(2, rolled=True)])

@@ -156,11 +156,11 @@ def test_every_placing_has_a_clock_of_its_own(seats):  # rules 3.5, 11.1
     table, numbers = drafting(seats), []
     for spot in SPOTS[: 2 * seats]:
         (seat,) = GAME.actors(table.state)
-        numbers.append(GAME.turn(table.state, seat))
+        numbers.append(GAME.turns.number(table.state, seat))
         table.when(seat, BuildSettlement(v(spot)))
-        assert GAME.turn(table.state, seat) == numbers[-1]
+        assert GAME.turns.number(table.state, seat) == numbers[-1]
         table.when(seat, BuildRoad(road_at(spot)))
-    assert len({*numbers, GAME.turn(table.state, 0)}) == 2 * seats + 1
+    assert len({*numbers, GAME.turns.number(table.state, 0)}) == 2 * seats + 1
 
 
 def test_the_settlement_comes_first():  # rule 3.6

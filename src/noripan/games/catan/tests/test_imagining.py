@@ -18,7 +18,7 @@ from noripan.testing import Subject, walk
 
 from .tables import EPIC5, a_table, built, cards_of, hand_of, holding, packed_of, with_cards
 
-BASE_GAME = replace(GAME, facts=replace(GAME.facts, examples=(Options(),)))
+BASE_GAME = replace(GAME, facts=replace(GAME.facts, example_options=(Options(),)))
 
 
 def worlds(state, viewer, count=100):

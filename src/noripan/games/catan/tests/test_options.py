@@ -35,7 +35,7 @@ def test_base_has_all_rules_and_epic5_none():  # rule 1.4
     assert Options().preset == "base"
     assert rules_of(Options()) == Rules(*[True] * 8)
     assert rules_of(Options(preset="epic5")) == Rules(*[False] * 8)
-    assert GAME.facts.examples == (Options(), Options(preset="epic5"))
+    assert GAME.facts.example_options == (Options(), Options(preset="epic5"))
 
 
 @pytest.mark.parametrize("preset", ["base", "epic5"])

@@ -5,7 +5,7 @@ import pytest
 from noripan.games.catan import GAME
 from noripan.games.catan.state import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
 from noripan.kernel import FairChanceSource, Replay, Verified, apply_move, entries_of, key_of, read, verify
-from noripan.kernel.record import write_log
+from noripan.kernel.match.replay_file import write_log
 from noripan.testing import Subject, walk
 
 TRIPS = [(seats, seed) for seats in (2, 3, 4) for seed in range(8)]

@@ -33,7 +33,7 @@ from noripan.testing import Subject, walk
 from .asking import counts
 from .tables import a_table, built, e, h, holding, luck_for, with_cards
 
-BASE_GAME = replace(GAME, facts=replace(GAME.facts, examples=(Options(),)))
+BASE_GAME = replace(GAME, facts=replace(GAME.facts, example_options=(Options(),)))
 """Of trips, most play the base game."""
 PRICES = {
     ev.RoadBuilt: ("wood", "brick"),

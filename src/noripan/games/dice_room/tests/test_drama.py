@@ -8,7 +8,7 @@ from noripan.games.dice_room.drama import danger_of, effect_of
 from noripan.games.dice_room.options import Options
 from noripan.games.dice_room.reading import Compared, Extreme, Nearest, Parity, Placed, Reading, Same
 from noripan.kernel import FairChanceSource, Match, SeededDrawn, every_outcome
-from noripan.kernel.fairness import Drawn
+from noripan.kernel.chance.fairness import Drawn
 
 from .tables import HIGH, LOW, UNREADABLE, a_game
 

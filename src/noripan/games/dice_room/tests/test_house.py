@@ -16,22 +16,22 @@ def asking(*numbers: int, judge="model"):
 
 def test_an_unreadable_rule_is_asked_about():  # rules 6.1, 6.2
     table = a_game(100, 100, rule=UNREADABLE).when(1, ROLL, 9)
-    assert GAME.house.question(table.state) is None
+    assert GAME.referee.question(table.state) is None
     table.when(0, ROLL, 7)
     assert table.events[1:] == (VerdictAsked("model"),)
     assert GAME.actors(table.state) == (REFEREE,)
-    assert GAME.house.question(table.state) == Question("model", UNREADABLE, ((1, 9), (0, 7)))
+    assert GAME.referee.question(table.state) == Question("model", UNREADABLE, ((1, 9), (0, 7)))
 
 
 def test_the_host_may_be_asked_at_once():  # rule 6.2
     table = asking(7, 9, judge="host").then(*asking(7, 9, judge="host").events)
     assert table.events[1:] == (VerdictAsked("host"),)
-    assert GAME.house.question(table.state).of == "host"
+    assert GAME.referee.question(table.state).of == "host"
 
 
 def test_after_a_model_without_an_answer_the_host_is_asked():  # rule 6.3
     table = asking(7, 9).when(REFEREE, CANNOT_SAY).then(VerdictAsked("host"))
-    assert GAME.house.question(table.state) == Question("host", UNREADABLE, ((0, 7), (1, 9)))
+    assert GAME.referee.question(table.state) == Question("host", UNREADABLE, ((0, 7), (1, 9)))
     assert GAME.actors(table.state) == (REFEREE,)
 
 
@@ -75,10 +75,10 @@ def test_without_the_hosts_answer_there_is_no_verdict():  # rule 6.6
 
 def test_the_host_has_a_minute_of_their_own():  # rule 6.6
     table = asking(7, 9)
-    of_the_model = GAME.turn(table.state, REFEREE)
+    of_the_model = GAME.turns.number(table.state, REFEREE)
     table.when(REFEREE, CANNOT_SAY)
-    assert GAME.turn(table.state, REFEREE) != of_the_model
-    assert GAME.house.seconds == 60
+    assert GAME.turns.number(table.state, REFEREE) != of_the_model
+    assert GAME.referee.seconds == 60
 
 
 @pytest.mark.parametrize("said", [CANNOT_SAY, Verdict((0,), "")])
@@ -106,11 +106,11 @@ def test_without_a_rule_the_host_is_asked_at_once(rule):  # rule 6.8
 )
 def test_it_can_be_called_off_at_any_time(table):  # rule 7.1
     rolls = table.state.rolls
-    assert GAME.house.call_off == CALL_OFF
+    assert GAME.referee.call_off == CALL_OFF
     table.when(REFEREE, CALL_OFF).then(NotJudged("CALLED_OFF"))
     assert table.state.phase == Unresolved("CALLED_OFF")
     assert GAME.view(table.state, None).rolls == rolls
-    assert (GAME.actors(table.state), GAME.house.question(table.state)) == ((), None)
+    assert (GAME.actors(table.state), GAME.referee.question(table.state)) == ((), None)
 
 
 @pytest.mark.parametrize("said", [CALL_OFF, CANNOT_SAY, Verdict((0,), "")])
@@ -133,6 +133,6 @@ def test_of_a_lone_roll_the_menu_names_it_once():  # rule 6.4
 
 
 def test_answers_become_the_houses_own_actions():  # rules 6.3, 6.4
-    assert GAME.house.answer(None, "") == CANNOT_SAY
-    assert GAME.house.answer((), "비겼음") == Verdict((), "비겼음")
-    assert GAME.house.answer((1, 0), "둘 다") == Verdict((1, 0), "둘 다")
+    assert GAME.referee.answer(None, "") == CANNOT_SAY
+    assert GAME.referee.answer((), "비겼음") == Verdict((), "비겼음")
+    assert GAME.referee.answer((1, 0), "둘 다") == Verdict((1, 0), "둘 다")

@@ -92,14 +92,14 @@ def test_who_left_without_a_roll_rolls_no_more():  # rule 3.7
 def test_no_seat_speaks_for_the_table(table, said):  # rule 3.8
     assert table.refused(0, said).code == "NOT_FOR_SEATS"
     with pytest.raises(ValidationError):
-        GAME.facts.codecs.action.convert(GAME.house.codec.plain(said))
+        GAME.facts.codecs.action.convert(GAME.referee.codec.plain(said))
 
 
 @pytest.mark.parametrize("table", [a_game(100, 100), rolled(7, 9, rule=UNREADABLE)])
 def test_the_table_does_not_roll(table):  # rule 3.8
     assert table.refused(REFEREE, ROLL).code == "NOT_FOR_THE_HOUSE"
     with pytest.raises(ValidationError):
-        GAME.house.codec.convert({"type": "Roll"})
+        GAME.referee.codec.convert({"type": "Roll"})
 
 
 def test_who_does_not_roll_in_time_rolls_without_words():  # rule 4.5

@@ -80,7 +80,7 @@ def test_judges_are_a_model_or_the_host():  # rule 1.6
 
 
 def test_the_ready_ones_take_part():  # rule 1.5
-    assert GAME.facts.start(Options()) == "ready_only"
+    assert GAME.start(Options()) == "ready_only"
 
 
 def test_everyones_own_die_is_frozen_at_the_start():  # rules 2.2, 2.3
@@ -93,15 +93,15 @@ def test_one_die_for_all_goes_before_the_own_ones():  # rule 2.4
 
 
 def test_everyone_is_waited_for_half_a_minute():  # rule 4.5
-    assert GAME.facts.clock.turn == 30
+    assert GAME.turns.clock.turn == 30
 
 
 def test_lost_players_forfeit_after_a_minute():  # rule 4.6
-    assert (GAME.facts.lost.then, GAME.facts.lost.grace) == ("forfeit", 60)
+    assert (GAME.disconnects.then, GAME.disconnects.grace) == ("forfeit", 60)
 
 
 def test_in_the_talk_one_rolls_the_own_die():  # rule 9.1
-    rolls = GAME.facts.free_rolls
+    rolls = GAME.free_rolls
     assert rolls.most == 100_000
     assert rolls.highest is highest
     assert highest(Options(), SeatOptions(max=7)) == 7
@@ -109,7 +109,7 @@ def test_in_the_talk_one_rolls_the_own_die():  # rule 9.1
 
 
 def test_in_the_talk_a_players_roll_is_the_game_roll():  # rule 9.2
-    action = GAME.facts.free_rolls.action
+    action = GAME.free_rolls.action
     assert action("행운", None) == Roll("행운")
     assert action("행운", (1, 50)) == Roll("행운", (1, 50))
     assert a_game(50, 6).refused(0, action("", (1, 6))).code == "INVALID_RANGE"

@@ -46,7 +46,7 @@ def test_the_table_of_dice_fits_the_centre_by_itself():  # rule 1.3
 
 
 def test_a_match_starts_when_all_are_ready():  # rule 11.2
-    assert GAME.facts.start(Options()) == "all_ready"
+    assert GAME.start(Options()) == "all_ready"
 
 
 def test_nobody_acts_before_the_order_is_decided():  # rules 4.4, 11.1

@@ -114,10 +114,10 @@ def test_several_may_pass_in_a_row():  # rule 8.3
 
 def test_a_turn_that_comes_straight_back_is_a_new_one():  # rule 8.3
     table = a_table("spade_2_1", CLOVERS, board=full_but(1, 44))
-    before = GAME.turn(table.state, 0)
+    before = GAME.turns.number(table.state, 0)
     table.when(0, Place("spade_2_1", 1), luck(table, "heart_5_2"))
     assert GAME.actors(table.state) == (0,)
-    assert GAME.turn(table.state, 0) != before
+    assert GAME.turns.number(table.state, 0) != before
 
 
 def test_a_full_circle_of_passes_is_a_draw():  # rule 8.4

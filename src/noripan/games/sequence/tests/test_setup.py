@@ -7,7 +7,7 @@ from noripan.games.sequence.cards import CARDS, NUMBERS, SUITS
 from noripan.games.sequence.events import HandsDealt, SeatPassed
 from noripan.games.sequence.options import HAND, Options, SeatOptions, check_start, needed, seating, teams_of
 from noripan.kernel import LANGS, Match, RuleViolation, Seat, Teller
-from noripan.kernel.cards import draws_of
+from noripan.kernel.chance.cards import draws_of
 from noripan.testing import Scenario
 
 RED, BLUE, GREEN, ANY = (SeatOptions(team) for team in ("red", "blue", "green", None))
@@ -44,7 +44,7 @@ def test_the_option_for_three_teams_matters_for_six_and_twelve_alone(seats):  # 
 def test_seats_alternate():  # rule 3.3
     assert teams_of(Options(), 6) == (0, 1, 0, 1, 0, 1)
     assert teams_of(Options(teams=3), 6) == (0, 1, 2, 0, 1, 2)
-    assert GAME.facts.teams(Options(), 3) == (0, 1, 2)
+    assert GAME.seating.teams(Options(), 3) == (0, 1, 2)
 
 
 @pytest.mark.parametrize("seats", GAME.facts.seats)
@@ -98,7 +98,7 @@ def test_before_the_deal_nobody_acts():  # rule 4.5
 )
 def test_all_sit_in_the_team_of_their_choice_and_the_rest_fills_up(chosen, order):  # rule 3.5
     assert seating(Options(), chosen) == order
-    assert GAME.seating(Options(), chosen) == order
+    assert GAME.seating.order(Options(), chosen) == order
 
 
 @pytest.mark.parametrize("options", [Options(teams=2), Options(teams=3)])

@@ -1,0 +1,1 @@
+"""The commands, one file each, and what they share."""

@@ -1,0 +1,68 @@
+"""`noripan games`: what can be played."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+from msgspec.structs import fields
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text as StyledText
+
+from noripan.games.registry import listings
+from noripan.kernel import LANGS, AnyGame, Lang, fill, seat_ranges
+from noripan.sim.league import bots_for
+
+from ..terminal.screen import whole
+from ..text import command_texts
+from .common import LangOption, language
+
+INDENT = (0, 0, 0, 2)
+
+
+def games(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    lang: LangOption = None,
+) -> None:
+    """List the games, their seats, options and bots."""
+    if as_json:
+        typer.echo(json.dumps([_plain(listing.game) for listing in listings()], ensure_ascii=False))
+        return
+    tongue, console = language(lang), Console(highlight=False)
+    for listing in listings():
+        _print_game(console, listing.game, tongue)
+
+
+def _plain(game: AnyGame) -> dict[str, Any]:
+    facts = game.facts
+    return {
+        "slug": facts.slug,
+        "version": facts.version,
+        "title": {lang: facts.texts.title.in_(lang) for lang in LANGS},
+        "summary": {lang: facts.texts.summary.in_(lang) for lang in LANGS},
+        "seats": facts.seats,
+        "options": {field.name: field.default for field in fields(facts.codecs.options.type)},
+        "bots": list(bots_for(facts.slug)),
+    }
+
+
+def _print_game(console: Console, game: AnyGame, lang: Lang) -> None:
+    facts = game.facts
+    console.print(
+        StyledText(facts.slug, style="bold cyan"), StyledText(fill(facts.texts.title, {}, lang), style="bold")
+    )
+    seats, bots = seat_ranges(facts.seats), ", ".join(bots_for(facts.slug))
+    console.print(Padding(whole(fill(facts.texts.summary, {}, lang)), INDENT))
+    console.print(
+        Padding(whole(fill(command_texts.GAME_FACTS, {"seats": seats, "bots": bots}, lang)), INDENT)
+    )
+    options = Table.grid(padding=(0, 2))
+    for field in fields(facts.codecs.options.type):
+        explained = fill(facts.texts.options[field.name].explained, {}, lang)
+        options.add_row(StyledText(f"--option {field.name}={_default(field.default)}"), whole(explained))
+    console.print(Padding(options, INDENT))
+
+
+def _default(value: object) -> str:
+    return "…" if value is None else json.dumps(value)

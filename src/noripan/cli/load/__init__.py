@@ -1,0 +1,1 @@
+"""Load tests against a server, in several processes."""

@@ -1,0 +1,1 @@
+"""Matches on this machine, against bots."""

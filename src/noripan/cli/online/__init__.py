@@ -1,0 +1,1 @@
+"""Playing over a server, from the terminal."""

@@ -1,0 +1,1 @@
+"""A room between matches, in the terminal."""

@@ -1,0 +1,190 @@
+"""A room between matches, as one member stands in it: where they sit, and what a line they type asks for."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from noripan.kernel import AnyGame, Viewer
+from noripan.rooms import FIRST_SEAT, BotPlayer, MemberView, RoomView, seat_among
+
+from ...terminal.form_input import whole_number
+from ..parsed_line import ParsedLine
+from ..role_keys import RoleKeys
+from .option_commands import chosen
+
+_TWO = 2
+
+
+class Lobby(Struct, frozen=True):
+    """What a member sees and may do."""
+
+    room: RoomView[Any, Any]
+    me: str
+    game: AnyGame
+    bots: tuple[str, ...]
+    """The bots of the game, the best first."""
+    keys: RoleKeys = RoleKeys()
+
+    @property
+    def look(self) -> RoomView[Any, Any]:
+        """The room but for what is not shown: the luck to come, and readiness that nobody waits for."""
+        room = replace(self.room, commitment="", rolls=None)
+        if room.start != "first_seat":
+            return room
+        return replace(room, members=tuple(replace(member, ready=True) for member in room.members))
+
+    @property
+    def seat(self) -> Viewer:
+        """Where the member sits; None: looks on."""
+        at = seat_among([taken.player for taken in self.room.seats], self.me)
+        return None if at is None else self.room.seats[at].seat
+
+    @property
+    def member(self) -> MemberView[Any]:
+        """The member as the others see them."""
+        return next(member for member in self.room.members if member.id == self.me)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the member is ready."""
+        return self.member.ready
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the room waits for the member."""
+        return self.may_start or not self.is_ready
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the member is the host."""
+        return self.room.host == self.me
+
+    @property
+    def may_start(self) -> bool:
+        """Whether it is the member who starts the match."""
+        if self.room.start == "first_seat":
+            return self.seat == FIRST_SEAT
+        return self.is_host and self.room.start != "automatic"
+
+    @property
+    def may_confirm(self) -> bool:
+        """Whether the member has to confirm how the options are understood."""
+        preview = self.room.preview
+        return self.is_host and preview is not None and preview.confirmation == "needed"
+
+    @property
+    def comes_ready(self) -> bool:
+        """Whether coming to play means being ready: another one starts the match."""
+        waits_for_host = self.room.start in {"all_ready", "ready_only"}
+        return waits_for_host and self.seat is not None and not self.may_start
+
+    @property
+    def most(self) -> int:
+        """How many seats there are."""
+        return max(self.game.facts.seats)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a match was just played."""
+        return self.room.phase == "over"
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether the other one of two is gone."""
+        players = () if self.room.match is None else self.room.match.players
+        seat = seat_among(players, self.me)
+        if not self.is_over or seat is None or len(players) != _TWO:
+            return False
+        return all(taken.seat != 1 - seat for taken in self.room.seats)
+
+    @property
+    def fitting_key(self) -> str | None:
+        """The key of a role whose seat is free."""
+        return self.keys.fitting(self.game, self.room)
+
+    def asked(self, typed: str) -> ParsedLine | None:
+        """What the room is asked for by a line; None: it means nothing here. Raises NoChoice."""
+        word, *rest = typed.split() or [""]
+        deed = _DEEDS.get(word.lower())
+        return None if deed is None else deed(self, rest)
+
+    def on_enter(self) -> ParsedLine | None:
+        """What most people want next: to sit down, to be ready, to play again, or to start."""
+        if self.seat is None and (self.room.start == "first_seat" or self.fitting_key is not None):
+            return _sit(self, ())
+        command = self._next()
+        return None if command is None else lambda table: table.ready(command)
+
+    def _next(self) -> str | None:
+        if self.room.start == "first_seat":
+            return "Start" if self.may_start else None
+        if self.room.start == "automatic":
+            return None if self.is_ready else "Ready"
+        wants_start = self.may_start and self.seat is not None and (self.is_ready or not self.is_over)
+        return "Start" if wants_start else "Rematch" if self.is_over else "Ready"
+
+
+def _enter(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    return lobby.on_enter()
+
+
+def _unready(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    if not lobby.is_ready or lobby.room.start == "first_seat":
+        return None
+    return lambda table: table.send("Unready")
+
+
+def _play_on(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    return (lambda table: table.ready("PlayOn")) if lobby.may_play_on else None
+
+
+def _sit(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    """The seat that was named, else the one that a key opens, else any."""
+    number = whole_number(rest[0]) if rest else None
+    if rest and (number is None or not 1 <= number <= lobby.most):
+        return None
+    seat = None if number is None else number - 1
+    return lambda table: table.send("Sit", seat=seat, key=lobby.fitting_key)
+
+
+def _stand(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    return None if lobby.seat is None else lambda table: table.send("Stand")
+
+
+def _choose(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    return chosen(lobby.game, lobby.room, lobby.member, rest) if len(rest) > 1 else None
+
+
+def _seat_bot(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    bot = rest[0].lower() if rest else lobby.bots[0]
+    return (lambda table: table.send("SeatBot", bot=bot)) if lobby.is_host else None
+
+
+def _confirm(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    options = lobby.room.options
+    return (lambda table: table.send("ConfirmOptions", options=options)) if lobby.may_confirm else None
+
+
+def _without_bot(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+    """The seat that was named, else the last bot's."""
+    seated = [taken.seat for taken in lobby.room.seats if isinstance(taken.player, BotPlayer)]
+    number = whole_number(rest[0]) if rest else max(seated, default=0) + 1
+    if not lobby.is_host or number is None or not 1 <= number <= lobby.most:
+        return None
+    return lambda table: table.send("RemoveBot", seat=number - 1)
+
+
+_DEEDS: Final[Mapping[str, Callable[[Lobby, Sequence[str]], ParsedLine | None]]] = {
+    "": _enter,
+    "u": _unready,
+    "p": _play_on,
+    "s": _sit,
+    "w": _stand,
+    "o": _choose,
+    "c": _confirm,
+    "b": _seat_bot,
+    "x": _without_bot,
+}
+"""What a line's first word asks for."""

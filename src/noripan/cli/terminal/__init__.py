@@ -1,0 +1,1 @@
+"""Reading from and printing to a terminal, for any game."""

@@ -1,0 +1,1 @@
+"""Everything the commands say, in Korean and English."""

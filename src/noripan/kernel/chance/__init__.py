@@ -1,0 +1,1 @@
+"""Chance: sources of draws, verifiable luck, dice and cards."""

@@ -1,0 +1,1 @@
+"""Matches outside of rooms: playing, replaying, replay files and their verification."""

@@ -1,0 +1,1 @@
+"""Texts in Korean and English."""

@@ -1,0 +1,95 @@
+"""The texts of a game, and the teller that renders them in one language with the names at the table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from ..outcome import Outcome
+from ..refusals import COMMON_REFUSALS, Refusal
+from .text import Chosen, Lang, OptionText, Row, Text, fill
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameTexts(Generic[V]):
+    """All texts of a game. Templates are looked up by type."""
+
+    title: Text
+    summary: Text
+    how_to_play: Sequence[Text]
+    options: Mapping[str, OptionText]
+    """By name; options and seat options."""
+    actions: Mapping[type, Chosen]
+    fields: Mapping[str, Text]
+    events: Mapping[type, Chosen]
+    refusals: Mapping[str, Text]
+    reasons: Mapping[str, Text]
+    rows: Callable[[V, "Teller"], Sequence[Row]]
+    """The view as labelled lines."""
+    bots: Mapping[str, Text] = field(default_factory=dict)
+    """Titles of the game's bots."""
+    roles: Mapping[str, Text] = field(default_factory=dict)
+    """Titles of the game's roles."""
+    forms: Mapping[type, Text] = field(default_factory=dict)
+    """Titles of forms."""
+    words: Mapping[Any, Text] = field(default_factory=dict)
+    """Names of cards, cells or colours, for `{card!w}`."""
+    counted: Sequence[Text] = ()
+    """Counted things, each with its `{count}`, for `{cost!c}`."""
+
+
+class Teller:
+    """A game's texts, a language and the names in seat order."""
+
+    def __init__(self, texts: GameTexts[Any], lang: Lang, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.lang: Lang = lang
+        self.names = names
+
+    def say(self, line: Text, /, **params: Any) -> str:
+        """Renders any text."""
+        return fill(line, params, self.lang, self.names, self.texts.words, counted=self.texts.counted)
+
+    def action(self, action: Struct, /) -> str:
+        """An action as a menu shows it."""
+        return self._told(self.texts.actions, action)
+
+    def event(self, shown: Struct, /) -> str:
+        """What has happened."""
+        return self._told(self.texts.events, shown)
+
+    def form(self, action: type, /) -> str:
+        """The title of a form."""
+        return self.say(self.texts.forms[action])
+
+    def field(self, name: str, /) -> str:
+        """The name of a form's field."""
+        return self.say(self.texts.fields[name])
+
+    def refusal(self, refused: Refusal, /) -> str:
+        """The text of a refusal; options appear by their labels."""
+        line = self.texts.refusals.get(refused.code) or COMMON_REFUSALS[refused.code]
+        option = self.texts.options.get(refused.params.get("option", ""))
+        label = {} if option is None else {"option": self.say(option.label)}
+        return self.say(line, **{**refused.params, **label})
+
+    def notice(self, code: str, /) -> str:
+        """The text of a notice to all."""
+        return self.say(self.texts.refusals[code])
+
+    def outcome(self, outcome: Outcome, /) -> str:
+        """The text of an outcome."""
+        return self.say(self.texts.reasons[outcome.reason], winners=outcome.winners, losers=outcome.losers)
+
+    def rows(self, view: Any, /) -> Sequence[Row]:
+        """A view as labelled lines."""
+        return self.texts.rows(view, self)
+
+    def _told(self, table: Mapping[type, Chosen], told: Struct) -> str:
+        chosen = table[type(told)]
+        line = chosen if isinstance(chosen, Text) else chosen(told)
+        return self.say(line, **asdict(told))

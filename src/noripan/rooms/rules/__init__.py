@@ -1,0 +1,1 @@
+"""The room rules (docs/reference/rooms.md), one file a topic."""

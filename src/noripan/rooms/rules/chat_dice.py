@@ -1,0 +1,84 @@
+"""Dice in the talk (room rules 8): free rolls by the room's own luck, and rolls that are one's turn."""
+
+import re
+from typing import Final
+
+from noripan.kernel import Acted, FreeRolls, Refusal, SeededDrawn, free_roll
+
+from ..draft import Draft, words_of
+from ..events import Said
+from ..room import RoomLuck, running, seat_in_play
+from ..values import ROLLS_KEPT, DiceResult
+from .checks import place_of
+
+ROLL_COMMANDS: Final = ("/주사위", "/테스트", "/roll")
+LOWEST: Final = 1
+FEWEST_NUMBERS: Final = 2
+SEED_WORDS: Final = 2
+
+_RANGE: Final = re.compile("([0-9]+) ([0-9]+)")
+
+Range = tuple[int, int]
+
+
+def is_roll(text: str, /) -> bool:
+    """Whether a message asks for a roll."""
+    return text.split(maxsplit=1)[0].lower() in ROLL_COMMANDS
+
+
+def roll(draft: Draft, rolls: FreeRolls, member: str, said: str, client_seed: str | None, /) -> None:
+    """Rolls as a message asks for, and links the result to it."""
+    wanted = _range(said)
+    words = words_of(draft.chance, SEED_WORDS) if client_seed is None else client_seed
+    way = _free if seat_in_play(draft.room, member) is None else _in_match  # room rules 8.3, 8.4
+    draft.happens(Said(member, said, way(draft, rolls, member, wanted, words)))
+    _renew_in_time(draft)
+
+
+def _range(said: str) -> Range | None:
+    """The range that a command names; refuses what is none."""
+    # room rule 8.2
+    _, _, named = said.partition(" ")
+    if not named:
+        return None
+    numbers = _RANGE.fullmatch(named)
+    if numbers is None:
+        raise Refusal("INVALID_ROLL", commands=ROLL_COMMANDS)
+    return int(numbers[1]), int(numbers[2])
+
+
+def _in_match(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
+    """The member's own move, refused as any other would be."""
+    _, seat = place_of(draft.game, draft.room, member)
+    draws = draft.move(Acted(seat, rolls.action(words, wanted)), by="person")
+    (rolled,) = [draw for draw in draws if isinstance(draw, SeededDrawn)]
+    return DiceResult(rolled.low, rolled.high, rolled.value, is_not_ready=False, free=None)
+
+
+def _free(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
+    """A roll that counts for nothing."""
+    room = draft.room
+    low, high = wanted or (LOWEST, rolls.highest(room.options, room.members[member].options))
+    if low != LOWEST or not FEWEST_NUMBERS <= high <= rolls.most:
+        allowed = f"{LOWEST}–{FEWEST_NUMBERS} … {LOWEST}–{rolls.most}"
+        raise Refusal("INVALID_RANGE", allowed=allowed)
+    luck = _luck(draft)
+    free = free_roll(luck.secret, len(luck.rolls), words, low, high)
+    return DiceResult(low, high, free.value, is_not_ready=running(room) is not None, free=free)
+
+
+def _luck(draft: Draft) -> RoomLuck:
+    """The room's own luck; a room that was opened before there was any has to make it now."""
+    if draft.room.luck is None:
+        draft.renew_rolls()
+    if draft.room.luck is None:
+        raise TypeError("this game has no free rolls")
+    return draft.room.luck
+
+
+def _renew_in_time(draft: Draft) -> None:
+    """Once a secret has made enough rolls, the next is committed before anyone can roll by it."""
+    # room rule 8.6
+    luck = draft.room.luck
+    if luck is not None and len(luck.rolls) >= ROLLS_KEPT:
+        draft.renew_rolls()

@@ -1,0 +1,75 @@
+"""Whether a move would be allowed, asked without making it; deciding asks the same questions first."""
+
+from contextlib import suppress
+from typing import Any, Final, NoReturn
+
+from noripan.kernel import AnyGame, Chance, Refusal, Seat
+
+from ..room import AnyRoom, AnyRoomMatch, place_in, running, seat_of
+from ..values import StandIn
+
+
+def must_be_between_matches(room: AnyRoom, /) -> None:
+    """Refuses while a match is being played."""
+    if running(room) is not None:
+        raise Refusal("GAME_IN_PROGRESS")
+
+
+def must_have_joined(room: AnyRoom, member: str, /) -> None:
+    """Refuses whoever has no seat at the table."""
+    if seat_of(room, member) is None:
+        raise Refusal("NOT_JOINED")
+
+
+def match_of(room: AnyRoom, /) -> AnyRoomMatch:
+    """The running match, or a refusal."""
+    match = running(room)
+    if match is None:
+        raise Refusal("NOT_STARTED" if room.match is None else "GAME_OVER")
+    return match
+
+
+def own_seat(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch, Seat]:
+    """The running match and a member's seat in it, whoever plays there now; or a refusal."""
+    match = running(room)
+    seat = seat_of(room, member) if match is None else place_in(match, member)
+    if seat is None:
+        raise Refusal("NOT_JOINED")
+    if match is None and game.rounds is not None:
+        raise Refusal(game.rounds.between)
+    return match or match_of(room), seat
+
+
+def place_of(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch, Seat]:
+    """The running match and the seat a member plays in it, or a refusal."""
+    match, seat = own_seat(game, room, member)
+    if isinstance(match.players[seat], StandIn):
+        raise Refusal("BOT_PLAYS")
+    return match, seat
+
+
+def check(game: AnyGame, room: AnyRoom, member: str, action: Any, /) -> None:
+    """Refuses as `Act` would refuse now; where it would not, nothing happens and nothing is drawn."""
+    if member not in room.members:
+        raise Refusal("NOT_A_MEMBER")
+    match, seat = place_of(game, room, member)
+    with suppress(LuckAsked):  # rules refuse before the first draw, so this move would be made
+        game.play(match.state, seat, action, NO_LUCK)
+
+
+class LuckAsked(Exception):
+    """A move went so far that it needs luck."""
+
+
+class _NoLuck:
+    """Luck for moves that are not to be made."""
+
+    def below(self, bound: int, /) -> NoReturn:
+        raise LuckAsked
+
+    def seeded(self, contribution: str, low: int, high: int, /) -> NoReturn:
+        raise LuckAsked
+
+
+NO_LUCK: Final[Chance] = _NoLuck()
+"""Raises LuckAsked at a draw."""

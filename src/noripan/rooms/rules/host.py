@@ -1,0 +1,145 @@
+"""What only the host may do: settings, bots, the door, and what becomes of people who misbehave."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from noripan.kernel import AnyGame, Refusal, Seat, check_bounds
+
+from ..draft import Draft, words_of
+from ..events import (
+    AccessChanged,
+    HostChanged,
+    InviteChanged,
+    MemberMuted,
+    OptionsConfirmed,
+    RoomConfigured,
+    RoomLocked,
+    SeatFreed,
+    SeatTaken,
+)
+from ..room import AnyRoom, display_names, seat_of
+from ..values import GRACE_SECONDS, BotPlayer, RoomSettings
+from ..views.previews import is_confirmed
+from .checks import must_be_between_matches
+from .leave import leave
+from .roles import attend, role_at
+from .seats import free_seat
+
+INVITE_WORDS: Final = 4
+
+
+def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
+    """Settings with nothing left open: what the host did not choose is as the game has it."""
+    clock, lost = game.turns.clock, game.disconnects
+    chosen = RoomSettings(turn_seconds=clock.turn) if settings is None else settings
+    if chosen.turn_seconds is not None and not clock.low <= chosen.turn_seconds <= clock.high:
+        raise Refusal("INVALID_CLOCK", low=clock.low, high=clock.high)
+    if chosen.grace_seconds is not None and not GRACE_SECONDS[0] <= chosen.grace_seconds <= GRACE_SECONDS[1]:
+        raise Refusal("INVALID_GRACE", low=GRACE_SECONDS[0], high=GRACE_SECONDS[1])
+    if chosen.on_disconnect not in (None, *lost.choices):
+        raise Refusal("NOT_OFFERED", choices=lost.choices)
+    grace = lost.grace if chosen.grace_seconds is None else chosen.grace_seconds
+    return replace(chosen, grace_seconds=grace, on_disconnect=chosen.on_disconnect or lost.then)
+
+
+def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
+    """Whatever touches the play waits for the end of a match; the door can be closed at any time."""
+    room, chosen = draft.room, settled(draft.game, settings)
+    door = AccessChanged(chosen.public, chosen.spectators)
+    same = replace(room.settings, public=door.public, spectators=door.spectators)
+    if (options, chosen) == (room.options, same):
+        draft.happens(door)
+    else:
+        must_be_between_matches(room)
+        check_bounds(options)
+        draft.game.check_options(options)
+        _names_must_fit(draft, options)
+        draft.happens(RoomConfigured(chosen, options))
+        attend(draft)
+    if not chosen.spectators:
+        _show_out(draft)
+
+
+def _names_must_fit(draft: Draft, options: Any) -> None:
+    """Refuses options under which somebody in the room could not have come in (room rule 7.2)."""
+    least, most = draft.game.seating.name_lengths(options)
+    members = draft.room.members
+    unfit = [
+        display
+        for member, display in display_names(draft.room).items()
+        if not least <= len(members[member].name) <= most
+    ]
+    if unfit:
+        raise Refusal("NAMES_UNFIT", names=tuple(unfit))
+
+
+def confirm(draft: Draft, options: Any, /) -> None:
+    """The host has read how these options are understood."""
+    must_be_between_matches(draft.room)
+    if options != draft.room.options:
+        raise Refusal("STALE_OPTIONS")
+    if not is_confirmed(draft.game, draft.room):
+        draft.happens(OptionsConfirmed(options))
+
+
+def _show_out(draft: Draft) -> None:
+    """Whoever has no seat only looks on; the host may."""
+    lookers = [member for member in draft.room.members if seat_of(draft.room, member) is None]
+    for member in lookers:
+        if member != draft.room.host:
+            leave(draft, member, "closed")
+
+
+def seat_bot(draft: Draft, bot: str, seat: int | None, /) -> None:
+    """A bot takes a seat."""
+    must_be_between_matches(draft.room)
+    draft.happens(SeatTaken(free_seat(draft, seat), BotPlayer(bot)))
+
+
+def remove_bot(draft: Draft, seat: int, /) -> None:
+    """A bot leaves its seat."""
+    must_be_between_matches(draft.room)
+    if not isinstance(draft.room.seats.get(Seat(seat)), BotPlayer):
+        raise Refusal("NO_BOT_THERE")
+    if role_at(draft.game, Seat(seat)) is not None:
+        raise Refusal("SEAT_KEPT")
+    draft.happens(SeatFreed(Seat(seat)))
+
+
+def hand_over(draft: Draft, other: str, /) -> None:
+    """Another member is the host."""
+    _must_be_here(draft.room, other)
+    if other != draft.room.host:
+        draft.happens(HostChanged(other))
+
+
+def kick(draft: Draft, other: str, /) -> None:
+    """The invite link changes, or whoever was sent away would come in by the old one."""
+    _must_be_another(draft.room, other)
+    leave(draft, other, "kicked")
+    draft.happens(InviteChanged(words_of(draft.chance, INVITE_WORDS)))
+
+
+def mute(draft: Draft, other: str, muted: bool, /) -> None:
+    """A member may not speak, or may again."""
+    _must_be_another(draft.room, other)
+    if (other in draft.room.muted) != muted:
+        draft.happens(MemberMuted(other, muted))
+
+
+def lock(draft: Draft, lock: str | None, /) -> None:
+    """Newcomers are asked for a password, or no longer."""
+    if lock != draft.room.lock:
+        draft.happens(RoomLocked(lock))
+
+
+def _must_be_another(room: AnyRoom, member: str) -> None:
+    _must_be_here(room, member)
+    if member == room.host:
+        raise Refusal("NOT_YOURSELF")
+
+
+def _must_be_here(room: AnyRoom, member: str) -> None:
+    if member not in room.members:
+        raise Refusal("NO_SUCH_MEMBER")

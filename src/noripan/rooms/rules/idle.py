@@ -1,0 +1,87 @@
+"""People who are connected but do nothing (room rules 3.3 and 5.5): how the room notices them."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from noripan.kernel import REFEREE, Acted, AnyGame, MatchEntry, Seat
+
+from ..events import AnyRoomEntry
+from ..room import AnyRoom, Member, Waiting, running
+from ..values import HumanPlayer, in_order, member_of
+from .match_terms import is_ready
+
+IDLE_TURNS: Final = 3  # room rule 3.3
+"""This many timeouts in a row count as a lost connection."""
+_FIRST_SEAT: Final = Seat(0)
+
+
+def is_idle(member: Member[Any], /) -> bool:
+    """Whether somebody has done nothing for so long that nobody waits for them any more."""
+    return member.absent or len(member.idled) >= IDLE_TURNS
+
+
+def active(room: AnyRoom, /) -> list[str]:
+    """The members who are connected and not idle, the longest present first."""
+    return [member for member, known in room.members.items() if known.lost is None and not is_idle(known)]
+
+
+def counted(room: AnyRoom, step: MatchEntry[Any, Any], /) -> AnyRoom:
+    """The room after it counted a turn that a clock had to make; a player's own move starts the count again.
+
+    A turn of several idle moves counts once, an answer not at all (room rule 3.4). Turns of all matches are
+    counted together: where matches are rounds, a player may have one turn in each.
+    """
+    move, match = step.move, running(room)
+    if match is None or not isinstance(move, Acted) or move.seat == REFEREE:
+        return room
+    player, turn = match.players[move.seat], match.clocks.get(move.seat)
+    if not isinstance(player, HumanPlayer):
+        return room
+    if not move.idle:
+        return with_idled(room, player.member, ())
+    if turn is None or turn.is_answer:
+        return room
+    began, row = match.first + turn.since, room.members[player.member].idled
+    return room if began in row else with_idled(room, player.member, (*row[1 - IDLE_TURNS :], began))
+
+
+def with_idled(room: AnyRoom, member: str, row: tuple[int, ...], /) -> AnyRoom:
+    """The room with other idle turns of a member."""
+    known = room.members[member]
+    if known.idled == row:
+        return room
+    return replace(room, members={**room.members, member: replace(known, idled=row)})
+
+
+def waiting_after(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> Waiting | None:
+    """For whom the next match waits after an entry, and since when; whatever they do starts it again."""
+    member, before = _starter(game, room), room.waiting
+    if member is None:
+        return None
+    if before is not None and before.member == member != entry.member:
+        return before
+    return Waiting(member, entry.at)
+
+
+def _starter(game: AnyGame, room: AnyRoom) -> str | None:
+    """The one person who keeps others from the next match: those are there, and as ready as they must be."""
+    if running(room) is not None:
+        return None
+    mode = game.start(room.options)
+    member = member_of(room.seats.get(_FIRST_SEAT)) if mode == "first_seat" else room.host
+    here = active(room)
+    if member is None or member not in here:
+        return None
+    seated = [player for _, player in in_order(room.seats)]
+    others = [player for player in seated if player != HumanPlayer(member)]
+    sits = len(others) < len(seated)
+    if mode == "ready_only":
+        others = [player for player in others if is_ready(room, player)]
+    elif mode != "first_seat" and not all(is_ready(room, player) for player in others):
+        return None
+    if mode == "automatic" and not sits:
+        return None
+    fits = len(others) + sits in game.facts.seats
+    waits = any(isinstance(player, HumanPlayer) and player.member in here for player in others)
+    return member if fits and waits else None

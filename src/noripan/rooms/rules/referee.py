@@ -1,0 +1,57 @@
+"""Speaking for the table (room rules 9): what the host or the judge answers where no rule can decide."""
+
+from noripan.kernel import REFEREE, Acted, Refusal, Seat
+
+from ..commands import JudgeAnswered
+from ..draft import Draft
+from ..room import question_of, running
+from ..values import CHAT_LENGTH
+from .checks import match_of
+from .names import clean_line
+
+
+def decide_as_host(draft: Draft, seats: tuple[int, ...], reason: str, /) -> None:
+    """The host's verdict, where the table asks for it."""
+    question = question_of(draft.game, draft.room)
+    if question is None or question.of != "host":
+        match_of(draft.room)
+        raise Refusal("NO_VERDICT_WANTED")
+    why = clean_line(reason)
+    if len(why) > CHAT_LENGTH:
+        raise Refusal("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
+    _answer(draft, tuple(map(Seat, seats)), why)
+
+
+def call_off(draft: Draft, /) -> None:
+    """The host ends the match before its time."""
+    if draft.game.referee is None:
+        raise Refusal("NOT_CALLED_OFF")
+    match_of(draft.room)
+    draft.move(Acted(REFEREE, draft.game.referee.call_off))
+
+
+def judged(draft: Draft, answer: JudgeAnswered, /) -> None:
+    """The judge's verdict; one that comes too late is forgotten, one against the rules is none."""
+    match, question = running(draft.room), question_of(draft.game, draft.room)
+    if match is None or match.id != answer.match or question is None or question.of != "model":
+        return
+    seats = None if answer.seats is None else tuple(map(Seat, answer.seats))
+    try:
+        _answer(draft, seats, clean_line(answer.reason)[:CHAT_LENGTH])
+    except Refusal:
+        _answer(draft, None, "")
+
+
+def host_goes(draft: Draft, /) -> None:
+    """The host whom the table asks is going: nobody answers."""
+    question = question_of(draft.game, draft.room)
+    if question is not None and question.of == "host":
+        state = match_of(draft.room).state
+        draft.move(Acted(REFEREE, draft.game.idle(state, REFEREE), idle=True))
+
+
+def _answer(draft: Draft, seats: tuple[Seat, ...] | None, why: str) -> None:
+    house = draft.game.referee
+    if house is None:
+        raise TypeError("this game asks nobody")
+    draft.move(Acted(REFEREE, house.answer(seats, why)))

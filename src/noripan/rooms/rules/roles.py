@@ -1,0 +1,68 @@
+"""The seats on which a table depends (room rules 7): who may take one, and what giving one up means."""
+
+from hmac import compare_digest
+
+from noripan.kernel import AnyGame, Refusal, Role, Seat, role_bots
+
+from ..draft import Draft
+from ..events import SeatFreed, SeatTaken, TableCleared
+from ..room import AnyRoom
+from ..values import BotPlayer
+from .seats import first_free, free_seat
+
+
+def role_at(game: AnyGame, seat: Seat | None, /) -> Role | None:
+    """The role that a seat has."""
+    roles = game.roles
+    return roles[seat] if seat is not None and seat < len(roles) else None
+
+
+def opened_by(game: AnyGame, room: AnyRoom, key: str | None, /) -> Seat | None:
+    """The seat that a key opens; none and an empty one open nothing."""
+    for seat, role in enumerate(game.roles):
+        made = room.keys.get(role.name)
+        if made and key and compare_digest(made.encode(), key.encode()):
+            return Seat(seat)
+    return None
+
+
+def seat_for(draft: Draft, seat: int | None, key: str | None, /) -> Seat:
+    """The seat asked for, the one that the key opens, or the first free one; refuses where there is none."""
+    opened = opened_by(draft.game, draft.room, key)
+    if opened is None or seat not in {None, opened}:
+        return free_seat(draft, seat)
+    if opened in draft.room.seats:
+        raise Refusal(draft.game.roles[opened].taken)
+    return opened
+
+
+def give_up(draft: Draft, seat: Seat, /) -> None:
+    """Somebody stands up between matches; without one on whom the table depends, everyone does."""
+    draft.happens(SeatFreed(seat))
+    role = role_at(draft.game, seat)
+    if role is not None:
+        draft.happens(TableCleared(role.gone))
+
+
+def attend(draft: Draft, /) -> None:
+    """Bots take the seats that the options give them, and leave those they do not."""
+    bots = role_bots(draft.game.roles, draft.room.options)
+    for seat in map(Seat, range(len(draft.game.roles))):
+        holder, bot = draft.room.seats.get(seat), bots.get(seat)
+        wanted = None if bot is None else BotPlayer(bot)
+        if wanted is not None and holder != wanted:
+            _make_way(draft, seat)
+            draft.happens(SeatTaken(seat, wanted))
+        elif wanted is None and isinstance(holder, BotPlayer):
+            draft.happens(SeatFreed(seat))
+
+
+def _make_way(draft: Draft, seat: Seat) -> None:
+    """Whoever held the seat sits down at another; at a full table they look on."""
+    holder = draft.room.seats.get(seat)
+    if holder is None:
+        return
+    draft.happens(SeatFreed(seat))
+    other = first_free(draft)
+    if other is not None:
+        draft.happens(SeatTaken(other, holder))

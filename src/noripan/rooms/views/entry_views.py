@@ -1,0 +1,174 @@
+"""Entries as a viewer may know them: for words and motion. What is hidden has a type of its own here."""
+
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from noripan.kernel import (
+    REFEREE,
+    Acted,
+    AnyGame,
+    Forfeited,
+    MatchEntry,
+    SeatNumber,
+    SetUp,
+    Tagged,
+    Viewer,
+    commitment_of,
+    shown,
+)
+
+from ..events import (
+    AccessChanged,
+    AnyRoomEntry,
+    BotTookOver,
+    HostChanged,
+    InviteChanged,
+    MatchEnded,
+    MatchStarted,
+    MemberAbsent,
+    MemberBack,
+    MemberJoined,
+    MemberLeft,
+    MemberLost,
+    MemberMuted,
+    MemberReady,
+    MemberRenamed,
+    MemberUnready,
+    OptionsConfirmed,
+    Reacted,
+    RollSecretMade,
+    RollsRevealed,
+    RoomConfigured,
+    RoomLocked,
+    RoomOpened,
+    Said,
+    SeatFreed,
+    SeatOptionsChosen,
+    SeatReturned,
+    SeatTaken,
+    SecretMade,
+    ServiceInterrupted,
+    TableCleared,
+    Voted,
+    VoteOpened,
+)
+from ..values import Digest, MemberId, Seq
+
+O = TypeVar("O")  # noqa: E741 - options, as in the kernel
+P = TypeVar("P")
+W = TypeVar("W")
+
+MoveKind = Literal["opening", "action", "bot", "idle", "forfeit", "referee"]
+"""Whose choice a move was: a player's own, a bot's, a lapsed clock's, that of a leave, or the house's."""
+
+
+class Committed(Tagged, frozen=True):
+    """The next match's secret is fixed: its SHA-256."""
+
+    commitment: Digest
+
+
+class RollsCommitted(Tagged, frozen=True):
+    """The secret of the free rolls to come is fixed: its SHA-256."""
+
+    commitment: Digest
+
+
+class LockView(Tagged, frozen=True):
+    """Newcomers are asked for a password from now on, or no longer."""
+
+    locked: bool
+
+
+class ReadyView(Tagged, frozen=True):
+    """A member is ready."""
+
+    member: MemberId
+
+
+class MoveView(Tagged, Generic[W], frozen=True):
+    """A move as the viewer may know it: the game's own events."""
+
+    number: Seq
+    seat: SeatNumber | None
+    """Who moved; null: nobody at the table."""
+    kind: MoveKind
+    events: tuple[W, ...]
+
+
+EntryView: TypeAlias = (
+    Committed
+    | RollsCommitted
+    | RollsRevealed
+    | ReadyView
+    | LockView
+    | MoveView[W]
+    | MemberJoined
+    | MemberRenamed
+    | MemberLeft
+    | MemberLost
+    | MemberBack
+    | MemberAbsent
+    | HostChanged
+    | MemberMuted
+    | InviteChanged
+    | SeatTaken
+    | SeatFreed
+    | TableCleared
+    | MemberUnready
+    | SeatOptionsChosen[P]
+    | RoomConfigured[O]
+    | OptionsConfirmed[O]
+    | AccessChanged
+    | Said
+    | Reacted
+    | MatchStarted[O, P]
+    | VoteOpened
+    | Voted
+    | BotTookOver
+    | SeatReturned
+    | MatchEnded
+    | ServiceInterrupted
+)
+"""An entry as a viewer may know it."""
+
+AnyEntryView: TypeAlias = EntryView[Any, Any, Any]
+
+
+def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView | None:
+    """An entry as a viewer may know it; None: its number alone."""
+    what = entry.event
+    match what:
+        case MatchEntry():
+            view = move_view(game, what, viewer)
+            return view if view.events else None
+        case RoomOpened():
+            return None
+        case SecretMade(secret):
+            return Committed(commitment_of(bytes.fromhex(secret)))
+        case RollSecretMade(secret):
+            return RollsCommitted(commitment_of(bytes.fromhex(secret)))
+        case MemberReady(member):
+            return ReadyView(member)
+        case RoomLocked(lock):
+            return LockView(lock is not None)
+        case _:
+            return what
+
+
+def _chosen(step: MatchEntry[Any, Any]) -> MoveKind:
+    """An action whose chooser nobody noted, in a log of before, is taken for the player's own."""
+    return "bot" if step.by == "bot" else "action"
+
+
+def move_view(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveView[Any]:
+    """A move with as much of its events as a viewer may know."""
+    events = shown(game, step.events, viewer)
+    match step.move:
+        case Acted(seat) if seat == REFEREE:
+            return MoveView(step.number, None, "referee", events)
+        case Acted(seat, _, idle):
+            return MoveView(step.number, seat, "idle" if idle else _chosen(step), events)
+        case Forfeited(seat):
+            return MoveView(step.number, seat, "forfeit", events)
+        case SetUp():
+            return MoveView(step.number, None, "opening", events)

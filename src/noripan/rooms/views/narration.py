@@ -1,0 +1,224 @@
+"""A room in words: what has happened, what may be done. Says what a viewer was shown, and nothing else."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from noripan.kernel import AnyGame, Lang, SeatNumber, Teller, Text, Value, Viewer
+
+from ..events import (
+    AccessChanged,
+    AnyRoomEntry,
+    BotTookOver,
+    HostChanged,
+    InviteChanged,
+    MatchEnded,
+    MatchStarted,
+    MemberAbsent,
+    MemberBack,
+    MemberJoined,
+    MemberLeft,
+    MemberLost,
+    MemberMuted,
+    MemberRenamed,
+    OptionsConfirmed,
+    Reacted,
+    RoomConfigured,
+    SeatReturned,
+    SeatTaken,
+    ServiceInterrupted,
+    TableCleared,
+    Voted,
+    VoteOpened,
+)
+from ..room import AnyRoom, names_of, players_of, seat_among
+from ..values import BotPlayer, Millis, Seq
+from . import texts
+from .entry_views import AnyEntryView, LockView, MoveKind, MoveView
+from .menus import FormView, Menu
+
+_OfMember = (
+    MemberJoined
+    | MemberLeft
+    | MemberLost
+    | MemberBack
+    | MemberAbsent
+    | MemberRenamed
+    | MemberMuted
+    | HostChanged
+    | Reacted
+    | Voted
+)
+_OfSeat = SeatTaken | VoteOpened | BotTookOver | SeatReturned
+
+_NEWS: Final[Mapping[type, Text]] = {
+    MemberJoined: texts.CAME_IN,
+    MemberLost: texts.WAS_LOST,
+    MemberBack: texts.CAME_BACK,
+    MemberAbsent: texts.WAS_ABSENT,
+    MemberRenamed: texts.RENAMED,
+    HostChanged: texts.NEW_HOST,
+    InviteChanged: texts.NEW_INVITE,
+    RoomConfigured: texts.CONFIGURED,
+    OptionsConfirmed: texts.CONFIRMED,
+    AccessChanged: texts.DOOR_SET,
+    MatchStarted: texts.MATCH_BEGINS,
+    VoteOpened: texts.VOTE_OPENED,
+    BotTookOver: texts.TOOK_OVER,
+    SeatReturned: texts.RETURNED,
+    ServiceInterrupted: texts.SERVER_AWAY,
+}
+"""What is always told in the same words."""
+_NOT_CHOSEN: Final[Mapping[MoveKind, Text]] = {"idle": texts.TIME_RAN_OUT, "forfeit": texts.GAVE_UP}
+"""What is said before a move that nobody chose."""
+
+
+class LogLine(Value, frozen=True):
+    """A line about something that has happened."""
+
+    seq: Seq
+    """The entry it tells of; an entry may take several lines."""
+    at: Millis
+    seat: SeatNumber | None
+    """Who moved, who sat down, or which player it is about; null: nobody at the table."""
+    text: str
+
+
+class FormText(Value, frozen=True):
+    """A form in words."""
+
+    label: str
+    """What the action is called before its fields are filled in."""
+    fields: tuple[str, ...]
+    """What the fields are called, in the order of the form's."""
+
+
+class MenuText(Value, frozen=True):
+    """A menu in words."""
+
+    actions: tuple[str, ...]
+    """In the order of the menu's."""
+    forms: tuple[FormText, ...]
+    """In the order of the menu's."""
+
+
+class RoomContext:
+    """Who was there while some entries happened, so that they can be told at any time later."""
+
+    def __init__(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:
+        table = before if after.match is None else after  # a match that was put away can still be told
+        self.players = players_of(table)
+        self.match_names = () if table.match is None else table.match.names
+        self._members = before.members, after.members
+        self._entries = entries
+
+    def is_still(self, room: AnyRoom) -> bool:
+        """Whether the same are there, told at a glance: most entries are moves."""
+        return room.members is self._members[1] and players_of(room) is self.players
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What everyone is called, by member; whoever left goes by the last name."""
+        happened = [entry.event for entry in self._entries]
+        joined = {what.member: what.name for what in happened if isinstance(what, MemberJoined)}
+        before, after = map(names_of, self._members)
+        return before | joined | after
+
+
+def log_lines(
+    game: AnyGame, entry: AnyRoomEntry, seen: AnyEntryView | None, around: RoomContext, lang: Lang, /
+) -> list[LogLine]:
+    """The lines about an entry as a viewer was shown it."""
+    if seen is None:
+        return []
+    teller = texts.table_teller(game, around.match_names, around.players, lang)
+    seat = _seat_in(seen, around)
+    return [LogLine(entry.seq, entry.at, seat, line) for line in _lines(seen, around, teller)]
+
+
+def _lines(seen: AnyEntryView, around: RoomContext, teller: Teller) -> Sequence[str]:
+    match seen:
+        case MoveView():
+            return move_lines(seen, teller)
+        case MatchEnded(_, outcome):
+            return [teller.outcome(outcome)]
+        case TableCleared(notice):
+            return [teller.notice(notice)]
+        case _:
+            news = news_line(seen, around.names, teller)
+            return [] if news is None else [news]
+
+
+def _seat_in(seen: AnyEntryView, around: RoomContext) -> Viewer:
+    match seen:
+        case MoveView(_, seat):
+            return seat
+        case _ if isinstance(seen, _OfSeat):
+            return seen.seat
+        case _ if isinstance(seen, _OfMember):
+            return seat_among(around.players, seen.member)
+        case _:
+            return None
+
+
+def move_lines(move: MoveView[Any], teller: Teller, /) -> list[str]:
+    """What happened in a move; first that nobody chose it, where a clock or a leave made it."""
+    if not move.events:
+        return []
+    line = _NOT_CHOSEN.get(move.kind)
+    before = [] if line is None else [teller.say(line, seat=move.seat)]
+    return [*before, *map(teller.event, move.events)]
+
+
+def news_line(entry: AnyEntryView, names: Mapping[str, str], teller: Teller, /) -> str | None:
+    """What happened around the table, said to everyone alike; None: it is seen or told elsewhere."""
+    line = _news_line(entry)
+    return None if line is None else teller.say(line, **_spoken_of(entry, names, teller))
+
+
+def _news_line(entry: AnyEntryView) -> Text | None:
+    match entry:
+        case Reacted():
+            return texts.REACTED
+        case MemberLeft(_, why):
+            return texts.PARTINGS[why]
+        case MemberMuted(_, muted):
+            return texts.MUTED if muted else texts.UNMUTED
+        case LockView(locked):
+            return texts.LOCKED if locked else texts.UNLOCKED
+        case Voted(_, _, yes):
+            return texts.VOTED[yes]
+        case SeatTaken(_, BotPlayer()):
+            return texts.BOT_SAT
+        case _:
+            return _NEWS.get(type(entry))
+
+
+def _spoken_of(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) -> dict[str, Any]:
+    """Whom and what a line may name."""
+    spoken_of: dict[str, Any] = {}
+    if isinstance(entry, _OfMember):
+        spoken_of["name"] = names[entry.member]
+    if isinstance(entry, _OfSeat):
+        spoken_of["seat"] = entry.seat
+    match entry:
+        case Reacted(_, reaction):
+            spoken_of["reaction"] = texts.REACTIONS[reaction]
+        case BotTookOver(_, bot) | SeatTaken(_, BotPlayer(bot)):
+            spoken_of["bot"] = texts.bot_title(teller.texts, bot).in_(teller.lang)
+        case _:
+            pass
+    return spoken_of
+
+
+def menu_text(menu: Menu[Any] | None, teller: Teller, /) -> MenuText | None:
+    """A menu in words."""
+    if menu is None:
+        return None
+    forms = tuple(_form_told(form, teller) for form in menu.forms)
+    return MenuText(tuple(map(teller.action, menu.actions)), forms)
+
+
+def _form_told(form: FormView, teller: Teller) -> FormText:
+    (action,) = (kind for kind in teller.texts.forms if kind.__name__ == form.action)
+    return FormText(teller.form(action), tuple(teller.field(bound.name) for bound in form.fields))

@@ -1,0 +1,230 @@
+"""What a room says in Korean and English: why not, and what has happened around the table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from noripan.kernel import LANGS, AnyGame, GameTexts, Lang, Refusal, Teller, Text, fill
+
+from ..room import AnyRoom, players_of
+from ..values import ActivePlayer, BotPlayer, LeaveReason, Reaction
+
+REFUSALS: Final[Mapping[str, Text]] = {
+    "NOT_A_MEMBER": Text(
+        ko="이 방에 있지 않아요. 먼저 들어와 주세요.", en="You are not in this room. Come in first."
+    ),
+    "ID_REUSED": Text(
+        ko="이 명령 번호는 다른 명령에 이미 썼어요. 새 번호로 다시 보내 주세요.",
+        en="This command id was used for a different command. Send it again under a new id.",
+    ),
+    "PASSWORD_NEEDED": Text(ko="비밀번호를 알아야 들어갈 수 있어요.", en="This room asks for a password."),
+    "WRONG_PASSWORD": Text(ko="비밀번호가 달라요.", en="That is not the password."),
+    "KICKED": Text(
+        ko="방장이 내보낸 방이에요. 새 초대 링크를 받으면 다시 들어갈 수 있어요.",
+        en="The host sent you away. A new invite link would let you in again.",
+    ),
+    "MUTED": Text(ko="방장이 대화를 막아 두었어요.", en="The host has muted you."),
+    "NOT_YOURSELF": Text(ko="자기 자신에게는 할 수 없어요.", en="You cannot do that to yourself."),
+    "NO_VOTE_THERE": Text(ko="그 자리에 대한 투표는 없어요.", en="There is no vote about that seat."),
+    "NO_VOTE_OF_YOURS": Text(
+        ko="이 판에 아직 남아 있는 다른 사람만 투표할 수 있어요.",
+        en="Only the others who are still playing can vote.",
+    ),
+    "BOT_PLAYS": Text(
+        ko="지금은 봇이 대신 두고 있어요. 먼저 자리를 되찾아 주세요.",
+        en="A bot is playing for you. Take your seat back first.",
+    ),
+    "NOT_OFFERED": Text(
+        ko="이 게임에서는 고를 수 없어요. 고를 수 있는 것: {choices!l}",
+        en="This game does not offer that. It offers: {choices!l}",
+    ),
+    "NO_SUCH_ROOM": Text(
+        ko="그런 방이 없거나, 초대 링크로만 들어갈 수 있는 방이에요. 코드나 링크를 다시 확인해 주세요.",
+        en="There is no such room, or only its invite link opens it. Check the code or the link.",
+    ),
+    "ROOM_FULL": Text(
+        ko="방이 가득 찼어요. {most}명까지 들어올 수 있어요.", en="The room is full: {most} people at most."
+    ),
+    "NO_SPECTATORS": Text(ko="이 방은 구경할 수 없어요.", en="This room is closed to spectators."),
+    "INVALID_NAME": Text(
+        ko="이름은 {least}자에서 {most}자까지예요.", en="A name has {least} to {most} characters."
+    ),
+    "NAMES_UNFIT": Text(
+        ko="이름 길이가 맞지 않는 사람이 방에 있어요: {names!l}",
+        en="These names would be too short or too long: {names!l}",
+    ),
+    "GAME_IN_PROGRESS": Text(
+        ko="지금은 게임 중이에요. 끝난 뒤에 할 수 있어요.",
+        en="A match is being played. Wait until it is over.",
+    ),
+    "NOT_HOST": Text(ko="방장만 할 수 있어요.", en="Only the host can do that."),
+    "NOT_FIRST_SEAT": Text(
+        ko="첫 번째 자리에 앉은 사람만 시작할 수 있어요.", en="Only the player in the first seat can start."
+    ),
+    "NOT_ALL_READY": Text(
+        ko="아직 준비하지 않은 사람이 있어요: {names!l}", en="Not everyone is ready yet: {names!l}"
+    ),
+    "NOT_CONFIRMED": Text(
+        ko="방장이 먼저 어떻게 판정할지 확인해야 시작할 수 있어요.",
+        en="The host has to confirm first how it will be judged.",
+    ),
+    "STALE_OPTIONS": Text(
+        ko="그사이에 설정이 바뀌었어요. 다시 읽고 확인해 주세요.",
+        en="The options have changed meanwhile. Read them again and confirm.",
+    ),
+    "STALE_COMMITMENT": Text(
+        ko="새 판의 약속값이 나왔어요. 새 값을 보고 다시 준비해 주세요.",
+        en="There is a new commitment. Look at it and get ready again.",
+    ),
+    "NOTHING_TO_REPEAT": Text(ko="아직 한 판도 하지 않았어요.", en="There is no match to play again yet."),
+    "TABLE_FULL": Text(
+        ko="자리가 다 찼어요. 이 게임은 {most}자리예요.", en="All seats are taken: this game has {most}."
+    ),
+    "NO_SUCH_SEAT": Text(
+        ko="그런 자리는 없어요. 이 게임은 {most}자리예요.", en="There is no such seat: this game has {most}."
+    ),
+    "SEAT_TAKEN": Text(ko="{seat}번 자리에는 이미 누가 앉아 있어요.", en="Seat {seat} is taken."),
+    "NO_BOT_THERE": Text(ko="그 자리에는 봇이 없어요.", en="There is no bot in that seat."),
+    "NO_SUCH_BOT": Text(
+        ko="모르는 봇이에요. 이 게임의 봇: {bots!l}", en="There is no such bot. Bots of this game: {bots!l}"
+    ),
+    "NO_SUCH_MEMBER": Text(ko="그런 사람은 이 방에 없어요.", en="Nobody of that name is in this room."),
+    "NOT_JOINED": Text(
+        ko="이 자리에 앉아 있지 않아요. 먼저 앉아 주세요.",
+        en="You have no seat at this table. Sit down first.",
+    ),
+    "ALREADY_JOINED": Text(ko="이미 참여하고 있어요.", en="You have joined already."),
+    "KEY_NEEDED": Text(
+        ko="이 자리는 열쇠를 가진 사람만 앉을 수 있어요.", en="Only whoever has its key may take this seat."
+    ),
+    "SEAT_KEPT": Text(
+        ko="이 자리의 봇은 옵션에서 정해요. 옵션을 바꾸면 일어나요.",
+        en="The options keep the bot in this seat; change them, and it stands up.",
+    ),
+    "STALE_ACTION": Text(
+        ko="그사이에 차례가 지나갔어요. 지금 모습을 보고 다시 골라 주세요.",
+        en="Your turn has passed meanwhile. Look at the table and choose again.",
+    ),
+    "NOTHING_SAID": Text(ko="빈 메시지는 보낼 수 없어요.", en="An empty message cannot be sent."),
+    "MESSAGE_TOO_LONG": Text(
+        ko="메시지는 {most}자까지 보낼 수 있어요.", en="A message has at most {most} characters."
+    ),
+    "INVALID_ROLL": Text(
+        ko="이렇게 굴려요: {commands!l}, 또는 뒤에 범위를 붙여 1 50",
+        en="To roll: {commands!l}, or with a range after it: 1 50",
+    ),
+    "NO_VERDICT_WANTED": Text(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
+    "NOT_CALLED_OFF": Text(
+        ko="이 게임은 도중에 끝낼 수 없어요.", en="A match of this game cannot be called off."
+    ),
+    "INVALID_GRACE": Text(
+        ko="연결이 끊긴 사람은 {low}초에서 {high}초까지 기다릴 수 있어요.",
+        en="A lost player can be waited for {low} to {high} seconds.",
+    ),
+    "INVALID_CLOCK": Text(
+        ko="차례 시간은 {low}초에서 {high}초까지, 또는 없음이에요.",
+        en="A turn takes {low} to {high} seconds, or has no clock.",
+    ),
+}
+
+CAME_IN: Final = Text(ko="{name:이/가} 들어왔어요.", en="{name} came in.")
+PARTINGS: Final[Mapping[LeaveReason, Text]] = {
+    "left": Text(ko="{name:이/가} 나갔어요.", en="{name} left."),
+    "lost": Text(ko="{name:이/가} 돌아오지 않아 방을 떠났어요.", en="{name} did not come back and is gone."),
+    "kicked": Text(ko="방장이 {name:을/를} 내보냈어요.", en="The host sent {name} away."),
+    "closed": Text(
+        ko="구경을 닫아서 {name:이/가} 나갔어요.", en="{name} left: spectators are not let in now."
+    ),
+}
+MUTED: Final = Text(ko="방장이 {name}의 대화를 막았어요.", en="The host muted {name}.")
+UNMUTED: Final = Text(ko="{name:이/가} 다시 말할 수 있어요.", en="{name} may speak again.")
+LOCKED: Final = Text(ko="이제 비밀번호가 있어야 들어올 수 있어요.", en="The room has a password now.")
+UNLOCKED: Final = Text(ko="비밀번호가 없어졌어요.", en="The room has no password any more.")
+NEW_INVITE: Final = Text(ko="초대 링크가 바뀌었어요.", en="The invite link has changed.")
+VOTE_OPENED: Final = Text(
+    ko="{seat!n:이/가} 없어요. 봇에게 맡길지 투표해 주세요.",
+    en="{seat!n} is away. Vote whether a bot takes over.",
+)
+VOTED: Final[Mapping[bool, Text]] = {
+    True: Text(ko="{name:이/가} 봇에게 맡기자고 했어요.", en="{name} would let a bot take over."),
+    False: Text(ko="{name:이/가} 봇에게 맡기지 말자고 했어요.", en="{name} would not let a bot take over."),
+}
+TOOK_OVER: Final = Text(ko="{seat!n} 대신 {bot} 봇이 두어요.", en="The bot {bot} plays for {seat!n}.")
+RETURNED: Final = Text(ko="{seat!n:이/가} 자리를 되찾았어요.", en="{seat!n} has the seat back.")
+RENAMED: Final = Text(ko="{name}: 이름을 바꿨어요.", en="{name} has a new name.")
+WAS_LOST: Final = Text(ko="{name}의 연결이 끊겼어요.", en="{name} lost the connection.")
+CAME_BACK: Final = Text(ko="{name:이/가} 돌아왔어요.", en="{name} is connected again.")
+WAS_ABSENT: Final = Text(ko="{name}의 응답이 한동안 없어요.", en="{name} has not answered for a while.")
+NEW_HOST: Final = Text(ko="이제 방장은 {name:이에요/예요}.", en="The host is now {name}.")
+BOT_SAT: Final = Text(ko="{bot} 봇이 앉았어요.", en="The bot {bot} sat down.")
+CONFIGURED: Final = Text(
+    ko="방장이 설정을 바꿨어요. 다시 준비해 주세요.", en="The host changed the settings. Be ready again."
+)
+CONFIRMED: Final = Text(
+    ko="방장이 어떻게 판정할지 확인했어요.", en="The host confirmed how it will be judged."
+)
+DOOR_SET: Final = Text(ko="방장이 누가 들어올 수 있는지 바꿨어요.", en="The host changed who may come in.")
+REACTED: Final = Text(ko="{name} {reaction}", en="{name} {reaction}")
+REACTIONS: Final[Mapping[Reaction, str]] = {
+    "clap": "👏",
+    "heart": "❤️",
+    "laugh": "😄",
+    "sad": "😢",
+    "think": "🤔",
+    "wow": "😮",
+}
+MATCH_BEGINS: Final = Text(ko="게임을 시작해요!", en="The game begins!")
+TIME_RAN_OUT: Final = Text(ko="{seat!n}의 시간이 다 됐어요.", en="Time ran out for {seat!n}.")
+GAVE_UP: Final = Text(ko="{seat!n:이/가} 기권했어요.", en="{seat!n} gave up the match.")
+SERVER_AWAY: Final = Text(
+    ko="서버가 잠시 쉬었어요. 그동안 누구의 시간도 줄지 않았어요.",
+    en="The server was away for a moment; nobody's clock paid for it.",
+)
+
+
+BOTS: Final[Mapping[str, Text]] = {"uniform": Text(ko="기분파", en="Whim")}
+"""What the bots are called that play any game."""
+
+
+def bot_title(texts: GameTexts[Any], bot: str, /) -> Text:
+    """What a bot is called; one without a title goes by its name."""
+    return texts.bots.get(bot) or BOTS.get(bot) or Text(bot, bot)
+
+
+def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:
+    """Tells of the room's match, by the names its seats had when it started."""
+    match = room.match
+    return table_teller(game, () if match is None else match.names, players_of(room), lang)
+
+
+def table_teller(
+    game: AnyGame, names: Sequence[str], players: Sequence[ActivePlayer | None], lang: Lang, /
+) -> Teller:
+    """Tells of a match by what its seats are called."""
+    texts = game.facts.texts
+    return Teller(texts, lang, names_called(texts, names, players, lang))
+
+
+def names_called(
+    texts: GameTexts[Any], names: Sequence[str], players: Sequence[ActivePlayer | None], lang: Lang, /
+) -> tuple[str, ...]:
+    """What the seats of a match are called in a language: people by their names, bots by their titles."""
+    return tuple(_called(texts, name, player, lang) for name, player in zip(names, players, strict=True))
+
+
+def _called(texts: GameTexts[Any], name: str, player: ActivePlayer | None, lang: Lang) -> str:
+    """A bot's name begins with that of its kind; a number may follow."""
+    if not isinstance(player, BotPlayer):
+        return name
+    return bot_title(texts, player.bot).in_(lang) + name.removeprefix(player.bot)
+
+
+def refusal(game: AnyGame, room: AnyRoom, refused: Refusal, /) -> dict[Lang, str]:
+    """Why not, in every language."""
+    return {lang: _in(lang, game, room, refused) for lang in LANGS}
+
+
+def _in(lang: Lang, game: AnyGame, room: AnyRoom, refused: Refusal) -> str:
+    line = REFUSALS.get(refused.code)
+    if line is not None:
+        return fill(line, refused.params, lang)
+    return teller_of(game, room, lang).refusal(refused)

@@ -1,0 +1,1 @@
+"""Bots at live tables: when they move, and the processes they think in."""

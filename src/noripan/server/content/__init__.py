@@ -1,0 +1,1 @@
+"""What a game brings for people to read: its rules and its lesson."""

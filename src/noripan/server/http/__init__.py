@@ -1,0 +1,1 @@
+"""The HTTP side: routes, schemas, middleware and the web client."""

@@ -1,0 +1,1 @@
+"""Language models as judges: prompts, the client, and open cases."""

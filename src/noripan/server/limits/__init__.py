@@ -1,0 +1,1 @@
+"""Rate limits by address and by connection."""

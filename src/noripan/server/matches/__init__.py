@@ -1,0 +1,1 @@
+"""Finished matches: lists, replay files, and replays step by step."""

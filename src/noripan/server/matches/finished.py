@@ -1,0 +1,116 @@
+"""Matches that are over: what is kept of them for lists, and what the log tells of them."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from noripan.kernel import AnyGame, MatchEntry, Outcome, RoomRolls, Value, terms_of, write_log
+from noripan.rooms import (
+    AnyRoom,
+    AnyRoomEntry,
+    AnyRoomEvent,
+    BotName,
+    BotPlayer,
+    HumanPlayer,
+    MatchEnded,
+    MatchStarted,
+    Millis,
+    RollsRevealed,
+    room_entry_codec,
+)
+from noripan.storage import Finished, Storage
+
+AT_ONCE: Final = 100
+"""So many entries are read before others get their turn."""
+REVEALED_AFTER: Final = 2
+"""So many entries behind the end of a match its room reveals its free rolls, where the game has them."""
+
+
+class MatchCard(Value, frozen=True):
+    """A finished match in a list."""
+
+    id: str
+    slug: str
+    ended: Millis
+    names: tuple[str, ...]
+    """By seat."""
+    outcome: Outcome
+    bots: tuple[BotName | None, ...] = ()
+    """By seat; null: a person. Empty where it was not kept."""
+
+
+class LoggedMatch(msgspec.Struct, frozen=True):
+    """A finished match, as it stands in the log."""
+
+    start: MatchStarted[Any, Any]
+    moves: Sequence[MatchEntry[Any, Any]]
+    end: MatchEnded
+    rolls: RoomRolls | None
+    """The room's free rolls that were revealed with the end; null: there were none."""
+
+
+def finished_in(room: AnyRoom, entries: Sequence[AnyRoomEntry], /) -> tuple[Finished, ...]:
+    """The match that these entries ended, if they did."""
+    if room.match is None or room.match.ended is None:
+        return ()
+    return tuple(
+        _finished(room, entry, entry.event) for entry in entries if isinstance(entry.event, MatchEnded)
+    )
+
+
+def _finished(room: AnyRoom, entry: AnyRoomEntry, end: MatchEnded) -> Finished:
+    match = room.match
+    if match is None or match.id != end.match:
+        raise ValueError(f"room {room.id} does not hold the match that ended")
+    bots = tuple(player.bot if isinstance(player, BotPlayer) else None for player in match.seated)
+    card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots)
+    return Finished(
+        match=match.id,
+        room=room.id,
+        slug=room.slug,
+        first=match.first,
+        last=entry.seq,
+        ended=entry.at,
+        people=tuple(player.member for player in match.seated if isinstance(player, HumanPlayer)),
+        card=msgspec.json.encode(card),
+    )
+
+
+def card_of(finished: Finished, /) -> MatchCard:
+    """What a list tells of a finished match."""
+    return msgspec.json.decode(finished.card, type=MatchCard)
+
+
+async def read_logged_match(game: AnyGame, storage: Storage, finished: Finished, /) -> LoggedMatch:
+    """What the log holds of a finished match."""
+    codec, last = room_entry_codec(game), finished.last - finished.first
+    happened = []
+    for raw in await storage.read(finished.room, finished.first - 1, finished.last + REVEALED_AFTER):
+        happened.append(codec.decode(raw).event)
+        if len(happened) % AT_ONCE == 0:
+            await asyncio.sleep(0)
+    start, end = happened[0], happened[last]
+    if not isinstance(start, MatchStarted) or not isinstance(end, MatchEnded):
+        raise ValueError(f"match {finished.match} does not stand where it should in the log")
+    moves = [what for what in happened[:last] if isinstance(what, MatchEntry)]
+    return LoggedMatch(start, moves, end, _rolls(happened[last + REVEALED_AFTER :]))
+
+
+def _rolls(happened: Sequence[AnyRoomEvent]) -> RoomRolls | None:
+    """What a match's end revealed; a secret that nobody rolled by is not worth a line."""
+    match happened:
+        case [RollsRevealed(secret, rolls)] if rolls:
+            return RoomRolls(secret, rolls)
+        case _:
+            return None
+
+
+async def replay_file(game: AnyGame, storage: Storage, finished: Finished, /) -> bytes:
+    """The replay file of a finished match, made from the log alone."""
+    played = await read_logged_match(game, storage, finished)
+    start, end = played.start, played.end
+    terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
+    secret = bytes.fromhex(end.secret)
+    return write_log(game, played.moves, end.outcome, terms, secret, start.names, played.rolls)

@@ -1,0 +1,151 @@
+"""A finished match step by step, as one viewer saw it, as views and in words. Folds the log, asks no rule."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
+
+from noripan.kernel import (
+    AnyGame,
+    Lang,
+    MatchEntry,
+    Outcome,
+    Refusal,
+    Replay,
+    Row,
+    Seat,
+    SeatNumber,
+    Value,
+    Viewer,
+)
+from noripan.rooms import MoveKind, Seq, move_lines, move_view, table_teller
+from noripan.storage import Finished, Storage
+from noripan.wire import Delta, changes, encode
+
+from ..rooms.updates import delta
+from .finished import LoggedMatch, MatchCard, card_of, read_logged_match
+
+AnyReplay: TypeAlias = Replay[Any, Any, Any, Any, Any, Any, Any]
+
+
+class ReplayStep(Value, frozen=True):
+    """One move of a match, and the table after it."""
+
+    number: Seq
+    seat: SeatNumber | None
+    """Who moved; null: the opening."""
+    kind: MoveKind
+    events: tuple[Any, ...]
+    """The game's own events, as far as the viewer may know."""
+    table: Delta[Any]
+    """From the table before the move to the table after it."""
+    lines: tuple[str, ...]
+    """What happened, in words; after the last move, also how it ended."""
+    rows: tuple[Row, ...]
+    """The table as labels and what stands beside them."""
+    outcome: Outcome | UnsetType = UNSET
+    """How it ended, after the last move."""
+
+
+class ReplaySteps(Value, frozen=True):
+    """A finished match as one viewer saw it, from the empty table to the end."""
+
+    card: MatchCard
+    options: Any
+    """The game's own options."""
+    viewer: SeatNumber | None
+    """Whose view it is; null: a spectator's."""
+    names: tuple[str, ...]
+    """What the seats are called, bots by their titles."""
+    teams: tuple[int, ...]
+    """By seat; where all play for themselves, each its own."""
+    table: Any
+    """The empty table, before the first step."""
+    rows: tuple[Row, ...]
+    """The empty table as labels and what stands beside them."""
+    steps: tuple[ReplayStep, ...]
+    ending: str
+    """How it ended, in words."""
+
+
+async def replay_steps(
+    game: AnyGame, storage: Storage, finished: Finished, viewer: int | None, lang: Lang, /
+) -> bytes:
+    """The ReplaySteps of a finished match, encoded. However many, nobody else waits for more than one."""
+    played = await read_logged_match(game, storage, finished)
+    story = _Story(game, played, _seat(played, viewer), lang)
+    beginning = story.beginning(card_of(finished))
+    steps: list[Any] = []
+    for step in story.steps():
+        steps.append(Raw(encode(step)))
+        await asyncio.sleep(0)
+    return encode(replace(beginning, steps=tuple(steps)))
+
+
+def _seat(played: LoggedMatch, viewer: int | None) -> Viewer:
+    seats = len(played.start.players)
+    if viewer is not None and viewer >= seats:
+        raise Refusal("NO_SUCH_VIEWER", seat=viewer, last=seats - 1)
+    return None if viewer is None else Seat(viewer)
+
+
+class _Story:
+    """A match told again to one viewer."""
+
+    def __init__(self, game: AnyGame, played: LoggedMatch, viewer: Viewer, lang: Lang) -> None:
+        start = played.start
+        self._game = game
+        self._played = played
+        self._viewer = viewer
+        self._teller = table_teller(game, start.names, start.players, lang)
+        self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
+
+    def beginning(self, card: MatchCard) -> ReplaySteps:
+        """The empty table, and how it will end."""
+        table = self._table()
+        return ReplaySteps(
+            card=card,
+            options=self._played.start.options,
+            viewer=self._viewer,
+            names=tuple(self._teller.names),
+            teams=self._game.seating.teams(self._played.start.options, len(self._teller.names)),
+            table=table,
+            rows=self._rows(table),
+            steps=(),
+            ending=self._teller.outcome(self._played.end.outcome),
+        )
+
+    def steps(self) -> Iterator[ReplayStep]:
+        """All moves, one after another."""
+        before = self._table()
+        while not self._replay.at_end:
+            entry = self._replay.forward()
+            after = self._table()
+            yield self._step(entry, before, after)
+            before = after
+
+    def _step(self, entry: MatchEntry[Any, Any], before: Any, after: Any) -> ReplayStep:
+        move = move_view(self._game, entry, self._viewer)
+        patch: Any = delta(changes(before, after), after)[0]
+        step = ReplayStep(
+            number=move.number,
+            seat=move.seat,
+            kind=move.kind,
+            events=move.events,
+            table=patch,
+            lines=tuple(move_lines(move, self._teller)),
+            rows=self._rows(after),
+        )
+        return self._last(step) if self._replay.at_end else step
+
+    def _last(self, step: ReplayStep) -> ReplayStep:
+        outcome = self._played.end.outcome
+        return replace(step, lines=(*step.lines, self._teller.outcome(outcome)), outcome=outcome)
+
+    def _table(self) -> Any:
+        return self._game.view(self._replay.state, self._viewer)
+
+    def _rows(self, table: Any) -> tuple[Row, ...]:
+        return tuple(self._teller.rows(table))

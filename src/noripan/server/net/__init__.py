@@ -1,0 +1,1 @@
+"""Connections: the game socket, its outbox, and the protocols under uvicorn."""

@@ -1,0 +1,1 @@
+"""Live rooms: a runner for each, their subscribers, and the list of open ones."""

@@ -1,0 +1,118 @@
+"""A full disk, with the real storage: refused with a code, nothing lost, over when there is room again."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from noripan.client import CommandRefused, Table
+from noripan.server.rooms import runner as runner_module
+from noripan.storage import SqliteStorage, open_sqlite
+from noripan.storage import write_probe as probe_module
+
+from ..running import SECONDS, SLUG, Running, begin, documents, level, move, serving, until, whole
+
+
+@pytest.fixture
+async def storage(tmp_path: Path) -> SqliteStorage:
+    return await open_sqlite(tmp_path / "noripan.db")
+
+
+@pytest.fixture
+async def server(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
+    monkeypatch.setattr(runner_module, "RETRY_SECONDS", 0.05)
+    async with serving(storage) as running:
+        yield running
+
+
+def fill(storage: SqliteStorage) -> None:
+    """No page more than there is now, and none that is free."""
+    connection = storage._writer._connection
+    connection.execute("PRAGMA max_page_count=1")
+
+
+def free(storage: SqliteStorage) -> None:
+    storage._writer._connection.execute("PRAGMA max_page_count=1000000")
+
+
+async def until_refused(ask: Callable[[], Awaitable[Any]]) -> CommandRefused:
+    """Asks until nothing more fits anywhere."""
+    async with asyncio.timeout(SECONDS):
+        while True:
+            try:
+                await ask()
+            except CommandRefused as refused:
+                return refused
+
+
+async def until_full(table: Table) -> str:
+    """Talks until nothing can be stored any more; what the server then says."""
+    return (await until_refused(lambda: table.send("Say", text="가" * 200))).code
+
+
+async def test_a_full_disk_is_refused_on_the_socket_and_got_over(server: Running, storage: SqliteStorage):
+    tables = await server.room("Ann", "Ben")
+    await begin(*tables)
+    fill(storage)
+    assert await until_full(tables[0]) == "STORAGE_FULL"
+    await level(*tables)
+    runner = await server.runner(tables[0])
+    assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
+    free(storage)
+    await move(*tables)
+    assert len(await server.log(tables[0])) == tables[0].seq
+
+
+async def test_no_room_is_opened_on_a_full_disk(server: Running, storage: SqliteStorage):
+    session = await server.guest("Ann")
+    fill(storage)
+    refused = await until_refused(lambda: session.open_room(SLUG))
+    assert refused.code == "STORAGE_FULL"
+    assert refused.message["ko"]
+    free(storage)
+    await session.open_room(SLUG)
+
+
+async def readiness(server: Running) -> tuple[int, str | None]:
+    """The status of /readyz, and why not."""
+    async with httpx2.AsyncClient(base_url=server.url) as client:
+        answer = await client.get("/readyz")
+        return answer.status_code, answer.json().get("code")
+
+
+async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space(
+    server: Running, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(probe_module, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(probe_module, "RETRY_SECONDS", 0)
+    fill(storage)
+    assert await readiness(server) == (507, "STORAGE_FULL")
+    free(storage)
+    assert await readiness(server) == (200, None)
+
+
+async def test_a_server_is_not_ready_from_the_first_move_on_that_was_not_stored(
+    server: Running, storage: SqliteStorage
+):
+    (ann,) = await server.room("Ann")
+    assert await readiness(server) == (200, None)
+    fill(storage)
+    await until_full(ann)
+    storage._probe._clock = lambda: storage._probe._tried  # no time passes
+    assert await readiness(server) == (507, "STORAGE_FULL")
+    free(storage)
+
+
+async def test_a_server_ends_in_order_on_a_full_disk(server: Running, storage: SqliteStorage):
+    (ann,) = await server.room("Ann")
+    line = await server.line(await server.guest("Ben"))
+    await line.enter(ann.room["code"])
+    fill(storage)
+    await until_full(ann)
+    async with asyncio.timeout(SECONDS):
+        await server.stop()
+    assert await line.closed() == 1012
+    await until(lambda: storage._closing is not None)

@@ -1,0 +1,221 @@
+"""The web client as browsers ask for it, from a folder that looks like a built one."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from noripan.server.app import create_app, description
+from noripan.server.http.static_files import SERVICE
+from noripan.server.http.web_build import BUILT, read_web_build
+from noripan.server.service import Service
+
+from ..conftest import HOST
+from .test_http import refused
+
+INDEX = "<!doctype html><title>놀이판</title>" + "<p>table</p>" * 100
+SCRIPT = "export const dice = [1, 2, 3, 4, 5, 6];\n" * 50
+PICTURE = bytes(range(256))
+FILES = {
+    "index.html": INDEX.encode(),
+    "favicon.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "assets/index-B4dH4sh.js": SCRIPT.encode(),
+    "assets/die-B4dH4sh.png": PICTURE,
+    ".DS_Store": b"left by a file manager",
+}
+ASSET = "/assets/index-B4dH4sh.js"
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    folder = tmp_path / "web"
+    for name, content in FILES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(content)
+    (tmp_path / "secret.txt").write_text("never shown")
+    return folder
+
+
+@pytest.fixture
+async def browser(service: Service, web: Path) -> AsyncIterator[httpx2.AsyncClient]:
+    transport = httpx2.ASGITransport(app=create_app(service, web))
+    async with httpx2.AsyncClient(transport=transport, base_url=HOST) as client:
+        yield client
+
+
+async def raw(service: Service, web: Path, path: str) -> tuple[int, str]:
+    """What a path gets that no well-behaved client would send."""
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
+    await create_app(service, web)(scope, receive, send)
+    return sent[0]["status"], b"".join(message.get("body", b"") for message in sent).decode()
+
+
+@pytest.mark.parametrize(
+    "address", ["/", "/index.html", "/r/K7QX2M", "/replay/9b2f", "/rooms", "/no/such/page"]
+)
+async def test_every_page_address_shows_the_index(browser: httpx2.AsyncClient, address: str):
+    answer = await browser.get(address)
+    assert (answer.status_code, answer.text) == (200, INDEX)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_what_has_a_hash_in_its_name_is_kept_forever(browser: httpx2.AsyncClient):
+    answer = await browser.get(ASSET)
+    assert (answer.status_code, answer.text) == (200, SCRIPT)
+    assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+async def test_what_has_no_hash_is_asked_for_again(browser: httpx2.AsyncClient):
+    answer = await browser.get("/favicon.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "is_gzipped"),
+    [
+        ("gzip", True),
+        ("br, gzip, zstd", True),
+        ("GZIP; q=0.5", True),
+        ("gzip;q=0", False),
+        ("gzip;q=0.000, br", False),
+        ("br", False),
+        ("x-gzip-like", False),
+        ("", False),
+    ],
+)
+async def test_it_is_gzipped_for_those_who_take_it(
+    browser: httpx2.AsyncClient, accepted: str, is_gzipped: bool
+):
+    answer = await browser.get("/", headers={"accept-encoding": accepted})
+    assert answer.text == INDEX
+    assert answer.headers["vary"] == "Accept-Encoding"
+    assert answer.headers.get("content-encoding") == ("gzip" if is_gzipped else None)
+    assert (int(answer.headers["content-length"]) < len(INDEX)) == is_gzipped
+
+
+async def test_what_gzip_does_not_shorten_is_sent_as_it_is(browser: httpx2.AsyncClient):
+    answer = await browser.get("/assets/die-B4dH4sh.png", headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in answer.headers
+    assert answer.content == PICTURE
+
+
+async def test_each_way_of_sending_has_a_tag_of_its_own(browser: httpx2.AsyncClient):
+    tags = [
+        (await browser.get(address, headers={"accept-encoding": how})).headers["etag"]
+        for address in ("/", ASSET)
+        for how in ("gzip", "identity")
+    ]
+    assert len(set(tags)) == 4
+    assert all(tag.startswith('"') for tag in tags)
+
+
+@pytest.mark.parametrize("spelled", ["{tag}", "W/{tag}", '"other", {tag}'])
+async def test_who_has_it_already_is_sent_nothing(browser: httpx2.AsyncClient, spelled: str):
+    first = await browser.get("/")
+    again = await browser.get("/rooms", headers={"if-none-match": spelled.format(tag=first.headers["etag"])})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    assert again.headers["cache-control"] == "no-cache"
+    assert "content-length" not in again.headers
+
+
+async def test_who_has_another_is_sent_the_whole(browser: httpx2.AsyncClient):
+    plain = await browser.get("/", headers={"accept-encoding": "identity"})
+    known = {"accept-encoding": "gzip", "if-none-match": plain.headers["etag"]}
+    assert (await browser.get("/", headers=known)).status_code == 200
+
+
+@pytest.mark.parametrize("address", ["/", "/r/K7QX2M", ASSET])
+async def test_a_head_request_is_answered_without_the_body(browser: httpx2.AsyncClient, address: str):
+    whole, head = await browser.get(address), await browser.head(address)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers == whole.headers
+
+
+@pytest.mark.parametrize("address", ["/", "/r/K7QX2M", ASSET, "/favicon.svg"])
+async def test_a_page_may_run_nothing_but_our_own(browser: httpx2.AsyncClient, address: str):
+    headers = (await browser.get(address)).headers
+    policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
+    assert policy["frame-ancestors"] == policy["object-src"] == policy["base-uri"] == "'none'"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+
+
+@pytest.mark.parametrize("address", ["/assets/gone-0000.js", "/robots.txt", "/.DS_Store", "/r/K7QX2M.html"])
+async def test_a_file_that_is_not_there_is_refused(browser: httpx2.AsyncClient, address: str):
+    assert refused(await browser.get(address)) == (404, "NO_SUCH_PAGE")
+
+
+async def test_pages_are_only_read(browser: httpx2.AsyncClient):
+    for method in ("POST", "PUT", "DELETE"):
+        assert refused(await browser.request(method, "/", json={})) == (404, "NO_SUCH_PAGE")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/..",
+        "/../secret.txt",
+        "/assets/../../secret.txt",
+        "/assets/..\\..\\secret.txt",
+        "//secret.txt",
+        "/./../secret.txt\0.html",
+        "../secret.txt",
+        "secret.txt",
+    ],
+)
+async def test_no_path_leads_out_of_the_folder(service: Service, web: Path, path: str):
+    status, body = await raw(service, web, path)
+    assert status == 404
+    assert json.loads(body)["code"] == "NO_SUCH_PAGE"
+
+
+@pytest.mark.parametrize("path", ["", "//", "/../secret", "/assets/"])
+async def test_a_strange_path_without_a_file_name_shows_the_index(service: Service, web: Path, path: str):
+    assert await raw(service, web, path) == (200, INDEX)
+
+
+async def test_no_page_hides_a_route(browser: httpx2.AsyncClient):
+    routes = json.loads(description())["paths"]
+    assert {path.split("/")[1] for path in routes} == SERVICE
+    for address in ("/api/games", "/api/openapi.json", "/healthz", "/readyz", "/metrics"):
+        assert (await browser.get(address)).headers["content-type"].split(";")[0] != "text/html"
+    assert refused(await browser.get("/api/nothing")) == (404, "NO_SUCH_PAGE")
+
+
+class TestBeforeTheBuild:
+    @pytest.fixture
+    def web(self, tmp_path: Path) -> Path:
+        return tmp_path / "not_there"
+
+    @pytest.mark.parametrize("address", ["/", "/r/K7QX2M"])
+    async def test_a_page_says_how_to_get_it(self, browser: httpx2.AsyncClient, address: str):
+        answer = await browser.get(address)
+        assert refused(answer) == (503, "NOT_BUILT")
+        assert all("make play" in told for told in answer.json()["message"].values())
+        assert answer.headers["cache-control"] == "no-store"
+
+    async def test_everything_else_is_as_ever(self, browser: httpx2.AsyncClient):
+        assert (await browser.get("/healthz")).status_code == 200
+        assert refused(await browser.get(ASSET)) == (404, "NO_SUCH_PAGE")
+
+
+def test_every_file_of_the_real_build_is_handed_out():
+    files = [file for file in BUILT.rglob("*") if file.is_file()]
+    assert {f"/{file.relative_to(BUILT).as_posix()}" for file in files} == read_web_build(BUILT).keys()

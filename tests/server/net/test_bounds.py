@@ -1,0 +1,218 @@
+"""Values outside their bounds: the rules refuse them, with their code, the rule's number and words."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from noripan.client import CommandRefused
+from noripan.games.registry import find, slugs
+from noripan.kernel import (
+    LANGS,
+    FastChance,
+    Refusal,
+    Seat,
+    Teller,
+    check_bounds,
+    in_own_types,
+    unbounded,
+)
+from noripan.server.content.rulebook import rules_behind
+from noripan.testing import Subject
+from noripan.testing.outside import outside
+from noripan.testing.sampling import members
+from noripan.testing.trips import walk
+from noripan.wire import BadCommand, Check, decode, inbound_codec
+
+from ..running import Running, at_turn, begin
+
+SEEDS = range(6)
+every_game = pytest.mark.parametrize("slug", slugs())
+
+
+def wrong_moves(slug: str) -> Iterator[tuple[Any, Seat, Any]]:
+    """Actions of menus with one value outside its bounds: one of each kind in each state of some matches."""
+    game = find(slug).game
+    for seed in SEEDS:
+        counts = game.facts.seats
+        trip = walk(Subject(game), counts[seed % len(counts)], seed, 300)
+        tried: set[type] = set()
+        for state in (step.after for step in trip.steps):
+            for seat in (seat for seat in game.actors(state) if seat in trip.seats):
+                kinds = {type(action): action for action in game.legal(state, seat)}
+                for kind in kinds.keys() - tried:
+                    tried.add(kind)
+                    plain = msgspec.to_builtins(kinds[kind])
+                    yield from ((state, seat, wrong) for wrong in outside(kind, plain))
+
+
+def sent(slug: str, frame: Any) -> Any:
+    """A frame as the server of a game reads it."""
+    return decode(inbound_codec(find(slug).game), msgspec.json.encode(frame))
+
+
+def act(action: Any) -> Any:
+    return {"type": "Command", "id": "c", "do": {"type": "Act", "action": action}}
+
+
+@every_game
+def test_the_rules_refuse_what_is_outside_its_bounds(slug: str) -> None:
+    game = find(slug).game
+    for state, seat, wrong in wrong_moves(slug):
+        action = sent(slug, act(wrong)).do.action
+        assert sent(slug, {"type": "Check", "id": "c", "action": wrong}) == Check("c", action)
+        with pytest.raises(Refusal) as no:
+            game.play(state, seat, action, FastChance(0))
+        assert rules_behind(slug, no.value), no.value
+        for lang in LANGS:
+            assert Teller(game.facts.texts, lang, ["P"] * 50).refusal(no.value)
+
+
+def test_there_is_something_outside_in_every_game_that_has_bounds() -> None:
+    found = {slug: {wrong["type"] for _, _, wrong in wrong_moves(slug)} for slug in slugs()}
+    assert found == {
+        "blackjack": set(),
+        "catan": {"BuildCity", "BuildRoad", "BuildSettlement", "Counter", "MoveRobber", "Offer", "Trade"},
+        "dice_room": {"Roll"},
+        "pirate_dice": {"Bet"},
+        "sequence": {"Place", "Remove"},
+    }
+
+
+@every_game
+def test_what_is_not_of_the_shape_stays_malformed(slug: str) -> None:
+    for kind in members(find(slug).game.facts.codecs.action.type):
+        name = kind.__name__
+        for wrong in ({"type": name, "odd": 1}, {"type": f"{name}s"}, {"type": name, "": 2**60}, [], None, 7):
+            with pytest.raises(BadCommand):
+                sent(slug, act(wrong))
+
+
+def test_a_number_beyond_53_bits_or_of_another_kind_is_malformed() -> None:
+    for face in (2**53 + 1, -(2**60), 1.5, "4", None, True):
+        with pytest.raises(BadCommand):
+            sent("pirate_dice", act({"type": "Bet", "face": face, "count": 1}))
+
+
+@pytest.mark.parametrize(
+    ("bet", "code", "ko"),
+    [
+        ((7, 3), "FACE_OUT_OF_RANGE", "눈은 1부터 6까지예요."),
+        ((0, 3), "FACE_OUT_OF_RANGE", "눈은 1부터 6까지예요."),
+        ((3, 0), "COUNT_OUT_OF_RANGE", "개수는 1부터 999까지예요."),
+        ((3, 1000), "COUNT_OUT_OF_RANGE", "개수는 1부터 999까지예요."),
+    ],
+)
+async def test_a_bet_outside_its_bounds_is_refused_by_its_rule(
+    server: Running, bet: tuple[int, int], code: str, ko: str
+):
+    tables = await server.room("Ann", "Ben")
+    await begin(*tables)
+    mover = at_turn(*tables)
+    before = mover.seq, mover.turn
+    with pytest.raises(CommandRefused) as no:
+        await mover.act({"type": "Bet", "face": bet[0], "count": bet[1]})
+    assert (no.value.code, no.value.rules, no.value.message["ko"]) == (code, ["5.5"], ko)
+    assert (mover.seq, mover.turn) == before
+
+
+async def test_an_own_die_outside_its_bounds_is_refused_by_its_rule(server: Running):
+    (ann,) = await server.room("Ann", slug="dice_room")
+    for high in (1, 100_001, -5, 2**53):
+        with pytest.raises(CommandRefused) as no:
+            await ann.send("Choose", options={"max": high})
+        assert (no.value.code, no.value.rules) == ("OPTION_OUT_OF_RANGE", ["2.2"])
+        assert no.value.message["ko"] == "내 주사위: 2부터 100000까지 정할 수 있어요."
+        assert no.value.message["en"] == "My die: choose 2 to 100000."
+
+
+@every_game
+def test_every_option_outside_its_bounds_is_refused_in_words(slug: str) -> None:
+    facts = find(slug).game.facts
+    for kind in (facts.codecs.options.type, facts.codecs.seat_options.type):
+        for wrong in outside(kind, msgspec.to_builtins(kind())):
+            with pytest.raises(Refusal) as no:
+                check_bounds(in_own_types(msgspec.convert(wrong, unbounded(kind))))
+            assert rules_behind(slug, no.value), no.value
+            for lang in LANGS:
+                label = facts.texts.options[no.value.params["option"]].label.in_(lang)
+                assert Teller(facts.texts, lang, ()).refusal(no.value).startswith(label)
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "settings", "code", "rules"),
+    [
+        ("pirate_dice", {"dice": 16}, {}, "OPTION_OUT_OF_RANGE", ["1.2"]),
+        ("catan", {"target": 2}, {}, "OPTION_OUT_OF_RANGE", ["6.1"]),
+        ("blackjack", {"deck_count": 9}, {}, "OPTION_OUT_OF_RANGE", ["1.5", "2.1"]),
+        ("dice_room", {"rule": "가" * 501}, {}, "OPTION_TOO_LONG", ["1.2", "1.6"]),
+        ("pirate_dice", {}, {"turn_seconds": 9}, "INVALID_CLOCK", []),
+        ("pirate_dice", {}, {"turn_seconds": 301}, "INVALID_CLOCK", []),
+        ("pirate_dice", {}, {"grace_seconds": -1}, "INVALID_GRACE", []),
+        ("pirate_dice", {}, {"grace_seconds": 601}, "INVALID_GRACE", []),
+    ],
+)
+async def test_options_and_settings_outside_their_bounds_are_refused_in_words(
+    server: Running, slug: str, options: Any, settings: Any, *, code: str, rules: list[str]
+):
+    (host,) = await server.room("Ann", slug=slug)
+    chosen = {
+        "options": {**host.room["options"], **options},
+        "settings": {**host.room["settings"], **settings},
+    }
+    with pytest.raises(CommandRefused) as no:
+        await host.send("Configure", **chosen)
+    assert (no.value.code, no.value.rules) == (code, rules)
+    assert all(no.value.message[lang] for lang in LANGS)
+    if not options:
+        return
+    answer = await (await server.guest("Cho"))._http.post(
+        "/api/rooms", json={"game": slug, "options": options, "settings": None}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (400, code)
+    assert answer.json()["message"] == no.value.message
+
+
+@pytest.mark.parametrize("seat", [-1, 256, -(2**53), 2**53])
+async def test_a_seat_outside_its_bounds_is_no_seat(server: Running, seat: int):
+    ann, ben = await server.room("Ann", "Ben")
+    asked: dict[str, tuple[str, Any]] = {
+        "NO_SUCH_SEAT": ("SeatBot", {"bot": "uniform", "seat": seat}),
+        "NO_BOT_THERE": ("RemoveBot", {"seat": seat}),
+    }
+    for code, (command, fields) in asked.items():
+        with pytest.raises(CommandRefused) as no:
+            await ann.send(command, **fields)
+        assert no.value.code == code
+    await begin(ann, ben)
+    with pytest.raises(CommandRefused) as no:
+        await ann.send("Vote", seat=seat, yes=True)
+    assert no.value.code == "NO_VOTE_THERE"
+
+
+async def test_a_verdict_outside_its_bounds_is_refused_by_its_rule(server: Running):
+    ann, ben = await server.room("Ann", "Ben", slug="dice_room")
+    options = {"rule": "생일이 가장 빠른 사람이 걸림", "common_max": 6, "judge": "host"}
+    await ann.send("Configure", options=options, settings=ann.room["settings"])
+    await ben.until(lambda one: one.room["options"]["judge"] == "host")
+    await begin(ann, ben)
+    for table in (ann, ben):
+        await table.act({"type": "Roll"})
+    await ann.until(lambda one: one.turn["asks"] == "host")
+    for seats in ([-1], [256], [2**53], [0] * 300):
+        with pytest.raises(CommandRefused) as no:
+            await ann.send("Decide", seats=seats)
+        assert (no.value.code, no.value.rules) == ("INVALID_VERDICT", ["6.4"])
+    await ann.send("Decide", seats=[1])
+
+
+async def test_malformed_is_told_without_the_decoders_words(server: Running):
+    (ann,) = await server.room("Ann")
+    for wrong in ({"type": "Act", "action": {"type": "Bet", "face": "7", "count": 3}}, {"type": "Win"}):
+        with pytest.raises(CommandRefused) as no:
+            await ann.send(wrong.pop("type"), **wrong)
+        assert no.value.code == "MALFORMED"
+        assert no.value.params["why"]
+        assert no.value.message["ko"] == "요청의 형식이 맞지 않아서 알아들을 수 없어요."
+        assert no.value.params["why"] not in "".join(no.value.message.values())

@@ -1,0 +1,26 @@
+"""A move is a small message in every game: what one client receives for it has a ceiling."""
+
+from contextlib import AsyncExitStack
+from statistics import median
+
+import pytest
+
+from noripan.games.registry import slugs
+from noripan.storage import MemoryStorage
+
+from ..party import Party
+from ..running import MANY, serving
+
+MOST_BYTES = 1000
+"""Of half of all moves."""
+MATCHES = {"blackjack": 5, "dice_room": 5}
+"""Short ones are played more often."""
+
+
+@pytest.mark.parametrize("slug", slugs())
+async def test_half_of_all_moves_are_small(slug: str) -> None:
+    async with serving(MemoryStorage(), command_rate=MANY) as server, AsyncExitStack() as stack:
+        party = await Party.seated(server.url, slug, stack)
+        for _ in range(MATCHES.get(slug, 1)):
+            await party.plays()
+        assert 0 < median(party.received) <= MOST_BYTES

@@ -1,0 +1,96 @@
+"""The development log: a line for each action that was played, and none unless the operator asks for it."""
+
+import json
+import logging
+import re
+import sys
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+import structlog
+
+from noripan.cli.commands.serve import _settings
+from noripan.games.registry import find, slugs
+from noripan.kernel import REFEREE, Acted, FastChance, Match, Seat
+from noripan.server.logging_setup import configure_logging
+from noripan.server.rooms.action_log import ACTIONS, action_line
+from noripan.storage import MemoryStorage
+
+from ..running import NO_CLOCK, SLUG, Running, begin, move, serving
+
+LINE = re.compile(r"\[Action\] (\w+) by (Player (\d+)|House): (\{.*\})")
+
+
+@pytest.fixture
+def written(request: pytest.FixtureRequest) -> Iterator[StringIO]:
+    """All that the server prints, at the most talkative level, in development mode or not."""
+    root, actions, stderr = logging.getLogger(), logging.getLogger(ACTIONS), sys.stderr
+    handlers, level = root.handlers[:], root.level
+    sys.stderr = StringIO()
+    configure_logging("DEBUG", development=request.param)
+    yield sys.stderr
+    sys.stderr, root.handlers = stderr, handlers
+    root.setLevel(level)
+    actions.disabled, actions.handlers = True, []
+    structlog.reset_defaults()
+    for name in ("uvicorn.error", "uvicorn.access", "alembic", "aiosqlite", "httpx2", "httpcore2"):
+        logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+async def play_three_moves(server: Running) -> list[str]:
+    """Who has moved, as the log calls them."""
+    ann, ben = [await server.guest(name) for name in ("Ann", "Ben")]
+    address = await ann.open_room(SLUG, settings=NO_CLOCK)
+    tables = [await server.enter(one, address) for one in (ann, ben)]
+    await begin(*tables)
+    return [f"Player {tables.index(await move(*tables)) + 1}" for _ in range(3)]
+
+
+@pytest.mark.parametrize("written", [True], indirect=True)
+async def test_each_action_is_printed_in_development_mode(written: StringIO) -> None:
+    async with serving(MemoryStorage()) as server:
+        movers = await play_three_moves(server)
+    lines = [line for line in written.getvalue().splitlines() if line.startswith("[Action]")]
+    found = [LINE.fullmatch(line) for line in lines]
+    assert [match and match[2] for match in found] == movers
+    assert [match and match[1] for match in found] == ["Bet", "Challenge", "Bet"]
+    assert [match and match[4] for match in found] == ['{"face":1,"count":1}', "{}", '{"face":1,"count":1}']
+
+
+@pytest.mark.parametrize("written", [False], indirect=True)
+async def test_no_action_is_printed_otherwise(written: StringIO) -> None:
+    async with serving(MemoryStorage()) as server:
+        await play_three_moves(server)
+    assert "[Action]" not in written.getvalue()
+    assert logging.getLogger(ACTIONS).disabled
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_an_action_of_any_game_has_its_line(slug: str) -> None:
+    game, chance = find(slug).game, FastChance(slug)
+    match = Match.start(game, game.facts.seats[1], seed=1)
+    while match.outcome is None:
+        seat = match.actors[0]
+        menu = match.legal(seat)
+        for action in menu:
+            told = LINE.fullmatch(action_line(Acted(seat, action)))
+            assert told is not None
+            assert told[2] == f"Player {seat + 1}"
+            assert {"type": told[1], **json.loads(told[4])} == game.facts.codecs.action.plain(action)
+        match.act(seat, menu[chance.below(len(menu))])
+
+
+def test_what_the_house_says_is_told_as_such() -> None:
+    house = find("dice_room").game.referee
+    assert house is not None
+    assert action_line(Acted(REFEREE, house.answer((Seat(1),), "늦었어요"))) == (
+        '[Action] Verdict by House: {"caught":[1],"reason":"늦었어요"}'
+    )
+
+
+def test_development_mode_is_chosen_by_the_operator(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not _settings(None, None, None, dev=False).development
+    assert _settings(None, None, None, dev=True).development
+    monkeypatch.setenv("NORIPAN_DEVELOPMENT", "true")
+    assert _settings(None, None, None, dev=False).development

@@ -1,0 +1,26 @@
+"""A room whose log moved on behind its back reads what was written, and goes on from there."""
+
+import asyncio
+
+import pytest
+
+from noripan.client import TableClosed
+from noripan.rooms import MemberLeft, RoomEntry, room_entry_codec
+from noripan.storage import Append
+
+from ..faulty import FaultyStorage
+from ..running import SECONDS, Running, documents, whole
+
+
+async def test_what_another_wrote_is_taken_in_and_shown(server: Running, faulty: FaultyStorage):
+    ann, ben = await server.room("Ann", "Ben")
+    runner = await server.runner(ann)
+    room = runner.room
+    left = room_entry_codec(runner.game).encode(RoomEntry(room.seq + 1, 0, MemberLeft(ben.member)))
+    await faulty.append(Append(room.id, room.seq, (left,), None))
+    assert await ann.send("Say", text="hello") == room.seq + 2
+    assert [member["name"] for member in ann.room["members"]] == ["Ann"]
+    assert documents(ann) == whole(runner, ann.member)
+    with pytest.raises(TableClosed):
+        async with asyncio.timeout(SECONDS):
+            await ben.until(lambda table: False)
