@@ -7,9 +7,9 @@ import pytest
 
 from ..architecture.tree import ROOT
 
-PAGES = sorted(page for folder in (ROOT, ROOT / "docs") for page in folder.glob("*.md")) + sorted(
-    (ROOT / "docs").glob("*/*.md")
-)
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+GUIDES = sorted((ROOT / "docs").rglob("*.md"))
+PAGES = [*sorted(ROOT.glob("*.md")), *GUIDES]
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)")
 
 
@@ -43,10 +43,8 @@ EXAMPLES = ("SLUG", "lucky_cup")
 """Folders that only the documents have."""
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize("page", [*GUIDES, CONTRIBUTING], ids=lambda page: str(page.relative_to(ROOT)))
 def test_paths_in_backticks_exist(page: Path) -> None:
-    if page.name == "ARCHITECTURE.md":
-        return
     text = prose_of(page)
     paths = [*PATH.findall(text), *(f"src/noripan/{path}" for path in PACKAGE_PATH.findall(text))]
     missing = [path for path in paths if not any(ROOT.glob(path.rstrip("/")))]

@@ -17,7 +17,7 @@ WholeNumber = Annotated[int, Meta(ge=-MAX_BOUND, le=MAX_BOUND)]
 
 
 def published(low: int, high: int, /) -> Meta:
-    """Bounds for the schema only: the decoder does not enforce them, the reader refuses the number instead."""
+    """Bounds for the schema only: the decoder ignores them, and the reader refuses the number instead."""
     return Meta(extra_json_schema={"minimum": low, "maximum": high})
 
 

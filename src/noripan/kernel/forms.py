@@ -26,7 +26,7 @@ class Bound(Value, frozen=True):
 
 
 class Form(Struct, Generic[A], frozen=True):
-    """An action with free fields. `play` accepts whatever it admits; it admits its samples, and maybe more."""
+    """An action with free fields. `play` accepts what it admits: its samples, and maybe more."""
 
     action: type[A]
     fields: tuple[Bound, ...]

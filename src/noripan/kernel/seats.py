@@ -30,7 +30,7 @@ def all_seats(count: int) -> tuple[Seat, ...]:
 
 
 def require_seat(by_seat: Sized, seat: Viewer, /) -> None:
-    """Refuses a seat that is not at the table; -1 would index the last one. Spectators have no seat to check."""
+    """Refuses a seat that is not at the table; -1 would index the last one. Spectators pass."""
     if seat is not SPECTATOR and not 0 <= seat < len(by_seat):
         raise RuleViolation("NOT_SEATED")
 

@@ -1,4 +1,4 @@
-"""People around a table, whatever game lies on it: commands in, entries out. Pure: time and luck come in."""
+"""Rooms: members around any game. Commands in, entries out. Pure: time and chance are arguments."""
 
 from .commands import Act as Act
 from .commands import CallOff as CallOff

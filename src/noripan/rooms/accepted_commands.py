@@ -1,4 +1,4 @@
-"""Which commands of a member were accepted, so that one sent again is known. Knows no room."""
+"""The accepted commands of a member, so that a command that is sent again is recognised."""
 
 from hashlib import blake2b
 from itertools import islice
@@ -11,18 +11,18 @@ from noripan.kernel import Value, canonical
 from .values import COMMANDS_KEPT, CommandId, ContentHash, Seq
 
 FEW: Final = 16
-"""How many are recent at most."""
+"""How many commands are recent."""
 
 _CONTENT_BYTES: Final = 8
 
 
 def content_hash(command: Any, /) -> str:
-    """Equal for equal commands; short, because it only tells apart what one member sent under one id."""
+    """A hash of a command; short, since it only compares commands of one member with the same id."""
     return blake2b(canonical(command), digest_size=_CONTENT_BYTES).hexdigest()
 
 
 class AcceptedCommand(NamedTuple):
-    """An accepted command: the entry that tells of it, and a hash of what was asked."""
+    """An accepted command: the number of its entry, and a hash of its content."""
 
     seq: Seq
     content: ContentHash
@@ -31,19 +31,19 @@ class AcceptedCommand(NamedTuple):
 class AcceptedCommands(Value, frozen=True):
     """A member's last accepted commands.
 
-    The recent ones stand apart: a new one copies only these, and the others once in a while.
+    Recent ones are kept separately: adding a command copies only these most of the time.
     """
 
     older: dict[CommandId, AcceptedCommand] = field(default_factory=dict)
     recent: dict[CommandId, AcceptedCommand] = field(default_factory=dict)
 
     def find(self, command: str, /) -> AcceptedCommand | None:
-        """What was accepted under an id."""
+        """The command that was accepted with an id."""
         found = self.recent.get(command)
         return self.older.get(command) if found is None else found
 
     def knowing(self, command: str, done: AcceptedCommand, /) -> "AcceptedCommands":
-        """With one more; the last `COMMANDS_KEPT` are always known, and `FEW` more at most."""
+        """With one more; keeps at least the last `COMMANDS_KEPT`, and at most `FEW` more."""
         if len(self.recent) < FEW:
             return AcceptedCommands(self.older, {**self.recent, command: done})
         known = {**self.older, **self.recent}
@@ -52,4 +52,4 @@ class AcceptedCommands(Value, frozen=True):
 
 
 NOTHING: Final = AcceptedCommands()
-"""Of whoever has sent no command yet."""
+"""For members who have not sent a command yet."""

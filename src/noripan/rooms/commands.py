@@ -1,4 +1,4 @@
-"""What can be asked of a room: by its members, and by the server that keeps it."""
+"""The commands of a room: from its members, and from the server."""
 
 from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
@@ -30,40 +30,40 @@ class Act(Tagged, Generic[A], frozen=True):
     """Make a move in the running match."""
 
     action: A
-    """One of the menu's actions, or one that a form of the menu admits."""
+    """An action of the menu, or one that a form of the menu admits."""
     number: Seq | None = None
-    """How many moves the sender had seen; STALE_ACTION if the sender's turn began anew since."""
+    """How many moves the sender had seen; STALE_ACTION if a new turn of the sender has begun since."""
 
 
 class Ready(Tagged, frozen=True):
-    """Be ready for the next match; takes a free seat where the member has none."""
+    """Be ready for the next match; takes a free seat if the member has none."""
 
     commitment: Digest
-    """The commitment the sender was shown; a salt never answers another one."""
+    """The commitment the sender saw; a salt is only valid for this one."""
     salt: Salt | None = None
-    """The sender's own contribution to the luck; one is made where none is sent."""
+    """The sender's contribution to the luck; if absent, the room makes one."""
 
 
 class Unready(Tagged, frozen=True):
-    """Not ready after all."""
+    """Be no longer ready."""
 
 
 class Rematch(Tagged, frozen=True):
-    """Be ready to play again; once everyone at the table is, the match starts by itself."""
+    """Be ready to play again; the match starts once everyone at the table is."""
 
     commitment: Digest
     salt: Salt | None = None
 
 
 class PlayOn(Tagged, frozen=True):
-    """Play again, against a bot, where the other one of two is gone; the match starts at once."""
+    """Play again against a bot after the other of two players has left; the match starts at once."""
 
     commitment: Digest
     salt: Salt | None = None
 
 
 class Start(Tagged, frozen=True):
-    """Start the match, in the way the game starts. Whoever starts counts as ready."""
+    """Start the match, as the game allows it. The sender counts as ready."""
 
     commitment: Digest
     salt: Salt | None = None
@@ -73,13 +73,13 @@ class Sit(Tagged, frozen=True):
     """Take a seat, between matches."""
 
     seat: SeatNumber | None = None
-    """The seat; null: the one that the key opens, else the first free one."""
+    """The seat; null: the one the key opens, else the first free one."""
     key: Key | None = None
-    """Of a role; one that fits none opens nothing."""
+    """The key of a role; a wrong one is ignored."""
 
 
 class Stand(Tagged, frozen=True):
-    """Give up the seat and look on, between matches."""
+    """Give up the seat and become a spectator, between matches."""
 
 
 class Choose(Tagged, Generic[P], frozen=True):
@@ -89,7 +89,7 @@ class Choose(Tagged, Generic[P], frozen=True):
 
 
 class Configure(Tagged, Generic[O], frozen=True):
-    """Set options and settings; the host's, between matches. Everyone has to be ready anew.
+    """Set options and settings; only the host, between matches. Nobody is ready any more.
 
     Whether the room is public and lets spectators in may be set at any time, and changes nothing else.
     """
@@ -99,14 +99,14 @@ class Configure(Tagged, Generic[O], frozen=True):
 
 
 class ConfirmOptions(Tagged, Generic[O], frozen=True):
-    """Confirm how the options are understood, where the preview wants it; the host's, between matches."""
+    """Confirm the preview of the options, if it asks for it; only the host, between matches."""
 
     options: O
-    """The options whose preview the host has read; STALE_OPTIONS if the room has others by now."""
+    """The options whose preview the host has read; STALE_OPTIONS if they have changed."""
 
 
 class SeatBot(Tagged, frozen=True):
-    """Put a bot into a seat; the host's, between matches."""
+    """Put a bot into a seat; only the host, between matches."""
 
     bot: BotName
     seat: SeatNumber | None = None
@@ -114,72 +114,72 @@ class SeatBot(Tagged, frozen=True):
 
 
 class RemoveBot(Tagged, frozen=True):
-    """Take a bot from its seat; the host's, between matches."""
+    """Remove a bot from its seat; only the host, between matches."""
 
     seat: SeatNumber
 
 
 class HandOver(Tagged, frozen=True):
-    """Make another member the host; the host's."""
+    """Make another member the host; only the host."""
 
     member: MemberId
 
 
 class Kick(Tagged, frozen=True):
-    """Send a member away, and forfeit what they play; the host's. The invite link changes."""
+    """Remove a member and forfeit their match; only the host. The invite link changes."""
 
     member: MemberId
 
 
 class Mute(Tagged, frozen=True):
-    """Silence a member, or let them speak again; the host's."""
+    """Mute or unmute a member; only the host."""
 
     member: MemberId
     muted: bool
 
 
 class Lock(Tagged, frozen=True):
-    """Ask newcomers without the invite link for a password; the host's. Members stay."""
+    """Require a password of newcomers without the invite link; only the host. Members stay."""
 
     password: Password | None
-    """Null: no password any more. The room itself is only ever given its hash."""
+    """Null: no password. The room only ever sees its hash."""
 
 
 class Vote(Tagged, frozen=True):
-    """Say whether a bot shall take over a lost player's seat; may be changed while the vote is open."""
+    """Vote whether a bot takes over a lost player's seat; may be changed while the vote is open."""
 
     seat: SeatNumber
     yes: bool
 
 
 class ComeBack(Tagged, frozen=True):
-    """Take the own seat back from the bot that plays there, or end the vote about it."""
+    """Take back the sender's seat from the bot that plays there, or end the vote about it."""
 
 
 class Say(Tagged, frozen=True):
-    """Say something to the room; where the game has it, `/주사위` or `/roll` rolls a die."""
+    """Send a chat message; in games with free rolls, `/주사위` or `/roll` rolls a die."""
 
     text: str
     client_seed: Words | None = None
-    """The sender's own words in the luck of a roll; some are made where none are sent."""
+    """The sender's contribution to the luck of a roll; if absent, the room makes one."""
 
 
 class React(Tagged, frozen=True):
-    """Show how one feels."""
+    """Show a reaction."""
 
     reaction: Reaction
 
 
 class Decide(Tagged, frozen=True):
-    """Answer what the table asks the host: who is caught; the host's."""
+    """Answer the referee's question; only the host."""
 
     seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=255)]
-    """Those whom the answer names; nobody, where it is empty."""
+    """The seats that the answer names; empty: nobody."""
     reason: str = ""
 
 
 class CallOff(Tagged, frozen=True):
-    """End the running match before its time; the host's, where the game has it."""
+    """End the running match early; only the host, in games with a referee."""
 
 
 class Leave(Tagged, frozen=True):
@@ -212,30 +212,30 @@ MemberCommand: TypeAlias = (
     | React
     | Leave
 )
-"""What a member may ask for."""
+"""The commands of members."""
 
 
 class Connect(Tagged, frozen=True):
-    """Come in, to play at the first free seat or to look on; or come back, to the old place."""
+    """A guest joins, to play in the first free seat or to watch; or a member reconnects."""
 
     name: str
     role: JoinAs
     invite: str | None = None
     proof: str | None = None
-    """The lock that the newcomer's password opens."""
+    """The hash that the newcomer's password opens."""
     key: Key | None = None
-    """Of a role; one that fits none opens nothing."""
+    """The key of a role; a wrong one is ignored."""
 
 
 class Disconnect(Tagged, frozen=True):
-    """The member's last connection is gone."""
+    """The member's last connection was lost."""
 
     since: Millis | None = None
-    """Null: at this moment."""
+    """Null: now."""
 
 
 class MoveBot(Tagged, Generic[A], frozen=True):
-    """A bot has made up its mind about the position after `number` moves."""
+    """A bot's move in the position after `number` moves."""
 
     match: str
     number: Seq
@@ -244,32 +244,32 @@ class MoveBot(Tagged, Generic[A], frozen=True):
 
 
 class JudgeAnswered(Tagged, frozen=True):
-    """The judge whom the table asked has answered."""
+    """The judge has answered the referee's question."""
 
     match: str
     seats: tuple[SeatNumber, ...] | None
-    """Those whom the answer names; null: the judge cannot say."""
+    """The seats that the answer names; null: the judge cannot say."""
     reason: str
 
 
 class Wake(Tagged, frozen=True):
-    """Look at the clocks."""
+    """Check the clocks."""
 
 
 class Resume(Tagged, frozen=True):
-    """A server takes the room up again that nobody served since a time."""
+    """A server serves the room again, which nobody has served since a time."""
 
     since: Millis
 
 
 ServerCommand: TypeAlias = Connect | Disconnect | MoveBot[Any] | JudgeAnswered | Wake | Resume
-"""What the server reports to a room."""
+"""The commands of the server."""
 
 RoomCommand: TypeAlias = MemberCommand[Any, Any, Any] | ServerCommand
 
 
 class Request(Value, frozen=True):
-    """A command, who it comes from, and the id under which the sender will know the answer."""
+    """A command, its sender, and the id that the answer repeats."""
 
     command: RoomCommand
     member: MemberId | None = None
@@ -277,6 +277,6 @@ class Request(Value, frozen=True):
 
 
 def member_command_type(game: AnyGame, /) -> Any:
-    """The type of what a member of this game's rooms may ask for."""
+    """The type of member commands in rooms of this game."""
     codecs = game.facts.codecs
     return MemberCommand[codecs.action.type, codecs.seat_options.type, codecs.options.type]  # type: ignore[misc,name-defined]

@@ -1,4 +1,4 @@
-"""Commands become entries, or are refused: the one place that says what may happen in a room, and when."""
+"""Decides commands: each becomes entries or is refused. The one place that says what may happen, and when."""
 
 from typing import Any, Final, assert_never
 
@@ -95,7 +95,7 @@ Hosted = (
 def open_room(
     game: AnyGame, settings: RoomSettings | None, options: Any, now: int, chance: Chance, /
 ) -> Decided:
-    """A new room: its code is short enough to say aloud, its invite and keys too long to guess."""
+    """A new room. Its code is short enough to say aloud; its invite and keys are too long to guess."""
     chosen = host.settled(game, settings)
     check_bounds(options)
     game.check_options(options)
@@ -112,9 +112,9 @@ def open_room(
 
 
 def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Chance, /) -> Decided:
-    """The room after a command and the entries that say so, or Refusal and nothing changed.
+    """The room after a command, and its new entries; or Refusal, and nothing has changed.
 
-    A command that was accepted before changes nothing again.
+    A command that was accepted before changes nothing.
     """
     if accepted_before(room, request) is not None:
         if accepted_seq(room, request) is None:
@@ -135,7 +135,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
 
 
 def _reported(draft: Draft, command: RoomCommand) -> None:
-    """What the server itself reports to the room."""
+    """Commands of the server."""
     match command:
         case Wake():
             _wake(draft)
@@ -151,18 +151,18 @@ def _reported(draft: Draft, command: RoomCommand) -> None:
 
 
 def _knocked(draft: Draft, member: str, command: RoomCommand) -> None:
-    """What somebody asks who is not in the room."""
+    """Commands of guests who are not members."""
     match command:
         case Connect():
             _come_in(draft, member, command)
         case Leave() | Disconnect():
-            pass  # whoever is gone already has nothing to add
+            pass  # they have left already
         case _:
             raise Refusal("NOT_A_MEMBER")
 
 
 def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C901, PLR0912, PLR0915 - a case a command
-    """What a member asks, the most frequent first."""
+    """Commands of members, the most frequent first."""
     match command:
         case Act():
             _act(draft, member, command)
@@ -218,7 +218,7 @@ def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C9
 
 
 def _hosted(draft: Draft, command: Hosted) -> None:  # noqa: C901 - a case a command
-    """What the host asks."""
+    """Commands of the host."""
     match command:
         case Configure(options, settings):
             host.configure(draft, options, settings)
@@ -245,7 +245,7 @@ def _hosted(draft: Draft, command: Hosted) -> None:  # noqa: C901 - a case a com
 
 
 def _come_in(draft: Draft, member: str, command: Connect) -> None:
-    """To a seat of the table, or to look on."""
+    """A guest becomes a member, as a player or a spectator."""
     _check_door(draft.room, member, command)
     draft.happens(MemberJoined(member, clean_name(command.name, draft.name_lengths)))
     if draft.room.host is None:
@@ -255,7 +255,7 @@ def _come_in(draft: Draft, member: str, command: Connect) -> None:
 
 
 def _check_door(room: AnyRoom, member: str, command: Connect) -> None:
-    """The invite opens every door; a password opens a locked one."""
+    """The invite link always suffices; a locked room also accepts the password."""
     if not is_invited(room, command.invite):
         _check_stranger(room, member, command.proof)
     if len(room.members) >= MOST_MEMBERS:
@@ -279,13 +279,13 @@ def _act(draft: Draft, member: str, command: Act[Any]) -> None:
     match, seat = place_of(draft.game, draft.room, member)
     turn = match.clocks.get(seat)
     seen = match.moves if command.number is None else command.number
-    if turn is not None and not turn.since <= seen <= match.moves:  # beyond it: meant for an earlier match
+    if turn is not None and not turn.since <= seen <= match.moves:  # larger: meant for an earlier match
         raise Refusal("STALE_ACTION")
     draft.move(Acted(seat, command.action), by="person")
 
 
 def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
-    """What a bot thought of another position is forgotten."""
+    """Ignores a bot's move for another position."""
     match = running(draft.room)
     if match is None or (match.id, match.moves) != (command.match, command.number):
         return
@@ -294,7 +294,7 @@ def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
 
 
 def _wake(draft: Draft) -> None:
-    """Moves for seats whose time is over until their turns are, and lets go of who did not come back."""
+    """Plays idle actions for seats out of time, and gives up on members who did not come back."""
     while (seat := _late(draft)) is not None:
         match = match_of(draft.room)
         player = None if seat == REFEREE else match.players[seat]
@@ -306,7 +306,7 @@ def _wake(draft: Draft) -> None:
 
 
 def _late(draft: Draft) -> Seat | None:
-    """A seat that has run out of time."""
+    """A seat whose clock has run out."""
     match = running(draft.room)
     return None if match is None else next(iter(run_out(match.clocks, draft.now)), None)
 

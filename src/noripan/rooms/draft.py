@@ -1,4 +1,4 @@
-"""A decision being written: the entries, and the room as they would make it. Nothing has happened yet."""
+"""A draft of one decision: new entries, and the room after them. Nothing is stored yet."""
 
 from typing import Any, Final
 
@@ -27,12 +27,12 @@ ID_WORDS: Final = 3
 
 
 def words_of(chance: Chance, count: int, /) -> str:
-    """So many words of 32 bits, in hexadecimal."""
+    """`count` words of 32 bits, in hexadecimal."""
     return "".join(f"{chance.below(_WORD):08x}" for _ in range(count))
 
 
 class Draft:
-    """Collects what one command does to a room."""
+    """Collects the entries of one command."""
 
     def __init__(self, game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Chance) -> None:
         self.game = game
@@ -49,13 +49,13 @@ class Draft:
         return self.game.seating.name_lengths(self.room.options)
 
     def happens(self, what: AnyRoomEvent) -> None:
-        """One more entry."""
+        """Adds an entry."""
         entry = self._entry(what)
         self.room = evolve(self.game, self.room, entry)
         self.entries.append(entry)
 
     def move(self, move: SetUp | Acted[Any] | Forfeited, by: Chooser | UnsetType = UNSET) -> tuple[Draw, ...]:
-        """A move in the running match, and the end of it where it brings it; what was drawn is returned."""
+        """Makes a move in the running match, ends the match if it is over, and returns the draws."""
         match = match_of(self.room)
         chance = chance_of(match)
         state, events = apply_move(self.game, match.state, move, chance)
@@ -73,11 +73,11 @@ class Draft:
         return chance.draws
 
     def make_secret(self) -> None:
-        """Fixes the luck of the next match before anyone is ready for it."""
+        """Fixes the secret of the next match before anyone is ready for it."""
         self.happens(SecretMade(words_of(self.chance, SECRET_WORDS)))
 
     def renew_rolls(self) -> None:
-        """Reveals the luck of the free rolls so far, and fixes that of those to come."""
+        """Reveals the secret of past free rolls, and fixes that of future ones."""
         if self.game.free_rolls is None:
             return
         if self.room.luck is not None:
@@ -85,7 +85,7 @@ class Draft:
         self.happens(RollSecretMade(words_of(self.chance, SECRET_WORDS)))
 
     def _entry(self, what: AnyRoomEvent) -> AnyRoomEntry:
-        """Only the first entry carries the command's id: a command stands in the log once."""
+        """Only the first entry carries the command's id, so that a command is in the log once."""
         seq, request = self.room.seq + 1, self._request
         if self.entries or request.id is None:
             return RoomEntry(seq, self.now, what, self.member)

@@ -1,4 +1,4 @@
-"""What has happened in a room: the entries of its log. A stored type only ever gains fields with defaults."""
+"""The events of a room and the entries of its log. Stored types may only gain fields with defaults."""
 
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -37,65 +37,65 @@ class RoomOpened(Tagged, Generic[O], frozen=True):
     settings: RoomSettings
     options: O
     keys: dict[str, str] = field(default_factory=dict)
-    """By role: what opens its seat. For whoever opened the room, and whomever they hand it to."""
+    """The key of each role, for the guest who opened the room."""
 
 
 class SecretMade(Tagged, frozen=True):
-    """The secret of the next match is fixed; the room shows its commitment alone."""
+    """The secret of the next match is fixed; the room shows only its commitment."""
 
     secret: str
 
 
 class RollSecretMade(Tagged, frozen=True):
-    """The secret of the free rolls to come is fixed; the room shows its commitment alone."""
+    """The secret of future free rolls is fixed; the room shows only its commitment."""
 
     secret: Digest
 
 
 class RollsRevealed(Tagged, frozen=True):
-    """The secret of the free rolls so far is revealed, so that anyone can make them again."""
+    """The secret of past free rolls is revealed, so that anyone can verify them."""
 
     secret: Digest
     rolls: tuple[FreeRoll, ...]
 
 
 class MemberJoined(Tagged, frozen=True):
-    """Somebody came in."""
+    """A guest became a member."""
 
     member: MemberId
     name: str
 
 
 class MemberRenamed(Tagged, frozen=True):
-    """Somebody goes by another name."""
+    """A member changed their name."""
 
     member: MemberId
     name: str
 
 
 class MemberLeft(Tagged, frozen=True):
-    """Somebody is gone for good."""
+    """A member left for good."""
 
     member: MemberId
     why: LeaveReason = "left"
 
 
 class MemberLost(Tagged, frozen=True):
-    """Somebody's connection is gone."""
+    """A member's last connection was lost."""
 
     member: MemberId
     since: Millis | None = None
-    """When it went; null: with this entry."""
+    """When; null: at the time of this entry."""
 
 
 class MemberBack(Tagged, frozen=True):
-    """Somebody is connected again."""
+    """A lost member is connected again."""
 
     member: MemberId
 
 
 class MemberAbsent(Tagged, frozen=True):
-    """Somebody who has to start the next match is connected, but has done nothing for long."""
+    """The member who has to start the next match is connected, but has been inactive for too long."""
 
     member: MemberId
 
@@ -107,46 +107,46 @@ class HostChanged(Tagged, frozen=True):
 
 
 class MemberMuted(Tagged, frozen=True):
-    """A host silenced somebody, or let them speak again."""
+    """The host muted or unmuted a member."""
 
     member: MemberId
     muted: bool
 
 
 class RoomLocked(Tagged, frozen=True):
-    """The host set a password, or took it away."""
+    """The host set or removed the password."""
 
     lock: str | None
 
 
 class InviteChanged(Tagged, frozen=True):
-    """The old invite link opens nothing any more."""
+    """The old invite link is no longer valid."""
 
     invite: str
 
 
 class SeatTaken(Tagged, frozen=True):
-    """A member or a bot sat down."""
+    """A member or a bot took a seat."""
 
     seat: SeatNumber
     player: Player
 
 
 class SeatFreed(Tagged, frozen=True):
-    """A seat is empty again; in a match, its player looks on from now."""
+    """A seat is free again; in a match, its player is a spectator from now on."""
 
     seat: SeatNumber
 
 
 class TableCleared(Tagged, frozen=True):
-    """Whoever the table depends on has left: everyone stands up, and the last match is put away."""
+    """The holder of a role has left: everyone stands up, and the last match is cleared."""
 
     notice: str
-    """The code of what everyone is told, in a match and between matches alike."""
+    """The code of the notice to all."""
 
 
 class MemberReady(Tagged, frozen=True):
-    """A member is ready, and gave a salt for the commitment shown."""
+    """A member is ready, with a salt for the current commitment."""
 
     member: MemberId
     salt: Salt
@@ -159,7 +159,7 @@ class MemberUnready(Tagged, frozen=True):
 
 
 class SeatOptionsChosen(Tagged, Generic[P], frozen=True):
-    """A member chose the own options."""
+    """A member chose their seat options."""
 
     member: MemberId
     options: P
@@ -173,13 +173,13 @@ class RoomConfigured(Tagged, Generic[O], frozen=True):
 
 
 class OptionsConfirmed(Tagged, Generic[O], frozen=True):
-    """The host confirmed how these options are understood."""
+    """The host confirmed the preview of these options."""
 
     options: O
 
 
 class AccessChanged(Tagged, frozen=True):
-    """The host chose who may come in; everyone stays as ready as they were."""
+    """The host changed who may join; readiness does not change."""
 
     public: bool
     spectators: bool
@@ -191,18 +191,18 @@ class Said(Tagged, frozen=True):
     member: MemberId
     text: str
     dice_result: DiceResult | None = None
-    """What was rolled by this message."""
+    """The roll made by this message."""
 
 
 class Reacted(Tagged, frozen=True):
-    """A member showed a feeling."""
+    """A member showed a reaction."""
 
     member: MemberId
     reaction: Reaction
 
 
 class MatchStarted(Tagged, Generic[O, P], frozen=True):
-    """A match began: who plays, by seat, under what terms."""
+    """A match started: its players by seat, and its terms."""
 
     match: str
     players: tuple[Player, ...]
@@ -213,13 +213,13 @@ class MatchStarted(Tagged, Generic[O, P], frozen=True):
 
 
 class VoteOpened(Tagged, frozen=True):
-    """The others are asked whether a bot shall take over a seat."""
+    """The other players vote whether a bot takes over a seat."""
 
     seat: SeatNumber
 
 
 class Voted(Tagged, frozen=True):
-    """A player said whether a bot shall take over a seat."""
+    """A player voted whether a bot takes over a seat."""
 
     member: MemberId
     seat: SeatNumber
@@ -227,14 +227,14 @@ class Voted(Tagged, frozen=True):
 
 
 class BotTookOver(Tagged, frozen=True):
-    """A bot plays for whoever sits there, until they are back."""
+    """A bot plays for the lost player until they are back."""
 
     seat: SeatNumber
     bot: BotName
 
 
 class SeatReturned(Tagged, frozen=True):
-    """A player is back at the own seat, with the whole time for the turn."""
+    """A player has their seat back, with the full time for the turn."""
 
     seat: SeatNumber
 
@@ -249,7 +249,7 @@ class MatchEnded(Tagged, frozen=True):
 
 
 class ServiceInterrupted(Tagged, frozen=True):
-    """No server served the room since a time. Nobody's clock pays for it."""
+    """No server has served the room since a time. Nobody's clock pays for it."""
 
     since: Millis
 
@@ -294,7 +294,7 @@ AnyRoomEvent: TypeAlias = RoomEvent[Any, Any, Any, Any]
 
 
 class RoomEntry(Value, Generic[O, P, A, E], frozen=True):
-    """A numbered record: when, what happened, and the command it answers."""
+    """A numbered record: time, event, and the command that caused it."""
 
     seq: Seq
     at: Millis
@@ -303,14 +303,14 @@ class RoomEntry(Value, Generic[O, P, A, E], frozen=True):
     command: CommandId | None = None
     """The accepted command, on the first of the entries it caused."""
     content: ContentHash | None = None
-    """Of that command, so that the same id with other content is noticed."""
+    """A hash of that command, to detect another command with the same id."""
 
 
 AnyRoomEntry: TypeAlias = RoomEntry[Any, Any, Any, Any]
 
 
 def room_entry_codec(game: AnyGame, /) -> Codec[AnyRoomEntry]:
-    """Carries the entries of a room in which this game is played."""
+    """The codec of entries in rooms of this game."""
     codecs = game.facts.codecs
     kinds = (codecs.options.type, codecs.seat_options.type, game.move_type, codecs.event.type)
     return Codec(RoomEntry[kinds])  # type: ignore[misc,valid-type]  # runtime types

@@ -1,4 +1,4 @@
-"""The fold: one entry after another makes the room. Never fails, never draws, asks nobody's leave."""
+"""The fold of entries into a room. Never fails, never draws, checks no rules."""
 
 from collections.abc import Iterable
 from typing import Any, Final, assert_never
@@ -74,11 +74,11 @@ from .values import (
 )
 
 VOTE_SECONDS: Final = 20
-"""How long the others may think about a lost player's seat."""
+"""How long a vote about a lost player's seat lasts."""
 
 
 def opened(room_id: str, entry: AnyRoomEntry, /) -> AnyRoom:
-    """The room as its first entry made it."""
+    """The room after its first entry."""
     what = entry.event
     if not isinstance(what, RoomOpened):
         raise TypeError(f"a room begins by being opened, not with {what!r}")
@@ -109,12 +109,12 @@ def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyRoomEntry], /)
 def moved(
     game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, made: MatchEntry[Any, Any], state: Any, /
 ) -> AnyRoom:
-    """The room after a move whose state is known already: deciding need not fold again."""
+    """The room after a move whose state is already known, which saves folding its events."""
     return _numbered(game, _moved(game, room, made, entry.at, state), entry)
 
 
 def _numbered(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:
-    """Counts the entry, and remembers the command it answers and that its sender is there."""
+    """Updates the entry number, the sender's accepted commands, and their presence."""
     known = None if entry.member is None else room.members.get(entry.member)
     if entry.member is not None and known is not None and known.absent:
         room = _changed(room, entry.member, absent=False)
@@ -128,7 +128,7 @@ def _numbered(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:
 def _remembered(
     room: AnyRoom, member: str, command: str, done: AcceptedCommand
 ) -> dict[str, AcceptedCommands]:
-    """Whoever left may come back and resend, so theirs are kept too, until others need the place."""
+    """Keeps commands of members who left as long as there is space: they may come back and resend."""
     answered = room.answered.copy()
     known = answered.pop(member, NOTHING)
     if len(answered) >= MOST_MEMBERS:
@@ -138,7 +138,7 @@ def _remembered(
 
 
 def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # noqa: C901, PLR0912 - a case an entry
-    """The most frequent first: what does not match costs as much as what does."""
+    """Most frequent first: each case that does not match costs time."""
     what: AnyRoomEvent = entry.event
     match what:
         case MatchEntry():
@@ -176,7 +176,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # 
         case MemberAbsent(member):
             return _changed(room, member, absent=True)
         case HostChanged(member):
-            passed = replace(room, host=member, confirmed=None)  # it was the other host's word
+            passed = replace(room, host=member, confirmed=None)  # another host confirmed it
             return _changed(passed, member, idled=(), absent=False)
         case SeatTaken(seat, player):
             seats = {**room.seats, seat: player}
@@ -220,7 +220,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # 
 
 
 def _rolled(luck: RoomLuck | None, result: DiceResult | None) -> RoomLuck | None:
-    """The room's luck after a roll that may have been its own."""
+    """The room's free rolls after one more, if it was a free roll."""
     if luck is None or result is None or result.free is None:
         return luck
     return replace(luck, rolls=(*luck.rolls, result.free))
@@ -240,12 +240,12 @@ def _freed(room: AnyRoom, seat: int) -> AnyRoom:
 
 
 def _with(members: tuple[str, ...], member: str) -> tuple[str, ...]:
-    """One more, the oldest forgotten where there are too many."""
+    """Adds one; drops the oldest if there are too many."""
     return (*members[1 - BARRED_KEPT :], member)
 
 
 def _played_by(room: AnyRoom, seat: int, player: ActivePlayer | None) -> AnyRoom:
-    """The running match, if there is one, with another player in a seat; nobody votes about it any more."""
+    """The running match, if any, with another player in a seat and without a vote about it."""
     match = running(room)
     if match is None:
         return room
@@ -254,14 +254,14 @@ def _played_by(room: AnyRoom, seat: int, player: ActivePlayer | None) -> AnyRoom
 
 
 def _settled(match: AnyRoomMatch, seat: int) -> AnyRoomMatch:
-    """The match in which nobody votes about a seat."""
+    """The match without a vote about a seat."""
     if seat not in match.votes:
         return match
     return replace(match, votes={at: vote for at, vote in match.votes.items() if at != seat})
 
 
 def _waited_for(room: AnyRoom, member: str) -> AnyRoom:
-    """Whoever is back need not be voted about."""
+    """Ends the vote about a player who is back."""
     seat = seat_in_play(room, member)
     return room if seat is None else replace(room, match=_settled(_match(room), seat))
 
@@ -300,7 +300,7 @@ def _left(room: AnyRoom, member: str) -> AnyRoom:
 
 
 def _without(match: AnyRoomMatch | None, member: str) -> AnyRoomMatch | None:
-    """The match with that player's place empty: nobody may look from it any more."""
+    """The match without that player: nobody sees it from that seat any more."""
     seat = None if match is None else place_in(match, member)
     if match is None or seat is None:
         return match
@@ -309,7 +309,7 @@ def _without(match: AnyRoomMatch | None, member: str) -> AnyRoomMatch | None:
 
 
 def _started(game: AnyGame, room: AnyRoom, seq: int, what: MatchStarted[Any, Any]) -> AnyRoom:
-    """Seats are numbered as in the match; whoever is not part of it looks on."""
+    """Numbers the seats as in the match; members without a seat in it become spectators."""
     terms = terms_of(game, what.options, what.seat_options, what.match, what.salts)
     match: AnyRoomMatch = RoomMatch(
         id=what.match,
@@ -346,7 +346,7 @@ def _moved(game: AnyGame, room: AnyRoom, made: MatchEntry[Any, Any], at: int, st
 
 
 def _unvoted(match: AnyRoomMatch, made: MatchEntry[Any, Any]) -> AnyRoomMatch:
-    """A player's own move ends a vote about the seat."""
+    """A player's own move ends the vote about their seat."""
     move = made.move
     return _settled(match, move.seat) if isinstance(move, Acted) and not move.idle else match
 
@@ -356,7 +356,7 @@ def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:
 
 
 def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
-    """After a pause everyone has yet to come back, and no clock has run meanwhile."""
+    """After a pause all members have to reconnect, and no clock has run."""
     members = {member: _missed(known, since, now) for member, known in room.members.items()}
     match = room.match
     if running(room) is not None and match is not None:
@@ -370,7 +370,7 @@ def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
 
 
 def _missed(member: Member[Any], since: int, now: int) -> Member[Any]:
-    """Somebody after a pause: lost by our fault, or waited for as much longer as the pause took."""
+    """A member after a pause: lost because of the server, or their grace time is extended by the pause."""
     if member.lost is None:
         return replace(member, lost=now, excused=True)
     return replace(member, lost=member.lost + now - since if is_short(since, now) else now)

@@ -1,4 +1,4 @@
-"""A room as a value: people around some game. What it holds, and the questions one can ask of it."""
+"""The room as a value, and queries on it."""
 
 from collections.abc import Mapping, Sequence
 from hmac import compare_digest
@@ -46,35 +46,35 @@ P = TypeVar("P")
 S = TypeVar("S")
 
 EXCUSED_SECONDS: Final = 30
-"""Whoever was lost because of us is waited for so long at least, whatever the settings."""
+"""The shortest grace time for members who were lost because of the server."""
 
 ABSENT_SECONDS: Final = 300  # room rule 5.5
-"""So long others wait for somebody who has to start the next match and does nothing at all."""
+"""How long others wait for an inactive member who has to start the next match."""
 
 _TWO: Final = 2
 _LOST: Final = Disconnects()
-"""For rooms that were opened before lost connections had settings."""
+"""For rooms that were opened before these settings existed."""
 
 
 class Member(Value, Generic[P], frozen=True):
-    """A person in the room."""
+    """A member of the room."""
 
     name: str
     options: P
     salt: Salt | None = None
-    """Given with readiness; null: not ready."""
+    """Sent with readiness; null: not ready."""
     lost: Millis | None = None
     """When the last connection was lost; null: connected."""
     excused: bool = False
-    """Whether it was lost because no server was there."""
+    """Whether it was lost because of the server."""
     idled: tuple[Seq, ...] = ()
-    """The last turns in a row that a clock had to make for them, by where they began."""
+    """The last consecutive timeouts, by the entry at which each turn began."""
     absent: bool = False
-    """Whether others waited in vain for them to start; whatever they do ends it."""
+    """Whether they kept others waiting for the start too long; any command ends it."""
 
 
 class OpenVote(Value, frozen=True):
-    """Whether a bot shall take over a lost player's seat."""
+    """A vote whether a bot takes over a lost player's seat."""
 
     deadline: Millis
     ballots: dict[MemberId, bool] = field(default_factory=dict)
@@ -94,9 +94,9 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
     first: Seq
     """The number of the entry that started it."""
     seated: tuple[Player, ...]
-    """Who sat down to it, by seat."""
+    """The players at the start, by seat."""
     players: tuple[ActivePlayer | None, ...]
-    """Who plays now, by seat; null: the player has left."""
+    """The current players, by seat; null: the player has left."""
     names: tuple[str, ...]
     options: O
     seat_options: tuple[P, ...]
@@ -111,19 +111,19 @@ class RoomMatch(Value, Generic[O, P, S], frozen=True):
 
 
 class Waiting(Value, frozen=True):
-    """The one person whom everyone waits for between matches, and since when."""
+    """The one member everyone waits for between matches, and since when."""
 
     member: MemberId
     since: Millis
 
     @property
     def deadline(self) -> int:
-        """When they count as absent."""
+        """When the member counts as absent."""
         return self.since + ABSENT_SECONDS * SECOND
 
 
 class RoomLuck(Value, frozen=True):
-    """Where free rolls come from: a secret, and what it has made so far."""
+    """The secret of free rolls, and the rolls it has made so far."""
 
     secret: str
     rolls: tuple[FreeRoll, ...] = ()
@@ -140,28 +140,28 @@ class Room(Value, Generic[O, P, S], frozen=True):
     settings: RoomSettings
     options: O
     keys: dict[str, str] = field(default_factory=dict)
-    """By role: what opens its seat."""
+    """The key of each role."""
     secret: str = ""
-    """Of the next match, in hexadecimal."""
+    """The secret of the next match, in hexadecimal."""
     luck: RoomLuck | None = None
-    """Of free rolls; null: the game has none."""
+    """The free rolls; null: the game has none."""
     lock: str | None = None
-    """What the password was made into; null: there is none."""
+    """The hash of the password; null: there is none."""
     host: MemberId | None = None
     members: dict[MemberId, Member[P]] = field(default_factory=dict)
-    """Whoever has been here longest stands first."""
+    """Longest present first."""
     seats: Seats = field(default_factory=dict)
     match: RoomMatch[O, P, S] | None = None
     chat: tuple[ChatMessage, ...] = ()
     barred: tuple[MemberId, ...] = ()
-    """Whom a host sent away: the invite alone opens to them."""
+    """Members whom a host removed; they need a new invite link to join again."""
     muted: tuple[MemberId, ...] = ()
     confirmed: O | None = None
-    """The options whose preview the host has confirmed; null: none, or another host did."""
+    """The options whose preview the current host has confirmed."""
     answered: dict[MemberId, AcceptedCommands] = field(default_factory=dict)
-    """The accepted commands of each member, whoever left included."""
+    """The accepted commands of each member, including those who left."""
     waiting: Waiting | None = None
-    """Who has to start the next match; null: it waits for nobody, or for several."""
+    """The one member the next match waits for; null: nobody, or several."""
 
 
 AnyRoom: TypeAlias = Room[Any, Any, Any]
@@ -169,63 +169,63 @@ AnyRoomMatch: TypeAlias = RoomMatch[Any, Any, Any]
 
 
 def room_codec(game: AnyGame, /) -> Codec[AnyRoom]:
-    """Carries rooms in which this game is played, for snapshots."""
+    """The codec of rooms of this game, for snapshots."""
     codecs = game.facts.codecs
     kinds = (codecs.options.type, codecs.seat_options.type, codecs.state.type)
     return Codec(Room[kinds])  # type: ignore[misc,valid-type]  # runtime types
 
 
 def running(room: AnyRoom, /) -> AnyRoomMatch | None:
-    """The match that is being played."""
+    """The running match."""
     return room.match if room.match is not None and room.match.ended is None else None
 
 
 def awaited(match: AnyRoomMatch, /) -> list[Seat]:
-    """Whom a match waits for: those who may act, but for who waits too."""
+    """The seats a match waits for: all actors except waiting seats."""
     return [Seat(seat) for seat, turn in match.clocks.items() if turn.kind != "wait"]
 
 
 def accepted_before(room: AnyRoom, request: Request, /) -> AcceptedCommand | None:
-    """The command that was accepted under a request's id, be it another one."""
+    """The command that was accepted with a request's id, equal or not."""
     if request.member is None or request.id is None:
         return None
     return room.answered.get(request.member, NOTHING).find(request.id)
 
 
 def accepted_seq(room: AnyRoom, request: Request, /) -> int | None:
-    """The entry of this very command, where it was accepted before."""
+    """The entry of this command if it was accepted before."""
     done = accepted_before(room, request)
     return None if done is None or done.content != content_hash(request.command) else done.seq
 
 
 def chance_of(match: AnyRoomMatch, /) -> FairChance:
-    """The luck of a match's next move."""
+    """The chance of a match's next move."""
     return FairChanceSource(bytes.fromhex(match.key)).chance(match.moves)
 
 
 def commitment(room: AnyRoom, /) -> str:
-    """What the room published of the next match's secret."""
+    """The commitment to the secret of the next match."""
     return commitment_of(bytes.fromhex(room.secret))
 
 
 def rolls_commitment(room: AnyRoom, /) -> str | None:
-    """What the room published of the secret of its free rolls."""
+    """The commitment to the secret of free rolls."""
     return None if room.luck is None else commitment_of(bytes.fromhex(room.luck.secret))
 
 
 def question_of(game: AnyGame, room: AnyRoom, /) -> Question | None:
-    """What the table asks now."""
+    """The referee's current question."""
     match = running(room)
     return None if match is None or game.referee is None else game.referee.question(match.state)
 
 
 def seat_of(room: AnyRoom, member: str, /) -> Seat | None:
-    """Where a member sits."""
+    """A member's seat."""
     return next((Seat(seat) for seat, player in room.seats.items() if player == HumanPlayer(member)), None)
 
 
 def seat_among(players: Sequence[ActivePlayer | None], member: str, /) -> Viewer:
-    """The seat in which a member plays; None: looks on."""
+    """The seat in which a member plays; None: spectator."""
     for seat, player in enumerate(players):
         if isinstance(player, HumanPlayer | StandIn) and player.member == member:
             return Seat(seat)
@@ -233,87 +233,87 @@ def seat_among(players: Sequence[ActivePlayer | None], member: str, /) -> Viewer
 
 
 def players_of(room: AnyRoom, /) -> tuple[ActivePlayer | None, ...]:
-    """Who plays in which seat of the room's match."""
+    """The players of the room's match, by seat."""
     return () if room.match is None else room.match.players
 
 
 def is_invited(room: AnyRoom, invite: str | None, /) -> bool:
-    """Whether this is the room's invite; how long the answer takes tells nothing of it."""
-    return compare_digest(room.invite.encode(), (invite or "").encode())  # as text, only ASCII could be
+    """Whether this is the room's invite; compares in constant time."""
+    return compare_digest(room.invite.encode(), (invite or "").encode())  # compares ASCII only if it is text
 
 
 def is_hidden(room: AnyRoom, member: str, invite: str | None, /) -> bool:
-    """Whether a room is not there for somebody (room rule 1.2); people who were sent away know that it is."""
+    """Whether a room is hidden from a guest (room rule 1.2); not from members whom the host removed."""
     if room.settings.public or room.lock is not None:
         return False
     return member not in room.members and member not in room.barred and not is_invited(room, invite)
 
 
 def opens_lock(room: AnyRoom, proof: str | None, /) -> bool:
-    """Whether this is the lock the room has now, and there is one."""
+    """Whether this is the room's current password hash."""
     return room.lock is not None and compare_digest(room.lock.encode(), (proof or "").encode())
 
 
 def place_in(match: AnyRoomMatch, member: str, /) -> Viewer:
-    """The seat a member plays in a match; None: looks on."""
+    """A member's seat in a match; None: spectator."""
     return seat_among(match.players, member)
 
 
 def is_duel(match: AnyRoomMatch, /) -> bool:
-    """Whether two sat down to it."""
+    """Whether the match started with two players."""
     return len(match.seated) == _TWO
 
 
 def seat_in_play(room: AnyRoom, member: str, /) -> Viewer:
-    """The seat a member has in the running match; None: plays in none."""
+    """A member's seat in the running match; None: they do not play."""
     match = running(room)
     return None if match is None else place_in(match, member)
 
 
 def display_names(room: AnyRoom, /) -> dict[str, str]:
-    """What each member is called here, no two alike."""
+    """The display name of each member; all are different."""
     return names_of(room.members)
 
 
 def own_options(game: AnyGame, room: AnyRoom, player: Player, /) -> Any:
-    """What a player at the table chose for themselves; bots choose nothing."""
+    """The seat options of a player; bots have the defaults."""
     if isinstance(player, HumanPlayer):
         return room.members[player.member].options
     return game.facts.codecs.seat_options.type()
 
 
 def own_name(room: AnyRoom, player: Player, /) -> str:
-    """What a player at the table is called, maybe like another."""
+    """The name of a player; others may have the same."""
     return room.members[player.member].name if isinstance(player, HumanPlayer) else player.bot
 
 
 def names_of(members: Mapping[str, Member[Any]], /) -> dict[str, str]:
-    """What each of some members is called beside the others."""
+    """Display names for these members."""
     names = unique_names([member.name for member in members.values()])
     return dict(zip(members, names, strict=True))
 
 
 def connected(room: AnyRoom, /) -> list[str]:
-    """The members who are connected, the longest present first."""
+    """The connected members, longest present first."""
     return [member for member, known in room.members.items() if known.lost is None]
 
 
 def is_expected(member: Member[Any], /) -> bool:
-    """Whether somebody is connected, or would be without a restart of the server."""
+    """Whether a member is connected, or would be without a server restart."""
     return member.lost is None or member.excused
 
 
 def _grace(room: AnyRoom, member: Member[Any]) -> int:
-    """How many seconds a lost connection is waited for."""
+    """The grace time in seconds."""
     chosen = room.settings.grace_seconds
     grace = _LOST.grace if chosen is None else chosen
     return max(grace, EXCUSED_SECONDS) if member.excused else grace
 
 
 def waits(room: AnyRoom, /) -> dict[str, int]:
-    """The lost members whom the room still waits for, and until when.
+    """The lost members the room still waits for, and until when.
 
-    Once others vote about a seat or a bot plays in it, the match no longer waits for its player.
+    Once others vote about a seat or a bot plays in it, the room no longer waits for its player.
     """
     lost = {
         member: known.lost + _grace(room, known) * SECOND
@@ -331,12 +331,12 @@ def waits(room: AnyRoom, /) -> dict[str, int]:
 
 
 def overdue(room: AnyRoom, now: int, /) -> list[str]:
-    """The members whose connection has been lost for too long."""
+    """The members whose grace time is over."""
     return [member for member, at in waits(room).items() if at <= now]
 
 
 def alarm(room: AnyRoom, /) -> int | None:
-    """When the room next wants to be woken."""
+    """When the room next has to be woken."""
     times = list(waits(room).values())
     match = running(room)
     if room.waiting is not None:

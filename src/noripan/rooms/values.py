@@ -1,4 +1,4 @@
-"""The words of a room: members, bots, settings, who plays in which seat. Knows no game and no socket."""
+"""Small values of a room: ids, limits, settings, players."""
 
 from typing import Annotated, Final, Literal
 
@@ -18,7 +18,7 @@ from noripan.kernel import (
 )
 
 Seq = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
-"""The number of an entry in a room's log; 0 stands before the first."""
+"""The number of an entry in a room's log; 0 is before the first."""
 
 Millis = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
 """Milliseconds since 1970."""
@@ -26,47 +26,47 @@ Millis = Annotated[int, Meta(ge=0, le=MAX_BOUND)]
 MemberId = Annotated[str, Meta(min_length=1, max_length=32)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 ContentHash = Annotated[str, Meta(min_length=16, max_length=16)]
-"""Tells a command from another one under the same id."""
+"""A hash that distinguishes commands with the same id."""
 Salt = Annotated[str, Meta(min_length=1, max_length=64)]
 Digest = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
 BotName = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(min_length=1, max_length=256)]
-"""What a lock is made of: a guest's words on the way in, their hash in the room."""
+"""A password: as typed in commands, hashed in the room."""
 Key = Annotated[str, Meta(max_length=64)]
-"""What opens the seat of a role."""
+"""The key of a role."""
 
 JoinAs = Literal["player", "spectator"]
 
 Reaction = Literal["clap", "heart", "laugh", "sad", "think", "wow"]
 LeaveReason = Literal["left", "lost", "kicked", "closed"]
-"""Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more."""
+"""Why a member is gone: left, did not come back, removed by the host, or spectators were excluded."""
 
 GRACE_SECONDS: Final = (0, 600)
-"""What a host may choose for waiting for a lost connection, at least and at most."""
+"""The shortest and the longest grace time a host may choose."""
 MOST_MEMBERS: Final = 50
 CHAT_LENGTH: Final = 200
 CHAT_KEPT: Final = 100
 BARRED_KEPT: Final = 100
-"""How many of those whom hosts sent away or silenced a room remembers."""
+"""How many removed and muted members a room remembers."""
 ROLLS_KEPT: Final = 200
-"""So many free rolls come from one secret of a room; then it is revealed, and another one committed."""
+"""How many free rolls one secret makes before it is revealed and replaced."""
 COMMANDS_KEPT: Final = 256
-"""How many accepted commands of each member a room still knows, so that resending one is harmless."""
+"""How many accepted commands a room remembers for each member, so that resending one is harmless."""
 
 
 class RoomSettings(Value, frozen=True):
-    """What a host chooses for any game."""
+    """Settings that a host chooses for any game."""
 
     turn_seconds: Annotated[int, published(*TURN_SECONDS)] | None
     """Seconds for a turn; null: no clock."""
     public: bool = True
-    """Whether the room stands in the list of open rooms; otherwise only the invite link opens it."""
+    """Whether the room is in the list of open rooms; otherwise only the invite link leads to it."""
     spectators: bool = True
-    """Whether people may come in to look on."""
+    """Whether guests may join as spectators."""
     grace_seconds: Annotated[int, published(*GRACE_SECONDS)] | None = None
-    """How long a lost connection is waited for; 0: not at all; null: as long as the game says."""
+    """The grace time in seconds; null: the game's default."""
     on_disconnect: OnDisconnect | None = None
-    """What becomes of a lost player's seat after that; null: what the game says."""
+    """What happens to a lost player's seat after that; null: the game's default."""
 
 
 class HumanPlayer(Tagged, frozen=True):
@@ -90,29 +90,29 @@ class StandIn(Tagged, frozen=True):
 
 Player = HumanPlayer | BotPlayer
 ActivePlayer = Player | StandIn
-"""Whoever makes a seat's moves."""
+"""Who makes a seat's moves."""
 
 
 def member_of(player: ActivePlayer | None, /) -> str | None:
-    """Whose place it is; None: nobody's, or a bot's own."""
+    """The member a seat belongs to; None: nobody, or a bot."""
     return player.member if isinstance(player, HumanPlayer | StandIn) else None
 
 
 class DiceResult(Value, frozen=True):
-    """What came of a command to roll, linked to the message."""
+    """The result of a roll, attached to its chat message."""
 
     low: DieNumber
     high: DieNumber
     value: DieNumber
     is_not_ready: bool
-    """Whether others were playing: it counts for nothing."""
+    """Whether a match was running without the sender, so that the roll counts for nothing."""
     free: FreeRoll | None
-    """As the room's own luck made it; null: it was the member's move in the match."""
+    """The free roll; null: it was the member's move in the match."""
     effect: Literal["fixedDuration"] = "fixedDuration"
 
 
 class ChatMessage(Value, frozen=True):
-    """Something a member said."""
+    """A chat message."""
 
     seq: Seq
     at: Millis
@@ -120,13 +120,13 @@ class ChatMessage(Value, frozen=True):
     name: str
     text: str
     dice_result: DiceResult | None = None
-    """What was rolled by this message."""
+    """The roll made by this message."""
 
 
 Seats = dict[SeatNumber, Player]
-"""Who sits where, empty seats left out."""
+"""Players by seat, without free seats."""
 
 
 def in_order(seats: Seats, /) -> list[tuple[Seat, Player]]:
-    """The seats by number."""
+    """The seats in order."""
     return sorted(seats.items())

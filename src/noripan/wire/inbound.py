@@ -39,8 +39,8 @@ class Command(Tagged, Generic[C], frozen=True):
     """Ask something of the room. Always answered by Accepted or Refused."""
 
     id: CommandId
-    """Chosen by the sender, new for each command. A command that is sent again is done once; a different one with
-    the same id is refused (ID_REUSED)."""
+    """Chosen by the sender, new for each command. A command that is sent again is done once; a different one
+    with the same id is refused (ID_REUSED)."""
     do: C
     """The command."""
 

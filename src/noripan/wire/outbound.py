@@ -132,7 +132,7 @@ class Pong(Tagged, frozen=True):
 
 
 class ServerTime(Tagged, frozen=True):
-    """The server was suspended; nobody's clock pays for it. Read deadlines relative to this time from now on."""
+    """The server was suspended; nobody's clock pays for it. Read deadlines by this time from now on."""
 
     at: Millis
     """The server's time."""

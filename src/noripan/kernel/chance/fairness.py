@@ -87,7 +87,7 @@ class FairChance:
         return tuple(self._draws)
 
     def below(self, bound: int, /) -> int:
-        """The next word below the largest multiple of the bound, modulo the bound, so that all values are equally likely."""
+        """The next word below the largest multiple of the bound, modulo the bound: all are equally likely."""
         if not 1 <= bound <= MAX_BOUND:
             raise ValueError(f"a bound is from 1 to 2^53, not {bound}")
         limit = _WORDS - _WORDS % bound

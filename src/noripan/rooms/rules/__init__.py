@@ -1,1 +1,1 @@
-"""The room rules (docs/reference/rooms.md), one file a topic."""
+"""The room rules (docs/reference/rooms.md), one file per topic."""

@@ -1,4 +1,4 @@
-"""Dice in the talk (room rules 8): free rolls by the room's own luck, and rolls that are one's turn."""
+"""Dice in chat (room rules 8): free rolls, and rolls that are a player's move."""
 
 import re
 from typing import Final
@@ -27,7 +27,7 @@ def is_roll(text: str, /) -> bool:
 
 
 def roll(draft: Draft, rolls: FreeRolls, member: str, said: str, client_seed: str | None, /) -> None:
-    """Rolls as a message asks for, and links the result to it."""
+    """Rolls as a message asks for, and attaches the result to it."""
     wanted = _range(said)
     words = words_of(draft.chance, SEED_WORDS) if client_seed is None else client_seed
     way = _free if seat_in_play(draft.room, member) is None else _in_match  # room rules 8.3, 8.4
@@ -36,7 +36,7 @@ def roll(draft: Draft, rolls: FreeRolls, member: str, said: str, client_seed: st
 
 
 def _range(said: str) -> Range | None:
-    """The range that a command names; refuses what is none."""
+    """The range that a command names; refuses an invalid one."""
     # room rule 8.2
     _, _, named = said.partition(" ")
     if not named:
@@ -48,7 +48,7 @@ def _range(said: str) -> Range | None:
 
 
 def _in_match(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
-    """The member's own move, refused as any other would be."""
+    """The roll as the member's move in the match."""
     _, seat = place_of(draft.game, draft.room, member)
     draws = draft.move(Acted(seat, rolls.action(words, wanted)), by="person")
     (rolled,) = [draw for draw in draws if isinstance(draw, SeededDrawn)]
@@ -56,7 +56,7 @@ def _in_match(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None,
 
 
 def _free(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
-    """A roll that counts for nothing."""
+    """A free roll."""
     room = draft.room
     low, high = wanted or (LOWEST, rolls.highest(room.options, room.members[member].options))
     if low != LOWEST or not FEWEST_NUMBERS <= high <= rolls.most:
@@ -68,7 +68,7 @@ def _free(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, wor
 
 
 def _luck(draft: Draft) -> RoomLuck:
-    """The room's own luck; a room that was opened before there was any has to make it now."""
+    """The room's free rolls; makes a secret for rooms that were opened before there was one."""
     if draft.room.luck is None:
         draft.renew_rolls()
     if draft.room.luck is None:
@@ -77,7 +77,7 @@ def _luck(draft: Draft) -> RoomLuck:
 
 
 def _renew_in_time(draft: Draft) -> None:
-    """Once a secret has made enough rolls, the next is committed before anyone can roll by it."""
+    """Replaces a secret that has made enough rolls."""
     # room rule 8.6
     luck = draft.room.luck
     if luck is not None and len(luck.rolls) >= ROLLS_KEPT:

@@ -1,4 +1,4 @@
-"""Whether a move would be allowed, asked without making it; deciding asks the same questions first."""
+"""Checks that commands share, and the check whether a move would be allowed."""
 
 from contextlib import suppress
 from typing import Any, Final, NoReturn
@@ -16,7 +16,7 @@ def must_be_between_matches(room: AnyRoom, /) -> None:
 
 
 def must_have_joined(room: AnyRoom, member: str, /) -> None:
-    """Refuses whoever has no seat at the table."""
+    """Refuses members without a seat."""
     if seat_of(room, member) is None:
         raise Refusal("NOT_JOINED")
 
@@ -30,7 +30,7 @@ def match_of(room: AnyRoom, /) -> AnyRoomMatch:
 
 
 def own_seat(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch, Seat]:
-    """The running match and a member's seat in it, whoever plays there now; or a refusal."""
+    """The running match and a member's seat in it, even if a bot stands in; or a refusal."""
     match = running(room)
     seat = seat_of(room, member) if match is None else place_in(match, member)
     if seat is None:
@@ -49,27 +49,27 @@ def place_of(game: AnyGame, room: AnyRoom, member: str, /) -> tuple[AnyRoomMatch
 
 
 def check(game: AnyGame, room: AnyRoom, member: str, action: Any, /) -> None:
-    """Refuses as `Act` would refuse now; where it would not, nothing happens and nothing is drawn."""
+    """Refuses exactly if `Act` would; changes nothing and draws nothing."""
     if member not in room.members:
         raise Refusal("NOT_A_MEMBER")
     match, seat = place_of(game, room, member)
-    with suppress(LuckAsked):  # rules refuse before the first draw, so this move would be made
-        game.play(match.state, seat, action, NO_LUCK)
+    with suppress(ChanceNeeded):  # rules refuse before the first draw, so this move would be made
+        game.play(match.state, seat, action, NO_CHANCE)
 
 
-class LuckAsked(Exception):
-    """A move went so far that it needs luck."""
+class ChanceNeeded(Exception):
+    """A move needs chance: the rules have not refused it."""
 
 
-class _NoLuck:
-    """Luck for moves that are not to be made."""
+class _NoChance:
+    """Chance for moves that must not be made."""
 
     def below(self, bound: int, /) -> NoReturn:
-        raise LuckAsked
+        raise ChanceNeeded
 
     def seeded(self, contribution: str, low: int, high: int, /) -> NoReturn:
-        raise LuckAsked
+        raise ChanceNeeded
 
 
-NO_LUCK: Final[Chance] = _NoLuck()
-"""Raises LuckAsked at a draw."""
+NO_CHANCE: Final[Chance] = _NoChance()
+"""Raises ChanceNeeded at a draw."""

@@ -1,4 +1,4 @@
-"""Turn clocks: when each actor's turn began and when it runs out. `now` comes in as an argument."""
+"""Turn clocks: when each actor's turn began and when it runs out."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -11,7 +11,7 @@ from ..values import Millis, Seq
 
 SECOND: Final = 1000
 SHORT_PAUSE: Final = 10 * SECOND
-"""A pause in service up to this long is added to the clocks; after a longer one they begin anew."""
+"""A pause in service up to this long is added to the clocks; after a longer one they restart."""
 
 
 class Turn(Value, frozen=True):
@@ -20,7 +20,7 @@ class Turn(Value, frozen=True):
     since: Seq
     """How many moves had been made when it began."""
     turn: int
-    """The game's own number of it."""
+    """The game's number of the turn."""
     deadline: Millis | None
     """When the clock runs out; null: never."""
     kind: TurnKind = "turn"
@@ -28,7 +28,7 @@ class Turn(Value, frozen=True):
 
     @property
     def is_answer(self) -> bool:
-        """Whether it is none of the seat's own turns, but something it is asked."""
+        """Whether the seat owes an answer, rather than having its own turn."""
         return self.kind == "answer"
 
 
@@ -36,14 +36,14 @@ Clocks = Mapping[Seat, Turn]
 
 
 def deadline(now: int, seconds: int | None, /) -> int | None:
-    """When a clock started now runs out."""
+    """When a clock that starts now runs out."""
     return None if seconds is None else now + seconds * SECOND
 
 
 def wind(  # noqa: PLR0917 - a clock depends on all of them
     game: AnyGame, state: Any, moves: int, clocks: Clocks, now: int, seconds: int | None, /
 ) -> dict[Seat, Turn]:
-    """The clocks after a move: whoever's turn goes on keeps the old one, also while waiting for others."""
+    """The clocks after a move: a turn that goes on keeps its clock, also while it waits for others."""
     wound = {}
     for seat in game.actors(state):
         turn, kind, old = game.turns.number(state, seat), game.turns.kind(state, seat), clocks.get(seat)
@@ -55,12 +55,12 @@ def wind(  # noqa: PLR0917 - a clock depends on all of them
 
 
 def _goes_on(old: Turn, turn: int, kind: TurnKind) -> bool:
-    """Whether it is the same turn as before, be it that the seat waits; an answer is none of it."""
+    """Whether the turn goes on, waiting or not; an answer is a turn of its own."""
     return old.turn == turn and old.is_answer == (kind == "answer")
 
 
 def _seconds(game: AnyGame, seat: Seat, kind: TurnKind, seconds: int | None) -> int | None:
-    """How long a clock runs: the host chose it for turns, an answer may be shorter, the house has its own."""
+    """How long a clock runs: as the host chose for turns, maybe less for answers; the referee has its own."""
     if seat == REFEREE and game.referee is not None:
         return game.referee.seconds
     answer = game.turns.clock.answer
@@ -72,7 +72,7 @@ def _seconds(game: AnyGame, seat: Seat, kind: TurnKind, seconds: int | None) -> 
 def after_pause(
     game: AnyGame, clocks: Clocks, since: int, now: int, seconds: int | None, /
 ) -> dict[Seat, Turn]:
-    """The clocks after nobody served the room for a while."""
+    """The clocks after a pause in service."""
     return {
         seat: _later(turn, since, now, _seconds(game, seat, turn.kind, seconds))
         for seat, turn in clocks.items()
@@ -86,18 +86,18 @@ def _later(turn: Turn, since: int, now: int, seconds: int | None) -> Turn:
 
 
 def is_short(since: int, now: int, /) -> bool:
-    """Whether a pause is added to the clocks. One that ends before it began is of unknown length: the wall
-    clock was set back meanwhile."""
+    """Whether a pause is added to the clocks. If it ends before it began, the wall clock was set back and
+    its length is unknown."""
     return 0 <= now - since <= SHORT_PAUSE
 
 
 def postponed(due: int, since: int, now: int, seconds: int, /) -> int:
-    """A deadline after nobody served the room for a while: a short pause is added, a long one begins anew."""
+    """A deadline after a pause in service: a short pause is added, after a long one the clock restarts."""
     return due + now - since if is_short(since, now) else now + seconds * SECOND
 
 
 def afresh(game: AnyGame, clocks: Clocks, seat: Seat, now: int, seconds: int | None, /) -> Clocks:
-    """The clocks, with a seat's begun anew if it has one."""
+    """The clocks, with a seat's clock restarted if it has one."""
     turn = clocks.get(seat)
     if turn is None:
         return clocks
@@ -106,7 +106,7 @@ def afresh(game: AnyGame, clocks: Clocks, seat: Seat, now: int, seconds: int | N
 
 
 def run_out(clocks: Clocks, now: int, /) -> list[Seat]:
-    """The seats whose time is over."""
+    """The seats whose clocks have run out."""
     return [seat for seat, turn in clocks.items() if turn.deadline is not None and turn.deadline <= now]
 
 

@@ -1,4 +1,4 @@
-"""What only the host may do: settings, bots, the door, and what becomes of people who misbehave."""
+"""What only the host may do: options and settings, bots, access, removing and muting members."""
 
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ INVITE_WORDS: Final = 4
 
 
 def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
-    """Settings with nothing left open: what the host did not choose is as the game has it."""
+    """Settings with the game's defaults filled in."""
     clock, lost = game.turns.clock, game.disconnects
     chosen = RoomSettings(turn_seconds=clock.turn) if settings is None else settings
     if chosen.turn_seconds is not None and not clock.low <= chosen.turn_seconds <= clock.high:
@@ -44,7 +44,7 @@ def settled(game: AnyGame, settings: RoomSettings | None, /) -> RoomSettings:
 
 
 def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
-    """Whatever touches the play waits for the end of a match; the door can be closed at any time."""
+    """Options and clocks change between matches only; access can change at any time."""
     room, chosen = draft.room, settled(draft.game, settings)
     door = AccessChanged(chosen.public, chosen.spectators)
     same = replace(room.settings, public=door.public, spectators=door.spectators)
@@ -62,7 +62,7 @@ def configure(draft: Draft, options: Any, settings: RoomSettings, /) -> None:
 
 
 def _names_must_fit(draft: Draft, options: Any) -> None:
-    """Refuses options under which somebody in the room could not have come in (room rule 7.2)."""
+    """Refuses options that do not allow a current member's name (room rule 7.2)."""
     least, most = draft.game.seating.name_lengths(options)
     members = draft.room.members
     unfit = [
@@ -75,7 +75,7 @@ def _names_must_fit(draft: Draft, options: Any) -> None:
 
 
 def confirm(draft: Draft, options: Any, /) -> None:
-    """The host has read how these options are understood."""
+    """The host confirms the preview of these options."""
     must_be_between_matches(draft.room)
     if options != draft.room.options:
         raise Refusal("STALE_OPTIONS")
@@ -84,7 +84,7 @@ def confirm(draft: Draft, options: Any, /) -> None:
 
 
 def _show_out(draft: Draft) -> None:
-    """Whoever has no seat only looks on; the host may."""
+    """Removes all spectators except the host."""
     lookers = [member for member in draft.room.members if seat_of(draft.room, member) is None]
     for member in lookers:
         if member != draft.room.host:
@@ -115,21 +115,21 @@ def hand_over(draft: Draft, other: str, /) -> None:
 
 
 def kick(draft: Draft, other: str, /) -> None:
-    """The invite link changes, or whoever was sent away would come in by the old one."""
+    """The invite link changes, so that the removed member cannot use the old one."""
     _must_be_another(draft.room, other)
     leave(draft, other, "kicked")
     draft.happens(InviteChanged(words_of(draft.chance, INVITE_WORDS)))
 
 
 def mute(draft: Draft, other: str, muted: bool, /) -> None:
-    """A member may not speak, or may again."""
+    """Mutes or unmutes a member."""
     _must_be_another(draft.room, other)
     if (other in draft.room.muted) != muted:
         draft.happens(MemberMuted(other, muted))
 
 
 def lock(draft: Draft, lock: str | None, /) -> None:
-    """Newcomers are asked for a password, or no longer."""
+    """Sets or removes the password."""
     if lock != draft.room.lock:
         draft.happens(RoomLocked(lock))
 

@@ -1,4 +1,4 @@
-"""People who are connected but do nothing (room rules 3.3 and 5.5): how the room notices them."""
+"""Members who are connected but inactive (room rules 3.3 and 5.5)."""
 
 from typing import Any, Final
 
@@ -17,20 +17,20 @@ _FIRST_SEAT: Final = Seat(0)
 
 
 def is_idle(member: Member[Any], /) -> bool:
-    """Whether somebody has done nothing for so long that nobody waits for them any more."""
+    """Whether a member has been inactive for so long that nobody waits for them any more."""
     return member.absent or len(member.idled) >= IDLE_TURNS
 
 
 def active(room: AnyRoom, /) -> list[str]:
-    """The members who are connected and not idle, the longest present first."""
+    """The connected members who are not idle, longest present first."""
     return [member for member, known in room.members.items() if known.lost is None and not is_idle(known)]
 
 
 def counted(room: AnyRoom, step: MatchEntry[Any, Any], /) -> AnyRoom:
-    """The room after it counted a turn that a clock had to make; a player's own move starts the count again.
+    """Counts timeouts; a player's own move resets the count.
 
-    A turn of several idle moves counts once, an answer not at all (room rule 3.4). Turns of all matches are
-    counted together: where matches are rounds, a player may have one turn in each.
+    A turn with several idle moves counts once, an answer not at all (room rule 3.4). The count goes on over
+    matches: if they are rounds, a player may have only one turn in each.
     """
     move, match = step.move, running(room)
     if match is None or not isinstance(move, Acted) or move.seat == REFEREE:
@@ -47,7 +47,7 @@ def counted(room: AnyRoom, step: MatchEntry[Any, Any], /) -> AnyRoom:
 
 
 def with_idled(room: AnyRoom, member: str, row: tuple[int, ...], /) -> AnyRoom:
-    """The room with other idle turns of a member."""
+    """The room with a member's timeouts replaced."""
     known = room.members[member]
     if known.idled == row:
         return room
@@ -55,7 +55,7 @@ def with_idled(room: AnyRoom, member: str, row: tuple[int, ...], /) -> AnyRoom:
 
 
 def waiting_after(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> Waiting | None:
-    """For whom the next match waits after an entry, and since when; whatever they do starts it again."""
+    """The member the next match waits for after an entry, and since when; their commands restart the wait."""
     member, before = _starter(game, room), room.waiting
     if member is None:
         return None
@@ -65,7 +65,7 @@ def waiting_after(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> Waiti
 
 
 def _starter(game: AnyGame, room: AnyRoom) -> str | None:
-    """The one person who keeps others from the next match: those are there, and as ready as they must be."""
+    """The one member who has to start the next match while all others are as ready as they have to be."""
     if running(room) is not None:
         return None
     mode = game.start(room.options)

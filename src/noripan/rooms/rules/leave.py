@@ -1,5 +1,5 @@
-"""People who go, and people who vanish (room rules 4): forfeits, votes about seats, bots that stand in,
-and seats that are given back. Time comes in with the draft."""
+"""Members who leave and members who are lost (room rules 4): forfeits, votes about seats, stand-ins, and
+seats that are taken back."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -33,7 +33,8 @@ from .votes import has_stake, verdict, voters
 
 
 def leave(draft: Draft, member: str, why: LeaveReason, /) -> None:
-    """Forfeits what is running; the longest-present member becomes host, one who is connected if any is."""
+    """Forfeits the running match. The longest-present member replaces a host who leaves, preferably a
+    connected one."""
     if draft.room.host == member:
         host_goes(draft)
     seat = seat_in_play(draft.room, member)
@@ -49,9 +50,9 @@ def leave(draft: Draft, member: str, why: LeaveReason, /) -> None:
 
 
 def come_back(draft: Draft, member: str, name: str, /) -> None:
-    """Whoever is here already keeps the old place, and gets the seat back from a bot (room rule 4.4).
+    """A member who joins again keeps their seat, and takes it back from a bot (room rule 4.4).
 
-    A new name that this room does not take keeps nobody from their seat: the old one stays (room rule 7.2).
+    If the room does not accept a new name, the member keeps the old one (room rule 7.2).
     """
     known = draft.room.members[member]
     if known.lost is not None:
@@ -70,25 +71,25 @@ def _take_back(draft: Draft, member: str) -> None:
 
 
 def wake_up(draft: Draft, member: str, /) -> None:
-    """A player who was there all the time, but did nothing, plays again."""
+    """An idle player takes their seat back."""
     match, seat = own_seat(draft.game, draft.room, member)
     if isinstance(match.players[seat], StandIn) or seat in match.votes:
         draft.happens(SeatReturned(seat))
 
 
 def mind_idle(draft: Draft, member: str, /) -> None:
-    """After a clock had to move for a player: after three such turns in a row nobody waits for them."""
+    """Checks a player after a timeout: after three in a row nobody waits for them."""
     if not is_idle(draft.room.members[member]):
         return
     match, seat = running(draft.room), seat_in_play(draft.room, member)
     if match is None:
-        _stand_up(draft, member)  # the last of the turns ended the match
+        _stand_up(draft, member)  # the last timeout ended the match
     elif seat is not None and seat not in match.votes:
         _settle(draft, seat)
 
 
 def mind_absent(draft: Draft, /) -> None:
-    """The one person who has to start the next match has done nothing for too long (room rule 5.5)."""
+    """Replaces an absent member who has to start the next match (room rule 5.5)."""
     waiting = draft.room.waiting
     if waiting is not None and waiting.deadline <= draft.now:
         draft.happens(MemberAbsent(waiting.member))
@@ -96,7 +97,7 @@ def mind_absent(draft: Draft, /) -> None:
 
 
 def _stand_up(draft: Draft, member: str) -> None:
-    """An idle member looks on between matches (room rule 4.5)."""
+    """An idle member becomes a spectator between matches (room rule 4.5)."""
     seat = seat_of(draft.room, member)
     if seat is None:
         return
@@ -106,7 +107,7 @@ def _stand_up(draft: Draft, member: str) -> None:
 
 
 def replace_idle_host(draft: Draft, /) -> None:
-    """The longest-present active member becomes host in the place of one who does nothing (room rule 5.1)."""
+    """The longest-present active member replaces an idle host (room rule 5.1)."""
     host = draft.room.host
     if host is None or not is_idle(draft.room.members[host]):
         return
@@ -116,7 +117,7 @@ def replace_idle_host(draft: Draft, /) -> None:
 
 
 def let_go(draft: Draft, /) -> None:
-    """Of the votes that are over, and of whoever did not come back in time."""
+    """Settles votes that are over, and gives up on members whose grace time is over."""
     count_votes(draft)
     while late := overdue(draft.room, draft.now):
         _give_up(draft, late[0])
@@ -137,14 +138,14 @@ def _give_up(draft: Draft, member: str) -> None:
 
 
 def _settle(draft: Draft, seat: Seat) -> None:
-    """What becomes of a seat that is not waited for any more."""
+    """Applies the setting for seats of lost players."""
     # room rules 4.2, 4.3
     chosen = draft.room.settings.on_disconnect or draft.game.disconnects.then
     _WAYS["forfeit" if is_duel(match_of(draft.room)) else chosen](draft, seat)
 
 
 def _open_vote(draft: Draft, seat: Seat) -> None:
-    """Where nobody is left to vote there is no majority."""
+    """Opens a vote; if nobody can vote, the seat forfeits."""
     if not voters(draft.game, draft.room, seat):
         _forfeit(draft, seat)
         return
@@ -156,7 +157,7 @@ def _bot(draft: Draft, seat: Seat) -> None:
 
 
 def _forfeit(draft: Draft, seat: Seat) -> None:
-    """A lost player has left; one who is only idle stays and looks on (room rule 4.5)."""
+    """A lost player leaves; an idle one stays as a spectator (room rule 4.5)."""
     member = member_of(match_of(draft.room).players[seat])
     if member is None:
         return
@@ -186,7 +187,7 @@ def vote(draft: Draft, member: str, seat: Seat, yes: bool, /) -> None:
 
 
 def count_votes(draft: Draft, /) -> None:
-    """Settles what those who have a vote now have decided; a ballot, a loss or the time may have done it."""
+    """Settles the votes that are decided by now: by a ballot, a lost voter or the deadline."""
     while decided := _decided_votes(draft):
         seat, takes_over = decided[0]
         (_bot if takes_over else _forfeit)(draft, seat)

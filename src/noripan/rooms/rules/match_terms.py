@@ -1,4 +1,4 @@
-"""With what the next match would start: who sits where with which wishes, and what speaks against it."""
+"""The terms of the next match: players, seats and options, and what prevents its start."""
 
 from typing import Any
 
@@ -14,17 +14,17 @@ _Wishes = tuple[Any, ...]
 
 
 class StartBlocker(Value, frozen=True):
-    """Why a match could not start, though enough are at the table, and whose choices are in the way."""
+    """Why the match cannot start although enough players are seated, and whose choices prevent it."""
 
     code: str
-    """As it would be refused, for programs."""
+    """The code of the refusal."""
     message: Text
     members: tuple[MemberId, ...]
-    """Who would have to choose something else; nobody: it is not about anybody's own choice."""
+    """The members who would have to choose differently; may be empty."""
 
 
 def is_ready(room: AnyRoom, player: Player, /) -> bool:
-    """Bots always are; people are once they said so, and while they are here."""
+    """Bots are always ready; people if they said so and are connected."""
     if isinstance(player, BotPlayer):
         return True
     member = room.members[player.member]
@@ -32,7 +32,7 @@ def is_ready(room: AnyRoom, player: Player, /) -> bool:
 
 
 def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player, ...], _Wishes]:
-    """Who sits where, with which options; refuses what the game cannot start with."""
+    """Players by seat, with their options; refuses terms the game cannot start with."""
     if not is_confirmed(game, room):
         raise Refusal("NOT_CONFIRMED")
     players = tuple(player for _, player in seated)
@@ -43,7 +43,7 @@ def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player
 
 
 def start_blocker(game: AnyGame, room: AnyRoom, /) -> StartBlocker | None:
-    """What the game has against the next match as all is chosen now; wrong numbers are seen."""
+    """What prevents the next match with the current choices, except a wrong number of players."""
     if running(room) is not None:
         return None
     if not is_confirmed(game, room):
@@ -65,7 +65,7 @@ def _hindrance(game: AnyGame, room: AnyRoom, refused: Refusal, members: tuple[st
 
 
 def _next_players(game: AnyGame, room: AnyRoom) -> list[Player]:
-    """Who would play: all at the table, or the ready ones with the host, who is ready by starting."""
+    """The players of the next match: everyone seated, or those who are ready and the host."""
     players = [player for _, player in in_order(room.seats)]
     if game.start(room.options) != "ready_only":
         return players
@@ -86,7 +86,7 @@ def _refused(game: AnyGame, room: AnyRoom, wishes: _Wishes) -> Refusal | None:
 
 
 def _is_in_the_way(game: AnyGame, room: AnyRoom, wishes: _Wishes, at: int, refused: Refusal) -> bool:
-    """Whether it would be refused otherwise without somebody's wish, or is refused for that wish alone."""
+    """Whether a player's choice is responsible for the refusal."""
     usual = game.facts.codecs.seat_options.type()
     if wishes[at] == usual:
         return False

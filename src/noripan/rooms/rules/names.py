@@ -1,4 +1,4 @@
-"""Names of people: cleaned, and told apart where two are the same."""
+"""Names of members: cleaned, and made unique."""
 
 import re
 import unicodedata
@@ -9,17 +9,17 @@ from noripan.kernel import NAME_LENGTHS, Refusal, visible, without_blanks
 
 LONGEST_NAME: Final = NAME_LENGTHS[1]
 MOST_MARKS: Final = 4
-"""So many marks may stand on one letter: all scripts do with fewer, and a tower of them hides other lines."""
+"""The most combining marks on one letter: no script needs more, and a tall stack covers other lines."""
 _OLD: Final = unicodedata.ucd_3_2_0
-"""The same table under every version of Python."""
+"""The same table with every version of Python."""
 _LATER_MARKS: Final = re.compile(
     "[\u0300-\u036f\u0483-\u0489\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
 )
-"""The blocks of marks that have grown since."""
+"""Blocks of marks that have grown since that version."""
 
 
 def clean_line(text: str, /) -> str:
-    """One line of text as it may be shown: without what nobody can see, composed, spaces single."""
+    """One line of text for display: visible characters only, NFC, single spaces."""
     return " ".join(_unstacked(unicodedata.normalize("NFC", visible(text))).split())
 
 
@@ -37,7 +37,7 @@ def _is_mark(letter: str) -> bool:
 
 
 def clean_name(name: str, lengths: tuple[int, int] = NAME_LENGTHS, /) -> str:
-    """A name as it will be shown; refuses one that is too short or too long."""
+    """A name for display; refuses one that is too short or too long."""
     least, most = lengths
     cleaned = clean_line(without_blanks(visible(name)))
     if not least <= len(cleaned) <= most:
@@ -46,7 +46,7 @@ def clean_name(name: str, lengths: tuple[int, int] = NAME_LENGTHS, /) -> str:
 
 
 def unique_names(names: Sequence[str], /) -> tuple[str, ...]:
-    """The same names, later ones numbered where they repeat: 지민, 지민 (2)."""
+    """The names, with numbers added to repeated ones: 지민, 지민 (2)."""
     taken: set[str] = set()
     return tuple(_free(name, taken) for name in names)
 

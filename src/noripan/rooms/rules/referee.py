@@ -1,4 +1,4 @@
-"""Speaking for the table (room rules 9): what the host or the judge answers where no rule can decide."""
+"""The referee (room rules 9): answers of the host or the judge when no rule can decide."""
 
 from noripan.kernel import REFEREE, Acted, Refusal, Seat
 
@@ -11,7 +11,7 @@ from .names import clean_line
 
 
 def decide_as_host(draft: Draft, seats: tuple[int, ...], reason: str, /) -> None:
-    """The host's verdict, where the table asks for it."""
+    """The host's answer to the referee's question."""
     question = question_of(draft.game, draft.room)
     if question is None or question.of != "host":
         match_of(draft.room)
@@ -23,7 +23,7 @@ def decide_as_host(draft: Draft, seats: tuple[int, ...], reason: str, /) -> None
 
 
 def call_off(draft: Draft, /) -> None:
-    """The host ends the match before its time."""
+    """The host ends the match early."""
     if draft.game.referee is None:
         raise Refusal("NOT_CALLED_OFF")
     match_of(draft.room)
@@ -31,7 +31,7 @@ def call_off(draft: Draft, /) -> None:
 
 
 def judged(draft: Draft, answer: JudgeAnswered, /) -> None:
-    """The judge's verdict; one that comes too late is forgotten, one against the rules is none."""
+    """The judge's answer; ignored if it is too late, and counted as "cannot say" if the rules refuse it."""
     match, question = running(draft.room), question_of(draft.game, draft.room)
     if match is None or match.id != answer.match or question is None or question.of != "model":
         return
@@ -43,7 +43,7 @@ def judged(draft: Draft, answer: JudgeAnswered, /) -> None:
 
 
 def host_goes(draft: Draft, /) -> None:
-    """The host whom the table asks is going: nobody answers."""
+    """Idles the referee if the host whom it asks is leaving."""
     question = question_of(draft.game, draft.room)
     if question is not None and question.of == "host":
         state = match_of(draft.room).state

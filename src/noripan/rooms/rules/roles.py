@@ -1,4 +1,4 @@
-"""The seats on which a table depends (room rules 7): who may take one, and what giving one up means."""
+"""Seats of roles (room rules 7): who may take one, and what happens if its holder leaves."""
 
 from hmac import compare_digest
 
@@ -12,13 +12,13 @@ from .seats import first_free, free_seat
 
 
 def role_at(game: AnyGame, seat: Seat | None, /) -> Role | None:
-    """The role that a seat has."""
+    """The role of a seat."""
     roles = game.roles
     return roles[seat] if seat is not None and seat < len(roles) else None
 
 
 def opened_by(game: AnyGame, room: AnyRoom, key: str | None, /) -> Seat | None:
-    """The seat that a key opens; none and an empty one open nothing."""
+    """The seat that a key opens."""
     for seat, role in enumerate(game.roles):
         made = room.keys.get(role.name)
         if made and key and compare_digest(made.encode(), key.encode()):
@@ -27,7 +27,7 @@ def opened_by(game: AnyGame, room: AnyRoom, key: str | None, /) -> Seat | None:
 
 
 def seat_for(draft: Draft, seat: int | None, key: str | None, /) -> Seat:
-    """The seat asked for, the one that the key opens, or the first free one; refuses where there is none."""
+    """The wanted seat, the one the key opens, or the first free one; refuses if there is none."""
     opened = opened_by(draft.game, draft.room, key)
     if opened is None or seat not in {None, opened}:
         return free_seat(draft, seat)
@@ -37,7 +37,7 @@ def seat_for(draft: Draft, seat: int | None, key: str | None, /) -> Seat:
 
 
 def give_up(draft: Draft, seat: Seat, /) -> None:
-    """Somebody stands up between matches; without one on whom the table depends, everyone does."""
+    """A player stands up between matches; if they held a role, everyone does."""
     draft.happens(SeatFreed(seat))
     role = role_at(draft.game, seat)
     if role is not None:
@@ -45,7 +45,7 @@ def give_up(draft: Draft, seat: Seat, /) -> None:
 
 
 def attend(draft: Draft, /) -> None:
-    """Bots take the seats that the options give them, and leave those they do not."""
+    """Seats the bots that hold roles under the current options, and removes others."""
     bots = role_bots(draft.game.roles, draft.room.options)
     for seat in map(Seat, range(len(draft.game.roles))):
         holder, bot = draft.room.seats.get(seat), bots.get(seat)
@@ -58,7 +58,7 @@ def attend(draft: Draft, /) -> None:
 
 
 def _make_way(draft: Draft, seat: Seat) -> None:
-    """Whoever held the seat sits down at another; at a full table they look on."""
+    """Moves the holder of a seat to a free one; without one they become a spectator."""
     holder = draft.room.seats.get(seat)
     if holder is None:
         return

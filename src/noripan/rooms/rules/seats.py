@@ -1,4 +1,4 @@
-"""Free seats: those of roles are not among them, for a key opens them."""
+"""Free seats, without those of roles, which need a key."""
 
 from noripan.kernel import Refusal, Seat
 
@@ -6,7 +6,7 @@ from ..draft import Draft
 
 
 def free_seat(draft: Draft, seat: int | None, /) -> Seat:
-    """The seat asked for, or the first free one; refuses where there is none."""
+    """The wanted seat, or the first free one; refuses if there is none."""
     most = max(draft.game.facts.seats)
     if seat is None:
         seat = first_free(draft)

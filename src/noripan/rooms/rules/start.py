@@ -1,4 +1,4 @@
-"""How a match starts: readiness, seats, and the ways to begin; the game's facts say which is its own."""
+"""How a match starts: readiness, participants, and the start modes."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -20,7 +20,7 @@ FIRST_SEAT: Final = Seat(0)
 
 
 def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
-    """A member is ready, with a salt for the commitment of now."""
+    """A member is ready, with a salt for the current commitment."""
     if shown != commitment(draft.room):
         raise Refusal("STALE_COMMITMENT")
     if seat_of(draft.room, member) is None:
@@ -30,7 +30,7 @@ def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 
 
 def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
-    """A member would play again; the last one asked starts the match where all at the table must be ready."""
+    """A member wants to play again; the last one starts the match, if everyone has to be ready."""
     if draft.room.match is None:
         raise Refusal("NOTHING_TO_REPEAT")
     ready(draft, member, shown, salt)
@@ -42,7 +42,7 @@ def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 
 
 def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
-    """Where the other one of two is gone, a bot takes that seat and the next match starts."""
+    """A bot replaces the player who left a match of two, and the next match starts."""
     match = draft.room.match
     seat = None if match is None or not is_duel(match) else place_in(match, member)
     if seat is None:
@@ -53,7 +53,7 @@ def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
 
 
 def start(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
-    """Starts the match in the game's own way; the one who starts it is ready."""
+    """Starts the match as the game's start mode allows; the sender counts as ready."""
     mode = draft.game.start(draft.room.options)
     _CHECK_STARTER[mode](draft, member)
     if shown != commitment(draft.room):
@@ -106,7 +106,7 @@ _CHECK_STARTER: Final[Mapping[StartMode, Callable[[Draft, str], None]]] = {
 
 
 def _everyone(room: AnyRoom) -> Seated:
-    """All at the table, who must be ready."""
+    """Everyone seated; refuses if somebody is not ready."""
     seated = in_order(room.seats)
     waiting = _waiting(room, seated)
     if waiting:
@@ -115,12 +115,12 @@ def _everyone(room: AnyRoom) -> Seated:
 
 
 def _ready_players(room: AnyRoom) -> Seated:
-    """The ready ones and the bots."""
+    """The ready players and the bots."""
     return [(seat, player) for seat, player in in_order(room.seats) if is_ready(room, player)]
 
 
 def _all_seated(room: AnyRoom) -> Seated:
-    """All at the table, ready or not."""
+    """Everyone seated, ready or not."""
     return in_order(room.seats)
 
 
@@ -133,20 +133,20 @@ _PARTICIPANTS: Final[Mapping[StartMode, Callable[[AnyRoom], Seated]]] = {
 
 
 def must_be_host(room: AnyRoom, member: str, /) -> None:
-    """Refuses everyone else."""
+    """Refuses members who are not the host."""
     if room.host != member:
         raise Refusal("NOT_HOST")
 
 
 def _waiting(room: AnyRoom, seated: Seated) -> tuple[str, ...]:
-    """The names of those at the table who are not ready."""
+    """The names of seated players who are not ready."""
     names = display_names(room)
     people = [player for _, player in seated if isinstance(player, HumanPlayer)]
     return tuple(names[player.member] for player in people if not is_ready(room, player))
 
 
 def _begin(draft: Draft, seated: Seated) -> None:
-    """Numbers the seats from 0 without gaps, fixes the terms, and makes the opening."""
+    """Numbers the seats from 0 without gaps, fixes the terms, and plays the setup."""
     players, seat_options = terms(draft.game, draft.room, seated)
     salts = tuple(_salt(draft, player) for player in players)
     match = words_of(draft.chance, ID_WORDS)

@@ -1,24 +1,24 @@
-"""Votes about lost players' seats (room rule 4.2): who has one now, and whether they have decided."""
+"""Votes about lost players' seats (room rule 4.2): who may vote, and the result."""
 
 from noripan.kernel import AnyGame, Seat
 
 from ..room import AnyRoom, AnyRoomMatch, is_expected, players_of, running
 from ..values import HumanPlayer
-from .checks import NO_LUCK, LuckAsked
+from .checks import NO_CHANCE, ChanceNeeded
 
 
 def has_stake(game: AnyGame, match: AnyRoomMatch, seat: Seat, /) -> bool:
-    """Whether a seat is still in the match: it has something left to forfeit. Asked without the match's luck,
-    which nothing that is shown may depend on."""
+    """Whether a seat is still in the match, so that it has something to forfeit. Uses no chance of the match,
+    since views depend on the answer."""
     try:
-        _, events = game.leave(match.state, seat, NO_LUCK)
-    except LuckAsked:
+        _, events = game.leave(match.state, seat, NO_CHANCE)
+    except ChanceNeeded:
         return True
     return bool(events)
 
 
 def voters(game: AnyGame, room: AnyRoom, seat: Seat, /) -> list[str]:
-    """Who has a vote about a seat: the others who are connected and still in the match."""
+    """The members who may vote about a seat: the others who are connected and still in the match."""
     match = running(room)
     if match is None:
         return []
@@ -33,12 +33,12 @@ def voters(game: AnyGame, room: AnyRoom, seat: Seat, /) -> list[str]:
 
 
 def majority(count: int, /) -> int:
-    """How many of these votes let a bot take over a seat."""
+    """How many votes are a majority."""
     return count // 2 + 1
 
 
 def verdict(game: AnyGame, room: AnyRoom, seat: Seat, now: int, /) -> bool | None:
-    """Whether a bot takes over: those who have a vote now decide. None: they still may decide either way."""
+    """Whether a bot takes over, by the current voters; None: undecided."""
     match = running(room)
     if match is None:
         return None

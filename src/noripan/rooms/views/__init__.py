@@ -1,1 +1,1 @@
-"""What members and outsiders may see of a room, as values and in words."""
+"""What members and outsiders may see of a room, as values and as text."""

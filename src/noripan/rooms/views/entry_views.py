@@ -1,4 +1,4 @@
-"""Entries as a viewer may know them: for words and motion. What is hidden has a type of its own here."""
+"""Entries as a viewer may know them. Entries with secrets have types of their own here."""
 
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
@@ -58,7 +58,7 @@ P = TypeVar("P")
 W = TypeVar("W")
 
 MoveKind = Literal["opening", "action", "bot", "idle", "forfeit", "referee"]
-"""Whose choice a move was: a player's own, a bot's, a lapsed clock's, that of a leave, or the house's."""
+"""How a move came about: setup, a player's action, a bot's, a timeout, a forfeit, or the referee's."""
 
 
 class Committed(Tagged, frozen=True):
@@ -68,13 +68,13 @@ class Committed(Tagged, frozen=True):
 
 
 class RollsCommitted(Tagged, frozen=True):
-    """The secret of the free rolls to come is fixed: its SHA-256."""
+    """The secret of future free rolls is fixed: its SHA-256."""
 
     commitment: Digest
 
 
 class LockView(Tagged, frozen=True):
-    """Newcomers are asked for a password from now on, or no longer."""
+    """The host set or removed the password."""
 
     locked: bool
 
@@ -86,11 +86,11 @@ class ReadyView(Tagged, frozen=True):
 
 
 class MoveView(Tagged, Generic[W], frozen=True):
-    """A move as the viewer may know it: the game's own events."""
+    """A move as the viewer may know it, with the game's events."""
 
     number: Seq
     seat: SeatNumber | None
-    """Who moved; null: nobody at the table."""
+    """The seat that moved; null: none."""
     kind: MoveKind
     events: tuple[W, ...]
 
@@ -135,7 +135,7 @@ AnyEntryView: TypeAlias = EntryView[Any, Any, Any]
 
 
 def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView | None:
-    """An entry as a viewer may know it; None: its number alone."""
+    """An entry as a viewer may know it; None: only its number."""
     what = entry.event
     match what:
         case MatchEntry():
@@ -156,12 +156,12 @@ def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView 
 
 
 def _chosen(step: MatchEntry[Any, Any]) -> MoveKind:
-    """An action whose chooser nobody noted, in a log of before, is taken for the player's own."""
+    """Without a recorded chooser the action counts as the player's."""
     return "bot" if step.by == "bot" else "action"
 
 
 def move_view(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveView[Any]:
-    """A move with as much of its events as a viewer may know."""
+    """A move with its events as a viewer may know them."""
     events = shown(game, step.events, viewer)
     match step.move:
         case Acted(seat) if seat == REFEREE:

@@ -1,4 +1,4 @@
-"""What a seat may do, as it is sent: plain actions, and forms whose samples are boxes of numbers."""
+"""Menus as they are sent: plain actions, and forms whose samples are boxes of numbers."""
 
 from typing import Any, Generic, TypeVar
 
@@ -8,14 +8,14 @@ A = TypeVar("A")
 
 
 class FormView(Value, frozen=True):
-    """Actions with free fields: every sample is admitted, and others may be."""
+    """An action with free fields: every sample is admitted, and others may be."""
 
     action: str
     """The `type` of the action."""
     fields: tuple[Bound, ...]
     samples: tuple[Box, ...]
-    """Boxes: for each field the lowest and the highest value. Every combination is a sample; in order, the
-    first field runs fastest. `[[5, 6], [3, 3]]` stands for 5, 3 and 6, 3."""
+    """Boxes: the lowest and the highest value of each field. Every combination is a sample, the first field
+    varying fastest. `[[5, 6], [3, 3]]` stands for 5, 3 and 6, 3."""
 
 
 class Menu(Value, Generic[A], frozen=True):
@@ -26,7 +26,7 @@ class Menu(Value, Generic[A], frozen=True):
 
 
 def menu_for(game: AnyGame, state: Any, seat: Seat, /) -> Menu[Any]:
-    """An actor's menu; forms take the place of their samples."""
+    """An actor's menu, with forms instead of their samples."""
     forms = game.forms(state, seat)
     return Menu(outside_forms(forms, game.legal(state, seat)), tuple(map(_form_view, forms)))
 

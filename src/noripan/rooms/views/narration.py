@@ -1,4 +1,4 @@
-"""A room in words: what has happened, what may be done. Says what a viewer was shown, and nothing else."""
+"""Narration: entries and menus as text. Uses only what the viewer was shown."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -68,57 +68,57 @@ _NEWS: Final[Mapping[type, Text]] = {
     SeatReturned: texts.RETURNED,
     ServiceInterrupted: texts.SERVER_AWAY,
 }
-"""What is always told in the same words."""
+"""Events with a fixed text."""
 _NOT_CHOSEN: Final[Mapping[MoveKind, Text]] = {"idle": texts.TIME_RAN_OUT, "forfeit": texts.GAVE_UP}
-"""What is said before a move that nobody chose."""
+"""Texts before a move that nobody chose."""
 
 
 class LogLine(Value, frozen=True):
-    """A line about something that has happened."""
+    """A line of narration about an entry."""
 
     seq: Seq
-    """The entry it tells of; an entry may take several lines."""
+    """The number of its entry; an entry may have several lines."""
     at: Millis
     seat: SeatNumber | None
-    """Who moved, who sat down, or which player it is about; null: nobody at the table."""
+    """The seat it is about; null: none."""
     text: str
 
 
 class FormText(Value, frozen=True):
-    """A form in words."""
+    """A form as text."""
 
     label: str
-    """What the action is called before its fields are filled in."""
+    """The title of the form."""
     fields: tuple[str, ...]
-    """What the fields are called, in the order of the form's."""
+    """The names of its fields, in order."""
 
 
 class MenuText(Value, frozen=True):
-    """A menu in words."""
+    """A menu as text."""
 
     actions: tuple[str, ...]
-    """In the order of the menu's."""
+    """In the order of the menu."""
     forms: tuple[FormText, ...]
-    """In the order of the menu's."""
+    """In the order of the menu."""
 
 
 class RoomContext:
-    """Who was there while some entries happened, so that they can be told at any time later."""
+    """Who was in the room when entries happened, so that they can be narrated later."""
 
     def __init__(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:
-        table = before if after.match is None else after  # a match that was put away can still be told
+        table = before if after.match is None else after  # a cleared match can still be narrated
         self.players = players_of(table)
         self.match_names = () if table.match is None else table.match.names
         self._members = before.members, after.members
         self._entries = entries
 
     def is_still(self, room: AnyRoom) -> bool:
-        """Whether the same are there, told at a glance: most entries are moves."""
+        """Whether nothing has changed; cheap, since most entries are moves."""
         return room.members is self._members[1] and players_of(room) is self.players
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """What everyone is called, by member; whoever left goes by the last name."""
+        """Display names by member; members who left keep their last name."""
         happened = [entry.event for entry in self._entries]
         joined = {what.member: what.name for what in happened if isinstance(what, MemberJoined)}
         before, after = map(names_of, self._members)
@@ -128,7 +128,7 @@ class RoomContext:
 def log_lines(
     game: AnyGame, entry: AnyRoomEntry, seen: AnyEntryView | None, around: RoomContext, lang: Lang, /
 ) -> list[LogLine]:
-    """The lines about an entry as a viewer was shown it."""
+    """The lines about an entry as a viewer sees it."""
     if seen is None:
         return []
     teller = texts.table_teller(game, around.match_names, around.players, lang)
@@ -162,7 +162,7 @@ def _seat_in(seen: AnyEntryView, around: RoomContext) -> Viewer:
 
 
 def move_lines(move: MoveView[Any], teller: Teller, /) -> list[str]:
-    """What happened in a move; first that nobody chose it, where a clock or a leave made it."""
+    """The lines about a move; a first line says if nobody chose it."""
     if not move.events:
         return []
     line = _NOT_CHOSEN.get(move.kind)
@@ -171,7 +171,7 @@ def move_lines(move: MoveView[Any], teller: Teller, /) -> list[str]:
 
 
 def news_line(entry: AnyEntryView, names: Mapping[str, str], teller: Teller, /) -> str | None:
-    """What happened around the table, said to everyone alike; None: it is seen or told elsewhere."""
+    """The line about an event outside the match, the same for everyone; None: there is none."""
     line = _news_line(entry)
     return None if line is None else teller.say(line, **_spoken_of(entry, names, teller))
 
@@ -195,7 +195,7 @@ def _news_line(entry: AnyEntryView) -> Text | None:
 
 
 def _spoken_of(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) -> dict[str, Any]:
-    """Whom and what a line may name."""
+    """The parameters of a line."""
     spoken_of: dict[str, Any] = {}
     if isinstance(entry, _OfMember):
         spoken_of["name"] = names[entry.member]
@@ -212,7 +212,7 @@ def _spoken_of(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) ->
 
 
 def menu_text(menu: Menu[Any] | None, teller: Teller, /) -> MenuText | None:
-    """A menu in words."""
+    """A menu as text."""
     if menu is None:
         return None
     forms = tuple(_form_told(form, teller) for form in menu.forms)

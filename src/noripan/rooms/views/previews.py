@@ -1,4 +1,4 @@
-"""How the options of the next match will be understood, and whether the host has confirmed it."""
+"""The preview of the next match's options, and whether the host has confirmed it."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -17,15 +17,15 @@ class PreviewView(Value, frozen=True):
     line: Text
     """In one sentence."""
     ignored: tuple[str, ...]
-    """Pieces of what the host wrote that play no part in it."""
+    """Parts of the host's text that are ignored."""
     warnings: tuple[Text, ...]
-    """What people may not expect."""
+    """Unexpected effects."""
     confirmation: Literal["needed", "given"] | None
-    """Whether the host still has to confirm it (ConfirmOptions) before a match can start; null: no need."""
+    """Whether the host has to confirm it (ConfirmOptions) before a match can start; null: not needed."""
 
 
 def preview_view(game: AnyGame, room: AnyRoom, /) -> PreviewView | None:
-    """The preview as everyone in the room reads it."""
+    """The preview as all members see it."""
     preview = _preview(game, room, room.options)
     if preview is None:
         return None
@@ -43,7 +43,7 @@ def preview_text(
     *,
     is_confirmed: bool = False,
 ) -> PreviewView:
-    """A preview with the names of those at the table."""
+    """A preview as text, with the players' names."""
     tellers = [table_teller(game, names, players, lang) for lang in LANGS]
     warnings = tuple(Text(*(teller.say(line) for teller in tellers)) for line in preview.warnings)
     confirmation: Literal["needed", "given"] = "given" if is_confirmed else "needed"
@@ -51,7 +51,7 @@ def preview_text(
 
 
 def is_confirmed(game: AnyGame, room: AnyRoom, /) -> bool:
-    """Whether the host has confirmed how the options are understood, or need not."""
+    """Whether the host has confirmed the preview, or does not have to."""
     now = _preview(game, room, room.options)
     if now is None or not now.confirm:
         return True

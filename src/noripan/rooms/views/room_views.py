@@ -1,6 +1,6 @@
-"""What a member may know of a room, its table and its entries; and what anyone may know who is not inside.
+"""Views of a room: what members see, and what outsiders see.
 
-Closed by default: each view is a type of its own and names what it shows. Secrets and draws stand in none.
+Closed by default: each view is a type of its own that names what it shows. None contains secrets or draws.
 """
 
 from typing import Any, Generic, Literal, TypeVar
@@ -65,15 +65,15 @@ class MemberView(Value, Generic[P], frozen=True):
 
     id: MemberId
     name: str
-    """Told apart from the same name of another."""
+    """Unique among the members."""
     ready: bool
     connected: bool
     awaited: Millis | None
-    """Until when the room waits for the lost connection; null: it does not."""
+    """Until when the room waits for a lost member; null: it does not."""
     muted: bool
-    """Whether the host has silenced them."""
+    """Whether the host has muted them."""
     options: P
-    """The member's own options of the game."""
+    """The member's seat options."""
 
 
 class SeatView(Value, frozen=True):
@@ -84,31 +84,31 @@ class SeatView(Value, frozen=True):
 
 
 class VoteView(Value, frozen=True):
-    """The others are asked whether a bot shall take over a seat."""
+    """A vote whether a bot takes over a seat."""
 
     seat: SeatNumber
     deadline: Millis
     voters: tuple[MemberId, ...]
-    """Who has a vote now: the others who are connected and still in the match."""
+    """The members who may vote: the others who are connected and still in the match."""
     yes: tuple[MemberId, ...]
     no: tuple[MemberId, ...]
     needed: int
-    """How many have to say yes: the majority of the voters. Fewer by the deadline are a forfeit."""
+    """How many yes votes are needed. With fewer at the deadline the seat forfeits."""
 
 
 class MatchSummary(Value, Generic[O], frozen=True):
-    """The match at the table: who plays, and once it is over, how it ended."""
+    """The room's match: its players, and once it is over, its outcome."""
 
     id: str
     options: O
     names: tuple[str, ...]
-    """By seat, as they were when it started."""
+    """Names by seat at the start."""
     players: tuple[ActivePlayer | None, ...]
     """By seat; null: the player has left."""
     teams: tuple[int, ...]
-    """By seat; where all play for themselves, each its own."""
+    """Teams by seat; without teams each seat has its own."""
     understood: Text | None
-    """How its options are understood, in one sentence; null: they speak for themselves."""
+    """How its options are understood, in one sentence; null: they need no explanation."""
     votes: tuple[VoteView, ...]
     """About lost players' seats."""
     outcome: Outcome | None
@@ -119,7 +119,7 @@ class RoomView(Value, Generic[O, P], frozen=True):
 
     code: str
     invite: str
-    """Whoever has it may come in, to a private room too."""
+    """The secret part of the invite link; it also opens private rooms."""
     slug: str
     phase: Phase
     start: StartMode
@@ -128,33 +128,33 @@ class RoomView(Value, Generic[O, P], frozen=True):
     settings: RoomSettings
     options: O
     members: tuple[MemberView[P], ...]
-    """The longest present first."""
+    """Longest present first."""
     seats: tuple[SeatView, ...]
     commitment: Digest
     """SHA-256 of the next match's secret."""
     rolls: Digest | None
     """SHA-256 of the secret of free rolls; null: the game has none."""
     preview: PreviewView | None
-    """How the options will be understood; null: they speak for themselves."""
+    """The preview of the options; null: they need no explanation."""
     start_blocker: StartBlocker | None
-    """What the game has against the next match as all is chosen now; null: nothing."""
+    """What prevents the next match with the current choices; null: nothing."""
     locked: bool
-    """Whether newcomers without the invite are asked for a password."""
+    """Whether newcomers without the invite link need a password."""
     match: MatchSummary[O] | None
 
 
 class RoomCard(Value, frozen=True):
-    """A room as anyone may see it from outside."""
+    """A room as outsiders see it."""
 
     code: str
     slug: str
     phase: Phase
     public: bool
     locked: bool
-    """Whether it takes a password to come in; the invite does too."""
+    """Whether joining needs the password or the invite link."""
     host: str | None
     people: int
-    """How many are connected."""
+    """How many members are connected."""
     seated: int
     most: int
     """How many seats there are."""
@@ -162,29 +162,29 @@ class RoomCard(Value, frozen=True):
 
 
 class ClockView(Value, frozen=True):
-    """An actor and when the clock runs out; null: never."""
+    """An actor and its deadline; null: no clock."""
 
     seat: SeatNumber
     deadline: Millis | None
     kind: TurnKind = "turn"
-    """Whether it is the own turn, an answer to somebody else, or the actor waits for others and may act."""
+    """Whether it is the actor's own turn, an answer it owes, or it waits for others but may act."""
 
 
 class TurnView(Value, Generic[A], frozen=True):
-    """Whose turn it is, and what the viewer may do."""
+    """The current turns, and the viewer's menu."""
 
     number: Seq
-    """How many moves were made; to be sent back with an action."""
+    """How many moves were made; send it back with an action."""
     clocks: tuple[ClockView, ...]
-    """Who may act now; nobody once the match is over."""
+    """The actors; empty once the match is over."""
     menu: Menu[A] | None
-    """What the viewer may do; null: nothing."""
+    """The viewer's menu; null: none."""
     asks: Adjudicator | None = None
-    """Whom the table itself asks, whose clock is that of seat 255; null: nobody."""
+    """Whom the referee asks; its clock is that of seat 255. Null: nobody."""
 
 
 def phase_of(room: AnyRoom, /) -> Phase:
-    """Whether people wait, play or have just played."""
+    """The phase of the room."""
     if room.match is None:
         return "lobby"
     return "playing" if room.match.ended is None else "over"
@@ -252,7 +252,7 @@ def _vote(game: AnyGame, room: AnyRoom, seat: Seat, vote: OpenVote) -> VoteView:
 
 
 def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
-    """Whether the room's own view cannot have changed, told at a glance: most entries are moves and words."""
+    """A cheap check that the room view cannot have changed: most entries are moves and chat."""
     same = (
         before.members is after.members
         and before.seats is after.seats
@@ -281,7 +281,7 @@ def _same_luck(before: AnyRoom, after: AnyRoom) -> bool:
 
 
 def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
-    """The room from outside."""
+    """The room as outsiders see it."""
     return RoomCard(
         code=room.code,
         slug=room.slug,
@@ -297,17 +297,17 @@ def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:
 
 
 def viewer_of(room: AnyRoom, member: str, /) -> Viewer:
-    """From which place a member looks at the room's match."""
+    """The viewer that a member is in the room's match."""
     return seat_among(players_of(room), member)
 
 
 def table_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Any:
-    """The game's own view of the match, if there is one."""
+    """The game's view of the match, if there is one."""
     return None if room.match is None else game.view(room.match.state, viewer)
 
 
 def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] | None:
-    """Whose turn it is and the viewer's menu."""
+    """The current turns and the viewer's menu."""
     match = room.match
     if match is None:
         return None
@@ -318,7 +318,7 @@ def turn_view(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> TurnView[Any] 
 
 
 def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None:
-    """What a viewer may do now; nothing where a bot stands in."""
+    """A viewer's menu; none if a bot stands in."""
     match = running(room)
     if match is None or viewer is None or viewer not in match.clocks:
         return None
@@ -328,7 +328,7 @@ def menu_of(game: AnyGame, room: AnyRoom, viewer: Viewer, /) -> Menu[Any] | None
 
 
 class BotTurn(Value, frozen=True):
-    """A bot that has to make up its mind."""
+    """A bot that has to act."""
 
     match: str
     number: Seq
@@ -337,7 +337,7 @@ class BotTurn(Value, frozen=True):
 
 
 def bot_turns(room: AnyRoom, /) -> list[BotTurn]:
-    """The bots that the table waits for; who waits too holds back (room rule 3.5)."""
+    """The bots the table waits for; waiting bots hold back (room rule 3.5)."""
     match = running(room)
     if match is None:
         return []

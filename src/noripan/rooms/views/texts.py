@@ -1,4 +1,4 @@
-"""What a room says in Korean and English: why not, and what has happened around the table."""
+"""Texts of rooms in Korean and English: refusals and events."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -182,16 +182,16 @@ SERVER_AWAY: Final = Text(
 
 
 BOTS: Final[Mapping[str, Text]] = {"uniform": Text(ko="기분파", en="Whim")}
-"""What the bots are called that play any game."""
+"""Titles of bots that play any game."""
 
 
 def bot_title(texts: GameTexts[Any], bot: str, /) -> Text:
-    """What a bot is called; one without a title goes by its name."""
+    """The title of a bot; without one, its name."""
     return texts.bots.get(bot) or BOTS.get(bot) or Text(bot, bot)
 
 
 def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:
-    """Tells of the room's match, by the names its seats had when it started."""
+    """A teller for the room's match, with the names at its start."""
     match = room.match
     return table_teller(game, () if match is None else match.names, players_of(room), lang)
 
@@ -199,7 +199,7 @@ def teller_of(game: AnyGame, room: AnyRoom, lang: Lang, /) -> Teller:
 def table_teller(
     game: AnyGame, names: Sequence[str], players: Sequence[ActivePlayer | None], lang: Lang, /
 ) -> Teller:
-    """Tells of a match by what its seats are called."""
+    """A teller for a match with these names."""
     texts = game.facts.texts
     return Teller(texts, lang, names_called(texts, names, players, lang))
 
@@ -207,19 +207,19 @@ def table_teller(
 def names_called(
     texts: GameTexts[Any], names: Sequence[str], players: Sequence[ActivePlayer | None], lang: Lang, /
 ) -> tuple[str, ...]:
-    """What the seats of a match are called in a language: people by their names, bots by their titles."""
+    """The names of the seats in a language: people by name, bots by title."""
     return tuple(_called(texts, name, player, lang) for name, player in zip(names, players, strict=True))
 
 
 def _called(texts: GameTexts[Any], name: str, player: ActivePlayer | None, lang: Lang) -> str:
-    """A bot's name begins with that of its kind; a number may follow."""
+    """A bot's name starts with its kind; a number may follow."""
     if not isinstance(player, BotPlayer):
         return name
     return bot_title(texts, player.bot).in_(lang) + name.removeprefix(player.bot)
 
 
 def refusal(game: AnyGame, room: AnyRoom, refused: Refusal, /) -> dict[Lang, str]:
-    """Why not, in every language."""
+    """The text of a refusal in every language."""
     return {lang: _in(lang, game, room, refused) for lang in LANGS}
 
 

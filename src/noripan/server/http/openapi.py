@@ -84,7 +84,7 @@ _STEPS: Final = ReplaySteps(
             seat=None,
             kind="opening",
             events=({"type": "RoundBegan", "number": 1},),
-            table=Delta(steps=(Change(("round",), 1),)),
+            table=Delta(changes=(Change(("round",), 1),)),
             lines=("Round 1: everyone rolled.", "Winner: 지민!"),
             rows=(("Round", "1"),),
             outcome=_OUTCOME,
@@ -106,7 +106,7 @@ _LESSON: Final = LessonView(
                 LessonMoveView(
                     seat=None,
                     events=({"type": "RoundBegan", "number": 1},),
-                    table=Delta(steps=(Change(("round",), 1),)),
+                    table=Delta(changes=(Change(("round",), 1),)),
                     lines=(Text("1라운드예요.", "Round 1."),),
                 ),
             ),
