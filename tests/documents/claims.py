@@ -87,9 +87,9 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_NARRATED)} entries",
         f"a connection that is back within {word(BLINK_SECONDS)} seconds",
-        f"that entered nothing for {ENTER_SECONDS:.0f} seconds",
-        f"a sign of life every {PING_SECONDS:.0f} seconds",
-        f"{capital(IDLE_TURNS)} turns in a row",
+        f"that joined no room for {ENTER_SECONDS:.0f} seconds",
+        f"sends a WebSocket ping every {PING_SECONDS:.0f} seconds",
+        f"{capital(IDLE_TURNS)} timeouts in a row",
         f"may send {_FRAMES.count} frames in {_FRAMES.seconds:.0f} seconds, and {_TALK.count} chat messages"
         f" and reactions in {_TALK.seconds:.0f} seconds",
         f"`examples/bot.py` does all this in {word(round(_BOT_LINES, -1))} lines",

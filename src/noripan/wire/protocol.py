@@ -1,4 +1,4 @@
-"""The protocol in words: what docs/reference/protocol.md is made of, together with the types themselves."""
+"""The text and the examples of docs/reference/protocol.md; the types describe themselves."""
 
 from typing import Any, Final
 
@@ -141,94 +141,96 @@ _NARRATION: Final = Narration(
     ending=None,
 )
 
-TITLE: Final = """# The protocol
+TITLE: Final = """# Protocol
 
-How a program of any language plays at a Noripan server. This page is made from the types the server itself
-decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cannot be out of date.
+How a program in any language plays on a Noripan server. This page is generated from the types that the server
+itself encodes and decodes (`pytest tests/wire --golden` writes it), so it is always up to date.
 
 ## In short
 
-1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` makes a guest; keep the cookie it sets.
-2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and answers with its code; `GET /api/games` lists the
-   games, `GET /api/rooms` the open rooms. All of HTTP is described in `/api/openapi.json`.
-3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object whose
-   `type` says what it is. You send each as a text of its own, of at most 16 kB; a text you get is a frame, or a
-   list of frames where several were due at once.
+1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` creates a guest; keep the cookie it sets.
+2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and returns its code; `GET /api/games` lists the games,
+   `GET /api/rooms` the open rooms. `/api/openapi.json` describes the whole [HTTP API](http.md).
+3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object with a
+   `type`. Send each frame as a text message of at most 16 kB; a message you get is a frame, or a list of frames
+   if several were due at once.
 4. You get [Welcome](#welcome) with everything you may know, then an [Update](#update) for everything that
-   happens. Three documents make up your knowledge: `room`, `table` (the game, as you see it) and `turn` (whose
-   turn it is, and your menu). A [Delta](#delta) changes a document; you need no rules and fold no events.
+   happens. Your knowledge consists of three documents: `room`, `table` (the game as you see it) and `turn`
+   (whose turn it is, and your menu). A [Delta](#delta) changes a document; you need no rules and fold no events.
 5. When `turn.menu` is not null it is your turn: pick one of its `actions`, or fill in one of its `forms`, and
-   send it as [Act](#act) in a [Command](#command). Every command is answered: [Accepted](#accepted), and then it
-   is stored for good, or [Refused](#refused) with a code and a sentence for people.
+   send it as [Act](#act) in a [Command](#command). The server answers every command: with
+   [Accepted](#accepted), and then it is stored durably, or with [Refused](#refused), a code and a sentence for
+   people.
 
 `examples/bot.py` does all this in fifty lines, with `noripan.client`.
 
-## In words
+## Text for people
 
-Name a language in Join's `narrate`, and everything comes in words as well, as [Narration](#narration): lines about what has
-happened, the table as labelled lines, the names of your menu's actions and forms, and how the match ended. So a
-program that shows a game to people need not know how to say it. Chat and what the lobby shows are not told again.
-Welcome tells the last hundred entries, whatever you have seen of them: know lines by their `seq`.
+Set a language in Join's `narrate` to get everything in words as well, as [Narration](#narration): log lines, the
+table as labelled lines, labels for the actions and forms of your menu, and how the match ended. So a program
+that shows a game to people needs no texts of its own. Narration does not repeat chat and the lobby. Welcome
+narrates the last hundred entries, including those you have seen: identify lines by their `seq`.
 
-[Check](#check) asks whether a move would be accepted now, without making it: good for a form that somebody is
-filling in. The answer is [Allowed](#allowed), with the move in words, or Refused with the reason.
+[Check](#check) asks whether a move would be accepted now, without making it, for example while somebody fills in
+a form. The answer is [Allowed](#allowed), with the move in words, or Refused with the reason.
 
-A finished match is told step by step at `/api/matches/MATCH/steps`, as any of its seats or a spectator saw it.
-A game's first lesson is told in the same way at `/api/games/SLUG/lesson`: a short match with a teacher's words, and at
+`/api/matches/MATCH/steps` has a finished match step by step, as any of its seats or a spectator saw it.
+`/api/games/SLUG/lesson` has a game's first lesson in the same way: a short match with a teacher's words, and for
 each step the menu and the one action that leads on.
 
-## When the line breaks
+## Reconnecting
 
-Connect again, send Join with `after`: the number of the last entry you have seen. Welcome then tells in `missed`
-what happened meanwhile, or null where that was too much. Send every command again that was not answered, under
-its old id: one that was accepted before is not done twice, and its answer is the same.
+Connect again and send Join with `after`, the number of the last entry you have seen. Welcome then has the entries
+since then in `missed`, or null if there were too many. Send every unanswered command again under its old id: a
+command that was accepted before is not executed twice, and its answer is the same.
 
 Entries are numbered without gaps: an Update's `seq` is your last one plus the number of its entries. If you read
-too slowly, updates are dropped and a fresh Welcome comes in their place.
+too slowly, the server drops updates and sends a fresh Welcome instead.
 
-The server says why it closes a connection by a [close code](#close-codes): it closes one that entered nothing for 20
-seconds, for instance. It asks for a sign of life every 20 seconds by WebSocket pings, which every library answers by
-itself; [Ping](#ping) does the same for browsers.
+A [close code](#close-codes) says why the server closes a connection: for instance one that joined no room for 20
+seconds. The server sends a WebSocket ping every 20 seconds, which every library answers by itself;
+[Ping](#ping) does the same for browsers.
 
-The others do not hear of a connection that is back within two seconds.
-A room waits for a lost connection as long as its settings say (`awaited` tells until when). Then the seat is settled:
-the others vote, a bot takes over, or it is a forfeit; at a table of two it always is one. Three turns in a row that a
-clock had to make count the same. Whoever comes back before a forfeit has the own seat again, in the middle of a turn
-too; one who was connected all the time sends [ComeBack](#comeback).
+The other members do not notice a connection that is back within two seconds. A room waits for a lost connection
+as long as its settings say (`awaited` is the deadline). Then the others vote, a bot takes over, or the seat
+forfeits; at a table of two it always forfeits. Three timeouts in a row count the same. A player who comes back
+before a forfeit gets the seat back, even in the middle of a turn; one who was connected all the time sends
+[ComeBack](#comeback).
 
-## How often
+## Rate limits
 
 A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
-operator says otherwise; beyond that the answer is TOO_FAST and the command is not done. All connections and requests
-of one address are measured together as well ([rate limits](limits.md)). Where TOO_FAST tells `seconds`, wait so long.
+operator sets other limits. Beyond that the answer is `TOO_FAST` and the command is not executed. There are also
+[limits](limits.md#rate-limits) for all connections and requests of one address. If `TOO_FAST` has `seconds`, wait
+that long.
 
 """
 
 
 _COMMAND_IDS: Final = f"""## Command ids
 
-The scope of a command's id is one member in one room: all connections of that member, also after a restart of the
+The scope of a command id is one member in one room: all connections of that member, also after a restart of the
 server, and after leaving and coming back. The room remembers the last {COMMANDS_KEPT} commands of each member that
 changed something; it may forget those of people who left once {MOST_MEMBERS} members have sent commands.
 
-- The same id and the same content: answered again with the same `seq`, done once.
-- The same id and other content: refused (`ID_REUSED`), and nothing is done.
+- The same id with the same content is answered again with the same `seq`, and executed once.
+- The same id with different content is refused (`ID_REUSED`) and not executed.
 - A command that was refused, or accepted without changing anything, leaves its id free.
 
-Two tabs of one person share the scope: choose ids at random, or count on from a random prefix for each connection.
+Two tabs of one person share the scope: choose ids at random, or count from a random prefix for each connection.
 
 """
 
 
 def protocol(codes: str, /) -> str:
-    """The whole page; the codes of refusals and outcomes are told by those who know all games."""
+    """The whole page; the caller supplies the codes of refusals and outcomes, because it knows all games."""
     return TITLE + _COMMAND_IDS + GUIDE + close_codes() + codes + markdown_of(_SECTIONS)
 
 
 _SECTIONS: Final = (
     Section(
         "Frames you send",
-        "The first is Join; all others follow once Welcome has come.",
+        "The first is Join; send the others after Welcome.",
         (
             (Join, Join("6VS9HF", "player", after=41, narrate="en")),
             (Command[Any], Command[Any]("c7-1", Act(_BET, 4))),
@@ -238,7 +240,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Commands",
-        "What stands in the `do` of a Command.",
+        "The `do` of a Command.",
         (
             (Act[Any], Act[Any](_BET, 4)),
             (Ready, Ready(_DIGEST, "d1f0c2a9")),
@@ -268,7 +270,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Frames you get",
-        "Nothing stands in them that you may not know.",
+        "They contain only what you may know.",
         (
             (
                 Welcome[Any, Any, Any, Any, Any],
@@ -324,7 +326,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Entries",
-        "What has happened, as you may know it: for words and motion. The documents already hold the effect.",
+        "What has happened, as you may know it: for narration and animation. The documents already have the effect.",
         (
             (MoveView[Any], _SEEN),
             (
