@@ -30,7 +30,8 @@ from ..architecture.tree import ROOT
 from .wording import bounds, capital, chosen, word
 
 _TALK = Settings().talk_rate
-_FACTS = {slug: find(slug).game.facts for slug in ("blackjack", "catan", "dice_room", "pirate_dice")}
+_GAMES = {slug: find(slug).game for slug in ("blackjack", "catan", "dice_room", "pirate_dice")}
+_FACTS = {slug: game.facts for slug, game in _GAMES.items()}
 _HOUSE = find("dice_room").game.referee
 assert _HOUSE is not None
 _FLASHING = re.search(r"FLASHING_MS = (\d+);", (ROOT / "web/src/ui/dice/effects.ts").read_text())
@@ -62,7 +63,7 @@ _BLACKJACK = {
         f"`min_name_length` {chosen(Blackjack, 'min_name_length')} and `max_name_length`"
         f" {chosen(Blackjack, 'max_name_length')} (both {_span(Blackjack, 'max_name_length')})",
         f"dealt {word(CARDS_DEALT)} cards",
-        f"has {_FACTS['blackjack'].lost.grace} seconds to come back",
+        f"has {_GAMES['blackjack'].disconnects.grace} seconds to come back",
         f"Over {HIGHEST_SCORE} the player is busted",
     ),
     "RULES.ko.md": (
@@ -74,7 +75,7 @@ _BLACKJACK = {
         f" {_most('min_players_to_start')}명까지",
         f"‘이름 최소 길이’는 {chosen(Blackjack, 'min_name_length')}자, ‘이름 최대 길이’는"
         f" {chosen(Blackjack, 'max_name_length')}자이고 둘 다 1자에서 {_most('max_name_length')}자까지",
-        f"{_FACTS['blackjack'].lost.grace}초 안에 돌아와야",
+        f"{_GAMES['blackjack'].disconnects.grace}초 안에 돌아와야",
     ),
     "text.py": (
         f"({_span(Blackjack, 'deck_count')}벌)",
@@ -104,8 +105,8 @@ _CATAN = {
         f"{total(DECK)} cards:",
         f"of {word(SHORTEST_ROAD)} or more, is {word(AWARD_POINTS)} points",
         f"of {word(SMALLEST_ARMY)} or more knights played, is {word(AWARD_POINTS)} points",
-        f"A turn has {_FACTS['catan'].clock.turn} seconds",
-        f"has {_FACTS['catan'].clock.answer} seconds at most",
+        f"A turn has {_GAMES['catan'].turns.clock.turn} seconds",
+        f"has {_GAMES['catan'].turns.clock.answer} seconds at most",
     ),
     "RULES.ko.md": (
         f"모두 {len(VERTICES)}개",
@@ -121,9 +122,9 @@ _CATAN = {
         f"모두 {total(DECK)}장",
         f"길이가 {SHORTEST_ROAD} 이상인 가장 긴 도로는 최장 교역로가 되어 {AWARD_POINTS}점",
         f"쓴 기사가 {SMALLEST_ARMY}장 이상으로 가장 많으면 최강 기사단이 되어 {AWARD_POINTS}점",
-        f"한 차례는 {_FACTS['catan'].clock.turn}초예요. 시작할 때 마을과 도로를 놓는 것도 놓을 때마다"
-        f" {_FACTS['catan'].clock.turn}초",
-        f"길어도 {_FACTS['catan'].clock.answer}초",
+        f"한 차례는 {_GAMES['catan'].turns.clock.turn}초예요. 시작할 때 마을과 도로를 놓는 것도 놓을 때마다"
+        f" {_GAMES['catan'].turns.clock.turn}초",
+        f"길어도 {_GAMES['catan'].turns.clock.answer}초",
     ),
     "option_words.py": (
         f"({_span(Catan, 'target')}점)",
@@ -156,8 +157,8 @@ _DICE_ROOM = {
         f"(`max`): {chosen(SeatOptions, 'max')}, or any from {bounds(SeatOptions, 'max')[0]} to"
         f" {HIGHEST_MAX:,}",
         f"at most {SEED_LENGTH} characters (`SEED_TOO_LONG`)",
-        f"in time, {_FACTS['dice_room'].clock.turn} seconds unless",
-        f"has {_FACTS['dice_room'].lost.grace} seconds to come back",
+        f"in time, {_GAMES['dice_room'].turns.clock.turn} seconds unless",
+        f"has {_GAMES['dice_room'].disconnects.grace} seconds to come back",
         f"at most {REASON_LENGTH} characters (`REASON_TOO_LONG`), of which a room takes {CHAT_LENGTH}",
         f"does not answer within {_HOUSE.seconds} seconds",
         f"from the {word(FIRST_SHOWN)}th roll on",
@@ -173,8 +174,8 @@ _DICE_ROOM = {
         f"비어 있고, {bounds(DiceRoom, 'common_max')[0]}에서 {HIGHEST_MAX:,}까지",
         f"처음에는 {chosen(SeatOptions, 'max')}이고, {bounds(SeatOptions, 'max')[0]}에서 {HIGHEST_MAX:,}까지",
         f"{SEED_LENGTH}자까지예요",
-        f"방장이 바꾸지 않으면 {_FACTS['dice_room'].clock.turn}초예요",
-        f"{_FACTS['dice_room'].lost.grace}초 안에 돌아와야",
+        f"방장이 바꾸지 않으면 {_GAMES['dice_room'].turns.clock.turn}초예요",
+        f"{_GAMES['dice_room'].disconnects.grace}초 안에 돌아와야",
         f"방에서는 {CHAT_LENGTH}자까지예요",
         f"방장이 {_HOUSE.seconds}초 안에 답하지 않으면",
         f"방장은 {_HOUSE.seconds}초를 다",

@@ -1,4 +1,4 @@
-"""The protocol in words: what docs/protocol.md is made of, together with the types themselves."""
+"""The prose of docs/protocol.md; the reference part is generated from the types."""
 
 from typing import Any, Final
 
@@ -143,85 +143,84 @@ _NARRATION: Final = Narration(
 
 TITLE: Final = """# The protocol
 
-How a program of any language plays at a Noripan server. This page is made from the types the server itself
-decodes and encodes by (`pytest tests/wire --golden` writes it anew), so it cannot be out of date.
+How a program in any language plays on a Noripan server. This page is generated from the types with which the
+server decodes and encodes frames (`pytest tests/wire --golden`), so it is never out of date.
 
-## In short
+## Quick start
 
-1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` makes a guest; keep the cookie it sets.
-2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and answers with its code; `GET /api/games` lists the
-   games, `GET /api/rooms` the open rooms. All of HTTP is described in `/api/openapi.json`.
+1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` creates a guest; keep the cookie.
+2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and returns its code. `GET /api/games` lists the games,
+   `GET /api/rooms` the open rooms. `/api/openapi.json` describes the whole HTTP API.
 3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object whose
-   `type` says what it is. You send each as a text of its own, of at most 16 kB; a text you get is a frame, or a
-   list of frames where several were due at once.
-4. You get [Welcome](#welcome) with everything you may know, then an [Update](#update) for everything that
-   happens. Three documents make up your knowledge: `room`, `table` (the game, as you see it) and `turn` (whose
-   turn it is, and your menu). A [Delta](#delta) changes a document; you need no rules and fold no events.
-5. When `turn.menu` is not null it is your turn: pick one of its `actions`, or fill in one of its `forms`, and
-   send it as [Act](#act) in a [Command](#command). Every command is answered: [Accepted](#accepted), and then it
-   is stored for good, or [Refused](#refused) with a code and a sentence for people.
+   `type` names it. Send each frame as one text message of at most 16 kB. A message you receive is a frame, or a
+   list of frames.
+4. The server answers with [Welcome](#welcome), which contains everything you may know, and sends an
+   [Update](#update) for everything that happens. You keep three documents: `room`, `table` (your view of the game)
+   and `turn` (the current turns and your menu). A [Delta](#delta) changes a document; you need no game rules.
+5. If `turn.menu` is not null, you may act: pick one of its `actions`, or fill in one of its `forms`, and send it
+   as [Act](#act) in a [Command](#command). The server answers every command with [Accepted](#accepted), after it
+   is stored durably, or with [Refused](#refused), a code and a text for people.
 
-`examples/bot.py` does all this in fifty lines, with `noripan.client`.
+`examples/bot.py` does all of this in fifty lines, with `noripan.client`.
 
-## In words
+## Texts for people
 
-Name a language in Join's `narrate`, and everything comes in words as well, as [Narration](#narration): lines about what has
-happened, the table as labelled lines, the names of your menu's actions and forms, and how the match ended. So a
-program that shows a game to people need not know how to say it. Chat and what the lobby shows are not told again.
-Welcome tells the last hundred entries, whatever you have seen of them: know lines by their `seq`.
+Name a language in Join's `narrate`, and frames also contain a [Narration](#narration): lines about what has happened,
+the table as labelled rows, the texts of your menu, and how the match ended. A client can show a game without
+knowing its texts. Chat and the lobby are not narrated. Welcome narrates the last hundred entries, even those you
+have seen: identify lines by their `seq`.
 
-[Check](#check) asks whether a move would be accepted now, without making it: good for a form that somebody is
-filling in. The answer is [Allowed](#allowed), with the move in words, or Refused with the reason.
+[Check](#check) asks whether a move would be accepted now, without making it, for example while somebody fills in a
+form. The answer is [Allowed](#allowed), with the move as text, or Refused with the reason.
 
-A finished match is told step by step at `/api/matches/MATCH/steps`, as any of its seats or a spectator saw it.
-A game's first lesson is told in the same way at `/api/games/SLUG/lesson`: a short match with a teacher's words, and at
-each step the menu and the one action that leads on.
+`/api/matches/MATCH/steps` returns a finished match step by step, as one of its seats or a spectator saw it.
+`/api/games/SLUG/lesson` returns a game's lesson: a short match with explanations, and at each step the menu and the one
+action that leads on.
 
-## When the line breaks
+## Reconnecting
 
-Connect again, send Join with `after`: the number of the last entry you have seen. Welcome then tells in `missed`
-what happened meanwhile, or null where that was too much. Send every command again that was not answered, under
-its old id: one that was accepted before is not done twice, and its answer is the same.
+Connect again and send Join with `after`, the number of the last entry you have seen. Welcome then lists the missed
+entries in `missed`, or null if there are too many. Send every unanswered command again with its old id: the server
+does a command only once, and answers as before.
 
-Entries are numbered without gaps: an Update's `seq` is your last one plus the number of its entries. If you read
-too slowly, updates are dropped and a fresh Welcome comes in their place.
+Entries are numbered without gaps: an Update's `seq` is the previous one plus the number of its entries. If you read
+too slowly, the server drops updates and sends a new Welcome instead.
 
-The server says why it closes a connection by a [close code](#close-codes): it closes one that entered nothing for 20
-seconds, for instance. It asks for a sign of life every 20 seconds by WebSocket pings, which every library answers by
-itself; [Ping](#ping) does the same for browsers.
+[Close codes](#close-codes) say why the server closes a connection; for instance, it closes one that sends no Join for 20
+seconds. It sends a WebSocket ping every 20 seconds, which every library answers by itself. Browsers, which cannot send
+WebSocket pings, send [Ping](#ping) instead.
 
-The others do not hear of a connection that is back within two seconds.
-A room waits for a lost connection as long as its settings say (`awaited` tells until when). Then the seat is settled:
-the others vote, a bot takes over, or it is a forfeit; at a table of two it always is one. Three turns in a row that a
-clock had to make count the same. Whoever comes back before a forfeit has the own seat again, in the middle of a turn
-too; one who was connected all the time sends [ComeBack](#comeback).
+Others do not notice if you are back within two seconds. A room waits for a lost member as long as its settings say
+(`awaited` says until when). Then the others vote, a bot takes over, or the seat forfeits; with two players it always
+forfeits. Three timeouts in a row have the same effect. A player who comes back before a forfeit has their seat
+again, even in the middle of a turn; a player who was connected all the time sends [ComeBack](#comeback).
 
-## How often
+## Rate limits
 
 A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
-operator says otherwise; beyond that the answer is TOO_FAST and the command is not done. All connections and requests
-of one address are measured together as well (docs/hosting.md). Where TOO_FAST tells `seconds`, wait so long.
+operator says otherwise; beyond that the server answers TOO_FAST and does nothing. All connections and requests of one
+address count together as well (docs/hosting.md). If TOO_FAST contains `seconds`, wait that long.
 
 """
 
 
 _COMMAND_IDS: Final = f"""## Command ids
 
-The scope of a command's id is one member in one room: all connections of that member, also after a restart of the
-server, and after leaving and coming back. The room remembers the last {COMMANDS_KEPT} commands of each member that
+The scope of a command id is one member in one room: all connections of that member, also after a server restart, and
+after leaving and joining again. The room remembers the last {COMMANDS_KEPT} commands of each member that
 changed something; it may forget those of people who left once {MOST_MEMBERS} members have sent commands.
 
-- The same id and the same content: answered again with the same `seq`, done once.
-- The same id and other content: refused (`ID_REUSED`), and nothing is done.
-- A command that was refused, or accepted without changing anything, leaves its id free.
+- Same id, same content: done once, and answered again with the same `seq`.
+- Same id, different content: refused (`ID_REUSED`).
+- A command that was refused, or that changed nothing, does not use up its id.
 
-Two tabs of one person share the scope: choose ids at random, or count on from a random prefix for each connection.
+Two tabs of one person share the scope: choose random ids, or count up from a random prefix for each connection.
 
 """
 
 
 def protocol(codes: str, /) -> str:
-    """The whole page; the codes of refusals and outcomes are told by those who know all games."""
+    """The whole page; the caller lists the codes of refusals and outcomes, which come from the games."""
     return TITLE + _COMMAND_IDS + GUIDE + close_codes() + codes + markdown_of(_SECTIONS)
 
 
