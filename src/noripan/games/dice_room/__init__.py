@@ -4,13 +4,13 @@ from typing import Final
 
 from noripan.kernel import Codec, Codecs, Disconnects, Facts, FreeRolls, Game, Referee
 
-from . import evolve, house, rules, views
-from .actions import CALL_OFF, Action, HouseAction, Move, Roll
+from . import evolve, referee, rules, views
+from .actions import CALL_OFF, Action, Move, RefereeAction, Roll
 from .bots import BOTS as BOTS
 from .events import Event
 from .lesson import LESSON
 from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
-from .previews import preview, without_model
+from .preview import preview
 from .state import State
 from .text import TEXTS
 from .views import View
@@ -54,10 +54,10 @@ GAME: Final[Game[Options, SeatOptions, State, Move, Event, Event, View]] = Game(
     turn=rules.turn,
     preview=preview,
     house=Referee(
-        codec=Codec(HouseAction),
-        question=house.question,
-        answer=house.answer,
+        codec=Codec(RefereeAction),
+        question=referee.question,
+        answer=referee.answer,
         call_off=CALL_OFF,
-        without_model=without_model,
+        without_model=referee.without_model,
     ),
 )

@@ -1,4 +1,4 @@
-"""The first lesson in the Dice room: a rule, four dice, one roll each, and somebody is caught."""
+"""The lesson of the Dice room: a rule, four dice, one roll each, and a verdict."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from .actions import ROLL, Move
 from .options import Options, SeatOptions
 
 RULE: Final = "하이 - 낮은 사람이 걸림 (the lowest is caught)"
-"""HIGH, for readers of either language."""  # rule 5.2
+"""HIGH, written for players of both languages."""  # rule 5.2
 JIHO: Final = 1
 MARU: Final = 2
 NARAE: Final = 3

@@ -1,4 +1,4 @@
-"""The Dice room in words, Korean and English."""
+"""The texts of the Dice room in Korean and English."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -7,9 +7,9 @@ from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
 
 from .actions import CallOff, CannotSay, Roll, Verdict
 from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
-from .options import asked
+from .options import adjudicator
+from .preview import rule_summary
 from .state import Caught, RollMade
-from .understood import preview_of
 from .views import View
 
 TITLE: Final = Text(ko="주사위 방", en="Dice room")
@@ -113,7 +113,7 @@ _DECIDED: Final[Mapping[JudgedBy, Text]] = {
     "model": Text(ko="AI 심판이 판정했어요.", en="The AI judge has decided."),
     "host": Text(ko="방장이 판정했어요.", en="The host has decided."),
 }
-"""Who is caught is told by how the game ended."""
+"""`REASONS` name the caught players."""
 _WHY: Final = Text(ko="이유: {reason}", en="Why: {reason}")
 
 
@@ -171,13 +171,13 @@ _MARK: Final = Text(ko=" · 걸렸어요!", en=" · caught!")
 
 
 def rows(view: View, teller: Teller, /) -> Sequence[Row]:
-    """The table without a board."""
+    """The table as labelled lines."""
     return list(_rows(view, teller))
 
 
 def _rows(view: View, teller: Teller) -> Iterator[Row]:
     yield teller.say(OPTIONS["rule"].label), view.options.rule
-    yield teller.say(_JUDGED_BY), preview_of(view.options.rule, asked(view.options)).in_(teller.lang)
+    yield teller.say(_JUDGED_BY), rule_summary(view.options.rule, adjudicator(view.options)).in_(teller.lang)
     yield teller.say(_PROGRESS), f"{view.rolled}/{view.taking_part}"
     yield from ((teller.names[roll.seat], _number(view, roll, teller)) for roll in view.rolls)
     if view.waiting:
