@@ -4,7 +4,7 @@ from typing import Final
 
 from noripan.kernel import Codec, Codecs, Facts, Game
 
-from . import evolve, imagining, rules, views
+from . import evolve, rules, views
 from .actions import Action
 from .bots import BOTS as BOTS
 from .events import Event, Shown
@@ -45,8 +45,8 @@ GAME: Final[Game[Options, SeatOptions, State, Action, Event, Shown, View]] = Gam
     outcome=rules.outcome,
     view=views.view,
     show=views.show,
-    determinize=imagining.determinize,
-    vary=imagining.vary,
+    determinize=views.determinize,
+    vary=views.vary,
     conserved=rules.conserved,
     check_start=check_start,
     seating=seating,

@@ -1,4 +1,4 @@
-"""The first lesson in Sequence: three players, and a line from the first chip to the fifth, with a jack of each kind."""
+"""The lesson of Sequence: three players, one sequence, and a jack of each kind."""
 
 from typing import Final
 
@@ -22,19 +22,19 @@ DRAWN: Final = (
     ("heart_k_1", "clover_4_1", "spade_7_2"),
     ("diamond_a_1",),
 )
-"""By round, what each draws."""
+"""The cards drawn, by round and seat."""
 LUCK: Final = draws_of(
     bytes(range(len(CARDS))), [NUMBERS[card] for card in (*DEALT, *(card for row in DRAWN for card in row))]
 )
 
 
 def _luck(number: int, seat: int) -> tuple[int, ...]:
-    """What a seat draws in a round."""
+    """The draw of a seat in a round."""
     return (LUCK[len(DEALT) + PLAYERS * number + seat],)
 
 
 def _round(number: int, says: Text, do: Action, *others: Action) -> LessonStep[Action]:
-    """The learner's turn, and then everyone else's."""
+    """The learner's turn, then the others'."""
     answers = (OtherMove(seat, action, _luck(number, seat)) for seat, action in enumerate(others, 1))
     return LessonStep(says=says, do=do, luck=_luck(number, 0), then=tuple(answers))
 

@@ -8,7 +8,7 @@ from noripan.games.dice_room.actions import ROLL
 from noripan.games.dice_room.events import Judged, VerdictAsked
 from noripan.games.dice_room.rule_text.understand import understand
 
-from .tables import HIGH, LOW, NEAR, UNREADABLE, a_game, rolled
+from .tables import HIGH, LOW, NEAR, UNCLEAR, a_game, rolled
 
 RULES = Path(__file__).parents[1] / "RULES.md"
 
@@ -84,15 +84,16 @@ def test_interpreted_rule_decides(rule, caught):  # rules 5.1, 5.5
 
 
 def test_examples_in_the_rules_are_understood():  # rule 5.5
-    told = RULES.read_text().partition("What the reader reads")[2].partition("## 6")[0]
-    examples = re.findall("`([^`]+)`", told.partition("| --- |")[2])
+    section = RULES.read_text().partition("What the reader reads")[2].partition("## 6")[0]
+    examples = re.findall("`([^`]+)`", section.partition("| --- |")[2])
     assert len(examples) > 15
     assert [rule for rule in examples if understand(rule) is None] == []
 
 
 def test_examples_in_the_korean_rules_are_understood():  # rule 5.5
-    told = RULES.with_name("RULES.ko.md").read_text().partition("자동으로 읽는 룰은")[2].partition("## 6")[0]
-    examples = re.findall("“([^”]+)”", told)
+    korean = RULES.with_name("RULES.ko.md").read_text()
+    section = korean.partition("자동으로 읽는 룰은")[2].partition("## 6")[0]
+    examples = re.findall("“([^”]+)”", section)
     assert len(examples) > 8
     assert [rule for rule in examples if understand(rule) is None] == []
 
@@ -102,4 +103,4 @@ def test_prize_means_caught():  # rule 5.7
 
 
 def test_rule_not_about_numbers_goes_to_the_adjudicator():  # rule 5.10
-    assert rolled(30, 7, rule=UNREADABLE).events[1:] == (VerdictAsked("model"),)
+    assert rolled(30, 7, rule=UNCLEAR).events[1:] == (VerdictAsked("model"),)

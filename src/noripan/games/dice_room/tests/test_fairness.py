@@ -19,7 +19,7 @@ from noripan.kernel import (
     write,
 )
 
-from .tables import HIGH, LOW, NEAR, UNREADABLE
+from .tables import HIGH, LOW, NEAR, UNCLEAR
 
 SECRET = bytes(range(32))
 WORDS = ("1763251200000-k3v9", "", "행운을 빌어요 🎲", "a:b:c", "0")
@@ -27,7 +27,7 @@ DICE = tuple(SeatOptions(max=most) for most in (6, 100, 100_000, 2, 37))
 
 
 def a_match(options: Options):
-    """Five with dice and words of their own have rolled, from the last seat to the first; fair luck."""
+    """Five players with different dice and words have rolled, the last seat first, with fair chance."""
     terms = terms_of(GAME, options, DICE, "m-1", [f"salt {seat}" for seat in range(len(DICE))])
     match = Match(GAME, options, DICE, FairChanceSource(key_of(SECRET, terms)))
     for seat in reversed(match.all_seats):
@@ -63,7 +63,7 @@ def test_replay_of_a_match_is_verified(rule):  # rule 3.9
 
 
 @pytest.mark.parametrize(
-    "said",
+    "actions",
     [
         (Verdict((1, 3), "둘 다 지각"),),
         (CANNOT_SAY, Verdict((), "")),
@@ -71,11 +71,11 @@ def test_replay_of_a_match_is_verified(rule):  # rule 3.9
         (CANNOT_SAY, CALL_OFF),
     ],
 )
-def test_replay_with_referee_actions_is_verified(said):  # rules 3.9, 6.4
-    match, terms = a_match(Options(rule=UNREADABLE))
-    for action in said:
+def test_replay_with_referee_actions_is_verified(actions):  # rules 3.9, 6.4
+    match, terms = a_match(Options(rule=UNCLEAR))
+    for action in actions:
         match.act(REFEREE, action)
-    assert verify(GAME, read(pages_of(match, terms))) == Verified(6 + len(said))
+    assert verify(GAME, read(pages_of(match, terms))) == Verified(6 + len(actions))
 
 
 ROLLED = rb'("type":"Rolled","seat":2,"value":)(\d+)'
@@ -87,7 +87,7 @@ DREW = rb'("low":1,"high":100000,"value":)(\d+)'
     [
         ((ROLLED,), rb"\g<1>1", "events"),
         ((DREW,), rb"\g<1>1", "draws"),
-        ((ROLLED, DREW), rb"\g<1>1", "draws"),  # in both places alike
+        ((ROLLED, DREW), rb"\g<1>1", "draws"),  # forged in both places
         ((rb'("contribution":")(' + WORDS[2].encode() + rb')(?=")',), rb"\g<1>lucky", "draws"),
         ((rb'("client_seed":")(' + WORDS[2].encode() + rb')(?=")',), rb"\g<1>lucky", "draws"),
         ((rb'("client_seed":"|"contribution":")' + WORDS[2].encode(),), rb"\g<1>lucky", "draws"),
@@ -106,7 +106,7 @@ def test_forged_number_or_word_is_detected(found, written, part):  # rule 3.9
 
 
 def test_forged_verdict_is_detected():  # rules 3.9, 6.4
-    match, terms = a_match(Options(rule=UNREADABLE))
+    match, terms = a_match(Options(rule=UNCLEAR))
     match.act(REFEREE, Verdict((1,), ""))
     forged = pages_of(match, terms).replace(b'"caught":[1]', b'"caught":[9]')
     assert verify(GAME, read(forged)) == Differs(6, "move")

@@ -3,7 +3,7 @@ from noripan.games.dice_room.actions import ROLL
 from noripan.games.dice_room.events import Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
 from noripan.kernel import Outcome
 
-from .tables import UNREADABLE, a_game, rolled
+from .tables import UNCLEAR, a_game, rolled
 
 
 def test_last_roll_ends_the_game():  # rule 4.1
@@ -18,7 +18,7 @@ def test_game_ends_when_the_last_waiting_player_leaves():  # rules 4.1, 4.3
 
 
 def test_leavers_who_rolled_do_not_end_the_game_early():  # rules 4.1, 4.2
-    """Two of four have rolled and left: a count of rolls against seats would end it too early or never."""
+    """Two of four have rolled and left: comparing counts of rolls and seats would end the game too early."""
     table = rolled(7, 9, seats=4).when_leaves(0).then().when_leaves(1).then()
     assert GAME.actors(table.state) == (2, 3)
     table.when(3, ROLL, 50)
@@ -53,11 +53,11 @@ def test_game_without_rolls_ends_unjudged():  # rules 4.4, 5.9
 
 
 def test_unclear_rule_is_asked_about_when_the_last_one_leaves():  # rules 4.1, 6.1
-    rolled(7, seats=2, rule=UNREADABLE).when_leaves(1).then(SeatLeft(1), VerdictAsked("model"))
+    rolled(7, seats=2, rule=UNCLEAR).when_leaves(1).then(SeatLeft(1), VerdictAsked("model"))
 
 
 def test_leaving_after_the_rolls_changes_nothing():  # rule 4.2
-    for table in (rolled(7, 9, rule=UNREADABLE), rolled(7, 9)):
+    for table in (rolled(7, 9, rule=UNCLEAR), rolled(7, 9)):
         before = table.state
         assert table.when_leaves(0).then().when_leaves(1).then().state == before
 

@@ -4,7 +4,7 @@ from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Verdict
 from noripan.kernel import REFEREE, Outcome
 
-from .tables import HIGH, LOW, UNREADABLE, a_game, rolled
+from .tables import HIGH, LOW, UNCLEAR, a_game, rolled
 
 
 @pytest.mark.parametrize(
@@ -28,22 +28,22 @@ def test_leaver_without_a_roll_ranks_last():  # rule 5.8
 
 def test_running_game_has_no_outcome():  # rule 5.8
     assert GAME.outcome(rolled(30, seats=2).state) is None
-    assert GAME.outcome(rolled(30, 7, rule=UNREADABLE).state) is None
+    assert GAME.outcome(rolled(30, 7, rule=UNCLEAR).state) is None
 
 
 @pytest.mark.parametrize("judge", ["model", "host"])
 def test_outcome_reason_is_the_adjudicator(judge):  # rules 5.8, 6.4
-    table = rolled(30, 7, rule=UNREADABLE, judge=judge).when(REFEREE, Verdict((0,), ""))
+    table = rolled(30, 7, rule=UNCLEAR, judge=judge).when(REFEREE, Verdict((0,), ""))
     assert GAME.outcome(table.state) == Outcome(("lose", "win"), (2, 1), judge)
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("actions", "reason"),
     [((Verdict((), "좋은 날"),), "NOBODY_CAUGHT"), ((CANNOT_SAY, CANNOT_SAY), "NO_ANSWER")],
 )
-def test_nobody_has_a_result_if_nobody_is_caught(said, reason):  # rule 5.9
-    table = rolled(30, 7, rule=UNREADABLE)
-    for action in said:
+def test_nobody_has_a_result_if_nobody_is_caught(actions, reason):  # rule 5.9
+    table = rolled(30, 7, rule=UNCLEAR)
+    for action in actions:
         table.when(REFEREE, action)
     assert GAME.outcome(table.state) == Outcome(("none", "none"), (3, 3), reason)
 

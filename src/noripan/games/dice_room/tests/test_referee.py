@@ -6,21 +6,21 @@ from noripan.games.dice_room.events import Judged, NotJudged, VerdictAsked
 from noripan.games.dice_room.state import Unresolved
 from noripan.kernel import REFEREE, Question
 
-from .tables import UNREADABLE, a_game, rolled
+from .tables import UNCLEAR, a_game, rolled
 
 
 def asking(*numbers: int, judge="model"):
-    """All have rolled, and nobody can read the rule."""
-    return rolled(*numbers, rule=UNREADABLE, judge=judge)
+    """All have rolled, and the rule is not understood."""
+    return rolled(*numbers, rule=UNCLEAR, judge=judge)
 
 
 def test_unclear_rule_is_asked_about():  # rules 6.1, 6.2
-    table = a_game(100, 100, rule=UNREADABLE).when(1, ROLL, 9)
+    table = a_game(100, 100, rule=UNCLEAR).when(1, ROLL, 9)
     assert GAME.house.question(table.state) is None
     table.when(0, ROLL, 7)
     assert table.events[1:] == (VerdictAsked("model"),)
     assert GAME.actors(table.state) == (REFEREE,)
-    assert GAME.house.question(table.state) == Question("model", UNREADABLE, ((1, 9), (0, 7)))
+    assert GAME.house.question(table.state) == Question("model", UNCLEAR, ((1, 9), (0, 7)))
 
 
 def test_host_is_asked_at_once_if_chosen():  # rule 6.2
@@ -31,7 +31,7 @@ def test_host_is_asked_at_once_if_chosen():  # rule 6.2
 
 def test_host_is_asked_if_the_model_has_no_answer():  # rule 6.3
     table = asking(7, 9).when(REFEREE, CANNOT_SAY).then(VerdictAsked("host"))
-    assert GAME.house.question(table.state) == Question("host", UNREADABLE, ((0, 7), (1, 9)))
+    assert GAME.house.question(table.state) == Question("host", UNCLEAR, ((0, 7), (1, 9)))
     assert GAME.actors(table.state) == (REFEREE,)
 
 
@@ -56,7 +56,7 @@ def test_verdict_may_name_a_leaver_who_rolled():  # rules 4.2, 6.4
 
 @pytest.mark.parametrize("caught", [(2,), (0, 2), (7,), (REFEREE,), (0, 0), (1, 0, 1)])
 def test_verdict_on_other_or_repeated_seats_is_refused(caught):  # rule 6.4
-    table = rolled(7, 9, seats=3, rule=UNREADABLE).when_leaves(2)
+    table = rolled(7, 9, seats=3, rule=UNCLEAR).when_leaves(2)
     assert table.refused(REFEREE, Verdict(caught, "")).code == "INVALID_VERDICT"
 
 
@@ -81,9 +81,9 @@ def test_host_has_a_whole_minute_after_the_model():  # rule 6.6
     assert GAME.house.seconds == 60
 
 
-@pytest.mark.parametrize("said", [CANNOT_SAY, Verdict((0,), "")])
-def test_answer_without_a_question_is_refused(said):  # rule 6.7
-    assert rolled(7, seats=2, rule=UNREADABLE).refused(REFEREE, said).code == "NOT_ASKED"
+@pytest.mark.parametrize("action", [CANNOT_SAY, Verdict((0,), "")])
+def test_answer_without_a_question_is_refused(action):  # rule 6.7
+    assert rolled(7, seats=2, rule=UNCLEAR).refused(REFEREE, action).code == "NOT_ASKED"
 
 
 @pytest.mark.parametrize("rule", ["", " ", "\n \n"])
@@ -113,10 +113,10 @@ def test_game_can_be_called_off_at_any_time(table):  # rule 7.1
     assert (GAME.actors(table.state), GAME.house.question(table.state)) == ((), None)
 
 
-@pytest.mark.parametrize("said", [CALL_OFF, CANNOT_SAY, Verdict((0,), "")])
+@pytest.mark.parametrize("action", [CALL_OFF, CANNOT_SAY, Verdict((0,), "")])
 @pytest.mark.parametrize("table", [rolled(7, 9), a_game(100, 100).when(REFEREE, CALL_OFF)])
-def test_referee_is_refused_after_the_end(table, said):  # rules 3.6, 7.1
-    assert table.refused(REFEREE, said).code == "GAME_OVER"
+def test_referee_is_refused_after_the_end(table, action):  # rules 3.6, 7.1
+    assert table.refused(REFEREE, action).code == "GAME_OVER"
     assert GAME.legal(table.state, REFEREE) == ()
 
 
@@ -128,7 +128,7 @@ def test_referee_menu_has_sample_verdicts():  # rules 6.4, 7.1
 
 
 def test_referee_menu_lists_a_single_roll_once():  # rule 6.4
-    table = rolled(7, seats=2, rule=UNREADABLE).when_leaves(1)
+    table = rolled(7, seats=2, rule=UNCLEAR).when_leaves(1)
     assert GAME.legal(table.state, REFEREE) == (CANNOT_SAY, Verdict((), ""), Verdict((0,), ""), CALL_OFF)
 
 

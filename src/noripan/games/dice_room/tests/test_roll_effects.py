@@ -18,13 +18,13 @@ from noripan.games.dice_room.rule_text.readings import (
 from noripan.kernel import FairChanceSource, Match, SeededDrawn, every_outcome
 from noripan.kernel.fairness import Drawn
 
-from .tables import HIGH, LOW, UNREADABLE, a_game
+from .tables import HIGH, LOW, UNCLEAR, a_game
 
 ALWAYS, TENTH, TWENTIETH = Fraction(1), Fraction(1, 10), Fraction(1, 20)
 
 
 def after(*numbers: int, rule: str, seats: int = 6):
-    """Dice of six; the first seats have rolled these, and none of it was a near miss that luck could show."""
+    """The first seats have rolled these numbers with dice of six; no roll drew for a near miss."""
     table = a_game(*[6] * seats, rule=rule)
     for seat, number in enumerate(numbers):
         table.when(seat, ROLL, number)
@@ -32,7 +32,7 @@ def after(*numbers: int, rule: str, seats: int = 6):
 
 
 def odds(table, seat: int):
-    """For each number the next roll may be: what is shown of it, and how likely."""
+    """The probability of each near miss, by the number of the next roll."""
     found = {number: {} for number in range(1, 7)}
     for weight, (_, events) in every_outcome(lambda chance: GAME.play(table.state, seat, ROLL, chance)):
         shown = found[events[0].value]
@@ -48,13 +48,13 @@ NEW, SECOND, THIRD, NOTHING = {"new": ALWAYS}, {"second": TENTH}, {"third": TWEN
     ("rule", "numbers", "expected"),
     [
         (HIGH, (2, 4, 5), (NEW, SECOND, SECOND, THIRD, NOTHING, NOTHING)),
-        (HIGH, (3, 3, 5), (NEW, NEW, THIRD, THIRD, NOTHING, NOTHING)),  # two are as low as a third 3
-        (HIGH, (1, 6, 6), (SECOND, SECOND, SECOND, SECOND, SECOND, NOTHING)),  # equal to the lowest is second
+        (HIGH, (3, 3, 5), (NEW, NEW, THIRD, THIRD, NOTHING, NOTHING)),  # two earlier rolls equal a third 3
+        (HIGH, (1, 6, 6), (SECOND, SECOND, SECOND, SECOND, SECOND, NOTHING)),  # 1 ties with the lowest
         (LOW, (5, 3, 2), (NOTHING, NOTHING, THIRD, SECOND, SECOND, NEW)),
         (LOW, (6, 1, 1), (NOTHING, SECOND, SECOND, SECOND, SECOND, SECOND)),
         ("니어 3", (4, 1, 6), (THIRD, SECOND, NEW, SECOND, THIRD, NOTHING)),  # from either side
         ("니어 3", (3, 3, 3), (NOTHING,) * 6),
-        (UNREADABLE, (2, 4, 5), (NOTHING,) * 6),
+        (UNCLEAR, (2, 4, 5), (NOTHING,) * 6),
     ],
 )
 def test_near_miss_and_its_odds(rule, numbers, expected):  # rules 8.1–8.5

@@ -6,7 +6,7 @@ from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Roll, Ve
 from noripan.games.dice_room.events import Rolled
 from noripan.kernel import REFEREE, every_outcome
 
-from .tables import HIGH, UNREADABLE, a_game, rolled
+from .tables import HIGH, UNCLEAR, a_game, rolled
 
 
 def test_all_seats_may_roll_at_once():  # rule 3.1
@@ -24,7 +24,7 @@ def test_rolls_are_kept_in_order(order):  # rules 3.1, 3.3
 
 
 def test_roll_is_within_the_seats_die():  # rules 2.1, 3.1
-    play = lambda chance: GAME.play(a_game(6, 4).state, 1, ROLL, chance)  # noqa: E731 - read in one line
+    play = lambda chance: GAME.play(a_game(6, 4).state, 1, ROLL, chance)  # noqa: E731 - one line reads better
     values = [after.rolls[0].value for _, (after, _) in every_outcome(play)]
     assert values == [1, 2, 3, 4]
 
@@ -39,7 +39,7 @@ def test_second_roll_is_refused():  # rule 3.2
 
 
 def test_second_roll_is_refused_during_a_question():  # rules 3.2, 6.1
-    table = rolled(7, 9, rule=UNREADABLE)
+    table = rolled(7, 9, rule=UNCLEAR)
     assert table.refused(0, ROLL).code == "ALREADY_ROLLED"
 
 
@@ -87,15 +87,15 @@ def test_roll_of_a_leaver_is_refused():  # rule 3.7
     assert table.refused(7, ROLL).code == "NOT_JOINED"
 
 
-@pytest.mark.parametrize("said", [CALL_OFF, CANNOT_SAY, Verdict((0,), "")])
-@pytest.mark.parametrize("table", [a_game(100, 100), rolled(7, 9, rule=UNREADABLE)])
-def test_referee_actions_of_a_seat_are_refused(table, said):  # rule 3.8
-    assert table.refused(0, said).code == "NOT_FOR_SEATS"
+@pytest.mark.parametrize("action", [CALL_OFF, CANNOT_SAY, Verdict((0,), "")])
+@pytest.mark.parametrize("table", [a_game(100, 100), rolled(7, 9, rule=UNCLEAR)])
+def test_referee_actions_of_a_seat_are_refused(table, action):  # rule 3.8
+    assert table.refused(0, action).code == "NOT_FOR_SEATS"
     with pytest.raises(ValidationError):
-        GAME.facts.codecs.action.convert(GAME.house.codec.plain(said))
+        GAME.facts.codecs.action.convert(GAME.house.codec.plain(action))
 
 
-@pytest.mark.parametrize("table", [a_game(100, 100), rolled(7, 9, rule=UNREADABLE)])
+@pytest.mark.parametrize("table", [a_game(100, 100), rolled(7, 9, rule=UNCLEAR)])
 def test_roll_of_the_referee_is_refused(table):  # rule 3.8
     assert table.refused(REFEREE, ROLL).code == "NOT_FOR_THE_HOUSE"
     with pytest.raises(ValidationError):

@@ -14,7 +14,7 @@ from noripan.games.dice_room.options import (
 )
 from noripan.kernel import Match, RuleViolation
 
-from .tables import HIGH, UNREADABLE, a_game
+from .tables import HIGH, UNCLEAR, a_game
 
 
 def test_two_to_fifty_players():  # rules 1.1, 10.1
@@ -116,14 +116,14 @@ def test_chat_roll_of_a_player_is_the_game_roll():  # rule 9.2
 
 
 def test_preview_depends_on_the_rule():  # rule 11.1
-    told = {preview(Options(rule=rule, judge=judge), (), True).line for rule, judge in READ_DIFFERENTLY}
-    assert len(told) == len(READ_DIFFERENTLY)
+    lines = {preview(Options(rule=rule, judge=judge), (), True).line for rule, judge in DIFFERENT_PREVIEWS}
+    assert len(lines) == len(DIFFERENT_PREVIEWS)
     assert GAME.preview is preview
 
 
-READ_DIFFERENTLY = [(HIGH, "model"), (UNREADABLE, "model")]
+DIFFERENT_PREVIEWS = [(HIGH, "model"), (UNCLEAR, "model")]
 
 
 def test_preview_of_a_blank_rule_names_the_host():  # rules 6.8, 11.1
-    told = [preview(Options(rule=" \n", judge=judge), (), True) for judge in ("model", "host")]
-    assert told[0] == told[1]
+    previews = [preview(Options(rule=" \n", judge=judge), (), True) for judge in ("model", "host")]
+    assert previews[0] == previews[1]

@@ -5,7 +5,7 @@ from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Verdict
 from noripan.games.dice_room.events import Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
 from noripan.kernel import LANGS, REFEREE, RuleViolation, Teller
 
-from .tables import UNREADABLE, a_game, rolled
+from .tables import UNCLEAR, a_game, rolled
 
 NAMES = ("지민", "Mike", "하늘이")
 KO, EN = (Teller(GAME.facts.texts, lang, NAMES) for lang in LANGS)
@@ -90,7 +90,7 @@ def test_refusal_texts(refused, ko):
             "The game ended without a verdict.",
         ),
         (
-            rolled(7, 9, rule=UNREADABLE).when(REFEREE, Verdict((), "")),
+            rolled(7, 9, rule=UNCLEAR).when(REFEREE, Verdict((), "")),
             "아무도 걸리지 않았어요.",
             "Nobody is caught.",
         ),
@@ -120,5 +120,5 @@ def test_table_rows():
 
 
 def test_event_texts_have_no_stray_spaces():
-    told = [teller.event(event) for event, *_ in EVENTS for teller in (KO, EN)]
-    assert all(line == line.strip() and "  " not in line for line in told)
+    lines = [teller.event(event) for event, *_ in EVENTS for teller in (KO, EN)]
+    assert all(line == line.strip() and "  " not in line for line in lines)

@@ -5,14 +5,14 @@ from noripan.games.dice_room.actions import CALL_OFF, ROLL, Verdict
 from noripan.games.dice_room.rule_text.readings import Extreme, Nearest, Reading
 from noripan.kernel import REFEREE, FastChance
 
-from .tables import HIGH, LOW, NEAR, UNREADABLE, a_game, rolled
+from .tables import HIGH, LOW, NEAR, UNCLEAR, a_game, rolled
 
 TABLES = [
     a_game(100, 6),
     rolled(7, seats=3),
     rolled(7, 9),
-    rolled(7, 9, rule=UNREADABLE),
-    rolled(7, 9, rule=UNREADABLE).when(REFEREE, Verdict((0,), "그냥")),
+    rolled(7, 9, rule=UNCLEAR),
+    rolled(7, 9, rule=UNCLEAR).when(REFEREE, Verdict((0,), "그냥")),
     rolled(7, seats=2).when(REFEREE, CALL_OFF),
 ]
 
@@ -43,7 +43,7 @@ def test_progress_counts_rolled_and_present_seats():  # rule 3.3
     look()
     table.when(2, ROLL, 9)
     look()
-    table.when_leaves(2)  # whose roll counts
+    table.when_leaves(2)  # the roll counts
     look()
     table.when_leaves(0)
     look()
@@ -58,8 +58,8 @@ def test_progress_counts_rolled_and_present_seats():  # rule 3.3
         (HIGH, "model", "HIGH", Reading(Extreme("lowest"))),
         (LOW, "host", "LOW", Reading(Extreme("highest"))),
         (NEAR, "model", "NEAR", Reading(Nearest(50))),
-        (UNREADABLE, "model", "model", None),
-        (UNREADABLE, "host", "host", None),
+        (UNCLEAR, "model", "model", None),
+        (UNCLEAR, "host", "host", None),
         ("", "model", "host", None),
     ],
 )

@@ -1,4 +1,4 @@
-"""The sentence that says beforehand how a rule is judged: natural, and itself a rule that means the same."""
+"""The sentence that explains a reading; as a rule it has the same reading."""
 
 import pytest
 from hypothesis import given

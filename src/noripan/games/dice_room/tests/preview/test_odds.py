@@ -1,4 +1,4 @@
-"""The chances of being caught, against counting every way the dice can fall."""
+"""The probabilities of being caught, compared with brute force."""
 
 from fractions import Fraction
 from itertools import product
@@ -38,17 +38,17 @@ PICKS = [
 ]
 FILTERS = (None, Parity("odd"), Parity("even"), Compared("over", 2), Compared("at_most", 4))
 NARROW = (Extreme, Compared, Parity)
-"""Picks whose chances are told among some, too."""
+"""Picks whose probabilities are known with a filter, too."""
 
 
-def counted(reading: Reading, maxima: tuple[int, ...]) -> tuple[Fraction, ...]:
-    """Every way the dice can fall, one by one."""
-    falls = list(product(*(range(1, most + 1) for most in maxima)))
+def brute_force(reading: Reading, maxima: tuple[int, ...]) -> tuple[Fraction, ...]:
+    """The probabilities by enumerating all rolls."""
+    all_rolls = list(product(*(range(1, most + 1) for most in maxima)))
     times = [0] * len(maxima)
-    for fall in falls:
-        for seat in caught_by(reading, [(Seat(seat), value) for seat, value in enumerate(fall)]):
+    for rolled in all_rolls:
+        for seat in caught_by(reading, [(Seat(seat), value) for seat, value in enumerate(rolled)]):
             times[seat] += 1
-    return tuple(Fraction(count, len(falls)) for count in times)
+    return tuple(Fraction(count, len(all_rolls)) for count in times)
 
 
 @pytest.mark.parametrize("maxima", DICE, ids=str)
@@ -57,7 +57,7 @@ def counted(reading: Reading, maxima: tuple[int, ...]) -> tuple[Fraction, ...]:
 def test_probabilities_equal_brute_force(maxima: tuple[int, ...], ties: Ties, but: bool) -> None:
     for pick in PICKS:
         reading = Reading(pick, but=but, ties=ties)
-        assert probabilities(reading, maxima) == counted(reading, maxima), reading
+        assert probabilities(reading, maxima) == brute_force(reading, maxima), reading
 
 
 @pytest.mark.parametrize("maxima", DICE, ids=str)
@@ -66,7 +66,7 @@ def test_probabilities_with_a_filter_equal_brute_force(maxima: tuple[int, ...], 
     for pick in PICKS:
         if isinstance(pick, NARROW):
             reading = Reading(pick, among)
-            assert probabilities(reading, maxima) == counted(reading, maxima), reading
+            assert probabilities(reading, maxima) == brute_force(reading, maxima), reading
 
 
 def test_probabilities_of_large_dice() -> None:
@@ -77,8 +77,8 @@ def test_probabilities_of_large_dice() -> None:
 
 
 def test_fifty_equal_dice_have_equal_probabilities() -> None:
-    (chance,) = {*(probabilities(Reading(Extreme("highest")), (100_000,) * 50) or ())}
-    assert Fraction(1, 50) < chance < Fraction(1, 49)
+    (probability,) = {*(probabilities(Reading(Extreme("highest")), (100_000,) * 50) or ())}
+    assert Fraction(1, 50) < probability < Fraction(1, 49)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What everyone reads before the start: who decides, what is ignored, and how unequal the dice are."""
+"""The preview: who decides, which words are ignored, and how unequal the dice are."""
 
 from fractions import Fraction
 
@@ -9,11 +9,11 @@ from noripan.games.dice_room.options import Options, SeatOptions
 from noripan.games.dice_room.preview.odds_warning import percent
 from noripan.kernel import LANGS, Preview, fill
 
-UNREADABLE = "생일이 가장 빠른 사람이 걸림"
+UNCLEAR = "생일이 가장 빠른 사람이 걸림"
 LOWEST = "꼴찌가 커피 사기"
 
 
-def seen(options: Options, dice: tuple[int, ...] = (), *, has_model: bool = True) -> Preview:
+def preview_of(options: Options, dice: tuple[int, ...] = (), *, has_model: bool = True) -> Preview:
     preview = GAME.preview(options, tuple(SeatOptions(most) for most in dice), has_model)
     assert preview is not None
     return preview
@@ -21,29 +21,27 @@ def seen(options: Options, dice: tuple[int, ...] = (), *, has_model: bool = True
 
 def warned(*dice: int, rule: str = LOWEST, common_max: int | None = None) -> dict[str, str] | None:
     """The warning with the names of a, b, c, … filled in."""
-    warnings = seen(Options(rule=rule, common_max=common_max), dice).warnings
+    warnings = preview_of(Options(rule=rule, common_max=common_max), dice).warnings
     names = [chr(ord("a") + seat) for seat in range(len(dice))]
-    told = [{str(lang): fill(line, {}, lang, names) for lang in LANGS} for line in warnings]
-    return told[0] if told else None
+    lines = [{str(lang): fill(line, {}, lang, names) for lang in LANGS} for line in warnings]
+    return lines[0] if lines else None
 
 
 class TestAdjudicator:  # rule 11.2
     def test_model_is_promised_only_if_there_is_one(self) -> None:
-        assert "the AI judge decides" in seen(Options(rule=UNREADABLE)).line.en
-        without = seen(Options(rule=UNREADABLE), has_model=False).line
+        assert "the AI judge decides" in preview_of(Options(rule=UNCLEAR)).line.en
+        without = preview_of(Options(rule=UNCLEAR), has_model=False).line
         assert without.en.endswith("There is no AI judge here: the host decides who is caught.")
         assert without.ko.endswith("이 서버에는 AI 심판이 없어서, 누가 걸릴지 방장이 정해요.")
 
-    @pytest.mark.parametrize(
-        "options", [Options(), Options(rule=UNREADABLE, judge="host"), Options(rule=" ")]
-    )
+    @pytest.mark.parametrize("options", [Options(), Options(rule=UNCLEAR, judge="host"), Options(rule=" ")])
     def test_other_previews_do_not_depend_on_the_model(self, options: Options) -> None:
-        assert seen(options) == seen(options, has_model=False)
+        assert preview_of(options) == preview_of(options, has_model=False)
 
     def test_match_without_a_model_asks_the_host(self) -> None:
-        options = Options(rule=UNREADABLE)
+        options = Options(rule=UNCLEAR)
         assert GAME.playable(options) == options
-        assert GAME.without_model().playable(options) == Options(rule=UNREADABLE, judge="host")
+        assert GAME.without_model().playable(options) == Options(rule=UNCLEAR, judge="host")
 
 
 class TestIgnoredWords:  # rules 5.11, 11.3
@@ -52,13 +50,13 @@ class TestIgnoredWords:  # rules 5.11, 11.3
         [("하이 - 낮은 사람 2명이 걸림", ("2명이",)), ("주니어 2명", ("주", "명"))],
     )
     def test_host_has_to_confirm_ignored_words(self, rule: str, ignored: tuple[str, ...]) -> None:
-        preview = seen(Options(rule=rule))
+        preview = preview_of(Options(rule=rule))
         assert (preview.ignored, preview.confirm) == (ignored, True)
         assert all(piece in preview.line.ko and piece in preview.line.en for piece in ignored)
 
-    @pytest.mark.parametrize("rule", [Options().rule, LOWEST, UNREADABLE, ""])
+    @pytest.mark.parametrize("rule", [Options().rule, LOWEST, UNCLEAR, ""])
     def test_other_rules_need_no_confirmation(self, rule: str) -> None:
-        preview = seen(Options(rule=rule))
+        preview = preview_of(Options(rule=rule))
         assert (preview.ignored, preview.confirm) == ((), False)
 
 
@@ -71,10 +69,10 @@ class TestUnequalDice:  # rule 11.4
         }
 
     def test_many_players_are_summarized_by_the_extremes(self) -> None:
-        told = warned(2, 2, 2, 2, 2, 100, 50)
-        assert told is not None
-        assert told["ko"].endswith("가장 높은 사람: a, b, c 외 2명 53% / 가장 낮은 사람: f 1%")
-        assert told["en"].endswith("most likely: a, b, c and 2 more 53% / least likely: f 1%")
+        warning = warned(2, 2, 2, 2, 2, 100, 50)
+        assert warning is not None
+        assert warning["ko"].endswith("가장 높은 사람: a, b, c 외 2명 53% / 가장 낮은 사람: f 1%")
+        assert warning["en"].endswith("most likely: a, b, c and 2 more 53% / least likely: f 1%")
 
     @pytest.mark.parametrize("dice", [(), (6,), (6, 6), (100,) * 7])
     def test_no_warning_for_equal_dice(self, dice: tuple[int, ...]) -> None:
@@ -87,13 +85,13 @@ class TestUnequalDice:  # rule 11.4
         assert warned(6, 100, rule="짝수가 나온 사람이 걸림") is None
 
     def test_unclear_rule_has_a_general_warning(self) -> None:
-        told = warned(6, 100, rule=UNREADABLE)
-        assert told is not None
-        assert told["en"] == "The dice differ in size, so the chances of being caught may differ too."
+        warning = warned(6, 100, rule=UNCLEAR)
+        assert warning is not None
+        assert warning["en"] == "The dice differ in size, so the chances of being caught may differ too."
 
 
 @pytest.mark.parametrize(
-    ("chance", "told"),
+    ("probability", "text"),
     [
         (Fraction(0), "0%"),
         (Fraction(1), "100%"),
@@ -106,5 +104,5 @@ class TestUnequalDice:  # rule 11.4
         (Fraction(1000, 1001), "over 99.9%"),
     ],
 )
-def test_percent_is_rounded_to_a_tenth(chance: Fraction, told: str) -> None:
-    assert percent(chance).en == told
+def test_percent_is_rounded_to_a_tenth(probability: Fraction, text: str) -> None:
+    assert percent(probability).en == text

@@ -1,4 +1,4 @@
-"""Readings and rolls for the tests, as many shapes as there are."""
+"""Hypothesis strategies for readings and rolls, and all shapes of readings."""
 
 from itertools import product
 
@@ -36,7 +36,7 @@ readings = st.builds(Reading, picks, st.none() | filters, st.booleans(), st.samp
 
 
 def rolls_of(values: list[int]) -> list[tuple[Seat, int]]:
-    """The last seat rolls first, so that order of seats and order of rolls differ."""
+    """The last seat rolls first, so that the orders of seats and rolls differ."""
     return [(Seat(len(values) - 1 - place), value) for place, value in enumerate(values)]
 
 
@@ -64,4 +64,4 @@ SHAPES = [
     *(Reading(Compared("under", 80), Compared("at_least", 20), but) for but in (False, True)),
     *(Reading(Extreme("lowest"), among) for among in FILTERS if among not in FEW),
 ]
-"""Every shape of a reading that has a sentence of its own."""
+"""Every shape of a reading that has its own sentence."""

@@ -1,7 +1,6 @@
-"""Rules as people write them, put together from parts whose meaning is known; knows nothing of the reader.
+"""Generates rules as people write them, from parts with known meanings, independently of the interpreter.
 
-Every sentence comes with what it means, or with nothing where it says two things or speaks of more than the
-numbers. Text and meaning are put together side by side.
+Every sentence comes with its reading, or with none if it is ambiguous or not about the numbers.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,7 +21,7 @@ class Sentence(NamedTuple):
 
 
 class Who(NamedTuple):
-    """A noun phrase for those who are caught."""
+    """A noun phrase for the caught players."""
 
     text: str
     meaning: Reading
@@ -54,7 +53,7 @@ GOODS_KO = (
     "우리 5명 밥값", "점심", "맥주 3병", "피자 한 판",
     "6명 저녁값", "2차",
 )  # fmt: skip
-"""What is paid for: what is counted in it says nothing about who pays."""
+"""What is paid for; its counts say nothing about who pays."""
 PAYS_KO = (
     "내기", "쏘기", "쏜다", "쏩니다", "쏘세요", "쏘는 걸로", "쏘는 걸로 해요", "쏘시는 걸로 하죠",
     "냅니다", "내는 걸로 하겠습니다", "계산하기", "결제하기",
@@ -66,7 +65,7 @@ ALL_KO = ("다", "모두", "전부", "전원")
 EXCEPT_KO = (" 빼고", "만 빼고", " 제외하고", " 말고")
 THINGS = ("돈", "짐", "커피", "밥", "술값", "택시비", "눈", "키", "목소리", "점심값", "빵", "배")
 SIZES = ("많은", "큰", "높은", "낮은", "작은", "적은", "제일 큰", "제일 많은", "가장 높은", "젤 낮은")
-"""How much of something somebody has: no roll."""
+"""Sizes of something that a person has, not of a roll."""
 
 WHO_EN = (
     Who("lowest", LOWEST),
@@ -118,12 +117,12 @@ SUPERLATIVES = ("biggest", "largest", "smallest")
 
 
 def _every(step: int, parts: Iterable[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:
-    """Each so-manieth combination, so that all parts come up in turn."""
+    """Every n-th combination, so that all parts occur."""
     return islice(parts, 0, None, step)
 
 
 def korean() -> Iterator[Sentence]:
-    """Who is caught and what for."""
+    """Who is caught, and what they pay."""
     for who, goods, pays, pair, tail in _every(
         31, product(WHO_KO, GOODS_KO, PAYS_KO, ("이/가", "은/는"), TAILS_KO)
     ):
@@ -138,15 +137,15 @@ def korean() -> Iterator[Sentence]:
 
 
 def korean_exceptions() -> Iterator[Sentence]:
-    """Everyone but somebody; of some, it could be everyone or only those."""
+    """Everyone except somebody; ambiguous if only some are considered."""
     for who, but, everyone, goods, pays in _every(61, product(WHO_KO, EXCEPT_KO, ALL_KO, GOODS_KO, PAYS_KO)):
-        is_clear = who.meaning.among is None and not pays.endswith("주세요")  # or else: please buy them all …
+        is_clear = who.meaning.among is None and not pays.endswith("주세요")  # "buy them all …" is ambiguous
         meaning = replace(who.meaning, but=True) if is_clear else None
         yield Sentence(f"{who.text}{but} {everyone} {goods} {pays}", meaning)
 
 
 def korean_doubts() -> Iterator[Sentence]:
-    """What can be meant in two ways, or is not about the roll."""
+    """Ambiguous sentences, and sentences that are not about the roll."""
     for edge, count, goods, pays in _every(
         5, product(("꼴찌", "꼴등", "제일 낮은 사람"), ("4명", "두 명", "세 사람"), GOODS_KO[:2], PAYS_KO)
     ):
@@ -168,7 +167,7 @@ def korean_doubts() -> Iterator[Sentence]:
 
 
 def english() -> Iterator[Sentence]:
-    """Who is caught and what for."""
+    """Who is caught, and what they pay."""
     for who, (pays, _), tail in product(WHO_EN, PAYS_EN, TAILS_EN):
         yield Sentence(f"{who.text} {pays}{tail}", who.meaning)
     for who, (_, pay), tail in product(MANY_EN, PAYS_EN, TAILS_EN):
@@ -182,7 +181,7 @@ def english() -> Iterator[Sentence]:
 
 
 def english_doubts() -> Iterator[Sentence]:
-    """Counts of other things, and what is not about the roll."""
+    """Counts of other things, and sentences that are not about the roll."""
     for count, thing in product(("2", "two", "4"), ("beers", "coffees", "dice", "shots", "pizzas")):
         yield Sentence(f"lowest {count} {thing}", None)
         yield Sentence(f"{count} {thing}, lowest pays", None)

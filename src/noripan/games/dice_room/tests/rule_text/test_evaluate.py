@@ -1,4 +1,4 @@
-"""Who is caught by a reading."""
+"""Which seats a reading catches."""
 
 import pytest
 from hypothesis import given
@@ -21,7 +21,7 @@ from noripan.kernel import Seat
 from .readings import filters, nearest, picks, readings, rolls
 
 TIED = "3:5 1:5 0:9 2:5 4:1"
-"""Seats and numbers in the order in which they were rolled."""
+"""Seats and numbers in the order of the rolls."""
 
 
 def rolled(text: str) -> list[tuple[Seat, int]]:

@@ -1,4 +1,4 @@
-"""Every text of texts.json is read as it stands there, or not at all; and none takes long."""
+"""Every text of `examples.json` has its reading or none, and none takes long."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +14,10 @@ from noripan.games.dice_room.rule_text.normalize import LONGEST, normalize
 from noripan.games.dice_room.rule_text.parser import MOST_STEPS, Parser
 from noripan.games.dice_room.rule_text.readings import Extreme, Reading
 from noripan.games.dice_room.rule_text.understand import understand
-from noripan.games.dice_room.tests.rule_text.texts import Texts
+from noripan.games.dice_room.tests.rule_text.examples import Examples
 
-TEXTS = msgspec.json.decode(Path(__file__).with_name("texts.json").read_bytes(), type=Texts)
-READABLE = [(text, kin.reading) for kin in TEXTS.readable for text in kin.texts]
+EXAMPLES = msgspec.json.decode(Path(__file__).with_name("examples.json").read_bytes(), type=Examples)
+READABLE = [(text, same.reading) for same in EXAMPLES.readable for text in same.texts]
 
 
 @pytest.mark.parametrize(("text", "reading"), READABLE, ids=[text for text, _ in READABLE])
@@ -25,16 +25,16 @@ def test_reading_of_a_text(text, reading):
     assert interpret(text) == reading
 
 
-@pytest.mark.parametrize("text", TEXTS.unreadable)
+@pytest.mark.parametrize("text", EXAMPLES.unreadable)
 def test_ambiguous_text_has_no_reading(text):
     assert interpret(text) is None
     assert understand(text) is None
 
 
 def test_samples_are_many_and_unique():
-    texts = [text for text, _ in READABLE] + list(TEXTS.unreadable)
+    texts = [text for text, _ in READABLE] + list(EXAMPLES.unreadable)
     assert len(READABLE) >= 110
-    assert len(TEXTS.unreadable) >= 40
+    assert len(EXAMPLES.unreadable) >= 40
     assert len(set(texts)) == len(texts)
 
 
@@ -55,11 +55,11 @@ def test_case_spaces_width_and_decoration_are_ignored():
         assert interpret(text) == Reading(Extreme("lowest")), text
 
 
-def forms() -> Iterator[str]:
-    """One of each kind of words."""
-    for kin in WORDS.categories.values():
-        for some in [kin] if isinstance(kin, tuple) else kin.values():
-            yield some[0].strip("- ")
+def sample_forms() -> Iterator[str]:
+    """One form of each category and value."""
+    for forms in WORDS.categories.values():
+        for group in [forms] if isinstance(forms, tuple) else forms.values():
+            yield group[0].strip("- ")
     yield from (WORDS.skip[0], WORDS.copulas[0], WORDS.particles[0], WORDS.links[0])
 
 
@@ -79,34 +79,34 @@ LONG = [
 
 
 def longest(form: str) -> str | None:
-    """The text that repeats a form as often as it may."""
+    """The longest text that repeats a form."""
     return normalize((form * LONGEST)[:LONGEST])
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("gap", ["", " ", ", "])
 def test_steps_are_bounded_for_any_text(gap):
-    for form in {*forms(), *LONG}:
-        search = Parser(longest(form + gap) or "")
-        search.meanings("text")
-        assert search.steps <= MOST_STEPS + 1, form
+    for form in {*sample_forms(), *LONG}:
+        parser = Parser(longest(form + gap) or "")
+        parser.meanings("text")
+        assert parser.steps <= MOST_STEPS + 1, form
 
 
 def test_parser_out_of_steps_has_no_meaning_at_all(monkeypatch):
     text = "꼴찌가 걸림. 동점이면 먼저 굴린 사람"
-    whole = Parser(normalize(text) or "")
-    assert len(whole.meanings("text")) == 1
+    unbounded = Parser(normalize(text) or "")
+    assert len(unbounded.meanings("text")) == 1
     for fewer in range(1, 100):
-        monkeypatch.setattr("noripan.games.dice_room.rule_text.parser.MOST_STEPS", whole.steps - fewer)
+        monkeypatch.setattr("noripan.games.dice_room.rule_text.parser.MOST_STEPS", unbounded.steps - fewer)
         assert interpret(text) is None, fewer
 
 
 @pytest.mark.no_cover
 def test_known_texts_need_far_fewer_steps_than_allowed():
     for text, _ in READABLE:
-        search = Parser(normalize(text) or "")
-        search.meanings("text")
-        assert search.steps < MOST_STEPS / 4, text
+        parser = Parser(normalize(text) or "")
+        parser.meanings("text")
+        assert parser.steps < MOST_STEPS / 4, text
 
 
 def test_long_texts_have_no_reading():
@@ -115,13 +115,13 @@ def test_long_texts_have_no_reading():
     assert interpret("ﷺ" * 500) is None
 
 
-def names(name: str) -> Iterator[str]:
+def item_names(name: str) -> Iterator[str]:
     return (item.name for production in GRAMMAR[name] for item in production.items)
 
 
 def test_grammar_uses_exactly_the_phrases_and_categories_that_exist():
     categories = {sense.category for senses in lexicon._SENSES.values() for sense in senses}
-    named = {part for name in GRAMMAR for part in names(name)}
+    named = {part for name in GRAMMAR for part in item_names(name)}
     assert named <= GRAMMAR.keys() | categories
     assert not GRAMMAR.keys() & categories
     assert GRAMMAR.keys() - named == {"text"}
@@ -129,9 +129,9 @@ def test_grammar_uses_exactly_the_phrases_and_categories_that_exist():
 
 
 def test_grammar_is_not_recursive():
-    def within(name: str, above: tuple[str, ...]) -> None:
+    def check(name: str, above: tuple[str, ...]) -> None:
         assert name not in above
-        for part in set(names(name)) & GRAMMAR.keys():
-            within(part, (*above, name))
+        for part in set(item_names(name)) & GRAMMAR.keys():
+            check(part, (*above, name))
 
-    within("text", ())
+    check("text", ())

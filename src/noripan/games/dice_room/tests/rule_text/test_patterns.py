@@ -1,4 +1,4 @@
-"""HIGH, LOW and NEAR: the short ways of writing a rule, looked for in the text as it was typed."""
+"""The patterns HIGH, LOW and NEAR, and the words that they ignore."""
 
 import pytest
 

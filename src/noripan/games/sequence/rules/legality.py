@@ -1,18 +1,18 @@
-"""Whether an action is allowed, and why not: from what everyone sees to the seat's own hand."""
+"""Checks an action: first by what everyone sees, then by the seat's hand."""
 
 from typing import NoReturn
 
 from noripan.kernel import RuleViolation, Seat
 
-from .actions import Action, Place, Remove
-from .board import CELLS, REACH, cells_in
-from .boards import STARTS, USABLE
-from .cards import KINDS, ONE_EYED, TWO_EYED
-from .state import Over, State
+from ..actions import Action, Place, Remove
+from ..board import CELLS, REACH, cells_in
+from ..cards import KINDS, ONE_EYED, TWO_EYED
+from ..open_cells import STARTS, USABLE
+from ..state import Over, State
 
 
 def check(state: State, seat: Seat, action: Action, /) -> None:
-    """Refuses what stands in no menu."""
+    """Refuses an action that is not in the menu."""
     card, cell = action.card, action.cell
     if state.turn != seat or card not in state.hands[seat] or not 0 <= cell < CELLS:
         _refuse(state, seat, action)
@@ -24,7 +24,7 @@ def check(state: State, seat: Seat, action: Action, /) -> None:
 
 
 def _refuse(state: State, seat: Seat, action: Action) -> NoReturn:
-    """Names the first rule that is in the way; where no other is, the card is not in the hand."""
+    """Refuses by the first rule broken; if no other is, the card is not in the hand."""
     _check_turn(state, seat)
     if not 0 <= action.cell < CELLS:
         raise RuleViolation("CELL_OUT_OF_RANGE", highest=CELLS - 1)  # rule 2.3
@@ -68,5 +68,5 @@ def _check_removing(state: State, action: Action) -> None:
 
 
 def _is_locked(state: State, cell: int) -> bool:
-    """A locked cell holds a chip that stays on, or is empty and closed to two-eyed jacks."""
+    """Whether a chip there may not be removed, or an empty cell is closed to two-eyed jacks."""
     return state.lock is not None and state.lock.cell == cell

@@ -1,4 +1,4 @@
-"""What a viewer may know: all that lies on the table, and the own hand."""
+"""What a viewer may know: everything on the table, and the viewer's hand."""
 
 from functools import lru_cache
 from typing import Annotated, Final
@@ -7,9 +7,9 @@ from msgspec import Meta
 
 from noripan.kernel import SeatNumber, Value, Viewer, own_part
 
-from .board import CELLS, EVERYWHERE, REACH, cells_in
-from .cards import KINDS, ONE_EYED
-from .events import (
+from ..board import CELLS, EVERYWHERE, REACH, cells_in
+from ..cards import KINDS, ONE_EYED
+from ..events import (
     CardPlayed,
     CardSeenPlayed,
     Count,
@@ -21,17 +21,17 @@ from .events import (
     Shown,
     Team,
 )
-from .options import Options, needed, teams_of
-from .state import Last, Lock, Phase, Pile, State
+from ..options import Options, needed, teams_of
+from ..state import Last, Lock, Phase, Pile, State
 
 EMPTY: Final = -1
 
 Chip = Annotated[int, Meta(ge=EMPTY, le=2)]
-"""The team whose chip lies on a cell; −1: none."""
+"""The team whose chip is on a cell; −1: none."""
 
 
 class View(Value, frozen=True):
-    """A table as one viewer sees it. `hand` and `dead` are the viewer's own, a spectator's are empty."""
+    """The table as one viewer sees it. `hand` and `dead` are the viewer's; a spectator has none."""
 
     viewer: SeatNumber | None
     options: Options
@@ -41,16 +41,16 @@ class View(Value, frozen=True):
     """By seat."""
     team_count: Annotated[int, Meta(ge=2, le=3)]
     needed: Count
-    """How many sequences win."""
+    """How many sequences a team needs to win."""
     present: tuple[bool, ...]
-    """By seat, who still plays."""
+    """By seat, whether it still plays."""
     chips: tuple[Chip, ...]
     """By cell."""
     sequences: tuple[Sequence5, ...]
     hand: Hand
-    """The latest card stands last."""
+    """The card drawn last is at the end."""
     dead: Hand
-    """The cards of the own hand that have no empty cell."""
+    """The cards of the hand that have no empty cell."""
     hand_sizes: tuple[Count, ...]
     discards: tuple[Pile, ...]
     pile: Count
@@ -60,7 +60,7 @@ class View(Value, frozen=True):
 
 
 def view(state: State, viewer: Viewer, /) -> View:
-    """The table from one viewer's place."""
+    """The table as one viewer sees it."""
     hand = own_part(state.hands, viewer, ())
     teams = len(state.chips)
     return View(
@@ -86,7 +86,7 @@ def view(state: State, viewer: Viewer, /) -> View:
 
 @lru_cache(maxsize=64)
 def _chips_by_cell(chips: tuple[int, ...]) -> tuple[int, ...]:
-    """The same for all viewers, so it is laid out once."""
+    """By cell, the team of its chip; cached because it is the same for all viewers."""
     owners = [EMPTY] * CELLS
     for team, cells in enumerate(chips):
         for cell in cells_in(cells):
@@ -101,7 +101,7 @@ def _dead(hand: Hand, empty: int) -> Hand:
 
 # rule 10.4
 def show(event: Event, viewer: Viewer, /) -> Shown | None:
-    """Everything is public but the hands dealt and the cards drawn."""
+    """Hides the hands dealt to others and the cards they draw."""
     match event:
         case HandsDealt(hands):
             return HandDealt(own_part(hands, viewer, ()), tuple(len(hand) for hand in hands))

@@ -8,12 +8,12 @@ from noripan.games.sequence.board import BOARD, CELLS, REACH, cells_in
 from noripan.games.sequence.cards import CARDS, CORNER, KINDS, ONE_EYED, TWO_EYED, face_of
 from noripan.games.sequence.options import COLOURS
 
-from .tables import a_table
+from ..tables import a_table
 
 CORNERS = (0, 9, 90, 99)
 
 
-def test_the_board_has_a_hundred_cells_with_every_card_but_the_jacks_twice():  # rule 2.1
+def test_board_has_100_cells_with_every_face_except_jacks_twice():  # rule 2.1
     assert len(BOARD) == CELLS == 100
     faces = Counter(map(face_of, BOARD))
     assert faces.pop("o_o") == 4
@@ -21,16 +21,16 @@ def test_the_board_has_a_hundred_cells_with_every_card_but_the_jacks_twice():  #
     assert len(faces) == 48
 
 
-def test_the_corner_cells_lie_in_the_corners():  # rule 2.1
+def test_corner_cells_are_in_the_corners():  # rule 2.1
     assert tuple(cell for cell, card in enumerate(BOARD) if face_of(card) == "o_o") == CORNERS
 
 
-def test_every_name_on_the_board_is_that_of_another_card():  # rules 2.1, 2.2
+def test_cards_on_the_board_are_distinct():  # rules 2.1, 2.2
     assert len(set(BOARD)) == CELLS
     assert set(BOARD) <= set(CARDS)
 
 
-def test_the_deck_has_108_cards_no_two_alike():  # rule 2.2
+def test_deck_has_108_distinct_cards():  # rule 2.2
     assert len(CARDS) == len(set(CARDS)) == 108
     assert set(CARDS) - set(BOARD) == {card for card in CARDS if "_j_" in card}
     assert [card for card in CARDS if card.startswith("o_o")] == ["o_o_1", "o_o_2", "o_o_3", "o_o_4"]
@@ -43,7 +43,7 @@ def test_the_deck_has_108_cards_no_two_alike():  # rule 2.2
 
 
 @pytest.mark.parametrize("card", ["spade_10_1", "clover_j_2", "o_o_3", "diamond_a_2", "heart_2_1"])
-def test_cards_are_called_by_suit_rank_and_number(card):  # rule 2.2
+def test_card_ids_are_suit_rank_and_number(card):  # rule 2.2
     assert card in CARDS
 
 
@@ -51,39 +51,39 @@ def test_cards_are_called_by_suit_rank_and_number(card):  # rule 2.2
     ("cell", "card"),
     [(0, "o_o_1"), (1, "spade_2_1"), (10, "clover_6_1"), (42, "clover_7_2"), (90, "o_o_3"), (99, "o_o_4")],
 )
-def test_a_cells_number_is_row_times_ten_plus_column(cell, card):  # rule 2.3
+def test_cell_number_is_row_times_ten_plus_column(cell, card):  # rule 2.3
     assert BOARD[cell] == card
 
 
 @pytest.mark.parametrize("cell", [-1, 100, 2**60])
-def test_there_is_no_cell_beyond_the_board(cell):  # rule 2.3
+def test_cell_outside_the_board_is_refused(cell):  # rule 2.3
     for action in (Place("spade_2_1", cell), Remove("spade_j_1", cell)):
         refused = a_table("spade_2_1 spade_j_1", "").refused(0, action)
         assert (refused.code, refused.params) == ("CELL_OUT_OF_RANGE", {"highest": 99})
 
 
-def test_the_first_team_is_red_the_second_blue_the_third_green():  # rule 2.4
+def test_teams_are_red_blue_and_green():  # rule 2.4
     assert COLOURS == ("red", "blue", "green")
 
 
 @pytest.mark.parametrize("suit", ["spade", "clover", "heart", "diamond"])
-def test_a_jacks_eyes_are_told_by_its_number_whatever_its_suit(suit):  # rule 5.1
+def test_number_of_a_jack_is_its_number_of_eyes(suit):  # rule 5.1
     assert KINDS[f"{suit}_j_1"] == ONE_EYED
     assert KINDS[f"{suit}_j_2"] == TWO_EYED
 
 
-def test_no_jack_stands_on_the_board():  # rule 5.1
+def test_board_has_no_jacks():  # rule 5.1
     assert not [card for card in BOARD if "_j_" in card]
 
 
-def test_what_a_card_reaches():  # rules 4.3, 4.4, 5.2
+def test_reach_of_cards():  # rules 4.3, 4.4, 5.2
     assert cells_in(REACH["spade_2_1"]) == cells_in(REACH["spade_2_2"]) == (1, 86)
     assert cells_in(REACH["clover_7_1"]) == (20, 42)
     assert {cells_in(REACH[card]) for card in CARDS if KINDS[card] == CORNER} == {CORNERS}
     assert len(cells_in(REACH["spade_j_2"])) == 100
 
 
-def test_every_action_is_made_once_and_travels_as_itself():
+def test_actions_are_interned_and_round_trip():
     codec = GAME.facts.codecs.action
     assert codec.decode(codec.encode(Place("spade_2_1", 86))) == Place("spade_2_1", 86)
     state = a_table("spade_2_1 spade_j_2 o_o_1 spade_j_1", "", board="....R").state

@@ -1,13 +1,13 @@
-"""What cards, cells and teams are called, in Korean and English."""
+"""The names of cards, cells and teams in Korean and English."""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 from noripan.kernel import Text
 
-from .board import BOARD, SIZE
-from .cards import CARDS, CORNER, KINDS, ONE_EYED, TWO_EYED
-from .options import COLOURS
+from ..board import BOARD, SIZE
+from ..cards import CARDS, CORNER, KINDS, ONE_EYED, TWO_EYED
+from ..options import COLOURS
 
 SIGNS: Final = {"spade": "♠", "clover": "♣", "heart": "♥", "diamond": "♦"}
 RANKS: Final = {
@@ -16,7 +16,7 @@ RANKS: Final = {
     "k": Text(ko="킹", en="K"),
     "a": Text(ko="에이스", en="A"),
 }
-"""Ranks that are no number."""
+"""The ranks that are not numbers."""
 
 CORNER_CARD: Final = Text(ko="모서리 카드", en="a corner card")
 CORNER_CELL: Final = Text(ko="모서리", en="corner")
@@ -25,37 +25,37 @@ EYES: Final = {
     ONE_EYED: Text(ko="(한 눈)", en=" (one-eyed)"),
 }
 TEAMS: Final = (Text(ko="빨강", en="red"), Text(ko="파랑", en="blue"), Text(ko="초록", en="green"))
-"""Team by team."""
+"""The names of the teams."""
 
 COLUMNS: Final = "ABCDEFGHIJ"
-"""Cells are called as on a chessboard, from the upper left: A1 to J10."""
+"""Cells are named as on a chessboard, from the upper left: A1 to J10."""
 
 
-def face_word(card: str, /) -> Text:
+def face_name(card: str, /) -> Text:
     """A card's suit and rank: ♠10, ♥Q."""
     suit, rank, _ = card.split("_")
-    told = RANKS.get(rank, Text(rank, rank))
-    return Text(SIGNS[suit] + told.ko, SIGNS[suit] + told.en)
+    name = RANKS.get(rank, Text(rank, rank))
+    return Text(SIGNS[suit] + name.ko, SIGNS[suit] + name.en)
 
 
-def _card_word(card: str) -> Text:
+def _card_name(card: str) -> Text:
     if KINDS[card] == CORNER:
         return CORNER_CARD
-    face, eyes = face_word(card), EYES.get(KINDS[card], Text("", ""))
+    face, eyes = face_name(card), EYES.get(KINDS[card], Text("", ""))
     return Text(face.ko + eyes.ko, face.en + eyes.en)
 
 
-def _cell_word(cell: int) -> Text:
-    """Where a cell lies, and the card that stands on it: C5 (♣7)."""
+def _cell_name(cell: int) -> Text:
+    """The position of a cell and the card printed on it: C5 (♣7)."""
     row, column = divmod(cell, SIZE)
     place, card = f"{COLUMNS[column]}{row + 1}", BOARD[cell]
-    shown = CORNER_CELL if KINDS[card] == CORNER else face_word(card)
+    shown = CORNER_CELL if KINDS[card] == CORNER else face_name(card)
     return Text(f"{place}({shown.ko})", f"{place} ({shown.en})")
 
 
 WORDS: Final[Mapping[Any, Text]] = {
-    **{card: _card_word(card) for card in CARDS},
-    **{cell: _cell_word(cell) for cell in range(len(BOARD))},
+    **{card: _card_name(card) for card in CARDS},
+    **{cell: _cell_name(cell) for cell in range(len(BOARD))},
     **dict(zip(COLOURS, TEAMS, strict=True)),
 }
-"""Cards by their names, cells by their numbers, teams by their colours."""
+"""The names of cards (by id), cells (by number) and teams (by colour)."""

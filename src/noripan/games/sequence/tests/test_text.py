@@ -32,9 +32,9 @@ FIVE = Sequence5(0, (1, 2, 3, 4, 5))
         ("green", "초록", "green"),
     ],
 )
-def test_what_things_are_called(card, ko, en):
-    word = GAME.facts.texts.words[card]
-    assert (word.ko, word.en) == (ko, en)
+def test_names(card, ko, en):
+    name = GAME.facts.texts.words[card]
+    assert (name.ko, name.en) == (ko, en)
 
 
 EVENTS = [
@@ -80,7 +80,7 @@ EVENTS = [
 
 
 @pytest.mark.parametrize(("event", "ko", "en"), EVENTS)
-def test_what_happens_is_told(event, ko, en):
+def test_event_texts(event, ko, en):
     assert (KO.event(event), EN.event(event)) == (ko, en)
 
 
@@ -95,11 +95,11 @@ def test_what_happens_is_told(event, ko, en):
         ),
     ],
 )
-def test_what_may_be_done_is_told(action, ko, en):
+def test_action_texts(action, ko, en):
     assert (KO.action(action), EN.action(action)) == (ko, en)
 
 
-def test_a_refusal_names_what_would_be_allowed():  # rules 3.6, 4.3
+def test_refusal_names_what_is_allowed():  # rules 3.6, 4.3
     wrong = a_table("spade_2_1", "").refused(0, Place("spade_2_1", 44))
     assert KO.refusal(wrong) == "♠2는 그 칸의 카드가 아니에요. 놓을 수 있는 칸: B1(♠2), G9(♠2)"
     assert EN.refusal(wrong) == "That is no cell for ♠2: place your chip on B1 (♠2) and G9 (♠2)."
@@ -107,7 +107,7 @@ def test_a_refusal_names_what_would_be_allowed():  # rules 3.6, 4.3
     assert KO.refusal(team) == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
 
 
-def test_the_table_in_letters():
+def test_table_rows():
     table = scored(a_table("spade_j_2 spade_2_1", "", board="RRRRRBB"), Sequence5(0, (0, 1, 2, 3, 4)))
     table.when(0, Place("spade_j_2", 44), luck(table, "clover_9_1"))
     rows = dict(EN.rows(GAME.view(table.state, 0)))
@@ -121,7 +121,7 @@ def test_the_table_in_letters():
     assert "♣9" in rows["Your hand"]
 
 
-def test_dead_cards_are_told_in_the_table():  # rule 6.1
+def test_table_rows_list_dead_cards():  # rule 6.1
     board = ".R" + "." * 84 + "B"
     rows = dict(KO.rows(GAME.view(a_table("spade_2_1", "", board=board).state, 0)))
     assert rows["지금은 못 내는 카드"] == "♠2"

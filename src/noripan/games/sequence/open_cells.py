@@ -1,7 +1,7 @@
-"""What is open to each kind of card: three boards side by side in one number.
+"""The cells that are open to each kind of card: three bitboards side by side in one number.
 
 The first is for ordinary and corner cards, the second for two-eyed and the third for one-eyed jacks. A card's
-own cells stand on the board of its kind, so that one AND tells where it may be used.
+cells are on the board of its kind, so one AND gives the cells on which it may be used.
 """
 
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ from .state import Lock
 WILD: Final = CELLS
 OFF: Final = 2 * CELLS
 STARTS: Final[Mapping[int, int]] = {ORDINARY: 0, CORNER: 0, TWO_EYED: WILD, ONE_EYED: OFF}
-"""By kind of card, where its board begins."""
+"""By kind of card, the first bit of its board."""
 
 USABLE: Final[Mapping[str, int]] = {card: REACH[card] << STARTS[KINDS[card]] for card in CARDS}
 """By card, its cells on the board of its kind."""
 
 
 def open_boards(chips: tuple[int, ...], fixed: int, lock: Lock | None, /) -> int:
-    """Empty cells for what places, chips outside sequences for what takes off, less the cell of a lock."""
+    """Empty cells for cards that place, chips outside sequences for cards that remove; no locked cell."""
     held = sum(chips)  # no cell holds two chips
     empty = EVERYWHERE ^ held
     boards = empty | empty << WILD | (held & ~fixed) << OFF

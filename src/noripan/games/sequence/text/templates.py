@@ -1,16 +1,16 @@
-"""Sequence in words, Korean and English. What cards and cells are called stands in `naming.py`."""
+"""The texts of Sequence in Korean and English; `names.py` has the names of cards and cells."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from noripan.kernel import Chosen, GameTexts, OptionText, Text
 
-from .actions import Place, Remove
-from .events import CardPlayed, CardSeenPlayed, GameEnded, HandDealt, SeatLeft, SeatPassed
-from .naming import TEAMS, WORDS
-from .options import COLOURS
-from .rows import rows
-from .views import View
+from ..actions import Place, Remove
+from ..events import CardPlayed, CardSeenPlayed, GameEnded, HandDealt, SeatLeft, SeatPassed
+from ..options import COLOURS
+from ..views.visibility import View
+from .names import TEAMS, WORDS
+from .table_rows import table_rows
 
 TITLE: Final = Text(ko="시퀀스", en="Sequence")
 SUMMARY: Final = Text(
@@ -201,7 +201,7 @@ TEXTS: Final[GameTexts[View]] = GameTexts(
     events=EVENTS,
     refusals=REFUSALS,
     reasons=REASONS,
-    rows=rows,
+    rows=table_rows,
     bots=BOTS,
     words=WORDS,
 )

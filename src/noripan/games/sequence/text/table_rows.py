@@ -1,14 +1,14 @@
-"""The table in letters: the board row by row, then what lies beside it."""
+"""The table as text: the board row by row, then hands, sequences, pile and lock."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from noripan.kernel import Row, Seat, Teller, Text
 
-from .board import BOARD, CELLS, SIZE
-from .cards import CORNER, KINDS
-from .naming import COLUMNS, TEAMS, face_word
-from .views import EMPTY, View
+from ..board import BOARD, CELLS, SIZE
+from ..cards import CORNER, KINDS
+from ..views.visibility import EMPTY, View
+from .names import COLUMNS, TEAMS, face_name
 
 CHIPS: Final = "RBG"
 """The letter of each team."""
@@ -30,7 +30,7 @@ NO_WILD: Final = Text(
 )
 
 
-def rows(view: View, teller: Teller, /) -> Sequence[Row]:
+def table_rows(view: View, teller: Teller, /) -> Sequence[Row]:
     """The table as labelled lines."""
     return tuple(_rows(view, teller))
 
@@ -55,12 +55,12 @@ def _rows(view: View, teller: Teller) -> Iterator[Row]:
 
 
 def _cell(view: View, cell: int, is_fixed: bool) -> str:
-    """Three letters: a chip, one of a sequence in brackets, or else the card."""
+    """Three characters: a chip (in brackets if it is in a sequence), or the card."""
     owner = view.chips[cell]
     if owner != EMPTY:
         return f"[{CHIPS[owner]}]" if is_fixed else f" {CHIPS[owner]} "
     card = BOARD[cell]
-    return CORNER_SIGN if KINDS[card] == CORNER else f"{face_word(card).en:3}"
+    return CORNER_SIGN if KINDS[card] == CORNER else f"{face_name(card).en:3}"
 
 
 def _player(view: View, teller: Teller, seat: Seat) -> str:

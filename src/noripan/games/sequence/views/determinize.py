@@ -1,4 +1,4 @@
-"""Worlds that one viewer could not tell from the real one: hidden cards dealt and drawn otherwise."""
+"""Samples states and events that fit what a viewer knows: other hidden cards, the same view."""
 
 from collections.abc import Sequence
 
@@ -7,29 +7,29 @@ from msgspec.structs import replace
 from noripan.kernel import Chance, Seat, Viewer
 from noripan.kernel.cards import draw, without
 
-from .boards import USABLE, open_boards
-from .cards import CARDS, NUMBERS
-from .events import CardPlayed, Event, Hand, HandsDealt
-from .state import State
-from .views import View
+from ..cards import CARDS, NUMBERS
+from ..events import CardPlayed, Event, Hand, HandsDealt
+from ..open_cells import USABLE, open_boards
+from ..state import State
+from .visibility import View
 
 
 def determinize(view: View, chance: Chance, /) -> State:
-    """A table that looks the same from here: the other hands and the pile hold any cards they might."""
-    state = _table(view)
+    """A state that fits the view, with random cards in the other hands and the deck."""
+    state = _visible_state(view)
     hands = [view.hand if seat == view.viewer else () for seat in range(len(view.hand_sizes))]
     unseen = _unseen(view)
     if view.turn is not None and view.turn != view.viewer:
-        hands[view.turn], unseen = _something_to_play(state, unseen, chance)
+        hands[view.turn], unseen = _playable_card(state, unseen, chance)
     for seat, size in enumerate(view.hand_sizes):
-        more, unseen = _drawn(unseen, size - len(hands[seat]), chance)
+        more, unseen = _draw_cards(unseen, size - len(hands[seat]), chance)
         hands[seat] += more
-    deck, _ = _drawn(unseen, view.pile, chance)
+    deck, _ = _draw_cards(unseen, view.pile, chance)
     return replace(state, hands=tuple(hands), deck=bytes(sorted(NUMBERS[card] for card in deck)))
 
 
-def _table(view: View) -> State:
-    """All that lies open."""
+def _visible_state(view: View) -> State:
+    """The visible part of the state: no hands, no deck."""
     in_sequences = {cell for sequence in view.sequences for cell in sequence.cells}
     fixed = sum(1 << cell for cell in in_sequences)
     chips = tuple(_bitboard(view.chips, team) for team in range(view.team_count))
@@ -61,15 +61,15 @@ def _unseen(view: View) -> bytes:
     return bytes(number for number, card in enumerate(CARDS) if card not in seen)
 
 
-def _something_to_play(state: State, unseen: bytes, chance: Chance) -> tuple[Hand, bytes]:
-    """A seat that has the turn can play something, else it would have passed."""  # rule 8.3
+def _playable_card(state: State, unseen: bytes, chance: Chance) -> tuple[Hand, bytes]:
+    """The seat on turn holds a playable card, or it would have passed."""  # rule 8.3
     playable = bytes(card for card in unseen if USABLE[CARDS[card]] & state.boards)
     card, _ = draw(playable, chance)
     return (CARDS[card],), without(unseen, card)
 
 
-def _drawn(deck: bytes, count: int, chance: Chance) -> tuple[Hand, bytes]:
-    """So many cards, and what is left."""
+def _draw_cards(deck: bytes, count: int, chance: Chance) -> tuple[Hand, bytes]:
+    """Draws `count` cards; also gives the rest of the deck."""
     cards: list[str] = []
     for _ in range(count):
         card, deck = draw(deck, chance)
@@ -78,7 +78,7 @@ def _drawn(deck: bytes, count: int, chance: Chance) -> tuple[Hand, bytes]:
 
 
 def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event:
-    """The same event with every hidden card drawn again."""
+    """The event with all hidden cards drawn again."""
     if isinstance(event, HandsDealt):
         return HandsDealt(_redealt(event.hands, viewer, state.deck, chance))
     if isinstance(event, CardPlayed) and event.seat != viewer:
@@ -88,11 +88,11 @@ def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event
 
 
 def _redealt(hands: tuple[Hand, ...], viewer: Viewer, deck: bytes, chance: Chance) -> tuple[Hand, ...]:
-    """So many cards in each hand, drawn anew but for the viewer's own."""
+    """The hands with all cards drawn again, except the viewer's."""
     dealt: list[Hand] = []
     for card in () if viewer is None else hands[viewer]:
         deck = without(deck, NUMBERS[card])
     for seat, hand in enumerate(hands):
-        anew, deck = _drawn(deck, 0 if seat == viewer else len(hand), chance)
-        dealt.append(hand if seat == viewer else anew)
+        cards, deck = _draw_cards(deck, 0 if seat == viewer else len(hand), chance)
+        dealt.append(hand if seat == viewer else cards)
     return tuple(dealt)
