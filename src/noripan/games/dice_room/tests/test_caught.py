@@ -84,7 +84,7 @@ def test_interpreted_rule_decides(rule, caught):  # rules 5.1, 5.5
 
 
 def test_examples_in_the_rules_are_understood():  # rule 5.5
-    section = RULES.read_text().partition("What the reader reads")[2].partition("## 6")[0]
+    section = RULES.read_text().partition("Examples of what the reader understands")[2].partition("## 6")[0]
     examples = re.findall("`([^`]+)`", section.partition("| --- |")[2])
     assert len(examples) > 15
     assert [rule for rule in examples if understand(rule) is None] == []
