@@ -32,11 +32,11 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="모두 굴리면 바로 판정해요. 동점이면 다 같이 걸려요.",
-        en="Once all have rolled, it is judged at once. Whoever is tied is caught together.",
+        en="Once everyone has rolled, the verdict follows at once. Tied players are all caught.",
     ),
     Text(
         ko="자동으로 판정할 수 없는 룰은 AI 심판이나 방장이 판정해요.",
-        en="Where the rule cannot be read, the AI judge or the host decides.",
+        en="If the rule cannot be judged automatically, the AI judge or the host decides.",
     ),
     Text(
         ko="채팅에 /주사위라고 쳐도 굴릴 수 있어요. 게임이 없을 때는 /주사위 1 50처럼 몇 번이든 굴려요.",
@@ -55,14 +55,14 @@ OPTIONS: Final = {
         label=Text(ko="모두 같은 주사위", en="One die for all"),
         explained=Text(
             ko="모두 1부터 이 수까지 굴려요. 비워 두면 저마다 정해요.",
-            en="Everyone rolls 1 to this number. Left empty, all choose their own.",
+            en="Everyone rolls 1 to this number. Leave it empty and all choose their own.",
         ),
     ),
     "judge": OptionText(
-        label=Text(ko="자동 판정이 안 되면", en="If the rule cannot be read"),
+        label=Text(ko="자동 판정이 안 되면", en="If the rule is unclear"),
         explained=Text(
             ko="자동으로 판정할 수 없는 룰을 누가 판정할지 정해요.",
-            en="Who decides where the rule cannot be read.",
+            en="Who decides if the rule cannot be judged automatically.",
         ),
         choices={
             "model": Text(ko="AI 심판(안 되면 방장)", en="AI judge, else the host"),
@@ -138,22 +138,22 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     NotJudged: lambda event: _UNJUDGED[event.why],
 }
 REFUSALS: Final = {
-    "ALREADY_ROLLED": Text(ko="이번 판에서는 이미 굴렸어요.", en="You have rolled in this game already."),
+    "ALREADY_ROLLED": Text(ko="이번 판에서는 이미 굴렸어요.", en="You have already rolled in this game."),
     "NOT_JOINED": Text(ko="이번 판의 참가자가 아니에요.", en="You are not part of this game."),
     "SEED_TOO_LONG": Text(
         ko="운에 섞는 말은 {most}자까지예요.", en="Your own words can have {most} characters at most."
     ),
     "UNSEEN_IN_RULE": Text(
-        ko="룰에 보이지 않는 글자가 섞여 있어요.", en="There are characters in the rule that nobody can see."
+        ko="룰에 보이지 않는 글자가 섞여 있어요.", en="The rule contains invisible characters."
     ),
     "NOT_FOR_SEATS": Text(
         ko="그건 방장이나 AI 심판만 할 수 있어요.", en="Only the host or the AI judge can do that."
     ),
-    "NOT_FOR_THE_HOUSE": Text(ko="주사위는 참가자만 굴려요.", en="Only those who take part roll."),
+    "NOT_FOR_THE_HOUSE": Text(ko="주사위는 참가자만 굴려요.", en="Only players roll."),
     "NOT_ASKED": Text(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
     "INVALID_VERDICT": Text(
         ko="주사위를 굴린 사람만, 한 번씩 고를 수 있어요.",
-        en="Only those who rolled can be caught, each once.",
+        en="Only players who rolled can be caught, each once.",
     ),
     "REASON_TOO_LONG": Text(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
 }

@@ -49,7 +49,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 2.1, 3.4
         says=Text(
             ko="아래가 내 카드 여섯 장이에요. 잭을 뺀 모든 카드는 판에 두 칸씩 그려져 있어요.",
-            en="Below are your six cards. Every card but the jacks stands on the board twice.",
+            en="Below are your six cards. Every card except the jacks is on the board twice.",
         )
     ),
     _round(  # rules 4.2, 4.3
@@ -105,7 +105,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 5.3, 7.3
         says=Text(
             ko="네 개! 두 눈 잭으로 놓은 칩은 바로 다음 사람이 떼지 못해요. 그리고 기억하세요. 시퀀스는 딱 다섯이에요. 여섯이 이어지면 시퀀스가 아니에요.",
-            en="Four! The very next player may not take off a chip that a two-eyed jack placed. And remember: a sequence is exactly five. Six in a line are none.",
+            en="Four! The very next player may not take off a chip that a two-eyed jack placed. And remember: a sequence is exactly five. Six in a line do not count.",
         )
     ),
     _round(  # rules 7.1, 8.1

@@ -102,7 +102,7 @@ def test_action_texts(action, ko, en):
 def test_refusal_names_what_is_allowed():  # rules 3.6, 4.3
     wrong = a_table("spade_2_1", "").refused(0, Place("spade_2_1", 44))
     assert KO.refusal(wrong) == "♠2는 그 칸의 카드가 아니에요. 놓을 수 있는 칸: B1(♠2), G9(♠2)"
-    assert EN.refusal(wrong) == "That is no cell for ♠2: place your chip on B1 (♠2) and G9 (♠2)."
+    assert EN.refusal(wrong) == "That cell does not fit ♠2: place your chip on B1 (♠2) and G9 (♠2)."
     team = RuleViolation("TEAM_NOT_PLAYING", team="green", teams=("red", "blue"))
     assert KO.refusal(team) == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
 

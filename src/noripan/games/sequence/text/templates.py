@@ -40,7 +40,7 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="놓을 칸이 모두 찬 카드는 바꾸지 않고 들고 있어요. 낼 카드가 하나도 없으면 저절로 넘어가고, 카드 더미가 다 떨어지면 비겨요.",
-        en="A card whose cells are all taken stays in your hand. With nothing to play you pass by yourself; an empty pile is a draw.",
+        en="A card whose cells are all taken stays in your hand. Without a playable card you pass automatically; an empty pile is a draw.",
     ),
 )
 OPTIONS: Final = {
@@ -48,14 +48,14 @@ OPTIONS: Final = {
         label=Text(ko="팀 수", en="Teams"),
         explained=Text(
             ko="6명이나 12명일 때 두 팀으로 할지 세 팀으로 할지 정해요. 다른 인원은 정해져 있어요.",
-            en="Two or three teams for 6 or 12 players; any other number allows one way alone.",
+            en="Two or three teams for 6 or 12 players; for other numbers it is fixed.",
         ),
     ),
     "team": OptionText(
         label=Text(ko="내 팀", en="Your team"),
         explained=Text(
             ko="함께하고 싶은 팀이에요. 고르지 않으면 빈자리에 앉아요.",
-            en="The team you want to play in. Choose none, and you sit where there is room.",
+            en="The team you want to play in. Leave it open to sit where there is room.",
         ),
         choices=dict(zip(COLOURS, TEAMS, strict=True)),
     ),
@@ -144,11 +144,11 @@ REFUSALS: Final = {
     ),
     "NOT_A_PLACING_CARD": Text(
         ko="{card!w:은/는} 칩을 놓는 카드가 아니에요. 이 카드로는 놓인 칩 하나를 떼어 낼 수 있어요.",
-        en="No chip is placed with {card!w}: use it to take one off the board.",
+        en="You cannot place a chip with {card!w}: use it to take one off the board.",
     ),
     "NOT_A_REMOVING_CARD": Text(
         ko="{card!w:으로/로}는 칩을 뗄 수 없어요. 칩은 한 눈 잭으로만 떼고, 이 카드로는 칩을 놓아요.",
-        en="No chip comes off with {card!w}: only a one-eyed jack does that. Use it to place a chip.",
+        en="You cannot take a chip off with {card!w}: only a one-eyed jack does that. Use it to place a chip.",
     ),
     "CARD_DEAD": Text(
         ko="{card!w:을/를} 놓을 칸이 모두 차서 지금은 낼 수 없어요. 칩이 떼어져 빈칸이 생기면 다시 낼 수 있어요.",
@@ -156,7 +156,7 @@ REFUSALS: Final = {
     ),
     "WRONG_CELL": Text(
         ko="{card!w:은/는} 그 칸의 카드가 아니에요. 놓을 수 있는 칸: {cells!w}",
-        en="That is no cell for {card!w}: place your chip on {cells!w}.",
+        en="That cell does not fit {card!w}: place your chip on {cells!w}.",
     ),
     "CELL_OCCUPIED": Text(
         ko="{cell!w}에는 이미 칩이 있어요. 그 카드로 갈 수 있는 빈칸에 놓아 주세요.",
