@@ -10,7 +10,7 @@ from .bots import BOTS as BOTS
 from .events import Event
 from .lesson import LESSON
 from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
-from .preview import preview
+from .rule_preview import preview
 from .state import State
 from .text import TEXTS
 from .views import View

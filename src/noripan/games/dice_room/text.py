@@ -8,7 +8,7 @@ from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
 from .actions import CallOff, CannotSay, Roll, Verdict
 from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
 from .options import adjudicator
-from .preview import rule_summary
+from .rule_preview import rule_summary
 from .state import Caught, RollMade
 from .views import View
 

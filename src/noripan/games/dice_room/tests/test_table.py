@@ -1,7 +1,7 @@
 import pytest
 from msgspec import ValidationError
 
-from noripan.games.dice_room import GAME, preview
+from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import Roll
 from noripan.games.dice_room.options import (
     DEFAULT_RULE,
@@ -12,6 +12,7 @@ from noripan.games.dice_room.options import (
     check_options,
     highest,
 )
+from noripan.games.dice_room.rule_preview import preview
 from noripan.kernel import Match, RuleViolation
 
 from .tables import HIGH, UNCLEAR, a_game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from noripan.games.dice_room.preview import rule_summary
+from noripan.games.dice_room.rule_preview import rule_summary
 from noripan.games.dice_room.rule_text.ignored_words import MOST_PIECES
 from noripan.games.dice_room.rule_text.patterns import match_pattern
 from noripan.games.dice_room.rule_text.readings import HIGHEST_NUMBER, Extreme, Nearest, Reading, Understood

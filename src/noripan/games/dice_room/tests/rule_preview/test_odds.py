@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from noripan.games.dice_room.preview.odds import probabilities
+from noripan.games.dice_room.rule_preview.odds import probabilities
 from noripan.games.dice_room.rule_text.evaluate import caught_by
 from noripan.games.dice_room.rule_text.readings import (
     Compared,

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
-from noripan.games.dice_room.preview import rule_summary
-from noripan.games.dice_room.preview.explain import explain
+from noripan.games.dice_room.rule_preview import rule_summary
+from noripan.games.dice_room.rule_preview.explain import explain
 from noripan.games.dice_room.rule_text.interpreter import interpret
 from noripan.games.dice_room.rule_text.readings import (
     Compared,

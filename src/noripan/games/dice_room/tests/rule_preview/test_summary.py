@@ -6,7 +6,7 @@ import pytest
 
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.options import Options, SeatOptions
-from noripan.games.dice_room.preview.odds_warning import percent
+from noripan.games.dice_room.rule_preview.odds_warning import percent
 from noripan.kernel import LANGS, Preview, fill
 
 UNCLEAR = "생일이 가장 빠른 사람이 걸림"

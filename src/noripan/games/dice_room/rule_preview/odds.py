@@ -57,9 +57,9 @@ def _picked(reading: Reading, maxima: Maxima) -> tuple[Fraction, ...] | None:
         case Extreme(side, count) if reading.ties in {"all", "nobody"}:
             counts = {most: _count((among,), most) for most in maxima}
             ranking = _by_height(counts, is_reversed=side == "highest")
-            return _first_places(ranking, maxima, count, alone=reading.ties == "nobody")
+            return _first_places(ranking, maxima, count, untied=reading.ties == "nobody")
         case Nearest() if reading.ties in {"all", "nobody"} and among is None:
-            return _first_places(_by_distance(pick, maxima), maxima, 1, alone=reading.ties == "nobody")
+            return _first_places(_by_distance(pick, maxima), maxima, 1, untied=reading.ties == "nobody")
         case Extreme() | Nearest() | Placed():
             return None
         case _:
@@ -96,13 +96,13 @@ def _count(filters: Iterable[Filter | None], most: int) -> int:
 
 def _same(maxima: Maxima) -> tuple[Fraction, ...]:
     """The complement of the players whose number nobody else has."""
-    alone = dict.fromkeys(maxima, 0)
+    unique = dict.fromkeys(maxima, 0)
     for low, high in pairwise([0, *sorted({*maxima})]):
         others = prod(most - 1 if most >= high else most for most in maxima)
-        for most in alone:
+        for most in unique:
             if most >= high:
-                alone[most] += (high - low) * others // (most - 1)
-    return tuple(1 - Fraction(alone[most], prod(maxima)) for most in maxima)
+                unique[most] += (high - low) * others // (most - 1)
+    return tuple(1 - Fraction(unique[most], prod(maxima)) for most in maxima)
 
 
 class _Ranking(NamedTuple):
@@ -144,16 +144,16 @@ def _by_distance(pick: Nearest, maxima: Maxima) -> _Ranking:
 
 
 def _first_places(
-    ranking: _Ranking, maxima: Maxima, places: int, *, alone: bool
+    ranking: _Ranking, maxima: Maxima, places: int, *, untied: bool
 ) -> tuple[Fraction, ...] | None:
-    """The probability to rank in the first places; with `alone`, tied players do not."""
+    """The probability to rank in the first places; with `untied`, tied players do not."""
     kinds = Counter(maxima)
     spans = [(low, high, _samples(ranking, kinds, low, high)) for low, high in pairwise(ranking.kinks)]
     if sum(samples for *_, samples in spans) * len(kinds) * min(places, len(maxima)) > MOST_STEPS:
         return None
     ways = dict.fromkeys(kinds, 0)
     for low, high, samples in spans:
-        found = [_ways(ranking, kinds, places, alone, group) for group in range(low + 1, low + samples + 1)]
+        found = [_ways(ranking, kinds, places, untied, group) for group in range(low + 1, low + samples + 1)]
         for most, column in zip(kinds, zip(*found, strict=True), strict=True):
             ways[most] += _sum(column, high - low)
     return tuple(Fraction(ways[most], prod(maxima)) for most in maxima)
@@ -165,10 +165,10 @@ def _samples(ranking: _Ranking, kinds: Counter[int], low: int, high: int) -> int
     return min(high - low, 1 + sum(kinds[most] for most in with_values))
 
 
-def _ways(ranking: _Ranking, kinds: Counter[int], places: int, alone: bool, group: int) -> list[int]:
+def _ways(ranking: _Ranking, kinds: Counter[int], places: int, untied: bool, group: int) -> list[int]:
     """For each kind of die, the number of ways in which a value of the group ranks in the first places."""
     sizes = [ranking.sizes(most, group) for most in kinds]
-    ahead = [better + equal if alone else better for better, equal in sizes]
+    ahead = [better + equal if untied else better for better, equal in sizes]
     combine = partial(_combined, places)
     alike = [_alike(most, ahead[at], count, places) for at, (most, count) in enumerate(kinds.items())]
     fronts = list(accumulate(alike, combine, initial=[1]))
