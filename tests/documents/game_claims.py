@@ -14,9 +14,9 @@ from noripan.games.catan.rolling import HAND_LIMIT
 from noripan.games.catan.scoring import AWARD_POINTS, SHORTEST_ROAD, SMALLEST_ARMY
 from noripan.games.catan.trading import MOST_OF_A_KIND, MOST_OFFERS
 from noripan.games.dice_room.actions import REASON_LENGTH, SEED_LENGTH
-from noripan.games.dice_room.drama import FIRST_SHOWN
 from noripan.games.dice_room.options import HIGHEST_MAX, RULE_LENGTH, SeatOptions
 from noripan.games.dice_room.options import Options as DiceRoom
+from noripan.games.dice_room.roll_effects import FIRST_SHOWN
 from noripan.games.pirate_dice.actions import FACES, HIGHEST_COUNT
 from noripan.games.pirate_dice.options import SLOTS, STARTING_DICE
 from noripan.games.pirate_dice.options import Options as PirateDice
