@@ -46,7 +46,7 @@ def test_code_and_tests_cite_rules_that_exist(folder):
 
 @games
 def test_every_rule_has_a_test(folder):
-    tested = set().union(*(cited(file.read_text()) for file in (folder / "tests").glob("test_*.py")))
+    tested = set().union(*(cited(file.read_text()) for file in (folder / "tests").rglob("test_*.py")))
     assert numbered(folder) - tested == untestable(folder)
 
 
@@ -73,7 +73,7 @@ def test_every_refusal_has_words_a_rule_and_a_test(folder):
     assert raised <= texts.keys() | COMMON_REFUSALS.keys()
     assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may have better words for what all refuse
     assert raised <= reasons(folder.name).keys()
-    tests = "".join(file.read_text() for file in (folder / "tests").glob("test_*.py"))
+    tests = "".join(file.read_text() for file in (folder / "tests").rglob("test_*.py"))
     assert {code for code in raised if f'"{code}"' not in tests} == set()
 
 

@@ -35,7 +35,7 @@ def test_the_person_decides_what_cannot_be_read(noripan, tmp_path):
     ran = noripan("play", GAME, "--option", UNREADABLE, "--seed", 1, "--save", file, typed=typed)
     assert ran.code == 0
     assert ran.out.count("who is caught?") == 3
-    assert "Only those who rolled can be caught" in ran.out
+    assert "Only players who rolled can be caught" in ran.out
     assert "so sad" in ran.out
     assert noripan("verify", file).code == 0
 

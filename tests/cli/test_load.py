@@ -15,7 +15,7 @@ from noripan.client.load import Load, Measured
 from noripan.games.registry import listings
 from tests.server_process import RunningServer
 
-WITH_ROLES = [listing.game.facts for listing in listings() if listing.game.roles]
+WITH_ROLES = [listing.game for listing in listings() if listing.game.roles]
 
 
 SECONDS = (1, 5, 25)
@@ -44,7 +44,7 @@ def figures(noripan, *chosen):
 def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
     report = figures(noripan, "--rooms", 2)
     assert (report["rooms"], report["clients"]) == (2, 4)
-    assert report["game"] not in {facts.slug for facts in WITH_ROLES}
+    assert report["game"] not in {game.facts.slug for game in WITH_ROLES}
     assert report["limits"]["NORIPAN_COMMAND_RATE"]
     measured = report["measured"]
     assert 0 < measured["acknowledged"]["p50"] <= measured["acknowledged"]["p99"]
@@ -60,9 +60,9 @@ def test_its_own_server_logs_nobody_who_joins():
     assert ran.stderr == ""
 
 
-@pytest.mark.parametrize("facts", WITH_ROLES, ids=lambda facts: facts.slug)
-def test_where_a_game_has_roles_they_are_held_and_one_round_follows_another(noripan, facts):
-    assert figures(noripan, "--rooms", 1, "--game", facts.slug)["clients"] == len(facts.roles) + 2
+@pytest.mark.parametrize("game", WITH_ROLES, ids=lambda game: game.facts.slug)
+def test_where_a_game_has_roles_they_are_held_and_one_round_follows_another(noripan, game):
+    assert figures(noripan, "--rooms", 1, "--game", game.facts.slug)["clients"] == len(game.roles) + 2
 
 
 ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.free_rolls]

@@ -86,13 +86,13 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     "docs/reference/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_NARRATED)} entries",
-        f"a connection that is back within {word(BLINK_SECONDS)} seconds",
-        f"that joined no room for {ENTER_SECONDS:.0f} seconds",
+        f"do not notice if you are back within {word(BLINK_SECONDS)} seconds",
+        f"one that sends no Join for {ENTER_SECONDS:.0f} seconds",
         f"sends a WebSocket ping every {PING_SECONDS:.0f} seconds",
         f"{capital(IDLE_TURNS)} timeouts in a row",
         f"may send {_FRAMES.count} frames in {_FRAMES.seconds:.0f} seconds, and {_TALK.count} chat messages"
         f" and reactions in {_TALK.seconds:.0f} seconds",
-        f"`examples/bot.py` does all this in {word(round(_BOT_LINES, -1))} lines",
+        f"`examples/bot.py` does all of this in {word(round(_BOT_LINES, -1))} lines",
     ),
     "docs/reference/draws.md": (
         f"a `secret` of {SECRET_BYTES} random bytes and shows",

@@ -1,4 +1,4 @@
-"""Sentences with numbers of the code in the rules and texts of the games."""
+"""The same for the rules of the games and for their words."""
 
 import re
 from collections.abc import Mapping
@@ -14,9 +14,9 @@ from noripan.games.catan.rolling import HAND_LIMIT
 from noripan.games.catan.scoring import AWARD_POINTS, SHORTEST_ROAD, SMALLEST_ARMY
 from noripan.games.catan.trading import MOST_OF_A_KIND, MOST_OFFERS
 from noripan.games.dice_room.actions import REASON_LENGTH, SEED_LENGTH
-from noripan.games.dice_room.drama import FIRST_SHOWN
 from noripan.games.dice_room.options import HIGHEST_MAX, RULE_LENGTH, SeatOptions
 from noripan.games.dice_room.options import Options as DiceRoom
+from noripan.games.dice_room.roll_effects import FIRST_SHOWN
 from noripan.games.pirate_dice.actions import FACES, HIGHEST_COUNT
 from noripan.games.pirate_dice.options import SLOTS, STARTING_DICE
 from noripan.games.pirate_dice.options import Options as PirateDice
@@ -27,15 +27,13 @@ from noripan.rooms.values import CHAT_KEPT, CHAT_LENGTH
 from noripan.server.settings import Settings
 
 from ..architecture.tree import ROOT
-from .wording import bounds, capital, default, word
+from .wording import bounds, capital, chosen, word
 
 _TALK = Settings().talk_rate
 _GAMES = {slug: find(slug).game for slug in ("blackjack", "catan", "dice_room", "pirate_dice")}
-_SEATS = {slug: game.facts.seats for slug, game in _GAMES.items()}
-_CLOCK = {slug: game.turns.clock for slug, game in _GAMES.items()}
-_GRACE = {slug: game.disconnects.grace for slug, game in _GAMES.items()}
-_REFEREE = _GAMES["dice_room"].referee
-assert _REFEREE is not None
+_FACTS = {slug: game.facts for slug, game in _GAMES.items()}
+_HOUSE = find("dice_room").game.referee
+assert _HOUSE is not None
 _FLASHING = re.search(r"FLASHING_MS = (\d+);", (ROOT / "web/src/ui/dice/effects.ts").read_text())
 assert _FLASHING is not None
 _FLASHING_SECONDS = int(_FLASHING[1]) / 1000
@@ -57,35 +55,35 @@ def _folder(slug: str) -> str:
 
 _BLACKJACK = {
     "RULES.md": (
-        f"{_SEATS['blackjack'][0]} to {_SEATS['blackjack'][-1]} seats, the dealer's included",
+        f"{_FACTS['blackjack'].seats[0]} to {_FACTS['blackjack'].seats[-1]} seats, the dealer's included",
         *(
-            f"`{name}` {default(Blackjack, name)} ({_span(Blackjack, name)})"
+            f"`{name}` {chosen(Blackjack, name)} ({_span(Blackjack, name)})"
             for name in ("deck_count", "dealer_stand_score", "min_players_to_start")
         ),
-        f"`min_name_length` {default(Blackjack, 'min_name_length')} and `max_name_length`"
-        f" {default(Blackjack, 'max_name_length')} (both {_span(Blackjack, 'max_name_length')})",
+        f"`min_name_length` {chosen(Blackjack, 'min_name_length')} and `max_name_length`"
+        f" {chosen(Blackjack, 'max_name_length')} (both {_span(Blackjack, 'max_name_length')})",
         f"dealt {word(CARDS_DEALT)} cards",
-        f"has {_GRACE['blackjack']} seconds to come back",
+        f"has {_GAMES['blackjack'].disconnects.grace} seconds to come back",
         f"Over {HIGHEST_SCORE} the player is busted",
     ),
     "RULES.ko.md": (
-        f"자리는 딜러 자리까지 {_SEATS['blackjack'][0]}개에서 {_SEATS['blackjack'][-1]}개예요",
-        f"‘카드 벌 수’는 {default(Blackjack, 'deck_count')}벌이고 1벌에서 {_most('deck_count')}벌까지",
-        f"‘딜러가 멈추는 점수’는 {default(Blackjack, 'dealer_stand_score')}점이고"
+        f"자리는 딜러 자리까지 {_FACTS['blackjack'].seats[0]}개에서 {_FACTS['blackjack'].seats[-1]}개예요",
+        f"‘카드 벌 수’는 {chosen(Blackjack, 'deck_count')}벌이고 1벌에서 {_most('deck_count')}벌까지",
+        f"‘딜러가 멈추는 점수’는 {chosen(Blackjack, 'dealer_stand_score')}점이고"
         f" {bounds(Blackjack, 'dealer_stand_score')[0]}점에서 {_most('dealer_stand_score')}점까지",
-        f"‘시작 인원’은 {default(Blackjack, 'min_players_to_start')}명이고 1명에서"
+        f"‘시작 인원’은 {chosen(Blackjack, 'min_players_to_start')}명이고 1명에서"
         f" {_most('min_players_to_start')}명까지",
-        f"‘이름 최소 길이’는 {default(Blackjack, 'min_name_length')}자, ‘이름 최대 길이’는"
-        f" {default(Blackjack, 'max_name_length')}자이고 둘 다 1자에서 {_most('max_name_length')}자까지",
-        f"{_GRACE['blackjack']}초 안에 돌아와야",
+        f"‘이름 최소 길이’는 {chosen(Blackjack, 'min_name_length')}자, ‘이름 최대 길이’는"
+        f" {chosen(Blackjack, 'max_name_length')}자이고 둘 다 1자에서 {_most('max_name_length')}자까지",
+        f"{_GAMES['blackjack'].disconnects.grace}초 안에 돌아와야",
     ),
     "text.py": (
         f"({_span(Blackjack, 'deck_count')}벌)",
         f"({_span(Blackjack, 'deck_count')}).",
         f"({_span(Blackjack, 'dealer_stand_score')}점)",
         f"({_span(Blackjack, 'dealer_stand_score')}).",
-        f"usually {default(Blackjack, 'dealer_stand_score')}",
-        f"보통 {default(Blackjack, 'dealer_stand_score')}점",
+        f"usually {chosen(Blackjack, 'dealer_stand_score')}",
+        f"보통 {chosen(Blackjack, 'dealer_stand_score')}점",
         f"({_span(Blackjack, 'min_players_to_start')}명)",
         f"({_span(Blackjack, 'min_players_to_start')}).",
         f"({_span(Blackjack, 'min_name_length')}자)",
@@ -99,34 +97,34 @@ _CATAN = {
         f"{len(EDGES)} edges",
         f"The bank holds {_KIND_STOCK} of each resource",
         f"{capital(ROAD_PIECES)} roads, {word(SETTLEMENT_PIECES)} settlements and {word(CITY_PIECES)} cities",
-        f"{_span(Catan, 'target', ' to ')}, and {default(Catan, 'target')} unless told otherwise",
-        f"{_span(Catan, 'turn_limit', ' to ')} and {default(Catan, 'turn_limit')} unless told otherwise",
+        f"{_span(Catan, 'target', ' to ')}, and {chosen(Catan, 'target')} unless told otherwise",
+        f"{_span(Catan, 'turn_limit', ' to ')} and {chosen(Catan, 'turn_limit')} unless told otherwise",
         f"with more than {word(HAND_LIMIT)} cards",
         f"up to {MOST_OF_A_KIND} of a kind",
         f"{word(MOST_OFFERS)} offers a turn at most",
         f"{total(DECK)} cards:",
         f"of {word(SHORTEST_ROAD)} or more, is {word(AWARD_POINTS)} points",
         f"of {word(SMALLEST_ARMY)} or more knights played, is {word(AWARD_POINTS)} points",
-        f"A turn has {_CLOCK['catan'].turn} seconds",
-        f"has {_CLOCK['catan'].answer} seconds at most",
+        f"A turn has {_GAMES['catan'].turns.clock.turn} seconds",
+        f"has {_GAMES['catan'].turns.clock.answer} seconds at most",
     ),
     "RULES.ko.md": (
         f"모두 {len(VERTICES)}개",
         f"변은 {len(EDGES)}개",
         f"종류마다 {_KIND_STOCK}장 있어요",
         f"도로 {ROAD_PIECES}개, 마을 {SETTLEMENT_PIECES}개, 도시 {CITY_PIECES}개",
-        f"‘목표 점수’는 {default(Catan, 'target')}점이고, {bounds(Catan, 'target')[0]}점에서"
+        f"‘목표 점수’는 {chosen(Catan, 'target')}점이고, {bounds(Catan, 'target')[0]}점에서"
         f" {bounds(Catan, 'target')[1]}점까지",
-        f"{default(Catan, 'turn_limit')}번이고, {bounds(Catan, 'turn_limit')[0]}번에서"
+        f"{chosen(Catan, 'turn_limit')}번이고, {bounds(Catan, 'turn_limit')[0]}번에서"
         f" {bounds(Catan, 'turn_limit')[1]}번까지",
         f"카드가 {HAND_LIMIT}장보다 많은",
         f"종류마다 {MOST_OF_A_KIND}장까지",
         f"모두 {total(DECK)}장",
         f"길이가 {SHORTEST_ROAD} 이상인 가장 긴 도로는 최장 교역로가 되어 {AWARD_POINTS}점",
         f"쓴 기사가 {SMALLEST_ARMY}장 이상으로 가장 많으면 최강 기사단이 되어 {AWARD_POINTS}점",
-        f"한 차례는 {_CLOCK['catan'].turn}초예요. 시작할 때 마을과 도로를 놓는 것도 놓을 때마다"
-        f" {_CLOCK['catan'].turn}초",
-        f"길어도 {_CLOCK['catan'].answer}초",
+        f"한 차례는 {_GAMES['catan'].turns.clock.turn}초예요. 시작할 때 마을과 도로를 놓는 것도 놓을 때마다"
+        f" {_GAMES['catan'].turns.clock.turn}초",
+        f"길어도 {_GAMES['catan'].turns.clock.answer}초",
     ),
     "option_words.py": (
         f"({_span(Catan, 'target')}점)",
@@ -145,7 +143,7 @@ _CATAN = {
         f"({ROAD_PIECES} roads, {SETTLEMENT_PIECES} settlements, {CITY_PIECES} cities)",
     ),
     "text.py": (
-        f"먼저 {default(Catan, 'target')}점을 얻는",
+        f"먼저 {chosen(Catan, 'target')}점을 얻는",
         f"카드가 {HAND_LIMIT + 1}장 이상인",
         f"({SHORTEST_ROAD}개부터)",
         f"(from {SHORTEST_ROAD}) and the largest army (from {SMALLEST_ARMY} knights)",
@@ -153,51 +151,50 @@ _CATAN = {
 }
 _DICE_ROOM = {
     "RULES.md": (
-        f"{capital(_SEATS['dice_room'][0])} to {word(_SEATS['dice_room'][-1])} people take part",
+        f"{capital(_FACTS['dice_room'].seats[0])} to {word(_FACTS['dice_room'].seats[-1])} people take part",
         f"at most {RULE_LENGTH} characters (`rule`)",
         f"`common_max` none ({bounds(DiceRoom, 'common_max')[0]}–{HIGHEST_MAX:,}, see 2.4)",
-        f"(`max`): {default(SeatOptions, 'max')}, or any from {bounds(SeatOptions, 'max')[0]} to"
+        f"(`max`): {chosen(SeatOptions, 'max')}, or any from {bounds(SeatOptions, 'max')[0]} to"
         f" {HIGHEST_MAX:,}",
         f"at most {SEED_LENGTH} characters (`SEED_TOO_LONG`)",
-        f"in time, {_CLOCK['dice_room'].turn} seconds unless",
-        f"has {_GRACE['dice_room']} seconds to come back",
+        f"in time, {_GAMES['dice_room'].turns.clock.turn} seconds unless",
+        f"has {_GAMES['dice_room'].disconnects.grace} seconds to come back",
         f"at most {REASON_LENGTH} characters (`REASON_TOO_LONG`), of which a room takes {CHAT_LENGTH}",
-        f"does not answer within {_REFEREE.seconds} seconds",
+        f"does not answer within {_HOUSE.seconds} seconds",
         f"from the {word(FIRST_SHOWN)}th roll on",
         f"numbers that flash for {_FLASHING_SECONDS} seconds",
         f"from 1 to anything from {bounds(SeatOptions, 'max')[0]} to {HIGHEST_MAX:,}",
         f"{RULE_LENGTH} characters of a rule, {SEED_LENGTH} of one's own words, {REASON_LENGTH} of a reason"
-        f" ({CHAT_LENGTH} in a room, see 6.5), {_SEATS['dice_room'][-1]} people",
+        f" ({CHAT_LENGTH} in a room, see 6.5), {_FACTS['dice_room'].seats[-1]} people",
         f"at most {CHAT_LENGTH} characters, {CHAT_KEPT} messages kept and {_TALK.count} in"
         f" {_TALK.seconds:.0f} seconds",
     ),
     "RULES.ko.md": (
         f"{RULE_LENGTH}자까지 쓸 수 있어요",
         f"비어 있고, {bounds(DiceRoom, 'common_max')[0]}에서 {HIGHEST_MAX:,}까지",
-        f"처음에는 {default(SeatOptions, 'max')}이고,"
-        f" {bounds(SeatOptions, 'max')[0]}에서 {HIGHEST_MAX:,}까지",
+        f"처음에는 {chosen(SeatOptions, 'max')}이고, {bounds(SeatOptions, 'max')[0]}에서 {HIGHEST_MAX:,}까지",
         f"{SEED_LENGTH}자까지예요",
-        f"방장이 바꾸지 않으면 {_CLOCK['dice_room'].turn}초예요",
-        f"{_GRACE['dice_room']}초 안에 돌아와야",
+        f"방장이 바꾸지 않으면 {_GAMES['dice_room'].turns.clock.turn}초예요",
+        f"{_GAMES['dice_room'].disconnects.grace}초 안에 돌아와야",
         f"방에서는 {CHAT_LENGTH}자까지예요",
-        f"방장이 {_REFEREE.seconds}초 안에 답하지 않으면",
-        f"방장은 {_REFEREE.seconds}초를 다",
+        f"방장이 {_HOUSE.seconds}초 안에 답하지 않으면",
+        f"방장은 {_HOUSE.seconds}초를 다",
         f"{_FLASHING_SECONDS}초 동안 깜박이다가",
         f"룰은 {RULE_LENGTH}자, 운에 섞는 말은 {SEED_LENGTH}자, 이유는 방에서 {CHAT_LENGTH}자, 참가자는"
-        f" {_SEATS['dice_room'][-1]}명까지",
+        f" {_FACTS['dice_room'].seats[-1]}명까지",
         f"채팅은 {CHAT_LENGTH}자까지, {_TALK.seconds:.0f}초에 {_TALK.count}개까지 쓸 수 있고,"
         f" 마지막 {CHAT_KEPT}개가",
     ),
     "text.py": (
-        f"처음엔 {default(SeatOptions, 'max')}, 가장 크게는 {HIGHEST_MAX:,}",
-        f"({default(SeatOptions, 'max')} at first, up to {HIGHEST_MAX:,})",
+        f"처음엔 {chosen(SeatOptions, 'max')}, 가장 크게는 {HIGHEST_MAX:,}",
+        f"({chosen(SeatOptions, 'max')} at first, up to {HIGHEST_MAX:,})",
         f"({RULE_LENGTH}자까지)",
         f"({RULE_LENGTH} characters)",
     ),
 }
 _PIRATE_DICE = {
     "RULES.md": (
-        f"{capital(_SEATS['pirate_dice'][0])} to {word(_SEATS['pirate_dice'][-1])} players",
+        f"{capital(_FACTS['pirate_dice'].seats[0])} to {word(_FACTS['pirate_dice'].seats[-1])} players",
         ", ".join(f"{seats} → {dice}" for seats, dice in STARTING_DICE.items()),
         f"another number from {_span(PirateDice, 'dice', ' to ')}",
         f"The centre has {SLOTS} slots",

@@ -61,6 +61,6 @@ def bounds(kind: Any, name: str) -> tuple[int, int]:
     raise LookupError(f"{name} has no bounds")
 
 
-def default(kind: Any, name: str) -> Any:
+def chosen(kind: Any, name: str) -> Any:
     """The default of a field."""
     return getattr(kind(), name)

@@ -15,10 +15,10 @@ def drawn() -> list[str]:
 
 def said(guest: Guest, slug: str) -> list[str]:
     """The teacher's words, step by step."""
-    facts = find(slug).game.facts
-    assert facts.lesson is not None
-    teller = Teller(facts.texts, guest.lang, [name.in_(guest.lang) for name in facts.lesson.names])
-    return [teller.say(step.says) for step in facts.lesson.steps]
+    game = find(slug).game
+    assert game.lesson is not None
+    teller = Teller(game.facts.texts, guest.lang, [name.in_(guest.lang) for name in game.lesson.names])
+    return [teller.say(step.says) for step in game.lesson.steps]
 
 
 def begin(guest: Guest, slug: str) -> list[str]:

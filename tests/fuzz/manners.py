@@ -121,11 +121,11 @@ def is_complete(room: Any, /) -> bool:
     """Whether all at the table are ready, and enough of them."""
     ready = {member["id"] for member in room["members"] if member["ready"] and member["connected"]}
     seated = [seat for seat in room["seats"] if _is_bot(seat) or seat["player"]["member"] in ready]
-    facts = find(room["slug"]).game.facts
+    game = find(room["slug"]).game
     if room["start"] == "first_seat":
-        return len(room["seats"]) > len(facts.roles) and len(room["seats"]) in facts.seats
+        return len(room["seats"]) > len(game.roles) and len(room["seats"]) in game.facts.seats
     everyone = room["start"] == "ready_only" or len(seated) == len(room["seats"])
-    return everyone and len(seated) in facts.seats
+    return everyone and len(seated) in game.facts.seats
 
 
 def _is_bot(seat: Any) -> bool:

@@ -309,4 +309,4 @@ def test_the_steps_of_a_patch_can_be_told() -> None:
     text = told((Change, Change(("board", 3), 4)))
     assert row(text, "at")[0] == "list of (whole numbers (at least 0) or strings)"
     assert '```json\n{"at": ["board", 3], "to": 4}\n```' in text
-    assert "\n    def apply(document, steps):\n        for step in steps:\n" in text
+    assert "\n    def apply(document, changes):\n        for change in changes:\n" in text

@@ -1,4 +1,4 @@
-"""The text and the examples of docs/reference/protocol.md; the types describe themselves."""
+"""The prose of docs/reference/protocol.md; the reference part is generated from the types."""
 
 from typing import Any, Final
 
@@ -141,96 +141,93 @@ _NARRATION: Final = Narration(
     ending=None,
 )
 
-TITLE: Final = """# Protocol
+TITLE: Final = """# The protocol
 
-How a program in any language plays on a Noripan server. This page is generated from the types that the server
-itself encodes and decodes (`pytest tests/wire --golden` writes it), so it is always up to date.
+How a program in any language plays on a Noripan server. This page is generated from the types with which the
+server decodes and encodes frames (`pytest tests/wire --golden`), so it is never out of date.
 
-## In short
+## Quick start
 
-1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` creates a guest; keep the cookie it sets.
-2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and returns its code; `GET /api/games` lists the games,
+1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` creates a guest; keep the cookie.
+2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and returns its code. `GET /api/games` lists the games,
    `GET /api/rooms` the open rooms. `/api/openapi.json` describes the whole [HTTP API](http.md).
-3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object with a
-   `type`. Send each frame as a text message of at most 16 kB; a message you get is a frame, or a list of frames
-   if several were due at once.
-4. You get [Welcome](#welcome) with everything you may know, then an [Update](#update) for everything that
-   happens. Your knowledge consists of three documents: `room`, `table` (the game as you see it) and `turn`
-   (whose turn it is, and your menu). A [Delta](#delta) changes a document; you need no rules and fold no events.
-5. When `turn.menu` is not null it is your turn: pick one of its `actions`, or fill in one of its `forms`, and
-   send it as [Act](#act) in a [Command](#command). The server answers every command: with
-   [Accepted](#accepted), and then it is stored durably, or with [Refused](#refused), a code and a sentence for
-   people.
+3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object whose
+   `type` names it. Send each frame as one text message of at most 16 kB. A message you receive is a frame, or a
+   list of frames.
+4. The server answers with [Welcome](#welcome), which contains everything you may know, and sends an
+   [Update](#update) for everything that happens. You keep three documents: `room`, `table` (your view of the game)
+   and `turn` (the current turns and your menu). A [Delta](#delta) changes a document; you need no game rules.
+5. If `turn.menu` is not null, you may act: pick one of its `actions`, or fill in one of its `forms`, and send it
+   as [Act](#act) in a [Command](#command). The server answers every command with [Accepted](#accepted), after it
+   is stored durably, or with [Refused](#refused), a code and a text for people.
 
-`examples/bot.py` does all this in fifty lines, with `noripan.client`.
+`examples/bot.py` does all of this in fifty lines, with `noripan.client`.
 
-## Text for people
+## Texts for people
 
-Set a language in Join's `narrate` to get everything in words as well, as [Narration](#narration): log lines, the
-table as labelled lines, labels for the actions and forms of your menu, and how the match ended. So a program
-that shows a game to people needs no texts of its own. Narration does not repeat chat and the lobby. Welcome
-narrates the last hundred entries, including those you have seen: identify lines by their `seq`.
+Name a language in Join's `narrate`, and frames also contain a [Narration](#narration): lines about what has happened,
+the table as labelled rows, the texts of your menu, and how the match ended. A client can show a game without
+knowing its texts. Chat and the lobby are not narrated. Welcome narrates the last hundred entries, even those you
+have seen: identify lines by their `seq`.
 
-[Check](#check) asks whether a move would be accepted now, without making it, for example while somebody fills in
-a form. The answer is [Allowed](#allowed), with the move in words, or Refused with the reason.
+[Check](#check) asks whether a move would be accepted now, without making it, for example while somebody fills in a
+form. The answer is [Allowed](#allowed), with the move as text, or Refused with the reason.
 
-`/api/matches/MATCH/steps` has a finished match step by step, as any of its seats or a spectator saw it.
-`/api/games/SLUG/lesson` has a game's first lesson in the same way: a short match with a teacher's words, and for
-each step the menu and the one action that leads on.
+`/api/matches/MATCH/steps` returns a finished match step by step, as one of its seats or a spectator saw it.
+`/api/games/SLUG/lesson` returns a game's lesson: a short match with explanations, and at each step the menu and the one
+action that leads on.
 
 ## Reconnecting
 
-Connect again and send Join with `after`, the number of the last entry you have seen. Welcome then has the entries
-since then in `missed`, or null if there were too many. Send every unanswered command again under its old id: a
-command that was accepted before is not executed twice, and its answer is the same.
+Connect again and send Join with `after`, the number of the last entry you have seen. Welcome then lists the missed
+entries in `missed`, or null if there are too many. Send every unanswered command again with its old id: the server
+does a command only once, and answers as before.
 
-Entries are numbered without gaps: an Update's `seq` is your last one plus the number of its entries. If you read
-too slowly, the server drops updates and sends a fresh Welcome instead.
+Entries are numbered without gaps: an Update's `seq` is the previous one plus the number of its entries. If you read
+too slowly, the server drops updates and sends a new Welcome instead.
 
-A [close code](#close-codes) says why the server closes a connection: for instance one that joined no room for 20
-seconds. The server sends a WebSocket ping every 20 seconds, which every library answers by itself;
-[Ping](#ping) does the same for browsers.
+[Close codes](#close-codes) say why the server closes a connection; for instance, it closes one that sends no Join for 20
+seconds. It sends a WebSocket ping every 20 seconds, which every library answers by itself. Browsers, which cannot send
+WebSocket pings, send [Ping](#ping) instead.
 
-The other members do not notice a connection that is back within two seconds. A room waits for a lost connection
-as long as its settings say (`awaited` is the deadline). Then the others vote, a bot takes over, or the seat
-forfeits; at a table of two it always forfeits. Three timeouts in a row count the same. A player who comes back
-before a forfeit gets the seat back, even in the middle of a turn; one who was connected all the time sends
-[ComeBack](#comeback).
+Others do not notice if you are back within two seconds. A room waits for a lost member as long as its settings say
+(`awaited` says until when). Then the others vote, a bot takes over, or the seat forfeits; with two players it always
+forfeits. Three timeouts in a row have the same effect. A player who comes back before a forfeit has their seat
+again, even in the middle of a turn; a player who was connected all the time sends [ComeBack](#comeback).
 
 ## Rate limits
 
 A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
-operator sets other limits. Beyond that the answer is `TOO_FAST` and the command is not executed. There are also
-[limits](limits.md#rate-limits) for all connections and requests of one address. If `TOO_FAST` has `seconds`, wait
-that long.
+operator says otherwise; beyond that the server answers TOO_FAST and does nothing. All connections and requests of one
+address count together as well ([limits](limits.md#rate-limits)). If TOO_FAST contains `seconds`, wait that long.
 
 """
 
 
 _COMMAND_IDS: Final = f"""## Command ids
 
-The scope of a command id is one member in one room: all connections of that member, also after a restart of the
-server, and after leaving and coming back. The room remembers the last {COMMANDS_KEPT} commands of each member that
+The scope of a command id is one member in one room: all connections of that member, also after a server restart, and
+after leaving and joining again. The room remembers the last {COMMANDS_KEPT} commands of each member that
 changed something; it may forget those of people who left once {MOST_MEMBERS} members have sent commands.
 
-- The same id with the same content is answered again with the same `seq`, and executed once.
-- The same id with different content is refused (`ID_REUSED`) and not executed.
-- A command that was refused, or accepted without changing anything, leaves its id free.
+- Same id, same content: done once, and answered again with the same `seq`.
+- Same id, different content: refused (`ID_REUSED`).
+- A command that was refused, or that changed nothing, does not use up its id.
 
-Two tabs of one person share the scope: choose ids at random, or count from a random prefix for each connection.
+Two tabs of one person share the scope: choose random ids, or count up from a random prefix for each connection.
 
 """
 
 
 def protocol(codes: str, /) -> str:
-    """The whole page; the caller supplies the codes of refusals and outcomes, because it knows all games."""
+    """The whole page; the caller lists the codes of refusals and outcomes, which come from the games."""
     return TITLE + _COMMAND_IDS + GUIDE + close_codes() + codes + markdown_of(_SECTIONS)
 
 
 _SECTIONS: Final = (
     Section(
         "Frames you send",
-        "The first is Join; send the others after Welcome.",
+        "The first is Join; all others follow once Welcome has come.",
         (
             (Join, Join("6VS9HF", "player", after=41, narrate="en")),
             (Command[Any], Command[Any]("c7-1", Act(_BET, 4))),
@@ -240,7 +237,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Commands",
-        "The `do` of a Command.",
+        "What stands in the `do` of a Command.",
         (
             (Act[Any], Act[Any](_BET, 4)),
             (Ready, Ready(_DIGEST, "d1f0c2a9")),
@@ -270,7 +267,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Frames you get",
-        "They contain only what you may know.",
+        "Nothing stands in them that you may not know.",
         (
             (
                 Welcome[Any, Any, Any, Any, Any],
@@ -326,7 +323,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Entries",
-        "What has happened, as you may know it: for narration and animation. The documents already have the effect.",
+        "What has happened, as you may know it: for words and motion. The documents already hold the effect.",
         (
             (MoveView[Any], _SEEN),
             (

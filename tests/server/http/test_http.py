@@ -56,7 +56,7 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
         assert facts.codecs.options.convert(defaults) == facts.codecs.options.type()
         assert all(option["schema"] for option in card["options"])
         assert card["referee"] == (listing.game.referee is not None)
-        assert card["free_rolls"] == (facts.free_rolls is not None)
+        assert card["free_rolls"] == (listing.game.free_rolls is not None)
 
 
 async def test_a_room_is_opened_and_found_by_its_code_however_spelled(guest: httpx2.AsyncClient):

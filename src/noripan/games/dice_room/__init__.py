@@ -5,14 +5,14 @@ from typing import Final
 
 from noripan.kernel import Codec, Codecs, Disconnects, Facts, FreeRolls, Game, Referee, Turns
 
-from . import house, rules, views
-from .actions import CALL_OFF, Action, HouseAction, Move, Roll
+from . import referee, rules, views
+from .actions import CALL_OFF, Action, Move, RefereeAction, Roll
 from .bots import BOTS as BOTS
 from .events import Event
 from .evolve import evolve
 from .lesson import LESSON
 from .options import EXAMPLES, HIGHEST_MAX, SEATS, Options, SeatOptions, check_options, highest, start
-from .previews import preview, without_model
+from .rule_preview import preview
 from .state import State
 from .text import TEXTS
 from .views import View
@@ -41,11 +41,11 @@ GAME: Final = replace(
     disconnects=Disconnects(then="forfeit"),
     free_rolls=FreeRolls(most=HIGHEST_MAX, highest=highest, action=Roll),
     referee=Referee(
-        codec=Codec(HouseAction),
-        question=house.question,
-        answer=house.answer,
+        codec=Codec(RefereeAction),
+        question=referee.question,
+        answer=referee.answer,
         call_off=CALL_OFF,
-        without_model=without_model,
+        without_model=referee.without_model,
     ),
     lesson=LESSON,
 )

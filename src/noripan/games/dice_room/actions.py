@@ -1,4 +1,4 @@
-"""What a player may do, roll once; and what the house may, with the host's or the judge's words."""
+"""The actions: a player rolls; the referee gives a verdict or none, or calls the game off."""
 
 from typing import Annotated, Final
 
@@ -16,30 +16,30 @@ Reason = Annotated[str, Meta(max_length=REASON_LENGTH)]
 
 
 class Roll(Tagged, frozen=True):
-    """Roll the own die, with words of one's own in its luck."""
+    """Roll your die; your own words go into its luck."""
 
     client_seed: Annotated[str, Meta(max_length=SEED_LENGTH)] = ""
     range: tuple[DieNumber, DieNumber] | None = None
-    """Has to be the own one, where it is named."""
+    """If given, it has to be the range of the player's die."""
 
 
 class Verdict(Tagged, frozen=True):
-    """Who is caught, and why; nobody, where there are none."""
+    """The adjudicator says who is caught, if anybody, and why."""
 
     caught: tuple[SeatNumber, ...]
     reason: Reason
 
 
 class CannotSay(Tagged, frozen=True):
-    """Whoever was asked has no answer."""
+    """The adjudicator has no answer."""
 
 
 class CallOff(Tagged, frozen=True):
-    """The host ends the game before its time."""
+    """The host ends the game early."""
 
 
 Action = Roll
-HouseAction = Verdict | CannotSay | CallOff
+RefereeAction = Verdict | CannotSay | CallOff
 Move = Roll | Verdict | CannotSay | CallOff
 
 ROLL: Final = Roll()

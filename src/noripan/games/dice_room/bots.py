@@ -1,4 +1,4 @@
-"""Bots of the Dice room: a roll is a roll, so the one that plays anything plays this as well as any."""
+"""The Dice room needs no bots of its own: there is nothing to choose, so a random bot plays it well."""
 
 from collections.abc import Mapping
 from typing import Final

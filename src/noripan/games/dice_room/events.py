@@ -1,4 +1,4 @@
-"""What can happen in the Dice room. Every roll is open, so everyone is shown everything."""
+"""The events of the Dice room. All of them are public."""
 
 from typing import Annotated, Literal
 
@@ -11,9 +11,9 @@ from .options import HIGHEST_MAX, LOWEST
 
 DieValue = Annotated[int, Meta(ge=LOWEST, le=HIGHEST_MAX)]
 GameEffect = Literal["countUp", "upAndDown", "digitByDigit"]
-"""How a number is shown."""  # rules 8.6, 8.7
+"""How a rolled number is animated."""  # rules 8.6, 8.7
 NearMiss = Literal["new", "second", "third"]
-"""A roll that is now the first to be caught, or came close to it."""
+"""The roll is the first, second or third closest to being caught so far."""
 JudgedBy = Literal["HIGH", "LOW", "NEAR", "reader", "model", "host"]
 Unjudged = Literal["CALLED_OFF", "NO_ANSWER", "NO_ROLLS"]
 
@@ -25,24 +25,24 @@ class Rolled(Tagged, frozen=True):
     value: Public[DieValue]
     is_last_roller: Public[bool]
     near_miss: Public[NearMiss | None]
-    """Only where it is shown."""
+    """Null also if there was a near miss that is not shown."""
     effect: Public[GameEffect]
 
 
 class SeatLeft(Tagged, frozen=True):
-    """A player left without having rolled."""
+    """A player left without a roll."""
 
     seat: Public[SeatNumber]
 
 
 class VerdictAsked(Tagged, frozen=True):
-    """The rule cannot be read: somebody has to say who is caught."""
+    """The rule is not understood: an adjudicator has to say who is caught."""
 
     of: Public[Adjudicator]
 
 
 class Judged(Tagged, frozen=True):
-    """Who is caught, by what or whom, and why in the words of whoever was asked."""
+    """The verdict: who is caught, who or what decided, and the adjudicator's reason."""
 
     caught: Public[tuple[SeatNumber, ...]]
     by: Public[JudgedBy]
@@ -50,7 +50,7 @@ class Judged(Tagged, frozen=True):
 
 
 class NotJudged(Tagged, frozen=True):
-    """The game is over without a verdict."""
+    """The game ended without a verdict."""
 
     why: Public[Unjudged]
 

@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds events into the state, one function for each type of event."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -11,11 +11,11 @@ from .events import Event, Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
 from .state import Asking, Caught, RollMade, State, Unresolved
 
 Step = tuple[State, Sequence[Event]]
-"""A state, and the events that made it of the one before."""
+"""The next state, and the events that lead to it."""
 
 
 def rolled(state: State, event: Rolled, /) -> State:
-    """The roll stands, and one fewer is waited for."""
+    """Adds the roll; the seat no longer has to roll."""
     made = RollMade(event.seat, event.value, event.is_last_roller, event.near_miss, event.effect)
     waiting = _without(state.waiting, event.seat)
     return State(state.options, state.ranges, (*state.rolls, made), waiting, state.phase)
@@ -27,22 +27,22 @@ def _without(waiting: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 
 
 def seat_left(state: State, event: SeatLeft, /) -> State:
-    """Nobody waits for whoever is gone."""
+    """The seat no longer has to roll."""
     return replace(state, waiting=_without(state.waiting, event.seat))
 
 
 def verdict_asked(state: State, event: VerdictAsked, /) -> State:
-    """Somebody has to answer."""
+    """The game waits for the adjudicator."""
     return replace(state, phase=Asking(event.of))
 
 
 def judged(state: State, event: Judged, /) -> State:
-    """The game is over."""
+    """The game ends with a verdict."""
     return replace(state, phase=Caught(event.caught, event.by, event.reason))
 
 
 def not_judged(state: State, event: NotJudged, /) -> State:
-    """The game is over, and nobody is caught."""
+    """The game ends without a verdict."""
     return replace(state, waiting=(), phase=Unresolved(event.why))
 
 

@@ -1,4 +1,4 @@
-"""The first lesson in the Dice room: a rule, four dice, one roll each, and somebody is caught."""
+"""The lesson of the Dice room: a rule, four dice, one roll each, and a verdict."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from .actions import ROLL, Move
 from .options import Options, SeatOptions
 
 RULE: Final = "하이 - 낮은 사람이 걸림 (the lowest is caught)"
-"""HIGH, for readers of either language."""  # rule 5.2
+"""HIGH, written for players of both languages."""  # rule 5.2
 JIHO: Final = 1
 MARU: Final = 2
 NARAE: Final = 3
@@ -23,7 +23,7 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
     LessonStep(  # rules 5.2, 11.1
         says=Text(
             ko="맨 위가 오늘의 룰이에요. 가장 낮은 수가 나온 사람이 걸려요. 어떻게 판정할지는 시작하기 전부터 모두가 볼 수 있어요.",
-            en="The rule stands on top: whoever has the lowest number is caught. How it will be judged is there for all to read before the start.",
+            en="The rule is at the top: the lowest number is caught. Everyone can read how it will be judged before the start.",
         )
     ),
     LessonStep(  # rules 2.1–2.3
@@ -71,13 +71,13 @@ STEPS: Final[tuple[LessonStep[Move], ...]] = (
     LessonStep(  # rule 5.6
         says=Text(
             ko="같은 수로 걸리면 다 같이 걸려요. 다시 굴리는 일은 없어요.",
-            en="Whoever ties for it is caught together. Nobody ever rolls again.",
+            en="Tied players are caught together. Nobody ever rolls again.",
         )
     ),
     LessonStep(  # rules 5.3–5.5, 6.1
         says=Text(
             ko="룰은 마음대로 적어요. ‘로우 - 높은 사람이 걸림’, ‘니어(50)’, ‘꼴찌 2명이 커피’처럼요. 읽지 못하는 룰은 심판이나 방장이 정해 줘요.",
-            en="Rules can be anything: ‘highest loses’, ‘closest to 50’, ‘the two lowest pay’. Where a rule cannot be read, a judge or the host decides.",
+            en="Rules can be anything: ‘highest loses’, ‘closest to 50’, ‘the two lowest pay’. If a rule is unclear, a judge or the host decides.",
         )
     ),
     LessonStep(

@@ -1,4 +1,4 @@
-"""What a host writes and chooses before a game in the Dice room, and what each player chooses."""
+"""The options of the Dice room: what the host chooses, and what each player chooses."""
 
 from typing import Annotated, Final
 
@@ -17,7 +17,7 @@ Max = Annotated[int, Meta(ge=2, le=HIGHEST_MAX)]
 
 
 class Options(Value, frozen=True):
-    """The rule in the host's own words, one die for all if wanted, and who is asked where it is unclear."""
+    """The host's free-text rule, an optional die for all, and who decides if the rule is unclear."""
 
     rule: Annotated[str, Meta(max_length=RULE_LENGTH)] = DEFAULT_RULE
     common_max: Max | None = None
@@ -41,21 +41,21 @@ class SeatOptions(Value, frozen=True):
 
 
 def start(options: Options, /) -> StartMode:
-    """The ready ones take part, and the host starts."""  # rule 1.5
+    """The ready members play, and the host starts."""  # rule 1.5
     return "ready_only"
 
 
 def highest(options: Options, own: SeatOptions, /) -> int:
-    """The highest number of somebody's die."""  # rules 2.2, 2.4
+    """The highest number of a player's die."""  # rules 2.2, 2.4
     return own.max if options.common_max is None else options.common_max
 
 
-def asked(options: Options, /) -> Adjudicator:
-    """Who is asked where the rule cannot be read; of no rule at all a judge could make nothing."""
+def adjudicator(options: Options, /) -> Adjudicator:
+    """Who decides if the rule is not understood; a model could not judge by a blank rule."""
     return "host" if is_blank(options.rule) else options.judge  # rules 6.2, 6.8
 
 
 def check_options(options: Options, /) -> None:
-    """A rule is read by people: nothing unseen stands in it."""  # rule 1.4
+    """Refuses a rule with invisible characters."""  # rule 1.4
     if visible(options.rule) != options.rule:
         raise RuleViolation("UNSEEN_IN_RULE")

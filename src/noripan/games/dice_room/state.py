@@ -1,4 +1,4 @@
-"""The whole truth of a game in the Dice room."""
+"""The state of a game in the Dice room."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from .options import Max, Options
 
 
 class RollMade(Value, frozen=True):
-    """A player's one roll, as it was shown."""
+    """A player's roll, as everyone saw it."""
 
     seat: SeatNumber
     value: DieValue
@@ -20,11 +20,11 @@ class RollMade(Value, frozen=True):
 
 
 class Rolling(Tagged, frozen=True):
-    """Some have still to roll."""
+    """Some players still have to roll."""
 
 
 class Asking(Tagged, frozen=True):
-    """Somebody has to say who is caught."""
+    """The adjudicator has to say who is caught."""
 
     of: Adjudicator
 
@@ -38,7 +38,7 @@ class Caught(Tagged, frozen=True):
 
 
 class Unresolved(Tagged, frozen=True):
-    """The end without a verdict."""
+    """The game ended without a verdict."""
 
     why: Unjudged
 
@@ -48,18 +48,18 @@ _ENDS: Final = (Caught, Unresolved)
 
 
 class State(Value, frozen=True):
-    """A game: whose dice go how high, who has rolled what, who has still to."""
+    """Everyone's die, the rolls so far, and who still has to roll."""
 
     options: Options
     ranges: tuple[Max, ...]
-    """By seat: the highest number, frozen at the start."""
+    """By seat: the highest number of the die, fixed at the start."""
     rolls: tuple[RollMade, ...]
-    """In the order in which they came."""
+    """In the order in which they were made."""
     waiting: tuple[SeatNumber, ...]
-    """Those still present who have not rolled; nobody, once the game is over."""
+    """The seats that still have to roll; empty once the game is over."""
     phase: Phase
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing left to do."""
+        """Whether the game has ended."""
         return isinstance(self.phase, _ENDS)

@@ -1,4 +1,4 @@
-"""The Dice room in words, Korean and English."""
+"""The texts of the Dice room in Korean and English."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -7,9 +7,9 @@ from noripan.kernel import Chosen, GameTexts, OptionText, Row, Teller, Text
 
 from .actions import CallOff, CannotSay, Roll, Verdict
 from .events import Judged, JudgedBy, NearMiss, NotJudged, Rolled, SeatLeft, Unjudged, VerdictAsked
-from .options import asked
+from .options import adjudicator
+from .rule_preview import rule_summary
 from .state import Caught, RollMade
-from .understood import preview_of
 from .views import View
 
 TITLE: Final = Text(ko="주사위 방", en="Dice room")
@@ -32,11 +32,11 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="모두 굴리면 바로 판정해요. 동점이면 다 같이 걸려요.",
-        en="Once all have rolled, it is judged at once. Whoever is tied is caught together.",
+        en="Once everyone has rolled, the verdict follows at once. Tied players are all caught.",
     ),
     Text(
         ko="자동으로 판정할 수 없는 룰은 AI 심판이나 방장이 판정해요.",
-        en="Where the rule cannot be read, the AI judge or the host decides.",
+        en="If the rule cannot be judged automatically, the AI judge or the host decides.",
     ),
     Text(
         ko="채팅에 /주사위라고 쳐도 굴릴 수 있어요. 게임이 없을 때는 /주사위 1 50처럼 몇 번이든 굴려요.",
@@ -55,14 +55,14 @@ OPTIONS: Final = {
         label=Text(ko="모두 같은 주사위", en="One die for all"),
         explained=Text(
             ko="모두 1부터 이 수까지 굴려요. 비워 두면 저마다 정해요.",
-            en="Everyone rolls 1 to this number. Left empty, all choose their own.",
+            en="Everyone rolls 1 to this number. Leave it empty and all choose their own.",
         ),
     ),
     "judge": OptionText(
-        label=Text(ko="자동 판정이 안 되면", en="If the rule cannot be read"),
+        label=Text(ko="자동 판정이 안 되면", en="If the rule is unclear"),
         explained=Text(
             ko="자동으로 판정할 수 없는 룰을 누가 판정할지 정해요.",
-            en="Who decides where the rule cannot be read.",
+            en="Who decides if the rule cannot be judged automatically.",
         ),
         choices={
             "model": Text(ko="AI 심판(안 되면 방장)", en="AI judge, else the host"),
@@ -113,7 +113,7 @@ _DECIDED: Final[Mapping[JudgedBy, Text]] = {
     "model": Text(ko="AI 심판이 판정했어요.", en="The AI judge has decided."),
     "host": Text(ko="방장이 판정했어요.", en="The host has decided."),
 }
-"""Who is caught is told by how the game ended."""
+"""`REASONS` name the caught players."""
 _WHY: Final = Text(ko="이유: {reason}", en="Why: {reason}")
 
 
@@ -138,22 +138,22 @@ EVENTS: Final[Mapping[type, Chosen]] = {
     NotJudged: lambda event: _UNJUDGED[event.why],
 }
 REFUSALS: Final = {
-    "ALREADY_ROLLED": Text(ko="이번 판에서는 이미 굴렸어요.", en="You have rolled in this game already."),
+    "ALREADY_ROLLED": Text(ko="이번 판에서는 이미 굴렸어요.", en="You have already rolled in this game."),
     "NOT_JOINED": Text(ko="이번 판의 참가자가 아니에요.", en="You are not part of this game."),
     "SEED_TOO_LONG": Text(
         ko="운에 섞는 말은 {most}자까지예요.", en="Your own words can have {most} characters at most."
     ),
     "UNSEEN_IN_RULE": Text(
-        ko="룰에 보이지 않는 글자가 섞여 있어요.", en="There are characters in the rule that nobody can see."
+        ko="룰에 보이지 않는 글자가 섞여 있어요.", en="The rule contains invisible characters."
     ),
     "NOT_FOR_SEATS": Text(
         ko="그건 방장이나 AI 심판만 할 수 있어요.", en="Only the host or the AI judge can do that."
     ),
-    "NOT_FOR_THE_HOUSE": Text(ko="주사위는 참가자만 굴려요.", en="Only those who take part roll."),
+    "NOT_FOR_THE_HOUSE": Text(ko="주사위는 참가자만 굴려요.", en="Only players roll."),
     "NOT_ASKED": Text(ko="지금은 판정할 것이 없어요.", en="There is nothing to decide now."),
     "INVALID_VERDICT": Text(
         ko="주사위를 굴린 사람만, 한 번씩 고를 수 있어요.",
-        en="Only those who rolled can be caught, each once.",
+        en="Only players who rolled can be caught, each once.",
     ),
     "REASON_TOO_LONG": Text(ko="이유는 {most}자까지예요.", en="A reason can have {most} characters at most."),
 }
@@ -171,13 +171,13 @@ _MARK: Final = Text(ko=" · 걸렸어요!", en=" · caught!")
 
 
 def rows(view: View, teller: Teller, /) -> Sequence[Row]:
-    """The table without a board."""
+    """The table as labelled lines."""
     return list(_rows(view, teller))
 
 
 def _rows(view: View, teller: Teller) -> Iterator[Row]:
     yield teller.say(OPTIONS["rule"].label), view.options.rule
-    yield teller.say(_JUDGED_BY), preview_of(view.options.rule, asked(view.options)).in_(teller.lang)
+    yield teller.say(_JUDGED_BY), rule_summary(view.options.rule, adjudicator(view.options)).in_(teller.lang)
     yield teller.say(_PROGRESS), f"{view.rolled}/{view.taking_part}"
     yield from ((teller.names[roll.seat], _number(view, roll, teller)) for roll in view.rolls)
     if view.waiting:

@@ -1,4 +1,4 @@
-"""What a player may do: place a chip with a card, or take one off with a one-eyed jack. All are interned."""
+"""The actions: place a chip with a card, or remove one with a one-eyed jack. All are interned."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,19 +6,19 @@ from typing import Final
 from noripan.kernel import Tagged
 
 from .board import CELLS, Cell, pick_out
-from .boards import STARTS
 from .cards import CARDS, KINDS, ONE_EYED, TWO_EYED, CardId
+from .open_cells import STARTS
 
 
 class Place(Tagged, frozen=True):
-    """Discards a card and places a chip."""
+    """Discard a card and place a chip."""
 
     card: CardId
     cell: Cell
 
 
 class Remove(Tagged, frozen=True):
-    """Discards a one-eyed jack and takes a chip off the board."""
+    """Discard a one-eyed jack and remove a chip from the board."""
 
     card: CardId
     cell: Cell
@@ -27,8 +27,8 @@ class Remove(Tagged, frozen=True):
 Action = Place | Remove
 
 
-class Uses(dict[int, tuple[Action, ...]]):
-    """What one card does on some cells of the board of its kind, lowest first; made when first asked for."""
+class CardActions(dict[int, tuple[Action, ...]]):
+    """The actions of a card, by the open cells on the board of its kind; in the order of the cells."""
 
     def __init__(self, card: str) -> None:
         super().__init__()
@@ -39,10 +39,10 @@ class Uses(dict[int, tuple[Action, ...]]):
 
     def __missing__(self, cells: int) -> tuple[Action, ...]:
         actions = pick_out(self._by_cell, cells >> self._start)
-        if not self._is_jack:  # whose cells are never twice the same
+        if not self._is_jack:  # a jack's open cells hardly ever repeat
             self[cells] = actions
         return actions
 
 
-USES: Final[Mapping[str, Uses]] = {card: Uses(card) for card in CARDS}
-"""By card, all it can do: every action exists once."""
+ACTIONS: Final[Mapping[str, CardActions]] = {card: CardActions(card) for card in CARDS}
+"""All actions by card; each action exists once."""

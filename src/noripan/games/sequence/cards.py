@@ -1,4 +1,4 @@
-"""The 108 cards of Sequence by their names, and what each is good for. Knows no board."""
+"""The 108 cards of Sequence and their kinds."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Final, Literal
@@ -8,7 +8,7 @@ from msgspec import Meta
 from noripan.kernel.chance.cards import Card
 
 CardId = Annotated[str, Meta(pattern=r"^((spade|clover|heart|diamond)_([2-9]|10|j|q|k|a)_[12]|o_o_[1-4])$")]
-"""A card by its name: suit, rank and which of its twins it is; `o_o_1` to `o_o_4` are the corner cards."""
+"""The name of a card: suit, rank and which of two twins it is; `o_o_1` to `o_o_4` are the corner cards."""
 
 SUITS: Final = ("spade", "clover", "heart", "diamond")
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a")
@@ -19,7 +19,7 @@ ORDINARY: Final = 0
 CORNER: Final = 1
 TWO_EYED: Final = 2
 ONE_EYED: Final = 3
-"""What a card does: kinds in the order in which an idle seat looks for a play."""  # rule 10.1
+"""The kinds of cards, in the order in which an idle seat plays them."""  # rule 10.1
 
 
 def _all_cards() -> Iterator[str]:
@@ -30,12 +30,12 @@ def _all_cards() -> Iterator[str]:
 
 
 def face_of(card: str, /) -> str:
-    """A card without the number of its twin: what cells and cards have in common."""
+    """A card without its twin number: cards fit the cells of the same face."""
     return card.rpartition("_")[0]
 
 
 def _kind_of(card: str) -> Kind:
-    """A jack's eyes are told by the twin's number, whatever its suit."""  # rule 5.1
+    """The twin number of a jack is the number of its eyes."""  # rule 5.1
     if card.endswith("_j_2"):
         return TWO_EYED
     if card.endswith("_j_1"):
@@ -44,7 +44,7 @@ def _kind_of(card: str) -> Kind:
 
 
 CARDS: Final = tuple(_all_cards())
-"""Every card once; its place is its number in the deck."""
+"""All cards; the index of a card is its number in the deck."""
 
 NUMBERS: Final[Mapping[str, Card]] = {card: Card(number) for number, card in enumerate(CARDS)}
 KINDS: Final[Mapping[str, Kind]] = {card: _kind_of(card) for card in CARDS}

@@ -1,4 +1,4 @@
-"""What can happen in Sequence, and what of it a viewer is shown."""
+"""The events of Sequence, and what a viewer sees of them."""
 
 from typing import Annotated, Literal
 
@@ -24,39 +24,39 @@ class Sequence5(Value, frozen=True):
 
 
 class HandsDealt(Tagged, frozen=True):
-    """Everyone got a hand and sees the own one alone."""
+    """Everyone got a hand; each seat sees only its own."""
 
     hands: OwnPart[tuple[Hand, ...]]
 
 
 class CardPlayed(Tagged, frozen=True):
-    """A whole turn: a card discarded, a chip placed or taken off, what that completed, and a card drawn."""
+    """A whole turn: a card discarded, a chip placed or removed, the sequences completed, a card drawn."""
 
     seat: Public[SeatNumber]
     card: Public[CardId]
     cell: Public[Cell]
     removed: Public[Team | None]
-    """Whose chip came off; none: one was placed."""
+    """The team whose chip was removed; null: a chip was placed."""
     sequences: Public[tuple[Sequence5, ...]]
-    """What the turn completed, for whichever team."""
+    """The sequences that the turn completed, of any team."""
     drawn: Annotated[CardId, Only(("seat",))]
-    """The new card, at the end of the hand; the others see nothing of it."""
+    """The new card, at the end of the hand; only the seat sees it."""
 
 
 class SeatPassed(Tagged, frozen=True):
-    """A seat had nothing to play: nothing discarded, nothing drawn."""
+    """A seat had no playable card; it neither discarded nor drew."""
 
     seat: Public[SeatNumber]
 
 
 class SeatLeft(Tagged, frozen=True):
-    """A seat forfeited; its hand is out of play, unseen."""
+    """A seat forfeited; its hand goes out of play unseen."""
 
     seat: Public[SeatNumber]
 
 
 class GameEnded(Tagged, frozen=True):
-    """A team won, or nobody."""
+    """The match ended; a team won, or nobody."""
 
     winner: Public[Team | None]
     reason: Public[Reason]
@@ -66,22 +66,22 @@ Event = HandsDealt | CardPlayed | SeatPassed | SeatLeft | GameEnded
 
 
 class HandDealt(Tagged, frozen=True):
-    """The deal as a viewer sees it: the own hand, and how many cards everyone has."""
+    """The deal as a viewer sees it: the viewer's hand, and the size of every hand."""
 
     hand: Hand
     sizes: tuple[Count, ...]
 
 
 class CardSeenPlayed(Tagged, frozen=True):
-    """Somebody else's turn: all of it but the card drawn."""
+    """Another seat's turn, without the card drawn."""
 
     seat: SeatNumber
     card: CardId
     cell: Cell
     removed: Team | None
-    """Whose chip came off; none: one was placed."""
+    """The team whose chip was removed; null: a chip was placed."""
     sequences: tuple[Sequence5, ...]
-    """What the turn completed, for whichever team."""
+    """The sequences that the turn completed, of any team."""
 
 
 Shown = HandDealt | CardPlayed | CardSeenPlayed | SeatPassed | SeatLeft | GameEnded

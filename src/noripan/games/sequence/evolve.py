@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds events into the state, one function for each type of event."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -8,34 +8,34 @@ from msgspec.structs import replace
 from noripan.kernel import Seat, all_seats, put
 from noripan.kernel.chance.cards import without
 
-from .boards import open_boards
 from .cards import KINDS, NUMBERS, TWO_EYED
 from .events import CardPlayed, Event, GameEnded, Hand, HandsDealt, SeatLeft, SeatPassed
+from .open_cells import open_boards
 from .options import SEATS
 from .state import PLAYING, Last, Lock, Over, Pile, State
 
 _FOLLOWING: Final[Mapping[int, tuple[Seat, ...]]] = {
     seats: (*all_seats(seats)[1:], Seat(0)) for seats in SEATS
 }
-"""By the number of seats, who sits beside each."""
+"""By the number of seats, the seat after each seat."""
 
 
 def hands_dealt(state: State, event: HandsDealt, /) -> State:
-    """Everyone has cards; the lowest seat begins."""  # rule 4.1
+    """Everyone has cards, and the lowest seat begins."""  # rule 4.1
     dealt = {NUMBERS[card] for hand in event.hands for card in hand}
     deck = bytes(card for card in state.deck if card not in dealt)
     return replace(state, phase=PLAYING, turn=Seat(0), hands=event.hands, deck=deck)
 
 
 def card_played(state: State, event: CardPlayed, /) -> State:
-    """A whole turn at once: discard, chip, what it completed, draw, and on to the next seat."""  # rule 9.1
+    """A whole turn at once: discard, chip, new sequences, draw, next seat."""  # rule 9.1
     seat, card, cell = event.seat, event.card, event.cell
     follower = next_seat(state.present, seat)
     team = seat % len(state.chips) if event.removed is None else event.removed
     chips = put(state.chips, team, state.chips[team] ^ 1 << cell)
     fixed = state.fixed | _cells_of(event) if event.sequences else state.fixed
     lock = _lock(card, cell, follower)
-    return State(  # every field in its order: this runs at every turn
+    return State(  # positional and without `replace` for speed: this runs every turn
         state.options,
         state.phase,
         follower,
@@ -44,7 +44,7 @@ def card_played(state: State, event: CardPlayed, /) -> State:
         state.sequences + event.sequences,
         fixed,
         open_boards(chips, fixed, lock),
-        put(state.hands, seat, _exchanged(state.hands[seat], card, event.drawn)),
+        put(state.hands, seat, _with_drawn(state.hands[seat], card, event.drawn)),
         put(state.discards, seat, Pile(card, state.discards[seat].count + 1)),
         without(state.deck, NUMBERS[event.drawn]),
         state.gone,
@@ -53,8 +53,8 @@ def card_played(state: State, event: CardPlayed, /) -> State:
     )
 
 
-def _exchanged(hand: Hand, card: str, drawn: str) -> Hand:
-    """The new card comes last."""
+def _with_drawn(hand: Hand, card: str, drawn: str) -> Hand:
+    """The hand without the card played; the drawn card comes last."""
     kept = list(hand)
     kept.remove(card)
     kept.append(drawn)
@@ -62,12 +62,12 @@ def _exchanged(hand: Hand, card: str, drawn: str) -> Hand:
 
 
 def seat_passed(state: State, event: SeatPassed, /) -> State:
-    """The turn goes on, and what bound the seat ends with its turn."""  # rules 5.8, 8.3
-    return _moved_on(state, next_seat(state.present, event.seat))
+    """The next seat has the turn; a lock on this seat ends."""  # rules 5.8, 8.3
+    return _with_turn(state, next_seat(state.present, event.seat))
 
 
 def seat_left(state: State, event: SeatLeft, /) -> State:
-    """The hand is out of play, and the seat is skipped from now on."""  # rule 10.2
+    """The hand goes out of play, and the seat is skipped from now on."""  # rule 10.2
     seat = event.seat
     present = put(state.present, seat, False)
     left = replace(
@@ -76,22 +76,22 @@ def seat_left(state: State, event: SeatLeft, /) -> State:
         hands=put(state.hands, seat, ()),
         gone=state.gone + len(state.hands[seat]),
     )
-    return _moved_on(left, next_seat(present, seat)) if state.turn == seat else left
+    return _with_turn(left, next_seat(present, seat)) if state.turn == seat else left
 
 
 def game_ended(state: State, event: GameEnded, /) -> State:
-    """Nobody acts any more."""
-    return _moved_on(replace(state, phase=Over(event.winner, event.reason)), None)
+    """The match is over; nobody has the turn."""
+    return _with_turn(replace(state, phase=Over(event.winner, event.reason)), None)
 
 
-def _moved_on(state: State, turn: Seat | None) -> State:
-    """Another turn, in which no lock binds."""
+def _with_turn(state: State, turn: Seat | None) -> State:
+    """Gives the turn to a seat, without a lock."""
     boards = open_boards(state.chips, state.fixed, None)
     return replace(state, turn=turn, lock=None, boards=boards)
 
 
 def next_seat(present: tuple[bool, ...], seat: int, /) -> Seat:
-    """The next seat, clockwise, where somebody still plays."""  # rule 4.1
+    """The next present seat, clockwise."""  # rule 4.1
     following = _FOLLOWING[len(present)][seat]
     while not present[following]:
         following = _FOLLOWING[len(present)][following]
@@ -104,7 +104,7 @@ def _cells_of(event: CardPlayed) -> int:
 
 
 def _lock(card: str, cell: int, follower: Seat) -> Lock | None:
-    """What a jack forbids the very next player, and nobody else."""  # rules 5.3, 5.5, 5.8
+    """What a jack forbids the next player."""  # rules 5.3, 5.5, 5.8
     kind = KINDS[card]
     if kind < TWO_EYED:
         return None

@@ -1,4 +1,4 @@
-"""The first lesson in Sequence: three players, and a line from the first chip to the fifth, with a jack of each kind."""
+"""The lesson of Sequence: three players, one sequence, and a jack of each kind."""
 
 from typing import Final
 
@@ -22,19 +22,19 @@ DRAWN: Final = (
     ("heart_k_1", "clover_4_1", "spade_7_2"),
     ("diamond_a_1",),
 )
-"""By round, what each draws."""
+"""The cards drawn, by round and seat."""
 LUCK: Final = draws_of(
     bytes(range(len(CARDS))), [NUMBERS[card] for card in (*DEALT, *(card for row in DRAWN for card in row))]
 )
 
 
 def _luck(number: int, seat: int) -> tuple[int, ...]:
-    """What a seat draws in a round."""
+    """The draw of a seat in a round."""
     return (LUCK[len(DEALT) + PLAYERS * number + seat],)
 
 
 def _round(number: int, says: Text, do: Action, *others: Action) -> LessonStep[Action]:
-    """The learner's turn, and then everyone else's."""
+    """The learner's turn, then the others'."""
     answers = (OtherMove(seat, action, _luck(number, seat)) for seat, action in enumerate(others, 1))
     return LessonStep(says=says, do=do, luck=_luck(number, 0), then=tuple(answers))
 
@@ -49,7 +49,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 2.1, 3.4
         says=Text(
             ko="아래가 내 카드 여섯 장이에요. 잭을 뺀 모든 카드는 판에 두 칸씩 그려져 있어요.",
-            en="Below are your six cards. Every card but the jacks stands on the board twice.",
+            en="Below are your six cards. Every card except the jacks is on the board twice.",
         )
     ),
     _round(  # rules 4.2, 4.3
@@ -105,7 +105,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 5.3, 7.3
         says=Text(
             ko="네 개! 두 눈 잭으로 놓은 칩은 바로 다음 사람이 떼지 못해요. 그리고 기억하세요. 시퀀스는 딱 다섯이에요. 여섯이 이어지면 시퀀스가 아니에요.",
-            en="Four! The very next player may not take off a chip that a two-eyed jack placed. And remember: a sequence is exactly five. Six in a line are none.",
+            en="Four! The very next player may not take off a chip that a two-eyed jack placed. And remember: a sequence is exactly five. Six in a line do not count.",
         )
     ),
     _round(  # rules 7.1, 8.1

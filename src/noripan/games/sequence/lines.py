@@ -1,4 +1,4 @@
-"""Straight lines on the board: five in a row, and how long a row is. Looks only at lines through one cell."""
+"""Straight lines on the board: fives, and the length of a run."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,16 +11,16 @@ DIRECTIONS: Final[tuple[Step, ...]] = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Rows, columns and both diagonals, as steps of row and column."""  # rule 1.1
 
 Window = tuple[int, int]
-"""Five cells in a line, and the same with the neighbours just before and just after them: bitboards."""
+"""Five cells in a line, and the same with the cells just before and after them, as bitboards."""
 
 Bundle = tuple[int, tuple[Window, ...]]
-"""Windows of one line, and all of their cells."""
+"""The union of some windows of one line, and the windows."""
 
 
 def _line(row: int, column: int, step: Step, steps: range) -> list[int]:
-    """The cells at so many steps from a cell that lie on the board."""
-    places = [(row + step[0] * far, column + step[1] * far) for far in steps]
-    return [y * SIZE + x for y, x in places if 0 <= y < SIZE and 0 <= x < SIZE]
+    """The cells on the board at these distances from a cell."""
+    points = [(row + step[0] * distance, column + step[1] * distance) for distance in steps]
+    return [y * SIZE + x for y, x in points if 0 <= y < SIZE and 0 <= x < SIZE]
 
 
 def _bits(cells: list[int]) -> int:
@@ -39,7 +39,7 @@ def _windows() -> Iterator[tuple[tuple[int, Step], Window]]:
 
 
 def _rays(cell: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
-    """By direction, the cells that follow this one and those that come before it, nearest first."""
+    """By direction, the cells after this one and those before it, nearest first."""
     row, column = divmod(cell, SIZE)
     return tuple(
         (
@@ -50,11 +50,11 @@ def _rays(cell: int) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:
     )
 
 
-def _bundled(cell: int, distance: range) -> tuple[Bundle, ...]:
-    """By direction, the windows that begin at such a distance from a cell and lie on the board."""
+def _bundles(cell: int, distances: range) -> tuple[Bundle, ...]:
+    """By direction, the windows on the board that start at these distances from a cell."""
     bundles = []
     for step in DIRECTIONS:
-        starts = _line(*divmod(cell, SIZE), step, distance)
+        starts = _line(*divmod(cell, SIZE), step, distances)
         windows = tuple(WINDOWS[start, step] for start in starts if (start, step) in WINDOWS)
         bundles.append((_union(windows), windows))
     return tuple(bundle for bundle in bundles if bundle[1])
@@ -68,34 +68,34 @@ def _union(windows: tuple[Window, ...]) -> int:
 
 
 WINDOWS: Final = dict(_windows())
-"""Every five cells in a line, by the first of them and the direction."""
+"""Every five cells in a line, by first cell and direction."""
 
-THROUGH: Final = tuple(_bundled(cell, range(1 - FIVE, 1)) for cell in range(CELLS))
-"""By cell, the windows it is part of: a chip placed there may complete them."""
+THROUGH: Final = tuple(_bundles(cell, range(1 - FIVE, 1)) for cell in range(CELLS))
+"""By cell, the windows that contain it: a chip placed there may complete them."""
 
 BESIDE: Final = tuple(
-    tuple(bundle for far in (-FIVE, 1) for bundle in _bundled(cell, range(far, far + 1)))
+    tuple(bundle for start in (-FIVE, 1) for bundle in _bundles(cell, range(start, start + 1)))
     for cell in range(CELLS)
 )
-"""By cell, the windows it borders on: a chip taken off there may leave them five."""
+"""By cell, the windows that it borders on: a chip removed there may leave exactly five."""
 
 RAYS: Final = tuple(_rays(cell) for cell in range(CELLS))
 
 
 # rules 7.1, 7.3
 def fives(chips: int, bundles: tuple[Bundle, ...], /) -> list[int]:
-    """Of some windows, those that are full with nothing of the same team at either end."""
+    """The full windows without a chip of the same team at either end."""
     return [
         five
-        for near, windows in bundles
-        if (chips & near).bit_count() >= FIVE  # most have fewer: no need to look further
+        for union, windows in bundles
+        if (chips & union).bit_count() >= FIVE  # quickly skips most bundles
         for five, around in windows
         if chips & around == five
     ]
 
 
 def longest_run(chips: int, cell: int, /) -> int:
-    """The length of the longest unbroken line of these chips through a cell that holds one of them."""
+    """The length of the longest run of these chips through one of them."""
     return max(1 + _run(chips, after) + _run(chips, before) for after, before in RAYS[cell])
 
 

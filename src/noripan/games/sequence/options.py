@@ -1,4 +1,4 @@
-"""What is chosen before a match of Sequence: how many teams, and who plays in which."""
+"""The options of Sequence: the number of teams, and the team of each player."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -15,35 +15,35 @@ COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green")
 
 
 class Options(Value, frozen=True):
-    """How many teams six or twelve players make; any other number allows one way alone."""
+    """The number of teams for 6 or 12 players; for other numbers of players it is fixed."""
 
     teams: Literal[2, 3] = 2
 
 
 class SeatOptions(Value, frozen=True):
-    """The team somebody wants to play in; none: wherever there is room."""
+    """The team a player wants; null: any."""
 
     team: Colour | None = None
 
 
 def team_count(options: Options, seats: int, /) -> int:
-    """How many teams so many players make."""  # rule 3.2
+    """The number of teams."""  # rule 3.2
     return TEAM_COUNTS.get(seats, options.teams)
 
 
 def teams_of(options: Options, seats: int, /) -> tuple[int, ...]:
-    """The team of each seat: they alternate."""  # rule 3.3
+    """The team of each seat; teams alternate."""  # rule 3.3
     count = team_count(options, seats)
     return tuple(seat % count for seat in range(seats))
 
 
 def needed(teams: int, /) -> int:
-    """How many sequences win."""  # rules 1.2, 1.3
+    """How many sequences a team needs to win."""  # rules 1.2, 1.3
     return 2 if teams == 2 else 1
 
 
 def seating(options: Options, seats: tuple[SeatOptions, ...], /) -> tuple[int, ...]:
-    """Everyone in the team of their choice, in order; who chose none fills up the smallest."""  # rule 3.5
+    """The member for each seat: in the chosen team, else in the smallest."""  # rule 3.5
     count = team_count(options, len(seats))
     teams: list[list[int]] = [[] for _ in range(count)]
     for member, seat in enumerate(seats):
@@ -63,12 +63,12 @@ def _chosen(teams: list[list[int]], colour: Colour) -> list[int]:
     return teams[number]
 
 
-def _check_sizes(teams: list[list[int]], most: int) -> None:
+def _check_sizes(teams: list[list[int]], size: int) -> None:
     for colour, members in zip(COLOURS, teams, strict=False):
-        if len(members) > most:
-            raise RuleViolation("TEAM_TOO_LARGE", team=colour, count=len(members), most=most)  # rule 3.6
+        if len(members) > size:
+            raise RuleViolation("TEAM_TOO_LARGE", team=colour, count=len(members), most=size)  # rule 3.6
 
 
 def check_start(options: Options, seats: tuple[SeatOptions, ...], /) -> None:
-    """Everyone finds room in the team of their choice."""
+    """Refuses choices of teams that do not fit."""
     seating(options, seats)

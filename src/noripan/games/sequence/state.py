@@ -1,4 +1,4 @@
-"""The whole truth of a match of Sequence."""
+"""The state of a match of Sequence."""
 
 from typing import Final, Literal
 
@@ -11,15 +11,15 @@ from .options import Options
 
 
 class Waiting(Tagged, frozen=True):
-    """No cards are dealt yet."""
+    """The cards are not dealt yet."""
 
 
 class Playing(Tagged, frozen=True):
-    """Turn by turn."""
+    """The seats take turns."""
 
 
 class Over(Tagged, frozen=True):
-    """A team won, or nobody; and why it ended."""
+    """A team won, or nobody, and why."""
 
     winner: Team | None
     reason: Reason
@@ -31,18 +31,18 @@ PLAYING: Final = Playing()
 
 
 class Pile(Value, frozen=True):
-    """A seat's discard pile: the card on top, and how many there are."""
+    """A seat's discard pile: its top card and its size."""
 
     top: CardId | None
     count: Count
 
 
 class Lock(Value, frozen=True):
-    """What the seat whose turn it is may not do on a cell: a jack's house rule."""
+    """What the seat on turn may not do on a cell after a jack."""
 
     cell: Cell
     kind: Literal["no_removal", "no_wild"]
-    """`no_removal`: the chip stays on. `no_wild`: no two-eyed jack puts one there."""
+    """`no_removal`: it may not remove the chip. `no_wild`: it may not use a two-eyed jack."""
     seat: SeatNumber
 
 
@@ -53,11 +53,11 @@ class Last(Value, frozen=True):
     card: CardId
     cell: Cell
     removed: Team | None
-    """Whose chip came off; none: one was placed."""
+    """The team whose chip was removed; null: a chip was placed."""
 
 
 class State(Value, frozen=True):
-    """Hands, piles and presence are tuples by seat, chips by team; chips and cells are bitboards."""
+    """`hands`, `discards` and `present` are by seat, `chips` by team; `chips` and `fixed` are bitboards."""
 
     options: Options
     phase: Phase
@@ -66,14 +66,14 @@ class State(Value, frozen=True):
     chips: tuple[int, ...]
     sequences: tuple[Sequence5, ...]
     fixed: int
-    """The cells of all sequences: nothing comes off them."""
+    """The cells of all sequences: their chips cannot be removed."""
     boards: int
-    """What is open to each kind of card (`boards.py`): it follows from the rest, but every turn asks."""
+    """The cells open to each kind of card (`open_cells.py`), derived from the rest for speed."""
     hands: tuple[Hand, ...]
     discards: tuple[Pile, ...]
     deck: bytes
-    """The numbers of the cards not drawn yet, sorted; luck decides at the draw."""
+    """The numbers of the cards not drawn yet, sorted; chance picks one at each draw."""
     gone: int
-    """How many cards went out of play with those who left."""
+    """How many cards went out of play with leaving seats."""
     lock: Lock | None
     last: Last | None

@@ -4,7 +4,7 @@ import type { Adjudicator } from '../../wire/wire';
 
 // ── What a host chooses ──
 
-/** The rule in the host's own words, one die for all if wanted, and who is asked where it is unclear. */
+/** The host's free-text rule, an optional die for all, and who decides if the rule is unclear. */
 export interface Options {
   readonly rule: string;
   readonly common_max: number | null;
@@ -22,11 +22,11 @@ export interface SeatOptions {
 
 export type Action = Roll;
 
-/** Roll the own die, with words of one's own in its luck. */
+/** Roll your die; your own words go into its luck. */
 export interface Roll {
   readonly type: 'Roll';
   readonly client_seed: string;
-  /** Has to be the own one, where it is named. */
+  /** If given, it has to be the range of the player's die. */
   readonly range: readonly [number, number] | null;
 }
 
@@ -40,24 +40,24 @@ export interface Rolled {
   readonly seat: number;
   readonly value: number;
   readonly is_last_roller: boolean;
-  /** Only where it is shown. */
+  /** Null also if there was a near miss that is not shown. */
   readonly near_miss: NearMiss | null;
   readonly effect: GameEffect;
 }
 
-/** A player left without having rolled. */
+/** A player left without a roll. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;
 }
 
-/** The rule cannot be read: somebody has to say who is caught. */
+/** The rule is not understood: an adjudicator has to say who is caught. */
 export interface VerdictAsked {
   readonly type: 'VerdictAsked';
   readonly of: Adjudicator;
 }
 
-/** Who is caught, by what or whom, and why in the words of whoever was asked. */
+/** The verdict: who is caught, who or what decided, and the adjudicator's reason. */
 export interface Judged {
   readonly type: 'Judged';
   readonly caught: readonly number[];
@@ -65,16 +65,16 @@ export interface Judged {
   readonly reason: string;
 }
 
-/** The game is over without a verdict. */
+/** The game ended without a verdict. */
 export interface NotJudged {
   readonly type: 'NotJudged';
   readonly why: Unjudged;
 }
 
-/** A roll that is now the first to be caught, or came close to it. */
+/** The roll is the first, second or third closest to being caught so far. */
 export type NearMiss = 'new' | 'second' | 'third';
 
-/** How a number is shown. */
+/** How a rolled number is animated. */
 export type GameEffect = 'countUp' | 'upAndDown' | 'digitByDigit';
 
 export type JudgedBy = 'HIGH' | 'LOW' | 'NEAR' | 'reader' | 'model' | 'host';
@@ -87,37 +87,37 @@ export type Event = Rolled | SeatLeft | VerdictAsked | Judged | NotJudged;
 
 // ── The table, as a viewer sees it ──
 
-/** The table as everyone sees it. `rolled` of `taking_part` have rolled. */
+/** The table as everyone sees it: `rolled` of `taking_part` players have rolled. */
 export interface View {
   readonly viewer: number | null;
   readonly options: Options;
-  /** What reads the rule, or else who will be asked. */
+  /** What understands the rule, or else who decides. */
   readonly judged_by: JudgedBy;
   /** How the rule is understood; null: it is not. */
   readonly reading: Reading | null;
   /** By seat: the highest number of the die. */
   readonly ranges: readonly number[];
-  /** In the order in which they came. */
+  /** In the order in which they were made. */
   readonly rolls: readonly RollMade[];
-  /** Those still present who have not rolled; nobody, once the game is over. */
+  /** The seats that still have to roll; empty once the game is over. */
   readonly waiting: readonly number[];
   readonly rolled: number;
-  /** Those who have rolled, and those who are waited for. */
+  /** The seats that have rolled or still have to. */
   readonly taking_part: number;
   readonly phase: Phase;
 }
 
-/** Who is caught: those picked, of all or of some; or everyone but those. */
+/** Who is caught: the picked players, or everyone except them. */
 export interface Reading {
   readonly pick: Pick;
-  /** Only of those; the others are not looked at. */
+  /** Pick only from players whose numbers match; null: from all. */
   readonly among: Filter | null;
-  /** Whether everyone who rolled is caught but those picked. */
+  /** Whether everyone who rolled is caught except the picked players. */
   readonly but: boolean;
   readonly ties: Ties;
 }
 
-/** A player's one roll, as it was shown. */
+/** A player's roll, as everyone saw it. */
 export interface RollMade {
   readonly seat: number;
   readonly value: number;
@@ -132,17 +132,15 @@ export type Pick = Extreme | Placed | Nearest | Parity | Compared | Same;
 
 export type Filter = Parity | Compared;
 
-/**
- * Of those who are tied for the last place among the caught: all, whoever rolled first or last, or none.
- */
+/** Who of the players tied for the last place is caught: all, the first or last to roll, or nobody. */
 export type Ties = 'all' | 'first' | 'last' | 'nobody';
 
-/** Some have still to roll. */
+/** Some players still have to roll. */
 export interface Rolling {
   readonly type: 'Rolling';
 }
 
-/** Somebody has to say who is caught. */
+/** The adjudicator has to say who is caught. */
 export interface Asking {
   readonly type: 'Asking';
   readonly of: Adjudicator;
@@ -156,27 +154,27 @@ export interface Caught {
   readonly reason: string;
 }
 
-/** The end without a verdict. */
+/** The game ended without a verdict. */
 export interface Unresolved {
   readonly type: 'Unresolved';
   readonly why: Unjudged;
 }
 
-/** The so many lowest or highest people; ties for the last of these places are settled by `ties`. */
+/** The `count` lowest or highest players; `ties` settles a tie for the last of these places. */
 export interface Extreme {
   readonly type: 'Extreme';
   readonly side: Side;
   readonly count: number;
 }
 
-/** Whoever rolled the n-th lowest or highest number, equal numbers counting once. */
+/** The players with the n-th lowest or highest number; equal numbers count once. */
 export interface Placed {
   readonly type: 'Placed';
   readonly side: Side;
   readonly place: number;
 }
 
-/** Whoever is nearest to a number, or farthest from it; where a side is named, only from there. */
+/** The players nearest to a number, or farthest from it; `only` restricts them to one side of it. */
 export interface Nearest {
   readonly type: 'Nearest';
   readonly target: number;
@@ -197,7 +195,7 @@ export interface Compared {
   readonly number: number;
 }
 
-/** Whoever rolled the same number as somebody else. */
+/** The players who rolled the same number as somebody else. */
 export interface Same {
   readonly type: 'Same';
 }

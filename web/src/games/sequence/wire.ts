@@ -2,14 +2,14 @@
 
 // ── What a host chooses ──
 
-/** How many teams six or twelve players make; any other number allows one way alone. */
+/** The number of teams for 6 or 12 players; for other numbers of players it is fixed. */
 export interface Options {
   readonly teams: 2 | 3;
 }
 
 // ── What a seat chooses ──
 
-/** The team somebody wants to play in; none: wherever there is room. */
+/** The team a player wants; null: any. */
 export interface SeatOptions {
   readonly team: Colour | null;
 }
@@ -20,14 +20,14 @@ export type Colour = 'red' | 'blue' | 'green';
 
 export type Action = Place | Remove;
 
-/** Discards a card and places a chip. */
+/** Discard a card and place a chip. */
 export interface Place {
   readonly type: 'Place';
   readonly card: string;
   readonly cell: number;
 }
 
-/** Discards a one-eyed jack and takes a chip off the board. */
+/** Discard a one-eyed jack and remove a chip from the board. */
 export interface Remove {
   readonly type: 'Remove';
   readonly card: string;
@@ -38,52 +38,52 @@ export interface Remove {
 
 export type Shown = HandDealt | CardPlayed | CardSeenPlayed | SeatPassed | SeatLeft | GameEnded;
 
-/** The deal as a viewer sees it: the own hand, and how many cards everyone has. */
+/** The deal as a viewer sees it: the viewer's hand, and the size of every hand. */
 export interface HandDealt {
   readonly type: 'HandDealt';
   readonly hand: Hand;
   readonly sizes: readonly number[];
 }
 
-/** A whole turn: a card discarded, a chip placed or taken off, what that completed, and a card drawn. */
+/** A whole turn: a card discarded, a chip placed or removed, the sequences completed, a card drawn. */
 export interface CardPlayed {
   readonly type: 'CardPlayed';
   readonly seat: number;
   readonly card: string;
   readonly cell: number;
-  /** Whose chip came off; none: one was placed. */
+  /** The team whose chip was removed; null: a chip was placed. */
   readonly removed: number | null;
-  /** What the turn completed, for whichever team. */
+  /** The sequences that the turn completed, of any team. */
   readonly sequences: readonly Sequence5[];
-  /** The new card, at the end of the hand; the others see nothing of it. */
+  /** The new card, at the end of the hand; only the seat sees it. */
   readonly drawn: string;
 }
 
-/** Somebody else's turn: all of it but the card drawn. */
+/** Another seat's turn, without the card drawn. */
 export interface CardSeenPlayed {
   readonly type: 'CardSeenPlayed';
   readonly seat: number;
   readonly card: string;
   readonly cell: number;
-  /** Whose chip came off; none: one was placed. */
+  /** The team whose chip was removed; null: a chip was placed. */
   readonly removed: number | null;
-  /** What the turn completed, for whichever team. */
+  /** The sequences that the turn completed, of any team. */
   readonly sequences: readonly Sequence5[];
 }
 
-/** A seat had nothing to play: nothing discarded, nothing drawn. */
+/** A seat had no playable card; it neither discarded nor drew. */
 export interface SeatPassed {
   readonly type: 'SeatPassed';
   readonly seat: number;
 }
 
-/** A seat forfeited; its hand is out of play, unseen. */
+/** A seat forfeited; its hand goes out of play unseen. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;
 }
 
-/** A team won, or nobody. */
+/** The match ended; a team won, or nobody. */
 export interface GameEnded {
   readonly type: 'GameEnded';
   readonly winner: number | null;
@@ -104,7 +104,7 @@ export type Reason = 'SEQUENCES' | 'LAST_TEAM' | 'PILE_EMPTY' | 'NO_MOVES';
 
 export type Event = HandsDealt | CardPlayed | SeatPassed | SeatLeft | GameEnded;
 
-/** Everyone got a hand and sees the own one alone. */
+/** Everyone got a hand; each seat sees only its own. */
 export interface HandsDealt {
   readonly type: 'HandsDealt';
   readonly hands: readonly Hand[];
@@ -112,7 +112,7 @@ export interface HandsDealt {
 
 // ── The table, as a viewer sees it ──
 
-/** A table as one viewer sees it. `hand` and `dead` are the viewer's own, a spectator's are empty. */
+/** The table as one viewer sees it. `hand` and `dead` are the viewer's; a spectator has none. */
 export interface View {
   readonly viewer: number | null;
   readonly options: Options;
@@ -121,16 +121,16 @@ export interface View {
   /** By seat. */
   readonly teams: readonly number[];
   readonly team_count: number;
-  /** How many sequences win. */
+  /** How many sequences a team needs to win. */
   readonly needed: number;
-  /** By seat, who still plays. */
+  /** By seat, whether it still plays. */
   readonly present: readonly boolean[];
   /** By cell. */
   readonly chips: readonly number[];
   readonly sequences: readonly Sequence5[];
-  /** The latest card stands last. */
+  /** The card drawn last is at the end. */
   readonly hand: Hand;
-  /** The cards of the own hand that have no empty cell. */
+  /** The cards of the hand that have no empty cell. */
   readonly dead: Hand;
   readonly hand_sizes: readonly number[];
   readonly discards: readonly Pile[];
@@ -142,16 +142,16 @@ export interface View {
 
 export type Phase = Waiting | Playing | Over;
 
-/** A seat's discard pile: the card on top, and how many there are. */
+/** A seat's discard pile: its top card and its size. */
 export interface Pile {
   readonly top: string | null;
   readonly count: number;
 }
 
-/** What the seat whose turn it is may not do on a cell: a jack's house rule. */
+/** What the seat on turn may not do on a cell after a jack. */
 export interface Lock {
   readonly cell: number;
-  /** `no_removal`: the chip stays on. `no_wild`: no two-eyed jack puts one there. */
+  /** `no_removal`: it may not remove the chip. `no_wild`: it may not use a two-eyed jack. */
   readonly kind: 'no_removal' | 'no_wild';
   readonly seat: number;
 }
@@ -161,21 +161,21 @@ export interface Last {
   readonly seat: number;
   readonly card: string;
   readonly cell: number;
-  /** Whose chip came off; none: one was placed. */
+  /** The team whose chip was removed; null: a chip was placed. */
   readonly removed: number | null;
 }
 
-/** No cards are dealt yet. */
+/** The cards are not dealt yet. */
 export interface Waiting {
   readonly type: 'Waiting';
 }
 
-/** Turn by turn. */
+/** The seats take turns. */
 export interface Playing {
   readonly type: 'Playing';
 }
 
-/** A team won, or nobody; and why it ended. */
+/** A team won, or nobody, and why. */
 export interface Over {
   readonly type: 'Over';
   readonly winner: number | null;

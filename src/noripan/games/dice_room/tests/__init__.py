@@ -1,1 +1,1 @@
-"""The tests of the Dice room; they stay out of the wheel."""
+"""Tests of the Dice room; not part of the wheel."""

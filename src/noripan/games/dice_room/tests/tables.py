@@ -1,4 +1,4 @@
-"""Tables for the tests: a game with the dice, the rule and the numbers written down."""
+"""Builds games for the tests: with given dice, rule and numbers."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ AnyScenario = Scenario[Any, Any, Any, Any, Any, Any, Any]
 HIGH = DEFAULT_RULE
 LOW = "로우 - 높은 사람이 걸림"
 NEAR = "니어(50)"
-UNREADABLE = "생일이 가장 빠른 사람이 커피 사기"
+UNCLEAR = "생일이 가장 빠른 사람이 커피 사기"
 
 
 def a_game(
     *maxes: int, rule: str = HIGH, common_max: int | None = None, judge: Adjudicator = "model"
 ) -> AnyScenario:
-    """Everyone has chosen how high their die goes, and nobody has rolled."""
+    """A game with dice of these maxima; nobody has rolled."""
     options = Options(rule=rule, common_max=common_max, judge=judge)
     return Scenario(GAME, GAME.initial(options, tuple(SeatOptions(max=most) for most in maxes)))
 
@@ -27,7 +27,7 @@ def a_game(
 def rolled(
     *numbers: int, rule: str = HIGH, judge: Adjudicator = "model", seats: int | None = None
 ) -> AnyScenario:
-    """The first seats have rolled these, in order, with dice of a hundred; no near miss was shown."""
+    """The first seats have rolled these numbers in order, with dice of 100; no roll drew for a near miss."""
     table = a_game(*[100] * (seats or len(numbers)), rule=rule, judge=judge)
     for seat, number in enumerate(numbers):
         table.when(seat, ROLL, number)

@@ -6,9 +6,9 @@ import pytest
 from noripan.games.dice_room import GAME
 from noripan.games.dice_room.actions import ROLL
 from noripan.games.dice_room.events import Judged, VerdictAsked
-from noripan.games.dice_room.understood import understood
+from noripan.games.dice_room.rule_text.understand import understand
 
-from .tables import HIGH, LOW, NEAR, UNREADABLE, a_game, rolled
+from .tables import HIGH, LOW, NEAR, UNCLEAR, a_game, rolled
 
 RULES = Path(__file__).parents[1] / "RULES.md"
 
@@ -27,7 +27,7 @@ RULES = Path(__file__).parents[1] / "RULES.md"
         ("니어(99999999999999999999)", (30, 7, 99), (2,), "NEAR"),
     ],
 )
-def test_who_is_caught(rule, numbers, caught, by):  # rules 5.2–5.4
+def test_pattern_catches_the_right_seats(rule, numbers, caught, by):  # rules 5.2–5.4
     assert rolled(*numbers, rule=rule).events[1:] == (Judged(caught, by, ""),)
 
 
@@ -40,7 +40,7 @@ def test_who_is_caught(rule, numbers, caught, by):  # rules 5.2–5.4
         ("하이 높은 니어 5", "NEAR"),
     ],
 )
-def test_the_first_that_fits_counts(rule, by):  # rule 5.1
+def test_first_matching_pattern_decides(rule, by):  # rule 5.1
     assert rolled(7, 9, rule=rule).events[1].by == by
 
 
@@ -53,19 +53,19 @@ def test_the_first_that_fits_counts(rule, by):  # rule 5.1
         (HIGH, (5, 5, 5), (0, 1, 2)),
     ],
 )
-def test_equals_are_all_caught(rule, numbers, caught):  # rule 5.6
+def test_equal_results_are_all_caught(rule, numbers, caught):  # rule 5.6
     table = rolled(*numbers, rule=rule)
     assert table.events[1:] == (Judged(caught, table.events[1].by, ""),)
     assert GAME.outcome(table.state).losers == caught
     assert GAME.actors(table.state) == ()
 
 
-def test_the_caught_are_named_in_the_order_of_seats():  # rule 5.6
+def test_caught_seats_are_in_ascending_order():  # rule 5.6
     table = a_game(100, 100, 100).when(2, ROLL, 7).when(1, ROLL, 8).when(0, ROLL, 7)
     assert table.events[1].caught == (0, 2)
 
 
-def test_numbers_count_whatever_the_die():  # rules 2.2, 5.2
+def test_numbers_of_different_dice_are_compared_as_they_are():  # rules 2.2, 5.2
     table = a_game(2, 100_000).when(0, ROLL, 2).when(1, ROLL, 99_999)
     assert table.events[1].caught == (0,)
 
@@ -79,27 +79,28 @@ def test_numbers_count_whatever_the_die():  # rules 2.2, 5.2
         ("100 이상이면 걸림", ()),
     ],
 )
-def test_what_the_reader_reads_is_judged_by_it(rule, caught):  # rules 5.1, 5.5
+def test_interpreted_rule_decides(rule, caught):  # rules 5.1, 5.5
     assert rolled(30, 7, 99, rule=rule).events[1:] == (Judged(caught, "reader", ""),)
 
 
-def test_the_reader_reads_what_the_rules_say_it_does():  # rule 5.5
-    told = RULES.read_text().partition("What the reader reads")[2].partition("## 6")[0]
-    examples = re.findall("`([^`]+)`", told.partition("| --- |")[2])
+def test_examples_in_the_rules_are_understood():  # rule 5.5
+    section = RULES.read_text().partition("Examples of what the reader understands")[2].partition("## 6")[0]
+    examples = re.findall("`([^`]+)`", section.partition("| --- |")[2])
     assert len(examples) > 15
-    assert [rule for rule in examples if understood(rule) is None] == []
+    assert [rule for rule in examples if understand(rule) is None] == []
 
 
-def test_the_reader_reads_what_players_are_told_it_does():  # rule 5.5
-    told = RULES.with_name("RULES.ko.md").read_text().partition("자동으로 읽는 룰은")[2].partition("## 6")[0]
-    examples = re.findall("“([^”]+)”", told)
+def test_examples_in_the_korean_rules_are_understood():  # rule 5.5
+    korean = RULES.with_name("RULES.ko.md").read_text()
+    section = korean.partition("자동으로 읽는 룰은")[2].partition("## 6")[0]
+    examples = re.findall("“([^”]+)”", section)
     assert len(examples) > 8
-    assert [rule for rule in examples if understood(rule) is None] == []
+    assert [rule for rule in examples if understand(rule) is None] == []
 
 
-def test_a_prize_is_being_caught():  # rule 5.7
+def test_prize_means_caught():  # rule 5.7
     assert rolled(30, 7, rule="하이 - 낮은 사람이 당첨").events[1].caught == (1,)
 
 
-def test_what_numbers_cannot_tell_is_not_read():  # rule 5.10
-    assert rolled(30, 7, rule=UNREADABLE).events[1:] == (VerdictAsked("model"),)
+def test_rule_not_about_numbers_goes_to_the_adjudicator():  # rule 5.10
+    assert rolled(30, 7, rule=UNCLEAR).events[1:] == (VerdictAsked("model"),)

@@ -19,7 +19,7 @@ from noripan.kernel import (
     write,
 )
 
-from .tables import HIGH, LOW, NEAR, UNREADABLE
+from .tables import HIGH, LOW, NEAR, UNCLEAR
 
 SECRET = bytes(range(32))
 WORDS = ("1763251200000-k3v9", "", "행운을 빌어요 🎲", "a:b:c", "0")
@@ -27,7 +27,7 @@ DICE = tuple(SeatOptions(max=most) for most in (6, 100, 100_000, 2, 37))
 
 
 def a_match(options: Options):
-    """Five with dice and words of their own have rolled, from the last seat to the first; fair luck."""
+    """Five players with different dice and words have rolled, the last seat first, with fair chance."""
     terms = terms_of(GAME, options, DICE, "m-1", [f"salt {seat}" for seat in range(len(DICE))])
     match = Match(GAME, options, DICE, FairChanceSource(key_of(SECRET, terms)))
     for seat in reversed(match.all_seats):
@@ -39,7 +39,7 @@ def pages_of(match, terms) -> bytes:
     return write(match, terms, SECRET, ["하나", "둘", "셋", "넷", "다섯"])
 
 
-def test_anyone_can_make_every_roll_again():  # rule 3.9
+def test_every_roll_can_be_recomputed():  # rule 3.9
     match, terms = a_match(Options(rule=LOW))
     key = key_of(SECRET, terms).hex()
     for number, roll in enumerate(match.state.rolls, 1):
@@ -47,7 +47,7 @@ def test_anyone_can_make_every_roll_again():  # rule 3.9
         assert roll.value == seeded_random(seed, 1, DICE[roll.seat].max)
 
 
-def test_other_words_make_another_roll():  # rules 3.4, 3.9
+def test_other_words_give_another_roll():  # rules 3.4, 3.9
     match, terms = a_match(Options())
     key = key_of(SECRET, terms).hex()
     values = {seeded_random(f"{key}:1:{words}", 1, 100_000) for words in WORDS}
@@ -56,14 +56,14 @@ def test_other_words_make_another_roll():  # rules 3.4, 3.9
 
 
 @pytest.mark.parametrize("rule", [HIGH, LOW, NEAR])
-def test_a_whole_match_can_be_checked(rule):  # rule 3.9
+def test_replay_of_a_match_is_verified(rule):  # rule 3.9
     match, terms = a_match(Options(rule=rule, common_max=20))
     assert match.outcome is not None
     assert verify(GAME, read(pages_of(match, terms))) == Verified(6)
 
 
 @pytest.mark.parametrize(
-    "said",
+    "actions",
     [
         (Verdict((1, 3), "둘 다 지각"),),
         (CANNOT_SAY, Verdict((), "")),
@@ -71,11 +71,11 @@ def test_a_whole_match_can_be_checked(rule):  # rule 3.9
         (CANNOT_SAY, CALL_OFF),
     ],
 )
-def test_so_can_one_in_which_others_spoke_for_the_table(said):  # rules 3.9, 6.4
-    match, terms = a_match(Options(rule=UNREADABLE))
-    for action in said:
+def test_replay_with_referee_actions_is_verified(actions):  # rules 3.9, 6.4
+    match, terms = a_match(Options(rule=UNCLEAR))
+    for action in actions:
         match.act(REFEREE, action)
-    assert verify(GAME, read(pages_of(match, terms))) == Verified(6 + len(said))
+    assert verify(GAME, read(pages_of(match, terms))) == Verified(6 + len(actions))
 
 
 ROLLED = rb'("type":"Rolled","seat":2,"value":)(\d+)'
@@ -87,14 +87,14 @@ DREW = rb'("low":1,"high":100000,"value":)(\d+)'
     [
         ((ROLLED,), rb"\g<1>1", "events"),
         ((DREW,), rb"\g<1>1", "draws"),
-        ((ROLLED, DREW), rb"\g<1>1", "draws"),  # in both places alike
+        ((ROLLED, DREW), rb"\g<1>1", "draws"),  # forged in both places
         ((rb'("contribution":")(' + WORDS[2].encode() + rb')(?=")',), rb"\g<1>lucky", "draws"),
         ((rb'("client_seed":")(' + WORDS[2].encode() + rb')(?=")',), rb"\g<1>lucky", "draws"),
         ((rb'("client_seed":"|"contribution":")' + WORDS[2].encode(),), rb"\g<1>lucky", "draws"),
         ((rb'("caught":)\[\d+\]',), rb"\g<1>[0,1]", "events"),
     ],
 )
-def test_a_forged_number_or_word_is_found(found, written, part):  # rule 3.9
+def test_forged_number_or_word_is_detected(found, written, part):  # rule 3.9
     match, terms = a_match(Options(rule=LOW))
     raw = forged = pages_of(match, terms)
     for pattern in found:
@@ -105,8 +105,8 @@ def test_a_forged_number_or_word_is_found(found, written, part):  # rule 3.9
     assert verdict.part == part
 
 
-def test_a_stranger_cannot_be_written_into_a_verdict():  # rules 3.9, 6.4
-    match, terms = a_match(Options(rule=UNREADABLE))
+def test_forged_verdict_is_detected():  # rules 3.9, 6.4
+    match, terms = a_match(Options(rule=UNCLEAR))
     match.act(REFEREE, Verdict((1,), ""))
     forged = pages_of(match, terms).replace(b'"caught":[1]', b'"caught":[9]')
     assert verify(GAME, read(forged)) == Differs(6, "move")

@@ -5,7 +5,7 @@ from noripan.games.dice_room.actions import CALL_OFF, CANNOT_SAY, ROLL, Verdict
 from noripan.games.dice_room.events import Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
 from noripan.kernel import LANGS, REFEREE, RuleViolation, Teller
 
-from .tables import UNREADABLE, a_game, rolled
+from .tables import UNCLEAR, a_game, rolled
 
 NAMES = ("지민", "Mike", "하늘이")
 KO, EN = (Teller(GAME.facts.texts, lang, NAMES) for lang in LANGS)
@@ -43,11 +43,11 @@ EVENTS = [
 
 
 @pytest.mark.parametrize(("event", "ko", "en"), EVENTS)
-def test_what_happens_in_words(event, ko, en):
+def test_event_texts(event, ko, en):
     assert (KO.event(event), EN.event(event)) == (ko, en)
 
 
-def test_words_of_the_host_are_told_as_they_are():
+def test_reason_of_the_host_is_not_a_template():
     assert KO.event(Judged((0,), "host", "{seat} 100%")).endswith("이유: {seat} 100%")
 
 
@@ -61,7 +61,7 @@ def test_words_of_the_host_are_told_as_they_are():
         (CALL_OFF, "게임 그만하기", "Call the game off"),
     ],
 )
-def test_choices_in_words(action, ko, en):
+def test_action_texts(action, ko, en):
     assert (KO.action(action), EN.action(action)) == (ko, en)
 
 
@@ -74,7 +74,7 @@ def test_choices_in_words(action, ko, en):
         (RuleViolation("ALREADY_ROLLED"), "이번 판에서는 이미 굴렸어요."),
     ],
 )
-def test_refusals_in_words(refused, ko):
+def test_refusal_texts(refused, ko):
     assert KO.refusal(refused) == ko
     assert EN.refusal(refused)
 
@@ -90,18 +90,18 @@ def test_refusals_in_words(refused, ko):
             "The game ended without a verdict.",
         ),
         (
-            rolled(7, 9, rule=UNREADABLE).when(REFEREE, Verdict((), "")),
+            rolled(7, 9, rule=UNCLEAR).when(REFEREE, Verdict((), "")),
             "아무도 걸리지 않았어요.",
             "Nobody is caught.",
         ),
     ],
 )
-def test_the_end_in_words(table, ko, en):
+def test_outcome_texts(table, ko, en):
     outcome = GAME.outcome(table.state)
     assert (KO.outcome(outcome), EN.outcome(outcome)) == (ko, en)
 
 
-def test_the_table_in_words():
+def test_table_rows():
     table = a_game(100, 6, 100_000).when(1, ROLL, 3)
     assert EN.rows(GAME.view(table.state, None))[2:] == [
         ("Rolled", "1/3"),
@@ -119,6 +119,6 @@ def test_the_table_in_words():
     ]
 
 
-def test_no_text_ends_in_a_space():
-    told = [teller.event(event) for event, *_ in EVENTS for teller in (KO, EN)]
-    assert all(line == line.strip() and "  " not in line for line in told)
+def test_event_texts_have_no_stray_spaces():
+    lines = [teller.event(event) for event, *_ in EVENTS for teller in (KO, EN)]
+    assert all(line == line.strip() and "  " not in line for line in lines)

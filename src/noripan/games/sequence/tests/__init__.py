@@ -1,1 +1,1 @@
-"""The tests of Sequence; they stay out of the wheel."""
+"""Tests of Sequence; not part of the wheel."""

@@ -1,4 +1,4 @@
-"""Tables for the tests: hands written down, and boards drawn as text."""
+"""Builds tables for the tests: with given hands, and boards drawn as text."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from noripan.games.sequence import GAME
 from noripan.games.sequence.board import BOARD
-from noripan.games.sequence.boards import open_boards
 from noripan.games.sequence.cards import CARDS, NUMBERS
 from noripan.games.sequence.events import HandsDealt, Sequence5
+from noripan.games.sequence.open_cells import open_boards
 from noripan.games.sequence.options import HAND, Options
 from noripan.testing import Scenario
 
@@ -19,17 +19,17 @@ TEAMS = "RBG"
 
 
 def a_table(*hands: str, board: str = "", options: Options | None = None) -> AnyScenario:
-    """Everyone holds the cards written down, filled up with others; seat 0 begins. The board may hold chips.
+    """Everyone holds the given cards, filled up with others; seat 0 begins. The board may hold chips.
 
     A board is drawn row by row: `.` is an empty cell, R, B and G are chips; rows that are left out are empty.
     """
     table = Scenario.given(GAME, len(hands), options or Options())
-    table.state = laid(GAME.evolve(table.state, HandsDealt(filled(hands))), board)
+    table.state = with_chips(GAME.evolve(table.state, HandsDealt(filled(hands))), board)
     return table
 
 
 def filled(hands: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """Hands of the size that the table asks for: what is not written down are hearts, then diamonds."""
+    """Hands of full size; missing cards are hearts, then diamonds."""
     named = [tuple(hand.split()) for hand in hands]
     red = [card for card in CARDS if card.startswith(("heart", "diamond")) and "_j_" not in card]
     spare = [card for card in red if not any(card in hand for hand in named)]
@@ -37,8 +37,8 @@ def filled(hands: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple((*hand, *(spare.pop(0) for _ in range(size - len(hand)))) for hand in named)
 
 
-def laid(state: Any, board: str) -> Any:
-    """The same with these chips on the board."""
+def with_chips(state: Any, board: str) -> Any:
+    """The state with these chips on the board."""
     chips = tuple(bits(board, team) for team in TEAMS[: len(state.chips)])
     return replace(state, chips=chips, boards=open_boards(chips, state.fixed, state.lock))
 
@@ -50,7 +50,7 @@ def bits(board: str, team: str) -> int:
 
 
 def scored(table: AnyScenario, *sequences: Sequence5) -> AnyScenario:
-    """The same with sequences completed before."""
+    """The table with sequences completed earlier."""
     fixed = sum(1 << cell for cell in {cell for sequence in sequences for cell in sequence.cells})
     boards = open_boards(table.state.chips, fixed, table.state.lock)
     table.state = replace(table.state, sequences=sequences, fixed=fixed, boards=boards)
@@ -58,7 +58,7 @@ def scored(table: AnyScenario, *sequences: Sequence5) -> AnyScenario:
 
 
 def with_pile(table: AnyScenario, *cards: str) -> AnyScenario:
-    """The same with just these cards left to draw; the others lie on the first seat's discard pile."""
+    """The table with only these cards left to draw; the others are on the first seat's discard pile."""
     deck = bytes(sorted(NUMBERS[card] for card in cards))
     first, *others = table.state.discards
     gone = len(table.state.deck) - len(deck)
@@ -77,7 +77,7 @@ def cell(name: str) -> int:
     return BOARD.index(name)
 
 
-def full_but(*empty: int, by: str = "RRBB") -> str:
-    """A board that is full except for some cells, with nothing like a line on it."""
+def full_except(*empty: int, by: str = "RRBB") -> str:
+    """A board that is full except for some cells, without lines."""
     letters = [by[(at // 10 * 2 + at % 10) % 4] for at in range(100)]
     return "".join("." if at in empty else letter for at, letter in enumerate(letters))

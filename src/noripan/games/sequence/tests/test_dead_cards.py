@@ -1,26 +1,26 @@
 from noripan.games.sequence import GAME
 from noripan.games.sequence.actions import Place, Remove
 
-from .tables import a_table, full_but, luck
+from .tables import a_table, full_except, luck
 
 BOTH_TAKEN = ("." + "R" + "." * 8) + "." * 70 + ("." * 6 + "B")
 """Both cells of the spade two."""
 
 
-def test_a_card_is_dead_when_both_its_cells_are_taken():  # rule 6.1
+def test_card_is_dead_when_both_cells_are_taken():  # rule 6.1
     table = a_table("spade_2_1", "", board=BOTH_TAKEN)
     assert not [action for action in GAME.legal(table.state, 0) if action.card == "spade_2_1"]
     assert GAME.view(table.state, 0).dead == ("spade_2_1",)
 
 
-def test_it_is_refused_wherever_one_would_put_it():  # rule 6.1
+def test_dead_card_is_refused_on_every_cell():  # rule 6.1
     table = a_table("spade_2_1", "", board=BOTH_TAKEN)
     for cell in (1, 44, 86):
         refused = table.refused(0, Place("spade_2_1", cell))
         assert (refused.code, refused.params) == ("CARD_DEAD", {"card": "spade_2_1"})
 
 
-def test_it_stays_in_the_hand_without_an_exchange_or_an_extra_draw():  # rule 6.1
+def test_dead_card_stays_in_the_hand():  # rule 6.1
     table = a_table("spade_2_1 clover_3_1", "", board=BOTH_TAKEN)
     size = len(table.state.deck)
     table.when(0, Place("clover_3_1", 13), luck(table, "clover_9_1"))
@@ -28,19 +28,19 @@ def test_it_stays_in_the_hand_without_an_exchange_or_an_extra_draw():  # rule 6.
     assert len(table.state.deck) == size - 1
 
 
-def test_with_one_cell_left_it_is_alive():  # rule 6.1
+def test_card_with_one_open_cell_is_not_dead():  # rule 6.1
     view = GAME.view(a_table("spade_2_1", "", board=".R").state, 0)
     assert view.dead == ()
 
 
-def test_a_corner_card_is_dead_when_all_four_corners_are_taken():  # rules 4.4, 6.1
-    corners = full_but(*(cell for cell in range(100) if cell not in (0, 9, 90, 99)))
+def test_corner_card_is_dead_when_all_corners_are_taken():  # rules 4.4, 6.1
+    corners = full_except(*(cell for cell in range(100) if cell not in (0, 9, 90, 99)))
     table = a_table("o_o_1", "", board=corners)
     assert table.refused(0, Place("o_o_1", 0)).code == "CARD_DEAD"
     assert GAME.view(table.state, 0).dead == ("o_o_1",)
 
 
-def test_it_comes_alive_when_a_chip_is_taken_off():  # rule 6.2
+def test_dead_card_is_playable_after_a_removal():  # rule 6.2
     table = a_table("spade_j_1", "spade_2_1", board=BOTH_TAKEN)
     assert GAME.view(table.state, 1).dead == ("spade_2_1",)
     table.when(0, Remove("spade_j_1", 86), luck(table, "clover_9_1"))
@@ -49,7 +49,7 @@ def test_it_comes_alive_when_a_chip_is_taken_off():  # rule 6.2
     assert table.state.chips == (1 << 1, 1 << 86)
 
 
-def test_a_jack_is_never_among_the_dead_while_it_has_a_use():  # rule 6.1
-    view = GAME.view(a_table("spade_j_1 spade_j_2", "", board=full_but()).state, 0)
+def test_one_eyed_jack_is_not_dead_on_a_full_board():  # rule 6.1
+    view = GAME.view(a_table("spade_j_1 spade_j_2", "", board=full_except()).state, 0)
     assert "spade_j_1" not in view.dead
     assert "spade_j_2" in view.dead

@@ -5,10 +5,10 @@ from noripan.games.sequence.options import Options
 from noripan.games.sequence.state import Last, Lock, Pile, Playing
 from noripan.kernel import FastChance
 
-from .tables import a_table, full_but, luck, scored
+from .tables import a_table, full_except, luck, scored
 
 
-def test_one_sees_the_own_hand_and_only_counts_of_the_others():  # rule 10.4
+def test_view_has_the_own_hand_and_only_sizes_of_others():  # rule 10.4
     table = a_table("spade_2_1", "spade_3_1", "")
     view = GAME.view(table.state, 1)
     assert view.hand == table.state.hands[1]
@@ -16,25 +16,25 @@ def test_one_sees_the_own_hand_and_only_counts_of_the_others():  # rule 10.4
     assert b"spade_2_1" not in GAME.facts.codecs.view.encode(view)
 
 
-def test_a_spectator_sees_no_hand():  # rule 10.4
+def test_spectator_sees_no_hand():  # rule 10.4
     view = GAME.view(a_table("spade_2_1", "").state, None)
     assert (view.viewer, view.hand, view.dead) == (None, (), ())
 
 
-def test_the_deal_shows_each_seat_its_own():  # rule 10.4
+def test_deal_shows_each_seat_its_own_hand():  # rule 10.4
     dealt = HandsDealt((("spade_2_1",), ("spade_3_1",)))
     assert GAME.show(dealt, 0) == HandDealt(("spade_2_1",), (1, 1))
     assert GAME.show(dealt, None) == HandDealt((), (1, 1))
 
 
-def test_a_turn_shows_all_but_the_drawn_card_to_the_others():  # rule 10.4
+def test_drawn_card_is_hidden_from_others():  # rule 10.4
     played = CardPlayed(0, "spade_2_1", 1, None, (), "heart_9_1")
     assert GAME.show(played, 0) == played
     for viewer in (1, None):
         assert GAME.show(played, viewer) == CardSeenPlayed(0, "spade_2_1", 1, None, ())
 
 
-def test_what_lies_open():  # rule 10.4
+def test_public_parts_of_the_view():  # rule 10.4
     table = scored(a_table("spade_j_2", "", "", board="R.GB"), Sequence5(2, (90, 91, 92, 93, 94)))
     table.when(0, Place("spade_j_2", 44), luck(table, "clover_9_1"))
     view = GAME.view(table.state, None)
@@ -50,26 +50,26 @@ def test_what_lies_open():  # rule 10.4
     assert (view.teams, view.team_count, view.needed) == ((0, 1, 2), 3, 1)
 
 
-def test_a_removal_stays_in_view_as_the_last_turn():  # rule 10.4
+def test_view_shows_a_removal_as_the_last_turn():  # rule 10.4
     table = a_table("spade_j_1", "", board=".B")
     table.when(0, Remove("spade_j_1", 1), luck(table, "clover_9_1"))
     assert GAME.view(table.state, 1).last == Last(0, "spade_j_1", 1, 1)
 
 
-def test_before_the_deal_the_table_is_empty():
+def test_view_before_the_deal_is_empty():
     view = GAME.view(GAME.initial(Options(), (None,) * 4), None)
     assert (view.turn, view.pile, view.hand_sizes, set(view.chips)) == (None, 108, (0,) * 4, {-1})
 
 
-def test_an_imagined_hand_holds_something_to_play():  # rules 8.3, 10.4
-    table = a_table("spade_2_1", "", "", board=full_but(1))
+def test_determinized_hand_on_turn_has_a_playable_card():  # rules 8.3, 10.4
+    table = a_table("spade_2_1", "", "", board=full_except(1))
     for seed in range(20):
         world = GAME.determinize(GAME.view(table.state, 1), FastChance(seed))
         assert GAME.actors(world) == (0,)
         assert GAME.view(world, 1) == GAME.view(table.state, 1)
 
 
-def test_imagined_worlds_deal_the_hidden_cards_otherwise():  # rule 10.4
+def test_determinized_states_have_other_hidden_cards():  # rule 10.4
     table = a_table("spade_2_1", "", "").when_leaves(2)
     view = GAME.view(table.state, 1)
     worlds = [GAME.determinize(view, FastChance(seed)) for seed in range(5)]

@@ -1,0 +1,10 @@
+"""Bots for Sequence."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from noripan.kernel import Bot
+
+from .lines_bot import lines_bot
+
+BOTS: Final[Mapping[str, Bot]] = {"lines": lines_bot}

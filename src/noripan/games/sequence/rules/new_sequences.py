@@ -1,0 +1,38 @@
+"""Finds the sequences that an action completes."""
+
+from noripan.kernel import Seat
+
+from ..actions import Action, Remove
+from ..board import cells_in
+from ..events import Sequence5
+from ..lines import BESIDE, THROUGH, fives
+from ..state import State
+
+BoardChanges = tuple[int | None, tuple[Sequence5, ...]]
+"""The team whose chip was removed, if any, and the new sequences."""
+
+
+# rule 7.6
+def board_changes(state: State, seat: Seat, action: Action, /) -> BoardChanges:
+    """What an action changes on the board."""
+    cell = action.cell
+    bit = 1 << cell
+    if isinstance(action, Remove):
+        owner = next(team for team, chips in enumerate(state.chips) if chips & bit)
+        return owner, new_sequences(state, owner, fives(state.chips[owner] ^ bit, BESIDE[cell]))
+    team = seat % len(state.chips)
+    return None, new_sequences(state, team, fives(state.chips[team] | bit, THROUGH[cell]))
+
+
+# rules 7.2, 7.7
+def new_sequences(state: State, team: int, found: list[int], /) -> tuple[Sequence5, ...]:
+    """The fives, in board order, that share at most one cell with each earlier sequence of the team."""
+    if not found:
+        return ()
+    earlier = [set(sequence.cells) for sequence in state.sequences if sequence.team == team]
+    new: list[Sequence5] = []
+    for cells in sorted(map(cells_in, found)):
+        if all(len(other.intersection(cells)) <= 1 for other in earlier):
+            earlier.append(set(cells))
+            new.append(Sequence5(team, cells))  # type: ignore[arg-type]  # a window has five cells
+    return tuple(new)

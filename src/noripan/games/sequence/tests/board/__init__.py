@@ -1,0 +1,1 @@
+"""Tests of the board, its cards and its lines."""
