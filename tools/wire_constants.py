@@ -16,7 +16,7 @@ _TAKEN: Final = (
     (rooms, "CHAT_LENGTH"),
     (rooms, "CODE_LENGTH"),
     (rooms, "CODE_LETTERS"),
-    (rooms, "DEALER_SEAT"),
+    (rooms, "FIRST_SEAT"),
     (rooms, "LONGEST_NAME"),
     (rooms, "MOST_MEMBERS"),
 )

@@ -2,21 +2,21 @@
 
 // ── Constants ──
 
-/** Close codes: why the server closes a connection. docs/reference/protocol.md lists them. */
+/** Close codes of the game socket; docs/reference/protocol.md lists them. */
 export const CLOSING = {
-  /** What came was no frame at all. */
+  /** The client sent something that is not a frame. */
   NOT_A_FRAME: 1007,
-  /** The room has to be read from the log again. */
+  /** The room must be loaded from the log again. */
   BROKEN: 1011,
-  /** The server stops, and will be back. */
+  /** The server restarts. */
   RESTARTING: 1012,
   /** The storage does not answer. */
   TRY_LATER: 1013,
   /** The member has left the room. */
   LEFT: 4000,
-  /** The host sent the member away. */
+  /** The host removed the member. */
   KICKED: 4001,
-  /** The host closed the room to those who only look on. */
+  /** The host closed the room to spectators. */
   NO_SPECTATORS: 4002,
   /** The cookie is unknown. */
   NOT_SIGNED_IN: 4401,
@@ -24,13 +24,13 @@ export const CLOSING = {
 
 export const REACTIONS: readonly Reaction[] = ['clap', 'heart', 'laugh', 'sad', 'think', 'wow'];
 
-/** The table itself as an actor; beyond every per-seat tuple, so indexing by it fails loudly. */
+/** The referee as an actor; larger than any seat, so indexing a per-seat tuple with it fails. */
 export const REFEREE = 255;
 export const CHAT_KEPT = 100;
 export const CHAT_LENGTH = 200;
 export const CODE_LENGTH = 6;
 export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const DEALER_SEAT = 0;
+export const FIRST_SEAT = 0;
 export const LONGEST_NAME = 20;
 export const MOST_MEMBERS = 50;
 export const COMMAND_ID_LENGTH = 64;
@@ -43,42 +43,42 @@ export type Inbound<C = unknown, A = unknown> = Join | Command<C> | Check<A> | P
 /**
  * Join a room or come back to it: the first frame on a connection. Answered by Welcome or Refused.
  *
- * A connection enters one room; a second Join is refused (ALREADY_JOINED), and the connection stays open.
+ * A connection joins one room; a second Join is refused (ALREADY_JOINED), and the connection stays open.
  */
 export interface Join {
   readonly type: 'Join';
   /** The room's code; case, spaces and hyphens do not matter. */
   readonly room: string;
-  /** What to be if the sender is not in the room yet. */
+  /** For newcomers: whether to play or to watch. */
   readonly role?: JoinAs;
-  /** The secret part of the invite link. Without it a private room is not there for newcomers. */
+  /** The secret part of the invite link. Without it newcomers cannot find a private room. */
   readonly invite?: string | null;
-  /** For newcomers to a locked room who have no invite. */
+  /** For newcomers without an invite to a room with a password. */
   readonly password?: string | null;
-  /** Of a role, for newcomers who would play: opens its seat. One that fits none opens nothing. */
+  /** The key of a role, for newcomers who want its seat. A wrong key is ignored. */
   readonly key?: string | null;
-  /** The number of the last entry the sender has seen, to be told what was missed. */
+  /** The number of the last entry the sender has seen; Welcome then lists the missed ones. */
   readonly after?: number | null;
-  /** In which language to tell everything in words as well; null: not at all. */
+  /** The language in which to narrate everything as text; null: none. */
   readonly narrate?: Lang | null;
 }
 
-/** Ask something of the room. Answered by Accepted or Refused, always. */
+/** Ask something of the room. Always answered by Accepted or Refused. */
 export interface Command<C = unknown> {
   readonly type: 'Command';
   /**
-   * Chosen by the sender, new for each command. The same command sent again is done once; another one under
-   * the same id is refused (ID_REUSED).
+   * Chosen by the sender, new for each command. A command that is sent again is done once; a different one
+   * with the same id is refused (ID_REUSED).
    */
   readonly id: string;
-  /** What is asked. */
+  /** The command. */
   readonly do: C;
 }
 
 /** Would this move be accepted now? Answered by Allowed or Refused. Nothing is done, nothing is stored. */
 export interface Check<A = unknown> {
   readonly type: 'Check';
-  /** Chosen by the sender, to know the answer by. */
+  /** Chosen by the sender; the answer repeats it. */
   readonly id: string;
   /** As in Act. */
   readonly action: A;
@@ -95,7 +95,7 @@ export type Lang = 'ko' | 'en';
 
 // ── What a command asks for ──
 
-/** What a member may ask for. */
+/** The commands of members. */
 export type MemberCommand<A = unknown, P = unknown, O = unknown> =
   | Act<A>
   | Ready
@@ -125,41 +125,41 @@ export type MemberCommand<A = unknown, P = unknown, O = unknown> =
 /** Make a move in the running match. */
 export interface Act<A = unknown> {
   readonly type: 'Act';
-  /** One of the menu's actions, or one that a form of the menu admits. */
+  /** An action of the menu, or one that a form of the menu admits. */
   readonly action: A;
-  /** How many moves the sender had seen; STALE_ACTION if the sender's turn began anew since. */
+  /** How many moves the sender had seen; STALE_ACTION if a new turn of the sender has begun since. */
   readonly number?: number | null;
 }
 
-/** Be ready for the next match; takes a free seat where the member has none. */
+/** Be ready for the next match; takes a free seat if the member has none. */
 export interface Ready {
   readonly type: 'Ready';
-  /** The commitment the sender was shown; a salt never answers another one. */
+  /** The commitment the sender saw; a salt is only valid for this one. */
   readonly commitment: string;
-  /** The sender's own contribution to the luck; one is made where none is sent. */
+  /** The sender's contribution to the luck; if absent, the room makes one. */
   readonly salt?: string | null;
 }
 
-/** Not ready after all. */
+/** Be no longer ready. */
 export interface Unready {
   readonly type: 'Unready';
 }
 
-/** Be ready to play again; once everyone at the table is, the match starts by itself. */
+/** Be ready to play again; the match starts once everyone at the table is. */
 export interface Rematch {
   readonly type: 'Rematch';
   readonly commitment: string;
   readonly salt?: string | null;
 }
 
-/** Play again, against a bot, where the other one of two is gone; the match starts at once. */
+/** Play again against a bot after the other of two players has left; the match starts at once. */
 export interface PlayOn {
   readonly type: 'PlayOn';
   readonly commitment: string;
   readonly salt?: string | null;
 }
 
-/** Start the match, in the way the game starts. Whoever starts counts as ready. */
+/** Start the match, as the game allows it. The sender counts as ready. */
 export interface Start {
   readonly type: 'Start';
   readonly commitment: string;
@@ -169,13 +169,13 @@ export interface Start {
 /** Take a seat, between matches. */
 export interface Sit {
   readonly type: 'Sit';
-  /** The seat; null: the one that the key opens, else the first free one. */
+  /** The seat; null: the one the key opens, else the first free one. */
   readonly seat?: number | null;
-  /** Of a role; one that fits none opens nothing. */
+  /** The key of a role; a wrong one is ignored. */
   readonly key?: string | null;
 }
 
-/** Give up the seat and look on, between matches. */
+/** Give up the seat and become a spectator, between matches. */
 export interface Stand {
   readonly type: 'Stand';
 }
@@ -187,7 +187,7 @@ export interface Choose<P = unknown> {
 }
 
 /**
- * Set options and settings; the host's, between matches. Everyone has to be ready anew.
+ * Set options and settings; only the host, between matches. Nobody is ready any more.
  *
  * Whether the room is public and lets spectators in may be set at any time, and changes nothing else.
  */
@@ -197,14 +197,14 @@ export interface Configure<O = unknown> {
   readonly settings: RoomSettings;
 }
 
-/** Confirm how the options are understood, where the preview wants it; the host's, between matches. */
+/** Confirm the preview of the options, if it asks for it; only the host, between matches. */
 export interface ConfirmOptions<O = unknown> {
   readonly type: 'ConfirmOptions';
-  /** The options whose preview the host has read; STALE_OPTIONS if the room has others by now. */
+  /** The options whose preview the host has read; STALE_OPTIONS if they have changed. */
   readonly options: O;
 }
 
-/** Put a bot into a seat; the host's, between matches. */
+/** Put a bot into a seat; only the host, between matches. */
 export interface SeatBot {
   readonly type: 'SeatBot';
   readonly bot: string;
@@ -212,72 +212,72 @@ export interface SeatBot {
   readonly seat?: number | null;
 }
 
-/** Take a bot from its seat; the host's, between matches. */
+/** Remove a bot from its seat; only the host, between matches. */
 export interface RemoveBot {
   readonly type: 'RemoveBot';
   readonly seat: number;
 }
 
-/** Make another member the host; the host's. */
+/** Make another member the host; only the host. */
 export interface HandOver {
   readonly type: 'HandOver';
   readonly member: string;
 }
 
-/** Send a member away, and forfeit what they play; the host's. The invite link changes. */
+/** Remove a member and forfeit their match; only the host. The invite link changes. */
 export interface Kick {
   readonly type: 'Kick';
   readonly member: string;
 }
 
-/** Silence a member, or let them speak again; the host's. */
+/** Mute or unmute a member; only the host. */
 export interface Mute {
   readonly type: 'Mute';
   readonly member: string;
   readonly muted: boolean;
 }
 
-/** Ask newcomers without the invite link for a password; the host's. Members stay. */
+/** Require a password of newcomers without the invite link; only the host. Members stay. */
 export interface Lock {
   readonly type: 'Lock';
-  /** Null: no password any more. The room itself is only ever given its hash. */
+  /** Null: no password. The room only ever sees its hash. */
   readonly password: string | null;
 }
 
-/** Answer what the table asks the host: who is caught; the host's. */
+/** Answer the referee's question; only the host. */
 export interface Decide {
   readonly type: 'Decide';
-  /** Those whom the answer names; nobody, where it is empty. */
+  /** The seats that the answer names; empty: nobody. */
   readonly seats: readonly number[];
   readonly reason?: string;
 }
 
-/** End the running match before its time; the host's, where the game has it. */
+/** End the running match early; only the host, in games with a referee. */
 export interface CallOff {
   readonly type: 'CallOff';
 }
 
-/** Say whether a bot shall take over a lost player's seat; may be changed while the vote is open. */
+/** Vote whether a bot takes over a lost player's seat; may be changed while the vote is open. */
 export interface Vote {
   readonly type: 'Vote';
   readonly seat: number;
   readonly yes: boolean;
 }
 
-/** Take the own seat back from the bot that plays there, or end the vote about it. */
+/** Take back the sender's seat from the bot that plays there, or end the vote about it. */
 export interface ComeBack {
   readonly type: 'ComeBack';
 }
 
-/** Say something to the room; where the game has it, `/주사위` or `/roll` rolls a die. */
+/** Send a chat message; in games with free rolls, `/주사위` or `/roll` rolls a die. */
 export interface Say {
   readonly type: 'Say';
   readonly text: string;
-  /** The sender's own words in the luck of a roll; some are made where none are sent. */
+  /** The sender's contribution to the luck of a roll; if absent, the room makes one. */
   readonly client_seed?: string | null;
 }
 
-/** Show how one feels. */
+/** Show a reaction. */
 export interface React {
   readonly type: 'React';
   readonly reaction: Reaction;
@@ -288,23 +288,25 @@ export interface Leave {
   readonly type: 'Leave';
 }
 
-/** What a host chooses for any game. */
+/** Settings that a host chooses for any game. */
 export interface RoomSettings {
   /** Seconds for a turn; null: no clock. */
   readonly turn_seconds: number | null;
-  /** Whether the room stands in the list of open rooms; otherwise only the invite link opens it. */
+  /** Whether the room is in the list of open rooms; otherwise only the invite link leads to it. */
   readonly public: boolean;
-  /** Whether people may come in to look on. */
+  /** Whether guests may join as spectators. */
   readonly spectators: boolean;
-  /** How long a lost connection is waited for; 0: not at all; null: as long as the game says. */
+  /** The grace time in seconds; null: the game's default. */
   readonly grace_seconds: number | null;
-  /** What becomes of a lost player's seat after that; null: what the game says. */
+  /** What happens to a lost player's seat after that; null: the game's default. */
   readonly on_disconnect: OnDisconnect | null;
 }
 
 export type Reaction = 'clap' | 'heart' | 'laugh' | 'sad' | 'think' | 'wow';
 
-/** What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up. */
+/**
+ * What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or the seat forfeits.
+ */
 export type OnDisconnect = 'vote' | 'bot' | 'forfeit';
 
 // ── What HTTP requests hold ──
@@ -357,11 +359,11 @@ export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unk
   | Pong
   | ServerTime;
 
-/** All there is to know: after entering, and whenever the receiver has fallen behind. */
+/** The full picture: after joining, and whenever the receiver has fallen behind. */
 export interface Welcome<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> {
   readonly type: 'Welcome';
   readonly protocol: 1;
-  /** The number of the last entry that is part of this. */
+  /** The number of the last entry included. */
   readonly seq: number;
   /** The server's time. */
   readonly at: number;
@@ -372,16 +374,16 @@ export interface Welcome<O = unknown, P = unknown, A = unknown, W = unknown, V =
   readonly table: V | null;
   readonly turn: TurnView<A> | null;
   readonly chat: readonly ChatMessage[];
-  /** The entries after the one named in Join, up to `seq`; null: too many, or none was named. */
+  /** The entries after Join's `after`, up to `seq`; null: too many, or none was named. */
   readonly missed: readonly (EntryView<W, P, O> | null)[] | null;
   /** Null: not asked for. */
   readonly narration: Narration | null;
 }
 
-/** What has happened, and how the receiver's documents change by it. */
+/** What has happened, and how the receiver's documents change. */
 export interface Update<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> {
   readonly type: 'Update';
-  /** The number of the last of these entries; the first follows the last frame's without a gap. */
+  /** The number of the last of these entries; the first follows the previous frame without a gap. */
   readonly seq: number;
   /** The server's time. */
   readonly at: number;
@@ -391,17 +393,17 @@ export interface Update<O = unknown, P = unknown, A = unknown, W = unknown, V = 
   readonly room?: Delta<RoomView<O, P>>;
   /** Absent: unchanged. */
   readonly table?: Delta<V>;
-  /** Null: the match was put away. Absent: unchanged. */
+  /** Null: the match was cleared. Absent: unchanged. */
   readonly turn?: TurnView<A> | null;
   /** Absent: not asked for, or nothing to tell. */
   readonly narration?: Narration;
 }
 
-/** The command was done and is stored for good. */
+/** The command was done and is stored durably. */
 export interface Accepted {
   readonly type: 'Accepted';
   readonly id: string;
-  /** The entry that tells of it; where nothing had to change, the last entry. */
+  /** The number of its entry; the last entry if nothing had to change. */
   readonly seq: number;
 }
 
@@ -409,57 +411,57 @@ export interface Accepted {
 export interface Allowed {
   readonly type: 'Allowed';
   readonly id: string;
-  /** The action as a choice, in the language that Join named; null: none was. */
+  /** The action as text, in the language that Join named; null: none was. */
   readonly words: string | null;
 }
 
-/** The command was not done and changed nothing; or a move that was asked about would be refused. */
+/** The command was refused and changed nothing, or the checked move would be refused. */
 export interface Refused {
   readonly type: 'Refused';
   /** The command's or the Check's; null: the refusal answers Join. */
   readonly id: string | null;
   /** Stable, for programs. */
   readonly code: string;
-  /** What the code speaks of. */
+  /** Parameters of the code. */
   readonly params: Readonly<Record<string, unknown>>;
   /** For people, in Korean and English. */
   readonly message: Readonly<Record<Lang, string>>;
-  /** The numbers of the game's rules that speak of it: `GET /api/games/{slug}/rules` has them all. */
+  /** The numbers of the rules behind it: see `GET /api/games/{slug}/rules`. */
   readonly rules: readonly string[];
 }
 
-/** Somebody is there. */
+/** The answer to Ping. */
 export interface Pong {
   readonly type: 'Pong';
   /** The server's time. */
   readonly at: number;
 }
 
-/** The server stood still, which counts against nobody. Read deadlines by this time from now on. */
+/** The server was suspended; nobody's clock pays for it. Read deadlines by this time from now on. */
 export interface ServerTime {
   readonly type: 'ServerTime';
   /** The server's time. */
   readonly at: number;
 }
 
-/** Something a member said. */
+/** A chat message. */
 export interface ChatMessage {
   readonly seq: number;
   readonly at: number;
   readonly member: string;
   readonly name: string;
   readonly text: string;
-  /** What was rolled by this message. */
+  /** The roll made by this message. */
   readonly dice_result: DiceResult | null;
 }
 
-/** Everything in words, in the language that Join named. */
+/** Everything as text, in the language that Join named. */
 export interface Narration {
-  /** What has happened: in Welcome by the last entries that are kept, in Update by these. */
+  /** What has happened: in Welcome the most recent entries, in Update the new ones. */
   readonly lines: readonly LogLine[];
-  /** What the seats of the match are called, bots by titles; empty before a match. Absent: unchanged. */
+  /** The names of the seats, bots by their titles; empty before a match. Absent: unchanged. */
   readonly names?: readonly string[];
-  /** The table as labels and what stands beside them, empty before a match. Absent: unchanged. */
+  /** The table as labelled rows; empty before a match. Absent: unchanged. */
   readonly rows?: readonly Row[];
   /** The menu of `turn`; null: there is none. Absent: unchanged. */
   readonly menu?: MenuText | null;
@@ -467,81 +469,79 @@ export interface Narration {
   readonly ending?: string | null;
 }
 
-/** How a document changes: the steps, or the whole where that is smaller. */
+/** How a document changes: a list of changes, or the whole document if that is smaller. */
 export interface Delta<T = unknown> {
   /** To be applied in order. */
-  readonly steps?: readonly Change[];
-  /** Takes the place of the old document; null: there is none any more. */
+  readonly changes?: readonly Change[];
+  /** Replaces the document; null: there is none any more. */
   readonly whole?: T | null;
 }
 
-/** What came of a command to roll, linked to the message. */
+/** The result of a roll, attached to its chat message. */
 export interface DiceResult {
   readonly low: number;
   readonly high: number;
   readonly value: number;
-  /** Whether others were playing: it counts for nothing. */
+  /** Whether a match was running without the sender, so that the roll counts for nothing. */
   readonly is_not_ready: boolean;
-  /** As the room's own luck made it; null: it was the member's move in the match. */
+  /** The free roll; null: it was the member's move in the match. */
   readonly free: FreeRoll | null;
   readonly effect: 'fixedDuration';
 }
 
-/** A line about something that has happened. */
+/** A line of narration about an entry. */
 export interface LogLine {
-  /** The entry it tells of; an entry may take several lines. */
+  /** The number of its entry; an entry may have several lines. */
   readonly seq: number;
   readonly at: number;
-  /** Who moved, who sat down, or which player it is about; null: nobody at the table. */
+  /** The seat it is about; null: none. */
   readonly seat: number | null;
   readonly text: string;
 }
 
 /**
- * A label and what stands beside it: a table without a board is a list of rows. Several lines are a
- * drawing.
+ * A label and its value: a table without a board is a list of rows. A value of several lines is a drawing.
  */
 export type Row = readonly [string, string];
 
-/** A menu in words. */
+/** A menu as text. */
 export interface MenuText {
-  /** In the order of the menu's. */
+  /** In the order of the menu. */
   readonly actions: readonly string[];
-  /** In the order of the menu's. */
+  /** In the order of the menu. */
   readonly forms: readonly FormText[];
 }
 
 /**
- * A step from one JSON document to another: it has either `to` or `add`.
+ * A change in a JSON document; it has either `to` or `add`.
  *
- * Steps apply one after another, each to what the one before it made. `at` leads to a place: a string is
- * the key of an object, a whole number the index of a list, and no parts at all mean the whole document.
- * With `to`, the value at the place is replaced; there always is one, for no step adds a key. With `add`,
- * values go to the end of the list at the place. In Python, and much the same in other languages:
+ * Changes apply in order. `at` is a path: a string is the key of an object, a whole number the index of a
+ * list, and no parts at all mean the whole document. With `to`, the value there is replaced; it always
+ * exists, since no change adds a key. With `add`, values are appended to the list there. In Python:
  *
- *     def apply(document, steps):
- *         for step in steps:
- *             document = changed(document, step["at"], step)
+ *     def apply(document, changes):
+ *         for change in changes:
+ *             document = changed(document, change["at"], change)
  *         return document
  *
- *     def changed(place, at, step):
+ *     def changed(place, at, change):
  *         if at:
- *             place[at[0]] = changed(place[at[0]], at[1:], step)
+ *             place[at[0]] = changed(place[at[0]], at[1:], change)
  *             return place
- *         return place + step["add"] if "add" in step else step["to"]
+ *         return place + change["add"] if "add" in change else change["to"]
  */
 export interface Change {
-  /** The way to the place, from the outside. */
+  /** The path, from the outside. */
   readonly at: Path;
-  /** What stands there from now on. */
+  /** The new value. */
   readonly to?: unknown;
-  /** What follows at the end of the list there from now on. */
+  /** Values to append to the list. */
   readonly add?: readonly unknown[];
 }
 
-/** A roll by the room's own luck, and all it takes to make it again once the secret is known. */
+/** A roll, with everything needed to repeat it once the secret is known. */
 export interface FreeRoll {
-  /** How many the same secret had made before. */
+  /** How many rolls the same secret had made before. */
   readonly number: number;
   readonly words: string;
   readonly low: number;
@@ -549,11 +549,11 @@ export interface FreeRoll {
   readonly value: number;
 }
 
-/** A form in words. */
+/** A form as text. */
 export interface FormText {
-  /** What the action is called before its fields are filled in. */
+  /** The title of the form. */
   readonly label: string;
-  /** What the fields are called, in the order of the form's. */
+  /** The names of its fields, in order. */
   readonly fields: readonly string[];
 }
 
@@ -566,7 +566,7 @@ export type Part = number | string;
 /** The room as every member sees it. */
 export interface RoomView<O = unknown, P = unknown> {
   readonly code: string;
-  /** Whoever has it may come in, to a private room too. */
+  /** The secret part of the invite link; it also opens private rooms. */
   readonly invite: string;
   readonly slug: string;
   readonly phase: Phase;
@@ -575,54 +575,55 @@ export interface RoomView<O = unknown, P = unknown> {
   readonly host: string | null;
   readonly settings: RoomSettings;
   readonly options: O;
-  /** The longest present first. */
+  /** Longest present first. */
   readonly members: readonly MemberView<P>[];
   readonly seats: readonly SeatView[];
   /** SHA-256 of the next match's secret. */
   readonly commitment: string;
   /** SHA-256 of the secret of free rolls; null: the game has none. */
   readonly rolls: string | null;
-  /** How the options will be understood; null: they speak for themselves. */
+  /** The preview of the options; null: they need no explanation. */
   readonly preview: PreviewView | null;
-  /** What the game has against the next match as all is chosen now; null: nothing. */
+  /** What prevents the next match with the current choices; null: nothing. */
   readonly start_blocker: StartBlocker | null;
-  /** Whether newcomers without the invite are asked for a password. */
+  /** Whether newcomers without the invite link need a password. */
   readonly locked: boolean;
   readonly match: MatchSummary<O> | null;
 }
 
-/** Whose turn it is, and what the viewer may do. */
+/** The current turns, and the viewer's menu. */
 export interface TurnView<A = unknown> {
-  /** How many moves were made; to be sent back with an action. */
+  /** How many moves were made; send it back with an action. */
   readonly number: number;
-  /** Who may act now; nobody once the match is over. */
+  /** The actors; empty once the match is over. */
   readonly clocks: readonly ClockView[];
-  /** What the viewer may do; null: nothing. */
+  /** The viewer's menu; null: none. */
   readonly menu: Menu<A> | null;
-  /** Whom the table itself asks, whose clock is that of seat 255; null: nobody. */
+  /** Whom the referee asks; its clock is that of seat 255. Null: nobody. */
   readonly asks: Adjudicator | null;
 }
 
 export type Phase = 'lobby' | 'playing' | 'over';
 
 /**
- * How a match starts: everyone ready and the host starts; the ready ones take part and the host starts; the
- * dealer starts, and nobody has to be ready; everyone ready, and the house starts at once.
+ * How a match starts: the host starts it once everyone is ready; the host starts it with those who are
+ * ready; the player in the first seat starts it, and nobody has to be ready; it starts as soon as everyone
+ * is ready.
  */
-export type StartMode = 'all_ready' | 'ready_only' | 'dealer' | 'house';
+export type StartMode = 'all_ready' | 'ready_only' | 'first_seat' | 'automatic';
 
 /** A member as the others see them. */
 export interface MemberView<P = unknown> {
   readonly id: string;
-  /** Told apart from the same name of another. */
+  /** Unique among the members. */
   readonly name: string;
   readonly ready: boolean;
   readonly connected: boolean;
-  /** Until when the room waits for the lost connection; null: it does not. */
+  /** Until when the room waits for a lost member; null: it does not. */
   readonly awaited: number | null;
-  /** Whether the host has silenced them. */
+  /** Whether the host has muted them. */
   readonly muted: boolean;
-  /** The member's own options of the game. */
+  /** The member's seat options. */
   readonly options: P;
 }
 
@@ -632,37 +633,37 @@ export interface SeatView {
   readonly player: Player;
 }
 
-/** Why a match could not start, though enough are at the table, and whose choices are in the way. */
+/** Why the match cannot start although enough players are seated, and whose choices prevent it. */
 export interface StartBlocker {
-  /** As it would be refused, for programs. */
+  /** The code of the refusal. */
   readonly code: string;
   readonly message: Text;
-  /** Who would have to choose something else; nobody: it is not about anybody's own choice. */
+  /** The members who would have to choose differently; may be empty. */
   readonly members: readonly string[];
 }
 
-/** The match at the table: who plays, and once it is over, how it ended. */
+/** The room's match: its players, and once it is over, its outcome. */
 export interface MatchSummary<O = unknown> {
   readonly id: string;
   readonly options: O;
-  /** By seat, as they were when it started. */
+  /** Names by seat at the start. */
   readonly names: readonly string[];
   /** By seat; null: the player has left. */
   readonly players: readonly (ActivePlayer | null)[];
-  /** By seat; where all play for themselves, each its own. */
+  /** Teams by seat; without teams each seat has its own. */
   readonly teams: readonly number[];
-  /** How its options are understood, in one sentence; null: they speak for themselves. */
+  /** How its options are understood, in one sentence; null: they need no explanation. */
   readonly understood: Text | null;
   /** About lost players' seats. */
   readonly votes: readonly VoteView[];
   readonly outcome: Outcome | null;
 }
 
-/** An actor and when the clock runs out; null: never. */
+/** An actor and its deadline; null: no clock. */
 export interface ClockView {
   readonly seat: number;
   readonly deadline: number | null;
-  /** Whether it is the own turn, an answer to somebody else, or the actor waits for others and may act. */
+  /** Whether it is the actor's own turn, an answer it owes, or it waits for others but may act. */
   readonly kind: TurnKind;
 }
 
@@ -672,29 +673,29 @@ export interface Menu<A = unknown> {
   readonly forms: readonly FormView[];
 }
 
-/** Who can be asked: a language model, where the server knows one, or the host of the room. */
+/** Who answers the referee's question: a language model, if the server has one, or the host of the room. */
 export type Adjudicator = 'model' | 'host';
 
 export type Player = HumanPlayer | BotPlayer;
 
-/** One template in both languages. */
+/** A template in both languages. */
 export interface Text {
   readonly ko: string;
   readonly en: string;
 }
 
-/** Whoever makes a seat's moves. */
+/** Who makes a seat's moves. */
 export type ActivePlayer = HumanPlayer | BotPlayer | StandIn;
 
-/** The others are asked whether a bot shall take over a seat. */
+/** A vote whether a bot takes over a seat. */
 export interface VoteView {
   readonly seat: number;
   readonly deadline: number;
-  /** Who has a vote now: the others who are connected and still in the match. */
+  /** The members who may vote: the others who are connected and still in the match. */
   readonly voters: readonly string[];
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** How many have to say yes: the majority of the voters. Fewer by the deadline are a forfeit. */
+  /** How many yes votes are needed. With fewer at the deadline the seat forfeits. */
   readonly needed: number;
 }
 
@@ -706,19 +707,19 @@ export interface Outcome {
 }
 
 /**
- * Why a seat may act: it is its own turn; it is asked something, in another's turn or together with others;
- * it may, but the table waits for others.
+ * Why a seat may act: it is its own turn; it is asked something, in another turn or with others; it may
+ * act, but the table waits for others.
  */
 export type TurnKind = 'turn' | 'answer' | 'wait';
 
-/** Actions with free fields: every sample is admitted, and others may be. */
+/** An action with free fields: every sample is admitted, and others may be. */
 export interface FormView {
   /** The `type` of the action. */
   readonly action: string;
   readonly fields: readonly Bound[];
   /**
-   * Boxes: for each field the lowest and the highest value. Every combination is a sample; in order, the
-   * first field runs fastest. `[[5, 6], [3, 3]]` stands for 5, 3 and 6, 3.
+   * Boxes: the lowest and the highest value of each field. Every combination is a sample, the first field
+   * varying fastest. `[[5, 6], [3, 3]]` stands for 5, 3 and 6, 3.
    */
   readonly samples: readonly Box[];
 }
@@ -744,17 +745,17 @@ export interface StandIn {
 
 export type Result = 'win' | 'lose' | 'tie' | 'none';
 
-/** A free field of a form and the whole numbers it takes. */
+/** A free field of a form and the range of its values. */
 export interface Bound {
   readonly name: string;
   readonly low: number;
   readonly high: number;
 }
 
-/** For each field a span: every combination, the first field running fastest. */
+/** A span for each field; stands for every combination, the first field varying fastest. */
 export type Box = readonly Span[];
 
-/** From the lowest to the highest, both included. */
+/** The lowest and the highest value, inclusive. */
 export type Span = readonly [number, number];
 
 // ── Entries, as a viewer may know them ──
@@ -800,13 +801,13 @@ export interface Committed {
   readonly commitment: string;
 }
 
-/** The secret of the free rolls to come is fixed: its SHA-256. */
+/** The secret of future free rolls is fixed: its SHA-256. */
 export interface RollsCommitted {
   readonly type: 'RollsCommitted';
   readonly commitment: string;
 }
 
-/** The secret of the free rolls so far is revealed, so that anyone can make them again. */
+/** The secret of past free rolls is revealed, so that anyone can verify them. */
 export interface RollsRevealed {
   readonly type: 'RollsRevealed';
   readonly secret: string;
@@ -819,58 +820,58 @@ export interface ReadyView {
   readonly member: string;
 }
 
-/** Newcomers are asked for a password from now on, or no longer. */
+/** The host set or removed the password. */
 export interface LockView {
   readonly type: 'LockView';
   readonly locked: boolean;
 }
 
-/** A move as the viewer may know it: the game's own events. */
+/** A move as the viewer may know it, with the game's events. */
 export interface MoveView<W = unknown> {
   readonly type: 'MoveView';
   readonly number: number;
-  /** Who moved; null: nobody at the table. */
+  /** The seat that moved; null: none. */
   readonly seat: number | null;
   readonly kind: MoveKind;
   readonly events: readonly W[];
 }
 
-/** Somebody came in. */
+/** A guest became a member. */
 export interface MemberJoined {
   readonly type: 'MemberJoined';
   readonly member: string;
   readonly name: string;
 }
 
-/** Somebody goes by another name. */
+/** A member changed their name. */
 export interface MemberRenamed {
   readonly type: 'MemberRenamed';
   readonly member: string;
   readonly name: string;
 }
 
-/** Somebody is gone for good. */
+/** A member left for good. */
 export interface MemberLeft {
   readonly type: 'MemberLeft';
   readonly member: string;
   readonly why: LeaveReason;
 }
 
-/** Somebody's connection is gone. */
+/** A member's last connection was lost. */
 export interface MemberLost {
   readonly type: 'MemberLost';
   readonly member: string;
-  /** When it went; null: with this entry. */
+  /** When; null: at the time of this entry. */
   readonly since: number | null;
 }
 
-/** Somebody is connected again. */
+/** A lost member is connected again. */
 export interface MemberBack {
   readonly type: 'MemberBack';
   readonly member: string;
 }
 
-/** Somebody who has to start the next match is connected, but has done nothing for long. */
+/** The member who has to start the next match is connected, but has been inactive for too long. */
 export interface MemberAbsent {
   readonly type: 'MemberAbsent';
   readonly member: string;
@@ -882,36 +883,36 @@ export interface HostChanged {
   readonly member: string;
 }
 
-/** A host silenced somebody, or let them speak again. */
+/** The host muted or unmuted a member. */
 export interface MemberMuted {
   readonly type: 'MemberMuted';
   readonly member: string;
   readonly muted: boolean;
 }
 
-/** The old invite link opens nothing any more. */
+/** The old invite link is no longer valid. */
 export interface InviteChanged {
   readonly type: 'InviteChanged';
   readonly invite: string;
 }
 
-/** A member or a bot sat down. */
+/** A member or a bot took a seat. */
 export interface SeatTaken {
   readonly type: 'SeatTaken';
   readonly seat: number;
   readonly player: Player;
 }
 
-/** A seat is empty again; in a match, its player looks on from now. */
+/** A seat is free again; in a match, its player is a spectator from now on. */
 export interface SeatFreed {
   readonly type: 'SeatFreed';
   readonly seat: number;
 }
 
-/** Whoever the table depends on has left: everyone stands up, and the last match is put away. */
+/** The holder of a role has left: everyone stands up, and the last match is cleared. */
 export interface TableCleared {
   readonly type: 'TableCleared';
-  /** The code of what everyone is told, in a match and between matches alike. */
+  /** The code of the notice to all. */
   readonly notice: string;
 }
 
@@ -921,7 +922,7 @@ export interface MemberUnready {
   readonly member: string;
 }
 
-/** A member chose the own options. */
+/** A member chose their seat options. */
 export interface SeatOptionsChosen<P = unknown> {
   readonly type: 'SeatOptionsChosen';
   readonly member: string;
@@ -935,13 +936,13 @@ export interface RoomConfigured<O = unknown> {
   readonly options: O;
 }
 
-/** The host confirmed how these options are understood. */
+/** The host confirmed the preview of these options. */
 export interface OptionsConfirmed<O = unknown> {
   readonly type: 'OptionsConfirmed';
   readonly options: O;
 }
 
-/** The host chose who may come in; everyone stays as ready as they were. */
+/** The host changed who may join; readiness does not change. */
 export interface AccessChanged {
   readonly type: 'AccessChanged';
   readonly public: boolean;
@@ -953,18 +954,18 @@ export interface Said {
   readonly type: 'Said';
   readonly member: string;
   readonly text: string;
-  /** What was rolled by this message. */
+  /** The roll made by this message. */
   readonly dice_result: DiceResult | null;
 }
 
-/** A member showed a feeling. */
+/** A member showed a reaction. */
 export interface Reacted {
   readonly type: 'Reacted';
   readonly member: string;
   readonly reaction: Reaction;
 }
 
-/** A match began: who plays, by seat, under what terms. */
+/** A match started: its players by seat, and its terms. */
 export interface MatchStarted<O = unknown, P = unknown> {
   readonly type: 'MatchStarted';
   readonly match: string;
@@ -975,13 +976,13 @@ export interface MatchStarted<O = unknown, P = unknown> {
   readonly salts: readonly string[];
 }
 
-/** The others are asked whether a bot shall take over a seat. */
+/** The other players vote whether a bot takes over a seat. */
 export interface VoteOpened {
   readonly type: 'VoteOpened';
   readonly seat: number;
 }
 
-/** A player said whether a bot shall take over a seat. */
+/** A player voted whether a bot takes over a seat. */
 export interface Voted {
   readonly type: 'Voted';
   readonly member: string;
@@ -989,14 +990,14 @@ export interface Voted {
   readonly yes: boolean;
 }
 
-/** A bot plays for whoever sits there, until they are back. */
+/** A bot plays for the lost player until they are back. */
 export interface BotTookOver {
   readonly type: 'BotTookOver';
   readonly seat: number;
   readonly bot: string;
 }
 
-/** A player is back at the own seat, with the whole time for the turn. */
+/** A player has their seat back, with the full time for the turn. */
 export interface SeatReturned {
   readonly type: 'SeatReturned';
   readonly seat: number;
@@ -1011,16 +1012,16 @@ export interface MatchEnded {
   readonly key: string;
 }
 
-/** No server served the room since a time. Nobody's clock pays for it. */
+/** No server has served the room since a time. Nobody's clock pays for it. */
 export interface ServiceInterrupted {
   readonly type: 'ServiceInterrupted';
   readonly since: number;
 }
 
-/** Whose choice a move was: a player's own, a bot's, a lapsed clock's, that of a leave, or the house's. */
-export type MoveKind = 'opening' | 'action' | 'bot' | 'idle' | 'forfeit' | 'house';
+/** How a move came about: setup, a player's action, a bot's, a timeout, a forfeit, or the referee's. */
+export type MoveKind = 'opening' | 'action' | 'bot' | 'idle' | 'forfeit' | 'referee';
 
-/** Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more. */
+/** Why a member is gone: left, did not come back, removed by the host, or spectators were excluded. */
 export type LeaveReason = 'left' | 'lost' | 'kicked' | 'closed';
 
 // ── What HTTP answers hold ──
@@ -1055,14 +1056,14 @@ export interface GameCard {
   /** Whether a room's matches are rounds at one table. */
   readonly rounds: boolean;
   /** Options for one person with bots, if not the usual. */
-  readonly alone: Readonly<Record<string, unknown>>;
+  readonly solo_options: Readonly<Record<string, unknown>>;
   /** Whether the host may end a match or be asked for a verdict. */
-  readonly house: boolean;
+  readonly referee: boolean;
   /** Whether dice can be rolled in the room's talk. */
   readonly free_rolls: boolean;
   readonly clock: Clock;
   /** How lost connections are treated, and what a host may choose. */
-  readonly lost: Disconnects;
+  readonly disconnects: Disconnects;
   /** Those who know the game first. */
   readonly bots: readonly BotCard[];
   readonly options: readonly OptionCard[];
@@ -1074,11 +1075,11 @@ export interface GameCard {
 export interface PreviewView {
   /** In one sentence. */
   readonly line: Text;
-  /** Pieces of what the host wrote that play no part in it. */
+  /** Parts of the host's text that are ignored. */
   readonly ignored: readonly string[];
-  /** What people may not expect. */
+  /** Unexpected effects. */
   readonly warnings: readonly Text[];
-  /** Whether the host still has to confirm it (ConfirmOptions) before a match can start; null: no need. */
+  /** Whether the host has to confirm it (ConfirmOptions) before a match can start; null: not needed. */
   readonly confirmation: 'needed' | 'given' | null;
 }
 
@@ -1103,16 +1104,16 @@ export interface LessonView {
   readonly steps: readonly LessonStepView[];
 }
 
-/** A room as anyone may see it from outside. */
+/** A room as outsiders see it. */
 export interface RoomCard {
   readonly code: string;
   readonly slug: string;
   readonly phase: Phase;
   readonly public: boolean;
-  /** Whether it takes a password to come in; the invite does too. */
+  /** Whether joining needs the password or the invite link. */
   readonly locked: boolean;
   readonly host: string | null;
-  /** How many are connected. */
+  /** How many members are connected. */
   readonly people: number;
   readonly seated: number;
   /** How many seats there are. */
@@ -1188,11 +1189,11 @@ export interface Clock {
   readonly turn: number;
   readonly low: number;
   readonly high: number;
-  /** Seconds for an answer, where a turn is longer; null: as long as a turn. */
+  /** Seconds for an answer if a turn is longer; null: as long as a turn. */
   readonly answer: number | null;
 }
 
-/** How a table treats lost connections: the default grace in seconds, then what, and what is on offer. */
+/** The default grace time in seconds, what follows it by default, and what a host may choose instead. */
 export interface Disconnects {
   readonly grace: number;
   readonly then: OnDisconnect;
@@ -1284,37 +1285,38 @@ export interface LessonMoveView {
 
 // ── The lines of a replay file ──
 
-/** The first line: what was settled and published before the first draw. */
+/** The first line: everything fixed and published before the first draw. */
 export interface ReplayHeader {
   readonly format: 'noripan-replay';
   readonly format_version: 1;
   readonly terms: Terms;
   readonly commitment: string;
-  /** What the seats are called; bound by nothing. */
+  /** The names of the seats; not covered by the commitment. */
   readonly names: readonly string[];
 }
 
-/** One numbered step of a match: who moved, what was drawn, what happened. */
+/** A numbered move of a match: who moved, what was drawn, what happened. */
 export interface MatchEntry<A = unknown, E = unknown> {
+  readonly type: 'MatchEntry';
   readonly number: number;
   readonly move: SetUp | Acted<A> | Forfeited;
   readonly draws: readonly Draw[];
   readonly events: readonly E[];
-  /** Who chose a seat's own action; not written where nobody did, as with a clock, or nobody noted it. */
+  /** Who chose the action; absent if nobody did, as with an idle action, or if it was not recorded. */
   readonly by?: Chooser;
 }
 
-/** The last line: what is revealed once the match is over. */
+/** The last line: everything revealed once the match is over. */
 export interface ReplayFooter {
   readonly entries: number;
   readonly outcome: Outcome | null;
   readonly secret: string;
   readonly key: string;
-  /** The room's free rolls that were revealed with it; not written where there are none. */
+  /** The room's free rolls that were revealed with the match; absent if there are none. */
   readonly rolls?: RoomRolls;
 }
 
-/** All that is settled before the first draw; the key is bound to every part of it. */
+/** Everything fixed before the first draw; the key is bound to every part of it. */
 export interface Terms {
   readonly match: string;
   readonly slug: string;
@@ -1324,12 +1326,12 @@ export interface Terms {
   readonly salts: readonly string[];
 }
 
-/** The opening: action number 0. */
+/** The opening: move 0. */
 export interface SetUp {
   readonly type: 'SetUp';
 }
 
-/** A seat's own action, or the one a clock that ran out made for it. */
+/** An action of a seat, or the idle action when its clock ran out. */
 export interface Acted<A = unknown> {
   readonly type: 'Acted';
   readonly seat: number;
@@ -1345,7 +1347,7 @@ export interface Forfeited {
 
 export type Draw = Drawn | SeededDrawn;
 
-/** Who chose an action for a seat: whoever sits there, or a bot, be it its own seat or another's. */
+/** Who chose an action: a person, or a bot, including a stand-in. */
 export type Chooser = 'person' | 'bot';
 
 /** All rolls of one secret, and the secret. */
@@ -1361,7 +1363,7 @@ export interface Drawn {
   readonly value: number;
 }
 
-/** A draw into which a player's own words went. */
+/** A draw that mixes in a player's contribution. */
 export interface SeededDrawn {
   readonly type: 'SeededDrawn';
   readonly contribution: string;
