@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from noripan.games.blackjack.options import Options as Blackjack
 from noripan.games.blackjack.rules import CARDS_DEALT
 from noripan.games.blackjack.state import HIGHEST_SCORE
-from noripan.games.catan.board import EDGES, HEXES, VERTICES
+from noripan.games.catan.actions import MOST_OF_A_KIND
+from noripan.games.catan.board.geometry import EDGES, HEXES, VERTICES
+from noripan.games.catan.board.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES
 from noripan.games.catan.options import Options as Catan
-from noripan.games.catan.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES
 from noripan.games.catan.resources import DECK, STOCK, total
-from noripan.games.catan.rolling import HAND_LIMIT
-from noripan.games.catan.scoring import AWARD_POINTS, SHORTEST_ROAD, SMALLEST_ARMY
-from noripan.games.catan.trading import MOST_OF_A_KIND, MOST_OFFERS
+from noripan.games.catan.rules.robber import HAND_LIMIT
+from noripan.games.catan.rules.scoring import AWARD_POINTS, SHORTEST_ROAD, SMALLEST_ARMY
+from noripan.games.catan.rules.trade import MOST_OFFERS
 from noripan.games.dice_room.actions import REASON_LENGTH, SEED_LENGTH
 from noripan.games.dice_room.drama import FIRST_SHOWN
 from noripan.games.dice_room.options import HIGHEST_MAX, RULE_LENGTH, SeatOptions

@@ -4,9 +4,9 @@ from typing import Final
 
 from noripan.kernel import Clock, Codec, Codecs, Facts, Game, NoSeatOptions
 
-from . import evolve, idling, imagining, leaving, menus, rules, scoring, views
+from . import evolve, rules, views
 from .actions import Action
-from .bots import BOTS as BOTS
+from .bot import BOTS as BOTS
 from .events import Event, Shown
 from .lesson import LESSON
 from .options import SEATS, Options, check_options
@@ -37,19 +37,19 @@ GAME: Final[Game[Options, NoSeatOptions, State, Action, Event, Shown, View]] = G
     initial=rules.initial,
     setup=rules.setup,
     play=rules.play,
-    leave=leaving.leave,
+    leave=rules.leave,
     evolve=evolve.evolve,
-    actors=menus.actors,
-    legal=menus.legal,
-    forms=menus.forms,
-    idle=idling.idle,
-    turn=menus.turn,
-    turn_kind=menus.turn_kind,
-    outcome=scoring.outcome,
+    actors=rules.actors,
+    legal=rules.legal,
+    forms=rules.forms,
+    idle=rules.idle,
+    turn=rules.turn,
+    turn_kind=rules.turn_kind,
+    outcome=rules.outcome,
     view=views.view,
     show=views.show,
-    determinize=imagining.determinize,
-    vary=imagining.vary,
+    determinize=views.determinize,
+    vary=views.vary,
     conserved=rules.conserved,
     check_options=check_options,
 )

@@ -9,7 +9,7 @@ from msgspec.structs import force_setattr
 
 from noripan.kernel import Seat, SeatNumber, Tagged
 
-from .board import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, numbers_in
+from .board.geometry import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, numbers_in
 from .options import SEATS
 from .resources import KINDS, Kind
 
@@ -197,7 +197,7 @@ ROBBERIES: Final[Mapping[Seat | None, Callable[[int], tuple[MoveRobber, ...]]]] 
 """By victim."""
 DISCARDS: Final = _on(Discard(kind) for kind in KINDS)
 MONOPOLIES: Final = tuple(PlayMonopoly(kind) for kind in KINDS)
-PLENTIES: Final = tuple(
+YEARS_OF_PLENTY: Final = tuple(
     PlayYearOfPlenty(first, second) for at, first in enumerate(KINDS) for second in (*KINDS[at:], None)
 )
 BANK_TRADES: Final = tuple(

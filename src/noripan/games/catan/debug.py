@@ -7,11 +7,12 @@ import msgspec
 from noripan.kernel import SPECTATOR, Lang, Seat, Teller
 
 from .actions import Action
-from .drawing import SEAT_LETTERS, island_drawn
-from .rows import own_rows, player_rows
 from .state import State
-from .text import TEXTS
-from .views import View, view
+from .text.game import TEXTS
+from .text.island_map import SEAT_LETTERS, draw_island
+from .text.rows import own_rows, player_rows
+from .views.table import View
+from .views.visibility import view
 
 _TELLERS: Final[dict[Lang, Teller]] = {
     "ko": Teller(TEXTS, "ko", SEAT_LETTERS),
@@ -23,7 +24,7 @@ _TELLERS: Final[dict[Lang, Teller]] = {
 def board_text(table: State | View, /) -> str:
     """The island with all that stands on it."""
     seen = view(table, SPECTATOR) if isinstance(table, State) else table
-    return "\n".join(island_drawn(seen.island, seen.robber, seen.pieces))
+    return "\n".join(draw_island(seen.island, seen.robber, seen.pieces))
 
 
 def player_text(seen: View, seat: Seat, /, *, lang: Lang = "en") -> str:

@@ -5,8 +5,8 @@ from typing import Final
 from noripan.kernel import COMPANY, YOU, Lesson, LessonStep, NoSeatOptions, OtherMove, Seat, Text
 
 from .actions import END_TURN, ROLL, Action, BuildRoad, BuildSettlement, MoveRobber, TradeWithBank
-from .naming import EDGE_NAMES, HEX_NAMES, VERTEX_NAMES
 from .options import Options
+from .text.names import EDGE_NAMES, HEX_NAMES, VERTEX_NAMES
 
 JIHO: Final = Seat(1)
 _VERTICES: Final = {name: vertex for vertex, name in VERTEX_NAMES.items()}

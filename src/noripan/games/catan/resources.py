@@ -49,13 +49,13 @@ LANE_OF: Final[Mapping[str, int]] = {name: amount.bit_length() - 1 for name, amo
 
 
 @lru_cache(maxsize=4096)
-def packed(counts: Counts, /) -> int:
+def pack(counts: Counts, /) -> int:
     """Counts as one number."""
     return sum(count << lane for count, lane in zip(counts, LANES, strict=True))
 
 
 @lru_cache(maxsize=4096)
-def unpacked(amount: int, /) -> Counts:
+def unpack(amount: int, /) -> Counts:
     """One number as counts."""
     a, b, c, d, e = (amount >> lane & _LOWEST for lane in LANES)
     return a, b, c, d, e
@@ -81,19 +81,19 @@ def count_of(amount: int, kind: str, /) -> int:
     return amount >> LANE_OF[kind] & _LOWEST
 
 
-def lesser(one: int, other: int, /) -> int:
+def minimum(one: int, other: int, /) -> int:
     """Kind by kind, the smaller of both."""
     enough = (one + GUARD - other) & GUARD
     theirs = enough - (enough >> LANE - 1)  # all of the lanes in which `one` is not less
     return one & ~theirs | other & theirs
 
 
-def greater(one: int, other: int, /) -> int:
+def maximum(one: int, other: int, /) -> int:
     """Kind by kind, the larger of both."""
-    return one + other - lesser(one, other)
+    return one + other - minimum(one, other)
 
 
-def kth(amount: int, number: int, /) -> int:
+def nth_lane(amount: int, number: int, /) -> int:
     """The lane of the number-th of all that is there, counted from 0."""
     for lane in LANES:
         number -= amount >> lane & _LOWEST
@@ -102,18 +102,18 @@ def kth(amount: int, number: int, /) -> int:
     raise IndexError("there are not so many")
 
 
-def drawn_from(amount: int, chance: Chance, /) -> int:
+def draw_kind(amount: int, chance: Chance, /) -> int:
     """The number of the kind of which luck takes one: each card is as likely as any other."""
-    return kth(amount, chance.below(total(amount))) // LANE
+    return nth_lane(amount, chance.below(total(amount))) // LANE
 
 
-ROAD_COST: Final = packed((1, 1, 0, 0, 0))
-SETTLEMENT_COST: Final = packed((1, 1, 1, 1, 0))
-CITY_COST: Final = packed((0, 0, 0, 2, 3))
-CARD_COST: Final = packed((0, 0, 1, 1, 1))
+ROAD_COST: Final = pack((1, 1, 0, 0, 0))
+SETTLEMENT_COST: Final = pack((1, 1, 1, 1, 0))
+CITY_COST: Final = pack((0, 0, 0, 2, 3))
+CARD_COST: Final = pack((0, 0, 1, 1, 1))
 """What is paid."""  # rules 5.1–5.3, 9.2
 
-STOCK: Final = packed((19, 19, 19, 19, 19))
+STOCK: Final = pack((19, 19, 19, 19, 19))
 """The bank at first, where it is not without end."""  # rule 4.6
-DECK: Final = packed((14, 5, 2, 2, 2))
+DECK: Final = pack((14, 5, 2, 2, 2))
 """All development cards."""  # rule 9.1

@@ -6,12 +6,12 @@ from msgspec import Meta
 
 from noripan.kernel import Seat, SeatNumber, Tagged, Value
 
-from .board import Vertex
+from .board.geometry import Vertex
+from .board.island import Island
+from .board.pieces import Pieces
 from .dice import DiceResult
 from .events import Reason
-from .island import Island
 from .options import Options, Rules
-from .pieces import Pieces
 from .resources import Count, Counts
 
 

@@ -6,7 +6,7 @@ one high.
 
 from itertools import product
 
-from noripan.games.catan.board import Edge, Hex, Vertex
+from noripan.games.catan.board.geometry import Edge, Hex, Vertex
 
 Point = tuple[int, int]
 Side = frozenset[Point]

@@ -6,8 +6,8 @@ Slow and plain on purpose: the masks that the rules keep are held to it.
 from functools import cache
 
 from noripan.games.catan import GAME
-from noripan.games.catan.board import EDGES, HARBOURS, HEXES, VERTICES
-from noripan.games.catan.pieces import Pieces
+from noripan.games.catan.board.geometry import EDGES, HARBOURS, HEXES, VERTICES
+from noripan.games.catan.board.pieces import Pieces
 from noripan.games.catan.state import State
 from noripan.testing import Subject, walk
 

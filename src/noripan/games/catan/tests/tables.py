@@ -6,14 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from noripan.games.catan import GAME
-from noripan.games.catan.board import EDGE_NUMBERS, VERTEX_NUMBERS, Edge, Hex, Vertex, mask
+from noripan.games.catan.board.geometry import EDGE_NUMBERS, VERTEX_NUMBERS, Edge, Hex, Vertex, mask
+from noripan.games.catan.board.island import BEGINNER, Island
+from noripan.games.catan.board.longest_road import longest_road
+from noripan.games.catan.board.pieces import derive, opponent_buildings
 from noripan.games.catan.events import IslandLaid, StarterFound
-from noripan.games.catan.island import BEGINNER, Island
 from noripan.games.catan.options import Options
-from noripan.games.catan.pieces import derive, enemies
 from noripan.games.catan.resources import CARDS, KINDS, ONE
 from noripan.games.catan.state import ACTING, Phase, State
-from noripan.games.catan.trails import longest_trail
 from noripan.kernel import Seat, put
 from noripan.testing import Scenario
 
@@ -72,7 +72,7 @@ def built(
         put(state.pieces.roads, seat, mask(EDGE_NUMBERS[e(at)] for at in roads.split())),
     )
     pieces = derive(state.island, *stand, state.present)
-    trails = tuple(longest_trail(own, enemies(pieces, at)) for at, own in enumerate(pieces.roads))
+    trails = tuple(longest_road(own, opponent_buildings(pieces, at)) for at, own in enumerate(pieces.roads))
     table.state = replace(state, pieces=pieces, trails=trails if state.rules.awards else state.trails)
     return table
 

@@ -15,10 +15,11 @@ from noripan.games.catan.events import (
 )
 from noripan.games.catan.options import Options
 from noripan.games.catan.resources import NOTHING
-from noripan.games.catan.scoring import check_victory, holder, points_of, public_points
+from noripan.games.catan.rules.scoring import award_holder, points_of, public_points
+from noripan.games.catan.rules.victory import check_victory
 from noripan.games.catan.state import Robbing
 
-from .asking import counts, refusal
+from .queries import counts, refusal
 from .tables import BASE, a_table, built, e, holding, v, with_cards
 
 ROAD = {"wood": 1, "brick": 1}
@@ -69,12 +70,12 @@ def test_the_lines_are_lines():
     ],
 )
 def test_who_has_an_award(now, sizes, then):  # rules 10.1, 10.3, 10.4
-    assert holder(now, sizes, (True, True, True), 5) == then
+    assert award_holder(now, sizes, (True, True, True), 5) == then
 
 
 @pytest.mark.parametrize(("now", "then"), [(None, 1), (0, 1), (1, 1), (2, 1)])
 def test_who_left_has_none(now, then):  # rule 11.5
-    assert holder(now, (9, 5, 4), (False, True, True), 5) == then
+    assert award_holder(now, (9, 5, 4), (False, True, True), 5) == then
 
 
 # The longest road

@@ -7,11 +7,10 @@ from hypothesis import strategies as st
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import BuildCity, BuildRoad, BuildSettlement
-from noripan.games.catan.board import (
+from noripan.games.catan.board.geometry import (
     ALL_EDGES,
     ALL_HEXES,
     ALL_VERTICES,
-    BESIDE,
     COAST,
     CORNERS,
     EDGE_NUMBERS,
@@ -20,10 +19,11 @@ from noripan.games.catan.board import (
     ENDS,
     HARBOURS,
     HEX_MASKS,
+    HEX_NEIGHBOURS,
     HEX_NUMBERS,
     HEXES,
     HEXES_AT,
-    NEXT_TO,
+    NEIGHBOURS,
     VERTEX_NUMBERS,
     VERTICES,
     Edge,
@@ -37,7 +37,7 @@ from noripan.games.catan.board import (
     position,
     vertices_in,
 )
-from noripan.games.catan.places import can_build_city, can_build_road, can_build_settlement
+from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
 
 from .geometry import (
     EDGE_NAMES,
@@ -80,7 +80,7 @@ def test_q_runs_to_the_right_and_r_to_the_lower_right():  # rule 2.1
     (x, y), (right_x, right_y), (lower_x, lower_y) = (outline(*at)[0] for at in ((0, 0), (1, 0), (0, 1)))
     assert (right_x > x, right_y) == (True, y)
     assert (lower_x > x, lower_y > y) == (True, True)
-    assert BESIDE[MIDDLE] == mask(HEX_NUMBERS[Hex(q, r)] for q, r in
+    assert HEX_NEIGHBOURS[MIDDLE] == mask(HEX_NUMBERS[Hex(q, r)] for q, r in
                                   ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)))  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def test_what_touches_a_vertex():  # rules 2.2, 2.3
         assert {HEXES[land] for land in HEXES_AT[number]} == lands(HEX_MASKS[number]) == lands_at(at)
         assert {land for land in hexes_at(vertex) if land in LAND} == lands_at(at)
         assert len(HEXES_AT[number]) == len(lands_at(at))
-        assert points(NEXT_TO[number]) == neighbours(at)
+        assert points(NEIGHBOURS[number]) == neighbours(at)
         assert sides(EDGES_AT[number]) == {one for one in SIDES if at in one}
         assert len(neighbours(at)) in (2, 3)
 
@@ -160,7 +160,7 @@ def test_what_touches_a_hex():  # rule 2.1
     for number, land in enumerate(HEXES):
         assert points(CORNERS[number]) == set(LAND[land])
         beside = {other for other in LAND if len(set(LAND[other]) & set(LAND[land])) == 2}
-        assert lands(BESIDE[number]) == beside
+        assert lands(HEX_NEIGHBOURS[number]) == beside
 
 
 def test_places_are_numbered_row_by_row_from_the_top():  # rules 2.1–2.3

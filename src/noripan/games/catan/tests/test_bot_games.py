@@ -6,7 +6,7 @@ import pytest
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import Offer
-from noripan.games.catan.bots import settler
+from noripan.games.catan.bot.settler import settler
 from noripan.games.catan.options import Options, Rules
 from noripan.kernel import FastChance, Match, RuleViolation
 

@@ -5,19 +5,19 @@ from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan import actions as a
-from noripan.games.catan.bargaining import MOST_TRIES
-from noripan.games.catan.board import EDGES, ENDS, HEXES, HEXES_AT, VERTICES, mask
-from noripan.games.catan.bots import settler
-from noripan.games.catan.island import BEGINNER
+from noripan.games.catan.board.geometry import EDGES, ENDS, HEXES, HEXES_AT, VERTICES, mask
+from noripan.games.catan.board.island import BEGINNER
+from noripan.games.catan.board.longest_road import longest_road
+from noripan.games.catan.board.pieces import derive, opponent_buildings
+from noripan.games.catan.board.placement import valid_settlement_locations
+from noripan.games.catan.bot.analysis import Analysis
+from noripan.games.catan.bot.plans import Plans
+from noripan.games.catan.bot.settler import settler
+from noripan.games.catan.bot.trade import MAX_OFFERS
 from noripan.games.catan.options import Options
-from noripan.games.catan.outlook import Outlook
-from noripan.games.catan.pieces import derive, enemies
-from noripan.games.catan.places import valid_settlement_locations
-from noripan.games.catan.plans import Plans
-from noripan.games.catan.resources import DECK, ONE, STOCK, packed, unpacked
-from noripan.games.catan.rules import initial
+from noripan.games.catan.resources import DECK, ONE, STOCK, pack, unpack
+from noripan.games.catan.rules.start import initial
 from noripan.games.catan.state import ACTING, ROLLING, Answer, Discarding, Drafting, Robbing, Trading
-from noripan.games.catan.trails import longest_trail
 from noripan.kernel import FastChance, NoSeatOptions, Seat
 
 LUCK = FastChance(0)
@@ -30,7 +30,7 @@ OWN, OTHER, THIRD = (25, 40), (13, 43), (28, 46)
 
 def counts(words):
     """Cards written out, such as `ore ore wheat`."""
-    return unpacked(sum(ONE[word] for word in words.split()))
+    return unpack(sum(ONE[word] for word in words.split()))
 
 
 def edge(one, other):
@@ -53,9 +53,9 @@ def a_table(  # a table has many things on it
     boards = [tuple(mask(places) for places in kind) for kind in (settlements, cities, roads)]
     present = (True,) * seats
     pieces = derive(BEGINNER, *boards, present)
-    held = tuple(packed(counts(hand)) for hand in (*hands, *[""] * (seats - len(hands))))
+    held = tuple(pack(counts(hand)) for hand in (*hands, *[""] * (seats - len(hands))))
     empty = initial(options, (NoSeatOptions(),) * seats)
-    own = packed(counts(cards))
+    own = pack(counts(cards))
     state = replace(
         empty,
         island=BEGINNER,
@@ -69,7 +69,9 @@ def a_table(  # a table has many things on it
         bank=STOCK - sum(held),
         cards=(own, *[0] * (seats - 1)),
         deck=DECK - own if empty.rules.cards else 0,
-        trails=tuple(longest_trail(boards[2][seat], enemies(pieces, seat)) for seat in range(seats)),
+        trails=tuple(
+            longest_road(boards[2][seat], opponent_buildings(pieces, seat)) for seat in range(seats)
+        ),
     )
     return replace(state, **more)
 
@@ -142,7 +144,7 @@ def steps(**table):
 
 
 def plans_of(**table):
-    return Plans(Outlook(GAME.view(a_table(**table), Seat(0))))
+    return Plans(Analysis(GAME.view(a_table(**table), Seat(0))))
 
 
 def test_a_spot_is_worth_more_the_nearer_it_is_and_the_fewer_want_it():
@@ -198,12 +200,12 @@ def test_a_harbour_lets_it_build_faster():
 
 
 def test_its_ways_end_at_others_and_with_its_pieces():
-    free = plans_of().outlook.ways
+    free = plans_of().analysis.routes
     assert free[48] == (edge(40, 44), edge(44, 48))
-    assert 48 not in plans_of(settlements=(OWN, (44,), ())).outlook.ways
-    assert 44 not in plans_of(roads=((), (edge(40, 44), edge(44, 39)), ())).outlook.ways
+    assert 48 not in plans_of(settlements=(OWN, (44,), ())).analysis.routes
+    assert 44 not in plans_of(roads=((), (edge(40, 44), edge(44, 39)), ())).analysis.routes
     spent = tuple(range(14))
-    assert max(map(len, plans_of(roads=(spent, (), ())).outlook.ways.values())) == 1
+    assert max(map(len, plans_of(roads=(spent, (), ())).analysis.routes.values())) == 1
 
 
 # The bank and the others
@@ -232,7 +234,7 @@ def test_it_offers_what_it_can_spare_for_what_it_lacks():
 def test_its_second_offer_is_better_and_there_is_no_third():
     state = a_table(NEARLY, "ore ore", offers=1)
     assert choose(state) == a.Offer(give_sheep=2, want_ore=1)
-    assert not isinstance(choose(replace(state, offers=MOST_TRIES)), a.Offer)
+    assert not isinstance(choose(replace(state, offers=MAX_OFFERS)), a.Offer)
 
 
 @pytest.mark.parametrize("others", [("", ""), ("wood wood brick", "sheep")])

@@ -2,17 +2,12 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.games.catan import GAME
-from noripan.games.catan.actions import (
-    END_TURN,
-    BuildCity,
-    BuildRoad,
-    BuildSettlement,
-)
-from noripan.games.catan.building import build_city, build_road, build_settlement
+from noripan.games.catan.actions import END_TURN, BuildCity, BuildRoad, BuildSettlement
 from noripan.games.catan.events import CityBuilt, RoadBuilt, SettlementBuilt
-from noripan.games.catan.resources import unpacked
+from noripan.games.catan.resources import unpack
+from noripan.games.catan.rules.build import build_city, build_road, build_settlement
 from noripan.games.catan.state import ACTING, ROLLING, Over
-from noripan.kernel import RuleViolation
+from noripan.kernel import RuleViolation, ScriptedChance
 
 from .tables import BASE, EPIC5, a_table, built, e, hand_of, holding, packed_of, v
 
@@ -25,11 +20,7 @@ COSTS = {
 }
 ROAD, SETTLEMENT, CITY = BuildRoad(e("0,0,SE")), BuildSettlement(v("0,1,N")), BuildCity(v("0,0,N"))
 BUILDS = {"road": ROAD, "settlement": SETTLEMENT, "city": CITY}
-FUNCTIONS = {
-    "road": (build_road, ROAD.edge),
-    "settlement": (build_settlement, SETTLEMENT.vertex),
-    "city": (build_city, CITY.vertex),
-}
+FUNCTIONS = {"road": build_road, "settlement": build_settlement, "city": build_city}
 presets = pytest.mark.parametrize("options", [BASE, EPIC5], ids=["base", "epic5"])
 every_build = pytest.mark.parametrize("what", BUILDS)
 
@@ -73,8 +64,8 @@ def test_ac_5_4_19_with_too_little_nothing_changes(what, options):  # rule 5.8
         refusal = table.refused(0, BUILDS[what])
         assert refusal.code == "NOT_ENOUGH_RESOURCES"
         assert refusal.params == {
-            "cost": unpacked(packed_of(**cost)),
-            "lacks": unpacked(packed_of(**{short: 1})),
+            "cost": unpack(packed_of(**cost)),
+            "lacks": unpack(packed_of(**{short: 1})),
         }
         assert GAME.facts.codecs.state.encode(table.state) == before
         assert BUILDS[what] not in GAME.legal(table.state, 0)
@@ -119,23 +110,23 @@ def test_ac_5_4_20_a_success_pays_places_and_counts(options, what, counted, even
 
 
 @every_build
-def test_the_functions_of_the_description_do_what_play_does(what):  # rule 5.8
-    build, place = FUNCTIONS[what]
-    rich, poor = site(**COSTS[type(BUILDS[what])]), site()
-    after, events = build(rich.state, 0, place)
-    rich.when(0, BUILDS[what]).then(*events)
+def test_the_build_functions_do_what_play_does(what):  # rule 5.8
+    build, action, chance = FUNCTIONS[what], BUILDS[what], ScriptedChance(())
+    rich, poor = site(**COSTS[type(action)]), site()
+    after, events = build(rich.state, 0, action, chance)
+    rich.when(0, action).then(*events)
     assert rich.state == after
     with pytest.raises(RuleViolation) as refused:
-        build(poor.state, 0, place)
+        build(poor.state, 0, action, chance)
     assert refused.value.code == "NOT_ENOUGH_RESOURCES"
 
 
 @every_build
 def test_the_price_goes_to_the_bank(what):  # rules 4.6, 5.8
     table = site(BASE, **COSTS[type(BUILDS[what])])
-    assert sum(unpacked(table.state.bank)) < 5 * 19
+    assert sum(unpack(table.state.bank)) < 5 * 19
     table.when(0, BUILDS[what])
-    assert unpacked(table.state.bank) == (19,) * 5
+    assert unpack(table.state.bank) == (19,) * 5
 
 
 def test_a_city_stands_where_the_settlement_stood():  # rule 5.7

@@ -12,7 +12,7 @@ from noripan.games.catan.actions import (
     PlayMonopoly,
     PlayYearOfPlenty,
 )
-from noripan.games.catan.board import HEXES
+from noripan.games.catan.board.geometry import HEXES
 from noripan.games.catan.events import (
     CardStolen,
     GameEnded,
@@ -28,7 +28,7 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS
 from noripan.games.catan.state import ACTING, ROLLING, Paving, Robbing
 
-from .asking import counts, offered, on_turn, refusal
+from .queries import counts, offered, on_turn, refusal
 from .tables import BASE, a_table, built, e, h, hand_of, holding, packed_of, with_cards
 
 PLENTY, MONOPOLY = PlayYearOfPlenty("wood", "ore"), PlayMonopoly("ore")

@@ -13,16 +13,12 @@ from noripan.games.catan.actions import (
     PlayMonopoly,
     PlayYearOfPlenty,
 )
-from noripan.games.catan.events import (
-    CardBought,
-    CardSeenBought,
-    GameEnded,
-)
+from noripan.games.catan.events import CardBought, CardSeenBought, GameEnded
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import CARDS, KINDS, unpacked
+from noripan.games.catan.resources import CARDS, KINDS, unpack
 from noripan.games.catan.state import ACTING, ROLLING, Over
 
-from .asking import counts, odds, offered, refusal
+from .queries import counts, odds, offered, refusal
 from .tables import BASE, EPIC5, a_table, built, cards_of, hand_of, holding, packed_of, with_cards
 
 PLENTY, MONOPOLY = PlayYearOfPlenty("wood", "ore"), PlayMonopoly("ore")
@@ -53,7 +49,7 @@ def with_hand(*, phase=ACTING, seats=4, options=BASE, **cards):
 
 def test_there_are_25_cards():  # rule 9.1
     deck = a_table().state.deck
-    assert dict(zip(CARDS, unpacked(deck), strict=True)) == WHOLE_DECK
+    assert dict(zip(CARDS, unpack(deck), strict=True)) == WHOLE_DECK
     assert GAME.view(a_table().state, None).deck == 25
 
 

@@ -15,7 +15,7 @@ from noripan.games.catan.actions import (
 )
 from noripan.games.catan.state import ACTING, ROLLING, Paving, Robbing
 
-from .asking import SEVEN
+from .queries import SEVEN
 from .tables import BASE, a_table, drafting, holding, with_cards
 
 WOOD_FOR_ORE = Offer(give_wood=1, want_ore=1)

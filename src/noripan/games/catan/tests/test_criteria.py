@@ -8,7 +8,7 @@ from noripan.games import catan
 
 TESTS = Path(__file__).parent
 LINES = (TESTS.parent / "RULES.md").read_text().splitlines()
-ROW = re.compile(r"\| AC-([\d.]+) \| ([^|]+) \| `(\w+)\.py` `(\w+)` \| `(\w+)` \|")
+ROW = re.compile(r"\| AC-([\d.]+) \| ([^|]+) \| `([\w.]+)\.(\w+)` \| `(\w+)` \|")
 ROWS = [found.groups() for line in LINES if (found := ROW.fullmatch(line))]
 TEST = re.compile(r"^def (test_ac_\w+)\(.*\):  # rules? (.+)$", re.MULTILINE)
 WRITTEN = dict(found for file in TESTS.glob("test_*.py") for found in TEST.findall(file.read_text()))
@@ -37,7 +37,7 @@ def test_a_test_is_named_after_its_criterion_and_cites_its_rules():
 
 def test_the_code_named_is_there():
     for _, _, module, name, _ in ROWS:
-        assert callable(getattr(import_module(f"{catan.__name__}.{module}"), name))
+        assert callable(getattr(import_module(f"{catan.__name__}.{module.replace('/', '.')}"), name))
 
 
 def test_no_line_of_the_rules_is_too_long():

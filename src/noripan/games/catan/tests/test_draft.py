@@ -3,7 +3,8 @@ from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
-from noripan.games.catan.board import EDGES_AT, HEX_NUMBERS, VERTEX_NUMBERS, VERTICES, edges_in
+from noripan.games.catan.board.geometry import EDGES_AT, HEX_NUMBERS, VERTEX_NUMBERS, VERTICES, edges_in
+from noripan.games.catan.board.island import BEGINNER, TERRAIN_RESOURCE
 from noripan.games.catan.events import (
     GameEnded,
     RoadBuilt,
@@ -12,10 +13,9 @@ from noripan.games.catan.events import (
     StarterFound,
     StartingRoll,
 )
-from noripan.games.catan.island import BEGINNER, TERRAIN_RESOURCE
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import unpacked
-from noripan.games.catan.rules import setup
+from noripan.games.catan.resources import unpack
+from noripan.games.catan.rules.start import setup
 from noripan.games.catan.state import ROLLING, Drafting
 from noripan.kernel import FastChance, Match, ScriptedChance
 from noripan.testing import Scenario
@@ -72,7 +72,7 @@ def test_ac_5_5_22_round_two_goes_back(options):  # rule 3.5
         (4, 1, [1, 2, 3, 0, 0, 3, 2, 1]),
     ],
 )
-def test_ac_5_5_22_for_any_number_of_players_and_any_starter(seats, starter, order):  # rules 3.4, 3.5
+def test_ac_5_5_22_for_any_seat_count_and_any_starter(seats, starter, order):  # rules 3.4, 3.5
     assert placing_order(seats, BASE, starter)[0] == order
 
 
@@ -82,7 +82,7 @@ def test_ac_5_5_23_the_start_costs_nothing(options):  # rules 3.6, 3.7
     for spot in SPOTS[:2]:
         place(table, spot)
     assert table.state.hands == (0, 0)
-    assert unpacked(table.state.bank) == (19,) * 5
+    assert unpack(table.state.bank) == (19,) * 5
     assert [seen.settlements for seen in GAME.view(table.state, None).pieces] == [
         (v(spot),) for spot in SPOTS[:2]
     ]
@@ -118,7 +118,7 @@ def test_ac_5_5_25_the_second_settlement_brings_resources(options):  # rule 3.8
     assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "wheat": 1}  # forest 3, pasture 5, fields 4
     assert hand_of(table.state, 0) == {}
     if options == BASE:
-        assert unpacked(table.state.bank) == (18, 19, 18, 18, 19)
+        assert unpack(table.state.bank) == (18, 19, 18, 18, 19)
     table.when(1, BuildRoad(road_at("1,0,S")))
     assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "wheat": 1}
 

@@ -12,8 +12,8 @@ from noripan.games.catan.actions import (
     MoveRobber,
     Offer,
 )
-from noripan.games.catan.board import HEX_NUMBERS, HEXES, VERTICES, hexes_at
-from noripan.games.catan.island import BEGINNER, PIPS
+from noripan.games.catan.board.geometry import HEX_NUMBERS, HEXES, VERTICES, hexes_at
+from noripan.games.catan.board.island import BEGINNER, PIPS
 from noripan.games.catan.options import Options
 from noripan.games.catan.state import ACTING, ROLLING, Discarding, Robbing
 from noripan.kernel import Match

@@ -30,7 +30,7 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.state import ACTING, ROLLING, Answer, Robbing, Trading
 
-from .asking import counts, offered, on_turn, refusal
+from .queries import counts, offered, on_turn, refusal
 from .tables import EPIC5, a_table, built, e, hand_of, holding, with_cards
 
 ASKED, NO = Answer("asked", NOTHING, NOTHING), Answer("no", NOTHING, NOTHING)

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import BuildCity, BuildRoad, BuildSettlement
 from noripan.games.catan.options import Options
-from noripan.games.catan.views import Left
+from noripan.games.catan.views.table import Left
 
 from .tables import BASE, EPIC5, a_table, built, e, holding, v
 

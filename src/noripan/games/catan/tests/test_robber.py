@@ -3,28 +3,15 @@ from fractions import Fraction
 import pytest
 
 from noripan.games.catan import GAME
-from noripan.games.catan.actions import (
-    BUY_CARD,
-    END_TURN,
-    PLAY_KNIGHT,
-    ROLL,
-    BuildRoad,
-    Discard,
-    MoveRobber,
-)
-from noripan.games.catan.board import HEX_NUMBERS, HEXES
-from noripan.games.catan.events import (
-    CardDiscarded,
-    CardSeenStolen,
-    CardStolen,
-    DiceRolled,
-    RobberMoved,
-)
+from noripan.games.catan.actions import BUY_CARD, END_TURN, PLAY_KNIGHT, ROLL, BuildRoad, Discard, MoveRobber
+from noripan.games.catan.board.geometry import HEX_NUMBERS, HEXES
+from noripan.games.catan.events import CardDiscarded, CardSeenStolen, CardStolen, DiceRolled, RobberMoved
 from noripan.games.catan.resources import NOTHING
-from noripan.games.catan.rolling import distribute_resources, owed_of
+from noripan.games.catan.rules.production import distribute_resources
+from noripan.games.catan.rules.robber import cards_owed
 from noripan.games.catan.state import ACTING, ROLLING, Discarding, Robbing
 
-from .asking import NO_DEBTS, SEVEN, counts, odds, offered, on_turn, refusal
+from .queries import NO_DEBTS, SEVEN, counts, odds, offered, on_turn, refusal
 from .tables import BASE, a_table, built, drafting, e, h, hand_of, holding, luck_for, packed_of
 
 ROBBING = Robbing(rolled=True)
@@ -54,8 +41,8 @@ def robbing(*victims, **hands):
 
 @pytest.mark.parametrize(("size", "owed"), [(0, 0), (6, 0), (7, 0), (8, 4), (9, 4), (10, 5), (15, 7)])
 def test_half_of_more_than_seven_is_owed_rounded_down(size, owed):  # rule 7.1
-    assert owed_of(packed_of(wood=size)) == owed
-    assert owed_of(packed_of(wood=size // 2, ore=size - size // 2)) == owed
+    assert cards_owed(packed_of(wood=size)) == owed
+    assert cards_owed(packed_of(wood=size // 2, ore=size - size // 2)) == owed
 
 
 def test_a_seven_says_how_many_cards_each_has_to_give_back():  # rules 4.7, 7.1

@@ -25,12 +25,12 @@ from noripan.games.catan.actions import (
 )
 from noripan.games.catan.actions import Counter as CounterOffer
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import KINDS, NOTHING, unpacked
+from noripan.games.catan.resources import KINDS, NOTHING, unpack
 from noripan.games.catan.state import ROLLING, Discarding, Robbing
-from noripan.games.catan.views import Tally
+from noripan.games.catan.views.table import Tally
 from noripan.testing import Subject, walk
 
-from .asking import counts
+from .queries import counts
 from .tables import a_table, built, e, h, holding, luck_for, with_cards
 
 BASE_GAME = replace(GAME, facts=replace(GAME.facts, examples=(Options(),)))
@@ -166,7 +166,7 @@ def tells_the_truth(state):
     return all(
         known <= held
         for tally, hand in zip(state.tally, state.hands, strict=True)
-        for known, held in zip(unpacked(tally), unpacked(hand), strict=True)
+        for known, held in zip(unpack(tally), unpack(hand), strict=True)
     )
 
 

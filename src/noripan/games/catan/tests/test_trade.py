@@ -7,7 +7,7 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS, NOTHING
 from noripan.games.catan.state import ROLLING, Robbing
 
-from .asking import counts, offered, refusal
+from .queries import counts, offered, refusal
 from .tables import EPIC5, a_table, built, hand_of, holding, packed_of, v
 
 HARBOURS = {

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
-from noripan.games.catan.board import EDGES, VERTICES
+from noripan.games.catan.board.geometry import EDGES, VERTICES
+from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
 from noripan.games.catan.dice import DiceResult
 from noripan.games.catan.events import TurnEnded
-from noripan.games.catan.places import can_build_city, can_build_road, can_build_settlement
-from noripan.games.catan.resources import unpacked
+from noripan.games.catan.resources import unpack
 from noripan.games.catan.state import ACTING, ROLLING, Acting, Drafting
 from noripan.kernel import RuleViolation, ScriptedChance
 
@@ -87,7 +87,7 @@ def in_menu(state, seat):
 
 
 def affordable(state, seat, price):
-    return all(held >= cost for held, cost in zip(unpacked(state.hands[seat]), price, strict=True))
+    return all(held >= cost for held, cost in zip(unpack(state.hands[seat]), price, strict=True))
 
 
 def buildable(state, seat):

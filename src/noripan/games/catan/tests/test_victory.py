@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
-from noripan.games.catan.board import VERTICES
+from noripan.games.catan.board.geometry import VERTICES
 from noripan.games.catan.events import (
     CityBuilt,
     GameEnded,
@@ -13,7 +13,8 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
-from noripan.games.catan.scoring import check_victory, outcome, points_of, public_points
+from noripan.games.catan.rules.scoring import points_of, public_points
+from noripan.games.catan.rules.victory import check_victory, outcome
 from noripan.games.catan.state import ROLLING, Over
 from noripan.kernel import Outcome, RuleViolation
 

@@ -7,9 +7,9 @@ from noripan.games.catan.events import CardBought, CardStolen, DiceRolled, Offer
 from noripan.games.catan.options import Options, rules_of
 from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.state import ROLLING, Robbing
-from noripan.games.catan.views import Left, Seen, Tally
+from noripan.games.catan.views.table import Left, Seen, Tally
 
-from .asking import SEVEN, counts
+from .queries import SEVEN, counts
 from .tables import BASE, EPIC5, a_table, built, e, h, holding, v, with_cards
 
 

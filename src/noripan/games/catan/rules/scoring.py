@@ -1,0 +1,67 @@
+"""Points, the two awards, and who has won."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from noripan.kernel import Seat
+
+from ..board.pieces import BUILDING_POINTS
+from ..events import LargestArmyAwarded, LongestRoadAwarded
+from ..evolve.turn_order import largest_army_awarded, longest_road_awarded
+from ..resources import count_of
+from ..state import State
+from .step import Step
+
+AWARD_POINTS: Final = 2
+SHORTEST_ROAD: Final = 5  # rule 10.1
+SMALLEST_ARMY: Final = 3  # rule 10.5
+
+
+def public_points(state: State, seat: int, /) -> int:
+    """What everyone can count: buildings and awards."""  # rules 1.3, 10.1, 10.5
+    settlement, city = BUILDING_POINTS
+    points = settlement * state.pieces.settlements[seat].bit_count()
+    points += city * state.pieces.cities[seat].bit_count()
+    return points + AWARD_POINTS * ((state.road == seat) + (state.army == seat))
+
+
+def points_of(state: State, seat: int, /) -> int:
+    """All points of a seat, the hidden cards included."""  # rule 9.8
+    return public_points(state, seat) + count_of(state.cards[seat], "point")
+
+
+def award_holder(
+    now: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /
+) -> Seat | None:
+    """Who has an award: its holder until somebody has strictly more; where others tie above, nobody."""
+    best = max(size * plays for size, plays in zip(sizes, present, strict=True))
+    if best < least:
+        return None
+    leaders = [seat for seat, size in enumerate(sizes) if size == best and present[seat]]  # rules 10.3–10.5
+    if now in leaders:
+        return now
+    return Seat(leaders[0]) if len(leaders) == 1 else None
+
+
+# rules 10.1, 10.3, 10.4
+def award_longest_road(step: Step, /) -> Step:
+    """The longest road goes to whom it belongs now."""
+    state, events = step
+    road = award_holder(state.road, state.trails, state.present, SHORTEST_ROAD)
+    if road == state.road:
+        return step
+    moved = LongestRoadAwarded(road, 0 if road is None else state.trails[road])
+    return longest_road_awarded(state, moved), (*events, moved)
+
+
+# rule 10.5
+def award_largest_army(step: Step, /) -> Step:
+    """The largest army goes to whom it belongs now."""
+    state, events = step
+    army = (
+        award_holder(state.army, state.knights, state.present, SMALLEST_ARMY) if state.rules.awards else None
+    )
+    if army == state.army:
+        return step
+    grown = LargestArmyAwarded(army, 0 if army is None else state.knights[army])
+    return largest_army_awarded(state, grown), (*events, grown)
