@@ -1,4 +1,4 @@
-"""What a player may do. All but the trades between players are finite, and every one of them exists once."""
+"""Actions. All except offers and counter-offers are created once and shared."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -178,7 +178,7 @@ END_TURN: Final = EndTurn()
 
 
 def _on(actions: Iterable[A]) -> Callable[[int], tuple[A, ...]]:
-    """From a bitboard to the actions on its places, lowest first."""
+    """A function from a bitboard to the actions on its places, lowest first."""
     table = tuple(actions)
 
     @lru_cache(maxsize=1 << 14)
@@ -212,5 +212,5 @@ BANK_TRADES: Final = tuple(
     )
     for gives in range(32)
 )
-"""By the kinds that one can give and those that the bank has, both as bits in the order of KINDS."""
+"""By the kinds a seat can give and those the bank has, both as bits in the order of KINDS."""
 TRADES: Final = tuple(Trade(Seat(seat)) for seat in range(max(SEATS)))

@@ -1,4 +1,4 @@
-"""What can happen in Catan, and what of it a viewer is shown."""
+"""Events, and what other viewers see of hidden ones."""
 
 from typing import Annotated, Literal
 

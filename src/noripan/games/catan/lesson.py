@@ -1,4 +1,4 @@
-"""The first lesson in Catan: two players, from the empty island to three points, with a seven on the way."""
+"""The first lesson: two players, from an empty island to three points, including a seven."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _EDGES: Final = {name: edge for edge, name in EDGE_NAMES.items()}
 _HEXES: Final = {name: place for place, name in HEX_NAMES.items()}
 
 WOOD_STOLEN: Final = (0,)
-"""Of the cards in the hand, wood comes first."""  # rule 7.5
+"""The first card in the hand is wood."""  # rule 7.5
 
 
 def _settlement(at: str) -> BuildSettlement:
@@ -30,7 +30,7 @@ def _dice(first: int, second: int) -> tuple[int, ...]:
 
 
 def _others_turn(first: int, second: int) -> tuple[OtherMove[Action], ...]:
-    """A roll, and no more."""
+    """A roll without any building."""
     return OtherMove(JIHO, ROLL, _dice(first, second)), OtherMove(JIHO, END_TURN)
 
 

@@ -1,4 +1,4 @@
-"""What a host chooses: a preset, which is a set of rules, and each of those rules by itself."""
+"""Options of a match: a preset of rules, and a switch for each rule."""
 
 from functools import lru_cache
 from typing import Annotated, Final, Literal
@@ -56,7 +56,7 @@ class Rules(Value, frozen=True):
 
 @lru_cache(maxsize=256)
 def rules_of(options: Options, /) -> Rules:
-    """The rules that the preset and the switches make together."""
+    """The rules that follow from the preset and the switches."""
     preset = options.preset == "base"
     switches = (getattr(options, name) for name in Rules.__struct_fields__)
     return Rules(*(preset if switch == "preset" else switch == "on" for switch in switches))
@@ -64,7 +64,7 @@ def rules_of(options: Options, /) -> Rules:
 
 # rule 1.5
 def check_options(options: Options, /) -> None:
-    """A longest road is counted with counted roads only: without end nobody could tell it in time."""
+    """Awards need limited pieces: with unlimited roads the longest one could take too long to find."""
     rules = rules_of(options)
     if rules.awards and not rules.piece_limits:
         raise RuleViolation("AWARDS_NEED_PIECE_LIMITS")

@@ -1,4 +1,4 @@
-"""The whole truth of a match of Catan."""
+"""The state of a match of Catan, and its phases."""
 
 from typing import Annotated, Final, Literal
 
@@ -97,11 +97,11 @@ NOWHERE: Final = -1
 
 
 class State(Value, frozen=True):
-    """Hands, bank and cards are packed (`resources.py`); places are numbers and bitboards (`board.py`)."""
+    """Hands, bank and cards are packed (`resources`); places are numbers and bitboards (`board.geometry`)."""
 
     options: Options
     rules: Rules
-    """They follow from the options, but every move asks."""
+    """Follows from the options; stored because every move reads it."""
     island: Island
     pieces: Pieces
     phase: Phase
@@ -111,11 +111,11 @@ class State(Value, frozen=True):
     """How many turns have begun."""
     present: tuple[bool, ...]
     robber: int
-    """The hex it stands on; NOWHERE: there is none."""
+    """Its hex; NOWHERE if the robber is not played with."""
     hands: tuple[int, ...]
     bank: int
     tally: tuple[int, ...]
-    """By seat, the cards that everyone knows it holds; of the rest of a hand only the number is known."""
+    """By seat, the cards that everyone knows it holds; only the number of the others is known."""
     deck: int
     cards: tuple[int, ...]
     """By seat, the development cards it holds."""
@@ -129,12 +129,12 @@ class State(Value, frozen=True):
     """Whether the seat on turn has played its card of this turn."""
     knights: tuple[int, ...]
     trails: tuple[int, ...]
-    """By seat, the length of its longest road; not kept where it gives no points."""
+    """By seat, the length of its longest road; 0 if awards are off."""
     road: Seat | None
-    """Who has the longest road."""
+    """Holder of the longest road."""
     army: Seat | None
-    """Who has the largest army."""
+    """Holder of the largest army."""
     offers: int
-    """How many the seat on turn has made."""
+    """Offers made by the seat on turn."""
     dice: DiceResult | None
     """This turn's roll."""

@@ -1,7 +1,7 @@
-"""The shape of the island: hexes, vertices and edges, and what touches what, worked out once.
+"""The geometry of the island: hexes, vertices, edges and their neighbours, computed once.
 
-Places have addresses `(q, r, dir)` for all who look from outside, and small numbers, row by row from the
-top, for the rules; a set of places is a bitboard: bit `number` of an int.
+Outside the rules a place has an address `(q, r, dir)`. Inside it is a small number, counted row by row from
+the top, and a set of places is a bitboard: bit `number` of an int.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,7 +13,6 @@ from msgspec.structs import force_setattr
 
 from noripan.kernel import Value
 
-T = TypeVar("T")
 P = TypeVar("P", bound="Hex | Vertex | Edge")
 
 RADIUS: Final = 2
@@ -44,7 +43,7 @@ _LEFT_SIDES: Final[Mapping[str, tuple[int, int, Direction]]] = {
     "W": (-1, 0, "E"),
     "SW": (-1, 1, "NE"),
 }
-"""Of the sides on the left, which side of which neighbour they are."""
+"""For each left-hand side, the neighbour and its right-hand side that are the same edge."""
 
 
 class Edge(Value, frozen=True):
@@ -117,12 +116,12 @@ EDGES: Final = tuple(
         _on_board(Edge(at.q, at.r, side) for at in _HEXES_AROUND for side in ("NE", "E", "SE")), key=_middle
     )
 )
-"""Every place by its number."""
+"""All places; the index is the number."""
 
 HEX_NUMBERS: Final[Mapping[Hex, int]] = {place: number for number, place in enumerate(HEXES)}
 VERTEX_NUMBERS: Final[Mapping[Vertex, int]] = {place: number for number, place in enumerate(VERTICES)}
 EDGE_NUMBERS: Final[Mapping[Edge, int]] = {place: number for number, place in enumerate(EDGES)}
-"""The number of every place that is on the board."""
+"""The number of each place on the board."""
 
 HEXES_AT: Final = tuple(
     tuple(HEX_NUMBERS[at] for at in hexes_at(vertex) if at in HEX_NUMBERS) for vertex in VERTICES
@@ -141,7 +140,7 @@ def mask(numbers: Iterable[int], /) -> int:
 
 
 HEX_MASKS: Final = tuple(map(mask, HEXES_AT))
-"""By vertex, the hexes that meet there."""
+"""By vertex, the hexes that meet there, as a bitboard."""
 CORNERS: Final = tuple(
     mask(vertex for vertex, around in enumerate(HEXES_AT) if at in around) for at in range(len(HEXES))
 )
@@ -154,8 +153,6 @@ NEIGHBOURS: Final = tuple(
     mask(sum(ends) - vertex for ends in ENDS if vertex in ends) for vertex in range(len(VERTICES))
 )
 """By vertex, the two or three vertices at the other ends of its edges."""
-COAST: Final = mask(EDGE_NUMBERS[edge] for edge in EDGES if not all(map(is_land, hexes_at(edge))))
-"""The edges with the sea on one side."""
 HEX_NEIGHBOURS: Final = tuple(
     mask(
         HEX_NUMBERS[other]
@@ -165,7 +162,7 @@ HEX_NEIGHBOURS: Final = tuple(
     )
     for at in HEXES
 )
-"""By hex, those that share an edge with it."""
+"""By hex, the hexes that share an edge with it."""
 
 _HARBOUR_SIDES: Final[Sequence[tuple[int, int, Direction]]] = (
     (0, -2, "NW"), (1, -2, "NE"), (2, -1, "NE"), (2, 0, "E"), (1, 1, "SE"),
@@ -175,7 +172,6 @@ HARBOURS: Final = tuple(EDGE_NUMBERS[Edge(q, r, side)] for q, r, side in _HARBOU
 """The nine coast edges with a harbour, clockwise from the upper left."""  # rule 2.5
 
 ALL_VERTICES: Final = (1 << len(VERTICES)) - 1
-ALL_EDGES: Final = (1 << len(EDGES)) - 1
 ALL_HEXES: Final = (1 << len(HEXES)) - 1
 
 

@@ -1,4 +1,4 @@
-"""The land: which terrain and number lies on each hex, what the harbours trade, and how it is laid."""
+"""Terrain, number tokens and harbours of the island, and how they are laid out."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -30,7 +30,7 @@ TERRAIN_RESOURCE: Final[Mapping[str, Kind]] = {
 """What a terrain produces; the desert produces nothing."""  # rules 1.2, 4.4
 
 PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-"""By number, in how many of the 36 ways two dice show it."""
+"""By number, how many of the 36 rolls of two dice show it."""
 
 
 class Island(Value, frozen=True):
@@ -42,7 +42,7 @@ class Island(Value, frozen=True):
 
     @property
     def desert(self) -> int:
-        """The hex on which the robber starts."""
+        """The desert's hex, on which the robber starts."""
         return self.terrain.index("desert")
 
 
@@ -60,17 +60,17 @@ BEGINNER: Final = Island(
 _NO_LAND: Final[tuple[Terrain, ...]] = ("desert",)
 _NO_TRADE: Final[tuple[Harbour, ...]] = ("any",)
 EMPTY_ISLAND: Final = Island(_NO_LAND * len(HEXES), (0,) * len(HEXES), _NO_TRADE * len(HARBOURS))
-"""Before there is any land."""
+"""The island before the setup: desert only."""
 
 _TERRAINS: Final = tuple(sorted(BEGINNER.terrain))
 _TOKENS: Final = tuple(sorted(token for token in BEGINNER.tokens if token))
 _HARBOURS: Final = tuple(sorted(BEGINNER.harbours))
 _RED: Final = (6, 8)
-"""The numbers that come most often but for seven."""
+"""The most frequent numbers except seven, printed in red."""
 
 
 def lay_island(layout: Layout, chance: Chance, /) -> Island:
-    """An island as the host wants it."""  # rules 3.1–3.3
+    """An island in the chosen layout."""  # rules 3.1–3.3
     if layout == "beginner":
         return BEGINNER
     terrain = shuffled(_TERRAINS, chance)
@@ -79,7 +79,7 @@ def lay_island(layout: Layout, chance: Chance, /) -> Island:
 
 
 def shuffled(things: Sequence[T], chance: Chance, /) -> tuple[T, ...]:
-    """All of them, in any order."""
+    """A random permutation."""
     left, order = list(things), []
     while len(left) > 1:
         order.append(left.pop(chance.below(len(left))))
@@ -87,24 +87,24 @@ def shuffled(things: Sequence[T], chance: Chance, /) -> tuple[T, ...]:
 
 
 def _shuffled_tokens(desert: int, chance: Chance) -> tuple[int, ...]:
-    """Any number anywhere but in the desert."""  # rule 3.2
+    """Tokens in any order; the desert gets none."""  # rule 3.2
     tokens = list(shuffled(_TOKENS, chance))
     tokens.insert(desert, 0)
     return tuple(tokens)
 
 
 def _separated_tokens(desert: int, chance: Chance) -> tuple[int, ...]:
-    """No six or eight beside another: of all such ways, each is as likely as any other."""  # rule 3.1
-    ways = _separated_hexes(desert)
-    hot = ways[chance.below(len(ways))]
+    """Tokens with no six or eight next to another; all such placements are equally likely."""  # rule 3.1
+    choices = _separated_hexes(desert)
+    red = choices[chance.below(len(choices))]
     reds = iter(shuffled([token for token in _TOKENS if token in _RED], chance))
     others = iter(shuffled([token for token in _TOKENS if token not in _RED], chance))
-    return tuple(0 if at == desert else next(reds) if at in hot else next(others) for at in range(len(HEXES)))
+    return tuple(0 if at == desert else next(reds) if at in red else next(others) for at in range(len(HEXES)))
 
 
 @lru_cache(maxsize=len(HEXES))
 def _separated_hexes(desert: int) -> tuple[tuple[int, ...], ...]:
-    """All ways to choose four hexes, none of them the desert, of which no two are neighbours."""
+    """All choices of four hexes without the desert, no two of which are neighbours."""
     land = [at for at in range(len(HEXES)) if at != desert]
     return tuple(
         chosen

@@ -1,4 +1,4 @@
-"""The longest road of a seat: the longest way along its roads that uses none of them twice."""
+"""The longest road: the longest trail along a seat's roads, which uses no road twice."""
 
 from typing import Final
 
@@ -8,15 +8,15 @@ LINKS: Final = tuple(
     tuple((1 << edge, sum(ENDS[edge]) - vertex) for edge in numbers_in(EDGES_AT[vertex]))
     for vertex in range(len(VERTICES))
 )
-"""By vertex, its edges as bits, and where each leads."""
+"""By vertex, each of its edges as a bit, with the vertex at the other end."""
 
 
 # rules 10.1, 10.2
 def longest_road(roads: int, blocked: int, /) -> int:
-    """Of some roads, where nobody gets past a blocked vertex.
+    """The length of the longest trail; no trail passes a blocked vertex.
 
-    An open way that cannot be made longer ends where it is blocked or at an odd number of roads: anywhere
-    else a road would be left to go on along. What no such vertex leads to are rings: of them all roads count.
+    A trail that cannot be extended ends at a blocked vertex or at one with an odd number of roads: at any
+    other vertex an unused road is left. Roads that no such vertex reaches form rings, which count whole.
     """
     best, rings = 0, roads
     for vertex in numbers_in(_vertices(roads)):
@@ -31,7 +31,7 @@ def longest_road(roads: int, blocked: int, /) -> int:
 
 
 def longest_road_from(vertex: int, roads: int, blocked: int, /) -> int:
-    """The longest way that begins at a vertex."""
+    """The length of the longest trail that starts at a vertex."""
     best = 0
     for road, other in LINKS[vertex]:
         if roads & road:
@@ -42,7 +42,7 @@ def longest_road_from(vertex: int, roads: int, blocked: int, /) -> int:
 
 # rule 10.2
 def longest_road_with(longest: int, roads: int, edge: int, blocked: int, /) -> int:
-    """The longest way after one more road: where that has a new end, only ways from there can be longer."""
+    """The longest road with a new edge: if that has a free end, only trails from there can be longer."""
     for end in ENDS[edge]:
         if (roads & EDGES_AT[end]).bit_count() == 1:
             return max(longest, longest_road_from(end, roads, blocked))
@@ -54,7 +54,7 @@ def _vertices(roads: int) -> int:
 
 
 def _connected(vertex: int, roads: int) -> int:
-    """The roads that hang together with a vertex."""
+    """The roads connected to a vertex."""
     seen, ahead = 0, [vertex]
     while ahead:
         at = ahead.pop()

@@ -1,4 +1,7 @@
-"""What stands on the island, and what follows from it: kept beside it, as every menu and roll asks."""
+"""Pieces on the island, with masks derived from them.
+
+The masks are updated with each piece because every menu and every roll reads them.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,10 +17,10 @@ from .island import TERRAIN_RESOURCE, Island
 ROAD_PIECES: Final = 15
 SETTLEMENT_PIECES: Final = 5
 CITY_PIECES: Final = 4
-"""How many pieces each seat has, where they are counted."""  # rule 5.9
+"""Pieces of each seat, if they are limited."""  # rule 5.9
 
 BUILDING_POINTS: Final = (1, 2)
-"""Of a settlement, and of a city."""  # rule 1.3
+"""Points of a settlement and of a city."""  # rule 1.3
 
 _ROLLS: Final = 13
 _BANK_RATE: Final = 4
@@ -25,33 +28,33 @@ _HARBOUR_RATE: Final = 3
 _SPECIAL_RATE: Final = 2
 _NO_HARBOUR: Final = _BANK_RATE * ONES
 _HARBOUR_AT: Final = {vertex: number for number, edge in enumerate(HARBOURS) for vertex in ENDS[edge]}
-"""By vertex, the harbour there."""
+"""By vertex, the index of its harbour."""
 
 
 class Pieces(Value, frozen=True):
-    """Bitboards by seat, and what `derive` makes of them."""
+    """Bitboards by seat, and the masks that follow from them (`derive`)."""
 
     settlements: tuple[int, ...]
     cities: tuple[int, ...]
     roads: tuple[int, ...]
     closed: int
-    """Vertices that are taken, or too near to one that is."""
+    """Vertices with a building, and their neighbours."""
     taken: int
     """Edges with a road."""
     reach: tuple[int, ...]
     """By seat, the vertices at its roads."""
     ways: tuple[int, ...]
-    """By seat, the edges where its roads and buildings lead on, taken or not."""
+    """By seat, the edges that touch its roads and buildings, taken or not."""
     hexes: tuple[int, ...]
     """By seat, the hexes at its buildings."""
     income: tuple[tuple[int, ...], ...]
-    """By roll, what it brings each seat, packed."""
+    """By roll, what each seat gains, packed."""
     rates: tuple[int, ...]
-    """By seat, how many of each kind the bank wants for one of another, packed."""
+    """By seat, how many of each kind the bank takes for one of another, packed."""
 
 
 def no_pieces(seats: int, /) -> Pieces:
-    """Nothing stands anywhere."""
+    """An empty island."""
     nothing = (0,) * seats
     return Pieces(
         nothing,
@@ -68,7 +71,7 @@ def no_pieces(seats: int, /) -> Pieces:
 
 
 def opponent_buildings(pieces: Pieces, seat: int, /) -> int:
-    """The vertices on which others have built."""
+    """The vertices with buildings of other seats."""
     occupied = 0
     for other, settled in enumerate(pieces.settlements):
         if other != seat:
@@ -78,7 +81,7 @@ def opponent_buildings(pieces: Pieces, seat: int, /) -> int:
 
 # rules 5.4–5.6, 8.2
 def add_settlement(pieces: Pieces, island: Island, seat: int, vertex: int, /) -> Pieces:
-    """One more settlement: it closes what is near, leads on, cuts others off, earns and opens a harbour."""
+    """Adds a settlement: it closes neighbours, may cut other roads, brings income and opens its harbour."""
     settled = replace(
         pieces,
         settlements=put(pieces.settlements, seat, pieces.settlements[seat] | 1 << vertex),
@@ -93,7 +96,7 @@ def add_settlement(pieces: Pieces, island: Island, seat: int, vertex: int, /) ->
 
 
 def add_city(pieces: Pieces, island: Island, seat: int, vertex: int, /) -> Pieces:
-    """A settlement becomes a city, and earns once more what it earned."""  # rules 4.2, 5.7
+    """Turns a settlement into a city, which doubles its income."""  # rules 4.2, 5.7
     return replace(
         pieces,
         settlements=put(pieces.settlements, seat, pieces.settlements[seat] ^ 1 << vertex),
@@ -103,7 +106,7 @@ def add_city(pieces: Pieces, island: Island, seat: int, vertex: int, /) -> Piece
 
 
 def add_road(pieces: Pieces, seat: int, edge: int, /) -> Pieces:
-    """One more road; it leads on but where somebody else has built."""  # rules 5.5, 5.6
+    """Adds a road; it continues at both ends, except at another seat's building."""  # rules 5.5, 5.6
     one, other = ENDS[edge]
     ways, blocked = pieces.ways[seat], opponent_buildings(pieces, seat)
     for end in (one, other):
@@ -119,7 +122,7 @@ def add_road(pieces: Pieces, seat: int, edge: int, /) -> Pieces:
 
 
 def stop_income(pieces: Pieces, seat: int, /) -> Pieces:
-    """The pieces of a seat that left stay and block, but earn nothing more."""  # rule 11.3
+    """Ends a seat's income; its pieces stay and block."""  # rule 11.3
     return replace(pieces, income=tuple(put(gained, seat, 0) for gained in pieces.income))
 
 
@@ -131,7 +134,7 @@ def _with_ways(pieces: Pieces, seats: Sequence[int]) -> Pieces:
 
 
 def _ways(pieces: Pieces, seat: int) -> int:
-    """The edges at all vertices of a seat's roads and buildings that nobody else has built on."""
+    """The edges at a seat's roads and buildings, except at vertices where others have built."""
     network = pieces.reach[seat] | pieces.settlements[seat] | pieces.cities[seat]
     ways = 0
     for vertex in numbers_in(network & ~opponent_buildings(pieces, seat)):
@@ -142,7 +145,7 @@ def _ways(pieces: Pieces, seat: int) -> int:
 def _with_income(
     income: tuple[tuple[int, ...], ...], island: Island, seat: int, vertex: int
 ) -> tuple[tuple[int, ...], ...]:
-    """The income with one more resource from each hex at a vertex."""  # rules 4.1–4.4
+    """Adds one resource from each hex at a vertex."""  # rules 4.1–4.4
     earned = list(income)
     for at in HEXES_AT[vertex]:
         if token := island.tokens[at]:
@@ -152,7 +155,7 @@ def _with_income(
 
 
 def _with_rates(rates: tuple[int, ...], island: Island, seat: int, vertex: int) -> tuple[int, ...]:
-    """The rates with the harbour at a vertex, if there is one."""  # rule 8.2
+    """Applies the harbour at a vertex, if it has one."""  # rule 8.2
     if vertex not in _HARBOUR_AT:
         return rates
     harbour = island.harbours[_HARBOUR_AT[vertex]]
@@ -169,12 +172,12 @@ def _with_harbour(rates: int, harbour: str) -> int:
 
 
 def rate_of(pieces: Pieces, seat: int, kind: str, /) -> int:
-    """How many of a kind the bank wants for one of another."""  # rules 8.1, 8.2
+    """How many of a kind the bank takes for one of another."""  # rules 8.1, 8.2
     return pieces.rates[seat] >> LANE_OF[kind] & 7
 
 
 def production(pieces: Pieces, seat: int, at: int, /) -> int:
-    """How many resources a hex brings a seat when its number is rolled."""  # rule 4.2
+    """How many resources a seat gains from a hex when its number is rolled."""  # rule 4.2
     corners = CORNERS[at]
     return (pieces.settlements[seat] & corners).bit_count() + 2 * (pieces.cities[seat] & corners).bit_count()
 
@@ -187,7 +190,7 @@ def derive(
     present: tuple[bool, ...],
     /,
 ) -> Pieces:
-    """Pieces and all that follows from them, from nothing: the law that the kept masks are held to."""
+    """Pieces with all masks, computed from the bitboards only."""
     seats = len(settlements)
     pieces = no_pieces(seats)
     for seat in range(seats):

@@ -1,7 +1,6 @@
-"""Where one may build, as far as the island says: what is paid is looked at later.
+"""Where a seat may build; the price is checked elsewhere.
 
-Sets of places are bitboards (`board.py`); each question is answered by the very masks that menus are made of,
-and only a "no" looks for its reason.
+Menus use the same masks, so both agree; only a refusal looks for its reason.
 """
 
 from noripan.kernel import RuleViolation
@@ -11,26 +10,26 @@ from .geometry import ALL_VERTICES, EDGE_NUMBERS, EDGES_AT, VERTEX_NUMBERS, Edge
 from .pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces
 
 Verdict = tuple[bool, RuleViolation | None]
-"""Whether something may be built somewhere, and if not, why."""
+"""Whether a place is allowed, and if not, why."""
 ALLOWED: Verdict = (True, None)
 
 
 # rules 3.6, 5.4
 def valid_settlement_locations(pieces: Pieces, seat: int, /, *, initial: bool = False) -> int:
-    """The vertices where a seat may settle: far from all others, and but in the draft at an own road."""
+    """The vertices where a seat may settle: by distance, and outside the draft at its own roads."""
     return (ALL_VERTICES if initial else pieces.reach[seat]) & ~pieces.closed
 
 
 # rules 3.7, 5.5, 5.6
 def valid_road_locations(pieces: Pieces, seat: int, /, *, settlement: Vertex | None = None) -> int:
-    """The edges where a seat may build a road: at its roads and buildings; in the draft, at a settlement."""
+    """The free edges at a seat's roads and buildings; in the draft, at its new settlement."""
     ways = pieces.ways[seat] if settlement is None else EDGES_AT[VERTEX_NUMBERS[settlement]]
     return ways & ~pieces.taken
 
 
 # rules 2.4, 3.6, 5.4
 def can_build_settlement(pieces: Pieces, seat: int, vertex: Vertex, /, *, initial: bool = False) -> Verdict:
-    """On the board, empty, two edges from any other building, and at an own road but in the draft."""
+    """On the board, empty, two edges from any building, and outside the draft at an own road."""
     number = VERTEX_NUMBERS.get(vertex)
     if number is None:
         return False, RuleViolation("OFF_BOARD")
@@ -45,7 +44,7 @@ def can_build_settlement(pieces: Pieces, seat: int, vertex: Vertex, /, *, initia
 
 # rules 2.4, 3.7, 5.5, 5.6
 def can_build_road(pieces: Pieces, seat: int, edge: Edge, /, *, settlement: Vertex | None = None) -> Verdict:
-    """On the board, empty, and connected; in the draft, to the settlement just built."""
+    """On the board, empty, and connected; in the draft, to the new settlement."""
     number = EDGE_NUMBERS.get(edge)
     if number is None:
         return False, RuleViolation("OFF_BOARD")
@@ -58,7 +57,7 @@ def can_build_road(pieces: Pieces, seat: int, edge: Edge, /, *, settlement: Vert
 
 # rules 2.4, 5.7
 def can_build_city(pieces: Pieces, seat: int, vertex: Vertex, /) -> Verdict:
-    """On an own settlement."""
+    """On the seat's own settlement."""
     number = VERTEX_NUMBERS.get(vertex)
     if number is None:
         return False, RuleViolation("OFF_BOARD")
@@ -97,5 +96,5 @@ def cities_left(state: State, seat: int, /) -> bool:
 
 # rule 9.5
 def free_roads(state: State, seat: int, /) -> int:
-    """The edges where a card's road may be built: none where no road is left."""
+    """The edges where a card's road may be built; none if the seat has no roads left."""
     return valid_road_locations(state.pieces, seat) if roads_left(state, seat) else 0

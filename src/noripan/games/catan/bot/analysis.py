@@ -1,4 +1,4 @@
-"""What a view comes to for the seat that looks: incomes, spots and ways to them. Judges nothing."""
+"""Facts that the viewer's seat can read from a view: incomes, building spots and routes to them."""
 
 from functools import cached_property, lru_cache
 from typing import Final, cast
@@ -14,23 +14,23 @@ from ..views.table import View, pieces_in_view
 from .counts import Rates, plus, single
 
 MAX_ROADS_AHEAD: Final = 3
-"""How many roads ahead are looked at."""
+"""The longest route considered, in roads."""
 
 Route = tuple[int, ...]
-"""The edges to build, first one first."""
+"""The edges to build, in order."""
 
 
 class Spot(Value, frozen=True):
-    """What a settlement on a vertex is good for."""
+    """The value of a settlement on a vertex."""
 
     income: Counts
     """Pips by kind."""
     rates: Counts
-    """Of the bank, with the harbour here alone."""
+    """Bank rates with only the harbour at this vertex."""
 
 
 class Analysis:
-    """A view, worked out where a choice asks for it."""
+    """Facts of a view, computed on demand."""
 
     def __init__(self, view: View, /) -> None:
         self.view = view
@@ -40,21 +40,21 @@ class Analysis:
 
     @property
     def rates(self) -> Rates:
-        """Of the bank."""
+        """Bank rates; None if the bank does not trade."""
         return self.view.rates if self.view.rules.bank_trade else None
 
     @cached_property
     def income(self) -> Counts:
-        """Pips by kind, were there no robber."""
+        """Pips by kind, ignoring the robber."""
         return self.income_of(self.seat)
 
     @cached_property
     def robbed_income(self) -> Counts:
-        """Pips by kind, with the robber where it is."""
+        """Pips by kind, without the robber's hex."""
         return _without_robber(self.view, self.pieces, self.seat, self.income)
 
     def income_of(self, seat: int, /) -> Counts:
-        """Pips by kind of any seat, were there no robber."""
+        """Pips by kind of a seat, ignoring the robber."""
         income = NOTHING
         for vertex in numbers_in(self.pieces.settlements[seat]):
             income = plus(income, self.spots[vertex].income)
@@ -65,19 +65,19 @@ class Analysis:
 
     @cached_property
     def routes(self) -> dict[int, Route]:
-        """The vertices within reach, and the roads that are lacking."""
+        """By vertex within reach, the roads still to build."""
         return _routes(self.pieces, self.seat, min(MAX_ROADS_AHEAD, self.roads_left))
 
     @property
     def roads_left(self) -> int:
-        """How many roads there still are."""
+        """How many roads the seat can still build."""
         left = self.view.left
         return MAX_ROADS_AHEAD if left is None else left[self.seat].roads
 
 
 @lru_cache(maxsize=64)
 def spots(island: Island, /) -> tuple[Spot, ...]:
-    """By vertex."""
+    """The spot on each vertex."""
     return tuple(_spot(island, vertex) for vertex in range(len(VERTICES)))
 
 
@@ -89,7 +89,7 @@ def _spot(island: Island, vertex: int) -> Spot:
 
 
 def hex_income(island: Island, at: int, /) -> Counts:
-    """What a hex brings a settlement, in pips by kind."""
+    """A settlement's income from a hex, in pips by kind."""
     terrain, pips = island.terrain[at], PIPS[island.tokens[at]]
     if terrain not in TERRAIN_RESOURCE:
         return NOTHING

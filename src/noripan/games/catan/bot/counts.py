@@ -1,4 +1,4 @@
-"""How long things take: from a hand, an income and the bank's rates to a price. Knows no board."""
+"""Arithmetic on counts of resources, and prices as counts."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,36 +11,36 @@ CITY: Final = unpack(CITY_COST)
 CARD: Final = unpack(CARD_COST)
 
 Rates = Counts | None
-"""How many of each kind the bank wants for one of another; None: it does not trade."""
+"""How many of each kind the bank takes for one of another; None if it does not trade."""
 
 
 def plus(one: Counts, other: Counts, /) -> Counts:
-    """Both together, kind by kind."""
+    """The sum, kind by kind."""
     a, b, c, d, e = one
     v, w, x, y, z = other
     return a + v, b + w, c + x, d + y, e + z
 
 
 def minus(one: Counts, other: Counts, /) -> Counts:
-    """What is left of one without the other; below zero where there is not enough."""
+    """The difference, kind by kind; may be negative."""
     a, b, c, d, e = one
     v, w, x, y, z = other
     return a - v, b - w, c - x, d - y, e - z
 
 
 def times(count: int, amount: Counts, /) -> Counts:
-    """So many times as much."""
+    """A multiple, kind by kind."""
     a, b, c, d, e = amount
     return count * a, count * b, count * c, count * d, count * e
 
 
 def covers(hand: Counts, cost: Counts, /) -> bool:
-    """Whether a hand can pay."""
+    """Whether a hand can pay a cost."""
     return min(minus(hand, cost)) >= 0
 
 
 def single(kind: int, count: int = 1, /) -> Counts:
-    """So many of one kind, by its number."""
+    """A count of one kind, by its index."""
     return _SINGLES[count][kind]
 
 

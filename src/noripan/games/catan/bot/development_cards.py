@@ -1,4 +1,4 @@
-"""Development cards: which one to play now, if any."""
+"""Choices of development cards to play."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -11,15 +11,15 @@ from .counts import plus, single, times
 from .plans import Plans
 
 MIN_IMPROVEMENT: Final = 1.3
-"""How much better a card has to make a hand to be played: it may serve better later."""
+"""The factor by which a card must improve the hand now; it may be worth more later."""
 MANY_CARDS: Final = 5
-"""So many cards are taken even where they complete nothing."""
+"""A card that brings this many resources is played even if they complete no goal."""
 MIN_ROAD_GOAL: Final = 0.5
-"""How much a goal at the end of free roads has to be worth."""
+"""The least value of a goal that free roads lead to."""
 
 
 def knight_before_roll(analysis: Analysis, menu: Sequence[Action], /) -> bool:
-    """Whether a knight drives the robber off, or makes the largest army; else there is time."""
+    """Whether a knight frees the seat's income or wins the largest army; otherwise it can wait."""
     return PLAY_KNIGHT in menu and (analysis.robbed_income != analysis.income or _wins_army(analysis))
 
 
@@ -33,7 +33,7 @@ def _wins_army(analysis: Analysis) -> bool:
 
 
 def choose_card(plans: Plans, menu: Sequence[Action], /) -> Action | None:
-    """The card to play after the roll: roads that lead somewhere, cards that make a hand, else a knight."""
+    """The card to play after the roll: useful roads, then useful resources, then a knight."""
     if PLAY_ROAD_BUILDING in menu and _wants_roads(plans):
         return PLAY_ROAD_BUILDING
     resources = [action for action in menu if isinstance(action, PlayMonopoly | PlayYearOfPlenty)]
@@ -45,7 +45,7 @@ def _wants_roads(plans: Plans) -> bool:
 
 
 def _resource_card(plans: Plans, menu: Iterable[PlayMonopoly | PlayYearOfPlenty]) -> Action | None:
-    """What makes the hand worth most, if it completes something or brings a lot."""
+    """The card with the most valuable hand, if it completes a goal or brings many resources."""
     hand = plans.analysis.view.hand
     best, worth = None, plans.worth(hand) * MIN_IMPROVEMENT
     for action in menu:
@@ -64,7 +64,7 @@ def _resources_gained(analysis: Analysis, action: PlayMonopoly | PlayYearOfPlent
 
 
 def _expected_monopoly(analysis: Analysis, kind: int) -> Counts:
-    """What the others have of a kind: all that is known, and a fifth of what is not."""
+    """The expected take of a monopoly: all known cards of the kind, and a fifth of the unknown ones."""
     known = unknown = 0
     for seat, tally in enumerate(analysis.view.tally):
         if seat != analysis.seat:

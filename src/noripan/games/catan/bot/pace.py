@@ -1,4 +1,4 @@
-"""How long things take: from a hand, an income and the bank's rates to a price. Knows no board."""
+"""Estimates how many rolls a purchase takes, from a hand, an income and the bank's rates."""
 
 from functools import lru_cache
 from math import inf
@@ -8,18 +8,18 @@ from ..resources import NOTHING, Counts
 from .counts import CARD, CITY, ROAD, SETTLEMENT, Rates, minus, plus
 
 DICE_OUTCOMES: Final = 36
-"""In how many ways two dice fall: an income is counted in those that bring a card, kind by kind."""
+"""Outcomes of two dice; an income counts those that bring a card, by kind."""
 
 
 ROLLS_PER_BANK_TRADE: Final = 0.5
-"""Rolls that a trade with the bank counts for: what it takes is gone."""
+"""The cost of a bank trade, in rolls."""
 
 
 @lru_cache(maxsize=1 << 16)
 def rolls_until(cost: Counts, hand: Counts, income: Counts, rates: Rates, /) -> float:
-    """After how many rolls a hand can be expected to pay, with what the bank gives for the rest of it.
+    """The expected number of rolls until a hand can pay a cost, using bank trades.
 
-    None, where it can now, and hardly any, where the bank helps now; else cards come as a steady stream.
+    Zero if it can pay now, and little if bank trades suffice; otherwise cards arrive at a constant rate.
     """
     lacking = minus(cost, hand)
     short = [count for count in lacking if count > 0]
@@ -34,7 +34,7 @@ def rolls_until(cost: Counts, hand: Counts, income: Counts, rates: Rates, /) -> 
 
 
 def _tradable_surplus(lacking: Counts, rates: Counts) -> Counts:
-    """Of what is too much only as much as the bank takes."""
+    """Rounds each surplus down to what the bank accepts."""
     v, w, x, y, z = (
         count if count >= 0 else count + -count % rate for count, rate in zip(lacking, rates, strict=True)
     )
@@ -49,8 +49,10 @@ def _without_trade(lacking: Counts, income: Counts) -> float:
 
 
 def _time_until_balanced(lacking: Counts, income: Counts, rates: Counts) -> float:
-    """When what is too much, traded away, makes up for what is too little: the gap is straight between
-    the moments at which a kind suffices."""
+    """The time until traded surplus covers the shortage.
+
+    The gap is linear between the times at which a kind suffices.
+    """
     times = _times_a_kind_suffices(lacking, income)
     before, gap = 0.0, _gap(lacking, income, rates, 0.0)
     for time in times:
@@ -85,7 +87,7 @@ def _gap(lacking: Counts, income: Counts, rates: Counts, time: float) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def pace(income: Counts, rates: Rates, cards: bool, /) -> float:
-    """How fast an income builds, in points a roll or so: a bit of everything one builds."""
+    """How fast an income builds, roughly in points per roll, over a mix of builds."""
     shares = (*_SHARES, *_CARD_SHARE * cards)
     return sum(
         weight / (ROLLS_BETWEEN_BUILDS + rolls_until(cost, NOTHING, income, rates)) for weight, cost in shares
@@ -93,6 +95,6 @@ def pace(income: Counts, rates: Rates, cards: bool, /) -> float:
 
 
 ROLLS_BETWEEN_BUILDS: Final = 6.0
-"""Rolls that pass anyway: nobody builds all the time."""
+"""Rolls that pass between two builds at any income."""
 _SHARES: Final = ((0.5, plus(ROAD, SETTLEMENT)), (0.5, CITY))
 _CARD_SHARE: Final = ((0.2, CARD),)

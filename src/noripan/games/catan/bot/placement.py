@@ -1,4 +1,4 @@
-"""Where to place what is free: the settlements and roads of the start, and a card's roads."""
+"""Choices of free placements: start settlements, start roads and a card's roads."""
 
 from collections.abc import Sequence
 from typing import Final, cast
@@ -13,11 +13,11 @@ from .pace import pace
 from .plans import Plans
 
 BASE_INCOME: Final[Counts] = (1, 1, 1, 1, 1)
-"""What one may still get by and by of every kind, in pips: so that no first settlement is worth nothing."""
+"""Pips of each kind assumed for later, so that a first settlement has a finite pace."""
 
 
 def choose_first_settlement(analysis: Analysis, menu: Sequence[BuildSettlement], /) -> BuildSettlement:
-    """The settlement with which one builds fastest; where no bank trades, with every kind first of all."""
+    """The settlement with the best pace; without bank trade, the number of kinds comes first."""
 
     def promise(action: BuildSettlement) -> tuple[int, float]:
         vertex = VERTEX_NUMBERS[action.vertex]
@@ -34,7 +34,7 @@ def _pace_with(analysis: Analysis, vertex: int) -> float:
 
 
 def choose_first_road(analysis: Analysis, menu: Sequence[BuildRoad], /) -> BuildRoad:
-    """Towards the best spot that is two roads away."""
+    """The road toward the best spot two roads away."""
     here = VERTEX_NUMBERS[cast("Drafting", analysis.view.phase).settlement]  # type: ignore[index]
 
     def promise(action: BuildRoad) -> float:
@@ -46,7 +46,7 @@ def choose_first_road(analysis: Analysis, menu: Sequence[BuildRoad], /) -> Build
 
 
 def choose_free_road(plans: Plans, menu: Sequence[BuildRoad], /) -> BuildRoad:
-    """The first step to the best goal that needs a road, whatever else it costs; else any."""
+    """The next road toward the best goal that needs one, or else any road."""
     steps = [goal for goal in plans.goals if isinstance(goal.step, BuildRoad) and goal.step in menu]
     if not steps:
         return menu[0]

@@ -1,4 +1,4 @@
-"""What to go for: every goal in sight, what it is worth, and with it what a hand is worth."""
+"""Goals of a seat, their values, and the value of a hand toward them."""
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
@@ -15,37 +15,37 @@ from .counts import CARD, CITY, ROAD, SETTLEMENT, best_rates, covers, plus, time
 from .pace import pace, rolls_until
 
 HORIZON: Final = 60.0
-"""For how many rolls an income counts, at the start; at the end of a game for none."""
+"""Rolls for which an income counts at the start; fewer as the game goes on."""
 PATIENCE: Final = 3.0
-"""Rolls that a goal may be away and still count half of one that is there."""
+"""Rolls of waiting that halve a goal's score."""
 WIN_VALUE: Final = 100.0
-CONTESTED_DISCOUNT: Final = 0.6
-"""What is left of a spot's worth where another may settle first."""
-DISCOUNT_PER_ROAD: Final = 0.85
-"""What is left of it with each road that is lacking: much may happen on the way."""
-ROAD_AWARD_DISCOUNT: Final = 0.5
-"""What the longest road is worth of its points, as others may take it."""
+CONTESTED_FACTOR: Final = 0.6
+"""Factor for a spot where another seat may settle first."""
+MISSING_ROAD_FACTOR: Final = 0.85
+"""Factor for each road still missing on the way to a spot."""
+ROAD_AWARD_FACTOR: Final = 0.5
+"""Factor for the longest road, because others may take it."""
 KNIGHT_VALUE: Final = 0.3
-"""What a knight is worth beside the army: a card stolen, and the robber gone."""
+"""The value of a knight apart from the army: a theft and a robber move."""
 ARMY_SHARE: Final = 0.25
-"""How much of the army's points each knight on the way to it is worth."""
+"""The share of the army's points that each knight toward it is worth."""
 PROGRESS_VALUE: Final = 0.6
 CARD_VALUE: Final = 0.001
-"""What a card is worth that no goal needs."""
+"""The value of a resource card that no goal needs."""
 
 
 class Goal(NamedTuple):
-    """Something to build, all that it costs, and the step to be taken next."""
+    """Something to build, its total cost, and the next step toward it."""
 
     value: float
     cost: Counts
     step: Action
     price: Counts
-    """Of the step."""
+    """The price of the step."""
 
 
 class Plans:
-    """All goals of a seat."""
+    """The goals of a seat."""
 
     def __init__(self, analysis: Analysis, /) -> None:
         self.analysis = analysis
@@ -55,36 +55,36 @@ class Plans:
 
     @cached_property
     def goals(self) -> tuple[Goal, ...]:
-        """The best of each sort."""
+        """The best goals of each type."""
         return (*self._cities(), *self._settlements(), *self._card(), *self._longest_road())
 
     def score(self, goal: Goal, hand: Counts, /) -> float:
-        """What a goal is worth with a hand: less the longer it takes."""
+        """The value of a goal with a hand, discounted by the wait."""
         analysis = self.analysis
         rolls = rolls_until(goal.cost, hand, analysis.robbed_income, analysis.rates)
         return goal.value / (1 + rolls / PATIENCE)
 
     def best(self, hand: Counts, /) -> Goal | None:
-        """What to go for with a hand."""
+        """The goal with the highest score for a hand."""
         return max(self.goals, key=lambda goal: self.score(goal, hand), default=None)
 
     def worth(self, hand: Counts, /) -> float:
-        """What a hand is worth: as much as the best it is good for, and a little for the rest."""
+        """The value of a hand: its best score, plus a little for each card."""
         best = max((self.score(goal, hand) for goal in self.goals), default=0.0)
         return best + CARD_VALUE * sum(hand)
 
     def completes(self, hand: Counts, /) -> bool:
-        """Whether a hand pays for the best it is good for."""
+        """Whether a hand can pay for its best goal."""
         best = self.best(hand)
         return best is not None and covers(hand, best.cost)
 
     def _valued(self, points: float, growth: float) -> float:
-        """Points and income in one number."""
+        """Points and income growth as one value."""
         value = points + self._horizon * growth
         return value + WIN_VALUE if points >= self._lacking else value
 
     def growth(self, vertex: int, /, *, settles: bool) -> float:
-        """How much faster one builds with another building on a vertex."""
+        """The gain in pace from a building on a vertex."""
         analysis, spot = self.analysis, self.analysis.spots[vertex]
         rates, cards = analysis.rates, analysis.view.rules.cards
         better = rates
@@ -101,7 +101,7 @@ class Plans:
         yield Goal(self._valued(1, growth), CITY, BuildCity(VERTICES[vertex]), CITY)
 
     def _settlements(self) -> Iterable[Goal]:
-        """The best spot for each number of roads that lead there."""
+        """The best spot for each number of missing roads."""
         analysis = self.analysis
         left = analysis.view.left
         if left is not None and not left[analysis.seat].settlements:
@@ -119,9 +119,9 @@ class Plans:
         value = self._valued(1, self.growth(vertex, settles=True))
         if not route:
             return Goal(value, SETTLEMENT, BuildSettlement(VERTICES[vertex]), SETTLEMENT)
-        doubt = DISCOUNT_PER_ROAD ** len(route) * (CONTESTED_DISCOUNT if self._is_contested(vertex) else 1.0)
+        factor = MISSING_ROAD_FACTOR ** len(route) * (CONTESTED_FACTOR if self._is_contested(vertex) else 1.0)
         cost = plus(SETTLEMENT, times(len(route), ROAD))
-        return Goal(value * doubt, cost, BuildRoad(EDGES[route[0]]), ROAD)
+        return Goal(value * factor, cost, BuildRoad(EDGES[route[0]]), ROAD)
 
     def _is_contested(self, vertex: int) -> bool:
         pieces = self.analysis.pieces
@@ -145,7 +145,7 @@ class Plans:
         yield Goal(value, CARD, BUY_CARD, CARD)
 
     def knight_value(self) -> float:
-        """What one more knight is worth."""
+        """The value of one more knight."""
         view, seat = self.analysis.view, self.analysis.seat
         value = KNIGHT_VALUE if view.rules.robber else 0.0
         if not view.rules.awards or view.army == seat:
@@ -157,11 +157,11 @@ class Plans:
         route = self.road_award()
         if not route:
             return
-        value = self._valued(AWARD_POINTS, 0) * ROAD_AWARD_DISCOUNT
+        value = self._valued(AWARD_POINTS, 0) * ROAD_AWARD_FACTOR
         yield Goal(value, times(len(route), ROAD), BuildRoad(EDGES[route[0]]), ROAD)
 
     def road_award(self) -> Route:
-        """The roads that are lacking to the award; none, where it is one's own or too far."""
+        """The roads missing for the award; empty if the seat holds it or it is too far away."""
         view, seat, pieces = self.analysis.view, self.analysis.seat, self.analysis.pieces
         if not view.rules.awards or view.road == seat:
             return ()
@@ -178,7 +178,7 @@ class Plans:
 
 @lru_cache(maxsize=1024)
 def _roads_to_lengthen(roads: int, taken: int, blocked: int, lacking: int) -> Route:
-    """So many roads that make the longest way longer by as many, each the first that does; else none."""
+    """Roads that each lengthen the longest road by one, chosen greedily; empty if that fails."""
     longest, route = longest_road(roads, blocked), []
     for _ in range(lacking):
         edge = next(

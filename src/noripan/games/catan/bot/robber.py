@@ -1,4 +1,4 @@
-"""Sevens and knights: where the robber hurts most, and which cards can be spared."""
+"""Choices of robber moves and discards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,18 +13,18 @@ from .counts import minus, single
 from .plans import Plans
 
 OWN_LOSS_WEIGHT: Final = 3.0
-"""How much more one's own loss counts than another's."""
+"""Weight of the seat's own loss compared to another's."""
 LOOT_VALUE: Final = 1.0
-"""What a stolen card counts, in pips."""
+"""The value of a stolen card, in pips."""
 
 
 def choose_robbery(analysis: Analysis, menu: Sequence[MoveRobber], /) -> MoveRobber:
-    """Where the others, above all who leads, lose most, and oneself nothing; from whoever leads there."""
+    """The robber move that hurts the leaders most and the seat itself least."""
     return max(menu, key=lambda action: harm(analysis, action))
 
 
 def harm(analysis: Analysis, action: MoveRobber, /) -> float:
-    """What a robbery takes from others, less what it costs oneself."""
+    """Pips lost by others, weighted by their threat, minus the seat's own loss."""
     view, at = analysis.view, HEX_NUMBERS[action.hex]
     pips = PIPS[view.island.tokens[at]]
     lost = 0.0
@@ -36,12 +36,12 @@ def harm(analysis: Analysis, action: MoveRobber, /) -> float:
 
 
 def threat(analysis: Analysis, seat: int, /) -> float:
-    """How near another is to winning: 0 far away, 1 there."""
+    """How close a seat is to winning, from 0 to about 1."""
     view = analysis.view
     return ((view.points[seat] + 0.25 * view.card_counts[seat]) / view.options.target) ** 2
 
 
 def choose_discard(plans: Plans, menu: Sequence[Discard], /) -> Discard:
-    """The card without which the hand is worth most."""
+    """The card whose loss leaves the most valuable hand."""
     hand = plans.analysis.view.hand
     return max(menu, key=lambda action: plans.worth(minus(hand, single(KINDS.index(action.kind)))))

@@ -1,6 +1,6 @@
-"""A bot that settles Catan: it places by pace, builds by plan, and trades for what the plan lacks.
+"""The settler: settles for a fast income, builds toward its best goal, and trades for what that lacks.
 
-It sees its view alone, and keeps nothing in mind between two choices.
+It uses only its view, and keeps no memory between choices.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,11 +23,11 @@ from .trade import choose_answer, choose_bank_trade, choose_offer, choose_partne
 Menu = Sequence[Any]
 
 MIN_SCORE_KEPT: Final = 0.97
-"""How much of the plan's score has to be left after something else was paid for."""
+"""The share of the best goal's score that must remain after paying for something else."""
 
 
 def settler(view: View, menu: Menu, chance: Chance, /) -> Action:
-    """Plays for its plan; where there is but one choice, without one."""
+    """Chooses an action by phase; a menu with one action needs no plan."""
     if len(menu) == 1:
         return cast("Action", menu[0])
     return _CHOICES[type(view.phase)](Plans(Analysis(view)), menu)
@@ -35,9 +35,8 @@ def settler(view: View, menu: Menu, chance: Chance, /) -> Action:
 
 def _draft(plans: Plans, menu: Menu) -> Action:
     settles = cast("Drafting", plans.analysis.view.phase).settlement is None
-    return (
-        choose_first_settlement(plans.analysis, menu) if settles else choose_first_road(plans.analysis, menu)
-    )
+    choose = choose_first_settlement if settles else choose_first_road
+    return choose(plans.analysis, menu)
 
 
 def _before_roll(plans: Plans, menu: Menu) -> Action:
@@ -54,7 +53,7 @@ def _trade(plans: Plans, menu: Menu) -> Action:
 
 
 def _act(plans: Plans, menu: Menu) -> Action:
-    """Cards first, then the best goal, then trade for it, then what else can be paid."""
+    """Tries a development card, the best goal, trades toward it, and then any other build."""
     for choice in (choose_card, _build_best, choose_offer, choose_bank_trade, _build_extra):
         action = choice(plans, menu)
         if action is not None:
@@ -68,7 +67,7 @@ def _build_best(plans: Plans, menu: Menu) -> Action | None:
 
 
 def _build_extra(plans: Plans, menu: Menu) -> Action | None:
-    """What can be paid without losing sight of the plan; with too many cards, whatever can be paid."""
+    """The best build that barely delays the plan; with too many cards, the best build that can be paid."""
     view = plans.analysis.view
     best = plans.best(view.hand)
     if best is None:

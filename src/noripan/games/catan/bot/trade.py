@@ -1,4 +1,4 @@
-"""Trade: with the bank, by offers of one's own, and in answer to those of others."""
+"""Choices of bank trades, offers, answers and trade partners."""
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
@@ -12,17 +12,17 @@ from .counts import minus, plus, single
 from .plans import Plans
 
 MAX_OFFERS: Final = 2
-"""Offers in a turn; more would only keep the others waiting."""
+"""Offers per turn; more would keep the others waiting."""
 MIN_LIKELIHOOD: Final = 0.5
-"""Below this likelihood an offer would only be a nuisance."""
+"""The least likelihood of success for an offer."""
 MIN_GAIN: Final = 1.05
-"""By how much a trade has to make a hand better."""
-MIN_DISTANCE_TO_WIN: Final = 2
-"""With whom lacks so few points one does not trade."""
+"""The factor by which a trade must improve the hand."""
+TOO_CLOSE_TO_WIN: Final = 2
+"""The settler does not trade with a seat that lacks this many points or fewer."""
 
 
 def choose_bank_trade(plans: Plans, menu: Sequence[Action], /) -> TradeWithBank | None:
-    """The trade with the bank that makes the hand best, if it makes it better."""
+    """The bank trade that improves the hand most, if any does."""
     hand, rates = plans.analysis.view.hand, plans.analysis.view.rates
     best, worth = None, plans.worth(hand) * MIN_GAIN
     for action in menu:
@@ -35,7 +35,7 @@ def choose_bank_trade(plans: Plans, menu: Sequence[Action], /) -> TradeWithBank 
 
 
 def choose_offer(plans: Plans, menu: Sequence[Action], /) -> Offer | None:
-    """First one for one, then two for one: so no offer is made twice in a turn."""
+    """The best offer: first one for one, then two for one, so no offer repeats in a turn."""
     view = plans.analysis.view
     tries = view.offers
     if not view.rules.offers or tries >= MAX_OFFERS:
@@ -45,7 +45,7 @@ def choose_offer(plans: Plans, menu: Sequence[Action], /) -> Offer | None:
 
 
 def _offers(plans: Plans, count: int) -> Iterator[tuple[float, Offer]]:
-    """So many of a kind for one of another, by what they would bring and how likely they find somebody."""
+    """Offers of a count of one kind for one of another, rated by gain and likelihood."""
     analysis = plans.analysis
     hand, now = analysis.view.hand, plans.worth(analysis.view.hand)
     for give, want in _PAIRS:
@@ -63,7 +63,7 @@ _PAIRS: Final = tuple(permutations(range(len(KINDS)), 2))
 
 
 def _likelihood(analysis: Analysis, give: int, want: int) -> float:
-    """How many others seem to have one kind and to lack another."""
+    """How likely another seat holds the wanted kind and lacks the given one."""
     likely = 0.0
     for seat, tally in enumerate(analysis.view.tally):
         if seat != analysis.seat and can_trade(analysis, seat):
@@ -73,13 +73,13 @@ def _likelihood(analysis: Analysis, give: int, want: int) -> float:
 
 
 def can_trade(analysis: Analysis, seat: int, /) -> bool:
-    """Whether a seat is far enough from winning to be traded with."""
+    """Whether a seat is far enough from winning to trade with."""
     view = analysis.view
-    return view.present[seat] and view.points[seat] < view.options.target - MIN_DISTANCE_TO_WIN
+    return view.present[seat] and view.points[seat] < view.options.target - TOO_CLOSE_TO_WIN
 
 
 def choose_answer(plans: Plans, menu: Sequence[Action], /) -> Action:
-    """Yes to what helps, else perhaps another offer, else no."""
+    """Accepts a helpful offer, or makes a counter-offer, or declines."""
     analysis = plans.analysis
     view, phase = analysis.view, cast("Trading", analysis.view.phase)
     turn = cast("int", view.turn)
@@ -93,7 +93,7 @@ def choose_answer(plans: Plans, menu: Sequence[Action], /) -> Action:
 
 
 def _choose_counter(plans: Plans, offered: Counts, lacking: Sequence[bool], now: float) -> Counter | None:
-    """One of what is offered, for one of something else that the other seems to lack."""
+    """The best one-for-one counter-offer for a kind that the other seat seems to lack."""
     hand = plans.analysis.view.hand
     best: Counter | None = None
     for give, want in _PAIRS:
@@ -106,7 +106,7 @@ def _choose_counter(plans: Plans, offered: Counts, lacking: Sequence[bool], now:
 
 
 def choose_partner(plans: Plans, menu: Sequence[Action], /) -> Action:
-    """The best of those who agreed, if it still helps."""
+    """The best trade among those agreed, or a withdrawal."""
     view, phase = plans.analysis.view, cast("Trading", plans.analysis.view.phase)
     best: Action = WITHDRAW
     worth = plans.worth(view.hand)

@@ -1,4 +1,4 @@
-"""Resources that come and go before everyone's eyes: in a hand, in the bank, and in what the table knows."""
+"""Public payments between a hand and the bank."""
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from .tally import known_after_loss
 
 
 def gain(state: State, seat: int, amount: int, /) -> State:
-    """From the bank, before everyone's eyes."""
+    """A seat takes resources from the bank, in public."""
     return replace(
         state,
         hands=put(state.hands, seat, state.hands[seat] + amount),
@@ -19,7 +19,7 @@ def gain(state: State, seat: int, amount: int, /) -> State:
 
 
 def pay(state: State, seat: int, amount: int, /) -> State:
-    """To the bank, before everyone's eyes."""
+    """A seat pays resources to the bank, in public."""
     return replace(
         state,
         hands=put(state.hands, seat, state.hands[seat] - amount),

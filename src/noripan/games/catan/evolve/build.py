@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds settlements, roads and cities."""
 
 from typing import cast
 
@@ -18,7 +18,7 @@ from .turn_order import next_placement
 
 
 def settlement_built(state: State, event: e.SettlementBuilt, /) -> State:
-    """In the draft for free, and the second one pays; later for its price."""  # rules 3.6, 3.8, 5.2
+    """Free in the draft, where the second one brings resources; later at its price."""  # rules 3.6, 3.8, 5.2
     seat, vertex = event.seat, VERTEX_NUMBERS[event.vertex]
     pieces = add_settlement(state.pieces, state.island, seat, vertex)
     if isinstance(state.phase, Drafting):
@@ -29,7 +29,7 @@ def settlement_built(state: State, event: e.SettlementBuilt, /) -> State:
 
 
 def _cut_roads(state: State, builder: int, vertex: int) -> tuple[int, ...]:
-    """The longest ways, now that nobody else gets past a vertex."""  # rule 10.2
+    """The longest roads after a building cuts the roads of others at a vertex."""  # rule 10.2
     pieces = state.pieces
     return tuple(
         longest_road(pieces.roads[seat], opponent_buildings(pieces, seat))
@@ -40,7 +40,7 @@ def _cut_roads(state: State, builder: int, vertex: int) -> tuple[int, ...]:
 
 
 def road_built(state: State, event: e.RoadBuilt, /) -> State:
-    """For free in the draft and by a card, else for its price."""  # rules 3.7, 5.1, 9.5
+    """Free in the draft and with a card, otherwise at its price."""  # rules 3.7, 5.1, 9.5
     seat, edge, phase = event.seat, EDGE_NUMBERS[event.edge], state.phase
     pieces = add_road(state.pieces, seat, edge)
     trails = state.trails
@@ -62,6 +62,6 @@ def _after_free_road(state: State, seat: Seat, phase: Paving) -> State:
 
 
 def city_built(state: State, event: e.CityBuilt, /) -> State:
-    """The settlement's piece is free again."""  # rules 5.3, 5.9
+    """Replaces a settlement, whose piece can be used again."""  # rules 5.3, 5.9
     pieces = add_city(state.pieces, state.island, event.seat, VERTEX_NUMBERS[event.vertex])
     return pay(replace(state, pieces=pieces), event.seat, CITY_COST)

@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds development cards that are bought and played."""
 
 from operator import sub
 
@@ -14,7 +14,7 @@ from .tally import known_after_loss
 
 
 def card_bought(state: State, event: e.CardBought, /) -> State:
-    """It cannot be played this turn."""  # rules 9.2, 9.3
+    """Takes a card from the deck; it is fresh until the turn ends."""  # rules 9.2, 9.3
     seat, card = event.seat, ONE[event.card]
     bought = replace(
         state,
@@ -35,7 +35,7 @@ def _card_played(state: State, seat: int, card: int) -> State:
 
 
 def knight_played(state: State, event: e.KnightPlayed, /) -> State:
-    """The army grows, and the robber is to move, where there is one."""  # rule 9.4
+    """Adds a knight; the robber, if played with, moves next."""  # rule 9.4
     seat = event.seat
     played = _card_played(state, seat, ONE["knight"])
     knights = put(state.knights, seat, state.knights[seat] + 1)
@@ -44,19 +44,19 @@ def knight_played(state: State, event: e.KnightPlayed, /) -> State:
 
 
 def road_building_played(state: State, event: e.RoadBuildingPlayed, /) -> State:
-    """So many roads are free."""  # rule 9.5
+    """Grants free roads."""  # rule 9.5
     played = _card_played(state, event.seat, ONE["road_building"])
     return replace(played, phase=Paving(event.roads, isinstance(state.phase, Acting)))
 
 
 def year_of_plenty_played(state: State, event: e.YearOfPlentyPlayed, /) -> State:
-    """Out of the bank."""  # rule 9.6
+    """Takes the chosen cards from the bank."""  # rule 9.6
     played = _card_played(state, event.seat, ONE["year_of_plenty"])
     return gain(played, event.seat, pack(event.gained))
 
 
 def monopoly_played(state: State, event: e.MonopolyPlayed, /) -> State:
-    """Out of all other hands."""  # rule 9.7
+    """Takes all cards of a kind from all other hands."""  # rule 9.7
     one, seat = ONE[event.kind], event.seat
     taken = [one * count for count in event.taken]
     hands = tuple(map(sub, state.hands, taken))

@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""The fold function of each event type."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final

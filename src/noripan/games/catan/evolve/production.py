@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds the roll of a turn."""
 
 from operator import add
 
@@ -12,7 +12,7 @@ from .robber import phase_after_seven
 
 
 def dice_rolled(state: State, event: e.DiceRolled, /) -> State:
-    """Everyone gets what the roll brings; after a seven some owe cards, then the robber moves."""
+    """Pays out the roll; a seven leads to discards and the robber instead."""
     dice = result_of(event.die1, event.die2)
     if event.sum == SEVEN:
         return replace(state, dice=dice, phase=phase_after_seven(state, event.owed))

@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds discards, robber moves and thefts."""
 
 from typing import cast
 
@@ -22,7 +22,7 @@ def phase_after_seven(state: State, owed: tuple[int, ...], /) -> Phase:
 
 
 def card_discarded(state: State, event: e.CardDiscarded, /) -> State:
-    """One card less is owed."""  # rules 7.1, 7.2
+    """Pays one of the cards owed."""  # rules 7.1, 7.2
     phase = cast("Discarding", state.phase)
     owed = put(phase.owed, event.seat, phase.owed[event.seat] - 1)
     state = pay(state, event.seat, ONE[event.kind])
@@ -30,13 +30,13 @@ def card_discarded(state: State, event: e.CardDiscarded, /) -> State:
 
 
 def robber_moved(state: State, event: e.RobberMoved, /) -> State:
-    """The turn goes on where it was."""  # rule 7.3
+    """Moves the robber; the turn continues before or after the roll."""  # rule 7.3
     phase = cast("Robbing", state.phase)
     return replace(state, robber=HEX_NUMBERS[event.hex], phase=ACTING if phase.rolled else ROLLING)
 
 
 def card_stolen(state: State, event: e.CardStolen, /) -> State:
-    """The thief has one card more."""  # rules 7.4, 7.5
+    """Moves the stolen card to the thief."""  # rules 7.4, 7.5
     thief, victim, card = event.seat, event.victim, ONE[event.kind]
     sizes = tuple(map(total, state.hands))
     hands = put(state.hands, victim, state.hands[victim] - card)

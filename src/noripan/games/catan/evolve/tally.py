@@ -1,7 +1,6 @@
-"""What an attentive table knows of each hand: cards it saw come and go, and how many it did not see.
+"""The tally: for each hand, the cards that an attentive table knows to be in it.
 
-Of a seat's hand the tally holds cards that are surely in it; the rest is unknown. It follows from public
-events alone, so it can be shown to everyone.
+Only the number of the other cards is known. The tally follows from public events, so everyone may see it.
 """
 
 from noripan.kernel import put
@@ -13,17 +12,17 @@ Tally = tuple[int, ...]
 
 # rule 12.2
 def known_after_loss(known: int, amount: int, /) -> int:
-    """After cards left a hand openly: known ones first, as far as there are any."""
+    """The known cards after a hand lost some in public; known ones go first."""
     return known - minimum(known, amount)
 
 
 def known_after_showing(known: int, amount: int, /) -> int:
-    """After a seat showed that it holds something: by offering it, or by agreeing to give it."""
+    """The known cards after a seat offered or agreed to give some."""
     return maximum(known, amount)
 
 
 def tally_after_theft(tally: Tally, sizes: tuple[int, ...], thief: int, victim: int, /) -> Tally:
-    """After a hidden theft: each known kind may be the one that is gone, unless there was but one to take."""
+    """The tally after a hidden theft: any known kind may be one fewer, unless only one could be stolen."""
     known = tally[victim]
     kinds = [kind for kind in KINDS if count_of(known, kind)]
     if len(kinds) == 1 and total(known) == sizes[victim]:

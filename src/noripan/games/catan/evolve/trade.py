@@ -1,4 +1,4 @@
-"""Folds trades into the state, with the bank and between players, one small function an event."""
+"""Folds trades with the bank and between players."""
 
 from typing import Final, cast
 
@@ -17,13 +17,13 @@ DECLINED: Final = Answer("no", NOTHING, NOTHING)
 
 
 def bank_traded(state: State, event: e.BankTraded, /) -> State:
-    """Some of a kind for one of another."""  # rules 8.1–8.3
+    """Swaps several of a kind for one of another."""  # rules 8.1–8.3
     paid = pay(state, event.seat, event.count * ONE[event.give])
     return gain(paid, event.seat, ONE[event.want])
 
 
 def offer_made(state: State, event: e.OfferMade, /) -> State:
-    """All others are asked; and everyone knows that the cards offered are there."""  # rules 8.4, 8.5, 12.2
+    """Asks all others; the offer proves that the seat holds the cards."""  # rules 8.4, 8.5, 12.2
     asked = put(tuple([ASKED if plays else None for plays in state.present]), event.seat, None)
     return replace(
         state,
@@ -38,18 +38,18 @@ def _held(tally: Tally, seat: int, amount: Counts) -> Tally:
 
 
 def offer_accepted(state: State, event: e.OfferAccepted, /) -> State:
-    """The terms are those of the offer."""  # rule 8.5
+    """Records a yes to the terms of the offer."""  # rule 8.5
     phase = cast("Trading", state.phase)
     return _answered(state, event.seat, Answer("yes", phase.want, phase.give))
 
 
 def offer_countered(state: State, event: e.OfferCountered, /) -> State:
-    """The terms are other ones."""  # rule 8.5
+    """Records a counter-offer."""  # rule 8.5
     return _answered(state, event.seat, Answer("counter", event.give, event.want))
 
 
 def offer_declined(state: State, event: e.OfferDeclined, /) -> State:
-    """There are no terms."""  # rule 8.5
+    """Records a no."""  # rule 8.5
     return _answered(state, event.seat, DECLINED)
 
 
@@ -62,12 +62,12 @@ def _answered(state: State, seat: int, answer: Answer) -> State:
 
 
 def offer_closed(state: State, event: e.OfferWithdrawn | e.OfferLapsed, /) -> State:
-    """The turn goes on."""  # rule 8.7
+    """Closes the offer; the turn continues."""  # rule 8.7
     return replace(state, phase=ACTING)
 
 
 def trade_made(state: State, event: e.TradeMade, /) -> State:
-    """Cards change hands openly."""  # rule 8.6
+    """Swaps the cards in public."""  # rule 8.6
     one, two, give, want = event.seat, event.partner, pack(event.give), pack(event.want)
     hands = put(state.hands, one, state.hands[one] - give + want)
     tally = put(state.tally, one, known_after_loss(state.tally[one], give) + want)

@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds the start, turns, awards, forfeits and the end of the game."""
 
 from msgspec.structs import replace
 
@@ -13,19 +13,20 @@ from .robber import phase_after_seven
 
 
 def island_laid(state: State, event: e.IslandLaid, /) -> State:
-    """The robber, where there is one, stands in the desert."""  # rule 7.6
+    """Puts the robber, if it is played with, into the desert."""  # rule 7.6
     robber = event.island.desert if state.rules.robber else state.robber
     return replace(state, island=event.island, robber=robber)
 
 
 def starter_found(state: State, event: e.StarterFound, /) -> State:
-    """The starter begins the draft, the others follow in ascending order."""  # rules 3.4, 3.5
+    """The starter opens the draft; the others follow in seat order."""  # rules 3.4, 3.5
     order = state.order[event.seat :] + state.order[: event.seat]
     return replace(state, order=order, turn=event.seat, phase=Drafting(0, None))
 
 
-def next_placement(state: State, step: int) -> State:
-    """The next seat of the draft that still plays; after the last the first rolls."""  # rules 3.5, 3.9
+# rules 3.5, 3.9
+def next_placement(state: State, step: int, /) -> State:
+    """Moves to the next seat in the draft that still plays; after the last one, the first seat rolls."""
     snake = state.order + state.order[::-1]
     for later in range(step + 1, len(snake)):
         if state.present[snake[later]]:
@@ -35,17 +36,17 @@ def next_placement(state: State, step: int) -> State:
 
 
 def longest_road_awarded(state: State, event: e.LongestRoadAwarded, /) -> State:
-    """It has another holder, or none."""  # rules 10.3, 10.4
+    """Changes the holder of the longest road."""  # rules 10.3, 10.4
     return replace(state, road=event.seat)
 
 
 def largest_army_awarded(state: State, event: e.LargestArmyAwarded, /) -> State:
-    """It has another holder, or none."""  # rule 10.5
+    """Changes the holder of the largest army."""  # rule 10.5
     return replace(state, army=event.seat)
 
 
 def turn_ended(state: State, event: e.TurnEnded, /) -> State:
-    """The next seat that still plays begins its turn."""  # rule 4.8
+    """Begins the turn of the next seat that still plays."""  # rule 4.8
     following = next_in(state.order, event.seat)
     while not state.present[following]:
         following = next_in(state.order, following)
@@ -62,7 +63,7 @@ def turn_ended(state: State, event: e.TurnEnded, /) -> State:
 
 
 def seat_left(state: State, event: e.SeatLeft, /) -> State:
-    """Its pieces stay, its cards go, what it owed is dropped, and its turn passes."""  # rules 11.3, 11.4
+    """Keeps the seat's pieces, removes its cards and debts, and passes its turn."""  # rules 11.3, 11.4
     seat = event.seat
     left = replace(
         pay(state, seat, pack(event.returned)),
@@ -80,7 +81,7 @@ def seat_left(state: State, event: e.SeatLeft, /) -> State:
 
 
 def _phase_without(phase: Phase, state: State, seat: Seat) -> Phase:
-    """What goes on without a seat that was not on turn."""
+    """The phase without a seat that was not on turn."""
     if isinstance(phase, Discarding):
         return phase_after_seven(state, put(phase.owed, seat, 0))
     if isinstance(phase, Trading):
@@ -89,5 +90,5 @@ def _phase_without(phase: Phase, state: State, seat: Seat) -> Phase:
 
 
 def game_ended(state: State, event: e.GameEnded, /) -> State:
-    """Nobody acts any more."""
+    """Ends the game: nobody has the turn."""
     return replace(state, turn=None, fresh=0, phase=Over(event.winner, event.reason, event.points))

@@ -1,4 +1,4 @@
-"""Building: the place first, then the pieces, then the price."""
+"""Building: checks the place first, then the pieces, then the price."""
 
 from typing import cast
 
@@ -25,7 +25,7 @@ from .victory import check_win
 
 
 def build_settlement(state: State, seat: Seat, action: BuildSettlement, chance: Chance, /) -> Step:
-    """In the draft for free and anywhere, later for its price, at an own road."""  # rules 3.6, 5.2, 5.8
+    """Free and anywhere in the draft; later at its price and at an own road."""  # rules 3.6, 5.2, 5.8
     initial = isinstance(state.phase, Drafting)
     require(can_build_settlement(state.pieces, seat, action.vertex, initial=initial))
     if initial:
@@ -37,7 +37,7 @@ def build_settlement(state: State, seat: Seat, action: BuildSettlement, chance: 
 
 
 def build_road(state: State, seat: Seat, action: BuildRoad, chance: Chance, /) -> Step:
-    """In the draft and by a card for free, later for its price."""  # rules 3.7, 5.1, 5.5, 5.8, 9.5
+    """Free in the draft and with a card, otherwise at its price."""  # rules 3.7, 5.1, 5.5, 5.8, 9.5
     phase = state.phase
     settlement = phase.settlement if isinstance(phase, Drafting) else None
     require(can_build_road(state.pieces, seat, action.edge, settlement=settlement))
@@ -49,7 +49,7 @@ def build_road(state: State, seat: Seat, action: BuildRoad, chance: Chance, /) -
 
 
 def build_city(state: State, seat: Seat, action: BuildCity, chance: Chance, /) -> Step:
-    """Out of an own settlement."""  # rules 5.3, 5.7, 5.8
+    """Replaces an own settlement."""  # rules 5.3, 5.7, 5.8
     require(can_build_city(state.pieces, seat, action.vertex))
     if not cities_left(state, seat):
         raise RuleViolation("NO_PIECES_LEFT")  # rule 5.9
@@ -58,14 +58,14 @@ def build_city(state: State, seat: Seat, action: BuildCity, chance: Chance, /) -
 
 
 def require(verdict: Verdict, /) -> None:
-    """Refuses with the reason, if there is one."""
+    """Raises the verdict's refusal, if there is one."""
     _, why = verdict
     if why is not None:
         raise why
 
 
 def require_price(state: State, seat: Seat, cost: int, /) -> None:
-    """Refuses what cannot be paid, and says what is missing."""  # rules 5.8, 8.4, 8.5
+    """Refuses a price that the hand cannot pay, and names the missing resources."""  # rules 5.8, 8.4, 8.5
     hand = state.hands[seat]
     if not has(hand, cost):
         lacks = cost - minimum(cost, hand)
@@ -74,7 +74,7 @@ def require_price(state: State, seat: Seat, cost: int, /) -> None:
 
 # rule 3.8
 def _first_harvest(state: State, vertex: Vertex) -> Counts:
-    """What the second settlement brings at once: one of each producing hex around it."""
+    """The resources of the second settlement: one from each producing hex around it."""
     if cast("Drafting", state.phase).step < len(state.order):
         return NOTHING
     lands = (state.island.terrain[at] for at in HEXES_AT[VERTEX_NUMBERS[vertex]])

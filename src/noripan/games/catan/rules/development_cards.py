@@ -1,4 +1,4 @@
-"""Development cards: bought unseen, and played one a turn."""
+"""Development cards: buying one, and playing one per turn."""
 
 from noripan.kernel import Chance, RuleViolation, Seat
 
@@ -16,7 +16,7 @@ from .victory import check_win
 
 # rules 9.2, 9.8
 def buy_card(state: State, seat: Seat, action: BuyCard, chance: Chance, /) -> Step:
-    """Whichever the deck gives."""
+    """Draws a card from the deck."""
     require_cards(state)
     if not state.deck:
         raise RuleViolation("DECK_EMPTY")
@@ -25,13 +25,13 @@ def buy_card(state: State, seat: Seat, action: BuyCard, chance: Chance, /) -> St
 
 
 def require_cards(state: State, /) -> None:
-    """Refuses where there are none."""  # rule 1.4
+    """Refuses if the table plays without development cards."""  # rule 1.4
     if not state.rules.cards:
         raise RuleViolation("NO_CARDS_HERE")
 
 
 def require_card(state: State, seat: Seat, card: str, /) -> None:
-    """Refuses a second card in a turn, one that is not there, and one that came this turn."""  # rule 9.3
+    """Refuses a second card in a turn, a card not held, and one bought this turn."""  # rule 9.3
     require_cards(state)
     if state.has_played:
         raise RuleViolation("CARD_PLAYED_ALREADY")
@@ -43,14 +43,14 @@ def require_card(state: State, seat: Seat, card: str, /) -> None:
 
 
 def play_knight(state: State, seat: Seat, action: PlayKnight, chance: Chance, /) -> Step:
-    """The robber moves; nobody discards."""  # rules 9.4, 10.5
+    """The robber moves next; nobody discards."""  # rules 9.4, 10.5
     require_card(state, seat, "knight")
     return check_win(award_largest_army(apply(state, KnightPlayed(seat))))
 
 
 # rule 9.5
 def play_road_building(state: State, seat: Seat, action: PlayRoadBuilding, chance: Chance, /) -> Step:
-    """Two roads, or as many as pieces and places allow."""
+    """Grants two free roads, or as many as pieces and places allow."""
     require_cards(state)
     if not free_roads(state, seat):
         raise RuleViolation("NO_ROAD_POSSIBLE")
@@ -61,7 +61,7 @@ def play_road_building(state: State, seat: Seat, action: PlayRoadBuilding, chanc
 
 # rule 9.6
 def play_year_of_plenty(state: State, seat: Seat, action: PlayYearOfPlenty, chance: Chance, /) -> Step:
-    """Two cards of what the bank has; one where it has no more."""
+    """Takes two cards from the bank, or its last one."""
     require_cards(state)
     second = 0 if action.second is None else ONE[action.second]
     wanted = ONE[action.first] + second
@@ -75,7 +75,7 @@ def play_year_of_plenty(state: State, seat: Seat, action: PlayYearOfPlenty, chan
 
 # rule 9.7
 def play_monopoly(state: State, seat: Seat, action: PlayMonopoly, chance: Chance, /) -> Step:
-    """All others give all they have of a kind."""
+    """Takes all cards of a kind from all others."""
     require_card(state, seat, "monopoly")
     kind = action.kind
     taken = tuple(0 if other == seat else count_of(hand, kind) for other, hand in enumerate(state.hands))

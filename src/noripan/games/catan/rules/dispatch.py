@@ -1,4 +1,4 @@
-"""The rules of Catan: the empty table, the opening, and every move."""
+"""Dispatches each action to its handler, by phase."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -44,11 +44,11 @@ _HANDLERS: Final[Mapping[type, Mapping[type, Handler]]] = {
     },
     Trading: {a.Trade: trade, a.Withdraw: withdraw, a.EndTurn: end_turn},
 }
-"""What can be tried, phase by phase; in the draft it depends on what comes next."""
+"""By phase, a handler for each action type. The draft has its own (`_handlers_for`)."""
 
 
 def play(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> Step:
-    """One move of one seat."""
+    """Plays an action of a seat."""
     move = _handlers_for(state, seat, action).get(type(action))
     if move is None:
         raise _wrong_phase(state, seat, action)
@@ -56,7 +56,7 @@ def play(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> Step:
 
 
 def _handlers_for(state: State, seat: Seat, action: a.Action) -> Mapping[type, Handler]:
-    """What a seat may try now; refuses one that has nothing to do."""
+    """The handlers open to a seat now; refuses a seat that may not act."""
     phase = state.phase
     if isinstance(phase, Discarding):
         require_seat(phase.owed, seat)
@@ -75,12 +75,12 @@ def _handlers_for(state: State, seat: Seat, action: a.Action) -> Mapping[type, H
             raise RuleViolation("ANSWERED_ALREADY")  # rule 8.5
         return _ANSWER_HANDLERS
     if type(action) in _ANSWER_HANDLERS:
-        raise RuleViolation("NO_OFFER")  # rule 8.5: an answer that came too late
+        raise RuleViolation("NO_OFFER")  # rule 8.5: the answer came too late
     raise RuleViolation("NOT_YOUR_TURN", turn=state.turn)
 
 
 def _wrong_phase(state: State, seat: Seat, action: a.Action) -> RuleViolation:
-    """What has to be done first, or what the action has to wait for."""
+    """The refusal of an action that does not fit the phase."""
     match state.phase:
         case Drafting(_, settlement):
             return RuleViolation("ROAD_FIRST" if settlement else "SETTLE_FIRST")  # rules 3.6, 3.7
@@ -99,7 +99,7 @@ def _wrong_phase(state: State, seat: Seat, action: a.Action) -> RuleViolation:
 
 
 def _too_late(action: a.Action) -> RuleViolation:
-    """After the roll, what comes with it or with an offer."""
+    """The refusal of an action that is only possible before the roll, after a seven or during an offer."""
     if isinstance(action, a.Roll):
         return RuleViolation("ROLLED_ALREADY")  # rule 4.1
     if isinstance(action, a.MoveRobber | a.Discard):

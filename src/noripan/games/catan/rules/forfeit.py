@@ -1,4 +1,4 @@
-"""A seat that leaves: its pieces stay, everything else goes, and the others play on."""
+"""Forfeits: the seat's pieces stay, its cards go, and the others play on."""
 
 from noripan.kernel import Chance, Seat, require_seat
 
@@ -14,7 +14,7 @@ from .victory import check_win, end_game
 
 # rules 11.3–11.6
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
-    """A forfeit; whoever has left already has nothing to give up."""
+    """Forfeits a seat; nothing happens if it has left already or the game is over."""
     require_seat(state.present, seat)
     if not state.present[seat] or isinstance(state.phase, Over):
         return state, ()

@@ -1,4 +1,4 @@
-"""What a clock that ran out does, and where a start settlement is best."""
+"""The idle action: what the rules do when a clock runs out."""
 
 from noripan.kernel import Seat, require_seat
 
@@ -14,7 +14,7 @@ from .scoring import public_points
 
 # rule 11.2
 def idle(state: State, seat: Seat, /) -> Action:
-    """The least that keeps the table going."""
+    """The smallest action that lets the game go on."""
     require_seat(state.present, seat)
     phase = state.phase
     if isinstance(phase, Rolling):
@@ -34,7 +34,7 @@ def _most_held_card(state: State, seat: Seat) -> Discard:
 
 
 def _robbery(state: State, seat: Seat) -> MoveRobber:
-    """Off the own land if possible, where it costs the fewest pips, and of whoever leads."""
+    """Away from the seat's own hexes if possible, where the fewest pips are lost, from the leading victim."""
 
     def harm(action: MoveRobber) -> tuple[bool, int, int, int, int]:
         at, victim = HEX_NUMBERS[action.hex], action.victim
@@ -48,7 +48,7 @@ def _robbery(state: State, seat: Seat) -> MoveRobber:
 
 
 def _placement(state: State, seat: Seat) -> Action:
-    """The settlement with the most pips around it, else the first road there is."""
+    """The settlement with the most pips, or the first road."""
 
     def pips(action: Action) -> int:
         return pips_at(state, action) if isinstance(action, BuildSettlement) else 0
@@ -57,6 +57,6 @@ def _placement(state: State, seat: Seat) -> Action:
 
 
 def pips_at(state: State, action: BuildSettlement, /) -> int:
-    """In how many of the 36 rolls the hexes around a settlement produce, added up."""
+    """The sum of the pips of the hexes around a settlement."""
     tokens = state.island.tokens
     return sum(PIPS[tokens[at]] for at in HEXES_AT[VERTEX_NUMBERS[action.vertex]])

@@ -1,4 +1,4 @@
-"""Who may act, and what stands in each menu: slices of tables, picked out by masks."""
+"""The menu of each seat: precomputed actions, selected by bitboards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, cast
@@ -59,7 +59,7 @@ Menu = Sequence[Action]
 
 
 def legal(state: State, seat: Seat, /) -> Menu:
-    """All that a seat may do, and samples of the trades it may offer."""
+    """All actions of a seat, with a sample of each trade it may offer."""
     if seat == state.turn:
         return _MENUS[type(state.phase)](state, seat)
     require_seat(state.present, seat)
@@ -87,7 +87,7 @@ def _discards(state: State, seat: Seat) -> Menu:
 
 # rules 7.3, 7.4
 def robberies(state: State, seat: Seat, /) -> Sequence[MoveRobber]:
-    """Every other hex with everyone who can be robbed there, then those where nobody can."""
+    """Every other hex with each possible victim, then the hexes without one."""
     elsewhere = ALL_HEXES ^ 1 << state.robber
     menu: list[MoveRobber] = []
     empty = elsewhere
@@ -123,7 +123,7 @@ def _turn_actions(state: State, seat: Seat) -> Menu:
 
 # rules 5.1–5.9
 def _add_builds(menu: list[Action], state: State, seat: Seat, purse: int) -> None:
-    """What can be built and paid for; a purse is a hand with all guards up."""
+    """Adds what the seat can build and pay for; a purse is a hand with all guard bits set."""
     pieces = state.pieces
     if (purse - ROAD_COST) & GUARD == GUARD:
         if roads_left(state, seat):
@@ -136,7 +136,7 @@ def _add_builds(menu: list[Action], state: State, seat: Seat, purse: int) -> Non
 
 # rules 9.3–9.7
 def _cards(state: State, seat: Seat) -> list[Action]:
-    """The cards one may play now."""
+    """The development cards that the seat may play now."""
     playable = state.cards[seat] - (state.fresh if seat == state.turn else 0)
     menu: list[Action] = []
     if state.has_played or not playable:
@@ -153,7 +153,7 @@ def _cards(state: State, seat: Seat) -> list[Action]:
 
 
 def _plenty_actions(bank: int) -> list[Action]:
-    """Two cards of what the bank has; one alone where it has no more."""
+    """Pairs of cards that the bank has, or its last card."""
     alone = total(bank) == 1
     return [
         action
@@ -192,12 +192,12 @@ _MENUS: Final[Mapping[type, Callable[[State, Seat], Menu]]] = {
     Paving: _free_roads,
     Trading: _own_offer,
 }
-"""What the seat on turn may do, phase by phase."""
+"""By phase, the menu of the seat on turn."""
 
 
 # rules 8.4, 8.5
 def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
-    """The trades one may offer, and the answers one may give with another offer."""
+    """The forms for offers and counter-offers, if the seat may make them."""
     require_seat(state.present, seat)
     phase = state.phase
     if not state.hands[seat]:

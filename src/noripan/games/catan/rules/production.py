@@ -1,4 +1,4 @@
-"""The roll of a turn, what it brings, and the robber that a seven or a knight sets in motion."""
+"""The roll of a turn and the resources it produces."""
 
 from noripan.kernel import Chance, Seat
 
@@ -14,7 +14,7 @@ from .step import Step, apply
 
 
 def roll_dice(state: State, seat: Seat, action: Roll, chance: Chance, /) -> Step:
-    """Everyone harvests; after a seven those with too many cards owe half of them."""  # rules 4.1, 4.7, 7.1
+    """All seats gain resources; on a seven, large hands owe half of their cards."""  # rules 4.1, 4.7, 7.1
     dice = roll(chance)
     nobody = (0,) * len(state.hands)
     if dice.sum == SEVEN:
@@ -27,7 +27,7 @@ def roll_dice(state: State, seat: Seat, action: Roll, chance: Chance, /) -> Step
 
 # rules 4.2–4.6
 def distribute_resources(state: State, rolled: int, /) -> tuple[int, ...]:
-    """By seat, what a roll brings, packed: one a settlement, two a city, nothing where the robber is."""
+    """By seat, the resources of a roll, packed: one per settlement, two per city, none at the robber."""
     income = _without_robbed_hex(state, rolled, state.pieces.income[rolled])
     due = sum(income)
     if not state.rules.stock or has(state.bank, due):
@@ -41,14 +41,14 @@ def _without_robbed_hex(state: State, rolled: int, income: tuple[int, ...]) -> t
         return income
     one = ONE[TERRAIN_RESOURCE[island.terrain[at]]]
     return tuple(
-        gained and gained - one * production(state.pieces, seat, at)  # who left has nothing to lose
+        gained and gained - one * production(state.pieces, seat, at)  # a seat that left has no income
         for seat, gained in enumerate(income)
     )
 
 
 # rule 4.6
 def _rationed(income: tuple[int, ...], bank: int) -> tuple[int, ...]:
-    """Of a kind that cannot pay all nobody gets any; but where one seat alone is due, it gets the rest."""
+    """If the bank is short of a kind, nobody gets it, unless only one seat is due: it gets the rest."""
     paid = list(income)
     for kind in KINDS:
         due, stock = [count_of(gained, kind) for gained in income], count_of(bank, kind)

@@ -1,4 +1,4 @@
-"""The roll of a turn, what it brings, and the robber that a seven or a knight sets in motion."""
+"""Discards after a seven, robber moves and thefts."""
 
 from noripan.kernel import Chance, RuleViolation, Seat
 
@@ -14,13 +14,13 @@ HAND_LIMIT = 7  # rule 7.1
 
 
 def cards_owed(hand: int, /) -> int:
-    """How many cards a hand has to give back after a seven: half of too many, rounded down."""  # rule 7.1
+    """How many cards a hand owes after a seven: half of a hand above the limit, rounded down."""  # rule 7.1
     size = total(hand)
     return size // 2 if size > HAND_LIMIT else 0
 
 
 def discard(state: State, seat: Seat, action: Discard, chance: Chance, /) -> Step:
-    """One card of those owed."""  # rule 7.2
+    """Discards one of the cards owed."""  # rule 7.2
     if not count_of(state.hands[seat], action.kind):
         raise RuleViolation("KIND_NOT_HELD", kind=action.kind)
     return apply(state, CardDiscarded(seat, action.kind))
@@ -28,7 +28,7 @@ def discard(state: State, seat: Seat, action: Discard, chance: Chance, /) -> Ste
 
 # rules 7.3–7.5
 def move_robber(state: State, seat: Seat, action: MoveRobber, chance: Chance, /) -> Step:
-    """To another hex, and a card of somebody who has built there."""
+    """Moves the robber to another hex, and steals a card from a seat with a building there."""
     at = HEX_NUMBERS.get(action.hex)
     if at is None:
         raise RuleViolation("OFF_BOARD")
@@ -47,10 +47,10 @@ def move_robber(state: State, seat: Seat, action: MoveRobber, chance: Chance, /)
 
 
 def victims_at(state: State, seat: Seat, at: int, /) -> tuple[Seat, ...]:
-    """Who can be robbed on a hex: the others with a building there and a card."""  # rule 7.4
+    """The other seats with a building at a hex and a card."""  # rule 7.4
     return tuple(other for other in robbable_seats(state, seat) if state.pieces.hexes[other] >> at & 1)
 
 
 def robbable_seats(state: State, seat: Seat, /) -> list[Seat]:
-    """All others who have a card."""
+    """All other seats that hold a card."""
     return [other for other, hand in zip(EVERYONE, state.hands, strict=False) if hand and other != seat]

@@ -1,4 +1,4 @@
-"""Points, the two awards, and who has won."""
+"""Points, and the awards for the longest road and the largest army."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ SMALLEST_ARMY: Final = 3  # rule 10.5
 
 
 def public_points(state: State, seat: int, /) -> int:
-    """What everyone can count: buildings and awards."""  # rules 1.3, 10.1, 10.5
+    """The points that everyone can count: buildings and awards."""  # rules 1.3, 10.1, 10.5
     settlement, city = BUILDING_POINTS
     points = settlement * state.pieces.settlements[seat].bit_count()
     points += city * state.pieces.cities[seat].bit_count()
@@ -26,14 +26,14 @@ def public_points(state: State, seat: int, /) -> int:
 
 
 def points_of(state: State, seat: int, /) -> int:
-    """All points of a seat, the hidden cards included."""  # rule 9.8
+    """All points of a seat, including hidden cards."""  # rule 9.8
     return public_points(state, seat) + count_of(state.cards[seat], "point")
 
 
 def award_holder(
     now: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /
 ) -> Seat | None:
-    """Who has an award: its holder until somebody has strictly more; where others tie above, nobody."""
+    """The award goes to a sole leader; a tied leader keeps it, and a tie without the holder sets it aside."""
     best = max(size * plays for size, plays in zip(sizes, present, strict=True))
     if best < least:
         return None
@@ -45,7 +45,7 @@ def award_holder(
 
 # rules 10.1, 10.3, 10.4
 def award_longest_road(step: Step, /) -> Step:
-    """The longest road goes to whom it belongs now."""
+    """Gives the longest road to its new holder, if that changed."""
     state, events = step
     road = award_holder(state.road, state.trails, state.present, SHORTEST_ROAD)
     if road == state.road:
@@ -56,7 +56,7 @@ def award_longest_road(step: Step, /) -> Step:
 
 # rule 10.5
 def award_largest_army(step: Step, /) -> Step:
-    """The largest army goes to whom it belongs now."""
+    """Gives the largest army to its new holder, if that changed."""
     state, events = step
     army = (
         award_holder(state.army, state.knights, state.present, SMALLEST_ARMY) if state.rules.awards else None

@@ -1,4 +1,4 @@
-"""The rules of Catan: the empty table, the opening, and every move."""
+"""The empty table and the setup of a match."""
 
 from noripan.kernel import Chance, NoSeatOptions, Seat, all_seats
 
@@ -47,7 +47,7 @@ def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
 
 # rules 3.1–3.4
 def setup(state: State, chance: Chance, /) -> Step:
-    """The island is laid, and the dice say who begins."""
+    """Lays the island and chooses the starter."""
     laid = IslandLaid(lay_island(state.options.layout, chance))
     found = (
         _roll_for_start(state.order, chance)
@@ -58,7 +58,7 @@ def setup(state: State, chance: Chance, /) -> Step:
 
 
 def _roll_for_start(seats: tuple[Seat, ...], chance: Chance) -> StarterFound:
-    """Everyone rolls; those who tie for the highest roll again."""  # rule 3.4
+    """All seats roll; those tied for the highest roll again."""  # rule 3.4
     rolls: list[StartingRoll] = []
     while len(seats) > 1:
         results = {seat: roll(chance) for seat in seats}
@@ -70,7 +70,7 @@ def _roll_for_start(seats: tuple[Seat, ...], chance: Chance) -> StarterFound:
 
 # rules 4.6, 9.1
 def conserved(state: State, /) -> tuple[int, ...]:
-    """All resources, kind by kind, of the bank and the hands, and all development cards."""
+    """All resources by kind, and the number of development cards: both stay constant."""
     resources = state.bank + sum(state.hands) if state.rules.stock else 0
     cards = total(state.deck) + sum(map(total, state.cards)) + total(state.played) + state.gone
     return resources, cards

@@ -1,4 +1,4 @@
-"""What a move can bring about beside itself: an award that changes hands, and the end."""
+"""A step: the state after some events, with those events."""
 
 from ..events import Event
 from ..evolve.folds import FOLDS
@@ -8,7 +8,7 @@ Step = tuple[State, tuple[Event, ...]]
 
 
 def apply(state: State, *events: Event) -> Step:
-    """The state with some events folded in, and those events."""
+    """Folds events into the state."""
     for event in events:
         state = FOLDS[type(event)](state, event)
     return state, events

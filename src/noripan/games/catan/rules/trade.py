@@ -1,4 +1,4 @@
-"""Trade: with the bank and at harbours, and between the seat on turn and the others."""
+"""Trade with the bank and harbours, and between the seat on turn and the others."""
 
 from functools import lru_cache
 from typing import Any, Final, cast
@@ -24,7 +24,7 @@ from .build import require_price
 from .step import Step, apply
 
 MOST_OFFERS: Final = 10
-"""A turn's offers, so that it comes to an end."""  # rule 8.4
+"""Offers per turn; the limit makes every turn end."""  # rule 8.4
 AGREEING: Final = ("yes", "counter")
 GIVES: Final = tuple(f"give_{kind}" for kind in KINDS)
 WANTS: Final = tuple(f"want_{kind}" for kind in KINDS)
@@ -32,7 +32,7 @@ WANTS: Final = tuple(f"want_{kind}" for kind in KINDS)
 
 # rules 8.1–8.3
 def trade_with_bank(state: State, seat: Seat, action: TradeWithBank, chance: Chance, /) -> Step:
-    """Four of a kind for one of another, or fewer at a harbour."""
+    """Trades four of a kind for one of another, or fewer at a harbour."""
     if not state.rules.bank_trade:
         raise RuleViolation("NO_BANK_TRADE_HERE")
     if action.give == action.want:
@@ -46,7 +46,7 @@ def trade_with_bank(state: State, seat: Seat, action: TradeWithBank, chance: Cha
 
 
 def sides(terms: Offer | Counter, /) -> tuple[Counts, Counts]:
-    """What is given and what is wanted, kind by kind."""
+    """The cards given and wanted, by kind."""
     give = (terms.give_wood, terms.give_brick, terms.give_sheep, terms.give_wheat, terms.give_ore)
     want = (terms.want_wood, terms.want_brick, terms.want_sheep, terms.want_wheat, terms.want_ore)
     return give, want
@@ -54,7 +54,7 @@ def sides(terms: Offer | Counter, /) -> tuple[Counts, Counts]:
 
 # rule 8.4
 def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
-    """All others may answer."""
+    """Offers a trade to all others."""
     if not state.rules.offers:
         raise RuleViolation("NO_OFFERS_HERE")
     if state.offers >= MOST_OFFERS:
@@ -66,14 +66,14 @@ def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
 
 # rules 8.4, 8.5
 def require_valid_terms(state: State, seat: Seat, give: Counts, want: Counts, /) -> None:
-    """Refuses gifts, a kind on both sides, and what the seat does not have."""
+    """Refuses gifts, a kind on both sides, and cards that the seat does not hold."""
     _check_terms(give, want)
     require_price(state, seat, pack(give))
 
 
 @lru_cache(maxsize=4096)
 def _check_terms(give: Counts, want: Counts) -> None:
-    """Refuses terms that are no trade, whoever holds what; those that are come again and again."""
+    """Refuses terms that are not a trade, whatever the hands; cached because valid terms recur."""
     if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND:
         raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
     if not any(give) or not any(want):
@@ -83,25 +83,25 @@ def _check_terms(give: Counts, want: Counts) -> None:
 
 
 def accept(state: State, seat: Seat, action: Accept, chance: Chance, /) -> Step:
-    """Who agrees has what is wanted."""  # rule 8.5
+    """Agrees to the offer; the seat must hold the cards wanted."""  # rule 8.5
     require_price(state, seat, pack(open_offer(state).want))
     return apply(state, OfferAccepted(seat))
 
 
 def counter(state: State, seat: Seat, action: Counter, chance: Chance, /) -> Step:
-    """Other terms, as fair as those of an offer."""  # rule 8.5
+    """Answers with other terms, which obey the rules of an offer."""  # rule 8.5
     give, want = sides(action)
     require_valid_terms(state, seat, give, want)
     return apply(state, OfferCountered(seat, give, want))
 
 
 def decline(state: State, seat: Seat, action: Decline, chance: Chance, /) -> Step:
-    """Where nobody agrees, the offer is off."""  # rules 8.5, 8.7
+    """Declines; the offer lapses once all have declined."""  # rules 8.5, 8.7
     return lapse_offer(apply(state, OfferDeclined(seat)))
 
 
 def lapse_offer(step: Step, /) -> Step:
-    """Closes an offer that nobody can be expected to take any more."""  # rule 8.7
+    """Closes an open offer if every answer is a no."""  # rule 8.7
     state, events = step
     phase = state.phase
     if not isinstance(phase, Trading):
@@ -114,13 +114,13 @@ def lapse_offer(step: Step, /) -> Step:
 
 
 def withdraw(state: State, seat: Seat, action: Withdraw, chance: Chance, /) -> Step:
-    """The offer is off."""  # rule 8.7
+    """Takes the offer back."""  # rule 8.7
     return apply(state, OfferWithdrawn(seat))
 
 
 # rule 8.6
 def trade(state: State, seat: Seat, action: Trade, chance: Chance, /) -> Step:
-    """With one who agrees, on the terms of that answer."""
+    """Trades with a seat that agreed, on the terms of its answer."""
     answer = agreed_answer(state, action.partner)
     if answer is None:
         raise RuleViolation("NOT_AGREED")
@@ -129,20 +129,20 @@ def trade(state: State, seat: Seat, action: Trade, chance: Chance, /) -> Step:
 
 
 def agreed_answer(state: State, seat: int, /) -> Answer | None:
-    """The answer of a seat that would trade."""
+    """A seat's answer, if it agreed or made a counter-offer."""
     answers = open_offer(state).answers
     answer = answers[seat] if 0 <= seat < len(answers) else None
     return answer if answer is not None and answer.said in AGREEING else None
 
 
 def open_offer(state: State, /) -> Trading:
-    """The offer that is open."""
+    """The open offer."""
     return cast("Trading", state.phase)
 
 
 # rules 8.4, 8.5
 def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /) -> Form[Any]:
-    """Ten numbers: how much of each kind is given and wanted."""
+    """The form of an offer: ten numbers, given and wanted by kind."""
     held = unpack(state.hands[seat])
     gives = (Bound(name, 0, min(count, MOST_OF_A_KIND)) for name, count in zip(GIVES, held, strict=True))
     wants = (Bound(name, 0, MOST_OF_A_KIND) for name in WANTS)
@@ -161,18 +161,18 @@ def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /)
 
 @lru_cache(maxsize=4096)
 def sample_offers(hand: int, /) -> tuple[Offer, ...]:
-    """What a hand may offer to start from; an empty one nothing."""
+    """A sample offer for a hand; none if it is empty."""
     return (Offer(*_sample_terms(hand)),) if hand else ()
 
 
 @lru_cache(maxsize=4096)
 def sample_counters(hand: int, /) -> tuple[Counter, ...]:
-    """What a hand may answer to start from; an empty one nothing."""
+    """A sample counter-offer for a hand; none if it is empty."""
     return (Counter(*_sample_terms(hand)),) if hand else ()
 
 
 def _sample_terms(hand: int) -> tuple[int, ...]:
-    """One of the kind that the hand has most of, for one of that it has least of."""
+    """One card of the most held kind for one of the least held kind."""
     held = unpack(hand)
     give = held.index(max(held))
     want = held.index(min(held))
@@ -186,4 +186,4 @@ _ONE_FOR_ONE: Final = tuple(
     )
     for give in range(len(KINDS))
 )
-"""By the kinds given and wanted, a trade of one card for one as the fields of an offer."""
+"""By kind given and kind wanted, the fields of a one-for-one offer."""

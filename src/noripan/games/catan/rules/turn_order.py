@@ -1,4 +1,4 @@
-"""Who may act, and what stands in each menu: slices of tables, picked out by masks."""
+"""Who may act, how turns are counted, and how a turn begins and ends."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ from .victory import check_win, end_game
 
 
 def actors(state: State, /) -> Sequence[Seat]:
-    """The seat on turn; after a seven all who owe cards; who is asked about an offer, before who made it."""
+    """The seat on turn; after a seven, all who owe cards; during an offer, the seats asked come first."""
     turn, phase = state.turn, state.phase
     if turn is None:
         return ()
@@ -30,7 +30,7 @@ def _asked_seats(phase: Trading) -> tuple[Seat, ...]:
 
 # rule 11.1
 def turn_kind(state: State, seat: Seat, /) -> TurnKind:
-    """Discards and answers are asked for in somebody's turn; who made an offer waits for the answers."""
+    """Discards and replies to an offer are answers; the seat that offers waits for them."""
     phase = state.phase
     if isinstance(phase, Discarding):
         return "answer"
@@ -42,9 +42,9 @@ def turn_kind(state: State, seat: Seat, /) -> TurnKind:
 
 
 def turn(state: State, seat: Seat, /) -> int:
-    """A number for each placing of the draft, for each turn, and for each thing that is asked in it."""
+    """A number for each placement in the draft, each turn, and each question within a turn."""
     if isinstance(state.phase, Drafting):
-        return state.phase.step  # the last in order places twice in a row
+        return state.phase.step  # the last seat places twice in a row
     if isinstance(state.phase, Discarding):
         return _NUMBERS_PER_TURN * (state.turns + 1) - 1
     if seat != state.turn:
@@ -56,13 +56,13 @@ _NUMBERS_PER_TURN: Final = MOST_OFFERS + 2
 
 
 def end_turn(state: State, seat: Seat, action: a.EndTurn, chance: Chance, /) -> Step:
-    """The next seat rolls, unless it wins or the last turn is over."""  # rules 4.8, 6.1, 6.4, 8.7
+    """The next seat's turn begins."""  # rules 4.8, 6.1, 6.4, 8.7
     withdrawn = (OfferWithdrawn(seat),) if isinstance(state.phase, Trading) else ()
     return begin_turn(apply(state, *withdrawn, TurnEnded(seat)))
 
 
 def begin_turn(step: Step, /) -> Step:
-    """A turn begins: whoever has the points wins, and after the last turn nobody does."""  # rules 6.1, 6.4
+    """Ends the game if the new turn wins it or exceeds the turn limit."""  # rules 6.1, 6.4
     step = check_win(step)
     state, _ = step
     is_last = state.turns > state.options.turn_limit and not isinstance(state.phase, Over)

@@ -1,4 +1,4 @@
-"""Points, the two awards, and who has won."""
+"""Victory, the end of the game, and the outcome."""
 
 from collections.abc import Sequence
 
@@ -12,21 +12,37 @@ from .step import Step
 
 
 def check_victory(points: Sequence[int], target: int, /) -> Seat | None:
-    """The lowest seat that has the points to win."""  # rule 6.2
+    """The lowest seat with enough points to win."""  # rule 6.2
     if max(points, default=0) < target:
         return None
     return next(Seat(seat) for seat, scored in enumerate(points) if scored >= target)
 
 
 def points_that_can_win(state: State, /) -> tuple[int, ...]:
-    """The points by which one can win now: none but those of the seat on turn."""  # rule 6.1
+    """Points by seat, where only those of the seat on turn count."""  # rule 6.1
     turn = state.turn
     return () if turn is None else (*(0,) * turn, points_of(state, turn))
 
 
+# rule 6.1
+def check_win(step: Step, /) -> Step:
+    """Ends the game if the seat on turn has the points to win."""
+    state, _ = step
+    winner = check_victory(points_that_can_win(state), state.options.target)
+    return step if winner is None else end_game(step, winner, "POINTS")
+
+
+def end_game(step: Step, winner: Seat | None, reason: Reason, /) -> Step:
+    """Ends the game and reveals all points."""  # rules 6.3, 6.4
+    state, events = step
+    points = tuple(points_of(state, seat) for seat in range(len(state.present)))
+    end = GameEnded(winner, reason, points)
+    return game_ended(state, end), (*events, end)
+
+
 # rule 6.5
 def outcome(state: State, /) -> Outcome | None:
-    """The winner, then the others by their points; without a winner all tie who still play."""
+    """The winner first, then the others by points; without a winner, all who still play tie."""
     over = state.phase
     if not isinstance(over, Over):
         return None
@@ -40,19 +56,3 @@ def outcome(state: State, /) -> Outcome | None:
     ranked = [(not good, *place) for good, place in zip(first, standing, strict=True)]
     results: tuple[Result, ...] = tuple(best if good else "lose" for good in first)
     return Outcome(results, tuple(1 + sum(other < own for other in ranked) for own in ranked), over.reason)
-
-
-# rule 6.1
-def check_win(step: Step, /) -> Step:
-    """The seat on turn wins by itself once it has the points."""
-    state, _ = step
-    winner = check_victory(points_that_can_win(state), state.options.target)
-    return step if winner is None else end_game(step, winner, "POINTS")
-
-
-def end_game(step: Step, winner: Seat | None, reason: Reason, /) -> Step:
-    """Nobody acts any more, and all points lie open."""  # rules 6.3, 6.4
-    state, events = step
-    points = tuple(points_of(state, seat) for seat in range(len(state.present)))
-    end = GameEnded(winner, reason, points)
-    return game_ended(state, end), (*events, end)

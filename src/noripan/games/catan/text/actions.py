@@ -1,4 +1,4 @@
-"""What a player may do, in words: the choices of a menu, and the two forms of a trade."""
+"""Texts of actions in a menu, and of the two trade forms."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -29,7 +29,7 @@ COUNTERED: Final = Text(ko="역제안: {}", en="Counter-offer: {}")
 
 
 def _terms(action: a.Offer | a.Counter, heading: Text) -> Text:
-    """What is given and wanted; where all ten fields are filled, they are still blanks, and it is a form."""
+    """The terms of a trade; the form's title if all ten fields are filled, as those are still blanks."""
     give, want = (_named_fields(action, names) for names in (GIVES, WANTS))
     if len(give) == len(want) == len(KINDS):
         return FORMS[type(action)]
@@ -39,7 +39,7 @@ def _terms(action: a.Offer | a.Counter, heading: Text) -> Text:
 
 
 def _named_fields(action: a.Offer | a.Counter, names: Sequence[str]) -> list[tuple[str, Text]]:
-    """The fields of one side that are not zero, and their kinds."""
+    """The non-zero fields of one side, with the names of their kinds."""
     return [(name, WORDS[kind]) for name, kind in zip(names, KINDS, strict=True) if getattr(action, name)]
 
 

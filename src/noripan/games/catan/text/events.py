@@ -1,4 +1,4 @@
-"""What has happened, in words: told so that a listener who sees nothing knows it."""
+"""Log lines for events, complete enough for a player who cannot see the board."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -12,7 +12,7 @@ STARTED: Final = Text(ko="{seat!n:이/가} 먼저 시작해요.", en="First to g
 
 
 def _starter(event: e.StarterFound) -> Text:
-    """Everyone's roll, once more for those who tied, and who begins."""
+    """All rolls, round by round, and the starter."""
     if not event.rolls:
         return STARTED
     first, *again = _rounds(event.rolls)
@@ -23,7 +23,7 @@ def _starter(event: e.StarterFound) -> Text:
 
 
 def _rounds(rolls: Sequence[e.StartingRoll]) -> list[list[e.StartingRoll]]:
-    """A seat that rolls again begins another round."""
+    """Splits rolls into rounds: a seat that rolls again starts a new one."""
     rounds: list[list[e.StartingRoll]] = [[]]
     for roll in rolls:
         if any(roll.seat == earlier.seat for earlier in rounds[-1]):
@@ -57,7 +57,7 @@ def _dice(event: e.DiceRolled) -> Text:
 
 
 def _gained(event: e.DiceRolled) -> Text:
-    """Who got what of a roll."""
+    """The resources each seat gained."""
     seats = [seat for seat, gained in enumerate(event.gained) if any(gained)]
     if not seats:
         return NOBODY_GAINED
@@ -67,7 +67,7 @@ def _gained(event: e.DiceRolled) -> Text:
 
 
 def _owed(event: e.DiceRolled) -> Text:
-    """Who has to give cards back after a seven."""
+    """The cards each seat has to discard after a seven."""
     seats = [seat for seat, owed in enumerate(event.owed) if owed]
     ko = ", ".join(f"{{{seat}!n:은/는}} {{owed[{seat}]}}장을" for seat in seats)
     en = ", ".join(f"{{{seat}!n}} {{owed[{seat}]}}" for seat in seats)

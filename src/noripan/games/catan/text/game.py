@@ -1,4 +1,4 @@
-"""Catan in words, Korean and English. What is long has a module of its own; here it all comes together."""
+"""All texts of Catan, with its title and a short introduction."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""The island drawn in ASCII letters: every place with its name, what stands there, and the harbours around.
+"""The island as an ASCII map: named places, pieces and harbours.
 
-Knows no language: the letters are as wide as they are many, so the drawing stays straight in any terminal.
+The map is the same in every language: ASCII letters have one width, so it stays aligned in any terminal.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,33 +12,33 @@ from ..views.table import Seen
 from .names import HEX_NAMES, VERTEX_NAMES
 
 SEAT_LETTERS: Final = "ABCD"
-"""Whose piece it is."""
+"""Marks the owner of a piece."""
 WIDTH: Final = 60
 DESERT: Final = "desert"
 RATES: Final[Mapping[bool, str]] = {True: "3:1", False: "2:1"}
-"""Of a harbour, by whether it takes any kind."""
+"""A harbour's rate, by whether it takes any kind."""
 
 _MARGIN: Final = 2
 _HALF_HEX: Final = 5
-"""How many letters wide the step from a column to the next is."""
+"""Characters between two columns."""
 _LINES: Final = {row: 1 + 2 * at for at, row in enumerate(sorted({position(at)[0] for at in VERTICES}))}
-"""On which line the vertices of a row stand; the lines between are the edges', the outermost the sea's."""
+"""By row of vertices, its line; edges are on the lines between, the sea is around."""
 _HEIGHT: Final = 2 * len(_LINES) + 1
 _LEFTMOST: Final = min(position(vertex)[1] for vertex in VERTICES)
 _HARBOUR_SPOTS: Final = (
     (2, 11, ">"), (0, 31, "^"), (6, 48, "<"), (12, 55, "<"), (18, 48, "<"),
     (24, 31, "^"), (22, 11, ">"), (16, 4, ">"), (8, 4, ">"),
 )  # fmt: skip
-"""By harbour, a line and a column in the sea: its words begin there, end there, or stand around it."""
+"""By harbour, a line, a column and the alignment of its label: < left, > right, ^ centred."""
 _UPRIGHT: Final = (3, 7, 8)
-"""The harbours on upright edges; their words are stacked."""
+"""The harbours on upright edges; their labels are stacked."""
 
 Mark = tuple[int, int, str]
-"""A line, a column and what is written from there on."""
+"""A line, a column and the characters written from there."""
 
 
 def draw_island(island: Island, robber: Hex | None, pieces: Sequence[Seen], /) -> tuple[str, ...]:
-    """The island line by line."""
+    """The lines of the map."""
     paper = [[" "] * WIDTH for _ in range(_HEIGHT)]
     for line, start, letters in _marks(island, robber, pieces):
         paper[line][start : start + len(letters)] = letters
@@ -62,7 +62,7 @@ def _centred(line: int, middle: int, letters: str) -> Mark:
 
 
 def _spot(vertex: Vertex) -> tuple[int, int]:
-    """The line and the column of a vertex."""
+    """The line and column of a vertex."""
     row, column = position(vertex)
     return _LINES[row], _across(column)
 
@@ -72,7 +72,7 @@ def _across(column: int) -> int:
 
 
 def _hex_marks(island: Island, at: int, *, is_robbed: bool) -> Iterator[Mark]:
-    """Three lines: its name, what it brings, and on which roll: =8=, or #8# where the robber is."""
+    """Three lines: name, resource and number, as =8=, or as #8# at the robber."""
     place, token, frame = HEXES[at], str(island.tokens[at] or ""), "#" if is_robbed else "="
     line, middle = _LINES[3 * place.r - 1], _across(2 * place.q + place.r)
     yield _centred(line, middle, HEX_NAMES[place])
@@ -81,7 +81,7 @@ def _hex_marks(island: Island, at: int, *, is_robbed: bool) -> Iterator[Mark]:
 
 
 def _edge_mark(edge: Edge, owner: str | None) -> Mark:
-    """A thin line, or a road: the owner's letter between two of them."""
+    """A single line, or for a road the owner's letter between two lines."""
     (line, here), (_, there) = sorted(map(_spot, corners_of(edge)))
     slope = "|" if here == there else "\\" if here < there else "/"
     middle = (here + there + (slope == "\\")) // 2
@@ -98,7 +98,7 @@ def _buildings(pieces: Sequence[Seen]) -> dict[Vertex, str]:
 
 
 def _harbour_marks(number: int, kind: Harbour) -> Iterator[Mark]:
-    """Its rate, and its kind if it takes one alone: in a line, or one above the other."""
+    """The rate and, for a special harbour, its kind: on one line, or stacked."""
     line, column, to = _HARBOUR_SPOTS[number]
     words = [RATES[kind == "any"]] + [kind] * (kind != "any")
     if number not in _UPRIGHT:

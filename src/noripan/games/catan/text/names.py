@@ -1,4 +1,4 @@
-"""What resources, cards and places are called, in Korean and English; so they stand on the drawn island."""
+"""Names of resources, cards and places, as the island map shows them."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -25,7 +25,7 @@ _CARD_WORDS: Final = (
 )
 
 _ROW_LETTERS: Final = "abcdefghjkmn"
-"""From the top; without those that look like a digit."""
+"""From the top, without letters that look like digits."""
 
 
 def _named_by_rows() -> Iterator[tuple[Vertex, str]]:
@@ -35,12 +35,12 @@ def _named_by_rows() -> Iterator[tuple[Vertex, str]]:
 
 
 VERTEX_NAMES: Final[Mapping[Vertex, str]] = dict(_named_by_rows())
-"""A letter for the row and a number from the left, a1 to n3, which nobody takes for a choice of a menu."""
+"""A letter for the row and a number from the left, a1 to n3; cannot be confused with a menu's numbers."""
 EDGE_NAMES: Final[Mapping[Edge, str]] = {
     edge: "–".join(VERTEX_NAMES[VERTICES[end]] for end in sorted(ends))
     for edge, ends in zip(EDGES, ENDS, strict=True)
 }
-"""An edge is called by its two ends: d1–e1."""
+"""An edge is named after its two ends: d1–e1."""
 HEX_NAMES: Final[Mapping[Hex, str]] = {place: f"T{at + 1}" for at, place in enumerate(HEXES)}
 """Tiles are numbered row by row: T1 to T19."""
 
@@ -56,7 +56,7 @@ WORDS: Final[Mapping[Any, Text]] = {
     **_same_in_both(EDGE_NAMES),
     **_same_in_both(HEX_NAMES),
 }
-"""Resources and cards by their names, places by their addresses."""
+"""Names of resources and cards by kind, and of places by address."""
 
 
 RESOURCES_COUNTED: Final = tuple(
@@ -65,4 +65,4 @@ RESOURCES_COUNTED: Final = tuple(
 CARDS_COUNTED: Final = tuple(
     Text(ko=f"{word.ko} {{count}}장", en=f"{{count}} × {word.en}") for word in _CARD_WORDS
 )
-"""So many of a kind, in the order of KINDS and of CARDS."""
+"""Counts of a kind, in the order of KINDS and of CARDS."""

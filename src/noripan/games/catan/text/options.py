@@ -1,4 +1,4 @@
-"""What a host may choose, in words."""
+"""Labels and explanations of the options."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ SWITCH_CHOICES: Final = {
 
 
 def _switch(label: Text, explained: Text) -> OptionText:
-    """A rule that the preset decides unless the host does."""
+    """An option that follows the preset unless the host switches it."""
     return OptionText(label=label, explained=explained, choices=SWITCH_CHOICES, fine=True)
 
 

@@ -1,4 +1,4 @@
-"""Why something is not allowed, in words, and what could be done instead."""
+"""Refusals: why an action is not allowed, and what to do instead."""
 
 from typing import Final
 

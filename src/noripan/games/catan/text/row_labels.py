@@ -1,4 +1,4 @@
-"""The labels and lines of the table in letters, in Korean and English."""
+"""Labels and templates for the rows of the table."""
 
 from collections.abc import Mapping
 from typing import Final

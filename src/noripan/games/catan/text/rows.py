@@ -1,4 +1,4 @@
-"""The table in letters: the island, then who plays, what goes on, and what is the viewer's own."""
+"""The table as rows of text: the island, the players, the phase, and the viewer's own cards."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -19,7 +19,7 @@ GAP: Final = " · "
 
 
 def rows(view: View, teller: Teller, /) -> Sequence[Row]:
-    """The table as labelled lines."""
+    """The table as labelled rows."""
     return tuple(_rows(view, teller))
 
 
@@ -45,7 +45,7 @@ def _island_rows(view: View, teller: Teller) -> Iterator[Row]:
 
 
 def _harbours(view: View, teller: Teller) -> Iterator[str]:
-    """Rate, kind and place of each, those for any kind together."""
+    """Kind, rate and places of the harbours; those for any kind share one entry."""
     places: dict[str, list[str]] = {"any": []}
     for number, kind in zip(HARBOURS, view.island.harbours, strict=True):
         places.setdefault(kind, []).append(EDGE_NAMES[EDGES[number]])
@@ -55,7 +55,7 @@ def _harbours(view: View, teller: Teller) -> Iterator[str]:
 
 
 def player_rows(view: View, teller: Teller, seat: Seat, /) -> Iterator[Row]:
-    """Two lines: what a seat counts for, then what it has built and what the table knows of its hand."""
+    """Two rows: points and card counts, then buildings and known cards."""
     mark = "▸" if view.turn == seat else "·" if view.present[seat] else "✗"
     yield f"{mark} {SEAT_LETTERS[seat]}", GAP.join((teller.names[seat], *_status(view, teller, seat)))
     known = _known(view, teller, seat) if seat != view.viewer else ()
@@ -116,7 +116,7 @@ def _phase_rows(view: View, teller: Teller) -> Iterator[Row]:
 
 
 def _waiting_for(view: View, teller: Teller) -> str:
-    """What the table waits for."""
+    """The action that the table waits for."""
     say, line, turn = teller.say, labels.PHASES[type(view.phase)], view.turn
     match view.phase:
         case Drafting(_, settlement) if settlement is not None:
@@ -132,7 +132,7 @@ def _waiting_for(view: View, teller: Teller) -> str:
 
 # rule 8.5
 def _offer_rows(offer: Trading, turn: int, teller: Teller) -> Iterator[Row]:
-    """The terms, then an answer a line."""
+    """The terms, then one row per answer."""
     yield teller.say(labels.OFFER), teller.say(labels.TERMS, seat=turn, give=offer.give, want=offer.want)
     for seat, answer in enumerate(offer.answers):
         if answer is not None:
@@ -154,7 +154,7 @@ def _common_rows(view: View, teller: Teller) -> Iterator[Row]:
 
 
 def _robbed(view: View, robber: Hex, teller: Teller) -> str:
-    """Where the robber stands, and what does not come from there."""
+    """The robber's hex, with its terrain and number."""
     at = HEX_NUMBERS[robber]
     kind = TERRAIN_RESOURCE.get(view.island.terrain[at])
     land = labels.DESERT if kind is None else WORDS[kind]
@@ -171,7 +171,7 @@ def _cards(counts: Counts, teller: Teller) -> str:
 
 # rule 12.1
 def own_rows(view: View, teller: Teller, viewer: int, /) -> Iterator[Row]:
-    """What the viewer holds, what the bank asks for it, and what is left to build."""
+    """The viewer's cards, bank rates and remaining pieces."""
     say = teller.say
     yield say(labels.HAND), _counts(view.hand, teller)
     if any(view.cards):

@@ -1,4 +1,4 @@
-"""Worlds that one viewer could not tell from the real one: hidden cards dealt and drawn otherwise."""
+"""Samples hidden cards, so that a bot can think about states that fit a view."""
 
 from msgspec.structs import replace
 
@@ -12,13 +12,13 @@ from .table import View, pieces_in_view
 
 
 def determinize(view: View, chance: Chance, /) -> State:
-    """A table that looks the same from here: other hands within what is known of them, any cards that fit."""
+    """A random state that fits the view: other hands agree with the tally, and hidden cards may be any."""
     state = _public_state(view)
     return _with_cards(replace(state, hands=_hands(view, chance)), view, chance)
 
 
 def _public_state(view: View) -> State:
-    """All that lies open."""
+    """The public parts of the state."""
     seats = len(view.present)
     return State(
         options=view.options,
@@ -51,7 +51,7 @@ def _public_state(view: View) -> State:
 
 # rule 12.2
 def _hands(view: View, chance: Chance) -> tuple[int, ...]:
-    """The own hand; in each other one what it surely holds, and some of the cards nobody has seen since."""
+    """The viewer's hand; in each other hand its known cards, filled up with unseen ones."""
     hands = [pack(view.hand if seat == view.viewer else tally.known) for seat, tally in enumerate(view.tally)]
     unseen = _unseen(view, sum(hands))
     for seat, size in enumerate(view.hand_sizes):
@@ -61,9 +61,9 @@ def _hands(view: View, chance: Chance) -> tuple[int, ...]:
 
 
 def _unseen(view: View, seen: int) -> int:
-    """The cards that may be in unknown places: what neither the bank has nor a hand surely holds.
+    """The resources neither in the bank nor known to be in a hand.
 
-    Of a bank without end nobody knows what it gave, so any kind may be anywhere.
+    An unlimited bank does not show what it paid out, so any kind is possible.
     """
     if view.bank is None:
         return ONES * sum(view.hand_sizes)
@@ -71,7 +71,7 @@ def _unseen(view: View, seen: int) -> int:
 
 
 def _with_cards(state: State, view: View, chance: Chance) -> State:
-    """Development cards in other hands, out of the game and in the deck, as many as there are."""
+    """Deals the unseen development cards to other hands, out of the game and to the deck."""
     own = pack(view.cards)
     unseen = (DECK if view.rules.cards else 0) - state.played - own
     cards = [own if seat == view.viewer else 0 for seat in range(len(view.present))]
@@ -89,7 +89,7 @@ def _with_cards(state: State, view: View, chance: Chance) -> State:
 
 # rule 6.1
 def _below_target(view: View, seat: int, unseen: int, chance: Chance) -> tuple[int, int]:
-    """The cards of the seat on turn, which would have won with more points."""
+    """Cards for the seat on turn with too few points to win: otherwise it would have won already."""
     count = view.card_counts[seat]
     points = min(count_of(unseen, "point"), view.options.target - 1 - view.points[seat])
     barred = ONE["point"] * (count_of(unseen, "point") - max(0, points))
@@ -98,7 +98,7 @@ def _below_target(view: View, seat: int, unseen: int, chance: Chance) -> tuple[i
 
 
 def _draw(amount: int, count: int, chance: Chance) -> tuple[int, int]:
-    """So many of some cards, and the rest."""
+    """Draws a number of cards; returns them and the rest."""
     drawn = 0
     for _ in range(count):
         one = 1 << LANES[draw_kind(amount, chance)]
@@ -107,7 +107,7 @@ def _draw(amount: int, count: int, chance: Chance) -> tuple[int, int]:
 
 
 def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event:
-    """The same event with every hidden card drawn again."""
+    """The event with the card that the viewer cannot see drawn again."""
     match event:
         case CardStolen(seat, victim) if viewer not in (seat, victim):
             return CardStolen(seat, victim, KINDS[draw_kind(state.hands[victim], chance)])

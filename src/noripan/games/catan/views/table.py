@@ -1,4 +1,4 @@
-"""What a viewer may know: what lies on the table, the own hand, and what the table knows of the others'."""
+"""The table as one viewer sees it."""
 
 from functools import lru_cache
 from typing import Annotated
@@ -100,7 +100,7 @@ class View(Value, frozen=True):
 
 @lru_cache(maxsize=256)
 def pieces_in_view(island: Island, seen: tuple[Seen, ...], present: tuple[bool, ...], /) -> Pieces:
-    """The pieces that are seen, as the rules have them."""
+    """The visible pieces, as bitboards with their masks."""
     settlements = tuple(mask(VERTEX_NUMBERS[at] for at in own.settlements) for own in seen)
     cities = tuple(mask(VERTEX_NUMBERS[at] for at in own.cities) for own in seen)
     roads = tuple(mask(EDGE_NUMBERS[at] for at in own.roads) for own in seen)

@@ -1,4 +1,4 @@
-"""What a viewer may know: what lies on the table, the own hand, and what the table knows of the others'."""
+"""What each viewer may know of a state and of an event."""
 
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ from .table import Left, Seen, Tally, View
 
 # rules 12.1–12.3
 def view(state: State, viewer: Viewer, /) -> View:
-    """The table from one viewer's place."""
+    """The state as one viewer may see it."""
     require_seat(state.present, viewer)
     seats = range(len(state.present))
     return View(
@@ -63,7 +63,7 @@ def _of_viewer(by_seat: tuple[int, ...], viewer: Viewer) -> Counts:
 
 @lru_cache(maxsize=256)
 def _pieces_seen(pieces: Pieces) -> tuple[Seen, ...]:
-    """The same for all viewers, so it is laid out once."""
+    """Pieces by address; cached because all viewers see the same."""
     return tuple(
         Seen(vertices_in(settled), vertices_in(cities), edges_in(roads))
         for settled, cities, roads in zip(pieces.settlements, pieces.cities, pieces.roads, strict=True)
@@ -83,7 +83,7 @@ def _pieces_left(pieces: Pieces) -> tuple[Left, ...]:
 
 # rules 7.5, 9.9, 12.3
 def show(event: Event, viewer: Viewer, /) -> Shown | None:
-    """Everything is public but which card was stolen or bought."""
+    """The event; other viewers do not learn which card was stolen or bought."""
     match event:
         case CardStolen(seat, victim) if viewer not in (seat, victim):
             return CardSeenStolen(seat, victim)
