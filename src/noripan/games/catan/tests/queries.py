@@ -1,4 +1,4 @@
-"""What tests ask of a table: refusals that change nothing, menus, and how likely luck makes something."""
+"""Queries of a table: refusals, menus and probabilities."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -17,11 +17,11 @@ from .tables import AnyScenario
 
 NO_DEBTS = (0, 0, 0, 0)
 SEVEN = (0, 5)
-"""The luck of a one and a six."""
+"""Draws of a one and a six."""
 
 
 def refusal(table: AnyScenario, seat: int, action: Action) -> tuple[str, dict[str, Any]]:
-    """Code and params. The action is not on the menu, and nothing is drawn or changed."""
+    """Code and parameters of a refusal that draws and changes nothing; the menu lacks the action."""
     before = GAME.facts.codecs.state.encode(table.state)
     refused = table.refused(seat, action)
     assert GAME.facts.codecs.state.encode(table.state) == before
@@ -30,13 +30,13 @@ def refusal(table: AnyScenario, seat: int, action: Action) -> tuple[str, dict[st
 
 
 def on_turn(table: AnyScenario, seat: int) -> AnyScenario:
-    """The same on the turn of another seat."""
+    """The table on the turn of another seat."""
     table.state = replace(table.state, turn=Seat(seat))
     return table
 
 
 def offered(table: AnyScenario, seat: int, *kinds: type) -> list[Any]:
-    """What of some kinds stands in a menu."""
+    """The actions of some types in a menu."""
     return [action for action in GAME.legal(table.state, Seat(seat)) if isinstance(action, kinds)]
 
 
@@ -47,10 +47,10 @@ def counts(**by_kind: int) -> Counts:
 
 
 def odds(
-    table: AnyScenario, seat: int, action: Action, told: Callable[[tuple[Any, ...]], Any]
+    table: AnyScenario, seat: int, action: Action, result: Callable[[tuple[Any, ...]], Any]
 ) -> dict[Any, Fraction]:
-    """How likely each thing is that is told by what happens."""
+    """The probability of each result of the events."""
     chances: Counter[Any] = Counter()
     for weight, (_, events) in every_outcome(partial(GAME.play, table.state, Seat(seat), action)):
-        chances[told(tuple(events))] += weight  # type: ignore[assignment]
+        chances[result(tuple(events))] += weight  # type: ignore[assignment]
     return dict(chances)  # type: ignore[arg-type]

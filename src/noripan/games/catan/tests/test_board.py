@@ -117,7 +117,7 @@ def test_each_of_the_72_sides_is_one_edge_and_30_of_them_lie_on_the_coast():  # 
         ((0, 0, "NW"), (0, -1, "SE")),
     ],
 )
-def test_a_side_on_the_left_is_that_of_the_neighbour_which_it_is(name, edge):  # rule 2.3
+def test_a_left_side_is_a_right_side_of_the_neighbour(name, edge):  # rule 2.3
     assert Edge(*name) == Edge(*edge)
     assert (Edge(*name).q, Edge(*name).r, Edge(*name).dir) == edge
 
@@ -137,7 +137,7 @@ def test_an_edge_is_read_from_json_by_any_of_its_names():  # rule 2.3
         assert msgspec.json.decode(raw, type=Edge) == Edge(q, r, direction)
 
 
-def test_what_touches_a_vertex():  # rules 2.2, 2.3
+def test_neighbours_of_a_vertex():  # rules 2.2, 2.3
     for number, vertex in enumerate(VERTICES):
         at = point_of(vertex)
         assert {HEXES[land] for land in HEXES_AT[number]} == lands(HEX_MASKS[number]) == lands_at(at)
@@ -148,14 +148,14 @@ def test_what_touches_a_vertex():  # rules 2.2, 2.3
         assert len(neighbours(at)) in (2, 3)
 
 
-def test_what_touches_an_edge():  # rule 2.3
+def test_neighbours_of_an_edge():  # rule 2.3
     for number, edge in enumerate(EDGES):
         assert {point_of(VERTICES[end]) for end in ENDS[number]} == side_of(edge)
         assert {point_of(end) for end in corners_of(edge)} == side_of(edge)
         assert {land for land in hexes_at(edge) if land in LAND} == lands_along(side_of(edge))
 
 
-def test_what_touches_a_hex():  # rule 2.1
+def test_neighbours_of_a_hex():  # rule 2.1
     for number, land in enumerate(HEXES):
         assert points(CORNERS[number]) == set(LAND[land])
         beside = {other for other in LAND if len(set(LAND[other]) & set(LAND[land])) == 2}
@@ -176,17 +176,17 @@ def test_places_are_numbered_row_by_row_from_the_top():  # rules 2.1–2.3
 
 
 def coast_clockwise():
-    """The thirty coast edges in their order, from the left end of the top row on."""
+    """The thirty coast edges in clockwise order, from the left end of the top row."""
     left = [at for at in SIDES if len(lands_along(at)) == 1]
     at = side(0, -2, "NW")
     left.remove(at)
-    way, end = [at], outline(0, -2)[0]
+    coast_line, end = [at], outline(0, -2)[0]
     while left:
         at = next(one for one in left if end in one)
         left.remove(at)
         (end,) = at - {end}
-        way.append(at)
-    return way
+        coast_line.append(at)
+    return coast_line
 
 
 def test_nine_harbours_along_the_coast_share_no_vertex():  # rule 2.5
@@ -238,7 +238,7 @@ def test_every_place_with_one_hex_of_the_island_is_on_it():  # rule 2.4
 
 
 @pytest.mark.parametrize("place", [(4, 0), (0, -4)])
-def test_farther_off_nothing_even_has_a_name(place):  # rule 2.4
+def test_places_farther_off_cannot_be_named(place):  # rule 2.4
     def built(kind, action, q, r, direction):
         return GAME.facts.codecs.action.convert({"type": action, kind: {"q": q, "r": r, "dir": direction}})
 

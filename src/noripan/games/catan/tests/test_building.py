@@ -26,7 +26,7 @@ every_build = pytest.mark.parametrize("what", BUILDS)
 
 
 def site(options=EPIC5, **hand):
-    """A table where all three can be built by who has the resources."""
+    """A table with a place for each build; `hand` pays for it."""
     table = built(a_table(2, options), 0, settlements="0,0,N", roads="0,0,NE 0,0,E")
     return holding(table, 0, **hand)
 
@@ -37,7 +37,7 @@ def counts(state, seat):
 
 
 def paid(what):
-    """What a build costs, wherever it goes: the hand it leaves of nine of each."""
+    """The price of a build, from a hand of nine of each kind."""
     table = site(**dict.fromkeys(KINDS, 9)).when(0, BUILDS[what])
     return {kind: 9 - hand_of(table.state, 0)[kind] for kind in KINDS if hand_of(table.state, 0)[kind] != 9}
 
@@ -142,7 +142,7 @@ RICH = dict.fromkeys(KINDS, 9)
 
 @presets
 @every_build
-def test_nobody_builds_out_of_turn_or_before_the_roll(what, options):  # rules 4.1, 5.10
+def test_building_out_of_turn_or_before_the_roll_is_refused(what, options):  # rules 4.1, 5.10
     table = site(options, **RICH)
     before = table.state
     assert table.refused(1, BUILDS[what]).code == "NOT_YOUR_TURN"
@@ -155,7 +155,7 @@ def test_nobody_builds_out_of_turn_or_before_the_roll(what, options):  # rules 4
 
 
 @every_build
-def test_nobody_builds_before_the_start(what):  # rule 5.10
+def test_building_before_the_start_is_refused(what):  # rule 5.10
     table = site(**RICH)
     table.state = GAME.initial(EPIC5, (GAME.facts.codecs.seat_options.type(),) * 2)
     assert table.refused(0, BUILDS[what]).code == "NOT_STARTED"

@@ -53,10 +53,10 @@ def placed(table, seat, settlement, road):
     return table.when(seat, BuildSettlement(v(settlement))).when(seat, BuildRoad(e(road)))
 
 
-# What becomes of what they have
+# Cards and pieces
 
 
-def test_resources_go_to_the_bank_before_everyones_eyes():  # rule 11.3
+def test_resources_go_to_the_bank_in_public():  # rule 11.3
     table = holding(a_table(), 2, wood=2, ore=3, known=False).when_leaves(2)
     left = SeatLeft(2, counts(wood=2, ore=3))
     table.then(left)
@@ -65,7 +65,7 @@ def test_resources_go_to_the_bank_before_everyones_eyes():  # rule 11.3
     assert {GAME.show(left, viewer) for viewer in (0, 1, 3, None)} == {left}
 
 
-def test_a_bank_without_end_stays_as_it_is():  # rules 4.6, 11.3
+def test_an_unlimited_bank_does_not_change():  # rules 4.6, 11.3
     table = holding(a_table(options=EPIC5), 2, wood=2)
     bank = table.state.bank
     assert table.when_leaves(2).state.bank == bank
@@ -90,7 +90,7 @@ def test_pieces_stay_and_block():  # rules 5.4–5.6, 11.3
     assert GAME.view(table.state, 0).pieces[1].settlements == (v("0,0,N"),)
 
 
-def test_pieces_bring_nothing_more():  # rules 4.2, 11.3
+def test_pieces_of_a_seat_that_left_produce_nothing():  # rules 4.2, 11.3
     table = built(built(a_table(3), 1, settlements="0,0,N", cities="-1,0,N"), 0, settlements="1,0,N")
     assert distribute_resources(table.state, 6) == (0, packed_of(brick=3), 0)
     table.when_leaves(1)
@@ -98,18 +98,18 @@ def test_pieces_bring_nothing_more():  # rules 4.2, 11.3
     assert distribute_resources(table.state, 4) == (packed_of(sheep=1), 0, 0)
 
 
-def test_the_robber_on_what_they_left_takes_nothing_twice():  # rules 4.5, 11.3
+def test_the_robber_subtracts_nothing_from_a_seat_that_left():  # rules 4.5, 11.3
     table = built(built(a_table(robber=4), 1, settlements="0,0,N"), 0, settlements="0,-1,N -1,2,N")
     table.when_leaves(1)
     assert distribute_resources(table.state, 6) == (packed_of(wheat=1), 0, 0, 0)
 
 
-def test_who_left_is_not_robbed():  # rules 7.4, 11.3
+def test_a_seat_that_left_is_not_robbed():  # rules 7.4, 11.3
     table = holding(built(a_table(phase=Robbing(rolled=True)), 1, cities="0,0,N"), 1, ore=4).when_leaves(1)
     table.when(0, MoveRobber(h("0,-1"), None)).then(RobberMoved(0, h("0,-1")))
 
 
-def test_who_left_acts_no_more_and_leaves_but_once():  # rule 11.3
+def test_a_seat_that_left_cannot_act_or_leave_again():  # rule 11.3
     table = holding(a_table(), 1, ore=9).when_leaves(1)
     for _ in range(4):
         table.when(table.state.turn, END_TURN).when(table.state.turn, ROLL, 0, 0)
@@ -122,7 +122,7 @@ def test_who_left_acts_no_more_and_leaves_but_once():  # rule 11.3
 # In the draft
 
 
-def test_who_leaves_before_settling_is_skipped_in_both_rounds():  # rules 3.5, 11.4
+def test_leaving_before_settling_skips_both_rounds():  # rules 3.5, 11.4
     table = drafting(3, BASE).when_leaves(0).then(SeatLeft(0, NOTHING))
     assert (table.state.turn, table.state.phase) == (1, Drafting(1, None))
     placed(table, 1, "0,0,N", "0,0,NE")
@@ -133,14 +133,14 @@ def test_who_leaves_before_settling_is_skipped_in_both_rounds():  # rules 3.5, 1
     assert (table.state.turn, table.state.phase, table.state.turns) == (1, ROLLING, 1)
 
 
-def test_who_leaves_after_settling_leaves_a_settlement_without_a_road():  # rules 3.7, 11.4
+def test_leaving_after_settling_leaves_a_settlement_without_a_road():  # rules 3.7, 11.4
     table = drafting(3, BASE).when(0, BuildSettlement(v("0,0,N"))).when_leaves(0)
     assert (table.state.turn, table.state.phase) == (1, Drafting(1, None))
     assert refusal(table, 1, BuildSettlement(v("0,0,N"))) == ("OCCUPIED", {})
     assert GAME.view(table.state, None).pieces[0].roads == ()
 
 
-def test_who_leaves_between_both_settlements_leaves_the_draft_to_the_next():  # rules 3.5, 11.4
+def test_leaving_between_both_settlements_passes_the_draft_on():  # rules 3.5, 11.4
     table = drafting(3, BASE)
     for seat, at, road in ((0, "0,0,N", "0,0,NE"), (1, "0,0,S", "0,0,SE"), (2, "-1,0,S", "-1,0,SE")):
         placed(table, seat, at, road)
@@ -148,7 +148,7 @@ def test_who_leaves_between_both_settlements_leaves_the_draft_to_the_next():  # 
     assert (table.state.turn, table.state.phase) == (1, Drafting(4, None))
 
 
-def test_what_the_second_settlement_brought_goes_back():  # rules 3.8, 11.3
+def test_resources_of_the_second_settlement_go_back():  # rules 3.8, 11.3
     table = drafting(3, BASE)
     for seat, at, road in ((0, "0,0,N", "0,0,NE"), (1, "0,0,S", "0,0,SE"), (2, "-1,0,S", "-1,0,SE")):
         placed(table, seat, at, road)
@@ -164,14 +164,14 @@ def test_the_last_of_the_draft_leaves_and_the_first_roll_begins():  # rules 3.9,
     assert (table.state.turn, table.state.phase, table.state.turns) == (1, ROLLING, 1)
 
 
-def test_who_waits_in_the_draft_is_skipped_later():  # rule 11.4
+def test_a_waiting_seat_that_leaves_the_draft_is_skipped():  # rule 11.4
     table = drafting(3, BASE).when(0, BuildSettlement(v("0,0,N"))).when_leaves(1)
     assert (table.state.turn, table.state.phase) == (0, Drafting(0, v("0,0,N")))
     table.when(0, BuildRoad(e("0,0,NE")))
     assert (table.state.turn, table.state.phase) == (2, Drafting(2, None))
 
 
-# On the own turn
+# On turn
 
 OPEN = {
     "rolling": ROLLING,
@@ -184,7 +184,7 @@ OPEN = {
 
 
 @pytest.mark.parametrize("phase", OPEN.values(), ids=OPEN)
-def test_the_turn_of_a_leaver_passes_with_all_it_had_open(phase):  # rule 11.4
+def test_a_forfeit_on_turn_drops_the_phase_and_passes_the_turn(phase):  # rule 11.4
     table = a_table(
         phase=phase, has_played=True, offers=3, dice=DiceResult(1, 2, 3), fresh=packed_of(knight=1)
     )
@@ -193,10 +193,10 @@ def test_the_turn_of_a_leaver_passes_with_all_it_had_open(phase):  # rule 11.4
     state = table.state
     assert (state.turn, state.turns, state.phase) == (1, 2, ROLLING)
     assert (state.has_played, state.offers, state.dice, state.fresh) == (False, 0, None, 0)
-    assert hand_of(state, 1) == {"wood": 8}  # who owed cards because of the leaver's seven keeps them
+    assert hand_of(state, 1) == {"wood": 8}  # nobody discards for the seven of a seat that left
 
 
-def test_with_the_offerer_the_offer_goes():  # rules 8.7, 11.4
+def test_a_forfeit_of_the_offering_seat_drops_the_offer():  # rules 8.7, 11.4
     table = holding(holding(a_table(), 0, wood=1), 1, ore=1).when(0, Offer(give_wood=1, want_ore=1))
     table.when(1, ACCEPT).when_leaves(0).then(SeatLeft(0, counts(wood=1)))
     assert (table.state.turn, table.state.phase, table.state.offers) == (1, ROLLING, 0)
@@ -214,17 +214,17 @@ def test_the_turn_passes_over_others_who_left():  # rules 4.8, 11.4
     assert (table.state.turn, table.state.turns) == (2, 2)
 
 
-# On the turn of another
+# Out of turn
 
 
 @pytest.mark.parametrize("phase", [ROLLING, Robbing(rolled=True), ACTING, Paving(1, rolled=False)])
-def test_the_turn_of_another_goes_on_as_it_was(phase):  # rule 11.4
+def test_a_forfeit_out_of_turn_keeps_the_phase(phase):  # rule 11.4
     table = a_table(phase=phase, dice=DiceResult(1, 2, 3), offers=2).when_leaves(3).then(SeatLeft(3, NOTHING))
     assert (table.state.turn, table.state.turns, table.state.phase) == (0, 1, phase)
     assert (table.state.dice, table.state.offers) == (DiceResult(1, 2, 3), 2)
 
 
-def test_what_a_leaver_owed_is_dropped():  # rules 7.2, 11.4
+def test_debts_of_a_seat_that_left_are_dropped():  # rules 7.2, 11.4
     table = holding(holding(a_table(phase=ROLLING), 1, wood=8), 2, ore=9).when(0, ROLL, *SEVEN)
     table.when(1, Discard("wood")).when_leaves(1).then(SeatLeft(1, counts(wood=7)))
     assert table.state.phase == Discarding((0, 0, 4, 0))
@@ -232,12 +232,12 @@ def test_what_a_leaver_owed_is_dropped():  # rules 7.2, 11.4
     assert (table.state.phase, GAME.actors(table.state)) == (Robbing(rolled=True), (0,))
 
 
-def test_who_owed_nothing_leaves_the_debts_as_they_were():  # rules 7.2, 11.4
+def test_other_debts_stay_after_a_forfeit():  # rules 7.2, 11.4
     table = holding(a_table(phase=ROLLING), 1, wood=8).when(0, ROLL, *SEVEN).when_leaves(3)
     assert table.state.phase == Discarding((0, 4, 0, 0))
 
 
-def test_one_of_those_asked_leaves_the_offer_open():  # rules 8.5, 11.4
+def test_an_offer_stays_open_when_an_asked_seat_leaves():  # rules 8.5, 11.4
     table = holding(a_table(), 0, wood=1).when(0, Offer(give_wood=1, want_ore=1)).when_leaves(2)
     assert isinstance(table.state.phase, Trading)
     assert GAME.actors(table.state) == (1, 3, 0)
@@ -260,7 +260,7 @@ def test_the_last_one_wins_in_the_draft_too():  # rule 11.6
     table.then(SeatLeft(0, NOTHING), GameEnded(2, "LAST_PLAYER", (0, 0, 0)))
 
 
-def test_the_awards_of_the_last_to_leave_go_too():  # rules 11.5, 11.6
+def test_the_last_forfeit_drops_its_awards_too():  # rules 11.5, 11.6
     table = a_table(2, knights=(3, 4), trails=(5, 7), army=1, road=1)
     table.when_leaves(1).then(
         SeatLeft(1, NOTHING),
@@ -270,26 +270,26 @@ def test_the_awards_of_the_last_to_leave_go_too():  # rules 11.5, 11.6
     )
 
 
-def test_after_the_end_nobody_has_anything_to_give_up():  # rule 11.3
+def test_leaving_after_the_end_does_nothing():  # rule 11.3
     table = a_table(3).when_leaves(0).when_leaves(1)
     over = table.state
     table.when_leaves(2).then()
     assert table.state == over
 
 
-def test_who_begins_by_a_leave_and_has_the_points_wins():  # rules 6.1, 11.4
+def test_a_turn_that_begins_by_a_forfeit_may_win():  # rules 6.1, 11.4
     table = built(a_table(options=SHORT), 1, settlements="0,0,N", cities="2,0,N").when_leaves(0)
     table.then(SeatLeft(0, NOTHING), GameEnded(1, "POINTS", (0, 3, 0, 0)))
 
 
-def test_who_waits_does_not_win_by_a_leave():  # rules 6.1, 11.5
+def test_a_waiting_seat_does_not_win_by_a_forfeit():  # rules 6.1, 11.5
     table = built(a_table(options=SHORT), 2, settlements="0,0,N", cities="2,0,N").when_leaves(3)
     table.then(SeatLeft(3, NOTHING))
     table.when(0, END_TURN).then(TurnEnded(0)).when(1, ROLL, 0, 0)
     table.when(1, END_TURN).then(TurnEnded(1), GameEnded(2, "POINTS", (0, 0, 3, 0)))
 
 
-def test_a_leave_may_end_the_last_turn():  # rules 6.4, 11.4
+def test_a_forfeit_may_end_the_last_turn():  # rules 6.4, 11.4
     table = a_table(3, Options(layout="beginner", turn_limit=10))
     table.state = replace(table.state, turns=10)
     table.when_leaves(0).then(SeatLeft(0, NOTHING), GameEnded(None, "TURN_LIMIT", (0, 0, 0)))
@@ -313,12 +313,12 @@ def test_the_winner_is_first_and_the_others_follow_by_their_points():  # rule 6.
     assert GAME.outcome(table.state) == Outcome(("win", "lose", "lose", "lose"), (1, 3, 2, 3), "POINTS")
 
 
-def test_the_winner_is_first_though_another_has_more():  # rules 6.1, 6.5
+def test_the_winner_is_first_even_with_fewer_points():  # rules 6.1, 6.5
     table = standings(s1="2,0,N", s2="-2,0,N 0,2,N -2,2,N 1,-2,N", s3="-1,2,N").when(0, PLAY_KNIGHT)
     assert GAME.outcome(table.state).ranks == (1, 3, 2, 3)
 
 
-def test_who_left_comes_last_whatever_the_points():  # rule 6.5
+def test_seats_that_left_rank_last():  # rule 6.5
     table = standings(s1="2,0,N", s2="-2,0,N 0,2,N", s3="-1,2,N").when_leaves(2).when(0, PLAY_KNIGHT)
     assert GAME.outcome(table.state).ranks == (1, 2, 4, 2)
 
@@ -329,11 +329,11 @@ def test_hidden_points_count_for_the_ranks():  # rules 6.3, 6.5
     assert GAME.outcome(table.state).ranks == (1, 3, 3, 2)
 
 
-def test_who_left_ranks_by_points_among_those_who_left():  # rule 6.5
+def test_seats_that_left_rank_by_points():  # rule 6.5
     table = built(built(a_table(3), 0, settlements="0,0,N"), 1, cities="2,0,N").when_leaves(0).when_leaves(1)
     assert GAME.outcome(table.state) == Outcome(("lose", "lose", "win"), (3, 2, 1), "LAST_PLAYER")
 
 
-def test_before_the_end_there_is_no_outcome():  # rule 6.5
+def test_no_outcome_before_the_end():  # rule 6.5
     assert GAME.outcome(a_table().state) is None
     assert GAME.outcome(GAME.initial(BASE, (None,) * 3)) is None

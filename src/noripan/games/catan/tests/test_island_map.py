@@ -51,8 +51,8 @@ brick |A| wood   |   ore   |  wheat  |  sheep  |
 
 
 def a_table(options=None):
-    """A settlement, a city and roads in the middle of the draft."""
-    happened = (
+    """A table in the draft, with settlements, a city and roads."""
+    events = (
         IslandLaid(BEGINNER),
         StarterFound((), 0),
         SettlementBuilt(0, AT["h1"], NOTHING),
@@ -63,11 +63,11 @@ def a_table(options=None):
         RoadBuilt(2, ALONG["f5–g5"]),
         CityBuilt(2, AT["f5"]),
     )
-    return Scenario.given(GAME, 3, options or Options(layout="beginner"), *happened)
+    return Scenario.given(GAME, 3, options or Options(layout="beginner"), *events)
 
 
 def spots(drawing, word):
-    """Where a word stands by itself: the line and the column of its first letter."""
+    """Line and column of each separate occurrence of a word."""
     by_itself = re.compile(rf"(?<![\w]){re.escape(word)}(?![\w])")
     return [(at, found.start()) for at, line in enumerate(drawing) for found in by_itself.finditer(line)]
 
@@ -77,7 +77,7 @@ def middle(drawing, word):
     return line, column + len(word) // 2
 
 
-def test_the_drawn_island():
+def test_the_island_map():
     drawn = board_text(a_table().state)
     assert drawn.split("\n") == GOLDEN.strip("\n").split("\n")
 
@@ -115,7 +115,7 @@ def test_a_building_stands_where_the_name_of_its_place_stood(vertex: Vertex):
         assert spots(drawn, VERTEX_NAMES[vertex]) == []
 
 
-def test_nothing_is_drawn_over_anything_however_full_the_island_is():
+def test_nothing_overlaps_on_a_full_island():
     full = Seen((), VERTICES, EDGES)
     drawn = "\n".join(draw_island(BEGINNER, None, (full,)))
     assert drawn.count("[A]") == len(VERTICES)
@@ -129,7 +129,7 @@ def test_nothing_is_drawn_over_anything_however_full_the_island_is():
 
 
 @pytest.mark.parametrize("number", range(len(HARBOURS)))
-def test_a_harbour_is_told_beside_its_edge(number):  # rule 2.5
+def test_a_harbour_label_is_beside_its_edge(number):  # rule 2.5
     harbours = tuple("ore" if at == number else "any" for at in range(len(HARBOURS)))
     bare = Island(("desert",) * 19, (0,) * 19, harbours)
     drawn = draw_island(bare, None, ())
@@ -151,7 +151,7 @@ def test_letters_are_narrow_and_lines_are_short():
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
-def test_the_rows_show_the_very_island_that_is_drawn(lang):
+def test_the_rows_show_the_map(lang):
     teller = Teller(GAME.facts.texts, lang, ("지민", "Mike", "하늘"))
     seen = GAME.view(a_table().state, SPECTATOR)
     assert teller.rows(seen)[0][1] == board_text(seen)

@@ -1,4 +1,4 @@
-"""The longest road against a count that knows nothing of odd vertices and rings: every way there is."""
+"""The longest road, compared with an exhaustive search of all trails."""
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,7 @@ from noripan.games.catan.resources import NOTHING, ROAD_COST, SETTLEMENT_COST
 from .tables import a_table, built, e, v
 
 SIDES = ("NE", "E", "SE", "SW", "W", "NW")
-"""Of a hex, clockwise: each meets the next."""
+"""Sides of a hex, clockwise."""
 
 
 def around(*hexes):
@@ -24,7 +24,7 @@ def around(*hexes):
 
 
 def reference(roads, blocked):
-    """The longest way, by walking all of them from every road in both directions."""
+    """The longest trail, by walking all trails from every road in both directions."""
     ends = {road: corners_of(road) for road in roads}
 
     def walked(at, left):
@@ -53,7 +53,7 @@ def vertex_mask(vertices):
     return mask(VERTEX_NUMBERS[vertex] for vertex in vertices)
 
 
-# By name
+# Named shapes
 
 RING = around("0,0")
 LINE = RING[:5]
@@ -65,7 +65,7 @@ EIGHT = around("0,0", "1,0")
 PAIR = [*around("-1,0"), *around("1,0")]
 """Two hexes with one between them."""
 BRIDGED = [*PAIR, e("0,0,NW"), e("0,0,NE")]
-"""The same with a way over the top of the hex between."""
+"""The same, joined over the top of the hex between."""
 
 CASES = {
     "nothing": ([], "", 0),
@@ -92,25 +92,25 @@ CASES = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_how_long_a_road_is(name):  # rules 10.1, 10.2
+def test_lengths_of_named_roads(name):  # rules 10.1, 10.2
     roads, cuts, length = CASES[name]
     blocked = {v(at) for at in cuts.split()}
     assert longest_road(edge_mask(roads), vertex_mask(blocked)) == length
     assert reference(roads, blocked) == length
 
 
-# By chance
+# Random networks
 
 
 def touching(roads):
-    """The edges that would go on from some roads."""
+    """The edges that touch some roads."""
     reached = {end for road in roads for end in corners_of(road)}
     return [edge for edge in EDGES if edge not in roads and reached & {*corners_of(edge)}]
 
 
 @st.composite
 def grown(draw):
-    """Roads that are all connected, as a player builds them."""
+    """Connected roads, in the order a player builds them."""
     roads = [draw(st.sampled_from(EDGES))]
     for _ in range(draw(st.integers(0, 14))):
         roads.append(draw(st.sampled_from(touching(roads))))
@@ -124,7 +124,7 @@ networks = st.one_of(grown(), crowded, scattered)
 
 @st.composite
 def cut_networks(draw):
-    """Roads, and some vertices that belong to others: most of them on the way."""
+    """Roads, and some vertices of other seats, mostly on those roads."""
     roads = draw(networks)
     near = sorted({end for road in roads for end in corners_of(road)}, key=VERTEX_NUMBERS.get)
     blocked = draw(st.sets(st.sampled_from([*near, *VERTICES[::9]]), max_size=4))
@@ -132,13 +132,13 @@ def cut_networks(draw):
 
 
 @given(cut_networks())
-def test_the_longest_way_is_the_longest_of_all(network):  # rule 10.2
+def test_longest_road_matches_exhaustive_search(network):  # rule 10.2
     roads, blocked = network
     assert longest_road(edge_mask(roads), vertex_mask(blocked)) == reference(roads, blocked)
 
 
 @given(cut_networks())
-def test_road_by_road_it_stays_the_longest(network):  # rule 10.2
+def test_incremental_longest_road_matches(network):  # rule 10.2
     roads, blocked = network
     longest, laid = 0, 0
     for count, road in enumerate(roads, 1):
@@ -148,8 +148,8 @@ def test_road_by_road_it_stays_the_longest(network):  # rule 10.2
 
 
 @given(grown(), st.data())
-def test_a_table_keeps_it_through_roads_and_cuts(roads, data):  # rules 10.1, 10.2
-    """Seat 0 builds its roads; in between, seat 1 settles on them, whether that is allowed or not."""
+def test_the_state_keeps_the_longest_road_through_roads_and_cuts(roads, data):  # rules 10.1, 10.2
+    """Seat 0 builds roads, and seat 1 settles on some of them, even against the rules."""
     state, blocked = a_table().state, set()
     for count, road in enumerate(roads, 1):
         state = GAME.evolve(paid(state, 0, ROAD_COST), RoadBuilt(0, road))
@@ -161,7 +161,7 @@ def test_a_table_keeps_it_through_roads_and_cuts(roads, data):  # rules 10.1, 10
 
 
 def paid(state, seat, price):
-    """With the price in hand, and out of the bank."""
+    """The state with the price moved from the bank to the hand."""
     hands = tuple(hand + price * (at == seat) for at, hand in enumerate(state.hands))
     return replace(state, hands=hands, bank=state.bank - price)
 
@@ -172,7 +172,7 @@ def test_an_own_building_does_not_cut_a_road():  # rule 10.2
     assert built(built(a_table(), 0, roads=roads), 1, cities="0,1,N").state.trails[0] == 3
 
 
-def test_roads_are_counted_only_where_they_give_points():  # rules 1.4, 10.1
+def test_road_lengths_are_kept_only_with_awards():  # rules 1.4, 10.1
     table = a_table(options=Options(layout="beginner", awards="off"))
     state = GAME.evolve(paid(table.state, 0, ROAD_COST), RoadBuilt(0, RING[0]))
     assert state.trails == (0, 0, 0, 0)

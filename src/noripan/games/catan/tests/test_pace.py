@@ -27,7 +27,7 @@ EVEN = (3, 3, 3, 3, 3)
         (CITY, NOTHING, (0, 0, 0, 4, 4), FOUR, 25.2),
     ],
 )
-def test_how_long_a_hand_takes_to_pay(cost, hand, income, rates, rolls):
+def test_rolls_until_a_hand_can_pay(cost, hand, income, rates, rolls):
     assert rolls_until(cost, hand, income, rates) == pytest.approx(rolls)
 
 
@@ -41,11 +41,11 @@ def test_how_long_a_hand_takes_to_pay(cost, hand, income, rates, rolls):
     ],
     ids=["more", "of more kinds", "at a harbour", "with a bank"],
 )
-def test_who_builds_faster(faster, slower):
+def test_better_incomes_have_a_better_pace(faster, slower):
     assert pace(*faster, True) > pace(*slower, True)
 
 
-def test_cards_count_only_where_there_are_any():
+def test_cards_add_pace_only_if_played_with():
     ore_and_sheep = (0, 0, 4, 4, 4)
     assert pace(ore_and_sheep, None, False) < pace(ore_and_sheep, None, True)
     assert rolls_until(CARD, NOTHING, ore_and_sheep, None) == 9

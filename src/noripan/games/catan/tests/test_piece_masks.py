@@ -1,4 +1,4 @@
-"""The masks beside the pieces are what the pieces say: in every state, however it came about."""
+"""The kept masks equal those of the naive reference, in every state of random matches."""
 
 import pytest
 
@@ -12,7 +12,7 @@ SEEDS = range(16)
 
 
 def moments(seats, seed):
-    """Every state in which something was built or somebody left since the one before."""
+    """All states right after a build or a forfeit."""
     seen = None
     for state in random_states(seats, seed):
         if (state.pieces, state.present) != seen:
@@ -21,7 +21,7 @@ def moments(seats, seed):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_masks_kept_are_those_worked_out_anew(seats):  # rules 5.4–5.6, 8.2, 11.3
+def test_kept_masks_equal_recomputed_ones(seats):  # rules 5.4–5.6, 8.2, 11.3
     for seed in SEEDS:
         for state in moments(seats, seed):
             pieces = state.pieces
@@ -29,12 +29,12 @@ def test_the_masks_kept_are_those_worked_out_anew(seats):  # rules 5.4–5.6, 8.
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_pieces_alone_say_all_the_rest(seats):  # rules 5.4–5.6, 8.2, 11.3
+def test_derive_needs_only_the_bitboards(seats):  # rules 5.4–5.6, 8.2, 11.3
     for seed in SEEDS:
         for state in moments(seats, seed):
             pieces = state.pieces
-            anew = derive(state.island, pieces.settlements, pieces.cities, pieces.roads, state.present)
-            assert pieces == anew, (seed, state.turns)
+            derived = derive(state.island, pieces.settlements, pieces.cities, pieces.roads, state.present)
+            assert pieces == derived, (seed, state.turns)
 
 
 def test_the_random_games_build_everything_and_lose_players_in_both_presets():
@@ -49,7 +49,7 @@ def test_the_random_games_build_everything_and_lose_players_in_both_presets():
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_where_one_may_build_is_what_the_rules_say(seats):  # rules 3.6, 3.7, 5.4–5.6
+def test_valid_locations_match_the_naive_rules(seats):  # rules 3.6, 3.7, 5.4–5.6
     for seed in SEEDS[:8]:
         for state in moments(seats, seed):
             table = Table(state)
@@ -64,7 +64,7 @@ def test_where_one_may_build_is_what_the_rules_say(seats):  # rules 3.6, 3.7, 5.
                 assert opponent_buildings(state.pieces, seat) == vertex_board(table.others(seat))
 
 
-def test_a_road_between_two_foreign_buildings_leads_nowhere():  # rule 5.6
+def test_a_road_between_two_opponent_buildings_cannot_continue():  # rule 5.6
     table = a_table(3, BASE)
     built(table, 0, roads="0,0,E")
     built(table, 1, settlements="1,-1,S")
@@ -73,12 +73,12 @@ def test_a_road_between_two_foreign_buildings_leads_nowhere():  # rule 5.6
     assert valid_road_locations(table.state.pieces, 0) == 0
 
 
-def test_on_an_empty_island_nothing_follows_from_nothing():
+def test_an_empty_island_has_empty_masks():
     state = a_table(4).state
     assert no_pieces(4) == state.pieces == Table(state).pieces(state.pieces)
 
 
-def test_a_hex_brings_one_a_settlement_and_two_a_city():  # rule 4.2
+def test_a_hex_produces_one_per_settlement_and_two_per_city():  # rule 4.2
     table = built(a_table(2), 0, settlements="0,0,N", cities="0,1,N 0,0,S")
     assert production(table.state.pieces, 0, 9) == 5
     assert production(table.state.pieces, 1, 9) == 0

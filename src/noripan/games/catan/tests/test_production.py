@@ -21,7 +21,7 @@ both = pytest.mark.parametrize("options", [BASE, EPIC5], ids=["base", "epic5"])
 
 
 def gained(table, rolled):
-    """What a roll brings each seat, without zeros."""
+    """What each seat gains from a roll, without zeros."""
     return [named(amount, KINDS) for amount in distribute_resources(table.state, rolled)]
 
 
@@ -84,10 +84,10 @@ def test_ac_5_2_9_a_building_gains_from_several_hexes():  # rule 4.3
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_roll_brings_what_each_hex_and_building_says(seats):  # rules 4.2–4.5
+def test_production_matches_the_naive_rules(seats):  # rules 4.2–4.5
     for seed in range(8):
         for reached in random_states(seats, seed)[::11]:
-            state = replace(reached, bank=in_one((100,) * 5))  # one that runs short comes later
+            state = replace(reached, bank=in_one((100,) * 5))  # shortages are tested below
             table = Table(state)
             for rolled in range(2, 13):
                 due = tuple(in_one(table.harvest(seat, rolled, state.robber)) for seat in table.seats)
@@ -102,7 +102,7 @@ def test_the_robber_keeps_its_hex_from_producing():  # rule 4.5
     assert gained(table, 4) == [{}, {"sheep": 2}, {}]
 
 
-def test_who_left_gets_nothing_whether_robbed_or_not():  # rules 4.5, 11.3
+def test_a_seat_that_left_gets_nothing_even_if_robbed():  # rules 4.5, 11.3
     for robber in ("0,-1", "0,0"):
         table = built(rolling(3, BASE, robber=HEX_NUMBERS[h(robber)]), 1, cities="0,-1,N")
         assert gained(table.when_leaves(1), 6) == [{}, {}, {}]
@@ -147,7 +147,7 @@ def test_the_bank_holds_nineteen_of_each():  # rule 4.6
 @pytest.mark.parametrize(
     ("ore", "paid"), [(0, [{}, {}]), (1, [{}, {}]), (2, [{}, {}]), (3, [{"ore": 2}, {"ore": 1}])]
 )
-def test_of_a_kind_that_cannot_pay_all_nobody_gets_any(ore, paid):  # rule 4.6
+def test_a_short_kind_is_paid_to_nobody(ore, paid):  # rule 4.6
     table = built(built(rolling(2, BASE), 0, cities=ORES[0]), 1, settlements=ORES[1])
     assert gained(with_bank(table, ore=ore, wood=5), 10) == paid
 
@@ -155,7 +155,7 @@ def test_of_a_kind_that_cannot_pay_all_nobody_gets_any(ore, paid):  # rule 4.6
 @pytest.mark.parametrize(
     ("ore", "paid"), [(0, {}), (1, {"ore": 1}), (2, {"ore": 2}), (3, {"ore": 3}), (4, {"ore": 3})]
 )
-def test_a_single_player_who_is_due_gets_what_is_left(ore, paid):  # rule 4.6
+def test_a_single_seat_due_gets_the_rest(ore, paid):  # rule 4.6
     table = built(rolling(2, BASE), 0, cities=ORES[0], settlements=ORES[1])
     assert gained(with_bank(table, ore=ore), 10) == [paid, {}]
 
@@ -179,7 +179,7 @@ def test_one_card_too_few_of_any_kind_is_a_shortage(kind):  # rule 4.6
     assert gained(with_bank(table, **rest, **{kind: 3}), 10) == [{kind: 2}, {kind: 1}]
 
 
-def test_a_kind_of_which_there_is_just_enough_is_paid_beside_one_that_is_short():  # rule 4.6
+def test_a_sufficient_kind_is_paid_while_another_is_short():  # rule 4.6
     island = replace(BEGINNER, tokens=tuple(4 if token else 0 for token in BEGINNER.tokens))
     table = rolling(2, BASE, island=island)
     built(table, 0, settlements="0,-1,N")  # hills, mountains, pasture
@@ -194,7 +194,7 @@ def test_a_short_bank_pays_out_by_the_roll():  # rule 4.6
 
 
 def rationed(due, stock):
-    """The rule in words: all, or the only one who is due what is left, or nobody."""
+    """Everyone is paid, or a single seat gets the rest, or nobody gets anything."""
     if sum(due) <= stock:
         return due
     return tuple(min(count, stock) if sum(map(bool, due)) == 1 else 0 for count in due)
@@ -209,7 +209,7 @@ def test_shortage_in_every_small_case():  # rule 4.6
         assert tuple(paid) == rationed((one, 0, two), stock)
 
 
-def test_the_bank_has_no_end_in_epic5():  # rule 4.6
+def test_the_bank_is_unlimited_in_epic5():  # rule 4.6
     table = holding(built(rolling(), 0, cities=ORES[0], settlements=ORES[1]), 1, ore=1000)
     for _ in range(20):
         table.when(0, ROLL, 3, 5)
@@ -219,7 +219,7 @@ def test_the_bank_has_no_end_in_epic5():  # rule 4.6
 
 
 @pytest.mark.parametrize(("preset", "stock", "paid"), [("base", "off", 3), ("epic5", "on", 1)])
-def test_the_end_of_the_bank_is_a_rule_of_its_own(preset, stock, paid):  # rules 1.4, 4.6
+def test_the_bank_limit_is_a_rule_of_its_own(preset, stock, paid):  # rules 1.4, 4.6
     options = Options(preset=preset, layout="beginner", stock=stock)
     table = built(rolling(2, options), 0, cities=ORES[0], settlements=ORES[1])
     assert gained(with_bank(table, ore=1), 10)[0] == {"ore": paid}

@@ -24,7 +24,7 @@ from noripan.games.catan.resources import (
 )
 
 hands = st.tuples(*[st.one_of(st.integers(0, 5), st.integers(0, 13000))] * 5)
-"""As many cards as a hand could have after a thousand turns; small ones often."""
+"""Hands up to the size possible after a thousand turns; small ones often."""
 
 
 def each(function, *several):
@@ -47,20 +47,20 @@ def test_sums_and_differences_of_hands_are_those_of_numbers(one, other):  # rule
 
 
 @given(hands, hands)
-def test_to_have_at_least_so_much_is_to_have_it_of_every_kind(hand, wanted):  # rule 5.8
+def test_has_compares_every_kind(hand, wanted):  # rule 5.8
     assert has(pack(hand), pack(wanted)) == all(a >= b for a, b in zip(hand, wanted, strict=True))
     assert has(pack(hand), pack(hand))
 
 
 @given(hands, st.integers(0, 4))
-def test_one_too_few_of_one_kind_is_too_little(hand, kind):  # rule 5.8
+def test_one_card_too_few_is_not_enough(hand, kind):  # rule 5.8
     more = tuple(count + (at == kind) for at, count in enumerate(hand))
     assert not has(pack(hand), pack(more))
     assert has(pack(more), pack(hand))
 
 
 @given(hands, hands)
-def test_the_lesser_and_the_greater_are_taken_kind_by_kind(one, other):
+def test_minimum_and_maximum_are_taken_by_kind(one, other):
     assert unpack(minimum(pack(one), pack(other))) == each(min, one, other)
     assert unpack(maximum(pack(one), pack(other))) == each(max, one, other)
 
@@ -89,6 +89,6 @@ def test_one_of_each_kind():  # rule 1.2
         (DECK, (14, 5, 2, 2, 2)),  # rule 9.1
     ],
 )
-def test_what_things_cost_and_the_box_holds(amount, counts):
+def test_prices_and_supplies(amount, counts):
     assert KINDS == ("wood", "brick", "sheep", "wheat", "ore")
     assert unpack(amount) == counts

@@ -1,4 +1,4 @@
-"""A match that was written down goes on as if nothing had happened."""
+"""A saved match continues identically after loading."""
 
 import pytest
 
@@ -13,13 +13,13 @@ matches = pytest.mark.parametrize(("seats", "seed"), TRIPS)
 
 
 def saved(trip, entries):
-    """The replay file of the first so many entries."""
+    """A replay file of the first entries."""
     names = [f"P{seat}" for seat in trip.seats]
     return write_log(GAME, trip.match.log[:entries], None, trip.terms, trip.secret, names)
 
 
 def loaded(raw):
-    """The table that a file tells of, and the luck of the rest of its match."""
+    """The match in a file, and the chance source for the rest of it."""
     pages = read(raw)
     codecs, terms = GAME.facts.codecs, pages.heading.terms
     seats = tuple(codecs.seat_options.convert(seat) for seat in terms.seats)
@@ -29,7 +29,7 @@ def loaded(raw):
 
 
 def cuts(trip):
-    """After how many entries: some in the draft, some in turns, and one of every phase there was."""
+    """Entry counts to save after: some in the draft, some in turns, and one in each phase."""
     log = [step.after.phase for step in trip.steps]
     drafted = [at for at, phase in enumerate(log, 1) if isinstance(phase, Drafting)]
     first = {type(phase): at for at, phase in reversed(list(enumerate(log, 1)))}
@@ -37,7 +37,7 @@ def cuts(trip):
 
 
 @matches
-def test_a_match_read_from_its_file_goes_on_the_same(seats, seed):  # rules 3.5, 4.8
+def test_a_loaded_match_continues_identically(seats, seed):  # rules 3.5, 4.8
     trip = walk(Subject(GAME), seats, seed, 150)
     for cut in cuts(trip):
         state = loaded(saved(trip, cut))
@@ -53,7 +53,7 @@ def test_a_match_read_from_its_file_goes_on_the_same(seats, seed):  # rules 3.5,
 
 
 @matches
-def test_every_state_is_the_same_after_a_trip_through_json(seats, seed):  # rules 3.5, 4.8
+def test_every_state_survives_json(seats, seed):  # rules 3.5, 4.8
     codec = GAME.facts.codecs.state
     for step in walk(Subject(GAME), seats, seed).steps[::7]:
         again = codec.decode(codec.encode(step.after))
@@ -62,14 +62,14 @@ def test_every_state_is_the_same_after_a_trip_through_json(seats, seed):  # rule
         assert all(GAME.legal(again, seat) == GAME.legal(step.after, seat) for seat in range(seats))
 
 
-def test_the_files_were_cut_in_every_phase():
+def test_saves_cover_every_phase():
     phases = {type(step.after.phase) for at in TRIPS for step in walk(Subject(GAME), *at, 150).steps}
     assert phases >= {Drafting, Rolling, Acting, Robbing, Trading, Over}
     assert phases <= {Drafting, Rolling, Acting, Robbing, Trading, Over, Discarding, Paving}
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_dice_of_a_file_can_be_verified(seats):  # rule 4.1
+def test_dice_of_a_saved_match_can_be_verified(seats):  # rule 4.1
     trip = walk(Subject(GAME), seats, 1)
     names = [f"P{seat}" for seat in trip.seats]
     raw = write_log(GAME, trip.match.log, trip.match.outcome, trip.terms, trip.secret, names)

@@ -115,22 +115,22 @@ EVENTS = [
 
 
 @pytest.mark.parametrize(("event", "ko", "en"), EVENTS)
-def test_what_happens_is_told(event, ko, en):
+def test_event_texts(event, ko, en):
     assert (KO.event(event), EN.event(event)) == (ko, en)
 
 
-def test_a_theft_is_told_in_full_to_thief_and_victim_alone():  # rule 7.5
+def test_only_thief_and_victim_read_the_stolen_kind():  # rule 7.5
     stolen = e.CardStolen(0, 1, "ore")
-    told = [KO.event(GAME.show(stolen, viewer)) for viewer in (0, 1, 2, SPECTATOR)]
-    assert told[:2] == ["지민이 Mike에게서 철광석 1장을 뺏었어요."] * 2
-    assert told[2:] == ["지민이 Mike에게서 카드 1장을 뺏었어요."] * 2
+    texts = [KO.event(GAME.show(stolen, viewer)) for viewer in (0, 1, 2, SPECTATOR)]
+    assert texts[:2] == ["지민이 Mike에게서 철광석 1장을 뺏었어요."] * 2
+    assert texts[2:] == ["지민이 Mike에게서 카드 1장을 뺏었어요."] * 2
 
 
-def test_a_bought_card_is_told_in_full_to_its_buyer_alone():  # rule 9.9
+def test_only_the_buyer_reads_the_bought_card():  # rule 9.9
     bought = e.CardBought(0, "year_of_plenty")
-    told = [EN.event(GAME.show(bought, viewer)) for viewer in (0, 1, SPECTATOR)]
-    assert told[0] == "지민 bought a development card: year of plenty."
-    assert told[1:] == ["지민 bought a development card."] * 2
+    texts = [EN.event(GAME.show(bought, viewer)) for viewer in (0, 1, SPECTATOR)]
+    assert texts[0] == "지민 bought a development card: year of plenty."
+    assert texts[1:] == ["지민 bought a development card."] * 2
 
 
 ACTIONS = [
@@ -181,11 +181,11 @@ ACTIONS = [
 
 
 @pytest.mark.parametrize(("action", "ko", "en"), ACTIONS)
-def test_what_may_be_done_is_told(action, ko, en):
+def test_action_texts(action, ko, en):
     assert (KO.action(action), EN.action(action)) == (ko, en)
 
 
-def test_a_form_of_blanks_is_called_what_it_is():  # rule 8.4
+def test_an_empty_form_has_its_title():  # rule 8.4
     blanks = {name: f"‹{KO.field(name)}›" for name in (*GIVES, *WANTS)}
     assert blanks["give_wood"] == "‹줄 나무›"
     assert KO.action(a.Offer(**blanks)) == KO.form(a.Offer) == "교환 제안하기"
@@ -217,7 +217,7 @@ REFUSALS = [
 
 
 @pytest.mark.parametrize(("refused", "ko", "en"), REFUSALS)
-def test_a_refusal_says_why_and_what_else(refused, ko, en):
+def test_refusal_texts(refused, ko, en):
     assert (KO.refusal(refused), EN.refusal(refused)) == (ko, en)
 
 
@@ -236,7 +236,7 @@ def a_table(hand=(2, 0, 1, 0, 0), phase=ACTING, **changes):
     return table
 
 
-def test_a_refused_price_says_what_is_missing():  # rule 5.8
+def test_a_refused_price_text_names_the_missing_cards():  # rule 5.8
     refused = a_table().refused(0, a.BuyCard())
     assert refused.code == "NOT_ENOUGH_RESOURCES"
     assert KO.refusal(refused) == (
@@ -247,41 +247,41 @@ def test_a_refused_price_says_what_is_missing():  # rule 5.8
     )
 
 
-def test_an_offer_of_what_is_not_there_says_what_is_missing():  # rule 8.4
+def test_a_refused_offer_text_names_the_missing_cards():  # rule 8.4
     refused = a_table().refused(0, a.Offer(give_wood=3, give_ore=1, want_wheat=1))
     assert refused.params == {"cost": (3, 0, 0, 0, 1), "lacks": (1, 0, 0, 0, 1)}
 
 
 def rows_of(teller, table, viewer):
-    return [(label, told) for label, told in teller.rows(GAME.view(table.state, viewer)) if label]
+    return [(label, texts) for label, texts in teller.rows(GAME.view(table.state, viewer)) if label]
 
 
-def test_the_viewers_own_cards_are_rows_of_their_own():  # rule 12.1
+def test_the_viewers_cards_have_their_own_rows():  # rule 12.1
     cards = pack((1, 2, 0, 0, 0))
     table = a_table(cards=(cards, 0, 0), fresh=pack((1, 0, 0, 0, 0)))
-    told = dict(rows_of(EN, table, 0))
-    assert told["Your hand"] == "2 wood and 1 sheep"
-    assert told["Your cards"] == "1 × knight and 2 × victory point (bought this turn: 1 × knight)"
-    assert told["Rates"] == "wood 4:1 · brick 2:1 · sheep 4:1 · wheat 4:1 · ore 4:1"
-    assert told["▸ A"] == "지민 · 1 point (3 with hidden cards) · hand 3 · cards 3 · knights 0 · road 0"
+    texts = dict(rows_of(EN, table, 0))
+    assert texts["Your hand"] == "2 wood and 1 sheep"
+    assert texts["Your cards"] == "1 × knight and 2 × victory point (bought this turn: 1 × knight)"
+    assert texts["Rates"] == "wood 4:1 · brick 2:1 · sheep 4:1 · wheat 4:1 · ore 4:1"
+    assert texts["▸ A"] == "지민 · 1 point (3 with hidden cards) · hand 3 · cards 3 · knights 0 · road 0"
 
 
-def test_of_the_others_the_table_tells_what_it_knows():  # rule 12.2
+def test_rows_of_others_show_the_tally():  # rule 12.2
     view = GAME.view(a_table().state, 0)
     rows = list(KO.rows(view))
     at = [label for label, _ in rows].index("· B")
     assert rows[at + 1] == ("", "아직 지은 것 없음 · 아는 자원: 벽돌 1장 · 모르는 자원 2장")
 
 
-def test_a_spectator_reads_nothing_of_any_hand():  # rules 12.1, 12.3
-    """The same table with other hands and cards of the same size reads the same."""
+def test_a_spectator_sees_no_hand():  # rules 12.1, 12.3
+    """Tables that differ only in hidden cards have the same rows."""
     here = a_table(hand=(2, 0, 1, 0, 0), cards=(pack((2, 0, 0, 0, 0)), 0, 0))
     there = a_table(hand=(0, 0, 0, 1, 2), cards=(pack((0, 1, 0, 0, 1)), 0, 0))
-    told = [
+    texts = [
         [teller.rows(GAME.view(table.state, SPECTATOR)) for teller in (KO, EN)] for table in (here, there)
     ]
-    assert told[0] == told[1]
-    labels = {label for rows in told[0] for label, _ in rows}
+    assert texts[0] == texts[1]
+    labels = {label for rows in texts[0] for label, _ in rows}
     assert not labels & {"내 자원", "Your hand", "내 카드", "Your cards", "교환 비율", "Rates"}
     assert KO.rows(GAME.view(here.state, 0)) != KO.rows(GAME.view(there.state, 0))
 
@@ -307,13 +307,13 @@ PHASES = [
 
 
 @pytest.mark.parametrize(("phase", "ko", "en"), PHASES)
-def test_what_the_table_waits_for_is_told(phase, ko, en):
+def test_phase_texts(phase, ko, en):
     table = a_table(phase=phase)
     assert dict(rows_of(KO, table, 0))["지금"] == ko
     assert dict(rows_of(EN, table, 0))["Now"] == en
 
 
-def test_the_open_offer_and_its_answers_are_told():  # rule 8.5
+def test_rows_show_the_open_offer_and_its_answers():  # rule 8.5
     rows = list(KO.rows(GAME.view(a_table(phase=OFFERED).state, SPECTATOR)))
     at = [label for label, _ in rows].index("제안")
     assert rows[at : at + 3] == [
@@ -323,10 +323,10 @@ def test_the_open_offer_and_its_answers_are_told():  # rule 8.5
     ]
 
 
-def test_rules_that_are_not_played_have_no_rows():  # rule 1.4
+def test_rules_switched_off_have_no_rows():  # rule 1.4
     table = Scenario.given(GAME, 3, Options(preset="epic5"), e.IslandLaid(BEGINNER), e.StarterFound((), 0))
-    told = dict(rows_of(EN, table, 0))
-    assert not told.keys() & {"Harbours", "Robber", "Cards", "Rates", "Pieces"}
-    assert told["Bank"] == "never runs out"
-    assert told["▸ A"] == "지민 · 0 points · hand 0"
+    texts = dict(rows_of(EN, table, 0))
+    assert not texts.keys() & {"Harbours", "Robber", "Cards", "Rates", "Pieces"}
+    assert texts["Bank"] == "never runs out"
+    assert texts["▸ A"] == "지민 · 0 points · hand 0"
     assert not any("#" in drawn for label, drawn in EN.rows(GAME.view(table.state, 0)) if not label)
