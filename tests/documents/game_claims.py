@@ -97,8 +97,8 @@ _CATAN = {
         f"{len(EDGES)} edges",
         f"The bank holds {_KIND_STOCK} of each resource",
         f"{capital(ROAD_PIECES)} roads, {word(SETTLEMENT_PIECES)} settlements and {word(CITY_PIECES)} cities",
-        f"{_span(Catan, 'target', ' to ')}, and {chosen(Catan, 'target')} unless told otherwise",
-        f"{_span(Catan, 'turn_limit', ' to ')} and {chosen(Catan, 'turn_limit')} unless told otherwise",
+        f"{_span(Catan, 'target', ' to ')}, by default {chosen(Catan, 'target')}",
+        f"{_span(Catan, 'turn_limit', ' to ')}, by default {chosen(Catan, 'turn_limit')}",
         f"with more than {word(HAND_LIMIT)} cards",
         f"up to {MOST_OF_A_KIND} of a kind",
         f"{word(MOST_OFFERS)} offers a turn at most",
@@ -126,7 +126,7 @@ _CATAN = {
         f" {_FACTS['catan'].clock.turn}초",
         f"길어도 {_FACTS['catan'].clock.answer}초",
     ),
-    "option_words.py": (
+    "text/options.py": (
         f"({_span(Catan, 'target')}점)",
         f"({_span(Catan, 'target')}).",
         f"({_span(Catan, 'turn_limit')}).",
@@ -138,11 +138,11 @@ _CATAN = {
         f" {AWARD_POINTS} points",
         f"({SHORTEST_ROAD}개부터)와 가장 많은 기사({SMALLEST_ARMY}장부터)에 {AWARD_POINTS}점씩",
     ),
-    "refusal_words.py": (
+    "text/refusals.py": (
         f"(도로 {ROAD_PIECES}개, 마을 {SETTLEMENT_PIECES}개, 도시 {CITY_PIECES}개)",
         f"({ROAD_PIECES} roads, {SETTLEMENT_PIECES} settlements, {CITY_PIECES} cities)",
     ),
-    "text.py": (
+    "text/game.py": (
         f"먼저 {chosen(Catan, 'target')}점을 얻는",
         f"카드가 {HAND_LIMIT + 1}장 이상인",
         f"({SHORTEST_ROAD}개부터)",
