@@ -37,7 +37,7 @@ class BuildSettlement(Tagged, frozen=True):
 
 
 class BuildCity(Tagged, frozen=True):
-    """Makes an own settlement a city."""
+    """Turns one of the seat's settlements into a city."""
 
     vertex: Vertex
 
@@ -51,11 +51,11 @@ class PlayKnight(Tagged, frozen=True):
 
 
 class PlayRoadBuilding(Tagged, frozen=True):
-    """Plays the card that gives two roads; they are built next."""
+    """Plays road building; the free roads are built next."""
 
 
 class PlayYearOfPlenty(Tagged, frozen=True):
-    """Takes two cards from the bank, in whichever order; null: the bank has but one left."""
+    """Takes two cards from the bank, in any order; `second` is null if the bank has only one card left."""
 
     first: Kind
     second: Kind | None
@@ -74,27 +74,27 @@ class PlayMonopoly(Tagged, frozen=True):
 
 
 class Discard(Tagged, frozen=True):
-    """Gives a card back after a seven."""
+    """Returns a card to the bank after a seven."""
 
     kind: Kind
 
 
 class MoveRobber(Tagged, frozen=True):
-    """Moves the robber to a hex and robs somebody there; null: nobody can be robbed there."""
+    """Moves the robber to a hex and steals from a victim; null if nobody can be robbed there."""
 
     hex: Hex
     victim: SeatNumber | None
 
 
 class TradeWithBank(Tagged, frozen=True):
-    """Gives the bank as many of a kind as it asks for, and takes one of another."""
+    """Trades cards of one kind with the bank, at the seat's rate, for one of another."""
 
     give: Kind
     want: Kind
 
 
 class Offer(Tagged, frozen=True):
-    """Offers a trade to everyone else: what is given, and what is wanted for it."""
+    """Offers a trade to all other seats: the cards given, and the cards wanted."""
 
     give_wood: Offered = 0
     give_brick: Offered = 0
@@ -113,11 +113,11 @@ class Accept(Tagged, frozen=True):
 
 
 class Decline(Tagged, frozen=True):
-    """Wants nothing of the offer."""
+    """Declines the offer."""
 
 
 class Counter(Tagged, frozen=True):
-    """Answers an offer with another: what the answering seat would give, and what it wants for it."""
+    """Answers an offer with other terms: what the answering seat gives, and what it wants."""
 
     give_wood: Offered = 0
     give_brick: Offered = 0
@@ -132,7 +132,7 @@ class Counter(Tagged, frozen=True):
 
 
 class Trade(Tagged, frozen=True):
-    """Makes the trade to which another seat has agreed, or which it has offered in turn."""
+    """Trades with a seat that accepted or made a counter-offer."""
 
     partner: SeatNumber
 
@@ -142,7 +142,7 @@ class Withdraw(Tagged, frozen=True):
 
 
 class EndTurn(Tagged, frozen=True):
-    """Lets the next seat roll; an open offer is withdrawn."""
+    """Ends the turn; an open offer is withdrawn."""
 
 
 Action = (

@@ -11,7 +11,7 @@ SEVEN: Final = 7
 
 
 class DiceResult(Value, frozen=True):
-    """What two dice show, and both together."""  # rule 4.1
+    """Two dice and their sum."""  # rule 4.1
 
     die1: Die
     die2: Die

@@ -11,18 +11,18 @@ SEATS: Final = (2, 3, 4)  # rule 1.1
 EVERYONE: Final = all_seats(max(SEATS))
 
 Switch = Literal["preset", "on", "off"]
-"""Whether a rule is played: as the preset has it, or not as the preset has it."""
+"""Whether a rule is played: as in the preset, or always on or off."""
 
 
 class Options(Value, frozen=True):
-    """The game of a room. Rules that the preset decides can be switched on or off one by one."""  # rule 1.4
+    """Options of a match. Each rule of the preset can be switched on or off."""  # rule 1.4
 
     preset: Literal["base", "epic5"] = "base"
     layout: Literal["random", "free", "beginner"] = "random"
     target: Annotated[int, Meta(ge=3, le=20)] = 10
-    """The points that win."""
+    """The points needed to win."""
     turn_limit: Annotated[int, Meta(ge=10, le=1000)] = 500
-    """After so many turns nobody wins."""
+    """The number of turns after which nobody wins."""
     starting_roll: Switch = "preset"
     robber: Switch = "preset"
     cards: Switch = "preset"
@@ -34,16 +34,16 @@ class Options(Value, frozen=True):
 
 
 class Rules(Value, frozen=True):
-    """Which rules are played."""
+    """The rules in play."""
 
     starting_roll: bool
-    """The dice say who begins; else the lowest seat does."""
+    """A roll decides who begins; otherwise the lowest seat begins."""
     robber: bool
-    """A seven moves the robber; else it does nothing."""
+    """A seven moves the robber; otherwise it does nothing."""
     cards: bool
-    """There are development cards."""
+    """Development cards can be bought and played."""
     bank_trade: bool
-    """The bank and the harbours trade."""
+    """Seats can trade with the bank and at harbours."""
     offers: bool
     """Players trade with each other."""
     awards: bool

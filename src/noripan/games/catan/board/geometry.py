@@ -18,7 +18,7 @@ P = TypeVar("P", bound="Hex | Vertex | Edge")
 RADIUS: Final = 2
 
 Coordinate = Annotated[int, Meta(ge=-3, le=3)]
-"""Of a hex that a place is named after; it may lie one off the board."""
+"""A coordinate of the hex that names a place; the hex may lie one step off the board."""
 
 
 class Hex(Value, frozen=True):
@@ -29,7 +29,7 @@ class Hex(Value, frozen=True):
 
 
 class Vertex(Value, frozen=True):
-    """A corner: the upper (N) or the lower (S) one of a hex. Every corner has exactly one such name."""
+    """The upper (N) or lower (S) corner of a hex. Every corner has exactly one such name."""
 
     q: Coordinate
     r: Coordinate
@@ -47,7 +47,7 @@ _LEFT_SIDES: Final[Mapping[str, tuple[int, int, Direction]]] = {
 
 
 class Edge(Value, frozen=True):
-    """A side of a hex. However it is named, it becomes the right-hand side that it is."""  # rule 2.3
+    """A side of a hex; NW, W and SW become the right-hand side of a neighbour."""  # rule 2.3
 
     q: Coordinate
     r: Coordinate

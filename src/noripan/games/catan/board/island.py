@@ -17,7 +17,7 @@ T = TypeVar("T")
 Terrain = Literal["forest", "hills", "pasture", "fields", "mountains", "desert"]
 Harbour = Literal["wood", "brick", "sheep", "wheat", "ore", "any"]
 Token = Annotated[int, Meta(ge=0, le=12)]
-"""The number on a hex; 0: the desert has none."""
+"""The number on a hex; 0 for the desert."""
 Layout = Literal["random", "free", "beginner"]
 
 TERRAIN_RESOURCE: Final[Mapping[str, Kind]] = {

@@ -25,7 +25,7 @@ class Seen(Value, frozen=True):
 
 
 class Left(Value, frozen=True):
-    """The pieces a seat can still build."""
+    """How many pieces a seat can still build."""
 
     roads: Count
     settlements: Count
@@ -33,44 +33,44 @@ class Left(Value, frozen=True):
 
 
 class Tally(Value, frozen=True):
-    """What an attentive table knows of a hand: cards it surely holds, and how many others."""  # rule 12.2
+    """What an attentive table knows of a hand: the known cards, and the number of others."""  # rule 12.2
 
     known: Counts
     unknown: Count
 
 
 class View(Value, frozen=True):
-    """A table as one viewer sees it. What is the viewer's own is empty for a spectator."""
+    """The table as one viewer sees it. The viewer's own parts are empty for a spectator."""
 
     viewer: SeatNumber | None
     options: Options
     rules: Rules
-    """Which rules the options come to."""
+    """The rules that follow from the options."""
     phase: Phase
     order: tuple[SeatNumber, ...]
     turn: SeatNumber | None
     turns: Annotated[int, Meta(ge=0, le=1001)]
     """How many turns have begun."""
     present: tuple[bool, ...]
-    """By seat, who still plays."""
+    """By seat, whether it still plays."""
     island: Island
     robber: Hex | None
     pieces: tuple[Seen, ...]
     """By seat."""
     left: tuple[Left, ...] | None
-    """By seat, what can still be built; null: pieces have no end."""
+    """By seat, the pieces left; null if pieces are unlimited."""
     hand: Counts
     hand_sizes: tuple[Count, ...]
     tally: tuple[Tally, ...]
     """By seat."""
     bank: Counts | None
-    """Null: it has no end."""
+    """Null if it is unlimited."""
     rates: Counts
-    """How many of each kind the bank wants from the viewer for one of another."""
+    """How many of each kind the bank takes from the viewer for one of another."""
     cards: Counts
     """The viewer's development cards, in the order knight, point, road building, year of plenty, monopoly."""
     fresh: Counts
-    """Those of them that were bought this turn."""
+    """The viewer's development cards bought this turn."""
     card_counts: tuple[Count, ...]
     """By seat, how many development cards it holds."""
     deck: Count
@@ -85,13 +85,13 @@ class View(Value, frozen=True):
     trails: tuple[Count, ...]
     """By seat, the length of its longest road."""
     road: SeatNumber | None
-    """Who has the longest road."""
+    """The holder of the longest road."""
     army: SeatNumber | None
-    """Who has the largest army."""
+    """The holder of the largest army."""
     points: tuple[Count, ...]
-    """By seat, what everyone can count."""
+    """By seat, the public points."""
     own_points: Count
-    """The viewer's, hidden ones included."""
+    """The viewer's points, including hidden ones."""
     offers: Count
     """How many offers the seat on turn has made."""
     dice: DiceResult | None
