@@ -99,7 +99,7 @@ EVENTS = [
     (
         e.LongestRoadAwarded(None, 0),
         "최장 교역로의 주인이 없어졌어요. 가장 긴 길이 하나뿐일 때까지 아무도 점수를 받지 못해요.",
-        "The longest road is set aside: nobody has it until one road alone is the longest.",
+        "The longest road is set aside: nobody has it until a single road is the longest.",
     ),
     (
         e.SeatLeft(1, (0, 0, 0, 2, 0)),

@@ -96,7 +96,7 @@ ROAD_WON: Final = Text(
 )
 ROAD_ASIDE: Final = Text(
     ko="최장 교역로의 주인이 없어졌어요. 가장 긴 길이 하나뿐일 때까지 아무도 점수를 받지 못해요.",
-    en="The longest road is set aside: nobody has it until one road alone is the longest.",
+    en="The longest road is set aside: nobody has it until a single road is the longest.",
 )
 ARMY_WON: Final = Text(
     ko="{seat!n:이/가} 최강 기사단(기사 {knights}장)을 차지해서 2점을 얻었어요.",

@@ -24,7 +24,7 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="차례가 오면 주사위를 굴려요. 나온 숫자의 땅에 닿은 마을은 자원을 1장, 도시는 2장 받아요. 누가 굴렸든 모두 받아요.",
-        en="On your turn, roll. Every settlement at a hex with that number brings its owner one resource, every city two, whoever rolled.",
+        en="On your turn, roll. Every settlement at a hex with that number brings its owner one resource, every city two, no matter who rolled.",
     ),
     Text(
         ko="도로는 나무·벽돌, 마을은 나무·벽돌·양·밀, 도시는 밀 2·철광석 3으로 지어요. 발전 카드는 양·밀·철광석으로 사요.",
@@ -36,7 +36,7 @@ HOW_TO_PLAY: Final = (
     ),
     Text(
         ko="7이 나오면 카드가 8장 이상인 사람은 절반을 버리고, 굴린 사람이 도둑을 옮겨 한 장을 뺏어요. 도둑이 있는 땅에서는 자원이 안 나와요.",
-        en="On a seven, whoever holds more than seven cards discards half of them, and the roller moves the robber and steals a card. Its hex brings nothing.",
+        en="On a seven, players with more than seven cards discard half of them, and the roller moves the robber and steals a card. The robber's hex brings nothing.",
     ),
     Text(
         ko="내 차례에는 은행과 4:1(항구에서는 3:1이나 2:1)로 바꾸거나, 다른 사람들에게 교환을 제안할 수 있어요.",

@@ -44,14 +44,14 @@ OPTIONS: Final = {
         label=Text(ko="목표 점수", en="Points to win"),
         explained=Text(
             ko="내 차례에 이 점수가 되면 이겨요(3–20점).",
-            en="Whoever has so many points on their own turn wins (3–20).",
+            en="A player with this many points on their own turn wins (3–20).",
         ),
     ),
     "turn_limit": OptionText(
         label=Text(ko="차례 제한", en="Turn limit"),
         explained=Text(
             ko="모두 합쳐 차례가 이만큼 지나도록 승자가 없으면 비겨요(10–1000).",
-            en="If nobody has won after so many turns of all players together, it is a draw (10–1000).",
+            en="If nobody has won after this many turns of all players together, it is a draw (10–1000).",
         ),
         fine=True,
     ),
@@ -84,7 +84,7 @@ OPTIONS: Final = {
         Text(ko="플레이어 교환", en="Trades between players"),
         Text(
             ko="켜면 내 차례에 다른 사람들에게 교환을 제안할 수 있어요.",
-            en="On: whoever has the turn may offer trades to the others.",
+            en="On: the player on turn may offer trades to the others.",
         ),
     ),
     "awards": _switch(

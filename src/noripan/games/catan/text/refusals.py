@@ -31,7 +31,7 @@ REFUSALS: Final = {
     ),
     "DISCARD_FIRST": Text(
         ko="7이 나왔어요. 카드가 많은 사람이 절반을 버려야 이어갈 수 있어요.",
-        en="A seven was rolled: whoever has too many cards has to discard half of them first.",
+        en="A seven was rolled: players with too many cards discard half of them first.",
     ),
     "NOTHING_TO_DISCARD": Text(
         ko="버릴 카드가 없어요. 다른 사람이 카드를 다 버릴 때까지 기다려 주세요.",
@@ -43,11 +43,11 @@ REFUSALS: Final = {
     ),
     "MOVE_ROBBER_FIRST": Text(
         ko="도둑부터 옮겨 주세요. 지금 있는 곳이 아닌 땅을 골라 주세요.",
-        en="Move the robber first, to another hex than the one it stands on.",
+        en="Move the robber first, to another hex.",
     ),
     "ROBBER_MUST_MOVE": Text(
         ko="도둑은 이미 그 땅에 있어요. 다른 땅으로 옮겨 주세요.",
-        en="The robber stands there already: move it to another hex.",
+        en="The robber is already there: move it to another hex.",
     ),
     "VICTIM_NEEDED": Text(
         ko="그 땅에서는 카드를 뺏을 사람을 골라야 해요: {victims!n}.",
@@ -103,7 +103,7 @@ REFUSALS: Final = {
     ),
     "DECK_EMPTY": Text(
         ko="발전 카드가 다 팔렸어요. 다른 데에 자원을 써 주세요.",
-        en="All development cards are sold: spend your resources otherwise.",
+        en="All development cards are sold: spend your resources on something else.",
     ),
     "CARD_NOT_HELD": Text(
         ko="{card!w} 카드가 손에 없어요.",
@@ -143,7 +143,7 @@ REFUSALS: Final = {
     ),
     "RATE_NOT_MET": Text(
         ko="은행과 바꾸려면 {kind!w} {rate}장이 있어야 해요.",
-        en="The bank asks for {rate} {kind!w}, and you do not have so many.",
+        en="The bank asks for {rate} {kind!w}, and you do not have that many.",
     ),
     "NO_OFFERS_HERE": Text(
         ko="이번 판에는 플레이어끼리 하는 교환이 없어요.",
