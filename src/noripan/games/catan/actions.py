@@ -15,8 +15,8 @@ from .resources import KINDS, Kind
 
 A = TypeVar("A")
 
-MOST_OF_A_KIND: Final = 19  # rule 8.4
-Offered = Annotated[int, Meta(ge=0, le=MOST_OF_A_KIND)]
+MAX_PER_KIND: Final = 19  # rule 8.4
+Offered = Annotated[int, Meta(ge=0, le=MAX_PER_KIND)]
 """How many cards of a kind one side of a trade may have."""
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..actions import PLAY_KNIGHT, PLAY_ROAD_BUILDING, Action, BuildRoad, PlayMonopoly, PlayYearOfPlenty
 from ..resources import KINDS, Counts
-from ..rules.scoring import SMALLEST_ARMY
+from ..rules.scoring import MIN_LARGEST_ARMY
 from .analysis import Analysis
 from .counts import plus, single, times
 from .plans import Plans
@@ -29,7 +29,7 @@ def _wins_army(analysis: Analysis) -> bool:
     if not view.rules.awards or view.army == seat:
         return False
     others = max(knights for other, knights in enumerate(view.knights) if other != seat)
-    return view.knights[seat] + 1 >= max(SMALLEST_ARMY, others + 1)
+    return view.knights[seat] + 1 >= max(MIN_LARGEST_ARMY, others + 1)
 
 
 def choose_card(plans: Plans, menu: Sequence[Action], /) -> Action | None:

@@ -10,7 +10,6 @@ from .counts import CARD, CITY, ROAD, SETTLEMENT, Rates, minus, plus
 DICE_OUTCOMES: Final = 36
 """Outcomes of two dice; an income counts those that bring a card, by kind."""
 
-
 ROLLS_PER_BANK_TRADE: Final = 0.5
 """The cost of a bank trade, in rolls."""
 

@@ -9,7 +9,7 @@ from ..board.geometry import EDGES, EDGES_AT, ENDS, VERTICES, numbers_in
 from ..board.longest_road import longest_road
 from ..board.pieces import opponent_buildings
 from ..resources import CARDS, DECK, Counts, unpack
-from ..rules.scoring import AWARD_POINTS, SHORTEST_ROAD
+from ..rules.scoring import AWARD_POINTS, MIN_LONGEST_ROAD
 from .analysis import MAX_ROADS_AHEAD, Analysis, Route
 from .counts import CARD, CITY, ROAD, SETTLEMENT, best_rates, covers, plus, times
 from .pace import pace, rolls_until
@@ -170,7 +170,7 @@ class Plans:
             for other, (length, plays) in enumerate(zip(view.trails, view.present, strict=True))
             if other != seat
         )
-        lacking = max(SHORTEST_ROAD, longest + 1) - view.trails[seat]
+        lacking = max(MIN_LONGEST_ROAD, longest + 1) - view.trails[seat]
         if lacking > min(MAX_ROADS_AHEAD, self.analysis.roads_left):
             return ()
         return _roads_to_lengthen(pieces.roads[seat], pieces.taken, opponent_buildings(pieces, seat), lacking)

@@ -11,7 +11,7 @@ from .analysis import Analysis
 from .counts import minus, plus, single
 from .plans import Plans
 
-MAX_OFFERS: Final = 2
+OFFERS_PER_TURN: Final = 2
 """Offers per turn; more would keep the others waiting."""
 MIN_LIKELIHOOD: Final = 0.5
 """The least likelihood of success for an offer."""
@@ -38,7 +38,7 @@ def choose_offer(plans: Plans, menu: Sequence[Action], /) -> Offer | None:
     """The best offer: first one for one, then two for one, so no offer repeats in a turn."""
     view = plans.analysis.view
     tries = view.offers
-    if not view.rules.offers or tries >= MAX_OFFERS:
+    if not view.rules.offers or tries >= OFFERS_PER_TURN:
         return None
     rated = max(_offers(plans, 1 + tries), key=lambda rated: rated[0], default=None)
     return None if rated is None else rated[1]

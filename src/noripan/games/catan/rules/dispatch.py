@@ -17,7 +17,6 @@ from .turn_order import end_turn
 
 Handler = Callable[[State, Seat, Any, Chance], Step]
 
-
 _CARD_HANDLERS: Final[Mapping[type, Handler]] = {
     a.PlayKnight: play_knight,
     a.PlayRoadBuilding: play_road_building,
@@ -49,10 +48,10 @@ _HANDLERS: Final[Mapping[type, Mapping[type, Handler]]] = {
 
 def play(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> Step:
     """Plays an action of a seat."""
-    move = _handlers_for(state, seat, action).get(type(action))
-    if move is None:
+    handler = _handlers_for(state, seat, action).get(type(action))
+    if handler is None:
         raise _wrong_phase(state, seat, action)
-    return move(state, seat, action, chance)
+    return handler(state, seat, action, chance)
 
 
 def _handlers_for(state: State, seat: Seat, action: a.Action) -> Mapping[type, Handler]:

@@ -53,7 +53,7 @@ from ..resources import (
 )
 from ..state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, State, Trading
 from .robber import robbable_seats
-from .trade import AGREEING, MOST_OFFERS, sample_counters, sample_offers, terms_form
+from .trade import AGREEING, MAX_OFFERS, sample_counters, sample_offers, terms_form
 
 Menu = Sequence[Action]
 
@@ -116,7 +116,7 @@ def _turn_actions(state: State, seat: Seat) -> Menu:
         menu.append(BUY_CARD)
     if rules.bank_trade and (gives := (purse - state.pieces.rates[seat]) & GUARD):
         menu += BANK_TRADES[KIND_BITS[gives]][kinds_in(state.bank)]
-    if rules.offers and state.offers < MOST_OFFERS:
+    if rules.offers and state.offers < MAX_OFFERS:
         menu += sample_offers(hand)
     return menu
 
@@ -203,7 +203,7 @@ def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
     if not state.hands[seat]:
         return ()
     if isinstance(phase, Acting):
-        free = seat == state.turn and state.rules.offers and state.offers < MOST_OFFERS
+        free = seat == state.turn and state.rules.offers and state.offers < MAX_OFFERS
         return (terms_form(Offer, state, seat),) if free else ()
     asked = isinstance(phase, Trading) and phase.asks(seat)
     return (terms_form(Counter, state, seat),) if asked else ()

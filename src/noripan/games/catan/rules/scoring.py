@@ -13,8 +13,8 @@ from ..state import State
 from .step import Step
 
 AWARD_POINTS: Final = 2
-SHORTEST_ROAD: Final = 5  # rule 10.1
-SMALLEST_ARMY: Final = 3  # rule 10.5
+MIN_LONGEST_ROAD: Final = 5  # rule 10.1
+MIN_LARGEST_ARMY: Final = 3  # rule 10.5
 
 
 def public_points(state: State, seat: int, /) -> int:
@@ -31,15 +31,15 @@ def points_of(state: State, seat: int, /) -> int:
 
 
 def award_holder(
-    now: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /
+    holder: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /
 ) -> Seat | None:
     """The award goes to a sole leader; a tied leader keeps it, and a tie without the holder sets it aside."""
     best = max(size * plays for size, plays in zip(sizes, present, strict=True))
     if best < least:
         return None
     leaders = [seat for seat, size in enumerate(sizes) if size == best and present[seat]]  # rules 10.3–10.5
-    if now in leaders:
-        return now
+    if holder in leaders:
+        return holder
     return Seat(leaders[0]) if len(leaders) == 1 else None
 
 
@@ -47,21 +47,21 @@ def award_holder(
 def award_longest_road(step: Step, /) -> Step:
     """Gives the longest road to its new holder, if that changed."""
     state, events = step
-    road = award_holder(state.road, state.trails, state.present, SHORTEST_ROAD)
+    road = award_holder(state.road, state.trails, state.present, MIN_LONGEST_ROAD)
     if road == state.road:
         return step
-    moved = LongestRoadAwarded(road, 0 if road is None else state.trails[road])
-    return longest_road_awarded(state, moved), (*events, moved)
+    event = LongestRoadAwarded(road, 0 if road is None else state.trails[road])
+    return longest_road_awarded(state, event), (*events, event)
 
 
 # rule 10.5
 def award_largest_army(step: Step, /) -> Step:
     """Gives the largest army to its new holder, if that changed."""
     state, events = step
-    army = (
-        award_holder(state.army, state.knights, state.present, SMALLEST_ARMY) if state.rules.awards else None
-    )
+    if not state.rules.awards:
+        return step
+    army = award_holder(state.army, state.knights, state.present, MIN_LARGEST_ARMY)
     if army == state.army:
         return step
-    grown = LargestArmyAwarded(army, 0 if army is None else state.knights[army])
-    return largest_army_awarded(state, grown), (*events, grown)
+    event = LargestArmyAwarded(army, 0 if army is None else state.knights[army])
+    return largest_army_awarded(state, event), (*events, event)

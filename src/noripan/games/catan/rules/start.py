@@ -49,12 +49,9 @@ def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
 def setup(state: State, chance: Chance, /) -> Step:
     """Lays the island and chooses the starter."""
     laid = IslandLaid(lay_island(state.options.layout, chance))
-    found = (
-        _roll_for_start(state.order, chance)
-        if state.rules.starting_roll
-        else StarterFound((), state.order[0])
-    )
-    return apply(state, laid, found)
+    if state.rules.starting_roll:
+        return apply(state, laid, _roll_for_start(state.order, chance))
+    return apply(state, laid, StarterFound((), state.order[0]))
 
 
 def _roll_for_start(seats: tuple[Seat, ...], chance: Chance) -> StarterFound:

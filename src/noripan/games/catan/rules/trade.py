@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 from noripan.kernel import Bound, Chance, Form, RuleViolation, Seat
 from noripan.kernel.forms import boxes_of
 
-from ..actions import MOST_OF_A_KIND, Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
+from ..actions import MAX_PER_KIND, Accept, Counter, Decline, Offer, Trade, TradeWithBank, Withdraw
 from ..board.pieces import rate_of
 from ..events import (
     BankTraded,
@@ -23,7 +23,7 @@ from ..state import Answer, State, Trading
 from .build import require_price
 from .step import Step, apply
 
-MOST_OFFERS: Final = 10
+MAX_OFFERS: Final = 10
 """Offers per turn; the limit makes every turn end."""  # rule 8.4
 AGREEING: Final = ("yes", "counter")
 GIVES: Final = tuple(f"give_{kind}" for kind in KINDS)
@@ -57,8 +57,8 @@ def offer(state: State, seat: Seat, action: Offer, chance: Chance, /) -> Step:
     """Offers a trade to all others."""
     if not state.rules.offers:
         raise RuleViolation("NO_OFFERS_HERE")
-    if state.offers >= MOST_OFFERS:
-        raise RuleViolation("TOO_MANY_OFFERS", most=MOST_OFFERS)
+    if state.offers >= MAX_OFFERS:
+        raise RuleViolation("TOO_MANY_OFFERS", most=MAX_OFFERS)
     give, want = sides(action)
     require_valid_terms(state, seat, give, want)
     return apply(state, OfferMade(seat, give, want))
@@ -74,8 +74,8 @@ def require_valid_terms(state: State, seat: Seat, give: Counts, want: Counts, /)
 @lru_cache(maxsize=4096)
 def _check_terms(give: Counts, want: Counts) -> None:
     """Refuses terms that are not a trade, whatever the hands; cached because valid terms recur."""
-    if min(*give, *want) < 0 or max(*give, *want) > MOST_OF_A_KIND:
-        raise RuleViolation("COUNT_OUT_OF_RANGE", most=MOST_OF_A_KIND)
+    if min(*give, *want) < 0 or max(*give, *want) > MAX_PER_KIND:
+        raise RuleViolation("COUNT_OUT_OF_RANGE", most=MAX_PER_KIND)
     if not any(give) or not any(want):
         raise RuleViolation("NO_GIFTS")
     if any(given and wanted for given, wanted in zip(give, want, strict=True)):
@@ -144,8 +144,8 @@ def open_offer(state: State, /) -> Trading:
 def terms_form(action: type[Offer] | type[Counter], state: State, seat: Seat, /) -> Form[Any]:
     """The form of an offer: ten numbers, given and wanted by kind."""
     held = unpack(state.hands[seat])
-    gives = (Bound(name, 0, min(count, MOST_OF_A_KIND)) for name, count in zip(GIVES, held, strict=True))
-    wants = (Bound(name, 0, MOST_OF_A_KIND) for name in WANTS)
+    gives = (Bound(name, 0, min(count, MAX_PER_KIND)) for name, count in zip(GIVES, held, strict=True))
+    wants = (Bound(name, 0, MAX_PER_KIND) for name in WANTS)
 
     def admits(terms: Any) -> bool:
         if not isinstance(terms, action):

@@ -10,7 +10,7 @@ from ..events import OfferWithdrawn, TurnEnded
 from ..options import EVERYONE
 from ..state import Discarding, Drafting, Over, State, Trading
 from .step import Step, apply
-from .trade import MOST_OFFERS
+from .trade import MAX_OFFERS
 from .victory import check_win, end_game
 
 
@@ -52,7 +52,7 @@ def turn(state: State, seat: Seat, /) -> int:
     return _NUMBERS_PER_TURN * state.turns
 
 
-_NUMBERS_PER_TURN: Final = MOST_OFFERS + 2
+_NUMBERS_PER_TURN: Final = MAX_OFFERS + 2
 
 
 def end_turn(state: State, seat: Seat, action: a.EndTurn, chance: Chance, /) -> Step:

@@ -13,7 +13,7 @@ from noripan.games.catan.board.placement import valid_settlement_locations
 from noripan.games.catan.bot.analysis import Analysis
 from noripan.games.catan.bot.plans import Plans
 from noripan.games.catan.bot.settler import settler
-from noripan.games.catan.bot.trade import MAX_OFFERS
+from noripan.games.catan.bot.trade import OFFERS_PER_TURN
 from noripan.games.catan.options import Options
 from noripan.games.catan.resources import DECK, ONE, STOCK, pack, unpack
 from noripan.games.catan.rules.start import initial
@@ -234,7 +234,7 @@ def test_settler_offers_what_it_can_spare_for_what_it_lacks():
 def test_second_offer_is_better_and_there_is_no_third():
     state = a_table(NEARLY, "ore ore", offers=1)
     assert choose(state) == a.Offer(give_sheep=2, want_ore=1)
-    assert not isinstance(choose(replace(state, offers=MAX_OFFERS)), a.Offer)
+    assert not isinstance(choose(replace(state, offers=OFFERS_PER_TURN)), a.Offer)
 
 
 @pytest.mark.parametrize("others", [("", ""), ("wood wood brick", "sheep")])
