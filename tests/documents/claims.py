@@ -87,13 +87,13 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     "docs/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_NARRATED)} entries",
-        f"a connection that is back within {word(BLINK_SECONDS)} seconds",
-        f"that entered nothing for {ENTER_SECONDS:.0f} seconds",
-        f"a sign of life every {PING_SECONDS:.0f} seconds",
-        f"{capital(IDLE_TURNS)} turns in a row",
+        f"if you are back within {word(BLINK_SECONDS)} seconds",
+        f"that sends no Join for {ENTER_SECONDS:.0f} seconds",
+        f"a WebSocket ping every {PING_SECONDS:.0f} seconds",
+        f"{capital(IDLE_TURNS)} timeouts in a row",
         f"may send {_FRAMES.count} frames in {_FRAMES.seconds:.0f} seconds, and {_TALK.count} chat messages"
         f" and reactions in {_TALK.seconds:.0f} seconds",
-        f"`examples/bot.py` does all this in {word(round(_BOT_LINES, -1))} lines",
+        f"`examples/bot.py` does all of this in {word(round(_BOT_LINES, -1))} lines",
     ),
     "docs/fairness.md": (
         f"a fresh `secret` of {SECRET_BYTES} random bytes and shows",
