@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from bench.rows import ROOT, RUNS, measured_by, our_row, print_heading, print_row
 from noripan.games.catan import GAME
-from noripan.games.catan.board import EDGES, VERTICES
+from noripan.games.catan.board.geometry import EDGES, VERTICES
+from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
 from noripan.games.catan.dice import roll
 from noripan.games.catan.options import Options
-from noripan.games.catan.places import can_build_city, can_build_road, can_build_settlement
-from noripan.games.catan.rolling import distribute_resources
-from noripan.games.catan.scoring import check_victory, counting_now
+from noripan.games.catan.rules.production import distribute_resources
+from noripan.games.catan.rules.victory import check_victory, points_that_can_win
 from noripan.games.catan.state import State
 from noripan.kernel import FastChance, Seat, default_seats
 
@@ -58,7 +58,7 @@ BUDGETS: Final[Sequence[tuple[str, int, int, Callable[[State], object]]]] = (
     ("can_build_settlement", 2, len(VERTICES), partial(every, can_build_settlement, VERTICES)),
     ("can_build_road", 2, len(EDGES), partial(every, can_build_road, EDGES)),
     ("can_build_city", 2, len(VERTICES), partial(every, can_build_city, VERTICES)),
-    ("check_victory", 1, 1, lambda state: check_victory(counting_now(state), state.options.target)),
+    ("check_victory", 1, 1, lambda state: check_victory(points_that_can_win(state), state.options.target)),
 )
 """The description's functions: milliseconds allowed, and how often what is measured calls them."""
 

@@ -86,9 +86,9 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     "docs/reference/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_NARRATED)} entries",
-        f"do not notice if you are back within {word(BLINK_SECONDS)} seconds",
-        f"one that sends no Join for {ENTER_SECONDS:.0f} seconds",
-        f"sends a WebSocket ping every {PING_SECONDS:.0f} seconds",
+        f"if you are back within {word(BLINK_SECONDS)} seconds",
+        f"that sends no Join for {ENTER_SECONDS:.0f} seconds",
+        f"a WebSocket ping every {PING_SECONDS:.0f} seconds",
         f"{capital(IDLE_TURNS)} timeouts in a row",
         f"may send {_FRAMES.count} frames in {_FRAMES.seconds:.0f} seconds, and {_TALK.count} chat messages"
         f" and reactions in {_TALK.seconds:.0f} seconds",

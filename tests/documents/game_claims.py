@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from noripan.games.blackjack.options import Options as Blackjack
 from noripan.games.blackjack.rules import CARDS_DEALT
 from noripan.games.blackjack.state import HIGHEST_SCORE
-from noripan.games.catan.board import EDGES, HEXES, VERTICES
+from noripan.games.catan.actions import MAX_PER_KIND
+from noripan.games.catan.board.geometry import EDGES, HEXES, VERTICES
+from noripan.games.catan.board.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES
 from noripan.games.catan.options import Options as Catan
-from noripan.games.catan.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES
 from noripan.games.catan.resources import DECK, STOCK, total
-from noripan.games.catan.rolling import HAND_LIMIT
-from noripan.games.catan.scoring import AWARD_POINTS, SHORTEST_ROAD, SMALLEST_ARMY
-from noripan.games.catan.trading import MOST_OF_A_KIND, MOST_OFFERS
+from noripan.games.catan.rules.robber import HAND_LIMIT
+from noripan.games.catan.rules.scoring import AWARD_POINTS, MIN_LARGEST_ARMY, MIN_LONGEST_ROAD
+from noripan.games.catan.rules.trade import MAX_OFFERS
 from noripan.games.dice_room.actions import REASON_LENGTH, SEED_LENGTH
 from noripan.games.dice_room.options import HIGHEST_MAX, RULE_LENGTH, SeatOptions
 from noripan.games.dice_room.options import Options as DiceRoom
@@ -97,14 +98,14 @@ _CATAN = {
         f"{len(EDGES)} edges",
         f"The bank holds {_KIND_STOCK} of each resource",
         f"{capital(ROAD_PIECES)} roads, {word(SETTLEMENT_PIECES)} settlements and {word(CITY_PIECES)} cities",
-        f"{_span(Catan, 'target', ' to ')}, and {chosen(Catan, 'target')} unless told otherwise",
-        f"{_span(Catan, 'turn_limit', ' to ')} and {chosen(Catan, 'turn_limit')} unless told otherwise",
+        f"{_span(Catan, 'target', ' to ')}, by default {chosen(Catan, 'target')}",
+        f"{_span(Catan, 'turn_limit', ' to ')}, by default {chosen(Catan, 'turn_limit')}",
         f"with more than {word(HAND_LIMIT)} cards",
-        f"up to {MOST_OF_A_KIND} of a kind",
-        f"{word(MOST_OFFERS)} offers a turn at most",
+        f"up to {MAX_PER_KIND} of a kind",
+        f"{word(MAX_OFFERS)} offers a turn at most",
         f"{total(DECK)} cards:",
-        f"of {word(SHORTEST_ROAD)} or more, is {word(AWARD_POINTS)} points",
-        f"of {word(SMALLEST_ARMY)} or more knights played, is {word(AWARD_POINTS)} points",
+        f"of {word(MIN_LONGEST_ROAD)} or more, is {word(AWARD_POINTS)} points",
+        f"of {word(MIN_LARGEST_ARMY)} or more knights played, is {word(AWARD_POINTS)} points",
         f"A turn has {_GAMES['catan'].turns.clock.turn} seconds",
         f"has {_GAMES['catan'].turns.clock.answer} seconds at most",
     ),
@@ -118,15 +119,15 @@ _CATAN = {
         f"{chosen(Catan, 'turn_limit')}번이고, {bounds(Catan, 'turn_limit')[0]}번에서"
         f" {bounds(Catan, 'turn_limit')[1]}번까지",
         f"카드가 {HAND_LIMIT}장보다 많은",
-        f"종류마다 {MOST_OF_A_KIND}장까지",
+        f"종류마다 {MAX_PER_KIND}장까지",
         f"모두 {total(DECK)}장",
-        f"길이가 {SHORTEST_ROAD} 이상인 가장 긴 도로는 최장 교역로가 되어 {AWARD_POINTS}점",
-        f"쓴 기사가 {SMALLEST_ARMY}장 이상으로 가장 많으면 최강 기사단이 되어 {AWARD_POINTS}점",
+        f"길이가 {MIN_LONGEST_ROAD} 이상인 가장 긴 도로는 최장 교역로가 되어 {AWARD_POINTS}점",
+        f"쓴 기사가 {MIN_LARGEST_ARMY}장 이상으로 가장 많으면 최강 기사단이 되어 {AWARD_POINTS}점",
         f"한 차례는 {_GAMES['catan'].turns.clock.turn}초예요. 시작할 때 마을과 도로를 놓는 것도 놓을 때마다"
         f" {_GAMES['catan'].turns.clock.turn}초",
         f"길어도 {_GAMES['catan'].turns.clock.answer}초",
     ),
-    "option_words.py": (
+    "text/options.py": (
         f"({_span(Catan, 'target')}점)",
         f"({_span(Catan, 'target')}).",
         f"({_span(Catan, 'turn_limit')}).",
@@ -134,19 +135,19 @@ _CATAN = {
         f"the bank has {_KIND_STOCK} of each resource",
         f"도로 {ROAD_PIECES}개, 마을 {SETTLEMENT_PIECES}개, 도시 {CITY_PIECES}개까지",
         f"{ROAD_PIECES} roads, {SETTLEMENT_PIECES} settlements and {CITY_PIECES} cities",
-        f"(from {SHORTEST_ROAD}) and the largest army (from {SMALLEST_ARMY} knights) give"
+        f"(from {MIN_LONGEST_ROAD}) and the largest army (from {MIN_LARGEST_ARMY} knights) give"
         f" {AWARD_POINTS} points",
-        f"({SHORTEST_ROAD}개부터)와 가장 많은 기사({SMALLEST_ARMY}장부터)에 {AWARD_POINTS}점씩",
+        f"({MIN_LONGEST_ROAD}개부터)와 가장 많은 기사({MIN_LARGEST_ARMY}장부터)에 {AWARD_POINTS}점씩",
     ),
-    "refusal_words.py": (
+    "text/refusals.py": (
         f"(도로 {ROAD_PIECES}개, 마을 {SETTLEMENT_PIECES}개, 도시 {CITY_PIECES}개)",
         f"({ROAD_PIECES} roads, {SETTLEMENT_PIECES} settlements, {CITY_PIECES} cities)",
     ),
-    "text.py": (
+    "text/game.py": (
         f"먼저 {chosen(Catan, 'target')}점을 얻는",
         f"카드가 {HAND_LIMIT + 1}장 이상인",
-        f"({SHORTEST_ROAD}개부터)",
-        f"(from {SHORTEST_ROAD}) and the largest army (from {SMALLEST_ARMY} knights)",
+        f"({MIN_LONGEST_ROAD}개부터)",
+        f"(from {MIN_LONGEST_ROAD}) and the largest army (from {MIN_LARGEST_ARMY} knights)",
     ),
 }
 _DICE_ROOM = {

@@ -5,8 +5,8 @@ from typing import Final, Protocol
 
 from playwright.sync_api import Locator
 
-from noripan.games.catan.board import HEXES_AT
-from noripan.games.catan.island import BEGINNER
+from noripan.games.catan.board.geometry import HEXES_AT
+from noripan.games.catan.board.island import BEGINNER
 from noripan.games.catan.resources import KINDS
 
 from . import turns

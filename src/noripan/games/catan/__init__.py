@@ -7,7 +7,7 @@ from noripan.kernel import Clock, Codecs, Facts, Game, NoSeatOptions, Turns
 
 from . import rules, views
 from .actions import Action
-from .bots import BOTS as BOTS
+from .bot import BOTS as BOTS
 from .events import Event, Shown
 from .evolve import evolve
 from .lesson import LESSON

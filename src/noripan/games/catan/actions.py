@@ -1,4 +1,4 @@
-"""What a player may do. All but the trades between players are finite, and every one of them exists once."""
+"""Actions. All except offers and counter-offers are created once and shared."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -9,14 +9,14 @@ from msgspec.structs import force_setattr
 
 from noripan.kernel import Seat, SeatNumber, Tagged
 
-from .board import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, numbers_in
+from .board.geometry import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, numbers_in
 from .options import SEATS
 from .resources import KINDS, Kind
 
 A = TypeVar("A")
 
-MOST_OF_A_KIND: Final = 19  # rule 8.4
-Offered = Annotated[int, Meta(ge=0, le=MOST_OF_A_KIND)]
+MAX_PER_KIND: Final = 19  # rule 8.4
+Offered = Annotated[int, Meta(ge=0, le=MAX_PER_KIND)]
 """How many cards of a kind one side of a trade may have."""
 
 
@@ -37,7 +37,7 @@ class BuildSettlement(Tagged, frozen=True):
 
 
 class BuildCity(Tagged, frozen=True):
-    """Makes an own settlement a city."""
+    """Turns one of the seat's settlements into a city."""
 
     vertex: Vertex
 
@@ -51,11 +51,11 @@ class PlayKnight(Tagged, frozen=True):
 
 
 class PlayRoadBuilding(Tagged, frozen=True):
-    """Plays the card that gives two roads; they are built next."""
+    """Plays road building; the free roads are built next."""
 
 
 class PlayYearOfPlenty(Tagged, frozen=True):
-    """Takes two cards from the bank, in whichever order; null: the bank has but one left."""
+    """Takes two cards from the bank, in any order; `second` is null if the bank has only one card left."""
 
     first: Kind
     second: Kind | None
@@ -74,27 +74,27 @@ class PlayMonopoly(Tagged, frozen=True):
 
 
 class Discard(Tagged, frozen=True):
-    """Gives a card back after a seven."""
+    """Returns a card to the bank after a seven."""
 
     kind: Kind
 
 
 class MoveRobber(Tagged, frozen=True):
-    """Moves the robber to a hex and robs somebody there; null: nobody can be robbed there."""
+    """Moves the robber to a hex and steals from a victim; null if nobody can be robbed there."""
 
     hex: Hex
     victim: SeatNumber | None
 
 
 class TradeWithBank(Tagged, frozen=True):
-    """Gives the bank as many of a kind as it asks for, and takes one of another."""
+    """Trades cards of one kind with the bank, at the seat's rate, for one of another."""
 
     give: Kind
     want: Kind
 
 
 class Offer(Tagged, frozen=True):
-    """Offers a trade to everyone else: what is given, and what is wanted for it."""
+    """Offers a trade to all other seats: the cards given, and the cards wanted."""
 
     give_wood: Offered = 0
     give_brick: Offered = 0
@@ -113,11 +113,11 @@ class Accept(Tagged, frozen=True):
 
 
 class Decline(Tagged, frozen=True):
-    """Wants nothing of the offer."""
+    """Declines the offer."""
 
 
 class Counter(Tagged, frozen=True):
-    """Answers an offer with another: what the answering seat would give, and what it wants for it."""
+    """Answers an offer with other terms: what the answering seat gives, and what it wants."""
 
     give_wood: Offered = 0
     give_brick: Offered = 0
@@ -132,7 +132,7 @@ class Counter(Tagged, frozen=True):
 
 
 class Trade(Tagged, frozen=True):
-    """Makes the trade to which another seat has agreed, or which it has offered in turn."""
+    """Trades with a seat that accepted or made a counter-offer."""
 
     partner: SeatNumber
 
@@ -142,7 +142,7 @@ class Withdraw(Tagged, frozen=True):
 
 
 class EndTurn(Tagged, frozen=True):
-    """Lets the next seat roll; an open offer is withdrawn."""
+    """Ends the turn; an open offer is withdrawn."""
 
 
 Action = (
@@ -178,7 +178,7 @@ END_TURN: Final = EndTurn()
 
 
 def _on(actions: Iterable[A]) -> Callable[[int], tuple[A, ...]]:
-    """From a bitboard to the actions on its places, lowest first."""
+    """A function from a bitboard to the actions on its places, lowest first."""
     table = tuple(actions)
 
     @lru_cache(maxsize=1 << 14)
@@ -197,7 +197,7 @@ ROBBERIES: Final[Mapping[Seat | None, Callable[[int], tuple[MoveRobber, ...]]]] 
 """By victim."""
 DISCARDS: Final = _on(Discard(kind) for kind in KINDS)
 MONOPOLIES: Final = tuple(PlayMonopoly(kind) for kind in KINDS)
-PLENTIES: Final = tuple(
+YEARS_OF_PLENTY: Final = tuple(
     PlayYearOfPlenty(first, second) for at, first in enumerate(KINDS) for second in (*KINDS[at:], None)
 )
 BANK_TRADES: Final = tuple(
@@ -212,5 +212,5 @@ BANK_TRADES: Final = tuple(
     )
     for gives in range(32)
 )
-"""By the kinds that one can give and those that the bank has, both as bits in the order of KINDS."""
+"""By the kinds a seat can give and those the bank has, both as bits in the order of KINDS."""
 TRADES: Final = tuple(Trade(Seat(seat)) for seat in range(max(SEATS)))

@@ -1,4 +1,7 @@
-"""The table as plain text for whoever looks for a bug: the very pieces that its rows are made of."""
+"""The table as plain text, for debugging: `print(board_text(match.state))`.
+
+Nothing else imports this module. It prints the island, a player, an action or the whole state.
+"""
 
 from typing import Final
 
@@ -7,36 +10,37 @@ import msgspec
 from noripan.kernel import SPECTATOR, Lang, Seat, Teller
 
 from .actions import Action
-from .drawing import SEAT_LETTERS, island_drawn
-from .rows import own_rows, player_rows
 from .state import State
-from .text import TEXTS
-from .views import View, view
+from .text.game import TEXTS
+from .text.island_map import SEAT_LETTERS, draw_island
+from .text.rows import own_rows, player_rows
+from .views.table import View
+from .views.visibility import view
 
 _TELLERS: Final[dict[Lang, Teller]] = {
     "ko": Teller(TEXTS, "ko", SEAT_LETTERS),
     "en": Teller(TEXTS, "en", SEAT_LETTERS),
 }
-"""Seats go by their letters on the island."""
+"""Seats are named by their letters on the map."""
 
 
 def board_text(table: State | View, /) -> str:
-    """The island with all that stands on it."""
+    """The map of the island with all pieces."""
     seen = view(table, SPECTATOR) if isinstance(table, State) else table
-    return "\n".join(island_drawn(seen.island, seen.robber, seen.pieces))
+    return "\n".join(draw_island(seen.island, seen.robber, seen.pieces))
 
 
 def player_text(seen: View, seat: Seat, /, *, lang: Lang = "en") -> str:
-    """What the viewer may know of a seat: points, cards and buildings; everything of the own one."""
+    """Points, cards and buildings of a seat, as far as the viewer may know them."""
     teller = _TELLERS[lang]
     own = own_rows(seen, teller, seat) if seat == seen.viewer else ()
     return "\n".join(
-        f"{label}: {told}".removeprefix(": ") for label, told in (*player_rows(seen, teller, seat), *own)
+        f"{label}: {text}".removeprefix(": ") for label, text in (*player_rows(seen, teller, seat), *own)
     )
 
 
 def state_text(state: State, /) -> str:
-    """The whole state, hidden parts included, as indented JSON that can be read back."""
+    """The whole state, including hidden parts, as indented JSON that can be read back."""
     return msgspec.json.format(msgspec.json.encode(state), indent=2).decode()
 
 

@@ -7,11 +7,11 @@ from noripan.kernel import Chance, Value
 from .events import Die, Sum
 
 SEVEN: Final = 7
-"""The sum that brings nothing."""  # rule 4.7
+"""The sum that produces nothing."""  # rule 4.7
 
 
 class DiceResult(Value, frozen=True):
-    """What two dice show, and both together."""  # rule 4.1
+    """Two dice and their sum."""  # rule 4.1
 
     die1: Die
     die2: Die
@@ -22,10 +22,10 @@ _RESULTS: Final = tuple(tuple(DiceResult(one, two, one + two) for two in range(1
 
 
 def result_of(die1: int, die2: int, /) -> DiceResult:
-    """The result that these dice show."""
+    """The result of two dice."""
     return _RESULTS[die1 - 1][die2 - 1]
 
 
 def roll(chance: Chance, /) -> DiceResult:
-    """Both dice, the first one first."""
+    """Rolls both dice, the first one first."""
     return _RESULTS[chance.below(6)][chance.below(6)]

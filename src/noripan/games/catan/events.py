@@ -1,4 +1,4 @@
-"""What can happen in Catan, and what of it a viewer is shown."""
+"""Events, and what other viewers see of hidden ones."""
 
 from typing import Annotated, Literal
 
@@ -6,18 +6,18 @@ from msgspec import Meta
 
 from noripan.kernel import Only, Public, SeatNumber, Tagged, Value
 
-from .board import Edge, Hex, Vertex
-from .island import Island
+from .board.geometry import Edge, Hex, Vertex
+from .board.island import Island
 from .resources import Card, Count, Counts, Kind
 
 Die = Annotated[int, Meta(ge=1, le=6)]
 Sum = Annotated[int, Meta(ge=2, le=12)]
-"""Of two dice."""
+"""The sum of two dice."""
 Reason = Literal["POINTS", "LAST_PLAYER", "TURN_LIMIT"]
 
 
 class StartingRoll(Value, frozen=True):
-    """What one seat rolled for who begins."""
+    """A seat's roll to decide who begins."""
 
     seat: SeatNumber
     die1: Die
@@ -26,20 +26,20 @@ class StartingRoll(Value, frozen=True):
 
 
 class IslandLaid(Tagged, frozen=True):
-    """Terrain, tokens and harbours lie where they stay."""
+    """Terrain, tokens and harbours are in place."""
 
     island: Public[Island]
 
 
 class StarterFound(Tagged, frozen=True):
-    """The highest roll begins; who tied for it rolled again. Without rolls the lowest seat begins."""
+    """The highest roll begins; seats tied for it rolled again. Without rolls, the lowest seat begins."""
 
     rolls: Public[tuple[StartingRoll, ...]]
     seat: Public[SeatNumber]
 
 
 class SettlementBuilt(Tagged, frozen=True):
-    """A settlement stands, paid for or for free; the second one of the start brings resources."""
+    """A settlement was built, paid or free; the second one of the start brings resources."""
 
     seat: Public[SeatNumber]
     vertex: Public[Vertex]
@@ -47,7 +47,7 @@ class SettlementBuilt(Tagged, frozen=True):
 
 
 class RoadBuilt(Tagged, frozen=True):
-    """A road lies, paid for or for free."""
+    """A road was built, paid or free."""
 
     seat: Public[SeatNumber]
     edge: Public[Edge]
@@ -61,7 +61,7 @@ class CityBuilt(Tagged, frozen=True):
 
 
 class DiceRolled(Tagged, frozen=True):
-    """A turn's roll, what it brought each seat, and after a seven how many cards each has to give back."""
+    """A turn's roll, the resources each seat gained, and after a seven the cards each seat owes."""
 
     seat: Public[SeatNumber]
     die1: Public[Die]
@@ -72,21 +72,21 @@ class DiceRolled(Tagged, frozen=True):
 
 
 class CardDiscarded(Tagged, frozen=True):
-    """A card went back to the bank because of a seven."""
+    """A card was discarded after a seven."""
 
     seat: Public[SeatNumber]
     kind: Public[Kind]
 
 
 class RobberMoved(Tagged, frozen=True):
-    """The robber stands on another hex."""
+    """The robber moved to another hex."""
 
     seat: Public[SeatNumber]
     hex: Public[Hex]
 
 
 class CardStolen(Tagged, frozen=True):
-    """A card changed hands; which one, only thief and victim know."""
+    """A card was stolen; only thief and victim know which."""
 
     seat: Public[SeatNumber]
     victim: Public[SeatNumber]
@@ -94,7 +94,7 @@ class CardStolen(Tagged, frozen=True):
 
 
 class CardBought(Tagged, frozen=True):
-    """A development card was bought; which one, only the buyer knows."""
+    """A development card was bought; only the buyer knows which."""
 
     seat: Public[SeatNumber]
     card: Annotated[Card, Only(("seat",))]
@@ -107,26 +107,26 @@ class KnightPlayed(Tagged, frozen=True):
 
 
 class RoadBuildingPlayed(Tagged, frozen=True):
-    """Roads may be built for free."""
+    """Road building was played; the seat builds free roads next."""
 
     seat: Public[SeatNumber]
     roads: Public[Annotated[int, Meta(ge=1, le=2)]]
 
 
 class YearOfPlentyPlayed(Tagged, frozen=True):
-    """Cards were taken from the bank."""
+    """Year of plenty was played; the seat took cards from the bank."""
 
     seat: Public[SeatNumber]
     gained: Public[Counts]
 
 
 class MonopolyPlayed(Tagged, frozen=True):
-    """All cards of a kind went to one seat."""
+    """Monopoly was played; the seat took all cards of a kind."""
 
     seat: Public[SeatNumber]
     kind: Public[Kind]
     taken: Public[tuple[Count, ...]]
-    """By seat, how many it gave."""
+    """By seat, how many cards it gave."""
 
 
 class BankTraded(Tagged, frozen=True):
@@ -139,7 +139,7 @@ class BankTraded(Tagged, frozen=True):
 
 
 class OfferMade(Tagged, frozen=True):
-    """A trade is offered to everyone else."""
+    """A seat offered a trade to all others."""
 
     seat: Public[SeatNumber]
     give: Public[Counts]
@@ -147,19 +147,19 @@ class OfferMade(Tagged, frozen=True):
 
 
 class OfferAccepted(Tagged, frozen=True):
-    """A seat agrees to the offer as it is."""
+    """A seat accepted the offer."""
 
     seat: Public[SeatNumber]
 
 
 class OfferDeclined(Tagged, frozen=True):
-    """A seat wants nothing of the offer."""
+    """A seat declined the offer."""
 
     seat: Public[SeatNumber]
 
 
 class OfferCountered(Tagged, frozen=True):
-    """A seat would trade, but otherwise: what it gives, and what it wants."""
+    """A seat made a counter-offer: what it gives, and what it wants."""
 
     seat: Public[SeatNumber]
     give: Public[Counts]
@@ -167,19 +167,19 @@ class OfferCountered(Tagged, frozen=True):
 
 
 class OfferWithdrawn(Tagged, frozen=True):
-    """The offer is taken back."""
+    """The offer was withdrawn."""
 
     seat: Public[SeatNumber]
 
 
 class OfferLapsed(Tagged, frozen=True):
-    """Nobody wants the offer."""
+    """All seats declined the offer."""
 
     seat: Public[SeatNumber]
 
 
 class TradeMade(Tagged, frozen=True):
-    """Two seats traded: what the first gave, and what it got."""
+    """Two seats traded: what `seat` gave, and what it got."""
 
     seat: Public[SeatNumber]
     partner: Public[SeatNumber]
@@ -188,34 +188,34 @@ class TradeMade(Tagged, frozen=True):
 
 
 class LongestRoadAwarded(Tagged, frozen=True):
-    """Another seat has the longest road; null: it was set aside."""
+    """The longest road has a new holder; null if it was set aside."""
 
     seat: Public[SeatNumber | None]
     length: Public[Count]
 
 
 class LargestArmyAwarded(Tagged, frozen=True):
-    """Another seat has the largest army; null: nobody has."""
+    """The largest army has a new holder; null if nobody holds it."""
 
     seat: Public[SeatNumber | None]
     knights: Public[Count]
 
 
 class TurnEnded(Tagged, frozen=True):
-    """The next seat rolls."""
+    """A seat ended its turn; the next seat rolls."""
 
     seat: Public[SeatNumber]
 
 
 class SeatLeft(Tagged, frozen=True):
-    """A seat forfeited; its resources went to the bank, its development cards out of the game, unseen."""
+    """A seat forfeited: its resources went to the bank, its development cards left the game unseen."""
 
     seat: Public[SeatNumber]
     returned: Public[Counts]
 
 
 class GameEnded(Tagged, frozen=True):
-    """A seat won, or nobody; and the points of all, hidden ones included."""
+    """The game ended, with or without a winner; all points are public, including hidden ones."""
 
     winner: Public[SeatNumber | None]
     reason: Public[Reason]
@@ -254,14 +254,14 @@ Event = (
 
 
 class CardSeenStolen(Tagged, frozen=True):
-    """A card changed hands between others."""
+    """A card was stolen, as other viewers see it."""
 
     seat: SeatNumber
     victim: SeatNumber
 
 
 class CardSeenBought(Tagged, frozen=True):
-    """Somebody else bought a development card."""
+    """A development card was bought, as other viewers see it."""
 
     seat: SeatNumber
 

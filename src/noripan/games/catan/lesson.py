@@ -1,12 +1,12 @@
-"""The first lesson in Catan: two players, from the empty island to three points, with a seven on the way."""
+"""The first lesson: two players, from an empty island to three points, including a seven."""
 
 from typing import Final
 
 from noripan.kernel import COMPANY, YOU, Lesson, LessonStep, NoSeatOptions, OtherMove, Seat, Text
 
 from .actions import END_TURN, ROLL, Action, BuildRoad, BuildSettlement, MoveRobber, TradeWithBank
-from .naming import EDGE_NAMES, HEX_NAMES, VERTEX_NAMES
 from .options import Options
+from .text.names import EDGE_NAMES, HEX_NAMES, VERTEX_NAMES
 
 JIHO: Final = Seat(1)
 _VERTICES: Final = {name: vertex for vertex, name in VERTEX_NAMES.items()}
@@ -14,7 +14,7 @@ _EDGES: Final = {name: edge for edge, name in EDGE_NAMES.items()}
 _HEXES: Final = {name: place for place, name in HEX_NAMES.items()}
 
 WOOD_STOLEN: Final = (0,)
-"""Of the cards in the hand, wood comes first."""  # rule 7.5
+"""The first card in the hand is wood."""  # rule 7.5
 
 
 def _settlement(at: str) -> BuildSettlement:
@@ -30,7 +30,7 @@ def _dice(first: int, second: int) -> tuple[int, ...]:
 
 
 def _others_turn(first: int, second: int) -> tuple[OtherMove[Action], ...]:
-    """A roll, and no more."""
+    """A roll without any building."""
     return OtherMove(JIHO, ROLL, _dice(first, second)), OtherMove(JIHO, END_TURN)
 
 
@@ -107,7 +107,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 4.2, 4.3
         says=Text(
             ko="{1!n:이/가} 5를 굴렸는데 내가 벽돌을 받았어요. 누가 굴렸든 모두 받거든요. 다시 내 차례예요. 굴려 보세요.",
-            en="{1!n} rolled a five, and you got a brick: everyone harvests, whoever rolls. Your turn again. Roll.",
+            en="{1!n} rolled a five, and you got a brick: everyone harvests, no matter who rolls. Your turn again. Roll.",
         ),
         do=ROLL,
         luck=_dice(3, 4),
@@ -115,7 +115,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 7.1, 7.3, 7.4
         says=Text(
             ko="7! 자원 대신 도둑이 움직여요. 카드가 7장을 넘는 사람은 절반을 버려야 하고요. 도둑을 {1!n}의 철광석 8로 옮겨 보세요.",
-            en="Seven! No harvest: the robber moves, and whoever holds more than seven cards discards half. Send the robber to {1!n}'s ore 8.",
+            en="Seven! No harvest: the robber moves, and players with more than seven cards discard half. Send the robber to {1!n}'s ore 8.",
         ),
         do=MoveRobber(_HEXES["T12"], JIHO),
         luck=WOOD_STOLEN,

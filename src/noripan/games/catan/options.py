@@ -1,4 +1,4 @@
-"""What a host chooses: a preset, which is a set of rules, and each of those rules by itself."""
+"""Options of a match: a preset of rules, and a switch for each rule."""
 
 from functools import lru_cache
 from typing import Annotated, Final, Literal
@@ -11,18 +11,18 @@ SEATS: Final = (2, 3, 4)  # rule 1.1
 EVERYONE: Final = all_seats(max(SEATS))
 
 Switch = Literal["preset", "on", "off"]
-"""Whether a rule is played: as the preset has it, or not as the preset has it."""
+"""Whether a rule is played: as in the preset, or always on or off."""
 
 
 class Options(Value, frozen=True):
-    """The game of a room. Rules that the preset decides can be switched on or off one by one."""  # rule 1.4
+    """Options of a match. Each rule of the preset can be switched on or off."""  # rule 1.4
 
     preset: Literal["base", "epic5"] = "base"
     layout: Literal["random", "free", "beginner"] = "random"
     target: Annotated[int, Meta(ge=3, le=20)] = 10
-    """The points that win."""
+    """The points needed to win."""
     turn_limit: Annotated[int, Meta(ge=10, le=1000)] = 500
-    """After so many turns nobody wins."""
+    """The number of turns after which nobody wins."""
     starting_roll: Switch = "preset"
     robber: Switch = "preset"
     cards: Switch = "preset"
@@ -34,16 +34,16 @@ class Options(Value, frozen=True):
 
 
 class Rules(Value, frozen=True):
-    """Which rules are played."""
+    """The rules in play."""
 
     starting_roll: bool
-    """The dice say who begins; else the lowest seat does."""
+    """A roll decides who begins; otherwise the lowest seat begins."""
     robber: bool
-    """A seven moves the robber; else it does nothing."""
+    """A seven moves the robber; otherwise it does nothing."""
     cards: bool
-    """There are development cards."""
+    """Development cards can be bought and played."""
     bank_trade: bool
-    """The bank and the harbours trade."""
+    """Seats can trade with the bank and at harbours."""
     offers: bool
     """Players trade with each other."""
     awards: bool
@@ -56,7 +56,7 @@ class Rules(Value, frozen=True):
 
 @lru_cache(maxsize=256)
 def rules_of(options: Options, /) -> Rules:
-    """The rules that the preset and the switches make together."""
+    """The rules that follow from the preset and the switches."""
     preset = options.preset == "base"
     switches = (getattr(options, name) for name in Rules.__struct_fields__)
     return Rules(*(preset if switch == "preset" else switch == "on" for switch in switches))
@@ -64,7 +64,7 @@ def rules_of(options: Options, /) -> Rules:
 
 # rule 1.5
 def check_options(options: Options, /) -> None:
-    """A longest road is counted with counted roads only: without end nobody could tell it in time."""
+    """Awards need limited pieces: with unlimited roads the longest one could take too long to find."""
     rules = rules_of(options)
     if rules.awards and not rules.piece_limits:
         raise RuleViolation("AWARDS_NEED_PIECE_LIMITS")

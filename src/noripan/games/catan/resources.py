@@ -1,7 +1,7 @@
-"""The five kinds of resource and the five kinds of card, counted in one packed number each.
+"""Resources and development cards, counted in one packed number each.
 
-A packed number has a lane of sixteen bits for each kind, whose topmost bit stays free as a guard: so "has at
-least" is one subtraction, and sums and differences of whole hands are sums and differences of numbers.
+A packed number has a 16-bit lane for each kind. The top bit of a lane is a guard and stays clear, so "has at
+least" is one subtraction, and whole hands add and subtract like numbers.
 """
 
 from collections.abc import Mapping
@@ -38,25 +38,25 @@ _LOWEST: Final = (1 << LANE) - 1
 KIND_BITS: Final[Mapping[int, int]] = {
     sum(1 << lane + LANE - 1 for at, lane in enumerate(LANES) if bits >> at & 1): bits for bits in range(32)
 }
-"""Guards that are still up, as five bits."""
+"""From the guard bits that are set to five bits, one for each kind."""
 
 ONE: Final[Mapping[str, int]] = {
     name: 1 << lane for names in (KINDS, CARDS) for name, lane in zip(names, LANES, strict=True)
 }
 """One of a kind, packed."""
 LANE_OF: Final[Mapping[str, int]] = {name: amount.bit_length() - 1 for name, amount in ONE.items()}
-"""Where the lane of a kind begins."""
+"""The lowest bit of a kind's lane."""
 
 
 @lru_cache(maxsize=4096)
-def packed(counts: Counts, /) -> int:
-    """Counts as one number."""
+def pack(counts: Counts, /) -> int:
+    """Packs counts into one number."""
     return sum(count << lane for count, lane in zip(counts, LANES, strict=True))
 
 
 @lru_cache(maxsize=4096)
-def unpacked(amount: int, /) -> Counts:
-    """One number as counts."""
+def unpack(amount: int, /) -> Counts:
+    """Unpacks a number into counts."""
     a, b, c, d, e = (amount >> lane & _LOWEST for lane in LANES)
     return a, b, c, d, e
 
@@ -67,12 +67,12 @@ def total(amount: int, /) -> int:
 
 
 def has(amount: int, wanted: int, /) -> bool:
-    """Whether there is at least so much of every kind."""
+    """Whether an amount contains all that is wanted."""
     return (amount + GUARD - wanted) & GUARD == GUARD
 
 
 def kinds_in(amount: int, /) -> int:
-    """The kinds of which there is at least one, as bits in the order of KINDS."""
+    """The kinds present in an amount, as bits in the order of KINDS."""
     return KIND_BITS[(amount + GUARD - ONES) & GUARD]
 
 
@@ -81,39 +81,39 @@ def count_of(amount: int, kind: str, /) -> int:
     return amount >> LANE_OF[kind] & _LOWEST
 
 
-def lesser(one: int, other: int, /) -> int:
-    """Kind by kind, the smaller of both."""
+def minimum(one: int, other: int, /) -> int:
+    """The smaller count of each kind."""
     enough = (one + GUARD - other) & GUARD
-    theirs = enough - (enough >> LANE - 1)  # all of the lanes in which `one` is not less
+    theirs = enough - (enough >> LANE - 1)  # lanes in which `other` is the smaller or equal
     return one & ~theirs | other & theirs
 
 
-def greater(one: int, other: int, /) -> int:
-    """Kind by kind, the larger of both."""
-    return one + other - lesser(one, other)
+def maximum(one: int, other: int, /) -> int:
+    """The larger count of each kind."""
+    return one + other - minimum(one, other)
 
 
-def kth(amount: int, number: int, /) -> int:
-    """The lane of the number-th of all that is there, counted from 0."""
+def nth_lane(amount: int, number: int, /) -> int:
+    """The lane of the card with an index, counted from 0 through all kinds."""
     for lane in LANES:
         number -= amount >> lane & _LOWEST
         if number < 0:
             return lane
-    raise IndexError("there are not so many")
+    raise IndexError("index beyond the last card")
 
 
-def drawn_from(amount: int, chance: Chance, /) -> int:
-    """The number of the kind of which luck takes one: each card is as likely as any other."""
-    return kth(amount, chance.below(total(amount))) // LANE
+def draw_kind(amount: int, chance: Chance, /) -> int:
+    """The index of a randomly drawn card's kind; all cards are equally likely."""
+    return nth_lane(amount, chance.below(total(amount))) // LANE
 
 
-ROAD_COST: Final = packed((1, 1, 0, 0, 0))
-SETTLEMENT_COST: Final = packed((1, 1, 1, 1, 0))
-CITY_COST: Final = packed((0, 0, 0, 2, 3))
-CARD_COST: Final = packed((0, 0, 1, 1, 1))
-"""What is paid."""  # rules 5.1–5.3, 9.2
+ROAD_COST: Final = pack((1, 1, 0, 0, 0))
+SETTLEMENT_COST: Final = pack((1, 1, 1, 1, 0))
+CITY_COST: Final = pack((0, 0, 0, 2, 3))
+CARD_COST: Final = pack((0, 0, 1, 1, 1))
+"""Prices."""  # rules 5.1–5.3, 9.2
 
-STOCK: Final = packed((19, 19, 19, 19, 19))
-"""The bank at first, where it is not without end."""  # rule 4.6
-DECK: Final = packed((14, 5, 2, 2, 2))
+STOCK: Final = pack((19, 19, 19, 19, 19))
+"""The bank at the start, if it is limited."""  # rule 4.6
+DECK: Final = pack((14, 5, 2, 2, 2))
 """All development cards."""  # rule 9.1

@@ -1,4 +1,4 @@
-"""The whole truth of a match of Catan."""
+"""The state of a match of Catan, and its phases."""
 
 from typing import Annotated, Final, Literal
 
@@ -6,44 +6,44 @@ from msgspec import Meta
 
 from noripan.kernel import Seat, SeatNumber, Tagged, Value
 
-from .board import Vertex
+from .board.geometry import Vertex
+from .board.island import Island
+from .board.pieces import Pieces
 from .dice import DiceResult
 from .events import Reason
-from .island import Island
 from .options import Options, Rules
-from .pieces import Pieces
 from .resources import Count, Counts
 
 
 class Waiting(Tagged, frozen=True):
-    """No island is laid yet."""
+    """Before the setup."""
 
 
 class Drafting(Tagged, frozen=True):
-    """Settlements and roads of the start: once around and once back."""
+    """Start settlements and roads: one round in order, one in reverse."""
 
     step: Annotated[int, Meta(ge=0, le=7)]
-    """How many seats have placed before, counted from the first of the first round."""
+    """The number of placements before this one, over both rounds."""
     settlement: Vertex | None
-    """Where the seat has just settled; its road comes next."""
+    """The settlement just built; its road comes next."""
 
 
 class Rolling(Tagged, frozen=True):
-    """The seat on turn is to roll; it may play a card before."""
+    """The seat on turn rolls; it may play a card before."""
 
 
 class Discarding(Tagged, frozen=True):
-    """After a seven: who has too many cards gives some back, all at the same time."""
+    """After a seven: seats with too many cards discard, all at the same time."""
 
     owed: tuple[Count, ...]
-    """By seat, how many more."""
+    """By seat, how many cards it still owes."""
 
 
 class Robbing(Tagged, frozen=True):
     """The seat on turn moves the robber."""
 
     rolled: bool
-    """Whether this turn's dice are rolled; a knight may come before."""
+    """Whether this turn's dice are rolled; a knight may be played before."""
 
 
 class Acting(Tagged, frozen=True):
@@ -58,10 +58,10 @@ class Paving(Tagged, frozen=True):
 
 
 class Answer(Value, frozen=True):
-    """What a seat says to an offer; `give` and `want` are the answering seat's own."""
+    """A seat's answer to an offer; `give` and `want` are from the answering seat's side."""
 
     said: Literal["asked", "yes", "no", "counter"]
-    """`asked`: nothing yet."""
+    """`asked`: no answer yet."""
     give: Counts
     want: Counts
 
@@ -72,16 +72,16 @@ class Trading(Tagged, frozen=True):
     give: Counts
     want: Counts
     answers: tuple[Answer | None, ...]
-    """By seat; null: not asked."""
+    """By seat; null if it was not asked."""
 
     def asks(self, seat: int, /) -> bool:
-        """Whether a seat has still to answer."""
+        """Whether a seat still has to answer."""
         answer = self.answers[seat]
         return answer is not None and answer.said == "asked"
 
 
 class Over(Tagged, frozen=True):
-    """A seat won, or nobody; why, and with how many points each."""
+    """The game is over: the winner, if any, the reason, and the points of all seats."""
 
     winner: SeatNumber | None
     reason: Reason
@@ -97,11 +97,11 @@ NOWHERE: Final = -1
 
 
 class State(Value, frozen=True):
-    """Hands, bank and cards are packed (`resources.py`); places are numbers and bitboards (`board.py`)."""
+    """Hands, bank and cards are packed (`resources`); places are numbers and bitboards (`board.geometry`)."""
 
     options: Options
     rules: Rules
-    """They follow from the options, but every move asks."""
+    """Follows from the options; stored because every move reads it."""
     island: Island
     pieces: Pieces
     phase: Phase
@@ -111,11 +111,11 @@ class State(Value, frozen=True):
     """How many turns have begun."""
     present: tuple[bool, ...]
     robber: int
-    """The hex it stands on; NOWHERE: there is none."""
+    """Its hex; NOWHERE if the robber is not played with."""
     hands: tuple[int, ...]
     bank: int
     tally: tuple[int, ...]
-    """By seat, the cards that everyone knows it holds; of the rest of a hand only the number is known."""
+    """By seat, the cards that everyone knows it holds; only the number of the others is known."""
     deck: int
     cards: tuple[int, ...]
     """By seat, the development cards it holds."""
@@ -129,12 +129,12 @@ class State(Value, frozen=True):
     """Whether the seat on turn has played its card of this turn."""
     knights: tuple[int, ...]
     trails: tuple[int, ...]
-    """By seat, the length of its longest road; not kept where it gives no points."""
+    """By seat, the length of its longest road; 0 if awards are off."""
     road: Seat | None
-    """Who has the longest road."""
+    """Holder of the longest road."""
     army: Seat | None
-    """Who has the largest army."""
+    """Holder of the largest army."""
     offers: int
-    """How many the seat on turn has made."""
+    """Offers made by the seat on turn."""
     dice: DiceResult | None
     """This turn's roll."""

@@ -116,7 +116,7 @@ class _Branch:
 
 
 def every_outcome(draw: Callable[[Chance], T]) -> Iterator[tuple[Fraction, T]]:
-    """Runs `draw` once for every possible sequence of draws, and returns the results with their weights."""
+    """Runs `draw` once for every possible series of draws, and returns the results with their weights."""
     path: list[int] | None = []
     while path is not None:
         branch = _Branch(path)

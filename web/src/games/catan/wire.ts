@@ -2,13 +2,13 @@
 
 // ── What a host chooses ──
 
-/** The game of a room. Rules that the preset decides can be switched on or off one by one. */
+/** Options of a match. Each rule of the preset can be switched on or off. */
 export interface Options {
   readonly preset: 'base' | 'epic5';
   readonly layout: 'random' | 'free' | 'beginner';
-  /** The points that win. */
+  /** The points needed to win. */
   readonly target: number;
-  /** After so many turns nobody wins. */
+  /** The number of turns after which nobody wins. */
   readonly turn_limit: number;
   readonly starting_roll: Switch;
   readonly robber: Switch;
@@ -20,7 +20,7 @@ export interface Options {
   readonly piece_limits: Switch;
 }
 
-/** Whether a rule is played: as the preset has it, or not as the preset has it. */
+/** Whether a rule is played: as in the preset, or always on or off. */
 export type Switch = 'preset' | 'on' | 'off';
 
 // ── What a seat chooses ──
@@ -70,7 +70,7 @@ export interface BuildSettlement {
   readonly vertex: Vertex;
 }
 
-/** Makes an own settlement a city. */
+/** Turns one of the seat's settlements into a city. */
 export interface BuildCity {
   readonly type: 'BuildCity';
   readonly vertex: Vertex;
@@ -86,12 +86,12 @@ export interface PlayKnight {
   readonly type: 'PlayKnight';
 }
 
-/** Plays the card that gives two roads; they are built next. */
+/** Plays road building; the free roads are built next. */
 export interface PlayRoadBuilding {
   readonly type: 'PlayRoadBuilding';
 }
 
-/** Takes two cards from the bank, in whichever order; null: the bank has but one left. */
+/** Takes two cards from the bank, in any order; `second` is null if the bank has only one card left. */
 export interface PlayYearOfPlenty {
   readonly type: 'PlayYearOfPlenty';
   readonly first: Kind;
@@ -104,27 +104,27 @@ export interface PlayMonopoly {
   readonly kind: Kind;
 }
 
-/** Gives a card back after a seven. */
+/** Returns a card to the bank after a seven. */
 export interface Discard {
   readonly type: 'Discard';
   readonly kind: Kind;
 }
 
-/** Moves the robber to a hex and robs somebody there; null: nobody can be robbed there. */
+/** Moves the robber to a hex and steals from a victim; null if nobody can be robbed there. */
 export interface MoveRobber {
   readonly type: 'MoveRobber';
   readonly hex: Hex;
   readonly victim: number | null;
 }
 
-/** Gives the bank as many of a kind as it asks for, and takes one of another. */
+/** Trades cards of one kind with the bank, at the seat's rate, for one of another. */
 export interface TradeWithBank {
   readonly type: 'TradeWithBank';
   readonly give: Kind;
   readonly want: Kind;
 }
 
-/** Offers a trade to everyone else: what is given, and what is wanted for it. */
+/** Offers a trade to all other seats: the cards given, and the cards wanted. */
 export interface Offer {
   readonly type: 'Offer';
   readonly give_wood: number;
@@ -144,12 +144,12 @@ export interface Accept {
   readonly type: 'Accept';
 }
 
-/** Wants nothing of the offer. */
+/** Declines the offer. */
 export interface Decline {
   readonly type: 'Decline';
 }
 
-/** Answers an offer with another: what the answering seat would give, and what it wants for it. */
+/** Answers an offer with other terms: what the answering seat gives, and what it wants. */
 export interface Counter {
   readonly type: 'Counter';
   readonly give_wood: number;
@@ -164,7 +164,7 @@ export interface Counter {
   readonly want_ore: number;
 }
 
-/** Makes the trade to which another seat has agreed, or which it has offered in turn. */
+/** Trades with a seat that accepted or made a counter-offer. */
 export interface Trade {
   readonly type: 'Trade';
   readonly partner: number;
@@ -175,19 +175,19 @@ export interface Withdraw {
   readonly type: 'Withdraw';
 }
 
-/** Lets the next seat roll; an open offer is withdrawn. */
+/** Ends the turn; an open offer is withdrawn. */
 export interface EndTurn {
   readonly type: 'EndTurn';
 }
 
-/** A side of a hex. However it is named, it becomes the right-hand side that it is. */
+/** A side of a hex; NW, W and SW become the right-hand side of a neighbour. */
 export interface Edge {
   readonly q: number;
   readonly r: number;
   readonly dir: Direction;
 }
 
-/** A corner: the upper (N) or the lower (S) one of a hex. Every corner has exactly one such name. */
+/** The upper (N) or lower (S) corner of a hex. Every corner has exactly one such name. */
 export interface Vertex {
   readonly q: number;
   readonly r: number;
@@ -237,20 +237,20 @@ export type Shown =
   | CardSeenStolen
   | CardSeenBought;
 
-/** Terrain, tokens and harbours lie where they stay. */
+/** Terrain, tokens and harbours are in place. */
 export interface IslandLaid {
   readonly type: 'IslandLaid';
   readonly island: Island;
 }
 
-/** The highest roll begins; who tied for it rolled again. Without rolls the lowest seat begins. */
+/** The highest roll begins; seats tied for it rolled again. Without rolls, the lowest seat begins. */
 export interface StarterFound {
   readonly type: 'StarterFound';
   readonly rolls: readonly StartingRoll[];
   readonly seat: number;
 }
 
-/** A settlement stands, paid for or for free; the second one of the start brings resources. */
+/** A settlement was built, paid or free; the second one of the start brings resources. */
 export interface SettlementBuilt {
   readonly type: 'SettlementBuilt';
   readonly seat: number;
@@ -258,7 +258,7 @@ export interface SettlementBuilt {
   readonly gained: Counts;
 }
 
-/** A road lies, paid for or for free. */
+/** A road was built, paid or free. */
 export interface RoadBuilt {
   readonly type: 'RoadBuilt';
   readonly seat: number;
@@ -272,7 +272,7 @@ export interface CityBuilt {
   readonly vertex: Vertex;
 }
 
-/** A turn's roll, what it brought each seat, and after a seven how many cards each has to give back. */
+/** A turn's roll, the resources each seat gained, and after a seven the cards each seat owes. */
 export interface DiceRolled {
   readonly type: 'DiceRolled';
   readonly seat: number;
@@ -283,21 +283,21 @@ export interface DiceRolled {
   readonly owed: readonly number[];
 }
 
-/** A card went back to the bank because of a seven. */
+/** A card was discarded after a seven. */
 export interface CardDiscarded {
   readonly type: 'CardDiscarded';
   readonly seat: number;
   readonly kind: Kind;
 }
 
-/** The robber stands on another hex. */
+/** The robber moved to another hex. */
 export interface RobberMoved {
   readonly type: 'RobberMoved';
   readonly seat: number;
   readonly hex: Hex;
 }
 
-/** A card changed hands; which one, only thief and victim know. */
+/** A card was stolen; only thief and victim know which. */
 export interface CardStolen {
   readonly type: 'CardStolen';
   readonly seat: number;
@@ -305,7 +305,7 @@ export interface CardStolen {
   readonly kind: Kind;
 }
 
-/** A development card was bought; which one, only the buyer knows. */
+/** A development card was bought; only the buyer knows which. */
 export interface CardBought {
   readonly type: 'CardBought';
   readonly seat: number;
@@ -318,26 +318,26 @@ export interface KnightPlayed {
   readonly seat: number;
 }
 
-/** Roads may be built for free. */
+/** Road building was played; the seat builds free roads next. */
 export interface RoadBuildingPlayed {
   readonly type: 'RoadBuildingPlayed';
   readonly seat: number;
   readonly roads: number;
 }
 
-/** Cards were taken from the bank. */
+/** Year of plenty was played; the seat took cards from the bank. */
 export interface YearOfPlentyPlayed {
   readonly type: 'YearOfPlentyPlayed';
   readonly seat: number;
   readonly gained: Counts;
 }
 
-/** All cards of a kind went to one seat. */
+/** Monopoly was played; the seat took all cards of a kind. */
 export interface MonopolyPlayed {
   readonly type: 'MonopolyPlayed';
   readonly seat: number;
   readonly kind: Kind;
-  /** By seat, how many it gave. */
+  /** By seat, how many cards it gave. */
   readonly taken: readonly number[];
 }
 
@@ -350,7 +350,7 @@ export interface BankTraded {
   readonly want: Kind;
 }
 
-/** A trade is offered to everyone else. */
+/** A seat offered a trade to all others. */
 export interface OfferMade {
   readonly type: 'OfferMade';
   readonly seat: number;
@@ -358,19 +358,19 @@ export interface OfferMade {
   readonly want: Counts;
 }
 
-/** A seat agrees to the offer as it is. */
+/** A seat accepted the offer. */
 export interface OfferAccepted {
   readonly type: 'OfferAccepted';
   readonly seat: number;
 }
 
-/** A seat wants nothing of the offer. */
+/** A seat declined the offer. */
 export interface OfferDeclined {
   readonly type: 'OfferDeclined';
   readonly seat: number;
 }
 
-/** A seat would trade, but otherwise: what it gives, and what it wants. */
+/** A seat made a counter-offer: what it gives, and what it wants. */
 export interface OfferCountered {
   readonly type: 'OfferCountered';
   readonly seat: number;
@@ -378,19 +378,19 @@ export interface OfferCountered {
   readonly want: Counts;
 }
 
-/** The offer is taken back. */
+/** The offer was withdrawn. */
 export interface OfferWithdrawn {
   readonly type: 'OfferWithdrawn';
   readonly seat: number;
 }
 
-/** Nobody wants the offer. */
+/** All seats declined the offer. */
 export interface OfferLapsed {
   readonly type: 'OfferLapsed';
   readonly seat: number;
 }
 
-/** Two seats traded: what the first gave, and what it got. */
+/** Two seats traded: what `seat` gave, and what it got. */
 export interface TradeMade {
   readonly type: 'TradeMade';
   readonly seat: number;
@@ -399,34 +399,34 @@ export interface TradeMade {
   readonly want: Counts;
 }
 
-/** Another seat has the longest road; null: it was set aside. */
+/** The longest road has a new holder; null if it was set aside. */
 export interface LongestRoadAwarded {
   readonly type: 'LongestRoadAwarded';
   readonly seat: number | null;
   readonly length: number;
 }
 
-/** Another seat has the largest army; null: nobody has. */
+/** The largest army has a new holder; null if nobody holds it. */
 export interface LargestArmyAwarded {
   readonly type: 'LargestArmyAwarded';
   readonly seat: number | null;
   readonly knights: number;
 }
 
-/** The next seat rolls. */
+/** A seat ended its turn; the next seat rolls. */
 export interface TurnEnded {
   readonly type: 'TurnEnded';
   readonly seat: number;
 }
 
-/** A seat forfeited; its resources went to the bank, its development cards out of the game, unseen. */
+/** A seat forfeited: its resources went to the bank, its development cards left the game unseen. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;
   readonly returned: Counts;
 }
 
-/** A seat won, or nobody; and the points of all, hidden ones included. */
+/** The game ended, with or without a winner; all points are public, including hidden ones. */
 export interface GameEnded {
   readonly type: 'GameEnded';
   readonly winner: number | null;
@@ -434,14 +434,14 @@ export interface GameEnded {
   readonly points: readonly number[];
 }
 
-/** A card changed hands between others. */
+/** A card was stolen, as other viewers see it. */
 export interface CardSeenStolen {
   readonly type: 'CardSeenStolen';
   readonly seat: number;
   readonly victim: number;
 }
 
-/** Somebody else bought a development card. */
+/** A development card was bought, as other viewers see it. */
 export interface CardSeenBought {
   readonly type: 'CardSeenBought';
   readonly seat: number;
@@ -454,7 +454,7 @@ export interface Island {
   readonly harbours: readonly Harbour[];
 }
 
-/** What one seat rolled for who begins. */
+/** A seat's roll to decide who begins. */
 export interface StartingRoll {
   readonly seat: number;
   readonly die1: number;
@@ -506,36 +506,36 @@ export type Event =
 
 // ── The table, as a viewer sees it ──
 
-/** A table as one viewer sees it. What is the viewer's own is empty for a spectator. */
+/** The table as one viewer sees it. The viewer's own parts are empty for a spectator. */
 export interface View {
   readonly viewer: number | null;
   readonly options: Options;
-  /** Which rules the options come to. */
+  /** The rules that follow from the options. */
   readonly rules: Rules;
   readonly phase: Phase;
   readonly order: readonly number[];
   readonly turn: number | null;
   /** How many turns have begun. */
   readonly turns: number;
-  /** By seat, who still plays. */
+  /** By seat, whether it still plays. */
   readonly present: readonly boolean[];
   readonly island: Island;
   readonly robber: Hex | null;
   /** By seat. */
   readonly pieces: readonly Seen[];
-  /** By seat, what can still be built; null: pieces have no end. */
+  /** By seat, the pieces left; null if pieces are unlimited. */
   readonly left: readonly Left[] | null;
   readonly hand: Counts;
   readonly hand_sizes: readonly number[];
   /** By seat. */
   readonly tally: readonly Tally[];
-  /** Null: it has no end. */
+  /** Null if it is unlimited. */
   readonly bank: Counts | null;
-  /** How many of each kind the bank wants from the viewer for one of another. */
+  /** How many of each kind the bank takes from the viewer for one of another. */
   readonly rates: Counts;
   /** The viewer's development cards, in the order knight, point, road building, year of plenty, monopoly. */
   readonly cards: Counts;
-  /** Those of them that were bought this turn. */
+  /** The viewer's development cards bought this turn. */
   readonly fresh: Counts;
   /** By seat, how many development cards it holds. */
   readonly card_counts: readonly number[];
@@ -550,13 +550,13 @@ export interface View {
   readonly knights: readonly number[];
   /** By seat, the length of its longest road. */
   readonly trails: readonly number[];
-  /** Who has the longest road. */
+  /** The holder of the longest road. */
   readonly road: number | null;
-  /** Who has the largest army. */
+  /** The holder of the largest army. */
   readonly army: number | null;
-  /** By seat, what everyone can count. */
+  /** By seat, the public points. */
   readonly points: readonly number[];
-  /** The viewer's, hidden ones included. */
+  /** The viewer's points, including hidden ones. */
   readonly own_points: number;
   /** How many offers the seat on turn has made. */
   readonly offers: number;
@@ -564,15 +564,15 @@ export interface View {
   readonly dice: DiceResult | null;
 }
 
-/** Which rules are played. */
+/** The rules in play. */
 export interface Rules {
-  /** The dice say who begins; else the lowest seat does. */
+  /** A roll decides who begins; otherwise the lowest seat begins. */
   readonly starting_roll: boolean;
-  /** A seven moves the robber; else it does nothing. */
+  /** A seven moves the robber; otherwise it does nothing. */
   readonly robber: boolean;
-  /** There are development cards. */
+  /** Development cards can be bought and played. */
   readonly cards: boolean;
-  /** The bank and the harbours trade. */
+  /** Seats can trade with the bank and at harbours. */
   readonly bank_trade: boolean;
   /** Players trade with each other. */
   readonly offers: boolean;
@@ -593,56 +593,56 @@ export interface Seen {
   readonly roads: readonly Edge[];
 }
 
-/** The pieces a seat can still build. */
+/** How many pieces a seat can still build. */
 export interface Left {
   readonly roads: number;
   readonly settlements: number;
   readonly cities: number;
 }
 
-/** What an attentive table knows of a hand: cards it surely holds, and how many others. */
+/** What an attentive table knows of a hand: the known cards, and the number of others. */
 export interface Tally {
   readonly known: Counts;
   readonly unknown: number;
 }
 
-/** What two dice show, and both together. */
+/** Two dice and their sum. */
 export interface DiceResult {
   readonly die1: number;
   readonly die2: number;
   readonly sum: number;
 }
 
-/** No island is laid yet. */
+/** Before the setup. */
 export interface Waiting {
   readonly type: 'Waiting';
 }
 
-/** Settlements and roads of the start: once around and once back. */
+/** Start settlements and roads: one round in order, one in reverse. */
 export interface Drafting {
   readonly type: 'Drafting';
-  /** How many seats have placed before, counted from the first of the first round. */
+  /** The number of placements before this one, over both rounds. */
   readonly step: number;
-  /** Where the seat has just settled; its road comes next. */
+  /** The settlement just built; its road comes next. */
   readonly settlement: Vertex | null;
 }
 
-/** The seat on turn is to roll; it may play a card before. */
+/** The seat on turn rolls; it may play a card before. */
 export interface Rolling {
   readonly type: 'Rolling';
 }
 
-/** After a seven: who has too many cards gives some back, all at the same time. */
+/** After a seven: seats with too many cards discard, all at the same time. */
 export interface Discarding {
   readonly type: 'Discarding';
-  /** By seat, how many more. */
+  /** By seat, how many cards it still owes. */
   readonly owed: readonly number[];
 }
 
 /** The seat on turn moves the robber. */
 export interface Robbing {
   readonly type: 'Robbing';
-  /** Whether this turn's dice are rolled; a knight may come before. */
+  /** Whether this turn's dice are rolled; a knight may be played before. */
   readonly rolled: boolean;
 }
 
@@ -663,11 +663,11 @@ export interface Trading {
   readonly type: 'Trading';
   readonly give: Counts;
   readonly want: Counts;
-  /** By seat; null: not asked. */
+  /** By seat; null if it was not asked. */
   readonly answers: readonly (Answer | null)[];
 }
 
-/** A seat won, or nobody; why, and with how many points each. */
+/** The game is over: the winner, if any, the reason, and the points of all seats. */
 export interface Over {
   readonly type: 'Over';
   readonly winner: number | null;
@@ -675,9 +675,9 @@ export interface Over {
   readonly points: readonly number[];
 }
 
-/** What a seat says to an offer; `give` and `want` are the answering seat's own. */
+/** A seat's answer to an offer; `give` and `want` are from the answering seat's side. */
 export interface Answer {
-  /** `asked`: nothing yet. */
+  /** `asked`: no answer yet. */
   readonly said: 'asked' | 'yes' | 'no' | 'counter';
   readonly give: Counts;
   readonly want: Counts;

@@ -1,12 +1,12 @@
-"""The island drawn by hand: hexes as six points of whole numbers, and all else by comparing points.
+"""A second geometry of the island: hexes as six integer points, and everything else by comparing points.
 
-Shares nothing with `board.py` but the addresses. A step right is half a hex wide, a step down a quarter of
-one high.
+Shares only the addresses with `board/geometry.py`. A step right is half a hex wide, a step down a quarter
+of a hex high.
 """
 
 from itertools import product
 
-from noripan.games.catan.board import Edge, Hex, Vertex
+from noripan.games.catan.board.geometry import Edge, Hex, Vertex
 
 Point = tuple[int, int]
 Side = frozenset[Point]
@@ -30,12 +30,12 @@ def side(q: int, r: int, direction: str) -> Side:
 
 
 def point_of(vertex: Vertex) -> Point:
-    """Where a vertex lies."""
+    """The point of a vertex."""
     return outline(vertex.q, vertex.r)[_ENDS[vertex.dir]]
 
 
 def side_of(edge: Edge) -> Side:
-    """Where an edge lies."""
+    """The side of an edge."""
     return side(edge.q, edge.r, edge.dir)
 
 
@@ -49,19 +49,19 @@ SIDES = {side(at.q, at.r, direction) for at in LAND for direction in _SIDES}
 
 VERTEX_NAMES = tuple(Vertex(q, r, end) for q, r in product(range(-3, 4), repeat=2) for end in ("N", "S"))
 EDGE_NAMES = tuple((q, r, direction) for q, r in product(range(-3, 4), repeat=2) for direction in _SIDES)
-"""All names there are, of places on the island and of others."""
+"""All names, of places on and off the island."""
 
 
 def neighbours(point: Point) -> set[Point]:
-    """The points one side away."""
+    """The points one side away from a point."""
     return {end for at in SIDES if point in at for end in at} - {point}
 
 
 def lands_at(point: Point) -> set[Hex]:
-    """The hexes with a corner there."""
+    """The hexes with a corner at a point."""
     return {at for at, corners in LAND.items() if point in corners}
 
 
 def lands_along(at: Side) -> set[Hex]:
-    """The hexes with this side."""
+    """The hexes with a side."""
     return {land for land, corners in LAND.items() if at <= set(corners)}

@@ -1,13 +1,10 @@
-"""What follows from the pieces on the table, looked up point by point on the island drawn by hand.
-
-Slow and plain on purpose: the masks that the rules keep are held to it.
-"""
+"""A slow reference for the masks in `board/pieces.py`, computed point by point."""
 
 from functools import cache
 
 from noripan.games.catan import GAME
-from noripan.games.catan.board import EDGES, HARBOURS, HEXES, VERTICES
-from noripan.games.catan.pieces import Pieces
+from noripan.games.catan.board.geometry import EDGES, HARBOURS, HEXES, VERTICES
+from noripan.games.catan.board.pieces import Pieces
 from noripan.games.catan.state import State
 from noripan.testing import Subject, walk
 
@@ -19,7 +16,7 @@ AROUND = {point: neighbours(point) for point in POINT_OF}
 LANDS_AT = {point: lands_at(point) for point in POINT_OF}
 QUAYS = tuple(side_of(EDGES[edge]) for edge in HARBOURS)
 BROUGHT = {"forest": 0, "hills": 1, "pasture": 2, "fields": 3, "mountains": 4}
-"""By terrain, the place of its resource among the five."""
+"""By terrain, the index of its resource."""
 TRADED = ("wood", "brick", "sheep", "wheat", "ore")
 
 
@@ -58,38 +55,38 @@ class Table:
         return self.settlements[seat] | self.cities[seat]
 
     def others(self, seat: int) -> set[Point]:
-        """Where anybody else has built."""
+        """Buildings of all other seats."""
         return {point for other in self.seats if other != seat for point in self.buildings(other)}
 
     def everywhere(self) -> set[Point]:
-        """Where anybody has built."""
+        """Buildings of all seats."""
         return {point for seat in self.seats for point in self.buildings(seat)}
 
     def paved(self) -> set[Side]:
-        """Where anybody has a road."""
+        """Roads of all seats."""
         return {side for roads in self.roads for side in roads}
 
     def reach(self, seat: int) -> set[Point]:
-        """Where a road of a seat ends."""
+        """The ends of a seat's roads."""
         return {end for side in self.roads[seat] for end in side}
 
     def closed(self) -> set[Point]:
-        """Where somebody has built, or one side away from there."""  # rule 5.4
+        """Points with a building, and their neighbours."""  # rule 5.4
         built = self.everywhere()
         return built | {point for point in POINT_OF if AROUND[point] & built}
 
     def ways(self, seat: int) -> set[Side]:
-        """The sides at an own building, or at an own road where nobody else has built."""  # rules 5.5, 5.6
+        """The sides at a seat's buildings and roads, except at others' buildings."""  # rules 5.5, 5.6
         own = (self.buildings(seat) | self.reach(seat)) - self.others(seat)
         return {side for side in SIDES if side & own}
 
     def hexes(self, seat: int) -> int:
-        """The hexes at which a seat has built."""
+        """The hexes with a building of a seat."""
         near = {land for point in self.buildings(seat) for land in LANDS_AT[point]}
         return sum(2**number for number, land in enumerate(HEXES) if land in near)
 
     def harvest(self, seat: int, rolled: int, robber: int = -1) -> tuple[int, ...]:
-        """What a seat that still plays is due after a roll, kind by kind."""  # rules 4.2–4.5
+        """What a seat that still plays gains from a roll, by kind."""  # rules 4.2–4.5
         due = [0] * 5
         for number, land in enumerate(HEXES):
             terrain = self.island.terrain[number]
@@ -100,7 +97,7 @@ class Table:
         return tuple(due) if self.present[seat] else (0,) * 5
 
     def rates(self, seat: int) -> tuple[int, ...]:
-        """What the bank wants of each kind from a seat."""  # rules 8.1, 8.2
+        """The seat's bank rates, by kind."""  # rules 8.1, 8.2
         open_to = {
             kind
             for quay, kind in zip(QUAYS, self.island.harbours, strict=True)
@@ -109,7 +106,7 @@ class Table:
         return tuple(2 if kind in open_to else 3 if "any" in open_to else 4 for kind in TRADED)
 
     def pieces(self, pieces: Pieces) -> Pieces:
-        """The same pieces with everything beside them worked out anew."""
+        """The pieces with all masks recomputed."""
         return Pieces(
             settlements=pieces.settlements,
             cities=pieces.cities,
@@ -127,11 +124,11 @@ class Table:
 
 
 def in_one(counts: tuple[int, ...]) -> int:
-    """Counts packed as the rules pack them: sixteen bits for each kind, the first lowest."""
+    """Counts packed like in the rules: sixteen bits for each kind, the first one lowest."""
     return sum(count * 2 ** (16 * at) for at, count in enumerate(counts))
 
 
 @cache
 def random_states(seats: int, seed: int) -> tuple[State, ...]:
-    """The states of a random match, somebody leaving now and then."""
+    """The states of a random match with some forfeits."""
     return tuple(step.after for step in walk(Subject(GAME), seats, seed).steps)

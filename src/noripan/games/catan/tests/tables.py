@@ -1,4 +1,4 @@
-"""Tables for the tests: the beginner's island with pieces and cards laid where a test wants them."""
+"""Builds tables for tests: the beginner's island with given pieces and cards."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,14 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from noripan.games.catan import GAME
-from noripan.games.catan.board import EDGE_NUMBERS, VERTEX_NUMBERS, Edge, Hex, Vertex, mask
+from noripan.games.catan.board.geometry import EDGE_NUMBERS, VERTEX_NUMBERS, Edge, Hex, Vertex, mask
+from noripan.games.catan.board.island import BEGINNER, Island
+from noripan.games.catan.board.longest_road import longest_road
+from noripan.games.catan.board.pieces import derive, opponent_buildings
 from noripan.games.catan.events import IslandLaid, StarterFound
-from noripan.games.catan.island import BEGINNER, Island
 from noripan.games.catan.options import Options
-from noripan.games.catan.pieces import derive, enemies
 from noripan.games.catan.resources import CARDS, KINDS, ONE
 from noripan.games.catan.state import ACTING, Phase, State
-from noripan.games.catan.trails import longest_trail
 from noripan.kernel import Seat, put
 from noripan.testing import Scenario
 
@@ -30,7 +30,7 @@ def v(place: str) -> Vertex:
 
 
 def e(place: str) -> Edge:
-    """`e("0,-1,NE")`, by whichever of its names."""
+    """`e("0,-1,NE")`, by any of its names."""
     q, r, side = place.split(",")
     return Edge(int(q), int(r), side)  # type: ignore[arg-type]
 
@@ -42,7 +42,7 @@ def h(place: str) -> Hex:
 
 
 def drafting(seats: int = 4, options: Options = EPIC5, starter: int = 0) -> AnyScenario:
-    """The beginner's island, where the starter is to settle."""
+    """The beginner's island, with the starter to settle."""
     found = StarterFound((), Seat(starter))
     return Scenario.given(GAME, seats, options, IslandLaid(BEGINNER), found)
 
@@ -55,7 +55,7 @@ def a_table(
     island: Island = BEGINNER,
     **changes: Any,
 ) -> AnyScenario:
-    """Nothing is built, nobody has a card, and seat 0 has rolled; `changes` are fields of the state."""
+    """An empty table after seat 0 has rolled; `changes` are fields of the state."""
     table = Scenario.given(GAME, seats, options, IslandLaid(island), StarterFound((), Seat(0)))
     table.state = replace(table.state, phase=phase, turn=Seat(0), turns=1, **changes)
     return table
@@ -64,7 +64,7 @@ def a_table(
 def built(
     table: AnyScenario, seat: int, *, settlements: str = "", cities: str = "", roads: str = ""
 ) -> AnyScenario:
-    """The same with pieces of a seat, by their addresses: `settlements="0,0,N 1,1,S"`."""
+    """Adds pieces of a seat, by address: `settlements="0,0,N 1,1,S"`."""
     state = table.state
     stand = (
         put(state.pieces.settlements, seat, mask(VERTEX_NUMBERS[v(at)] for at in settlements.split())),
@@ -72,18 +72,18 @@ def built(
         put(state.pieces.roads, seat, mask(EDGE_NUMBERS[e(at)] for at in roads.split())),
     )
     pieces = derive(state.island, *stand, state.present)
-    trails = tuple(longest_trail(own, enemies(pieces, at)) for at, own in enumerate(pieces.roads))
+    trails = tuple(longest_road(own, opponent_buildings(pieces, at)) for at, own in enumerate(pieces.roads))
     table.state = replace(state, pieces=pieces, trails=trails if state.rules.awards else state.trails)
     return table
 
 
 def packed_of(**counts: int) -> int:
-    """`packed_of(wood=2, ore=1)`, or cards by their names."""
+    """`packed_of(wood=2, ore=1)`, also for cards."""
     return sum(ONE[kind] * count for kind, count in counts.items())
 
 
 def holding(table: AnyScenario, seat: int, *, known: bool = True, **counts: int) -> AnyScenario:
-    """The same with these resources in a hand, out of the bank; everyone knows them, or nobody."""
+    """Moves resources from the bank to a hand; everyone knows them, or nobody."""
     state, hand = table.state, packed_of(**counts)
     bank = state.bank + state.hands[seat] - hand if state.rules.stock else state.bank
     table.state = replace(
@@ -96,7 +96,7 @@ def holding(table: AnyScenario, seat: int, *, known: bool = True, **counts: int)
 
 
 def with_cards(table: AnyScenario, seat: int, *, fresh: bool = False, **counts: int) -> AnyScenario:
-    """The same with these development cards in a hand, out of the deck; bought this turn, or earlier."""
+    """Moves development cards from the deck to a hand; bought this turn, or earlier."""
     state, cards = table.state, packed_of(**counts)
     table.state = replace(
         state,
@@ -108,22 +108,22 @@ def with_cards(table: AnyScenario, seat: int, *, fresh: bool = False, **counts: 
 
 
 def hand_of(state: State, seat: int) -> dict[str, int]:
-    """What a seat holds, without zeros."""
+    """The resources of a seat, without zeros."""
     return named(state.hands[seat], KINDS)
 
 
 def cards_of(state: State, seat: int) -> dict[str, int]:
-    """The development cards that a seat holds, without zeros."""
+    """The development cards of a seat, without zeros."""
     return named(state.cards[seat], CARDS)
 
 
 def named(amount: int, kinds: Sequence[str]) -> dict[str, int]:
-    """A packed number by its kinds, without zeros."""
+    """A packed number by kind, without zeros."""
     counts: Mapping[str, int] = {kind: amount // ONE[kind] & 0x7FFF for kind in kinds}
     return {kind: count for kind, count in counts.items() if count}
 
 
 def luck_for(state: State, victim: int, kind: str) -> int:
-    """The draw by which a thief gets a card of this kind."""
+    """The draw that steals a card of this kind."""
     before = KINDS[: KINDS.index(kind)]
     return sum(hand_of(state, victim).get(other, 0) for other in before)

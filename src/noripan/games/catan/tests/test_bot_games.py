@@ -1,4 +1,4 @@
-"""The settler in whole games: by any rules to the end, never a nuisance, and far better than chance."""
+"""The settler in whole games: it finishes them, repeats no offer, and beats random players."""
 
 import os
 
@@ -6,7 +6,7 @@ import pytest
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import Offer
-from noripan.games.catan.bots import settler
+from noripan.games.catan.bot.settler import settler
 from noripan.games.catan.options import Options, Rules
 from noripan.kernel import FastChance, Match, RuleViolation
 
@@ -19,7 +19,7 @@ def one_of(choices, chance):
 
 
 def any_options(chance):
-    """Options that may start, each rule on or off."""
+    """Valid random options, each rule on or off."""
     options = Options(
         preset=one_of(("base", "epic5"), chance),
         layout=one_of(("random", "free", "beginner"), chance),
@@ -35,8 +35,8 @@ def any_options(chance):
 
 
 @pytest.mark.parametrize("number", range(24))
-def test_it_plays_by_any_rules_to_the_end_whoever_leaves_or_is_asked_early(number):
-    """An answer that is not legal raises. Everyone who may act is asked, also who had better wait."""
+def test_settler_finishes_games_under_any_rules(number):
+    """An illegal choice raises. All actors choose, including a waiting one."""
     chance = FastChance(number)
     match = Match.start(GAME, 2 + number % 3, any_options(chance), seed=number)
     leaves = 60 + chance.below(400) if number % 4 == 0 else None
@@ -49,7 +49,7 @@ def test_it_plays_by_any_rules_to_the_end_whoever_leaves_or_is_asked_early(numbe
         assert len(match.log) < 50 * TURNS
 
 
-def test_no_offer_is_made_again_in_the_same_turn():
+def test_settler_repeats_no_offer_in_a_turn():
     made = set()
     for seed in range(3):
         match, chance = Match.start(GAME, 4, seed=seed), FastChance(seed)
@@ -67,8 +67,8 @@ def test_no_offer_is_made_again_in_the_same_turn():
 GAMES = 500 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 40
 
 
-def test_it_beats_chance():
-    """It wins 500 of 500 games against three who play any choice; nine in ten is the least."""
+def test_settler_beats_random_players():
+    """It wins 500 of 500 games against three random players; the test demands nine in ten."""
     assert sum(map(wins_against_chance, range(GAMES))) >= 0.9 * GAMES
 
 

@@ -1,23 +1,23 @@
-"""Choices of the settler in small positions on the beginners' island, whole games, and how often it wins."""
+"""Choices of the settler in small positions on the beginner's island."""
 
 import pytest
 from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan import actions as a
-from noripan.games.catan.bargaining import MOST_TRIES
-from noripan.games.catan.board import EDGES, ENDS, HEXES, HEXES_AT, VERTICES, mask
-from noripan.games.catan.bots import settler
-from noripan.games.catan.island import BEGINNER
+from noripan.games.catan.board.geometry import EDGES, ENDS, HEXES, HEXES_AT, VERTICES, mask
+from noripan.games.catan.board.island import BEGINNER
+from noripan.games.catan.board.longest_road import longest_road
+from noripan.games.catan.board.pieces import derive, opponent_buildings
+from noripan.games.catan.board.placement import valid_settlement_locations
+from noripan.games.catan.bot.analysis import Analysis
+from noripan.games.catan.bot.plans import Plans
+from noripan.games.catan.bot.settler import settler
+from noripan.games.catan.bot.trade import OFFERS_PER_TURN
 from noripan.games.catan.options import Options
-from noripan.games.catan.outlook import Outlook
-from noripan.games.catan.pieces import derive, enemies
-from noripan.games.catan.places import valid_settlement_locations
-from noripan.games.catan.plans import Plans
-from noripan.games.catan.resources import DECK, ONE, STOCK, packed, unpacked
-from noripan.games.catan.rules import initial
+from noripan.games.catan.resources import DECK, ONE, STOCK, pack, unpack
+from noripan.games.catan.rules.start import initial
 from noripan.games.catan.state import ACTING, ROLLING, Answer, Discarding, Drafting, Robbing, Trading
-from noripan.games.catan.trails import longest_trail
 from noripan.kernel import FastChance, NoSeatOptions, Seat
 
 LUCK = FastChance(0)
@@ -25,19 +25,19 @@ NOTHING = (0, 0, 0, 0, 0)
 ASKED, NO = Answer("asked", NOTHING, NOTHING), Answer("no", NOTHING, NOTHING)
 
 OWN, OTHER, THIRD = (25, 40), (13, 43), (28, 46)
-"""Where they have settled. The first seat earns a bit of wood and brick, and much wheat and ore."""
+"""Settlements by seat. The first seat has little wood and brick, and much wheat and ore."""
 
 
 def counts(words):
-    """Cards written out, such as `ore ore wheat`."""
-    return unpacked(sum(ONE[word] for word in words.split()))
+    """Counts from words: `ore ore wheat`."""
+    return unpack(sum(ONE[word] for word in words.split()))
 
 
 def edge(one, other):
     return next(at for at, ends in enumerate(ENDS) if {one, other} == set(ends))
 
 
-def a_table(  # a table has many things on it
+def a_table(
     *hands,
     settlements=(OWN, OTHER, THIRD),
     cities=((), (), ()),
@@ -47,15 +47,15 @@ def a_table(  # a table has many things on it
     cards="",
     **more,
 ):
-    """Three seats on the beginners' island, the first on turn; all cards are known to the table."""
+    """Three seats on the beginner's island, the first on turn; all cards are known."""
     seats = len(settlements)
     options = options or Options()
     boards = [tuple(mask(places) for places in kind) for kind in (settlements, cities, roads)]
     present = (True,) * seats
     pieces = derive(BEGINNER, *boards, present)
-    held = tuple(packed(counts(hand)) for hand in (*hands, *[""] * (seats - len(hands))))
+    held = tuple(pack(counts(hand)) for hand in (*hands, *[""] * (seats - len(hands))))
     empty = initial(options, (NoSeatOptions(),) * seats)
-    own = packed(counts(cards))
+    own = pack(counts(cards))
     state = replace(
         empty,
         island=BEGINNER,
@@ -69,7 +69,9 @@ def a_table(  # a table has many things on it
         bank=STOCK - sum(held),
         cards=(own, *[0] * (seats - 1)),
         deck=DECK - own if empty.rules.cards else 0,
-        trails=tuple(longest_trail(boards[2][seat], enemies(pieces, seat)) for seat in range(seats)),
+        trails=tuple(
+            longest_road(boards[2][seat], opponent_buildings(pieces, seat)) for seat in range(seats)
+        ),
     )
     return replace(state, **more)
 
@@ -90,13 +92,13 @@ ALONE = Options(offers="off")
     [(36, 24, ()), (44, 45, ()), (26, 38, ()), (44, 43, (38,))],
     ids=["more pips", "more kinds", "a harbour", "what is lacking"],
 )
-def test_it_settles_where_pips_kinds_and_harbours_are(better, worse, before):
+def test_settler_settles_where_pips_kinds_and_harbours_are(better, worse, before):
     state = a_table(settlements=(before, (), ()), phase=Drafting(5 if before else 0, None))
     menu = [a.BuildSettlement(VERTICES[at]) for at in (worse, better)]
     assert settler(GAME.view(state, Seat(0)), menu, LUCK) == menu[1]
 
 
-def test_where_no_bank_trades_it_settles_for_every_kind():
+def test_without_bank_trade_settler_settles_for_every_kind():
     menu = [a.BuildSettlement(VERTICES[at]) for at in (44, 36)]  # more pips, or sheep as well
     for preset, best in (("base", 44), ("epic5", 36)):
         phase, options = Drafting(5, None), Options(preset=preset)
@@ -104,7 +106,7 @@ def test_where_no_bank_trades_it_settles_for_every_kind():
         assert settler(GAME.view(state, Seat(0)), menu, LUCK) == a.BuildSettlement(VERTICES[best])
 
 
-def test_its_first_road_leads_to_the_best_spot_that_is_free():
+def test_first_road_leads_toward_the_best_free_spot():
     away = {"settlements": ((40,), (), ()), "phase": Drafting(0, VERTICES[40])}
     assert choose(a_table(**away)) == a.BuildRoad(EDGES[edge(40, 44)])  # to 39
     taken = {**away, "settlements": ((40,), (39,), ())}
@@ -127,32 +129,32 @@ TO_48 = ((edge(40, 44), edge(44, 48)), (), ())
     ],
     ids=["a city", "a settlement", "a road", "nothing"],
 )
-def test_it_builds_what_it_can_pay(hand, roads, action):
+def test_settler_builds_what_it_can_pay(hand, roads, action):
     assert choose(a_table(hand, roads=roads, options=ALONE)) == action
 
 
-def test_it_buys_a_card_where_nothing_better_is_in_sight():
+def test_settler_buys_a_card_without_a_better_goal():
     own = (46, 41)  # sheep and wheat
     assert choose(a_table("sheep wheat ore", settlements=(own, OTHER, ()), options=ALONE)) == a.BuyCard()
 
 
 def steps(**table):
-    """By the step to be taken, what each goal is worth."""
+    """The value of each goal, by its next step."""
     return {goal.step: goal.value for goal in plans_of(**table).goals}
 
 
 def plans_of(**table):
-    return Plans(Outlook(GAME.view(a_table(**table), Seat(0))))
+    return Plans(Analysis(GAME.view(a_table(**table), Seat(0))))
 
 
-def test_a_spot_is_worth_more_the_nearer_it_is_and_the_fewer_want_it():
+def test_near_and_uncontested_spots_are_worth_more():
     there, near = steps(roads=TO_48), steps(roads=((edge(40, 44),), (), ()))
     wanted = steps(roads=((edge(40, 44),), (edge(47, 51), edge(51, 48)), ()))
     last = a.BuildRoad(EDGES[edge(44, 48)])
     assert there[a.BuildSettlement(VERTICES[48])] > near[last] > wanted.get(last, 0)
 
 
-def test_it_goes_for_no_piece_that_is_used_up():
+def test_used_up_pieces_are_no_goal():
     five, four = (8, 20, 31, 44, 46), (0, 2, 36, 51)
     roads = ((edge(44, 40), edge(40, 35)), (), ())
     no_awards = Options(awards="off")
@@ -162,7 +164,7 @@ def test_it_goes_for_no_piece_that_is_used_up():
     assert not any(isinstance(step, a.BuildCity) for step in out_of_cities)
 
 
-def test_what_wins_comes_before_what_is_worth_more_else():
+def test_a_winning_goal_comes_first():
     hand = "wheat wheat ore ore ore wood brick sheep"
     roads = ((edge(40, 44), edge(44, 48), edge(48, 52), edge(52, 49)), (), ())
     early = a_table(hand, roads=roads, options=ALONE)
@@ -171,19 +173,19 @@ def test_what_wins_comes_before_what_is_worth_more_else():
     assert choose(late) == a.BuildRoad(EDGES[edge(40, 35)])  # the fifth: the longest road
 
 
-def test_a_hand_that_a_seven_would_halve_is_spent():
+def test_a_hand_above_the_limit_is_spent():
     near = "sheep wheat wheat ore ore"
     assert choose(a_table(near, options=ALONE)) == a.EndTurn()
     assert choose(a_table(f"{near} wood wood wood", options=ALONE)) == a.BuyCard()
 
 
-def test_it_goes_for_cards_only_where_there_are_any():
+def test_cards_are_a_goal_only_if_the_deck_has_some():
     assert a.BuyCard() in steps()
     assert a.BuyCard() not in steps(options=Options(cards="off"))
     assert a.BuyCard() not in steps(deck=0)
 
 
-def test_it_goes_for_the_longest_road_when_three_roads_are_lacking():
+def test_longest_road_is_a_goal_three_roads_away():
     one, two = ((edge(40, 44),), (), ()), ((edge(40, 44), edge(44, 48)), (), ())
     assert plans_of(roads=one).road_award() == ()
     assert len(plans_of(roads=two).road_award()) == 3
@@ -192,18 +194,18 @@ def test_it_goes_for_the_longest_road_when_three_roads_are_lacking():
     assert len(plans_of(roads=two, trails=(2, 9, 0), present=(True, False, True)).road_award()) == 3
 
 
-def test_a_harbour_lets_it_build_faster():
+def test_a_harbour_improves_the_pace():
     plans = plans_of()
     assert plans.growth(52, settles=True) > plans.growth(52, settles=False)
 
 
-def test_its_ways_end_at_others_and_with_its_pieces():
-    free = plans_of().outlook.ways
+def test_routes_end_at_opponents_and_with_the_last_road():
+    free = plans_of().analysis.routes
     assert free[48] == (edge(40, 44), edge(44, 48))
-    assert 48 not in plans_of(settlements=(OWN, (44,), ())).outlook.ways
-    assert 44 not in plans_of(roads=((), (edge(40, 44), edge(44, 39)), ())).outlook.ways
+    assert 48 not in plans_of(settlements=(OWN, (44,), ())).analysis.routes
+    assert 44 not in plans_of(roads=((), (edge(40, 44), edge(44, 39)), ())).analysis.routes
     spent = tuple(range(14))
-    assert max(map(len, plans_of(roads=(spent, (), ())).outlook.ways.values())) == 1
+    assert max(map(len, plans_of(roads=(spent, (), ())).analysis.routes.values())) == 1
 
 
 # The bank and the others
@@ -217,30 +219,30 @@ def test_its_ways_end_at_others_and_with_its_pieces():
         ("wheat wheat ore ore wood wood wood", a.EndTurn()),
     ],
 )
-def test_it_trades_with_the_bank_for_its_plan(hand, trade):
+def test_settler_trades_with_the_bank_for_its_plan(hand, trade):
     assert choose(a_table(hand, options=ALONE)) == trade
 
 
 NEARLY = "wheat wheat ore ore sheep sheep"
-"""A city but for one ore."""
+"""One ore short of a city."""
 
 
-def test_it_offers_what_it_can_spare_for_what_it_lacks():
+def test_settler_offers_what_it_can_spare_for_what_it_lacks():
     assert choose(a_table(NEARLY, "ore ore")) == a.Offer(give_sheep=1, want_ore=1)
 
 
-def test_its_second_offer_is_better_and_there_is_no_third():
+def test_second_offer_is_better_and_there_is_no_third():
     state = a_table(NEARLY, "ore ore", offers=1)
     assert choose(state) == a.Offer(give_sheep=2, want_ore=1)
-    assert not isinstance(choose(replace(state, offers=MOST_TRIES)), a.Offer)
+    assert not isinstance(choose(replace(state, offers=OFFERS_PER_TURN)), a.Offer)
 
 
 @pytest.mark.parametrize("others", [("", ""), ("wood wood brick", "sheep")])
-def test_it_offers_nothing_that_nobody_has(others):
+def test_settler_offers_nothing_that_nobody_has(others):
     assert not isinstance(choose(a_table(NEARLY, *others)), a.Offer)
 
 
-def test_it_offers_nothing_to_who_is_about_to_win():
+def test_settler_offers_nothing_to_a_seat_about_to_win():
     state = a_table(NEARLY, "ore ore ore", options=Options(target=4))
     assert not isinstance(choose(state), a.Offer)
 
@@ -260,17 +262,17 @@ def offered(give, want, *hands, answers=(None, ASKED, ASKED), **more):
     ],
     ids=["helps", "harms", "no matter", "too dear", "not held"],
 )
-def test_it_answers_by_its_own_plan(give, want, hand, said):
+def test_settler_answers_by_its_own_plan(give, want, hand, said):
     settlements = (OTHER, OWN, THIRD)
     assert choose(offered(give, want, give, hand, settlements=settlements), 1) == said
 
 
-def test_it_does_not_help_who_is_about_to_win():
+def test_settler_declines_offers_of_a_seat_about_to_win():
     table = offered("ore", "sheep", "ore", NEARLY, settlements=(OTHER, OWN, THIRD), options=Options(target=4))
     assert choose(table, 1) == a.Decline()
 
 
-def test_it_counters_with_nothing_that_the_other_has_already():
+def test_counter_offers_skip_kinds_the_other_seat_holds():
     table = offered("ore", "wheat", "ore sheep", NEARLY, settlements=(OTHER, OWN, THIRD))
     assert choose(table, 1) == a.Decline()
 
@@ -298,20 +300,20 @@ def agreed(give, want):
         "one is enough",
     ],
 )
-def test_it_trades_with_the_best_of_those_who_agree(answers, action):
+def test_settler_trades_on_the_best_terms_agreed(answers, action):
     assert choose(offered("sheep", "ore", NEARLY, "ore brick", "ore", answers=answers)) == action
 
 
 # The robber
 
 
-def test_the_robber_goes_where_it_hurts_the_leader():
+def test_robber_hurts_the_leader():
     settlements, cities = (OWN, THIRD, (13,)), ((), (), (43,))
     state = a_table("", "ore", "ore", settlements=settlements, cities=cities, phase=Robbing(rolled=True))
     assert choose(state) == a.MoveRobber(HEXES[12], Seat(2))
 
 
-def test_the_robber_spares_its_own():
+def test_robber_spares_the_settlers_own_hexes():
     settlements = ((13, 43), (8, 39), ())
     state = a_table("", "ore", "", settlements=settlements, phase=Robbing(rolled=True))
     own = {at for place in settlements[0] for at in HEXES_AT[place]}
@@ -325,7 +327,7 @@ def test_the_robber_spares_its_own():
         ("wheat wheat ore ore wood wood wood brick", {"wood", "brick"}),
     ],
 )
-def test_it_keeps_what_its_plan_needs(hand, spared):
+def test_settler_keeps_what_its_plan_needs(hand, spared):
     no_bank = Options(bank_trade="off")
     state = a_table(hand, phase=Discarding((3, 0, 0)), options=no_bank)
     for _ in range(3):
@@ -355,7 +357,7 @@ def test_a_knight_makes_the_largest_army_before_the_roll():
     assert choose(replace(state, knights=(2, 3, 0), army=Seat(1))) == a.Roll()
 
 
-def test_after_the_roll_a_knight_is_played_anyway():
+def test_a_knight_is_played_after_the_roll():
     assert choose(with_card("knight", "", "ore")) == a.PlayKnight()
 
 
@@ -364,7 +366,7 @@ def test_plenty_completes_a_city():
     assert choose(state) == a.PlayYearOfPlenty("ore", "ore")
 
 
-def test_plenty_is_kept_where_it_completes_nothing():
+def test_plenty_that_completes_nothing_is_kept():
     assert not isinstance(choose(with_card("year_of_plenty", "")), a.PlayYearOfPlenty)
 
 

@@ -2,17 +2,12 @@ import pytest
 from msgspec.structs import replace
 
 from noripan.games.catan import GAME
-from noripan.games.catan.actions import (
-    END_TURN,
-    BuildCity,
-    BuildRoad,
-    BuildSettlement,
-)
-from noripan.games.catan.building import build_city, build_road, build_settlement
+from noripan.games.catan.actions import END_TURN, BuildCity, BuildRoad, BuildSettlement
 from noripan.games.catan.events import CityBuilt, RoadBuilt, SettlementBuilt
-from noripan.games.catan.resources import unpacked
+from noripan.games.catan.resources import unpack
+from noripan.games.catan.rules.build import build_city, build_road, build_settlement
 from noripan.games.catan.state import ACTING, ROLLING, Over
-from noripan.kernel import RuleViolation
+from noripan.kernel import RuleViolation, ScriptedChance
 
 from .tables import BASE, EPIC5, a_table, built, e, hand_of, holding, packed_of, v
 
@@ -25,17 +20,13 @@ COSTS = {
 }
 ROAD, SETTLEMENT, CITY = BuildRoad(e("0,0,SE")), BuildSettlement(v("0,1,N")), BuildCity(v("0,0,N"))
 BUILDS = {"road": ROAD, "settlement": SETTLEMENT, "city": CITY}
-FUNCTIONS = {
-    "road": (build_road, ROAD.edge),
-    "settlement": (build_settlement, SETTLEMENT.vertex),
-    "city": (build_city, CITY.vertex),
-}
+FUNCTIONS = {"road": build_road, "settlement": build_settlement, "city": build_city}
 presets = pytest.mark.parametrize("options", [BASE, EPIC5], ids=["base", "epic5"])
 every_build = pytest.mark.parametrize("what", BUILDS)
 
 
 def site(options=EPIC5, **hand):
-    """A table where all three can be built by who has the resources."""
+    """A table with a place for each build; `hand` pays for it."""
     table = built(a_table(2, options), 0, settlements="0,0,N", roads="0,0,NE 0,0,E")
     return holding(table, 0, **hand)
 
@@ -46,7 +37,7 @@ def counts(state, seat):
 
 
 def paid(what):
-    """What a build costs, wherever it goes: the hand it leaves of nine of each."""
+    """The price of a build, from a hand of nine of each kind."""
     table = site(**dict.fromkeys(KINDS, 9)).when(0, BUILDS[what])
     return {kind: 9 - hand_of(table.state, 0)[kind] for kind in KINDS if hand_of(table.state, 0)[kind] != 9}
 
@@ -73,8 +64,8 @@ def test_ac_5_4_19_with_too_little_nothing_changes(what, options):  # rule 5.8
         refusal = table.refused(0, BUILDS[what])
         assert refusal.code == "NOT_ENOUGH_RESOURCES"
         assert refusal.params == {
-            "cost": unpacked(packed_of(**cost)),
-            "lacks": unpacked(packed_of(**{short: 1})),
+            "cost": unpack(packed_of(**cost)),
+            "lacks": unpack(packed_of(**{short: 1})),
         }
         assert GAME.facts.codecs.state.encode(table.state) == before
         assert BUILDS[what] not in GAME.legal(table.state, 0)
@@ -119,23 +110,23 @@ def test_ac_5_4_20_a_success_pays_places_and_counts(options, what, counted, even
 
 
 @every_build
-def test_the_functions_of_the_description_do_what_play_does(what):  # rule 5.8
-    build, place = FUNCTIONS[what]
-    rich, poor = site(**COSTS[type(BUILDS[what])]), site()
-    after, events = build(rich.state, 0, place)
-    rich.when(0, BUILDS[what]).then(*events)
+def test_the_build_functions_do_what_play_does(what):  # rule 5.8
+    build, action, chance = FUNCTIONS[what], BUILDS[what], ScriptedChance(())
+    rich, poor = site(**COSTS[type(action)]), site()
+    after, events = build(rich.state, 0, action, chance)
+    rich.when(0, action).then(*events)
     assert rich.state == after
     with pytest.raises(RuleViolation) as refused:
-        build(poor.state, 0, place)
+        build(poor.state, 0, action, chance)
     assert refused.value.code == "NOT_ENOUGH_RESOURCES"
 
 
 @every_build
 def test_the_price_goes_to_the_bank(what):  # rules 4.6, 5.8
     table = site(BASE, **COSTS[type(BUILDS[what])])
-    assert sum(unpacked(table.state.bank)) < 5 * 19
+    assert sum(unpack(table.state.bank)) < 5 * 19
     table.when(0, BUILDS[what])
-    assert unpacked(table.state.bank) == (19,) * 5
+    assert unpack(table.state.bank) == (19,) * 5
 
 
 def test_a_city_stands_where_the_settlement_stood():  # rule 5.7
@@ -151,7 +142,7 @@ RICH = dict.fromkeys(KINDS, 9)
 
 @presets
 @every_build
-def test_nobody_builds_out_of_turn_or_before_the_roll(what, options):  # rules 4.1, 5.10
+def test_building_out_of_turn_or_before_the_roll_is_refused(what, options):  # rules 4.1, 5.10
     table = site(options, **RICH)
     before = table.state
     assert table.refused(1, BUILDS[what]).code == "NOT_YOUR_TURN"
@@ -164,7 +155,7 @@ def test_nobody_builds_out_of_turn_or_before_the_roll(what, options):  # rules 4
 
 
 @every_build
-def test_nobody_builds_before_the_start(what):  # rule 5.10
+def test_building_before_the_start_is_refused(what):  # rule 5.10
     table = site(**RICH)
     table.state = GAME.initial(EPIC5, (GAME.facts.codecs.seat_options.type(),) * 2)
     assert table.refused(0, BUILDS[what]).code == "NOT_STARTED"

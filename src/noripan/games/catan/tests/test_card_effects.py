@@ -12,7 +12,7 @@ from noripan.games.catan.actions import (
     PlayMonopoly,
     PlayYearOfPlenty,
 )
-from noripan.games.catan.board import HEXES
+from noripan.games.catan.board.geometry import HEXES
 from noripan.games.catan.events import (
     CardStolen,
     GameEnded,
@@ -28,14 +28,14 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS
 from noripan.games.catan.state import ACTING, ROLLING, Paving, Robbing
 
-from .asking import counts, offered, on_turn, refusal
+from .queries import counts, offered, on_turn, refusal
 from .tables import BASE, a_table, built, e, h, hand_of, holding, packed_of, with_cards
 
 PLENTY, MONOPOLY = PlayYearOfPlenty("wood", "ore"), PlayMonopoly("ore")
 
 
 def with_hand(*, phase=ACTING, seats=4, options=BASE, **cards):
-    """Seat 0 has some cards since an earlier turn, and a place for roads."""
+    """Seat 0 has some older cards, and a place for roads."""
     return with_cards(built(a_table(seats, options, phase=phase), 0, settlements="0,0,N"), 0, **cards)
 
 
@@ -63,7 +63,7 @@ def test_after_a_knight_nobody_discards():  # rule 9.4
     assert hand_of(table.state, 1) == {"brick": 15}
 
 
-def test_who_played_a_knight_may_still_roll_a_seven():  # rules 7.1, 9.4
+def test_a_seven_may_follow_a_knight():  # rules 7.1, 9.4
     table = holding(with_hand(phase=ROLLING, knight=1), 0, wood=8)
     table.when(0, PLAY_KNIGHT).when(0, MoveRobber(h("2,0"), None)).when(0, ROLL, 0, 5)
     assert table.state.phase.owed == (4, 0, 0, 0)
@@ -94,7 +94,7 @@ def test_two_roads_for_free(phase, rolled):  # rule 9.5
     assert (table.state.phase, table.state.hands[0]) == (phase, 0)
 
 
-def test_free_roads_cost_nothing_though_one_could_pay():  # rule 9.5
+def test_free_roads_cost_nothing():  # rule 9.5
     table = holding(with_hand(road_building=1), 0, wood=2, brick=2).when(0, PLAY_ROAD_BUILDING)
     table.when(0, BuildRoad(e("0,0,NE"))).when(0, BuildRoad(e("0,0,E")))
     assert hand_of(table.state, 0) == {"wood": 2, "brick": 2}
@@ -117,7 +117,7 @@ def test_free_roads_keep_the_rules_of_roads():  # rules 5.5, 9.5
 
 
 def laid(count, options=BASE):
-    """Seat 0 has laid so many different roads, and holds the card."""
+    """Seat 0 has built a number of roads, and holds the card."""
     sides = ("NE", "E", "SE", "SW", "W", "NW")
     edges = dict.fromkeys(e(f"{at},{side}") for at in ("0,0", "1,0", "-1,0", "0,1") for side in sides)
     roads = " ".join(f"{edge.q},{edge.r},{edge.dir}" for edge in list(edges)[:count])
@@ -126,7 +126,7 @@ def laid(count, options=BASE):
     return table
 
 
-def test_the_last_road_alone():  # rules 5.9, 9.5
+def test_the_last_road_piece_is_the_only_free_road():  # rules 5.9, 9.5
     table = laid(14).when(0, PLAY_ROAD_BUILDING).then(RoadBuildingPlayed(0, 1))
     assert table.state.phase == Paving(1, rolled=True)
     table.when(0, GAME.legal(table.state, 0)[0])
@@ -139,16 +139,16 @@ def test_the_last_two_roads():  # rules 5.9, 9.5
     assert (table.state.phase, table.state.pieces.roads[0].bit_count()) == (ACTING, 15)
 
 
-def test_without_a_road_left_the_card_is_kept():  # rule 9.5
+def test_road_building_without_a_road_left_is_refused():  # rule 9.5
     assert refusal(laid(15), 0, PLAY_ROAD_BUILDING) == ("NO_ROAD_POSSIBLE", {})
 
 
-def test_without_a_place_the_card_is_kept():  # rule 9.5
+def test_road_building_without_a_place_is_refused():  # rule 9.5
     table = with_cards(a_table(), 0, road_building=1)
     assert refusal(table, 0, PLAY_ROAD_BUILDING) == ("NO_ROAD_POSSIBLE", {})
 
 
-def test_where_one_road_takes_the_last_place_one_is_built():  # rules 5.6, 9.5
+def test_one_free_road_if_it_takes_the_last_place():  # rules 5.6, 9.5
     table = built(with_hand(road_building=1), 0, settlements="0,0,N", roads="0,0,NE")
     table = built(table, 1, settlements="0,1,N", roads="0,0,NW 0,-1,E 1,-1,SE").when(0, PLAY_ROAD_BUILDING)
     assert GAME.legal(table.state, 0) == (BuildRoad(e("0,0,E")),)
@@ -156,7 +156,7 @@ def test_where_one_road_takes_the_last_place_one_is_built():  # rules 5.6, 9.5
     assert table.state.phase == ACTING
 
 
-def test_where_pieces_have_no_end_there_are_always_two():  # rules 5.9, 9.5
+def test_unlimited_pieces_always_give_two_free_roads():  # rules 5.9, 9.5
     table = laid(15, Options(layout="beginner", awards="off", piece_limits="off"))
     table.when(0, PLAY_ROAD_BUILDING).then(RoadBuildingPlayed(0, 2))
 
@@ -183,7 +183,7 @@ def test_the_first_of_both_may_win(phase):  # rules 6.1, 9.5
 
 
 def drained(**left):
-    """Seat 0 has the card; of the bank only this is left, the rest is seat 1's."""
+    """Seat 0 has the card; the bank has only these resources, seat 1 has the rest."""
     table = with_hand(year_of_plenty=1)
     return holding(table, 1, **{kind: 19 - left.get(kind, 0) for kind in KINDS})
 
@@ -196,20 +196,20 @@ def drained(**left):
         ("ore", "ore", {"ore": 2}),
     ],
 )
-def test_two_cards_of_any_kind(first, second, gained):  # rule 9.6
+def test_plenty_takes_two_cards_of_any_kind(first, second, gained):  # rule 9.6
     table = with_hand(year_of_plenty=1).when(0, PlayYearOfPlenty(first, second))
     table.then(YearOfPlentyPlayed(0, counts(**gained)))
     assert (hand_of(table.state, 0), table.state.phase) == (gained, ACTING)
     assert table.state.bank == packed_of(**{kind: 19 - gained.get(kind, 0) for kind in KINDS})
 
 
-def test_the_order_of_both_makes_no_difference():  # rule 9.6
+def test_the_order_of_plenty_cards_does_not_matter():  # rule 9.6
     assert PlayYearOfPlenty("ore", "wood") == PlayYearOfPlenty("wood", "ore")
     menu = offered(with_hand(year_of_plenty=1), 0, PlayYearOfPlenty)
     assert len(menu) == len(set(menu)) == 15
 
 
-def test_a_bank_without_end_gives_two_of_any_kind():  # rules 4.6, 9.6
+def test_plenty_from_an_unlimited_bank():  # rules 4.6, 9.6
     options = Options(preset="epic5", layout="beginner", cards="on")
     table = with_hand(options=options, year_of_plenty=2)
     bank = table.state.bank
@@ -217,7 +217,7 @@ def test_a_bank_without_end_gives_two_of_any_kind():  # rules 4.6, 9.6
     assert (hand_of(table.state, 0), table.state.bank) == ({"ore": 2}, bank)
 
 
-def test_two_cards_that_the_bank_has():  # rule 9.6
+def test_plenty_takes_only_cards_that_the_bank_has():  # rule 9.6
     table, lacks = drained(wood=2, ore=1), ("BANK_LACKS", {"bank": counts(wood=2, ore=1)})
     both = [PlayYearOfPlenty("wood", "wood"), PlayYearOfPlenty("wood", "ore")]
     assert offered(table, 0, PlayYearOfPlenty) == both
@@ -226,7 +226,7 @@ def test_two_cards_that_the_bank_has():  # rule 9.6
     assert refusal(table, 0, PlayYearOfPlenty("sheep", None)) == lacks
 
 
-def test_two_where_there_are_two():  # rule 9.6
+def test_plenty_takes_the_last_two_cards_of_the_bank():  # rule 9.6
     table = drained(wood=1, ore=1)
     for kind in ("wood", "ore"):
         assert refusal(table, 0, PlayYearOfPlenty(kind, None)) == ("TAKE_TWO", {})
@@ -234,7 +234,7 @@ def test_two_where_there_are_two():  # rule 9.6
     assert table.when(0, PLENTY).state.bank == 0
 
 
-def test_one_where_there_is_no_more():  # rule 9.6
+def test_plenty_takes_the_last_card_of_the_bank():  # rule 9.6
     table = drained(sheep=1)
     assert offered(table, 0, PlayYearOfPlenty) == [PlayYearOfPlenty("sheep", None)]
     assert refusal(table, 0, PlayYearOfPlenty("sheep", "sheep"))[0] == "BANK_LACKS"
@@ -242,7 +242,7 @@ def test_one_where_there_is_no_more():  # rule 9.6
     assert (hand_of(table.state, 0), table.state.bank) == ({"sheep": 1}, 0)
 
 
-def test_none_where_there_is_nothing():  # rule 9.6
+def test_plenty_from_an_empty_bank_is_refused():  # rule 9.6
     table = drained()
     assert offered(table, 0, PlayYearOfPlenty) == []
     for second in (None, "wood"):
@@ -252,7 +252,7 @@ def test_none_where_there_is_nothing():  # rule 9.6
 # Monopoly
 
 
-def test_all_others_give_all_they_have_of_a_kind():  # rule 9.7
+def test_monopoly_takes_a_kind_from_all_others():  # rule 9.7
     table = holding(holding(with_hand(monopoly=1), 0, ore=1), 1, ore=3, wood=2)
     table = holding(holding(table, 2, sheep=4), 3, ore=2)
     table.when(0, MONOPOLY).then(MonopolyPlayed(0, "ore", (0, 3, 0, 2)))
@@ -260,7 +260,7 @@ def test_all_others_give_all_they_have_of_a_kind():  # rule 9.7
     assert hands == [{"ore": 6}, {"wood": 2}, {"sheep": 4}, {}]
 
 
-def test_a_monopoly_takes_from_those_before_and_behind():  # rule 9.7
+def test_monopoly_takes_from_seats_before_and_behind():  # rule 9.7
     table = with_cards(on_turn(a_table(), 2), 2, monopoly=1)
     for seat in range(4):
         table = holding(table, seat, ore=1 + seat)

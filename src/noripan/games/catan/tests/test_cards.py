@@ -13,16 +13,12 @@ from noripan.games.catan.actions import (
     PlayMonopoly,
     PlayYearOfPlenty,
 )
-from noripan.games.catan.events import (
-    CardBought,
-    CardSeenBought,
-    GameEnded,
-)
+from noripan.games.catan.events import CardBought, CardSeenBought, GameEnded
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import CARDS, KINDS, unpacked
+from noripan.games.catan.resources import CARDS, KINDS, unpack
 from noripan.games.catan.state import ACTING, ROLLING, Over
 
-from .asking import counts, odds, offered, refusal
+from .queries import counts, odds, offered, refusal
 from .tables import BASE, EPIC5, a_table, built, cards_of, hand_of, holding, packed_of, with_cards
 
 PLENTY, MONOPOLY = PlayYearOfPlenty("wood", "ore"), PlayMonopoly("ore")
@@ -34,7 +30,7 @@ PLAYS: dict[str, Action] = {
 }
 WHOLE_DECK = {"knight": 14, "point": 5, "road_building": 2, "year_of_plenty": 2, "monopoly": 2}
 LUCK = {"knight": 0, "point": 14, "road_building": 19, "year_of_plenty": 21, "monopoly": 23}
-"""The draw by which a full deck gives a card."""
+"""The draw that takes a card from a full deck."""
 plays = pytest.mark.parametrize(("card", "action"), PLAYS.items())
 
 
@@ -44,7 +40,7 @@ def a_buyer(**more):
 
 
 def with_hand(*, phase=ACTING, seats=4, options=BASE, **cards):
-    """Seat 0 has some cards since an earlier turn, and a place for roads."""
+    """Seat 0 has some older cards, and a place for roads."""
     return with_cards(built(a_table(seats, options, phase=phase), 0, settlements="0,0,N"), 0, **cards)
 
 
@@ -53,7 +49,7 @@ def with_hand(*, phase=ACTING, seats=4, options=BASE, **cards):
 
 def test_there_are_25_cards():  # rule 9.1
     deck = a_table().state.deck
-    assert dict(zip(CARDS, unpacked(deck), strict=True)) == WHOLE_DECK
+    assert dict(zip(CARDS, unpack(deck), strict=True)) == WHOLE_DECK
     assert GAME.view(a_table().state, None).deck == 25
 
 
@@ -90,7 +86,7 @@ def test_the_last_card_is_sold():  # rule 9.2
     assert refusal(table, 0, BUY_CARD) == ("DECK_EMPTY", {})
 
 
-def test_one_may_buy_several_in_a_turn():  # rule 9.2
+def test_several_cards_may_be_bought_in_a_turn():  # rule 9.2
     table = a_buyer().when(0, BUY_CARD, LUCK["point"]).when(0, BUY_CARD, 0)
     assert cards_of(table.state, 0) == {"point": 1, "knight": 1}
     assert GAME.view(table.state, 0).bought == 2
@@ -103,7 +99,7 @@ def test_nobody_buys_before_the_roll_or_out_of_turn():  # rules 4.8, 9.2
 
 
 @pytest.mark.parametrize("action", [BUY_CARD, *PLAYS.values()])
-def test_where_there_are_no_cards(action):  # rule 1.4
+def test_cards_are_refused_if_switched_off(action):  # rule 1.4
     assert refusal(a_buyer(options=EPIC5), 0, action) == ("NO_CARDS_HERE", {})
 
 
@@ -126,7 +122,7 @@ def test_a_card_is_played_before_or_after_the_roll(card, action):  # rule 9.3
 
 
 @plays
-def test_a_card_is_played_only_by_who_holds_it(card, action):  # rule 9.3
+def test_a_card_not_held_is_refused(card, action):  # rule 9.3
     others = {other: 1 for other in CARDS if other != card}
     assert refusal(with_hand(**others), 0, action) == ("CARD_NOT_HELD", {"card": card})
     table = with_cards(with_hand(), 1, **{card: 1})
@@ -134,13 +130,13 @@ def test_a_card_is_played_only_by_who_holds_it(card, action):  # rule 9.3
 
 
 @plays
-def test_a_card_is_not_played_in_the_turn_it_was_bought(card, action):  # rule 9.3
+def test_a_card_bought_this_turn_is_refused(card, action):  # rule 9.3
     table = a_buyer().when(0, BUY_CARD, LUCK[card])
     assert refusal(table, 0, action) == ("CARD_TOO_NEW", {"card": card})
 
 
 @plays
-def test_one_of_the_same_kind_that_is_older_is_played(card, action):  # rule 9.3
+def test_an_older_card_of_the_same_kind_may_be_played(card, action):  # rule 9.3
     table = with_cards(a_buyer(), 0, **{card: 1})
     table.when(0, BUY_CARD, LUCK[card])
     assert cards_of(table.state, 0) == {card: 2}
@@ -159,7 +155,7 @@ def test_a_new_card_is_played_a_turn_later(card, action):  # rule 9.3
 
 @pytest.mark.parametrize("first", ["year_of_plenty", "monopoly"])
 @plays
-def test_one_card_a_turn(first, card, action):  # rule 9.3
+def test_a_second_card_in_a_turn_is_refused(first, card, action):  # rule 9.3
     table = with_hand(knight=2, road_building=2, year_of_plenty=2, monopoly=2).when(0, PLAYS[first])
     assert refusal(table, 0, action) == ("CARD_PLAYED_ALREADY", {})
 
@@ -185,7 +181,7 @@ def test_points_are_never_played():  # rule 9.8
         assert refusal(table, 0, action) == ("CARD_NOT_HELD", {"card": card})
 
 
-def test_points_count_hidden_and_at_once():  # rule 9.8
+def test_point_cards_count_at_once_while_hidden():  # rule 9.8
     table = a_buyer().when(0, BUY_CARD, LUCK["point"])
     own, others = GAME.view(table.state, 0), [GAME.view(table.state, viewer) for viewer in (1, 2, 3, None)]
     assert (own.own_points, own.points, own.cards) == (2, (1, 0, 0, 0), (0, 1, 0, 0, 0))

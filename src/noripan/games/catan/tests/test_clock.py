@@ -15,7 +15,7 @@ from noripan.games.catan.actions import (
 )
 from noripan.games.catan.state import ACTING, ROLLING, Paving, Robbing
 
-from .asking import SEVEN
+from .queries import SEVEN
 from .tables import BASE, a_table, drafting, holding, with_cards
 
 WOOD_FOR_ORE = Offer(give_wood=1, want_ore=1)
@@ -41,20 +41,20 @@ def test_a_turn_has_120_seconds_and_an_answer_30():  # rule 11.1
 
 
 @pytest.mark.parametrize("phase", [ROLLING, Robbing(rolled=True), ACTING, Paving(2, rolled=True)])
-def test_who_is_on_turn_has_the_clock_of_a_turn(phase):  # rule 11.1
+def test_the_seat_on_turn_has_the_turn_clock(phase):  # rule 11.1
     assert kinds(a_table(phase=phase)) == {0: "turn"}
 
 
-def test_the_draft_has_the_clock_of_a_turn():  # rule 11.1
+def test_the_draft_has_the_turn_clock():  # rule 11.1
     assert kinds(drafting(options=BASE)) == {0: "turn"}
 
 
-def test_a_discard_is_an_answer_also_for_who_rolled():  # rule 11.1
+def test_a_discard_is_an_answer_for_the_roller_too():  # rule 11.1
     table = holding(holding(a_table(phase=ROLLING), 0, wood=8), 2, ore=8).when(0, ROLL, *SEVEN)
     assert kinds(table) == {0: "answer", 2: "answer"}
 
 
-def test_who_made_an_offer_waits_for_the_answers():  # rule 11.1
+def test_the_offering_seat_waits_for_answers():  # rule 11.1
     table = traders().when(0, WOOD_FOR_ORE)
     assert kinds(table) == {1: "answer", 2: "answer", 3: "answer", 0: "wait"}
     table.when(2, ACCEPT)
@@ -63,12 +63,12 @@ def test_who_made_an_offer_waits_for_the_answers():  # rule 11.1
     assert kinds(table) == {0: "turn"}
 
 
-def test_a_leaver_is_not_waited_for():  # rules 11.1, 11.4
+def test_nobody_waits_for_a_seat_that_left():  # rules 11.1, 11.4
     table = traders().when(0, WOOD_FOR_ORE).when(1, ACCEPT).when(2, DECLINE).when_leaves(3)
     assert kinds(table) == {0: "turn"}
 
 
-def test_all_that_one_does_on_the_own_turn_is_one_turn():  # rule 11.1
+def test_all_actions_of_a_turn_share_one_turn_number():  # rule 11.1
     table = with_cards(holding(a_table(phase=ROLLING), 0, wood=4), 0, knight=1)
     number = turns(table)
     table.when(0, PLAY_KNIGHT)
@@ -81,27 +81,27 @@ def test_all_that_one_does_on_the_own_turn_is_one_turn():  # rule 11.1
     assert turns(table) == number
 
 
-def test_the_next_turn_of_the_same_seat_is_another():  # rule 11.1
+def test_the_next_turn_has_another_number():  # rule 11.1
     table = a_table(2)
     before = turns(table)[0]
     table.when(0, END_TURN).when(1, ROLL, 0, 0).when(1, END_TURN)
     assert turns(table)[0] != before
 
 
-def test_every_offer_is_asked_anew():  # rule 11.1
+def test_each_offer_has_its_own_answer_clock():  # rule 11.1
     table, numbers = traders(), []
     for _ in range(10):
         table.when(0, WOOD_FOR_ORE)
         numbers.append(turns(table)[1])
         assert turns(table)[1] == turns(table)[2]
         table.when(1, DECLINE)
-        assert turns(table)[3] == numbers[-1]  # the answer of one does not wind the clock of another
+        assert turns(table)[3] == numbers[-1]  # an answer does not reset the clocks of others
         table.when(0, WITHDRAW)
     assert len(set(numbers)) == 10
 
 
-def test_what_is_asked_in_a_turn_is_no_part_of_the_next():  # rule 11.1
-    """No number comes twice: of offers, of discards, of turns."""
+def test_questions_of_different_turns_have_different_numbers():  # rule 11.1
+    """Numbers of offers, discards and turns never repeat."""
     table = holding(holding(a_table(2, phase=ROLLING), 0, wood=12), 1, ore=12)
     numbers = [*turns(table).values()]
     table.when(0, ROLL, *SEVEN)

@@ -53,7 +53,7 @@ def test_ac_5_1_4_in_a_thousand_rolls_seven_leads(chance):  # rule 4.1
     assert times / 1000 == pytest.approx(1 / 6, abs=0.03)
 
 
-def test_the_dice_are_told_apart():  # rule 4.1
+def test_the_two_dice_are_distinct():  # rule 4.1
     assert len({(rolled.die1, rolled.die2) for _, rolled in ROLLS}) == 36
     assert {weight for weight, _ in ROLLS} == {Fraction(1, 36)}
 

@@ -3,7 +3,8 @@ from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
-from noripan.games.catan.board import EDGES_AT, HEX_NUMBERS, VERTEX_NUMBERS, VERTICES, edges_in
+from noripan.games.catan.board.geometry import EDGES_AT, HEX_NUMBERS, VERTEX_NUMBERS, VERTICES, edges_in
+from noripan.games.catan.board.island import BEGINNER, TERRAIN_RESOURCE
 from noripan.games.catan.events import (
     GameEnded,
     RoadBuilt,
@@ -12,10 +13,9 @@ from noripan.games.catan.events import (
     StarterFound,
     StartingRoll,
 )
-from noripan.games.catan.island import BEGINNER, TERRAIN_RESOURCE
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import unpacked
-from noripan.games.catan.rules import setup
+from noripan.games.catan.resources import unpack
+from noripan.games.catan.rules.start import setup
 from noripan.games.catan.state import ROLLING, Drafting
 from noripan.kernel import FastChance, Match, ScriptedChance
 from noripan.testing import Scenario
@@ -34,7 +34,7 @@ def road_at(spot):
 
 
 def place(table, spot):
-    """The seat on turn settles and builds its road there; returns the seat."""
+    """The seat on turn settles and builds its road at a vertex; returns the seat."""
     (seat,) = GAME.actors(table.state)
     table.when(seat, BuildSettlement(v(spot)))
     assert GAME.actors(table.state) == (seat,)
@@ -72,7 +72,7 @@ def test_ac_5_5_22_round_two_goes_back(options):  # rule 3.5
         (4, 1, [1, 2, 3, 0, 0, 3, 2, 1]),
     ],
 )
-def test_ac_5_5_22_for_any_number_of_players_and_any_starter(seats, starter, order):  # rules 3.4, 3.5
+def test_ac_5_5_22_for_any_seat_count_and_any_starter(seats, starter, order):  # rules 3.4, 3.5
     assert placing_order(seats, BASE, starter)[0] == order
 
 
@@ -82,13 +82,13 @@ def test_ac_5_5_23_the_start_costs_nothing(options):  # rules 3.6, 3.7
     for spot in SPOTS[:2]:
         place(table, spot)
     assert table.state.hands == (0, 0)
-    assert unpacked(table.state.bank) == (19,) * 5
+    assert unpack(table.state.bank) == (19,) * 5
     assert [seen.settlements for seen in GAME.view(table.state, None).pieces] == [
         (v(spot),) for spot in SPOTS[:2]
     ]
 
 
-def test_ac_5_5_24_on_an_empty_island_any_vertex_will_do():  # rule 3.6
+def test_ac_5_5_24_any_vertex_of_an_empty_island():  # rule 3.6
     table = drafting()
     assert GAME.legal(table.state, 0) == tuple(BuildSettlement(at) for at in VERTICES)
     for at in VERTICES:
@@ -96,7 +96,7 @@ def test_ac_5_5_24_on_an_empty_island_any_vertex_will_do():  # rule 3.6
 
 
 @pytest.mark.parametrize("first", VERTICES[::5], ids=str)
-def test_ac_5_5_24_no_road_is_needed_but_a_distance(first):  # rules 3.6, 5.4
+def test_ac_5_5_24_needs_a_distance_but_no_road(first):  # rules 3.6, 5.4
     table = drafting().when(0, BuildSettlement(first))
     table.when(0, GAME.legal(table.state, 0)[0])
     near = neighbours(point_of(first))
@@ -118,12 +118,12 @@ def test_ac_5_5_25_the_second_settlement_brings_resources(options):  # rule 3.8
     assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "wheat": 1}  # forest 3, pasture 5, fields 4
     assert hand_of(table.state, 0) == {}
     if options == BASE:
-        assert unpacked(table.state.bank) == (18, 19, 18, 18, 19)
+        assert unpack(table.state.bank) == (18, 19, 18, 18, 19)
     table.when(1, BuildRoad(road_at("1,0,S")))
     assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "wheat": 1}
 
 
-def test_ac_5_5_25_wherever_it_stands():  # rules 3.8, 4.4
+def test_ac_5_5_25_on_every_vertex():  # rules 3.8, 4.4
     for at in VERTICES:
         table = drafting(2)
         for spot in [spot for spot in ("0,-2,N", "-2,2,S", "2,0,S") if far(v(spot), at)][:2]:
@@ -152,7 +152,7 @@ def test_three_hexes_of_a_kind_bring_three():  # rule 3.8
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_placing_has_a_clock_of_its_own(seats):  # rules 3.5, 11.1
+def test_each_placement_has_its_own_clock(seats):  # rules 3.5, 11.1
     table, numbers = drafting(seats), []
     for spot in SPOTS[: 2 * seats]:
         (seat,) = GAME.actors(table.state)
@@ -169,13 +169,13 @@ def test_the_settlement_comes_first():  # rule 3.6
         assert table.refused(0, action).code == "SETTLE_FIRST"
 
 
-def test_then_the_road():  # rule 3.7
+def test_the_road_comes_second():  # rule 3.7
     table = drafting().when(0, BuildSettlement(v("0,0,N")))
     for action in (BuildSettlement(v("0,2,N")), BuildCity(v("0,0,N")), ROLL, END_TURN):
         assert table.refused(0, action).code == "ROAD_FIRST"
 
 
-def test_only_who_is_to_place_can():  # rules 3.5, 5.10
+def test_placing_out_of_turn_is_refused():  # rules 3.5, 5.10
     table = drafting(3)
     for seat in (1, 2):
         assert table.refused(seat, BuildSettlement(v("0,0,N"))).code == "NOT_YOUR_TURN"
@@ -201,7 +201,7 @@ def test_a_start_road_touches_the_settlement_just_placed(options):  # rule 3.7
 
 @presets
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_then_the_first_in_order_begins_the_first_turn(seats, options):  # rule 3.9
+def test_the_first_in_order_begins_the_first_turn(seats, options):  # rule 3.9
     for starter in range(seats):
         _, table = placing_order(seats, options, starter)
         assert GAME.actors(table.state) == (starter,)
@@ -220,7 +220,7 @@ def test_everyone_has_two_settlements_and_two_roads_after_the_start(seats, place
     assert match.state.phase == ROLLING
 
 
-def test_who_leaves_in_the_draft_is_skipped_in_both_rounds():  # rules 3.5, 11.4
+def test_a_seat_that_leaves_the_draft_is_skipped_in_both_rounds():  # rules 3.5, 11.4
     table = drafting(4).when_leaves(1)
     table.then(SeatLeft(1, NOTHING))
     assert [place(table, spot) for spot in SPOTS[:6]] == [0, 2, 3, 3, 2, 0]
@@ -228,7 +228,7 @@ def test_who_leaves_in_the_draft_is_skipped_in_both_rounds():  # rules 3.5, 11.4
 
 
 @pytest.mark.parametrize("settled", [False, True])
-def test_who_leaves_while_placing_passes_the_draft_on(settled):  # rules 3.5, 11.3, 11.4
+def test_leaving_while_placing_passes_the_draft_on(settled):  # rules 3.5, 11.3, 11.4
     table = drafting(4)
     if settled:
         table.when(0, BuildSettlement(v(SPOTS[7])))
@@ -239,7 +239,7 @@ def test_who_leaves_while_placing_passes_the_draft_on(settled):  # rules 3.5, 11
     assert (table.state.pieces.settlements[0] != 0) == settled
 
 
-def test_who_leaves_between_the_rounds_brings_no_second_settlement():  # rules 3.5, 3.8
+def test_leaving_between_the_rounds_adds_no_second_settlement():  # rules 3.5, 3.8
     table = drafting(3)
     for spot in SPOTS[:3]:
         place(table, spot)
@@ -249,7 +249,7 @@ def test_who_leaves_between_the_rounds_brings_no_second_settlement():  # rules 3
     assert hand_of(table.state, 1) == {"wood": 1, "sheep": 1, "wheat": 1}
 
 
-def test_who_leaves_in_round_one_makes_no_second_settlement_of_a_first():  # rules 3.8, 11.4
+def test_a_forfeit_in_round_one_makes_no_first_settlement_a_second():  # rules 3.8, 11.4
     table = drafting(4).when_leaves(1)
     hands = []
     for spot in SPOTS[:6]:
@@ -258,7 +258,7 @@ def test_who_leaves_in_round_one_makes_no_second_settlement_of_a_first():  # rul
     assert hands == [(0, False), (2, False), (3, False), (3, True), (2, True), (0, True)]
 
 
-def test_who_leaves_last_of_all_ends_the_draft():  # rules 3.9, 11.4
+def test_leaving_at_the_last_placement_ends_the_draft():  # rules 3.9, 11.4
     table = drafting(3)
     for spot in SPOTS[:5]:
         place(table, spot)
@@ -266,18 +266,18 @@ def test_who_leaves_last_of_all_ends_the_draft():  # rules 3.9, 11.4
     assert (GAME.actors(table.state), table.state.phase, table.state.turns) == ((1,), ROLLING, 1)
 
 
-def test_of_two_who_draft_the_one_who_stays_wins():  # rule 11.6
+def test_the_last_seat_in_the_draft_wins():  # rule 11.6
     table = drafting(2).when_leaves(0)
     table.then(SeatLeft(0, NOTHING), GameEnded(1, "LAST_PLAYER", (0, 0)))
 
 
 def rolls(*dice):
-    """Draws for so many starting rolls, by what the dice show."""
+    """Draws for starting rolls, by the faces of the dice."""
     return [die - 1 for both in dice for die in both]
 
 
 def found(*dice, seats):
-    """What the opening finds with these rolls."""
+    """The starter that these rolls find."""
     table = Scenario.given(GAME, seats, BASE).set_up(*rolls(*dice))
     return table.events[1], table.state
 
@@ -290,7 +290,7 @@ def test_the_highest_roll_begins():  # rule 3.4
     assert (state.turn, state.phase) == (1, Drafting(0, None))
 
 
-def test_only_who_tie_for_the_highest_roll_again():  # rule 3.4
+def test_only_seats_tied_for_the_highest_roll_again():  # rule 3.4
     event, state = found((5, 5), (1, 1), (6, 4), (2, 1), (6, 6), seats=3)
     assert [(throw.seat, throw.die1, throw.die2) for throw in event.rolls] == [
         (0, 5, 5),

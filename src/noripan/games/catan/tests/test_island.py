@@ -5,9 +5,16 @@ from itertools import combinations
 import pytest
 
 from noripan.games.catan import GAME
-from noripan.games.catan.board import HARBOURS, HEX_NUMBERS, HEXES, Hex
+from noripan.games.catan.board.geometry import HARBOURS, HEX_NUMBERS, HEXES, Hex
+from noripan.games.catan.board.island import (
+    BEGINNER,
+    EMPTY_ISLAND,
+    PIPS,
+    TERRAIN_RESOURCE,
+    lay_island,
+    shuffled,
+)
 from noripan.games.catan.events import IslandLaid
-from noripan.games.catan.island import BEGINNER, PIPS, SEA, TERRAIN_RESOURCE, lay, shuffled
 from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS
 from noripan.kernel import FastChance, Match, ScriptedChance, every_outcome
@@ -22,22 +29,22 @@ HOT = (6, 8)
 
 
 def beside(one, other):
-    """Whether two hexes, by number, share a side."""
+    """Whether two hexes share a side, by number."""
     return len(set(LAND[HEXES[one]]) & set(LAND[HEXES[other]])) == 2
 
 
-def hot_hexes(island):
+def red_hexes(island):
     return frozenset(at for at, token in enumerate(island.tokens) if token in HOT)
 
 
-def has_hot_neighbours(island):
-    return any(beside(one, other) for one, other in combinations(hot_hexes(island), 2))
+def has_red_neighbours(island):
+    return any(beside(one, other) for one, other in combinations(red_hexes(island), 2))
 
 
 @pytest.mark.parametrize("layout", ["random", "free", "beginner"])
 def test_an_island_holds_what_the_box_does(layout):  # rules 2.5, 3.1–3.3
     for seed in SEEDS:
-        island = lay(layout, FastChance(seed))
+        island = lay_island(layout, FastChance(seed))
         assert Counter(island.terrain) == TERRAIN
         assert Counter(island.tokens) == TOKENS
         assert Counter(island.harbours) == HARBOUR_KINDS
@@ -46,17 +53,17 @@ def test_an_island_holds_what_the_box_does(layout):  # rules 2.5, 3.1–3.3
 
 
 def test_six_and_eight_never_lie_side_by_side():  # rule 3.1
-    assert not any(has_hot_neighbours(lay("random", FastChance(seed))) for seed in SEEDS)
+    assert not any(has_red_neighbours(lay_island("random", FastChance(seed))) for seed in SEEDS)
 
 
-def test_a_free_layout_lets_them():  # rule 3.2
-    together = sum(has_hot_neighbours(lay("free", FastChance(seed))) for seed in SEEDS)
+def test_free_layout_allows_adjacent_sixes_and_eights():  # rule 3.2
+    together = sum(has_red_neighbours(lay_island("free", FastChance(seed))) for seed in SEEDS)
     assert 0 < together < len(SEEDS)
 
 
 @pytest.mark.parametrize("layout", ["random", "free"])
-def test_terrain_tokens_and_harbours_come_anywhere(layout):  # rules 3.1, 3.2
-    islands = [lay(layout, FastChance(seed)) for seed in range(400)]
+def test_terrain_tokens_and_harbours_may_lie_anywhere(layout):  # rules 3.1, 3.2
+    islands = [lay_island(layout, FastChance(seed)) for seed in range(400)]
     for at in range(len(HEXES)):
         assert {island.terrain[at] for island in islands} == set(TERRAIN)
         assert {island.tokens[at] for island in islands} == set(TOKENS)
@@ -65,8 +72,8 @@ def test_terrain_tokens_and_harbours_come_anywhere(layout):  # rules 3.1, 3.2
 
 
 def luck_with(desert, hot):
-    """Puts the desert, the first terrain by name, onto a hex, and takes one placing of sixes and eights."""
-    onto = ([1] * desert + [0] * 19)[:18]  # the last of a shuffle is not drawn
+    """Draws that put the desert on a hex and choose a placement of sixes and eights."""
+    onto = ([1] * desert + [0] * 19)[:18]  # a shuffle does not draw its last item
     return ScriptedChance([*onto, hot, *[0] * (3 + 13 + 8)])
 
 
@@ -79,11 +86,11 @@ APART = [
 
 @pytest.mark.parametrize("desert", range(19))
 def test_every_placing_of_the_sixes_and_eights_apart_is_equally_likely(desert):  # rule 3.1
-    ways = [four for four in APART if desert not in four]
-    laid = [lay("random", luck_with(desert, way)) for way in range(len(ways))]
+    choices = [four for four in APART if desert not in four]
+    laid = [lay_island("random", luck_with(desert, choice)) for choice in range(len(choices))]
     assert {island.desert for island in laid} == {desert}
-    assert Counter(map(hot_hexes, laid)) == Counter(ways)
-    assert {bound for bound in bounds_of("random", desert) if bound > 19} == {len(ways)}
+    assert Counter(map(red_hexes, laid)) == Counter(choices)
+    assert {bound for bound in bounds_of("random", desert) if bound > 19} == {len(choices)}
 
 
 def bounds_of(layout, desert):
@@ -95,7 +102,7 @@ def bounds_of(layout, desert):
             bounds.append(bound)
             return script.below(bound)
 
-    lay(layout, Noting())
+    lay_island(layout, Noting())
     return bounds
 
 
@@ -107,8 +114,8 @@ def test_every_order_of_a_shuffle_is_equally_likely():  # rules 3.1, 3.2
 
 
 def test_the_beginners_island_is_always_the_same():  # rule 3.3
-    assert lay("beginner", ScriptedChance(())) == BEGINNER
-    assert not has_hot_neighbours(BEGINNER)
+    assert lay_island("beginner", ScriptedChance(())) == BEGINNER
+    assert not has_red_neighbours(BEGINNER)
 
 
 @pytest.mark.parametrize(
@@ -151,7 +158,7 @@ def test_the_setup_lays_the_island_the_host_chose(preset, layout):  # rules 3.1�
     laid = match.log[0].events[0]
     assert isinstance(laid, IslandLaid)
     assert match.state.island == laid.island
-    assert match.state.island == lay(layout, FastChance(1))
+    assert match.state.island == lay_island(layout, FastChance(1))
 
 
 def test_random_is_the_default():  # rule 3.1
@@ -159,8 +166,8 @@ def test_random_is_the_default():  # rule 3.1
 
 
 def test_before_the_start_there_is_only_sea():  # rule 3.1
-    assert set(SEA.tokens) == {0}
-    assert (len(SEA.terrain), len(SEA.harbours)) == (19, 9)
+    assert set(EMPTY_ISLAND.tokens) == {0}
+    assert (len(EMPTY_ISLAND.terrain), len(EMPTY_ISLAND.harbours)) == (19, 9)
 
 
 def test_each_terrain_brings_its_resource_and_the_desert_none():  # rules 1.2, 4.4
@@ -176,5 +183,5 @@ def test_each_terrain_brings_its_resource_and_the_desert_none():  # rules 1.2, 4
 
 
 def test_pips_count_the_ways_to_roll_a_number():  # rule 4.1
-    ways = Counter(one + other for one in range(1, 7) for other in range(1, 7))
-    assert tuple(ways[number] for number in range(13)) == PIPS
+    rolls = Counter(one + other for one in range(1, 7) for other in range(1, 7))
+    assert tuple(rolls[number] for number in range(13)) == PIPS

@@ -68,13 +68,13 @@ def test_awards_need_counted_pieces(preset, limits):  # rule 1.5
 
 
 def table(options, **changes):
-    """The seat on turn has everything that any rule asks for."""
+    """The seat on turn can pay for everything."""
     laid = built(a_table(2, options, **changes), 0, settlements="0,0,N", roads="0,0,NE")
     return holding(laid, 0, **RICH)
 
 
 def offered(options):
-    """Of cards, bank trade and offers, which are in the menu."""
+    """The action types among cards, bank trade and offers that the menu has."""
     menu = GAME.legal(table(options).state, 0)
     kinds = {type(action).__name__ for action in menu}
     return {"BuyCard", "TradeWithBank", "Offer"} & kinds
@@ -88,7 +88,7 @@ CODES = {
 
 
 @pytest.mark.parametrize("name", CODES)
-def test_cards_and_trades_are_only_where_they_are_switched_on(name):  # rule 1.4
+def test_cards_and_trades_follow_their_switches(name):  # rule 1.4
     action, code, kind = CODES[name]
     for preset in (BASE, EPIC5):
         on, off = (replace(preset, **{name: switch}) for switch in ("on", "off"))
@@ -99,7 +99,7 @@ def test_cards_and_trades_are_only_where_they_are_switched_on(name):  # rule 1.4
     assert table(EPIC5).refused(0, action).code == code
 
 
-def test_epic5_knows_no_card_at_all():  # rule 1.4
+def test_epic5_has_no_cards():  # rule 1.4
     state = table(EPIC5).state
     assert state.deck == 0
     assert table(EPIC5).refused(0, PLAY_KNIGHT).code == "NO_CARDS_HERE"
@@ -131,7 +131,7 @@ def test_the_awards_are_a_rule_of_their_own(switch):  # rules 1.4, 10.1
         assert GAME.view(laid.state, None).points == (2 if switch == "on" else 0, 0)
 
 
-def test_a_knight_where_there_is_no_robber_moves_nobody():  # rules 1.4, 9.4
+def test_a_knight_without_a_robber_moves_nothing():  # rules 1.4, 9.4
     laid = with_cards(a_table(2, replace(BASE, robber="off")), 0, knight=1).when(0, PLAY_KNIGHT)
     assert (laid.state.phase, laid.state.knights) == (ACTING, (1, 0))
 
@@ -158,7 +158,7 @@ def test_epic5_is_a_whole_game_by_itself():  # rules 1.4, 6.4
     assert kinds == {"SettlementBuilt", "RoadBuilt", "CityBuilt", "DiceRolled", "TurnEnded", "GameEnded"}
 
 
-def test_a_seven_of_epic5_leaves_the_turn_as_any_other_roll():  # rules 1.4, 4.7
+def test_a_seven_in_epic5_is_like_any_other_roll():  # rules 1.4, 4.7
     rolled = Scenario(GAME, a_table(2, EPIC5, phase=ROLLING).state).when(0, ROLL, 0, 5)
     rolled.then(DiceRolled(0, 1, 6, 7, ((0,) * 5,) * 2, (0, 0)))
     assert GAME.legal(rolled.state, 0) == [END_TURN]

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import BuildCity, BuildRoad, BuildSettlement
 from noripan.games.catan.options import Options
-from noripan.games.catan.views import Left
+from noripan.games.catan.views.table import Left
 
 from .tables import BASE, EPIC5, a_table, built, e, holding, v
 
@@ -33,7 +33,7 @@ ROAD, SETTLEMENT, CITY = BuildRoad(e("1,-1,NE")), BuildSettlement(v("-1,-1,N")),
 
 
 def placed(options, roads=15, settlements=5, cities=4, hand=RICH):
-    """So many pieces of each kind, where one more of each could go."""
+    """A table with some pieces of each kind and a place for one more."""
     table = built(
         a_table(2, options),
         0,
@@ -79,7 +79,7 @@ def test_a_city_gives_its_settlement_back():  # rule 5.9
     assert counts(table) == (15, 5, 1)
 
 
-def test_pieces_have_no_end_in_epic5():  # rule 5.9
+def test_pieces_are_unlimited_in_epic5():  # rule 5.9
     table = placed(replace(EPIC5, **LONG))
     for action in (ROAD, SETTLEMENT, CITY):
         assert action in GAME.legal(table.state, 0)
@@ -89,7 +89,7 @@ def test_pieces_have_no_end_in_epic5():  # rule 5.9
 
 
 @pytest.mark.parametrize(("preset", "limits", "may"), [("base", "off", True), ("epic5", "on", False)])
-def test_the_end_of_the_pieces_is_a_rule_of_its_own(preset, limits, may):  # rules 1.4, 5.9
+def test_the_piece_limit_is_a_rule_of_its_own(preset, limits, may):  # rules 1.4, 5.9
     options = Options(preset=preset, layout="beginner", piece_limits=limits, awards="off")
     menu = GAME.legal(placed(options).state, 0)
     assert [action in menu for action in (ROAD, SETTLEMENT, CITY)] == [may] * 3

@@ -1,27 +1,27 @@
-"""Whole games at random, many of them: `NORIPAN_GAMES` says how many of each preset."""
+"""Random games: `NORIPAN_GAMES` sets their number for each preset."""
 
 import os
 
 import pytest
 
 from noripan.games.catan import GAME
+from noripan.games.catan.board.pieces import derive
 from noripan.games.catan.options import Options
-from noripan.games.catan.pieces import derive
-from noripan.games.catan.scoring import points_of
+from noripan.games.catan.rules.scoring import points_of
 from noripan.games.catan.state import Over
 from noripan.kernel import FastChance, default_seats
 from noripan.testing.sampling import pick
 
 GAMES = int(os.environ.get("NORIPAN_GAMES", "300"))
 SLICES = 4
-"""Each test plays a part of them, so that they share the cores."""
+"""Each test plays a part of the games, so that they run in parallel."""
 
 pytestmark = pytest.mark.no_cover
 
 
 @pytest.mark.parametrize("part", range(SLICES))
 @pytest.mark.parametrize("preset", ["base", "epic5"])
-def test_games_at_random_come_to_an_end(preset, part):  # rules 1.1, 1.4, 6.1, 6.4
+def test_random_games_end(preset, part):  # rules 1.1, 1.4, 6.1, 6.4
     for seed in range(part, GAMES, SLICES):
         must_end_well(Options(preset=preset), GAME.facts.seats[seed % len(GAME.facts.seats)], seed)
 

@@ -14,17 +14,17 @@ from noripan.games.catan.resources import (
     SETTLEMENT_COST,
     STOCK,
     count_of,
-    greater,
     has,
-    kth,
-    lesser,
-    packed,
+    maximum,
+    minimum,
+    nth_lane,
+    pack,
     total,
-    unpacked,
+    unpack,
 )
 
 hands = st.tuples(*[st.one_of(st.integers(0, 5), st.integers(0, 13000))] * 5)
-"""As many cards as a hand could have after a thousand turns; small ones often."""
+"""Hands up to the size possible after a thousand turns; small ones often."""
 
 
 def each(function, *several):
@@ -33,49 +33,49 @@ def each(function, *several):
 
 @given(hands)
 def test_packing_keeps_every_count(hand):  # rule 1.2
-    assert unpacked(packed(hand)) == hand
-    assert total(packed(hand)) == sum(hand)
-    assert [count_of(packed(hand), kind) for kind in KINDS] == list(hand)
-    assert [count_of(packed(hand), card) for card in CARDS] == list(hand)
+    assert unpack(pack(hand)) == hand
+    assert total(pack(hand)) == sum(hand)
+    assert [count_of(pack(hand), kind) for kind in KINDS] == list(hand)
+    assert [count_of(pack(hand), card) for card in CARDS] == list(hand)
 
 
 @given(hands, hands)
 def test_sums_and_differences_of_hands_are_those_of_numbers(one, other):  # rule 1.2
     both = each(lambda a, b: a + b, one, other)
-    assert packed(one) + packed(other) == packed(both)
-    assert packed(both) - packed(other) == packed(one)
+    assert pack(one) + pack(other) == pack(both)
+    assert pack(both) - pack(other) == pack(one)
 
 
 @given(hands, hands)
-def test_to_have_at_least_so_much_is_to_have_it_of_every_kind(hand, wanted):  # rule 5.8
-    assert has(packed(hand), packed(wanted)) == all(a >= b for a, b in zip(hand, wanted, strict=True))
-    assert has(packed(hand), packed(hand))
+def test_has_compares_every_kind(hand, wanted):  # rule 5.8
+    assert has(pack(hand), pack(wanted)) == all(a >= b for a, b in zip(hand, wanted, strict=True))
+    assert has(pack(hand), pack(hand))
 
 
 @given(hands, st.integers(0, 4))
-def test_one_too_few_of_one_kind_is_too_little(hand, kind):  # rule 5.8
+def test_one_card_too_few_is_not_enough(hand, kind):  # rule 5.8
     more = tuple(count + (at == kind) for at, count in enumerate(hand))
-    assert not has(packed(hand), packed(more))
-    assert has(packed(more), packed(hand))
+    assert not has(pack(hand), pack(more))
+    assert has(pack(more), pack(hand))
 
 
 @given(hands, hands)
-def test_the_lesser_and_the_greater_are_taken_kind_by_kind(one, other):
-    assert unpacked(lesser(packed(one), packed(other))) == each(min, one, other)
-    assert unpacked(greater(packed(one), packed(other))) == each(max, one, other)
+def test_minimum_and_maximum_are_taken_by_kind(one, other):
+    assert unpack(minimum(pack(one), pack(other))) == each(min, one, other)
+    assert unpack(maximum(pack(one), pack(other))) == each(max, one, other)
 
 
 @given(st.tuples(*[st.integers(0, 6)] * 5))
 def test_every_single_card_can_be_picked(hand):
-    picked = [LANES.index(kth(packed(hand), number)) for number in range(sum(hand))]
+    picked = [LANES.index(nth_lane(pack(hand), number)) for number in range(sum(hand))]
     assert picked == [at for at, count in enumerate(hand) for _ in range(count)]
     with pytest.raises(IndexError):
-        kth(packed(hand), sum(hand))
+        nth_lane(pack(hand), sum(hand))
 
 
 def test_one_of_each_kind():  # rule 1.2
     for at, kind in enumerate(KINDS):
-        assert unpacked(ONE[kind]) == tuple(int(other == at) for other in range(5))
+        assert unpack(ONE[kind]) == tuple(int(other == at) for other in range(5))
         assert 1 << LANE_OF[kind] == ONE[kind]
 
 
@@ -89,6 +89,6 @@ def test_one_of_each_kind():  # rule 1.2
         (DECK, (14, 5, 2, 2, 2)),  # rule 9.1
     ],
 )
-def test_what_things_cost_and_the_box_holds(amount, counts):
+def test_prices_and_supplies(amount, counts):
     assert KINDS == ("wood", "brick", "sheep", "wheat", "ore")
-    assert unpacked(amount) == counts
+    assert unpack(amount) == counts

@@ -3,28 +3,15 @@ from fractions import Fraction
 import pytest
 
 from noripan.games.catan import GAME
-from noripan.games.catan.actions import (
-    BUY_CARD,
-    END_TURN,
-    PLAY_KNIGHT,
-    ROLL,
-    BuildRoad,
-    Discard,
-    MoveRobber,
-)
-from noripan.games.catan.board import HEX_NUMBERS, HEXES
-from noripan.games.catan.events import (
-    CardDiscarded,
-    CardSeenStolen,
-    CardStolen,
-    DiceRolled,
-    RobberMoved,
-)
+from noripan.games.catan.actions import BUY_CARD, END_TURN, PLAY_KNIGHT, ROLL, BuildRoad, Discard, MoveRobber
+from noripan.games.catan.board.geometry import HEX_NUMBERS, HEXES
+from noripan.games.catan.events import CardDiscarded, CardSeenStolen, CardStolen, DiceRolled, RobberMoved
 from noripan.games.catan.resources import NOTHING
-from noripan.games.catan.rolling import distribute_resources, owed_of
+from noripan.games.catan.rules.production import distribute_resources
+from noripan.games.catan.rules.robber import cards_owed
 from noripan.games.catan.state import ACTING, ROLLING, Discarding, Robbing
 
-from .asking import NO_DEBTS, SEVEN, counts, odds, offered, on_turn, refusal
+from .queries import NO_DEBTS, SEVEN, counts, odds, offered, on_turn, refusal
 from .tables import BASE, a_table, built, drafting, e, h, hand_of, holding, luck_for, packed_of
 
 ROBBING = Robbing(rolled=True)
@@ -34,7 +21,7 @@ AT_HILLS, BESIDE_HILLS, ACROSS_HILLS = "-1,0,N", "0,-1,N", "0,0,N"
 
 
 def sevened(*sizes, known=True):
-    """Seat 0 has rolled a seven; everyone holds so many wood."""
+    """Seat 0 has rolled a seven; `sizes` are the hands of wood by seat."""
     table = a_table(phase=ROLLING)
     for seat, size in enumerate(sizes):
         table = holding(table, seat, wood=size, known=known)
@@ -54,8 +41,8 @@ def robbing(*victims, **hands):
 
 @pytest.mark.parametrize(("size", "owed"), [(0, 0), (6, 0), (7, 0), (8, 4), (9, 4), (10, 5), (15, 7)])
 def test_half_of_more_than_seven_is_owed_rounded_down(size, owed):  # rule 7.1
-    assert owed_of(packed_of(wood=size)) == owed
-    assert owed_of(packed_of(wood=size // 2, ore=size - size // 2)) == owed
+    assert cards_owed(packed_of(wood=size)) == owed
+    assert cards_owed(packed_of(wood=size // 2, ore=size - size // 2)) == owed
 
 
 def test_a_seven_says_how_many_cards_each_has_to_give_back():  # rules 4.7, 7.1
@@ -77,7 +64,7 @@ def test_no_other_roll_makes_anyone_discard():  # rule 7.1
 
 
 @pytest.mark.parametrize("order", [(0, 1, 3), (3, 1, 0), (1, 0, 3)])
-def test_all_who_owe_discard_in_any_order_also_who_rolled(order):  # rule 7.2
+def test_all_who_owe_discard_in_any_order(order):  # rule 7.2
     table = a_table(phase=ROLLING)
     for seat, size in enumerate((8, 9, 7, 10)):
         table = holding(table, seat, ore=size if seat < 2 else 0, sheep=size if seat > 1 else 0)
@@ -109,17 +96,17 @@ def test_a_menu_of_discards_has_each_kind_that_is_held():  # rule 7.2
     assert GAME.legal(table.state, 0) == ()
 
 
-def test_a_discard_is_of_a_kind_that_is_held():  # rule 7.2
+def test_a_discard_of_a_kind_not_held_is_refused():  # rule 7.2
     assert refusal(sevened(8), 0, Discard("ore")) == ("KIND_NOT_HELD", {"kind": "ore"})
 
 
 @pytest.mark.parametrize("action", [END_TURN, ROLL, BUY_CARD, MoveRobber(HILLS, None)])
-def test_who_owes_cards_does_nothing_else(action):  # rule 7.2
+def test_a_seat_that_owes_cards_may_only_discard(action):  # rule 7.2
     assert refusal(sevened(8, 8), 0, action) == ("DISCARD_FIRST", {})
     assert refusal(sevened(8, 8), 1, action) == ("DISCARD_FIRST", {})
 
 
-def test_who_owes_nothing_discards_nothing():  # rule 7.2
+def test_a_discard_without_debt_is_refused():  # rule 7.2
     table = sevened(7, 8)
     for seat in (0, 2):
         for action in (Discard("wood"), END_TURN):
@@ -138,7 +125,7 @@ def test_discards_need_a_seven():  # rules 7.1, 7.3
     assert refusal(holding(a_table(), 1, wood=9), 1, Discard("wood")) == ("NOT_YOUR_TURN", {"turn": 0})
 
 
-def test_after_the_discards_who_rolled_moves_the_robber():  # rules 7.2, 7.3
+def test_the_roller_moves_the_robber_after_the_discards():  # rules 7.2, 7.3
     table = sevened(0, 8)
     for _ in range(4):
         assert GAME.actors(table.state) == (1,)
@@ -162,29 +149,29 @@ def test_the_robber_goes_to_any_other_hex():  # rule 7.3
     assert (HEXES[table.state.robber], table.state.phase) == (HILLS, ACTING)
 
 
-def test_it_must_move():  # rule 7.3
+def test_the_robber_must_move():  # rule 7.3
     assert refusal(robbing(), 0, MoveRobber(DESERT, None)) == ("ROBBER_MUST_MOVE", {})
 
 
-def test_it_stays_on_the_island():  # rule 2.4
+def test_the_robber_stays_on_the_island():  # rule 2.4
     assert refusal(robbing(), 0, MoveRobber(h("3,0"), None)) == ("OFF_BOARD", {})
 
 
 @pytest.mark.parametrize("action", [END_TURN, ROLL, Discard("wood"), BuildRoad(e("0,0,E")), PLAY_KNIGHT])
-def test_it_moves_before_anything_else(action):  # rule 7.3
+def test_the_robber_moves_before_anything_else(action):  # rule 7.3
     assert refusal(robbing(), 0, action) == ("MOVE_ROBBER_FIRST", {})
 
 
-def test_it_moves_only_after_a_seven_or_a_knight():  # rule 7.3
+def test_the_robber_moves_only_after_a_seven_or_a_knight():  # rule 7.3
     assert refusal(a_table(), 0, MoveRobber(HILLS, None)) == ("NO_SEVEN", {})
     assert refusal(a_table(phase=ROLLING), 0, MoveRobber(HILLS, None)) == ("ROLL_FIRST", {})
 
 
-def test_only_who_is_on_turn_moves_it():  # rule 7.3
+def test_only_the_seat_on_turn_moves_the_robber():  # rule 7.3
     assert refusal(robbing(1), 1, MoveRobber(HILLS, None)) == ("NOT_YOUR_TURN", {"turn": 0})
 
 
-def test_before_the_roll_the_turn_goes_on_before_the_roll():  # rules 7.3, 9.4
+def test_a_robber_move_before_the_roll_leads_back_to_the_roll():  # rules 7.3, 9.4
     table = a_table(phase=Robbing(rolled=False)).when(0, MoveRobber(HILLS, None))
     assert table.state.phase == ROLLING
 
@@ -192,18 +179,18 @@ def test_before_the_roll_the_turn_goes_on_before_the_roll():  # rules 7.3, 9.4
 # Theft
 
 
-def test_a_card_of_the_only_one_there_is_stolen():  # rule 7.4
+def test_the_only_victim_is_robbed():  # rule 7.4
     table = robbing(2).when(0, MoveRobber(HILLS, 2), 0)
     table.then(RobberMoved(0, HILLS), CardStolen(0, 2, "sheep"))
     assert (hand_of(table.state, 0), hand_of(table.state, 2)) == ({"sheep": 1}, {})
 
 
-def test_a_city_makes_a_victim_too():  # rule 7.4
+def test_a_city_makes_its_owner_a_victim():  # rule 7.4
     table = holding(built(a_table(phase=ROBBING), 1, cities=AT_HILLS), 1, ore=1)
     table.when(0, MoveRobber(HILLS, 1), 0).then(RobberMoved(0, HILLS), CardStolen(0, 1, "ore"))
 
 
-def test_of_several_the_thief_chooses_one():  # rule 7.4
+def test_the_thief_chooses_among_several_victims():  # rule 7.4
     for victim in (1, 3):
         table = robbing(1, 3)
         at_hills = [action for action in offered(table, 0, MoveRobber) if action.hex == HILLS]
@@ -212,21 +199,21 @@ def test_of_several_the_thief_chooses_one():  # rule 7.4
         assert table.events[1] == CardStolen(0, victim, "sheep")
 
 
-def test_where_somebody_can_be_robbed_somebody_is():  # rule 7.4
+def test_a_possible_victim_must_be_robbed():  # rule 7.4
     code = "VICTIM_NEEDED"
     assert refusal(robbing(1, 3), 0, MoveRobber(HILLS, None)) == (code, {"victims": (1, 3)})
     assert refusal(robbing(2), 0, MoveRobber(HILLS, None)) == (code, {"victims": (2,)})
 
 
 @pytest.mark.parametrize("victim", [0, 1, 3, 7])
-def test_nobody_else_is_robbed(victim):  # rule 7.4
+def test_other_victims_are_refused(victim):  # rule 7.4
     table = holding(built(robbing(2), 0, settlements=ACROSS_HILLS), 0, ore=1)
     table = holding(table, 3, wood=5)  # with cards, but no building there
     table = built(table, 1, settlements=BESIDE_HILLS)  # with a building there, but no card
     assert refusal(table, 0, MoveRobber(HILLS, victim)) == ("NOT_A_VICTIM", {})
 
 
-def test_a_thief_in_the_middle_robs_those_before_and_behind():  # rule 7.4
+def test_seats_before_and_behind_can_be_robbed():  # rule 7.4
     for victim in (0, 3):
         table = on_turn(robbing(0, 1, 3), 1)
         assert refusal(table, 1, MoveRobber(HILLS, None)) == ("VICTIM_NEEDED", {"victims": (0, 3)})
@@ -245,7 +232,7 @@ def test_a_road_makes_no_victim():  # rule 7.4
     table.when(0, MoveRobber(HILLS, None)).then(RobberMoved(0, HILLS))
 
 
-def test_luck_picks_the_card_each_as_likely_as_any_other():  # rule 7.5
+def test_all_cards_are_equally_likely_to_be_stolen():  # rule 7.5
     table = robbing(1, wood=3, wheat=2, ore=1)
     chances = odds(table, 0, MoveRobber(HILLS, 1), lambda events: events[1].kind)
     assert chances == {"wood": Fraction(1, 2), "wheat": Fraction(1, 3), "ore": Fraction(1, 6)}
@@ -261,35 +248,35 @@ def test_the_stolen_card_changes_hands():  # rules 7.4, 7.5
     )
 
 
-def test_only_thief_and_victim_see_it():  # rule 7.5
+def test_only_thief_and_victim_see_the_stolen_card():  # rule 7.5
     stolen = CardStolen(0, 2, "ore")
     assert [GAME.show(stolen, viewer) for viewer in (0, 2)] == [stolen, stolen]
     assert {GAME.show(stolen, viewer) for viewer in (1, 3, None)} == {CardSeenStolen(0, 2)}
 
 
-# What it blocks
+# Blocked production
 
 
-def test_the_hex_with_the_robber_brings_nothing():  # rule 4.5
+def test_the_robbers_hex_produces_nothing():  # rule 4.5
     table = built(a_table(phase=ROLLING, robber=HEX_NUMBERS[HILLS]), 0, settlements=AT_HILLS)
     table = built(table, 1, cities=ACROSS_HILLS)
     table.when(0, ROLL, 0, 4).then(DiceRolled(0, 1, 5, 6, (NOTHING,) * 4, NO_DEBTS))
 
 
-def test_the_other_hex_with_its_number_brings_as_ever():  # rule 4.5
+def test_another_hex_with_that_number_still_produces():  # rule 4.5
     table = built(a_table(phase=ROLLING, robber=HEX_NUMBERS[HILLS]), 0, cities="-1,2,N -1,0,N")
     table = built(table, 1, settlements="0,-1,N").when(0, ROLL, 0, 4)
     assert table.events[0].gained == (counts(wheat=2), NOTHING, NOTHING, NOTHING)
 
 
-def test_what_the_robber_takes_is_of_its_hex_alone():  # rules 4.2, 4.5
-    """Both hexes with a four around one corner each; the robber stands on one of them."""
+def test_the_robber_blocks_only_its_own_hex():  # rules 4.2, 4.5
+    """A settlement at each of the two fours; the robber is on one of them."""
     table = built(a_table(robber=HEX_NUMBERS[h("0,1")]), 1, cities="0,0,N", settlements="0,1,N")
     assert distribute_resources(table.state, 4) == (0, packed_of(sheep=2), 0, 0)
     assert distribute_resources(table.state, 3) == (0, packed_of(wood=1), 0, 0)
 
 
-def test_once_it_has_gone_the_hex_brings_again():  # rule 4.5
+def test_a_hex_produces_again_without_the_robber():  # rule 4.5
     table = built(a_table(phase=ROBBING, robber=HEX_NUMBERS[HILLS]), 0, settlements=AT_HILLS)
     table.when(0, MoveRobber(DESERT, None))
     assert distribute_resources(table.state, 6)[0] == packed_of(brick=1)

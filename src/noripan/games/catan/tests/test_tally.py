@@ -1,4 +1,4 @@
-"""What an attentive table knows of every hand, against somebody who watches and writes it down."""
+"""The tally, compared with a spectator who counts every card in public."""
 
 from collections import Counter
 from dataclasses import replace
@@ -25,16 +25,16 @@ from noripan.games.catan.actions import (
 )
 from noripan.games.catan.actions import Counter as CounterOffer
 from noripan.games.catan.options import Options
-from noripan.games.catan.resources import KINDS, NOTHING, unpacked
+from noripan.games.catan.resources import KINDS, NOTHING, unpack
 from noripan.games.catan.state import ROLLING, Discarding, Robbing
-from noripan.games.catan.views import Tally
+from noripan.games.catan.views.table import Tally
 from noripan.testing import Subject, walk
 
-from .asking import counts
+from .queries import counts
 from .tables import a_table, built, e, h, holding, luck_for, with_cards
 
 BASE_GAME = replace(GAME, facts=replace(GAME.facts, example_options=(Options(),)))
-"""Of trips, most play the base game."""
+"""Most matches play the base game."""
 PRICES = {
     ev.RoadBuilt: ("wood", "brick"),
     ev.SettlementBuilt: ("wood", "brick", "sheep", "wheat"),
@@ -43,8 +43,8 @@ PRICES = {
 }
 
 
-class Watcher:
-    """A spectator who sees only what all see, and keeps count of every hand."""
+class CountingSpectator:
+    """A spectator who counts every hand from public events."""
 
     def __init__(self, seats):
         self.known = [Counter() for _ in range(seats)]
@@ -53,16 +53,16 @@ class Watcher:
         self.free = 0
 
     def tally(self):
-        """As a view tells it."""
+        """The tally in the form of a view."""
         by_kind = [tuple(known[kind] for kind in KINDS) for known in self.known]
         return tuple(Tally(known, size - sum(known)) for known, size in zip(by_kind, self.sizes, strict=True))
 
     def saw(self, event):
-        """One thing that happened."""
+        """Counts an event."""
         if isinstance(event, ev.DiceRolled):
             self.drafting = False
         if not isinstance(event, ev.RoadBuilt | ev.RoadBuildingPlayed | ev.LongestRoadAwarded):
-            self.free = 0  # whoever stopped building free roads has no place for another
+            self.free = 0  # free roads end early without a place for another
         if type(event) in PRICES and not self.is_free(event):
             self.gave(event.seat, Counter(PRICES[type(event)]))
         if type(event) in SEEN:
@@ -79,7 +79,7 @@ class Watcher:
         self.sizes[seat] += amount.total()
 
     def gave(self, seat, amount):
-        self.known[seat] -= amount  # a Counter's difference never falls below nothing
+        self.known[seat] -= amount  # the difference of Counters is never negative
         self.sizes[seat] -= amount.total()
 
     def holds(self, seat, amount):
@@ -97,7 +97,7 @@ class Watcher:
 
     def robbed(self, event):
         known, hand = self.known[event.victim], self.sizes[event.victim]
-        if len(known) == 1 and known.total() == hand:  # there was but one kind to take
+        if len(known) == 1 and known.total() == hand:  # only one kind could be stolen
             self.known[event.seat] += Counter([*known])
         self.known[event.victim] = known - Counter([*known])
         self.sizes[event.victim] -= 1
@@ -139,56 +139,56 @@ class Watcher:
 
 
 SEEN = {
-    ev.SettlementBuilt: Watcher.settled,
-    ev.DiceRolled: Watcher.rolled,
-    ev.CardDiscarded: Watcher.discarded,
-    ev.CardSeenStolen: Watcher.robbed,
-    ev.RoadBuildingPlayed: Watcher.given_roads,
-    ev.YearOfPlentyPlayed: Watcher.given_plenty,
-    ev.MonopolyPlayed: Watcher.monopolised,
-    ev.BankTraded: Watcher.traded_with_bank,
-    ev.OfferMade: Watcher.offered,
-    ev.OfferCountered: Watcher.countered,
-    ev.OfferAccepted: Watcher.accepted,
-    ev.TradeMade: Watcher.traded,
-    ev.SeatLeft: Watcher.left,
+    ev.SettlementBuilt: CountingSpectator.settled,
+    ev.DiceRolled: CountingSpectator.rolled,
+    ev.CardDiscarded: CountingSpectator.discarded,
+    ev.CardSeenStolen: CountingSpectator.robbed,
+    ev.RoadBuildingPlayed: CountingSpectator.given_roads,
+    ev.YearOfPlentyPlayed: CountingSpectator.given_plenty,
+    ev.MonopolyPlayed: CountingSpectator.monopolised,
+    ev.BankTraded: CountingSpectator.traded_with_bank,
+    ev.OfferMade: CountingSpectator.offered,
+    ev.OfferCountered: CountingSpectator.countered,
+    ev.OfferAccepted: CountingSpectator.accepted,
+    ev.TradeMade: CountingSpectator.traded,
+    ev.SeatLeft: CountingSpectator.left,
 }
-"""How a hand changes, or what is learnt of it; of all else one learns nothing but the price."""
+"""By event, how hands or knowledge change; all other events only cost a price."""
 
 
 def counter(amount):
-    """Counts as a view tells them, without those that are nought."""
+    """Counts of a view, without zeros."""
     return +Counter(dict(zip(KINDS, amount, strict=True)))
 
 
-def tells_the_truth(state):
-    """Whether every hand holds what the tally says it surely holds."""
+def tally_is_true(state):
+    """Whether every hand contains its known cards."""
     return all(
         known <= held
         for tally, hand in zip(state.tally, state.hands, strict=True)
-        for known, held in zip(unpacked(tally), unpacked(hand), strict=True)
+        for known, held in zip(unpack(tally), unpack(hand), strict=True)
     )
 
 
 @given(st.sampled_from(GAME.facts.seats), st.integers(0, 2**32 - 1))
-def test_the_tally_is_what_a_spectator_can_know(seats, seed):  # rules 12.2, 12.3
+def test_the_tally_is_what_a_spectator_can_count(seats, seed):  # rules 12.2, 12.3
     trip = walk(Subject(BASE_GAME), seats, seed)
-    watcher = Watcher(seats)
+    spectator = CountingSpectator(seats)
     for step in trip.steps:
         for event in step.entry.events:
-            watcher.saw(GAME.show(event, None))
+            spectator.saw(GAME.show(event, None))
         view = GAME.view(step.after, None)
-        assert (view.tally, view.hand_sizes) == (watcher.tally(), tuple(watcher.sizes))
-        assert tells_the_truth(step.after)
+        assert (view.tally, view.hand_sizes) == (spectator.tally(), tuple(spectator.sizes))
+        assert tally_is_true(step.after)
     for state in trip.milestones():
         assert len({GAME.view(state, viewer).tally for viewer in trip.viewers}) == 1
 
 
-# One by one
+# Single events
 
 
 def tally(table, seat):
-    """What the table knows of a hand, without noughts, and how many other cards are in it."""
+    """The known cards of a hand, without zeros, and the number of others."""
     seen = GAME.view(table.state, None).tally[seat]
     return {kind: count for kind, count in zip(KINDS, seen.known, strict=True) if count}, seen.unknown
 
@@ -217,23 +217,23 @@ def test_trades_with_the_bank_are_seen():  # rule 12.2
     assert tally(table, 0) == ({"ore": 1}, 1)
 
 
-def test_who_offers_something_holds_it():  # rule 12.2
+def test_an_offer_reveals_the_cards_offered():  # rule 12.2
     table = holding(a_table(), 0, wood=3, brick=1, known=False).when(0, Offer(give_wood=2, want_ore=1))
     assert tally(table, 0) == ({"wood": 2}, 2)
 
 
-def test_who_is_known_to_hold_more_still_does():  # rule 12.2
+def test_an_offer_of_fewer_cards_than_known_changes_nothing():  # rule 12.2
     table = holding(a_table(), 0, wood=3, brick=1).when(0, Offer(give_wood=1, want_ore=1))
     assert tally(table, 0) == ({"wood": 3, "brick": 1}, 0)
 
 
 def offered():
-    """Seat 0 offers a wood for two ore; seat 1 holds three, and a sheep, unseen."""
+    """Seat 0 offers a wood for two ore; seat 1 holds three ore and a sheep, all unknown."""
     table = holding(holding(a_table(), 1, ore=3, sheep=1, known=False), 0, wood=1)
     return table.when(0, Offer(give_wood=1, want_ore=2))
 
 
-def test_who_agrees_to_give_something_holds_it():  # rule 12.2
+def test_agreeing_reveals_the_cards_given():  # rule 12.2
     assert tally(offered().when(1, ACCEPT), 1) == ({"ore": 2}, 2)
     answered = offered().when(1, CounterOffer(give_sheep=1, give_ore=1, want_wood=1))
     assert tally(answered, 1) == ({"sheep": 1, "ore": 1}, 2)
@@ -256,7 +256,7 @@ def test_a_monopoly_is_seen():  # rule 12.2
 
 
 def robbed(kind, *, unseen=0, **hand):
-    """Seat 0 steals from seat 1, of whose hand all is known but some sheep."""
+    """Seat 0 steals from seat 1, whose hand is known except for some sheep."""
     table = holding(built(a_table(phase=Robbing(rolled=True)), 1, settlements="0,0,N"), 1, **hand)
     seen = table.state.tally
     table = holding(table, 1, **hand, sheep=unseen)
@@ -276,15 +276,15 @@ def test_the_only_kind_of_a_known_hand_is_known_to_be_stolen():  # rule 12.2
 
 
 @pytest.mark.parametrize("kind", ["ore", "sheep"])
-def test_with_an_unknown_card_beside_it_it_is_not(kind):  # rule 12.2
+def test_an_unknown_card_hides_what_was_stolen(kind):  # rule 12.2
     table = robbed(kind, unseen=1, ore=2)
     assert (tally(table, 0), tally(table, 1)) == (({}, 1), ({"ore": 1}, 1))
 
 
-def test_who_leaves_has_nothing_more():  # rules 11.3, 12.2
+def test_a_forfeit_empties_the_tally():  # rules 11.3, 12.2
     table = holding(a_table(), 1, ore=2).when_leaves(1)
     assert GAME.view(table.state, None).tally[1] == Tally(NOTHING, 0)
 
 
-def test_the_tally_of_what_nobody_saw_is_a_number():  # rule 12.2
+def test_unseen_cards_are_only_counted():  # rule 12.2
     assert GAME.view(holding(a_table(), 1, ore=2, known=False).state, 0).tally[1] == Tally(counts(), 2)

@@ -7,7 +7,7 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS, NOTHING
 from noripan.games.catan.state import ROLLING, Robbing
 
-from .asking import counts, offered, refusal
+from .queries import counts, offered, refusal
 from .tables import EPIC5, a_table, built, hand_of, holding, packed_of, v
 
 HARBOURS = {
@@ -39,7 +39,7 @@ def rates(table, seat=0):
 
 
 def due(harbour):
-    """What the bank wants of each kind where somebody has such a harbour."""
+    """The bank rates of a seat with this harbour."""
     return tuple(3 if harbour == "any" else 2 if harbour == kind else 4 for kind in KINDS)
 
 
@@ -50,7 +50,7 @@ def test_the_bank_gives_one_card_for_four():  # rule 8.1
     assert table.state.bank == packed_of(wood=18, brick=19, sheep=19, wheat=19, ore=18)
 
 
-def test_three_are_not_enough():  # rule 8.1
+def test_three_cards_are_refused_without_a_harbour():  # rule 8.1
     table = holding(a_table(), 0, wood=3, brick=9)
     assert refusal(table, 0, TradeWithBank("wood", "ore")) == ("RATE_NOT_MET", {"kind": "wood", "rate": 4})
 
@@ -93,7 +93,7 @@ def test_the_best_of_several_harbours_counts(corners):  # rule 8.2
     assert refusal(table, 0, TradeWithBank("ore", "wood")) == ("RATE_NOT_MET", {"kind": "ore", "rate": 3})
 
 
-def test_a_harbour_is_its_owners():  # rule 8.2
+def test_a_harbour_serves_only_its_owner():  # rule 8.2
     table = holding(built(a_table(), 1, settlements="2,1,N"), 0, ore=3)
     assert rates(table) == due(None)
     assert rates(table, 1) == due("any")
@@ -123,12 +123,12 @@ def test_the_bank_gives_only_what_it_has():  # rule 8.3
     assert {trade.want for trade in offered(table, 0, TradeWithBank)} == {"brick", "sheep", "wheat"}
 
 
-def test_the_last_card_of_the_bank_can_be_had():  # rule 8.3
+def test_the_banks_last_card_can_be_traded():  # rule 8.3
     table = holding(holding(a_table(), 1, ore=18), 0, wood=8).when(0, TradeWithBank("wood", "ore"))
     assert refusal(table, 0, TradeWithBank("wood", "ore"))[0] == "BANK_LACKS"
 
 
-def test_a_bank_without_end_gives_and_takes_as_it_likes():  # rules 1.4, 4.6, 8.3
+def test_an_unlimited_bank_always_trades():  # rules 1.4, 4.6, 8.3
     options = Options(preset="epic5", layout="beginner", bank_trade="on")
     table = holding(holding(a_table(options=options), 1, ore=19), 0, wood=4)
     table.when(0, TradeWithBank("wood", "ore"))
@@ -151,7 +151,7 @@ def test_nobody_trades_with_the_bank_out_of_turn():  # rule 5.10
     assert refusal(table, 1, TradeWithBank("wood", "ore")) == ("NOT_YOUR_TURN", {"turn": 0})
 
 
-def test_where_the_bank_does_not_trade():  # rule 1.4
+def test_bank_trade_is_refused_if_switched_off():  # rule 1.4
     table = holding(a_table(options=EPIC5), 0, wood=4)
     assert refusal(table, 0, TradeWithBank("wood", "ore")) == ("NO_BANK_TRADE_HERE", {})
 

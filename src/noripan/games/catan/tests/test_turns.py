@@ -1,15 +1,15 @@
-"""The course of a turn, and that menus and play agree on what can be built in it."""
+"""The course of a turn, and the agreement of menus and play about builds."""
 
 import pytest
 from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
-from noripan.games.catan.board import EDGES, VERTICES
+from noripan.games.catan.board.geometry import EDGES, VERTICES
+from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
 from noripan.games.catan.dice import DiceResult
 from noripan.games.catan.events import TurnEnded
-from noripan.games.catan.places import can_build_city, can_build_road, can_build_settlement
-from noripan.games.catan.resources import unpacked
+from noripan.games.catan.resources import unpack
 from noripan.games.catan.state import ACTING, ROLLING, Acting, Drafting
 from noripan.kernel import RuleViolation, ScriptedChance
 
@@ -36,7 +36,7 @@ def test_there_is_one_roll_a_turn_and_it_comes_first(options):  # rule 4.1
 
 
 @presets
-def test_after_the_roll_one_builds_as_long_as_one_can_pay(options):  # rule 4.8
+def test_building_is_possible_while_it_can_be_paid(options):  # rule 4.8
     table = built(a_table(2, options), 0, settlements="0,0,N", roads="0,0,NE 0,0,E")
     holding(table, 0, wood=3, brick=3, sheep=1, wheat=3, ore=3)
     table.when(0, BuildRoad(e("0,0,SE"))).when(0, BuildCity(v("0,0,N")))
@@ -61,13 +61,13 @@ def test_the_next_in_order_begins(options):  # rule 4.8
 
 
 @presets
-def test_who_left_is_passed_over(options):  # rule 4.8
+def test_a_seat_that_left_gets_no_turn(options):  # rule 4.8
     table = a_table(4, options).when_leaves(1).when_leaves(2).when(0, END_TURN)
     assert GAME.actors(table.state) == (3,)
 
 
 def accepted(state, seat):
-    """Every build that play takes."""
+    """All builds that `play` accepts."""
     taken = set()
     for action in BUILDS:
         try:
@@ -87,7 +87,7 @@ def in_menu(state, seat):
 
 
 def affordable(state, seat, price):
-    return all(held >= cost for held, cost in zip(unpacked(state.hands[seat]), price, strict=True))
+    return all(held >= cost for held, cost in zip(unpack(state.hands[seat]), price, strict=True))
 
 
 def buildable(state, seat):
@@ -107,13 +107,13 @@ def buildable(state, seat):
 
 
 def sampled(seats, kind, stride):
-    """Some states of random games in one phase."""
+    """Some states of random games in a phase."""
     states = [state for seed in range(12) for state in random_states(seats, seed)]
     return [state for state in states if isinstance(state.phase, kind)][::stride]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_can_be_built_is_what_has_a_place_a_piece_and_its_price(seats):  # rules 5.1–5.9
+def test_builds_need_a_place_a_piece_and_the_price(seats):  # rules 5.1–5.9
     states = sampled(seats, Acting, 40)
     assert {state.options.preset for state in states} == {"base", "epic5"}
     rich = [replace(state, hands=(state.bank,) * seats) for state in states[::3]]
@@ -124,13 +124,13 @@ def test_what_can_be_built_is_what_has_a_place_a_piece_and_its_price(seats):  # 
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_in_the_draft_menu_and_play_agree(seats):  # rules 3.6, 3.7
+def test_menu_and_play_agree_in_the_draft(seats):  # rules 3.6, 3.7
     for state in sampled(seats, Drafting, 5):
         assert accepted(state, state.turn) == in_menu(state, state.turn) != set()
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_nothing_is_built_in_any_other_phase_or_by_anybody_else(seats):  # rules 4.1, 5.10
+def test_nothing_is_built_in_other_phases_or_by_other_seats(seats):  # rules 4.1, 5.10
     for state in sampled(seats, object, 300):
         for seat in range(seats):
             assert accepted(state, seat) == in_menu(state, seat)
@@ -138,7 +138,7 @@ def test_nothing_is_built_in_any_other_phase_or_by_anybody_else(seats):  # rules
                 assert in_menu(state, seat) == set()
 
 
-def test_a_verdict_gives_its_reason_and_only_a_no_has_one():  # rules 5.4–5.7
+def test_only_a_negative_verdict_has_a_reason():  # rules 5.4–5.7
     for state in sampled(3, Acting, 200):
         pieces, seat = state.pieces, state.turn
         verdicts = [

@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from noripan.games.catan import GAME
 from noripan.games.catan.actions import END_TURN, ROLL, BuildCity, BuildRoad, BuildSettlement
-from noripan.games.catan.board import VERTICES
+from noripan.games.catan.board.geometry import VERTICES
 from noripan.games.catan.events import (
     CityBuilt,
     GameEnded,
@@ -13,7 +13,8 @@ from noripan.games.catan.events import (
     TurnEnded,
 )
 from noripan.games.catan.options import Options
-from noripan.games.catan.scoring import check_victory, outcome, points_of, public_points
+from noripan.games.catan.rules.scoring import points_of, public_points
+from noripan.games.catan.rules.victory import check_victory, outcome
 from noripan.games.catan.state import ROLLING, Over
 from noripan.kernel import Outcome, RuleViolation
 
@@ -21,26 +22,26 @@ from .tables import BASE, EPIC5, a_table, built, e, holding, v, with_cards
 
 NOTHING = (0, 0, 0, 0, 0)
 SITES = [f"{at.q},{at.r},{at.dir}" for at in reversed(VERTICES) if at.dir == "S"]
-"""Places that are not beside each other, from the lower end up."""
+"""Places that are not neighbours, from the bottom up."""
 RICH = {"wood": 9, "brick": 9, "sheep": 9, "wheat": 9, "ore": 9}
 presets = pytest.mark.parametrize("options", [BASE, EPIC5], ids=["base", "epic5"])
 
 
 def scored(table, seat, points):
-    """The same with buildings of a seat worth so many points: up to three cities, else settlements."""
+    """Adds buildings of a seat worth some points: up to three cities, the rest settlements."""
     cities = min(3, points // 2)
     settlements = SITES[cities : points - cities]
     return built(table, seat, settlements=" ".join(settlements), cities=" ".join(SITES[:cities]))
 
 
 @pytest.mark.parametrize("points", [(10, 0, 0), (0, 10, 3), (9, 9, 10), (2, 11, 0), (20, 0, 0)])
-def test_ac_5_6_26_who_has_ten_points_or_more_has_won(points):  # rule 6.2
+def test_ac_5_6_26_ten_points_or_more_win(points):  # rule 6.2
     assert check_victory(points, 10) == max(range(3), key=points.__getitem__)
     assert Options().target == 10
 
 
 @pytest.mark.parametrize("points", [(0, 0), (9, 9, 9, 9), (9, 8), ()])
-def test_ac_5_6_27_below_ten_nobody_has(points):  # rule 6.2
+def test_ac_5_6_27_below_ten_points_nobody_wins(points):  # rule 6.2
     assert check_victory(points, 10) is None
 
 
@@ -62,12 +63,12 @@ def test_ac_5_6_28_a_city_is_one_more_than_its_settlement():  # rule 1.3
     assert points_of(table.state, 0) == 2
 
 
-def test_of_several_the_lowest_seat_is_named():  # rule 6.2
+def test_the_lowest_of_several_winners_is_named():  # rule 6.2
     assert check_victory((3, 12, 10, 14), 10) == 1
 
 
 @pytest.mark.parametrize(("target", "winner"), [(3, 0), (4, 1), (5, 1), (6, None)])
-def test_the_target_says_how_many(target, winner):  # rules 6.1, 6.2
+def test_the_target_decides_the_points_to_win(target, winner):  # rules 6.1, 6.2
     assert check_victory((3, 5), target) == winner
 
 
@@ -82,7 +83,7 @@ def test_exactly_ten_points_win_at_once(options):  # rule 6.1
 
 
 @presets
-def test_nine_points_do_not(options):  # rule 6.1
+def test_nine_points_do_not_win(options):  # rule 6.1
     table = holding(scored(a_table(2, options), 0, 8), 0, **RICH)
     built(table, 0, settlements="0,0,N", cities=" ".join(SITES[:4]), roads="0,0,NE 1,0,NW 1,0,NE")
     holding(table, 0, **RICH)
@@ -102,7 +103,7 @@ def test_more_than_ten_points_win_too():  # rules 6.1, 10.1
 
 
 @presets
-def test_points_count_on_the_own_turn_alone(options):  # rule 6.1
+def test_points_win_only_on_the_own_turn(options):  # rule 6.1
     table = scored(a_table(3, options, phase=ROLLING), 2, 10)
     table.when(0, ROLL, 0, 1)
     assert outcome(table.state) is None
@@ -112,14 +113,14 @@ def test_points_count_on_the_own_turn_alone(options):  # rule 6.1
 
 @presets
 @pytest.mark.parametrize("points", [10, 11, 12])
-def test_who_has_the_points_wins_at_the_start_of_the_turn(options, points):  # rule 6.1
+def test_enough_points_win_at_the_start_of_a_turn(options, points):  # rule 6.1
     table = scored(a_table(3, options), 1, points)
     table.when(0, END_TURN).then(TurnEnded(0), GameEnded(1, "POINTS", (0, points, 0)))
     assert outcome(table.state) == Outcome(("lose", "win", "lose"), (2, 1, 2), "POINTS")
 
 
 @pytest.mark.parametrize("target", [3, 20])
-def test_the_host_says_how_many_points_win(target):  # rule 6.1
+def test_the_host_chooses_the_points_to_win(target):  # rule 6.1
     options = replace(EPIC5, target=target)
     table = scored(a_table(2, options), 1, target - 1).when(0, END_TURN)
     assert outcome(table.state) is None
@@ -137,7 +138,7 @@ def test_other_numbers_cannot_be_chosen(name, least, most):  # rules 6.1, 6.4
             codec.convert({name: bad})
 
 
-def test_at_the_end_all_points_lie_open():  # rule 6.3
+def test_all_points_are_public_at_the_end():  # rule 6.3
     table = with_cards(with_cards(scored(a_table(2), 1, 9), 1, point=1), 0, point=2)
     assert GAME.view(table.state, None).points == (0, 9)
     table.when(0, END_TURN).then(TurnEnded(0), GameEnded(1, "POINTS", (2, 10)))
@@ -162,7 +163,7 @@ def test_points_win_even_when_the_last_turn_is_over():  # rules 6.1, 6.4
     table.when(0, END_TURN).then(TurnEnded(0), GameEnded(1, "POINTS", (0, 10)))
 
 
-def test_five_hundred_turns_unless_told_otherwise():  # rule 6.4
+def test_the_default_turn_limit_is_500():  # rule 6.4
     assert Options().turn_limit == 500
 
 
@@ -191,7 +192,7 @@ def test_the_winner_is_first_and_the_others_follow_by_points(
     assert outcome(over(points, winner, present, reason)) == Outcome(tuple(results.split()), places, reason)
 
 
-def test_while_the_game_goes_on_there_is_no_outcome():  # rule 6.5
+def test_a_running_game_has_no_outcome():  # rule 6.5
     assert outcome(a_table(2).state) is None
 
 

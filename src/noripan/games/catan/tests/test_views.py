@@ -7,9 +7,9 @@ from noripan.games.catan.events import CardBought, CardStolen, DiceRolled, Offer
 from noripan.games.catan.options import Options, rules_of
 from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.state import ROLLING, Robbing
-from noripan.games.catan.views import Left, Seen, Tally
+from noripan.games.catan.views.table import Left, Seen, Tally
 
-from .asking import SEVEN, counts
+from .queries import SEVEN, counts
 from .tables import BASE, EPIC5, a_table, built, e, h, holding, v, with_cards
 
 
@@ -31,7 +31,7 @@ def test_everyone_sees_the_island_and_all_pieces():  # rule 12.1
         assert view.trails == (2, 0, 0, 0)
 
 
-def test_everyone_sees_how_many_cards_there_are_where():  # rule 12.1
+def test_everyone_sees_card_counts():  # rule 12.1
     table = with_cards(holding(a_table(), 1, wood=2, ore=1), 1, knight=2, point=1)
     for viewer in (0, 1, None):
         view = GAME.view(table.state, viewer)
@@ -68,7 +68,7 @@ def test_everyone_sees_the_rules_that_are_played():  # rules 1.4, 12.1
     assert (view.options, view.rules) == (options, rules_of(options))
 
 
-def test_without_an_end_there_is_no_count_of_bank_and_pieces():  # rules 4.6, 5.9, 12.1
+def test_unlimited_bank_and_pieces_have_no_counts():  # rules 4.6, 5.9, 12.1
     view = GAME.view(a_table(options=EPIC5).state, 0)
     assert (view.bank, view.left, view.robber, view.deck) == (None, None, None, 0)
 
@@ -80,7 +80,7 @@ def test_everyone_sees_how_many_cards_were_bought_this_turn():  # rules 9.3, 12.
     assert {GAME.view(table.state, viewer).fresh for viewer in (1, 2, 3, None)} == {NOTHING}
 
 
-# What is the owner's
+# Hidden cards
 
 
 def test_only_its_owner_sees_a_hand():  # rule 12.3
@@ -98,14 +98,14 @@ def test_only_its_owner_sees_cards_and_hidden_points():  # rules 9.8, 12.3
         assert (view.cards, view.own_points, view.points) == (NOTHING, 0, (0, 1, 0, 0))
 
 
-def test_ones_own_rates():  # rules 8.2, 12.1
+def test_a_viewer_sees_their_own_rates():  # rules 8.2, 12.1
     table = built(a_table(), 1, settlements="2,1,N")
     assert GAME.view(table.state, 1).rates == (3, 3, 3, 3, 3)
     assert GAME.view(table.state, 0).rates == (4, 4, 4, 4, 4)
 
 
 def hidden(*, swapped):
-    """Seats 1 and 2 have a card and a development card each, which nobody saw."""
+    """Seats 1 and 2 have an unknown resource and a development card each."""
     one, two = ("ore", "wood") if swapped else ("wood", "ore")
     card, other = ("point", "knight") if swapped else ("knight", "point")
     table = holding(holding(a_table(), 1, **{one: 1}, known=False), 2, **{two: 1}, known=False)
@@ -113,25 +113,25 @@ def hidden(*, swapped):
 
 
 @pytest.mark.parametrize("viewer", [0, 3, None])
-def test_others_do_not_see_who_of_two_holds_what(viewer):  # rule 12.3
+def test_hidden_hands_look_the_same_to_others(viewer):  # rule 12.3
     states = [hidden(swapped=False), hidden(swapped=True)]
     assert encoded(GAME.view(states[0], viewer)) == encoded(GAME.view(states[1], viewer))
 
 
 @pytest.mark.parametrize("viewer", [1, 2])
-def test_they_themselves_do(viewer):  # rule 12.3
+def test_owners_see_their_hidden_hands(viewer):  # rule 12.3
     states = [hidden(swapped=False), hidden(swapped=True)]
     assert GAME.view(states[0], viewer) != GAME.view(states[1], viewer)
 
 
-def test_the_hand_of_a_deck_does_not_show():  # rules 9.9, 12.3
-    """Which cards are left in the deck, and which are out of the game, nobody knows."""
+def test_the_deck_is_hidden():  # rules 9.9, 12.3
+    """Nobody knows which cards are in the deck and which are out of the game."""
     states = [with_cards(a_table(), 3, **{card: 2}).when_leaves(3).state for card in ("knight", "monopoly")]
     for viewer in (0, None):
         assert encoded(GAME.view(states[0], viewer)) == encoded(GAME.view(states[1], viewer))
 
 
-# What is shown
+# Shown events
 
 
 @pytest.mark.parametrize(
@@ -143,14 +143,14 @@ def test_the_hand_of_a_deck_does_not_show():  # rules 9.9, 12.3
     ],
 )
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_what_happens_openly_is_shown_to_all(event, viewer):  # rules 12.1, 12.2
+def test_public_events_are_shown_to_all(event, viewer):  # rules 12.1, 12.2
     assert GAME.show(event, viewer) == event
 
 
 @pytest.mark.parametrize(
     ("event", "knowing"), [(CardStolen(0, 2, "ore"), {0, 2}), (CardBought(1, "knight"), {1})]
 )
-def test_a_hidden_card_is_shown_to_who_may_know(event, knowing):  # rules 7.5, 9.9, 12.3
+def test_a_hidden_card_is_shown_only_to_those_who_may_know(event, knowing):  # rules 7.5, 9.9, 12.3
     assert {viewer for viewer in (0, 1, 2, 3, None) if GAME.show(event, viewer) == event} == knowing
     for viewer in {0, 1, 2, 3, None} - knowing:
         shown = GAME.facts.codecs.shown.encode(GAME.show(event, viewer))
@@ -158,7 +158,7 @@ def test_a_hidden_card_is_shown_to_who_may_know(event, knowing):  # rules 7.5, 9
         assert b"knight" not in shown
 
 
-def test_a_tally_is_what_is_known_and_how_many_others():  # rule 12.2
+def test_a_tally_has_known_cards_and_an_unknown_count():  # rule 12.2
     table = holding(a_table(phase=Robbing(rolled=True)), 1, wood=2, known=False)
     table = holding(table, 2, ore=3)
     assert GAME.view(table.state, 0).tally == (
@@ -175,7 +175,7 @@ def test_before_the_start_the_table_is_empty():
     assert (view.hand_sizes, view.points) == ((0, 0, 0), (0, 0, 0))
 
 
-def test_an_open_offer_lies_open():  # rules 8.4, 12.1
+def test_an_open_offer_is_public():  # rules 8.4, 12.1
     table = holding(a_table(), 0, wood=1).when(0, Offer(give_wood=1, want_ore=1))
     view = GAME.view(table.state, 2)
     assert (view.phase.give, view.phase.want, view.offers) == (counts(wood=1), counts(ore=1), 1)

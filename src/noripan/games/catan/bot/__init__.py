@@ -1,0 +1,3 @@
+"""The bot that plays Catan."""
+
+from .settler import BOTS as BOTS

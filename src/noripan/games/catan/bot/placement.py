@@ -1,0 +1,53 @@
+"""Choices of free placements: start settlements, start roads and a card's roads."""
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from ..actions import BuildRoad, BuildSettlement
+from ..board.geometry import EDGE_NUMBERS, ENDS, NEIGHBOURS, VERTEX_NUMBERS, numbers_in
+from ..resources import Counts
+from ..state import Drafting
+from .analysis import Analysis
+from .counts import best_rates, plus
+from .pace import pace
+from .plans import Plans
+
+BASE_INCOME: Final[Counts] = (1, 1, 1, 1, 1)
+"""Pips of each kind assumed for later, so that a first settlement has a finite pace."""
+
+
+def choose_first_settlement(analysis: Analysis, menu: Sequence[BuildSettlement], /) -> BuildSettlement:
+    """The settlement with the best pace; without bank trade, the number of kinds comes first."""
+
+    def promise(action: BuildSettlement) -> tuple[int, float]:
+        vertex = VERTEX_NUMBERS[action.vertex]
+        kinds = sum(map(bool, plus(analysis.income, analysis.spots[vertex].income)))
+        return kinds if analysis.rates is None else 0, _pace_with(analysis, vertex)
+
+    return max(menu, key=promise)
+
+
+def _pace_with(analysis: Analysis, vertex: int) -> float:
+    spot, rates = analysis.spots[vertex], analysis.rates
+    income = plus(plus(analysis.income, BASE_INCOME), spot.income)
+    return pace(income, None if rates is None else best_rates(rates, spot.rates), analysis.view.rules.cards)
+
+
+def choose_first_road(analysis: Analysis, menu: Sequence[BuildRoad], /) -> BuildRoad:
+    """The road toward the best spot two roads away."""
+    here = VERTEX_NUMBERS[cast("Drafting", analysis.view.phase).settlement]  # type: ignore[index]
+
+    def promise(action: BuildRoad) -> float:
+        (far,) = (end for end in ENDS[EDGE_NUMBERS[action.edge]] if end != here)
+        free = NEIGHBOURS[far] & ~analysis.pieces.closed
+        return max((_pace_with(analysis, vertex) for vertex in numbers_in(free)), default=0.0)
+
+    return max(menu, key=promise)
+
+
+def choose_free_road(plans: Plans, menu: Sequence[BuildRoad], /) -> BuildRoad:
+    """The next road toward the best goal that needs one, or else any road."""
+    steps = [goal for goal in plans.goals if isinstance(goal.step, BuildRoad) and goal.step in menu]
+    if not steps:
+        return menu[0]
+    return cast("BuildRoad", max(steps, key=lambda goal: goal.value).step)

@@ -1,0 +1,106 @@
+"""Dispatches each action to its handler, by phase."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from noripan.kernel import Chance, RuleViolation, Seat, require_seat
+
+from .. import actions as a
+from ..state import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, State, Trading
+from .build import build_city, build_road, build_settlement
+from .development_cards import buy_card, play_knight, play_monopoly, play_road_building, play_year_of_plenty
+from .production import roll_dice
+from .robber import discard, move_robber
+from .step import Step
+from .trade import accept, counter, decline, offer, trade, trade_with_bank, withdraw
+from .turn_order import end_turn
+
+Handler = Callable[[State, Seat, Any, Chance], Step]
+
+_CARD_HANDLERS: Final[Mapping[type, Handler]] = {
+    a.PlayKnight: play_knight,
+    a.PlayRoadBuilding: play_road_building,
+    a.PlayYearOfPlenty: play_year_of_plenty,
+    a.PlayMonopoly: play_monopoly,
+}
+_SETTLEMENT_HANDLER: Final[Mapping[type, Handler]] = {a.BuildSettlement: build_settlement}
+_ROAD_HANDLER: Final[Mapping[type, Handler]] = {a.BuildRoad: build_road}
+_ANSWER_HANDLERS: Final[Mapping[type, Handler]] = {a.Accept: accept, a.Decline: decline, a.Counter: counter}
+_HANDLERS: Final[Mapping[type, Mapping[type, Handler]]] = {
+    Rolling: {a.Roll: roll_dice, **_CARD_HANDLERS},
+    Robbing: {a.MoveRobber: move_robber},
+    Discarding: {a.Discard: discard},
+    Paving: _ROAD_HANDLER,
+    Acting: {
+        **_SETTLEMENT_HANDLER,
+        **_ROAD_HANDLER,
+        **_CARD_HANDLERS,
+        a.BuildCity: build_city,
+        a.BuyCard: buy_card,
+        a.TradeWithBank: trade_with_bank,
+        a.Offer: offer,
+        a.EndTurn: end_turn,
+    },
+    Trading: {a.Trade: trade, a.Withdraw: withdraw, a.EndTurn: end_turn},
+}
+"""By phase, a handler for each action type. The draft has its own (`_handlers_for`)."""
+
+
+def play(state: State, seat: Seat, action: a.Action, chance: Chance, /) -> Step:
+    """Plays an action of a seat."""
+    handler = _handlers_for(state, seat, action).get(type(action))
+    if handler is None:
+        raise _wrong_phase(state, seat, action)
+    return handler(state, seat, action, chance)
+
+
+def _handlers_for(state: State, seat: Seat, action: a.Action) -> Mapping[type, Handler]:
+    """The handlers open to a seat now; refuses a seat that may not act."""
+    phase = state.phase
+    if isinstance(phase, Discarding):
+        require_seat(phase.owed, seat)
+        if not phase.owed[seat]:
+            raise RuleViolation("NOTHING_TO_DISCARD")  # rule 7.2
+        return _HANDLERS[Discarding]
+    if seat == state.turn:
+        if isinstance(phase, Drafting):
+            return _SETTLEMENT_HANDLER if phase.settlement is None else _ROAD_HANDLER  # rules 3.6, 3.7
+        return _HANDLERS[type(phase)]
+    if state.turn is None:
+        raise RuleViolation("GAME_OVER" if isinstance(phase, Over) else "NOT_STARTED")
+    if isinstance(phase, Trading):
+        require_seat(phase.answers, seat)
+        if not phase.asks(seat):
+            raise RuleViolation("ANSWERED_ALREADY")  # rule 8.5
+        return _ANSWER_HANDLERS
+    if type(action) in _ANSWER_HANDLERS:
+        raise RuleViolation("NO_OFFER")  # rule 8.5: the answer came too late
+    raise RuleViolation("NOT_YOUR_TURN", turn=state.turn)
+
+
+def _wrong_phase(state: State, seat: Seat, action: a.Action) -> RuleViolation:
+    """The refusal of an action that does not fit the phase."""
+    match state.phase:
+        case Drafting(_, settlement):
+            return RuleViolation("ROAD_FIRST" if settlement else "SETTLE_FIRST")  # rules 3.6, 3.7
+        case Rolling():
+            return RuleViolation("ROLL_FIRST")  # rule 4.1
+        case Discarding():
+            return RuleViolation("DISCARD_FIRST")  # rule 7.2
+        case Robbing():
+            return RuleViolation("MOVE_ROBBER_FIRST")  # rule 7.3
+        case Paving():
+            return RuleViolation("FREE_ROADS_FIRST")  # rule 9.5
+        case Trading():
+            return RuleViolation("OFFER_OPEN" if seat == state.turn else "ANSWER_FIRST")  # rules 8.5, 8.7
+        case _:
+            return _too_late(action)
+
+
+def _too_late(action: a.Action) -> RuleViolation:
+    """The refusal of an action that is only possible before the roll, after a seven or during an offer."""
+    if isinstance(action, a.Roll):
+        return RuleViolation("ROLLED_ALREADY")  # rule 4.1
+    if isinstance(action, a.MoveRobber | a.Discard):
+        return RuleViolation("NO_SEVEN")  # rules 7.1, 7.3
+    return RuleViolation("NO_OFFER")  # rule 8.5

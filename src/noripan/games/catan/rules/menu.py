@@ -1,0 +1,209 @@
+"""The menu of each seat: precomputed actions, selected by bitboards."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast
+
+from noripan.kernel import Form, Seat, require_seat
+
+from ..actions import (
+    ACCEPT,
+    BANK_TRADES,
+    BUY_CARD,
+    CITIES,
+    DECLINE,
+    DISCARDS,
+    END_TURN,
+    MONOPOLIES,
+    PLAY_KNIGHT,
+    PLAY_ROAD_BUILDING,
+    ROADS,
+    ROBBERIES,
+    ROLL,
+    SETTLEMENTS,
+    TRADES,
+    WITHDRAW,
+    YEARS_OF_PLENTY,
+    Action,
+    Counter,
+    MoveRobber,
+    Offer,
+)
+from ..board.geometry import ALL_HEXES
+from ..board.placement import (
+    cities_left,
+    free_roads,
+    roads_left,
+    settlements_left,
+    valid_road_locations,
+    valid_settlement_locations,
+)
+from ..resources import (
+    CARD_COST,
+    CITY_COST,
+    GUARD,
+    KIND_BITS,
+    ONE,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    count_of,
+    has,
+    kinds_in,
+    pack,
+    total,
+)
+from ..state import Acting, Discarding, Drafting, Paving, Robbing, Rolling, State, Trading
+from .robber import robbable_seats
+from .trade import AGREEING, MAX_OFFERS, sample_counters, sample_offers, terms_form
+
+Menu = Sequence[Action]
+
+
+def legal(state: State, seat: Seat, /) -> Menu:
+    """All actions of a seat, with a sample of each trade it may offer."""
+    if seat == state.turn:
+        return _MENUS[type(state.phase)](state, seat)
+    require_seat(state.present, seat)
+    phase = state.phase
+    if isinstance(phase, Discarding):
+        return _discards(state, seat)
+    return _answers(state, seat) if isinstance(phase, Trading) else ()
+
+
+def _draft(state: State, seat: Seat) -> Menu:
+    phase = cast("Drafting", state.phase)
+    if phase.settlement is None:
+        return SETTLEMENTS(valid_settlement_locations(state.pieces, seat, initial=True))
+    return ROADS(valid_road_locations(state.pieces, seat, settlement=phase.settlement))
+
+
+def _before_roll(state: State, seat: Seat) -> Menu:
+    return (ROLL, *_cards(state, seat)) if state.cards[seat] else (ROLL,)
+
+
+def _discards(state: State, seat: Seat) -> Menu:
+    owed = cast("Discarding", state.phase).owed
+    return DISCARDS(kinds_in(state.hands[seat])) if owed[seat] else ()
+
+
+# rules 7.3, 7.4
+def robberies(state: State, seat: Seat, /) -> Sequence[MoveRobber]:
+    """Every other hex with each possible victim, then the hexes without one."""
+    elsewhere = ALL_HEXES ^ 1 << state.robber
+    menu: list[MoveRobber] = []
+    empty = elsewhere
+    for victim in robbable_seats(state, seat):
+        hexes = state.pieces.hexes[victim] & elsewhere
+        empty &= ~hexes
+        menu += ROBBERIES[victim](hexes)
+    return (*menu, *ROBBERIES[None](empty))
+
+
+def _free_roads(state: State, seat: Seat) -> Menu:
+    return ROADS(free_roads(state, seat))
+
+
+# rule 4.8
+def _turn_actions(state: State, seat: Seat) -> Menu:
+    menu: list[Action] = [END_TURN]
+    rules, hand = state.rules, state.hands[seat]
+    if state.cards[seat]:
+        menu += _cards(state, seat)
+    if not hand:
+        return menu
+    purse = hand + GUARD
+    _add_builds(menu, state, seat, purse)
+    if rules.cards and state.deck and (purse - CARD_COST) & GUARD == GUARD:
+        menu.append(BUY_CARD)
+    if rules.bank_trade and (gives := (purse - state.pieces.rates[seat]) & GUARD):
+        menu += BANK_TRADES[KIND_BITS[gives]][kinds_in(state.bank)]
+    if rules.offers and state.offers < MAX_OFFERS:
+        menu += sample_offers(hand)
+    return menu
+
+
+# rules 5.1–5.9
+def _add_builds(menu: list[Action], state: State, seat: Seat, purse: int) -> None:
+    """Adds what the seat can build and pay for; a purse is a hand with all guard bits set."""
+    pieces = state.pieces
+    if (purse - ROAD_COST) & GUARD == GUARD:
+        if roads_left(state, seat):
+            menu += ROADS(valid_road_locations(pieces, seat))
+        if (purse - SETTLEMENT_COST) & GUARD == GUARD and settlements_left(state, seat):  # dearer than a road
+            menu += SETTLEMENTS(valid_settlement_locations(pieces, seat))
+    if (purse - CITY_COST) & GUARD == GUARD and cities_left(state, seat):
+        menu += CITIES(pieces.settlements[seat])
+
+
+# rules 9.3–9.7
+def _cards(state: State, seat: Seat) -> list[Action]:
+    """The development cards that the seat may play now."""
+    playable = state.cards[seat] - (state.fresh if seat == state.turn else 0)
+    menu: list[Action] = []
+    if state.has_played or not playable:
+        return menu
+    if count_of(playable, "knight"):
+        menu.append(PLAY_KNIGHT)
+    if count_of(playable, "road_building") and free_roads(state, seat):
+        menu.append(PLAY_ROAD_BUILDING)
+    if count_of(playable, "year_of_plenty"):
+        menu += _plenty_actions(state.bank)
+    if count_of(playable, "monopoly"):
+        menu += MONOPOLIES
+    return menu
+
+
+def _plenty_actions(bank: int) -> list[Action]:
+    """Pairs of cards that the bank has, or its last card."""
+    alone = total(bank) == 1
+    return [
+        action
+        for action in YEARS_OF_PLENTY
+        if (action.second is None) == alone
+        and has(bank, ONE[action.first] + (0 if action.second is None else ONE[action.second]))
+    ]
+
+
+# rules 8.5–8.7
+def _answers(state: State, seat: Seat) -> Menu:
+    phase = cast("Trading", state.phase)
+    if not phase.asks(seat):
+        return ()
+    hand = state.hands[seat]
+    accept = (ACCEPT,) if has(hand, pack(phase.want)) else ()
+    return (*accept, DECLINE, *sample_counters(hand))
+
+
+def _own_offer(state: State, seat: Seat) -> Menu:
+    hand, answers = state.hands[seat], cast("Trading", state.phase).answers
+    partners = [
+        trade
+        for trade, answer in zip(TRADES, answers, strict=False)
+        if answer is not None and answer.said in AGREEING and has(hand, pack(answer.want))
+    ]
+    return (*partners, WITHDRAW, END_TURN)
+
+
+_MENUS: Final[Mapping[type, Callable[[State, Seat], Menu]]] = {
+    Drafting: _draft,
+    Rolling: _before_roll,
+    Discarding: _discards,
+    Robbing: robberies,
+    Acting: _turn_actions,
+    Paving: _free_roads,
+    Trading: _own_offer,
+}
+"""By phase, the menu of the seat on turn."""
+
+
+# rules 8.4, 8.5
+def forms(state: State, seat: Seat, /) -> tuple[Form[Any], ...]:
+    """The forms for offers and counter-offers, if the seat may make them."""
+    require_seat(state.present, seat)
+    phase = state.phase
+    if not state.hands[seat]:
+        return ()
+    if isinstance(phase, Acting):
+        free = seat == state.turn and state.rules.offers and state.offers < MAX_OFFERS
+        return (terms_form(Offer, state, seat),) if free else ()
+    asked = isinstance(phase, Trading) and phase.asks(seat)
+    return (terms_form(Counter, state, seat),) if asked else ()

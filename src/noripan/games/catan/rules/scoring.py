@@ -1,0 +1,67 @@
+"""Points, and the awards for the longest road and the largest army."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from noripan.kernel import Seat
+
+from ..board.pieces import BUILDING_POINTS
+from ..events import LargestArmyAwarded, LongestRoadAwarded
+from ..evolve.turn_order import largest_army_awarded, longest_road_awarded
+from ..resources import count_of
+from ..state import State
+from .step import Step
+
+AWARD_POINTS: Final = 2
+MIN_LONGEST_ROAD: Final = 5  # rule 10.1
+MIN_LARGEST_ARMY: Final = 3  # rule 10.5
+
+
+def public_points(state: State, seat: int, /) -> int:
+    """The points that everyone can count: buildings and awards."""  # rules 1.3, 10.1, 10.5
+    settlement, city = BUILDING_POINTS
+    points = settlement * state.pieces.settlements[seat].bit_count()
+    points += city * state.pieces.cities[seat].bit_count()
+    return points + AWARD_POINTS * ((state.road == seat) + (state.army == seat))
+
+
+def points_of(state: State, seat: int, /) -> int:
+    """All points of a seat, including hidden cards."""  # rule 9.8
+    return public_points(state, seat) + count_of(state.cards[seat], "point")
+
+
+def award_holder(
+    holder: Seat | None, sizes: Sequence[int], present: Sequence[bool], least: int, /
+) -> Seat | None:
+    """The award goes to a sole leader; a tied leader keeps it, and a tie without the holder sets it aside."""
+    best = max(size * plays for size, plays in zip(sizes, present, strict=True))
+    if best < least:
+        return None
+    leaders = [seat for seat, size in enumerate(sizes) if size == best and present[seat]]  # rules 10.3–10.5
+    if holder in leaders:
+        return holder
+    return Seat(leaders[0]) if len(leaders) == 1 else None
+
+
+# rules 10.1, 10.3, 10.4
+def award_longest_road(step: Step, /) -> Step:
+    """Gives the longest road to its new holder, if that changed."""
+    state, events = step
+    road = award_holder(state.road, state.trails, state.present, MIN_LONGEST_ROAD)
+    if road == state.road:
+        return step
+    event = LongestRoadAwarded(road, 0 if road is None else state.trails[road])
+    return longest_road_awarded(state, event), (*events, event)
+
+
+# rule 10.5
+def award_largest_army(step: Step, /) -> Step:
+    """Gives the largest army to its new holder, if that changed."""
+    state, events = step
+    if not state.rules.awards:
+        return step
+    army = award_holder(state.army, state.knights, state.present, MIN_LARGEST_ARMY)
+    if army == state.army:
+        return step
+    event = LargestArmyAwarded(army, 0 if army is None else state.knights[army])
+    return largest_army_awarded(state, event), (*events, event)

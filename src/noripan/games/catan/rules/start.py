@@ -1,0 +1,73 @@
+"""The empty table and the setup of a match."""
+
+from noripan.kernel import Chance, NoSeatOptions, Seat, all_seats
+
+from ..board.island import EMPTY_ISLAND, lay_island
+from ..board.pieces import no_pieces
+from ..dice import roll
+from ..events import IslandLaid, StarterFound, StartingRoll
+from ..options import Options, rules_of
+from ..resources import DECK, STOCK, total
+from ..state import NOWHERE, WAITING, State
+from .step import Step, apply
+
+
+def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
+    """The empty table."""
+    count, rules = len(seats), rules_of(options)
+    nothing = (0,) * count
+    return State(
+        options=options,
+        rules=rules,
+        island=EMPTY_ISLAND,
+        pieces=no_pieces(count),
+        phase=WAITING,
+        order=all_seats(count),
+        turn=None,
+        turns=0,
+        present=(True,) * count,
+        robber=NOWHERE,
+        hands=nothing,
+        bank=STOCK,
+        tally=nothing,
+        deck=DECK if rules.cards else 0,
+        cards=nothing,
+        fresh=0,
+        played=0,
+        gone=0,
+        has_played=False,
+        knights=nothing,
+        trails=nothing,
+        road=None,
+        army=None,
+        offers=0,
+        dice=None,
+    )
+
+
+# rules 3.1–3.4
+def setup(state: State, chance: Chance, /) -> Step:
+    """Lays the island and chooses the starter."""
+    laid = IslandLaid(lay_island(state.options.layout, chance))
+    if state.rules.starting_roll:
+        return apply(state, laid, _roll_for_start(state.order, chance))
+    return apply(state, laid, StarterFound((), state.order[0]))
+
+
+def _roll_for_start(seats: tuple[Seat, ...], chance: Chance) -> StarterFound:
+    """All seats roll; those tied for the highest roll again."""  # rule 3.4
+    rolls: list[StartingRoll] = []
+    while len(seats) > 1:
+        results = {seat: roll(chance) for seat in seats}
+        rolls += (StartingRoll(seat, dice.die1, dice.die2, dice.sum) for seat, dice in results.items())
+        best = max(dice.sum for dice in results.values())
+        seats = tuple(seat for seat, dice in results.items() if dice.sum == best)
+    return StarterFound(tuple(rolls), seats[0])
+
+
+# rules 4.6, 9.1
+def conserved(state: State, /) -> tuple[int, ...]:
+    """All resources by kind, and the number of development cards: both stay constant."""
+    resources = state.bank + sum(state.hands) if state.rules.stock else 0
+    cards = total(state.deck) + sum(map(total, state.cards)) + total(state.played) + state.gone
+    return resources, cards

@@ -1,0 +1,3 @@
+"""Catan in words, Korean and English."""
+
+from .game import TEXTS as TEXTS

@@ -1,0 +1,93 @@
+"""What each viewer may know of a state and of an event."""
+
+from functools import lru_cache
+
+from noripan.kernel import SPECTATOR, Viewer, require_seat
+
+from ..board.geometry import HEXES, edges_in, vertices_in
+from ..board.pieces import CITY_PIECES, ROAD_PIECES, SETTLEMENT_PIECES, Pieces
+from ..events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Event, Shown
+from ..resources import NOTHING, Counts, total, unpack
+from ..rules.scoring import points_of, public_points
+from ..state import NOWHERE, State
+from .table import Left, Seen, Tally, View
+
+
+# rules 12.1–12.3
+def view(state: State, viewer: Viewer, /) -> View:
+    """The state as one viewer may see it."""
+    require_seat(state.present, viewer)
+    seats = range(len(state.present))
+    return View(
+        viewer=viewer,
+        options=state.options,
+        rules=state.rules,
+        phase=state.phase,
+        order=state.order,
+        turn=state.turn,
+        turns=state.turns,
+        present=state.present,
+        island=state.island,
+        robber=None if state.robber == NOWHERE else HEXES[state.robber],
+        pieces=_pieces_seen(state.pieces),
+        left=_pieces_left(state.pieces) if state.rules.piece_limits else None,
+        hand=_of_viewer(state.hands, viewer),
+        hand_sizes=tuple(map(total, state.hands)),
+        tally=tuple(
+            Tally(unpack(known), total(hand) - total(known))
+            for known, hand in zip(state.tally, state.hands, strict=True)
+        ),
+        bank=unpack(state.bank) if state.rules.stock else None,
+        rates=_of_viewer(state.pieces.rates, viewer),
+        cards=_of_viewer(state.cards, viewer),
+        fresh=NOTHING if viewer is SPECTATOR or viewer != state.turn else unpack(state.fresh),
+        card_counts=tuple(map(total, state.cards)),
+        deck=total(state.deck),
+        played=unpack(state.played),
+        has_played=state.has_played,
+        bought=total(state.fresh),
+        knights=state.knights,
+        trails=state.trails,
+        road=state.road,
+        army=state.army,
+        points=tuple(public_points(state, seat) for seat in seats),
+        own_points=0 if viewer is SPECTATOR else points_of(state, viewer),
+        offers=state.offers,
+        dice=state.dice,
+    )
+
+
+def _of_viewer(by_seat: tuple[int, ...], viewer: Viewer) -> Counts:
+    return NOTHING if viewer is SPECTATOR else unpack(by_seat[viewer])
+
+
+@lru_cache(maxsize=256)
+def _pieces_seen(pieces: Pieces) -> tuple[Seen, ...]:
+    """Pieces by address; cached because all viewers see the same."""
+    return tuple(
+        Seen(vertices_in(settled), vertices_in(cities), edges_in(roads))
+        for settled, cities, roads in zip(pieces.settlements, pieces.cities, pieces.roads, strict=True)
+    )
+
+
+def _pieces_left(pieces: Pieces) -> tuple[Left, ...]:
+    return tuple(
+        Left(
+            ROAD_PIECES - roads.bit_count(),
+            SETTLEMENT_PIECES - settled.bit_count(),
+            CITY_PIECES - cities.bit_count(),
+        )
+        for settled, cities, roads in zip(pieces.settlements, pieces.cities, pieces.roads, strict=True)
+    )
+
+
+# rules 7.5, 9.9, 12.3
+def show(event: Event, viewer: Viewer, /) -> Shown | None:
+    """The event; other viewers do not learn which card was stolen or bought."""
+    match event:
+        case CardStolen(seat, victim) if viewer not in (seat, victim):
+            return CardSeenStolen(seat, victim)
+        case CardBought(seat) if viewer != seat:
+            return CardSeenBought(seat)
+        case _:
+            return event
