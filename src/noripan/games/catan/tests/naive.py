@@ -9,7 +9,7 @@ from noripan.games.catan import GAME
 from noripan.games.catan.board import EDGES, HARBOURS, HEXES, VERTICES
 from noripan.games.catan.pieces import Pieces
 from noripan.games.catan.state import State
-from noripan.testing import Subject, walk
+from noripan.testing import Subject, random_walk
 
 from .geometry import LAND, SIDES, Point, Side, lands_at, neighbours, point_of, side_of
 
@@ -134,4 +134,4 @@ def in_one(counts: tuple[int, ...]) -> int:
 @cache
 def random_states(seats: int, seed: int) -> tuple[State, ...]:
     """The states of a random match, somebody leaving now and then."""
-    return tuple(step.after for step in walk(Subject(GAME), seats, seed).steps)
+    return tuple(step.after for step in random_walk(Subject(GAME), seats, seed).steps)

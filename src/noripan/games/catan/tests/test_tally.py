@@ -28,7 +28,7 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS, NOTHING, unpacked
 from noripan.games.catan.state import ROLLING, Discarding, Robbing
 from noripan.games.catan.views import Tally
-from noripan.testing import Subject, walk
+from noripan.testing import Subject, random_walk
 
 from .asking import counts
 from .tables import a_table, built, e, h, holding, luck_for, with_cards
@@ -172,7 +172,7 @@ def tells_the_truth(state):
 
 @given(st.sampled_from(GAME.facts.seats), st.integers(0, 2**32 - 1))
 def test_the_tally_is_what_a_spectator_can_know(seats, seed):  # rules 12.2, 12.3
-    trip = walk(Subject(BASE_GAME), seats, seed)
+    trip = random_walk(Subject(BASE_GAME), seats, seed)
     watcher = Watcher(seats)
     for step in trip.steps:
         for event in step.entry.events:
@@ -180,7 +180,7 @@ def test_the_tally_is_what_a_spectator_can_know(seats, seed):  # rules 12.2, 12.
         view = GAME.view(step.after, None)
         assert (view.tally, view.hand_sizes) == (watcher.tally(), tuple(watcher.sizes))
         assert tells_the_truth(step.after)
-    for state in trip.milestones():
+    for state in trip.sampled_states():
         assert len({GAME.view(state, viewer).tally for viewer in trip.viewers}) == 1
 
 
