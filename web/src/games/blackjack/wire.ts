@@ -2,7 +2,7 @@
 
 // ── What a host chooses ──
 
-/** The shoe, when the dealer stops, and who has to be there; whether a bot deals; how long names are. */
+/** The shoe, the dealer's stand score, the players to start, name lengths, and whether the house deals. */
 export interface Options {
   readonly deck_count: number;
   readonly dealer_stand_score: number;
@@ -46,7 +46,7 @@ export type Shown =
   | RoundAbandoned
   | GameTerminated;
 
-/** Two cards to each seat; fewer where the shoe ran out. */
+/** Each seat got two cards, or fewer if the shoe ran out. */
 export interface RoundStarted {
   readonly type: 'RoundStarted';
   readonly hands: readonly Cards[];
@@ -59,48 +59,48 @@ export interface CardDrawn {
   readonly card: Card;
 }
 
-/** A player wants no more cards. */
+/** A player stood. */
 export interface Stood {
   readonly type: 'Stood';
   readonly seat: number;
 }
 
-/** The dealer's whole play: all cards drawn, or none where the first two were enough. */
+/** All cards that the dealer drew; none if the first two were enough. */
 export interface DealerDrew {
   readonly type: 'DealerDrew';
   readonly cards: Cards;
 }
 
-/** Each player met the dealer; the dealer's own outcome is none. */
+/** Each player's score was compared with the dealer's; the dealer's outcome is `None`. */
 export interface RoundSettled {
   readonly type: 'RoundSettled';
   readonly outcomes: readonly RoundOutcome[];
 }
 
-/** A card was needed and none was left: the notice SHOE_EMPTY, and the end of the round. */
+/** A card was needed and the shoe was empty: the round ends with the notice SHOE_EMPTY. */
 export interface ShoeRanOut {
   readonly type: 'ShoeRanOut';
 }
 
-/** A player left, cards and all. */
+/** A player left with their cards. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;
 }
 
-/** No player is left but the dealer. */
+/** Only the dealer is left. */
 export interface RoundAbandoned {
   readonly type: 'RoundAbandoned';
 }
 
-/** The dealer left: the round stops, and everyone is gone. The room gives the notice GAME_TERMINATED. */
+/** The dealer left: the round ends and all seats are empty. The room gives the notice GAME_TERMINATED. */
 export interface GameTerminated {
   readonly type: 'GameTerminated';
 }
 
 export type Cards = readonly Card[];
 
-/** A card, lying open as all of them do. */
+/** A card. */
 export interface Card {
   readonly suit: Suit;
   readonly rank: Rank;
@@ -140,7 +140,7 @@ export type Event =
 
 // ── The table, as a viewer sees it ──
 
-/** The table as everyone sees it. `shoe` counts the cards left, `notice` is the round's last one. */
+/** The table as everyone sees it. `shoe` is the number of cards left, `notice` the last notice. */
 export interface View {
   readonly viewer: number | null;
   readonly options: Options;
@@ -153,7 +153,7 @@ export interface View {
 
 export type Phase = 'Idle' | 'InRound';
 
-/** One seat: its cards, what they are worth, and how it stands. */
+/** One seat: its cards, their score, and its turn state. */
 export interface PlayerState {
   readonly cards: Cards;
   readonly score: number;

@@ -2,7 +2,7 @@
 
 // ── What a host chooses ──
 
-/** Whether rolled ones are wild, and the dice of each player (none: by the table of rule 1.2). */
+/** Whether rolled ones are wild, and the dice of each player (null: by the table of rule 1.2). */
 export interface Options {
   readonly wild_ones: boolean;
   readonly dice: number | null;
@@ -26,7 +26,7 @@ export interface Bet {
   readonly count: number;
 }
 
-/** The last bet is a lie: show the dice. */
+/** Claims that the last bet is a lie, so that all dice are shown. */
 export interface Challenge {
   readonly type: 'Challenge';
 }
@@ -35,14 +35,14 @@ export interface Challenge {
 
 export type Shown = OrderRolled | RoundBegan | BetMade | ChallengeJudged | SeatLeft | GameEnded;
 
-/** The roll for the order: by pass, the dice of each seat that rolled, and the order that came of it. */
+/** The roll for the order: by pass, the dice of each seat that rolled, and the resulting order. */
 export interface OrderRolled {
   readonly type: 'OrderRolled';
   readonly rolls: readonly (readonly Dice[])[];
   readonly order: readonly number[];
 }
 
-/** A round's start as a viewer sees it: the own dice, nobody else's. */
+/** The start of a round as a viewer sees it, with only the viewer's dice. */
 export interface RoundBegan {
   readonly type: 'RoundBegan';
   readonly number: number;
@@ -69,18 +69,18 @@ export interface ChallengeJudged {
   readonly winner: 'bettor' | 'challenger';
   readonly losers: readonly number[];
   readonly dice_to_lose: number;
-  /** By seat: the dice that really go to the centre, those of seats that left included. */
+  /** By seat: the dice that go to the centre, including those of seats that left. */
   readonly lost: readonly number[];
   readonly dice: readonly Dice[];
 }
 
-/** A seat forfeited; its dice stay under the cup to the round's end. */
+/** A seat forfeited; its dice stay under the cup until the round ends. */
 export interface SeatLeft {
   readonly type: 'SeatLeft';
   readonly seat: number;
 }
 
-/** One seat is left, or none where the last ones went out together. */
+/** One seat is left, or none if the last ones went out together. */
 export interface GameEnded {
   readonly type: 'GameEnded';
   readonly winner: number | null;
@@ -92,7 +92,7 @@ export type Dice = readonly number[];
 
 export type Event = OrderRolled | RoundStarted | BetMade | ChallengeJudged | SeatLeft | GameEnded;
 
-/** Everyone rolled under the cup; each knows the own dice alone. */
+/** Everyone rolled under their cup and knows only their own dice. */
 export interface RoundStarted {
   readonly type: 'RoundStarted';
   readonly number: number;
@@ -102,7 +102,7 @@ export interface RoundStarted {
 
 // ── The table, as a viewer sees it ──
 
-/** A table as one viewer sees it. `dice` are the viewer's own, `cups` count everyone's. */
+/** The table as one viewer sees it. `dice` are the viewer's, `cups` the numbers of everyone's. */
 export interface View {
   readonly viewer: number | null;
   readonly options: Options;
@@ -120,7 +120,7 @@ export interface View {
 
 export type Phase = Waiting | OrderDecided | Betting | Judged | Over;
 
-/** What the wooden board shows: whose die lies in each centre slot, the track, the red die. */
+/** The wooden board: the owner of the die in each centre slot, the track, and the red die. */
 export interface Board {
   readonly slots: readonly (number | null)[];
   readonly track: Track;
@@ -132,7 +132,7 @@ export interface Waiting {
   readonly type: 'Waiting';
 }
 
-/** The order stands; the first round is about to start. */
+/** The order is decided; the first round is about to start. */
 export interface OrderDecided {
   readonly type: 'OrderDecided';
   readonly opener: number;
@@ -145,19 +145,19 @@ export interface Betting {
   readonly bets: readonly BetMade[];
 }
 
-/** A challenge was settled; who opens the next round. */
+/** A challenge was judged; the opener starts the next round. */
 export interface Judged {
   readonly type: 'Judged';
   readonly opener: number;
 }
 
-/** One seat is left, or none where the last ones went out together. */
+/** One seat is left, or none if the last ones went out together. */
 export interface Over {
   readonly type: 'Over';
   readonly winner: number | null;
 }
 
-/** The betting track around the centre: its places, and where the last bet stands. */
+/** The betting track around the centre: its places, and the place of the last bet. */
 export interface Track {
   readonly places: number;
   readonly place: number | null;
