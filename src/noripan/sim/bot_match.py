@@ -1,4 +1,4 @@
-"""One match between bots at one table, played fast or with luck that can be verified. Writes no files."""
+"""One match between bots, with fast or with verifiable chance."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -24,35 +24,35 @@ from noripan.kernel import (
 )
 
 
-class FairTable(Struct, frozen=True):
-    """Secret and terms derived from a seed: a whole match that anyone can check, and play again."""
+class FairMatch(Struct, frozen=True):
+    """The secret and terms of a verifiable match, derived from a seed."""
 
     secret: bytes
     terms: Terms
 
     @property
-    def luck(self) -> ChanceSource:
-        """The luck under these terms."""
+    def source(self) -> ChanceSource:
+        """The chance source of the match."""
         return FairChanceSource(key_of(self.secret, self.terms))
 
     def record(self, match: AnyMatch, names: Sequence[str]) -> bytes:
-        """The replay file of a match played with this luck."""
+        """The replay file of a match played with this source."""
         return write(match, self.terms, self.secret, names)
 
 
-def fair_table(game: AnyGame, options: Any, seats: int, seed: str) -> FairTable:
-    """A table whose secret and salts all come from the seed."""
+def fair_match(game: AnyGame, options: Any, seats: int, seed: str) -> FairMatch:
+    """A match whose secret and salts come from the seed."""
 
     def derived(purpose: str) -> bytes:
         return sha256(f"{purpose}:{seed}".encode()).digest()
 
     salts = [derived(f"salt {seat}").hex() for seat in range(seats)]
     terms = terms_of(game, options, default_seats(game, seats), derived("match").hex()[:16], salts)
-    return FairTable(derived("secret"), terms)
+    return FairMatch(derived("secret"), terms)
 
 
 def play_out(match: AnyMatch, bots: Sequence[Bot], chance: FastChance) -> Outcome:
-    """Lets the bots play to the end; each sees its own view alone. Nobody is there to speak for the house."""
+    """Lets the bots play to the end; each sees only its own view. The referee is always idle."""
     while (outcome := match.outcome) is None:
         seat: Seat = match.awaited[0]
         if seat == REFEREE:

@@ -1,4 +1,4 @@
-"""Many matches between bots, on one core or several. The number of workers changes the time, nothing else."""
+"""Many matches between bots, in one process or several. The result does not depend on their number."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -11,15 +11,15 @@ from noripan.bots import with_general
 from noripan.games.registry import find
 from noripan.kernel import AnyGame, Bot, FastChance, FastChanceSource, Match, Result
 
-from .sides import Sides, playing, sides_of
-from .table import fair_table, play_out
+from .bot_match import fair_match, play_out
+from .teams import Teams, distinct, teams_of
 
 CHUNK: Final = 25
 MOST_WORKERS: Final = 64
 
 
 class Plan(Struct, frozen=True):
-    """What is to be played. Options are plain, so that a plan can travel to a worker."""
+    """The matches to play. Options are plain JSON values, because a plan is sent to worker processes."""
 
     slug: str
     games: int
@@ -30,54 +30,54 @@ class Plan(Struct, frozen=True):
     save: bool = False
 
 
-class Played(Struct, frozen=True):
-    """One match: who sat where, what came of it, how long it took, and its file if one was asked for."""
+class MatchResult(Struct, frozen=True):
+    """One match: the bots by seat, the results, the number of moves, and the replay file if requested."""
 
     number: int
     bots: tuple[str | None, ...]
-    """By seat; a seat with a role competes with nobody, and has none."""
+    """By seat; None for a seat with a role."""
     results: tuple[Result, ...]
     moves: int
     record: bytes | None
 
 
 def bots_for(slug: str) -> Mapping[str, Bot]:
-    """The bots that can play a game, those who know it first."""
+    """The bots that can play a game, its own first."""
     return with_general(find(slug).bots)
 
 
-def play_game(plan: Plan, number: int) -> Played:
-    """The number-th match of a plan; it depends on the plan's seed and the number alone."""
+def play_game(plan: Plan, number: int) -> MatchResult:
+    """The number-th match of a plan; it depends only on the plan's seed and the number."""
     game = find(plan.slug).game
     options = game.facts.codecs.options.convert(plan.options)
     seed = f"{plan.seed}:{number}"
-    competing = seated(plan.bots, sides_of(game, options, plan.seats), number)
-    table = fair_table(game, options, plan.seats, seed) if plan.save else None
-    match = Match.start(game, plan.seats, options, luck=table.luck if table else FastChanceSource(seed))
+    competing = bots_by_seat(plan.bots, teams_of(game, options, plan.seats), number)
+    fair = fair_match(game, options, plan.seats, seed) if plan.save else None
+    match = Match.start(game, plan.seats, options, luck=fair.source if fair else FastChanceSource(seed))
     known, stand_in = bots_for(plan.slug), game.facts.stand_in
     outcome = play_out(match, [known[name or stand_in] for name in competing], FastChance(f"{seed}:bots"))
-    record = table.record(match, _numbered(game, competing)) if table else None
-    return Played(number, competing, outcome.results, len(match.log) - 1, record)
+    record = fair.record(match, _names(game, competing)) if fair else None
+    return MatchResult(number, competing, outcome.results, len(match.log) - 1, record)
 
 
-def seated(bots: Sequence[str], sides: Sides, number: int) -> tuple[str | None, ...]:
-    """Who competes in which seat: each side has one kind of bot, and they move on from game to game."""
-    order = {side: at for at, side in enumerate(playing(sides))}
-    return tuple(None if side is None else bots[(order[side] + number) % len(bots)] for side in sides)
+def bots_by_seat(bots: Sequence[str], teams: Teams, number: int) -> tuple[str | None, ...]:
+    """The bot of each seat: one kind per team, which rotates from match to match."""
+    order = {team: index for index, team in enumerate(distinct(teams))}
+    return tuple(None if team is None else bots[(order[team] + number) % len(bots)] for team in teams)
 
 
-def _numbered(game: AnyGame, competing: Sequence[str | None]) -> list[str]:
+def _names(game: AnyGame, competing: Sequence[str | None]) -> list[str]:
     return [
         game.facts.roles[seat].name if name is None else f"{name} {seat + 1}"
         for seat, name in enumerate(competing)
     ]
 
 
-def _play_chunk(plan: Plan, first: int) -> list[Played]:
+def _play_chunk(plan: Plan, first: int) -> list[MatchResult]:
     return [play_game(plan, number) for number in range(first, min(first + CHUNK, plan.games))]
 
 
-def play_all(plan: Plan, workers: int = 1) -> Iterator[Played]:
+def play_all(plan: Plan, workers: int = 1) -> Iterator[MatchResult]:
     """Every match of a plan, in order."""
     if workers == 1:
         yield from (play_game(plan, number) for number in range(plan.games))
