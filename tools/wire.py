@@ -1,7 +1,7 @@
-"""Writes the types that travel as TypeScript, for the web client; with --check, tells which files are stale.
+"""Generates the TypeScript types of the web client; with --check, reports stale files.
 
-Frames, rooms and HTTP go into one file, and each game has one of its own. What the unions, the routes and the
-registry tell is not listed here again.
+Frames, rooms and HTTP bodies go into one file, and each game has its own. The types are found through unions,
+routes and the registry.
 """
 
 import sys
@@ -13,9 +13,9 @@ from typing import Any, Final
 from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 from wire_constants import constants
-from wire_sheet import Alias, Declared, Section, Sheet, camel, hint_of
+from wire_file import Alias, Declared, Section, TypeScriptFile, camel, hint_of
+from wire_layout import imports
 from wire_types import opened, reachable, struct_of, structs_in
-from wire_words import imports
 
 from noripan.games import registry
 from noripan.kernel import AnyGame, match, record
@@ -36,10 +36,10 @@ _ROLES: Final[Mapping[str, str]] = {
 
 
 def files() -> dict[Path, str]:
-    """All of TypeScript that is generated, by its path below the client's sources."""
-    asked, told = _asked(), _told()
-    shared = Sheet(lax=set(reachable(_hints(asked))) - set(reachable(_hints(told))))
-    page = _page([*constants(), *shared.declared([*asked, *told])])
+    """The text of each generated file, by its path below the client's sources."""
+    sent, received = _sent_by_client(), _received_by_client()
+    shared = TypeScriptFile(lax=set(reachable(_hints(sent))) - set(reachable(_hints(received))))
+    page = _page([*constants(), *shared.declared([*sent, *received])])
     games = {Path("games", slug, "wire.ts"): _of_game(slug, shared) for slug in registry.slugs()}
     return {Path("wire", "wire.ts"): page, **games}
 
@@ -48,20 +48,20 @@ def _page(blocks: Iterable[str]) -> str:
     return "\n\n".join([HEADING, *blocks]) + "\n"
 
 
-def _asked() -> list[Section]:
+def _sent_by_client() -> list[Section]:
     return [
         Section("Frames the client sends", [_union(inbound, "Inbound")]),
         Section("What a command asks for", [_union(commands, "MemberCommand")]),
-        Section("What HTTP requests hold", _bodies(_taken())),
+        Section("What HTTP requests hold", _bodies(_request_types())),
     ]
 
 
-def _told() -> list[Section]:
+def _received_by_client() -> list[Section]:
     return [
         Section("Frames the client gets", [_union(outbound, "Outbound")]),
         Section("The documents", [views.RoomView, views.TurnView]),
         Section("Entries, as a viewer may know them", [_union(seen, "EntryView")]),
-        Section("What HTTP answers hold", _bodies(_given())),
+        Section("What HTTP answers hold", _bodies(_response_types())),
         Section("The lines of a replay file", [record.ReplayHeader, match.MatchEntry, record.ReplayFooter]),
     ]
 
@@ -78,27 +78,27 @@ def _bodies(hints: Iterable[Any]) -> list[Declared]:
     return list(dict.fromkeys(kind for hint in hints for kind in structs_in(hint)))
 
 
-def _taken() -> Iterator[Any]:
+def _request_types() -> Iterator[Any]:
     for handler in _handlers():
         if handler.parsed_data_field is not None:
             yield handler.parsed_data_field.annotation
 
 
-def _given() -> Iterator[Any]:
+def _response_types() -> Iterator[Any]:
     for handler in _handlers():
         yield from (answer.data_container for answer in (handler.responses or {}).values())
 
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
-    """What answers under /api. The methods of one address come in any order, so we give them one."""
+    """The handlers under /api, sorted, because the methods of one path come in any order."""
     for route in api_routes().routes:
         if isinstance(route, HTTPRoute):
             yield from sorted(route.route_handlers, key=lambda handler: sorted(handler.http_methods))
 
 
-def _of_game(slug: str, shared: Sheet) -> str:
+def _of_game(slug: str, shared: TypeScriptFile) -> str:
     game = registry.find(slug).game
-    sheet = Sheet(elsewhere=shared.names)
+    sheet = TypeScriptFile(elsewhere=shared.names)
     blocks = sheet.declared([Section(heading, [_role(game, role)]) for role, heading in _ROLES.items()])
     return _page([*imports(sheet.imported, "../../wire/wire"), *blocks])
 
@@ -112,7 +112,7 @@ def _role(game: AnyGame, role: str) -> Declared:
 
 
 def main(arguments: Sequence[str], web: Path = WEB) -> int:
-    """Writes the files, or says which are not as they would be written."""
+    """Writes the files, or with --check reports those that are stale."""
     if list(arguments) not in ([], ["--check"]):
         print("usage: wire.py [--check]", file=sys.stderr)
         return 2
@@ -120,7 +120,7 @@ def main(arguments: Sequence[str], web: Path = WEB) -> int:
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
     gone = sorted(set(web.glob("games/*/wire.ts")) - wanted.keys())
     if arguments:
-        return _complain(stale, gone)
+        return _report(stale, gone)
     for path in stale:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(wanted[path], "utf-8")
@@ -129,11 +129,11 @@ def main(arguments: Sequence[str], web: Path = WEB) -> int:
     return 0
 
 
-def _complain(stale: Iterable[Path], gone: Iterable[Path]) -> int:
-    complaints = [*(f"{path} is stale" for path in stale), *(f"{path} is of no game" for path in gone)]
-    for complaint in complaints:
-        print(f"{complaint}: run `make wire`", file=sys.stderr)
-    return 1 if complaints else 0
+def _report(stale: Iterable[Path], gone: Iterable[Path]) -> int:
+    problems = [*(f"{path} is stale" for path in stale), *(f"{path} belongs to no game" for path in gone)]
+    for problem in problems:
+        print(f"{problem}: run `make wire`", file=sys.stderr)
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

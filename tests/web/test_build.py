@@ -90,7 +90,7 @@ def test_the_first_time_installs_and_builds_and_the_second_does_nothing(make: Ma
         ("src/noripan/games/chess/rules.py", []),
         ("web/package-lock.json", [CI, BUILD]),
         ("web/package.json", [CI, BUILD]),
-        ("tools/part.py", []),
+        ("tools/timed.py", []),
     ],
 )
 def test_only_what_changed_is_made_anew(make: Make, tree: Path, changed: str, then: list[str]):

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar, get_arg
 
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, field
-from wire_sheet import Alias, Section, Sheet
+from wire_file import Alias, Section, TypeScriptFile
+from wire_layout import WIDTH, comment
 from wire_types import opened, reachable
-from wire_words import WIDTH, comment
 
 import wire
 from noripan.games.registry import slugs
@@ -103,7 +103,7 @@ class Empty(Value, frozen=True):
 
 def declared(*types: Any, lax: tuple[type, ...] = (), **elsewhere: Any) -> list[str]:
     """What a file says of some types, without its heading."""
-    return Sheet(lax=lax, elsewhere=elsewhere).declared([Section("Ships", types)])[1:]
+    return TypeScriptFile(lax=lax, elsewhere=elsewhere).declared([Section("Ships", types)])[1:]
 
 
 def rows(kind: type, **how: Any) -> list[str]:
@@ -129,7 +129,7 @@ def test_stale_and_left_over_files_are_named_and_mended(tmp_path, capsys):
     assert wire.main(["--check"], tmp_path) == 1
     told = capsys.readouterr().err
     assert f"{shared} is stale" in told
-    assert f"{gone} is of no game" in told
+    assert f"{gone} belongs to no game" in told
     assert wire.main([], tmp_path) == 0
     assert shared.read_text() == fresh
     assert not gone.exists()
@@ -271,7 +271,7 @@ def test_of_two_structs_of_one_name_the_later_is_named_after_its_module():
 
 
 def test_what_stands_elsewhere_is_imported():
-    sheet = Sheet(elsewhere={"Flag": Flag, "Hail": other_hail()})
+    sheet = TypeScriptFile(elsewhere={"Flag": Flag, "Hail": other_hail()})
     texts = sheet.declared([Section("Ships", [Hail])])
     assert sheet.imported == ["Flag"]
     assert len(texts) == 2
@@ -299,5 +299,5 @@ def test_what_has_no_spelling_is_refused():
 
     with pytest.raises(TypeError, match="timedelta"):
         declared(Tide)
-    with pytest.raises(TypeError, match="list"):
+    with pytest.raises(TypeError, match="array"):
         declared(Wave)

@@ -1,4 +1,4 @@
-"""Environments beside .venv, each with a lock of its own: for what must not change what we ship."""
+"""Additional virtual environments, each with its own lock, for tools that must not change .venv."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Environment:
-    """`.venv-NAME` with what `requirements-NAME.lock` says. Build it with .venv's python."""
+    """`.venv-NAME` with the packages of `requirements-NAME.lock`. Build it with .venv's python."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -26,7 +26,7 @@ class Environment:
             return
         shutil.rmtree(self.folder, ignore_errors=True)
         bare = [sys.executable, "-m", "venv", "--without-pip", str(self.folder)]
-        setup.must(f"Setting up {self.folder.name} …", *bare)
+        setup.run_step(f"Setting up {self.folder.name} …", *bare)
         pip = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "--quiet", "--no-deps"]
-        setup.must(f"Installing {lock.name} …", *pip, "--require-hashes", "--requirement", str(lock))
+        setup.run_step(f"Installing {lock.name} …", *pip, "--require-hashes", "--requirement", str(lock))
         mark.write_text(wanted)

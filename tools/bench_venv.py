@@ -1,13 +1,13 @@
-"""Installs the peers that `make bench` measures beside us, into an environment of their own."""
+"""Installs the projects that `make bench` compares with, into .venv-bench."""
 
 import sys
 
-import apart
 import setup
+import venvs
 
 if __name__ == "__main__":
     try:
-        apart.Environment("bench").build()
+        venvs.Environment("bench").build()
     except setup.SetupError as error:
         print(error.args[-1], file=sys.stderr)
         sys.exit(1)

@@ -1,4 +1,4 @@
-"""The least a server can do: what one socket of a pair sends, both get. No rules, no log. Our yardstick."""
+"""The baseline for the server: it sends each message of a socket to both sockets of its pair."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ from noripan.server.loops import quickest_loop
 
 WARM_UP_SECONDS = 1.0
 MOVE = "x" * 100
-"""About as long as a command."""
+"""About the length of a command."""
 
 pairs: dict[str, list[Any]] = defaultdict(list)
 
@@ -30,7 +30,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 def serve(port: int) -> None:
-    """Serves as our own server does, but for the work."""
+    """Serves with the same settings as our server."""
     config = uvicorn.Config(
         echo,
         port=port,
@@ -44,7 +44,7 @@ def serve(port: int) -> None:
 
 
 async def moves_per_second(port: int, rooms: int, seconds: float) -> float:
-    """Pairs that answer each other without a pause."""
+    """The rate of pairs that reply to each other without a pause."""
     sockets = [
         await connect(f"ws://127.0.0.1:{port}/{room}", compression=None)
         for room in range(rooms)

@@ -1,4 +1,4 @@
-"""How `make` runs its parts: beside each other where it says so, and none fails unseen."""
+"""`tools/timed.py` runs steps, some at the same time, and reports every failure."""
 
 import os
 import subprocess
@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-PART = Path(__file__).parents[1] / "tools" / "part.py"
+TIMED = Path(__file__).parents[1] / "tools" / "timed.py"
 GOOD, BAD = ("true", "--", "true"), ("false", "--", "sh", "-c", "exit 3")
 KILLED, NOWHERE = ("killed", "--", "sh", "-c", "kill -9 $$"), ("nowhere", "--", "./no-such-command")
 
 
-def part(*arguments: str) -> subprocess.CompletedProcess[str]:
+def timed(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, PART, *arguments], capture_output=True, text=True, check=False, encoding="utf-8"
+        [sys.executable, TIMED, *arguments], capture_output=True, text=True, check=False, encoding="utf-8"
     )
 
 
@@ -34,19 +34,19 @@ def part(*arguments: str) -> subprocess.CompletedProcess[str]:
         ((*GOOD, "+"), 2),
     ],
 )
-def test_it_fails_as_the_first_of_its_commands_that_fails(arguments: tuple[str, ...], code: int) -> None:
-    assert part(*arguments).returncode == code
+def test_exit_code_is_that_of_the_first_failure(arguments: tuple[str, ...], code: int) -> None:
+    assert timed(*arguments).returncode == code
 
 
-def test_they_run_at_the_same_time_and_are_shown_one_after_the_other(tmp_path: Path) -> None:
-    """Each waits for the other."""
+def test_steps_run_at_the_same_time_and_print_one_after_the_other(tmp_path: Path) -> None:
+    """Each step waits for the other."""
     one, two = tmp_path / "one", tmp_path / "two"
     for pipe in (one, two):
         os.mkfifo(pipe)
     first = f"echo a; echo > {one}; read line < {two}; echo b"
     second = f"read line < {one}; echo c; echo > {two}; echo d >&2"
-    said = part("first", "--", "sh", "-c", first, "+", "second", "--", "sh", "-c", second).stdout
-    assert [line.split(": ")[0] for line in said.splitlines()] == [
+    output = timed("first", "--", "sh", "-c", first, "+", "second", "--", "sh", "-c", second).stdout
+    assert [line.split(": ")[0] for line in output.splitlines()] == [
         "a",
         "b",
         "── first",

@@ -1,4 +1,4 @@
-"""Games in chunks with the yardstick beside them. Knows nothing of ours: peers are measured by it, too."""
+"""Measures games in chunks, each after a run of the baseline. Imports no Noripan: it also measures others."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,39 +13,39 @@ STEPS = 400_000
 
 @dataclass(slots=True)
 class Figures:
-    """What was counted and how long it took, in CPU seconds."""
+    """Counts and durations, in CPU seconds."""
 
     moves: int = 0
     games: int = 0
     seconds: float = 0.0
     steps: int = 0
-    yardstick: float = 0.0
+    baseline: float = 0.0
 
     @property
     def moves_per_second(self) -> float:
-        """Actions a second."""
+        """Actions per second."""
         return self.moves / self.seconds
 
     @property
     def games_per_second(self) -> float:
-        """Whole games a second."""
+        """Whole games per second."""
         return self.games / self.seconds
 
     @property
     def k(self) -> float:
-        """Actions in the time of a thousand steps of the yardstick."""
-        return 1000 * self.moves_per_second * self.yardstick / self.steps
+        """Actions in the time of a thousand baseline steps."""
+        return 1000 * self.moves_per_second * self.baseline / self.steps
 
     def plain(self) -> dict[str, float]:
-        """What a process tells the one that asked."""
+        """The figures as JSON for the parent process."""
         return {"moves": self.moves_per_second, "games": self.games_per_second, "k": self.k}
 
 
 def measure(play_one: Callable[[], int]) -> Figures:
-    """Plays game after game, each of which counts its actions; the yardstick comes before every chunk."""
+    """Plays game after game and measures the baseline before each chunk; `play_one` returns its actions."""
     figures = Figures()
     for _ in range(CHUNKS):
-        figures.yardstick += calibrate(STEPS)
+        figures.baseline += calibrate(STEPS)
         figures.steps += STEPS
         began = process_time()
         while process_time() - began < CHUNK_SECONDS:

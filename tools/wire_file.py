@@ -1,4 +1,4 @@
-"""One file of TypeScript: sections of types, and in each the types that it is the first to speak of."""
+"""One TypeScript file: sections of type declarations. A section declares the types it uses first."""
 
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -6,6 +6,8 @@ from typing import Any, Final, NamedTuple, TypeAlias, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import FieldInfo, fields
+from wire_layout import block, comment, stated
+from wire_notes import home_of, note_of
 from wire_types import (
     Name,
     applied,
@@ -18,18 +20,17 @@ from wire_types import (
     structs_in,
     written_out,
 )
-from wire_words import block, comment, home_of, note_of, stated
 
 from noripan.wire.document import field_meanings
 
 _NOTHING: Final = "Readonly<Record<string, never>>"
-"""An object without fields: `{}` would let in anything."""
-_KEPT: Final = ("Readonly", "Record")
-"""Names of TypeScript's own that we write, so that none of ours may hide them."""
+"""An object without fields; `{}` would allow any value."""
+_RESERVED: Final = ("Readonly", "Record")
+"""TypeScript's names in generated code, which no type of ours may shadow."""
 
 
 class Alias(NamedTuple):
-    """A type under a name, and the module in whose words it is written."""
+    """A named type, and the module whose names are used to write it."""
 
     name: str
     hint: Any
@@ -51,14 +52,14 @@ def hint_of(declared: Declared, /) -> Any:
     return declared.hint if isinstance(declared, Alias) else declared
 
 
-class Sheet:
-    """Declares types under names that do not clash: whoever comes first gets the plain one.
+class TypeScriptFile:
+    """Declares types under unique names; the first type of a name gets the plain one.
 
-    In lax structs, what has a default may be left out. What stands elsewhere under its own name is imported.
+    In lax structs, fields with defaults are optional. Types that `elsewhere` declares are imported.
     """
 
     def __init__(self, *, lax: Collection[type] = (), elsewhere: Mapping[str, Any] | None = None) -> None:
-        self.names: dict[str, Any] = dict.fromkeys(_KEPT)
+        self.names: dict[str, Any] = dict.fromkeys(_RESERVED)
         self.imported: list[str] = []
         self._lax = lax
         self._elsewhere = elsewhere or {}
@@ -66,7 +67,7 @@ class Sheet:
         self._pending: list[Declared] = []
 
     def declared(self, sections: Sequence[Section], /) -> list[str]:
-        """The declarations, to be set apart by empty lines. Every section names its own types first."""
+        """The declarations, to be separated by empty lines. Each section declares its own types first."""
         self._aliases = [each for section in sections for each in section.types if isinstance(each, Alias)]
         heads = [self._head(section) for section in sections]
         return [
@@ -76,7 +77,7 @@ class Sheet:
         ]
 
     def _head(self, section: Section) -> list[Declared]:
-        """What a section declares in any case: its types, and the members of its unions."""
+        """The types of a section, and the members of its unions."""
         self._pending = []
         for each in section.types:
             if isinstance(each, Alias):
@@ -89,11 +90,11 @@ class Sheet:
         if head:
             yield f"// ── {heading} ──"
         self._pending = head
-        for each in head:  # which grows as we declare
+        for each in head:  # grows during the loop
             yield self._alias(each) if isinstance(each, Alias) else self._interface(each)
 
     def _claim(self, name: str, meaning: Any, declared: Declared) -> bool:
-        """Whether a name has this meaning; a free one has it from now on."""
+        """Reserves a name for a meaning; False if it has another one."""
         if name in self.names:
             return bool(self.names[name] == meaning)
         self.names[name] = meaning
@@ -104,7 +105,7 @@ class Sheet:
         return True
 
     def _reference(self, hint: Any) -> str | None:
-        """The name of a struct; where another has it, that of its module comes before."""
+        """The name of a struct, prefixed with its module if another type has the name."""
         kind = struct_of(hint)
         if kind is None:
             return None
@@ -112,10 +113,10 @@ class Sheet:
         for name in (kind.__name__, f"{camel(module)}{kind.__name__}"):
             if self._claim(name, kind, kind):
                 return name
-        raise ValueError(f"{kind} needs a name of its own")
+        raise ValueError(f"{kind} needs a unique name")
 
     def _names_in(self, module: str) -> Name:
-        """What types are called in the words of a module."""
+        """A function that names types as a module does."""
 
         def name(hint: Any) -> str | None:
             reference = self._reference(hint)
@@ -138,7 +139,7 @@ class Sheet:
 
     def _interface(self, kind: type[Struct]) -> str:
         if kind.__struct_config__.array_like:
-            raise TypeError(f"{kind} travels as a list, and only objects are declared")
+            raise TypeError(f"{kind} is encoded as an array; only objects can be declared")
         head = f"{self._reference(kind)}{_letters(kind)}"
         rows = [*_tag_row(kind), *self._rows(kind)]
         if not rows:
@@ -164,7 +165,7 @@ def camel(name: str, /) -> str:
 
 
 def _aliases_in(module: str) -> Iterator[Alias]:
-    """The public names a module has for composed types."""
+    """The public aliases of a module for composed types."""
     for name, hint in vars(sys.modules[module]).items():
         if is_composed(hint) and not name.startswith("_"):
             yield Alias(name, hint, module)
@@ -183,6 +184,6 @@ def _tag_row(kind: type[Struct]) -> list[str]:
 
 
 def _description(hint: Any) -> str:
-    """What is noted on a type for its readers."""
+    """The description in the annotations of a type."""
     notes = [note for note in getattr(hint, "__metadata__", ()) if isinstance(note, Meta)]
     return next((note.description for note in reversed(notes) if note.description), "")
