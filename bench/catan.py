@@ -51,9 +51,9 @@ def every(can_build: Callable[..., Any], places: Sequence[Any], state: State) ->
         can_build(state.pieces, Seat(0), place)
 
 
-LUCK: Final = FastChance(SEED)
+CHANCE: Final = FastChance(SEED)
 BUDGETS: Final[Sequence[tuple[str, int, int, Callable[[State], object]]]] = (
-    ("roll", 1, 1, lambda state: roll(LUCK)),
+    ("roll", 1, 1, lambda state: roll(CHANCE)),
     ("distribute_resources", 5, 1, lambda state: distribute_resources(state, 8)),
     ("can_build_settlement", 2, len(VERTICES), partial(every, can_build_settlement, VERTICES)),
     ("can_build_road", 2, len(EDGES), partial(every, can_build_road, EDGES)),

@@ -101,17 +101,17 @@ def venv_with_pip():
 def venv_with_foreign_pip():
     """Make .venv without pip, then install pip with another pip, which may be old."""
     remove_venv()
-    good, said = run(PYTHON, "-m", "venv", "--without-pip", VENV)
+    good, errors = run(PYTHON, "-m", "venv", "--without-pip", VENV)
     if not good:
-        return False, said
-    said = ""
+        return False, errors
+    errors = ""
     for pip in [PYTHON, "-m", "pip"], [shutil.which("pip3")], [shutil.which("pip")]:
         if pip[0] and run(*pip, "--version")[0]:
             good, output = fetch_pip(pip)
             if good:
                 return True, ""
-            said += output
-    return False, said
+            errors += output
+    return False, errors
 
 
 def fetch_pip(pip):
@@ -141,32 +141,32 @@ def venv_with_apt():
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False, ""
     run("apt-get", "-qq", "update")
-    said = ""
+    errors = ""
     # The first package only helps the system's interpreter; the second helps others too.
     for package in VENV_PACKAGE, "python3-pip":
         say("This Python has no pip: installing {} with apt-get …".format(package))
         good, output = run("apt-get", "-qq", "install", "--yes", "--no-install-recommends", package)
-        said += "" if good else output
+        errors += "" if good else output
         importlib.invalidate_caches()
         for make in venv_with_pip, venv_with_foreign_pip:
             if good and make()[0]:
                 return True, ""
-    return False, said
+    return False, errors
 
 
 def make_venv():
     """Make an empty .venv with pip, in the first way that works."""
-    said = ""
+    errors = ""
     for make in venv_with_pip, venv_with_foreign_pip, venv_with_uv, venv_with_apt:
         good, output = make()
         if good:
             return
-        said += output
+        errors += output
     remedy = "install pip"
     if shutil.which("apt-get"):
         remedy = "run `apt-get install {}` as root".format(VENV_PACKAGE)
     line = "Noripan needs pip for {}: {} (or install uv), then make again"
-    raise SetupError(2, said + line.format(PYTHON, remedy))
+    raise SetupError(2, errors + line.format(PYTHON, remedy))
 
 
 def digest(*parts):

@@ -37,5 +37,5 @@ def evolve(state: State, event: Event, /) -> State:
 
 
 TYPED = with_types(event=Event, shown=Shown)
-TOLD = with_texts(TYPED, events={**TEXTS.events, SeatLeft: TEXTS.events[types.SeatLeft]})
-GAME = with_evolve(evolve, with_functions(TOLD, leave=leave))
+WITH_TEXTS = with_texts(TYPED, events={**TEXTS.events, SeatLeft: TEXTS.events[types.SeatLeft]})
+GAME = with_evolve(evolve, with_functions(WITH_TEXTS, leave=leave))

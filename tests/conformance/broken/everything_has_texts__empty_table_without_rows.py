@@ -10,7 +10,7 @@ from tests.conformance.variants import with_texts
 
 def dealt_rows(view: View, teller: Teller, /) -> Sequence[Row]:
     if isinstance(view.phase, Waiting):
-        raise LookupError("nothing to tell yet")
+        raise LookupError("no rows yet")
     return rows(view, teller)
 
 

@@ -22,9 +22,9 @@ def pips(state: State) -> int:
 
 def determinize(view: View, chance: Chance, /) -> State:
     while True:
-        world = views.determinize(view, chance)
-        if pips(world) == view.pips:
-            return world
+        state = views.determinize(view, chance)
+        if pips(state) == view.pips:
+            return state
 
 
 GAME = with_types(with_functions(view=view, determinize=determinize), view=View)

@@ -8,8 +8,8 @@ from tests.conformance.toy.types import State
 
 
 def question(state: State, /) -> Question | None:
-    asked = referee.question(state)
-    return asked and Question(asked.of, asked.rule, (*asked.numbers, (Seat(7), 7)))
+    original = referee.question(state)
+    return original and Question(original.of, original.rule, (*original.numbers, (Seat(7), 7)))
 
 
 GAME = referee.refereed(house=replace(referee.CUPS_REFEREE, question=question))

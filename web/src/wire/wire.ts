@@ -36,7 +36,7 @@ export const MOST_MEMBERS = 50;
 export const COMMAND_ID_LENGTH = 64;
 export const SALT_LENGTH = 64;
 
-// ── Frames the client sends ──
+// ── Frames from the client ──
 
 export type Inbound<C = unknown, A = unknown> = Join | Command<C> | Check<A> | Ping;
 
@@ -93,7 +93,7 @@ export type JoinAs = 'player' | 'spectator';
 
 export type Lang = 'ko' | 'en';
 
-// ── What a command asks for ──
+// ── Commands ──
 
 /** What a member may ask for. */
 export type MemberCommand<A = unknown, P = unknown, O = unknown> =
@@ -307,7 +307,7 @@ export type Reaction = 'clap' | 'heart' | 'laugh' | 'sad' | 'think' | 'wow';
 /** What becomes of a lost player's seat: the others vote for a bot, a bot takes over, or it is given up. */
 export type OnDisconnect = 'vote' | 'bot' | 'forfeit';
 
-// ── What HTTP requests hold ──
+// ── HTTP request bodies ──
 
 /** What a guest goes by from now on; null: as before. */
 export interface SessionChange {
@@ -346,7 +346,7 @@ export interface VerdictRequest {
   readonly match: string;
 }
 
-// ── Frames the client gets ──
+// ── Frames from the server ──
 
 export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> =
   | Welcome<O, P, A, W, V>
@@ -561,7 +561,7 @@ export type Path = readonly Part[];
 
 export type Part = number | string;
 
-// ── The documents ──
+// ── Documents ──
 
 /** The room as every member sees it. */
 export interface RoomView<O = unknown, P = unknown> {
@@ -757,7 +757,7 @@ export type Box = readonly Span[];
 /** From the lowest to the highest, both included. */
 export type Span = readonly [number, number];
 
-// ── Entries, as a viewer may know them ──
+// ── Entries, as shown to a viewer ──
 
 /** An entry as a viewer may know it. */
 export type EntryView<W = unknown, P = unknown, O = unknown> =
@@ -1023,7 +1023,7 @@ export type MoveKind = 'opening' | 'action' | 'bot' | 'idle' | 'forfeit' | 'hous
 /** Why somebody is gone: on purpose, not come back, sent away, or no spectators are let in any more. */
 export type LeaveReason = 'left' | 'lost' | 'kicked' | 'closed';
 
-// ── What HTTP answers hold ──
+// ── HTTP response bodies ──
 
 /** Who the server takes the caller for. */
 export interface SessionView {
@@ -1282,7 +1282,7 @@ export interface LessonMoveView {
   readonly lines: readonly Text[];
 }
 
-// ── The lines of a replay file ──
+// ── Lines of a replay file ──
 
 /** The first line: what was settled and published before the first draw. */
 export interface ReplayHeader {

@@ -24,7 +24,7 @@ def require_same_choices(walk: Walk, one: Any, other: Any, viewer: Viewer) -> No
     observed = public if viewer is None else (*public, _menu, _forms, _idle)
     for observe in observed:
         same = observe(walk, one, viewer) == observe(walk, other, viewer)
-        require(same, f"the {observe.__name__[1:]} tell {viewer} something that the view hides")
+        require(same, f"the {observe.__name__[1:]} reveal to {viewer} what the view hides")
 
 
 def require_same_refusals(walk: Walk, one: Any, other: Any, seat: Seat, actions: Sequence[Any]) -> None:
@@ -32,7 +32,7 @@ def require_same_refusals(walk: Walk, one: Any, other: Any, seat: Seat, actions:
     chance = FastChance(0)
     for action in actions:
         errors = [_error(walk, state, seat, action, chance) for state in (one, other)]
-        require(errors[0] == errors[1], f"the reply to {action} tells seat {seat} a secret: {errors}")
+        require(errors[0] == errors[1], f"the reply to {action} reveals a secret to seat {seat}: {errors}")
 
 
 def require_same_step(walk: Walk, state: Any, step: Step, viewer: Viewer) -> Any:

@@ -31,7 +31,7 @@ def test_shoe_holds_whole_decks(decks):  # rule 2.1
 
 
 @pytest.mark.parametrize(
-    ("names", "worth"),
+    ("names", "value"),
     [
         *[(str(number), number) for number in range(2, 10)],  # rule 2.2
         *[(name, 10) for name in ("10", "J", "Q", "K")],  # rule 2.3
@@ -39,8 +39,8 @@ def test_shoe_holds_whole_decks(decks):  # rule 2.1
     ],
 )
 @pytest.mark.parametrize("suit", "♣♦♥♠")
-def test_points_of_cards(names, worth, suit):
-    assert [points(card) for card in cards(f"{suit}{names}")] == [worth]
+def test_points_of_cards(names, value, suit):
+    assert [points(card) for card in cards(f"{suit}{names}")] == [value]
 
 
 @pytest.mark.parametrize(("hand", "score"), [("A K", 11), ("A A", 2), ("9 A", 10), ("10 9 A", 20)])

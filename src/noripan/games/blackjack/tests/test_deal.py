@@ -35,8 +35,8 @@ def test_each_seat_gets_two_cards_in_a_row_the_dealer_first():  # rule 4.5
 
 def test_dealt_cards_leave_the_shoe():  # rule 4.5
     match = Match.start(GAME, 16, Options(deck_count=1), seed=5)
-    lying = [card for player in match.state.players for card in player.cards]
-    assert len(lying) == len(set(lying)) == 32
+    dealt_cards = [card for player in match.state.players for card in player.cards]
+    assert len(dealt_cards) == len(set(dealt_cards)) == 32
     assert len(match.state.shoe) == 20
     assert Counter(match.state.shoe).most_common(1)[0][1] == 1
 

@@ -24,15 +24,15 @@ def counts(cards):
     return tuple(cards.count(value) for value in VALUES)
 
 
-def shoe(decks, *lying):
+def shoe(decks, *visible):
     """The counts of a shoe without the visible cards."""
-    return tuple(decks * (16 if value == 10 else 4) - lying.count(value) for value in VALUES)
+    return tuple(decks * (16 if value == 10 else 4) - visible.count(value) for value in VALUES)
 
 
-def drawn(cards, worth):
+def drawn(cards, value_after):
     """The expected value after each possible next card."""
     outcomes = every_outcome(lambda chance: chance.below(len(cards)))
-    return sum(weight * worth(cards[at], cards[:at] + cards[at + 1 :]) for weight, at in outcomes)
+    return sum(weight * value_after(cards[at], cards[:at] + cards[at + 1 :]) for weight, at in outcomes)
 
 
 def standing(own, dealer, stands_at, cards, left):

@@ -35,9 +35,9 @@ def test_cards_of_leavers_are_unseen():  # rule 1.4
     table = leaves(a_round("10 7", "2 3", "9 9"), 2)
     view = GAME.view(table.state, 1)
     assert len(unseen(view)) == view.shoe + 2
-    world = GAME.determinize(view, FastChance(3))
-    assert (len(world.shoe), len(world.gone)) == (view.shoe, 2)
-    assert GAME.conserved(world) == GAME.conserved(table.state)
+    state = GAME.determinize(view, FastChance(3))
+    assert (len(state.shoe), len(state.gone)) == (view.shoe, 2)
+    assert GAME.conserved(state) == GAME.conserved(table.state)
 
 
 @pytest.mark.parametrize(
