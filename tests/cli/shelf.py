@@ -12,7 +12,7 @@ from tests.conformance.toy.types import PotWon, State
 from tests.conformance.variants import with_functions
 from tests.rooms.variants import DEALT
 
-FINDERS: Final = ("cli.common", "sim.league")
+FINDERS: Final = ("cli.common", "sim.tournament")
 
 
 def shelve(game: AnyGame, monkeypatch: pytest.MonkeyPatch, **bots: Any) -> None:
