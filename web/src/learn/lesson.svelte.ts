@@ -1,7 +1,7 @@
 // A lesson being learned: where one is, what is waited for, and what was done instead. Knows no component.
-import type { GameBoard } from '../table/boards';
+import type { GameBoard } from '../table/board/boards';
 import type { Check } from '../table/seating';
-import { type Moment, Stage } from '../table/stage.svelte';
+import { type Moment, Stage } from '../table/board/stage.svelte';
 import type { SoundName } from '../ui/sound';
 import type { LessonStepView, LessonView } from '../wire/wire';
 import { fits, isOffered, narrowed } from './fits';

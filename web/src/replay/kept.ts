@@ -1,6 +1,6 @@
 // What this browser keeps of the matches it saw coming: the promise shown before each, and what it added.
 // A replay is checked against it. Knows no file.
-import { keep, kept as stored } from '../app/storage';
+import { save, load as stored } from '../app/storage';
 import { either, isText, oneOf, record, type Guard } from './shape';
 
 export interface Kept {
@@ -25,7 +25,7 @@ export function keepPromise(commitment: string, more: Partial<Omit<Kept, 'commit
   const known = allKept();
   const before = known.find((kept) => kept.commitment === commitment);
   const now: Kept = { commitment, match: null, salt: null, ...before, ...more };
-  return keep(PLACE, [...known.filter((kept) => kept !== before), now].slice(-MOST_KEPT));
+  return save(PLACE, [...known.filter((kept) => kept !== before), now].slice(-MOST_KEPT));
 }
 
 /** What was kept for this match, or else for this commitment. */

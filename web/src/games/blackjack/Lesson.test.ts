@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { router } from '../../app/router.svelte';
 import { MENU, player, table } from './example';
-import { gameCard } from '../../table/room.fixture';
+import { gameCard } from '../../table/client/room.fixture';
 import type { LessonView } from '../../wire/wire';
 import LearnPage from '../../learn/LearnPage.svelte';
 import { step, text } from '../../learn/lesson.fixture';

@@ -1,7 +1,7 @@
 // Blackjack for the table: its board, and how its moments are shown.
 import type { Component } from 'svelte';
-import type { BoardProps, GameBoard } from '../../table/boards';
-import type { Choreography } from '../../table/stage.svelte';
+import type { BoardProps, GameBoard } from '../../table/board/boards';
+import type { Choreography } from '../../table/board/stage.svelte';
 import Board from './Board.svelte';
 import { beats } from './motion';
 

@@ -1,5 +1,5 @@
 // Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
-import type { Beat, Moment } from '../../table/stage.svelte';
+import type { Beat, Moment } from '../../table/board/stage.svelte';
 import type { SoundName } from '../../ui/sound';
 import type { Scene } from './scene';
 import type { CardDrawn, DealerDrew, RoundSettled, RoundStarted, Shown, View } from './wire';

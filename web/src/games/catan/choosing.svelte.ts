@@ -1,5 +1,5 @@
 // What the viewer is about to do: what to build, where, whom to rob. What the menu does not offer is asked.
-import type { Check, WhyNot } from '../../table/seating';
+import type { Check, CheckRefusal } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { KINDS } from './kinds';
 import type { Ware } from './kinds';
@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /** Why something cannot be: the server's answer, or where there is nothing to ask about, words of our own. */
-export type Reason = { readonly check: WhyNot } | { readonly own: OwnReason };
+export type Reason = { readonly check: CheckRefusal } | { readonly own: OwnReason };
 export type OwnReason = 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city';
 
 interface Said {

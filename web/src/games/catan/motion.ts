@@ -1,5 +1,5 @@
 // Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
-import type { Beat, Moment } from '../../table/stage.svelte';
+import type { Beat, Moment } from '../../table/board/stage.svelte';
 import { edgeNumber, hexNumber, vertexNumber } from './geometry';
 import { KINDS, NOTHING, total } from './kinds';
 import type { Building, Playing, Scene, Trading } from './scene';

@@ -1,8 +1,8 @@
 // The table at rest in sentences, for those who do not see it: the turn, the dice, the viewer's own. Pure.
 // What happens is said by the lines of the log.
-import { presenceSaid } from '../../table/leavers/words';
+import { presenceText } from '../../table/disconnects/words';
 import type { Seating } from '../../table/seating';
-import { nameAt } from '../../table/who';
+import { nameAt } from '../../table/seating';
 import { CARDS, countsSaid, total } from './kinds';
 import { t } from './seats/words';
 import type { View } from './wire';
@@ -10,7 +10,7 @@ import { t as shared } from './words';
 
 /** One label for the whole table; what each player has is read at the places. */
 export function tableSaid(view: View, seating: Seating): string {
-  const presence = seating.seats.map(presenceSaid);
+  const presence = seating.seats.map(presenceText);
   return [turnSaid(view, seating), diceSaid(view), ...ownSaid(view), ...presence].filter(Boolean).join(' ');
 }
 

@@ -1,5 +1,5 @@
 // Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
-import type { Beat, Moment } from '../../table/stage.svelte';
+import type { Beat, Moment } from '../../table/board/stage.svelte';
 import { lasts } from '../../ui/dice/effects';
 import type { Scene } from './scene';
 import type { Judged, RollMade, Rolled, Shown, View } from './wire';

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { citing } from '../../how/cited.svelte';
-import type { Check, Seated, Seating } from '../../table/seating';
+import type { Check, SeatedPlayer, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, bet, judgement, seating, table } from './example';
 import type { Reveal } from './scene';
@@ -145,7 +145,7 @@ describe('whoever may not', () => {
   });
 });
 
-function withBen(changes: Partial<Seated>): Seating {
+function withBen(changes: Partial<SeatedPlayer>): Seating {
   const { seats, viewer } = seating();
   return { seats: seats.map((seated) => (seated.seat === 1 ? { ...seated, ...changes } : seated)), viewer };
 }

@@ -1,9 +1,9 @@
 // What is to be known of a player in a word, where no clock runs and no sign stands.
-import type { Seated } from '../../table/seating';
+import type { SeatedPlayer } from '../../table/seating';
 import type { SeatPicture } from './picture';
 import type { Key } from './words';
 
-export function statusOf(seated: Seated, picture: SeatPicture): Key | null {
+export function statusOf(seated: SeatedPlayer, picture: SeatPicture): Key | null {
   if (seated.hasLeft) return 'status.left';
   if (picture.isOut) return seated.isMe && picture.isWatching ? 'status.watching' : 'status.out';
   if (seated.hasStandIn) return 'status.standIn';

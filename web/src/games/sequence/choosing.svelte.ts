@@ -1,5 +1,5 @@
 // What the viewer has chosen so far: a card, a cell, or neither. What the menu does not offer is asked.
-import type { Check, WhyNot } from '../../table/seating';
+import type { Check, CheckRefusal } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { litBy, playAt, playsIn, wished } from './choice';
 import { cellsOf } from './layout';
@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** Why something cannot be; holds as long as the turn for which it was said. */
-export type Reason = WhyNot | { readonly own: 'nothing.here' | 'dead.why' };
+export type Reason = CheckRefusal | { readonly own: 'nothing.here' | 'dead.why' };
 
 interface Said {
   readonly menu: Menu<Action> | null;

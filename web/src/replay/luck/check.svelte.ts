@@ -1,6 +1,6 @@
 // The check of a replay file, as it goes: every step that was taken, how far the draws are, and the verdict.
 // Believes nobody but the file's own bytes: all that is shown comes out of `verify`.
-import { wordsFor } from '../../net/http';
+import { problemText } from '../../net/http';
 import type { Lang } from '../../wire/wire';
 import { MOST_BYTES } from '../file';
 import type { Step, Verdict } from '../steps';
@@ -103,7 +103,7 @@ export class LuckCheck {
 
   #failed(round: number, problem: unknown): null {
     if (round !== this.#round) return null;
-    this.problem = wordsFor(problem);
+    this.problem = problemText(problem);
     this.phase = 'failed';
     return null;
   }

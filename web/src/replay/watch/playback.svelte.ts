@@ -1,5 +1,5 @@
 // Watching a match again: where one is, how fast it goes, and what the table shows. Knows no page.
-import { Stage, type Choreography } from '../../table/stage.svelte';
+import { Stage, type Choreography } from '../../table/board/stage.svelte';
 import type { SoundName } from '../../ui/sound';
 import type { ReplaySteps } from '../../wire/wire';
 import { positionsOf, type Position } from './positions';

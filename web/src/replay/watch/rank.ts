@@ -1,7 +1,7 @@
 // How somebody came out, in words: a place such as 1위, 1st, or where places mean nothing, won, lost or a tie; or in a
 // game's own words.
 import { preferences } from '../../app/preferences.svelte';
-import type { Results } from '../../table/boards';
+import type { Results } from '../../table/board/boards';
 import type { Outcome } from '../../wire/wire';
 import { t } from '../words';
 

@@ -1,11 +1,11 @@
 // A match to be watched again: what the server tells of it, in the language and through the eyes of now.
 // Knows no component and no address.
-import { gameCards } from '../../app/games';
+import { gameCards } from '../../app/gameCards';
 import { preferences } from '../../app/preferences.svelte';
-import { said } from '../../app/words.svelte';
-import { api, wordsFor } from '../../net/http';
-import { boardOf, type GameBoard } from '../../table/boards';
-import { listed } from '../../table/listed.svelte';
+import { localized } from '../../app/words.svelte';
+import { api, problemText } from '../../net/http';
+import { loadBoard, type GameBoard } from '../../table/board/boards';
+import { listView } from '../../table/board/listView.svelte';
 import { notes } from '../../ui/notes.svelte';
 import { play } from '../../ui/sound';
 import type { GameCard, Lang, MatchCard } from '../../wire/wire';
@@ -29,7 +29,7 @@ export class Replay {
   readonly playback: Playback;
   /** The match, everyone by the name they go by in this language. */
   readonly card = $derived(this.found && { ...this.found, names: this.names ?? this.found.names });
-  readonly showsBoard = $derived(this.board !== null && !listed.is);
+  readonly showsBoard = $derived(this.board !== null && !listView.isOn);
   #asked = 0;
 
   constructor(
@@ -59,7 +59,7 @@ export class Replay {
       if (this.eyes !== null && this.eyes >= card.names.length) this.eyes = null;
       this.found = card;
     } catch (problem) {
-      this.problem = wordsFor(problem);
+      this.problem = problemText(problem);
     }
   }
 
@@ -74,7 +74,7 @@ export class Replay {
       this.names = steps.names;
       this.playback.watch(steps);
     } catch (problem) {
-      if (asked === this.#asked) this.#complain(wordsFor(problem));
+      if (asked === this.#asked) this.#complain(problemText(problem));
     }
   }
 
@@ -90,11 +90,11 @@ export class Replay {
       return;
     }
     this.eyes = this.playback.viewer;
-    notes.say(said(words), 'problem');
+    notes.say(localized(words), 'problem');
   }
 }
 
 /** A board that does not come leaves the list, which shows the same. */
 function boardIfAny(slug: string): Promise<GameBoard | null> {
-  return boardOf(slug).catch(() => null);
+  return loadBoard(slug).catch(() => null);
 }

@@ -1,5 +1,5 @@
 // Why an action cannot be, asked of the server once the hand rests; the last answer counts.
-import type { Check, WhyNot } from '../../../table/seating';
+import type { Check, CheckRefusal } from '../../../table/seating';
 import type { Action } from '../wire';
 
 const REST = 150;
@@ -35,7 +35,7 @@ export class Asking {
   }
 
   /** What speaks against it; null: nothing does, or nothing is known yet. */
-  readonly no: WhyNot | null = $derived.by(() => {
+  readonly no: CheckRefusal | null = $derived.by(() => {
     if (this.#answered === null || this.#answered.action !== this.action()) return null;
     return this.#answered.check.allowed ? null : this.#answered.check;
   });

@@ -1,6 +1,6 @@
 // What goes on with an offer, in one line beside whose it is.
 import type { Seating } from '../../../table/seating';
-import { nameAt } from '../../../table/who';
+import { nameAt } from '../../../table/seating';
 import type { ShownOffer } from './lingering.svelte';
 import { t } from './words';
 
