@@ -15,7 +15,7 @@ export interface SeatedPlayer {
   readonly isAway: boolean;
   /** Until when the match waits for a lost player, in this browser's time; null if it does not wait. */
   readonly awaited: number | null;
-  /** A bot plays for the absent player. */
+  /** A bot plays until the player is back. */
   readonly hasStandIn: boolean;
   /** Has forfeited. */
   readonly hasLeft: boolean;

@@ -15,7 +15,7 @@ const vote = (seat: number, changes: Partial<VoteView> = {}): VoteView => ({
   ...changes,
 });
 
-/** Mina, Joon and Sky play; Haru looks on. */
+/** Mina, Joon and Sky play; Haru watches. */
 function table(votes: readonly VoteView[], changes: Partial<RoomView> = {}, players?: ActivePlayer[]): RoomView {
   const names = ['mina', 'joon', 'sky'];
   const seats = { names, players: players ?? names.map(person), teams: [0, 1, 2] };
