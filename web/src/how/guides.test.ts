@@ -6,7 +6,7 @@ import { preferences } from '../app/preferences.svelte';
 import type { Guide } from './guides';
 import { guideOf, sceneAt } from './guides';
 
-const GUIDES = import.meta.glob<Guide>('../games/*/guide.ts', { eager: true, import: 'default' });
+const GUIDES = import.meta.glob<Guide>('../games/*/guide/index.ts', { eager: true, import: 'default' });
 
 it.each(Object.entries(GUIDES))('%s', async (path, { scenes }) => {
   expect((await guideOf(path.split('/')[2] ?? ''))?.scenes).toBe(scenes);

@@ -9,11 +9,11 @@ export interface Guide {
   readonly scenes: ReadonlyArray<{ readonly line: number; readonly Scene: Component }>;
 }
 
-const FOLDERS = import.meta.glob<{ default: Guide }>('../games/*/guide.ts');
+const FOLDERS = import.meta.glob<{ default: Guide }>('../games/*/guide/index.ts');
 
 /** A game's pictures; null: it brings none. */
 export async function guideOf(game: string): Promise<Guide | null> {
-  const load = FOLDERS[`../games/${game}/guide.ts`];
+  const load = FOLDERS[`../games/${game}/guide/index.ts`];
   return load ? (await load()).default : null;
 }
 

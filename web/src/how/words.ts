@@ -1,6 +1,6 @@
 // The words of this part of the page.
 import { wordsOf } from '../app/words.svelte';
-import type { Cited } from './cited.svelte';
+import type { Cited } from './rules/ruleReference.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 

@@ -4,8 +4,8 @@ import type { Check } from '../table/seating';
 import { type Moment, Stage } from '../table/stage.svelte';
 import type { SoundName } from '../ui/sound';
 import type { LessonStepView, LessonView } from '../wire/wire';
-import { fits, isOffered, narrowed } from './fits';
-import { type Page, pagesOf } from './pages';
+import { fits, isOffered, narrowed } from './expectedAction';
+import { type Page, pagesOf } from './positions';
 import { type Slip, slipSaid } from './words';
 
 export class Lesson {

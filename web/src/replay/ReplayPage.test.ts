@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import { recorded } from './fixtures/recordings';
 import ReplayPage from './ReplayPage.svelte';
-import { card, match } from './watch/fixtures';
+import { card, match } from './playback/match.fixture';
 
 const GAMES = [{ slug: 'counting', title: { ko: '세기', en: 'Counting' } }];
 const NO_MATCH = { code: 'NO_SUCH_MATCH', params: {}, message: { ko: '그런 판은 없어요.', en: 'No such match.' } };

@@ -2,7 +2,7 @@
 // checked against it. Knows entries; no page.
 import { randomHex } from '../wire/hex';
 import type { MatchStarted, EntryView } from '../wire/wire';
-import { keepPromise } from '../replay/kept';
+import { keepPromise } from '../replay/verify/knownCommitments';
 
 const SALT_BYTES = 16;
 

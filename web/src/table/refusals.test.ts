@@ -1,7 +1,7 @@
 // What is said where the room says no.
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
-import { citing } from '../how/cited.svelte';
+import { citing } from '../how/rules/ruleReference.svelte';
 import { notes } from '../ui/notes.svelte';
 import { complain } from './refusals';
 import { refused } from './room.fixture';

@@ -1,6 +1,6 @@
 // Says at the edge of the page why the room said no, and by which rule.
 import { said } from '../app/words.svelte';
-import { citing } from '../how/cited.svelte';
+import { citing } from '../how/rules/ruleReference.svelte';
 import { citedSaid } from '../how/words';
 import { notes } from '../ui/notes.svelte';
 import type { Denied } from './room.svelte';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import { FakeSocket } from '../net/sockets.fixture';
-import { keptPromise } from '../replay/kept';
+import { keptPromise } from '../replay/verify/knownCommitments';
 import type { EntryView, LogLine, Welcome } from '../wire/wire';
 import { COMMITMENT, TURN, member, playingView, refused, roomView, narration, update, welcome } from './room.fixture';
 import type { Watching } from './room.svelte';

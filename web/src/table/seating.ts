@@ -1,7 +1,7 @@
 // Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
 import type { ActivePlayer, RoomView, TurnKind, TurnView } from '../wire/wire';
 import { REFEREE } from '../wire/wire';
-import type { Cited } from '../how/cited.svelte';
+import type { Cited } from '../how/rules/ruleReference.svelte';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];

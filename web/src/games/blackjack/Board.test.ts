@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, dealer, player, seating, table } from './example';
+import { MENU, dealer, player, seating, table } from './sampleTable';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();

@@ -3,7 +3,7 @@ import { configure, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { router } from '../../app/router.svelte';
-import { MENU, player, table } from './example';
+import { MENU, player, table } from './sampleTable';
 import { gameCard } from '../../table/room.fixture';
 import type { LessonView } from '../../wire/wire';
 import LearnPage from '../../learn/LearnPage.svelte';

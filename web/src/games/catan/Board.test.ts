@@ -5,9 +5,9 @@ import { preferences } from '../../app/preferences.svelte';
 import type { Check, Seated } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import Board from './Board.svelte';
-import { TOO_SOON } from './choosing.svelte';
-import { ACTIONS, MENU, during, menuOf, seating, table } from './example';
-import { HEXES } from './geometry';
+import { TOO_SOON } from './input/selection.svelte';
+import { ACTIONS, MENU, during, menuOf, seating, table } from './sampleTable';
+import { HEXES } from './layout/geometry';
 import type { Action, View } from './wire';
 
 const act = vi.fn<(action: Action) => void>();

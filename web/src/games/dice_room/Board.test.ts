@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, around, roll, seating, table } from './example';
+import { MENU, around, roll, seating, table } from './sampleTable';
 import type { Action, RollMade, View } from './wire';
 
 const act = vi.fn<(action: Action) => void>();

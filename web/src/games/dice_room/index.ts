@@ -4,8 +4,8 @@ import type { BoardProps, GameBoard } from '../../table/boards';
 import type { Choreography } from '../../table/stage.svelte';
 import type { Result } from '../../wire/wire';
 import Board from './Board.svelte';
-import { beats } from './motion';
-import History from './parts/History.svelte';
+import { beats } from './scene/motion';
+import History from './history/History.svelte';
 import type { Key } from './words';
 import { t } from './words';
 

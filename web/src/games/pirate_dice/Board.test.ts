@@ -2,11 +2,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/cited.svelte';
+import { citing } from '../../how/rules/ruleReference.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, bet, judgement, seating, table } from './example';
-import type { Reveal } from './scene';
+import { MENU, bet, judgement, seating, table } from './sampleTable';
+import type { Reveal } from './scene/scene';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();

@@ -3,10 +3,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/cited.svelte';
+import { citing } from '../../how/rules/ruleReference.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, ROW, SEVENS, chips, played, seating, table } from './example';
+import { MENU, ROW, SEVENS, chips, played, seating, table } from './sampleTable';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { BoardProps, GameBoard } from '../../table/boards';
 import type { Choreography } from '../../table/stage.svelte';
 import Board from './Board.svelte';
-import { beats } from './motion';
+import { beats } from './scene/motion';
 
 // The table knows no game's types: what it hands over for this game is of these.
 export default {

@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormView } from '../../wire/wire';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/cited.svelte';
+import { citing } from '../../how/rules/ruleReference.svelte';
 import type { Check } from '../seating';
 import FormFields from './FormFields.svelte';
 import { actionOf, startOf } from './form';

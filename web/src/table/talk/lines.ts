@@ -1,6 +1,6 @@
 // The log and the chat as one: what happened and what was said, in order.
 import type { ChatMessage, LogLine } from '../../wire/wire';
-import { figure } from '../../ui/dice/figures';
+import { figure } from '../../ui/dice/formatNumber';
 import { t } from '../rolls/words';
 
 interface Told {

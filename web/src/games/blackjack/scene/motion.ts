@@ -1,0 +1,130 @@
+// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
+import type { Beat, Moment } from '../../../table/stage.svelte';
+import type { SoundName } from '../../../ui/sound';
+import type { Scene } from './scene';
+import type { CardDrawn, DealerDrew, RoundSettled, RoundStarted, Shown, View } from '../wire';
+
+/** One card of the opening deal; the whole of it takes at most as long as is said below. */
+export const DEALT_MS = 170;
+export const DEAL_MS = 2400;
+export const DRAWN_MS = 420;
+/** The dealer turns over slowly: everybody counts along. */
+export const DEALER_MS = 640;
+export const STOOD_MS = 320;
+export const STAMP_MS = 240;
+export const STAMPS_MS = 1600;
+export const LOOK_MS = 600;
+export const LEFT_MS = 500;
+export const NOTICE_MS = 1600;
+
+type Shot = Beat<View, Scene>;
+export type Staged = Moment<View, Shown>;
+
+export function beats(moment: Staged): readonly Shot[] {
+  const telling = new Telling(moment);
+  return moment.events.flatMap((event) => telling.shots(event));
+}
+
+/** A moment as far as it has been told. */
+class Telling {
+  readonly #moment: Staged;
+  readonly #dealer: number;
+  /** By seat, how many cards lay there before all this. */
+  readonly #lay: readonly number[];
+  #laid: readonly number[];
+
+  constructor(moment: Staged) {
+    this.#moment = moment;
+    this.#dealer = moment.after.players.findIndex((player) => player.is_dealer);
+    this.#lay = moment.after.players.map(({ cards }, seat) => Math.max(0, cards.length - this.#arriving(seat)));
+    this.#laid = this.#lay;
+  }
+
+  shots(event: Shown): readonly Shot[] {
+    switch (event.type) {
+      case 'RoundStarted':
+        return this.#dealt(event);
+      case 'CardDrawn':
+        return this.#drawn(event);
+      case 'DealerDrew':
+        return this.#dealerDrew(event);
+      case 'Stood':
+        return [this.#shot({ type: 'standing', seat: event.seat }, STOOD_MS, 'chip')];
+      case 'SeatLeft':
+        return [this.#shot({ type: 'leaving', seat: event.seat }, LEFT_MS, 'chip')];
+      case 'RoundSettled':
+        return this.#settled(event);
+      case 'ShoeRanOut':
+        return [this.#shot({ type: 'noticing', notice: 'SHOE_EMPTY' }, NOTICE_MS, 'lose')];
+      case 'GameTerminated':
+        return [this.#lastLook()];
+      case 'RoundAbandoned':
+        return [];
+    }
+  }
+
+  /** Two cards in a row to each, as the cards are dealt. */
+  #dealt({ hands }: RoundStarted): readonly Shot[] {
+    const seats = hands.flatMap((hand, seat) => hand.map(() => seat));
+    const ms = Math.min(DEALT_MS, DEAL_MS / seats.length);
+    return seats.map((seat) => this.#card('dealing', seat, ms));
+  }
+
+  #drawn({ seat }: CardDrawn): readonly Shot[] {
+    return [this.#card('drawing', seat, DRAWN_MS)];
+  }
+
+  /** Also where the dealer takes nothing, everybody looks at the dealer. */
+  #dealerDrew({ cards }: DealerDrew): readonly Shot[] {
+    const look = this.#shot({ type: 'dealer', seat: this.#dealer }, LOOK_MS);
+    return [look, ...cards.map(() => this.#card('dealer', this.#dealer, DEALER_MS))];
+  }
+
+  #card(type: 'dealing' | 'drawing' | 'dealer', seat: number, ms: number): Shot {
+    this.#laid = this.#laid.map((count, at) => (at === seat ? count + 1 : count));
+    return this.#shot({ type, seat }, ms, 'card');
+  }
+
+  #settled({ outcomes }: RoundSettled): readonly Shot[] {
+    const seats = outcomes.flatMap((outcome, seat) => (outcome === 'None' ? [] : [seat]));
+    const ms = Math.min(STAMP_MS, STAMPS_MS / Math.max(1, seats.length));
+    const stamps = seats.map((_, at) => {
+      const stamped = seats.slice(0, at + 1);
+      return this.#shot({ type: 'settling', stamped }, ms, 'chip');
+    });
+    return [...stamps, this.#shot({ type: 'settling', stamped: seats }, LOOK_MS, this.#feeling(outcomes))];
+  }
+
+  /** Only the viewer's own outcome is felt. */
+  #feeling(outcomes: RoundSettled['outcomes']): SoundName {
+    const own = this.#moment.viewer === null ? 'None' : outcomes[this.#moment.viewer];
+    return own === 'Lose' ? 'lose' : 'chord';
+  }
+
+  /** The notice comes before the table that it clears. */
+  #lastLook(): Shot {
+    const view = this.#moment.before ?? this.#moment.after;
+    const laid = view.players.map((player) => player.cards.length);
+    const scene: Scene = { type: 'noticing', notice: 'GAME_TERMINATED', laid, lay: laid };
+    return { view, scene, ms: NOTICE_MS, sound: 'lose' };
+  }
+
+  #shot(scene: Untimed, ms: number, sound?: SoundName): Shot {
+    const told = { ...scene, laid: this.#laid, lay: this.#lay } as Scene;
+    const shot = { view: this.#moment.after, scene: told, ms };
+    return sound === undefined ? shot : { ...shot, sound };
+  }
+
+  /** How many cards a seat gets in all of this moment. */
+  #arriving(seat: number): number {
+    return this.#moment.events.reduce((sum, event) => sum + this.#brought(event, seat), 0);
+  }
+
+  #brought(event: Shown, seat: number): number {
+    if (event.type === 'RoundStarted') return event.hands[seat]?.length ?? 0;
+    if (event.type === 'CardDrawn') return event.seat === seat ? 1 : 0;
+    return event.type === 'DealerDrew' && seat === this.#dealer ? event.cards.length : 0;
+  }
+}
+
+type Untimed = Scene extends infer S ? (S extends Scene ? Omit<S, 'laid' | 'lay'> : never) : never;

@@ -1,0 +1,275 @@
+// What the viewer is about to do: what to build, where, whom to rob. What the menu does not offer is asked.
+import type { Check, WhyNot } from '../../../table/seating';
+import type { Menu } from '../../../wire/wire';
+import { KINDS } from '../resources';
+import type { Ware } from '../resources';
+import { WARES, modeOf, offers, waresIn } from './modes';
+import { isSame, placingsIn, spotOf } from './places';
+import type { Figure, Place, Spot } from './places';
+import { meantAt, probeOf, tradeProbe } from './probes';
+import { CardChoice } from '../parts/tray/input/cardChoice.svelte';
+import { cardProbe, hasPlay } from '../parts/tray/input/cardPlays';
+import { Discards } from '../parts/tray/input/discards.svelte';
+import type { Action, Card, View } from '../wire';
+
+export interface Table {
+  readonly view: View;
+  readonly menu: Menu<Action> | null;
+  readonly act: (action: Action) => void;
+  readonly check: (action: Action) => Promise<Check>;
+}
+
+/** Why something cannot be: the server's answer, or where there is nothing to ask about, words of our own. */
+export type Reason = { readonly check: WhyNot } | { readonly own: OwnReason };
+export type OwnReason = 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city';
+
+interface Said {
+  readonly menu: Menu<Action> | null;
+  readonly turns: number;
+  readonly reason: Reason;
+}
+
+/** What the one large button does. */
+export type Large =
+  | { readonly do: 'roll' | 'buy'; readonly action: Action }
+  /** Quiet: there is still something to do. */
+  | { readonly do: 'end'; readonly action: Action; readonly isQuiet: boolean }
+  | { readonly do: 'build'; readonly action: Action; readonly figure: Figure }
+  | { readonly do: 'rob'; readonly action: Action; readonly victim: number | null }
+  | { readonly do: 'card'; readonly action: Action; readonly card: Card }
+  | { readonly do: 'discard' };
+
+const ROLL: Action = { type: 'Roll' };
+const END: Action = { type: 'EndTurn' };
+const BUY: Action = { type: 'BuyCard' };
+/** A press so soon after the last one, or after the button became another, was not meant for it. */
+export const TOO_SOON = 400;
+
+export class Choosing {
+  #ware: Ware | null = $state(null);
+  #aim: Place | null = $state.raw(null);
+  #said: Said | null = $state.raw(null);
+  #questions = 0;
+  #shown: { readonly deed: Large['do'] | null; readonly at: number } = { deed: null, at: -Infinity };
+  #pressed: { readonly menu: Menu<Action> | null; readonly at: number } = { menu: null, at: -Infinity };
+  readonly discards: Discards;
+  readonly cards: CardChoice;
+
+  constructor(
+    private readonly table: () => Table,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.discards = new Discards(table);
+    this.cards = new CardChoice(table);
+  }
+
+  readonly mode = $derived.by(() => modeOf(this.table().menu));
+  /** What can be built or bought now. */
+  readonly wares = $derived.by(() => waresIn(this.table().menu));
+  /** What is picked to be built. */
+  readonly ware: Ware | null = $derived.by(() => {
+    const ware = this.#ware;
+    return this.mode === 'acting' && ware !== null && this.wares.has(ware) ? ware : null;
+  });
+  /** Whether a development card could be played. */
+  readonly hasCard = $derived.by(() => hasPlay(this.table().menu));
+  readonly placings = $derived.by(() => placingsIn(this.table().menu));
+  readonly aim: Spot | null = $derived.by(() => (this.#aim === null ? null : this.#spotAt(this.#aim)));
+  /** Where something may be put: while acting, only what is picked. */
+  readonly spots: readonly Spot[] = $derived.by(() => {
+    const spots = unique(this.placings.map(spotOf));
+    if (this.mode !== 'acting') return spots;
+    if (this.ware !== null) return spots.filter(({ figure }) => figure === this.ware);
+    return this.aim === null ? [] : [this.aim];
+  });
+  readonly #aimed = $derived.by(() =>
+    this.placings.filter((each) => {
+      const spot = spotOf(each);
+      return isSame(spot, this.aim) && spot.figure === this.aim?.figure;
+    }),
+  );
+  /** Whom a card could be taken from at the hex that is aimed at. */
+  readonly robbed: readonly number[] = $derived.by(() =>
+    this.#aimed.flatMap((each) => (each.type === 'MoveRobber' && each.victim !== null ? [each.victim] : [])),
+  );
+  /** The same where one of several has to be chosen. */
+  readonly victims: readonly number[] = $derived.by(() => (this.robbed.length > 1 ? this.robbed : []));
+  readonly large: Large | null = $derived.by(() => this.#wished() ?? this.#due());
+  /** Whether anything is picked that could be dropped. */
+  readonly isWishing = $derived.by(
+    () => this.aim !== null || this.ware !== null || this.cards.card !== null || this.discards.count > 0,
+  );
+  readonly reason: Reason | null = $derived.by(() => {
+    const { menu, view } = this.table();
+    return this.#said?.menu === menu && this.#said.turns === view.turns ? this.#said.reason : null;
+  });
+
+  /** Picks what to build, or puts it back. Where there is one place alone, it is aimed at. */
+  pick(ware: Ware): void {
+    const isPicked = this.ware === ware;
+    this.drop();
+    if (isPicked) return;
+    if (!this.wares.has(ware)) return this.#explain(ware);
+    this.#ware = ware;
+    if (this.spots.length === 1) this.#aim = this.spots[0] ?? null;
+  }
+
+  /** A first tap aims, a second one plays. Elsewhere the server is asked why not. */
+  tap(place: Place | null): void {
+    const spot = place && this.#spotAt(place);
+    if (spot !== null && isSame(this.aim, spot)) return this.press();
+    this.#forget();
+    this.cards.drop();
+    this.#aim = spot;
+    if (spot === null && place !== null) this.#refuse(place);
+  }
+
+  /** Robs one of several. */
+  rob(victim: number): void {
+    const action = this.#aimed.find((each) => each.type === 'MoveRobber' && each.victim === victim);
+    if (action) this.#act(action);
+  }
+
+  /** Looks at a development card, or puts it back. What cannot be played says why. */
+  open(card: Card): void {
+    const isOpen = this.cards.card === card;
+    this.drop();
+    if (isOpen) return;
+    this.cards.open(card);
+    if (this.cards.plays.length === 0 && card !== 'point') void this.#ask(cardProbe(card));
+  }
+
+  /** Whether trades can be thought about now; if not, says why. */
+  mayTrade(): boolean {
+    if (this.mode === 'acting' || this.mode === 'offering') return true;
+    this.drop();
+    void this.#ask(tradeProbe(this.table().view));
+    return false;
+  }
+
+  /** By a number key from 1 to 5: a kind, a victim or a ware. False: it means nothing here. */
+  number(number: number): boolean {
+    const [kind, ware] = [KINDS[number - 1] ?? KINDS[0], WARES[number - 1]];
+    if (this.mode === 'discarding') this.discards.add(kind);
+    else if (this.victims.length > 0) this.rob(this.victims[number - 1] ?? -1);
+    else if (this.cards.need > 0) this.cards.add(kind);
+    else if (ware !== undefined && this.#hasWare(ware)) this.pick(ware);
+    else return false;
+    return true;
+  }
+
+  /** Takes back what was chosen last. */
+  back(): void {
+    const kind = KINDS.findLast((_, at) => this.discards.chosen[at]);
+    if (kind !== undefined) this.discards.back(kind);
+    else if (this.cards.kinds.length > 0) this.cards.remove(this.cards.kinds.length - 1);
+    else this.drop();
+  }
+
+  /** The button shows what it does; whoever draws it says so. */
+  shows(large: Large | null): void {
+    const deed = large?.do ?? null;
+    if (deed !== this.#shown.deed) this.#shown = { deed, at: this.now() };
+  }
+
+  /** Does what the large button says. */
+  press(): void {
+    const { large } = this;
+    if (large === null || this.#isTooSoon(large)) return;
+    this.#pressed = { menu: this.table().menu, at: this.now() };
+    if (large.do === 'discard') this.discards.send();
+    else this.#act(large.action);
+  }
+
+  /** Does what the large button says, if it is this. */
+  pressIf(deed: Large['do']): void {
+    if (this.large?.do === deed) this.press();
+  }
+
+  drop(): void {
+    this.#ware = null;
+    this.#aim = null;
+    this.cards.drop();
+    this.discards.clear();
+    this.#forget();
+  }
+
+  #act(action: Action): void {
+    this.drop();
+    this.table().act(action);
+  }
+
+  #forget(): void {
+    this.#said = null;
+    this.#questions += 1;
+  }
+
+  #hasWare(ware: Ware): boolean {
+    return ware !== 'card' || this.table().view.rules.cards;
+  }
+
+  #isTooSoon({ do: deed }: Large): boolean {
+    const { menu, at } = this.#pressed;
+    if (menu === this.table().menu && this.now() - at < TOO_SOON) return true;
+    return deed === 'end' && (this.#shown.deed !== 'end' || this.now() - this.#shown.at < TOO_SOON);
+  }
+
+  #spotAt(place: Place): Spot | null {
+    const spots = this.placings.map(spotOf).filter((spot) => isSame(spot, place));
+    return spots.find(({ figure }) => this.ware === null || figure === this.ware) ?? null;
+  }
+
+  /** What was begun; null: nothing, or it lacks a place. */
+  #wished(): Large | null {
+    const { cards, aim } = this;
+    if (this.mode === 'discarding') return this.discards.owed > 0 ? { do: 'discard' } : null;
+    if (cards.card !== null) return cards.play && { do: 'card', action: cards.play, card: cards.card };
+    if (aim !== null) return this.#placed(aim);
+    return this.ware === 'card' ? { do: 'buy', action: BUY } : null;
+  }
+
+  #placed({ figure }: Spot): Large | null {
+    const [action] = this.#aimed;
+    if (action === undefined || this.victims.length > 0) return null;
+    if (figure === 'robber') return { do: 'rob', action, victim: this.robbed[0] ?? null };
+    return { do: 'build', action, figure };
+  }
+
+  /** What the turn comes to where nothing was begun. */
+  #due(): Large | null {
+    const { menu } = this.table();
+    if (this.aim !== null || this.ware !== null || this.cards.plays.length > 0) return null;
+    if (offers(menu, 'Roll')) return { do: 'roll', action: ROLL };
+    if (!offers(menu, 'EndTurn')) return null;
+    return { do: 'end', action: END, isQuiet: this.mode === 'offering' || this.wares.size > 0 };
+  }
+
+  #explain(ware: Ware): void {
+    const probe = probeOf(this.table().view, ware);
+    if (probe !== null) void this.#ask(probe);
+    else if (ware !== 'card') this.#say({ own: `nowhere.${ware}` });
+  }
+
+  #refuse(place: Place): void {
+    const { menu, view } = this.table();
+    const action = menu && meantAt(view, place, this.ware);
+    if (action === null || (place.on === 'hex') !== (this.mode === 'robbing')) return;
+    void this.#ask(action);
+  }
+
+  async #ask(action: Action): Promise<void> {
+    this.#questions += 1;
+    const question = this.#questions;
+    const check = await this.table().check(action);
+    if (question === this.#questions && !check.allowed) this.#say({ check });
+  }
+
+  #say(reason: Reason): void {
+    const { menu, view } = this.table();
+    this.#said = { menu, turns: view.turns, reason };
+  }
+}
+
+function unique(spots: readonly Spot[]): readonly Spot[] {
+  return spots.filter((spot, at) => spots.findIndex((each) => isSame(each, spot)) === at);
+}

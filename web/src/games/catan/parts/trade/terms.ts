@@ -1,0 +1,113 @@
+// Terms of a trade: what one side gives and what it wants for it, and which actions they come to. Pure.
+import type { FormView, Menu } from '../../../../wire/wire';
+import { KINDS, NOTHING, listed, total } from '../../resources';
+import type { Action, Counter, Counts, Kind, Offer, TradeWithBank } from '../../wire';
+
+export interface Terms {
+  readonly give: Counts;
+  readonly want: Counts;
+}
+export type Side = keyof Terms;
+
+export const NO_TERMS: Terms = { give: NOTHING, want: NOTHING };
+const ENDLESS = 19;
+const KEPT = 3;
+
+/** So many of each kind. */
+export function countsOf(count: (kind: Kind, at: number) => number): Counts {
+  const [a, b, c, d, e] = KINDS.map(count);
+  return [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0];
+}
+
+export function countIn(counts: Counts, kind: Kind): number {
+  return counts[KINDS.indexOf(kind)] ?? 0;
+}
+
+/** The terms with one more, or fewer, of a kind on a side; never below nothing nor above the most. */
+export function stepped(terms: Terms, side: Side, kind: Kind, by: 1 | -1, most: Terms): Terms {
+  const next = Math.max(0, Math.min(countIn(most[side], kind), countIn(terms[side], kind) + by));
+  return { ...terms, [side]: countsOf((each, at) => (each === kind ? next : (terms[side][at] ?? 0))) };
+}
+
+/** The same trade as the other side sees it. */
+export function turned({ give, want }: Terms): Terms {
+  return { give: want, want: give };
+}
+
+export function isSame(one: Terms, other: Terms): boolean {
+  return `${one.give}:${one.want}` === `${other.give}:${other.want}`;
+}
+
+/** Whether something stands on both sides. */
+export function isWhole({ give, want }: Terms): boolean {
+  return total(give) > 0 && total(want) > 0;
+}
+
+type Spelled = Omit<Offer, 'type'>;
+
+function spelled({ give, want }: Terms): Spelled {
+  const fields = KINDS.flatMap((kind, at) => [
+    [`give_${kind}`, give[at] ?? 0],
+    [`want_${kind}`, want[at] ?? 0],
+  ]);
+  return Object.fromEntries(fields) as unknown as Spelled;
+}
+
+export function offerOf(terms: Terms): Offer {
+  return { type: 'Offer', ...spelled(terms) };
+}
+
+export function counterOf(terms: Terms): Counter {
+  return { type: 'Counter', ...spelled(terms) };
+}
+
+/** The trade with the bank that these very terms are, if the menu has it. */
+export function bankTradeOf(
+  { give, want }: Terms,
+  rates: Counts,
+  menu: Menu<Action> | null,
+): TradeWithBank | null {
+  const [given, ...moreGiven] = listed(give);
+  const [wanted, ...moreWanted] = listed(want);
+  if (!given || !wanted || moreGiven.length > 0 || moreWanted.length > 0) return null;
+  if (wanted[1] !== 1 || given[1] !== countIn(rates, given[0])) return null;
+  return bankTradesIn(menu).find((each) => each.give === given[0] && each.want === wanted[0]) ?? null;
+}
+
+export function bankTradesIn(menu: Menu<Action> | null): readonly TradeWithBank[] {
+  return menu?.actions.filter((action) => action.type === 'TradeWithBank') ?? [];
+}
+
+/** The form with which terms are named; null: they cannot be, now. */
+export function formIn(menu: Menu<Action> | null, action: 'Offer' | 'Counter'): FormView | null {
+  return menu?.forms.find((form) => form.action === action) ?? null;
+}
+
+/** The most of each kind that a form takes; without one, what a hand holds. */
+export function mostOf(form: FormView | null, hand: Counts): Terms {
+  const high = (name: string): number | undefined => form?.fields.find((field) => field.name === name)?.high;
+  return {
+    give: countsOf((kind, at) => high(`give_${kind}`) ?? hand[at] ?? 0),
+    want: countsOf((kind) => high(`want_${kind}`) ?? ENDLESS),
+  };
+}
+
+/** The terms, cut down to the most that can be. */
+export function within(terms: Terms, most: Terms): Terms {
+  const cut = (side: Side): Counts =>
+    countsOf((_, at) => Math.min(terms[side][at] ?? 0, most[side][at] ?? 0));
+  return { give: cut('give'), want: cut('want') };
+}
+
+/** What was offered, the last one first, each once. */
+export function remembered(offers: readonly Terms[], terms: Terms): readonly Terms[] {
+  return [terms, ...offers.filter((each) => !isSame(each, terms))].slice(0, KEPT);
+}
+
+/** Those of the last offers that can be made again. */
+export function repeatsOf(offers: readonly Terms[], menu: Menu<Action> | null): readonly Terms[] {
+  const form = formIn(menu, 'Offer');
+  if (form === null) return [];
+  const most = mostOf(form, NOTHING);
+  return offers.filter((terms) => isSame(terms, within(terms, most)));
+}

@@ -1,0 +1,47 @@
+// The table at rest in sentences, for those who do not see it: the turn, the dice, the viewer's own. Pure.
+// What happens is said by the lines of the log.
+import { presenceSaid } from '../../../table/leavers/words';
+import type { Seating } from '../../../table/seating';
+import { nameAt } from '../../../table/who';
+import { CARDS, countsSaid, total } from '../resources';
+import { t } from '../parts/seats/words';
+import type { View } from '../wire';
+import { t as shared } from '../words';
+
+/** One label for the whole table; what each player has is read at the places. */
+export function tableSaid(view: View, seating: Seating): string {
+  const presence = seating.seats.map(presenceSaid);
+  return [turnSaid(view, seating), diceSaid(view), ...ownSaid(view), ...presence].filter(Boolean).join(' ');
+}
+
+function turnSaid({ phase, turn }: View, seating: Seating): string {
+  if (phase.type === 'Over') {
+    if (phase.winner === null) return t('said.draw');
+    return said('said.won', phase.winner, seating);
+  }
+  return turn === null ? '' : said('said.turn', turn, seating);
+}
+
+function said(what: 'said.turn' | 'said.won', seat: number, seating: Seating): string {
+  return seating.viewer === seat ? t(`${what}.own`) : t(what, { name: nameAt(seating, seat) });
+}
+
+function diceSaid({ dice }: View): string {
+  if (dice === null) return '';
+  return t('said.dice', { one: dice.die1, other: dice.die2, sum: dice.sum });
+}
+
+/** Points, hand and development cards of whoever looks on from a seat. */
+function ownSaid(view: View): readonly string[] {
+  if (view.viewer === null || view.phase.type === 'Waiting') return [];
+  const hidden = view.own_points - (view.points[view.viewer] ?? 0);
+  const points = { count: view.own_points, target: view.options.target, hidden };
+  const cards = CARDS.map((card, at) => ({ kind: shared(`card.${card}`), count: view.cards[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .map((counted) => shared('counted', counted));
+  return [
+    hidden ? t('said.points.hidden', points) : t('said.points', points),
+    total(view.hand) ? t('said.hand', { cards: countsSaid(view.hand) }) : t('said.hand.none'),
+    cards.length ? t('said.cards', { cards: cards.join(', ') }) : '',
+  ];
+}

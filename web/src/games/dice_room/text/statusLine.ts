@@ -1,0 +1,22 @@
+// The one line that says who is waited for, as a key and what goes into its gaps.
+import type { Params } from '../../../app/words.svelte';
+import type { View } from '../wire';
+import type { Key } from '../words';
+
+export type Said = readonly [Key, Params?];
+type NameOf = (seat: number) => string;
+
+/** More than these are counted, not named. */
+const NAMED = 3;
+
+export function lineOf({ waiting, phase }: View, nameOf: NameOf): Said | null {
+  if (phase.type !== 'Rolling') return null;
+  if (waiting.length === 0) return ['line.judging'];
+  if (waiting.length > NAMED) return ['line.waiting.many', { count: waiting.length }];
+  return ['line.waiting', { names: waiting.map(nameOf).join(', ') }];
+}
+
+/** Some of the names, and how many more there are. */
+export function namesOf(seats: readonly number[], nameOf: NameOf): { names: string; more: number } {
+  return { names: seats.slice(0, NAMED).map(nameOf).join(', '), more: Math.max(0, seats.length - NAMED) };
+}

@@ -1,0 +1,122 @@
+// What the viewer has chosen so far: a card, a cell, or neither. What the menu does not offer is asked.
+import type { Check, WhyNot } from '../../../table/seating';
+import type { Menu } from '../../../wire/wire';
+import { litBy, playAt, playsIn, wished } from './plays';
+import { cellsOf } from '../layout/printedBoard';
+import type { Action, View } from '../wire';
+
+export interface Table {
+  readonly view: View;
+  readonly menu: Menu<Action> | null;
+  readonly act: (action: Action) => void;
+  readonly check: (action: Action) => Promise<Check>;
+}
+
+/** Why something cannot be; holds as long as the turn for which it was said. */
+export type Reason = WhyNot | { readonly own: 'nothing.here' | 'dead.why' };
+
+interface Said {
+  readonly menu: Menu<Action> | null;
+  readonly reason: Reason;
+}
+
+function cellsIn(plays: readonly Action[]): ReadonlySet<number> {
+  return new Set(plays.map(({ cell }) => cell));
+}
+
+export class Choosing {
+  #card: string | null = $state(null);
+  #cell: number | null = $state(null);
+  #said: Said | null = $state.raw(null);
+  /** The cell that is looked at, so that its twins show. */
+  looked: number | null = $state(null);
+  #questions = 0;
+
+  constructor(private readonly table: () => Table) {}
+
+  readonly plays = $derived.by(() => playsIn(this.table().menu));
+  /** The chosen card, as long as it is in the hand. */
+  readonly card = $derived.by(() => this.table().view.hand.find((card) => card === this.#card) ?? null);
+  readonly lit = $derived.by(() => cellsIn(litBy(this.plays, this.card)));
+  /** What the large button does. */
+  readonly aim = $derived.by(() => (this.#cell === null ? null : playAt(this.plays, this.#cell, this.card)));
+  readonly reason = $derived.by(() => (this.#said?.menu === this.table().menu ? this.#said.reason : null));
+
+  /** Takes a card, or puts it back. One that goes to a single cell aims there. */
+  choose(card: string): void {
+    if (this.card === card) return this.drop();
+    this.#take(card);
+    const cells = this.#cellsOf(card);
+    if (cells.length === 1) this.#cell = cells[0] ?? null;
+    else if (cells.length === 0) void this.#explain(card, cellsOf(card)[0] ?? 0);
+  }
+
+  /** Takes a card by its key; once more goes on to its next cell. Gives the cell that is aimed at. */
+  cycle(card: string): number | null {
+    const before = this.card === card ? this.#cell : null;
+    if (this.card !== card) this.choose(card);
+    const cells = this.#cellsOf(card);
+    const next = cells[(cells.indexOf(before ?? -1) + 1) % cells.length] ?? null;
+    this.#cell = next;
+    return next;
+  }
+
+  /** A first tap aims, a second plays. */
+  tap(cell: number): void {
+    this.looked = cell;
+    if (this.aim?.cell === cell) return this.play();
+    this.point(cell);
+    if (this.aim === null) this.#refuse(cell);
+  }
+
+  /** Aims where that is possible, and asks nothing. */
+  point(cell: number): void {
+    this.#said = null;
+    this.#questions += 1;
+    this.#cell = playAt(this.plays, cell, this.card) === null ? null : cell;
+  }
+
+  play(): void {
+    const { aim } = this;
+    if (aim === null) return;
+    this.drop();
+    this.table().act(aim);
+  }
+
+  drop(): void {
+    this.#take(null);
+  }
+
+  #take(card: string | null): void {
+    this.#card = card;
+    this.#cell = null;
+    this.#said = null;
+    this.#questions += 1;
+  }
+
+  #cellsOf(card: string): readonly number[] {
+    return litBy(this.plays, card).map(({ cell }) => cell);
+  }
+
+  #refuse(cell: number): void {
+    if (this.table().menu === null) return;
+    if (this.card !== null) void this.#explain(this.card, cell);
+    else this.#say({ own: 'nothing.here' });
+  }
+
+  async #explain(card: string, cell: number): Promise<void> {
+    const { menu, view, check } = this.table();
+    if (menu === null) {
+      if (view.dead.includes(card)) this.#say({ own: 'dead.why' });
+      return;
+    }
+    this.#questions += 1;
+    const question = this.#questions;
+    const answer = await check(wished(card, cell));
+    if (question === this.#questions && !answer.allowed) this.#say(answer);
+  }
+
+  #say(reason: Reason): void {
+    this.#said = { menu: this.table().menu, reason };
+  }
+}

@@ -1,0 +1,55 @@
+// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
+import type { Beat, Moment } from '../../../table/stage.svelte';
+import type { Play, Scene } from './scene';
+import type { Shown, View } from '../wire';
+
+export const DEALING_MS = 500;
+export const CARD_MS = 280;
+export const CHIP_MS = 260;
+export const LINE_MS = 520;
+export const PASSING_MS = 600;
+export const LEAVING_MS = 500;
+export const ENDING_MS = 900;
+
+type Shot = Beat<View, Scene>;
+export type Staged = Moment<View, Shown>;
+
+export function beats(moment: Staged): readonly Shot[] {
+  const last = moment.events.findLastIndex(isPlay);
+  return moment.events.flatMap((event, i) => (isPlay(event) && i < last ? [] : shots(event, moment)));
+}
+
+/** Of several plays in one moment only the last is watched: the tables between are not known. */
+function isPlay(event: Shown): event is Play {
+  return event.type === 'CardPlayed' || event.type === 'CardSeenPlayed';
+}
+
+function shots(event: Shown, moment: Staged): readonly Shot[] {
+  const view = moment.after;
+  switch (event.type) {
+    case 'HandDealt':
+      return [{ view, scene: { type: 'dealing' }, ms: DEALING_MS, sound: 'card' }];
+    case 'CardPlayed':
+    case 'CardSeenPlayed':
+      return turn(event, moment);
+    case 'SeatPassed':
+      return [{ view, scene: { type: 'passing', seat: event.seat }, ms: PASSING_MS, sound: 'knock' }];
+    case 'SeatLeft':
+      return [{ view, scene: { type: 'leaving', seat: event.seat }, ms: LEAVING_MS, sound: 'chip' }];
+    case 'GameEnded':
+      return [{ view, scene: { type: 'ending' }, ms: ENDING_MS, sound: 'chord' }];
+  }
+}
+
+/** First the card, at the table as it was; then the chip; then what it completed. */
+function turn(play: Play, { before, after }: Staged): readonly Shot[] {
+  const shot = (step: 'card' | 'chip' | 'line', view: View, ms: number): Shot => {
+    return { view, scene: { type: 'playing', step, play }, ms };
+  };
+  const line: Shot = { ...shot('line', after, LINE_MS), sound: 'count' };
+  return [
+    { ...shot('card', before ?? after, CARD_MS), sound: 'card' },
+    { ...shot('chip', after, CHIP_MS), sound: 'chip' },
+    ...(play.sequences.length ? [line] : []),
+  ];
+}

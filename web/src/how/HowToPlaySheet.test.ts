@@ -1,0 +1,18 @@
+// The quick look at a game over its table: a few sentences, and the ways to more.
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, it } from 'vitest';
+import { preferences } from '../app/preferences.svelte';
+import { gameCard } from '../table/room.fixture';
+import HowToPlaySheet from './HowToPlaySheet.svelte';
+
+beforeEach(() => preferences.set({ lang: 'en' }));
+
+it('tells the game in short, and leads to its lesson and to all rules', () => {
+  const how_to_play = ['First roll.', 'Then look.'].map((en) => ({ ko: '굴려요.', en }));
+  render(HowToPlaySheet, { game: gameCard({ slug: 'toy', how_to_play }), open: true, onclose() {} });
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent?.trim());
+  expect(lines).toEqual(['First roll.', 'Then look.']);
+  const links = screen.getAllByRole('link');
+  const ways = links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+  expect(ways).toEqual([['First lesson', '/learn/toy'], ['All the rules', '/how/toy']]);
+});

@@ -1,0 +1,23 @@
+// A rule's text, cut where it names other rules. Pure.
+import type { Rulebook } from '../../wire/wire';
+
+/** A piece of a text; `rule` is the number of the rule that it names, null: none. */
+export interface Piece {
+  readonly text: string;
+  readonly rule: string | null;
+}
+
+const NUMBER = /(?<![\d.,])(\d+\.\d+)(?![.,]?\d)/;
+
+/** The text in pieces; only numbers that rules have are references. */
+export function piecesOf(text: string, numbers: ReadonlySet<string>): readonly Piece[] {
+  return text
+    .split(NUMBER)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, rule: numbers.has(piece) ? piece : null }));
+}
+
+/** The numbers of all rules. */
+export function numbersIn({ chapters }: Rulebook): ReadonlySet<string> {
+  return new Set(chapters.flatMap(({ rules }) => rules.map(({ number }) => number)));
+}

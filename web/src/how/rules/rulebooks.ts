@@ -1,0 +1,25 @@
+// The games' rules, each asked for once a visit.
+import type { Rule, Rulebook } from '../../wire/wire';
+import { api } from '../../net/http';
+import type { Cited } from './ruleReference.svelte';
+
+const asked = new Map<string, Promise<Rulebook>>();
+
+/** All rules of a game; whoever asks after a failure asks the server anew. */
+export function rulebookOf(game: string): Promise<Rulebook> {
+  const coming = asked.get(game) ?? ask(game);
+  asked.set(game, coming);
+  return coming;
+}
+
+function ask(game: string): Promise<Rulebook> {
+  return api.rules(game).catch((problem: unknown) => {
+    asked.delete(game);
+    throw problem;
+  });
+}
+
+/** The rules that are meant, as they stand in the book. */
+export function rulesIn(book: Rulebook, { numbers }: Cited): readonly Rule[] {
+  return book.chapters.flatMap(({ rules }) => rules).filter(({ number }) => numbers.includes(number));
+}

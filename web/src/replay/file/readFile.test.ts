@@ -1,0 +1,139 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { MOST_BYTES, entriesOf, read, type Pages } from './readFile';
+import { example, inBytes, recorded } from '../fixtures/recordings';
+import type { Entry, Heading } from './lineTypes';
+import { LONGEST, valueOf } from './parseLine';
+
+const FINE = recorded('wordplay');
+const DEEP = 100_000;
+
+function why(raw: Uint8Array): string {
+  const reading = read(raw);
+  return reading.readable ? 'READABLE' : reading.why;
+}
+
+function pages(raw: Uint8Array): Pages {
+  const reading = read(raw);
+  if (!reading.readable) throw new Error(reading.why);
+  return reading.pages;
+}
+
+function entriesIn(found: Pages): readonly (Entry | null)[] {
+  return [...entriesOf(found)].map(({ entry }) => entry);
+}
+
+describe('what was written is read', () => {
+  test.each([
+    ['pirates', recorded('pirates')],
+    ['wordplay', FINE],
+    ['the example', example()],
+  ])('%s', (_, { raw, told, ended, entries }) => {
+    const found = pages(raw);
+    expect(found.heading).toEqual(told);
+    expect(found.end).toEqual(ended);
+    expect(entriesIn(found)).toEqual(entries.map((line) => JSON.parse(line)));
+  });
+
+  test('a heading alone, which has no end', () => {
+    const found = pages(inBytes(`${FINE.heading}\n`));
+    expect(found.end).toBeNull();
+    expect(entriesIn(found)).toEqual([]);
+  });
+});
+
+describe('what is no replay', () => {
+  test.each([
+    '', '\n', '\n\n', 'null\n', '[]\n{}\n', '{}\n', 'a replay file\n', `${FINE.end}\n`,
+    FINE.entries.join('\n'),
+    `\ufeff${FINE.text}`, ` ${FINE.text}`, `\n${FINE.text}`, FINE.text.replaceAll('\n', '\r\n'),
+    '['.repeat(DEEP), `{"terms":${'['.repeat(DEEP)}\n`,
+  ])('%#', (text) => {
+    expect(why(inBytes(text))).toBe('NOT_A_REPLAY');
+  });
+
+  const spoilt: readonly ((heading: Heading) => unknown)[] = [
+    (heading) => ({ ...heading, format: 'other' }),
+    (heading) => ({ ...heading, commitment: 5 }),
+    (heading) => ({ ...heading, names: ['too', 'few'] }),
+    (heading) => ({ ...heading, names: [1, 2, 3] }),
+    (heading) => ({ ...heading, extra: 1 }),
+    (heading) => ({ ...heading, terms: null }),
+    (heading) => ({ ...heading, terms: { ...heading.terms, version: -1 } }),
+    (heading) => ({ ...heading, terms: { ...heading.terms, version: 1.5 } }),
+    (heading) => ({ ...heading, terms: { ...heading.terms, extra: 1 } }),
+    ({ names, ...heading }) => heading,
+    ({ format, ...heading }) => ({ ...heading, format }),
+  ];
+  test.each(spoilt)('a heading that is not ours: %#', (spoil) => {
+    expect(why(FINE.withHeading(spoil).raw)).toBe('NOT_A_REPLAY');
+  });
+
+  test('another version of the format is told from what is none', () => {
+    expect(why(FINE.withHeading((heading) => ({ ...heading, format_version: 2 })).raw)).toBe('OTHER_FORMAT');
+  });
+
+  test('a cut within a line', () => {
+    expect(why(FINE.raw.subarray(0, -1))).toBe('CUT_WITHIN_LINE');
+    expect(why(inBytes(FINE.heading))).toBe('CUT_WITHIN_LINE');
+    expect(why(inBytes(FINE.heading.slice(0, -1)))).toBe('NOT_A_REPLAY');
+  });
+
+  test('more than any match can fill', () => {
+    expect(why(new Uint8Array(MOST_BYTES + 1))).toBe('TOO_LARGE');
+  });
+
+  test('bytes that are no text', () => {
+    expect(why(Uint8Array.from({ length: 256 }, (_, at) => at))).toBe('NOT_A_REPLAY');
+  });
+});
+
+test('a line that is no entry is told as none, in its place', () => {
+  const [first = '', second = ''] = FINE.entries;
+  const lines = [first, '', second, '{}', FINE.end, '['.repeat(DEEP), `${second} `];
+  const found = entriesIn(pages(FINE.withEntries(lines).raw));
+  expect(found.map((entry) => entry?.number ?? null)).toEqual([0, null, 1, null, null, null, null]);
+});
+
+test('millions of empty lines are walked, not gathered', () => {
+  const blank = '\n'.repeat(5_000_000);
+  const found = entriesOf(pages(inBytes(`${FINE.heading}\n${blank}${FINE.end}\n`)));
+  expect(found.next().value).toEqual({ entry: null, bytes: 0 });
+});
+
+describe('a line has one spelling', () => {
+  test.each([
+    '{"b":1,"a":[true,null,-3,"x"]}',
+    '{"10":1,"9":2,"a":3,"1":4}',
+    '{"5":1,"~5":2,"~~5":3}',
+    '{"__proto__":{"x":1},"constructor":2}',
+    '["\\"5","\\\\","\\\\ud800","\\u001f","\\n","\u2028","\x7f","/","😀"]',
+    '[9007199254740992,-9007199254740992,0]',
+    `${'['.repeat(400)}${']'.repeat(400)}`,
+  ])('%#: kept', (text) => {
+    expect(valueOf(inBytes(text))).toEqual(JSON.parse(text));
+  });
+
+  test.each([
+    '{ "a":1}', '{"a":1} ', '\ufeff{"a":1}', '{"a":1,"a":1}', '{"5":1,"5":2}',
+    '{"__proto__":1,"__proto__":2}',
+    '["\\u0041"]', '["\\/"]', '["\\u001F"]', '["\\u000a"]', '["\\ud83d\\ude00"]',
+    '["\\ud800"]', '["\\\\\\udc00"]', '["5\\ud800"]',
+    '[1.0]', '[1e2]', '[1E2]', '[-0]', '[0.5]', '[1e400]', '[9007199254740993]', '[9007199254740994]',
+    '[18446744073709551616]', `[${'1'.repeat(5000)}]`, '[01]', '[NaN]',
+    `${'['.repeat(600)}${']'.repeat(600)}`, `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`, '{"a":'.repeat(DEEP),
+    '', '{', '{}{}', 'undefined', `"${'x'.repeat(LONGEST)}"`,
+  ])('%#: damaged', (text) => {
+    expect(valueOf(inBytes(text))).toBeNull();
+  });
+
+  test.each([[[0xff]], [[0xed, 0xa0, 0x80]], [[0xc0, 0x80]]])('no UTF-8: %j', (bytes) => {
+    expect(valueOf(Uint8Array.from([0x22, ...bytes, 0x22]))).toBeNull();
+  });
+
+  test('a field named like the prototype stays a field', () => {
+    const value = valueOf(inBytes('{"__proto__":{"polluted":true}}'));
+    expect(Object.keys(value as object)).toEqual(['__proto__']);
+    expect('polluted' in {}).toBe(false);
+  });
+});

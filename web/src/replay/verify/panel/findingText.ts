@@ -1,0 +1,49 @@
+// The steps of a check in plain words. People count from one, files from zero.
+import type { IconName } from '../../../ui/Icon.svelte';
+import type { Params, Step, StepState } from '../findings';
+import { t } from '../../words';
+
+export interface ToldStep {
+  readonly title: string;
+  readonly text: string;
+  /** What was computed or read, to be looked at by whoever wants to. */
+  readonly values: readonly ToldValue[];
+}
+
+export interface ToldValue {
+  readonly label: string;
+  readonly value: string;
+}
+
+export const STATE_ICONS: Readonly<Record<StepState, IconName>> = {
+  right: 'check',
+  wrong: 'warn',
+  unknown: 'minus',
+};
+
+const COUNTED_FROM_ZERO: ReadonlySet<string> = new Set(['number', 'seat', 'draw', 'roll']);
+const MEGABYTE = 2 ** 20;
+const VALUES = ['match', 'commitment', 'key', 'salt', 'expected', 'found'] as const;
+
+export function toldStep({ id, code, params }: Step): ToldStep {
+  return { title: t(`step.${id}`), text: t(`code.${code}`, forPeople(params)), values: valuesIn(params) };
+}
+
+function forPeople(params: Params): Params {
+  const told = Object.entries(params).map(([name, value]) => [name, counted(name, value)] as const);
+  return Object.fromEntries(told);
+}
+
+function counted(name: string, value: string | number): string | number {
+  if (typeof value === 'string') return value;
+  if (name === 'most') return Math.floor(value / MEGABYTE);
+  return COUNTED_FROM_ZERO.has(name) ? value + 1 : value;
+}
+
+/** Numbers stand in the sentence already. */
+function valuesIn(params: Params): ToldValue[] {
+  return VALUES.flatMap((name) => {
+    const value = params[name];
+    return typeof value === 'string' ? { label: t(`value.${name}`), value } : [];
+  });
+}

@@ -1,0 +1,121 @@
+// The check of a replay file, as it goes: every step that was taken, how far the draws are, and the verdict.
+// Believes nobody but the file's own bytes: all that is shown comes out of `verify`.
+import { wordsFor } from '../../../net/http';
+import type { Lang } from '../../../wire/wire';
+import { MOST_BYTES } from '../../file/readFile';
+import type { Step, Verdict } from '../findings';
+import { follow, verify, type Means } from '../verify';
+import { conclusionOf } from '../conclusion';
+
+export type Phase = 'waiting' | 'reading' | 'checking' | 'done' | 'failed';
+
+/** The entries so far; thousands of them are one line on the page. */
+export interface Tally {
+  readonly entries: number;
+  readonly draws: number;
+  /** As many as there are lines for, before any is read. */
+  readonly all: number;
+}
+
+const NONE: Tally = { entries: 0, draws: 0, all: 0 };
+const NEWLINE = 0x0a;
+/** The heading and the end. */
+const OTHER_LINES = 2;
+
+export class LuckCheck {
+  phase: Phase = $state('waiting');
+  /** Every step but the entries that were right. */
+  steps: readonly Step[] = $state.raw([]);
+  tally: Tally = $state.raw(NONE);
+  verdict: Verdict | null = $state.raw(null);
+  /** Why the file did not come. */
+  problem: Readonly<Record<Lang, string>> | null = $state.raw(null);
+  /** What a file that was picked by hand is called; null: the server's. */
+  picked: string | null = $state(null);
+  #bytes: Promise<Uint8Array<ArrayBuffer>> | null = null;
+  #round = 0;
+
+  /** The match that the file says it tells. */
+  readonly match = $derived(this.steps.find((step) => step.code === 'READABLE')?.params['match'] ?? null);
+  readonly isOfAnother = $derived.by(() => this.match !== null && this.match !== this.asked);
+  readonly conclusion = $derived(
+    this.verdict && conclusionOf(this.verdict, this.steps, this.isOfAnother && this.picked === null),
+  );
+
+  constructor(
+    /** The match whose file is asked for. */
+    readonly asked: string,
+    private readonly fetched: (match: string) => Promise<Uint8Array<ArrayBuffer>>,
+    /** Null where the browser lends its arithmetic to secure pages only. */
+    readonly means: Means | null,
+  ) {}
+
+  /** The server's file, fetched once: what one saves is what was checked. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#bytes ??= this.fetched(this.asked).catch((problem: unknown) => {
+      this.#bytes = null;
+      throw problem;
+    });
+    return this.#bytes;
+  }
+
+  checkServers(): Promise<void> {
+    return this.#check(null, () => this.bytes());
+  }
+
+  checkPicked(file: File): Promise<void> {
+    return this.#check(file.name, () => bytesIn(file));
+  }
+
+  async #check(picked: string | null, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
+    if (this.means === null) return;
+    const round = this.#begin(picked);
+    const raw = await read().catch((problem: unknown) => this.#failed(round, problem));
+    if (!raw || round !== this.#round) return;
+    this.phase = 'checking';
+    this.tally = { ...NONE, all: linesIn(raw) };
+    const verdict = await follow(verify(raw, this.means), (step) => this.#took(round, step));
+    if (round !== this.#round) return;
+    this.verdict = verdict;
+    this.phase = 'done';
+  }
+
+  #begin(picked: string | null): number {
+    this.phase = 'reading';
+    this.steps = [];
+    this.tally = NONE;
+    this.verdict = null;
+    this.problem = null;
+    this.picked = picked;
+    this.#round += 1;
+    return this.#round;
+  }
+
+  #took(round: number, step: Step): void {
+    if (round !== this.#round) return;
+    if (step.code !== 'DRAWS_RIGHT') {
+      this.steps = [...this.steps, step];
+      return;
+    }
+    const { entries, draws, all } = this.tally;
+    this.tally = { entries: entries + 1, draws: draws + Number(step.params['draws']), all };
+  }
+
+  #failed(round: number, problem: unknown): null {
+    if (round !== this.#round) return null;
+    this.problem = wordsFor(problem);
+    this.phase = 'failed';
+    return null;
+  }
+}
+
+/** A folder, or a file that is gone by now, is no replay either: then there are none. */
+async function bytesIn(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  const part = file.slice(0, MOST_BYTES + 1);
+  return new Uint8Array(await part.arrayBuffer().catch(() => new ArrayBuffer(0)));
+}
+
+function linesIn(raw: Uint8Array): number {
+  const lines = raw.reduce((count, byte) => count + (byte === NEWLINE ? 1 : 0), 0);
+  return Math.max(0, lines - OTHER_LINES);
+}
