@@ -4,13 +4,13 @@ import { markOf } from '../table/seating';
 import { t } from './words';
 
 /** Somebody at a seat. */
-export function person(seat: number, viewer: number | null = null): Seated {
+export function samplePlayer(seat: number, viewer: number | null = null): Seated {
   const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
   const name = t('people').split(' ')[seat] ?? '';
   return { seat, name, isMe: seat === viewer, ...presence, mark: markOf(seat), acts: false, deadline: null };
 }
 
 /** A table of so many. */
-export function people(count: number, viewer: number | null = null): Seating {
-  return { seats: Array.from({ length: count }, (_, seat) => person(seat, viewer)), viewer };
+export function sampleSeating(count: number, viewer: number | null = null): Seating {
+  return { seats: Array.from({ length: count }, (_, seat) => samplePlayer(seat, viewer)), viewer };
 }

@@ -1,7 +1,7 @@
 // What somebody did is what was waited for, or something else that is on offer, or neither.
 import { describe, expect, it } from 'vitest';
 import type { Menu } from '../wire/wire';
-import { fits, isOffered, narrowed } from './expectedAction';
+import { isExpected, isOffered, narrowMenu } from './expectedAction';
 
 const ROAD = { type: 'Road', edge: { q: 1, r: -1, dir: 'E' } };
 
@@ -18,7 +18,7 @@ describe('an action', () => {
     ['with a list', { type: 'Take', cards: [1, 2] }, { type: 'Take', cards: [1, 2] }, [], true],
     ['with a longer list', { type: 'Take', cards: [1, 2, 3] }, { type: 'Take', cards: [1, 2] }, [], false],
     ['where nothing is waited for', ROAD, null, [], false],
-  ])('%s', (_, action, wanted, free, does) => expect(fits(action, wanted, free)).toBe(does));
+  ])('%s', (_, action, wanted, free, does) => expect(isExpected(action, wanted, free)).toBe(does));
 });
 
 describe('a menu', () => {
@@ -42,8 +42,8 @@ describe('a menu is narrowed', () => {
     ['by nothing that has no kind of its own there', { type: 'Bet', face: 3 }, [], [0, 1, 2, 3]],
     ['by nothing where nothing is waited for', null, [], [0, 1, 2, 3]],
   ])('%s', (_, wanted, free, left) => {
-    expect(narrowed(menu, wanted, free)).toEqual({ actions: left.map((at) => menu.actions[at]), forms: [] });
+    expect(narrowMenu(menu, wanted, free)).toEqual({ actions: left.map((at) => menu.actions[at]), forms: [] });
   });
 
-  it('where there is one', () => expect(narrowed(null, ROAD, [])).toBeNull());
+  it('where there is one', () => expect(narrowMenu(null, ROAD, [])).toBeNull());
 });

@@ -4,7 +4,7 @@ import type { Menu } from '../wire/wire';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The same in every field, but for those in which it may differ. */
-export function fits(action: unknown, wanted: unknown, free: readonly string[]): boolean {
+export function isExpected(action: unknown, wanted: unknown, free: readonly string[]): boolean {
   return same(without(action, free), without(wanted, free));
 }
 
@@ -16,10 +16,10 @@ export function isOffered(action: unknown, menu: Menu | null): boolean {
 }
 
 /** Of the kind of action that is waited for, nothing else: where it goes is all that is lit on a board. */
-export function narrowed(menu: Menu | null, wanted: unknown, free: readonly string[]): Menu | null {
+export function narrowMenu(menu: Menu | null, wanted: unknown, free: readonly string[]): Menu | null {
   if (menu === null) return null;
   const isOther = (action: unknown): boolean => typeOf(action) !== typeOf(wanted);
-  const actions = menu.actions.filter((action) => isOther(action) || fits(action, wanted, free));
+  const actions = menu.actions.filter((action) => isOther(action) || isExpected(action, wanted, free));
   return { ...menu, actions };
 }
 

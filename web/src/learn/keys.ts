@@ -5,7 +5,7 @@ type Pressed = Modified & Pick<KeyboardEvent, 'key' | 'isComposing' | 'repeat' |
 const TAKEN = 'input, textarea, select, [contenteditable], dialog, button, a[href], summary';
 
 /** Enter, where nothing else on the page wants it. */
-export function goesOn(pressed: Pressed): boolean {
+export function isNextKey(pressed: Pressed): boolean {
   if (pressed.key !== 'Enter' || pressed.isComposing || pressed.repeat) return false;
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.shiftKey) return false;
   return !(pressed.target instanceof Element && pressed.target.closest(TAKEN));

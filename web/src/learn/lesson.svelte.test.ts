@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import type { Beat, Moment } from '../table/stage.svelte';
-import { ADD, lesson as told, step, text } from './lesson.fixture';
+import { ADD, lesson as lessonView, step, text } from './lesson.fixture';
 import { Lesson } from './lesson.svelte';
 
 const BEAT_MS = 300;
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   preferences.set({ lang: 'en' });
   moves = false;
-  lesson = new Lesson(told(), { beats }, () => moves, () => undefined);
+  lesson = new Lesson(lessonView(), { beats }, () => moves, () => undefined);
   stop = $effect.root(() => {
     $effect(() => lesson.run());
   });
@@ -82,7 +82,7 @@ describe('a board', () => {
     ['that points out offers of its kind what leads on', true, [add, pass]],
   ])('%s, and no other action of the rules is nonsense', (_, pointsOut, offered) => {
     const steps = [step('Add one.', task)];
-    const adding = new Lesson({ ...told(), steps }, { beats, pointsOut }, () => false, () => undefined);
+    const adding = new Lesson({ ...lessonView(), steps }, { beats, pointsOut }, () => false, () => undefined);
     expect(adding.menu?.actions).toEqual(offered);
     go(() => adding.act(more));
     expect(adding.slip).toBe('other');

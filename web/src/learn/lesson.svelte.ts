@@ -4,17 +4,17 @@ import type { Check } from '../table/seating';
 import { type Moment, Stage } from '../table/stage.svelte';
 import type { SoundName } from '../ui/sound';
 import type { LessonStepView, LessonView } from '../wire/wire';
-import { fits, isOffered, narrowed } from './expectedAction';
-import { type Page, pagesOf } from './positions';
-import { type Slip, slipSaid } from './words';
+import { isExpected, isOffered, narrowMenu } from './expectedAction';
+import { type Position, positionsOf } from './positions';
+import { type Slip, slipText } from './words';
 
 export class Lesson {
   at = $state(0);
   slip: Slip | null = $state(null);
   readonly stage: Stage;
-  readonly pages: readonly Page[];
+  readonly positions: readonly Position[];
   readonly last: number;
-  readonly step: LessonStepView = $derived.by(() => this.#page(this.at).step);
+  readonly step: LessonStepView = $derived.by(() => this.#position(this.at).step);
   readonly isLast = $derived.by(() => this.at === this.last);
   /** What still has to be shown of what leads here. */
   #coming: readonly Moment[] = $state.raw([]);
@@ -25,18 +25,18 @@ export class Lesson {
   readonly menu = $derived.by(() => {
     const { menu, do: wanted, free } = this.step;
     if (this.isShowing) return null;
-    return this.board.pointsOut ? narrowed(menu, wanted, free) : menu;
+    return this.board.pointsOut ? narrowMenu(menu, wanted, free) : menu;
   });
 
   constructor(
-    readonly told: LessonView,
+    readonly view: LessonView,
     private readonly board: Pick<GameBoard, 'beats' | 'pointsOut'>,
     moves: () => boolean,
     play: (sound: SoundName) => void,
   ) {
     this.stage = new Stage(() => board.beats, moves, play);
-    this.pages = pagesOf(told);
-    this.last = this.pages.length - 1;
+    this.positions = positionsOf(view);
+    this.last = this.positions.length - 1;
     this.#open(0);
   }
 
@@ -46,7 +46,7 @@ export class Lesson {
     if (this.isLast) return;
     this.slip = null;
     this.at += 1;
-    this.#coming = this.#page(this.at).moments;
+    this.#coming = this.#position(this.at).moments;
   }
 
   /** Shows what is still to be shown, one move after the other. Call it in an effect. */
@@ -60,7 +60,7 @@ export class Lesson {
   /** Whatever is still to be shown has been shown. */
   catchUp(): void {
     this.#coming = [];
-    this.stage.set(this.#page(this.at).view);
+    this.stage.set(this.#position(this.at).view);
   }
 
   back(): void {
@@ -73,14 +73,14 @@ export class Lesson {
   }
 
   act(action: unknown): void {
-    if (this.task !== null && this.#isIt(action)) this.next();
+    if (this.task !== null && this.#isExpected(action)) this.next();
     else this.slip = this.#slipOf(action);
   }
 
   /** A board that asks is answered by the lesson: one action leads on. */
   check(action: unknown): Promise<Check> {
-    if (this.#isIt(action)) return Promise.resolve({ allowed: true, words: null });
-    const words = slipSaid(this.#slipOf(action), this.step.called);
+    if (this.#isExpected(action)) return Promise.resolve({ allowed: true, words: null });
+    const words = slipText(this.#slipOf(action), this.step.called);
     return Promise.resolve({ allowed: false, code: 'LESSON', words, rule: null });
   }
 
@@ -88,8 +88,8 @@ export class Lesson {
     this.catchUp();
   }
 
-  #isIt(action: unknown): boolean {
-    return fits(action, this.step.do, this.step.free);
+  #isExpected(action: unknown): boolean {
+    return isExpected(action, this.step.do, this.step.free);
   }
 
   #slipOf(action: unknown): Slip {
@@ -103,9 +103,9 @@ export class Lesson {
     this.catchUp();
   }
 
-  #page(at: number): Page {
-    const page = this.pages[at];
-    if (page === undefined) throw new RangeError(`the lesson has no step ${at}`);
-    return page;
+  #position(at: number): Position {
+    const position = this.positions[at];
+    if (position === undefined) throw new RangeError(`the lesson has no step ${at}`);
+    return position;
   }
 }

@@ -3,7 +3,7 @@ import type { Moment } from '../table/stage.svelte';
 import { changed } from '../wire/patch';
 import type { LessonMoveView, LessonStepView, LessonView } from '../wire/wire';
 
-export interface Page {
+export interface Position {
   readonly step: LessonStepView;
   /** What leads here from the page before, one move after the other. */
   readonly moments: readonly Moment[];
@@ -11,15 +11,15 @@ export interface Page {
   readonly view: unknown;
 }
 
-export function pagesOf(lesson: LessonView): readonly Page[] {
-  const pages: Page[] = [];
+export function positionsOf(lesson: LessonView): readonly Position[] {
+  const positions: Position[] = [];
   let view = lesson.table;
   for (const step of lesson.steps) {
     const moments = momentsOf(view, step.moves, lesson.learner);
     view = moments.at(-1)?.after ?? view;
-    pages.push({ step, moments, view });
+    positions.push({ step, moments, view });
   }
-  return pages;
+  return positions;
 }
 
 function momentsOf(start: unknown, moves: readonly LessonMoveView[], viewer: number): readonly Moment[] {

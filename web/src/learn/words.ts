@@ -9,6 +9,6 @@ export const t = wordsOf<keyof typeof en>({ ko, en });
 /** What was done instead: something else that the rules allow, not even that, or anything before its time. */
 export type Slip = 'other' | 'no' | 'soon';
 
-export function slipSaid(slip: Slip, called: Text | null): string {
+export function slipText(slip: Slip, called: Text | null): string {
   return t(`slip.${slip}`, { action: called === null ? '' : said(called) });
 }

@@ -21,10 +21,10 @@ let answers: Record<string, Answer>;
 
 function steps(url: URL): Response {
   const viewer = url.searchParams.get('viewer');
-  const told = match(viewer === null ? null : Number(viewer));
+  const played = match(viewer === null ? null : Number(viewer));
   const inLang = (line: string): string => `${url.searchParams.get('lang')}: ${line}`;
-  const retold = told.steps.map((step) => ({ ...step, lines: step.lines.map(inLang) }));
-  return Response.json({ ...told, steps: retold });
+  const translated = played.steps.map((step) => ({ ...step, lines: step.lines.map(inLang) }));
+  return Response.json({ ...played, steps: translated });
 }
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 // Copies text where the browser lets a page: over plain http there is no clipboard, only the old way.
-export async function copied(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copiedBySelection(text); // no clipboard here, or not for us
+    return copyBySelection(text); // no clipboard here, or not for us
   }
 }
 
-function copiedBySelection(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;

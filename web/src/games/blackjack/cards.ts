@@ -35,6 +35,6 @@ export function faceOf({ suit, rank }: Card): Face {
 }
 
 /** What some cards of a hand count; of a whole hand the table says so itself. */
-export function worth(cards: Cards): number {
+export function valueOf(cards: Cards): number {
   return cards.reduce((sum, { rank }) => sum + RANKS[rank][1], 0);
 }

@@ -2,7 +2,7 @@
 import type { Seated, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
-import { worth } from './cards';
+import { valueOf } from './cards';
 import type { Action, Card, Cards, Options, PlayerState, Rank, Suit, View } from './wire';
 
 const OPTIONS: Options = {
@@ -46,7 +46,7 @@ export function hand(spoken: string): Cards {
 /** Somebody with these cards. */
 export function player(spoken: string, changes: Partial<PlayerState> = {}): PlayerState {
   const cards = hand(spoken);
-  const score = worth(cards);
+  const score = valueOf(cards);
   const turn_state = score > 21 ? 'Busted' : 'Playing';
   return { cards, score, turn_state, outcome: 'None', is_dealer: false, present: true, ...changes };
 }

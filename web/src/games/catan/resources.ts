@@ -48,7 +48,7 @@ export function listed(counts: Counts): readonly (readonly [Kind, number])[] {
 }
 
 /** So many of each kind, in words. */
-export function countsSaid(counts: Counts): string {
+export function countsText(counts: Counts): string {
   return listed(counts)
     .map(([kind, count]) => t('counted', { kind: t(`kind.${kind}`), count }))
     .join(', ');

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/rules/ruleReference.svelte';
+import { ruleSheet } from '../../how/rules/ruleReference.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, bet, judgement, seating, table } from './sampleTable';
@@ -54,7 +54,7 @@ describe('whoever may act', () => {
     expect(check).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 3 });
     await screen.findByText('Bet 4 or more.');
     await fireEvent.click(screen.getByRole('button', { name: 'Rule 5.2' }));
-    expect(citing.shown).toBe(rule);
+    expect(ruleSheet.shown).toBe(rule);
     await fireEvent.click(screen.getByRole('button', { name: 'One more' }));
     expect(screen.queryByText('Bet 4 or more.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Rule 5.2' })).toBeNull();
@@ -139,8 +139,8 @@ describe('whoever may not', () => {
   });
 
   it('sees no own dice when looking on', () => {
-    const looking = table({ viewer: null, dice: [] });
-    render(Board, { ...props, view: looking, seating: seating(null), menu: null });
+    const gestures = table({ viewer: null, dice: [] });
+    render(Board, { ...props, view: gestures, seating: seating(null), menu: null });
     expect(screen.queryByRole('region', { name: /^Your dice/ })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/rules/ruleReference.svelte';
+import { ruleSheet } from '../../how/rules/ruleReference.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, ROW, SEVENS, chips, played, seating, table } from './sampleTable';
@@ -89,7 +89,7 @@ describe('whoever may play', () => {
     expect(act).toHaveBeenCalledWith({ type: 'Remove', card: 'heart_j_1', cell: 50 });
   });
 
-  it('puts a card back by choosing it again, and changes over to another', async () => {
+  it('puts a card back by selection it again, and changes over to another', async () => {
     render(Board, props);
     await tap(card(1));
     await tap(card(3));
@@ -107,7 +107,7 @@ describe('whoever may play', () => {
     expect(check).toHaveBeenCalledWith({ type: 'Place', card: 'clover_7_1', cell: 60 });
     await screen.findByText('That card goes to A3 or C5.');
     await tap(screen.getByRole('button', { name: 'Rule 4.3' }));
-    expect(citing.shown).toBe(rule);
+    expect(ruleSheet.shown).toBe(rule);
     await tap(cellAt(42));
     expect(screen.queryByText('That card goes to A3 or C5.')).toBeNull();
     expect(act).not.toHaveBeenCalled();
@@ -235,8 +235,8 @@ describe('whoever may not', () => {
   });
 
   it('sees no hand when looking on', () => {
-    const looking = table({ viewer: null, hand: [], dead: [], turn: 1 });
-    render(Board, { ...props, view: looking, seating: seating(null), menu: null });
+    const gestures = table({ viewer: null, hand: [], dead: [], turn: 1 });
+    render(Board, { ...props, view: gestures, seating: seating(null), menu: null });
     expect(screen.queryByRole('group', { name: /cards$/ })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardSaid, cardShort, faceOf, isJack, kindOf, takesOff } from './cards';
+import { cardText, cardShort, faceOf, isJack, kindOf, takesOff } from './cards';
 import { t } from './words';
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['heart_q_2', 'queen of hearts'],
   ['spade_j_1', 'one-eyed jack of spades'],
   ['o_o_1', 'corner'],
-])('%s is called %s', (card, words) => expect(cardSaid(card, t)).toBe(words));
+])('%s is called %s', (card, words) => expect(cardText(card, t)).toBe(words));
 
 it.each([
   ['heart_a_1', '♥A'],

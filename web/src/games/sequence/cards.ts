@@ -46,12 +46,12 @@ export function takesOff(card: string): boolean {
 type Say = (key: Key, params?: Readonly<Record<string, string | number>>) => string;
 
 /** A card in words, for whoever does not see it. */
-export function cardSaid(card: string, t: Say): string {
+export function cardText(card: string, t: Say): string {
   const face = faceOf(card);
   if (face.kind === 'corner') return t('card.corner');
   const suit = t(`suit.${face.suit}`);
   if (face.kind === 'jack') return t(face.eyes === 1 ? 'card.jack1' : 'card.jack2', { suit });
-  return t('card.plain', { suit, rank: rankSaid(face.rank, t) });
+  return t('card.plain', { suit, rank: rankText(face.rank, t) });
 }
 
 const SIGNS: Readonly<Record<Suit, string>> = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' };
@@ -64,7 +64,7 @@ export function cardShort(card: string, t: Say): string {
 
 const NAMED: Readonly<Partial<Record<Rank, Key>>> = { Q: 'rank.Q', K: 'rank.K', A: 'rank.A' };
 
-function rankSaid(rank: Rank, t: Say): string {
+function rankText(rank: Rank, t: Say): string {
   const key = NAMED[rank];
   return key === undefined ? rank : t(key);
 }

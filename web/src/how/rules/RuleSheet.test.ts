@@ -5,7 +5,7 @@ import { preferences } from '../../app/preferences.svelte';
 import { Unreachable, api } from '../../net/http';
 import type { Rulebook } from '../../wire/wire';
 import RuleSheet from './RuleSheet.svelte';
-import { citedIn } from './ruleReference.svelte';
+import { ruleReferenceOf } from './ruleReference.svelte';
 import { howPath, lessonPath } from '../pagePaths';
 
 function rule(number: string): Rulebook['chapters'][number]['rules'][number] {
@@ -22,7 +22,7 @@ beforeEach(() => preferences.set({ lang: 'en' }));
 
 it('shows the named rules alone, and the way to all of them', async () => {
   vi.spyOn(api, 'rules').mockResolvedValue(BOOK);
-  render(RuleSheet, { cited: { game: 'toy', numbers: ['1.2', '2.1'] }, onclose() {} });
+  render(RuleSheet, { reference: { game: 'toy', numbers: ['1.2', '2.1'] }, onclose() {} });
   expect(screen.getByRole('heading', { name: 'Rule 1.2, 2.1' })).toBeTruthy();
   expect(await screen.findByText('This is 1.2.')).toBeTruthy();
   expect(screen.getByText('This is 2.1.')).toBeTruthy();
@@ -32,17 +32,17 @@ it('shows the named rules alone, and the way to all of them', async () => {
 
 it('says so where the server cannot be reached, and asks anew the next time', async () => {
   const asked = vi.spyOn(api, 'rules').mockReset().mockRejectedValue(new Unreachable());
-  const cited = { game: 'other', numbers: ['1.1'] };
-  const { unmount } = render(RuleSheet, { cited, onclose() {} });
+  const reference = { game: 'other', numbers: ['1.1'] };
+  const { unmount } = render(RuleSheet, { reference, onclose() {} });
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
   unmount();
   asked.mockResolvedValue(BOOK);
-  render(RuleSheet, { cited, onclose() {} });
+  render(RuleSheet, { reference, onclose() {} });
   expect(await screen.findByText('This is 1.1.')).toBeTruthy();
 });
 
 it('a refusal that names no rule cites none', () => {
-  expect(citedIn('toy', [])).toBeNull();
+  expect(ruleReferenceOf('toy', [])).toBeNull();
 });
 
 it('pages have addresses', () => {

@@ -1,22 +1,22 @@
 // Rules that something goes by, and the ones that somebody wants to read right now. Knows no text of them.
 
 /** Rules of a game, by their numbers. */
-export interface Cited {
+export interface RuleReference {
   readonly game: string;
   readonly numbers: readonly string[];
 }
 
 /** What a refusal names; null: it names no rule. */
-export function citedIn(game: string, numbers: readonly string[]): Cited | null {
+export function ruleReferenceOf(game: string, numbers: readonly string[]): RuleReference | null {
   return numbers.length ? { game, numbers } : null;
 }
 
-class Citing {
+class RuleSheetState {
   /** What the sheet with rules shows; null: it is closed. */
-  shown: Cited | null = $state.raw(null);
+  shown: RuleReference | null = $state.raw(null);
 
-  show(cited: Cited): void {
-    this.shown = cited;
+  show(reference: RuleReference): void {
+    this.shown = reference;
   }
 
   close(): void {
@@ -24,4 +24,4 @@ class Citing {
   }
 }
 
-export const citing = new Citing();
+export const ruleSheet = new RuleSheetState();

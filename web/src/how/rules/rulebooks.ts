@@ -1,7 +1,7 @@
 // The games' rules, each asked for once a visit.
 import type { Rule, Rulebook } from '../../wire/wire';
 import { api } from '../../net/http';
-import type { Cited } from './ruleReference.svelte';
+import type { RuleReference } from './ruleReference.svelte';
 
 const asked = new Map<string, Promise<Rulebook>>();
 
@@ -20,6 +20,6 @@ function ask(game: string): Promise<Rulebook> {
 }
 
 /** The rules that are meant, as they stand in the book. */
-export function rulesIn(book: Rulebook, { numbers }: Cited): readonly Rule[] {
+export function rulesIn(book: Rulebook, { numbers }: RuleReference): readonly Rule[] {
   return book.chapters.flatMap(({ rules }) => rules).filter(({ number }) => numbers.includes(number));
 }

@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 export type Guard<T> = (value: unknown) => value is T;
 
-export const MOST = 2 ** 53;
+export const MAX_INTEGER = 2 ** 53;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';
 export const isFlag: Guard<boolean> = (value) => typeof value === 'boolean';

@@ -3,7 +3,7 @@ import { REFEREE } from '../../wire/wire';
 import type * as wire from '../../wire/wire';
 import type { Acted, Draw, Drawn, ReplayFooter, FreeRoll, Forfeited } from '../../wire/wire';
 import type { Outcome, RoomRolls, SeededDrawn, SetUp } from '../../wire/wire';
-import { MOST, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './guards';
+import { MAX_INTEGER, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './guards';
 import type { Guard, Json } from './guards';
 
 /** A line's own types are the server's; the game's parts of them are any JSON here. */
@@ -11,18 +11,18 @@ export type Terms = Pick<wire.Terms, 'match' | 'slug' | 'version' | 'salts'> & {
   readonly options: Json;
   readonly seats: readonly Json[];
 };
-export type Heading = Omit<wire.ReplayHeader, 'terms'> & { readonly terms: Terms };
+export type Header = Omit<wire.ReplayHeader, 'terms'> & { readonly terms: Terms };
 /** An action or an event, in the game's own types. */
-export type Told = { readonly type: string; readonly [field: string]: Json };
-export type Entry = wire.MatchEntry<Told, Told>;
+export type TypedValue = { readonly type: string; readonly [field: string]: Json };
+export type Entry = wire.MatchEntry<TypedValue, TypedValue>;
 export type Move = Entry['move'];
 
-const isCounted = whole(0, MOST);
-const isSigned = whole(-MOST, MOST);
+const isCounted = whole(0, MAX_INTEGER);
+const isSigned = whole(-MAX_INTEGER, MAX_INTEGER);
 const isSeat = whole(0, REFEREE);
 const SECRET = /^[0-9a-f]{64}$/;
 const isSecret: Guard<string> = (value): value is string => isText(value) && SECRET.test(value);
-const isTold: Guard<Told> = (value): value is Told => isFields(value) && isText(value['type']);
+const isTypedValue: Guard<TypedValue> = (value): value is TypedValue => isFields(value) && isText(value['type']);
 
 const isTerms = record<Terms>({
   match: isText,
@@ -33,7 +33,7 @@ const isTerms = record<Terms>({
   salts: listOf(isText),
 });
 
-export const isHeading = record<Heading>({
+export const isHeader = record<Header>({
   format: oneOf('noripan-replay'),
   format_version: oneOf(1),
   terms: isTerms,
@@ -41,7 +41,7 @@ export const isHeading = record<Heading>({
   names: listOf(isText),
 });
 
-const isDrawn = record<Drawn>({ type: oneOf('Drawn'), bound: whole(1, MOST), value: isCounted });
+const isDrawn = record<Drawn>({ type: oneOf('Drawn'), bound: whole(1, MAX_INTEGER), value: isCounted });
 
 const isSeededDrawn = record<SeededDrawn>({
   type: oneOf('SeededDrawn'),
@@ -56,7 +56,7 @@ const isRange: Guard<SeededDrawn> = (value): value is SeededDrawn =>
 
 const isMove = either<Move>(
   record<SetUp>({ type: oneOf('SetUp') }),
-  record<Acted<Told>>({ type: oneOf('Acted'), seat: isSeat, action: isTold, idle: isFlag }),
+  record<Acted<TypedValue>>({ type: oneOf('Acted'), seat: isSeat, action: isTypedValue, idle: isFlag }),
   record<Forfeited>({ type: oneOf('Forfeited'), seat: isSeat }),
 );
 
@@ -64,7 +64,7 @@ const ENTRY = {
   number: isCounted,
   move: isMove,
   draws: listOf(either<Draw>(isDrawn, isRange)),
-  events: listOf(isTold),
+  events: listOf(isTypedValue),
 };
 const isNoted = record<Required<Entry>>({ ...ENTRY, by: oneOf('person', 'bot') });
 
@@ -94,14 +94,14 @@ const isThrow: Guard<FreeRoll> = (value): value is FreeRoll => isFreeRoll(value)
 
 const isRoomRolls = record<RoomRolls>({ secret: isSecret, rolls: listOf(isThrow) });
 
-const END = {
+const FOOTER = {
   entries: isCounted,
   outcome: either<Outcome | null>(isOutcome, oneOf(null)),
   secret: isText,
   key: isText,
 };
 /** Rolls are left out where there are none. */
-export const isEnd = either<ReplayFooter>(
-  record<Omit<ReplayFooter, 'rolls'>>(END),
-  record<Required<ReplayFooter>>({ ...END, rolls: isRoomRolls }),
+export const isFooter = either<ReplayFooter>(
+  record<Omit<ReplayFooter, 'rolls'>>(FOOTER),
+  record<Required<ReplayFooter>>({ ...FOOTER, rolls: isRoomRolls }),
 );

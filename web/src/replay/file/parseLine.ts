@@ -1,5 +1,5 @@
-// One line as a JSON value, if it is spelled the one way a replay file spells it. Knows not what it means.
-import { MOST, type Json } from './guards';
+// One line as a JSON value, if it is spelled the one way a replay file spells it. Knows not what it options.
+import { MAX_INTEGER, type Json } from './guards';
 
 /** Longer than any line a game writes; beyond it reading one would hold up the page. */
 export const LONGEST = 2 ** 20;
@@ -32,7 +32,7 @@ function withKeysInPlace(text: string): string {
 
 /** Numbers are whole and have at most 53 bits; nothing is nested so deep that a walk would not return. */
 function isPlain(value: Json, levels: number): boolean {
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= MOST;
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER;
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values<Json>(value).every((part) => isPlain(part, levels - 1));
 }

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { MOST_BYTES, entriesOf, read, type Pages } from './readFile';
+import { MAX_BYTES, entriesOf, read, type ReplayFile } from './readFile';
 import { example, inBytes, recorded } from '../fixtures/recordings';
-import type { Entry, Heading } from './lineTypes';
+import type { Entry, Header } from './lineTypes';
 import { LONGEST, valueOf } from './parseLine';
 
 const FINE = recorded('wordplay');
@@ -13,13 +13,13 @@ function why(raw: Uint8Array): string {
   return reading.readable ? 'READABLE' : reading.why;
 }
 
-function pages(raw: Uint8Array): Pages {
+function file(raw: Uint8Array): ReplayFile {
   const reading = read(raw);
   if (!reading.readable) throw new Error(reading.why);
-  return reading.pages;
+  return reading.file;
 }
 
-function entriesIn(found: Pages): readonly (Entry | null)[] {
+function entriesIn(found: ReplayFile): readonly (Entry | null)[] {
   return [...entriesOf(found)].map(({ entry }) => entry);
 }
 
@@ -28,23 +28,23 @@ describe('what was written is read', () => {
     ['pirates', recorded('pirates')],
     ['wordplay', FINE],
     ['the example', example()],
-  ])('%s', (_, { raw, told, ended, entries }) => {
-    const found = pages(raw);
-    expect(found.heading).toEqual(told);
-    expect(found.end).toEqual(ended);
+  ])('%s', (_, { raw, parsedHeader, parsedFooter, entries }) => {
+    const found = file(raw);
+    expect(found.header).toEqual(parsedHeader);
+    expect(found.footer).toEqual(parsedFooter);
     expect(entriesIn(found)).toEqual(entries.map((line) => JSON.parse(line)));
   });
 
-  test('a heading alone, which has no end', () => {
-    const found = pages(inBytes(`${FINE.heading}\n`));
-    expect(found.end).toBeNull();
+  test('a header alone, which has no end', () => {
+    const found = file(inBytes(`${FINE.header}\n`));
+    expect(found.footer).toBeNull();
     expect(entriesIn(found)).toEqual([]);
   });
 });
 
 describe('what is no replay', () => {
   test.each([
-    '', '\n', '\n\n', 'null\n', '[]\n{}\n', '{}\n', 'a replay file\n', `${FINE.end}\n`,
+    '', '\n', '\n\n', 'null\n', '[]\n{}\n', '{}\n', 'a replay file\n', `${FINE.footer}\n`,
     FINE.entries.join('\n'),
     `\ufeff${FINE.text}`, ` ${FINE.text}`, `\n${FINE.text}`, FINE.text.replaceAll('\n', '\r\n'),
     '['.repeat(DEEP), `{"terms":${'['.repeat(DEEP)}\n`,
@@ -52,35 +52,35 @@ describe('what is no replay', () => {
     expect(why(inBytes(text))).toBe('NOT_A_REPLAY');
   });
 
-  const spoilt: readonly ((heading: Heading) => unknown)[] = [
-    (heading) => ({ ...heading, format: 'other' }),
-    (heading) => ({ ...heading, commitment: 5 }),
-    (heading) => ({ ...heading, names: ['too', 'few'] }),
-    (heading) => ({ ...heading, names: [1, 2, 3] }),
-    (heading) => ({ ...heading, extra: 1 }),
-    (heading) => ({ ...heading, terms: null }),
-    (heading) => ({ ...heading, terms: { ...heading.terms, version: -1 } }),
-    (heading) => ({ ...heading, terms: { ...heading.terms, version: 1.5 } }),
-    (heading) => ({ ...heading, terms: { ...heading.terms, extra: 1 } }),
-    ({ names, ...heading }) => heading,
-    ({ format, ...heading }) => ({ ...heading, format }),
+  const spoilt: readonly ((header: Header) => unknown)[] = [
+    (header) => ({ ...header, format: 'other' }),
+    (header) => ({ ...header, commitment: 5 }),
+    (header) => ({ ...header, names: ['too', 'few'] }),
+    (header) => ({ ...header, names: [1, 2, 3] }),
+    (header) => ({ ...header, extra: 1 }),
+    (header) => ({ ...header, terms: null }),
+    (header) => ({ ...header, terms: { ...header.terms, version: -1 } }),
+    (header) => ({ ...header, terms: { ...header.terms, version: 1.5 } }),
+    (header) => ({ ...header, terms: { ...header.terms, extra: 1 } }),
+    ({ names, ...header }) => header,
+    ({ format, ...header }) => ({ ...header, format }),
   ];
-  test.each(spoilt)('a heading that is not ours: %#', (spoil) => {
-    expect(why(FINE.withHeading(spoil).raw)).toBe('NOT_A_REPLAY');
+  test.each(spoilt)('a header that is not ours: %#', (spoil) => {
+    expect(why(FINE.withHeader(spoil).raw)).toBe('NOT_A_REPLAY');
   });
 
   test('another version of the format is told from what is none', () => {
-    expect(why(FINE.withHeading((heading) => ({ ...heading, format_version: 2 })).raw)).toBe('OTHER_FORMAT');
+    expect(why(FINE.withHeader((header) => ({ ...header, format_version: 2 })).raw)).toBe('OTHER_FORMAT');
   });
 
   test('a cut within a line', () => {
     expect(why(FINE.raw.subarray(0, -1))).toBe('CUT_WITHIN_LINE');
-    expect(why(inBytes(FINE.heading))).toBe('CUT_WITHIN_LINE');
-    expect(why(inBytes(FINE.heading.slice(0, -1)))).toBe('NOT_A_REPLAY');
+    expect(why(inBytes(FINE.header))).toBe('CUT_WITHIN_LINE');
+    expect(why(inBytes(FINE.header.slice(0, -1)))).toBe('NOT_A_REPLAY');
   });
 
   test('more than any match can fill', () => {
-    expect(why(new Uint8Array(MOST_BYTES + 1))).toBe('TOO_LARGE');
+    expect(why(new Uint8Array(MAX_BYTES + 1))).toBe('TOO_LARGE');
   });
 
   test('bytes that are no text', () => {
@@ -90,14 +90,14 @@ describe('what is no replay', () => {
 
 test('a line that is no entry is told as none, in its place', () => {
   const [first = '', second = ''] = FINE.entries;
-  const lines = [first, '', second, '{}', FINE.end, '['.repeat(DEEP), `${second} `];
-  const found = entriesIn(pages(FINE.withEntries(lines).raw));
+  const lines = [first, '', second, '{}', FINE.footer, '['.repeat(DEEP), `${second} `];
+  const found = entriesIn(file(FINE.withEntries(lines).raw));
   expect(found.map((entry) => entry?.number ?? null)).toEqual([0, null, 1, null, null, null, null]);
 });
 
 test('millions of empty lines are walked, not gathered', () => {
   const blank = '\n'.repeat(5_000_000);
-  const found = entriesOf(pages(inBytes(`${FINE.heading}\n${blank}${FINE.end}\n`)));
+  const found = entriesOf(file(inBytes(`${FINE.header}\n${blank}${FINE.footer}\n`)));
   expect(found.next().value).toEqual({ entry: null, bytes: 0 });
 });
 

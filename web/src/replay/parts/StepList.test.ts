@@ -12,8 +12,8 @@ beforeEach(() => preferences.set({ lang: 'en' }));
 /** A match in which a bot chose the second move. */
 function played(): Playback {
   const playback = new Playback(() => () => [], () => false, () => undefined);
-  const { steps, ...told } = match();
-  playback.watch({ ...told, steps: steps.map((step, at) => (at === 1 ? { ...step, kind: 'bot' } : step)) });
+  const { steps, ...rest } = match();
+  playback.watch({ ...rest, steps: steps.map((step, at) => (at === 1 ? { ...step, kind: 'bot' } : step)) });
   return playback;
 }
 

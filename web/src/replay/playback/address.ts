@@ -1,32 +1,32 @@
 // Where one is in a replay, as it stands in the address: a link opens at that place. Pure.
 import { SPEEDS, type Speed } from './playback.svelte';
 
-export interface Spot {
+export interface Bookmark {
   readonly at: number;
   /** Whose eyes look on; null: a spectator's. */
-  readonly eyes: number | null;
+  readonly viewer: number | null;
   readonly speed: Speed;
 }
 
 const COUNT = /^\d{1,6}$/;
 
 /** What an address says; what it does not say, or says wrongly, is as at the start. */
-export function spotIn(search: string): Spot {
-  const said = new URLSearchParams(search);
-  const speed = Number(said.get('speed'));
+export function bookmarkIn(search: string): Bookmark {
+  const query = new URLSearchParams(search);
+  const speed = Number(query.get('speed'));
   return {
-    at: countIn(said.get('at')) ?? 0,
-    eyes: countIn(said.get('eyes')),
+    at: countIn(query.get('at')) ?? 0,
+    viewer: countIn(query.get('eyes')),
     speed: SPEEDS.find((each) => each === speed) ?? 1,
   };
 }
 
 /** The part of the address that says so. */
-export function searchFor({ at, eyes, speed }: Spot): string {
-  const said = new URLSearchParams({ at: String(at) });
-  if (eyes !== null) said.set('eyes', String(eyes));
-  if (speed !== 1) said.set('speed', String(speed));
-  return `?${said}`;
+export function searchFor({ at, viewer, speed }: Bookmark): string {
+  const query = new URLSearchParams({ at: String(at) });
+  if (viewer !== null) query.set('eyes', String(viewer));
+  if (speed !== 1) query.set('speed', String(speed));
+  return `?${query}`;
 }
 
 function countIn(text: string | null): number | null {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { wayOf } from './keys';
+import { controlOf } from './keys';
 
-function pressed(key: string, html = '<p></p>', more: KeyboardEventInit = {}): ReturnType<typeof wayOf> {
+function pressed(key: string, html = '<p></p>', more: KeyboardEventInit = {}): ReturnType<typeof controlOf> {
   document.body.innerHTML = html;
   const at = document.body.querySelector('[data-at]') ?? document.body;
-  let way: ReturnType<typeof wayOf> = null;
-  const listen = (event: KeyboardEvent): void => void (way = wayOf(event));
+  let control: ReturnType<typeof controlOf> = null;
+  const listen = (event: KeyboardEvent): void => void (control = controlOf(event));
   addEventListener('keydown', listen, { once: true });
   at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
-  return way;
+  return control;
 }
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['End', 'last'],
   [' ', 'toggle'],
   ['Enter', null],
-])('%s means %s', (key, way) => {
-  expect(pressed(key)).toBe(way);
+])('%s means %s', (key, control) => {
+  expect(pressed(key)).toBe(control);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['ArrowRight', '<button data-at></button>', 'forward'],
   ['ArrowRight', '<input type="range" data-at>', 'forward'],
   [' ', '<input type="range" data-at>', 'toggle'],
-])('%s on %s is ours', (key, html, way) => {
-  expect(pressed(key, html)).toBe(way);
+])('%s on %s is ours', (key, html, control) => {
+  expect(pressed(key, html)).toBe(control);
 });
 
 test('with Alt or Ctrl a key is the browser’s', () => {

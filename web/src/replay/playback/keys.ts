@@ -1,7 +1,7 @@
 // Keys that move a replay along, where nothing else on the page wants them. Pure.
-export type Way = 'back' | 'forward' | 'first' | 'last' | 'toggle';
+export type Control = 'back' | 'forward' | 'first' | 'last' | 'toggle';
 
-const WAYS: Readonly<Record<string, Way>> = {
+const CONTROLS: Readonly<Record<string, Control>> = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
   Home: 'first',
@@ -13,11 +13,11 @@ const TAKES_KEYS = 'input:not([type="range"]), textarea, select, dialog';
 const TAKES_SPACE = 'button, a, summary';
 
 /** What a key asks for; null: nothing of us. */
-export function wayOf(pressed: KeyboardEvent): Way | null {
-  const way = WAYS[pressed.key];
+export function controlOf(pressed: KeyboardEvent): Control | null {
+  const control = CONTROLS[pressed.key];
   const at = pressed.target instanceof Element ? pressed.target : null;
-  if (!way || pressed.defaultPrevented || hasModifier(pressed) || at?.closest(TAKES_KEYS)) return null;
-  return way === 'toggle' && at?.closest(TAKES_SPACE) ? null : way;
+  if (!control || pressed.defaultPrevented || hasModifier(pressed) || at?.closest(TAKES_KEYS)) return null;
+  return control === 'toggle' && at?.closest(TAKES_SPACE) ? null : control;
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {

@@ -9,7 +9,7 @@ import { listed } from '../../table/listed.svelte';
 import { notes } from '../../ui/notes.svelte';
 import { play } from '../../ui/sound';
 import type { GameCard, Lang, MatchCard } from '../../wire/wire';
-import type { Spot } from './address';
+import type { Bookmark } from './address';
 import { Playback } from './playback.svelte';
 
 export class Replay {
@@ -25,18 +25,18 @@ export class Replay {
   /** Why there is nothing to watch. */
   problem: Readonly<Record<Lang, string>> | null = $state.raw(null);
   /** Whose eyes are wanted; null: a spectator's. */
-  eyes: number | null = $state(null);
+  wantedViewer: number | null = $state(null);
   readonly playback: Playback;
   /** The match, everyone by the name they go by in this language. */
   readonly card = $derived(this.found && { ...this.found, names: this.names ?? this.found.names });
   readonly showsBoard = $derived(this.board !== null && !listed.is);
-  #asked = 0;
+  #requests = 0;
 
   constructor(
     readonly match: string,
-    { at, eyes, speed }: Spot,
+    { at, viewer, speed }: Bookmark,
   ) {
-    this.eyes = eyes;
+    this.wantedViewer = viewer;
     this.playback = new Playback(
       () => this.board?.beats ?? (() => []),
       () => preferences.moves && this.showsBoard,
@@ -56,7 +56,7 @@ export class Replay {
       const [games, board] = await Promise.all([gameCards(), boardIfAny(card.slug)]);
       this.game = games.find((game) => game.slug === card.slug) ?? null;
       this.board = board;
-      if (this.eyes !== null && this.eyes >= card.names.length) this.eyes = null;
+      if (this.wantedViewer !== null && this.wantedViewer >= card.names.length) this.wantedViewer = null;
       this.found = card;
     } catch (problem) {
       this.problem = wordsFor(problem);
@@ -64,32 +64,32 @@ export class Replay {
   }
 
   /** Hears the story in a language, through the eyes of now; an answer that comes too late is dropped. */
-  async hear(lang: Lang): Promise<void> {
-    this.#asked += 1;
-    const asked = this.#asked;
+  async loadSteps(lang: Lang): Promise<void> {
+    this.#requests += 1;
+    const asked = this.#requests;
     try {
-      const steps = await api.steps(this.match, this.eyes, lang);
-      if (asked !== this.#asked) return;
+      const steps = await api.steps(this.match, this.wantedViewer, lang);
+      if (asked !== this.#requests) return;
       this.ending = steps.ending;
       this.names = steps.names;
       this.playback.watch(steps);
     } catch (problem) {
-      if (asked === this.#asked) this.#complain(wordsFor(problem));
+      if (asked === this.#requests) this.#showProblem(wordsFor(problem));
     }
   }
 
   close(): void {
-    this.#asked += 1;
+    this.#requests += 1;
     this.playback.close();
   }
 
   /** What is on the table already stays there, as it is seen there. */
-  #complain(words: Readonly<Record<Lang, string>>): void {
+  #showProblem(words: Readonly<Record<Lang, string>>): void {
     if (this.playback.now === null) {
       this.problem = words;
       return;
     }
-    this.eyes = this.playback.viewer;
+    this.wantedViewer = this.playback.viewer;
     notes.say(said(words), 'problem');
   }
 }

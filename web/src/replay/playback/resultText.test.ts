@@ -1,7 +1,7 @@
 // How somebody came out, in the words of both languages.
 import { expect, test } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { cameTold, rankTold } from './resultText';
+import { resultText, rankText } from './resultText';
 
 test.each([
   [1, '1위', '1st'],
@@ -12,25 +12,25 @@ test.each([
   [22, '22위', '22nd'],
 ])('rank %i', (rank, ko, en) => {
   preferences.set({ lang: 'ko' });
-  expect(rankTold(rank)).toBe(ko);
+  expect(rankText(rank)).toBe(ko);
   preferences.set({ lang: 'en' });
-  expect(rankTold(rank)).toBe(en);
+  expect(rankText(rank)).toBe(en);
 });
 
 test('a race is told by places', () => {
   preferences.set({ lang: 'en' });
   const outcome = { results: ['lose', 'win'], ranks: [2, 1], reason: 'X' } as const;
-  expect([0, 1].map((seat) => cameTold(outcome, seat))).toEqual(['2nd', '1st']);
+  expect([0, 1].map((seat) => resultText(outcome, seat))).toEqual(['2nd', '1st']);
 });
 
 test('a game without winners has its own words', () => {
   const outcome = { results: ['lose', 'win'], ranks: [2, 1], reason: 'X' } as const;
   const own = { big: 'lose', word: (result: string) => `own ${result}` } as const;
-  expect([0, 1].map((seat) => cameTold(outcome, seat, own))).toEqual(['own lose', 'own win']);
+  expect([0, 1].map((seat) => resultText(outcome, seat, own))).toEqual(['own lose', 'own win']);
 });
 
 test('where somebody did not contend, each is told by the own result', () => {
   preferences.set({ lang: 'en' });
   const outcome = { results: ['none', 'lose', 'win', 'tie'], ranks: [4, 3, 1, 2], reason: 'X' } as const;
-  expect([0, 1, 2, 3].map((seat) => cameTold(outcome, seat))).toEqual(['No result', 'Lost', 'Won', 'Tie']);
+  expect([0, 1, 2, 3].map((seat) => resultText(outcome, seat))).toEqual(['No result', 'Lost', 'Won', 'Tie']);
 });

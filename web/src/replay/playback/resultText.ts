@@ -16,14 +16,14 @@ export function isRace({ results }: Outcome): boolean {
   return results.every((each) => each === 'win' || each === 'lose');
 }
 
-export function cameTold(outcome: Outcome, seat: number, own: Results | null = null): string {
+export function resultText(outcome: Outcome, seat: number, own: Results | null = null): string {
   const { results, ranks } = outcome;
   if (own) return own.word(results[seat] ?? 'none');
-  return isRace(outcome) ? rankTold(ranks[seat] ?? results.length) : t(`came.${results[seat] ?? 'none'}`);
+  return isRace(outcome) ? rankText(ranks[seat] ?? results.length) : t(`came.${results[seat] ?? 'none'}`);
 }
 
 /** English has four endings, Korean one. */
-export function rankTold(rank: number): string {
+export function rankText(rank: number): string {
   const ending = new Intl.PluralRules(preferences.lang, { type: 'ordinal' }).select(rank);
   return t(ENDINGS[ending] ?? 'rank.other', { rank });
 }

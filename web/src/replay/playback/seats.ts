@@ -3,7 +3,7 @@
 import { markOf, type Seating } from '../../table/seating';
 import type { MatchCard } from '../../wire/wire';
 
-export interface Around {
+export interface SeatContext {
   readonly viewer: number | null;
   /** Who moves next; null: nobody that is known. */
   readonly mover: number | null;
@@ -11,7 +11,7 @@ export interface Around {
   readonly teams: readonly number[];
 }
 
-export function seatingFor(card: MatchCard, { viewer, mover, leavers, teams }: Around): Seating {
+export function seatingFor(card: MatchCard, { viewer, mover, leavers, teams }: SeatContext): Seating {
   const seats = card.names.map((name, seat) => ({
     seat,
     name,

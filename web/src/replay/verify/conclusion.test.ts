@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { step, verdictOn, type StepCode } from './findings';
+import { finding, verdictOf, type FindingCode } from './findings';
 import { conclusionOf } from './conclusion';
 
-function concluded(wrong: StepCode | null, codes: readonly StepCode[], isAnother = false): string {
-  const steps = codes.map((code) => step(code));
-  return conclusionOf(verdictOn(wrong && step(wrong)), steps, isAnother);
+function concluded(wrong: FindingCode | null, codes: readonly FindingCode[], isAnother = false): string {
+  const findings = codes.map((code) => finding(code));
+  return conclusionOf(verdictOf(wrong && finding(wrong)), findings, isAnother);
 }
 
 test('a promise seen beforehand proves the most', () => {

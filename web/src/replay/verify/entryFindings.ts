@@ -1,36 +1,36 @@
-// The steps about the story: each entry's place, its move as far as no rules are needed, its draws; the end.
-import type { FairChance, FairLuck } from './fairness';
+// The findings about the story: each entry's place, its move as far as no rules are needed, its draws; the end.
+import type { FairChance, FairChanceSource } from './fairness';
 import { REFEREE, type Draw, type ReplayFooter } from '../../wire/wire';
 import type { Entry, Move } from '../file/lineTypes';
-import { step, type Step } from './findings';
+import { finding, type Finding } from './findings';
 
 /** The entry in this place is what it says it is, and its draws come out the same. */
-export async function entryStep(
+export async function entryFinding(
   entry: Entry | null,
   number: number,
   seats: number,
-  luck: FairLuck,
-): Promise<Step> {
-  if (entry === null) return step('LINE_DAMAGED', { number });
-  if (entry.number !== number) return step('NUMBER_DIFFERS', { number, found: entry.number });
-  return misfit(entry, seats) ?? (await drawsStep(entry, luck.chance(number)));
+  source: FairChanceSource,
+): Promise<Finding> {
+  if (entry === null) return finding('LINE_DAMAGED', { number });
+  if (entry.number !== number) return finding('NUMBER_DIFFERS', { number, found: entry.number });
+  return moveFinding(entry, seats) ?? (await drawsFinding(entry, source.chance(number)));
 }
 
 /** The end counts the entries, and tells an outcome for every seat if it tells one. */
-export function endStep(end: ReplayFooter, entries: number, draws: number, seats: number): Step {
-  if (entries === 0) return step('NO_ENTRIES');
-  if (end.entries !== entries) return step('COUNT_DIFFERS', { expected: entries, found: end.entries });
-  const { results, ranks } = end.outcome ?? { results: { length: seats }, ranks: { length: seats } };
-  if (results.length !== seats || ranks.length !== seats) return step('OUTCOME_MISSHAPEN', { seats });
-  return step('END_RIGHT', { entries, draws });
+export function footerFinding(footer: ReplayFooter, entries: number, draws: number, seats: number): Finding {
+  if (entries === 0) return finding('NO_ENTRIES');
+  if (footer.entries !== entries) return finding('COUNT_DIFFERS', { expected: entries, found: footer.entries });
+  const { results, ranks } = footer.outcome ?? { results: { length: seats }, ranks: { length: seats } };
+  if (results.length !== seats || ranks.length !== seats) return finding('OUTCOME_MISSHAPEN', { seats });
+  return finding('END_RIGHT', { entries, draws });
 }
 
 /** What needs no rules: the opening opens, seats exist, a forfeit changes something. */
-function misfit({ number, move, events }: Entry, seats: number): Step | null {
-  if ((move.type === 'SetUp') !== (number === 0)) return step('OPENING_MISPLACED', { number });
+function moveFinding({ number, move, events }: Entry, seats: number): Finding | null {
+  if ((move.type === 'SetUp') !== (number === 0)) return finding('OPENING_MISPLACED', { number });
   if (move.type === 'SetUp') return null;
-  if (!isSeated(move, seats)) return step('NO_SUCH_SEAT', { number, seat: move.seat });
-  if (move.type === 'Forfeited' && events.length === 0) return step('NOTHING_LEFT', { number, seat: move.seat });
+  if (!isSeated(move, seats)) return finding('NO_SUCH_SEAT', { number, seat: move.seat });
+  if (move.type === 'Forfeited' && events.length === 0) return finding('NOTHING_LEFT', { number, seat: move.seat });
   return null;
 }
 
@@ -39,14 +39,14 @@ function isSeated(move: Exclude<Move, { type: 'SetUp' }>, seats: number): boolea
   return move.seat < seats || (move.type === 'Acted' && move.seat === REFEREE);
 }
 
-async function drawsStep({ number, draws }: Entry, chance: FairChance): Promise<Step> {
+async function drawsFinding({ number, draws }: Entry, chance: FairChance): Promise<Finding> {
   for (const [at, draw] of draws.entries()) {
     const expected = await drawnAgain(draw, chance);
     if (expected !== draw.value) {
-      return step('DRAW_DIFFERS', { number, draw: at, expected, found: draw.value });
+      return finding('DRAW_DIFFERS', { number, draw: at, expected, found: draw.value });
     }
   }
-  return step('DRAWS_RIGHT', { number, draws: draws.length });
+  return finding('DRAWS_RIGHT', { number, draws: draws.length });
 }
 
 function drawnAgain(draw: Draw, chance: FairChance): Promise<number> {

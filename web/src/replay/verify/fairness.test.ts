@@ -2,7 +2,7 @@
 import { hexOf } from '../../wire/hex';
 import { expect, test } from 'vitest';
 import {
-  FairLuck, bytesOf, commitmentOf, facesOf, keyOf, seededRandom, type FairChance,
+  FairChanceSource, bytesOf, commitmentOf, facesOf, keyOf, seededRandom, type FairChance,
 } from './fairness';
 import { docs, known, subtle } from '../fixtures/recordings';
 import type { Json } from '../file/guards';
@@ -41,13 +41,13 @@ test.each(VECTORS.keys)('the key of $name', async ({ secret, terms, key }) => {
 });
 
 test.each(VECTORS.draws)('the blocks of $name', async ({ key, number, blocks }) => {
-  const luck = await FairLuck.under(subtle, known(key));
-  const made = await Promise.all(blocks.map((_, block) => luck.block(number, block)));
+  const source = await FairChanceSource.create(subtle, known(key));
+  const made = await Promise.all(blocks.map((_, block) => source.block(number, block)));
   expect(made.map(hexOf)).toEqual(blocks);
 });
 
 test.each(VECTORS.draws)('the draws of $name', async ({ key, number, draws }) => {
-  const chance = (await FairLuck.under(subtle, known(key))).chance(number);
+  const chance = (await FairChanceSource.create(subtle, known(key))).chance(number);
   for (const asked of draws) expect(await drawn(chance, asked)).toBe(asked.value);
 });
 
@@ -60,10 +60,10 @@ test.each(VECTORS.seeded)('the seed "$seed"', async ({ seed, low, high, value })
 });
 
 test('words follow each other block after block, however many are asked for at once', async () => {
-  const luck = await FairLuck.under(subtle, known('ab'.repeat(32)));
-  const chance = luck.chance(7);
+  const source = await FairChanceSource.create(subtle, known('ab'.repeat(32)));
+  const chance = source.chance(7);
   for (let block = 0; block < 300; block += 1) {
-    const words = new DataView((await luck.block(7, block)).buffer);
+    const words = new DataView((await source.block(7, block)).buffer);
     for (const at of [0, 8, 16, 24]) expect(await chance.below(2 ** 32)).toBe(words.getUint32(at + 4));
   }
 });

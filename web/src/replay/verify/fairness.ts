@@ -57,7 +57,7 @@ export function facesOf(value: number, count: number): number[] {
 }
 
 /** The luck of a match under its key. */
-export class FairLuck {
+export class FairChanceSource {
   readonly #subtle: SubtleCrypto;
   readonly #key: CryptoKey;
   readonly #hex: string;
@@ -68,8 +68,8 @@ export class FairLuck {
     this.#hex = hex;
   }
 
-  static async under(subtle: SubtleCrypto, key: Bytes): Promise<FairLuck> {
-    return new FairLuck(subtle, await hmacKey(subtle, key), hexOf(key));
+  static async create(subtle: SubtleCrypto, key: Bytes): Promise<FairChanceSource> {
+    return new FairChanceSource(subtle, await hmacKey(subtle, key), hexOf(key));
   }
 
   /** The chance of the number-th action, the same however often it is asked for. */

@@ -1,10 +1,10 @@
 // What checking a replay file can find: one row a code. The page puts codes into words.
 
-export type StepId = 'file' | 'secret' | 'promise' | 'key' | 'salt' | 'entry' | 'end' | 'rolls' | 'rules';
-export type StepState = 'right' | 'wrong' | 'unknown';
+export type FindingId = 'file' | 'secret' | 'promise' | 'key' | 'salt' | 'entry' | 'end' | 'rolls' | 'rules';
+export type FindingState = 'right' | 'wrong' | 'unknown';
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Which step a code belongs to and how it came out; what its params are called stands beside it. */
+/** Which finding a code belongs to and how it came out; what its params are called stands beside it. */
 const CODES = {
   READABLE: ['file', 'right'], //              match, slug, version, seats
   NOT_A_REPLAY: ['file', 'wrong'],
@@ -39,30 +39,30 @@ const CODES = {
   ROLL_MISPLACED: ['rolls', 'wrong'], //       roll (counted from 0)
   ROLL_DIFFERS: ['rolls', 'wrong'], //         roll, expected, found
   RULES_UNCHECKED: ['rules', 'unknown'], //    command
-} as const satisfies Record<string, readonly [StepId, StepState]>;
+} as const satisfies Record<string, readonly [FindingId, FindingState]>;
 
-export type StepCode = keyof typeof CODES;
+export type FindingCode = keyof typeof CODES;
 
-export interface Step {
-  readonly id: StepId;
-  readonly state: StepState;
-  readonly code: StepCode;
+export interface Finding {
+  readonly id: FindingId;
+  readonly state: FindingState;
+  readonly code: FindingCode;
   readonly params: Params;
 }
 
 export interface Verdict {
   readonly verdict: 'verified' | 'differs' | 'unreadable';
-  /** The first step that came out wrong. */
-  readonly wrong: Step | null;
+  /** The first finding that came out wrong. */
+  readonly wrong: Finding | null;
 }
 
-export function step(code: StepCode, params: Params = {}): Step {
+export function finding(code: FindingCode, params: Params = {}): Finding {
   const [id, state] = CODES[code];
   return { id, state, code, params };
 }
 
-/** The verdict on steps of which this was the first wrong one. */
-export function verdictOn(wrong: Step | null): Verdict {
+/** The verdict on findings of which this was the first wrong one. */
+export function verdictOf(wrong: Finding | null): Verdict {
   if (wrong === null) return { verdict: 'verified', wrong };
   return { verdict: wrong.id === 'file' ? 'unreadable' : 'differs', wrong };
 }

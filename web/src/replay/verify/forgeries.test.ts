@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { Recording, example, inBytes, recorded, subtle } from '../fixtures/recordings';
 import type { Draw } from '../../wire/wire';
 import type { Entry } from '../file/lineTypes';
-import type { Step, Verdict } from './findings';
-import { follow, verify, type Means } from './verify';
+import type { Finding, Verdict } from './findings';
+import { follow, verify, type VerifyOptions } from './verify';
 
-const MEANS: Means = { subtle, kept: () => null };
+const MEANS: VerifyOptions = { subtle, knownCommitment: () => null };
 const PIRATES = recorded('pirates');
 const WORDS = recorded('wordplay');
 
@@ -15,7 +15,7 @@ async function verdictOf(raw: Uint8Array): Promise<Verdict> {
   return follow(verify(raw, MEANS), () => undefined);
 }
 
-async function wrongIn(recording: Recording): Promise<Step | null> {
+async function wrongIn(recording: Recording): Promise<Finding | null> {
   return (await verdictOf(recording.raw)).wrong;
 }
 
@@ -72,34 +72,34 @@ describe('draws', () => {
 
 describe('what was settled', () => {
   test('a changed secret', async () => {
-    const forged = PIRATES.withEnd((end) => ({ ...end, secret: 'ab'.repeat(32) }));
+    const forged = PIRATES.withFooter((end) => ({ ...end, secret: 'ab'.repeat(32) }));
     expect((await wrongIn(forged))?.code).toBe('SECRET_DIFFERS');
   });
 
   test.each(['', 'ab', 'AB'.repeat(32), 'xy'.repeat(32), 'ab'.repeat(33), 'ab'.repeat(400_000)])(
     'a secret that is none: %#',
     async (secret) => {
-      expect((await wrongIn(PIRATES.withEnd((end) => ({ ...end, secret }))))?.code).toBe('SECRET_MISSHAPEN');
+      expect((await wrongIn(PIRATES.withFooter((end) => ({ ...end, secret }))))?.code).toBe('SECRET_MISSHAPEN');
     },
   );
 
   test('another secret with its own commitment and key makes other draws', async () => {
-    const forged = await PIRATES.withEnd((end) => ({ ...end, secret: 'ab'.repeat(32) })).sealed();
+    const forged = await PIRATES.withFooter((end) => ({ ...end, secret: 'ab'.repeat(32) })).sealed();
     expect(await found(forged)).toEqual(['DRAW_DIFFERS', 0]);
   });
 
   test('another commitment', async () => {
-    const forged = PIRATES.withHeading((heading) => ({ ...heading, commitment: 'ab'.repeat(32) }));
+    const forged = PIRATES.withHeader((header) => ({ ...header, commitment: 'ab'.repeat(32) }));
     expect((await wrongIn(forged))?.code).toBe('SECRET_DIFFERS');
   });
 
   test('another key', async () => {
-    const forged = PIRATES.withEnd((end) => ({ ...end, key: 'ab'.repeat(32) }));
+    const forged = PIRATES.withFooter((end) => ({ ...end, key: 'ab'.repeat(32) }));
     expect((await wrongIn(forged))?.code).toBe('KEY_DIFFERS');
   });
 
   const changes: readonly object[] = [
-    { salts: ['mine', ...PIRATES.told.terms.salts.slice(1)] },
+    { salts: ['mine', ...PIRATES.parsedHeader.terms.salts.slice(1)] },
     { match: 'other' },
     { slug: 'other' },
     { version: 2 },
@@ -107,7 +107,7 @@ describe('what was settled', () => {
     { seats: [{}, {}, { lucky: true }] },
   ];
   test.each(changes)('other terms: %j', async (change) => {
-    const forged = PIRATES.withHeading((heading) => ({ ...heading, terms: { ...heading.terms, ...change } }));
+    const forged = PIRATES.withHeader((header) => ({ ...header, terms: { ...header.terms, ...change } }));
     expect((await wrongIn(forged))?.code).toBe('KEY_DIFFERS');
     expect(await found(await forged.sealed())).toEqual(['DRAW_DIFFERS', 0]);
   });
@@ -123,7 +123,7 @@ describe('entries', () => {
     const entries = PIRATES.entries
       .toSpliced(3, 1)
       .map((line, number) => JSON.stringify({ ...(JSON.parse(line) as Entry), number }));
-    const forged = PIRATES.withEntries(entries).withEnd((end) => ({ ...end, entries: entries.length }));
+    const forged = PIRATES.withEntries(entries).withFooter((end) => ({ ...end, entries: entries.length }));
     expect(await found(forged)).toEqual(['DRAW_DIFFERS', 6]);
   });
 
@@ -141,7 +141,7 @@ describe('entries', () => {
   });
 
   test('all dropped', async () => {
-    const forged = PIRATES.withEntries([]).withEnd((end) => ({ ...end, entries: 0 }));
+    const forged = PIRATES.withEntries([]).withFooter((end) => ({ ...end, entries: 0 }));
     expect((await wrongIn(forged))?.code).toBe('NO_ENTRIES');
   });
 
@@ -167,17 +167,17 @@ describe('entries', () => {
 });
 
 describe('moves', () => {
-  const told = { type: 'Bet', face: 1, count: 4 };
+  const action = { type: 'Bet', face: 1, count: 4 };
   const cases: readonly [number, object, string][] = [
     [0, { type: 'Forfeited', seat: 0 }, 'OPENING_MISPLACED'],
     [1, { type: 'SetUp' }, 'OPENING_MISPLACED'],
-    [1, { type: 'Acted', seat: 3, action: told, idle: false }, 'NO_SUCH_SEAT'],
+    [1, { type: 'Acted', seat: 3, action, idle: false }, 'NO_SUCH_SEAT'],
     [1, { type: 'Forfeited', seat: 3 }, 'NO_SUCH_SEAT'],
     [1, { type: 'Forfeited', seat: 255 }, 'NO_SUCH_SEAT'],
-    [1, { type: 'Acted', seat: 256, action: told, idle: false }, 'LINE_DAMAGED'],
-    [1, { type: 'Acted', seat: -1, action: told, idle: false }, 'LINE_DAMAGED'],
+    [1, { type: 'Acted', seat: 256, action, idle: false }, 'LINE_DAMAGED'],
+    [1, { type: 'Acted', seat: -1, action, idle: false }, 'LINE_DAMAGED'],
     [1, { type: 'Acted', seat: 0, action: null, idle: false }, 'LINE_DAMAGED'],
-    [1, { type: 'Acted', seat: 0, action: told }, 'LINE_DAMAGED'],
+    [1, { type: 'Acted', seat: 0, action }, 'LINE_DAMAGED'],
     [1, { type: 'Jumped', seat: 0 }, 'LINE_DAMAGED'],
   ];
   test.each(cases)('entry %i: %j', async (number, move, code) => {
@@ -211,7 +211,7 @@ describe('the end', () => {
     ['', 'NO_END'],
     ['{}', 'NO_END'],
     [PIRATES.entries[1] ?? '', 'NO_END'],
-    [PIRATES.end, 'LINE_DAMAGED'],
+    [PIRATES.footer, 'LINE_DAMAGED'],
   ])('a line after it: %s', async (line, code) => {
     expect((await verdictOf(inBytes(`${PIRATES.text}${line}\n`))).wrong?.code).toBe(code);
   });
@@ -223,20 +223,20 @@ describe('the end', () => {
     [{ results: ['win', 'lose', 'lose'], ranks: [0, 2, 3], reason: 'LAST_STANDING' }, 'NO_END'],
     [5, 'NO_END'],
   ])('an outcome that could be none: %j', async (outcome, code) => {
-    expect((await wrongIn(PIRATES.withEnd((end) => ({ ...end, outcome }))))?.code).toBe(code);
+    expect((await wrongIn(PIRATES.withFooter((end) => ({ ...end, outcome }))))?.code).toBe(code);
   });
 });
 
 test('of two forgeries the first is named, and no entry after it is looked at', async () => {
   const value = (draw: Draw): unknown => ({ ...draw, value: draw.value === 0 ? 1 : 0 });
   const forged = PIRATES.withEntry(7, redrawn(value)).withEntry(0, redrawn(value));
-  const steps: Step[] = [];
-  const { wrong } = await follow(verify(forged.raw, MEANS), (taken) => steps.push(taken));
+  const findings: Finding[] = [];
+  const { wrong } = await follow(verify(forged.raw, MEANS), (taken) => findings.push(taken));
   expect(wrong?.params['number']).toBe(0);
-  expect(steps.slice(-2).map(({ code }) => code)).toEqual(['DRAW_DIFFERS', 'RULES_UNCHECKED']);
+  expect(findings.slice(-2).map(({ code }) => code)).toEqual(['DRAW_DIFFERS', 'RULES_UNCHECKED']);
 });
 
-test('no byte of the heading or the end changes unnoticed but in the names and the outcome', async () => {
+test('no byte of the header or the end changes unnoticed but in the names and the outcome', async () => {
   const { raw, text } = example();
   const at = (part: string): number => inBytes(text.slice(0, text.indexOf(part))).length;
   const names = at('"names"');

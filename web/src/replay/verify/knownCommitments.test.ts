@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepPromise, keptPromise } from './knownCommitments';
+import { rememberCommitment, knownCommitment } from './knownCommitments';
 
 const PLACE = 'noripan.promises';
 
@@ -10,46 +10,46 @@ function digest(number: number): string {
 beforeEach(() => localStorage.clear());
 
 test('what was kept is found by its commitment', () => {
-  expect(keepPromise(digest(1))).toBe(true);
-  expect(keptPromise('m', digest(1))).toEqual({ commitment: digest(1), match: null, salt: null });
-  expect(keptPromise('m', digest(2))).toBeNull();
+  expect(rememberCommitment(digest(1))).toBe(true);
+  expect(knownCommitment('m', digest(1))).toEqual({ commitment: digest(1), match: null, salt: null });
+  expect(knownCommitment('m', digest(2))).toBeNull();
 });
 
 test('more is added to it as it comes, and nothing is lost by keeping it again', () => {
-  keepPromise(digest(1));
-  keepPromise(digest(1), { salt: 'gull' });
-  keepPromise(digest(1), { match: 'm' });
-  keepPromise(digest(1));
-  expect(keptPromise('m', digest(1))).toEqual({ commitment: digest(1), match: 'm', salt: 'gull' });
+  rememberCommitment(digest(1));
+  rememberCommitment(digest(1), { salt: 'gull' });
+  rememberCommitment(digest(1), { match: 'm' });
+  rememberCommitment(digest(1));
+  expect(knownCommitment('m', digest(1))).toEqual({ commitment: digest(1), match: 'm', salt: 'gull' });
 });
 
 test('a salt that was taken back is forgotten', () => {
-  keepPromise(digest(1), { salt: 'gull' });
-  keepPromise(digest(1), { salt: null });
-  expect(keptPromise('m', digest(1))?.salt).toBeNull();
+  rememberCommitment(digest(1), { salt: 'gull' });
+  rememberCommitment(digest(1), { salt: null });
+  expect(knownCommitment('m', digest(1))?.salt).toBeNull();
 });
 
 test('the match says more than the commitment of a file', () => {
-  keepPromise(digest(1), { match: 'm' });
-  keepPromise(digest(2));
-  expect(keptPromise('m', digest(2))?.commitment).toBe(digest(1));
+  rememberCommitment(digest(1), { match: 'm' });
+  rememberCommitment(digest(2));
+  expect(knownCommitment('m', digest(2))?.commitment).toBe(digest(1));
 });
 
 test('the last two hundred are kept', () => {
-  for (let number = 0; number < 200; number += 1) keepPromise(digest(number));
-  keepPromise(digest(0));
-  keepPromise(digest(200));
-  const found = [0, 1, 2, 200].map((number) => keptPromise('m', digest(number)) !== null);
+  for (let number = 0; number < 200; number += 1) rememberCommitment(digest(number));
+  rememberCommitment(digest(0));
+  rememberCommitment(digest(200));
+  const found = [0, 1, 2, 200].map((number) => knownCommitment('m', digest(number)) !== null);
   expect(found).toEqual([true, false, true, true]);
 });
 
 test.each(['{', 'null', '{}', '[null,1,{"commitment":"x","match":null,"salt":null}]', '"text"'])(
-  'what another hand wrote is not believed: %s',
+  'what another hand wrote is not findingsIn: %s',
   (text) => {
     localStorage.setItem(PLACE, text);
-    expect(keptPromise('m', 'x')).toBeNull();
-    expect(keepPromise(digest(1))).toBe(true);
-    expect(keptPromise('m', digest(1))).not.toBeNull();
+    expect(knownCommitment('m', 'x')).toBeNull();
+    expect(rememberCommitment(digest(1))).toBe(true);
+    expect(knownCommitment('m', digest(1))).not.toBeNull();
   },
 );
 
@@ -62,7 +62,7 @@ test('a browser that keeps nothing says so', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(keepPromise(digest(1))).toBe(false);
-  expect(keptPromise('m', digest(1))).toBeNull();
+  expect(rememberCommitment(digest(1))).toBe(false);
+  expect(knownCommitment('m', digest(1))).toBeNull();
   vi.unstubAllGlobals();
 });

@@ -3,7 +3,7 @@
 import { keep, kept as stored } from '../../app/storage';
 import { either, isText, oneOf, record, type Guard } from '../file/guards';
 
-export interface Kept {
+export interface KnownCommitment {
   /** The commitment that was shown before the match. */
   readonly commitment: string;
   /** The match it was for, once that is known. */
@@ -13,29 +13,29 @@ export interface Kept {
 }
 
 const PLACE = 'promises';
-const MOST_KEPT = 200;
+const MAX_KNOWN = 200;
 const COMMITMENT = /^[0-9a-f]{64}$/;
 
 const isCommitment: Guard<string> = (value): value is string => isText(value) && COMMITMENT.test(value);
 const isTextOrNull = either<string | null>(isText, oneOf(null));
-const isKept = record<Kept>({ commitment: isCommitment, match: isTextOrNull, salt: isTextOrNull });
+const isKnownCommitment = record<KnownCommitment>({ commitment: isCommitment, match: isTextOrNull, salt: isTextOrNull });
 
 /** Keeps a commitment, and what more is known of it by now; answers whether the browser lets us. */
-export function keepPromise(commitment: string, more: Partial<Omit<Kept, 'commitment'>> = {}): boolean {
-  const known = allKept();
-  const before = known.find((kept) => kept.commitment === commitment);
-  const now: Kept = { commitment, match: null, salt: null, ...before, ...more };
-  return keep(PLACE, [...known.filter((kept) => kept !== before), now].slice(-MOST_KEPT));
+export function rememberCommitment(commitment: string, more: Partial<Omit<KnownCommitment, 'commitment'>> = {}): boolean {
+  const known = allKnown();
+  const before = known.find((each) => each.commitment === commitment);
+  const now: KnownCommitment = { commitment, match: null, salt: null, ...before, ...more };
+  return keep(PLACE, [...known.filter((each) => each !== before), now].slice(-MAX_KNOWN));
 }
 
 /** What was kept for this match, or else for this commitment. */
-export function keptPromise(match: string, commitment: string): Kept | null {
-  const known = allKept();
-  const ofMatch = known.find((kept) => kept.match === match);
-  return ofMatch ?? known.find((kept) => kept.commitment === commitment) ?? null;
+export function knownCommitment(match: string, commitment: string): KnownCommitment | null {
+  const known = allKnown();
+  const ofMatch = known.find((each) => each.match === match);
+  return ofMatch ?? known.find((each) => each.commitment === commitment) ?? null;
 }
 
-function allKept(): readonly Kept[] {
+function allKnown(): readonly KnownCommitment[] {
   const found = stored(PLACE);
-  return Array.isArray(found) ? found.filter(isKept) : [];
+  return Array.isArray(found) ? found.filter(isKnownCommitment) : [];
 }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { docs, example, subtle, type Recording } from '../fixtures/recordings';
 import type { FreeRoll } from '../../wire/wire';
-import type { Step, Verdict } from './findings';
+import type { Finding, Verdict } from './findings';
 import { follow, verify } from './verify';
 
 interface Vectors {
@@ -16,25 +16,25 @@ const ROLLS = VECTORS.filter(({ words, secret }) => words === 'test' && secret =
 );
 
 function withRolls(rolls: readonly unknown[], secret = SECRET): Recording {
-  return example().withEnd((end) => ({ ...end, rolls: { secret, rolls } }));
+  return example().withFooter((end) => ({ ...end, rolls: { secret, rolls } }));
 }
 
-async function checked({ raw }: Recording): Promise<[readonly Step[], Verdict]> {
-  const steps: Step[] = [];
-  const verdict = await follow(verify(raw, { subtle, kept: () => null }), (taken) => steps.push(taken));
-  return [steps, verdict];
+async function checked({ raw }: Recording): Promise<[readonly Finding[], Verdict]> {
+  const findings: Finding[] = [];
+  const verdict = await follow(verify(raw, { subtle, knownCommitment: () => null }), (taken) => findings.push(taken));
+  return [findings, verdict];
 }
 
 test('what the secret makes is right, and its commitment is told', async () => {
-  const [steps, { verdict }] = await checked(withRolls(ROLLS));
-  const step = steps.find(({ id }) => id === 'rolls');
-  expect([verdict, step?.code, step?.params['rolls']]).toEqual(['verified', 'ROLLS_RIGHT', 2]);
-  expect(step?.params['commitment']).toMatch(/^[0-9a-f]{64}$/);
+  const [findings, { verdict }] = await checked(withRolls(ROLLS));
+  const finding = findings.find(({ id }) => id === 'rolls');
+  expect([verdict, finding?.code, finding?.params['rolls']]).toEqual(['verified', 'ROLLS_RIGHT', 2]);
+  expect(finding?.params['commitment']).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a file without any says nothing of them', async () => {
-  const [steps] = await checked(example());
-  expect(steps.some(({ id }) => id === 'rolls')).toBe(false);
+  const [findings] = await checked(example());
+  expect(findings.some(({ id }) => id === 'rolls')).toBe(false);
 });
 
 describe('found out is', () => {
@@ -53,6 +53,6 @@ describe('found out is', () => {
   test('another secret, or none', async () => {
     expect((await checked(withRolls(ROLLS, 'ab'.repeat(32))))[1].wrong?.code).toBe('ROLL_DIFFERS');
     expect((await checked(withRolls([], 'AB')))[1].wrong?.code).toBe('NO_END');
-    expect((await checked(example().withEnd((end) => ({ ...end, rolls: null }))))[1].wrong?.code).toBe('NO_END');
+    expect((await checked(example().withFooter((end) => ({ ...end, rolls: null }))))[1].wrong?.code).toBe('NO_END');
   });
 });

@@ -1,15 +1,15 @@
-// The step about the room's own luck: dice rolled in the talk, revealed with the end of the match.
+// The finding about the room's own luck: dice rolled in the talk, revealed with the end of the match.
 import { bytesOf, commitmentOf, rolledAgain } from './fairness';
-import { step, type Step } from './findings';
+import { finding, type Finding } from './findings';
 import type { RoomRolls } from '../../wire/wire';
 
 /** The secret makes exactly these rolls again, each number once and in order. */
-export async function rollsStep(subtle: SubtleCrypto, { secret, rolls }: RoomRolls): Promise<Step> {
+export async function rollsFinding(subtle: SubtleCrypto, { secret, rolls }: RoomRolls): Promise<Finding> {
   for (const [at, roll] of rolls.entries()) {
-    if (roll.number !== at) return step('ROLL_MISPLACED', { roll: at });
+    if (roll.number !== at) return finding('ROLL_MISPLACED', { roll: at });
     const expected = await rolledAgain(subtle, secret, roll);
-    if (expected !== roll.value) return step('ROLL_DIFFERS', { roll: at, expected, found: roll.value });
+    if (expected !== roll.value) return finding('ROLL_DIFFERS', { roll: at, expected, found: roll.value });
   }
   const commitment = await commitmentOf(subtle, bytesOf(secret) ?? new Uint8Array());
-  return step('ROLLS_RIGHT', { rolls: rolls.length, commitment });
+  return finding('ROLLS_RIGHT', { rolls: rolls.length, commitment });
 }

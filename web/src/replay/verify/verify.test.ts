@@ -1,26 +1,26 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { FairLuck } from './fairness';
+import { FairChanceSource } from './fairness';
 import { example, inBytes, known, recorded, subtle, type Recording } from '../fixtures/recordings';
-import type { Kept } from './knownCommitments';
+import type { KnownCommitment } from './knownCommitments';
 import type { Draw } from '../../wire/wire';
-import type { Step, Verdict } from './findings';
-import { follow, verify, type Means } from './verify';
+import type { Finding, Verdict } from './findings';
+import { follow, verify, type VerifyOptions } from './verify';
 
-const NOTHING_KEPT: Means = { subtle, kept: () => null };
+const NOTHING_KEPT: VerifyOptions = { subtle, knownCommitment: () => null };
 
-async function checked(raw: Uint8Array, means = NOTHING_KEPT): Promise<[readonly Step[], Verdict]> {
-  const steps: Step[] = [];
-  const verdict = await follow(verify(raw, means), (taken) => steps.push(taken));
-  return [steps, verdict];
+async function checked(raw: Uint8Array, options = NOTHING_KEPT): Promise<[readonly Finding[], Verdict]> {
+  const findings: Finding[] = [];
+  const verdict = await follow(verify(raw, options), (taken) => findings.push(taken));
+  return [findings, verdict];
 }
 
-function keeping(kept: Kept): Means {
-  return { subtle, kept: () => kept };
+function keeping(kept: KnownCommitment): VerifyOptions {
+  return { subtle, knownCommitment: () => kept };
 }
 
-function codes(steps: readonly Step[]): readonly string[] {
-  return steps.filter(({ id }) => id !== 'entry').map(({ code }) => code);
+function codes(findings: readonly Finding[]): readonly string[] {
+  return findings.filter(({ id }) => id !== 'entry').map(({ code }) => code);
 }
 
 function drawsOf(recording: Recording): readonly number[] {
@@ -33,10 +33,10 @@ describe('what was really played verifies', () => {
     ['wordplay', recorded('wordplay')],
     ['the example', example()],
   ])('%s', async (_, recording) => {
-    const [steps, verdict] = await checked(recording.raw);
-    const entries = steps.filter(({ id }) => id === 'entry');
+    const [findings, verdict] = await checked(recording.raw);
+    const entries = findings.filter(({ id }) => id === 'entry');
     expect(verdict).toEqual({ verdict: 'verified', wrong: null });
-    expect(codes(steps)).toEqual([
+    expect(codes(findings)).toEqual([
       'READABLE', 'SECRET_FITS', 'PROMISE_UNKNOWN', 'KEY_FITS', 'SALT_UNKNOWN',
       'END_RIGHT', 'RULES_UNCHECKED',
     ]);
@@ -46,42 +46,42 @@ describe('what was really played verifies', () => {
   });
 
   test('the end counts what was drawn', async () => {
-    const [steps] = await checked(example().raw);
-    expect(steps.find(({ id }) => id === 'end')?.params).toEqual({ entries: 3, draws: 4 });
+    const [findings] = await checked(example().raw);
+    expect(findings.find(({ id }) => id === 'end')?.params).toEqual({ entries: 3, draws: 4 });
   });
 
   test('names are labels', async () => {
-    const renamed = example().withHeading((heading) => ({ ...heading, names: ['', '<b>__proto__</b>'] }));
+    const renamed = example().withHeader((header) => ({ ...header, names: ['', '<b>__proto__</b>'] }));
     expect((await checked(renamed.raw))[1].verdict).toBe('verified');
   });
 
   test('a match that stopped before its end', async () => {
-    const stopped = example().withEnd((end) => ({ ...end, outcome: null }));
+    const stopped = example().withFooter((end) => ({ ...end, outcome: null }));
     expect((await checked(stopped.raw))[1].verdict).toBe('verified');
   });
 });
 
 describe('what the browser kept', () => {
-  const { commitment, terms } = example().told;
+  const { commitment, terms } = example().parsedHeader;
   const other = 'ab'.repeat(32);
 
   test('the promise, the match and the salt are found again', async () => {
-    const [steps, { verdict }] = await checked(
+    const [findings, { verdict }] = await checked(
       example().raw, keeping({ commitment, match: 'example', salt: '갈매기' }),
     );
     expect(verdict).toBe('verified');
-    expect(steps.find(({ id }) => id === 'promise')?.code).toBe('PROMISE_KEPT');
-    expect(steps.find(({ id }) => id === 'salt')?.params).toEqual({ seat: 1, salt: '갈매기' });
-    expect(steps.at(-1)?.params).toEqual({ command: `noripan verify FILE --commitment ${commitment}` });
+    expect(findings.find(({ id }) => id === 'promise')?.code).toBe('PROMISE_KEPT');
+    expect(findings.find(({ id }) => id === 'salt')?.params).toEqual({ seat: 1, salt: '갈매기' });
+    expect(findings.at(-1)?.params).toEqual({ command: `noripan verify FILE --commitment ${commitment}` });
   });
 
   test('is asked for by match and commitment', async () => {
     const asked: string[][] = [];
-    await checked(example().raw, { subtle, kept: (...names) => (asked.push(names), null) });
+    await checked(example().raw, { subtle, knownCommitment: (...names) => (asked.push(names), null) });
     expect(asked).toEqual([[terms.match, commitment]]);
   });
 
-  test.each<[Kept, string, object]>([
+  test.each<[KnownCommitment, string, object]>([
     [
       { commitment: other, match: null, salt: null },
       'PROMISE_DIFFERS',
@@ -90,18 +90,18 @@ describe('what the browser kept', () => {
     [{ commitment, match: 'm', salt: null }, 'PROMISE_OF_ANOTHER', { expected: 'm', found: 'example' }],
     [{ commitment, match: null, salt: 'gull' }, 'SALT_MISSING', { salt: 'gull' }],
   ])('%j', async (kept, code, params) => {
-    const [steps, { verdict, wrong }] = await checked(example().raw, keeping(kept));
+    const [findings, { verdict, wrong }] = await checked(example().raw, keeping(kept));
     expect([verdict, wrong?.code, wrong?.params]).toEqual(['differs', code, params]);
-    expect(steps.at(-1)?.id).toBe('salt');
+    expect(findings.at(-1)?.id).toBe('salt');
   });
 });
 
 describe('long matches', () => {
-  async function retold(count: number, entries: number): Promise<Recording> {
-    const luck = await FairLuck.under(subtle, known(example().ended.key));
+  async function longMatch(count: number, entries: number): Promise<Recording> {
+    const source = await FairChanceSource.create(subtle, known(example().parsedFooter.key));
     const lines: string[] = [];
     for (let number = 0; number < entries; number += 1) {
-      const chance = luck.chance(number);
+      const chance = source.chance(number);
       const draws: Draw[] = [];
       while (draws.length < count) {
         const bound = 1 + draws.length * 7_919;
@@ -110,11 +110,11 @@ describe('long matches', () => {
       const move = number === 0 ? { type: 'SetUp' } : { type: 'Forfeited', seat: 0 };
       lines.push(JSON.stringify({ number, move, draws, events: [{ type: 'Told' }] }));
     }
-    return example().withEntries(lines).withEnd((end) => ({ ...end, entries }));
+    return example().withEntries(lines).withFooter((end) => ({ ...end, entries }));
   }
 
   test('thousands of draws leave the event loop to others', async () => {
-    const { raw } = await retold(20_000, 1);
+    const { raw } = await longMatch(20_000, 1);
     const order: string[] = [];
     const other = new Promise<void>((resolve) => {
       setTimeout(() => resolve(void order.push('other')));
@@ -126,7 +126,7 @@ describe('long matches', () => {
   });
 
   test('entries without draws stop for breath', async () => {
-    const { raw } = await retold(0, 1_000);
+    const { raw } = await longMatch(0, 1_000);
     let pauses = 0;
     const pause = async (): Promise<void> => void (pauses += 1);
     const [, { verdict }] = await checked(raw, { ...NOTHING_KEPT, pause });
@@ -142,6 +142,6 @@ describe('long matches', () => {
 });
 
 test('bytes that were never a file are unreadable', async () => {
-  const [steps, { verdict, wrong }] = await checked(inBytes('not a replay\n'));
-  expect([verdict, wrong?.code, steps.length]).toEqual(['unreadable', 'NOT_A_REPLAY', 1]);
+  const [findings, { verdict, wrong }] = await checked(inBytes('not a replay\n'));
+  expect([verdict, wrong?.code, findings.length]).toEqual(['unreadable', 'NOT_A_REPLAY', 1]);
 });

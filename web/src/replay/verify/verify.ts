@@ -1,42 +1,42 @@
-// Checks a replay file from the file alone, step by step: the promise, the key, every draw. Knows no rules:
+// Checks a replay file from the file alone, finding by finding: the promise, the key, every draw. Knows no rules:
 // whether the events follow from the draws stays unknown here, and `noripan verify` is the way to know.
 import { hexOf } from '../../wire/hex';
-import { FairLuck, SECRET_BYTES, bytesOf, keyOf } from './fairness';
-import { MOST_BYTES, entriesOf, read, type Pages } from '../file/readFile';
-import type { Kept } from './knownCommitments';
+import { FairChanceSource, SECRET_BYTES, bytesOf, keyOf } from './fairness';
+import { MAX_BYTES, entriesOf, read, type ReplayFile } from '../file/readFile';
+import type { KnownCommitment } from './knownCommitments';
 import type { ReplayFooter } from '../../wire/wire';
 import type { Terms } from '../file/lineTypes';
-import { rollsStep } from './rollFindings';
-import { keyStep, promiseStep, saltStep, secretStep } from './commitmentFindings';
-import { step, verdictOn, type Step, type Verdict } from './findings';
-import { endStep, entryStep } from './entryFindings';
+import { rollsFinding } from './rollFindings';
+import { keyFinding, commitmentFinding, saltFinding, secretFinding } from './commitmentFindings';
+import { finding, verdictOf, type Finding, type Verdict } from './findings';
+import { footerFinding, entryFinding } from './entryFindings';
 
-export interface Means {
+export interface VerifyOptions {
   /** The browser's `crypto.subtle`; a page that did not come over a secure line has none. */
   readonly subtle: SubtleCrypto;
   /** Finds what was kept from before the match. */
-  readonly kept: (match: string, commitment: string) => Kept | null;
+  readonly knownCommitment: (match: string, commitment: string) => KnownCommitment | null;
   /** Lets the page breathe between entries. */
   readonly pause?: () => Promise<void>;
 }
 
-type Steps = AsyncGenerator<Step, void, void>;
-export type Checking = AsyncGenerator<Step, Verdict, void>;
+type Findings = AsyncGenerator<Finding, void, void>;
+export type Checking = AsyncGenerator<Finding, Verdict, void>;
 
-const BYTES_A_BREATH = 2 ** 15;
+const BYTES_PER_PAUSE = 2 ** 15;
 
-/** Yields each step as it is taken and returns the verdict. It goes no further than the first wrong entry. */
-export async function* verify(raw: Uint8Array, means: Means): Checking {
-  let wrong: Step | null = null;
-  for await (const taken of steps(raw, means)) {
+/** Yields each finding as it is taken and returns the verdict. It goes no further than the first wrong entry. */
+export async function* verify(raw: Uint8Array, options: VerifyOptions): Checking {
+  let wrong: Finding | null = null;
+  for await (const taken of findings(raw, options)) {
     if (isWrong(taken)) wrong ??= taken;
     yield taken;
   }
-  return verdictOn(wrong);
+  return verdictOf(wrong);
 }
 
-/** Shows each step of a check and answers with its verdict. */
-export async function follow(checking: Checking, show: (taken: Step) => void): Promise<Verdict> {
+/** Shows each finding of a check and answers with its verdict. */
+export async function follow(checking: Checking, show: (taken: Finding) => void): Promise<Verdict> {
   let next = await checking.next();
   while (next.done !== true) {
     show(next.value);
@@ -45,66 +45,66 @@ export async function follow(checking: Checking, show: (taken: Step) => void): P
   return next.value;
 }
 
-async function* steps(raw: Uint8Array, means: Means): Steps {
+async function* findings(raw: Uint8Array, options: VerifyOptions): Findings {
   const reading = read(raw);
-  if (!reading.readable) return yield step(reading.why, { most: MOST_BYTES });
-  const { pages } = reading;
-  yield readable(pages.heading.terms);
-  if (pages.end === null) return yield step('NO_END');
-  yield* believed(pages, pages.end, means);
+  if (!reading.readable) return yield finding(reading.why, { most: MAX_BYTES });
+  const { file } = reading;
+  yield readable(file.header.terms);
+  if (file.footer === null) return yield finding('NO_END');
+  yield* findingsIn(file, file.footer, options);
 }
 
 /** What was settled is told in full; without it no draw means anything. */
-async function* believed(pages: Pages, end: ReplayFooter, means: Means): Steps {
-  const secret = bytesOf(end.secret);
-  if (secret?.length !== SECRET_BYTES) return yield step('SECRET_MISSHAPEN');
-  const { heading } = pages;
-  const kept = means.kept(heading.terms.match, heading.commitment);
-  const key = await keyOf(means.subtle, secret, heading.terms);
-  const settled = [
-    await secretStep(means.subtle, secret, heading),
-    promiseStep(kept, heading),
-    keyStep(hexOf(key), end),
-    saltStep(kept, heading.terms),
+async function* findingsIn(file: ReplayFile, footer: ReplayFooter, options: VerifyOptions): Findings {
+  const secret = bytesOf(footer.secret);
+  if (secret?.length !== SECRET_BYTES) return yield finding('SECRET_MISSHAPEN');
+  const { header } = file;
+  const known = options.knownCommitment(header.terms.match, header.commitment);
+  const key = await keyOf(options.subtle, secret, header.terms);
+  const first = [
+    await secretFinding(options.subtle, secret, header),
+    commitmentFinding(known, header),
+    keyFinding(hexOf(key), footer),
+    saltFinding(known, header.terms),
   ];
-  yield* settled;
-  if (settled.some(isWrong)) return;
-  yield* told(pages, end, await FairLuck.under(means.subtle, key), means.pause ?? nextTask);
-  if (end.rolls) yield await rollsStep(means.subtle, end.rolls);
-  yield step('RULES_UNCHECKED', { command: commandWith(kept) });
+  yield* first;
+  if (first.some(isWrong)) return;
+  yield* entryFindings(file, footer, await FairChanceSource.create(options.subtle, key), options.pause ?? nextTask);
+  if (footer.rolls) yield await rollsFinding(options.subtle, footer.rolls);
+  yield finding('RULES_UNCHECKED', { command: commandWith(known) });
 }
 
 /** Entry by entry up to the first wrong one, then the end. */
-async function* told(pages: Pages, end: ReplayFooter, luck: FairLuck, pause: () => Promise<void>): Steps {
-  const seats = pages.heading.terms.seats.length;
+async function* entryFindings(file: ReplayFile, footer: ReplayFooter, source: FairChanceSource, pause: () => Promise<void>): Findings {
+  const seats = file.header.terms.seats.length;
   let number = 0;
   let draws = 0;
-  let unrested = 0;
-  for (const { entry, bytes } of entriesOf(pages)) {
-    const taken = await entryStep(entry, number, seats, luck);
+  let sincePause = 0;
+  for (const { entry, bytes } of entriesOf(file)) {
+    const taken = await entryFinding(entry, number, seats, source);
     yield taken;
     if (isWrong(taken)) return;
     number += 1;
     draws += entry?.draws.length ?? 0;
-    unrested += bytes;
-    if (unrested < BYTES_A_BREATH) continue;
+    sincePause += bytes;
+    if (sincePause < BYTES_PER_PAUSE) continue;
     await pause();
-    unrested = 0;
+    sincePause = 0;
   }
-  yield endStep(end, number, draws, seats);
+  yield footerFinding(footer, number, draws, seats);
 }
 
-function readable({ match, slug, version, seats }: Terms): Step {
-  return step('READABLE', { match, slug, version, seats: seats.length });
+function readable({ match, slug, version, seats }: Terms): Finding {
+  return finding('READABLE', { match, slug, version, seats: seats.length });
 }
 
-function isWrong(taken: Step): boolean {
+function isWrong(taken: Finding): boolean {
   return taken.state === 'wrong';
 }
 
 /** What to type to have the match played again by its rules. */
-function commandWith(kept: Kept | null): string {
-  return kept === null ? 'noripan verify FILE' : `noripan verify FILE --commitment ${kept.commitment}`;
+function commandWith(known: KnownCommitment | null): string {
+  return known === null ? 'noripan verify FILE' : `noripan verify FILE --commitment ${known.commitment}`;
 }
 
 function nextTask(): Promise<void> {

@@ -1,6 +1,6 @@
 // Where a name ends and the number begins that tells it from others.
 import { expect, it } from 'vitest';
-import { partsOf } from './nameParts';
+import { nameParts } from './nameParts';
 
 it.each([
   ['계산가', '계산가', ''],
@@ -11,5 +11,5 @@ it.each([
   ['mina (two)', 'mina (two)', ''],
   ['R2', 'R2', ''],
 ])('%s is “%s” and “%s”', (name, start, number) => {
-  expect(partsOf(name)).toEqual([start, number]);
+  expect(nameParts(name)).toEqual([start, number]);
 });

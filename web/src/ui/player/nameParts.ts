@@ -3,7 +3,7 @@
 const NUMBERED = /^(.+?)( \(\d+\))$/su;
 
 /** 계산가 (2): the name and its number, which is empty where nobody else has the name. */
-export function partsOf(name: string): readonly [start: string, number: string] {
+export function nameParts(name: string): readonly [start: string, number: string] {
   const [, start, number] = NUMBERED.exec(name) ?? [];
   return start === undefined || number === undefined ? [name, ''] : [start, number];
 }

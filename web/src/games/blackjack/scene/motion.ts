@@ -21,12 +21,12 @@ type Shot = Beat<View, Scene>;
 export type Staged = Moment<View, Shown>;
 
 export function beats(moment: Staged): readonly Shot[] {
-  const telling = new Telling(moment);
-  return moment.events.flatMap((event) => telling.shots(event));
+  const staging = new Staging(moment);
+  return moment.events.flatMap((event) => staging.shots(event));
 }
 
 /** A moment as far as it has been told. */
-class Telling {
+class Staging {
   readonly #moment: Staged;
   readonly #dealer: number;
   /** By seat, how many cards lay there before all this. */

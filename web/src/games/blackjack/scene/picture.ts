@@ -1,5 +1,5 @@
 // What is to be seen of a table in a scene: at each seat, in the shoe, across the felt. Pure; draws nothing.
-import { worth } from '../cards';
+import { valueOf } from '../cards';
 import type { Scene } from './scene';
 import type { Card, Notice, PlayerState, RoundOutcome, TurnState, View } from '../wire';
 
@@ -58,7 +58,7 @@ function seatOf(player: PlayerState, seat: number, view: View, scene: Scene | nu
     isDealer: player.is_dealer,
     isGone: !player.present,
     cards: laid.map((card, at) => ({ card, isFresh: at >= (scene?.lay[seat] ?? count) })),
-    score: count === 0 ? null : isWhole ? player.score : worth(laid),
+    score: count === 0 ? null : isWhole ? player.score : valueOf(laid),
     state: isWhole ? player.turn_state : 'Playing',
     outcome: outcomeOf(player, seat, scene),
     isTurn: turnOf(view, scene) === seat,

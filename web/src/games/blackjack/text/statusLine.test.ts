@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NAMES, dealer, player, table } from '../sampleTable';
-import { lineOf } from './statusLine';
+import { statusLineOf } from './statusLine';
 import type { Scene } from '../scene/scene';
 import type { PlayerState, View } from '../wire';
 
@@ -8,7 +8,7 @@ const nameOf = (seat: number): string => NAMES[seat] ?? '';
 const ALL = { laid: [2, 2, 2], lay: [2, 2, 2] };
 
 function said(view: View, scene: Scene | null = null, mayAct = false) {
-  return lineOf(view, scene, mayAct, nameOf);
+  return statusLineOf(view, scene, mayAct, nameOf);
 }
 
 function ended(own: PlayerState, dealt: PlayerState = dealer('10♠ 9♥', { turn_state: 'Standing' })): View {
@@ -17,31 +17,31 @@ function ended(own: PlayerState, dealt: PlayerState = dealer('10♠ 9♥', { tur
 
 describe('in a round', () => {
   it('says first what the viewer may do', () => {
-    expect(said(table(), { type: 'dealing', seat: 2, ...ALL }, true)).toEqual(['line.mine']);
+    expect(said(table(), { type: 'dealing', seat: 2, ...ALL }, true)).toEqual(['status.mine']);
   });
 
   it('says whom everyone waits for, and how oneself stands', () => {
     const waiting = (own: Partial<PlayerState>) =>
       said(table({ turn: 2, players: [dealer('10♠ 3♥'), player('7♦ 5♣', own), player('K♥ 9♣')] }));
-    expect(waiting({})).toEqual(['line.other', { name: 'Ben' }]);
-    expect(waiting({ turn_state: 'Standing' })).toEqual(['line.stood', { name: 'Ben' }]);
-    expect(waiting({ turn_state: 'Busted' })).toEqual(['line.busted', { name: 'Ben' }]);
-    expect(waiting({ turn_state: 'Standing', present: false })).toEqual(['line.other', { name: 'Ben' }]);
+    expect(waiting({})).toEqual(['status.other', { name: 'Ben' }]);
+    expect(waiting({ turn_state: 'Standing' })).toEqual(['status.stood', { name: 'Ben' }]);
+    expect(waiting({ turn_state: 'Busted' })).toEqual(['status.busted', { name: 'Ben' }]);
+    expect(waiting({ turn_state: 'Standing', present: false })).toEqual(['status.other', { name: 'Ben' }]);
   });
 
   it('says what goes on', () => {
-    expect(said(table(), { type: 'drawing', seat: 2, ...ALL })).toEqual(['line.drawing', { name: 'Ben' }]);
-    expect(said(table(), { type: 'settling', stamped: [], ...ALL })).toEqual(['line.settling', {}]);
+    expect(said(table(), { type: 'drawing', seat: 2, ...ALL })).toEqual(['status.drawing', { name: 'Ben' }]);
+    expect(said(table(), { type: 'settling', stamped: [], ...ALL })).toEqual(['status.settling', {}]);
   });
 });
 
 describe('after it', () => {
   it.each<[string, Partial<PlayerState>, PlayerState | undefined, string]>([
-    ['a win', { outcome: 'Win' }, undefined, 'line.Win'],
-    ['a loss', { outcome: 'Lose' }, undefined, 'line.Lose'],
-    ['a tie', { outcome: 'Tie' }, undefined, 'line.Tie'],
-    ['a bust', { outcome: 'Lose', turn_state: 'Busted' }, undefined, 'line.Lose.bust'],
-    ['a bust dealer', { outcome: 'Win' }, dealer('10♠ 6♥ K♦'), 'line.Win.bust'],
+    ['a win', { outcome: 'Win' }, undefined, 'status.Win'],
+    ['a loss', { outcome: 'Lose' }, undefined, 'status.Lose'],
+    ['a tie', { outcome: 'Tie' }, undefined, 'status.Tie'],
+    ['a bust', { outcome: 'Lose', turn_state: 'Busted' }, undefined, 'status.Lose.bust'],
+    ['a bust dealer', { outcome: 'Win' }, dealer('10♠ 6♥ K♦'), 'status.Win.bust'],
   ])('says how it went: %s', (_, own, dealt, key) => {
     const view = ended(player('K♦ 9♦', { turn_state: 'Standing', ...own }), dealt);
     expect(said(view)).toEqual([key, { mine: 19, dealer: view.players[0]?.score }]);
@@ -49,13 +49,13 @@ describe('after it', () => {
 
   it('says how it went for everyone to those who did not play against the dealer', () => {
     const view = ended(player('K♦ 9♦', { outcome: 'Win' }));
-    const tally = ['line.tally', { wins: 1, ties: 0, losses: 0 }];
+    const tally = ['status.tally', { wins: 1, ties: 0, losses: 0 }];
     expect(said({ ...view, viewer: null })).toEqual(tally);
     expect(said({ ...view, viewer: 0 })).toEqual(tally);
   });
 
   it('says that it is over where nothing was settled', () => {
-    expect(said(ended(player('K♦ 9♦')))).toEqual(['line.over']);
+    expect(said(ended(player('K♦ 9♦')))).toEqual(['status.over']);
   });
 
   it('says why it ended at once', () => {
@@ -65,5 +65,5 @@ describe('after it', () => {
 
 it('says before the first deal that it is about to begin', () => {
   const players = [dealer(''), player('')];
-  expect(said(table({ phase: 'Idle', turn: null, players }))).toEqual(['line.ready']);
+  expect(said(table({ phase: 'Idle', turn: null, players }))).toEqual(['status.ready']);
 });

@@ -14,7 +14,7 @@ export type Mode =
   | 'answering';
 
 /** What tells a menu; the first of these that stands in it. */
-const TELLING: readonly (readonly [Action['type'], Mode])[] = [
+const MODES_BY_ACTION: readonly (readonly [Action['type'], Mode])[] = [
   ['Roll', 'rolling'],
   ['Discard', 'discarding'],
   ['MoveRobber', 'robbing'],
@@ -25,7 +25,7 @@ const TELLING: readonly (readonly [Action['type'], Mode])[] = [
 
 export function modeOf(menu: Menu<Action> | null): Mode {
   if (menu === null || menu.actions.length === 0) return 'watching';
-  return TELLING.find(([type]) => offers(menu, type))?.[1] ?? 'placing';
+  return MODES_BY_ACTION.find(([type]) => offers(menu, type))?.[1] ?? 'placing';
 }
 
 export function offers(menu: Menu<Action> | null, type: Action['type']): boolean {

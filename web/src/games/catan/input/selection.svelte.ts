@@ -45,7 +45,7 @@ const BUY: Action = { type: 'BuyCard' };
 /** A press so soon after the last one, or after the button became another, was not meant for it. */
 export const TOO_SOON = 400;
 
-export class Choosing {
+export class Selection {
   #ware: Ware | null = $state(null);
   #aim: Place | null = $state.raw(null);
   #said: Said | null = $state.raw(null);
@@ -94,9 +94,9 @@ export class Choosing {
   );
   /** The same where one of several has to be chosen. */
   readonly victims: readonly number[] = $derived.by(() => (this.robbed.length > 1 ? this.robbed : []));
-  readonly large: Large | null = $derived.by(() => this.#wished() ?? this.#due());
+  readonly large: Large | null = $derived.by(() => this.#selectedAction() ?? this.#defaultAction());
   /** Whether anything is picked that could be dropped. */
-  readonly isWishing = $derived.by(
+  readonly hasSelection = $derived.by(
     () => this.aim !== null || this.ware !== null || this.cards.card !== null || this.discards.count > 0,
   );
   readonly reason: Reason | null = $derived.by(() => {
@@ -220,7 +220,7 @@ export class Choosing {
   }
 
   /** What was begun; null: nothing, or it lacks a place. */
-  #wished(): Large | null {
+  #selectedAction(): Large | null {
     const { cards, aim } = this;
     if (this.mode === 'discarding') return this.discards.owed > 0 ? { do: 'discard' } : null;
     if (cards.card !== null) return cards.play && { do: 'card', action: cards.play, card: cards.card };
@@ -236,7 +236,7 @@ export class Choosing {
   }
 
   /** What the turn comes to where nothing was begun. */
-  #due(): Large | null {
+  #defaultAction(): Large | null {
     const { menu } = this.table();
     if (this.aim !== null || this.ware !== null || this.cards.plays.length > 0) return null;
     if (offers(menu, 'Roll')) return { do: 'roll', action: ROLL };

@@ -34,8 +34,8 @@ interface Stand {
   readonly after: View;
   readonly viewer: number | null;
 }
-type Told<T extends Shown['type']> = Extract<Shown, { type: T }>;
-type Shots = { readonly [T in Shown['type']]: (event: Told<T>, stand: Stand) => readonly Shot[] };
+type EventOf<T extends Shown['type']> = Extract<Shown, { type: T }>;
+type Shots = { readonly [T in Shown['type']]: (event: EventOf<T>, stand: Stand) => readonly Shot[] };
 
 const SHOTS: Shots = {
   IslandLaid: (_, { after }) => [{ view: after, scene: { type: 'laying' }, ms: LAYING_MS, sound: 'card' }],
@@ -95,7 +95,7 @@ export function beats({ events, before, after, viewer }: Staged): readonly Shot[
     .flatMap((event, i) => shots(event, { before: (i === 0 ? before : null) ?? after, after, viewer }));
 }
 
-function shots<T extends Shown['type']>(event: Told<T>, stand: Stand): readonly Shot[] {
+function shots<T extends Shown['type']>(event: EventOf<T>, stand: Stand): readonly Shot[] {
   return SHOTS[event.type as T](event, stand);
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../../app/preferences.svelte';
 import { during, seating, table } from '../sampleTable';
 import { NOTHING } from '../resources';
-import { tableSaid } from './descriptions';
+import { tableText } from './descriptions';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
@@ -11,20 +11,20 @@ const OWN =
   'Your development cards: 1 knight, 1 victory point.';
 
 it('tells whose turn it is, the dice and what is one’s own', () => {
-  expect(tableSaid(table(), seating())).toBe(`It is your turn. The dice show 2 and 1, 3 together. ${OWN}`);
-  expect(tableSaid(table({ turn: 2, dice: null }), seating())).toBe(`It is Cleo’s turn. ${OWN}`);
+  expect(tableText(table(), seating())).toBe(`It is your turn. The dice show 2 and 1, 3 together. ${OWN}`);
+  expect(tableText(table({ turn: 2, dice: null }), seating())).toBe(`It is Cleo’s turn. ${OWN}`);
 });
 
 it('leaves out what there is not', () => {
   const poor = table({ dice: null, hand: NOTHING, cards: NOTHING, own_points: 4 });
-  expect(tableSaid(poor, seating())).toBe('It is your turn. You have 4 of 10 points. You have no cards.');
+  expect(tableText(poor, seating())).toBe('It is your turn. You have 4 of 10 points. You have no cards.');
   const nothing = table({ viewer: null, turn: null, dice: null, phase: { type: 'Waiting' } });
-  expect(tableSaid(nothing, seating(null))).toBe('');
+  expect(tableText(nothing, seating(null))).toBe('');
 });
 
 it('tells a spectator nothing of a hand', () => {
-  const looking = table({ viewer: null, hand: NOTHING, cards: NOTHING, own_points: 0 });
-  expect(tableSaid(looking, seating(null))).toBe('It is Ann’s turn. The dice show 2 and 1, 3 together.');
+  const spectator = table({ viewer: null, hand: NOTHING, cards: NOTHING, own_points: 0 });
+  expect(tableText(spectator, seating(null))).toBe('It is Ann’s turn. The dice show 2 and 1, 3 together.');
 });
 
 it.each([
@@ -33,18 +33,18 @@ it.each([
   [null, 'Nobody has won.'],
 ])('tells who has won: %s', (winner, words) => {
   const over = during({ type: 'Over', winner, reason: 'POINTS', points: [4, 8, 7, 8] }, { turn: 1 });
-  expect(tableSaid(over, seating())).toMatch(new RegExp(`^${words} `));
+  expect(tableText(over, seating())).toMatch(new RegExp(`^${words} `));
 });
 
 it('tells who is missing', () => {
   const { seats, viewer } = seating();
   const missing = seats.map((seated) => (seated.seat === 1 ? { ...seated, hasStandIn: true } : seated));
-  expect(tableSaid(table(), { seats: missing, viewer })).toMatch(/A bot is playing for Ben\.$/);
+  expect(tableText(table(), { seats: missing, viewer })).toMatch(/A bot is playing for Ben\.$/);
 });
 
 it('speaks Korean', () => {
   preferences.set({ lang: 'ko' });
-  expect(tableSaid(table({ turn: 1, cards: NOTHING }), seating())).toBe(
+  expect(tableText(table({ turn: 1, cards: NOTHING }), seating())).toBe(
     'Ben님 차례예요. 주사위는 2, 1, 합은 3. 내 점수는 10점 중 5점, 그중 1점은 숨은 점수. ' +
       '내 손에는 나무 5장, 벽돌 1장, 양 1장, 밀 1장, 철광석 1장.',
   );

@@ -3,18 +3,18 @@
 import { presenceSaid } from '../../../table/leavers/words';
 import type { Seating } from '../../../table/seating';
 import { nameAt } from '../../../table/who';
-import { CARDS, countsSaid, total } from '../resources';
+import { CARDS, countsText, total } from '../resources';
 import { t } from '../parts/seats/words';
 import type { View } from '../wire';
 import { t as shared } from '../words';
 
 /** One label for the whole table; what each player has is read at the places. */
-export function tableSaid(view: View, seating: Seating): string {
+export function tableText(view: View, seating: Seating): string {
   const presence = seating.seats.map(presenceSaid);
-  return [turnSaid(view, seating), diceSaid(view), ...ownSaid(view), ...presence].filter(Boolean).join(' ');
+  return [turnText(view, seating), diceText(view), ...ownText(view), ...presence].filter(Boolean).join(' ');
 }
 
-function turnSaid({ phase, turn }: View, seating: Seating): string {
+function turnText({ phase, turn }: View, seating: Seating): string {
   if (phase.type === 'Over') {
     if (phase.winner === null) return t('said.draw');
     return said('said.won', phase.winner, seating);
@@ -26,13 +26,13 @@ function said(what: 'said.turn' | 'said.won', seat: number, seating: Seating): s
   return seating.viewer === seat ? t(`${what}.own`) : t(what, { name: nameAt(seating, seat) });
 }
 
-function diceSaid({ dice }: View): string {
+function diceText({ dice }: View): string {
   if (dice === null) return '';
   return t('said.dice', { one: dice.die1, other: dice.die2, sum: dice.sum });
 }
 
 /** Points, hand and development cards of whoever looks on from a seat. */
-function ownSaid(view: View): readonly string[] {
+function ownText(view: View): readonly string[] {
   if (view.viewer === null || view.phase.type === 'Waiting') return [];
   const hidden = view.own_points - (view.points[view.viewer] ?? 0);
   const points = { count: view.own_points, target: view.options.target, hidden };
@@ -41,7 +41,7 @@ function ownSaid(view: View): readonly string[] {
     .map((counted) => shared('counted', counted));
   return [
     hidden ? t('said.points.hidden', points) : t('said.points', points),
-    total(view.hand) ? t('said.hand', { cards: countsSaid(view.hand) }) : t('said.hand.none'),
+    total(view.hand) ? t('said.hand', { cards: countsText(view.hand) }) : t('said.hand.none'),
     cards.length ? t('said.cards', { cards: cards.join(', ') }) : '',
   ];
 }

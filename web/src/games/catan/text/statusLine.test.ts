@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { preferences } from '../../../app/preferences.svelte';
 import { NAMES, during, table } from '../sampleTable';
-import { lineInScene, lineOf } from './statusLine';
+import { statusInScene, statusLineOf } from './statusLine';
 import type { Intent } from './statusLine';
 import type { Scene } from '../scene/scene';
 import type { Answer, Phase } from '../wire';
@@ -24,102 +24,102 @@ describe('whoever may act reads what to do', () => {
   const draft: Phase = { type: 'Drafting', step: 0, settlement: null };
 
   it.each([
-    ['a first settlement', during(draft, { pieces: [bare] }), {}, ['line.draft.settlement', { place: 1 }]],
+    ['a first settlement', during(draft, { pieces: [bare] }), {}, ['status.draft.settlement', { place: 1 }]],
     [
       'a second one',
       during(draft, { pieces: [{ ...home, roads: [{ q: 0, r: 0, dir: 'NE' }] }] }),
       {},
-      ['line.draft.settlement', { place: 2 }],
+      ['status.draft.settlement', { place: 2 }],
     ],
     [
       'a place for one',
       during(draft, { pieces: [bare] }),
       { figure: 'settlement' },
-      ['line.here.settlement'],
+      ['status.here.settlement'],
     ],
-    ['its road', during(draft, { pieces: [home] }), {}, ['line.draft.road']],
-    ['free roads', during({ type: 'Paving', left: 2, rolled: true }), {}, ['line.pave', { count: 2 }]],
-    ['a roll', during({ type: 'Rolling' }), { mode: 'rolling' }, ['line.roll']],
+    ['its road', during(draft, { pieces: [home] }), {}, ['status.draft.road']],
+    ['free roads', during({ type: 'Paving', left: 2, rolled: true }), {}, ['status.pave', { count: 2 }]],
+    ['a roll', during({ type: 'Rolling' }), { mode: 'rolling' }, ['status.roll']],
     [
       'discards',
       during({ type: 'Discarding', owed: [4, 0, 5, 0] }),
       { mode: 'discarding' },
-      ['line.discard', { count: 4 }],
+      ['status.discard', { count: 4 }],
     ],
-    ['the robber', during(ROBBING), { mode: 'robbing' }, ['line.robber']],
-    ['nobody to rob', during(ROBBING), { mode: 'robbing', figure: 'robber' }, ['line.robber.nobody']],
+    ['the robber', during(ROBBING), { mode: 'robbing' }, ['status.robber']],
+    ['nobody to rob', during(ROBBING), { mode: 'robbing', figure: 'robber' }, ['status.robber.nobody']],
     [
       'one to rob',
       during(ROBBING),
       { mode: 'robbing', figure: 'robber', robbed: [2] },
-      ['line.robber.one', { name: 'Cleo' }],
+      ['status.robber.one', { name: 'Cleo' }],
     ],
     [
       'several to rob',
       during(ROBBING),
       { mode: 'robbing', figure: 'robber', robbed: [1, 2] },
-      ['line.robber.whom'],
+      ['status.robber.whom'],
     ],
-    ['a turn', table(), { mode: 'acting' }, ['line.act']],
-    ['a road to place', table(), { mode: 'acting', ware: 'road' }, ['line.pick.road']],
-    ['a place for it', table(), { mode: 'acting', ware: 'road', figure: 'road' }, ['line.here.road']],
+    ['a turn', table(), { mode: 'acting' }, ['status.act']],
+    ['a road to place', table(), { mode: 'acting', ware: 'road' }, ['status.pick.road']],
+    ['a place for it', table(), { mode: 'acting', ware: 'road', figure: 'road' }, ['status.here.road']],
     ['a card looked at', table(), { mode: 'acting', card: 'knight' }, ['card.knight.does']],
     [
       'an offer to answer',
       during(offer('asked'), { turn: 1 }),
       { mode: 'answering' },
-      ['line.answer', { name: 'Ben' }],
+      ['status.answer', { name: 'Ben' }],
     ],
     [
       'an own offer without all answers',
       during(offer(null, 'yes', 'asked', 'asked')),
       { mode: 'offering' },
-      ['line.offer.waiting', { count: 2 }],
+      ['status.offer.waiting', { count: 2 }],
     ],
     [
       'an own offer with all',
       during(offer(null, 'yes', 'no', 'counter')),
       { mode: 'offering' },
-      ['line.offer.choose'],
+      ['status.offer.choose'],
     ],
   ] as const)('%s', (_, view, intent, said) => {
-    expect(lineOf(view, null, { ...NOTHING, mode: 'placing', ...intent }, nameOf)).toEqual(said);
+    expect(statusLineOf(view, null, { ...NOTHING, mode: 'placing', ...intent }, nameOf)).toEqual(said);
   });
 
   it('whatever is still being shown', () => {
     const scene: Scene = { type: 'buying', seat: 1, card: null };
-    expect(lineOf(table(), scene, { ...NOTHING, mode: 'rolling' }, nameOf)).toEqual(['line.roll']);
+    expect(statusLineOf(table(), scene, { ...NOTHING, mode: 'rolling' }, nameOf)).toEqual(['status.roll']);
   });
 });
 
 describe('whoever may not reads what is going on', () => {
   const points = [10, 3, 4, 5];
   it.each([
-    ['a turn', table({ turn: 1 }), ['line.other', { name: 'Ben' }]],
-    ['a roll', during({ type: 'Rolling' }, { turn: 1 }), ['line.other.roll', { name: 'Ben' }]],
-    ['the robber', during(ROBBING, { turn: 2 }), ['line.other.robber', { name: 'Cleo' }]],
+    ['a turn', table({ turn: 1 }), ['status.other', { name: 'Ben' }]],
+    ['a roll', during({ type: 'Rolling' }, { turn: 1 }), ['status.other.roll', { name: 'Ben' }]],
+    ['the robber', during(ROBBING, { turn: 2 }), ['status.other.robber', { name: 'Cleo' }]],
     [
       'discards',
       during({ type: 'Discarding', owed: [0, 4, 0, 5] }),
-      ['line.others.discard', { names: 'Ben, Dan' }],
+      ['status.others.discard', { names: 'Ben, Dan' }],
     ],
-    ['an offer', during(offer('no', null, 'asked'), { turn: 1 }), ['line.other.offer', { name: 'Ben' }]],
-    ['the own turn before its menu', table({ turn: 0 }), ['line.moment']],
-    ['no island yet', during({ type: 'Waiting' }, { turn: null }), ['line.waiting']],
-    ['an own win', during({ type: 'Over', winner: 0, reason: 'POINTS', points }), ['line.won.you']],
+    ['an offer', during(offer('no', null, 'asked'), { turn: 1 }), ['status.other.offer', { name: 'Ben' }]],
+    ['the own turn before its menu', table({ turn: 0 }), ['status.moment']],
+    ['no island yet', during({ type: 'Waiting' }, { turn: null }), ['status.waiting']],
+    ['an own win', during({ type: 'Over', winner: 0, reason: 'POINTS', points }), ['status.won.you']],
     [
       'another’s',
       during({ type: 'Over', winner: 3, reason: 'POINTS', points }),
-      ['line.won', { name: 'Dan' }],
+      ['status.won', { name: 'Dan' }],
     ],
-    ['nobody’s', during({ type: 'Over', winner: null, reason: 'TURN_LIMIT', points }), ['line.draw']],
+    ['nobody’s', during({ type: 'Over', winner: null, reason: 'TURN_LIMIT', points }), ['status.draw']],
   ] as const)('%s', (_, view, said) => {
-    expect(lineOf(view, null, NOTHING, nameOf)).toEqual(said);
+    expect(statusLineOf(view, null, NOTHING, nameOf)).toEqual(said);
   });
 
   it('what is shown comes before that', () => {
     const scene: Scene = { type: 'buying', seat: 1, card: null };
-    expect(lineOf(table({ turn: 1 }), scene, NOTHING, nameOf)).toEqual(['scene.bought', { name: 'Ben' }]);
+    expect(statusLineOf(table({ turn: 1 }), scene, NOTHING, nameOf)).toEqual(['scene.bought', { name: 'Ben' }]);
   });
 });
 
@@ -164,6 +164,6 @@ describe('what is shown, in words', () => {
     [{ type: 'leaving', seat: 1 }, ['scene.left', { name: 'Ben' }]],
     [{ type: 'ending', winner: 1 }, null],
   ] as const)('%o', (scene, said) => {
-    expect(lineInScene(scene, 0, nameOf)).toEqual(said);
+    expect(statusInScene(scene, 0, nameOf)).toEqual(said);
   });
 });

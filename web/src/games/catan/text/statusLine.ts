@@ -1,6 +1,6 @@
 // The one line that says what is going on or was just done, as a key and what goes into its gaps. Pure.
 import type { Params } from '../../../app/words.svelte';
-import { countsSaid, total } from '../resources';
+import { countsText, total } from '../resources';
 import type { Ware } from '../resources';
 import type { Mode } from '../input/modes';
 import type { Figure } from '../input/places';
@@ -9,7 +9,7 @@ import type { Key } from '../parts/tray/words';
 import type { Card, Phase, View } from '../wire';
 import { t } from '../words';
 
-export type Said = readonly [Key, Params?];
+export type KeyedText = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
 
 /** What the viewer is about to do. */
@@ -24,28 +24,28 @@ export interface Intent {
 }
 
 /** What the viewer may do comes first, whatever is still being shown. */
-export function lineOf(view: View, scene: Scene | null, intent: Intent, nameOf: NameOf): Said {
+export function statusLineOf(view: View, scene: Scene | null, intent: Intent, nameOf: NameOf): KeyedText {
   if (intent.card !== null) return [`card.${intent.card}.does`];
-  if (intent.mode !== 'watching') return lineToDo(view, intent, nameOf);
-  return (scene && lineInScene(scene, view.viewer, nameOf)) ?? lineAtRest(view, nameOf);
+  if (intent.mode !== 'watching') return statusToDo(view, intent, nameOf);
+  return (scene && statusInScene(scene, view.viewer, nameOf)) ?? statusAtRest(view, nameOf);
 }
 
-function lineToDo(view: View, intent: Intent, nameOf: NameOf): Said {
+function statusToDo(view: View, intent: Intent, nameOf: NameOf): KeyedText {
   switch (intent.mode) {
     case 'rolling':
-      return ['line.roll'];
+      return ['status.roll'];
     case 'placing':
-      return lineHere(intent) ?? lineOfFree(view);
+      return statusHere(intent) ?? statusOfFree(view);
     case 'robbing':
-      return lineOfRobber(intent, nameOf);
+      return statusOfRobber(intent, nameOf);
     case 'discarding':
-      return ['line.discard', { count: owedBy(view) }];
+      return ['status.discard', { count: owedBy(view) }];
     case 'answering':
-      return ['line.answer', { name: nameOf(view.turn ?? 0) }];
+      return ['status.answer', { name: nameOf(view.turn ?? 0) }];
     case 'offering':
-      return lineOfOffer(view.phase);
+      return statusOfOffer(view.phase);
     default:
-      return lineOfBuilding(intent);
+      return statusOfBuilding(intent);
   }
 }
 
@@ -54,38 +54,38 @@ function owedBy({ phase, viewer }: View): number {
 }
 
 /** The pieces of the start are counted by what the viewer has; the free roads of a card by the table. */
-function lineOfFree({ phase, viewer, pieces }: View): Said {
-  if (phase.type === 'Paving') return ['line.pave', { count: phase.left }];
+function statusOfFree({ phase, viewer, pieces }: View): KeyedText {
+  if (phase.type === 'Paving') return ['status.pave', { count: phase.left }];
   const own = viewer === null ? undefined : pieces[viewer];
   const { settlements, roads } = own ?? { settlements: [], roads: [] };
-  if (roads.length < settlements.length) return ['line.draft.road'];
-  return ['line.draft.settlement', { place: settlements.length + 1 }];
+  if (roads.length < settlements.length) return ['status.draft.road'];
+  return ['status.draft.settlement', { place: settlements.length + 1 }];
 }
 
-function lineOfRobber({ figure, robbed }: Intent, nameOf: NameOf): Said {
-  if (figure !== 'robber') return ['line.robber'];
+function statusOfRobber({ figure, robbed }: Intent, nameOf: NameOf): KeyedText {
+  if (figure !== 'robber') return ['status.robber'];
   const [first] = robbed;
-  if (first === undefined) return ['line.robber.nobody'];
-  return robbed.length > 1 ? ['line.robber.whom'] : ['line.robber.one', { name: nameOf(first) }];
+  if (first === undefined) return ['status.robber.nobody'];
+  return robbed.length > 1 ? ['status.robber.whom'] : ['status.robber.one', { name: nameOf(first) }];
 }
 
-function lineOfOffer(phase: Phase): Said {
-  if (phase.type !== 'Trading') return ['line.offer'];
+function statusOfOffer(phase: Phase): KeyedText {
+  if (phase.type !== 'Trading') return ['status.offer'];
   const asked = phase.answers.filter((answer) => answer?.said === 'asked').length;
-  return asked > 0 ? ['line.offer.waiting', { count: asked }] : ['line.offer.choose'];
+  return asked > 0 ? ['status.offer.waiting', { count: asked }] : ['status.offer.choose'];
 }
 
-function lineOfBuilding(intent: Intent): Said {
-  return lineHere(intent) ?? (intent.ware === null ? ['line.act'] : [`line.pick.${intent.ware}`]);
+function statusOfBuilding(intent: Intent): KeyedText {
+  return statusHere(intent) ?? (intent.ware === null ? ['status.act'] : [`status.pick.${intent.ware}`]);
 }
 
 /** What would be put where it is aimed. */
-function lineHere({ figure }: Intent): Said | null {
-  return figure === null || figure === 'robber' ? null : [`line.here.${figure}`];
+function statusHere({ figure }: Intent): KeyedText | null {
+  return figure === null || figure === 'robber' ? null : [`status.here.${figure}`];
 }
 
 /** What is being shown, in a few words; null: it speaks for itself. */
-export function lineInScene(scene: Scene, viewer: number | null, nameOf: NameOf): Said | null {
+export function statusInScene(scene: Scene, viewer: number | null, nameOf: NameOf): KeyedText | null {
   switch (scene.type) {
     case 'laying':
       return ['scene.laying'];
@@ -115,57 +115,57 @@ export function lineInScene(scene: Scene, viewer: number | null, nameOf: NameOf)
   }
 }
 
-function rolled({ seat, isForStart, dice }: Rolling, nameOf: NameOf): Said {
+function rolled({ seat, isForStart, dice }: Rolling, nameOf: NameOf): KeyedText {
   return [isForStart ? 'scene.rolling.start' : 'scene.rolled', { name: nameOf(seat), sum: dice.sum }];
 }
 
-function harvested(sum: number, gained: View['hand'] | undefined): Said {
+function harvested(sum: number, gained: View['hand'] | undefined): KeyedText {
   if (gained === undefined || total(gained) === 0) return ['scene.harvest', { sum }];
-  return ['scene.harvest.mine', { sum, gained: countsSaid(gained) }];
+  return ['scene.harvest.mine', { sum, gained: countsText(gained) }];
 }
 
-function built({ seat, figure }: Building, nameOf: NameOf): Said {
+function built({ seat, figure }: Building, nameOf: NameOf): KeyedText {
   return [`scene.built.${figure}`, { name: nameOf(seat) }];
 }
 
-function stolen({ seat, victim, kind }: Stealing, nameOf: NameOf): Said {
+function stolen({ seat, victim, kind }: Stealing, nameOf: NameOf): KeyedText {
   const names = { name: nameOf(seat), victim: nameOf(victim) };
   if (kind === null) return ['scene.stolen', names];
   return ['scene.stolen.kind', { ...names, kind: t(`kind.${kind}`) }];
 }
 
-function played({ seat, card, gained }: Playing, nameOf: NameOf): Said {
+function played({ seat, card, gained }: Playing, nameOf: NameOf): KeyedText {
   const said = { name: nameOf(seat), card: t(`card.${card}`) };
   if (total(gained) === 0) return ['scene.played', said];
-  return ['scene.played.gained', { ...said, gained: countsSaid(gained) }];
+  return ['scene.played.gained', { ...said, gained: countsText(gained) }];
 }
 
-function traded({ seat, partner, give, want }: Trading, nameOf: NameOf): Said {
-  const said = { name: nameOf(seat), give: countsSaid(give), want: countsSaid(want) };
+function traded({ seat, partner, give, want }: Trading, nameOf: NameOf): KeyedText {
+  const said = { name: nameOf(seat), give: countsText(give), want: countsText(want) };
   if (partner === null) return ['scene.traded.bank', said];
   return ['scene.traded', { ...said, partner: nameOf(partner) }];
 }
 
-function lineAtRest(view: View, nameOf: NameOf): Said {
+function statusAtRest(view: View, nameOf: NameOf): KeyedText {
   const { phase, turn } = view;
-  if (phase.type === 'Over') return lineOfEnd(phase.winner, view.viewer, nameOf);
-  if (phase.type === 'Discarding') return ['line.others.discard', { names: owing(phase.owed, nameOf) }];
-  if (turn === null) return ['line.waiting'];
+  if (phase.type === 'Over') return statusOfEnd(phase.winner, view.viewer, nameOf);
+  if (phase.type === 'Discarding') return ['status.others.discard', { names: owing(phase.owed, nameOf) }];
+  if (turn === null) return ['status.waiting'];
   const isMine = turn === view.viewer;
-  return isMine ? ['line.moment'] : [OTHERS[phase.type] ?? 'line.other', { name: nameOf(turn) }];
+  return isMine ? ['status.moment'] : [OTHERS[phase.type] ?? 'status.other', { name: nameOf(turn) }];
 }
 
 const OTHERS: Readonly<Partial<Record<Phase['type'], Key>>> = {
-  Drafting: 'line.other.draft',
-  Rolling: 'line.other.roll',
-  Robbing: 'line.other.robber',
-  Paving: 'line.other.pave',
-  Trading: 'line.other.offer',
+  Drafting: 'status.other.draft',
+  Rolling: 'status.other.roll',
+  Robbing: 'status.other.robber',
+  Paving: 'status.other.pave',
+  Trading: 'status.other.offer',
 };
 
-function lineOfEnd(winner: number | null, viewer: number | null, nameOf: NameOf): Said {
-  if (winner === null) return ['line.draw'];
-  return winner === viewer ? ['line.won.you'] : ['line.won', { name: nameOf(winner) }];
+function statusOfEnd(winner: number | null, viewer: number | null, nameOf: NameOf): KeyedText {
+  if (winner === null) return ['status.draw'];
+  return winner === viewer ? ['status.won.you'] : ['status.won', { name: nameOf(winner) }];
 }
 
 /** Who still has to give cards back. */

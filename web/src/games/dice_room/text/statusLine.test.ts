@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { NAMES, roll, table } from '../sampleTable';
-import { lineOf, namesOf } from './statusLine';
+import { statusLineOf, namesOf } from './statusLine';
 
 const nameOf = (seat: number): string => NAMES[seat] ?? `Nr ${seat}`;
 
 it('names the few who have not rolled', () => {
   const view = table([roll(0, 1), roll(1, 2)]);
-  expect(lineOf(view, nameOf)).toEqual(['line.waiting', { names: 'Cleo, Dan, Eve' }]);
+  expect(statusLineOf(view, nameOf)).toEqual(['status.waiting', { names: 'Cleo, Dan, Eve' }]);
 });
 
 it('counts the many', () => {
   const waiting = Array.from({ length: 49 }, (_, seat) => seat);
-  expect(lineOf(table([], { waiting }), nameOf)).toEqual(['line.waiting.many', { count: 49 }]);
+  expect(statusLineOf(table([], { waiting }), nameOf)).toEqual(['status.waiting.many', { count: 49 }]);
 });
 
 it('says that it is judged once nobody is waited for, and nothing after that', () => {
-  expect(lineOf(table([], { waiting: [] }), nameOf)).toEqual(['line.judging']);
-  expect(lineOf(table([], { phase: { type: 'Asking', of: 'host' } }), nameOf)).toBeNull();
+  expect(statusLineOf(table([], { waiting: [] }), nameOf)).toEqual(['status.judging']);
+  expect(statusLineOf(table([], { phase: { type: 'Asking', of: 'host' } }), nameOf)).toBeNull();
 });
 
 it('cuts a list of names', () => {

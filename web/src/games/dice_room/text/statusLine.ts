@@ -3,17 +3,17 @@ import type { Params } from '../../../app/words.svelte';
 import type { View } from '../wire';
 import type { Key } from '../words';
 
-export type Said = readonly [Key, Params?];
+export type KeyedText = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
 
 /** More than these are counted, not named. */
 const NAMED = 3;
 
-export function lineOf({ waiting, phase }: View, nameOf: NameOf): Said | null {
+export function statusLineOf({ waiting, phase }: View, nameOf: NameOf): KeyedText | null {
   if (phase.type !== 'Rolling') return null;
-  if (waiting.length === 0) return ['line.judging'];
-  if (waiting.length > NAMED) return ['line.waiting.many', { count: waiting.length }];
-  return ['line.waiting', { names: waiting.map(nameOf).join(', ') }];
+  if (waiting.length === 0) return ['status.judging'];
+  if (waiting.length > NAMED) return ['status.waiting.many', { count: waiting.length }];
+  return ['status.waiting', { names: waiting.map(nameOf).join(', ') }];
 }
 
 /** Some of the names, and how many more there are. */

@@ -4,9 +4,9 @@ import type { SeatPicture } from '../scene/picture';
 import type { Key } from '../words';
 
 export function statusOf(seated: Seated, picture: SeatPicture): Key | null {
-  if (seated.hasLeft) return 'status.left';
-  if (picture.isOut) return seated.isMe && picture.isWatching ? 'status.watching' : 'status.out';
-  if (seated.hasStandIn) return 'status.standIn';
-  if (seated.isAway) return 'status.away';
-  return seated.isBot ? 'status.bot' : null;
+  if (seated.hasLeft) return 'seat.left';
+  if (picture.isOut) return seated.isMe && picture.isWatching ? 'seat.watching' : 'seat.out';
+  if (seated.hasStandIn) return 'seat.standIn';
+  if (seated.isAway) return 'seat.away';
+  return seated.isBot ? 'seat.bot' : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MENU, NAMES, judgement, table } from '../sampleTable';
-import { lineOf } from './statusLine';
+import { statusLineOf } from './statusLine';
 import type { Reveal } from '../scene/scene';
 
 const nameOf = (seat: number): string => NAMES[seat] ?? '';
@@ -17,33 +17,33 @@ const REVEAL: Reveal = {
 
 describe('whoever may act', () => {
   it('reads that, also while something is still shown', () => {
-    expect(lineOf(table(), null, MENU, nameOf)).toEqual(['line.mine']);
-    expect(lineOf(table(), REVEAL, MENU, nameOf)).toEqual(['line.mine']);
+    expect(statusLineOf(table(), null, MENU, nameOf)).toEqual(['status.mine']);
+    expect(statusLineOf(table(), REVEAL, MENU, nameOf)).toEqual(['status.mine']);
   });
 
   it('opens where there is nothing to challenge', () => {
-    expect(lineOf(table(), null, { ...MENU, actions: [] }, nameOf)).toEqual(['line.mine.first']);
+    expect(statusLineOf(table(), null, { ...MENU, actions: [] }, nameOf)).toEqual(['status.mine.first']);
   });
 });
 
 describe('whoever waits', () => {
   it('reads whose turn it is', () => {
     const waiting = table({ phase: { type: 'Betting', turn: 1, bets: [] } });
-    expect(lineOf(waiting, null, null, nameOf)).toEqual(['line.other', { name: 'Ben' }]);
-    expect(lineOf({ ...waiting, living: [1, 2] }, null, null, nameOf)).toEqual(['line.out', { name: 'Ben' }]);
+    expect(statusLineOf(waiting, null, null, nameOf)).toEqual(['status.other', { name: 'Ben' }]);
+    expect(statusLineOf({ ...waiting, living: [1, 2] }, null, null, nameOf)).toEqual(['status.out', { name: 'Ben' }]);
   });
 
   it('reads what is shown while it is', () => {
-    const leaving = lineOf(table(), { type: 'leaving', seat: 1 }, null, nameOf);
-    expect(leaving).toEqual(['line.left', { name: 'Ben' }]);
-    const called = lineOf(table(), REVEAL, null, nameOf);
-    expect(called).toEqual(['line.called', { challenger: 'Cleo', bettor: 'Ben' }]);
-    const judged = lineOf(table(), { ...REVEAL, step: 'verdict' }, null, nameOf);
-    expect(judged).toEqual(['line.judged', { count: 4, actual: 5 }]);
+    const leaving = statusLineOf(table(), { type: 'leaving', seat: 1 }, null, nameOf);
+    expect(leaving).toEqual(['status.left', { name: 'Ben' }]);
+    const called = statusLineOf(table(), REVEAL, null, nameOf);
+    expect(called).toEqual(['status.called', { challenger: 'Cleo', bettor: 'Ben' }]);
+    const judged = statusLineOf(table(), { ...REVEAL, step: 'verdict' }, null, nameOf);
+    expect(judged).toEqual(['status.judged', { count: 4, actual: 5 }]);
   });
 
   it('reads that it is over', () => {
     const over = table({ phase: { type: 'Over', winner: 2 } });
-    expect(lineOf(over, null, null, nameOf)).toEqual(['line.over']);
+    expect(statusLineOf(over, null, null, nameOf)).toEqual(['status.over']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { litBy, playAt, playsIn, wished } from './plays';
+import { litBy, playAt, playsIn, actionFor } from './plays';
 import { MENU, SEVENS, menuOf } from '../sampleTable';
 
 const plays = playsIn(MENU);
@@ -38,6 +38,6 @@ describe('a tap', () => {
 });
 
 it('asks to take off by one eye, and to place by any other card', () => {
-  expect(wished('heart_j_1', 3)).toEqual({ type: 'Remove', card: 'heart_j_1', cell: 3 });
-  expect(wished('heart_j_2', 3)).toEqual({ type: 'Place', card: 'heart_j_2', cell: 3 });
+  expect(actionFor('heart_j_1', 3)).toEqual({ type: 'Remove', card: 'heart_j_1', cell: 3 });
+  expect(actionFor('heart_j_2', 3)).toEqual({ type: 'Place', card: 'heart_j_2', cell: 3 });
 });

@@ -23,6 +23,6 @@ export function playAt(plays: readonly Action[], cell: number, card: string | nu
 }
 
 /** What would be asked for, whether it may be or not. */
-export function wished(card: string, cell: number): Action {
+export function actionFor(card: string, cell: number): Action {
   return { type: takesOff(card) ? 'Remove' : 'Place', card, cell };
 }

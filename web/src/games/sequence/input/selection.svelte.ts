@@ -1,7 +1,7 @@
 // What the viewer has chosen so far: a card, a cell, or neither. What the menu does not offer is asked.
 import type { Check, WhyNot } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
-import { litBy, playAt, playsIn, wished } from './plays';
+import { litBy, playAt, playsIn, actionFor } from './plays';
 import { cellsOf } from '../layout/printedBoard';
 import type { Action, View } from '../wire';
 
@@ -24,7 +24,7 @@ function cellsIn(plays: readonly Action[]): ReadonlySet<number> {
   return new Set(plays.map(({ cell }) => cell));
 }
 
-export class Choosing {
+export class Selection {
   #card: string | null = $state(null);
   #cell: number | null = $state(null);
   #said: Said | null = $state.raw(null);
@@ -112,7 +112,7 @@ export class Choosing {
     }
     this.#questions += 1;
     const question = this.#questions;
-    const answer = await check(wished(card, cell));
+    const answer = await check(actionFor(card, cell));
     if (question === this.#questions && !answer.allowed) this.#say(answer);
   }
 

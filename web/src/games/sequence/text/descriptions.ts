@@ -1,5 +1,5 @@
 // Cells, locks and moves in sentences: for those who do not see the board, and for the small print.
-import { cardSaid } from '../cards';
+import { cardText } from '../cards';
 import { placeOf } from '../layout/geometry';
 import type { CellPicture } from '../scene/picture';
 import type { Last, Lock } from '../wire';
@@ -7,33 +7,33 @@ import { t } from '../words';
 
 const CHIPS = ['chip.0', 'chip.1', 'chip.2'] as const;
 
-export function chipSaid(team: number): string {
+export function chipText(team: number): string {
   return t(CHIPS[team] ?? CHIPS[0]);
 }
 
 export type Offer = 'place' | 'remove' | null;
 
 /** A cell with everything that is to be known of it. */
-export function cellSaid(picture: CellPicture, offer: Offer, nameOf: (seat: number) => string): string {
+export function cellText(picture: CellPicture, offer: Offer, nameOf: (seat: number) => string): string {
   const { cell, card, chip, isInLine, isLast, lock } = picture;
   const parts = [
-    t('cell', { place: placeOf(cell), card: cardSaid(card, t) }),
-    chip === null ? t('cell.empty') : chipSaid(chip),
+    t('cell', { place: placeOf(cell), card: cardText(card, t) }),
+    chip === null ? t('cell.empty') : chipText(chip),
     isInLine && t('cell.line'),
     isLast && t('cell.last'),
-    lock && lockSaid(lock, nameOf),
+    lock && lockText(lock, nameOf),
     offer && t(offer === 'place' ? 'cell.place' : 'cell.remove'),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-export function lockSaid({ cell, kind, seat }: Lock, nameOf: (seat: number) => string): string {
+export function lockText({ cell, kind, seat }: Lock, nameOf: (seat: number) => string): string {
   const said = { cell: placeOf(cell), name: nameOf(seat) };
   return t(kind === 'no_removal' ? 'lock.no_removal' : 'lock.no_wild', said);
 }
 
 /** The last move, for the small print. */
-export function lastSaid({ seat, card, cell, removed }: Last, nameOf: (seat: number) => string): string {
-  const said = { name: nameOf(seat), card: cardSaid(card, t), cell: placeOf(cell) };
+export function lastText({ seat, card, cell, removed }: Last, nameOf: (seat: number) => string): string {
+  const said = { name: nameOf(seat), card: cardText(card, t), cell: placeOf(cell) };
   return t(removed === null ? 'last.placed' : 'last.removed', said);
 }

@@ -6,7 +6,7 @@ import type { Scene } from '../scene/scene';
 import type { View } from '../wire';
 import type { Key } from '../words';
 
-export type Said = readonly [Key, Params?];
+export type KeyedText = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
 
 export interface Now {
@@ -19,30 +19,30 @@ export interface Now {
 }
 
 /** What the viewer may do comes first, whatever is still being shown. */
-export function lineOf({ view, scene, isMine, card }: Now, nameOf: NameOf): Said {
-  if (isMine) return lineOfCard(card);
-  return (scene && lineInScene(scene, nameOf)) ?? lineAtRest(view, nameOf);
+export function statusLineOf({ view, scene, isMine, card }: Now, nameOf: NameOf): KeyedText {
+  if (isMine) return statusOfCard(card);
+  return (scene && statusInScene(scene, nameOf)) ?? statusAtRest(view, nameOf);
 }
 
-function lineOfCard(card: string | null): Said {
-  if (card === null) return ['line.mine'];
+function statusOfCard(card: string | null): KeyedText {
+  if (card === null) return ['status.mine'];
   const face = faceOf(card);
-  if (face.kind === 'jack') return [face.eyes === 1 ? 'line.jack1' : 'line.jack2'];
-  return [face.kind === 'corner' ? 'line.corner' : 'line.card'];
+  if (face.kind === 'jack') return [face.eyes === 1 ? 'status.jack1' : 'status.jack2'];
+  return [face.kind === 'corner' ? 'status.corner' : 'status.card'];
 }
 
-function lineInScene(scene: Scene, nameOf: NameOf): Said | null {
-  if (scene.type === 'dealing') return ['line.dealing'];
-  if (scene.type === 'passing') return ['line.passed', { name: nameOf(scene.seat) }];
-  if (scene.type === 'leaving') return ['line.left', { name: nameOf(scene.seat) }];
+function statusInScene(scene: Scene, nameOf: NameOf): KeyedText | null {
+  if (scene.type === 'dealing') return ['status.dealing'];
+  if (scene.type === 'passing') return ['status.passed', { name: nameOf(scene.seat) }];
+  if (scene.type === 'leaving') return ['status.left', { name: nameOf(scene.seat) }];
   const [line] = freshLines(scene);
   return line === undefined ? null : [COMPLETED[line.team] ?? COMPLETED[0]];
 }
 
-const COMPLETED = ['line.completed.0', 'line.completed.1', 'line.completed.2'] as const;
-const WON = ['line.won.0', 'line.won.1', 'line.won.2'] as const;
+const COMPLETED = ['status.completed.0', 'status.completed.1', 'status.completed.2'] as const;
+const WON = ['status.won.0', 'status.won.1', 'status.won.2'] as const;
 
-function lineAtRest({ phase, turn }: View, nameOf: NameOf): Said {
-  if (phase.type === 'Over') return phase.winner === null ? ['line.draw'] : [WON[phase.winner] ?? WON[0]];
-  return turn === null ? ['line.waiting'] : ['line.other', { name: nameOf(turn) }];
+function statusAtRest({ phase, turn }: View, nameOf: NameOf): KeyedText {
+  if (phase.type === 'Over') return phase.winner === null ? ['status.draw'] : [WON[phase.winner] ?? WON[0]];
+  return turn === null ? ['status.waiting'] : ['status.other', { name: nameOf(turn) }];
 }

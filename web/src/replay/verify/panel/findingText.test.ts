@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { preferences } from '../../../app/preferences.svelte';
-import { step, type StepCode } from '../findings';
-import { toldStep } from './findingText';
+import { finding, type FindingCode } from '../findings';
+import { findingText } from './findingText';
 
 const HEX = 'ab'.repeat(32);
-/** Every code with what its params are called in `steps.ts`. */
-const STEPS: Readonly<Record<StepCode, Readonly<Record<string, string | number>>>> = {
+/** Every code with what its params are called in `findings.ts`. */
+const STEPS: Readonly<Record<FindingCode, Readonly<Record<string, string | number>>>> = {
   READABLE: { match: 'm-1', slug: 'counting', version: 1, seats: 3 },
   NOT_A_REPLAY: { most: 2 ** 26 },
   OTHER_FORMAT: { most: 2 ** 26 },
@@ -40,48 +40,48 @@ const STEPS: Readonly<Record<StepCode, Readonly<Record<string, string | number>>
   ROLL_DIFFERS: { roll: 2, expected: 57, found: 58 },
   RULES_UNCHECKED: { command: 'noripan verify FILE' },
 };
-const CODES = Object.keys(STEPS) as StepCode[];
+const CODES = Object.keys(STEPS) as FindingCode[];
 
 afterEach(() => preferences.set({ lang: 'auto' }));
 
-function told(code: StepCode, lang: 'ko' | 'en') {
+function textOf(code: FindingCode, lang: 'ko' | 'en') {
   preferences.set({ lang });
-  return toldStep(step(code, STEPS[code]));
+  return findingText(finding(code, STEPS[code]));
 }
 
 describe.each(CODES)('%s', (code) => {
   test('has a title and words in both languages, every gap filled', () => {
     for (const lang of ['ko', 'en'] as const) {
-      const { title, text } = told(code, lang);
+      const { title, text } = textOf(code, lang);
       expect(title).not.toBe('');
       expect(text).not.toMatch(/[{}]|undefined|NaN|^$/);
     }
   });
 
   test('speaks to people, not to programmers', () => {
-    expect(told(code, 'en').text).not.toMatch(/[A-Z]+_[A-Z]|\b(hash|SHA|HMAC|salt|invalid|error)\b/i);
-    expect(told(code, 'ko').text).toMatch(/(요|\d)\.$/);
+    expect(textOf(code, 'en').text).not.toMatch(/[A-Z]+_[A-Z]|\b(hash|SHA|HMAC|salt|invalid|error)\b/i);
+    expect(textOf(code, 'ko').text).toMatch(/(요|\d)\.$/);
   });
 });
 
 test('people count from one', () => {
-  const { text } = told('DRAW_DIFFERS', 'en');
+  const { text } = textOf('DRAW_DIFFERS', 'en');
   expect(text).toBe('Draw 1 of move 12 differs. Made again it is 3; the file says 4.');
-  expect(told('DRAW_DIFFERS', 'ko').text).toContain('12번째 수의 1번째 뽑기');
-  expect(told('SALT_FOUND', 'ko').text).toContain('2번째 자리');
+  expect(textOf('DRAW_DIFFERS', 'ko').text).toContain('12번째 수의 1번째 뽑기');
+  expect(textOf('SALT_FOUND', 'ko').text).toContain('2번째 자리');
 });
 
 test('counts stay what they are', () => {
-  expect(told('COUNT_DIFFERS', 'en').text).toContain('holds 12 moves');
-  expect(told('END_RIGHT', 'ko').text).toContain('12수와 뽑기 40번');
-  expect(told('TOO_LARGE', 'en').text).toContain('64 MB');
+  expect(textOf('COUNT_DIFFERS', 'en').text).toContain('holds 12 moves');
+  expect(textOf('END_RIGHT', 'ko').text).toContain('12수와 뽑기 40번');
+  expect(textOf('TOO_LARGE', 'en').text).toContain('64 MB');
 });
 
 test('what was computed stands in full beside the words', () => {
-  expect(told('PROMISE_DIFFERS', 'en').values).toEqual([
+  expect(textOf('PROMISE_DIFFERS', 'en').values).toEqual([
     { label: 'Should be', value: HEX },
     { label: 'In the file', value: HEX },
   ]);
-  expect(told('SECRET_FITS', 'ko').values).toEqual([{ label: '약속값', value: HEX }]);
-  expect(told('DRAW_DIFFERS', 'en').values).toEqual([]);
+  expect(textOf('SECRET_FITS', 'ko').values).toEqual([{ label: '약속값', value: HEX }]);
+  expect(textOf('DRAW_DIFFERS', 'en').values).toEqual([]);
 });

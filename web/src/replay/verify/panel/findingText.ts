@@ -1,21 +1,21 @@
-// The steps of a check in plain words. People count from one, files from zero.
+// The findings of a check in plain words. People count from one, files from zero.
 import type { IconName } from '../../../ui/Icon.svelte';
-import type { Params, Step, StepState } from '../findings';
+import type { Params, Finding, FindingState } from '../findings';
 import { t } from '../../words';
 
-export interface ToldStep {
+export interface FindingText {
   readonly title: string;
   readonly text: string;
   /** What was computed or read, to be looked at by whoever wants to. */
-  readonly values: readonly ToldValue[];
+  readonly values: readonly LabelledValue[];
 }
 
-export interface ToldValue {
+export interface LabelledValue {
   readonly label: string;
   readonly value: string;
 }
 
-export const STATE_ICONS: Readonly<Record<StepState, IconName>> = {
+export const STATE_ICONS: Readonly<Record<FindingState, IconName>> = {
   right: 'check',
   wrong: 'warn',
   unknown: 'minus',
@@ -25,13 +25,13 @@ const COUNTED_FROM_ZERO: ReadonlySet<string> = new Set(['number', 'seat', 'draw'
 const MEGABYTE = 2 ** 20;
 const VALUES = ['match', 'commitment', 'key', 'salt', 'expected', 'found'] as const;
 
-export function toldStep({ id, code, params }: Step): ToldStep {
-  return { title: t(`step.${id}`), text: t(`code.${code}`, forPeople(params)), values: valuesIn(params) };
+export function findingText({ id, code, params }: Finding): FindingText {
+  return { title: t(`finding.${id}`), text: t(`code.${code}`, forPeople(params)), values: valuesIn(params) };
 }
 
 function forPeople(params: Params): Params {
-  const told = Object.entries(params).map(([name, value]) => [name, counted(name, value)] as const);
-  return Object.fromEntries(told);
+  const forReaders = Object.entries(params).map(([name, value]) => [name, counted(name, value)] as const);
+  return Object.fromEntries(forReaders);
 }
 
 function counted(name: string, value: string | number): string | number {
@@ -41,7 +41,7 @@ function counted(name: string, value: string | number): string | number {
 }
 
 /** Numbers stand in the sentence already. */
-function valuesIn(params: Params): ToldValue[] {
+function valuesIn(params: Params): LabelledValue[] {
   return VALUES.flatMap((name) => {
     const value = params[name];
     return typeof value === 'string' ? { label: t(`value.${name}`), value } : [];

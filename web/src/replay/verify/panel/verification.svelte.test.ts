@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../net/http';
 import { recorded, subtle } from '../../fixtures/recordings';
-import type { Kept } from '../knownCommitments';
+import type { KnownCommitment } from '../knownCommitments';
 import type { Draw } from '../../../wire/wire';
-import type { Means } from '../verify';
-import { LuckCheck } from './verification.svelte';
+import type { VerifyOptions } from '../verify';
+import { Verification } from './verification.svelte';
 
 const REFUSAL = new Refusal('NO_SUCH_MATCH', { ko: '그런 판은 없어요.', en: 'No such match.' });
 const pirates = recorded('pirates');
 const raw = new Uint8Array(pirates.raw);
-const { commitment, terms } = pirates.told;
+const { commitment, terms } = pirates.parsedHeader;
 const { match } = terms;
 
-let kept: Kept | null;
-const means: Means = {
+let known: KnownCommitment | null;
+const options: VerifyOptions = {
   subtle,
-  kept: () => kept,
+  knownCommitment: () => known,
   pause: () => Promise.resolve(),
 };
 
 beforeEach(() => {
-  kept = null;
+  known = null;
 });
 
-function check(fetched: () => Promise<Uint8Array<ArrayBuffer>>, asked = match): LuckCheck {
-  return new LuckCheck(asked, fetched, means);
+function check(fetched: () => Promise<Uint8Array<ArrayBuffer>>, asked = match): Verification {
+  return new Verification(asked, fetched, options);
 }
 
 /** A die of the opening fell otherwise. */
@@ -38,13 +38,13 @@ function another(draw: Draw): Draw {
 }
 
 describe('the server’s file', () => {
-  test('is checked step by step, and every entry is counted', async () => {
-    const luck = check(() => Promise.resolve(raw));
-    await luck.checkServers();
-    expect([luck.phase, luck.conclusion]).toEqual(['done', 'fits']);
-    expect(luck.tally.entries).toBe(pirates.entries.length);
-    expect(luck.tally.all).toBe(pirates.entries.length);
-    expect(luck.steps.map(({ code }) => code)).toEqual([
+  test('is checked finding by finding, and every entry is counted', async () => {
+    const verification = check(() => Promise.resolve(raw));
+    await verification.checkServers();
+    expect([verification.phase, verification.conclusion]).toEqual(['done', 'fits']);
+    expect(verification.tally.entries).toBe(pirates.entries.length);
+    expect(verification.tally.all).toBe(pirates.entries.length);
+    expect(verification.findings.map(({ code }) => code)).toEqual([
       'READABLE',
       'SECRET_FITS',
       'PROMISE_UNKNOWN',
@@ -56,77 +56,77 @@ describe('the server’s file', () => {
   });
 
   test('fits what this browser kept', async () => {
-    kept = { commitment, match, salt: null };
-    const luck = check(() => Promise.resolve(raw));
-    await luck.checkServers();
-    expect(luck.conclusion).toBe('kept');
+    known = { commitment, match, salt: null };
+    const verification = check(() => Promise.resolve(raw));
+    await verification.checkServers();
+    expect(verification.conclusion).toBe('kept');
   });
 
   test('is not believed where it differs', async () => {
-    const luck = check(() => Promise.resolve(forged()));
-    await luck.checkServers();
-    expect([luck.conclusion, luck.verdict?.wrong?.code]).toEqual(['differs', 'DRAW_DIFFERS']);
+    const verification = check(() => Promise.resolve(forged()));
+    await verification.checkServers();
+    expect([verification.conclusion, verification.verdict?.wrong?.code]).toEqual(['differs', 'DRAW_DIFFERS']);
   });
 
   test('proves nothing if it tells another match, however right it is', async () => {
-    const luck = check(() => Promise.resolve(raw), 'another-match');
-    await luck.checkServers();
-    expect([luck.conclusion, luck.isOfAnother]).toEqual(['another', true]);
+    const verification = check(() => Promise.resolve(raw), 'another-match');
+    await verification.checkServers();
+    expect([verification.conclusion, verification.isOfAnother]).toEqual(['another', true]);
   });
 
   test('is fetched once: what one saves is what was checked', async () => {
     const fetched = vi.fn(() => Promise.resolve(raw));
-    const luck = check(fetched);
-    await luck.checkServers();
-    expect(await luck.bytes()).toBe(raw);
+    const verification = check(fetched);
+    await verification.checkServers();
+    expect(await verification.bytes()).toBe(raw);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   test('that does not come is asked for anew', async () => {
     const fetched = vi.fn(() => Promise.resolve(raw)).mockRejectedValueOnce(REFUSAL);
-    const luck = check(fetched);
-    await luck.checkServers();
-    expect([luck.phase, luck.problem?.en, luck.conclusion]).toEqual(['failed', 'No such match.', null]);
-    await luck.checkServers();
-    expect([luck.phase, luck.problem, luck.conclusion]).toEqual(['done', null, 'fits']);
+    const verification = check(fetched);
+    await verification.checkServers();
+    expect([verification.phase, verification.problem?.en, verification.conclusion]).toEqual(['failed', 'No such match.', null]);
+    await verification.checkServers();
+    expect([verification.phase, verification.problem, verification.conclusion]).toEqual(['done', null, 'fits']);
   });
 });
 
 describe('a file of one’s own', () => {
   test('is checked in the place of the server’s, which nobody asks for', async () => {
     const fetched = vi.fn(() => Promise.resolve(raw));
-    const luck = check(fetched);
-    await luck.checkPicked(new File([forged()], 'mine.jsonl'));
-    expect([luck.picked, luck.conclusion]).toEqual(['mine.jsonl', 'differs']);
+    const verification = check(fetched);
+    await verification.checkPicked(new File([forged()], 'mine.jsonl'));
+    expect([verification.picked, verification.conclusion]).toEqual(['mine.jsonl', 'differs']);
     expect(fetched).not.toHaveBeenCalled();
   });
 
   test('may tell another match, and is judged by itself', async () => {
-    const luck = check(() => Promise.resolve(raw), 'another-match');
-    await luck.checkPicked(new File([raw], 'mine.jsonl'));
-    expect([luck.conclusion, luck.isOfAnother, luck.match]).toEqual(['fits', true, match]);
+    const verification = check(() => Promise.resolve(raw), 'another-match');
+    await verification.checkPicked(new File([raw], 'mine.jsonl'));
+    expect([verification.conclusion, verification.isOfAnother, verification.match]).toEqual(['fits', true, match]);
   });
 
   test('that is none of ours is called so', async () => {
-    const luck = check(() => Promise.resolve(raw));
-    await luck.checkPicked(new File(['hello'], 'hello.txt'));
-    expect([luck.conclusion, luck.verdict?.wrong?.code]).toEqual(['unreadable', 'NOT_A_REPLAY']);
+    const verification = check(() => Promise.resolve(raw));
+    await verification.checkPicked(new File(['hello'], 'hello.txt'));
+    expect([verification.conclusion, verification.verdict?.wrong?.code]).toEqual(['unreadable', 'NOT_A_REPLAY']);
   });
 
   test('picked while another is checked is the one that counts', async () => {
-    const luck = check(() => Promise.resolve(raw));
-    const first = luck.checkServers();
-    const second = luck.checkPicked(new File([forged()], 'mine.jsonl'));
+    const verification = check(() => Promise.resolve(raw));
+    const first = verification.checkServers();
+    const second = verification.checkPicked(new File([forged()], 'mine.jsonl'));
     await Promise.all([first, second]);
-    expect([luck.picked, luck.conclusion]).toEqual(['mine.jsonl', 'differs']);
-    expect(luck.steps.filter(({ code }) => code === 'READABLE')).toHaveLength(1);
+    expect([verification.picked, verification.conclusion]).toEqual(['mine.jsonl', 'differs']);
+    expect(verification.findings.filter(({ code }) => code === 'READABLE')).toHaveLength(1);
   });
 });
 
 test('where the browser lends no arithmetic nothing is claimed', async () => {
   const fetched = vi.fn(() => Promise.resolve(raw));
-  const luck = new LuckCheck(match, fetched, null);
-  await luck.checkServers();
-  expect([luck.phase, luck.conclusion]).toEqual(['waiting', null]);
+  const verification = new Verification(match, fetched, null);
+  await verification.checkServers();
+  expect([verification.phase, verification.conclusion]).toEqual(['waiting', null]);
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,10 +1,10 @@
-// The check of a replay file, as it goes: every step that was taken, how far the draws are, and the verdict.
+// The check of a replay file, as it goes: every finding that was taken, how far the draws are, and the verdict.
 // Believes nobody but the file's own bytes: all that is shown comes out of `verify`.
 import { wordsFor } from '../../../net/http';
 import type { Lang } from '../../../wire/wire';
-import { MOST_BYTES } from '../../file/readFile';
-import type { Step, Verdict } from '../findings';
-import { follow, verify, type Means } from '../verify';
+import { MAX_BYTES } from '../../file/readFile';
+import type { Finding, Verdict } from '../findings';
+import { follow, verify, type VerifyOptions } from '../verify';
 import { conclusionOf } from '../conclusion';
 
 export type Phase = 'waiting' | 'reading' | 'checking' | 'done' | 'failed';
@@ -19,13 +19,13 @@ export interface Tally {
 
 const NONE: Tally = { entries: 0, draws: 0, all: 0 };
 const NEWLINE = 0x0a;
-/** The heading and the end. */
+/** The header and the end. */
 const OTHER_LINES = 2;
 
-export class LuckCheck {
+export class Verification {
   phase: Phase = $state('waiting');
-  /** Every step but the entries that were right. */
-  steps: readonly Step[] = $state.raw([]);
+  /** Every finding but the entries that were right. */
+  findings: readonly Finding[] = $state.raw([]);
   tally: Tally = $state.raw(NONE);
   verdict: Verdict | null = $state.raw(null);
   /** Why the file did not come. */
@@ -36,18 +36,18 @@ export class LuckCheck {
   #round = 0;
 
   /** The match that the file says it tells. */
-  readonly match = $derived(this.steps.find((step) => step.code === 'READABLE')?.params['match'] ?? null);
+  readonly match = $derived(this.findings.find((finding) => finding.code === 'READABLE')?.params['match'] ?? null);
   readonly isOfAnother = $derived.by(() => this.match !== null && this.match !== this.asked);
   readonly conclusion = $derived(
-    this.verdict && conclusionOf(this.verdict, this.steps, this.isOfAnother && this.picked === null),
+    this.verdict && conclusionOf(this.verdict, this.findings, this.isOfAnother && this.picked === null),
   );
 
   constructor(
     /** The match whose file is asked for. */
     readonly asked: string,
     private readonly fetched: (match: string) => Promise<Uint8Array<ArrayBuffer>>,
-    /** Null where the browser lends its arithmetic to secure pages only. */
-    readonly means: Means | null,
+    /** Null where the browser lends its arithmetic to secure file only. */
+    readonly options: VerifyOptions | null,
   ) {}
 
   /** The server's file, fetched once: what one saves is what was checked. */
@@ -68,13 +68,13 @@ export class LuckCheck {
   }
 
   async #check(picked: string | null, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
-    if (this.means === null) return;
+    if (this.options === null) return;
     const round = this.#begin(picked);
     const raw = await read().catch((problem: unknown) => this.#failed(round, problem));
     if (!raw || round !== this.#round) return;
     this.phase = 'checking';
     this.tally = { ...NONE, all: linesIn(raw) };
-    const verdict = await follow(verify(raw, this.means), (step) => this.#took(round, step));
+    const verdict = await follow(verify(raw, this.options), (finding) => this.#took(round, finding));
     if (round !== this.#round) return;
     this.verdict = verdict;
     this.phase = 'done';
@@ -82,7 +82,7 @@ export class LuckCheck {
 
   #begin(picked: string | null): number {
     this.phase = 'reading';
-    this.steps = [];
+    this.findings = [];
     this.tally = NONE;
     this.verdict = null;
     this.problem = null;
@@ -91,14 +91,14 @@ export class LuckCheck {
     return this.#round;
   }
 
-  #took(round: number, step: Step): void {
+  #took(round: number, finding: Finding): void {
     if (round !== this.#round) return;
-    if (step.code !== 'DRAWS_RIGHT') {
-      this.steps = [...this.steps, step];
+    if (finding.code !== 'DRAWS_RIGHT') {
+      this.findings = [...this.findings, finding];
       return;
     }
     const { entries, draws, all } = this.tally;
-    this.tally = { entries: entries + 1, draws: draws + Number(step.params['draws']), all };
+    this.tally = { entries: entries + 1, draws: draws + Number(finding.params['draws']), all };
   }
 
   #failed(round: number, problem: unknown): null {
@@ -111,7 +111,7 @@ export class LuckCheck {
 
 /** A folder, or a file that is gone by now, is no replay either: then there are none. */
 async function bytesIn(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  const part = file.slice(0, MOST_BYTES + 1);
+  const part = file.slice(0, MAX_BYTES + 1);
   return new Uint8Array(await part.arrayBuffer().catch(() => new ArrayBuffer(0)));
 }
 

@@ -15,7 +15,7 @@ interface Tap {
   readonly when: number;
 }
 
-export class Looking {
+export class Gestures {
   #camera: Camera = $state.raw(WHOLE);
   /** Whether fingers move it right now: then it follows at once. */
   isHeld = $state(false);

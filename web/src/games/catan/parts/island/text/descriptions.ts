@@ -9,19 +9,19 @@ export type NameOf = (seat: number) => string;
 /** The parts that there are, as one line. */
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 
-function ownedSaid({ figure, seat }: PiecePicture, nameOf: NameOf): string {
+function ownedText({ figure, seat }: PiecePicture, nameOf: NameOf): string {
   return t(`owned.${figure}`, { name: nameOf(seat) });
 }
 
 /** The harbour at a corner; empty: none. */
-function harbourSaid({ harbours }: Picture, vertex: number): string {
+function harbourText({ harbours }: Picture, vertex: number): string {
   const found = harbours.find(({ edge }) => EDGE_ENDS[edge]?.includes(vertex));
   if (found === undefined) return '';
   if (found.kind === 'any') return t('harbour.any');
   return t('harbour.kind', { kind: shared(`kind.${found.kind}`) });
 }
 
-function landSaid({ hexes }: Picture, at: number): string {
+function landText({ hexes }: Picture, at: number): string {
   const hex = hexes[at];
   if (hex === undefined) return '';
   const terrain = t(`terrain.${hex.terrain}`);
@@ -30,15 +30,15 @@ function landSaid({ hexes }: Picture, at: number): string {
 }
 
 /** The hexes and the harbour at a corner. */
-function aroundSaid(picture: Picture, vertex: number): string {
-  const lands = (HEXES_AT[vertex] ?? []).map((at) => landSaid(picture, at));
-  return joined(...lands, harbourSaid(picture, vertex));
+function aroundText(picture: Picture, vertex: number): string {
+  const lands = (HEXES_AT[vertex] ?? []).map((at) => landText(picture, at));
+  return joined(...lands, harbourText(picture, vertex));
 }
 
 /** What stands at a corner; empty: nothing. */
-function cornerSaid(picture: Picture, vertex: number, nameOf: NameOf): string {
+function cornerText(picture: Picture, vertex: number, nameOf: NameOf): string {
   const building = picture.buildings.find(({ at }) => at === vertex);
-  const there = joined(building ? ownedSaid(building, nameOf) : '', harbourSaid(picture, vertex));
+  const there = joined(building ? ownedText(building, nameOf) : '', harbourText(picture, vertex));
   return there && t('corner', { place: VERTEX_NAMES[vertex] ?? '', there });
 }
 
@@ -46,7 +46,7 @@ const cornersOf = (hex: number): readonly number[] =>
   HEXES_AT.flatMap((hexes, vertex) => (hexes.includes(hex) ? [vertex] : []));
 
 /** A hex: its name, terrain and number, the robber, and all that stands around it. */
-export function hexSaid(picture: Picture, hex: number, nameOf: NameOf): string {
+export function hexText(picture: Picture, hex: number, nameOf: NameOf): string {
   const found = picture.hexes[hex];
   if (found === undefined) return '';
   const [place, terrain] = [HEX_NAMES[hex] ?? '', t(`terrain.${found.terrain}`)];
@@ -56,25 +56,25 @@ export function hexSaid(picture: Picture, hex: number, nameOf: NameOf): string {
   const roads = picture.roads.filter(({ at }) => EDGE_ENDS[at]?.every((end) => corners.includes(end)));
   return [
     joined(land, found.isRobbed ? t('robber') : ''),
-    ...corners.map((vertex) => cornerSaid(picture, vertex, nameOf)),
-    ...roads.map((road) => t('side', { place: EDGE_NAMES[road.at] ?? '', there: ownedSaid(road, nameOf) })),
+    ...corners.map((vertex) => cornerText(picture, vertex, nameOf)),
+    ...roads.map((road) => t('side', { place: EDGE_NAMES[road.at] ?? '', there: ownedText(road, nameOf) })),
   ]
     .filter(Boolean)
     .join('. ');
 }
 
 /** A building: where it stands, whose it is, and what it is at. */
-export function buildingSaid(picture: Picture, building: PiecePicture, nameOf: NameOf): string {
+export function buildingText(picture: Picture, building: PiecePicture, nameOf: NameOf): string {
   const place = VERTEX_NAMES[building.at] ?? '';
-  return `${t('corner', { place, there: ownedSaid(building, nameOf) })}. ${aroundSaid(picture, building.at)}`;
+  return `${t('corner', { place, there: ownedText(building, nameOf) })}. ${aroundText(picture, building.at)}`;
 }
 
 /** What would be put where, and for a building what it would be at. */
-export function spotSaid(picture: Picture, { figure, on, at }: Spot, nameOf: NameOf): string {
-  if (on === 'hex') return t('spot.robber', { place: hexSaid(picture, at, nameOf) });
+export function spotText(picture: Picture, { figure, on, at }: Spot, nameOf: NameOf): string {
+  if (on === 'hex') return t('spot.robber', { place: hexText(picture, at, nameOf) });
   const place = (on === 'vertex' ? VERTEX_NAMES : EDGE_NAMES)[at] ?? '';
   const deed = t(`spot.${figure}`, { place });
-  return on === 'vertex' ? `${deed}. ${aroundSaid(picture, at)}` : deed;
+  return on === 'vertex' ? `${deed}. ${aroundText(picture, at)}` : deed;
 }
 
 /** What a place is called. */

@@ -4,7 +4,7 @@ import type { Key } from '../words';
 
 export function statusOf({ seated, isGone }: Place): Key | null {
   if (isGone) return null; // it stands there already
-  if (seated.hasStandIn) return 'status.standIn';
-  if (seated.isAway) return 'status.away';
-  return seated.isBot ? 'status.bot' : null;
+  if (seated.hasStandIn) return 'seat.standIn';
+  if (seated.isAway) return 'seat.away';
+  return seated.isBot ? 'seat.bot' : null;
 }

@@ -9,7 +9,7 @@ interface Answered {
   readonly check: Check;
 }
 
-export class Asking {
+export class DelayedCheck {
   #answered: Answered | null = $state.raw(null);
 
   /** `action` null: there is nothing to ask yet. Make it while a component is made. */

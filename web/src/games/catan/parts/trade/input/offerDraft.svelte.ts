@@ -13,7 +13,7 @@ export interface Table {
   readonly menu: Menu<Action> | null;
 }
 
-export class Composing {
+export class OfferDraft {
   #terms: Terms = $state.raw(NO_TERMS);
   #offers: readonly Terms[] = $state.raw([]);
   /** While an offer is open. */

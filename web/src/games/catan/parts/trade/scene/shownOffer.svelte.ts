@@ -32,7 +32,7 @@ export function endedBy(before: View, after: View): Ended | null {
   return { partner: partner < 0 ? null : partner };
 }
 
-export class Lingering {
+export class OfferDisplay {
   #past: ShownOffer | null = $state.raw(null);
   #before: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
