@@ -1,4 +1,4 @@
-// The quick look at a game over its table: a few sentences, and the ways to more.
+// The summary sheet over the table: a few sentences and two links.
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
@@ -7,7 +7,7 @@ import HowToPlaySheet from './HowToPlaySheet.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
-it('tells the game in short, and leads to its lesson and to all rules', () => {
+it('summarises the game, and links to its lesson and all rules', () => {
   const how_to_play = ['First roll.', 'Then look.'].map((en) => ({ ko: '굴려요.', en }));
   render(HowToPlaySheet, { game: gameCard({ slug: 'toy', how_to_play }), open: true, onclose() {} });
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent?.trim());

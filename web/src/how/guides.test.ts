@@ -1,4 +1,4 @@
-// Every game's pictures can be drawn, each beside a line of its own, in both languages.
+// Every game's pictures render in both languages, each beside its own line.
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it } from 'vitest';

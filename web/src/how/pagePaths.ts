@@ -1,6 +1,6 @@
-// Where a game is explained: the page with its rules, and its first lesson.
+// Paths of the pages that explain a game: its rules page and its lesson.
 
-/** The page of a game; `rule` is the number of one to go to, or of a chapter. */
+/** The rules page of a game; `rule` is the number of a rule or chapter to scroll to. */
 export function howPath(game: string, rule = ''): string {
   return `/how/${encodeURIComponent(game)}${rule && `#${rule}`}`;
 }

@@ -1,4 +1,4 @@
-// The words of this part of the page.
+// The texts of this folder.
 import { wordsOf } from '../app/words.svelte';
 import type { RuleReference } from './rules/ruleReference.svelte';
 import en from './strings/en.json';
@@ -6,7 +6,7 @@ import ko from './strings/ko.json';
 
 export const t = wordsOf<keyof typeof en>({ ko, en });
 
-/** What a link to rules says. */
+/** The label of a link to rules. */
 export function ruleLabel({ numbers }: RuleReference): string {
   return t('rule', { numbers: numbers.join(', ') });
 }

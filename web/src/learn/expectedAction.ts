@@ -1,21 +1,21 @@
-// Whether what somebody does is what a lesson waits for. Pure.
+// Compares a learner's action with the one a lesson expects. Pure.
 import type { Menu } from '../wire/wire';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The same in every field, but for those in which it may differ. */
+/** Whether both are equal in every field except the free ones. */
 export function isExpected(action: unknown, wanted: unknown, free: readonly string[]): boolean {
   return same(without(action, free), without(wanted, free));
 }
 
-/** Whether the rules offer it now: as it stands in the menu, or as one of a form. */
+/** Whether the menu offers the action, as an action or as a form. */
 export function isOffered(action: unknown, menu: Menu | null): boolean {
   if (menu === null) return false;
   const type = typeOf(action);
   return menu.actions.some((offered) => same(offered, action)) || menu.forms.some((form) => form.action === type);
 }
 
-/** Of the kind of action that is waited for, nothing else: where it goes is all that is lit on a board. */
+/** Keeps only the expected action of its type, so that the board highlights just that one. */
 export function narrowMenu(menu: Menu | null, wanted: unknown, free: readonly string[]): Menu | null {
   if (menu === null) return null;
   const isOther = (action: unknown): boolean => typeOf(action) !== typeOf(wanted);

@@ -1,4 +1,4 @@
-// Enter goes on to the next words, unless something else on the page wants it.
+// Enter goes to the next step, unless something else on the page handles it.
 import { expect, it } from 'vitest';
 import { isNextKey } from './keys';
 

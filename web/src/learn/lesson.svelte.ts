@@ -1,4 +1,4 @@
-// A lesson being learned: where one is, what is waited for, and what was done instead. Knows no component.
+// The state of a running lesson: the current step, the expected action and the last hint.
 import type { GameBoard } from '../table/boards';
 import type { Check } from '../table/seating';
 import { type Moment, Stage } from '../table/stage.svelte';
@@ -16,12 +16,12 @@ export class Lesson {
   readonly last: number;
   readonly step: LessonStepView = $derived.by(() => this.#position(this.at).step);
   readonly isLast = $derived.by(() => this.at === this.last);
-  /** What still has to be shown of what leads here. */
+  /** Moments that lead to this step and are still to be played. */
   #coming: readonly Moment[] = $state.raw([]);
   readonly isShowing = $derived.by(() => this.stage.isPlaying || this.#coming.length > 0);
-  /** What has to be done on the board right now; null: nothing, one reads or looks on. */
+  /** The task on the board; null: nothing to do yet. */
   readonly task = $derived.by(() => (this.isShowing ? null : this.step.called));
-  /** What the rules allow, as in a match; where places have no names, only one of the kind that leads on. */
+  /** The legal actions, as in a match; on boards that point places out, only the expected one of its type. */
   readonly menu = $derived.by(() => {
     const { menu, do: wanted, free } = this.step;
     if (this.isShowing) return null;
@@ -40,7 +40,7 @@ export class Lesson {
     this.#open(0);
   }
 
-  /** On to the next words, and what leads to them is shown; a first press only ends what is still shown. */
+  /** Goes to the next step and plays the moves that lead to it; a press during an animation only ends it. */
   next(): void {
     if (this.isShowing) return this.catchUp();
     if (this.isLast) return;
@@ -49,7 +49,7 @@ export class Lesson {
     this.#coming = this.#position(this.at).moments;
   }
 
-  /** Shows what is still to be shown, one move after the other. Call it in an effect. */
+  /** Plays the remaining moments one by one. Call it in an effect. */
   run(): void {
     const [moment, ...rest] = this.#coming;
     if (moment === undefined || this.stage.isPlaying) return;
@@ -57,7 +57,7 @@ export class Lesson {
     this.stage.push(moment);
   }
 
-  /** Whatever is still to be shown has been shown. */
+  /** Ends all animations of this step. */
   catchUp(): void {
     this.#coming = [];
     this.stage.set(this.#position(this.at).view);
@@ -67,7 +67,7 @@ export class Lesson {
     if (this.at > 0) this.#open(this.at - 1);
   }
 
-  /** Straight to the last words. */
+  /** Goes to the last step. */
   skip(): void {
     this.#open(this.last);
   }
@@ -77,7 +77,7 @@ export class Lesson {
     else this.slip = this.#slipOf(action);
   }
 
-  /** A board that asks is answered by the lesson: one action leads on. */
+  /** Answers a board's check: only the expected action is allowed. */
   check(action: unknown): Promise<Check> {
     if (this.#isExpected(action)) return Promise.resolve({ allowed: true, words: null });
     const words = slipText(this.#slipOf(action), this.step.called);

@@ -1,4 +1,4 @@
-// The table at every step of a lesson, and the moves that lead there.
+// The table at every step of a lesson, and the moves between.
 import { expect, it } from 'vitest';
 import { lesson } from './lesson.fixture';
 import { positionsOf } from './positions';
@@ -6,11 +6,11 @@ import { seatingIn } from './seats';
 
 const lessonView = lesson();
 
-it('knows the table at every step', () => {
+it('has the table at every step', () => {
   expect(positionsOf(lessonView).map(({ view }) => view)).toEqual([{ count: 1 }, { count: 1 }, { count: 4 }, { count: 5 }]);
 });
 
-it('leads from table to table, move by move, with the eyes of the learner', () => {
+it('has the moments between two steps, as the learner sees them', () => {
   const moments = positionsOf(lessonView)[2]?.moments ?? [];
   expect(moments.map(({ before, after }) => [before, after])).toEqual([
     [{ count: 1 }, { count: 2 }],
@@ -19,7 +19,7 @@ it('leads from table to table, move by move, with the eyes of the learner', () =
   expect(moments.every(({ viewer }) => viewer === lessonView.learner)).toBe(true);
 });
 
-it('seats the learner among the others, by their names in a language, and times nobody', () => {
+it('seats the learner and the others with names in the language, and without clocks', () => {
   const [first, , , last] = lessonView.steps;
   if (!first || !last) throw new Error('the lesson is too short');
   const { seats, viewer } = seatingIn(lessonView, first, 'en');

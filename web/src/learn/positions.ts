@@ -1,13 +1,13 @@
-// A lesson as the places one can stop at: the table at every step, patched along once. Pure.
+// The positions of a lesson: the table at every step, computed once. Pure.
 import type { Moment } from '../table/stage.svelte';
 import { changed } from '../wire/patch';
 import type { LessonMoveView, LessonStepView, LessonView } from '../wire/wire';
 
 export interface Position {
   readonly step: LessonStepView;
-  /** What leads here from the page before, one move after the other. */
+  /** The moves since the previous position. */
   readonly moments: readonly Moment[];
-  /** The table as it is here. */
+  /** The table at this position. */
   readonly view: unknown;
 }
 

@@ -1,10 +1,10 @@
-// Copies text where the browser lets a page: over plain http there is no clipboard, only the old way.
+// Copies text. Plain http pages have no clipboard API, so they fall back to a selection.
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text); // no clipboard here, or not for us
+    return copyBySelection(text); // no clipboard, or no permission
   }
 }
 

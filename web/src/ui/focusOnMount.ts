@@ -1,4 +1,4 @@
-// Takes the focus to what has just come in the place of something that had it.
+// Focuses an element that replaces one that had the focus.
 export function focusOnMount(node: HTMLElement): void {
   node.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-// Tables to test with: a dealer and some players, seen by one of them. A hand is written as '10♠ A♥'.
+// Sample tables for tests and pictures: a dealer and some players. A hand is written as '10♠ A♥'.
 import type { Seated, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
@@ -43,7 +43,7 @@ export function hand(spoken: string): Cards {
   return spoken.split(' ').filter(Boolean).map(card);
 }
 
-/** Somebody with these cards. */
+/** A player with these cards. */
 export function player(spoken: string, changes: Partial<PlayerState> = {}): PlayerState {
   const cards = hand(spoken);
   const score = valueOf(cards);
@@ -55,7 +55,7 @@ export function dealer(spoken: string, changes: Partial<PlayerState> = {}): Play
   return player(spoken, { is_dealer: true, ...changes });
 }
 
-/** Dana deals; Ann, on turn, and Ben play. */
+/** Dana deals, Ann and Ben play, Ann is on turn. */
 export function table(changes: Partial<View> = {}): View {
   return {
     viewer: 1,

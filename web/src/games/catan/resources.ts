@@ -1,4 +1,4 @@
-// The five resources, the five development cards, and what things cost. Pure.
+// The five resources, the five development cards, and prices. Pure.
 import type { Card, Counts, Kind, Terrain } from './wire';
 import { t } from './words';
 
@@ -12,7 +12,7 @@ export const CARDS = [
 ] as const satisfies readonly Card[];
 export const NOTHING: Counts = [0, 0, 0, 0, 0];
 
-/** What can be paid for. */
+/** Everything that has a price. */
 export type Ware = 'road' | 'settlement' | 'city' | 'card';
 export const COSTS: Readonly<Record<Ware, Counts>> = {
   road: [1, 1, 0, 0, 0],
@@ -21,7 +21,7 @@ export const COSTS: Readonly<Record<Ware, Counts>> = {
   card: [0, 0, 1, 1, 1],
 };
 
-/** What a terrain brings; the desert nothing. */
+/** The resource of a terrain; the desert has none. */
 export const BRINGS: Readonly<Record<Terrain, Kind | null>> = {
   forest: 'wood',
   hills: 'brick',
@@ -31,23 +31,23 @@ export const BRINGS: Readonly<Record<Terrain, Kind | null>> = {
   desert: null,
 };
 
-/** How many of all kinds together. */
+/** The total of all kinds. */
 export function total(counts: Counts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What of a price is not in the hand. */
+/** The part of a price that a hand lacks. */
 export function lackOf(hand: Counts, cost: Counts): Counts {
   const [a, b, c, d, e] = cost.map((count, at) => Math.max(0, count - (hand[at] ?? 0)));
   return [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0];
 }
 
-/** Each kind of which there is any, with how many. */
+/** The kinds present, with their counts. */
 export function listed(counts: Counts): readonly (readonly [Kind, number])[] {
   return KINDS.map((kind, at) => [kind, counts[at] ?? 0] as const).filter(([, count]) => count > 0);
 }
 
-/** So many of each kind, in words. */
+/** Counts by kind, in words. */
 export function countsText(counts: Counts): string {
   return listed(counts)
     .map(([kind, count]) => t('counted', { kind: t(`kind.${kind}`), count }))

@@ -1,4 +1,4 @@
-// Tables to test with and to draw in lessons: four players in the middle of a game, seen by the first one.
+// Sample tables for tests and pictures: four players in the middle of a match, seen by the first.
 import type { Seated, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { FormView, Menu } from '../../wire/wire';
@@ -13,10 +13,10 @@ export function table(changes: Partial<View> = {}): View {
   return { ...(midgame.view as unknown as View), ...changes };
 }
 
-/** All that Ann may do at that table but for offers, which are a form. */
+/** All of Ann's actions there, except offers, which are a form. */
 export const ACTIONS = midgame.actions as unknown as readonly Action[];
 
-/** The form of an offer or of a counter-offer. */
+/** The form of an offer or a counter-offer. */
 export function termsForm(action: 'Offer' | 'Counter' = 'Offer'): FormView {
   const names = ['give', 'want'].flatMap((side) => KINDS.map((kind) => `${side}_${kind}`));
   return { action, fields: names.map((name) => ({ name, low: 0, high: 19 })), samples: [] };

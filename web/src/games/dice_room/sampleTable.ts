@@ -1,4 +1,4 @@
-// Tables to test with: five players, seen by the first; the lowest is caught.
+// Sample tables for tests and pictures: five players, seen by the first; the lowest is caught.
 import type { Around } from '../../table/boards';
 import type { Seated, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
@@ -28,7 +28,7 @@ export function rolled(made: RollMade): Rolled {
   return { type: 'Rolled', ...made };
 }
 
-/** The table after these rolls; whoever has not rolled is waited for. */
+/** The table after these rolls; the others still have to roll. */
 export function table(rolls: readonly RollMade[], changes: Partial<View> = {}): View {
   const waiting = NAMES.flatMap((_, seat) => (rolls.some((made) => made.seat === seat) ? [] : [seat]));
   return {

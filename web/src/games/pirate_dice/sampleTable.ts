@@ -1,4 +1,4 @@
-// Tables to test with: three players with a few dice each, seen by the first.
+// Sample tables for tests and pictures: three players with a few dice each, seen by the first.
 import type { Seated, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
@@ -34,12 +34,12 @@ function trackWith(last: BetMade | null): Track {
   return { places: 10, place: last && Math.min(last.count, 10), bet: last };
 }
 
-/** The centre with the dice of these seats in it. */
+/** The centre with dice of these seats in its slots. */
 export function slots(...lost: readonly number[]): readonly (number | null)[] {
   return Array.from({ length: SLOTS }, (_, slot) => lost[slot] ?? null);
 }
 
-/** Ben bet four fives, Cleo doubted it; there are five with the ones and the red die. */
+/** Ben bet four fives, Cleo challenged; with ones and the red die there are five. */
 export function judgement(changes: Partial<ChallengeJudged> = {}): ChallengeJudged {
   return {
     type: 'ChallengeJudged',
@@ -57,7 +57,7 @@ export function judgement(changes: Partial<ChallengeJudged> = {}): ChallengeJudg
   };
 }
 
-/** Four threes were bet: fours and up, or any face of five to eight. */
+/** After a bet of four threes: four of a higher face, or five to eight of any face. */
 export const MENU: Menu<Action> = {
   actions: [{ type: 'Challenge' }],
   forms: [

@@ -1,4 +1,4 @@
-// Tables to test with: two teams of two, seen by the first player.
+// Sample tables for tests and pictures: two teams of two, seen by the first player.
 import type { Seated, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
@@ -7,7 +7,7 @@ import type { Action, CardSeenPlayed, Sequence5, View } from './wire';
 
 export const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan'] as const;
 
-/** Ann's cards: two printed twice each, a corner, both kinds of jack, and one whose cells are taken. */
+/** Ann's cards: two that are printed twice, a corner, both kinds of jack, and a dead card. */
 export const HAND = ['clover_7_1', 'heart_a_2', 'o_o_3', 'spade_j_2', 'heart_j_1', 'diamond_4_1'] as const;
 
 /** The cells of the first card of the hand. */
@@ -56,7 +56,7 @@ export function menuOf(...actions: readonly Action[]): Menu<Action> {
 const place = (card: string, ...cells: readonly number[]): readonly Action[] =>
   cells.map((cell) => ({ type: 'Place', card, cell }));
 
-/** What Ann may do where Ben has a chip on 50. */
+/** What Ann may do after Ben placed a chip on 50. */
 export const MENU = menuOf(
   ...place('clover_7_1', ...SEVENS),
   ...place('heart_a_2', 15),

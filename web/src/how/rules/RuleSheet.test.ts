@@ -1,4 +1,4 @@
-// The sheet that opens over a table: the very rules that a refusal names.
+// The sheet over the table with the rules that a refusal names.
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
@@ -20,7 +20,7 @@ const BOOK: Rulebook = {
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
-it('shows the named rules alone, and the way to all of them', async () => {
+it('shows only the named rules, and a link to all rules', async () => {
   vi.spyOn(api, 'rules').mockResolvedValue(BOOK);
   render(RuleSheet, { reference: { game: 'toy', numbers: ['1.2', '2.1'] }, onclose() {} });
   expect(screen.getByRole('heading', { name: 'Rule 1.2, 2.1' })).toBeTruthy();
@@ -30,7 +30,7 @@ it('shows the named rules alone, and the way to all of them', async () => {
   expect(screen.getByRole('link', { name: 'All the rules' }).getAttribute('href')).toBe('/how/toy#1.2');
 });
 
-it('says so where the server cannot be reached, and asks anew the next time', async () => {
+it('shows that the server is unreachable, and asks again the next time', async () => {
   const asked = vi.spyOn(api, 'rules').mockReset().mockRejectedValue(new Unreachable());
   const reference = { game: 'other', numbers: ['1.1'] };
   const { unmount } = render(RuleSheet, { reference, onclose() {} });
@@ -41,11 +41,11 @@ it('says so where the server cannot be reached, and asks anew the next time', as
   expect(await screen.findByText('This is 1.1.')).toBeTruthy();
 });
 
-it('a refusal that names no rule cites none', () => {
+it('a refusal without rules has no reference', () => {
   expect(ruleReferenceOf('toy', [])).toBeNull();
 });
 
-it('pages have addresses', () => {
+it('pages have paths', () => {
   expect([howPath('toy'), howPath('a b', '3.1')]).toEqual(['/how/toy', '/how/a%20b#3.1']);
   expect(lessonPath('toy')).toBe('/learn/toy');
 });

@@ -1,4 +1,4 @@
-// Rules that name other rules lead there.
+// References in rule texts become links.
 import { expect, it } from 'vitest';
 import { numbersIn, piecesOf } from './ruleLinks';
 
@@ -16,7 +16,7 @@ it.each([
   expect(piecesOf(text, NUMBERS).map((piece) => piece.text).join('')).toBe(text);
 });
 
-it('a book has the numbers of its rules, not of its chapters', () => {
+it('a rulebook’s numbers are those of its rules, not of its chapters', () => {
   const text = { ko: '', en: '' };
   const rules = [{ number: '1.1', text }, { number: '1.2', text }];
   expect([...numbersIn({ chapters: [{ number: 1, title: text, rules }] })]).toEqual(['1.1', '1.2']);

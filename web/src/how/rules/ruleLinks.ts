@@ -1,7 +1,7 @@
-// A rule's text, cut where it names other rules. Pure.
+// Splits a rule's text at references to other rules. Pure.
 import type { Rulebook } from '../../wire/wire';
 
-/** A piece of a text; `rule` is the number of the rule that it names, null: none. */
+/** A piece of text; `rule` is the number of the rule it refers to, or null. */
 export interface Piece {
   readonly text: string;
   readonly rule: string | null;
@@ -9,7 +9,7 @@ export interface Piece {
 
 const NUMBER = /(?<![\d.,])(\d+\.\d+)(?![.,]?\d)/;
 
-/** The text in pieces; only numbers that rules have are references. */
+/** Splits a text; only numbers of existing rules are references. */
 export function piecesOf(text: string, numbers: ReadonlySet<string>): readonly Piece[] {
   return text
     .split(NUMBER)

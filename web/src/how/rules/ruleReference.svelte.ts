@@ -1,18 +1,18 @@
-// Rules that something goes by, and the ones that somebody wants to read right now. Knows no text of them.
+// References to rules, and the reference that the rule sheet shows.
 
-/** Rules of a game, by their numbers. */
+/** Rules of a game by number. */
 export interface RuleReference {
   readonly game: string;
   readonly numbers: readonly string[];
 }
 
-/** What a refusal names; null: it names no rule. */
+/** The reference for the rules that a refusal names; null: it names none. */
 export function ruleReferenceOf(game: string, numbers: readonly string[]): RuleReference | null {
   return numbers.length ? { game, numbers } : null;
 }
 
 class RuleSheetState {
-  /** What the sheet with rules shows; null: it is closed. */
+  /** The rules on the sheet; null: it is closed. */
   shown: RuleReference | null = $state.raw(null);
 
   show(reference: RuleReference): void {

@@ -1,11 +1,11 @@
-// The games' rules, each asked for once a visit.
+// The games' rulebooks, each fetched once per visit.
 import type { Rule, Rulebook } from '../../wire/wire';
 import { api } from '../../net/http';
 import type { RuleReference } from './ruleReference.svelte';
 
 const asked = new Map<string, Promise<Rulebook>>();
 
-/** All rules of a game; whoever asks after a failure asks the server anew. */
+/** All rules of a game. A failed request is not cached. */
 export function rulebookOf(game: string): Promise<Rulebook> {
   const coming = asked.get(game) ?? ask(game);
   asked.set(game, coming);
@@ -19,7 +19,7 @@ function ask(game: string): Promise<Rulebook> {
   });
 }
 
-/** The rules that are meant, as they stand in the book. */
+/** The referenced rules, in the order of the book. */
 export function rulesIn(book: Rulebook, { numbers }: RuleReference): readonly Rule[] {
   return book.chapters.flatMap(({ rules }) => rules).filter(({ number }) => numbers.includes(number));
 }

@@ -1,7 +1,7 @@
-// JSON with one spelling: what is hashed is written so. docs/fairness.md tells how, under "The terms".
+// Canonical JSON, as hashed; docs/fairness.md defines it under "The terms".
 import type { Json } from './guards';
 
-/** Keys sorted by code point, no spaces; strings and numbers as JSON.stringify spells them. */
+/** Keys sorted by code point, no spaces; strings and numbers as JSON.stringify writes them. */
 export function canonical(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;
@@ -9,12 +9,12 @@ export function canonical(value: Json): string {
   return `{${fields.map(([field, part]) => `${JSON.stringify(field)}:${canonical(part)}`).join(',')}}`;
 }
 
-/** `Array.isArray` does not tell a readonly list from fields. */
+/** `Array.isArray` does not narrow readonly arrays. */
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The order of `<` is by 16-bit units, which puts letters beyond U+FFFF before some that come first. */
+/** `<` compares 16-bit units, which sorts characters beyond U+FFFF before some smaller ones. */
 function byCodePoint(left: string, right: string): number {
   let at = 0;
   while (at < left.length && left[at] === right[at]) at += 1;

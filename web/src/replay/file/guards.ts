@@ -1,4 +1,4 @@
-// Guards that tell the shape of a JSON value nobody vouches for. Knows no file and no line.
+// Type guards for untrusted JSON values.
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [field: string]: Json };
 
@@ -14,10 +14,10 @@ type Fields = { readonly [field: string]: Json };
 export const isFields: Guard<Fields> = (value): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For a value that came out of JSON and may be any. */
+/** For any value that came out of JSON. */
 export const isJson = (value: unknown): value is Json => value !== undefined;
 
-/** A whole number from low to high. */
+/** An integer from low to high. */
 export function whole(low: number, high: number): Guard<number> {
   return (value): value is number => Number.isInteger(value) && low <= Number(value) && Number(value) <= high;
 }
@@ -34,7 +34,7 @@ export function either<T>(...guards: readonly Guard<T>[]): Guard<T> {
   return (value): value is T => guards.some((isSuch) => isSuch(value));
 }
 
-/** These fields in this order, and no other. */
+/** Exactly these fields, in this order. */
 export function record<T extends object>(parts: { readonly [F in keyof T]: Guard<T[F]> }): Guard<T> {
   const known = Object.entries<Guard<unknown>>(parts);
   return (value): value is T => {

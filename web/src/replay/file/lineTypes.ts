@@ -1,4 +1,4 @@
-// The lines of a replay file: their types, and the guards that tell them. docs/replay.md describes them.
+// The lines of a replay file: types and guards. docs/replay.md describes them.
 import { REFEREE } from '../../wire/wire';
 import type * as wire from '../../wire/wire';
 import type { Acted, Draw, Drawn, ReplayFooter, FreeRoll, Forfeited } from '../../wire/wire';
@@ -6,13 +6,13 @@ import type { Outcome, RoomRolls, SeededDrawn, SetUp } from '../../wire/wire';
 import { MAX_INTEGER, either, isFields, isFlag, isJson, isText, listOf, oneOf, record, whole } from './guards';
 import type { Guard, Json } from './guards';
 
-/** A line's own types are the server's; the game's parts of them are any JSON here. */
+/** The server's types; the game's parts are any JSON here. */
 export type Terms = Pick<wire.Terms, 'match' | 'slug' | 'version' | 'salts'> & {
   readonly options: Json;
   readonly seats: readonly Json[];
 };
 export type Header = Omit<wire.ReplayHeader, 'terms'> & { readonly terms: Terms };
-/** An action or an event, in the game's own types. */
+/** An action or an event of any game. */
 export type TypedValue = { readonly type: string; readonly [field: string]: Json };
 export type Entry = wire.MatchEntry<TypedValue, TypedValue>;
 export type Move = Entry['move'];
@@ -68,11 +68,11 @@ const ENTRY = {
 };
 const isNoted = record<Required<Entry>>({ ...ENTRY, by: oneOf('person', 'bot') });
 
-/** Only an action of a seat's own can have been chosen at the table. */
+/** Only a seat's own action can have been chosen by a player. */
 const isChosen: Guard<Required<Entry>> = (value): value is Required<Entry> =>
   isNoted(value) && value.move.type === 'Acted' && value.move.seat !== REFEREE && !value.move.idle;
 
-/** Who chose is left out where nobody did, or nobody noted it. */
+/** `by` is absent if nobody chose, or nobody noted it. */
 export const isEntry = either<Entry>(record<Omit<Entry, 'by'>>(ENTRY), isChosen);
 
 const isOutcome = record<Outcome>({
@@ -100,7 +100,7 @@ const FOOTER = {
   secret: isText,
   key: isText,
 };
-/** Rolls are left out where there are none. */
+/** `rolls` is absent if there are none. */
 export const isFooter = either<ReplayFooter>(
   record<Omit<ReplayFooter, 'rolls'>>(FOOTER),
   record<Required<ReplayFooter>>({ ...FOOTER, rolls: isRoomRolls }),

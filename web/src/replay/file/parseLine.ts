@@ -1,13 +1,13 @@
-// One line as a JSON value, if it is spelled the one way a replay file spells it. Knows not what it options.
+// Parses one line as JSON, if it is written the one way a replay file writes it.
 import { MAX_INTEGER, type Json } from './guards';
 
-/** Longer than any line a game writes; beyond it reading one would hold up the page. */
+/** Longer than any line a game writes; parsing a longer one would block the page. */
 export const LONGEST = 2 ** 20;
 const DEEPEST = 500;
 const LONE_SURROGATE = /(?:^|[^\\])(?:\\\\)*\\ud/;
 const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The value of a line; null where it is damaged. */
+/** The value of a line; null if it is damaged. */
 export function valueOf(line: Uint8Array): Json {
   if (line.length > LONGEST) return null;
   try {
@@ -15,22 +15,22 @@ export function valueOf(line: Uint8Array): Json {
     const value = JSON.parse(text) as Json;
     return isSpelled(text) && isPlain(value, DEEPEST) ? value : null;
   } catch {
-    return null; // not UTF-8, not JSON, or nested deeper than the engine can follow: damaged all the same
+    return null; // not UTF-8, not JSON, or nested deeper than the engine can follow
   }
 }
 
-/** Written out again it is the same: no spaces, no field twice, no escapes but the necessary ones. */
+/** Whether writing it again gives the same text: no spaces, no duplicate fields, no needless escapes. */
 function isSpelled(text: string): boolean {
   const marked = withKeysInPlace(text);
   return JSON.stringify(JSON.parse(marked)) === marked && !LONE_SURROGATE.test(text);
 }
 
-/** Objects put keys that look like numbers first; with a mark before them they keep their order. */
+/** Objects move keys that look like numbers to the front; a prefix keeps their order. */
 function withKeysInPlace(text: string): string {
   return text.replace(/"(?=[\d~])/g, '"~');
 }
 
-/** Numbers are whole and have at most 53 bits; nothing is nested so deep that a walk would not return. */
+/** Whether numbers are integers of at most 53 bits, and the nesting is limited. */
 function isPlain(value: Json, levels: number): boolean {
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER;
   if (typeof value !== 'object' || value === null) return true;

@@ -23,7 +23,7 @@ function entriesIn(found: ReplayFile): readonly (Entry | null)[] {
   return [...entriesOf(found)].map(({ entry }) => entry);
 }
 
-describe('what was written is read', () => {
+describe('a valid file is read', () => {
   test.each([
     ['pirates', recorded('pirates')],
     ['wordplay', FINE],
@@ -35,14 +35,14 @@ describe('what was written is read', () => {
     expect(entriesIn(found)).toEqual(entries.map((line) => JSON.parse(line)));
   });
 
-  test('a header alone, which has no end', () => {
+  test('a header without a footer', () => {
     const found = file(inBytes(`${FINE.header}\n`));
     expect(found.footer).toBeNull();
     expect(entriesIn(found)).toEqual([]);
   });
 });
 
-describe('what is no replay', () => {
+describe('not a replay file', () => {
   test.each([
     '', '\n', '\n\n', 'null\n', '[]\n{}\n', '{}\n', 'a replay file\n', `${FINE.footer}\n`,
     FINE.entries.join('\n'),
@@ -65,11 +65,11 @@ describe('what is no replay', () => {
     ({ names, ...header }) => header,
     ({ format, ...header }) => ({ ...header, format }),
   ];
-  test.each(spoilt)('a header that is not ours: %#', (spoil) => {
+  test.each(spoilt)('a wrong header: %#', (spoil) => {
     expect(why(FINE.withHeader(spoil).raw)).toBe('NOT_A_REPLAY');
   });
 
-  test('another version of the format is told from what is none', () => {
+  test('another version of the format is reported as such', () => {
     expect(why(FINE.withHeader((header) => ({ ...header, format_version: 2 })).raw)).toBe('OTHER_FORMAT');
   });
 
@@ -79,29 +79,29 @@ describe('what is no replay', () => {
     expect(why(inBytes(FINE.header.slice(0, -1)))).toBe('NOT_A_REPLAY');
   });
 
-  test('more than any match can fill', () => {
+  test('a file that is too large', () => {
     expect(why(new Uint8Array(MAX_BYTES + 1))).toBe('TOO_LARGE');
   });
 
-  test('bytes that are no text', () => {
+  test('bytes that are not text', () => {
     expect(why(Uint8Array.from({ length: 256 }, (_, at) => at))).toBe('NOT_A_REPLAY');
   });
 });
 
-test('a line that is no entry is told as none, in its place', () => {
+test('a damaged entry is reported in its place', () => {
   const [first = '', second = ''] = FINE.entries;
   const lines = [first, '', second, '{}', FINE.footer, '['.repeat(DEEP), `${second} `];
   const found = entriesIn(file(FINE.withEntries(lines).raw));
   expect(found.map((entry) => entry?.number ?? null)).toEqual([0, null, 1, null, null, null, null]);
 });
 
-test('millions of empty lines are walked, not gathered', () => {
+test('millions of empty lines are iterated, not collected', () => {
   const blank = '\n'.repeat(5_000_000);
   const found = entriesOf(file(inBytes(`${FINE.header}\n${blank}${FINE.footer}\n`)));
   expect(found.next().value).toEqual({ entry: null, bytes: 0 });
 });
 
-describe('a line has one spelling', () => {
+describe('a line has one valid spelling', () => {
   test.each([
     '{"b":1,"a":[true,null,-3,"x"]}',
     '{"10":1,"9":2,"a":3,"1":4}',
@@ -110,7 +110,7 @@ describe('a line has one spelling', () => {
     '["\\"5","\\\\","\\\\ud800","\\u001f","\\n","\u2028","\x7f","/","😀"]',
     '[9007199254740992,-9007199254740992,0]',
     `${'['.repeat(400)}${']'.repeat(400)}`,
-  ])('%#: kept', (text) => {
+  ])('%#: valid', (text) => {
     expect(valueOf(inBytes(text))).toEqual(JSON.parse(text));
   });
 
@@ -127,7 +127,7 @@ describe('a line has one spelling', () => {
     expect(valueOf(inBytes(text))).toBeNull();
   });
 
-  test.each([[[0xff]], [[0xed, 0xa0, 0x80]], [[0xc0, 0x80]]])('no UTF-8: %j', (bytes) => {
+  test.each([[[0xff]], [[0xed, 0xa0, 0x80]], [[0xc0, 0x80]]])('not UTF-8: %j', (bytes) => {
     expect(valueOf(Uint8Array.from([0x22, ...bytes, 0x22]))).toBeNull();
   });
 

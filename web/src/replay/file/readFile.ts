@@ -1,23 +1,23 @@
-// A replay file taken apart: a header, an entry a line, an end. Believes nothing and never throws:
-// what is no line of ours comes back as a value that says so.
+// Splits a replay file: a header, one entry per line, a footer. Trusts nothing and never throws:
+// problems are returned as values.
 import type { ReplayFooter } from '../../wire/wire';
 import { isFooter, isEntry, isHeader, type Entry, type Header } from './lineTypes';
 import { isFields, type Json } from './guards';
 import { valueOf } from './parseLine';
 
-/** A file taken apart but not yet findingsIn. */
+/** A file that was split but not verified. */
 export interface ReplayFile {
   readonly header: Header;
-  /** The lines of the entries as they stand; `entriesOf` reads them one at a time. */
+  /** The raw lines of the entries; `entriesOf` parses them one at a time. */
   readonly body: Uint8Array;
-  /** Null where the last line is no end. */
+  /** Null if the last line is not a footer. */
   readonly footer: ReplayFooter | null;
 }
 
 export interface Found {
-  /** Null where the line is no entry. */
+  /** Null if the line is not an entry. */
   readonly entry: Entry | null;
-  /** How long the line is. */
+  /** The length of the line. */
   readonly bytes: number;
 }
 
@@ -30,7 +30,7 @@ export type ReadResult =
 export const MAX_BYTES = 2 ** 26;
 const NEWLINE = 0x0a;
 
-/** Takes a file apart. */
+/** Splits a file. */
 export function read(raw: Uint8Array): ReadResult {
   if (raw.length > MAX_BYTES) return unreadable('TOO_LARGE');
   const [first, rest] = splitLine(raw);
@@ -41,7 +41,7 @@ export function read(raw: Uint8Array): ReadResult {
   return { readable: true, file: { header, ...bodyAndFooter(rest) } };
 }
 
-/** The entries in their order. */
+/** The entries in order. */
 export function* entriesOf(file: ReplayFile): Generator<Found, void> {
   let rest = file.body;
   while (rest.length > 0) {
@@ -56,7 +56,7 @@ function unreadable(why: Unreadable): ReadResult {
   return { readable: false, why };
 }
 
-/** The first line without its newline, and what comes after it. */
+/** The first line without its newline, and the rest. */
 function splitLine(raw: Uint8Array): [line: Uint8Array, after: Uint8Array] {
   const at = raw.indexOf(NEWLINE);
   return at < 0 ? [raw, raw.subarray(raw.length)] : [raw.subarray(0, at), raw.subarray(at + 1)];

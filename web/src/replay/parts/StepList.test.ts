@@ -1,4 +1,4 @@
-// The story of a match as a list: what a bot chose says so in a small word.
+// The list of steps: moves that a bot chose are labelled.
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
@@ -17,7 +17,7 @@ function played(): Playback {
   return playback;
 }
 
-it('says what a bot chose, and of nothing else', () => {
+it('labels moves that a bot chose, and no others', () => {
   render(StepList, { playback: played(), onjump: () => undefined });
   expect(screen.getAllByText('bot').map((word) => word.closest('li')?.dataset['at'])).toEqual(['2']);
 });
@@ -26,7 +26,7 @@ it.each([
   [1, 0],
   [2, 1],
   [3, 0],
-])('says it where one is, too: step %i', (at, words) => {
+])('labels the current step, too: step %i', (at, words) => {
   const playback = played();
   playback.seek(at);
   render(CurrentStep, { playback });

@@ -13,7 +13,7 @@ test.each<[string, Bookmark]>([
 });
 
 test.each(['?at=-1', '?at=1.5', '?at=1e3', '?at=', '?at=99999999', '?at=%F0', '?eyes=me', '?speed=3'])(
-  '%s is as at the start',
+  '%s opens at the start',
   (search) => {
     expect(bookmarkIn(search)).toEqual(START);
   },

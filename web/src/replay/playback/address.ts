@@ -1,16 +1,16 @@
-// Where one is in a replay, as it stands in the address: a link opens at that place. Pure.
+// A position in a replay, as part of the address. Pure.
 import { SPEEDS, type Speed } from './playback.svelte';
 
 export interface Bookmark {
   readonly at: number;
-  /** Whose eyes look on; null: a spectator's. */
+  /** The seat whose view is shown; null: a spectator's. */
   readonly viewer: number | null;
   readonly speed: Speed;
 }
 
 const COUNT = /^\d{1,6}$/;
 
-/** What an address says; what it does not say, or says wrongly, is as at the start. */
+/** Reads an address; missing or invalid parts get their defaults. */
 export function bookmarkIn(search: string): Bookmark {
   const query = new URLSearchParams(search);
   const speed = Number(query.get('speed'));
@@ -21,7 +21,7 @@ export function bookmarkIn(search: string): Bookmark {
   };
 }
 
-/** The part of the address that says so. */
+/** The query string of a bookmark. */
 export function searchFor({ at, viewer, speed }: Bookmark): string {
   const query = new URLSearchParams({ at: String(at) });
   if (viewer !== null) query.set('eyes', String(viewer));

@@ -36,11 +36,11 @@ test.each([
   ['ArrowRight', '<button data-at></button>', 'forward'],
   ['ArrowRight', '<input type="range" data-at>', 'forward'],
   [' ', '<input type="range" data-at>', 'toggle'],
-])('%s on %s is ours', (key, html, control) => {
+])('%s on %s controls the playback', (key, html, control) => {
   expect(pressed(key, html)).toBe(control);
 });
 
-test('with Alt or Ctrl a key is the browser’s', () => {
+test('with Alt or Ctrl a key belongs to the browser', () => {
   expect(pressed('ArrowLeft', '<p></p>', { altKey: true })).toBeNull();
   expect(pressed('Home', '<p></p>', { ctrlKey: true })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Keys that move a replay along, where nothing else on the page wants them. Pure.
+// Maps keys to playback controls, if nothing else on the page handles them. Pure.
 export type Control = 'back' | 'forward' | 'first' | 'last' | 'toggle';
 
 const CONTROLS: Readonly<Record<string, Control>> = {
@@ -8,11 +8,11 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   End: 'last',
   ' ': 'toggle',
 };
-/** The scrubber is ours: its keys mean the same there. */
+/** The scrubber does not count as another control: its keys mean the same. */
 const TAKES_KEYS = 'input:not([type="range"]), textarea, select, dialog';
 const TAKES_SPACE = 'button, a, summary';
 
-/** What a key asks for; null: nothing of us. */
+/** The control of a key, or null. */
 export function controlOf(pressed: KeyboardEvent): Control | null {
   const control = CONTROLS[pressed.key];
   const at = pressed.target instanceof Element ? pressed.target : null;

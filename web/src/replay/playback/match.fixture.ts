@@ -1,4 +1,4 @@
-// A small match for the tests of the replay page: a counter that goes up, and once twice at a time.
+// A small match for the tests of the replay page: a counter that goes up, once by two.
 import type { MatchCard, ReplayStep, ReplaySteps } from '../../wire/wire';
 
 export const card: MatchCard = {
@@ -33,7 +33,7 @@ const gaveUp = counted(3, 5, {
 });
 const last = counted(4, 6, { lines: ['it is 6 now', 'odds won'], outcome: card.outcome });
 
-/** The match as somebody saw it. */
+/** The match as one viewer saw it. */
 export function match(viewer: number | null = null): ReplaySteps {
   return {
     card,

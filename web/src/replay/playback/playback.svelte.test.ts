@@ -10,7 +10,7 @@ let moves = true;
 let playback: Playback;
 let stop: () => void;
 
-/** Two beats a moment: what happens, and what came of it. */
+/** Two beats per moment: the event and its result. */
 function beatsOf(moment: Moment): readonly Beat[] {
   moments.push(moment);
   return [
@@ -51,7 +51,7 @@ describe('stepping', () => {
     expect(playback.now?.step).toBeNull();
   });
 
-  test('forward is shown the way it happened', () => {
+  test('forward plays the animation', () => {
     playback.seek(2);
     playback.forward();
     expect(playback.at).toBe(3);
@@ -70,7 +70,7 @@ describe('stepping', () => {
     ]);
   });
 
-  test('pressing on does not wait for what is being shown', () => {
+  test('stepping again does not wait for the animation', () => {
     playback.forward();
     playback.forward();
     expect([playback.at, count()]).toEqual([2, 1]);
@@ -78,14 +78,14 @@ describe('stepping', () => {
     expect(count()).toBe(2);
   });
 
-  test('back arrives at once', () => {
+  test('back is immediate', () => {
     playback.seek(3);
     playback.back();
     expect([playback.at, count(), playback.stage.scene]).toEqual([2, 2, null]);
     expect(moments).toEqual([]);
   });
 
-  test('there is nothing before the start and nothing after the end', () => {
+  test('stops at the start and the end', () => {
     playback.back();
     expect(playback.at).toBe(0);
     playback.seek(99);
@@ -94,7 +94,7 @@ describe('stepping', () => {
     expect([playback.at, moments.length]).toEqual([5, 0]);
   });
 
-  test('seeking breaks off what is being shown', () => {
+  test('seeking ends the animation', () => {
     playback.forward();
     playback.seek(4);
     wait(10 * BEAT_MS);
@@ -103,7 +103,7 @@ describe('stepping', () => {
 });
 
 describe('playing', () => {
-  test('steps at once, then whenever the table has rested, and stops at the end', () => {
+  test('steps at once, then after every rest, and stops at the end', () => {
     playback.toggle();
     flushSync();
     const arrivals = [playback.at];
@@ -117,7 +117,7 @@ describe('playing', () => {
     expect(playback.isPlaying).toBe(false);
   });
 
-  test('goes on without motion, too', () => {
+  test('works without animations', () => {
     moves = false;
     playback.toggle();
     flushSync();
@@ -136,14 +136,14 @@ describe('playing', () => {
     expect(playback.at).toBe(2);
   });
 
-  test('twice the speed shows a step in half the time', () => {
+  test('twice the speed plays a step in half the time', () => {
     playback.speed = 2;
     playback.forward();
     wait(BEAT_MS);
     expect(playback.stage.isPlaying).toBe(false);
   });
 
-  test('pausing stays where it is', () => {
+  test('pausing keeps the position', () => {
     playback.toggle();
     playback.toggle();
     flushSync();
@@ -151,7 +151,7 @@ describe('playing', () => {
     expect([playback.at, playback.isPlaying]).toEqual([1, false]);
   });
 
-  test('whoever steps or seeks takes over', () => {
+  test('stepping or seeking pauses', () => {
     playback.toggle();
     playback.forward();
     expect([playback.at, playback.isPlaying]).toEqual([2, false]);
@@ -162,14 +162,14 @@ describe('playing', () => {
     expect([playback.at, playback.isPlaying]).toEqual([1, false]);
   });
 
-  test('from the end it begins anew', () => {
+  test('starts over from the end', () => {
     playback.seek(5);
     playback.toggle();
     expect([playback.at, playback.isPlaying]).toEqual([1, true]);
   });
 });
 
-test('the speeds come round', () => {
+test('the speeds cycle', () => {
   const speeds = Array.from({ length: 4 }, () => {
     playback.faster();
     return playback.speed;
@@ -177,13 +177,13 @@ test('the speeds come round', () => {
   expect(speeds).toEqual([2, 4, 0.5, 1]);
 });
 
-test('other eyes look at the same place', () => {
+test('another viewer keeps the position', () => {
   playback.seek(3);
   playback.watch(match(1));
   expect([playback.at, playback.viewer, count()]).toEqual([3, 1, 4]);
 });
 
-test('a place beyond the end, from an address, is the end', () => {
+test('a position beyond the end, from an address, is the end', () => {
   const other = new Playback(() => beatsOf, () => moves, () => undefined);
   other.at = 400;
   other.watch(match());

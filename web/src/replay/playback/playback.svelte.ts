@@ -1,4 +1,4 @@
-// Watching a match again: where one is, how fast it goes, and what the table shows. Knows no page.
+// Playback of a match: the position, the speed and the table on show.
 import { Stage, type Choreography } from '../../table/stage.svelte';
 import type { SoundName } from '../../ui/sound';
 import type { ReplaySteps } from '../../wire/wire';
@@ -7,14 +7,14 @@ import { positionsOf, type Position } from './positions';
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** How long a table rests before the next step, at speed 1. */
+/** The pause between steps, at speed 1. */
 export const REST_MS = 1200;
 
 export class Playback {
   positions: readonly Position[] = $state.raw([]);
   /** The team of each seat. */
   teams: readonly number[] = $state.raw([]);
-  /** Whose eyes look on; null: a spectator's. */
+  /** The seat whose view is shown; null: a spectator's. */
   viewer: number | null = $state(null);
   at = $state(0);
   isPlaying = $state(false);
@@ -24,14 +24,14 @@ export class Playback {
   readonly now = $derived(this.positions[this.at] ?? null);
   readonly end = $derived(Math.max(0, this.positions.length - 1));
   readonly isAtEnd = $derived(this.at >= this.end);
-  /** What comes after the fastest is the slowest. */
+  /** The next speed; the slowest follows the fastest. */
   readonly nextSpeed = $derived(SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length] ?? 1);
 
   constructor(beatsOf: () => Choreography, moves: () => boolean, play: (sound: SoundName) => void) {
     this.stage = new Stage(beatsOf, moves, play, () => this.speed);
   }
 
-  /** Takes in a match as somebody saw it, and stays where it was. */
+  /** Takes a match as one viewer saw it, and keeps the position. */
   watch(match: ReplaySteps): void {
     this.positions = positionsOf(match);
     this.teams = match.teams;
@@ -39,7 +39,7 @@ export class Playback {
     this.#show(this.at);
   }
 
-  /** Goes anywhere at once. */
+  /** Jumps to a position. */
   seek(at: number): void {
     this.isPlaying = false;
     this.#show(at);
@@ -57,13 +57,13 @@ export class Playback {
     this.seek(this.at - 1);
   }
 
-  /** One step on, the way it happened. */
+  /** Plays the next step. */
   forward(): void {
     this.isPlaying = false;
     this.#stepTo(this.at + 1);
   }
 
-  /** Plays on from here at once, from the start where this is the end; or stops. */
+  /** Starts playing at once, from the beginning if at the end; or pauses. */
   toggle(): void {
     if (this.isPlaying) {
       this.isPlaying = false;
@@ -78,10 +78,10 @@ export class Playback {
     this.speed = this.nextSpeed;
   }
 
-  /** While it plays, one step on whenever the table has come to rest. Call it in an effect. */
+  /** While playing, goes on whenever the table has rested. Call it in an effect. */
   run(): (() => void) | undefined {
     if (!this.isPlaying || this.stage.isPlaying) return undefined;
-    const next = this.at + 1; // read here, so that each arrival runs the effect anew
+    const next = this.at + 1; // read here, so that each step runs the effect again
     const timer = setTimeout(() => this.#stepTo(next), REST_MS / this.speed);
     return () => clearTimeout(timer);
   }
@@ -91,7 +91,7 @@ export class Playback {
     this.stage.skip();
   }
 
-  /** A step that is still on its way has arrived: nobody who presses on waits for it. */
+  /** Ends a running animation: stepping on does not wait for it. */
   #stepTo(next: number): void {
     const before = this.now;
     const after = this.positions[next];

@@ -1,4 +1,4 @@
-// A match as the places one can stop at: the table after every step, patched along once. Pure.
+// The positions of a match: the table after every step, computed once. Pure.
 import { changed } from '../../wire/patch';
 import type { ReplayStep, ReplaySteps, MoveKind, Row } from '../../wire/wire';
 
@@ -6,11 +6,11 @@ export interface Position {
   readonly view: unknown;
   /** The table in words. */
   readonly rows: readonly Row[];
-  /** What led here; null: the empty table. */
+  /** The step that led here; null: the empty table. */
   readonly step: ReplayStep | null;
 }
 
-/** Position 0 is the empty table; position n is what the n-th step left. */
+/** Position 0 is the empty table; position n is the table after step n. */
 export function positionsOf(match: ReplaySteps): readonly Position[] {
   return [...along(match)];
 }
@@ -24,20 +24,20 @@ function* along({ table, rows, steps }: ReplaySteps): Generator<Position, void> 
   }
 }
 
-/** Whether more happened here than one thing, or it was the end: worth a mark on the way. */
+/** Whether several events happened here, or the match ended: worth a mark on the scrubber. */
 export function isNotable({ step }: Position): boolean {
   return step !== null && (step.events.length > 1 || step.outcome !== undefined);
 }
 
 const MOVES: readonly MoveKind[] = ['action', 'bot', 'idle'];
 
-/** Who moves next, as far as the story tells: nobody chooses to run out of time or to be dealt to. */
+/** The seat that moves next, if known: nobody chooses a timeout or a setup. */
 export function moverAfter(positions: readonly Position[], at: number): number | null {
   const next = positions[at + 1]?.step ?? null;
   return next !== null && MOVES.includes(next.kind) ? next.seat : null;
 }
 
-/** Who has given the match up by now. */
+/** The seats that have forfeited by now. */
 export function leaversBy(positions: readonly Position[], at: number): ReadonlySet<number> {
   const forfeits = positions.slice(0, at + 1).filter(({ step }) => step?.kind === 'forfeit');
   return new Set(forfeits.flatMap(({ step }) => step?.seat ?? []));

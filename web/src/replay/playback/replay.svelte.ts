@@ -1,5 +1,4 @@
-// A match to be watched again: what the server tells of it, in the language and through the eyes of now.
-// Knows no component and no address.
+// A replay: its match, game, board and steps, in the current language and for the wanted viewer.
 import { gameCards } from '../../app/games';
 import { preferences } from '../../app/preferences.svelte';
 import { said } from '../../app/words.svelte';
@@ -13,21 +12,21 @@ import type { Bookmark } from './address';
 import { Playback } from './playback.svelte';
 
 export class Replay {
-  /** The match as it was found; a new one each time it is looked for. */
+  /** The match; a new object each time it is loaded. */
   found: MatchCard | null = $state.raw(null);
-  /** What the seats are called in the language that was heard last. */
+  /** The seats' names in the language loaded last. */
   names: readonly string[] | null = $state.raw(null);
   game: GameCard | null = $state.raw(null);
   /** The game's board; null: it has none. */
   board: GameBoard | null = $state.raw(null);
-  /** How it ended, in words. */
+  /** The outcome in words. */
   ending = $state('');
   /** Why there is nothing to watch. */
   problem: Readonly<Record<Lang, string>> | null = $state.raw(null);
-  /** Whose eyes are wanted; null: a spectator's. */
+  /** The seat whose view is wanted; null: a spectator's. */
   wantedViewer: number | null = $state(null);
   readonly playback: Playback;
-  /** The match, everyone by the name they go by in this language. */
+  /** The match with names in the current language. */
   readonly card = $derived(this.found && { ...this.found, names: this.names ?? this.found.names });
   readonly showsBoard = $derived(this.board !== null && !listed.is);
   #requests = 0;
@@ -48,7 +47,7 @@ export class Replay {
     this.playback.speed = speed;
   }
 
-  /** Finds the match, its game and its board. */
+  /** Loads the match, its game and its board. */
   async open(): Promise<void> {
     this.problem = null;
     try {
@@ -63,7 +62,7 @@ export class Replay {
     }
   }
 
-  /** Hears the story in a language, through the eyes of now; an answer that comes too late is dropped. */
+  /** Loads the steps in a language, for the wanted viewer; drops answers that come too late. */
   async loadSteps(lang: Lang): Promise<void> {
     this.#requests += 1;
     const asked = this.#requests;
@@ -83,7 +82,7 @@ export class Replay {
     this.playback.close();
   }
 
-  /** What is on the table already stays there, as it is seen there. */
+  /** Keeps what is already shown, with its viewer. */
   #showProblem(words: Readonly<Record<Lang, string>>): void {
     if (this.playback.now === null) {
       this.problem = words;
@@ -94,7 +93,7 @@ export class Replay {
   }
 }
 
-/** A board that does not come leaves the list, which shows the same. */
+/** A board that fails to load is replaced by the list. */
 function boardIfAny(slug: string): Promise<GameBoard | null> {
   return boardOf(slug).catch(() => null);
 }

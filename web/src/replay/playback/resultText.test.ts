@@ -1,4 +1,4 @@
-// How somebody came out, in the words of both languages.
+// Results in both languages.
 import { expect, test } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { resultText, rankText } from './resultText';
@@ -17,7 +17,7 @@ test.each([
   expect(rankText(rank)).toBe(en);
 });
 
-test('a race is told by places', () => {
+test('a race is described by ranks', () => {
   preferences.set({ lang: 'en' });
   const outcome = { results: ['lose', 'win'], ranks: [2, 1], reason: 'X' } as const;
   expect([0, 1].map((seat) => resultText(outcome, seat))).toEqual(['2nd', '1st']);
@@ -29,7 +29,7 @@ test('a game without winners has its own words', () => {
   expect([0, 1].map((seat) => resultText(outcome, seat, own))).toEqual(['own lose', 'own win']);
 });
 
-test('where somebody did not contend, each is told by the own result', () => {
+test('if somebody did not compete, everyone is described by their own result', () => {
   preferences.set({ lang: 'en' });
   const outcome = { results: ['none', 'lose', 'win', 'tie'], ranks: [4, 3, 1, 2], reason: 'X' } as const;
   expect([0, 1, 2, 3].map((seat) => resultText(outcome, seat))).toEqual(['No result', 'Lost', 'Won', 'Tie']);

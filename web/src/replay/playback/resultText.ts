@@ -1,4 +1,4 @@
-// How somebody came out, in words: a place such as 1위, 1st, or where places mean nothing, won, lost or a tie; or in a
+// A player's result in words: a rank such as 1위 or 1st; won, lost or tied if ranks mean nothing; or the
 // game's own words.
 import { preferences } from '../../app/preferences.svelte';
 import type { Results } from '../../table/boards';
@@ -11,7 +11,7 @@ const ENDINGS: Readonly<Record<string, 'rank.one' | 'rank.two' | 'rank.few'>> = 
   few: 'rank.few',
 };
 
-/** Whether all contended and some were better: only then places say what was so. */
+/** Whether all players won or lost: only then ranks mean something. */
 export function isRace({ results }: Outcome): boolean {
   return results.every((each) => each === 'win' || each === 'lose');
 }
@@ -22,7 +22,7 @@ export function resultText(outcome: Outcome, seat: number, own: Results | null =
   return isRace(outcome) ? rankText(ranks[seat] ?? results.length) : t(`came.${results[seat] ?? 'none'}`);
 }
 
-/** English has four endings, Korean one. */
+/** English has four ordinal suffixes, Korean one. */
 export function rankText(rank: number): string {
   const ending = new Intl.PluralRules(preferences.lang, { type: 'ordinal' }).select(rank);
   return t(ENDINGS[ending] ?? 'rank.other', { rank });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { card } from './match.fixture';
 import { seatingFor } from './seats';
 
-test('everyone sits where they sat, without a clock', () => {
+test('everyone has their seat, without a clock', () => {
   const seating = seatingFor(card, { viewer: 0, mover: 1, leavers: new Set([0]), teams: [0, 1] });
   expect(seating.viewer).toBe(0);
   expect(seating.seats).toMatchObject([
@@ -11,12 +11,12 @@ test('everyone sits where they sat, without a clock', () => {
   ]);
 });
 
-test('nobody is oneself, not even through whose eyes one looks', () => {
+test('no seat is marked as the viewer’s own', () => {
   const { seats } = seatingFor(card, { viewer: 1, mover: null, leavers: new Set(), teams: [] });
   expect(seats.some(({ isMe, isAway }) => isMe || isAway)).toBe(false);
 });
 
-test('those of one team have the same mark', () => {
+test('teammates have the same mark', () => {
   const around = { viewer: null, mover: null, leavers: new Set<number>() };
   const marks = (teams: number[]) => seatingFor(card, { ...around, teams }).seats.map(({ mark }) => mark.shape);
   expect(marks([1, 1])).toEqual(['square', 'square']);

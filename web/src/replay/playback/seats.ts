@@ -1,11 +1,11 @@
-// The seats of a match that is over, as boards draw them: no clocks, nobody away, and nobody is oneself,
-// for one looks on through another's eyes. Pure.
+// The seats of a finished match as boards draw them: no clocks, nobody away, and no seat is the guest's own.
+// Pure.
 import { markOf, type Seating } from '../../table/seating';
 import type { MatchCard } from '../../wire/wire';
 
 export interface SeatContext {
   readonly viewer: number | null;
-  /** Who moves next; null: nobody that is known. */
+  /** The seat that moves next, if known. */
   readonly mover: number | null;
   readonly leavers: ReadonlySet<number>;
   readonly teams: readonly number[];

@@ -1,11 +1,11 @@
-// The findings about what was settled before the match: the secret, the promise, the key, the salt.
+// The findings about what was fixed before the match: secret, commitment, key, salt.
 import { commitmentOf, type Bytes } from './fairness';
 import type { KnownCommitment } from './knownCommitments';
 import type { ReplayFooter } from '../../wire/wire';
 import type { Header, Terms } from '../file/lineTypes';
 import { finding, type Finding } from './findings';
 
-/** The secret is the one the file's commitment was made of. */
+/** Whether the secret fits the file's commitment. */
 export async function secretFinding(subtle: SubtleCrypto, secret: Bytes, header: Header): Promise<Finding> {
   const expected = await commitmentOf(subtle, secret);
   const found = header.commitment;
@@ -13,7 +13,7 @@ export async function secretFinding(subtle: SubtleCrypto, secret: Bytes, header:
   return finding('SECRET_FITS', { commitment: found });
 }
 
-/** The file's commitment is the one this browser was shown for this match. */
+/** Whether the file's commitment is the one this browser was shown for the match. */
 export function commitmentFinding(known: KnownCommitment | null, { commitment, terms }: Header): Finding {
   if (known === null) return finding('PROMISE_UNKNOWN', { commitment });
   if (known.commitment !== commitment) {
@@ -25,13 +25,13 @@ export function commitmentFinding(known: KnownCommitment | null, { commitment, t
   return finding('PROMISE_KEPT', { commitment });
 }
 
-/** The secret and the terms make the key that the end names. */
+/** Whether the secret and the terms give the key in the footer. */
 export function keyFinding(expected: string, { key: found }: ReplayFooter): Finding {
   if (expected !== found) return finding('KEY_DIFFERS', { expected, found });
   return finding('KEY_FITS', { key: found });
 }
 
-/** What this browser added to the luck stands among the salts. */
+/** Whether this browser's salt is among the salts. */
 export function saltFinding(known: KnownCommitment | null, { salts }: Terms): Finding {
   const salt = known?.salt ?? null;
   if (salt === null) return finding('SALT_UNKNOWN');

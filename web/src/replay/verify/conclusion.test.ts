@@ -7,19 +7,19 @@ function concluded(wrong: FindingCode | null, codes: readonly FindingCode[], isA
   return conclusionOf(verdictOf(wrong && finding(wrong)), findings, isAnother);
 }
 
-test('a promise seen beforehand proves the most', () => {
+test('a commitment seen before the match proves the most', () => {
   expect(concluded(null, ['READABLE', 'PROMISE_KEPT'])).toBe('kept');
 });
 
-test('a promise nobody here saw proves only that the file fits itself', () => {
+test('an unknown commitment proves only that the file is consistent', () => {
   expect(concluded(null, ['READABLE', 'PROMISE_UNKNOWN'])).toBe('fits');
 });
 
-test('a right file of another match proves nothing about this one', () => {
+test('a valid file of another match proves nothing about this one', () => {
   expect(concluded(null, ['READABLE', 'PROMISE_KEPT'], true)).toBe('another');
 });
 
-test('what is wrong is wrong in any case', () => {
+test('an invalid file fails in any case', () => {
   expect(concluded('DRAW_DIFFERS', ['READABLE', 'PROMISE_KEPT', 'DRAW_DIFFERS'], true)).toBe('differs');
   expect(concluded('NOT_A_REPLAY', ['NOT_A_REPLAY'])).toBe('unreadable');
 });

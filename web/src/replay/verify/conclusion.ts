@@ -1,9 +1,9 @@
-// What a checked file comes to, in one word. A promise that nobody here saw before proves less.
+// The conclusion of a verification. A commitment that this browser never saw proves less.
 import type { Finding, Verdict } from './findings';
 
 export type Conclusion = 'kept' | 'fits' | 'differs' | 'unreadable' | 'another';
 
-/** `isAnother`: the server was asked for one match and gave the file of another. */
+/** `isAnother`: the server returned the file of another match. */
 export function conclusionOf(
   { verdict }: Verdict,
   findings: readonly Finding[],

@@ -1,10 +1,10 @@
-// The findings about the story: each entry's place, its move as far as no rules are needed, its draws; the end.
+// The findings about the entries: number, move as far as it needs no rules, draws; and the footer.
 import type { FairChance, FairChanceSource } from './fairness';
 import { REFEREE, type Draw, type ReplayFooter } from '../../wire/wire';
 import type { Entry, Move } from '../file/lineTypes';
 import { finding, type Finding } from './findings';
 
-/** The entry in this place is what it says it is, and its draws come out the same. */
+/** Whether the entry has its number and a possible move, and its draws can be reproduced. */
 export async function entryFinding(
   entry: Entry | null,
   number: number,
@@ -16,7 +16,7 @@ export async function entryFinding(
   return moveFinding(entry, seats) ?? (await drawsFinding(entry, source.chance(number)));
 }
 
-/** The end counts the entries, and tells an outcome for every seat if it tells one. */
+/** Whether the footer has the right number of entries, and an outcome for every seat if any. */
 export function footerFinding(footer: ReplayFooter, entries: number, draws: number, seats: number): Finding {
   if (entries === 0) return finding('NO_ENTRIES');
   if (footer.entries !== entries) return finding('COUNT_DIFFERS', { expected: entries, found: footer.entries });
@@ -25,7 +25,7 @@ export function footerFinding(footer: ReplayFooter, entries: number, draws: numb
   return finding('END_RIGHT', { entries, draws });
 }
 
-/** What needs no rules: the opening opens, seats exist, a forfeit changes something. */
+/** What needs no rules: the setup comes first, seats exist, a forfeit has events. */
 function moveFinding({ number, move, events }: Entry, seats: number): Finding | null {
   if ((move.type === 'SetUp') !== (number === 0)) return finding('OPENING_MISPLACED', { number });
   if (move.type === 'SetUp') return null;
@@ -34,7 +34,7 @@ function moveFinding({ number, move, events }: Entry, seats: number): Finding | 
   return null;
 }
 
-/** Whether a game has a house is for its rules to say. */
+/** Whether a game has a referee is up to its rules. */
 function isSeated(move: Exclude<Move, { type: 'SetUp' }>, seats: number): boolean {
   return move.seat < seats || (move.type === 'Acted' && move.seat === REFEREE);
 }

@@ -59,7 +59,7 @@ test.each(VECTORS.seeded)('the seed "$seed"', async ({ seed, low, high, value })
   expect(await seededRandom(subtle, seed, low, high)).toBe(value);
 });
 
-test('words follow each other block after block, however many are asked for at once', async () => {
+test('words continue block after block, however many are requested at once', async () => {
   const source = await FairChanceSource.create(subtle, known('ab'.repeat(32)));
   const chance = source.chance(7);
   for (let block = 0; block < 300; block += 1) {
@@ -68,7 +68,7 @@ test('words follow each other block after block, however many are asked for at o
   }
 });
 
-test('the widest range there is keeps its last bit', async () => {
+test('the widest range keeps its last bit', async () => {
   const word = new DataView(await subtle.digest('SHA-256', Buffer.from('wide'))).getBigUint64(0);
   const value = await seededRandom(subtle, 'wide', -(2 ** 53), 2 ** 53);
   expect(BigInt(value)).toBe(-(2n ** 53n) + (word % (2n ** 54n + 1n)));

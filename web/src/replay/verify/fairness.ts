@@ -1,5 +1,5 @@
-// The draws of a match made again from its secret: docs/fairness.md in TypeScript, over WebCrypto.
-// Knows no file; every number it is handed was checked before.
+// Reproduces the draws of a match from its secret: docs/fairness.md in TypeScript, with WebCrypto.
+// All numbers passed in have been validated.
 import { hexOf } from '../../wire/hex';
 import type { FreeRoll } from '../../wire/wire';
 import { canonical } from '../file/canonical';
@@ -15,13 +15,13 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const NOT_HEX = /[^0-9a-f]/;
 const UTF8 = new TextEncoder();
 
-/** The bytes that lower-case hex spells; null where it spells none. */
+/** The bytes of lower-case hex; null if it is invalid. */
 export function bytesOf(hex: string): Bytes | null {
   if (hex.length % 2 !== 0 || NOT_HEX.test(hex)) return null;
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) => parseInt(hex.slice(2 * at, 2 * at + 2), 16));
 }
 
-/** What is published before anyone is ready. */
+/** The commitment, published before anyone is ready. */
 export async function commitmentOf(subtle: SubtleCrypto, secret: Bytes): Promise<string> {
   return hexOf(await sha256(subtle, secret));
 }
@@ -42,7 +42,7 @@ export async function seededRandom(
   return Number(BigInt(low) + (word % (BigInt(high) - BigInt(low) + 1n)));
 }
 
-/** A roll by a room's own luck, made again: its secret, how many came before, and the roller's own words. */
+/** Reproduces a free roll from the room's secret, the roll's number and the roller's contribution. */
 export function rolledAgain(
   subtle: SubtleCrypto,
   secret: string,
@@ -51,12 +51,12 @@ export function rolledAgain(
   return seededRandom(subtle, `${secret}:${number}:${words}`, low, high);
 }
 
-/** The faces of so many dice that were one draw below 6^count, first die first. */
+/** The faces of dice that were drawn as one number below 6^count, first die first. */
 export function facesOf(value: number, count: number): number[] {
   return Array.from(value.toString(6).padStart(count, '0'), (digit) => Number(digit) + 1);
 }
 
-/** The luck of a match under its key. */
+/** The chance source of a match. */
 export class FairChanceSource {
   readonly #subtle: SubtleCrypto;
   readonly #key: CryptoKey;
@@ -72,7 +72,7 @@ export class FairChanceSource {
     return new FairChanceSource(subtle, await hmacKey(subtle, key), hexOf(key));
   }
 
-  /** The chance of the number-th action, the same however often it is asked for. */
+  /** The chance of one move; always the same for the same number. */
   chance(number: number): FairChance {
     return new FairChance(
       (block) => this.block(number, block),
@@ -81,7 +81,7 @@ export class FairChanceSource {
     );
   }
 
-  /** The 32 bytes that hold four words of an action. */
+  /** The 32 bytes of a block: four words of a move. */
   block(number: number, block: number): Promise<Bytes> {
     const message = new DataView(new ArrayBuffer(2 * WORD_BYTES));
     message.setBigUint64(0, BigInt(number));
@@ -90,9 +90,9 @@ export class FairChanceSource {
   }
 }
 
-/** The draws of one action, in order. */
+/** The draws of one move, in order. */
 export class FairChance {
-  /** A number from low to high into which a player's own words went; it leaves the words untouched. */
+  /** A number from low to high that depends on a player's contribution; it uses no words. */
   readonly seeded: (contribution: string, low: number, high: number) => Promise<number>;
   readonly #block: (block: number) => Promise<Bytes>;
   #words: bigint[] = []; // the next one last
@@ -104,7 +104,7 @@ export class FairChance {
     this.seeded = seeded;
   }
 
-  /** The next word below the largest multiple of the bound, modulo the bound: no value is favoured. */
+  /** The next word below the largest multiple of the bound, modulo the bound: unbiased. */
   async below(bound: number): Promise<number> {
     const limit = WORDS - (WORDS % BigInt(bound));
     let word = await this.#word();
@@ -119,7 +119,7 @@ export class FairChance {
     return this.#word();
   }
 
-  /** Asks for more blocks at once each time: most actions need one, a long deal is not made one by one. */
+  /** Requests twice as many blocks each time: most moves need one, a long deal needs many. */
   async #readOn(): Promise<void> {
     const asked = Array.from({ length: this.#ahead }, (_, at) => this.#block(this.#blocks + at));
     this.#words = (await Promise.all(asked)).flatMap(wordsOf).reverse();

@@ -1,10 +1,10 @@
-// What checking a replay file can find: one row a code. The page puts codes into words.
+// The possible findings of a verification, by code. The page has a text for each code.
 
 export type FindingId = 'file' | 'secret' | 'promise' | 'key' | 'salt' | 'entry' | 'end' | 'rolls' | 'rules';
 export type FindingState = 'right' | 'wrong' | 'unknown';
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Which finding a code belongs to and how it came out; what its params are called stands beside it. */
+/** The check a code belongs to and its result; the names of its parameters are beside it. */
 const CODES = {
   READABLE: ['file', 'right'], //              match, slug, version, seats
   NOT_A_REPLAY: ['file', 'wrong'],
@@ -28,14 +28,14 @@ const CODES = {
   NUMBER_DIFFERS: ['entry', 'wrong'], //       number, found
   OPENING_MISPLACED: ['entry', 'wrong'], //    number
   NO_SUCH_SEAT: ['entry', 'wrong'], //         number, seat
-  NOTHING_LEFT: ['entry', 'wrong'], //         number, seat (a forfeit that changed nothing is no entry)
+  NOTHING_LEFT: ['entry', 'wrong'], //         number, seat (a forfeit without events)
   DRAW_DIFFERS: ['entry', 'wrong'], //         number, draw (counted from 0), expected, found
   END_RIGHT: ['end', 'right'], //              entries, draws
   NO_END: ['end', 'wrong'],
   NO_ENTRIES: ['end', 'wrong'],
-  COUNT_DIFFERS: ['end', 'wrong'], //          expected, found (entries: there are, the end counts)
+  COUNT_DIFFERS: ['end', 'wrong'], //          expected, found (entries: in the file, in the footer)
   OUTCOME_MISSHAPEN: ['end', 'wrong'], //      seats
-  ROLLS_RIGHT: ['rolls', 'right'], //          rolls, commitment (of the room's own luck)
+  ROLLS_RIGHT: ['rolls', 'right'], //          rolls, commitment (of the room's free rolls)
   ROLL_MISPLACED: ['rolls', 'wrong'], //       roll (counted from 0)
   ROLL_DIFFERS: ['rolls', 'wrong'], //         roll, expected, found
   RULES_UNCHECKED: ['rules', 'unknown'], //    command
@@ -52,7 +52,7 @@ export interface Finding {
 
 export interface Verdict {
   readonly verdict: 'verified' | 'differs' | 'unreadable';
-  /** The first finding that came out wrong. */
+  /** The first wrong finding. */
   readonly wrong: Finding | null;
 }
 
@@ -61,7 +61,7 @@ export function finding(code: FindingCode, params: Params = {}): Finding {
   return { id, state, code, params };
 }
 
-/** The verdict on findings of which this was the first wrong one. */
+/** The verdict, given the first wrong finding. */
 export function verdictOf(wrong: Finding | null): Verdict {
   if (wrong === null) return { verdict: 'verified', wrong };
   return { verdict: wrong.id === 'file' ? 'unreadable' : 'differs', wrong };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Files that somebody changed: each is found out, at the first place that does not fit.
+// Forged files: each is detected at the first place that differs.
 import { describe, expect, test } from 'vitest';
 import { Recording, example, inBytes, recorded, subtle } from '../fixtures/recordings';
 import type { Draw } from '../../wire/wire';
@@ -24,7 +24,7 @@ async function found(recording: Recording): Promise<readonly unknown[]> {
   return [wrong?.code, wrong?.params['number']];
 }
 
-/** Another value for the first draw of an entry. */
+/** Changes the value of an entry's first draw. */
 function redrawn(change: (draw: Draw) => unknown): (entry: Entry) => unknown {
   return ({ draws: [first, ...rest], ...entry }) => {
     if (first === undefined) throw new Error('nothing was drawn here');
@@ -54,36 +54,36 @@ describe('draws', () => {
     expect(await found(forged)).toEqual(['DRAW_DIFFERS', 7]);
   });
 
-  test('other words in a seeded draw', async () => {
+  test('another contribution in a seeded draw', async () => {
     const forged = WORDS.withEntry(1, redrawn((draw) => ({ ...draw, contribution: '불운' })));
     expect(await found(forged)).toEqual(['DRAW_DIFFERS', 1]);
   });
 
-  test.each([0, -1, 1.5, 2 ** 53 + 2, '6', null])('a bound that is none: %j', async (bound) => {
+  test.each([0, -1, 1.5, 2 ** 53 + 2, '6', null])('an invalid bound: %j', async (bound) => {
     const forged = PIRATES.withEntry(0, redrawn((draw) => ({ ...draw, bound })));
     expect(await found(forged)).toEqual(['LINE_DAMAGED', 0]);
   });
 
-  test('a range in which nothing lies', async () => {
+  test('an empty range', async () => {
     const forged = WORDS.withEntry(1, redrawn((draw) => ({ ...draw, low: 7 })));
     expect(await found(forged)).toEqual(['LINE_DAMAGED', 1]);
   });
 });
 
-describe('what was settled', () => {
+describe('header and footer', () => {
   test('a changed secret', async () => {
     const forged = PIRATES.withFooter((end) => ({ ...end, secret: 'ab'.repeat(32) }));
     expect((await wrongIn(forged))?.code).toBe('SECRET_DIFFERS');
   });
 
   test.each(['', 'ab', 'AB'.repeat(32), 'xy'.repeat(32), 'ab'.repeat(33), 'ab'.repeat(400_000)])(
-    'a secret that is none: %#',
+    'an invalid secret: %#',
     async (secret) => {
       expect((await wrongIn(PIRATES.withFooter((end) => ({ ...end, secret }))))?.code).toBe('SECRET_MISSHAPEN');
     },
   );
 
-  test('another secret with its own commitment and key makes other draws', async () => {
+  test('another secret with its own commitment and key gives other draws', async () => {
     const forged = await PIRATES.withFooter((end) => ({ ...end, secret: 'ab'.repeat(32) })).sealed();
     expect(await found(forged)).toEqual(['DRAW_DIFFERS', 0]);
   });
@@ -119,7 +119,7 @@ describe('entries', () => {
     expect((await wrongIn(forged))?.params).toEqual({ number: 3, found: 4 });
   });
 
-  test('one dropped, the rest numbered anew and counted anew', async () => {
+  test('one dropped, the rest renumbered and recounted', async () => {
     const entries = PIRATES.entries
       .toSpliced(3, 1)
       .map((line, number) => JSON.stringify({ ...(JSON.parse(line) as Entry), number }));
@@ -127,7 +127,7 @@ describe('entries', () => {
     expect(await found(forged)).toEqual(['DRAW_DIFFERS', 6]);
   });
 
-  test('one doubled, two swapped', async () => {
+  test('one duplicated, two swapped', async () => {
     const [first = '', second = '', third = ''] = PIRATES.entries;
     const doubled = PIRATES.withEntries([first, ...PIRATES.entries]);
     const swapped = PIRATES.withEntries([first, third, second, ...PIRATES.entries.slice(3)]);
@@ -154,7 +154,7 @@ describe('entries', () => {
     (entry) => ({ ...entry, events: [5] }),
     (entry) => ({ ...entry, draws: {} }),
   ];
-  test.each(respelled)('fields in another order, missing, more or of another shape: %#', async (respell) => {
+  test.each(respelled)('fields reordered, missing, added or of another shape: %#', async (respell) => {
     expect(await found(PIRATES.withEntry(1, respell))).toEqual(['LINE_DAMAGED', 1]);
   });
 
@@ -184,13 +184,13 @@ describe('moves', () => {
     expect(await found(PIRATES.withEntry(number, (entry) => ({ ...entry, move })))).toEqual([code, number]);
   });
 
-  test('a forfeit in which nothing happened', async () => {
+  test('a forfeit without events', async () => {
     const forged = WORDS.withEntry(3, (entry) => ({ ...entry, events: [] }));
     expect(await found(forged)).toEqual(['NOTHING_LEFT', 3]);
   });
 });
 
-describe('the end', () => {
+describe('the footer', () => {
   test('a file cut after whole lines has none', async () => {
     const lines = PIRATES.text.trimEnd().split('\n');
     for (let kept = 1; kept < lines.length; kept += 1) {
@@ -222,12 +222,12 @@ describe('the end', () => {
     [{ results: ['win', 'lose', 'lost'], ranks: [1, 2, 3], reason: 'LAST_STANDING' }, 'NO_END'],
     [{ results: ['win', 'lose', 'lose'], ranks: [0, 2, 3], reason: 'LAST_STANDING' }, 'NO_END'],
     [5, 'NO_END'],
-  ])('an outcome that could be none: %j', async (outcome, code) => {
+  ])('an impossible outcome: %j', async (outcome, code) => {
     expect((await wrongIn(PIRATES.withFooter((end) => ({ ...end, outcome }))))?.code).toBe(code);
   });
 });
 
-test('of two forgeries the first is named, and no entry after it is looked at', async () => {
+test('of two forgeries the first is named, and no entry after it is checked', async () => {
   const value = (draw: Draw): unknown => ({ ...draw, value: draw.value === 0 ? 1 : 0 });
   const forged = PIRATES.withEntry(7, redrawn(value)).withEntry(0, redrawn(value));
   const findings: Finding[] = [];
@@ -236,7 +236,7 @@ test('of two forgeries the first is named, and no entry after it is looked at', 
   expect(findings.slice(-2).map(({ code }) => code)).toEqual(['DRAW_DIFFERS', 'RULES_UNCHECKED']);
 });
 
-test('no byte of the header or the end changes unnoticed but in the names and the outcome', async () => {
+test('every changed byte of header and footer is noticed, except in names and outcome', async () => {
   const { raw, text } = example();
   const at = (part: string): number => inBytes(text.slice(0, text.indexOf(part))).length;
   const names = at('"names"');
@@ -249,10 +249,10 @@ test('no byte of the header or the end changes unnoticed but in the names and th
   }
 });
 
-describe('who chose', () => {
+describe('`by`', () => {
   const idle = { type: 'Acted', seat: 0, action: { type: 'Bet', face: 1, count: 4 }, idle: true };
 
-  test.each(['person', 'bot'])('is noted for an action, and bound by nothing: %s', async (by) => {
+  test.each(['person', 'bot'])('may be noted for an action, and is not verified: %s', async (by) => {
     expect(await wrongIn(PIRATES.withEntry(1, (entry) => ({ ...entry, by })))).toBeNull();
   });
 
@@ -263,7 +263,7 @@ describe('who chose', () => {
     [1, { by: 'bot', move: { type: 'Forfeited', seat: 0 } }],
     [1, { by: 'bot', move: idle }],
     [1, { by: 'bot', move: { ...idle, idle: false, seat: 255 } }],
-  ])('is noted for nothing else: entry %i with %j', async (number, changes) => {
+  ])('is refused for other moves: entry %i with %j', async (number, changes) => {
     const spoilt = PIRATES.withEntry(number, (entry) => ({ ...entry, ...changes }));
     expect(await found(spoilt)).toEqual(['LINE_DAMAGED', number]);
   });

@@ -9,13 +9,13 @@ function digest(number: number): string {
 
 beforeEach(() => localStorage.clear());
 
-test('what was kept is found by its commitment', () => {
+test('a commitment is found again', () => {
   expect(rememberCommitment(digest(1))).toBe(true);
   expect(knownCommitment('m', digest(1))).toEqual({ commitment: digest(1), match: null, salt: null });
   expect(knownCommitment('m', digest(2))).toBeNull();
 });
 
-test('more is added to it as it comes, and nothing is lost by keeping it again', () => {
+test('details are added later, and remembering it again loses nothing', () => {
   rememberCommitment(digest(1));
   rememberCommitment(digest(1), { salt: 'gull' });
   rememberCommitment(digest(1), { match: 'm' });
@@ -23,19 +23,19 @@ test('more is added to it as it comes, and nothing is lost by keeping it again',
   expect(knownCommitment('m', digest(1))).toEqual({ commitment: digest(1), match: 'm', salt: 'gull' });
 });
 
-test('a salt that was taken back is forgotten', () => {
+test('a salt that was withdrawn is forgotten', () => {
   rememberCommitment(digest(1), { salt: 'gull' });
   rememberCommitment(digest(1), { salt: null });
   expect(knownCommitment('m', digest(1))?.salt).toBeNull();
 });
 
-test('the match says more than the commitment of a file', () => {
+test('the match comes before the commitment', () => {
   rememberCommitment(digest(1), { match: 'm' });
   rememberCommitment(digest(2));
   expect(knownCommitment('m', digest(2))?.commitment).toBe(digest(1));
 });
 
-test('the last two hundred are kept', () => {
+test('the last two hundred are remembered', () => {
   for (let number = 0; number < 200; number += 1) rememberCommitment(digest(number));
   rememberCommitment(digest(0));
   rememberCommitment(digest(200));
@@ -44,7 +44,7 @@ test('the last two hundred are kept', () => {
 });
 
 test.each(['{', 'null', '{}', '[null,1,{"commitment":"x","match":null,"salt":null}]', '"text"'])(
-  'what another hand wrote is not findingsIn: %s',
+  'invalid stored values are ignored: %s',
   (text) => {
     localStorage.setItem(PLACE, text);
     expect(knownCommitment('m', 'x')).toBeNull();
@@ -53,7 +53,7 @@ test.each(['{', 'null', '{}', '[null,1,{"commitment":"x","match":null,"salt":nul
   },
 );
 
-test('a browser that keeps nothing says so', () => {
+test('a browser without storage says so', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('closed', 'SecurityError');

@@ -1,14 +1,14 @@
-// What this browser keeps of the matches it saw coming: the promise shown before each, and what it added.
-// A replay is checked against it. Knows no file.
+// The commitments this browser was shown before matches, and the salts it sent.
+// Replays are verified against them.
 import { keep, kept as stored } from '../../app/storage';
 import { either, isText, oneOf, record, type Guard } from '../file/guards';
 
 export interface KnownCommitment {
-  /** The commitment that was shown before the match. */
+  /** The commitment shown before the match. */
   readonly commitment: string;
-  /** The match it was for, once that is known. */
+  /** Its match, once known. */
   readonly match: string | null;
-  /** The salt that was sent for it; null where none is to be found among the match's. */
+  /** The salt this browser sent; null: none. */
   readonly salt: string | null;
 }
 
@@ -20,7 +20,7 @@ const isCommitment: Guard<string> = (value): value is string => isText(value) &&
 const isTextOrNull = either<string | null>(isText, oneOf(null));
 const isKnownCommitment = record<KnownCommitment>({ commitment: isCommitment, match: isTextOrNull, salt: isTextOrNull });
 
-/** Keeps a commitment, and what more is known of it by now; answers whether the browser lets us. */
+/** Stores a commitment and what else is known of it; returns whether the browser could store it. */
 export function rememberCommitment(commitment: string, more: Partial<Omit<KnownCommitment, 'commitment'>> = {}): boolean {
   const known = allKnown();
   const before = known.find((each) => each.commitment === commitment);
@@ -28,7 +28,7 @@ export function rememberCommitment(commitment: string, more: Partial<Omit<KnownC
   return keep(PLACE, [...known.filter((each) => each !== before), now].slice(-MAX_KNOWN));
 }
 
-/** What was kept for this match, or else for this commitment. */
+/** The commitment known for this match, or else this commitment. */
 export function knownCommitment(match: string, commitment: string): KnownCommitment | null {
   const known = allKnown();
   const ofMatch = known.find((each) => each.match === match);

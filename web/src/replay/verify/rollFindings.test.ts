@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Dice rolled in the talk, as a replay file carries them: made again, and forgeries of them found out.
+// Free rolls in a replay file: reproduced, and forgeries detected.
 import { describe, expect, test } from 'vitest';
 import { docs, example, subtle, type Recording } from '../fixtures/recordings';
 import type { FreeRoll } from '../../wire/wire';
@@ -25,19 +25,19 @@ async function checked({ raw }: Recording): Promise<[readonly Finding[], Verdict
   return [findings, verdict];
 }
 
-test('what the secret makes is right, and its commitment is told', async () => {
+test('rolls that the secret reproduces are right, and the commitment is shown', async () => {
   const [findings, { verdict }] = await checked(withRolls(ROLLS));
   const finding = findings.find(({ id }) => id === 'rolls');
   expect([verdict, finding?.code, finding?.params['rolls']]).toEqual(['verified', 'ROLLS_RIGHT', 2]);
   expect(finding?.params['commitment']).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a file without any says nothing of them', async () => {
+test('a file without rolls has no finding about them', async () => {
   const [findings] = await checked(example());
   expect(findings.some(({ id }) => id === 'rolls')).toBe(false);
 });
 
-describe('found out is', () => {
+describe('detects', () => {
   const [first, second] = ROLLS;
   test.each([
     ['another value', [first, { ...second, value: 99 }], 'ROLL_DIFFERS'],

@@ -1,9 +1,9 @@
-// The finding about the room's own luck: dice rolled in the talk, revealed with the end of the match.
+// The finding about the room's free rolls, which are revealed with the end of the match.
 import { bytesOf, commitmentOf, rolledAgain } from './fairness';
 import { finding, type Finding } from './findings';
 import type { RoomRolls } from '../../wire/wire';
 
-/** The secret makes exactly these rolls again, each number once and in order. */
+/** Whether the secret reproduces exactly these rolls, numbered in order. */
 export async function rollsFinding(subtle: SubtleCrypto, { secret, rolls }: RoomRolls): Promise<Finding> {
   for (const [at, roll] of rolls.entries()) {
     if (roll.number !== at) return finding('ROLL_MISPLACED', { roll: at });

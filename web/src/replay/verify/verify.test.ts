@@ -27,7 +27,7 @@ function drawsOf(recording: Recording): readonly number[] {
   return recording.entries.map((line) => (JSON.parse(line) as { draws: Draw[] }).draws.length);
 }
 
-describe('what was really played verifies', () => {
+describe('a real match is verified', () => {
   test.each([
     ['pirates', recorded('pirates')],
     ['wordplay', recorded('wordplay')],
@@ -45,27 +45,27 @@ describe('what was really played verifies', () => {
     );
   });
 
-  test('the end counts what was drawn', async () => {
+  test('the footer counts the draws', async () => {
     const [findings] = await checked(example().raw);
     expect(findings.find(({ id }) => id === 'end')?.params).toEqual({ entries: 3, draws: 4 });
   });
 
-  test('names are labels', async () => {
+  test('names are not verified', async () => {
     const renamed = example().withHeader((header) => ({ ...header, names: ['', '<b>__proto__</b>'] }));
     expect((await checked(renamed.raw))[1].verdict).toBe('verified');
   });
 
-  test('a match that stopped before its end', async () => {
+  test('a match that stopped early', async () => {
     const stopped = example().withFooter((end) => ({ ...end, outcome: null }));
     expect((await checked(stopped.raw))[1].verdict).toBe('verified');
   });
 });
 
-describe('what the browser kept', () => {
+describe('known commitments', () => {
   const { commitment, terms } = example().parsedHeader;
   const other = 'ab'.repeat(32);
 
-  test('the promise, the match and the salt are found again', async () => {
+  test('commitment, match and salt are found again', async () => {
     const [findings, { verdict }] = await checked(
       example().raw, keeping({ commitment, match: 'example', salt: '갈매기' }),
     );
@@ -75,7 +75,7 @@ describe('what the browser kept', () => {
     expect(findings.at(-1)?.params).toEqual({ command: `noripan verify FILE --commitment ${commitment}` });
   });
 
-  test('is asked for by match and commitment', async () => {
+  test('are looked up by match and commitment', async () => {
     const asked: string[][] = [];
     await checked(example().raw, { subtle, knownCommitment: (...names) => (asked.push(names), null) });
     expect(asked).toEqual([[terms.match, commitment]]);
@@ -113,7 +113,7 @@ describe('long matches', () => {
     return example().withEntries(lines).withFooter((end) => ({ ...end, entries }));
   }
 
-  test('thousands of draws leave the event loop to others', async () => {
+  test('thousands of draws do not block the event loop', async () => {
     const { raw } = await longMatch(20_000, 1);
     const order: string[] = [];
     const other = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ describe('long matches', () => {
     expect([verdict, ...order]).toEqual(['verified', 'other', 'checked']);
   });
 
-  test('entries without draws stop for breath', async () => {
+  test('entries without draws also pause', async () => {
     const { raw } = await longMatch(0, 1_000);
     let pauses = 0;
     const pause = async (): Promise<void> => void (pauses += 1);
@@ -133,7 +133,7 @@ describe('long matches', () => {
     expect([verdict, pauses]).toEqual(['verified', 2]);
   });
 
-  test('a check that is no longer wanted goes no further', async () => {
+  test('a cancelled verification goes no further', async () => {
     const checking = verify(example().raw, NOTHING_KEPT);
     await checking.next();
     await checking.return({ verdict: 'differs', wrong: null });
@@ -141,7 +141,7 @@ describe('long matches', () => {
   });
 });
 
-test('bytes that were never a file are unreadable', async () => {
+test('random bytes are unreadable', async () => {
   const [findings, { verdict, wrong }] = await checked(inBytes('not a replay\n'));
   expect([verdict, wrong?.code, findings.length]).toEqual(['unreadable', 'NOT_A_REPLAY', 1]);
 });

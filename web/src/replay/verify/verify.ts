@@ -1,5 +1,5 @@
-// Checks a replay file from the file alone, finding by finding: the promise, the key, every draw. Knows no rules:
-// whether the events follow from the draws stays unknown here, and `noripan verify` is the way to know.
+// Verifies a replay file from its bytes: the commitment, the key, every draw. It does not know the rules:
+// whether the events follow from the draws is left to `noripan verify`.
 import { hexOf } from '../../wire/hex';
 import { FairChanceSource, SECRET_BYTES, bytesOf, keyOf } from './fairness';
 import { MAX_BYTES, entriesOf, read, type ReplayFile } from '../file/readFile';
@@ -12,11 +12,11 @@ import { finding, verdictOf, type Finding, type Verdict } from './findings';
 import { footerFinding, entryFinding } from './entryFindings';
 
 export interface VerifyOptions {
-  /** The browser's `crypto.subtle`; a page that did not come over a secure line has none. */
+  /** The browser's `crypto.subtle`, which insecure pages lack. */
   readonly subtle: SubtleCrypto;
-  /** Finds what was kept from before the match. */
+  /** Finds the commitment known from before the match. */
   readonly knownCommitment: (match: string, commitment: string) => KnownCommitment | null;
-  /** Lets the page breathe between entries. */
+  /** Yields to the page between entries. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export type Checking = AsyncGenerator<Finding, Verdict, void>;
 
 const BYTES_PER_PAUSE = 2 ** 15;
 
-/** Yields each finding as it is taken and returns the verdict. It goes no further than the first wrong entry. */
+/** Yields each finding and returns the verdict. Stops at the first wrong entry. */
 export async function* verify(raw: Uint8Array, options: VerifyOptions): Checking {
   let wrong: Finding | null = null;
   for await (const taken of findings(raw, options)) {
@@ -35,7 +35,7 @@ export async function* verify(raw: Uint8Array, options: VerifyOptions): Checking
   return verdictOf(wrong);
 }
 
-/** Shows each finding of a check and answers with its verdict. */
+/** Passes each finding to `show` and returns the verdict. */
 export async function follow(checking: Checking, show: (taken: Finding) => void): Promise<Verdict> {
   let next = await checking.next();
   while (next.done !== true) {
@@ -54,7 +54,7 @@ async function* findings(raw: Uint8Array, options: VerifyOptions): Findings {
   yield* findingsIn(file, file.footer, options);
 }
 
-/** What was settled is told in full; without it no draw means anything. */
+/** Reports everything fixed before the match; if it is wrong, no draw means anything. */
 async function* findingsIn(file: ReplayFile, footer: ReplayFooter, options: VerifyOptions): Findings {
   const secret = bytesOf(footer.secret);
   if (secret?.length !== SECRET_BYTES) return yield finding('SECRET_MISSHAPEN');
@@ -74,7 +74,7 @@ async function* findingsIn(file: ReplayFile, footer: ReplayFooter, options: Veri
   yield finding('RULES_UNCHECKED', { command: commandWith(known) });
 }
 
-/** Entry by entry up to the first wrong one, then the end. */
+/** Entry by entry up to the first wrong one, then the footer. */
 async function* entryFindings(file: ReplayFile, footer: ReplayFooter, source: FairChanceSource, pause: () => Promise<void>): Findings {
   const seats = file.header.terms.seats.length;
   let number = 0;
@@ -102,7 +102,7 @@ function isWrong(taken: Finding): boolean {
   return taken.state === 'wrong';
 }
 
-/** What to type to have the match played again by its rules. */
+/** The command that replays the match by its rules. */
 function commandWith(known: KnownCommitment | null): string {
   return known === null ? 'noripan verify FILE' : `noripan verify FILE --commitment ${known.commitment}`;
 }

@@ -1,4 +1,4 @@
-// The figures that are shown while a number comes to rest, at points in time.
+// The digits shown while a number comes to rest, at points in time.
 import { describe, expect, it } from 'vitest';
 import type { Effect, Thrown } from './effects';
 import { COUNTING_MS, FLASHING_MS, SWAYING_MS, figuresAt, lasts, resting } from './effects';
@@ -25,7 +25,7 @@ describe.each(CASES)('%s of %o', (effect, thrown) => {
     }
   });
 
-  it('shows no number that could not be rolled', () => {
+  it('shows only numbers that could be rolled', () => {
     const shown = effect === 'digitByDigit' ? [thrown.value] : numbers(effect, thrown);
     expect(Math.min(...shown)).toBeGreaterThanOrEqual(1);
     expect(Math.max(...shown)).toBeLessThanOrEqual(thrown.high);
@@ -33,13 +33,13 @@ describe.each(CASES)('%s of %o', (effect, thrown) => {
 
   it('is over in three seconds', () => expect(lasts(effect, thrown)).toBeLessThanOrEqual(3200));
 
-  it('copes with a clock that runs backwards', () => {
+  it('tolerates a clock that runs backwards', () => {
     expect(figuresAt(effect, thrown, -5)).toEqual(figuresAt(effect, thrown, 0));
   });
 });
 
 describe('flashing', () => {
-  it('takes three tenths of a second, with another number every few frames', () => {
+  it('takes 0.3 seconds, with another number every few frames', () => {
     expect(FLASHING_MS).toBe(300);
     const shown = numbers('fixedDuration', { value: 37, high: 100 });
     expect(new Set(shown).size).toBeGreaterThan(4);
@@ -71,7 +71,7 @@ describe('up and down', () => {
 describe('the slot machine', () => {
   const thrown = { value: 42, high: 1000 };
 
-  it('has the places of the highest number, so a small one does not show early', () => {
+  it('has as many digits as the highest number, so that a small one is not given away', () => {
     expect(figuresAt('digitByDigit', thrown, 0)).toMatchObject({ settled: 0 });
     expect(figuresAt('digitByDigit', thrown, 0).digits).toHaveLength(4);
   });
@@ -83,20 +83,20 @@ describe('the slot machine', () => {
     [1090, 3, '004'],
     [2109, 3, '004'],
     [2110, 2, '42'],
-  ])('after %i ms %i figures stand: %s', (ms, settled, digits) => {
+  ])('after %i ms %i digits are settled: %s', (ms, settled, digits) => {
     const shown = figuresAt('digitByDigit', thrown, ms);
     expect(shown.settled).toBe(settled);
     expect(shown.digits.slice(0, settled)).toBe(digits);
   });
 
-  it('takes longest for the last figure', () => {
+  it('takes longest for the last digit', () => {
     const times = Array.from({ length: 211 }, (_, i) => figuresAt('digitByDigit', thrown, i * 10).settled);
     const stands = [1, 2, 3].map((count) => times.indexOf(count) * 10);
     const gaps = [stands[0] ?? 0, ...[1, 2].map((i) => (stands[i] ?? 0) - (stands[i - 1] ?? 0))];
     expect(Math.max(...gaps)).toBeLessThan(lasts('digitByDigit', thrown) - (stands[2] ?? 0));
   });
 
-  it('turns what does not stand yet', () => {
+  it('spins the unsettled digits', () => {
     const shown = [0, 50, 100, 150, 200].map((ms) => figuresAt('digitByDigit', thrown, ms).digits);
     expect(new Set(shown).size).toBeGreaterThan(3);
   });

@@ -1,7 +1,7 @@
-// Figures in groups of three, as both languages write them.
+// Formats digits in groups of three, as both languages do.
 const GROUP = /\B(?=(\d{3})+$)/g;
 
-/** Works for leading zeros, too. */
+/** Works with leading zeros. */
 export function grouped(digits: string): string {
   return digits.replace(GROUP, ',');
 }

@@ -1,4 +1,4 @@
-// Colours that go by a name: what is called so is shown in it, beside its word.
+// Colours by name: values with such a name are shown in it.
 const NAMED: ReadonlyMap<unknown, string> = new Map([
   ['red', 'var(--player-1)'],
   ['blue', 'var(--player-2)'],
@@ -8,7 +8,7 @@ const NAMED: ReadonlyMap<unknown, string> = new Map([
   ['orange', 'var(--player-6)'],
 ]);
 
-/** The colour of that name; null: it is none. */
+/** The colour of a name, or null. */
 export function colourOf(name: unknown): string | null {
   return NAMED.get(name) ?? null;
 }

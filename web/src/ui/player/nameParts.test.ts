@@ -1,4 +1,4 @@
-// Where a name ends and the number begins that tells it from others.
+// Splits a name from its distinguishing number.
 import { expect, it } from 'vitest';
 import { nameParts } from './nameParts';
 

@@ -1,8 +1,8 @@
-// A name and the number that tells it from the same name of another. Pure.
+// A name and the number that tells it from equal names. Pure.
 
 const NUMBERED = /^(.+?)( \(\d+\))$/su;
 
-/** 계산가 (2): the name and its number, which is empty where nobody else has the name. */
+/** 계산가 (2): the name and its number; the number is empty if nobody else has the name. */
 export function nameParts(name: string): readonly [start: string, number: string] {
   const [, start, number] = NUMBERED.exec(name) ?? [];
   return start === undefined || number === undefined ? [name, ''] : [start, number];

@@ -16,7 +16,7 @@ it.each([
   ['ArrowRight', { do: 'look', at: 'Stand' }],
 ])('%s', (key, command) => expect(pressed(key)).toEqual(command));
 
-describe('a key is left alone', () => {
+describe('ignores a key', () => {
   it.each(['0', 'a', ' ', 'Enter', 'Escape', 'Tab'])('%s', (key) => expect(pressed(key)).toBeNull());
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('with %s', (held) => {

@@ -1,4 +1,4 @@
-// What a key means for whoever is on turn. Pure; whoever listens does it.
+// Maps keys to commands for the player on turn. Pure.
 
 export type Command =
   | { readonly do: 'Hit' | 'Stand' }
@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 
-/** The command of a key; null: the key is somebody else's. */
+/** The command of a key; null: not a key of the board. */
 export function commandOf(pressed: Pressed): Command | null {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return null;
   const target = pressed.target instanceof Element ? pressed.target : null;

@@ -1,4 +1,4 @@
-// Where things lie: the half-moon, the seats along its curve, the cards of a hand. Pure; draws nothing.
+// Geometry of the half-moon, the seats along its curve and the cards of a hand. Pure.
 
 export interface Point {
   readonly x: number;
@@ -10,36 +10,36 @@ export interface Size {
   readonly height: number;
 }
 
-/** A box by its middle. */
+/** A box given by its centre. */
 export interface Box extends Point, Size {}
 
 /** A table with a flat side and a curve. */
 export interface Moon {
   readonly middle: number;
-  /** Where the flat side lies. */
+  /** The y coordinate of the flat side. */
   readonly flat: number;
-  /** From the middle of the flat side to its ends. */
+  /** Half the length of the flat side. */
   readonly reach: number;
-  /** From the flat side to the far point of the curve; below zero where the curve is above. */
+  /** From the flat side to the far point of the curve; negative if the curve is above. */
   readonly depth: number;
-  /** Two: a round curve; more: the fuller, the more crowded the table is. */
+  /** Exponent of the curve: 2 is round, larger is fuller, for crowded tables. */
   readonly fullness: number;
 }
 
 export const CARD: Size = { width: 60, height: 84 };
 const CARD_GAP = 4;
-/** How much of a card has to be seen to know it, and how small it may get for that. */
+/** The share of a card that must stay visible to identify it, and the smallest card width. */
 const INDEX = 0.56;
 const SMALLEST_CARD = 24;
 
 export interface Fan {
   /** The width of a card. */
   readonly size: number;
-  /** The left edges of the cards, from the middle of the hand. */
+  /** The left edges of the cards, relative to the centre of the hand. */
   readonly lefts: readonly number[];
 }
 
-/** The cards of a hand side by side, or over one another where there are many; as large as they can be known. */
+/** Lays a hand out side by side, overlapping if there are many cards, as large as possible. */
 export function fanOf(cards: number, field: Size, most: number): Fan {
   const gaps = Math.max(1, cards - 1);
   const known = Math.max(SMALLEST_CARD, field.width / (1 + INDEX * gaps));
@@ -49,7 +49,7 @@ export function fanOf(cards: number, field: Size, most: number): Fan {
   return { size, lefts: Array.from({ length: cards }, (_, at) => at * step - width / 2) };
 }
 
-/** A point of the curve: 0 at the left end of the flat side, 1 at its right end. */
+/** A point on the curve: 0 is the left end of the flat side, 1 the right end. */
 export function onCurve({ middle, flat, reach, depth, fullness }: Moon, share: number): Point {
   const angle = share * Math.PI;
   const power = 2 / fullness;

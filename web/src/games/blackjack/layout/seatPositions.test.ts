@@ -12,7 +12,7 @@ const ROOMS = {
   wide: [1344, 780],
   sideways: [560, 285],
 };
-/** Between rounds, with the next step below the table: what a table of a few needs. */
+/** The small table between rounds, with the next-round bar below it. */
 const LOW = { width: 560, height: 192 };
 const PLAYERS = Array.from({ length: 16 }, (_, players) => players);
 const CASES = Object.entries(ROOMS).flatMap(([name, [width = 0, height = 0]]) =>
@@ -22,21 +22,21 @@ const CASES = Object.entries(ROOMS).flatMap(([name, [width = 0, height = 0]]) =>
 describe.each(CASES)('$name, $width by $height, dealing: $isDealing', ({ width, height, isDealing }) => {
   const tables = PLAYERS.map((players) => layoutOf({ width, height, players, isDealing }));
 
-  it('has a place for everyone, the dealer among them', () => {
+  it('has a place for every seat, including the dealer', () => {
     expect(tables.map(({ seats }) => seats.length)).toEqual(PLAYERS);
     for (const { dealer } of tables) expect(dealer === null).toBe(isDealing);
   });
 
-  it('keeps everything in sight', () => {
+  it('keeps everything visible', () => {
     for (const box of tables.flatMap(boxesOf)) expect(isInside(box, { width, height })).toBe(true);
   });
 
-  it('lets nobody sit on another', () => {
+  it('overlaps no seats', () => {
     const pairs = tables.flatMap((table) => pairsOf(boxesOf(table)));
     expect(pairs.filter(([one, other]) => overlaps(one, other))).toEqual([]);
   });
 
-  it('is the same on the left and on the right', () => {
+  it('is symmetric', () => {
     for (const { seats } of tables) {
       const mirrored = seats.map(({ x, y }) => spot(width - x, y));
       expect(mirrored.sort()).toEqual(seats.map(({ x, y }) => spot(x, y)).sort());
@@ -49,7 +49,7 @@ describe.each(CASES)('$name, $width by $height, dealing: $isDealing', ({ width, 
     }
   });
 
-  it('has room for two cards that can be told apart at every seat', () => {
+  it('has room for two distinguishable cards at every seat', () => {
     for (const seat of tables.flatMap(({ seats }) => seats)) {
       expect(seat.width).toBeGreaterThanOrEqual(62);
       expect(seat.height - WORDS).toBeGreaterThanOrEqual(32);
@@ -69,12 +69,12 @@ function pairsOf(boxes: readonly Box[]): readonly (readonly [Box, Box])[] {
   return boxes.flatMap((one, at) => boxes.slice(at + 1).map((other) => [one, other] as const));
 }
 
-/** The ends of a hand, where it is widest. */
+/** The two ends of a hand, where it is widest. */
 function cardsOf({ x, y, width }: Box): readonly Point[] {
   return [-0.45, 0.45].map((side) => ({ x: x + side * width, y: y - WORDS / 2 }));
 }
 
-it('seats everyone along the curve on a desk, from left to right', () => {
+it('seats everyone along the curve on a desktop, from left to right', () => {
   const { moon, seats } = layoutOf({ width: 944, height: 600, players: 6, isDealing: false });
   const across = seats.map(({ x }) => x);
   expect(across).toEqual([...across].sort((a, b) => a - b));
@@ -83,7 +83,7 @@ it('seats everyone along the curve on a desk, from left to right', () => {
   expect(moon.fullness).toBeLessThan(4);
 });
 
-it('has the words of the dealer beside the cards where it is low', () => {
+it('puts the dealer’s labels beside the cards on a low table', () => {
   const { dealer, seats } = layoutOf({ ...LOW, players: 4, isDealing: false });
   expect(dealer?.height).toBeLessThan(70);
   for (const seat of seats) expect(seat.height).toBeGreaterThanOrEqual(72);
@@ -98,7 +98,7 @@ it('shows the dealer the table from the flat side', () => {
   expect(seats[0]?.x).toBeGreaterThan(seats.at(-1)?.x ?? Infinity);
 });
 
-it('says the house rules on the felt where nobody sits in the way', () => {
+it('prints the house rules on the felt if no seat is in the way', () => {
   const room = { width: 944, height: 600, isDealing: false };
   const { legend, seats } = layoutOf({ ...room, players: 5 });
   expect(legend).not.toBeNull();

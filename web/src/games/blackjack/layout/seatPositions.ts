@@ -1,26 +1,26 @@
-// Who sits where at the half-moon, for any size of table and up to fifteen players. Pure; knows no game.
+// Seat positions at the half-moon, for any table size and up to fifteen players. Pure.
 import { isInside, isOnTable, onCurve, overlaps } from './geometry';
 import type { Box, Moon, Point, Size } from './geometry';
 
 export interface Room extends Size {
-  /** How many sit along the curve; the viewer's own hand lies below the table. */
+  /** Seats along the curve; the viewer's own hand lies below the table. */
   readonly players: number;
-  /** Whether the viewer is the dealer, at the flat side: then the table is seen from there. */
+  /** Whether the viewer is the dealer and sees the table from the flat side. */
   readonly isDealing: boolean;
 }
 
 export interface Layout {
   readonly moon: Moon;
-  /** Null: the viewer is the dealer. */
+  /** Null if the viewer is the dealer. */
   readonly dealer: Box | null;
   readonly shoe: Box;
   /** From left to right, as seen from the curve. */
   readonly seats: readonly Box[];
-  /** Where there is room for words on the felt; null: nowhere. */
+  /** A free place for the legend on the felt, or null. */
   readonly legend: Box | null;
 }
 
-/** What of a seat is words, below the cards: two lines. */
+/** Height of the two lines of text below the cards of a seat. */
 export const WORDS = 36;
 
 const EDGE = 6;
@@ -39,7 +39,7 @@ export function layoutOf(room: Room): Layout {
   return room.isDealing ? turned(layout, room) : layout;
 }
 
-/** On a low table, and where many have to be seen on one, the dealer's words stand beside the cards. */
+/** On a low or crowded table the dealer's labels are beside the cards. */
 function dealerIn({ width, height, players }: Room): Box {
   const isCrowded = height < (players > 6 ? 420 : 240);
   const free = width - 2 * (EDGE + RIM + SHOE.width + RIM);
@@ -55,7 +55,7 @@ function shoeIn({ width }: Room, dealer: Box | null): Box {
   return { x: Math.min(corner, beside), y: EDGE + RIM + SHOE.height / 2, ...SHOE };
 }
 
-/** Rows must be worth it: a table looks best with everyone along its curve. */
+/** Rows must be this much larger to win: a table looks best with all seats along its curve. */
 const WORTH = 1.2;
 
 function seatsIn(room: Room, taken: readonly Box[]): readonly Box[] {
@@ -64,11 +64,11 @@ function seatsIn(room: Room, taken: readonly Box[]): readonly Box[] {
 }
 
 const STEPS = 40;
-/** How round the curve is, and how far from the flat side the first one sits, in seats. */
+/** How round the curve is, and the first seat's distance from the flat side, in seats. */
 const FULLNESS = [2, 2.5, 3, 4, 5, 6, 8, 10];
 const ENDS = [1, 0.5, 0.25, 0];
 
-/** A real half-moon with seats as large as it allows; null: they would be too small beside those in rows. */
+/** Seats along a real half-moon, as large as possible; null if seats in rows would be much larger. */
 function alongCurve(room: Room, taken: readonly Box[], row: Size): readonly Box[] | null {
   const moons = FULLNESS.map((fullness) => moonIn(room, fullness)).filter(isShapely);
   for (let step = STEPS; step >= 0; step -= 1) {
@@ -83,7 +83,7 @@ function alongCurve(room: Room, taken: readonly Box[], row: Size): readonly Box[
 
 const SAMPLES = 200;
 
-/** Boxes of one size at even distances along the inner side of the curve. */
+/** Boxes of one size at even distances along the inside of the curve. */
 function seatsAlong(moon: Moon, players: number, size: Size, ends: number): Box[] {
   const inner = {
     ...moon,
@@ -108,7 +108,7 @@ function evenly(path: readonly Point[], count: number, ends: number): Point[] {
   });
 }
 
-/** The point of a path after so much of it. */
+/** The point on a path at a given distance from its start. */
 function pointAt(path: readonly Point[], walked: readonly number[], goal: number): Point {
   const next = Math.max(1, walked.findIndex((sum) => sum >= goal - 1e-6));
   const [from = { x: 0, y: 0 }, to = from] = path.slice(next - 1, next + 1);
@@ -124,21 +124,21 @@ function fits(seats: readonly Box[], taken: readonly Box[], room: Room): boolean
   });
 }
 
-/** With as much air around it as rows leave. */
+/** The seat with the same margin that rows have. */
 function wider(seat: Box): Box {
   return { ...seat, width: seat.width + COLUMN_GAP, height: seat.height + GAP };
 }
 
 const MOST_ROWS = 5;
-/** Few rows look better than many, as long as the seats are nearly as large. */
+/** Prefer fewer rows if the seats are nearly as large. */
 const NEARLY = 0.9;
 const COLUMN_GAP = 2;
-/** Height kept free so that rows can be bent, in parts of a seat. */
+/** Height reserved for bending rows, as a share of a seat. */
 const BENT = 0.14;
-/** How much lower the middle of a row may lie than its ends, in parts of the width; the most bent first. */
+/** How much lower the middle of a row may be than its ends, as a share of the width; largest first. */
 const BENDS = [0.2, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02];
 
-/** A crowd: rows one behind another, each bent like the table. */
+/** For crowds: rows behind each other, each bent like the table. */
 function inRows(room: Room, taken: readonly Box[]): readonly Box[] {
   const top = Math.max(...taken.map(({ y, height }) => y + height / 2)) + GAP;
   const free = { width: room.width, height: room.height - EDGE - RIM - top };
@@ -175,26 +175,26 @@ function rowSeat(free: Size, players: number, rows: number): RowSeat {
   return { rows, width: Math.min(largest.width, width), height: Math.min(largest.height, height) };
 }
 
-/** So many to each row, the upper ones the fuller. */
+/** The number of seats in each row, fuller rows first. */
 function rowsOf(players: number, rows: number): number[] {
   return Array.from({ length: rows }, (_, row) => Math.ceil((players - row) / rows));
 }
 
 const FULLEST = 16;
 
-/** The roundest table that all cards lie on. */
+/** The roundest table that contains all cards. */
 function moonAround(seats: readonly Box[], room: Room): Moon {
   const corners = seats.flatMap(cornersOf);
   const moons = FULLNESS.map((fullness) => moonIn(room, fullness)).filter(isShapely);
   return moons.find((moon) => corners.every((corner) => isOnTable(moon, corner))) ?? moonIn(room, FULLEST);
 }
 
-/** A deep table must be full, lest it looks like a tongue. */
+/** A deep table must be full, or it looks like a tongue. */
 function isShapely({ depth, reach, fullness }: Moon): boolean {
   return depth <= reach * fullness * 0.45;
 }
 
-/** The corners of the cards; names may stand on the rim. */
+/** The corners of the cards; names may lie on the rim. */
 function cornersOf({ x, y, width, height }: Box): Point[] {
   const foot = y + height / 2;
   return [-1, 1].flatMap((side) => [
@@ -214,7 +214,7 @@ function legendIn(room: Room, taken: readonly Box[], seats: readonly Box[]): Box
   return isInside(box, room) && seats.every((seat) => !overlaps(box, wider(seat))) ? box : null;
 }
 
-/** The same table from its other side. */
+/** The same table seen from the other side. */
 function turned({ moon, dealer, shoe, seats, legend }: Layout, room: Size): Layout {
   const about = <T extends Point>(at: T): T => ({ ...at, x: room.width - at.x, y: room.height - at.y });
   return {
@@ -226,12 +226,12 @@ function turned({ moon, dealer, shoe, seats, legend }: Layout, room: Size): Layo
   };
 }
 
-/** How large a seat is beside the smallest that can be read. */
+/** The size of a seat relative to the smallest readable one. */
 function scaleOf({ width, height }: Size): number {
   return Math.min(width / SMALLEST.width, height / SMALLEST.height);
 }
 
-/** On a large table seats are larger, too. */
+/** Seats are larger on a large table. */
 function largestIn({ width }: Size): Size {
   const most = clamp(width * 0.2, 150, 190);
   return { width: most, height: most };

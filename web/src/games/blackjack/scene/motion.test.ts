@@ -6,7 +6,7 @@ import type { Shown, View } from '../wire';
 
 const before = table();
 const hit = table({ players: [dealer('10♠ 3♥'), player('7♦ 5♣ 4♠'), player('K♥ 9♣')], shoe: 201 });
-/** Ann goes over and the dealer draws two, to nineteen. */
+/** Ann busts and the dealer draws two cards, to nineteen. */
 const over = table({
   phase: 'Idle',
   turn: null,
@@ -40,7 +40,7 @@ function crowd(players: number): View {
 }
 
 describe('the deal', () => {
-  it('lays one card after another, two in a row to each, the dealer first', () => {
+  it('deals two cards in a row to each seat, the dealer first', () => {
     const laid = scenes(dealt(3), crowd(3)).map((scene) => scene.laid);
     expect(laid).toEqual([
       [1, 0, 0],
@@ -52,16 +52,16 @@ describe('the deal', () => {
     ]);
   });
 
-  it('sounds once for each card', () => {
+  it('plays a sound for each card', () => {
     expect(staged(dealt(3), crowd(3)).map(({ sound }) => sound)).toEqual(Array(6).fill('card'));
   });
 
-  it.each([1, 3, 16])('to %i takes no longer than people like to wait', (players) => {
+  it.each([1, 3, 16])('to %i players stays short', (players) => {
     const ms = staged(dealt(players), crowd(players)).reduce((sum, beat) => sum + beat.ms, 0);
     expect(ms).toBeLessThanOrEqual(DEAL_MS + 1e-6);
   });
 
-  it('of a shoe that runs out stops where it ran out', () => {
+  it('stops where the shoe runs out', () => {
     const events: readonly Shown[] = [
       { type: 'RoundStarted', hands: [hand('2♣ 3♣'), hand('4♣')] },
       { type: 'ShoeRanOut' },
@@ -74,7 +74,7 @@ describe('the deal', () => {
 });
 
 describe('a hit', () => {
-  it('is one beat with a card that was not there before', () => {
+  it('is one beat with a new card', () => {
     const [only, ...more] = staged([{ type: 'CardDrawn', seat: 1, card: card('4♠') }], hit);
     const scene = { type: 'drawing', seat: 1, laid: [2, 3, 2], lay: [2, 2, 2] };
     expect(only).toEqual({ view: hit, scene, ms: DRAWN_MS, sound: 'card' });
@@ -85,7 +85,7 @@ describe('a hit', () => {
 describe('the end of a round', () => {
   const shown = scenes(ENDING, over);
 
-  it('goes from the last card over the dealer to the stamps', () => {
+  it('goes from the last card to the dealer to the stamps', () => {
     expect(shown.map(({ type }) => type)).toEqual([
       'drawing',
       'dealer',
@@ -97,41 +97,41 @@ describe('the end of a round', () => {
     ]);
   });
 
-  it('lays the cards of the dealer one by one', () => {
+  it('lays the dealer’s cards one by one', () => {
     const dealers = shown.filter(({ type }) => type === 'dealer');
     expect(dealers.map(({ laid }) => laid[0])).toEqual([2, 3, 4]);
     expect(shown[0]?.laid).toEqual([2, 3, 2]);
   });
 
-  it('stamps one after another, and never the dealer', () => {
+  it('stamps seat after seat, but never the dealer', () => {
     const stamped = shown.flatMap((scene) => (scene.type === 'settling' ? [scene.stamped] : []));
     expect(stamped).toEqual([[1], [1, 2], [1, 2]]);
   });
 
-  it('is sad for the loser alone', () => {
+  it('plays the sad sound only for the loser', () => {
     const last = (viewer: number | null) => staged(ENDING, over, viewer).at(-1)?.sound;
     expect([1, 2, 0, null].map(last)).toEqual(['lose', 'chord', 'chord', 'chord']);
   });
 
-  it('looks at a dealer who takes nothing, too', () => {
+  it('shows a dealer who draws nothing', () => {
     const events: readonly Shown[] = [{ type: 'Stood', seat: 2 }, { type: 'DealerDrew', cards: [] }];
     expect(scenes(events, hit).map(({ type }) => type)).toEqual(['standing', 'dealer']);
   });
 
-  it('stamps fifteen without making anybody wait', () => {
+  it('stamps fifteen players quickly', () => {
     const outcomes = Array.from({ length: 16 }, (_, at) => (at ? ('Win' as const) : ('None' as const)));
     const stamps = staged([{ type: 'RoundSettled', outcomes }], crowd(16)).slice(0, -1);
     expect(stamps).toHaveLength(15);
     expect(stamps.reduce((sum, beat) => sum + beat.ms, 0)).toBeLessThanOrEqual(STAMPS_MS + 1e-6);
   });
 
-  it('comes without stamps where nobody is left to judge', () => {
+  it('has no stamps if nobody is left to be judged', () => {
     expect(staged([{ type: 'RoundAbandoned' }], over)).toEqual([]);
   });
 });
 
 describe('a notice', () => {
-  it('that the dealer left is told at the table as it was, before that is cleared', () => {
+  it('that the dealer left is shown on the table before it is cleared', () => {
     const players = before.players.map(gone);
     const cleared = table({ phase: 'Idle', turn: null, notice: 'GAME_TERMINATED', players });
     const [only, ...more] = staged([{ type: 'GameTerminated' }], cleared);
@@ -140,7 +140,7 @@ describe('a notice', () => {
     expect(more).toEqual([]);
   });
 
-  it('is also told to who comes to a table without having seen it before', () => {
+  it('is shown to a client without an earlier view', () => {
     const [only] = beats({ events: [{ type: 'GameTerminated' }], before: null, after: over, viewer: 1 });
     expect(only?.view).toBe(over);
   });
@@ -151,7 +151,7 @@ describe('a notice', () => {
   });
 });
 
-it('shows who leaves', () => {
+it('shows a player who leaves', () => {
   const left = table({ players: [dealer('10♠ 3♥'), player('7♦ 5♣'), gone()] });
   expect(scenes([{ type: 'SeatLeft', seat: 2 }], left)).toEqual([
     { type: 'leaving', seat: 2, laid: [2, 2, 0], lay: [2, 2, 0] },

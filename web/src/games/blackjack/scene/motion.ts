@@ -1,14 +1,14 @@
-// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
+// Turns events into beats: view, scene, duration and sound. Pure.
 import type { Beat, Moment } from '../../../table/stage.svelte';
 import type { SoundName } from '../../../ui/sound';
 import type { Scene } from './scene';
 import type { CardDrawn, DealerDrew, RoundSettled, RoundStarted, Shown, View } from '../wire';
 
-/** One card of the opening deal; the whole of it takes at most as long as is said below. */
+/** One card of the opening deal, and the longest that the whole deal may take. */
 export const DEALT_MS = 170;
 export const DEAL_MS = 2400;
 export const DRAWN_MS = 420;
-/** The dealer turns over slowly: everybody counts along. */
+/** The dealer draws slowly, so that everybody can count along. */
 export const DEALER_MS = 640;
 export const STOOD_MS = 320;
 export const STAMP_MS = 240;
@@ -25,11 +25,11 @@ export function beats(moment: Staged): readonly Shot[] {
   return moment.events.flatMap((event) => staging.shots(event));
 }
 
-/** A moment as far as it has been told. */
+/** Builds the beats of one moment, counting the cards on the table. */
 class Staging {
   readonly #moment: Staged;
   readonly #dealer: number;
-  /** By seat, how many cards lay there before all this. */
+  /** By seat, the number of cards before this moment. */
   readonly #lay: readonly number[];
   #laid: readonly number[];
 
@@ -63,7 +63,7 @@ class Staging {
     }
   }
 
-  /** Two cards in a row to each, as the cards are dealt. */
+  /** Two cards in a row to each seat. */
   #dealt({ hands }: RoundStarted): readonly Shot[] {
     const seats = hands.flatMap((hand, seat) => hand.map(() => seat));
     const ms = Math.min(DEALT_MS, DEAL_MS / seats.length);
@@ -74,7 +74,7 @@ class Staging {
     return [this.#card('drawing', seat, DRAWN_MS)];
   }
 
-  /** Also where the dealer takes nothing, everybody looks at the dealer. */
+  /** Shows the dealer even if they draw nothing. */
   #dealerDrew({ cards }: DealerDrew): readonly Shot[] {
     const look = this.#shot({ type: 'dealer', seat: this.#dealer }, LOOK_MS);
     return [look, ...cards.map(() => this.#card('dealer', this.#dealer, DEALER_MS))];
@@ -95,13 +95,13 @@ class Staging {
     return [...stamps, this.#shot({ type: 'settling', stamped: seats }, LOOK_MS, this.#feeling(outcomes))];
   }
 
-  /** Only the viewer's own outcome is felt. */
+  /** Only the viewer's own outcome decides the sound. */
   #feeling(outcomes: RoundSettled['outcomes']): SoundName {
     const own = this.#moment.viewer === null ? 'None' : outcomes[this.#moment.viewer];
     return own === 'Lose' ? 'lose' : 'chord';
   }
 
-  /** The notice comes before the table that it clears. */
+  /** Shows the notice on the table before it is cleared. */
   #lastLook(): Shot {
     const view = this.#moment.before ?? this.#moment.after;
     const laid = view.players.map((player) => player.cards.length);
@@ -115,7 +115,7 @@ class Staging {
     return sound === undefined ? shot : { ...shot, sound };
   }
 
-  /** How many cards a seat gets in all of this moment. */
+  /** How many cards a seat gets in this moment. */
   #arriving(seat: number): number {
     return this.#moment.events.reduce((sum, event) => sum + this.#brought(event, seat), 0);
   }

@@ -15,14 +15,14 @@ const over = table({
 });
 
 describe('at rest', () => {
-  it('shows every card, score and state as the table has them', () => {
+  it('shows every card, score and state of the view', () => {
     const [first, own] = pictureOf(table(), null).seats;
     expect(first).toMatchObject({ isDealer: true, score: 13, state: 'Playing', isTurn: false });
     expect(own).toMatchObject({ isDealer: false, score: 12, isTurn: true, outcome: null });
     expect(own?.cards.map(({ isFresh }) => isFresh)).toEqual([false, false]);
   });
 
-  it('believes the table more than its own count', () => {
+  it('prefers the view’s score to its own count', () => {
     const odd = table({ players: [dealer('10♠ 3♥', { score: 99 })] });
     expect(pictureOf(odd, null).seats[0]?.score).toBe(99);
   });
@@ -33,12 +33,12 @@ describe('at rest', () => {
     expect(seats.map(({ cards }) => cards.length)).toEqual([4, 3, 2]);
   });
 
-  it('has no score where no cards lie, and says who is gone', () => {
+  it('has no score without cards, and shows who left', () => {
     const left = table({ players: [dealer('10♠ 3♥'), player('', { present: false })] });
     expect(pictureOf(left, null).seats[1]).toMatchObject({ score: null, isGone: true });
   });
 
-  it('keeps a notice in sight', () => {
+  it('keeps showing a notice', () => {
     expect(pictureOf(table({ notice: 'SHOE_EMPTY' }), null).notice).toBe('SHOE_EMPTY');
   });
 });
@@ -47,24 +47,24 @@ describe('while the dealer draws', () => {
   const scene: Scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], lay: [2, 3, 2] };
   const picture = pictureOf(over, scene);
 
-  it('shows the cards so far, and counts them', () => {
+  it('shows and counts the cards so far', () => {
     expect(picture.seats[0]).toMatchObject({ score: 17, state: 'Playing', isTurn: true });
     expect(picture.seats[0]?.cards.map(({ isFresh }) => isFresh)).toEqual([false, false, true]);
   });
 
-  it('has the cards to come still in the shoe', () => expect(picture.shoe).toBe(201));
+  it('still has the coming cards in the shoe', () => expect(picture.shoe).toBe(201));
 
   it('stamps nobody yet', () => {
     expect(picture.seats.map(({ outcome }) => outcome)).toEqual([null, null, null]);
   });
 });
 
-it('stamps those whose turn it is to be stamped', () => {
+it('stamps the seats of the scene', () => {
   const scene: Scene = { type: 'settling', stamped: [1], laid: [4, 3, 2], lay: [2, 3, 2] };
   expect(pictureOf(over, scene).seats.map(({ outcome }) => outcome)).toEqual([null, 'Lose', null]);
 });
 
-it('tells a notice in its own scene, and none in another', () => {
+it('shows a notice only in its own scene', () => {
   const all = { laid: [4, 3, 2], lay: [4, 3, 2] };
   const ended = { ...over, notice: 'SHOE_EMPTY' as const };
   expect(pictureOf(ended, { type: 'drawing', seat: 1, ...all }).notice).toBeNull();

@@ -1,4 +1,4 @@
-// What is to be seen of a table in a scene: at each seat, in the shoe, across the felt. Pure; draws nothing.
+// What a view and a scene show at each seat, in the shoe and across the felt. Pure.
 import { valueOf } from '../cards';
 import type { Scene } from './scene';
 import type { Card, Notice, PlayerState, RoundOutcome, TurnState, View } from '../wire';
@@ -7,7 +7,7 @@ export type Outcome = Exclude<RoundOutcome, 'None'>;
 
 export interface LaidCard {
   readonly card: Card;
-  /** Whether it comes from the shoe just now. */
+  /** Whether it is just coming from the shoe. */
   readonly isFresh: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface SeatPicture {
   readonly isDealer: boolean;
   readonly isGone: boolean;
   readonly cards: readonly LaidCard[];
-  /** What the cards count; null: none lie there. */
+  /** The score of the cards; null if there are none. */
   readonly score: number | null;
   readonly state: TurnState;
   readonly outcome: Outcome | null;
@@ -34,7 +34,7 @@ export function pictureOf(view: View, scene: Scene | null): Picture {
   return { seats, shoe: view.shoe + stillInShoe(view, scene), notice: noticeOf(view, scene) };
 }
 
-/** What the table already knows but the eye has not seen drawn yet. */
+/** Cards that the view already has but the scene has not drawn yet. */
 function stillInShoe({ players }: View, scene: Scene | null): number {
   if (scene === null) return 0;
   return players.reduce((sum, { cards }, seat) => sum + cards.length - laidAt(scene, seat, cards.length), 0);
@@ -71,7 +71,7 @@ function outcomeOf({ outcome }: PlayerState, seat: number, scene: Scene | null):
   return scene.type === 'settling' && scene.stamped.includes(seat) ? outcome : null;
 }
 
-/** Whose turn is shown: who gets a card now, nobody in the deal and at the end. */
+/** The seat shown as on turn: the one that gets a card; none during the deal and at the end. */
 function turnOf({ turn }: View, scene: Scene | null): number | null {
   if (scene === null) return turn;
   return scene.type === 'drawing' || scene.type === 'dealer' ? scene.seat : null;

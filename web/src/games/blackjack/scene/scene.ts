@@ -1,27 +1,27 @@
-// What goes on at the table while a moment is staged; at rest there is no scene.
+// What happens at the table while a moment is played; at rest there is no scene.
 import type { Notice } from '../wire';
 
-/** How far the moment has got: whatever comes later is not to be seen yet. */
+/** How far the moment has progressed; later cards are not shown yet. */
 interface Progress {
-  /** By seat, how many cards lie there. */
+  /** By seat, the number of cards shown. */
   readonly laid: readonly number[];
-  /** By seat, how many lay there before: those after them came from the shoe just now. */
+  /** By seat, the number of cards before; later ones are just coming from the shoe. */
   readonly lay: readonly number[];
 }
 
-/** A card is on its way to a seat: in the deal, on a hit, or to the dealer in the end. */
+/** A card is on its way to a seat: in the deal, after a hit, or to the dealer at the end. */
 export interface Dealing extends Progress {
   readonly type: 'dealing' | 'drawing' | 'dealer';
   readonly seat: number;
 }
 
-/** Somebody wants no more cards. */
+/** A player stands. */
 export interface Standing extends Progress {
   readonly type: 'standing';
   readonly seat: number;
 }
 
-/** Somebody gives up. */
+/** A player forfeits. */
 export interface Leaving extends Progress {
   readonly type: 'leaving';
   readonly seat: number;
@@ -33,7 +33,7 @@ export interface Settling extends Progress {
   readonly stamped: readonly number[];
 }
 
-/** Why the round is over at once, told before it is. */
+/** The reason why the round ends early, shown before it ends. */
 export interface Noticing extends Progress {
   readonly type: 'noticing';
   readonly notice: Notice;

@@ -1,8 +1,8 @@
-// What is to be known of a seat in a word.
+// A seat's state in one word.
 import type { SeatPicture } from '../scene/picture';
 import type { Key } from '../words';
 
-/** How the round stands for a seat. */
+/** The key of a seat's status. */
 export function wordOf({ isGone, isDealer, isTurn, state }: SeatPicture): Key {
   if (isGone) return 'state.left';
   if (state !== 'Playing') return `state.${state}`;

@@ -16,11 +16,11 @@ function ended(own: PlayerState, dealt: PlayerState = dealer('10♠ 9♥', { tur
 }
 
 describe('in a round', () => {
-  it('says first what the viewer may do', () => {
+  it('first says what the viewer can do', () => {
     expect(said(table(), { type: 'dealing', seat: 2, ...ALL }, true)).toEqual(['status.mine']);
   });
 
-  it('says whom everyone waits for, and how oneself stands', () => {
+  it('names the player on turn, and the viewer’s own state', () => {
     const waiting = (own: Partial<PlayerState>) =>
       said(table({ turn: 2, players: [dealer('10♠ 3♥'), player('7♦ 5♣', own), player('K♥ 9♣')] }));
     expect(waiting({})).toEqual(['status.other', { name: 'Ben' }]);
@@ -29,36 +29,36 @@ describe('in a round', () => {
     expect(waiting({ turn_state: 'Standing', present: false })).toEqual(['status.other', { name: 'Ben' }]);
   });
 
-  it('says what goes on', () => {
+  it('says what is happening', () => {
     expect(said(table(), { type: 'drawing', seat: 2, ...ALL })).toEqual(['status.drawing', { name: 'Ben' }]);
     expect(said(table(), { type: 'settling', stamped: [], ...ALL })).toEqual(['status.settling', {}]);
   });
 });
 
-describe('after it', () => {
+describe('after a round', () => {
   it.each<[string, Partial<PlayerState>, PlayerState | undefined, string]>([
     ['a win', { outcome: 'Win' }, undefined, 'status.Win'],
     ['a loss', { outcome: 'Lose' }, undefined, 'status.Lose'],
     ['a tie', { outcome: 'Tie' }, undefined, 'status.Tie'],
     ['a bust', { outcome: 'Lose', turn_state: 'Busted' }, undefined, 'status.Lose.bust'],
     ['a bust dealer', { outcome: 'Win' }, dealer('10♠ 6♥ K♦'), 'status.Win.bust'],
-  ])('says how it went: %s', (_, own, dealt, key) => {
+  ])('says the viewer’s result: %s', (_, own, dealt, key) => {
     const view = ended(player('K♦ 9♦', { turn_state: 'Standing', ...own }), dealt);
     expect(said(view)).toEqual([key, { mine: 19, dealer: view.players[0]?.score }]);
   });
 
-  it('says how it went for everyone to those who did not play against the dealer', () => {
+  it('says all results to those who did not play against the dealer', () => {
     const view = ended(player('K♦ 9♦', { outcome: 'Win' }));
     const tally = ['status.tally', { wins: 1, ties: 0, losses: 0 }];
     expect(said({ ...view, viewer: null })).toEqual(tally);
     expect(said({ ...view, viewer: 0 })).toEqual(tally);
   });
 
-  it('says that it is over where nothing was settled', () => {
+  it('says that the round is over if nothing was settled', () => {
     expect(said(ended(player('K♦ 9♦')))).toEqual(['status.over']);
   });
 
-  it('says why it ended at once', () => {
+  it('says why the round ended early', () => {
     expect(said({ ...ended(player('K♦ 9♦')), notice: 'SHOE_EMPTY' })).toEqual(['notice.SHOE_EMPTY.why']);
   });
 });

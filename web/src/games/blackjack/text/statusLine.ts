@@ -1,4 +1,4 @@
-// The one line that says what is going on, as a key and what goes into its gaps.
+// The status line: one sentence about what is happening, as a text key and its parameters.
 import type { Params } from '../../../app/words.svelte';
 import type { Scene } from '../scene/scene';
 import type { PlayerState, RoundOutcome, TurnState, View } from '../wire';
@@ -7,7 +7,7 @@ import type { Key } from '../words';
 export type KeyedText = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
 
-/** What the viewer may do comes first, whatever is still being shown. */
+/** What the viewer can do comes first, whatever is being shown. */
 export function statusLineOf(view: View, scene: Scene | null, mayAct: boolean, nameOf: NameOf): KeyedText {
   if (mayAct) return ['status.mine'];
   return scene === null ? statusAtRest(view, nameOf) : statusInScene(scene, nameOf);
@@ -35,7 +35,7 @@ function waiting(own: PlayerState | undefined, name: string): KeyedText {
   return [own?.present && !own.is_dealer ? WAITING[own.turn_state] : 'status.other', { name }];
 }
 
-/** How it went for the viewer; null: the round was not settled, or not for the viewer. */
+/** The viewer's result; null: the round was not settled, or the viewer has no result. */
 function settled(own: PlayerState, { players }: View): KeyedText | null {
   const dealer = players.find((player) => player.is_dealer);
   if (own.outcome === 'None' || !dealer) return null;
@@ -45,7 +45,7 @@ function settled(own: PlayerState, { players }: View): KeyedText | null {
   return [`status.${own.outcome}`, scores];
 }
 
-/** How it went for everyone, for whom it is not about: the dealer and who looks on; null: not settled. */
+/** All results, for the dealer and spectators; null: the round was not settled. */
 function tally({ players }: View): KeyedText | null {
   const count = (outcome: RoundOutcome) => players.filter((player) => player.outcome === outcome).length;
   const [wins, ties, losses] = [count('Win'), count('Tie'), count('Lose')];

@@ -1,4 +1,4 @@
-// What the pictures show: the beginners' island, and pieces on it by the names of their places. Pure.
+// The island in the pictures: the beginners' island, with pieces by the names of their places. Pure.
 import { table } from '../sampleTable';
 import { EDGE_NAMES, EDGES, HEX_NAMES, HEXES, VERTEX_NAMES, VERTICES } from '../layout/geometry';
 import type { Edge, Island, Seen, Vertex, View } from '../wire';
@@ -15,7 +15,7 @@ const ISLAND: Island = {
   harbours: ['any', 'wheat', 'ore', 'any', 'sheep', 'any', 'any', 'brick', 'wood'],
 };
 
-/** The pieces of a seat: names of places, in one string each. */
+/** The pieces of a seat: place names separated by spaces. */
 export interface Placed {
   readonly settlements?: string;
   readonly cities?: string;
@@ -49,7 +49,7 @@ interface Beside {
   readonly hasHarbours: boolean;
 }
 
-/** The island with these pieces of each seat; harbours are drawn where they matter. */
+/** The island with these pieces by seat; harbours are drawn only if needed. */
 export function settled(placed: readonly Placed[], beside: Partial<Beside> = {}): View {
   const { robber = DESERT, hasHarbours = false } = beside;
   const rules = { ...table().rules, bank_trade: hasHarbours };

@@ -31,13 +31,13 @@ it.each([
 });
 
 it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'defaultPrevented'] as const)(
-  'keys with %s are not ours',
+  'keys with %s are ignored',
   (held) => {
     expect(commandOf({ ...NONE, key: '1', [held]: true })).toBeNull();
   },
 );
 
-it('leaves Enter to what it is pressed on, and all keys to whoever types', () => {
+it('leaves Enter to a focused control, and all keys to text fields', () => {
   const [button, input, place] = ['button', 'input', 'g'].map((name) => document.createElement(name));
   place?.setAttribute('role', 'button');
   for (const target of [button, place]) {

@@ -1,4 +1,4 @@
-// What a key means at the board. Pure; whoever listens does it. Arrows are the island's.
+// Maps keys to commands, except the arrow keys of the island. Pure.
 
 export type Command =
   | { readonly do: 'number'; readonly number: number }
@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="button"], [role="gridcell"], [role="option"]';
 
-/** The command of a key; null: the key is somebody else's. */
+/** The command of a key; null: not a key of the board. */
 export function commandOf(pressed: Pressed): Command | null {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return null;
   if (pressed.defaultPrevented) return null;

@@ -1,19 +1,19 @@
-// What the viewer is asked for now, read from the menu alone: the table on show may still be behind it. Pure.
+// What the viewer has to do, read from the menu, because the view on show may be older. Pure.
 import type { Menu } from '../../../wire/wire';
 import type { Ware } from '../resources';
 import type { Action } from '../wire';
 
 export type Mode =
   | 'watching'
-  | 'placing' // a piece for free: of the start, or of a card
+  | 'placing' // a free piece: in the setup, or from a card
   | 'rolling'
   | 'discarding'
   | 'robbing'
   | 'acting'
-  | 'offering' // an own offer is open
+  | 'offering' // the viewer's own offer is open
   | 'answering';
 
-/** What tells a menu; the first of these that stands in it. */
+/** The first action type of these in the menu decides the mode. */
 const MODES_BY_ACTION: readonly (readonly [Action['type'], Mode])[] = [
   ['Roll', 'rolling'],
   ['Discard', 'discarding'],

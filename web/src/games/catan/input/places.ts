@@ -1,9 +1,9 @@
-// Places on the island that can be pointed at, and what the menu offers to put there. Pure.
+// Places on the island, and the pieces that the menu offers to place there. Pure.
 import type { Menu } from '../../../wire/wire';
 import { edgeNumber, hexNumber, vertexNumber } from '../layout/geometry';
 import type { Action, BuildCity, BuildRoad, BuildSettlement, MoveRobber } from '../wire';
 
-/** A place by its number. */
+/** A place by number. */
 export interface Place {
   readonly on: 'vertex' | 'edge' | 'hex';
   readonly at: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 export type Figure = 'road' | 'settlement' | 'city' | 'robber';
 
-/** A place where the viewer may put something now. */
+/** A place where the viewer can place something now. */
 export interface Spot extends Place {
   readonly figure: Figure;
 }
@@ -35,7 +35,7 @@ export function spotOf(action: Placing): Spot {
   }
 }
 
-/** Everything that can be put somewhere; a hex with several to rob stands here several times. */
+/** All placements; a hex with several victims appears several times. */
 export function placingsIn(menu: Menu<Action> | null): readonly Placing[] {
   return menu?.actions.filter(isPlacing) ?? [];
 }

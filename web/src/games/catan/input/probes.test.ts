@@ -12,12 +12,12 @@ function place<P>(places: readonly P[], at: number | undefined): P {
   return found;
 }
 
-/** The viewer has a road, another a settlement. */
+/** The viewer has a road, another player a settlement. */
 function across(road: Edge, settlement: Vertex): View {
   return table({ pieces: [{ ...BARE, roads: [road] }, { ...BARE, settlements: [settlement] }, BARE, BARE] });
 }
 
-it('asks about no road past another’s building, wherever it stands', () => {
+it('probes no road past another player’s building', () => {
   EDGE_ENDS.forEach(([one, other], at) => {
     for (const [shut, open] of [[one, other], [other, one]] as const) {
       const probe = probeOf(across(place(EDGES, at), place(VERTICES, shut)), 'road');
@@ -27,7 +27,7 @@ it('asks about no road past another’s building, wherever it stands', () => {
   });
 });
 
-it('asks about no settlement beside another', () => {
+it('probes no settlement next to another', () => {
   const [one, other] = place(EDGE_ENDS, 0);
   const road = place(EDGES, 0);
   expect(probeOf(across(road, place(VERTICES, one)), 'settlement')).toBeNull();
@@ -35,7 +35,7 @@ it('asks about no settlement beside another', () => {
   expect(probeOf(across(road, place(VERTICES, far)), 'settlement')).not.toBeNull();
 });
 
-it('asks the others where the bank does not trade', () => {
+it('probes an offer if the bank does not trade', () => {
   const { rules } = table();
   const hand = [0, 0, 0, 3, 0] as const;
   expect(tradeProbe(table({ hand }))).toEqual({ type: 'TradeWithBank', give: 'wheat', want: 'ore' });

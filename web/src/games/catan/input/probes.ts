@@ -1,4 +1,4 @@
-// Which action to ask the server about when something cannot be done: a fair question, not a rule. Pure.
+// The action to check when something is not possible: a plausible question, not a rule. Pure.
 import { EDGES, EDGE_ENDS, HEXES, VERTICES, edgeNumber, vertexNumber } from '../layout/geometry';
 import { KINDS } from '../resources';
 import type { Ware } from '../resources';
@@ -16,9 +16,9 @@ const NEIGHBOURS: readonly ReadonlySet<number>[] = VERTICES.map(
 
 interface Lying {
   readonly own: Seen;
-  /** Corners with anybody's building. */
+  /** Corners with a building. */
   readonly built: ReadonlySet<number>;
-  /** Sides with anybody's road. */
+  /** Edges with a road. */
   readonly paved: ReadonlySet<number>;
 }
 
@@ -29,14 +29,14 @@ function lyingOn({ pieces, viewer }: View): Lying | null {
   return { own, built, paved: roadsOf(pieces.flatMap(({ roads }) => roads)) };
 }
 
-/** An own corner with room around it, at the end of a road. */
+/** A corner of the viewer's road with room around it. */
 function settling({ own, built }: Lying): Vertex | undefined {
   const ends = [...roadsOf(own.roads)].flatMap(endsOf);
   const free = ends.find((at) => [...(NEIGHBOURS[at] ?? [])].every((near) => !built.has(near)));
   return free === undefined ? undefined : VERTICES[free];
 }
 
-/** A free side at an own building, or at an own road that nobody else's building ends. */
+/** A free edge at the viewer's building, or at their road if no other building blocks it. */
 function paving({ own, built, paved }: Lying): Edge | undefined {
   const homes = numbersOf(buildings(own));
   const ends = [...roadsOf(own.roads)].flatMap(endsOf).filter((at) => homes.has(at) || !built.has(at));
@@ -44,7 +44,7 @@ function paving({ own, built, paved }: Lying): Edge | undefined {
   return EDGES.find((_, edge) => !paved.has(edge) && endsOf(edge).some((end) => from.has(end)));
 }
 
-/** Where a ware could go but for its price; null: nowhere. */
+/** An action that fails only because of its price; null: there is no place for it. */
 export function probeOf(view: View, ware: Ware): Action | null {
   if (ware === 'card') return { type: 'BuyCard' };
   const lying = lyingOn(view);
@@ -58,7 +58,7 @@ function asked<P>(place: P | undefined, action: (place: P) => Action): Action | 
   return place === undefined ? null : action(place);
 }
 
-/** What a tap on a place would mean; null: nothing at all. */
+/** The action of a tap on a place; null: none. */
 export function meantAt(view: View, { on, at }: Place, ware: Ware | null): Action | null {
   if (on === 'hex') return asked(HEXES[at], (hex) => ({ type: 'MoveRobber', hex, victim: null }));
   if (ware !== null && (ware === 'road') !== (on === 'edge')) return null;
@@ -72,7 +72,7 @@ function isOwnSettlement({ pieces, viewer }: View, at: number): boolean {
   return own !== undefined && numbersOf(own.settlements).has(at);
 }
 
-/** A trade of what there is most of: with the bank where it trades, else with the others. */
+/** A trade of the most frequent kind: with the bank if it trades, otherwise with players. */
 export function tradeProbe({ hand, rules }: View): Action {
   const most = hand.indexOf(Math.max(...hand));
   const [give, want] = [KINDS[most] ?? KINDS[0], KINDS[(most + 1) % KINDS.length] ?? KINDS[1]];

@@ -1,4 +1,4 @@
-// What the viewer picks, aims at and asks, apart from how it looks.
+// What the viewer selects, targets and checks, without the drawing.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Check } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
@@ -21,7 +21,7 @@ function begin(view: View = table(), menu: Menu<Action> | null = MENU): Selectio
   return selection;
 }
 
-/** The next menu comes, and the button shows what it does now. */
+/** The next menu arrives, and the button shows its new action. */
 function turnTo(selection: Selection, menu: Menu<Action> | null, view = at.view): void {
   at = { view, menu };
   selection.shows(selection.large);
@@ -43,8 +43,8 @@ beforeEach(() => {
   now = 0;
 });
 
-describe('in one’s turn', () => {
-  it('nothing glows until something is picked, then where it may go', () => {
+describe('on turn', () => {
+  it('no place is lit until something is selected, then its places are', () => {
     const selection = begin();
     expect(selection.spots).toEqual([]);
     selection.pick('road');
@@ -54,7 +54,7 @@ describe('in one’s turn', () => {
     expect(selection.spots).toEqual([]);
   });
 
-  it('a first tap aims, a second one builds', () => {
+  it('a first tap targets, a second one builds', () => {
     const selection = begin();
     selection.pick('road');
     selection.tap(ROAD_AT);
@@ -65,7 +65,7 @@ describe('in one’s turn', () => {
     expect(selection.hasSelection).toBe(false);
   });
 
-  it('a place where something may be built can be tapped without picking', () => {
+  it('a possible place can be tapped without selecting first', () => {
     const selection = begin();
     selection.tap(CORNER);
     expect(selection.aim).toEqual({ ...CORNER, figure: 'settlement' });
@@ -74,13 +74,13 @@ describe('in one’s turn', () => {
     expect(act.mock.calls).toEqual([[SETTLING]]);
   });
 
-  it('the only place is aimed at once', () => {
+  it('a single place is targeted at once', () => {
     const selection = begin();
     selection.pick('settlement');
     expect(selection.aim).toEqual({ ...CORNER, figure: 'settlement' });
   });
 
-  it('what is picked keeps other things from being aimed at', () => {
+  it('a selection excludes targets for other pieces', () => {
     const selection = begin();
     selection.pick('road');
     selection.tap(CORNER);
@@ -88,7 +88,7 @@ describe('in one’s turn', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('a development card is bought by the large button', () => {
+  it('a development card is bought with the large button', () => {
     const selection = begin();
     selection.pick('card');
     expect(act).not.toHaveBeenCalled();
@@ -97,19 +97,19 @@ describe('in one’s turn', () => {
     expect(act.mock.calls).toEqual([[{ type: 'BuyCard' }]]);
   });
 
-  it('the sea lets go of what was aimed at', () => {
+  it('a tap on the sea clears the target', () => {
     const selection = begin();
     selection.tap(CORNER);
     selection.tap(null);
     expect(selection.aim).toBeNull();
   });
 
-  it('ending it is quiet as long as something can be built', () => {
+  it('ending the turn is secondary as long as something can be built', () => {
     expect(begin().large).toEqual({ do: 'end', action: { type: 'EndTurn' }, isQuiet: true });
     expect(begin(table(), menuOf({ type: 'EndTurn' })).large).toMatchObject({ isQuiet: false });
   });
 
-  it('what was picked is dropped with the place for it', () => {
+  it('a selection ends when its place is gone', () => {
     const selection = begin();
     selection.pick('road');
     turnTo(selection, menuOf({ type: 'EndTurn' }));
@@ -118,8 +118,8 @@ describe('in one’s turn', () => {
   });
 });
 
-describe('why something cannot be', () => {
-  it('is asked of the server, at a place where only the price is wrong', async () => {
+describe('the reason why something is not possible', () => {
+  it('is checked with the server, at a place where only the price is wrong', async () => {
     const selection = begin();
     selection.pick('city');
     expect(check).toHaveBeenCalledWith({ type: 'BuildCity', vertex: at.view.pieces[0]?.settlements[0] });
@@ -128,7 +128,7 @@ describe('why something cannot be', () => {
     expect(selection.reason).toBeNull();
   });
 
-  it('is told without a question where there is no place at all', () => {
+  it('is shown without a check if there is no place at all', () => {
     const pieces = table().pieces.with(0, { settlements: [], cities: [], roads: [] });
     const selection = begin(table({ pieces }), menuOf({ type: 'EndTurn' }));
     for (const ware of ['city', 'settlement', 'road'] as const) {
@@ -138,7 +138,7 @@ describe('why something cannot be', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('asks about roads where a road could begin, and about settlements with room around', () => {
+  it('checks a road where one could begin, and a settlement with room around it', () => {
     const view = table();
     const selection = begin(view, menuOf({ type: 'EndTurn' }));
     selection.pick('road');
@@ -148,7 +148,7 @@ describe('why something cannot be', () => {
     expect(settlement).toEqual(SETTLING);
   });
 
-  it('is asked for the place that is tapped', () => {
+  it('is checked for the tapped place', () => {
     const [edge, vertex] = [EDGES[0], view(VERTICES)];
     const selection = begin();
     selection.tap({ on: 'edge', at: 0 });
@@ -157,7 +157,7 @@ describe('why something cannot be', () => {
     expect(check.mock.calls).toEqual([[{ type: 'BuildRoad', edge }], [{ type: 'BuildCity', vertex }]]);
   });
 
-  it('an answer that comes after another choice is forgotten', async () => {
+  it('an answer after another choice is ignored', async () => {
     let answer: (check: Check) => void = () => undefined;
     const asked = new Promise<Check>((resolve) => (answer = resolve));
     check.mockReturnValue(asked);
@@ -178,7 +178,7 @@ describe('why something cannot be', () => {
   });
 });
 
-/** An own settlement of the example. */
+/** A settlement of the viewer in the sample table. */
 function view(vertices: typeof VERTICES): (typeof VERTICES)[number] {
   const own = table().pieces[0]?.settlements[0];
   const found = vertices.find((vertex) => JSON.stringify(vertex) === JSON.stringify(own));
@@ -196,11 +196,11 @@ describe('the robber', () => {
   );
   const robbing = (): Selection => begin(during({ type: 'Robbing', rolled: true }), menu);
 
-  it('may go to every hex once', () => {
+  it('has every possible hex once', () => {
     expect(robbing().spots.map(({ at }) => at)).toEqual([0, 1, 2]);
   });
 
-  it('goes at once where nobody or one alone can be robbed', () => {
+  it('moves at once if there is at most one victim', () => {
     const selection = robbing();
     selection.tap({ on: 'hex', at: 0 });
     expect(selection.large).toMatchObject({ do: 'rob', victim: null });
@@ -210,7 +210,7 @@ describe('the robber', () => {
     expect(act.mock.calls).toEqual([[menu.actions[3]]]);
   });
 
-  it('waits for a name where several can be', () => {
+  it('waits for a name if there are several victims', () => {
     const selection = robbing();
     selection.tap({ on: 'hex', at: 1 });
     selection.tap({ on: 'hex', at: 1 });
@@ -220,14 +220,14 @@ describe('the robber', () => {
     expect(act.mock.calls).toEqual([[menu.actions[2]]]);
   });
 
-  it('asks why it cannot stay', () => {
+  it('checks why it cannot stay', () => {
     robbing().tap({ on: 'hex', at: 9 });
     expect(check).toHaveBeenCalledWith({ type: 'MoveRobber', hex: HEXES[9], victim: null });
   });
 });
 
 describe('the large button', () => {
-  it('rolls, and is no end of the turn for a finger that presses twice', () => {
+  it('rolls, and a double press does not end the turn', () => {
     const selection = begin(during({ type: 'Rolling' }), menuOf({ type: 'Roll' }));
     selection.press();
     expect(act).toHaveBeenLastCalledWith({ type: 'Roll' });
@@ -251,19 +251,19 @@ describe('the large button', () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  it('still rolls while a card is looked at that cannot be played', () => {
+  it('still rolls while an unplayable card is open', () => {
     const selection = begin(during({ type: 'Rolling' }), menuOf({ type: 'Roll' }));
     selection.open('point');
     expect(selection.large?.do).toBe('roll');
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('ends a turn with an open offer quietly', () => {
+  it('is secondary for ending a turn with an open offer', () => {
     const menu = menuOf({ type: 'Withdraw' }, { type: 'EndTurn' });
     expect(begin(table(), menu).large).toEqual({ do: 'end', action: { type: 'EndTurn' }, isQuiet: true });
   });
 
-  it('has nothing to do for whoever looks on', () => {
+  it('has no action for a spectator', () => {
     expect(begin(table(), null).large).toBeNull();
     expect(begin(table(), menuOf()).large).toBeNull();
   });
@@ -277,7 +277,7 @@ describe('a development card', () => {
   });
   const rich = table({ cards: [1, 1, 1, 1, 1] });
 
-  it('is looked at first, then played', () => {
+  it('is opened first, then played', () => {
     const selection = begin();
     selection.open('knight');
     expect(selection.large).toEqual({ do: 'card', action: built('PlayKnight'), card: 'knight' });
@@ -294,7 +294,7 @@ describe('a development card', () => {
     expect(selection.cards.card).toBeNull();
   });
 
-  it('of plenty takes two of what the bank has, in any order', () => {
+  it('year of plenty takes two kinds the bank has, in any order', () => {
     const menu = menuOf({ type: 'EndTurn' }, plenty('wood', 'wood'), plenty('wood', 'ore'));
     const selection = begin(rich, menu);
     selection.open('year_of_plenty');
@@ -311,14 +311,14 @@ describe('a development card', () => {
     expect(act.mock.calls).toEqual([[plenty('wood', 'ore')]]);
   });
 
-  it('of plenty takes the bank’s last card alone', () => {
+  it('year of plenty takes only the bank’s last card', () => {
     const selection = begin(rich, menuOf({ type: 'EndTurn' }, plenty('ore', null)));
     selection.open('year_of_plenty');
     selection.cards.add('ore');
     expect(selection.large).toMatchObject({ action: plenty('ore', null) });
   });
 
-  it('of monopoly names one kind, and another instead', () => {
+  it('monopoly takes one kind, and can be changed', () => {
     const kinds = ['wood', 'ore'] as const;
     const plays = kinds.map((kind) => ({ type: 'PlayMonopoly', kind }) as const);
     const menu = menuOf({ type: 'EndTurn' }, ...plays);
@@ -330,7 +330,7 @@ describe('a development card', () => {
   });
 });
 
-it('after a seven keys put cards aside, and the button gives them back once all are chosen', () => {
+it('after a seven keys put cards aside, and the button discards them once all are chosen', () => {
   const view = during({ type: 'Discarding', owed: [2, 0, 0, 0] }, { hand: [3, 0, 0, 0, 1] });
   const selection = begin(view, menuOf({ type: 'Discard', kind: 'wood' }, { type: 'Discard', kind: 'ore' }));
   selection.number(1);
@@ -347,7 +347,7 @@ it('after a seven keys put cards aside, and the button gives them back once all 
 });
 
 describe('number keys', () => {
-  it('pick what to build; what is not played at this table means nothing', () => {
+  it('select what to build; keys of unused rules do nothing', () => {
     const selection = begin();
     expect(selection.number(1)).toBe(true);
     expect(selection.ware).toBe('road');

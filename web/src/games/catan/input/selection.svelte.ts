@@ -1,4 +1,4 @@
-// What the viewer is about to do: what to build, where, whom to rob. What the menu does not offer is asked.
+// The viewer's selection: what to build, where, whom to rob. Actions not in the menu are checked with the server.
 import type { Check, WhyNot } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
 import { KINDS } from '../resources';
@@ -19,7 +19,7 @@ export interface Table {
   readonly check: (action: Action) => Promise<Check>;
 }
 
-/** Why something cannot be: the server's answer, or where there is nothing to ask about, words of our own. */
+/** Why something is not possible: the server's answer, or our own text if there is nothing to check. */
 export type Reason = { readonly check: WhyNot } | { readonly own: OwnReason };
 export type OwnReason = 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city';
 
@@ -29,10 +29,10 @@ interface Said {
   readonly reason: Reason;
 }
 
-/** What the one large button does. */
+/** The action of the large button. */
 export type Large =
   | { readonly do: 'roll' | 'buy'; readonly action: Action }
-  /** Quiet: there is still something to do. */
+  /** Quiet: shown as secondary, because there is still something to do. */
   | { readonly do: 'end'; readonly action: Action; readonly isQuiet: boolean }
   | { readonly do: 'build'; readonly action: Action; readonly figure: Figure }
   | { readonly do: 'rob'; readonly action: Action; readonly victim: number | null }
@@ -42,7 +42,7 @@ export type Large =
 const ROLL: Action = { type: 'Roll' };
 const END: Action = { type: 'EndTurn' };
 const BUY: Action = { type: 'BuyCard' };
-/** A press so soon after the last one, or after the button became another, was not meant for it. */
+/** A press this soon after the last one, or after the button changed, was not meant for it. */
 export const TOO_SOON = 400;
 
 export class Selection {
@@ -66,16 +66,16 @@ export class Selection {
   readonly mode = $derived.by(() => modeOf(this.table().menu));
   /** What can be built or bought now. */
   readonly wares = $derived.by(() => waresIn(this.table().menu));
-  /** What is picked to be built. */
+  /** What is selected to be built. */
   readonly ware: Ware | null = $derived.by(() => {
     const ware = this.#ware;
     return this.mode === 'acting' && ware !== null && this.wares.has(ware) ? ware : null;
   });
-  /** Whether a development card could be played. */
+  /** Whether a development card can be played. */
   readonly hasCard = $derived.by(() => hasPlay(this.table().menu));
   readonly placings = $derived.by(() => placingsIn(this.table().menu));
   readonly aim: Spot | null = $derived.by(() => (this.#aim === null ? null : this.#spotAt(this.#aim)));
-  /** Where something may be put: while acting, only what is picked. */
+  /** Where something can be placed; while acting, only the selected piece. */
   readonly spots: readonly Spot[] = $derived.by(() => {
     const spots = unique(this.placings.map(spotOf));
     if (this.mode !== 'acting') return spots;
@@ -88,14 +88,14 @@ export class Selection {
       return isSame(spot, this.aim) && spot.figure === this.aim?.figure;
     }),
   );
-  /** Whom a card could be taken from at the hex that is aimed at. */
+  /** The possible victims at the targeted hex. */
   readonly robbed: readonly number[] = $derived.by(() =>
     this.#aimed.flatMap((each) => (each.type === 'MoveRobber' && each.victim !== null ? [each.victim] : [])),
   );
-  /** The same where one of several has to be chosen. */
+  /** The victims, if one of several has to be chosen. */
   readonly victims: readonly number[] = $derived.by(() => (this.robbed.length > 1 ? this.robbed : []));
   readonly large: Large | null = $derived.by(() => this.#selectedAction() ?? this.#defaultAction());
-  /** Whether anything is picked that could be dropped. */
+  /** Whether anything can be deselected. */
   readonly hasSelection = $derived.by(
     () => this.aim !== null || this.ware !== null || this.cards.card !== null || this.discards.count > 0,
   );
@@ -104,7 +104,7 @@ export class Selection {
     return this.#said?.menu === menu && this.#said.turns === view.turns ? this.#said.reason : null;
   });
 
-  /** Picks what to build, or puts it back. Where there is one place alone, it is aimed at. */
+  /** Selects or deselects what to build. A single place is targeted at once. */
   pick(ware: Ware): void {
     const isPicked = this.ware === ware;
     this.drop();
@@ -114,7 +114,7 @@ export class Selection {
     if (this.spots.length === 1) this.#aim = this.spots[0] ?? null;
   }
 
-  /** A first tap aims, a second one plays. Elsewhere the server is asked why not. */
+  /** A first tap targets, a second one plays. Other places are checked with the server. */
   tap(place: Place | null): void {
     const spot = place && this.#spotAt(place);
     if (spot !== null && isSame(this.aim, spot)) return this.press();
@@ -124,13 +124,13 @@ export class Selection {
     if (spot === null && place !== null) this.#refuse(place);
   }
 
-  /** Robs one of several. */
+  /** Robs one of several victims. */
   rob(victim: number): void {
     const action = this.#aimed.find((each) => each.type === 'MoveRobber' && each.victim === victim);
     if (action) this.#act(action);
   }
 
-  /** Looks at a development card, or puts it back. What cannot be played says why. */
+  /** Opens or closes a development card. An unplayable one shows its reason. */
   open(card: Card): void {
     const isOpen = this.cards.card === card;
     this.drop();
@@ -139,7 +139,7 @@ export class Selection {
     if (this.cards.plays.length === 0 && card !== 'point') void this.#ask(cardProbe(card));
   }
 
-  /** Whether trades can be thought about now; if not, says why. */
+  /** Whether trades are possible now; if not, shows why. */
   mayTrade(): boolean {
     if (this.mode === 'acting' || this.mode === 'offering') return true;
     this.drop();
@@ -147,7 +147,7 @@ export class Selection {
     return false;
   }
 
-  /** By a number key from 1 to 5: a kind, a victim or a ware. False: it means nothing here. */
+  /** Handles a number key from 1 to 5: a kind, a victim or a piece. Returns false if it has no meaning now. */
   number(number: number): boolean {
     const [kind, ware] = [KINDS[number - 1] ?? KINDS[0], WARES[number - 1]];
     if (this.mode === 'discarding') this.discards.add(kind);
@@ -158,7 +158,7 @@ export class Selection {
     return true;
   }
 
-  /** Takes back what was chosen last. */
+  /** Undoes the last choice. */
   back(): void {
     const kind = KINDS.findLast((_, at) => this.discards.chosen[at]);
     if (kind !== undefined) this.discards.back(kind);
@@ -166,13 +166,13 @@ export class Selection {
     else this.drop();
   }
 
-  /** The button shows what it does; whoever draws it says so. */
+  /** Called by the component when the button's action changes. */
   shows(large: Large | null): void {
     const deed = large?.do ?? null;
     if (deed !== this.#shown.deed) this.#shown = { deed, at: this.now() };
   }
 
-  /** Does what the large button says. */
+  /** Does the large button's action. */
   press(): void {
     const { large } = this;
     if (large === null || this.#isTooSoon(large)) return;
@@ -181,7 +181,7 @@ export class Selection {
     else this.#act(large.action);
   }
 
-  /** Does what the large button says, if it is this. */
+  /** Does the large button's action if it is this one. */
   pressIf(deed: Large['do']): void {
     if (this.large?.do === deed) this.press();
   }
@@ -219,7 +219,7 @@ export class Selection {
     return spots.find(({ figure }) => this.ware === null || figure === this.ware) ?? null;
   }
 
-  /** What was begun; null: nothing, or it lacks a place. */
+  /** The action of the selection; null: none, or it lacks a place. */
   #selectedAction(): Large | null {
     const { cards, aim } = this;
     if (this.mode === 'discarding') return this.discards.owed > 0 ? { do: 'discard' } : null;
@@ -235,7 +235,7 @@ export class Selection {
     return { do: 'build', action, figure };
   }
 
-  /** What the turn comes to where nothing was begun. */
+  /** The next action of the turn if nothing is selected. */
   #defaultAction(): Large | null {
     const { menu } = this.table();
     if (this.aim !== null || this.ware !== null || this.cards.plays.length > 0) return null;

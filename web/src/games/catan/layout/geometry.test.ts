@@ -27,17 +27,17 @@ describe('the island', () => {
     expect([HEXES.length, VERTICES.length, EDGES.length]).toEqual([19, 54, 72]);
   });
 
-  it('numbers every place as it lists them', () => {
+  it('numbers every place in list order', () => {
     expect(HEXES.map(hexNumber)).toEqual([...HEXES.keys()]);
     expect(VERTICES.map(vertexNumber)).toEqual([...VERTICES.keys()]);
     expect(EDGES.map(edgeNumber)).toEqual([...EDGES.keys()]);
   });
 
-  it('has sides of one length between corners', () => {
+  it('has edges of equal length between corners', () => {
     for (const [one, other] of EDGE_ENDS) expect(distance(one, other)).toBeCloseTo(SIDE);
   });
 
-  it('puts the corners of a hex one side from its middle', () => {
+  it('puts the corners of a hex one side length from its centre', () => {
     HEXES_AT.forEach((hexes, at) => {
       for (const hex of hexes) {
         const [middle, corner] = [pointOf(HEX_POINTS, hex), pointOf(VERTEX_POINTS, at)];

@@ -1,4 +1,4 @@
-// Where every hex, corner and side of the island lies, by the rules' own numbers: row by row from the top. Pure.
+// Positions of all hexes, corners and edges, by the numbers of the rules: row by row from the top. Pure.
 import type { Edge, Hex, Vertex } from '../wire';
 
 export interface Point {
@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The length of a hex's side, in the units of the drawing. */
+/** The side length of a hex, in units of the drawing. */
 export const SIDE = 100;
 const HALF_WIDTH = (SIDE * Math.sqrt(3)) / 2;
 const RADIUS = 2;
@@ -30,7 +30,7 @@ function hexesAt({ q, r, dir }: Vertex | Edge): readonly Hex[] {
   return (MEETING[dir] ?? []).map(([dq, dr]) => ({ q: q + dq, r: r + dr }));
 }
 
-/** Row and column on a grid whose steps are half a side high and half a hex wide. */
+/** Row and column on a grid with steps of half a side and half a hex width. */
 function gridOf({ q, r, dir }: Vertex): readonly [number, number] {
   return [3 * r + (dir === 'N' ? -2 : 2), 2 * q + r];
 }
@@ -74,7 +74,7 @@ const HEX_NUMBERS = numbered(HEXES);
 const VERTEX_NUMBERS = numbered(VERTICES);
 const EDGE_NUMBERS = numbered(EDGES);
 
-/** The number of a place that is on the island. */
+/** The number of a place on the island. */
 export function hexNumber({ q, r }: Hex): number {
   return HEX_NUMBERS.get(spelled({ q, r })) ?? -1;
 }
@@ -85,7 +85,7 @@ export function edgeNumber({ q, r, dir }: Edge): number {
   return EDGE_NUMBERS.get(spelled({ q, r, dir })) ?? -1;
 }
 
-/** By number, where the middle of a hex lies, a corner, and both ends of a side. */
+/** Positions by number: the centres of hexes, and the corners. */
 export const HEX_POINTS: readonly Point[] = HEXES.map(({ q, r }) => ({
   x: HALF_WIDTH * (2 * q + r),
   y: 1.5 * SIDE * r,
@@ -94,12 +94,12 @@ export const VERTEX_POINTS: readonly Point[] = VERTICES.map(gridOf).map(([row, c
   x: HALF_WIDTH * column,
   y: (SIDE / 2) * row,
 }));
-/** By side, the numbers of its two ends, the upper one first. */
+/** By edge, the numbers of its two corners, the upper one first. */
 export const EDGE_ENDS: readonly (readonly [number, number])[] = EDGES.map((edge) => {
   const [one, other] = endsOf(edge).map(vertexNumber) as [number, number];
   return one < other ? [one, other] : [other, one];
 });
-/** By corner, the hexes that meet there. */
+/** By corner, the adjacent hexes. */
 export const HEXES_AT: readonly (readonly number[])[] = VERTICES.map((vertex) =>
   hexesAt(vertex).filter(isLand).map(hexNumber),
 );
@@ -108,7 +108,7 @@ export function pointOf(numbers: readonly Point[], at: number): Point {
   return numbers[at] ?? { x: 0, y: 0 };
 }
 
-/** The middle of a side. */
+/** The midpoint of an edge. */
 export function edgeMiddle(at: number): Point {
   const [one, other] = EDGE_ENDS[at] ?? [0, 0];
   const [from, to] = [pointOf(VERTEX_POINTS, one), pointOf(VERTEX_POINTS, other)];
@@ -126,12 +126,12 @@ const HARBOUR_SIDES: readonly Edge[] = [
   { q: -3, r: 1, dir: 'E' },
   { q: -2, r: -1, dir: 'E' },
 ];
-/** The nine sides with a harbour, clockwise from the upper left, as the island lists their kinds. */
+/** The nine edges with a harbour, clockwise from the upper left, in the order of their kinds. */
 export const HARBOURS: readonly number[] = HARBOUR_SIDES.map(edgeNumber);
 
-/** Without those that look like a digit. */
+/** Without letters that look like a digit. */
 const ROW_LETTERS = 'abcdefghjkmn';
-/** A corner: a letter for its row and a number from the left, a1 to n3. So lines of the log call it. */
+/** A corner's name in the log: a letter for its row and a number from the left, a1 to n3. */
 export const VERTEX_NAMES: readonly string[] = VERTICES.map((vertex, at) => {
   const row = gridOf(vertex)[0];
   const rows = [...new Set(VERTICES.map((each) => gridOf(each)[0]))];

@@ -73,12 +73,12 @@ const rows: Readonly<Record<Shown['type'], Row>> = {
 };
 
 describe.each(Object.entries(rows))('%s', (_, [event, ...expected]) => {
-  it('is shown so long and sounds so', () => {
+  it('has these durations and sounds', () => {
     const shown = staged(event).map(({ scene, ms, sound }) => [scene?.type ?? null, ms, sound]);
     expect(shown).toEqual(expected.map(([scene, ms, sound]) => [scene, ms, sound]));
   });
 
-  it('needs no table before it', () => {
+  it('needs no earlier view', () => {
     const shots = beats({ events: [event], before: null, after, viewer: null });
     const still = { ...after, robber: null };
     expect(shots.map(({ view }) => ({ ...view, robber: null }))).toEqual(shots.map(() => still));
@@ -86,18 +86,18 @@ describe.each(Object.entries(rows))('%s', (_, [event, ...expected]) => {
 });
 
 describe('a roll', () => {
-  it('is seen at the table as it was, its harvest at the table as it is', () => {
+  it('is shown on the table before, its harvest on the table after', () => {
     const shots = staged(rolled(4, 2, [WOOD, NOTHING, WHEAT, NOTHING]));
     expect(shots.map(({ view }) => view)).toEqual([before, after]);
     expect(shots.map(({ ms, sound }) => [ms, sound])).toEqual([[600, 'dice'], [900, 'card']]);
     expect(shots[1]?.scene).toEqual({ type: 'harvesting', sum: 6, gained: [WOOD, NOTHING, WHEAT, NOTHING] });
   });
 
-  it('of seven brings nothing', () => {
+  it('of seven gives nothing', () => {
     expect(staged(rolled(4, 3)).map(({ scene }) => scene?.type)).toEqual(['rolling']);
   });
 
-  it('is the last one that is watched where several came at once', () => {
+  it('is played only once if several came at once', () => {
     const built = { type: 'RoadBuilt', seat: 1, edge } as const;
     const shots = staged(rolled(1, 1), built, { type: 'TurnEnded', seat: 1 }, rolled(4, 4), built);
     const seen = shots.map(({ scene }) => (scene?.type === 'rolling' ? scene.dice : scene?.type));
@@ -105,7 +105,7 @@ describe('a roll', () => {
     expect(shots.map(({ view }) => view)).toEqual([before, after, after]);
   });
 
-  it.each([2, 4, 8, 12])('for who begins is over in time where %i are needed', (count) => {
+  it.each([2, 4, 8, 12])('for the first player stays short with %i rolls', (count) => {
     const rolls = Array.from({ length: count }, (_, at) => ({ seat: at % 4, die1: 1, die2: 2, sum: 3 }));
     const shots = staged({ type: 'StarterFound', seat: 0, rolls });
     expect(shots).toHaveLength(count);
@@ -113,7 +113,7 @@ describe('a roll', () => {
   });
 });
 
-it('moves the robber before a card is gone, and does not say which to those who may not know', () => {
+it('moves the robber before the theft, and hides the card from those who may not know it', () => {
   const moved = { type: 'RobberMoved', seat: 1, hex } as const;
   const shots = staged(moved, { type: 'CardSeenStolen', seat: 1, victim: 2 });
   expect(shots.map(({ view }) => view)).toEqual([{ ...before, robber: hex }, after]);
@@ -126,12 +126,12 @@ it('draws the robber where it went, not where it goes later in the same moment',
   expect(at[0]?.view).toEqual({ ...after, robber: there });
 });
 
-it('gives time to read what the second settlement brings', () => {
+it('leaves time to read the gains of the second settlement', () => {
   const [only] = staged({ type: 'SettlementBuilt', seat: 2, vertex, gained: WOOD });
   expect([only?.ms, only?.scene]).toMatchObject([700, { seat: 2, figure: 'settlement', gained: WOOD }]);
 });
 
-it('tells of a monopoly who gave how many', () => {
+it('shows who gave how many in a monopoly', () => {
   const [only] = staged({ type: 'MonopolyPlayed', seat: 1, kind: 'wheat', taken: [2, 0, 1, 0] });
   expect(only?.scene).toMatchObject({
     card: 'monopoly',
@@ -140,12 +140,12 @@ it('tells of a monopoly who gave how many', () => {
   });
 });
 
-it('tells of a trade with the bank both sides', () => {
+it('shows both sides of a trade with the bank', () => {
   const [only] = staged({ type: 'BankTraded', seat: 1, give: 'ore', count: 3, want: 'wood' });
   expect(only?.scene).toMatchObject({ partner: null, give: [0, 0, 0, 0, 3], want: WOOD });
 });
 
-it('shows the last to decline before the offer is off', () => {
+it('shows the last refusal before the offer ends', () => {
   const shots = staged({ type: 'OfferDeclined', seat: 3 }, { type: 'OfferLapsed', seat: 0 });
   expect(shots).toHaveLength(1);
   const phase = shots[0]?.view.phase;
@@ -157,12 +157,12 @@ it('shows the last to decline before the offer is off', () => {
   ]);
 });
 
-it('lets an answer be read where the offer stays open, without a beat of its own', () => {
+it('needs no beat for an answer while the offer stays open', () => {
   const shots = beats({ events: [{ type: 'OfferDeclined', seat: 3 }], before, after: before, viewer: 0 });
   expect(shots).toEqual([]);
 });
 
-it('makes only the end worth waiting for', () => {
+it('makes only the end a key beat', () => {
   const keys = Object.values(rows).filter(([event]) => staged(event).some(({ isKey }) => isKey));
   expect(keys.map(([event]) => event.type)).toEqual(['GameEnded']);
 });

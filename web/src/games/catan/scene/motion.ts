@@ -1,4 +1,4 @@
-// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
+// Turns events into beats: view, scene, duration and sound. Pure.
 import type { Beat, Moment } from '../../../table/stage.svelte';
 import { edgeNumber, hexNumber, vertexNumber } from '../layout/geometry';
 import { KINDS, NOTHING, total } from '../resources';
@@ -8,10 +8,10 @@ import type { DiceRolled, MonopolyPlayed, StarterFound } from '../wire';
 
 export const LAYING_MS = 600;
 export const ROLLING_MS = 600;
-/** All rolls for who begins together take at most this. */
+/** The longest that all rolls for the first player may take together. */
 export const STARTING_MS = 2400;
 export const HARVESTING_MS = 900;
-/** Where nobody has built, the hexes only light up. */
+/** If nobody has built there, the hexes only light up. */
 export const BARREN_MS = 320;
 export const BUILDING_MS = 260;
 export const GAINING_MS = 700;
@@ -29,7 +29,7 @@ type Shot = Beat<View, Scene>;
 export type Staged = Moment<View, Shown>;
 
 interface Stand {
-  /** The table as it was, where it is known; else as it is. */
+  /** The view before the moment, if known; otherwise the one after. */
   readonly before: View;
   readonly after: View;
   readonly viewer: number | null;
@@ -47,7 +47,7 @@ const SHOTS: Shots = {
     built({ seat, figure: 'city', place: { on: 'vertex', at: vertexNumber(vertex) } }, after),
   RoadBuilt: ({ seat, edge }, { after }) =>
     built({ seat, figure: 'road', place: { on: 'edge', at: edgeNumber(edge) } }, after),
-  // Only the robber has moved yet: what is stolen comes next.
+  // Only the robber has moved; the theft comes next.
   RobberMoved: ({ seat, hex }, { before }) => {
     const place = { on: 'hex', at: hexNumber(hex) } as const;
     const scene: Scene = { type: 'building', seat, figure: 'robber', place, gained: NOTHING };
@@ -71,7 +71,7 @@ const SHOTS: Shots = {
   OfferMade: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'card' }],
   OfferAccepted: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'count' }],
   OfferCountered: (_, { after }) => [{ view: after, scene: null, ms: ANSWERING_MS, sound: 'card' }],
-  // It stays to be read as long as the offer is open; the last to decline is seen declining before it is off.
+  // Answers stay visible while the offer is open; the last refusal is shown before it ends.
   OfferDeclined: ({ seat }, { before, after }) =>
     isOpen(after) ? [] : [{ view: declined(seat, before), scene: null, ms: ANSWERING_MS }],
   OfferWithdrawn: () => [],
@@ -87,7 +87,7 @@ const SHOTS: Shots = {
   ],
 };
 
-/** Of several rolls in one moment only the last is watched; the table as it was is seen at the start. */
+/** Of several rolls in one moment only the last is played; the first beats show the view before. */
 export function beats({ events, before, after, viewer }: Staged): readonly Shot[] {
   const roll = events.findLastIndex(({ type }) => type === 'DiceRolled');
   return events
@@ -107,7 +107,7 @@ function starting({ rolls }: StarterFound, { after }: Stand): readonly Shot[] {
   });
 }
 
-/** The dice at the table as it was, then what they bring; a seven brings nothing. */
+/** The dice on the view before, then their gains; a seven gives nothing. */
 function rolled({ seat, die1, die2, sum, gained }: DiceRolled, { before, after }: Stand): readonly Shot[] {
   const scene: Scene = { type: 'rolling', seat, dice: { die1, die2, sum }, isForStart: false };
   const dice: Shot = { view: before, scene, ms: ROLLING_MS, sound: 'dice' };
@@ -165,7 +165,7 @@ function awarded(award: 'road' | 'army', seat: number | null, view: View): reado
   return [{ view, scene: { type: 'awarding', award, seat }, ms: AWARDING_MS, sound }];
 }
 
-/** So many of one kind. */
+/** A count of one kind. */
 function many(kind: Kind, count: number): Counts {
   return NOTHING.with(KINDS.indexOf(kind), count) as unknown as Counts;
 }

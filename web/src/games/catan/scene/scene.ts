@@ -1,13 +1,13 @@
-// What goes on at the table while a moment is staged; at rest there is no scene.
+// What happens at the table while a moment is played; at rest there is no scene.
 import type { Place, Figure } from '../input/places';
 import type { Card, Counts, DiceResult, Kind } from '../wire';
 
-/** The island comes out of the sea. */
+/** The island rises from the sea. */
 export interface Laying {
   readonly type: 'laying';
 }
 
-/** Two dice roll: for a turn, or for who begins. */
+/** Two dice roll: for a turn, or for the first player. */
 export interface Rolling {
   readonly type: 'rolling';
   readonly seat: number;
@@ -15,7 +15,7 @@ export interface Rolling {
   readonly isForStart: boolean;
 }
 
-/** The hexes with the rolled number light up, and everyone's gain flies to their place. */
+/** The hexes with the rolled number light up, and gains fly to the seats. */
 export interface Harvesting {
   readonly type: 'harvesting';
   readonly sum: number;
@@ -23,7 +23,7 @@ export interface Harvesting {
   readonly gained: readonly Counts[];
 }
 
-/** A piece is put down; the second settlement of the start brings something. */
+/** A piece is placed; the second settlement of the setup has gains. */
 export interface Building {
   readonly type: 'building';
   readonly seat: number;
@@ -32,7 +32,7 @@ export interface Building {
   readonly gained: Counts;
 }
 
-/** A card goes from a hand to another; the kind is null for those who may not know it. */
+/** A card is stolen; the kind is null for those who may not know it. */
 export interface Stealing {
   readonly type: 'stealing';
   readonly seat: number;
@@ -47,14 +47,14 @@ export interface Discarding {
   readonly kind: Kind;
 }
 
-/** A development card is bought; null: somebody else's, face down. */
+/** A development card is bought; null: another player's, face down. */
 export interface Buying {
   readonly type: 'buying';
   readonly seat: number;
   readonly card: Card | null;
 }
 
-/** A development card is played, and what it brought; a monopoly takes it from the others. */
+/** A development card is played, with its gains; a monopoly takes them from the others. */
 export interface Playing {
   readonly type: 'playing';
   readonly seat: number;
@@ -73,7 +73,7 @@ export interface Trading {
   readonly want: Counts;
 }
 
-/** Longest road or largest army goes to somebody; null: it is set aside. */
+/** Longest road or largest army goes to a seat; null: to nobody. */
 export interface Awarding {
   readonly type: 'awarding';
   readonly award: 'road' | 'army';
@@ -85,7 +85,7 @@ export interface Leaving {
   readonly seat: number;
 }
 
-/** Somebody has won, or nobody. */
+/** The match is over, with a winner or without. */
 export interface Ending {
   readonly type: 'ending';
   readonly winner: number | null;

@@ -1,5 +1,5 @@
-// The table at rest in sentences, for those who do not see it: the turn, the dice, the viewer's own. Pure.
-// What happens is said by the lines of the log.
+// The table at rest in sentences for screen readers: the turn, the dice, the viewer's own cards. Pure.
+// Events are in the log.
 import { presenceSaid } from '../../../table/leavers/words';
 import type { Seating } from '../../../table/seating';
 import { nameAt } from '../../../table/who';
@@ -8,7 +8,7 @@ import { t } from '../parts/seats/words';
 import type { View } from '../wire';
 import { t as shared } from '../words';
 
-/** One label for the whole table; what each player has is read at the places. */
+/** One label for the whole table; each seat has its own. */
 export function tableText(view: View, seating: Seating): string {
   const presence = seating.seats.map(presenceSaid);
   return [turnText(view, seating), diceText(view), ...ownText(view), ...presence].filter(Boolean).join(' ');
@@ -31,7 +31,7 @@ function diceText({ dice }: View): string {
   return t('said.dice', { one: dice.die1, other: dice.die2, sum: dice.sum });
 }
 
-/** Points, hand and development cards of whoever looks on from a seat. */
+/** The viewer's points, hand and development cards. */
 function ownText(view: View): readonly string[] {
   if (view.viewer === null || view.phase.type === 'Waiting') return [];
   const hidden = view.own_points - (view.points[view.viewer] ?? 0);

@@ -18,7 +18,7 @@ function offer(...said: readonly (Answer['said'] | null)[]): Phase {
   return { type: 'Trading', give: [1, 0, 0, 0, 0], want: [0, 1, 0, 0, 0], answers };
 }
 
-describe('whoever may act reads what to do', () => {
+describe('a player who can act reads what to do', () => {
   const bare = { settlements: [], cities: [], roads: [] };
   const home = { ...bare, settlements: [{ q: 0, r: 0, dir: 'N' as const }] };
   const draft: Phase = { type: 'Drafting', step: 0, settlement: null };
@@ -71,13 +71,13 @@ describe('whoever may act reads what to do', () => {
       ['status.answer', { name: 'Ben' }],
     ],
     [
-      'an own offer without all answers',
+      'their own offer without all answers',
       during(offer(null, 'yes', 'asked', 'asked')),
       { mode: 'offering' },
       ['status.offer.waiting', { count: 2 }],
     ],
     [
-      'an own offer with all',
+      'their own offer with all answers',
       during(offer(null, 'yes', 'no', 'counter')),
       { mode: 'offering' },
       ['status.offer.choose'],
@@ -86,13 +86,13 @@ describe('whoever may act reads what to do', () => {
     expect(statusLineOf(view, null, { ...NOTHING, mode: 'placing', ...intent }, nameOf)).toEqual(said);
   });
 
-  it('whatever is still being shown', () => {
+  it('during an animation, too', () => {
     const scene: Scene = { type: 'buying', seat: 1, card: null };
     expect(statusLineOf(table(), scene, { ...NOTHING, mode: 'rolling' }, nameOf)).toEqual(['status.roll']);
   });
 });
 
-describe('whoever may not reads what is going on', () => {
+describe('others read what is happening', () => {
   const points = [10, 3, 4, 5];
   it.each([
     ['a turn', table({ turn: 1 }), ['status.other', { name: 'Ben' }]],
@@ -108,7 +108,7 @@ describe('whoever may not reads what is going on', () => {
     ['no island yet', during({ type: 'Waiting' }, { turn: null }), ['status.waiting']],
     ['an own win', during({ type: 'Over', winner: 0, reason: 'POINTS', points }), ['status.won.you']],
     [
-      'another’s',
+      'another player’s',
       during({ type: 'Over', winner: 3, reason: 'POINTS', points }),
       ['status.won', { name: 'Dan' }],
     ],
@@ -117,13 +117,13 @@ describe('whoever may not reads what is going on', () => {
     expect(statusLineOf(view, null, NOTHING, nameOf)).toEqual(said);
   });
 
-  it('what is shown comes before that', () => {
+  it('a scene comes first', () => {
     const scene: Scene = { type: 'buying', seat: 1, card: null };
     expect(statusLineOf(table({ turn: 1 }), scene, NOTHING, nameOf)).toEqual(['scene.bought', { name: 'Ben' }]);
   });
 });
 
-describe('what is shown, in words', () => {
+describe('scenes in words', () => {
   const wheat = [0, 0, 0, 2, 0] as const;
   const place = { on: 'edge', at: 3 } as const;
   it.each([

@@ -1,4 +1,4 @@
-// The one line that says what is going on or was just done, as a key and what goes into its gaps. Pure.
+// The status line: one sentence about what is happening or was just done, as a text key and its parameters. Pure.
 import type { Params } from '../../../app/words.svelte';
 import { countsText, total } from '../resources';
 import type { Ware } from '../resources';
@@ -16,14 +16,14 @@ type NameOf = (seat: number) => string;
 export interface Intent {
   readonly mode: Mode;
   readonly ware: Ware | null;
-  /** The development card that is looked at. */
+  /** The open development card. */
   readonly card: Card | null;
   readonly figure: Figure | null;
-  /** Whom the robber could take a card from where it is aimed. */
+  /** The possible victims at the robber's target. */
   readonly robbed: readonly number[];
 }
 
-/** What the viewer may do comes first, whatever is still being shown. */
+/** What the viewer can do comes first, whatever is being shown. */
 export function statusLineOf(view: View, scene: Scene | null, intent: Intent, nameOf: NameOf): KeyedText {
   if (intent.card !== null) return [`card.${intent.card}.does`];
   if (intent.mode !== 'watching') return statusToDo(view, intent, nameOf);
@@ -53,7 +53,7 @@ function owedBy({ phase, viewer }: View): number {
   return phase.type === 'Discarding' && viewer !== null ? (phase.owed[viewer] ?? 0) : 0;
 }
 
-/** The pieces of the start are counted by what the viewer has; the free roads of a card by the table. */
+/** Setup pieces are counted from the viewer's pieces; free roads from the phase. */
 function statusOfFree({ phase, viewer, pieces }: View): KeyedText {
   if (phase.type === 'Paving') return ['status.pave', { count: phase.left }];
   const own = viewer === null ? undefined : pieces[viewer];
@@ -79,12 +79,12 @@ function statusOfBuilding(intent: Intent): KeyedText {
   return statusHere(intent) ?? (intent.ware === null ? ['status.act'] : [`status.pick.${intent.ware}`]);
 }
 
-/** What would be put where it is aimed. */
+/** What would be placed at the target. */
 function statusHere({ figure }: Intent): KeyedText | null {
   return figure === null || figure === 'robber' ? null : [`status.here.${figure}`];
 }
 
-/** What is being shown, in a few words; null: it speaks for itself. */
+/** A scene in a few words; null: it needs none. */
 export function statusInScene(scene: Scene, viewer: number | null, nameOf: NameOf): KeyedText | null {
   switch (scene.type) {
     case 'laying':
@@ -168,7 +168,7 @@ function statusOfEnd(winner: number | null, viewer: number | null, nameOf: NameO
   return winner === viewer ? ['status.won.you'] : ['status.won', { name: nameOf(winner) }];
 }
 
-/** Who still has to give cards back. */
+/** The players who still have to discard. */
 function owing(owed: readonly number[], nameOf: NameOf): string {
   return owed.flatMap((count, seat) => (count > 0 ? [nameOf(seat)] : [])).join(', ');
 }

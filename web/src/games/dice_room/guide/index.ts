@@ -1,4 +1,4 @@
-// The pictures of this game's page.
+// The pictures on this game's rules page.
 import type { Guide } from '../../../how/guides';
 import Adjudicators from './Adjudicators.svelte';
 import Caught from './Caught.svelte';

@@ -1,4 +1,4 @@
-// What was played in a room: asked for when there is somebody to tell it, and again after every match.
+// A room's history: loaded when there is a component for it, and again after every match.
 import { render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../../app/preferences.svelte';
@@ -25,14 +25,14 @@ beforeEach(() => {
   notes.all = [];
 });
 
-it('says so where nothing was played', async () => {
+it('says that nothing was played yet', async () => {
   const asked = vi.spyOn(api, 'matchesIn').mockResolvedValue([]);
   render(RoomHistory, { visit: visit() });
   await screen.findByText(/^No game has been finished yet/);
   expect(asked).toHaveBeenCalledWith('6VS9HF', 'secret', 100);
 });
 
-it('tells who was caught how often, with a way to the replays', async () => {
+it('shows how often each player was caught, with links to the replays', async () => {
   vi.spyOn(api, 'matchesIn').mockResolvedValue([match('m2'), match('m1')]);
   render(RoomHistory, { visit: visit() });
   await screen.findByRole('row', { name: 'Ann 2 2' });
@@ -40,7 +40,7 @@ it('tells who was caught how often, with a way to the replays', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/replay/m2', '/replay/m1']);
 });
 
-it('is asked for anew when another match is over', async () => {
+it('is loaded again after another match', async () => {
   const asked = vi.spyOn(api, 'matchesIn').mockResolvedValue([match('m1')]);
   const { rerender } = render(RoomHistory, { visit: visit() });
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -48,13 +48,13 @@ it('is asked for anew when another match is over', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
-it('is nothing where the game has no page for it', () => {
+it('is absent if the game has no history component', () => {
   const asked = vi.spyOn(api, 'matchesIn');
   const { container } = render(RoomHistory, { visit: visit(roomView(), {}) });
   expect([container.textContent?.trim(), asked.mock.calls.length]).toEqual(['', 0]);
 });
 
-it('says why it does not come', async () => {
+it('shows why it could not be loaded', async () => {
   vi.spyOn(api, 'matchesIn').mockRejectedValue(new Unreachable('gone'));
   render(RoomHistory, { visit: visit() });
   await waitFor(() => expect(notes.all).toHaveLength(1));

@@ -14,7 +14,7 @@ const MATCHES = [
   match('1', { Ann: 'lose', Ben: 'win' }),
 ];
 
-it('counts by name who was caught, most often first', () => {
+it('counts by name how often each was caught, the most often first', () => {
   expect(talliesOf(MATCHES)).toEqual([
     { name: 'Ann', games: 3, caught: 2 },
     { name: 'Cleo', games: 1, caught: 1 },
@@ -22,6 +22,6 @@ it('counts by name who was caught, most often first', () => {
   ]);
 });
 
-it('names who was caught in a game', () => {
+it('names who was caught in a match', () => {
   expect(MATCHES.map(caughtIn)).toEqual([['Ann', 'Cleo'], [], ['Ann']]);
 });

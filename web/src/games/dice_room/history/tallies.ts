@@ -1,4 +1,4 @@
-// What the finished games of a room say: who was caught how often, and in the last ones. Pure.
+// Counts from the finished matches of a room: how often each player was caught, and who in each match. Pure.
 import type { MatchCard } from '../../../wire/wire';
 
 export interface Tally {
@@ -7,7 +7,7 @@ export interface Tally {
   readonly caught: number;
 }
 
-/** By name, whoever was caught most often first. */
+/** Counts by name, the most often caught first. */
 export function talliesOf(matches: readonly MatchCard[]): readonly Tally[] {
   const tallies = new Map<string, Tally>();
   for (const { names, outcome } of matches) {

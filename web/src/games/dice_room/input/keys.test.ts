@@ -8,12 +8,12 @@ function pressed(key: string, more: Partial<KeyboardEvent> = {}, isShowing = fal
 
 it.each(['Enter', ' '])('%j rolls', (key) => expect(pressed(key)).toBe(true));
 
-it('the space bar ends what is shown before it rolls; Enter rolls at once', () => {
+it('the space bar first ends an animation; Enter rolls at once', () => {
   expect(pressed(' ', {}, true)).toBe(false);
   expect(pressed('Enter', {}, true)).toBe(true);
 });
 
-describe('a key is left alone', () => {
+describe('ignores a key', () => {
   it.each(['a', 'Escape', 'Tab', '1'])('%s', (key) => expect(pressed(key)).toBe(false));
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat'])('with %s', (held) => {

@@ -1,4 +1,4 @@
-// Long names are known before they are drawn.
+// Estimates the width of names before they are drawn.
 import { expect, it } from 'vitest';
 import { widthOf } from './textWidth';
 

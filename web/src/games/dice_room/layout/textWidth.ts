@@ -1,10 +1,10 @@
-// How much room names take. Pure.
+// Estimates how wide a text is. Pure.
 
-/** From here on letters are as wide as they are high: Hangul, Han, kana, emoji. */
+/** From this code point on letters are square: Hangul, Han, kana, emoji. */
 const SQUARE = 0x1100;
 const NARROW = 0.62;
 
-/** About how wide words are, in their own height. */
+/** The approximate width of a text, in units of its height. */
 export function widthOf(words: string): number {
   const widths = [...words].map((letter) => ((letter.codePointAt(0) ?? 0) >= SQUARE ? 1 : NARROW));
   return widths.reduce((sum, width) => sum + width, 0);

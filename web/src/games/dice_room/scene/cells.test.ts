@@ -4,7 +4,7 @@ import { roll, table } from '../sampleTable';
 
 const ROLLS = [roll(3, 800), roll(1, 7)];
 
-it('are those who have rolled, in order, then those who have not', () => {
+it('list those who rolled, in order, then the others', () => {
   const cells = cellsOf(table(ROLLS));
   expect(cells.map(({ seat, value, high }) => [seat, value, high])).toEqual([
     [3, 800, 1000],
@@ -15,12 +15,12 @@ it('are those who have rolled, in order, then those who have not', () => {
   ]);
 });
 
-it('mark who is in danger, but not a number that is alone', () => {
+it('mark danger, but not for a single number', () => {
   expect(cellsOf(table(ROLLS)).map(({ danger }) => danger)).toEqual([null, 'lowest', null, null, null]);
   expect(cellsOf(table([roll(1, 7)])).every(({ danger }) => danger === null)).toBe(true);
 });
 
-it('are ranked in the end, with the caught marked and nobody in danger', () => {
+it('are ranked at the end, with the caught marked and nobody in danger', () => {
   const phase = { type: 'Caught', seats: [1], by: 'HIGH', reason: '' } as const;
   const cells = cellsOf(table(ROLLS, { phase, waiting: [] }));
   expect(cells.map(({ seat, isCaught, danger }) => [seat, isCaught, danger])).toEqual([

@@ -1,4 +1,4 @@
-// The players as they stand around the number: those who have rolled, in order, then those who have not. Pure.
+// The players around the number: those who rolled, in order, then the others. Pure.
 import type { Kind } from './danger';
 import { dangerOf, endangered, ranked } from './danger';
 import type { View } from '../wire';
@@ -8,7 +8,7 @@ export interface Cell {
   readonly high: number;
   /** Null: not rolled yet. */
   readonly value: number | null;
-  /** Why it would be caught now; null: it would not, or it is over. */
+  /** Why it would be caught now; null: it would not, or the match is over. */
   readonly danger: Kind | null;
   readonly isCaught: boolean;
 }

@@ -31,12 +31,12 @@ describe('who would be caught now', () => {
 });
 
 describe('the ranking', () => {
-  it('has the caught first, whatever the rule fears', () => {
+  it('has the caught first, whatever the rule punishes', () => {
     const phase = { type: 'Caught', seats: [3], by: 'host', reason: '' } as const;
     expect(seatsOf(ranked(table(ROLLS, { phase })))).toEqual([3, 1, 4, 0, 2]);
   });
 
-  it('has the highest first where nothing is feared', () => {
+  it('has the highest first if no number is in danger', () => {
     expect(seatsOf(ranked(table(ROLLS, { reading: null })))).toEqual([3, 2, 0, 1, 4]);
   });
 });

@@ -1,16 +1,16 @@
-// Who would be caught if it ended now, where a single number can be said to be in danger. Only for the eye: what
-// counts is the verdict. Pure.
+// Who would be caught if the match ended now, under rules where single numbers can be in danger. Display only: the
+// verdict decides. Pure.
 import type { Reading, RollMade, View } from '../wire';
 
 export type Kind = 'lowest' | 'highest' | 'nearest';
 
 export interface Danger {
   readonly kind: Kind;
-  /** The smaller it is for a number, the sooner that number is caught. */
+  /** A score: the number with the smallest one is caught first. */
   readonly of: (value: number) => number;
 }
 
-/** What is feared under a reading; null: no single number can be. */
+/** What a reading endangers; null: no single number. */
 export function dangerOf(reading: Reading | null): Danger | null {
   if (reading === null || reading.among !== null || reading.but) return null;
   const { pick } = reading;
@@ -31,7 +31,7 @@ export function endangered({ reading, rolls }: View): readonly number[] {
   return rolls.filter(({ value }) => danger.of(value) === worst).map(({ seat }) => seat);
 }
 
-/** The caught first, then whoever came nearest to it, or the highest; equals as they rolled. */
+/** The caught first, then the nearest to being caught, or the highest; ties in rolling order. */
 export function ranked({ reading, rolls, phase }: View): readonly RollMade[] {
   const danger = dangerOf(reading)?.of ?? ((value: number) => -value);
   const caught = phase.type === 'Caught' ? phase.seats : [];

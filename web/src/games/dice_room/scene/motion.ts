@@ -1,4 +1,4 @@
-// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
+// Turns events into beats: view, scene, duration and sound. Pure.
 import type { Beat, Moment } from '../../../table/stage.svelte';
 import { lasts } from '../../../ui/dice/effects';
 import type { Scene } from './scene';
@@ -10,7 +10,7 @@ export const SHOUT_MS = 900;
 export const STAMPING_MS = 1100;
 export const ASKING_MS = 300;
 export const ENDING_MS = 500;
-/** Of several rolls in one moment only so many are watched. */
+/** Of several rolls in one moment, only the last ones are animated. */
 export const MOST_WATCHED = 2;
 
 type Shot = Beat<View, Scene>;
@@ -20,7 +20,7 @@ export function beats(moment: Staged): readonly Shot[] {
   return watchable(moment.events).flatMap((event) => shots(event, moment));
 }
 
-/** The last rolls, and whatever came of them; the others lie there already. */
+/** The last rolls and everything after them; earlier rolls are already on the table. */
 function watchable(events: readonly Shown[]): readonly Shown[] {
   const rolls = events.flatMap((event, i) => (event.type === 'Rolled' ? [i] : []));
   const first = rolls.at(-MOST_WATCHED) ?? 0;
@@ -43,7 +43,7 @@ function shots(event: Shown, moment: Staged): readonly Shot[] {
   }
 }
 
-/** The number comes to rest at the table before it, and stands at the table after it. */
+/** The number spins on the table before the roll, and lands on the table after it. */
 function rolling(roll: Rolled, after: View): readonly Shot[] {
   const [before, then] = [tableBefore(after, roll), tableWith(after, roll)];
   const thrown = { value: roll.value, high: after.ranges[roll.seat] ?? roll.value };
@@ -57,7 +57,7 @@ function rolling(roll: Rolled, after: View): readonly Shot[] {
   ];
 }
 
-/** Sad for whoever is caught alone. */
+/** The sad sound is only for a caught viewer. */
 function soundOf({ caught }: Judged, viewer: number | null): 'lose' | 'chord' {
   return viewer !== null && caught.includes(viewer) ? 'lose' : 'chord';
 }
@@ -74,7 +74,7 @@ function placeOf({ rolls }: View, { seat }: Rolled): number {
   return rolls.findIndex((made) => made.seat === seat);
 }
 
-/** The table as it was after so many rolls, as far as it is to be seen. */
+/** The table after some of the rolls, as far as it is shown. */
 function withRolls(after: View, rolls: readonly RollMade[]): View {
   const later = after.rolls.slice(rolls.length).map(({ seat }) => seat);
   const waiting = [...later, ...after.waiting].sort((one, other) => one - other);

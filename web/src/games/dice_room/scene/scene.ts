@@ -1,37 +1,37 @@
-// What goes on at the table while a moment is staged; at rest there is no scene.
+// What happens at the table while a moment is played; at rest there is no scene.
 import type { RollMade } from '../wire';
 
-/** Everyone looks at the last roller, whose number nobody knows. */
+/** Drum roll: everyone waits for the last roller's number. */
 export interface Drums {
   readonly type: 'drums';
   readonly roll: RollMade;
 }
 
-/** A number comes to rest; it is not yet among the others. */
+/** A number spins; it is not listed yet. */
 export interface Spinning {
   readonly type: 'spinning';
   readonly roll: RollMade;
 }
 
-/** The number stands. */
+/** The number has landed. */
 export interface Landed {
   readonly type: 'landed';
   readonly roll: RollMade;
 }
 
-/** The verdict comes down. */
+/** The verdict is stamped. */
 export interface Stamping {
   readonly type: 'stamping';
 }
 
 export type Scene = Drums | Spinning | Landed | Stamping;
 
-/** The roll that everyone looks at; null: the last one that was made. */
+/** The roll in the spotlight; null: the last one made. */
 export function rollIn(scene: Scene | null): RollMade | null {
   return scene === null || scene.type === 'stamping' ? null : scene.roll;
 }
 
-/** Whether nothing else shall be seen: the last number is not known yet. */
+/** Whether to hide everything else because the last number is not known yet. */
 export function holdsBreath(scene: Scene | null): boolean {
   return scene?.type === 'drums' || (scene?.type === 'spinning' && scene.roll.is_last_roller);
 }

@@ -14,12 +14,12 @@ it('counts the many', () => {
   expect(statusLineOf(table([], { waiting }), nameOf)).toEqual(['status.waiting.many', { count: 49 }]);
 });
 
-it('says that it is judged once nobody is waited for, and nothing after that', () => {
+it('says that it is being judged once nobody is awaited, and nothing after that', () => {
   expect(statusLineOf(table([], { waiting: [] }), nameOf)).toEqual(['status.judging']);
   expect(statusLineOf(table([], { phase: { type: 'Asking', of: 'host' } }), nameOf)).toBeNull();
 });
 
-it('cuts a list of names', () => {
+it('truncates a list of names', () => {
   expect(namesOf([0, 1, 2, 3, 4], nameOf)).toEqual({ names: 'Ann, Ben, Cleo', more: 2 });
   expect(namesOf([4], nameOf)).toEqual({ names: 'Eve', more: 0 });
 });

@@ -1,4 +1,4 @@
-// The one line that says who is waited for, as a key and what goes into its gaps.
+// The status line: who is awaited, as a text key and its parameters.
 import type { Params } from '../../../app/words.svelte';
 import type { View } from '../wire';
 import type { Key } from '../words';
@@ -6,7 +6,7 @@ import type { Key } from '../words';
 export type KeyedText = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
 
-/** More than these are counted, not named. */
+/** More players than this are counted, not named. */
 const NAMED = 3;
 
 export function statusLineOf({ waiting, phase }: View, nameOf: NameOf): KeyedText | null {
@@ -16,7 +16,7 @@ export function statusLineOf({ waiting, phase }: View, nameOf: NameOf): KeyedTex
   return ['status.waiting', { names: waiting.map(nameOf).join(', ') }];
 }
 
-/** Some of the names, and how many more there are. */
+/** The first names, and how many more there are. */
 export function namesOf(seats: readonly number[], nameOf: NameOf): { names: string; more: number } {
   return { names: seats.slice(0, NAMED).map(nameOf).join(', '), more: Math.max(0, seats.length - NAMED) };
 }

@@ -12,24 +12,24 @@ function picker(samples?: FormView['samples']): Picker {
 }
 
 describe('a menu', () => {
-  it('without a form lets nobody bet', () => expect(pickerOf({ actions: [], forms: [] })).toBeNull());
+  it('without a form allows no bet', () => expect(pickerOf({ actions: [], forms: [] })).toBeNull());
 
-  it('may hold a challenge', () => {
+  it('may contain a challenge', () => {
     expect(challengeIn(MENU)).toEqual({ type: 'Challenge' });
     expect(challengeIn({ actions: [], forms: [] })).toBeNull();
   });
 
-  it('names the least raise first', () => {
+  it('puts the lowest raise first', () => {
     expect(picker().least).toEqual({ face: 4, count: 4 });
     expect(betOn(picker().least)).toEqual({ type: 'Bet', face: 4, count: 4 });
   });
 
-  it('names every face, and how far counts go', () => {
+  it('lists all faces and the range of counts', () => {
     expect(picker().faces).toEqual([1, 2, 3, 4, 5, 6]);
     expect(picker().counts).toEqual([4, 999]);
   });
 
-  it('may name its fields in any order', () => {
+  it('may list its fields in any order', () => {
     const [form] = MENU.forms;
     if (!form) throw new Error('no form');
     const fields = [...form.fields].reverse();
@@ -53,7 +53,7 @@ describe('a pick', () => {
     expect(picker().standing({ face, count })).toBe(standing);
   });
 
-  it('beyond a single sample can be asked for', () => {
+  it('beyond the samples can be checked', () => {
     const lonely = picker([[[5, 5], [40, 40]]]);
     expect(lonely.least).toEqual({ face: 5, count: 40 });
     expect(lonely.standing({ face: 6, count: 40 })).toBe('open');
@@ -63,11 +63,11 @@ describe('a pick', () => {
 });
 
 describe('the chips', () => {
-  it('begin at the least raise', () => expect(chipsOf(picker(), 4)).toEqual([4, 5, 6, 7]));
+  it('start at the lowest raise', () => expect(chipsOf(picker(), 4)).toEqual([4, 5, 6, 7]));
 
-  it('stay while what is picked is among them', () => expect(chipsOf(picker(), 7)).toEqual([4, 5, 6, 7]));
+  it('stay while the picked count is among them', () => expect(chipsOf(picker(), 7)).toEqual([4, 5, 6, 7]));
 
-  it('follow what is picked above them', () => expect(chipsOf(picker(), 12)).toEqual([9, 10, 11, 12]));
+  it('follow a higher picked count', () => expect(chipsOf(picker(), 12)).toEqual([9, 10, 11, 12]));
 
-  it('end where counts end', () => expect(chipsOf(picker([[[1, 1], [998, 999]]]), 999)).toEqual([998, 999]));
+  it('end at the highest count', () => expect(chipsOf(picker([[[1, 1], [998, 999]]]), 999)).toEqual([998, 999]));
 });

@@ -1,4 +1,4 @@
-// Which bets can be picked, read from the menu's form alone: samples are sure, others may be asked for. Pure.
+// The possible bets, read from the menu's form: samples are certain, others can be checked. Pure.
 import type { FormView, Menu, Span } from '../../../wire/wire';
 import type { Action, Bet, Challenge } from '../wire';
 
@@ -7,7 +7,7 @@ export interface Pick {
   readonly count: number;
 }
 
-/** A sure pick is possible, an open one may be, a shut one lies below all that is offered. */
+/** `sure` is legal, `open` may be legal, `shut` is below everything on offer. */
 export type Standing = 'sure' | 'open' | 'shut';
 
 export interface Picker {
@@ -78,7 +78,7 @@ function holds([low, high]: Span, value: number): boolean {
 
 export const CHIPS = 4;
 
-/** A few counts to tap: from the least on, or around a higher one that was stepped to. */
+/** A few counts to tap: from the lowest on, or around a higher picked one. */
 export function chipsOf({ least, counts: [, high] }: Picker, count: number): readonly number[] {
   const first = Math.max(least.count, Math.min(count - CHIPS + 1, high - CHIPS + 1));
   return Array.from({ length: CHIPS }, (_, i) => first + i).filter((chip) => chip <= high);

@@ -17,7 +17,7 @@ it.each([
   ['ㅊ', { do: 'challenge' }],
 ])('%s', (key, command) => expect(pressed(key)).toEqual(command));
 
-describe('a key is left alone', () => {
+describe('ignores a key', () => {
   it.each(['0', 'a', ' ', 'Escape', 'Tab'])('%s', (key) => expect(pressed(key)).toBeNull());
 
   it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'])('with %s', (held) => {
@@ -28,7 +28,7 @@ describe('a key is left alone', () => {
     expect(pressed('c', { target: document.createElement(tag) })).toBeNull();
   });
 
-  it('on a button, where Enter presses it', () => {
+  it('on a button, which handles Enter itself', () => {
     const target = document.createElement('button');
     expect(pressed('Enter', { target })).toBeNull();
     expect(pressed('3', { target })).not.toBeNull();

@@ -5,7 +5,7 @@ import { bearing, dieGrid, nearest, onCircle, placeAngle, slotAt, stavesOf } fro
 const slots = Array.from({ length: SLOTS }, (_, slot) => slotAt(slot));
 
 describe('the slots', () => {
-  it('lie apart from each other', () => {
+  it('do not overlap', () => {
     slots.forEach((one, i) => {
       for (const other of slots.slice(i + 1)) {
         expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(2 * SLOT_RADIUS);
@@ -13,7 +13,7 @@ describe('the slots', () => {
     });
   });
 
-  it('lie between the middle and the staves', () => {
+  it('lie between the centre and the staves', () => {
     for (const { x, y } of slots) {
       expect(Math.hypot(x, y) + SLOT_RADIUS).toBeLessThan(BARREL.head);
       expect(Math.hypot(x, y) - SLOT_RADIUS).toBeGreaterThan(BARREL.centre);
@@ -24,7 +24,7 @@ describe('the slots', () => {
 });
 
 describe('the track', () => {
-  it('begins on top and goes clockwise without meeting itself', () => {
+  it('starts at the top and runs clockwise without overlapping', () => {
     const angles = Array.from({ length: 31 }, (_, i) => placeAngle(i + 1, 31));
     expect(angles[0]).toBe(0);
     expect(angles.every((angle, i) => i === 0 || angle > (angles[i - 1] ?? 0))).toBe(true);
@@ -32,7 +32,7 @@ describe('the track', () => {
     expect(onCircle(90, 10).x).toBeCloseTo(10);
   });
 
-  it('has whole staves for every place, and enough of them to be a barrel', () => {
+  it('has whole staves for every place, and enough of them', () => {
     for (const places of [3, 7, 16, 29, 31]) {
       expect(stavesOf(places) % places).toBe(0);
       expect(stavesOf(places)).toBeGreaterThanOrEqual(16);
@@ -41,7 +41,7 @@ describe('the track', () => {
 });
 
 describe('the needle', () => {
-  it('shows clockwise from the top', () => {
+  it('points clockwise from the top', () => {
     expect(bearing({ x: 0, y: 0 }, { x: 0, y: -5 })).toBeCloseTo(0);
     expect(bearing({ x: 0, y: 0 }, { x: 5, y: 0 })).toBeCloseTo(90);
   });
@@ -52,7 +52,7 @@ describe('the needle', () => {
     [350, 10, 370],
     [0, 90, 90],
     [540, 0, 360],
-  ])('goes the short way from %d to %d', (from, to, there) => expect(nearest(from, to)).toBe(there));
+  ])('turns the short way from %d to %d', (from, to, there) => expect(nearest(from, to)).toBe(there));
 });
 
 describe('dice in a field', () => {
@@ -70,7 +70,7 @@ describe('dice in a field', () => {
     expect(dieGrid(15, { width: 250, height: 56 }, 5, 46).size).toBeGreaterThanOrEqual(24);
   });
 
-  it('are never larger than asked', () => {
+  it('are never larger than the limit', () => {
     expect(dieGrid(1, { width: 300, height: 90 }, 5, 46).size).toBe(46);
   });
 });

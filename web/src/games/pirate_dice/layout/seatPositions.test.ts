@@ -26,40 +26,40 @@ function isInside(box: Box, width: number, height: number): boolean {
 describe.each([...SEATED, ...LOOKING_ON])('a $name with $room', ({ room }) => {
   const { barrel, seats, own } = layoutOf(room);
 
-  it('has a place for everyone', () => expect(seats).toHaveLength(room.others));
+  it('has a place for every seat', () => expect(seats).toHaveLength(room.others));
 
   it('keeps everything on the table', () => {
     const around = { ...barrel, width: 2 * barrel.radius, height: 2 * barrel.radius };
     for (const box of [around, ...seats]) expect(isInside(box, room.width, room.height)).toBe(true);
   });
 
-  it('lets nobody sit on another or on the barrel', () => {
+  it('overlaps neither seats nor the barrel', () => {
     seats.forEach((seat, i) => {
       expect(touches(seat, barrel)).toBe(false);
       for (const other of seats.slice(i + 1)) expect(overlaps(seat, other)).toBe(false);
     });
   });
 
-  it('has the viewer below all of it', () => {
+  it('has the viewer below everything', () => {
     expect(own.y).toBeGreaterThan(barrel.y + barrel.radius);
     expect(own.x).toBe(room.width / 2);
   });
 });
 
-it('sits everyone clockwise, beginning left of the viewer', () => {
+it('seats players clockwise, starting left of the viewer', () => {
   const { barrel, seats } = layoutOf({ width: 860, height: 560, others: 5, isSeated: true });
   const turns = seats.map(({ x, y }) => (Math.atan2(barrel.x - x, y - barrel.y) * 180) / Math.PI);
   const clockwise = turns.map((turn) => (turn + 360) % 360);
   expect(clockwise).toEqual([...clockwise].sort((a, b) => a - b));
 });
 
-it('sits many at the sides of the barrel where the table is low', () => {
+it('seats many players beside the barrel on a low table', () => {
   const { barrel, seats } = layoutOf({ width: 360, height: 284, others: 5, isSeated: true });
   expect(barrel.radius).toBeGreaterThan(100);
   expect(seats.map(({ x }) => x < barrel.x)).toEqual([true, true, true, false, false]);
 });
 
-it('gives the barrel most of a phone', () => {
+it('gives most of a phone to the barrel', () => {
   const { barrel } = layoutOf({ width: 390, height: 488, others: 5, isSeated: true });
   expect(2 * barrel.radius).toBeGreaterThan(340);
 });

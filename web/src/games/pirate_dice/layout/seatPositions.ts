@@ -1,9 +1,9 @@
-// Where everyone sits around the barrel, for any size of table. Pure; knows no game.
+// Seat positions around the barrel, for any table size. Pure.
 import type { Box, Point, Size } from './geometry';
 import { onCircle } from './geometry';
 
 export interface Room extends Size {
-  /** How many sit around the barrel, the viewer's own seat not among them. */
+  /** Seats around the barrel, without the viewer's. */
   readonly others: number;
   /** Whether the viewer sits at the bottom, below the barrel. */
   readonly isSeated: boolean;
@@ -11,14 +11,14 @@ export interface Room extends Size {
 
 export interface Layout {
   readonly barrel: Point & { readonly radius: number };
-  /** Clockwise, beginning left of the viewer. */
+  /** Clockwise, starting left of the viewer. */
   readonly seats: readonly Box[];
-  /** Where the viewer's own dice come from. */
+  /** Where the viewer's own dice fly from. */
   readonly own: Point;
 }
 
 const EDGE = 8;
-/** The sign of whose turn it is stands out above a seat. */
+/** Height of the turn sign above a seat. */
 const SIGN = 18;
 const GAP = 6;
 const LEAST_RADIUS = 52;
@@ -26,15 +26,15 @@ const LOWEST = 78;
 const HIGHEST = 116;
 const MANY = 4;
 const WIDEST = 192;
-/** Whoever plays against one alone has many dice to show. */
+/** Two players have more dice to show. */
 const WIDEST_ALONE = 240;
 const WIDE = 480;
 const WIDER = 1.15;
 const NEARLY = 0.78;
-/** Degrees between the viewer and the next one. */
+/** Degrees between the viewer and the next seat. */
 const NEAREST = 64;
 
-/** All around the barrel where the table is wide, at its sides where it is short, else in an arc above it. */
+/** All around the barrel on a wide table, at its sides on a low one, otherwise in an arc above it. */
 export function layoutOf(room: Room): Layout {
   const arc = tall(room);
   const { radius } = arc.barrel;
@@ -46,10 +46,10 @@ export function layoutOf(room: Room): Layout {
 
 type Around = Omit<Layout, 'own'>;
 
-/** Another way to sit, and how large its barrel must be beside that of the arc. */
+/** An alternative layout, and how large its barrel must be compared with the arc's. */
 type Other = Around & { readonly worth: number };
 
-/** A phone: the others in an arc above the barrel; for one who only looks on, some below it too. */
+/** A phone: the others in an arc above the barrel; for a spectator some are below it. */
 function tall(room: Room): Around {
   const below = room.isSeated ? 0 : Math.floor(room.others / 2);
   const rows = below > 0 ? 2 : 1;
@@ -63,18 +63,18 @@ function tall(room: Room): Around {
   return { barrel, seats: [...above, ...arcOf(below, { ...arc, side: 1 }).reverse()] };
 }
 
-/** Seats are the higher the more room the barrel leaves. */
+/** The more room the barrel leaves, the taller the seats. */
 function tallSeat({ width, height }: Room, rows: number): number {
   return clamp((height - width) / rows, LOWEST, HIGHEST);
 }
 
 interface Arc extends Size {
   readonly barrel: Around['barrel'];
-  /** Above the barrel -1, below it 1. */
+  /** -1: above the barrel, 1: below it. */
   readonly side: 1 | -1;
 }
 
-/** Side by side, each as near to the barrel as it can be. */
+/** Side by side, each as close to the barrel as possible. */
 function arcOf(count: number, { width, height, barrel, side }: Arc): Box[] {
   const step = Math.min((width - EDGE) / Math.max(1, count), count === 1 ? WIDEST_ALONE : WIDEST);
   const seat = { width: step - 4, height };
@@ -101,7 +101,7 @@ function short({ width, height, others }: Room): Other | null {
   return { barrel: { x: width / 2, y: height / 2, radius }, seats, worth: 1.05 };
 }
 
-/** A desk: everyone around the barrel, which is as large as that allows; null: there is no room. */
+/** A desktop: all around the barrel, which is as large as possible; null: there is no room. */
 function wide(room: Room): Other | null {
   if (room.width < Math.max(WIDE, room.height * WIDER)) return null;
   for (let radius = room.height / 2 - EDGE; radius > LEAST_RADIUS; radius -= 2) {
@@ -119,7 +119,7 @@ function circleOf(room: Room, radius: number): Around {
   return { barrel, seats };
 }
 
-/** Evenly around; the bottom is the viewer's, or nobody's, and nobody else sits too near to it. */
+/** Evenly spaced; the bottom belongs to the viewer, or is empty, and keeps a distance. */
 function wideAngle(k: number, others: number): number {
   const first = Math.max(NEAREST, 360 / (others + 1));
   return 180 + first + (others > 1 ? (k * (360 - 2 * first)) / (others - 1) : 0);
@@ -130,7 +130,7 @@ function wideSeat({ width, height, others }: Room): Size {
   return { width: across, height: clamp(height * 0.2, LOWEST, HIGHEST) };
 }
 
-/** As near to the barrel as a seat can be in a direction. */
+/** As close to the barrel as a seat can be in a direction. */
 function beside(barrel: Around['barrel'], degrees: number, size: Size): Box {
   const clear = { ...barrel, radius: barrel.radius + GAP };
   for (let away = barrel.radius; ; away += 2) {
@@ -152,7 +152,7 @@ function fits({ barrel, seats }: Around, { width, height }: Room): boolean {
   );
 }
 
-/** Whether a box reaches into the barrel. */
+/** Whether a box overlaps the barrel. */
 export function touches(seat: Box, barrel: Around['barrel']): boolean {
   const dx = Math.max(0, Math.abs(seat.x - barrel.x) - seat.width / 2);
   const dy = Math.max(0, Math.abs(seat.y - barrel.y) - seat.height / 2);

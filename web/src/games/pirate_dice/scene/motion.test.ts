@@ -25,14 +25,14 @@ function time(events: readonly Shown[]): number {
 }
 
 describe('a bet', () => {
-  it('is one beat with a knock, at the table after it', () => {
+  it('is one beat with a knock, on the table after it', () => {
     const [only, ...more] = staged([bet(0, 5, 2)]);
     const scene = { type: 'betting', bet: bet(0, 5, 2) };
     expect(only).toEqual({ view: after, scene, ms: BETTING_MS, sound: 'knock' });
     expect(more).toEqual([]);
   });
 
-  it('after another is shown after it', () => {
+  it('after another one is shown after it', () => {
     const bets = scenesOf([bet(0, 5, 2), bet(1, 6, 2)], 'betting');
     expect(bets.map(({ bet: { count } }) => count)).toEqual([5, 6]);
   });
@@ -41,47 +41,47 @@ describe('a bet', () => {
 describe('a reveal', () => {
   const reveals = scenesOf([judgement(), BEGAN], 'reveal');
 
-  it('goes from the call to the losses', () => {
+  it('goes from the challenge to the losses', () => {
     const steps = [...new Set(reveals.map(({ step }) => step))];
     expect(steps).toEqual(['called', 'counting', 'verdict', 'losses']);
   });
 
   it('lifts the cups in the order of play', () => expect(reveals.at(-1)?.lifted).toEqual([0, 1, 2]));
 
-  it('counts one by one, and ends at what was judged', () => {
+  it('counts one by one, up to the judged number', () => {
     const totals = reveals.filter(({ step }) => step === 'counting').map(({ total }) => total);
     expect(totals).toEqual([0, 1, 2, 2, 3, 4, 4, 5]);
     expect(reveals.filter(({ step }) => step === 'verdict').map(({ total }) => total)).toEqual([5]);
   });
 
-  it('believes the judgement more than its own count', () => {
+  it('prefers the judgement to its own count', () => {
     const told = scenesOf([judgement({ actual: 9 })], 'reveal');
     expect(told.at(-1)?.total).toBe(9);
   });
 
-  it('counts ones only where they are wild', () => {
+  it('counts ones only if they are wild', () => {
     const tame = table({ options: { wild_ones: false, dice: null } });
     const shown = beats({ events: [judgement({ actual: 4 })], before: tame, after: tame, viewer: 0 });
     const counts = shown.filter(({ sound }) => sound === 'count');
     expect(counts).toHaveLength(4);
   });
 
-  it('sounds once for each die that counts', () => {
+  it('plays a sound for each die that counts', () => {
     expect(staged([judgement()]).filter(({ sound }) => sound === 'count')).toHaveLength(5);
   });
 
-  it('lets the lost dice fly to the slots that were empty', () => {
+  it('flies the lost dice to the slots that were empty', () => {
     expect(reveals.at(-1)?.flights).toEqual([{ seat: 2, slot: 0 }]);
     expect(reveals.slice(0, -1).every(({ flights }) => flights.length === 0)).toBe(true);
   });
 
-  it('is sad for the loser alone', () => {
+  it('plays the sad sound only for the loser', () => {
     expect(staged([judgement()], 2).at(-1)?.sound).toBe('lose');
     expect(staged([judgement()], 0).at(-1)?.sound).toBe('chip');
     expect(staged([judgement()], null).at(-1)?.sound).toBe('chip');
   });
 
-  it('shows the table before it, and then the one after', () => {
+  it('shows the table before it, then the one after', () => {
     const views = staged([judgement(), BEGAN]).map(({ view }) => view);
     expect(views.slice(0, -1).every((view) => view === before)).toBe(true);
     expect(views.at(-1)).toBe(after);
@@ -98,13 +98,13 @@ describe('a reveal', () => {
     expect(ms).toBeLessThanOrEqual(3000);
   });
 
-  it('is only watched once where several came at once', () => {
+  it('is played only once if several came at once', () => {
     const rounds = [judgement({ actual: 3 }), BEGAN, bet(2, 3, 3), judgement({ actual: 6 }), BEGAN];
     const many = scenesOf(rounds, 'reveal');
     expect(new Set(many.map(({ judgement: { actual } }: Reveal) => actual))).toEqual(new Set([6]));
   });
 
-  it('works for who comes to a table without having seen it before', () => {
+  it('works without an earlier view', () => {
     const shown = beats({ events: [judgement(), BEGAN], before: null, after, viewer: 0 });
     expect(shown.every(({ view }: { view: View }) => view === after)).toBe(true);
   });
@@ -120,7 +120,7 @@ describe('the order', () => {
     order: [2, 0, 1],
   };
 
-  it('shows every pass, sorted, and those who tied again', () => {
+  it('shows every pass, sorted, and the ties again', () => {
     const [first, second, settled] = scenesOf([rolled], 'ordering');
     expect(first?.rolls).toEqual([[6, 1], [3, 2], [6, 1]]);
     expect(first?.rolling).toEqual([0, 1, 2]);
@@ -129,7 +129,7 @@ describe('the order', () => {
     expect([first, second, settled].map((scene) => scene?.isSettled)).toEqual([false, false, true]);
   });
 
-  it('takes two and a half seconds at most, however often they tie', () => {
+  it('takes two and a half seconds at most, however often players tie', () => {
     const often = { ...rolled, rolls: Array.from({ length: 9 }, () => rolled.rolls[0] ?? []) };
     for (const event of [rolled, often]) expect(time([event])).toBeLessThanOrEqual(2500);
   });
@@ -140,11 +140,11 @@ describe('the order', () => {
   });
 });
 
-it('ends with a chord, at the last table', () => {
+it('ends with a chord, on the last table', () => {
   const last = staged([judgement(), { type: 'GameEnded', winner: 0 }]).at(-1);
   expect(last).toMatchObject({ view: after, scene: { type: 'ending' }, sound: 'chord' });
 });
 
-it('shows who leaves', () => {
+it('shows a player who leaves', () => {
   expect(scenesOf([{ type: 'SeatLeft', seat: 1 }], 'leaving')).toEqual([{ type: 'leaving', seat: 1 }]);
 });

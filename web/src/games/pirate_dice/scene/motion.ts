@@ -1,4 +1,4 @@
-// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
+// Turns events into beats: view, scene, duration and sound. Pure.
 import type { Beat, Moment } from '../../../table/stage.svelte';
 import { reveal } from './reveal';
 import type { Scene } from './scene';
@@ -10,7 +10,7 @@ export const BETTING_MS = 280;
 export const LEAVING_MS = 500;
 export const ENDING_MS = 900;
 export const SETTLED_MS = 900;
-/** All rolls for the order together take at most this. */
+/** The longest that all rolls for the order may take together. */
 export const ORDERING_MS = 1600;
 const ROLL_MS = 900;
 
@@ -24,7 +24,7 @@ export function beats(moment: Staged): readonly Shot[] {
   return events.flatMap((event, i) => shots(event, i < turning ? before : moment.after, moment));
 }
 
-/** Of several rounds in one moment only the last reveal is watched: the tables between are not known. */
+/** Of several rounds in one moment only the last reveal is played: the views between are unknown. */
 function watchable(events: readonly Shown[]): readonly Shown[] {
   const judged = events.flatMap((event, i) => (event.type === 'ChallengeJudged' ? [i] : []));
   return judged.length > 1 ? events.slice(judged.at(-1)) : events;
@@ -47,7 +47,7 @@ function shots(event: Shown, view: View, moment: Staged): readonly Shot[] {
   }
 }
 
-/** Pass after pass the rolls, each seat's last one staying, then the order. */
+/** Shows the rolls pass by pass, keeping each seat's last roll, then the order. */
 function ordering({ rolls }: OrderRolled, view: View): readonly Shot[] {
   const ms = Math.min(ROLL_MS, ORDERING_MS / rolls.length);
   const passes = rolls.map((_, pass) => ({

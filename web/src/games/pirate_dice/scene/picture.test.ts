@@ -15,24 +15,24 @@ const REVEAL: Reveal = {
 };
 
 describe('at rest', () => {
-  it('the own dice lie open, the highest first; the others are under their cups', () => {
+  it('shows the viewer’s dice, highest first, and the others’ cups', () => {
     const { seats } = pictureOf(table(), null);
     expect(seats.map(({ open }) => open?.map(({ face }) => face) ?? null)).toEqual([[5, 2, 1], null, null]);
   });
 
-  it('the bet stands on its place, a bold one on the last', () => {
+  it('marks the bet on the track, or at its end if it is higher', () => {
     expect(pictureOf(table({}, [bet(1, 4, 5)]), null)).toMatchObject({ place: 4, face: 5 });
     expect(pictureOf(table({}, [bet(1, 40, 5)]), null).place).toBe(10);
     expect(pictureOf(table(), null)).toMatchObject({ place: null, face: null });
   });
 
-  it('one sign says whose turn it is', () => {
+  it('shows one sign for the turn', () => {
     const { seats, turn } = pictureOf(table(), null);
     expect(turn).toBe(0);
     expect(seats.map(({ sign }) => sign?.kind ?? null)).toEqual(['turn', null, null]);
   });
 
-  it('who is out watches, until it is over', () => {
+  it('an eliminated player watches until the match is over', () => {
     const out = { living: [0, 2], owned: [3, 0, 3] };
     expect(pictureOf(table(out), null).seats[1]).toMatchObject({ isOut: true, isWatching: true, dice: 0 });
     const over = table({ ...out, phase: { type: 'Over', winner: 0 } });
@@ -40,7 +40,7 @@ describe('at rest', () => {
     expect(pictureOf(over, null).seats[0]?.sign).toEqual({ kind: 'winner' });
   });
 
-  it('the last reveal stays on the wood until the next bet', () => {
+  it('keeps the last reveal on the barrel until the next bet', () => {
     const judged = { judgement: judgement() };
     expect(pictureOf(table(judged), null).centre.kind).toBe('last');
     expect(pictureOf(table(judged, [bet(2, 1, 1)]), null).centre.kind).toBe('bet');
@@ -51,7 +51,7 @@ describe('at rest', () => {
 describe('in a reveal', () => {
   const { seats, turn, place } = pictureOf(table({}, [bet(1, 4, 5)]), REVEAL);
 
-  it('what is counted lights up, what does not count steps back', () => {
+  it('lights counted dice and dims the others', () => {
     expect(seats[0]?.open).toEqual([
       { face: 5, isLit: true, isFaded: false },
       { face: 2, isLit: false, isFaded: true },
@@ -62,7 +62,7 @@ describe('in a reveal', () => {
 
   it('a cup that is not lifted hides its dice', () => expect(seats[2]?.open).toBeNull());
 
-  it('it is nobody’s turn, and the bet stands where it was', () => {
+  it('it is nobody’s turn, and the bet stays where it was', () => {
     expect(turn).toBeNull();
     expect(place).toBe(4);
     expect(seats.map(({ sign }) => sign?.kind ?? null)).toEqual([null, 'bet', 'challenge']);
@@ -74,7 +74,7 @@ describe('in a reveal', () => {
   });
 });
 
-it('while the order is rolled, nobody has a place in it yet', () => {
+it('nobody has a position while the order is being rolled', () => {
   const scene = { type: 'ordering', rolls: [[6], [5], [5]], rolling: [1, 2], isSettled: false } as const;
   const { seats } = pictureOf(table(), scene);
   expect(seats.map(({ order }) => order)).toEqual([null, null, null]);
@@ -83,7 +83,7 @@ it('while the order is rolled, nobody has a place in it yet', () => {
   expect(settled.seats.map(({ sign }) => sign)).toContainEqual({ kind: 'order', count: 1 });
 });
 
-it('while a round is rolled, the old bet is gone', () => {
+it('the old bet is gone while a round is being rolled', () => {
   const rolling = pictureOf(table({}, [bet(1, 4, 5)]), { type: 'rolling' });
   expect(rolling).toMatchObject({ place: null, turn: null });
   expect(rolling.seats.every(({ isShaken }) => isShaken)).toBe(true);

@@ -1,4 +1,4 @@
-// What is to be seen of a table in a scene: at each seat, on the track, in the middle. Pure; draws nothing.
+// What a view and a scene show at each seat, on the track and in the centre. Pure.
 import { isMatch, sorted } from '../dice';
 import type { Reveal, Scene } from './scene';
 import type { BetMade, ChallengeJudged, Dice, View } from '../wire';
@@ -9,26 +9,26 @@ export interface OpenDie {
   readonly isFaded: boolean;
 }
 
-/** What stands at a seat in a word. */
+/** The sign at a seat. */
 export type Sign =
   | { readonly kind: 'turn' | 'bet' | 'challenge' | 'leaving' | 'winner' }
   | { readonly kind: 'lost' | 'order'; readonly count: number };
 
 export interface SeatPicture {
   readonly seat: number;
-  /** Its place in the order of play; null: not decided yet. */
+  /** Its position in the order of play; null: not decided yet. */
   readonly order: number | null;
   readonly dice: number;
-  /** The dice, where they lie open; null: they are under the cup. */
+  /** The open dice; null: they are under the cup. */
   readonly open: readonly OpenDie[] | null;
   readonly isOut: boolean;
-  /** Out, while the others play on. */
+  /** Eliminated, while the others play on. */
   readonly isWatching: boolean;
   readonly isShaken: boolean;
   readonly sign: Sign | null;
 }
 
-/** What stands in the middle of the barrel. */
+/** The content of the barrel's centre. */
 export type Centre =
   | { readonly kind: 'ordering' }
   | { readonly kind: 'quiet' }
@@ -56,14 +56,14 @@ export function pictureOf(view: View, scene: Scene | null): Picture {
   };
 }
 
-/** The bet on the wood: a staged one may not be the last that was made. */
+/** The bet on the barrel: that of the scene may not be the latest. */
 function betOf(view: View, scene: Scene | null): Pick<BetMade, 'face' | 'count'> | null {
   if (scene?.type === 'betting') return scene.bet;
   if (scene?.type === 'reveal') return scene.judgement;
   return scene?.type === 'rolling' ? null : view.board.track.bet;
 }
 
-/** Whose turn is shown: nobody's while cups are lifted or dice rolled. */
+/** The seat shown as on turn: none while cups are lifted or dice rolled. */
 function turnOf({ phase }: View, scene: Scene | null): number | null {
   const isBusy = scene !== null && scene.type !== 'betting' && scene.type !== 'leaving';
   return phase.type === 'Betting' && !isBusy ? phase.turn : null;
@@ -121,14 +121,14 @@ function rolled(dice: Dice, isFresh: boolean): readonly OpenDie[] {
   return dice.map((face) => ({ face, isLit: false, isFaded: !isFresh }));
 }
 
-/** Under a lifted cup: what counts lights up one by one, the rest steps back. */
+/** Under a lifted cup, dice that count light up one by one and the others dim. */
 function revealed(seat: number, view: View, scene: Reveal): readonly OpenDie[] | null {
   const isLifted = scene.lifted.includes(seat);
   if (!isLifted && seat !== view.viewer) return null;
   return judged(scene.judgement, seat, view.options.wild_ones, isLifted ? scene.counted[seat] ?? 0 : null);
 }
 
-/** A seat's dice as a judgement left them, so many of them counted; null: not looked at yet. */
+/** A seat's dice after a judgement, with this many of them counted; null: not counted yet. */
 export function judged(
   judgement: ChallengeJudged,
   seat: number,

@@ -1,4 +1,4 @@
-// A challenge, staged: the call, cup after cup and die after die, the verdict, the losses. Pure.
+// The beats of a challenge: the call, cup after cup and die after die, the verdict, the losses. Pure.
 import type { Beat } from '../../../table/stage.svelte';
 import { matchesIn } from '../dice';
 import type { Staged } from './motion';
@@ -8,7 +8,7 @@ import type { ChallengeJudged, View } from '../wire';
 export const CALLED_MS = 450;
 export const VERDICT_MS = 650;
 export const LOSSES_MS = 480;
-/** However many dice there are, counting them takes at most this. */
+/** The longest that counting may take, however many dice there are. */
 export const COUNTING_MS = 1400;
 const STEP_MS = 130;
 
@@ -40,7 +40,7 @@ function counting(tallies: readonly Tally[], shot: (ms: number, now: Tally) => S
   });
 }
 
-/** Cup after cup in the order of play, die after die, and the red die last; it ends at what was judged. */
+/** Cup after cup in the order of play, die after die, the red die last; it ends at the judged count. */
 function tally(judgement: ChallengeJudged, view: View): Tally[] {
   const steps: Tally[] = [];
   let now: Tally = { ...NOTHING, counted: judgement.dice.map(() => 0) };
@@ -56,7 +56,7 @@ function tally(judgement: ChallengeJudged, view: View): Tally[] {
   return steps;
 }
 
-/** Which dice go where: whatever slot was empty and is not any more. */
+/** The dice that fly: one for each slot that was empty and is filled now. */
 function flightsOf(before: View | null, after: View): Flight[] {
   return after.board.slots.flatMap((seat, slot) => {
     const isNew = seat !== null && before !== null && before.board.slots[slot] === null;

@@ -1,17 +1,17 @@
-// What goes on at the table while a moment is staged; at rest there is no scene.
+// What happens at the table while a moment is played; at rest there is no scene.
 import type { BetMade, ChallengeJudged, Dice } from '../wire';
 
 /** Everyone rolls openly for the order. */
 export interface Ordering {
   readonly type: 'ordering';
-  /** By seat, the last roll of each. */
+  /** By seat, the last roll. */
   readonly rolls: readonly Dice[];
-  /** Who rolled just now: all, then those who tied. */
+  /** The seats that just rolled: all, then the tied ones. */
   readonly rolling: readonly number[];
   readonly isSettled: boolean;
 }
 
-/** The cups are shaken for a round. */
+/** The cups are shaken for a new round. */
 export interface Rolling {
   readonly type: 'rolling';
 }
@@ -28,26 +28,26 @@ export interface Reveal {
   readonly judgement: ChallengeJudged;
   readonly step: 'called' | 'counting' | 'verdict' | 'losses';
   readonly lifted: readonly number[];
-  /** By seat, how many of the dice that count are counted. */
+  /** By seat, how many of the matching dice are counted so far. */
   readonly counted: readonly number[];
   readonly isRedCounted: boolean;
   readonly total: number;
   readonly flights: readonly Flight[];
 }
 
-/** A lost die on its way to its slot. */
+/** A lost die flying to its slot. */
 export interface Flight {
   readonly seat: number;
   readonly slot: number;
 }
 
-/** Somebody gives up. */
+/** A player forfeits. */
 export interface Leaving {
   readonly type: 'leaving';
   readonly seat: number;
 }
 
-/** The last one standing is crowned. */
+/** The winner is crowned. */
 export interface Ending {
   readonly type: 'ending';
 }

@@ -1,4 +1,4 @@
-// What is to be known of a player in a word, where no clock runs and no sign stands.
+// A player's status in one word, if there is neither a clock nor a sign.
 import type { Seated } from '../../../table/seating';
 import type { SeatPicture } from '../scene/picture';
 import type { Key } from '../words';

@@ -15,25 +15,25 @@ const REVEAL: Reveal = {
   flights: [],
 };
 
-describe('whoever may act', () => {
-  it('reads that, also while something is still shown', () => {
+describe('a player who can act', () => {
+  it('is told so, even during an animation', () => {
     expect(statusLineOf(table(), null, MENU, nameOf)).toEqual(['status.mine']);
     expect(statusLineOf(table(), REVEAL, MENU, nameOf)).toEqual(['status.mine']);
   });
 
-  it('opens where there is nothing to challenge', () => {
+  it('opens the betting if there is nothing to challenge', () => {
     expect(statusLineOf(table(), null, { ...MENU, actions: [] }, nameOf)).toEqual(['status.mine.first']);
   });
 });
 
-describe('whoever waits', () => {
-  it('reads whose turn it is', () => {
+describe('a player who waits', () => {
+  it('sees whose turn it is', () => {
     const waiting = table({ phase: { type: 'Betting', turn: 1, bets: [] } });
     expect(statusLineOf(waiting, null, null, nameOf)).toEqual(['status.other', { name: 'Ben' }]);
     expect(statusLineOf({ ...waiting, living: [1, 2] }, null, null, nameOf)).toEqual(['status.out', { name: 'Ben' }]);
   });
 
-  it('reads what is shown while it is', () => {
+  it('reads about the running animation', () => {
     const leaving = statusLineOf(table(), { type: 'leaving', seat: 1 }, null, nameOf);
     expect(leaving).toEqual(['status.left', { name: 'Ben' }]);
     const called = statusLineOf(table(), REVEAL, null, nameOf);
@@ -42,7 +42,7 @@ describe('whoever waits', () => {
     expect(judged).toEqual(['status.judged', { count: 4, actual: 5 }]);
   });
 
-  it('reads that it is over', () => {
+  it('reads that the match is over', () => {
     const over = table({ phase: { type: 'Over', winner: 2 } });
     expect(statusLineOf(over, null, null, nameOf)).toEqual(['status.over']);
   });

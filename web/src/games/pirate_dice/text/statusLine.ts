@@ -1,4 +1,4 @@
-// The one line that says what is going on, as a key and what goes into its gaps.
+// The status line: one sentence about what is happening, as a text key and its parameters.
 import type { Params } from '../../../app/words.svelte';
 import type { Menu } from '../../../wire/wire';
 import { challengeIn } from '../input/betOptions';
@@ -9,7 +9,7 @@ import type { Key } from '../words';
 export type KeyedText = readonly [Key, Params?];
 type NameOf = (seat: number) => string;
 
-/** What the viewer may do comes first, whatever is still being shown. */
+/** What the viewer can do comes first, whatever is being shown. */
 export function statusLineOf(view: View, scene: Scene | null, menu: Menu<Action> | null, nameOf: NameOf): KeyedText {
   if (menu) return [challengeIn(menu) ? 'status.mine' : 'status.mine.first'];
   return (scene && statusInScene(scene, nameOf)) ?? statusAtRest(view, nameOf);

@@ -1,4 +1,4 @@
-// The pictures of this game's page.
+// The pictures on this game's rules page.
 import type { Guide } from '../../../how/guides';
 import DeadCard from './DeadCard.svelte';
 import Five from './Five.svelte';

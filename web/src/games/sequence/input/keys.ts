@@ -1,4 +1,4 @@
-// What a key means at the board. Pure; whoever listens does it.
+// Maps keys to commands. Pure.
 import type { Direction } from '../layout/geometry';
 
 export type Command =
@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary';
 
-/** The command of a key; null: the key is somebody else's. */
+/** The command of a key; null: not a key of the board. */
 export function commandOf(pressed: Pressed): Command | null {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return null;
   const target = pressed.target instanceof Element ? pressed.target : null;

@@ -1,4 +1,4 @@
-// What can be chosen, read from the menu alone: which cards go where. Pure; knows no rules.
+// The plays that the menu offers: which cards go where. Pure.
 import type { Menu } from '../../../wire/wire';
 import { isJack, takesOff } from '../cards';
 import type { Action } from '../wire';
@@ -9,20 +9,20 @@ export function playsIn(menu: Menu<Action> | null): readonly Action[] {
   return menu?.actions ?? NOTHING;
 }
 
-/** What a card can be used for. With none chosen: what any can, a jack's many cells only if need be. */
+/** The plays of a card. Without a card: of all printed cards, or else of jacks, which have many cells. */
 export function litBy(plays: readonly Action[], card: string | null): readonly Action[] {
   if (card !== null) return plays.filter((play) => play.card === card);
   const printed = plays.filter((play) => !isJack(play.card));
   return printed.length ? printed : plays;
 }
 
-/** The play that a tap on a cell means: of the chosen card, else rather a printed card's than a jack's. */
+/** The play of a tap on a cell: of the selected card, otherwise a printed card before a jack. */
 export function playAt(plays: readonly Action[], cell: number, card: string | null): Action | null {
   const there = plays.filter((play) => play.cell === cell && (card === null || play.card === card));
   return there.find((play) => !isJack(play.card)) ?? there[0] ?? null;
 }
 
-/** What would be asked for, whether it may be or not. */
+/** The action for a card and a cell, legal or not. */
 export function actionFor(card: string, cell: number): Action {
   return { type: takesOff(card) ? 'Remove' : 'Place', card, cell };
 }

@@ -1,4 +1,4 @@
-// What the viewer has chosen so far: a card, a cell, or neither. What the menu does not offer is asked.
+// The viewer's selection: a card, a cell, or neither. Plays that the menu does not offer are checked.
 import type { Check, WhyNot } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
 import { litBy, playAt, playsIn, actionFor } from './plays';
@@ -12,7 +12,7 @@ export interface Table {
   readonly check: (action: Action) => Promise<Check>;
 }
 
-/** Why something cannot be; holds as long as the turn for which it was said. */
+/** Why something is not possible; valid for the turn in which it was shown. */
 export type Reason = WhyNot | { readonly own: 'nothing.here' | 'dead.why' };
 
 interface Said {
@@ -28,21 +28,21 @@ export class Selection {
   #card: string | null = $state(null);
   #cell: number | null = $state(null);
   #said: Said | null = $state.raw(null);
-  /** The cell that is looked at, so that its twins show. */
+  /** The hovered or focused cell, whose twins are shown. */
   looked: number | null = $state(null);
   #questions = 0;
 
   constructor(private readonly table: () => Table) {}
 
   readonly plays = $derived.by(() => playsIn(this.table().menu));
-  /** The chosen card, as long as it is in the hand. */
+  /** The selected card, if it is still in the hand. */
   readonly card = $derived.by(() => this.table().view.hand.find((card) => card === this.#card) ?? null);
   readonly lit = $derived.by(() => cellsIn(litBy(this.plays, this.card)));
-  /** What the large button does. */
+  /** The action of the large button. */
   readonly aim = $derived.by(() => (this.#cell === null ? null : playAt(this.plays, this.#cell, this.card)));
   readonly reason = $derived.by(() => (this.#said?.menu === this.table().menu ? this.#said.reason : null));
 
-  /** Takes a card, or puts it back. One that goes to a single cell aims there. */
+  /** Selects or deselects a card. A card with a single cell targets it. */
   choose(card: string): void {
     if (this.card === card) return this.drop();
     this.#take(card);
@@ -51,7 +51,7 @@ export class Selection {
     else if (cells.length === 0) void this.#explain(card, cellsOf(card)[0] ?? 0);
   }
 
-  /** Takes a card by its key; once more goes on to its next cell. Gives the cell that is aimed at. */
+  /** Selects a card by key; the same key again targets its next cell. Returns the target. */
   cycle(card: string): number | null {
     const before = this.card === card ? this.#cell : null;
     if (this.card !== card) this.choose(card);
@@ -61,7 +61,7 @@ export class Selection {
     return next;
   }
 
-  /** A first tap aims, a second plays. */
+  /** A first tap targets, a second one plays. */
   tap(cell: number): void {
     this.looked = cell;
     if (this.aim?.cell === cell) return this.play();
@@ -69,7 +69,7 @@ export class Selection {
     if (this.aim === null) this.#refuse(cell);
   }
 
-  /** Aims where that is possible, and asks nothing. */
+  /** Targets a cell if possible, without a check. */
   point(cell: number): void {
     this.#said = null;
     this.#questions += 1;

@@ -8,7 +8,7 @@ it.each([
   [99, 'J10'],
 ])('cell %i is called %s', (cell, place) => expect(placeOf(cell)).toBe(place));
 
-it('has its middle in its row and column', () => expect(middleOf(42)).toEqual({ x: 2.5, y: 4.5 }));
+it('has its centre in its row and column', () => expect(middleOf(42)).toEqual({ x: 2.5, y: 4.5 }));
 
 describe('a step', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a stroke', () => {
   });
 });
 
-it('flies from the middle of one box to the middle of another, wherever the ground lies', () => {
+it('flies between the centres of two boxes, wherever the ground is', () => {
   const box = (left: number, top: number) => ({ left, top, width: 20, height: 40 });
   const flight = flightOf(box(110, 500), box(210, 80), { left: 100, top: 50, width: 400, height: 600 });
   expect(flight).toEqual({ end: { x: 120, y: 50 }, back: { x: -100, y: 420 } });

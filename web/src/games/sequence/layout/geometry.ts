@@ -1,4 +1,4 @@
-// Where things lie: cells in rows and columns, lines through five of them, flights over the page. Pure.
+// Geometry of cells, of strokes through five of them, and of flying cards. Pure.
 import { SIZE } from './printedBoard';
 
 export interface Point {
@@ -16,12 +16,12 @@ export function columnOf(cell: number): number {
 
 const COLUMNS = 'ABCDEFGHIJ';
 
-/** What a cell is called: as on a chessboard, from the upper left. */
+/** A cell's name, as on a chessboard, from the upper left. */
 export function placeOf(cell: number): string {
   return `${COLUMNS[columnOf(cell)]}${rowOf(cell) + 1}`;
 }
 
-/** The middle of a cell, in cells from the upper left. */
+/** The centre of a cell, in cells from the upper left. */
 export function middleOf(cell: number): Point {
   return { x: columnOf(cell) + 0.5, y: rowOf(cell) + 0.5 };
 }
@@ -31,10 +31,10 @@ export interface Stroke {
   readonly to: Point;
 }
 
-/** How far a stroke goes on beyond the middle of its last chips, in cells. */
+/** How far a stroke extends beyond its last chips, in cells. */
 const BEYOND = 0.3;
 
-/** The line that strikes through cells, first to last. */
+/** The line through cells, first to last. */
 export function strokeThrough(cells: readonly number[]): Stroke {
   const [from, to] = [middleOf(cells[0] ?? 0), middleOf(cells.at(-1) ?? 0)];
   const [dx, dy] = [Math.sign(to.x - from.x) * BEYOND, Math.sign(to.y - from.y) * BEYOND];
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<Direction, (row: number, column: number) => readonl
   last: (row) => [row, SIZE - 1],
 };
 
-/** The next cell in a direction; at the edge one stays. */
+/** The next cell in a direction; stays at the edge. */
 export function stepFrom(cell: number, direction: Direction): number {
   const [row, column] = STEPS[direction](rowOf(cell), columnOf(cell));
   return within(row) * SIZE + within(column);
@@ -70,9 +70,9 @@ export interface Box {
 }
 
 export interface Flight {
-  /** The middle of where it ends, in pixels of the ground it flies over. */
+  /** The centre of its end, in pixels relative to the ground. */
   readonly end: Point;
-  /** From there back to where it began. */
+  /** The offset back to its start. */
   readonly back: Point;
 }
 

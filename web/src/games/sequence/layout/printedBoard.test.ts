@@ -8,7 +8,7 @@ describe('the board', () => {
     expect(BOARD.map(faceOf).filter(({ kind }) => kind === 'jack')).toEqual([]);
   });
 
-  it('has corners in its corners alone', () => {
+  it('has corners only in its corners', () => {
     const corners = [...BOARD.keys()].filter((cell) => faceOf(BOARD[cell] ?? '').kind === 'corner');
     expect(corners).toEqual([0, 9, 90, 99]);
   });
@@ -19,7 +19,7 @@ describe('the board', () => {
   });
 });
 
-it('knows where a card is printed, whichever twin it is', () => {
+it('finds the cells of a card, for either twin', () => {
   expect(cellsOf('clover_7_1')).toEqual([20, 42]);
   expect(cellsOf('clover_7_2')).toEqual([20, 42]);
   expect(cellsOf('o_o_3')).toEqual([0, 9, 90, 99]);

@@ -1,11 +1,11 @@
-// The board as it is printed: which card stands on which cell. The rules read the same file.
+// The printed board: which card is on which cell. The rules read the same file.
 import printed from '@games/sequence/board.json';
 import { kindOf } from '../cards';
 
 export const SIZE = 10;
 export const BOARD: readonly string[] = printed;
 
-/** The cells on which a card is printed; a jack is on none. */
+/** The cells where a card is printed; none for a jack. */
 export function cellsOf(card: string): readonly number[] {
   const kind = kindOf(card);
   return BOARD.flatMap((other, cell) => (kindOf(other) === kind ? [cell] : []));

@@ -16,14 +16,14 @@ function stepOf(scene: Scene | null): string | null {
 }
 
 describe('a card that is played', () => {
-  it('goes to its pile at the table as it was, then its chip drops', () => {
+  it('goes to its pile on the table before, then its chip drops', () => {
     const shots = staged(played());
     expect(shots.map(({ scene }) => stepOf(scene))).toEqual(['card', 'chip']);
     expect(shots.map(({ view }) => view)).toEqual([before, after]);
     expect(shots.map(({ sound }) => sound)).toEqual(['card', 'chip']);
   });
 
-  it('is told of one’s own play as of another’s', () => {
+  it('is shown alike for the viewer and for others', () => {
     const own = { ...played(), type: 'CardPlayed', seat: 0, drawn: 'heart_k_1' } as const;
     expect(staged(own).map(({ scene }) => stepOf(scene))).toEqual(['card', 'chip']);
   });
@@ -34,18 +34,18 @@ describe('a card that is played', () => {
     expect(shots.at(-1)?.sound).toBe('count');
   });
 
-  it('is over before anybody gets impatient', () => {
+  it('is short', () => {
     const ms = staged(played({ sequences: [ROW] })).reduce((sum, shot) => sum + shot.ms, 0);
     expect(ms).toBeLessThanOrEqual(1200);
   });
 
-  it('is watched only once where several came at once', () => {
+  it('is played only once if several came at once', () => {
     const shots = staged(played({ card: 'spade_2_1', cell: 1 }), { type: 'SeatPassed', seat: 2 }, played());
     const seen = shots.map(({ scene }) => (scene?.type === 'playing' ? scene.play.cell : scene?.type));
     expect(seen).toEqual(['passing', 42, 42]);
   });
 
-  it('works for who comes to a table without having seen it before', () => {
+  it('works without an earlier view', () => {
     const shots = beats({ events: [played()], before: null, after, viewer: null });
     expect(shots.every(({ view }) => view === after)).toBe(true);
   });

@@ -1,4 +1,4 @@
-// Turns what has happened into beats: which table, what goes on, for how long, with which sound. Pure.
+// Turns events into beats: view, scene, duration and sound. Pure.
 import type { Beat, Moment } from '../../../table/stage.svelte';
 import type { Play, Scene } from './scene';
 import type { Shown, View } from '../wire';
@@ -19,7 +19,7 @@ export function beats(moment: Staged): readonly Shot[] {
   return moment.events.flatMap((event, i) => (isPlay(event) && i < last ? [] : shots(event, moment)));
 }
 
-/** Of several plays in one moment only the last is watched: the tables between are not known. */
+/** Of several plays in one moment only the last is played: the views between are unknown. */
 function isPlay(event: Shown): event is Play {
   return event.type === 'CardPlayed' || event.type === 'CardSeenPlayed';
 }
@@ -41,7 +41,7 @@ function shots(event: Shown, moment: Staged): readonly Shot[] {
   }
 }
 
-/** First the card, at the table as it was; then the chip; then what it completed. */
+/** First the card, on the table before; then the chip; then the completed sequence. */
 function turn(play: Play, { before, after }: Staged): readonly Shot[] {
   const shot = (step: 'card' | 'chip' | 'line', view: View, ms: number): Shot => {
     return { view, scene: { type: 'playing', step, play }, ms };

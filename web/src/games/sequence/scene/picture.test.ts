@@ -12,12 +12,12 @@ const last = { seat: 1, card: 'clover_7_2', cell: 47, removed: null };
 const view = table({ chips: chips(lying), sequences: [ROW], last });
 
 describe('a cell', () => {
-  it('has the chip that lies there, or none', () => {
+  it('has its chip, or none', () => {
     const { cells } = pictureOf(view, null);
     expect([cells[43]?.chip, cells[50]?.chip, cells[51]?.chip]).toEqual([1, 0, null]);
   });
 
-  it('knows whether it is in a line, was played last, and is locked', () => {
+  it('knows whether it is in a sequence, was played last, or is locked', () => {
     const lock = { cell: 50, kind: 'no_removal', seat: 0 } as const;
     const { cells } = pictureOf({ ...view, lock }, null);
     expect([cells[47]?.isInLine, cells[50]?.isInLine]).toEqual([true, false]);
@@ -25,13 +25,13 @@ describe('a cell', () => {
     expect([cells[50]?.lock, cells[47]?.lock]).toEqual([lock, null]);
   });
 
-  it('gets its chip dropped, in the scene of the chip alone', () => {
+  it('has its chip dropped only in the chip’s scene', () => {
     const dropping = (step: Playing['step']) =>
       pictureOf(view, scene(step, { cell: 47 })).cells.filter(({ isDropping }) => isDropping).length;
     expect([dropping('card'), dropping('chip'), dropping('line')]).toEqual([0, 1, 0]);
   });
 
-  it('has its chip lifted where one is taken off', () => {
+  it('has its chip lifted in a removal', () => {
     const cell = pictureOf(view, scene('chip', { cell: 60, removed: 1 })).cells[60];
     expect([cell?.lifted, cell?.isDropping]).toEqual([1, false]);
   });
@@ -54,7 +54,7 @@ describe('a line', () => {
 });
 
 describe('the teams', () => {
-  it('are told with their lines, and which is the viewer’s', () => {
+  it('have their sequences, and the viewer’s is marked', () => {
     const { teams } = pictureOf(view, null);
     expect(teams.map(({ lines, isOwn }) => [lines, isOwn])).toEqual([[0, true], [1, false]]);
     expect(pictureOf({ ...view, viewer: null }, null).teams.some(({ isOwn }) => isOwn)).toBe(false);
@@ -68,7 +68,7 @@ describe('the teams', () => {
   });
 });
 
-it('tells at each seat what everyone may know', () => {
+it('shows the public information of each seat', () => {
   const discards = table().discards.with(1, { top: 'heart_2_1', count: 3 });
   const view = table({ discards, turn: 1, present: [true, true, false, true] });
   const { seats } = pictureOf(view, { type: 'passing', seat: 3 });

@@ -1,4 +1,4 @@
-// What is to be seen of a table in a scene: on each cell, at each seat, for each team. Pure; draws nothing.
+// What a view and a scene show on each cell, at each seat and for each team. Pure.
 import { BOARD } from '../layout/printedBoard';
 import { freshLines } from './scene';
 import type { Scene } from './scene';
@@ -9,7 +9,7 @@ export interface CellPicture {
   readonly card: string;
   /** The team whose chip lies here; null: none. */
   readonly chip: number | null;
-  /** Whose chip is just being lifted off. */
+  /** The team whose chip is being lifted. */
   readonly lifted: number | null;
   readonly isDropping: boolean;
   readonly isInLine: boolean;
@@ -57,7 +57,7 @@ export function pictureOf(view: View, scene: Scene | null): Picture {
   };
 }
 
-/** What a chip completes is not struck through before the chip lies there. */
+/** A completed sequence is struck through only after its chip has landed. */
 function linesOf(view: View, scene: Scene | null): readonly Line[] {
   const isEarly = scene?.type === 'playing' && scene.step !== 'line';
   const hidden = isEarly ? scene.play.sequences.map(spelled) : [];

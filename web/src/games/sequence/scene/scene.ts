@@ -1,4 +1,4 @@
-// What goes on at the table while a moment is staged; at rest there is no scene.
+// What happens at the table while a moment is played; at rest there is no scene.
 import type { CardPlayed, CardSeenPlayed, Sequence5 } from '../wire';
 
 export type Play = CardPlayed | CardSeenPlayed;
@@ -8,20 +8,20 @@ export interface Dealing {
   readonly type: 'dealing';
 }
 
-/** A card goes to its pile, a chip comes or goes, and what that completed is struck through. */
+/** A card goes to its pile, a chip is placed or removed, and completed sequences are struck through. */
 export interface Playing {
   readonly type: 'playing';
   readonly step: 'card' | 'chip' | 'line';
   readonly play: Play;
 }
 
-/** Somebody has nothing to play. */
+/** A player has nothing to play. */
 export interface Passing {
   readonly type: 'passing';
   readonly seat: number;
 }
 
-/** Somebody gives up. */
+/** A player forfeits. */
 export interface Leaving {
   readonly type: 'leaving';
   readonly seat: number;
@@ -34,7 +34,7 @@ export interface Ending {
 
 export type Scene = Dealing | Playing | Passing | Leaving | Ending;
 
-/** The lines that are drawn in this very scene. */
+/** The lines that this scene draws. */
 export function freshLines(scene: Scene | null): readonly Sequence5[] {
   return scene?.type === 'playing' && scene.step === 'line' ? scene.play.sequences : [];
 }

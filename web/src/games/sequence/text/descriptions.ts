@@ -1,4 +1,4 @@
-// Cells, locks and moves in sentences: for those who do not see the board, and for the small print.
+// Cells, locks and moves in sentences, for screen readers and notes.
 import { cardText } from '../cards';
 import { placeOf } from '../layout/geometry';
 import type { CellPicture } from '../scene/picture';
@@ -13,7 +13,7 @@ export function chipText(team: number): string {
 
 export type Offer = 'place' | 'remove' | null;
 
-/** A cell with everything that is to be known of it. */
+/** Everything about a cell. */
 export function cellText(picture: CellPicture, offer: Offer, nameOf: (seat: number) => string): string {
   const { cell, card, chip, isInLine, isLast, lock } = picture;
   const parts = [
@@ -32,7 +32,7 @@ export function lockText({ cell, kind, seat }: Lock, nameOf: (seat: number) => s
   return t(kind === 'no_removal' ? 'lock.no_removal' : 'lock.no_wild', said);
 }
 
-/** The last move, for the small print. */
+/** The last move, for the note. */
 export function lastText({ seat, card, cell, removed }: Last, nameOf: (seat: number) => string): string {
   const said = { name: nameOf(seat), card: cardText(card, t), cell: placeOf(cell) };
   return t(removed === null ? 'last.placed' : 'last.removed', said);

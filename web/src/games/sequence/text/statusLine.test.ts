@@ -23,12 +23,12 @@ it.each<[Now['scene'], KeyedText]>([
   [{ type: 'leaving', seat: 3 }, ['status.left', { name: 'seat 3' }]],
   [{ type: 'playing', step: 'chip', play: played({ sequences: [ROW] }) }, ['status.other', { name: 'seat 1' }]],
   [{ type: 'playing', step: 'line', play: played({ sequences: [ROW] }) }, ['status.completed.1']],
-])('tells what is going on: %o', (scene, line) => expect(said({ scene })).toEqual(line));
+])('says what is happening: %o', (scene, line) => expect(said({ scene })).toEqual(line));
 
 it.each([
   [2, 'status.won.2'],
   [null, 'status.draw'],
-])('tells how it ended: %s', (winner, key) => {
+])('says how it ended: %s', (winner, key) => {
   const over = table({ phase: { type: 'Over', winner, reason: 'SEQUENCES' }, turn: null });
   expect(said({ view: over })).toEqual([key]);
 });

@@ -1,4 +1,4 @@
-// The one line that says what is going on, as a key and what goes into its gaps.
+// The status line: one sentence about what is happening, as a text key and its parameters.
 import type { Params } from '../../../app/words.svelte';
 import { faceOf } from '../cards';
 import { freshLines } from '../scene/scene';
@@ -12,13 +12,13 @@ type NameOf = (seat: number) => string;
 export interface Now {
   readonly view: View;
   readonly scene: Scene | null;
-  /** Whether the viewer may act. */
+  /** Whether the viewer can act. */
   readonly isMine: boolean;
-  /** The card that the viewer has chosen. */
+  /** The viewer's selected card. */
   readonly card: string | null;
 }
 
-/** What the viewer may do comes first, whatever is still being shown. */
+/** What the viewer can do comes first, whatever is being shown. */
 export function statusLineOf({ view, scene, isMine, card }: Now, nameOf: NameOf): KeyedText {
   if (isMine) return statusOfCard(card);
   return (scene && statusInScene(scene, nameOf)) ?? statusAtRest(view, nameOf);

@@ -4,7 +4,7 @@ import { finding, type FindingCode } from '../findings';
 import { findingText } from './findingText';
 
 const HEX = 'ab'.repeat(32);
-/** Every code with what its params are called in `findings.ts`. */
+/** Every code with its parameters in `findings.ts`. */
 const STEPS: Readonly<Record<FindingCode, Readonly<Record<string, string | number>>>> = {
   READABLE: { match: 'm-1', slug: 'counting', version: 1, seats: 3 },
   NOT_A_REPLAY: { most: 2 ** 26 },
@@ -50,7 +50,7 @@ function textOf(code: FindingCode, lang: 'ko' | 'en') {
 }
 
 describe.each(CODES)('%s', (code) => {
-  test('has a title and words in both languages, every gap filled', () => {
+  test('has a title and a text in both languages, with all gaps filled', () => {
     for (const lang of ['ko', 'en'] as const) {
       const { title, text } = textOf(code, lang);
       expect(title).not.toBe('');
@@ -58,26 +58,26 @@ describe.each(CODES)('%s', (code) => {
     }
   });
 
-  test('speaks to people, not to programmers', () => {
+  test('has no technical terms', () => {
     expect(textOf(code, 'en').text).not.toMatch(/[A-Z]+_[A-Z]|\b(hash|SHA|HMAC|salt|invalid|error)\b/i);
     expect(textOf(code, 'ko').text).toMatch(/(요|\d)\.$/);
   });
 });
 
-test('people count from one', () => {
+test('positions count from one', () => {
   const { text } = textOf('DRAW_DIFFERS', 'en');
   expect(text).toBe('Draw 1 of move 12 differs. Made again it is 3; the file says 4.');
   expect(textOf('DRAW_DIFFERS', 'ko').text).toContain('12번째 수의 1번째 뽑기');
   expect(textOf('SALT_FOUND', 'ko').text).toContain('2번째 자리');
 });
 
-test('counts stay what they are', () => {
+test('counts are unchanged', () => {
   expect(textOf('COUNT_DIFFERS', 'en').text).toContain('holds 12 moves');
   expect(textOf('END_RIGHT', 'ko').text).toContain('12수와 뽑기 40번');
   expect(textOf('TOO_LARGE', 'en').text).toContain('64 MB');
 });
 
-test('what was computed stands in full beside the words', () => {
+test('computed values are listed in full', () => {
   expect(textOf('PROMISE_DIFFERS', 'en').values).toEqual([
     { label: 'Should be', value: HEX },
     { label: 'In the file', value: HEX },

@@ -1,4 +1,4 @@
-// The findings of a check in plain words. People count from one, files from zero.
+// The findings in words. Readers count from one, files from zero.
 import type { IconName } from '../../../ui/Icon.svelte';
 import type { Params, Finding, FindingState } from '../findings';
 import { t } from '../../words';
@@ -6,7 +6,7 @@ import { t } from '../../words';
 export interface FindingText {
   readonly title: string;
   readonly text: string;
-  /** What was computed or read, to be looked at by whoever wants to. */
+  /** Computed or read values, for readers who want details. */
   readonly values: readonly LabelledValue[];
 }
 
@@ -40,7 +40,7 @@ function counted(name: string, value: string | number): string | number {
   return COUNTED_FROM_ZERO.has(name) ? value + 1 : value;
 }
 
-/** Numbers stand in the sentence already. */
+/** Numbers are already in the sentence. */
 function valuesIn(params: Params): LabelledValue[] {
   return VALUES.flatMap((name) => {
     const value = params[name];

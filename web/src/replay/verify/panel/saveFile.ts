@@ -1,6 +1,6 @@
-// Puts bytes that are here already into a file of the reader's.
+// Saves bytes to a file of the user's.
 
-/** Some browsers begin to read only after the click is long over. */
+/** Some browsers read the bytes long after the click. */
 const KEPT_MS = 60_000;
 
 export function save(bytes: Uint8Array<ArrayBuffer>, name: string): void {

@@ -27,7 +27,7 @@ function check(fetched: () => Promise<Uint8Array<ArrayBuffer>>, asked = match): 
   return new Verification(asked, fetched, options);
 }
 
-/** A die of the opening fell otherwise. */
+/** A forged draw in the setup. */
 function forged(): Uint8Array<ArrayBuffer> {
   const changed = pirates.withEntry(0, (entry) => ({ ...entry, draws: entry.draws.map(another) }));
   return new Uint8Array(changed.raw);
@@ -38,7 +38,7 @@ function another(draw: Draw): Draw {
 }
 
 describe('the server’s file', () => {
-  test('is checked finding by finding, and every entry is counted', async () => {
+  test('is verified step by step, and every entry is counted', async () => {
     const verification = check(() => Promise.resolve(raw));
     await verification.checkServers();
     expect([verification.phase, verification.conclusion]).toEqual(['done', 'fits']);
@@ -55,26 +55,26 @@ describe('the server’s file', () => {
     ]);
   });
 
-  test('fits what this browser kept', async () => {
+  test('matches what this browser remembers', async () => {
     known = { commitment, match, salt: null };
     const verification = check(() => Promise.resolve(raw));
     await verification.checkServers();
     expect(verification.conclusion).toBe('kept');
   });
 
-  test('is not believed where it differs', async () => {
+  test('fails if it differs', async () => {
     const verification = check(() => Promise.resolve(forged()));
     await verification.checkServers();
     expect([verification.conclusion, verification.verdict?.wrong?.code]).toEqual(['differs', 'DRAW_DIFFERS']);
   });
 
-  test('proves nothing if it tells another match, however right it is', async () => {
+  test('proves nothing if it is of another match', async () => {
     const verification = check(() => Promise.resolve(raw), 'another-match');
     await verification.checkServers();
     expect([verification.conclusion, verification.isOfAnother]).toEqual(['another', true]);
   });
 
-  test('is fetched once: what one saves is what was checked', async () => {
+  test('is fetched once: the saved bytes are the verified ones', async () => {
     const fetched = vi.fn(() => Promise.resolve(raw));
     const verification = check(fetched);
     await verification.checkServers();
@@ -82,7 +82,7 @@ describe('the server’s file', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('that does not come is asked for anew', async () => {
+  test('that failed to load is requested again', async () => {
     const fetched = vi.fn(() => Promise.resolve(raw)).mockRejectedValueOnce(REFUSAL);
     const verification = check(fetched);
     await verification.checkServers();
@@ -92,8 +92,8 @@ describe('the server’s file', () => {
   });
 });
 
-describe('a file of one’s own', () => {
-  test('is checked in the place of the server’s, which nobody asks for', async () => {
+describe('a picked file', () => {
+  test('is verified instead of the server’s, which is not loaded', async () => {
     const fetched = vi.fn(() => Promise.resolve(raw));
     const verification = check(fetched);
     await verification.checkPicked(new File([forged()], 'mine.jsonl'));
@@ -101,19 +101,19 @@ describe('a file of one’s own', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('may tell another match, and is judged by itself', async () => {
+  test('may be of another match, and is judged on its own', async () => {
     const verification = check(() => Promise.resolve(raw), 'another-match');
     await verification.checkPicked(new File([raw], 'mine.jsonl'));
     expect([verification.conclusion, verification.isOfAnother, verification.match]).toEqual(['fits', true, match]);
   });
 
-  test('that is none of ours is called so', async () => {
+  test('that is not a replay is reported as such', async () => {
     const verification = check(() => Promise.resolve(raw));
     await verification.checkPicked(new File(['hello'], 'hello.txt'));
     expect([verification.conclusion, verification.verdict?.wrong?.code]).toEqual(['unreadable', 'NOT_A_REPLAY']);
   });
 
-  test('picked while another is checked is the one that counts', async () => {
+  test('picked during a verification replaces it', async () => {
     const verification = check(() => Promise.resolve(raw));
     const first = verification.checkServers();
     const second = verification.checkPicked(new File([forged()], 'mine.jsonl'));
@@ -123,7 +123,7 @@ describe('a file of one’s own', () => {
   });
 });
 
-test('where the browser lends no arithmetic nothing is claimed', async () => {
+test('without WebCrypto nothing is claimed', async () => {
   const fetched = vi.fn(() => Promise.resolve(raw));
   const verification = new Verification(match, fetched, null);
   await verification.checkServers();

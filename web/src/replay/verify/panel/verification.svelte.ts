@@ -1,5 +1,5 @@
-// The check of a replay file, as it goes: every finding that was taken, how far the draws are, and the verdict.
-// Believes nobody but the file's own bytes: all that is shown comes out of `verify`.
+// A running verification of a replay file: findings, progress and verdict.
+// Everything shown comes from `verify`, which reads only the file's bytes.
 import { wordsFor } from '../../../net/http';
 import type { Lang } from '../../../wire/wire';
 import { MAX_BYTES } from '../../file/readFile';
@@ -9,33 +9,33 @@ import { conclusionOf } from '../conclusion';
 
 export type Phase = 'waiting' | 'reading' | 'checking' | 'done' | 'failed';
 
-/** The entries so far; thousands of them are one line on the page. */
+/** The verified entries; thousands of them are one row on the page. */
 export interface Tally {
   readonly entries: number;
   readonly draws: number;
-  /** As many as there are lines for, before any is read. */
+  /** The number of lines, counted before they are read. */
   readonly all: number;
 }
 
 const NONE: Tally = { entries: 0, draws: 0, all: 0 };
 const NEWLINE = 0x0a;
-/** The header and the end. */
+/** The header and the footer. */
 const OTHER_LINES = 2;
 
 export class Verification {
   phase: Phase = $state('waiting');
-  /** Every finding but the entries that were right. */
+  /** All findings except right entries. */
   findings: readonly Finding[] = $state.raw([]);
   tally: Tally = $state.raw(NONE);
   verdict: Verdict | null = $state.raw(null);
-  /** Why the file did not come. */
+  /** Why the file could not be loaded. */
   problem: Readonly<Record<Lang, string>> | null = $state.raw(null);
-  /** What a file that was picked by hand is called; null: the server's. */
+  /** The name of a picked file; null: the server's file. */
   picked: string | null = $state(null);
   #bytes: Promise<Uint8Array<ArrayBuffer>> | null = null;
   #round = 0;
 
-  /** The match that the file says it tells. */
+  /** The match that the file claims to be. */
   readonly match = $derived(this.findings.find((finding) => finding.code === 'READABLE')?.params['match'] ?? null);
   readonly isOfAnother = $derived.by(() => this.match !== null && this.match !== this.asked);
   readonly conclusion = $derived(
@@ -43,14 +43,14 @@ export class Verification {
   );
 
   constructor(
-    /** The match whose file is asked for. */
+    /** The match whose file is requested. */
     readonly asked: string,
     private readonly fetched: (match: string) => Promise<Uint8Array<ArrayBuffer>>,
-    /** Null where the browser lends its arithmetic to secure file only. */
+    /** Null if the browser has no WebCrypto, as on insecure pages. */
     readonly options: VerifyOptions | null,
   ) {}
 
-  /** The server's file, fetched once: what one saves is what was checked. */
+  /** The server's file, fetched once: the saved bytes are the verified ones. */
   bytes(): Promise<Uint8Array<ArrayBuffer>> {
     this.#bytes ??= this.fetched(this.asked).catch((problem: unknown) => {
       this.#bytes = null;
@@ -109,7 +109,7 @@ export class Verification {
   }
 }
 
-/** A folder, or a file that is gone by now, is no replay either: then there are none. */
+/** A folder, or a file that is gone by now, counts as empty. */
 async function bytesIn(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const part = file.slice(0, MAX_BYTES + 1);
   return new Uint8Array(await part.arrayBuffer().catch(() => new ArrayBuffer(0)));

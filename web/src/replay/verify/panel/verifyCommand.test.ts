@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { commandFor } from './verifyCommand';
 
-test('a plain name stands as it is, and what was promised goes along', () => {
+test('a plain name stays as it is, with the known commitment', () => {
   expect(commandFor('counting-m1.jsonl', 'ab12')).toBe('noripan verify counting-m1.jsonl --commitment ab12');
 });
 
-test('without a promise the reader puts in the own', () => {
+test('without a known commitment the reader fills in their own', () => {
   expect(commandFor('m1.jsonl', null)).toBe('noripan verify m1.jsonl --commitment HEX');
 });
 

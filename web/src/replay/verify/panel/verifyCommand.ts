@@ -1,14 +1,14 @@
-// What to type where the match is to be played again by its rules. Pure.
+// The command that replays a match by its rules. Pure.
 
-/** Stands for what only the reader knows. */
+/** Placeholder for a commitment that only the reader knows. */
 export const YOURS = 'HEX';
 
-/** The command for a file of this name; without a commitment the reader puts in the own. */
+/** The command for a file; without a commitment the reader fills in their own. */
 export function commandFor(file: string, commitment: string | null): string {
   return `noripan verify ${quoted(file)} --commitment ${commitment ?? YOURS}`;
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a name as one shell word. */
 function quoted(name: string): string {
   return /^[\w.][\w.-]*$/.test(name) ? name : `'./${name.replaceAll("'", `'\\''`)}'`;
 }

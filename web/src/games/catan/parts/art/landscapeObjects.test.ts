@@ -1,4 +1,4 @@
-// Things keep their shape wherever they stand, and every terrain has its own landscapes.
+// Objects keep their shape when moved, and every terrain has its own landscapes.
 import { expect, it } from 'vitest';
 import { BRINGS } from '../../resources';
 import type { Terrain } from '../../wire';
@@ -15,7 +15,7 @@ it.each([
   expect(movedTo(stand, d)).toBe(moved);
 });
 
-it('draws what stands behind first', () => {
+it('draws objects in the background first', () => {
   const drawn = standing([{ tone: 'line', d: 'M0 0' }], [[1, 1, 10], [2, 2, 10]]);
   expect(drawn.map(({ d }) => d)).toEqual(['M1 1', 'M2 2']);
 });

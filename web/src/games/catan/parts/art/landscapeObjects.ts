@@ -1,6 +1,6 @@
-// What stands in the landscapes: each a hundred high, its foot at the origin, lit from the upper left. Pure.
+// Objects of the landscapes: each 100 high, its foot at the origin, lit from the upper left. Pure.
 
-/** Ground, light and shade are the terrain's own; `line` and `stem` are drawn, all else is filled. */
+/** Ground, light and shade depend on the terrain; `line` and `stem` are strokes, all others are filled. */
 export type Tone = 'light' | 'dark' | 'furrow' | 'line' | 'ink' | 'snow' | 'wool' | 'trunk' | 'stem';
 
 export interface Stroke {
@@ -8,19 +8,19 @@ export interface Stroke {
   readonly d: string;
 }
 
-/** Where a thing stands and how high it is; of negative height it looks to the other side. */
+/** The position and height of an object; a negative height mirrors it. */
 export type Stand = readonly [x: number, y: number, height: number];
 
 const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 const short = (value: number): number => Math.round(value * 10) / 10;
 
-/** A path of pairs alone (M, L, Q, C, T, Z), moved and scaled. */
+/** Moves and scales a path of coordinate pairs (M, L, Q, C, T, Z). */
 export function movedTo([x, y, height]: Stand, d: string): string {
   const [across, up] = [height / 100, Math.abs(height) / 100];
   return d.replace(PAIR, (_, dx: string, dy: string) => `${short(x + +dx * across)} ${short(y + +dy * up)}`);
 }
 
-/** A thing at each of these places, the first ones behind. */
+/** An object at each of these positions, the first ones in the background. */
 export function standing(thing: readonly Stroke[], at: readonly Stand[]): readonly Stroke[] {
   return at.flatMap((stand) => thing.map(({ tone, d }) => ({ tone, d: movedTo(stand, d) })));
 }

@@ -1,13 +1,13 @@
-// The little landscape of each terrain, around the middle of a hex whose side is 100. Pure.
-// The token lies in the lower middle and houses stand on the corners: what is drawn keeps to the upper part.
+// The landscape of each terrain, around the centre of a hex with side 100. Pure.
+// The token is in the lower middle and buildings are on the corners, so the drawings use the upper part.
 import type { Terrain } from '../../wire';
 import { CACTUS, KILN, movedTo, PEAK, PILE, PINE, SHEAF, SHEEP, standing, STONE, TUFT } from './landscapeObjects';
 import type { Stand, Stroke } from './landscapeObjects';
 
-/** How many different ones there are of each terrain. */
+/** The number of variants of each terrain. */
 export const VARIANTS = 3;
 
-/** As drawn, or seen in a mirror. */
+/** As drawn, or mirrored. */
 const AS_DRAWN: Stand = [0, 0, 100];
 const MIRRORED: Stand = [0, 0, -100];
 
@@ -47,7 +47,7 @@ const DUNES: readonly Stroke[] = [
   },
 ];
 
-/** Furrows that run from a far point to the near sides. */
+/** Furrows from a vanishing point to the near sides. */
 function furrows(far: number): readonly Stroke[] {
   const each = [-110, -66, -22, 22, 66, 110].map((near) => {
     const top = near * 0.34 + far;
@@ -129,7 +129,7 @@ const DRAWN: Readonly<Record<Terrain, readonly (readonly Stroke[])[]>> = {
   ],
 };
 
-/** The landscape of a hex; hexes of one terrain differ by their number. */
+/** The landscape of a hex; its number selects the variant. */
 export function landscapeOf(terrain: Terrain, at: number): readonly Stroke[] {
   return DRAWN[terrain][at % VARIANTS] ?? [];
 }

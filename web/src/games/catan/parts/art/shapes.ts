@@ -1,8 +1,8 @@
-// The outlines of pieces around where they stand, in the island's units, and of the signs upon them. Pure.
+// Outlines of the pieces in units of the island, and of the signs on them. Pure.
 import type { Shape } from '../../../../table/seating';
 import type { Figure } from '../../input/places';
 
-/** A piece: its outline, what of it is in the light and what in shade, and where its owner's sign stands. */
+/** A piece: its outline, lit and shaded parts, and the position of its owner's sign. */
 export interface Outline {
   readonly whole: string;
   readonly lit: string;
@@ -12,7 +12,7 @@ export interface Outline {
 }
 
 export const OUTLINES: Readonly<Record<Exclude<Figure, 'robber'>, Outline>> = {
-  // Along the x axis; whoever draws it turns it.
+  // Along the x axis; the parent rotates it.
   road: {
     whole:
       'M-33 -9.5H33A4 4 0 0 1 37 -5.5V5.5A4 4 0 0 1 33 9.5' +
@@ -40,7 +40,7 @@ export const OUTLINES: Readonly<Record<Exclude<Figure, 'robber'>, Outline>> = {
   },
 };
 
-/** The robber: a hooded figure, and the face under its hood. */
+/** The robber: a hooded figure and its face. */
 export const ROBBER = {
   whole: 'M-27 38C-28 12 -22 -4 -13 -12A20 21 0 0 1 0 -46 20 21 0 0 1 13 -12C22 -4 28 12 27 38Q0 45 -27 38Z',
   lit:
@@ -50,7 +50,7 @@ export const ROBBER = {
   eyes: 'M-3.4 -24V-20M5.4 -24V-20',
 } as const;
 
-/** Of size 1 around the origin. */
+/** Of size 1, around the origin. */
 export const SIGNS: Readonly<Record<Shape, string>> = {
   circle: 'M0 -.5A.5 .5 0 1 0 0 .5 .5 .5 0 1 0 0 -.5Z',
   square: 'M-.43 -.43H.43V.43H-.43Z',

@@ -1,4 +1,4 @@
-// The island as a player meets it: by taps, by keys, and by ear.
+// The island as a player uses it: with taps, keys and a screen reader.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -33,7 +33,7 @@ const key = async (name: string): Promise<void> => {
 const labelOf = (element: Element | null): string => element?.getAttribute('aria-label') ?? '';
 const focus = (element: Element | undefined): void => (element as SVGElement | undefined)?.focus();
 
-describe('who may build', () => {
+describe('a player who can build', () => {
   it('finds every spot once, and presses it', async () => {
     render(Island, { ...props, spots: [...spots, ...spots] });
     expect(document.querySelectorAll('[data-spot]')).toHaveLength(spots.length);
@@ -42,7 +42,7 @@ describe('who may build', () => {
     expect(onplace.mock.calls).toEqual([first, last].map(({ on, at }) => [{ on, at }]));
   });
 
-  it('comes by Tab to one spot alone, goes on by arrows, and puts by Enter or Space', async () => {
+  it('tabs to one spot, moves with the arrow keys, and builds with Enter or Space', async () => {
     render(Island, { ...props, spots: roads });
     expect(tabStops()).toHaveLength(1);
     focus(tabStops()[0]);
@@ -57,7 +57,7 @@ describe('who may build', () => {
     expect(onplace.mock.calls).toEqual([[{ on: 'edge', at }], [{ on: 'edge', at }]]);
   });
 
-  it('goes to the first and the last spot by Home and End', async () => {
+  it('goes to the first and last spot with Home and End', async () => {
     render(Island, { ...props, spots: roads });
     focus(tabStops()[0]);
     const numbers = roads.map(({ at }) => at);
@@ -67,14 +67,14 @@ describe('who may build', () => {
     expect(document.activeElement?.getAttribute('data-spot')).toBe(`edge:${Math.min(...numbers)}`);
   });
 
-  it('hears what a spot would be at', () => {
+  it('hears what is around a spot', () => {
     render(Island, props);
     const [settling] = spots.filter(({ figure }) => figure === 'settlement');
     if (settling === undefined) throw new Error('nowhere to settle');
     expect(labelOf(spotAt(settling))).toBe('k1에 마을 짓기. 숲 6, 언덕 2');
   });
 
-  it('sees the spot that is aimed at', () => {
+  it('sees the targeted spot', () => {
     const [aim] = roads;
     if (aim === undefined) throw new Error('no road');
     render(Island, { ...props, aim });
@@ -82,7 +82,7 @@ describe('who may build', () => {
     expect(pressed).toEqual([spotAt(aim)]);
   });
 
-  it('stays near when the spot it was on is gone', async () => {
+  it('keeps the focus nearby when its spot is gone', async () => {
     const [first, ...others] = roads;
     const { rerender } = render(Island, { ...props, spots: roads });
     if (first === undefined) throw new Error('no road');
@@ -92,7 +92,7 @@ describe('who may build', () => {
     expect(document.activeElement?.matches('[data-spot]')).toBe(true);
   });
 
-  it('is left alone when the spot it has left is gone', async () => {
+  it('is not refocused when the spot it left is gone', async () => {
     const [first, ...others] = roads;
     const { rerender } = render(Island, { ...props, spots: roads });
     if (first === undefined) throw new Error('no road');
@@ -104,7 +104,7 @@ describe('who may build', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('looks elsewhere while something is aimed at', async () => {
+  it('can look elsewhere while there is a target', async () => {
     const [aim] = roads;
     const { rerender } = render(Island, { ...props, spots: roads, aim: null });
     focus(tabStops()[0]);
@@ -126,8 +126,8 @@ describe('who may build', () => {
   });
 });
 
-describe('who looks around', () => {
-  it('goes over hexes and buildings by arrows', async () => {
+describe('a player who looks around', () => {
+  it('moves over hexes and buildings with the arrow keys', async () => {
     render(Island, { ...props, spots: [] });
     expect(tabStops()).toHaveLength(1);
     focus(tabStops()[0]);
@@ -138,7 +138,7 @@ describe('who looks around', () => {
     expect(document.activeElement?.matches('[data-look]')).toBe(true);
   });
 
-  it('presses a place by Space, and leaves Enter to the table', async () => {
+  it('presses a place with Space, and leaves Enter to the table', async () => {
     render(Island, { ...props, spots: [] });
     focus(tabStops()[0]);
     const heard = vi.fn();
@@ -149,7 +149,7 @@ describe('who looks around', () => {
     expect(onplace).toHaveBeenCalledOnce();
   });
 
-  it('hears of a hex its number, the robber, and what stands around it', () => {
+  it('hears the number of a hex, the robber, and what is around it', () => {
     render(Island, { ...props, spots: [] });
     const said = labelOf(found('[data-hex="6"]'));
     expect(said).toMatch(/^T7 목초지, 6, 도둑\. 꼭짓점 c4: Dan의 도시, 양 2:1 항구\./);
@@ -157,7 +157,7 @@ describe('who looks around', () => {
     expect(labelOf(found('[data-hex="9"]'))).toMatch(/^T10 사막\. /);
   });
 
-  it('hears it in English too', () => {
+  it('hears it in English, too', () => {
     preferences.set({ lang: 'en' });
     render(Island, { ...props, spots: [] });
     const said = labelOf(found('[data-hex="6"]'));
@@ -165,13 +165,13 @@ describe('who looks around', () => {
     expect(screen.getByRole('group', { name: 'The island' })).toBeTruthy();
   });
 
-  it('hears of a building whose it is and what it is at', () => {
+  it('hears the owner of a building and what is around it', () => {
     render(Island, { ...props, spots: [] });
     expect(labelOf(found('[data-piece="city:3"]'))).toMatch(/^꼭짓점 \w\d: Dan의 도시\. .*밭 1[01]/);
   });
 });
 
-it('draws everyone’s pieces, their owner with them', () => {
+it('sees all pieces with their owners', () => {
   render(Island, { ...props, spots: [] });
   const drawn = [...document.querySelectorAll('[data-piece]')].map((each) => each.getAttribute('data-piece'));
   view.pieces.forEach(({ roads: laid, settlements, cities }, seat) => {

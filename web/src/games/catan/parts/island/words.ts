@@ -1,4 +1,4 @@
-// The words of the island: what lies and stands where, for those who hear it.
+// The texts of the island, for screen readers.
 import { wordsOf } from '../../../../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';

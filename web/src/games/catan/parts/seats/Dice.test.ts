@@ -18,19 +18,19 @@ const rolling = { type: 'rolling', seat: 1, dice: { die1: 3, die2: 5, sum: 8 }, 
 const text = (container: Element): string => container.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('the dice', () => {
-  it('lie as they were rolled this turn, with their sum', () => {
+  it('show this turn’s roll and its sum', () => {
     const { container } = render(Dice, { view: table(), scene: null, seating: seating() });
     expect(container.querySelector('.sum')?.textContent).toBe('3');
     expect(text(container)).toContain('The dice show 2 and 1: 3');
     expect(container.querySelectorAll('.pip')).toHaveLength(3);
   });
 
-  it('are not there before the roll', () => {
+  it('are absent before the roll', () => {
     const { container } = render(Dice, { view: table({ dice: null }), scene: null, seating: seating() });
     expect(text(container)).toBe('');
   });
 
-  it('tumble, and tell their sum only when they rest', () => {
+  it('tumble, and show their sum only at rest', () => {
     const { container } = render(Dice, { view: table({ dice: null }), scene: rolling, seating: seating() });
     expect(container.querySelector('.tumbling')).toBeTruthy();
     expect(text(container)).toBe('');
@@ -41,7 +41,7 @@ describe('the dice', () => {
     expect(container.querySelector('.sum')?.textContent).toBe('8');
   });
 
-  it('tumble anew with the next roll, by name where it is for who begins', async () => {
+  it('tumble again with the next roll, with a name if it decides who begins', async () => {
     const { container, rerender } = render(Dice, { view: table(), scene: rolling, seating: seating() });
     vi.advanceTimersByTime(TUMBLE_MS);
     await rerender({ scene: { ...rolling, seat: 2, isForStart: true } });
@@ -50,7 +50,7 @@ describe('the dice', () => {
   });
 });
 
-it.each([1, 2, 3, 4, 5, 6])('a die that shows %i in the end shows others before, always a face', (face) => {
+it.each([1, 2, 3, 4, 5, 6])('a die that ends with %i shows other faces before', (face) => {
   const shown = Array.from({ length: 12 }, (_, turned) => faceAt(face, turned));
   expect(shown.every((each) => each >= 1 && each <= 6 && each !== face)).toBe(true);
   expect(shown.every((each, at) => each !== shown[at + 1])).toBe(true);

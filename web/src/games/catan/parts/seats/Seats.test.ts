@@ -1,4 +1,4 @@
-// The places as they are read: what stands at each of them, who is missing, and what a tap tells.
+// The seats as they are read: their content, presence, and the details after a tap.
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../../../app/preferences.svelte';
@@ -20,8 +20,8 @@ function place(seat: number): string {
 
 const props = { view: table(), scene: null, seating: seating() };
 
-describe('a place', () => {
-  it('tells points, cards, knights, road and the turn', () => {
+describe('a seat', () => {
+  it('shows points, cards, knights, road and the turn', () => {
     render(Seats, props);
     expect(place(0)).toMatch(/^You .*4 of 10 points and 1 hidden .*9 resource cards more than seven/);
     expect(place(0)).toMatch(/2 development cards/);
@@ -37,20 +37,20 @@ describe('a place', () => {
     [{ isBot: true }, /Bot/],
     [{ isAway: true, hasStandIn: true }, /Bot plays/],
     [{ isAway: true }, /Away/],
-  ])('tells that of its player: %o', (changes, words) => {
+  ])('shows its player’s presence: %o', (changes, words) => {
     render(Seats, { ...props, seating: seated(1, changes) });
     expect(place(1)).toMatch(words);
     expect(place(2)).not.toMatch(words);
   });
 
-  it('counts down for who is lost', () => {
+  it('counts down for a lost player', () => {
     vi.useFakeTimers();
     render(Seats, { ...props, seating: seated(1, { isAway: true, awaited: Date.now() + 47_000 }) });
     expect(place(1)).toContain('47 s');
     vi.useRealTimers();
   });
 
-  it('tells who has left and who has won', () => {
+  it('shows who has left and who has won', () => {
     const phase = { type: 'Over', winner: 1, reason: 'POINTS', points: [5, 10, 7, 8] } as const;
     render(Seats, { ...props, view: during(phase, { present: [true, true, false, true], turn: null }) });
     expect(place(1)).toMatch(/8 of 10 points and 2 hidden.*Won$/);
@@ -58,13 +58,13 @@ describe('a place', () => {
     expect(document.querySelector('[data-seat="2"]')?.classList).toContain('gone');
   });
 
-  it('flags who has to give cards back', () => {
+  it('marks who has to discard', () => {
     render(Seats, { ...props, view: during({ type: 'Discarding', owed: [0, 6, 0, 0] }) });
     expect(place(1)).toMatch(/Discards 6$/);
     expect(place(2)).not.toContain('Discards');
   });
 
-  it('has the clock of whoever is waited for, and of nobody else', () => {
+  it('shows the clock of the awaited seat only', () => {
     const acting = seated(1, { acts: true, kind: 'answer', deadline: Date.now() + 20_000 });
     const wait = { acts: true, kind: 'wait', deadline: Date.now() + 60_000 } as const;
     const waiting = acting.seats.map((each) => (each.seat === 0 ? { ...each, ...wait } : each));
@@ -73,7 +73,7 @@ describe('a place', () => {
     expect(document.querySelector('[data-seat="1"] [role=timer]')).toBeTruthy();
   });
 
-  it('pops up what it gained, unseen cards as backs', () => {
+  it('pops up gains, with unknown cards as backs', () => {
     render(Seats, { ...props, scene: { type: 'stealing', seat: 1, victim: 2, kind: null } });
     const gains = (seat: number) => document.querySelector(`[data-seat="${seat}"] .gains`);
     expect(gains(1)?.textContent).toContain('+1');
@@ -84,7 +84,7 @@ describe('a place', () => {
 });
 
 describe('a tap', () => {
-  it('tells everything about a player', async () => {
+  it('shows all details of a player', async () => {
     render(Seats, props);
     await fireEvent.click(screen.getByRole('button', { name: 'More about Ben' }));
     const sheet = screen.getByRole('dialog', { name: 'Ben' });
@@ -96,7 +96,7 @@ describe('a tap', () => {
     expect(screen.queryByRole('dialog', { name: 'Ben' })).toBeNull();
   });
 
-  it('tells of oneself what only oneself knows, and what the others do', async () => {
+  it('shows the viewer’s own secrets, and what the others know', async () => {
     render(Seats, props);
     await fireEvent.click(screen.getByRole('button', { name: 'More about You' }));
     const said = screen.getByRole('dialog', { name: 'You' }).textContent ?? '';
@@ -110,7 +110,7 @@ describe('the bank', () => {
     return list?.textContent?.replace(/\s+/g, ' ') ?? '';
   };
 
-  it('tells what is left, and of what there is little', () => {
+  it('shows what is left, and what is scarce', () => {
     render(Seats, { ...props, view: table({ bank: [2, 0, 12, 4, 11], deck: 6 }) });
     expect(bank()).toMatch(/wood 2 few left brick 0 none left sheep 12 wheat 4 ore 11 Development cards 6/);
     const button = screen.getByRole('button', { name: /^Bank/ });
@@ -123,7 +123,7 @@ describe('the bank', () => {
     expect(screen.getByRole('dialog', { name: 'Bank' }).textContent).toMatch(/sheep[^]*12/);
   });
 
-  it('is not there where nothing runs out', () => {
+  it('is absent if nothing can run out', () => {
     render(Seats, { ...props, view: table({ bank: null, rules: { ...table().rules, cards: false } }) });
     expect(screen.queryByRole('button', { name: /^Bank/ })).toBeNull();
   });

@@ -1,4 +1,4 @@
-// The words at the players' places, at the bank and at the dice.
+// The texts of the seats, the bank and the dice.
 import { wordsOf } from '../../../../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';

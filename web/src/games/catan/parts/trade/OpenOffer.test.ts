@@ -1,4 +1,4 @@
-// An open offer as everyone meets it: who made it, who is asked, who looks on.
+// An open offer for its maker, for asked players and for spectators.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const NO: Answer = { said: 'no', give: NOTHING, want: NOTHING };
 const YES: Answer = { said: 'yes', give: [0, 0, 0, 1, 0], want: [0, 0, 1, 0, 0] };
 const TWO_SHEEP: Answer = { said: 'counter', give: [0, 0, 0, 1, 0], want: [0, 0, 2, 0, 0] };
 
-/** A sheep for wheat, and what everyone says to it. */
+/** A sheep for wheat, with these answers. */
 function open(answers: readonly (Answer | null)[], changes: Partial<View> = {}): View {
   return during({ type: 'Trading', give: [0, 0, 1, 0, 0], want: [0, 0, 0, 1, 0], answers }, changes);
 }
@@ -48,15 +48,15 @@ function found(selector: string): HTMLElement {
   return element;
 }
 
-it('nothing is shown while no offer is open', () => {
+it('nothing is shown without an open offer', () => {
   render(OpenOffer, { ...props, view: table(), menu: null });
   expect(panel()).toBeNull();
 });
 
-describe('whoever is asked', () => {
+describe('an asked player', () => {
   const view = bens(ASKED);
 
-  it('reads the terms from their own side, and what the others say', () => {
+  it('reads the terms from their own side, and the other answers', () => {
     render(OpenOffer, { ...props, view, menu: ANSWERS });
     expect(screen.getByText('Ben offers')).toBeTruthy();
     expect(screen.getByText('give 1 wheat, get 1 sheep')).toBeTruthy();
@@ -64,13 +64,13 @@ describe('whoever is asked', () => {
     expect(status()).toBe('What do you say?');
   });
 
-  it.each(['accept', 'decline'] as const)('may %s by one press', async (answer) => {
+  it.each(['accept', 'decline'] as const)('can %s with one press', async (answer) => {
     render(OpenOffer, { ...props, view, menu: ANSWERS });
     await fireEvent.click(found(`[data-answer="${answer}"]`));
     expect(act.mock.calls).toEqual([[{ type: answer === 'accept' ? 'Accept' : 'Decline' }]]);
   });
 
-  it('cannot accept without the cards, and reads which', async () => {
+  it('cannot accept without the cards, and sees which are missing', async () => {
     const menu = menuOf({ type: 'Decline' });
     render(OpenOffer, { ...props, view: bens(ASKED, { hand: [1, 0, 0, 0, 0] }), menu });
     expect(found('[data-answer="accept"]').getAttribute('aria-disabled')).toBe('true');
@@ -79,7 +79,7 @@ describe('whoever is asked', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('counters from the offer turned around', async () => {
+  it('counters starting from the reversed offer', async () => {
     render(OpenOffer, { ...props, view, menu: ANSWERS });
     await fireEvent.click(found('[data-answer="counter"]'));
     await fireEvent.click(found('[data-want="sheep"]'));
@@ -87,7 +87,7 @@ describe('whoever is asked', () => {
     expect(act.mock.calls).toEqual([[counterOf({ give: [0, 0, 0, 1, 0], want: [0, 0, 2, 0, 0] })]]);
   });
 
-  it('counters with no more than is in hand', async () => {
+  it('counters with no more than they hold', async () => {
     const form = termsForm('Counter');
     const fields = form.fields.map((field) => ({ ...field, high: field.name === 'give_wheat' ? 0 : 9 }));
     render(OpenOffer, { ...props, view, menu: { ...ANSWERS, forms: [{ ...form, fields }] } });
@@ -96,7 +96,7 @@ describe('whoever is asked', () => {
     expect(chips.map(({ dataset }) => dataset['less'])).toEqual(['want-sheep']);
   });
 
-  it('has the counter-offer closed when the offer is off', async () => {
+  it('has the counter-offer closed when the offer ends', async () => {
     const { rerender } = render(OpenOffer, { ...props, view, menu: ANSWERS });
     await fireEvent.click(found('[data-answer="counter"]'));
     expect(document.querySelector('[data-send]')).not.toBeNull();
@@ -104,7 +104,7 @@ describe('whoever is asked', () => {
     expect(document.querySelector('[data-send]')).toBeNull();
   });
 
-  it('sees the clock run, and is called here', () => {
+  it('sees the clock, and the focus moves here', () => {
     const { seats, viewer } = seating();
     const asked = { acts: true, kind: 'answer', deadline: Date.now() + 23_000 } as const;
     const called = seats.map((each) => (each.isMe ? { ...each, ...asked } : each));
@@ -114,7 +114,7 @@ describe('whoever is asked', () => {
     expect(panel()?.dataset['actions']).toBe('');
   });
 
-  it('waits after the answer, which stands there too', () => {
+  it('waits after answering, and sees the answer', () => {
     render(OpenOffer, { ...props, view: bens(NO), menu: null });
     expect(document.querySelector('[data-answer]')).toBeNull();
     expect(said()).toEqual(['You no', 'Cleo yes', 'Dan thinking']);
@@ -123,8 +123,8 @@ describe('whoever is asked', () => {
   });
 });
 
-describe('whoever made it', () => {
-  it('waits, and may take it back at any time', async () => {
+describe('the maker', () => {
+  it('waits, and can withdraw at any time', async () => {
     render(OpenOffer, { ...props, view: mine(ASKED, ASKED, ASKED), menu: menuOf(...OWN) });
     expect(screen.getByText('Your offer')).toBeTruthy();
     expect(status()).toBe('Waiting for answers');
@@ -133,7 +133,7 @@ describe('whoever made it', () => {
     expect(act.mock.calls).toEqual([[{ type: 'Withdraw' }]]);
   });
 
-  it('trades with one who agrees, on the terms of the answer', async () => {
+  it('trades with a player who agrees, on the terms of the answer', async () => {
     const menu = menuOf({ type: 'Trade', partner: 1 }, { type: 'Trade', partner: 3 }, ...OWN);
     render(OpenOffer, { ...props, view: mine(YES, NO, TWO_SHEEP), menu });
     expect(status()).toBe('Choose whom to trade with');
@@ -146,14 +146,14 @@ describe('whoever made it', () => {
     expect(act.mock.calls).toEqual([[{ type: 'Trade', partner: 3 }]]);
   });
 
-  it('sees a counter-offer that cannot be paid, without a button', () => {
+  it('sees an unaffordable counter-offer without a button', () => {
     render(OpenOffer, { ...props, view: mine(NO, ASKED, TWO_SHEEP), menu: menuOf(...OWN) });
     expect(said().at(-1)).toContain('counters give 2 sheep, get 1 wheat');
     expect(document.querySelector('[data-partner]')).toBeNull();
   });
 });
 
-it('whoever looks on reads both sides as they are', () => {
+it('a spectator reads both sides as they are', () => {
   const view = open([null, YES, ASKED, TWO_SHEEP], { viewer: null, hand: NOTHING });
   render(OpenOffer, { ...props, seating: seating(null), view, menu: null });
   expect(screen.getByText('Ann offers')).toBeTruthy();
@@ -162,11 +162,11 @@ it('whoever looks on reads both sides as they are', () => {
   expect(panel()?.querySelector('button')).toBeNull();
 });
 
-describe('when it is over', () => {
+describe('an offer that is over', () => {
   const known = (seat: number, counts: View['tally'][number]['known']) =>
     table().tally.map((tally, at) => (at === seat ? { ...tally, known: counts } : tally));
 
-  it('says for a moment that nobody wanted it, and leaves', async () => {
+  it('says briefly that nobody wanted it, then disappears', async () => {
     const { rerender } = render(OpenOffer, { ...props, view: mine(NO, NO, ASKED), menu: menuOf(...OWN) });
     await rerender({ view: table(), menu: menuOf() });
     expect([status(), panel()?.dataset['offered']]).toEqual(['Nobody wanted it', 'over']);
@@ -182,21 +182,21 @@ describe('when it is over', () => {
     expect(status()).toBe('Traded with Cleo');
   });
 
-  it('leaves at once when it was taken back, by whoever did', async () => {
+  it('disappears at once when it is withdrawn', async () => {
     const { rerender } = render(OpenOffer, { ...props, view: mine(NO, NO, ASKED), menu: menuOf(...OWN) });
     await fireEvent.click(found('[data-withdraw]'));
     await rerender({ view: table() });
     expect(panel()).toBeNull();
   });
 
-  it('makes way for the next turn', async () => {
+  it('gives way to the next turn', async () => {
     const { rerender } = render(OpenOffer, { ...props, view: mine(NO, NO, ASKED), menu: menuOf(...OWN) });
     await rerender({ view: table() });
     await rerender({ view: table({ phase: { type: 'Rolling' }, turn: 1 }) });
     expect(panel()).toBeNull();
   });
 
-  it('is told only from the table that followed', () => {
+  it('is derived only from the view that followed', () => {
     const before = open([null, NO, NO, ASKED], { offers: 2 });
     expect(endedBy(before, table({ offers: 2 }))).toEqual({ partner: null });
     expect(endedBy(before, table({ offers: 1 }))).toBeNull();

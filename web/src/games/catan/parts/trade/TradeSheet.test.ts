@@ -1,4 +1,4 @@
-// The sheet as a player meets it: cards put together by presses, one button that says what they come to.
+// The trade sheet as a player uses it: composing terms, and one button that says what they amount to.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,7 +52,7 @@ describe('an offer', () => {
     expect(onclose).toHaveBeenCalledOnce();
   });
 
-  it('is not made with one side empty, and nothing is asked about it', async () => {
+  it('is not sent with an empty side, and not checked', async () => {
     render(TradeSheet, props);
     await press('[data-give="sheep"]', '[data-offer]');
     await rested();
@@ -61,7 +61,7 @@ describe('an offer', () => {
     expect(screen.getByRole('status').textContent?.trim()).toBe('Tap what you give and what you get');
   });
 
-  it('says why not, once the hand rests, and is not made', async () => {
+  it('shows after a pause why it is refused, and is not sent', async () => {
     check.mockResolvedValue({ allowed: false, code: 'KIND_ON_BOTH_SIDES', words: 'Leave one out.', rule: null });
     render(TradeSheet, props);
     await press('[data-give="wood"]', '[data-want="ore"]', '[data-want="wood"]');
@@ -74,7 +74,7 @@ describe('an offer', () => {
     expect(screen.getByRole('status').textContent?.trim()).toBe('');
   });
 
-  it('gives no more than the hand has, and takes off again what was put there', async () => {
+  it('gives no more than the hand has, and removes cards again', async () => {
     render(TradeSheet, props);
     await press('[data-give="sheep"]', '[data-give="sheep"]');
     expect(found('[data-less="give-sheep"]').textContent).toBe('1−');
@@ -83,7 +83,7 @@ describe('an offer', () => {
     expect(document.querySelector('[data-less]')).toBeNull();
   });
 
-  it('is made by keys alone', async () => {
+  it('is made with the keyboard', async () => {
     render(TradeSheet, props);
     const composer = screen.getByRole('group', { name: 'With others' });
     await fireEvent.keyDown(composer, { code: 'Digit3', key: '3' });
@@ -96,21 +96,21 @@ describe('an offer', () => {
     expect(act.mock.calls).toEqual([[SHEEP_FOR_WHEAT]]);
   });
 
-  it('goes along a row by arrows', async () => {
+  it('moves along a row with the arrow keys', async () => {
     render(TradeSheet, props);
     found('[data-give="ore"]').focus();
     await fireEvent.keyDown(found('[data-give="ore"]'), { key: 'ArrowRight' });
     expect(document.activeElement).toBe(found('[data-give="wood"]'));
   });
 
-  it('tells who surely holds what is wanted', () => {
+  it('shows who certainly holds a wanted kind', () => {
     render(TradeSheet, props);
     const label = found('[data-want="wood"]').getAttribute('aria-label');
     expect(label).toBe('Get more wood: now 0. Surely held: Cleo 1, Dan 2');
     expect(found('[data-give="wood"]').getAttribute('aria-label')).toBe('Give more wood: now 0, 5 in hand');
   });
 
-  it('counts those left when they become few', async () => {
+  it('shows how many are left when they become few', async () => {
     const { rerender } = render(TradeSheet, { ...props, view: table({ offers: 6 }) });
     expect(screen.queryByText(/^Offers left/)).toBeNull();
     await rerender({ view: table({ offers: 8 }) });
@@ -118,7 +118,7 @@ describe('an offer', () => {
   });
 });
 
-describe('what was put together', () => {
+describe('composed terms', () => {
   const NOBODY = [null, null, null, null];
   const offered = during({ type: 'Trading', give: [0, 0, 1, 0, 0], want: [0, 0, 0, 1, 0], answers: NOBODY });
 
@@ -127,7 +127,7 @@ describe('what was put together', () => {
     return all.map(({ dataset }) => dataset['less']);
   }
 
-  it('is kept while the sheet is closed, until the turn ends', async () => {
+  it('are kept while the sheet is closed, until the turn ends', async () => {
     const { rerender } = render(TradeSheet, props);
     await press(...SHEEP_TO_WHEAT);
     await rerender({ open: false });
@@ -137,7 +137,7 @@ describe('what was put together', () => {
     expect(chips()).toEqual([]);
   });
 
-  it('can be bettered when nobody took it, and is gone when somebody did', async () => {
+  it('can be improved if nobody accepted, and are cleared if somebody did', async () => {
     const { rerender } = render(TradeSheet, props);
     await press(...SHEEP_TO_WHEAT, '[data-offer]');
     await rerender({ view: offered });
@@ -148,7 +148,7 @@ describe('what was put together', () => {
     expect(chips()).toEqual([]);
   });
 
-  it('is kept when it was put together after the offer that was taken', async () => {
+  it('are kept if they were composed after the accepted offer', async () => {
     const { rerender } = render(TradeSheet, props);
     await press(...SHEEP_TO_WHEAT, '[data-offer]');
     await rerender({ view: offered });
@@ -157,7 +157,7 @@ describe('what was put together', () => {
     expect(chips()).toEqual(['give-ore', 'want-wheat']);
   });
 
-  it('begins the next turn with the others', async () => {
+  it('start the next turn with players', async () => {
     const { rerender } = render(TradeSheet, props);
     await press('[data-way="bank"]');
     expect(document.querySelector('[data-offer]')).toBeNull();
@@ -165,7 +165,7 @@ describe('what was put together', () => {
     expect(document.querySelector('[data-offer]')).not.toBeNull();
   });
 
-  it('can be offered again by one press, as long as the cards are there', async () => {
+  it('can be offered again with one press, as long as the cards are there', async () => {
     const { rerender } = render(TradeSheet, props);
     expect(document.querySelector('[data-repeat]')).toBeNull();
     await press(...SHEEP_TO_WHEAT, '[data-offer]');
@@ -179,7 +179,7 @@ describe('what was put together', () => {
 });
 
 describe('the bank', () => {
-  it('is offered where the terms are its own, before the others', async () => {
+  it('comes first if the terms match its rate', async () => {
     render(TradeSheet, props);
     await press('[data-give="wood"]', '[data-want="ore"]');
     expect(document.querySelector('[data-bank]')).toBeNull();
@@ -190,14 +190,14 @@ describe('the bank', () => {
     expect(onclose).toHaveBeenCalledOnce();
   });
 
-  it('is what Enter does then', async () => {
+  it('is then used by Enter', async () => {
     render(TradeSheet, props);
     await press('[data-give="wood"]', '[data-give="wood"]', '[data-want="ore"]');
     await fireEvent.keyDown(screen.getByRole('group', { name: 'With others' }), { key: 'Enter' });
     expect(act.mock.calls).toEqual([[{ type: 'TradeWithBank', give: 'wood', want: 'ore' }]]);
   });
 
-  it('lists what it would do, and trades by one press', async () => {
+  it('lists its trades, and trades with one press', async () => {
     render(TradeSheet, props);
     await press('[data-way="bank"]');
     const items = screen.getAllByRole('listitem');
@@ -210,7 +210,7 @@ describe('the bank', () => {
     expect(act.mock.calls).toEqual([[{ type: 'TradeWithBank', give: 'wood', want: 'wheat' }]]);
   });
 
-  it('stands alone where players do not trade', () => {
+  it('is alone if players do not trade', () => {
     const rules = { ...table().rules, offers: false };
     render(TradeSheet, { ...props, view: table({ rules }) });
     expect(document.querySelector('[data-way]')).toBeNull();
@@ -226,7 +226,7 @@ describe('the sheet', () => {
     expect(onclose).toHaveBeenCalledOnce();
   });
 
-  it('stays where nothing could be traded to begin with: it says why', async () => {
+  it('stays open if nothing could be traded from the start, and says why', async () => {
     check.mockResolvedValue({ allowed: false, code: 'ROLL_FIRST', words: 'Roll the dice first.', rule: null });
     render(TradeSheet, { ...props, menu: menuOf({ type: 'Roll' }) });
     await press(...SHEEP_TO_WHEAT);

@@ -24,14 +24,14 @@ const MOST: Terms = { give: HAND, want: [19, 19, 19, 19, 19] };
 const SHEEP_FOR_WHEAT: Terms = { give: [0, 0, 1, 0, 0], want: [0, 0, 0, 1, 0] };
 const terms = (give: Counts, want: Counts): Terms => ({ give, want });
 
-/** The form of a hand: no more can be given than it holds. */
+/** The form for a hand: it cannot give more than it holds. */
 function formOf(hand: Counts) {
   const form = termsForm();
   return { ...form, fields: form.fields.map((field, at) => ({ ...field, high: hand[at] ?? 19 })) };
 }
 
 describe('terms', () => {
-  it('grow and shrink by one, from nothing up to the most', () => {
+  it('change by one, between zero and the limit', () => {
     const one = stepped(NO_TERMS, 'give', 'sheep', 1, MOST);
     expect(one).toEqual(terms([0, 0, 1, 0, 0], [0, 0, 0, 0, 0]));
     expect(stepped(one, 'give', 'sheep', 1, MOST)).toEqual(one);
@@ -39,13 +39,13 @@ describe('terms', () => {
     expect(stepped(NO_TERMS, 'want', 'ore', -1, MOST)).toEqual(NO_TERMS);
   });
 
-  it('are turned around for the other side', () => {
+  it('are reversed for the other side', () => {
     expect(turned(SHEEP_FOR_WHEAT)).toEqual(terms([0, 0, 0, 1, 0], [0, 0, 1, 0, 0]));
     expect(isSame(turned(turned(SHEEP_FOR_WHEAT)), SHEEP_FOR_WHEAT)).toBe(true);
     expect(isSame(turned(SHEEP_FOR_WHEAT), SHEEP_FOR_WHEAT)).toBe(false);
   });
 
-  it('are whole with something on both sides', () => {
+  it('are complete with something on both sides', () => {
     const half = terms([1, 0, 0, 0, 0], [0, 0, 0, 0, 0]);
     expect([NO_TERMS, half, turned(half), SHEEP_FOR_WHEAT].map(isWhole)).toEqual([false, false, false, true]);
   });
@@ -84,23 +84,23 @@ describe('a trade with the bank', () => {
     expect(bankTradeOf(made, RATES, MENU)).toEqual(is ? trade : null);
   });
 
-  it('is none without a menu', () => {
+  it('is null without a menu', () => {
     expect(bankTradeOf(terms([2, 0, 0, 0, 0], [0, 0, 0, 0, 1]), RATES, null)).toBeNull();
   });
 });
 
-describe('the most', () => {
-  it('is what the form takes, and what the hand holds without one', () => {
+describe('the limit', () => {
+  it('is that of the form, and the hand without one', () => {
     expect(mostOf(formOf([3, 0, 2, 0, 1]), HAND).give).toEqual([3, 0, 2, 0, 1]);
     expect(mostOf(null, HAND)).toEqual(MOST);
   });
 
-  it('cuts terms down', () => {
+  it('cuts terms', () => {
     const wheat: Counts = [0, 0, 0, 5, 0];
     expect(within(terms([9, 2, 1, 0, 0], wheat), MOST)).toEqual(terms([5, 1, 1, 0, 0], wheat));
   });
 
-  it('is found by the name of the form', () => {
+  it('is found by the form’s name', () => {
     expect(formIn(MENU, 'Offer')?.action).toBe('Offer');
     expect(formIn(MENU, 'Counter')).toBeNull();
     expect(formIn(null, 'Offer')).toBeNull();
@@ -110,13 +110,13 @@ describe('the most', () => {
 describe('the last offers', () => {
   const more = [1, 2, 3, 4].map((count) => terms([count, 0, 0, 0, 0], [0, 0, 0, 0, 1]));
 
-  it('are kept with the latest first, each once, and not for ever', () => {
+  it('are kept with the latest first, each once, up to a limit', () => {
     const kept = more.reduce(remembered, []);
     expect(kept.map(({ give }) => give[0])).toEqual([4, 3, 2]);
     expect(remembered(kept, more[2] ?? NO_TERMS).map(({ give }) => give[0])).toEqual([3, 4, 2]);
   });
 
-  it('can be made again with the cards for them, while there is a form', () => {
+  it('can be repeated with enough cards, while there is a form', () => {
     const kept = more.slice(0, 3);
     const menu = { actions: [], forms: [formOf([2, 0, 0, 0, 0])] };
     expect(repeatsOf(kept, menu).map(({ give }) => give[0])).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-// Terms of a trade: what one side gives and what it wants for it, and which actions they come to. Pure.
+// Terms of a trade: what one side gives and wants, and the actions they make. Pure.
 import type { FormView, Menu } from '../../../../wire/wire';
 import { KINDS, NOTHING, listed, total } from '../../resources';
 import type { Action, Counter, Counts, Kind, Offer, TradeWithBank } from '../../wire';
@@ -13,7 +13,7 @@ export const NO_TERMS: Terms = { give: NOTHING, want: NOTHING };
 const ENDLESS = 19;
 const KEPT = 3;
 
-/** So many of each kind. */
+/** Counts by kind. */
 export function countsOf(count: (kind: Kind, at: number) => number): Counts {
   const [a, b, c, d, e] = KINDS.map(count);
   return [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0];
@@ -23,13 +23,13 @@ export function countIn(counts: Counts, kind: Kind): number {
   return counts[KINDS.indexOf(kind)] ?? 0;
 }
 
-/** The terms with one more, or fewer, of a kind on a side; never below nothing nor above the most. */
+/** The terms with one card more or fewer on a side, between zero and the limit. */
 export function stepped(terms: Terms, side: Side, kind: Kind, by: 1 | -1, most: Terms): Terms {
   const next = Math.max(0, Math.min(countIn(most[side], kind), countIn(terms[side], kind) + by));
   return { ...terms, [side]: countsOf((each, at) => (each === kind ? next : (terms[side][at] ?? 0))) };
 }
 
-/** The same trade as the other side sees it. */
+/** The same trade from the other side. */
 export function turned({ give, want }: Terms): Terms {
   return { give: want, want: give };
 }
@@ -38,7 +38,7 @@ export function isSame(one: Terms, other: Terms): boolean {
   return `${one.give}:${one.want}` === `${other.give}:${other.want}`;
 }
 
-/** Whether something stands on both sides. */
+/** Whether both sides have something. */
 export function isWhole({ give, want }: Terms): boolean {
   return total(give) > 0 && total(want) > 0;
 }
@@ -61,7 +61,7 @@ export function counterOf(terms: Terms): Counter {
   return { type: 'Counter', ...spelled(terms) };
 }
 
-/** The trade with the bank that these very terms are, if the menu has it. */
+/** The bank trade with exactly these terms, if the menu has it. */
 export function bankTradeOf(
   { give, want }: Terms,
   rates: Counts,
@@ -78,12 +78,12 @@ export function bankTradesIn(menu: Menu<Action> | null): readonly TradeWithBank[
   return menu?.actions.filter((action) => action.type === 'TradeWithBank') ?? [];
 }
 
-/** The form with which terms are named; null: they cannot be, now. */
+/** The form for terms; null: not available now. */
 export function formIn(menu: Menu<Action> | null, action: 'Offer' | 'Counter'): FormView | null {
   return menu?.forms.find((form) => form.action === action) ?? null;
 }
 
-/** The most of each kind that a form takes; without one, what a hand holds. */
+/** The limit by kind: the form's, or without one the hand's. */
 export function mostOf(form: FormView | null, hand: Counts): Terms {
   const high = (name: string): number | undefined => form?.fields.find((field) => field.name === name)?.high;
   return {
@@ -92,19 +92,19 @@ export function mostOf(form: FormView | null, hand: Counts): Terms {
   };
 }
 
-/** The terms, cut down to the most that can be. */
+/** The terms, cut to the limit. */
 export function within(terms: Terms, most: Terms): Terms {
   const cut = (side: Side): Counts =>
     countsOf((_, at) => Math.min(terms[side][at] ?? 0, most[side][at] ?? 0));
   return { give: cut('give'), want: cut('want') };
 }
 
-/** What was offered, the last one first, each once. */
+/** The offers made, latest first, each once. */
 export function remembered(offers: readonly Terms[], terms: Terms): readonly Terms[] {
   return [terms, ...offers.filter((each) => !isSame(each, terms))].slice(0, KEPT);
 }
 
-/** Those of the last offers that can be made again. */
+/** The last offers that can be repeated. */
 export function repeatsOf(offers: readonly Terms[], menu: Menu<Action> | null): readonly Terms[] {
   const form = formIn(menu, 'Offer');
   if (form === null) return [];

@@ -1,4 +1,4 @@
-// The words of trades: the sheet in which they are made, and the offer that lies open.
+// The texts of the trade sheet and the open offer.
 import { wordsOf } from '../../../../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';

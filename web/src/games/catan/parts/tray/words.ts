@@ -1,4 +1,4 @@
-// The words of the viewer's side of the table.
+// The texts of the tray.
 import { wordsOf } from '../../../../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';

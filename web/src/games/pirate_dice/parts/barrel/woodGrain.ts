@@ -1,10 +1,10 @@
-// The grain of the barrel's head: planks, and lines that run along them and around knots. Pure.
+// The wood grain of the barrel's top: planks, and lines along them and around knots. Pure.
 import { BARREL } from '../../layout/geometry';
 
 export interface Plank {
   readonly top: number;
   readonly height: number;
-  /** How light the wood is, from 0 to 1. */
+  /** Lightness of the wood, from 0 to 1. */
   readonly tone: number;
   readonly grain: readonly string[];
 }
@@ -39,7 +39,7 @@ function grainOf(top: number, height: number, plank: number): string[] {
   });
 }
 
-/** A line never runs quite straight, and rarely from edge to edge. */
+/** A line is never quite straight, and rarely runs from edge to edge. */
 function pointsAlong(y: number, phase: number, seed: number): [number, number][] {
   const from = -REACH + (seed % 7) * 6;
   const to = REACH - (seed % 5) * 8;
@@ -51,7 +51,7 @@ function pointsAlong(y: number, phase: number, seed: number): [number, number][]
   return points;
 }
 
-/** How far a line bends away from the knots near it. */
+/** How far a line bends around nearby knots. */
 function aroundKnots(x: number, y: number): number {
   return KNOTS.reduce((bend, knot) => {
     const away = y - knot.y;

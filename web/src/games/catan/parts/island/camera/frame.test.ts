@@ -1,4 +1,4 @@
-// A pixel and the island's unit under it find each other, however the window is shaped.
+// Pixels and units of the island convert into each other, in every window.
 import { describe, expect, it } from 'vitest';
 import { VERTEX_POINTS } from '../../../layout/geometry';
 import { boxOf, frameOf, isSmall, pixelsAt, unitOf, unitsAt } from './frame';
@@ -10,7 +10,7 @@ const WINDOWS = [
 ] as const;
 
 describe.each(WINDOWS)('in a window of %i by %i', (width, height) => {
-  it.each([true, false])('with harbours %s, all corners are seen', (hasHarbours) => {
+  it.each([true, false])('with harbours %s, all corners are visible', (hasHarbours) => {
     const box = boxOf(hasHarbours);
     const frame = frameOf(width, height, box);
     for (const point of VERTEX_POINTS) {
@@ -19,7 +19,7 @@ describe.each(WINDOWS)('in a window of %i by %i', (width, height) => {
     }
   });
 
-  it('a pixel leads to its unit and back', () => {
+  it('a pixel converts to a unit and back', () => {
     const box = boxOf(true);
     const frame = frameOf(width, height, box);
     const back = pixelsAt(unitsAt({ x: 31, y: 77 }, frame, box), frame, box);
@@ -27,12 +27,12 @@ describe.each(WINDOWS)('in a window of %i by %i', (width, height) => {
     expect(back.y).toBeCloseTo(77);
   });
 
-  it('comes so close that a finger tells corners apart', () => {
+  it('zooms in until a finger can tell corners apart', () => {
     const box = boxOf(true);
     expect(unitOf(width, height, box) * 100 * frameOf(width, height, box).most).toBeGreaterThanOrEqual(88);
   });
 });
 
-it('offers to come closer on a phone alone', () => {
+it('offers to zoom only on a phone', () => {
   expect(WINDOWS.map(([width, height]) => isSmall(unitOf(width, height, boxOf(true))))).toEqual([true, true, false]);
 });

@@ -1,22 +1,22 @@
-// How the island fits into its window, and which of its units lies under a pixel. Pure.
+// How the island fits into its window, and the units under a pixel. Pure.
 import type { Point } from '../../../layout/geometry';
 import type { Area, Frame } from './camera';
 
-/** What is shown of the island's units: the land and its shore, or with harbours what they need. */
+/** The visible area in units: land and shore, or more with harbours. */
 const BARE: Area = { left: -463, top: -433, width: 926, height: 866 };
-/** No harbour looks straight to the left. */
+/** No harbour points straight to the left. */
 const WITH_HARBOURS: Area = { left: -482, top: -466, width: 1012, height: 934 };
 
 export function boxOf(hasHarbours: boolean): Area {
   return hasHarbours ? WITH_HARBOURS : BARE;
 }
 
-/** Closest up a hex's side is so many pixels long, but at least twice what it is on the whole. */
+/** The side length at the largest scale, in pixels; but at least twice the normal one. */
 const CLOSE_SIDE = 96;
-/** Where a side is as long as this, nobody needs to come closer. */
+/** From this side length on, no zoom is needed. */
 const PLAIN_SIDE = 62;
 
-/** Pixels per unit where all is seen. */
+/** Pixels per unit if the whole island is visible. */
 export function unitOf(width: number, height: number, box: Area): number {
   return Math.min(width / box.width, height / box.height);
 }
@@ -32,18 +32,18 @@ export function frameOf(width: number, height: number, box: Area): Frame {
   };
 }
 
-/** Whether it is worth while to come closer. */
+/** Whether zooming in is useful. */
 export function isSmall(unit: number): boolean {
   return unit * 100 < PLAIN_SIDE;
 }
 
-/** The place in the island's units of a pixel of the whole picture. */
+/** The point in units under a pixel of the whole picture. */
 export function unitsAt({ x, y }: Point, { island }: Frame, box: Area): Point {
   const unit = island.width / box.width;
   return { x: box.left + (x - island.left) / unit, y: box.top + (y - island.top) / unit };
 }
 
-/** The pixel of the whole picture at a place in the island's units. */
+/** The pixel of the whole picture at a point in units. */
 export function pixelsAt({ x, y }: Point, { island }: Frame, box: Area): Point {
   const unit = island.width / box.width;
   return { x: island.left + (x - box.left) * unit, y: island.top + (y - box.top) * unit };

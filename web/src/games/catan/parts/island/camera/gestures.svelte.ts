@@ -1,12 +1,12 @@
-// How somebody looks at the island with fingers, mouse, wheel and keys: turns what they do into a camera.
-// A tap is not its matter; it only knows whether what has just ended was one.
+// Turns gestures with fingers, mouse, wheel and keys into camera movements.
+// It does not handle taps; it only knows whether a gesture was one.
 import type { Point } from '../../../layout/geometry';
 import { bounded, panned, pinched, showing, STEP, toggledAt, underneath, WHOLE, zoomedAt } from './camera';
 import type { Camera, Fingers, Frame } from './camera';
 
-/** Further than this a finger drags, in pixels. */
+/** A finger that moves further than this drags, in pixels. */
 const SLACK = 8;
-/** Two taps as quick and as near as this are one double tap. */
+/** Two taps this close in time and space are a double tap. */
 const QUICK_MS = 320;
 const NEAR = 28;
 
@@ -17,7 +17,7 @@ interface Tap {
 
 export class Gestures {
   #camera: Camera = $state.raw(WHOLE);
-  /** Whether fingers move it right now: then it follows at once. */
+  /** Whether fingers are moving it: the camera then follows without a transition. */
   isHeld = $state(false);
   readonly #fingers = new Map<number, Point>();
   #from: { readonly camera: Camera; readonly fingers: readonly Point[] } = { camera: WHOLE, fingers: [] };
@@ -26,7 +26,7 @@ export class Gestures {
 
   constructor(private readonly frame: () => Frame) {}
 
-  /** However the window changes, the island stays in it. */
+  /** Keeps the island in the window when the window changes. */
   readonly camera = $derived.by(() => bounded(this.#camera, this.frame()));
   readonly isWhole = $derived.by(() => this.camera.scale === 1);
   readonly isClosest = $derived.by(() => this.camera.scale >= this.frame().most);
@@ -37,7 +37,7 @@ export class Gestures {
     this.#hold();
   }
 
-  /** Whether the movement is ours: two fingers always are, one only where there is more than is seen. */
+  /** Whether the movement was used: two fingers always are, one only if the island is zoomed in. */
   move(id: number, at: Point): boolean {
     if (!this.#fingers.has(id)) return false;
     this.#fingers.set(id, at);
@@ -53,12 +53,12 @@ export class Gestures {
     this.#hold();
   }
 
-  /** Whether what ends here was a drag and no tap. */
+  /** Whether the gesture was a drag, not a tap. */
   get hasDragged(): boolean {
     return this.#hasDragged;
   }
 
-  /** Whether a tap is the second one of a double tap. */
+  /** Whether a tap is the second of a double tap. */
   isSecond(at: Point, when: number): boolean {
     const before = this.#tapped;
     const isNear = before !== null && Math.hypot(at.x - before.at.x, at.y - before.at.y) < NEAR;
@@ -71,7 +71,7 @@ export class Gestures {
     this.#camera = toggledAt(this.camera, at, this.frame());
   }
 
-  /** Whether a turn of the wheel changed anything; else it is the page's. */
+  /** Whether the wheel changed anything; otherwise the page may scroll. */
   wheel(delta: number, at: Point): boolean {
     const before = this.camera;
     this.#camera = zoomedAt(before, Math.exp(-delta / 320), at, this.frame());
@@ -95,7 +95,7 @@ export class Gestures {
     if (!this.isWhole) this.#camera = showing(this.camera, point, room, this.frame());
   }
 
-  /** Where in the whole picture lies what is seen at a point. */
+  /** The point of the whole picture under a point of the window. */
   underneath(seen: Point): Point {
     return underneath(this.camera, seen);
   }

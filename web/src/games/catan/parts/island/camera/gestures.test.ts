@@ -1,4 +1,4 @@
-// Fingers and wheels: what is a tap, what a drag, what two fingers do, and what is left to the page.
+// Gestures: taps, drags, two fingers, and what is left to the page.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { frameOf, boxOf } from './frame';
 import { Gestures } from './gestures.svelte';
@@ -15,21 +15,21 @@ function closeUp(): void {
 }
 
 describe('one finger', () => {
-  it('taps, if it hardly moves', () => {
+  it('taps if it hardly moves', () => {
     gestures.down(1, middle);
     gestures.move(1, { x: 184, y: 172 });
     gestures.up(1);
     expect(gestures.hasDragged).toBe(false);
   });
 
-  it('drags nothing where all is seen: that is the page’s', () => {
+  it('drags nothing if the whole island is visible: the page scrolls', () => {
     gestures.down(1, middle);
     expect(gestures.move(1, { x: 180, y: 90 })).toBe(false);
     gestures.up(1);
     expect([gestures.hasDragged, gestures.isWhole]).toEqual([true, true]);
   });
 
-  it('drags the island close up, and then it was no tap', () => {
+  it('drags the island when zoomed in, and is then not a tap', () => {
     closeUp();
     const before = gestures.camera;
     gestures.down(1, middle);
@@ -49,7 +49,7 @@ describe('one finger', () => {
 });
 
 describe('two fingers', () => {
-  it('come closer, and the one that stays goes on without a jump', () => {
+  it('zoom in, and the one that stays goes on without a jump', () => {
     gestures.down(1, { x: 150, y: 170 });
     gestures.down(2, { x: 210, y: 170 });
     expect(gestures.move(2, { x: 270, y: 170 })).toBe(true);
@@ -71,7 +71,7 @@ describe('a second tap', () => {
     expect(gestures.isSecond({ x, y: 170 }, when)).toBe(isSecond);
   });
 
-  it('is no first one of another two', () => {
+  it('is not the first of another double tap', () => {
     gestures.isSecond(middle, 0);
     gestures.isSecond(middle, 100);
     expect(gestures.isSecond(middle, 200)).toBe(false);
@@ -84,7 +84,7 @@ describe('the wheel and the buttons', () => {
     expect(gestures.wheel(-120, middle)).toBe(true);
   });
 
-  it('go in steps to the closest and back to the whole', () => {
+  it('go in steps to the largest scale and back to the whole', () => {
     for (let step = 0; step < 5; step += 1) gestures.closer();
     expect(gestures.isClosest).toBe(true);
     for (let step = 0; step < 5; step += 1) gestures.further();
@@ -94,7 +94,7 @@ describe('the wheel and the buttons', () => {
     expect(gestures.isWhole).toBe(true);
   });
 
-  it('show what keys have come to, but only close up', () => {
+  it('show a focused place, but only when zoomed in', () => {
     gestures.show({ x: 355, y: 330 }, 40);
     expect(gestures.isWhole).toBe(true);
     closeUp();

@@ -1,4 +1,4 @@
-// Arrow keys go to the nearest point that way, and everywhere in the end.
+// Arrow keys go to the nearest point in a direction, and reach every point.
 import { describe, expect, it } from 'vitest';
 import { HEX_POINTS, VERTEX_NAMES, VERTEX_POINTS } from '../../../layout/geometry';
 import { ARROWS, readingOrder, stepFrom } from './arrowKeys';
@@ -14,14 +14,14 @@ describe('from hex to hex', () => {
     ['up', 18, 15],
     ['down', 0, 4],
   ])('%s of %i is %i', (direction, from, to) => {
-    // Two lie as near above and below a hex; either will do.
+    // Two hexes are equally near above and below; either is fine.
     const found = stepFrom(HEX_POINTS, from, direction);
     const way = (at: number): number => Math.abs((HEX_POINTS[at]?.y ?? 0) - (HEX_POINTS[from]?.y ?? 0));
     expect([to, to - 1]).toContain(found);
     expect(way(found)).toBe(way(to));
   });
 
-  it('stays where there is nothing that way', () => {
+  it('stays if there is nothing in that direction', () => {
     expect(stepFrom(HEX_POINTS, 7, 'left')).toBe(7);
     expect(stepFrom([], 0, 'up')).toBe(0);
   });
@@ -47,7 +47,7 @@ describe('from corner to corner', () => {
   });
 });
 
-it('reads row by row', () => {
+it('sorts row by row', () => {
   const mixed = [{ x: 5, y: 9 }, { x: 9, y: 0.4 }, { x: 1, y: 0.6 }];
   expect([...mixed].sort(readingOrder).map(({ x }) => x)).toEqual([1, 9, 5]);
 });

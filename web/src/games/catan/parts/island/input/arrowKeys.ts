@@ -1,4 +1,4 @@
-// Where the arrow keys go among points scattered over the island. Pure.
+// Where the arrow keys go among the points of the island. Pure.
 import type { Point } from '../../../layout/geometry';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -10,18 +10,18 @@ export const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** As seen when looking that way: how far ahead a point lies, and how far aside. */
+/** By direction, how far ahead and how far aside a point lies. */
 const SEEN: Readonly<Record<Direction, (by: Point) => readonly [ahead: number, aside: number]>> = {
   up: ({ x, y }) => [-y, Math.abs(x)],
   down: ({ x, y }) => [y, Math.abs(x)],
   left: ({ x, y }) => [-x, Math.abs(y)],
   right: ({ x, y }) => [x, Math.abs(y)],
 };
-/** What lies aside is further than it looks; what lies mostly aside is another direction's. */
+/** Points aside count as further away; points mostly aside belong to another direction. */
 const ASIDE = 1.7;
 const WIDEST = 2.5;
 
-/** The nearest point in a direction, by its place in the list; where there is none, one stays. */
+/** The index of the nearest point in a direction; stays if there is none. */
 export function stepFrom(points: readonly Point[], from: number, direction: Direction): number {
   const here = points[from];
   if (here === undefined) return from;

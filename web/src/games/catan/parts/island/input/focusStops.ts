@@ -1,4 +1,4 @@
-// Where keys lead on the island: to the spots; where there are none, to every hex and building. Pure.
+// Where keys lead on the island: to the spots, or without any to every hex and building. Pure.
 import type { Point } from '../../../layout/geometry';
 import type { Place } from '../../../input/places';
 import { middleOf } from './hits';
@@ -26,7 +26,7 @@ export function keyOf({ on, at }: Place): string {
   return `${on}:${at}`;
 }
 
-/** A place's own stop, or the nearest one to it; without a place the first. */
+/** The stop of a place, or the nearest one; without a place the first. */
 export function stopNear(stops: readonly Stop[], place: Place | null): Stop | undefined {
   if (place === null) return stops[0];
   const { x, y } = middleOf(place);
@@ -36,7 +36,7 @@ export function stopNear(stops: readonly Stop[], place: Place | null): Stop | un
   return stops.length > 0 ? stops.reduce(nearer) : undefined;
 }
 
-/** The stop a key leads to; null: it is no such key. */
+/** The stop a key leads to; null: not such a key. */
 export function stopBy(key: string, stops: readonly Stop[], from: Stop | undefined): Stop | null {
   if (key === 'Home') return stops[0] ?? null;
   if (key === 'End') return stops.at(-1) ?? null;

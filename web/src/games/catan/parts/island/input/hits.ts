@@ -1,16 +1,16 @@
-// Which place is meant by a tap: fingers are wider than roads. Pure, in the units of the island.
+// Finds the place of a tap, because fingers are wider than roads. Pure, in units of the island.
 import { edgeMiddle, EDGE_ENDS, HEX_POINTS, pointOf, SIDE, VERTEX_POINTS } from '../../../layout/geometry';
 import type { Point } from '../../../layout/geometry';
 import type { Place } from '../../../input/places';
 
-/** Nearer than so to a corner or a side, it is meant and not the land beside it. */
+/** Within this distance, a tap hits the corner or edge, not the hex beside it. */
 const CORNER_REACH = SIDE * 0.3;
 const SIDE_REACH = SIDE * 0.2;
 const LAND_REACH = SIDE * 0.95;
 
 const far = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Where a place lies. */
+/** The centre of a place. */
 export function middleOf({ on, at }: Place): Point {
   if (on === 'edge') return edgeMiddle(at);
   return pointOf(on === 'vertex' ? VERTEX_POINTS : HEX_POINTS, at);
@@ -44,7 +44,7 @@ function within(point: Point, on: Place['on']): Place | null {
   return found !== null && found.far <= reach ? found.place : null;
 }
 
-/** Of all places the one meant, of the sorts that are asked for first; null: the sea. */
+/** The place at a point, preferring the given types; null: the sea. */
 function anyAt(point: Point, asked: ReadonlySet<Place['on']>): Place | null {
   const sorts = [...SORTS].sort(
     (one, other) => Number(asked.has(other)) - Number(asked.has(one)),
@@ -57,8 +57,8 @@ function anyAt(point: Point, asked: ReadonlySet<Place['on']>): Place | null {
 }
 
 /**
- * The spot within reach of a tap, unless another place of its sort was tapped right on; else what is there.
- * A hex is tapped anywhere upon it.
+ * The spot within reach of a tap, unless another place of its type was hit exactly; otherwise the place there.
+ * A hex is hit anywhere on it.
  */
 export function placeAt(point: Point, spots: readonly Place[], reach: number): Place | null {
   const other = anyAt(point, new Set(spots.map(({ on }) => on)));

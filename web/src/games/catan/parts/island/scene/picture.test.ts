@@ -1,4 +1,4 @@
-// What is drawn is the table, and what the scene adds.
+// The drawing shows the view, and what the scene adds.
 import { describe, expect, it } from 'vitest';
 import { table } from '../../../sampleTable';
 import { hexNumber, vertexNumber } from '../../../layout/geometry';
@@ -13,10 +13,10 @@ const at = (vertex: Vertex): number => vertexNumber(vertex);
 const [home] = view.pieces[0]?.settlements ?? [];
 const HOME = home ? at(home) : -1;
 
-describe('the table at rest', () => {
+describe('at rest', () => {
   const picture = pictureOf(view, null);
 
-  it('has nineteen hexes, nine harbours, and the robber on one', () => {
+  it('has nineteen hexes, nine harbours, and the robber on one hex', () => {
     expect(picture.hexes).toHaveLength(19);
     expect(picture.harbours.map(({ kind }) => kind)).toEqual(view.island.harbours);
     expect(picture.hexes.filter(({ isRobbed }) => isRobbed).map(({ at }) => at)).toEqual([
@@ -24,14 +24,14 @@ describe('the table at rest', () => {
     ]);
   });
 
-  it('has every piece of everyone', () => {
+  it('has all pieces', () => {
     const counted = view.pieces.map(({ settlements, cities }) => settlements.length + cities.length);
     const drawn = counted.map((_, seat) => picture.buildings.filter((each) => each.seat === seat).length);
     expect(drawn).toEqual(counted);
     expect(picture.roads).toHaveLength(view.pieces.flatMap(({ roads }) => roads).length);
   });
 
-  it('has no harbours where nobody trades there', () => {
+  it('has no harbours if nobody trades there', () => {
     expect(pictureOf(table({ rules: { ...view.rules, bank_trade: false } }), null).harbours).toEqual([]);
   });
 
@@ -50,12 +50,12 @@ describe('building', () => {
     gained: none,
   });
 
-  it('puts a city in the place of the settlement', () => {
+  it('replaces the settlement with a city', () => {
     const there = pictureOf(view, built('city', HOME)).buildings.filter((each) => each.at === HOME);
     expect(there).toEqual([{ figure: 'city', at: HOME, seat: 0, isFresh: true }]);
   });
 
-  it('shows a piece once, whether the table has it already or not', () => {
+  it('shows a piece once, whether the view already has it or not', () => {
     const there = pictureOf(view, built('settlement', HOME)).buildings.filter((each) => each.at === HOME);
     expect(there).toHaveLength(1);
     const free = pictureOf(view, built('settlement', 0)).buildings.filter((each) => each.at === 0);
@@ -74,7 +74,7 @@ describe('building', () => {
 describe('harvesting', () => {
   const harvest = (sum: number, gained: readonly Counts[]): Scene => ({ type: 'harvesting', sum, gained });
 
-  it('lights the hexes with the number, but not where the robber stands', () => {
+  it('lights the hexes with the number, except the robber’s', () => {
     const lit = (sum: number): number[] => {
       const { hexes } = pictureOf(view, harvest(sum, [some, some, some, some]));
       return hexes.flatMap((hex) => (hex.isLit ? [hex.at] : []));
@@ -83,7 +83,7 @@ describe('harvesting', () => {
     expect(lit(6)).toEqual([12]);
   });
 
-  it('brings a city two and a settlement one, and those nothing who gained nothing', () => {
+  it('gives a city two and a settlement one, and nothing to seats without gains', () => {
     const gains = pictureOf(view, harvest(9, [some, some, none, some])).gains;
     const said = gains.map(({ kind, count }) => `${count} ${kind}`);
     expect(said.sort()).toEqual(['1 sheep', '1 wood', '2 sheep']);
@@ -91,7 +91,7 @@ describe('harvesting', () => {
   });
 });
 
-it('shines for the winner', () => {
+it('highlights the winner’s pieces', () => {
   expect(pictureOf(view, { type: 'ending', winner: 2 }).winner).toBe(2);
   expect(pictureOf(view, null).winner).toBeNull();
 });
@@ -100,6 +100,6 @@ it.each([[0, 0], [2, 1], [6, 5], [8, 5], [12, 1]])('%i has %i pips', (token, pip
   expect(pipsOf(token)).toBe(pips);
 });
 
-it('counts rings from the middle', () => {
+it('counts rings from the centre', () => {
   expect(Array.from({ length: 19 }, (_, hex) => ringOf(hex)).filter((ring) => ring === 1)).toHaveLength(6);
 });

@@ -1,4 +1,4 @@
-// What is drawn on the island: the table, and what the scene adds to it. Pure.
+// What is drawn on the island: the view, and what the scene adds. Pure.
 import { edgeNumber, HARBOURS, hexNumber, HEX_POINTS, HEXES_AT, vertexNumber } from '../../../layout/geometry';
 import { BRINGS, KINDS } from '../../../resources';
 import type { Figure } from '../../../input/places';
@@ -11,7 +11,7 @@ export interface HexPicture {
   /** 0: none. */
   readonly token: number;
   readonly isRobbed: boolean;
-  /** Its number was rolled and it brings something. */
+  /** Its number was rolled, and it produces something. */
   readonly isLit: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface PiecePicture {
   readonly figure: Exclude<Figure, 'robber'>;
   readonly at: number;
   readonly seat: number;
-  /** Just put down. */
+  /** Just placed. */
   readonly isFresh: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface HarbourPicture {
   readonly kind: Harbour;
 }
 
-/** What a building brings its owner right now. */
+/** What a building just gained. */
 export interface GainPicture {
   readonly vertex: number;
   readonly kind: Kind;
@@ -40,11 +40,11 @@ export interface Picture {
   readonly harbours: readonly HarbourPicture[];
   readonly roads: readonly PiecePicture[];
   readonly buildings: readonly PiecePicture[];
-  /** The hex where the robber stands; null: there is none. */
+  /** The robber's hex; null: there is none. */
   readonly robber: number | null;
   readonly hasRobberMoved: boolean;
   readonly gains: readonly GainPicture[];
-  /** Whose pieces shine. */
+  /** The seat whose pieces are highlighted. */
   readonly winner: number | null;
 }
 
@@ -64,7 +64,7 @@ function piecesIn(view: View): readonly Omit<PiecePicture, 'isFresh'>[] {
   ]);
 }
 
-/** All that stand, with the one just built in its place whether the table has it already or not. */
+/** All pieces, including the one just built, whether the view already has it or not. */
 function standing(view: View, built: Building | null): readonly PiecePicture[] {
   const others = piecesIn(view).map((piece) => ({ ...piece, isFresh: false }));
   if (built === null || built.figure === 'robber') return others;
@@ -74,7 +74,7 @@ function standing(view: View, built: Building | null): readonly PiecePicture[] {
   return [...others.filter((piece) => !isThere(piece)), { figure, at: place.at, seat, isFresh: true }];
 }
 
-/** The gains of the buildings around lit hexes, for those whom the dice brought something. */
+/** The gains of buildings around lit hexes, for seats that gained something. */
 function gainsOf(
   hexes: readonly HexPicture[],
   buildings: readonly PiecePicture[],
@@ -106,7 +106,7 @@ export function pictureOf(view: View, scene: Scene | null): Picture {
     hexes,
     harbours: view.rules.bank_trade ? harboursOf(view) : [],
     roads: pieces.filter(({ figure }) => figure === 'road'),
-    // The lower ones stand in front.
+    // Lower ones are in front.
     buildings: [...buildings].sort((one, other) => one.at - other.at),
     robber,
     hasRobberMoved: built?.figure === 'robber',
@@ -119,12 +119,12 @@ function harboursOf({ island }: View): readonly HarbourPicture[] {
   return island.harbours.map((kind, i) => ({ kind, edge: HARBOURS[i] ?? -1 }));
 }
 
-/** How often of 36 rolls a number comes. */
+/** How many of 36 rolls give a number. */
 export function pipsOf(token: number): number {
   return token === 0 ? 0 : 6 - Math.abs(7 - token);
 }
 
-/** How far a hex lies from the middle of the island, in hexes. */
+/** The distance of a hex from the centre, in hexes. */
 export function ringOf(at: number): number {
   const { x, y } = HEX_POINTS[at] ?? { x: 0, y: 0 };
   return Math.round(Math.hypot(x, y) / 173.2);

@@ -1,4 +1,4 @@
-// The island in words: each hex with what stands around it, each building, each spot and what it would be at.
+// The island in words: each hex with what is around it, each building, and each spot.
 import { EDGE_ENDS, EDGE_NAMES, HEX_NAMES, HEXES_AT, VERTEX_NAMES } from '../../../layout/geometry';
 import type { Spot } from '../../../input/places';
 import { t as shared } from '../../../words';
@@ -6,7 +6,7 @@ import type { Picture, PiecePicture } from '../scene/picture';
 import { t } from '../words';
 
 export type NameOf = (seat: number) => string;
-/** The parts that there are, as one line. */
+/** Joins the parts that are not empty. */
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 
 function ownedText({ figure, seat }: PiecePicture, nameOf: NameOf): string {
@@ -35,7 +35,7 @@ function aroundText(picture: Picture, vertex: number): string {
   return joined(...lands, harbourText(picture, vertex));
 }
 
-/** What stands at a corner; empty: nothing. */
+/** What is at a corner; empty: nothing. */
 function cornerText(picture: Picture, vertex: number, nameOf: NameOf): string {
   const building = picture.buildings.find(({ at }) => at === vertex);
   const there = joined(building ? ownedText(building, nameOf) : '', harbourText(picture, vertex));
@@ -45,7 +45,7 @@ function cornerText(picture: Picture, vertex: number, nameOf: NameOf): string {
 const cornersOf = (hex: number): readonly number[] =>
   HEXES_AT.flatMap((hexes, vertex) => (hexes.includes(hex) ? [vertex] : []));
 
-/** A hex: its name, terrain and number, the robber, and all that stands around it. */
+/** A hex: its name, terrain and number, the robber, and all buildings around it. */
 export function hexText(picture: Picture, hex: number, nameOf: NameOf): string {
   const found = picture.hexes[hex];
   if (found === undefined) return '';
@@ -63,13 +63,13 @@ export function hexText(picture: Picture, hex: number, nameOf: NameOf): string {
     .join('. ');
 }
 
-/** A building: where it stands, whose it is, and what it is at. */
+/** A building: its place, its owner, and what is around it. */
 export function buildingText(picture: Picture, building: PiecePicture, nameOf: NameOf): string {
   const place = VERTEX_NAMES[building.at] ?? '';
   return `${t('corner', { place, there: ownedText(building, nameOf) })}. ${aroundText(picture, building.at)}`;
 }
 
-/** What would be put where, and for a building what it would be at. */
+/** What would be placed where, and for a building what is around it. */
 export function spotText(picture: Picture, { figure, on, at }: Spot, nameOf: NameOf): string {
   if (on === 'hex') return t('spot.robber', { place: hexText(picture, at, nameOf) });
   const place = (on === 'vertex' ? VERTEX_NAMES : EDGE_NAMES)[at] ?? '';
@@ -77,7 +77,7 @@ export function spotText(picture: Picture, { figure, on, at }: Spot, nameOf: Nam
   return on === 'vertex' ? `${deed}. ${aroundText(picture, at)}` : deed;
 }
 
-/** What a place is called. */
+/** The name of a place. */
 export function nameOfPlace({ on, at }: Pick<Spot, 'on' | 'at'>): string {
   return { vertex: VERTEX_NAMES, edge: EDGE_NAMES, hex: HEX_NAMES }[on][at] ?? '';
 }

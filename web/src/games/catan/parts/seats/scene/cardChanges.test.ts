@@ -27,6 +27,6 @@ it.each<[Scene | null, string, string, string]>([
   [{ type: 'playing', seat: 1, card: 'knight', gained: NOTHING }, '', '', ''],
   [{ type: 'playing', seat: 1, card: 'year_of_plenty', gained: ORE }, '', '2 ore', ''],
   [{ type: 'playing', seat: 1, card: 'monopoly', gained: ORE, taken: [ORE, NOTHING] }, '-2 ore', '2 ore', ''],
-])('%o brings each seat its own', (scene, ...expected) => {
+])('%o gives each seat its changes', (scene, ...expected) => {
   expect(changes(scene)).toEqual(expected);
 });

@@ -1,9 +1,9 @@
-// What a scene brings each seat or takes from it, for the chips that pop up at the places. Pure.
+// What a scene gives to each seat or takes from it, for the chips that pop up. Pure.
 import { KINDS, NOTHING, listed } from '../../../resources';
 import type { Scene } from '../../../scene/scene';
 import type { Counts, Kind } from '../../../wire';
 
-/** So many more or fewer; `hidden`: a card that the viewer may not know, `card`: a development card. */
+/** A change in number; `hidden`: a card unknown to the viewer, `card`: a development card. */
 export interface Change {
   readonly what: Kind | 'hidden' | 'card';
   readonly count: number;
@@ -11,7 +11,7 @@ export interface Change {
 
 const NONE: readonly Change[] = [];
 
-/** What changes at a seat in a scene: what comes first, then what goes. */
+/** A seat's changes in a scene: gains first, then losses. */
 export function changesAt(scene: Scene | null, seat: number): readonly Change[] {
   switch (scene?.type) {
     case 'harvesting':

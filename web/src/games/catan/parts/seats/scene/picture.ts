@@ -1,14 +1,14 @@
-// Everyone's place as it is drawn: what can be counted there, and what is asked of whoever sits there. Pure.
+// The seats as they are drawn: their counts, and what is asked of their players. Pure.
 import type { Seated, Seating } from '../../../../../table/seating';
 import type { Scene } from '../../../scene/scene';
 import type { View } from '../../../wire';
 import { changesAt } from './cardChanges';
 import type { Change } from './cardChanges';
 
-/** What a city and an award count. */
+/** Points of a city and an award. */
 export const CITY_POINTS = 2;
 export const AWARD_POINTS = 2;
-/** Who has more cards than this has to give half of them back after a seven. */
+/** Players with more cards than this discard half of them after a seven. */
 const SAFE = 7;
 
 export interface Place {
@@ -19,7 +19,7 @@ export interface Place {
   readonly isTurn: boolean;
   readonly isGone: boolean;
   readonly hasWon: boolean;
-  /** What everyone can count, and what only the viewer knows of until the end. */
+  /** The public points, and those only the viewer knows until the end. */
   readonly points: number;
   readonly hidden: number;
   readonly target: number;
@@ -34,16 +34,16 @@ export interface Place {
   readonly trail: number | null;
   readonly hasRoad: boolean;
   readonly hasArmy: boolean;
-  /** The award that is won right now. */
+  /** The award just won. */
   readonly awarded: 'road' | 'army' | null;
   readonly asked: Asked | null;
   readonly changes: readonly Change[];
 }
 
-/** What somebody has to do in another's turn. */
+/** What a player has to do during another player's turn. */
 export type Asked = { readonly to: 'answer' } | { readonly to: 'discard'; readonly count: number };
 
-/** The places in the order of turns; before there is one, in that of the seats. */
+/** The seats in turn order; before it is decided, by number. */
 export function placesOf(view: View, scene: Scene | null, { seats }: Seating): readonly Place[] {
   const first = view.order[0];
   const order = new Map(view.order.map((seat, at) => [seat, at]));
@@ -77,7 +77,7 @@ function placeOf(view: View, scene: Scene | null, seated: Seated): Omit<Place, '
   };
 }
 
-/** At the end all points lie open; before it one's own alone. */
+/** At the end all points are public; before, only the viewer's own are. */
 export function pointsOf(view: View, seat: number): { readonly points: number; readonly hidden: number } {
   const points = view.points[seat] ?? 0;
   if (view.phase.type === 'Over') return { points, hidden: (view.phase.points[seat] ?? points) - points };

@@ -1,4 +1,4 @@
-// Why an action cannot be, asked of the server once the hand rests; the last answer counts.
+// Checks an action with the server after a pause; the last answer counts.
 import type { Check, WhyNot } from '../../../../../table/seating';
 import type { Action } from '../../../wire';
 
@@ -12,7 +12,7 @@ interface Answered {
 export class DelayedCheck {
   #answered: Answered | null = $state.raw(null);
 
-  /** `action` null: there is nothing to ask yet. Make it while a component is made. */
+  /** `action` null: nothing to check yet. Create it while a component is being created. */
   constructor(
     private readonly action: () => Action | null,
     check: () => (action: Action) => Promise<Check>,
@@ -34,7 +34,7 @@ export class DelayedCheck {
     });
   }
 
-  /** What speaks against it; null: nothing does, or nothing is known yet. */
+  /** The refusal; null: allowed, or not known yet. */
   readonly no: WhyNot | null = $derived.by(() => {
     if (this.#answered === null || this.#answered.action !== this.action()) return null;
     return this.#answered.check.allowed ? null : this.#answered.check;

@@ -4,7 +4,7 @@ import { digitOf, stepOf } from './keys';
 const pressed = (code: string, held: Partial<KeyboardEvent> = {}) =>
   stepOf({ code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held });
 
-it('gives by the first five digits and wants by the others', () => {
+it('gives with the first five digits and wants with the others', () => {
   expect(pressed('Digit1')).toEqual({ side: 'give', kind: 'wood', by: 1 });
   expect(pressed('Numpad5')).toEqual({ side: 'give', kind: 'ore', by: 1 });
   expect(pressed('Digit6')).toEqual({ side: 'want', kind: 'wood', by: 1 });
@@ -12,7 +12,7 @@ it('gives by the first five digits and wants by the others', () => {
   expect(digitOf('want', 'ore')).toBe('0');
 });
 
-it('takes off with Shift, and leaves other keys alone', () => {
+it('removes with Shift, and ignores other keys', () => {
   expect(pressed('Digit3', { shiftKey: true })).toEqual({ side: 'give', kind: 'sheep', by: -1 });
   expect(pressed('KeyA')).toBeNull();
   expect(pressed('Digit3', { ctrlKey: true })).toBeNull();

@@ -1,4 +1,4 @@
-// What a key means while terms are put together. Pure; whoever listens does it.
+// Maps keys to changes of the terms. Pure.
 import { KINDS } from '../../../resources';
 import type { Kind } from '../../../wire';
 import type { Side } from '../terms';
@@ -22,7 +22,7 @@ export function digitOf(side: Side, kind: Kind): string {
   return SHORTCUTS.find((each) => each.side === side && each.kind === kind)?.digit ?? '';
 }
 
-/** A digit adds a card, with Shift it takes one off; null: the key is somebody else's. */
+/** A digit adds a card, with Shift it removes one; null: not a key of the sheet. */
 export function stepOf(pressed: Pressed): Step | null {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(pressed.code)?.[1];

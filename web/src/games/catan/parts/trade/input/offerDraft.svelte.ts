@@ -1,4 +1,4 @@
-// What the viewer is about to offer: kept while the sheet is closed, until it is traded or the turn is over.
+// The viewer's draft of an offer: kept while the sheet is closed, until it is traded or the turn ends.
 import { untrack } from 'svelte';
 import type { Menu } from '../../../../../wire/wire';
 import type { Action, View } from '../../../wire';
@@ -16,10 +16,10 @@ export interface Table {
 export class OfferDraft {
   #terms: Terms = $state.raw(NO_TERMS);
   #offers: readonly Terms[] = $state.raw([]);
-  /** While an offer is open. */
+  /** The hand, while an offer is open. */
   #handBefore: string | null = null;
 
-  /** Make it while a component is made. */
+  /** Create it while a component is being created. */
   constructor(private readonly table: () => Table) {
     const turns = $derived(table().view.turns);
     $effect.pre(() => {
@@ -34,7 +34,7 @@ export class OfferDraft {
 
   readonly most = $derived.by(() => mostOf(formIn(this.table().menu, 'Offer'), this.table().view.hand));
   readonly terms = $derived.by(() => within(this.#terms, this.most));
-  /** What these very terms are at the bank; null: nothing. */
+  /** The bank trade with exactly these terms, or null. */
   readonly bankTrade = $derived.by(() => bankTradeOf(this.terms, this.table().view.rates, this.table().menu));
   readonly repeats = $derived.by(() => repeatsOf(this.#offers, this.table().menu));
   /** How many offers are left this turn; null: enough. */
@@ -51,12 +51,12 @@ export class OfferDraft {
     this.#terms = NO_TERMS;
   }
 
-  /** The terms were offered. */
+  /** Remembers offered terms. */
   offered(terms: Terms): void {
     this.#offers = remembered(this.#offers, terms);
   }
 
-  /** An offer that nobody took can be bettered; one that was taken is done with. */
+  /** A refused offer can be improved; an accepted one is cleared. */
   #see(isOffered: boolean, hand: string): void {
     const before = this.#handBefore;
     this.#handBefore = isOffered ? hand : null;

@@ -3,7 +3,7 @@ import { MENU, menuOf, seating, table } from '../../../sampleTable';
 import { placeOf, ratesOf } from './bankRates';
 import { holdersOf } from './holders';
 
-it('lists what can be paid first, then what it would take', () => {
+it('lists affordable rates first, then what the others need', () => {
   const rates = ratesOf(table({ hand: [1, 1, 4, 0, 0] }), menuOf());
   expect(rates.map(({ kind, count, held, canPay }) => [kind, count, held, canPay])).toEqual([
     ['sheep', 4, 4, true],
@@ -25,16 +25,16 @@ it('offers the other kinds with the bank’s stock, as far as the menu has them'
   ]);
 });
 
-it('counts no stock where it has no end', () => {
+it('has no stock if it is unlimited', () => {
   const [wood] = ratesOf(table({ bank: null }), MENU);
   expect(wood?.wanted.map(({ stock }) => stock)).toEqual([null, null, null, null]);
 });
 
-it('names where a rate comes from', () => {
+it('names the source of a rate', () => {
   expect([4, 3, 2].map(placeOf)).toEqual(['bank', 'harbour', 'own']);
 });
 
-it('knows who else surely holds a kind', () => {
+it('knows who else certainly holds a kind', () => {
   const held = (kind: 'wood' | 'sheep', present = [true, true, true, true]) =>
     holdersOf(table({ present }), seating(), kind).map(({ seated, count }) => [seated.name, count]);
   expect(held('wood')).toEqual([

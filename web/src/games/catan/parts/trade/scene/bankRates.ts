@@ -1,18 +1,18 @@
-// What the bank and the harbours would do for the viewer, now and with more cards. Pure.
+// The trades with the bank and harbours, affordable or not. Pure.
 import type { Menu } from '../../../../../wire/wire';
 import { KINDS } from '../../../resources';
 import type { Action, Kind, TradeWithBank, View } from '../../../wire';
 import { bankTradesIn } from '../terms';
 
-/** One of another kind; null: it cannot be had now. */
+/** A kind to get; `trade` null: not possible now. */
 export interface Wanted {
   readonly kind: Kind;
-  /** How many the bank has; null: it has no end. */
+  /** The bank's stock; null: unlimited. */
   readonly stock: number | null;
   readonly trade: TradeWithBank | null;
 }
 
-/** So many of a kind, and what one gets for them. */
+/** A rate: this many of a kind for one of another. */
 export interface Rate {
   readonly kind: Kind;
   readonly count: number;
@@ -21,7 +21,7 @@ export interface Rate {
   readonly wanted: readonly Wanted[];
 }
 
-/** Where a rate comes from. */
+/** The source of a rate. */
 export type Place = 'bank' | 'harbour' | 'own';
 const PLACES: ReadonlyMap<number, Place> = new Map([
   [3, 'harbour'],
@@ -32,7 +32,7 @@ export function placeOf(rate: number): Place {
   return PLACES.get(rate) ?? 'bank';
 }
 
-/** The viewer's rate of each kind; those that can be paid come first. */
+/** The viewer's rates by kind; affordable ones first. */
 export function ratesOf({ rates, hand, bank }: View, menu: Menu<Action> | null): readonly Rate[] {
   const trades = bankTradesIn(menu);
   const all = KINDS.map((kind, at): Rate => {

@@ -1,4 +1,4 @@
-// Who surely holds what, by what everyone at the table has seen. Pure.
+// Who certainly holds what, from what everyone has seen. Pure.
 import type { Seated, Seating } from '../../../../../table/seating';
 import type { Kind, View } from '../../../wire';
 import { countIn } from '../terms';
@@ -8,7 +8,7 @@ export interface Holder {
   readonly count: number;
 }
 
-/** The others who surely hold a kind, and how many at least. */
+/** The other players who certainly hold a kind, with the least number. */
 export function holdersOf(view: View, seating: Seating, kind: Kind): readonly Holder[] {
   return seating.seats
     .filter(({ seat }) => seat !== view.viewer && view.present[seat])

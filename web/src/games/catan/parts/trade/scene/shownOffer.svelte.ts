@@ -1,28 +1,28 @@
-// An open offer, and for a moment after it is off how it ended: bots are quicker than eyes.
+// An open offer, and briefly how it ended: bots answer faster than people can read.
 import { untrack } from 'svelte';
 import type { Trading, View } from '../../../wire';
 
 const MOMENT = 1600;
 
-/** How an offer ended: with whom it was traded, or with nobody. */
+/** How an offer ended: the partner of the trade, or null. */
 export interface Ended {
   readonly partner: number | null;
 }
 
 export interface ShownOffer {
   readonly phase: Trading;
-  /** Who made it. */
+  /** The seat that made it. */
   readonly seat: number;
   /** Null: it is open. */
   readonly ended: Ended | null;
 }
 
-/** The offer that is open at a table; null: none is. */
+/** The open offer of a view, or null. */
 export function offerAt({ phase, turn }: View): ShownOffer | null {
   return phase.type === 'Trading' && turn !== null ? { phase, seat: turn, ended: null } : null;
 }
 
-/** How the offer of one table ended by another; null: that one is not what followed. */
+/** How an offer ended between two views; null: the second did not follow the first. */
 export function endedBy(before: View, after: View): Ended | null {
   const isNext = after.turn === before.turn && after.turns === before.turns && after.offers === before.offers;
   if (!isNext || before.phase.type !== 'Trading' || after.phase.type !== 'Acting') return null;
@@ -37,7 +37,7 @@ export class OfferDisplay {
   #before: View | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Make it while a component is made. */
+  /** Create it while a component is being created. */
   constructor(private readonly view: () => View) {
     $effect.pre(() => {
       const now = view();
@@ -48,7 +48,7 @@ export class OfferDisplay {
 
   readonly shown: ShownOffer | null = $derived.by(() => offerAt(this.view()) ?? this.#past);
 
-  /** Whoever takes an offer back knows how it ended. */
+  /** A withdrawn offer needs no result. */
   forget(): void {
     this.#before = null;
   }

@@ -1,13 +1,13 @@
-// What goes on with an offer, in one line beside whose it is.
+// The status of an offer in one line.
 import type { Seating } from '../../../../../table/seating';
 import { nameAt } from '../../../../../table/who';
 import type { ShownOffer } from '../scene/shownOffer.svelte';
 import { t } from '../words';
 
 export interface May {
-  /** What the viewer lacks for a yes, in words; empty: nothing. */
+  /** What the viewer lacks to accept, in words; empty: nothing. */
   readonly lacks: string;
-  /** Whether somebody agrees with whom the viewer may trade. */
+  /** Whether a player agrees with whom the viewer can trade. */
   readonly canTrade: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The development card that the viewer looks at, and the kinds named for it so far.
+// The open development card, and the kinds picked for it.
 import type { Menu } from '../../../../../wire/wire';
 import { CARDS } from '../../../resources';
 import type { Action, Card, Kind, View } from '../../../wire';
@@ -15,13 +15,13 @@ export class CardChoice {
 
   constructor(private readonly table: () => Table) {}
 
-  /** The card, as long as it is in the hand. */
+  /** The card, if it is still in the hand. */
   readonly card: Card | null = $derived.by(() => {
     const card = this.#card;
     return card !== null && this.table().view.cards[CARDS.indexOf(card)] ? card : null;
   });
   readonly plays = $derived.by(() => playsOf(this.table().menu, this.card));
-  /** How many kinds have to be named to play it. */
+  /** How many kinds it needs. */
   readonly need = $derived.by(() => needOf(this.plays));
   readonly kinds: readonly Kind[] = $derived.by(() => (this.need > 0 ? this.#kinds : []));
   readonly play = $derived.by(() => playFor(this.plays, this.kinds));
@@ -40,13 +40,13 @@ export class CardChoice {
     return canAdd(this.plays, this.kinds, kind);
   }
 
-  /** Names a kind. Where all are named, a single one is named instead; of several the first makes room. */
+  /** Picks a kind. If all are picked, it replaces the first. */
   add(kind: Kind): void {
     const kept = this.kinds.length < this.need ? this.kinds : this.kinds.slice(1);
     if (canAdd(this.plays, kept, kind)) this.#kinds = [...kept, kind];
   }
 
-  /** Takes a named kind back, by its place. */
+  /** Removes a picked kind, by index. */
   remove(place: number): void {
     this.#kinds = this.kinds.filter((_, at) => at !== place);
   }

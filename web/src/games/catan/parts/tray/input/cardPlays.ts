@@ -1,4 +1,4 @@
-// Development cards as the menu offers them: what a card can be played for, kind by kind. Pure.
+// The plays of development cards in the menu, by kind. Pure.
 import type { Menu } from '../../../../../wire/wire';
 import type { Action, Card, Kind } from '../../../wire';
 
@@ -20,14 +20,14 @@ export function hasPlay(menu: Menu<Action> | null): boolean {
   return menu?.actions.some(({ type }) => types.includes(type)) ?? false;
 }
 
-/** Which kinds a play names. */
+/** The kinds of a play. */
 function kindsOf(action: Action): readonly Kind[] {
   if (action.type === 'PlayMonopoly') return [action.kind];
   if (action.type !== 'PlayYearOfPlenty') return [];
   return action.second === null ? [action.first] : [action.first, action.second];
 }
 
-/** How many kinds have to be named. */
+/** How many kinds have to be picked. */
 export function needOf(plays: readonly Action[]): number {
   return plays[0] ? kindsOf(plays[0]).length : 0;
 }
@@ -37,18 +37,18 @@ function isWithin(few: readonly Kind[], many: readonly Kind[]): boolean {
   return few.every((kind) => left.includes(kind) && left.splice(left.indexOf(kind), 1).length > 0);
 }
 
-/** Whether some play names these and one more of a kind. */
+/** Whether some play has these kinds and one more of a kind. */
 export function canAdd(plays: readonly Action[], kinds: readonly Kind[], kind: Kind): boolean {
   return plays.some((play) => isWithin([...kinds, kind], kindsOf(play)));
 }
 
-/** The play that names just these; null: more have to be named. */
+/** The play with exactly these kinds; null: more are needed. */
 export function playFor(plays: readonly Action[], kinds: readonly Kind[]): Action | null {
   if (kinds.length !== needOf(plays)) return null;
   return plays.find((play) => isWithin(kinds, kindsOf(play))) ?? null;
 }
 
-/** What to ask about a card that cannot be played; a point never is. */
+/** The action to check for an unplayable card; victory points are never played. */
 export function cardProbe(card: Exclude<Card, 'point'>): Action {
   if (card === 'year_of_plenty') return { type: 'PlayYearOfPlenty', first: 'wood', second: 'brick' };
   if (card === 'monopoly') return { type: 'PlayMonopoly', kind: 'wood' };

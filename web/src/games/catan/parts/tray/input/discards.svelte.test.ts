@@ -12,7 +12,7 @@ const give = (...kinds: readonly Kind[]): Menu<Action> =>
 const owing = (owed: number, hand: View['hand']): View =>
   during({ type: 'Discarding', owed: [owed, 0, 0, 0] }, { hand });
 
-/** Ann owes three cards of her eight, and has put some aside. */
+/** Ann owes three of her eight cards, and has put some aside. */
 function begin(...kinds: readonly Kind[]): Discards {
   at = { view: owing(3, [5, 1, 1, 0, 1]), menu: give('wood', 'brick') };
   const discards = new Discards(() => ({ ...at, act }));
@@ -20,7 +20,7 @@ function begin(...kinds: readonly Kind[]): Discards {
   return discards;
 }
 
-/** The table goes on. */
+/** The next view and menu arrive. */
 function next(discards: Discards, view: View, menu: Menu<Action> | null): void {
   at = { view, menu };
   discards.goOn();
@@ -30,7 +30,7 @@ const given = (): unknown[] => act.mock.calls.map(([action]) => 'kind' in action
 
 beforeEach(() => act.mockReset());
 
-it('cards are put aside, up to what is owed and held, and come back', () => {
+it('cards are put aside, up to what is owed and held, and returned', () => {
   const discards = begin('brick', 'brick', 'wood', 'wood', 'wood');
   expect(discards.chosen).toEqual([2, 1, 0, 0, 0]);
   expect(discards.isReady).toBe(true);
@@ -39,12 +39,12 @@ it('cards are put aside, up to what is owed and held, and come back', () => {
   expect(discards.isReady).toBe(false);
 });
 
-it('nothing goes before all are chosen', () => {
+it('nothing is sent before all are chosen', () => {
   begin('wood', 'brick').send();
   expect(act).not.toHaveBeenCalled();
 });
 
-it('they go one by one, each with the next menu', () => {
+it('cards are sent one by one, each with the next menu', () => {
   const discards = begin('wood', 'wood', 'brick');
   discards.send();
   discards.goOn();
@@ -59,7 +59,7 @@ it('they go one by one, each with the next menu', () => {
   expect(discards.owed).toBe(0);
 });
 
-it('what the table does not take any more is not sent', () => {
+it('what the table no longer accepts is not sent', () => {
   const discards = begin('wood', 'wood', 'brick');
   discards.send();
   next(discards, owing(2, [4, 0, 1, 0, 1]), give('brick'));
@@ -67,7 +67,7 @@ it('what the table does not take any more is not sent', () => {
   expect(discards.isSending).toBe(false);
 });
 
-it('a choice anew ends what was not taken', () => {
+it('choosing again cancels what was not sent', () => {
   const discards = begin('wood', 'wood', 'brick');
   discards.send();
   discards.add('brick');
@@ -76,7 +76,7 @@ it('a choice anew ends what was not taken', () => {
   expect(discards.chosen).toEqual([0, 1, 0, 0, 0]);
 });
 
-it('nothing is owed before the table shows it', () => {
+it('nothing is owed before the view shows it', () => {
   const discards = begin();
   at = { view: during({ type: 'Rolling' }), menu: give('wood') };
   expect(discards.owed).toBe(0);

@@ -1,4 +1,4 @@
-// The cards that the viewer is about to give back after a seven. They go one by one, as the rules take them.
+// The cards the viewer is about to discard after a seven. They are sent one by one, as the rules require.
 import type { Menu } from '../../../../../wire/wire';
 import { KINDS, NOTHING, total } from '../../../resources';
 import type { Action, Counts, Kind, View } from '../../../wire';
@@ -11,14 +11,14 @@ interface Table {
 
 export class Discards {
   #chosen: Counts = $state.raw(NOTHING);
-  /** What is still to be sent. */
+  /** Cards still to be sent. */
   #waiting: readonly Kind[] = $state.raw([]);
-  /** The menu by which the last card went; until another comes it is on its way. */
+  /** The menu used for the last card; it is pending until another menu arrives. */
   #sentBy: Menu<Action> | null = $state.raw(null);
 
   constructor(private readonly table: () => Table) {}
 
-  /** How many more the viewer has to give. */
+  /** How many more the viewer has to discard. */
   readonly owed: number = $derived.by(() => {
     const { view, menu } = this.table();
     if (view.phase.type !== 'Discarding' || view.viewer === null || givesIn(menu).length === 0) return 0;
@@ -27,7 +27,7 @@ export class Discards {
   readonly isSending = $derived.by(
     () => this.#waiting.length > 0 || (this.#sentBy !== null && this.#sentBy === this.table().menu),
   );
-  /** What is put aside, never more than is held. */
+  /** The cards put aside, never more than held. */
   readonly chosen: Counts = $derived.by(() => {
     if (this.owed === 0) return NOTHING;
     const { hand } = this.table().view;
@@ -37,7 +37,7 @@ export class Discards {
   readonly count = $derived.by(() => total(this.chosen));
   readonly isReady = $derived.by(() => this.owed > 0 && this.count === this.owed && !this.isSending);
 
-  /** Puts one more of a kind aside. */
+  /** Puts one card of a kind aside. */
   add(kind: Kind): void {
     this.#stop();
     const held = this.table().view.hand[KINDS.indexOf(kind)] ?? 0;
@@ -45,7 +45,7 @@ export class Discards {
     if (this.count < this.owed && put < held) this.#chosen = more(this.chosen, kind, 1);
   }
 
-  /** Takes one back into the hand. */
+  /** Returns one card to the hand. */
   back(kind: Kind): void {
     this.#stop();
     if (this.chosen[KINDS.indexOf(kind)]) this.#chosen = more(this.chosen, kind, -1);
@@ -64,7 +64,7 @@ export class Discards {
     this.goOn();
   }
 
-  /** The next card, once the menu is another; whoever listens to the menu calls this. */
+  /** Sends the next card once the menu has changed; called for every menu. */
   goOn(): void {
     const { menu, act } = this.table();
     const [kind, ...rest] = this.#waiting;
@@ -75,14 +75,14 @@ export class Discards {
     act({ type: 'Discard', kind });
   }
 
-  /** What was not taken is chosen anew. */
+  /** Cancels what was not sent. */
   #stop(): void {
     this.#waiting = [];
     this.#sentBy = null;
   }
 }
 
-/** Which kinds can be given back. */
+/** The kinds that can be discarded. */
 function givesIn(menu: Menu<Action> | null): readonly Kind[] {
   return menu?.actions.flatMap((action) => (action.type === 'Discard' ? [action.kind] : [])) ?? [];
 }

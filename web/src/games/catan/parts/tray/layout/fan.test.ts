@@ -9,7 +9,7 @@ function widthOf({ card, step }: Fan, { groups, developments }: Room): number {
   return kinds + developments * card + (all - 1) * GAP + (developments > 0 ? DIVIDER : 0);
 }
 
-/** A small phone's row, and hands from few cards to very many. */
+/** The row on a small phone, and hands from few cards to very many. */
 const SMALL = { width: 336, height: 68 };
 const HANDS: readonly (readonly [string, Room])[] = [
   ['few cards', { ...SMALL, groups: [1, 0, 2, 0, 1], developments: 0 }],
@@ -28,14 +28,14 @@ describe('a hand on a small phone', () => {
   });
 });
 
-it('fans cards out where there is room, but not apart', () => {
+it('fans cards out if there is room, but not apart', () => {
   const { card, step } = fanOf({ width: 600, height: 92, groups: [2, 2, 0, 0, 0], developments: 0 });
   expect(card).toBe(60);
   expect(step).toBeLessThan(card / 2);
   expect(step).toBeGreaterThan(card / 3);
 });
 
-it('is no higher than its row', () => {
+it('is no taller than its row', () => {
   for (const height of [60, 68, 92]) {
     const { card } = fanOf({ width: 600, height, groups: [3, 0, 0, 0, 0], developments: 0 });
     expect(card * 1.4).toBeLessThan(height);

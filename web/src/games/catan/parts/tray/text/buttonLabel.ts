@@ -1,4 +1,4 @@
-// What the large button says.
+// The label of the large button.
 import type { Selection, Large } from '../../../input/selection.svelte';
 import { t as shared } from '../../../words';
 import type { Kind } from '../../../wire';

@@ -10,7 +10,7 @@ const filled = (texts: object): unknown[] => Object.entries(texts).map(([key, te
 it.each([
   ['the tray', ko, en],
   ['the table', rootKo, rootEn],
-])('says the same in both languages: %s', (_, korean, english) => {
+])('has the same keys and gaps in both languages: %s', (_, korean, english) => {
   expect(Object.keys(korean)).toEqual(Object.keys(english));
   expect(filled(korean)).toEqual(filled(english));
 });
