@@ -27,11 +27,11 @@ function rule(number: string, en: string): Rulebook['chapters'][number]['rules']
   return { number, text: { ko: `규칙이에요: ${en}`, en } };
 }
 
-let asked = 0;
+let count = 0;
 /** Every test uses its own game, because rulebooks are cached. */
 async function show(at: string | null = null, book: Rulebook = BOOK) {
-  asked += 1;
-  const slug = `toy_${asked}`;
+  count += 1;
+  const slug = `toy_${count}`;
   vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug })]);
   vi.spyOn(api, 'rules').mockResolvedValue(book);
   history.replaceState(null, '', `/how/${slug}`);
@@ -94,9 +94,9 @@ it('links to the game’s card; for a seated guest back to the table, saying whe
   away.leave('6VS9HF', visit, { page: 'how', game: slug, rule: null });
   await show();
   const back = vi.spyOn(router, 'back').mockImplementation(() => undefined);
-  const ways = screen.getAllByRole('link', { name: 'Your turn! Back to your seat' });
-  expect(ways).toHaveLength(2);
-  await fireEvent.click(ways[0]!);
+  const links = screen.getAllByRole('link', { name: 'Your turn! Back to your seat' });
+  expect(links).toHaveLength(2);
+  await fireEvent.click(links[0]!);
   expect(back).toHaveBeenCalledOnce();
   expect(screen.queryByRole('link', { name: 'Play this game' })).toBeNull();
 });

@@ -13,6 +13,6 @@ it('summarises the game, and links to its lesson and all rules', () => {
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent?.trim());
   expect(lines).toEqual(['First roll.', 'Then look.']);
   const links = screen.getAllByRole('link');
-  const ways = links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
-  expect(ways).toEqual([['First lesson', '/learn/toy'], ['All the rules', '/how/toy']]);
+  const targets = links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]);
+  expect(targets).toEqual([['First lesson', '/learn/toy'], ['All the rules', '/how/toy']]);
 });

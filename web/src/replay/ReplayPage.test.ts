@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: MOST_MS });
 vi.setConfig({ testTimeout: 2 * MOST_MS });
 
 type Answer = (url: URL) => Response;
-let asked: string[];
+let requested: string[];
 let answers: Record<string, Answer>;
 
 function steps(url: URL): Response {
@@ -28,14 +28,14 @@ function steps(url: URL): Response {
 }
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answers = {
     '/api/games': () => Response.json(GAMES),
     '/api/matches/match-1': () => Response.json(card),
     '/api/matches/match-1/steps': steps,
   };
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const url = new URL(path, location.origin);
     return Promise.resolve(answers[url.pathname]?.(url) ?? Response.json(NO_MATCH, { status: 404 }));
   });
@@ -52,7 +52,7 @@ async function opened(search = ''): Promise<void> {
 }
 
 function now(): string {
-  return screen.getByRole('region', { name: 'What happens here' }).textContent.trim();
+  return screen.getByRole('region', { name: 'This move' }).textContent.trim();
 }
 
 function slider(): HTMLInputElement {
@@ -67,7 +67,7 @@ test('an unknown match is reported in the server’s words', async () => {
   answers = {};
   render(ReplayPage, { match: 'match-1' });
   expect(await screen.findByText('No such match.')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no such match to watch');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This match can’t be found');
 });
 
 test('a retry may find it', async () => {
@@ -85,14 +85,14 @@ test('opens at the empty table, with the game, the players and the outcome', asy
   expect(screen.getByText('odds won')).toBeTruthy();
   expect(slider().getAttribute('aria-valuetext')).toBe('Before the start · 5 moves');
   expect(screen.getByRole('radio', { name: /지민.*2nd/ })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /Onlooker/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: /Spectator/ })).toHaveProperty('checked', true);
 });
 
 test('the steps are loaded once, and again only when they would differ', async () => {
   await opened();
-  await press('One move on');
+  await press('One move forward');
   await waitFor(() => expect(location.search).toBe('?at=1'));
-  expect(asked.filter((path) => path.includes('/steps'))).toEqual(['/api/matches/match-1/steps?lang=en']);
+  expect(requested.filter((path) => path.includes('/steps'))).toEqual(['/api/matches/match-1/steps?lang=en']);
 });
 
 test('names follow the language', async () => {
@@ -103,7 +103,7 @@ test('names follow the language', async () => {
 
 test('a link opens at its position, as its viewer', async () => {
   await opened('?at=3&eyes=1&speed=2');
-  expect(asked).toContain('/api/matches/match-1/steps?viewer=1&lang=en');
+  expect(requested).toContain('/api/matches/match-1/steps?viewer=1&lang=en');
   expect(slider().valueAsNumber).toBe(3);
   expect(slider().getAttribute('aria-valuetext')).toBe('Move 3 of 5 · en: it is 4 now');
   expect(screen.getByRole('radio', { name: /odds/ })).toHaveProperty('checked', true);
@@ -112,17 +112,17 @@ test('a link opens at its position, as its viewer', async () => {
 
 test('an unknown viewer becomes a spectator', async () => {
   await opened('?at=2&eyes=9');
-  expect(asked).toContain('/api/matches/match-1/steps?lang=en');
+  expect(requested).toContain('/api/matches/match-1/steps?lang=en');
 });
 
 test('the buttons step through the match and announce what happened', async () => {
   await opened();
-  await press('One move on');
+  await press('One move forward');
   expect(now()).toBe('en: it is 1 now');
   await press('To the end');
   expect(now()).toContain('en: odds won');
   await press('One move back');
-  expect(now()).toBe('A move that could not be seen from here.');
+  expect(now()).toBe('This move was hidden from this viewer.');
   await press('To the start');
   expect(slider().valueAsNumber).toBe(0);
 });
@@ -149,7 +149,7 @@ test('the address follows, without history entries', async () => {
 
 test('an entry of the step list leads to its position', async () => {
   await opened();
-  const story = screen.getByRole('region', { name: 'The whole story' });
+  const story = screen.getByRole('region', { name: 'All moves' });
   const line = within(story).getByRole('button', { name: 'en: it is 4 now' });
   await fireEvent.click(line);
   expect(slider().valueAsNumber).toBe(3);
@@ -159,10 +159,10 @@ test('an entry of the step list leads to its position', async () => {
 test('another viewer or language keeps the position', async () => {
   await opened('?at=3');
   await fireEvent.click(screen.getByRole('radio', { name: /지민/ }));
-  await waitFor(() => expect(asked).toContain('/api/matches/match-1/steps?viewer=0&lang=en'));
+  await waitFor(() => expect(requested).toContain('/api/matches/match-1/steps?viewer=0&lang=en'));
   preferences.set({ lang: 'ko' });
   await tick();
-  expect(asked).toContain('/api/matches/match-1/steps?viewer=0&lang=ko');
+  expect(requested).toContain('/api/matches/match-1/steps?viewer=0&lang=ko');
   await screen.findByRole('button', { name: 'ko: it is 4 now' });
   expect(slider().getAttribute('aria-valuetext')).toBe('3 / 5번째 수 · ko: it is 4 now');
 });
@@ -171,7 +171,7 @@ test('a viewer that cannot be loaded leaves the table as it is', async () => {
   await opened('?at=3');
   delete answers['/api/matches/match-1/steps'];
   await fireEvent.click(screen.getByRole('radio', { name: /지민/ }));
-  const onlooker = screen.getByRole('radio', { name: /Onlooker/ });
+  const onlooker = screen.getByRole('radio', { name: /Spectator/ });
   await waitFor(() => expect(onlooker).toHaveProperty('checked', true));
   expect(slider().valueAsNumber).toBe(3);
 });
@@ -184,14 +184,14 @@ describe('verification', () => {
 
   test('loads the file only on request', async () => {
     await opened();
-    expect(asked.some((path) => path.endsWith('/replay'))).toBe(false);
+    expect(requested.some((path) => path.endsWith('/replay'))).toBe(false);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('judges the file, whatever the server claims', async () => {
     await opened();
     await press('Check the luck');
-    expect(await screen.findByText('The file of another match came')).toBeTruthy();
+    expect(await screen.findByText('Wrong match file')).toBeTruthy();
   });
 
   test('of a changed file fails and names the place', async () => {
@@ -211,7 +211,7 @@ describe('verification', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     await opened();
     await press('Check the luck');
-    expect(screen.getByText('This page cannot do the arithmetic')).toBeTruthy();
+    expect(screen.getByText('This page can’t run the check')).toBeTruthy();
     expect(screen.getByText('noripan verify counting-match-1.jsonl --commitment HEX')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download the match file' })).toBeTruthy();
   });

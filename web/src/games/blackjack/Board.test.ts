@@ -92,7 +92,7 @@ describe('a player not on turn', () => {
   it('as the dealer sees the table from the flat side, with their own cards below it', () => {
     const view = table({ viewer: 0 });
     const { container } = render(Board, { ...props, view, seating: seating(0), menu: null });
-    expect(ownHand()).toBe('Your cards: 10 of spades, 3 of hearts. 13 in all');
+    expect(ownHand()).toBe('Your cards: 10 of spades, 3 of hearts. 13 in total');
     expect(seatsIn(container)).toEqual(['1', '2']);
   });
 });
@@ -166,7 +166,7 @@ describe('the table', () => {
 
 it('describes the viewer’s hand and every seat to screen readers', () => {
   render(Board, props);
-  expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in all');
+  expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in total');
   const table = screen.getByRole('img').getAttribute('aria-label');
   expect(table).toContain('Dealer Dana 13, Waits. Ann 12, Thinking. Ben 19, Waits. Your turn.');
 });

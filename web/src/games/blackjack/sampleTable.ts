@@ -32,27 +32,27 @@ const RANKS: Readonly<Record<string, Rank>> = {
 
 export const MENU: Menu<Action> = { actions: [{ type: 'Hit' }, { type: 'Stand' }], forms: [] };
 
-export function card(spoken: string): Card {
-  const suit = SUITS[spoken.slice(-1)];
-  const rank = RANKS[spoken.slice(0, -1)];
-  if (!suit || !rank) throw new Error(`${spoken} is no card`);
+export function card(notation: string): Card {
+  const suit = SUITS[notation.slice(-1)];
+  const rank = RANKS[notation.slice(0, -1)];
+  if (!suit || !rank) throw new Error(`${notation} is no card`);
   return { suit, rank };
 }
 
-export function hand(spoken: string): Cards {
-  return spoken.split(' ').filter(Boolean).map(card);
+export function hand(notation: string): Cards {
+  return notation.split(' ').filter(Boolean).map(card);
 }
 
 /** A player with these cards. */
-export function player(spoken: string, changes: Partial<PlayerState> = {}): PlayerState {
-  const cards = hand(spoken);
+export function player(notation: string, changes: Partial<PlayerState> = {}): PlayerState {
+  const cards = hand(notation);
   const score = valueOf(cards);
   const turn_state = score > 21 ? 'Busted' : 'Playing';
   return { cards, score, turn_state, outcome: 'None', is_dealer: false, present: true, ...changes };
 }
 
-export function dealer(spoken: string, changes: Partial<PlayerState> = {}): PlayerState {
-  return player(spoken, { is_dealer: true, ...changes });
+export function dealer(notation: string, changes: Partial<PlayerState> = {}): PlayerState {
+  return player(notation, { is_dealer: true, ...changes });
 }
 
 /** Dana deals, Ann and Ben play, Ann is on turn. */

@@ -142,7 +142,7 @@ describe('rules that are switched off', () => {
 
   it('do not warn of an absent robber', () => {
     const { unmount } = render(Board, props);
-    expect(find('[data-all]').textContent).toContain('a seven takes half of them');
+    expect(find('[data-all]').textContent).toContain('you lose half on a 7');
     unmount();
     render(Board, { ...props, view: table({ rules: { ...rules, robber: false } }) });
     expect(find('[data-all]').textContent.trim()).toBe('9 cards');
@@ -152,21 +152,21 @@ describe('rules that are switched off', () => {
 describe('the hand', () => {
   it('is described by kind', () => {
     render(Board, props);
-    const told = all('[data-hand]').map(({ dataset }) => [dataset['hand'], dataset['count']]);
-    expect(told).toEqual([['wood', '5'], ['brick', '1'], ['sheep', '1'], ['wheat', '1'], ['ore', '1']]);
+    const hand = all('[data-hand]').map(({ dataset }) => [dataset['hand'], dataset['count']]);
+    expect(hand).toEqual([['wood', '5'], ['brick', '1'], ['sheep', '1'], ['wheat', '1'], ['ore', '1']]);
     expect(find('[data-hand="wood"]').getAttribute('aria-label')).toBe('5 wood');
   });
 
   it('has development cards apart; victory points stay secret', () => {
     render(Board, props);
     const point = find('[data-development="point"]');
-    expect(point.getAttribute('aria-label')).toBe('victory point, 1, only you know');
+    expect(point.getAttribute('aria-label')).toBe('victory point, 1, only you can see it');
   });
 
   it('explains a card, and plays it with the large button', async () => {
     render(Board, props);
     await press(find('[data-development="knight"]'));
-    expect(screen.getByText('Knight: move the robber and take a card')).toBeTruthy();
+    expect(screen.getByText('Knight: move the robber and steal a card')).toBeTruthy();
     await press(large());
     expect(act.mock.calls).toEqual([[{ type: 'PlayKnight' }]]);
   });

@@ -208,7 +208,7 @@ describe('the end', () => {
 
   it('shows the caught players large, the reason, the adjudicator and the ranking', () => {
     const { container } = over({ type: 'Caught', seats: [1, 4], by: 'host', reason: 'looked guilty' });
-    expect(container.querySelector('.ending')?.textContent).toMatch(/Caught!.*Ben.*Eve.*Said by the host.*looked guilty/s);
+    expect(container.querySelector('.ending')?.textContent).toMatch(/Caught!.*Ben.*Eve.*Decided by the host.*looked guilty/s);
     const [first, second] = container.querySelectorAll('[data-seat]');
     expect([first, second].map((cell) => cell?.textContent?.includes('caught'))).toEqual([true, true]);
     expect(screen.queryByRole('button')).toBeNull();

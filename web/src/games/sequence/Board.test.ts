@@ -39,7 +39,7 @@ function card(place: number): HTMLElement {
 }
 
 /** The large button, by the start of its label. */
-const deed = (words: RegExp): HTMLElement => screen.getByText(words);
+const largeButton = (words: RegExp): HTMLElement => screen.getByText(words);
 /** Clicks like a finger; clicks by keyboard have no count. */
 const tap = (target: HTMLElement): Promise<boolean> => fireEvent.click(target, { detail: 1 });
 const key = (name: string, target: Element = document.activeElement ?? document.body): Promise<boolean> =>
@@ -60,7 +60,7 @@ describe('a player who can act', () => {
     expect(cellsWith('lit')).toEqual([...SEVENS]);
     await tap(cellAt(42));
     expect(act).not.toHaveBeenCalled();
-    await tap(deed(/^Place on ♣7/));
+    await tap(largeButton(/^Place on ♣7/));
     expect(act.mock.calls).toEqual([[SEVEN]]);
   });
 
@@ -76,7 +76,7 @@ describe('a player who can act', () => {
   it('targets a card’s only cell at once', async () => {
     render(Board, props);
     await tap(card(2));
-    await tap(deed(/^Place on ♥A/));
+    await tap(largeButton(/^Place on ♥A/));
     expect(act).toHaveBeenCalledWith({ type: 'Place', card: 'heart_a_2', cell: 15 });
   });
 
@@ -85,7 +85,7 @@ describe('a player who can act', () => {
     expect(card(5).getAttribute('aria-label')).toBe('Card 5: one-eyed jack of hearts, Off, goes to 1 cell');
     await tap(card(5));
     expect(cellsWith('lit')).toEqual([50]);
-    await tap(deed(/^Take off ♣10/));
+    await tap(largeButton(/^Remove from ♣10/));
     expect(act).toHaveBeenCalledWith({ type: 'Remove', card: 'heart_j_1', cell: 50 });
   });
 
@@ -126,13 +126,13 @@ describe('a player who can act', () => {
 
   it('ignores an answer that comes after another choice', async () => {
     let answer: (check: Check) => void = () => undefined;
-    const asked = new Promise<Check>((resolve) => (answer = resolve));
-    check.mockReturnValue(asked);
+    const pending = new Promise<Check>((resolve) => (answer = resolve));
+    check.mockReturnValue(pending);
     render(Board, props);
     await tap(card(6));
     await tap(card(1));
     answer({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.', rule: null });
-    await asked;
+    await pending;
     await tick();
     expect(screen.queryByText('Both cells are taken.')).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('a player who can act', () => {
     const printed = MENU.actions.filter(({ card }) => !card.includes('_j_'));
     await rerender({ menu: { ...MENU, actions: printed } });
     await tap(cellAt(1));
-    expect(screen.getByText('None of your cards goes here')).toBeTruthy();
+    expect(screen.getByText('None of your cards go here')).toBeTruthy();
     expect(check).not.toHaveBeenCalled();
   });
 
@@ -156,8 +156,8 @@ describe('a player who can act', () => {
   it('sees which lock applies, at the cell and in the note', () => {
     const lock = { cell: 50, kind: 'no_removal', seat: 0 } as const;
     render(Board, { ...props, view: { ...view, lock } });
-    expect(screen.getByText(/^A6 was just placed by a two-eyed jack: Ann cannot take it off/)).toBeTruthy();
-    expect(cellAt(50).getAttribute('aria-label')).toContain('Ann cannot take it off this turn');
+    expect(screen.getByText(/^A6 was just placed with a two-eyed jack: Ann can’t remove it/)).toBeTruthy();
+    expect(cellAt(50).getAttribute('aria-label')).toContain('Ann can’t remove it this turn');
   });
 });
 
@@ -178,7 +178,7 @@ describe('with the keyboard', () => {
     await waitFor(() => expect(document.activeElement).toBe(cellAt(0)));
     for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await key(arrow);
     await waitFor(() => expect(document.activeElement).toBe(cellAt(21)));
-    expect(deed(/^Place on ♠A/)).toBeTruthy();
+    expect(largeButton(/^Place on ♠A/)).toBeTruthy();
     await key('Enter', document.body);
     expect(act).toHaveBeenCalledWith({ type: 'Place', card: 'spade_j_2', cell: 21 });
   });
@@ -255,7 +255,7 @@ describe('public information', () => {
   it('is shown at the seats: team, name, cards, pile and turn', () => {
     const discards = view.discards.with(1, { top: 'heart_10_1', count: 4 });
     render(Board, { ...props, view: { ...view, discards } });
-    const [ann, ben] = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+    const [ann, ben] = within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem');
     expect(ann?.textContent).toMatch(/Red\s*You.*6 cards in hand.*nothing discarded.*Turn/s);
     expect(ben?.textContent).toMatch(/Blue\s*Ben.*6 cards in hand.*4 discarded, 10 of hearts on top/s);
     expect(ben?.textContent).not.toContain('Turn');

@@ -3,18 +3,18 @@ import type { Rule, Rulebook } from '../../wire/wire';
 import { api } from '../../net/http';
 import type { RuleReference } from './ruleReference.svelte';
 
-const asked = new Map<string, Promise<Rulebook>>();
+const requests = new Map<string, Promise<Rulebook>>();
 
 /** All rules of a game. A failed request is not cached. */
 export function rulebookOf(game: string): Promise<Rulebook> {
-  const coming = asked.get(game) ?? ask(game);
-  asked.set(game, coming);
-  return coming;
+  const request = requests.get(game) ?? fetchRules(game);
+  requests.set(game, request);
+  return request;
 }
 
-function ask(game: string): Promise<Rulebook> {
+function fetchRules(game: string): Promise<Rulebook> {
   return api.rules(game).catch((problem: unknown) => {
-    asked.delete(game);
+    requests.delete(game);
     throw problem;
   });
 }

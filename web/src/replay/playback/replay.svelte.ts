@@ -65,15 +65,15 @@ export class Replay {
   /** Loads the steps in a language, for the wanted viewer; drops answers that come too late. */
   async loadSteps(lang: Lang): Promise<void> {
     this.#requests += 1;
-    const asked = this.#requests;
+    const request = this.#requests;
     try {
       const steps = await api.steps(this.match, this.wantedViewer, lang);
-      if (asked !== this.#requests) return;
+      if (request !== this.#requests) return;
       this.ending = steps.ending;
       this.names = steps.names;
       this.playback.watch(steps);
     } catch (problem) {
-      if (asked === this.#requests) this.#showProblem(wordsFor(problem));
+      if (request === this.#requests) this.#showProblem(wordsFor(problem));
     }
   }
 

@@ -19,7 +19,7 @@ export function isRace({ results }: Outcome): boolean {
 export function resultText(outcome: Outcome, seat: number, own: Results | null = null): string {
   const { results, ranks } = outcome;
   if (own) return own.word(results[seat] ?? 'none');
-  return isRace(outcome) ? rankText(ranks[seat] ?? results.length) : t(`came.${results[seat] ?? 'none'}`);
+  return isRace(outcome) ? rankText(ranks[seat] ?? results.length) : t(`result.${results[seat] ?? 'none'}`);
 }
 
 /** English has four ordinal suffixes, Korean one. */

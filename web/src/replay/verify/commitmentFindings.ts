@@ -15,14 +15,14 @@ export async function secretFinding(subtle: SubtleCrypto, secret: Bytes, header:
 
 /** Whether the file's commitment is the one this browser was shown for the match. */
 export function commitmentFinding(known: KnownCommitment | null, { commitment, terms }: Header): Finding {
-  if (known === null) return finding('PROMISE_UNKNOWN', { commitment });
+  if (known === null) return finding('COMMITMENT_UNKNOWN', { commitment });
   if (known.commitment !== commitment) {
-    return finding('PROMISE_DIFFERS', { expected: known.commitment, found: commitment });
+    return finding('COMMITMENT_DIFFERS', { expected: known.commitment, found: commitment });
   }
   if (known.match !== null && known.match !== terms.match) {
-    return finding('PROMISE_OF_ANOTHER', { expected: known.match, found: terms.match });
+    return finding('COMMITMENT_OF_ANOTHER', { expected: known.match, found: terms.match });
   }
-  return finding('PROMISE_KEPT', { commitment });
+  return finding('COMMITMENT_KEPT', { commitment });
 }
 
 /** Whether the secret and the terms give the key in the footer. */

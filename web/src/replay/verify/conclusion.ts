@@ -11,5 +11,5 @@ export function conclusionOf(
 ): Conclusion {
   if (verdict !== 'verified') return verdict;
   if (isAnother) return 'another';
-  return findings.some((finding) => finding.code === 'PROMISE_KEPT') ? 'kept' : 'fits';
+  return findings.some((finding) => finding.code === 'COMMITMENT_KEPT') ? 'kept' : 'fits';
 }

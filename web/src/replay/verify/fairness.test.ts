@@ -7,7 +7,7 @@ import {
 import { docs, known, subtle } from '../fixtures/recordings';
 import type { Json } from '../file/guards';
 
-type Asked =
+type DrawRequest =
   | { readonly bound: number; readonly value: number }
   | { readonly contribution: string; readonly low: number; readonly high: number; readonly value: number };
 
@@ -19,7 +19,7 @@ interface Vectors {
     key: string;
     number: number;
     blocks: readonly string[];
-    draws: readonly Asked[];
+    draws: readonly DrawRequest[];
   }[];
   readonly dice: readonly { count: number; bound: number; value: number; faces: readonly number[] }[];
   readonly seeded: readonly { seed: string; low: number; high: number; value: number }[];
@@ -27,9 +27,9 @@ interface Vectors {
 
 const VECTORS = JSON.parse(docs('vectors/fairness.json')) as Vectors;
 
-function drawn(chance: FairChance, asked: Asked): Promise<number> {
-  if ('bound' in asked) return chance.below(asked.bound);
-  return chance.seeded(asked.contribution, asked.low, asked.high);
+function drawn(chance: FairChance, request: DrawRequest): Promise<number> {
+  if ('bound' in request) return chance.below(request.bound);
+  return chance.seeded(request.contribution, request.low, request.high);
 }
 
 test.each(VECTORS.commitments)('the commitment of $secret', async ({ secret, commitment }) => {
@@ -48,7 +48,7 @@ test.each(VECTORS.draws)('the blocks of $name', async ({ key, number, blocks }) 
 
 test.each(VECTORS.draws)('the draws of $name', async ({ key, number, draws }) => {
   const chance = (await FairChanceSource.create(subtle, known(key))).chance(number);
-  for (const asked of draws) expect(await drawn(chance, asked)).toBe(asked.value);
+  for (const request of draws) expect(await drawn(chance, request)).toBe(request.value);
 });
 
 test.each(VECTORS.dice)('$count dice at $value', ({ count, value, faces }) => {

@@ -15,8 +15,8 @@ async function checked(raw: Uint8Array, options = NOTHING_KEPT): Promise<[readon
   return [findings, verdict];
 }
 
-function keeping(kept: KnownCommitment): VerifyOptions {
-  return { subtle, knownCommitment: () => kept };
+function keeping(known: KnownCommitment): VerifyOptions {
+  return { subtle, knownCommitment: () => known };
 }
 
 function codes(findings: readonly Finding[]): readonly string[] {
@@ -37,7 +37,7 @@ describe('a real match is verified', () => {
     const entries = findings.filter(({ id }) => id === 'entry');
     expect(verdict).toEqual({ verdict: 'verified', wrong: null });
     expect(codes(findings)).toEqual([
-      'READABLE', 'SECRET_FITS', 'PROMISE_UNKNOWN', 'KEY_FITS', 'SALT_UNKNOWN',
+      'READABLE', 'SECRET_FITS', 'COMMITMENT_UNKNOWN', 'KEY_FITS', 'SALT_UNKNOWN',
       'END_RIGHT', 'RULES_UNCHECKED',
     ]);
     expect(entries.map(({ params }) => params)).toEqual(
@@ -70,7 +70,7 @@ describe('known commitments', () => {
       example().raw, keeping({ commitment, match: 'example', salt: '갈매기' }),
     );
     expect(verdict).toBe('verified');
-    expect(findings.find(({ id }) => id === 'promise')?.code).toBe('PROMISE_KEPT');
+    expect(findings.find(({ id }) => id === 'commitment')?.code).toBe('COMMITMENT_KEPT');
     expect(findings.find(({ id }) => id === 'salt')?.params).toEqual({ seat: 1, salt: '갈매기' });
     expect(findings.at(-1)?.params).toEqual({ command: `noripan verify FILE --commitment ${commitment}` });
   });
@@ -84,13 +84,13 @@ describe('known commitments', () => {
   test.each<[KnownCommitment, string, object]>([
     [
       { commitment: other, match: null, salt: null },
-      'PROMISE_DIFFERS',
+      'COMMITMENT_DIFFERS',
       { expected: other, found: commitment },
     ],
-    [{ commitment, match: 'm', salt: null }, 'PROMISE_OF_ANOTHER', { expected: 'm', found: 'example' }],
+    [{ commitment, match: 'm', salt: null }, 'COMMITMENT_OF_ANOTHER', { expected: 'm', found: 'example' }],
     [{ commitment, match: null, salt: 'gull' }, 'SALT_MISSING', { salt: 'gull' }],
-  ])('%j', async (kept, code, params) => {
-    const [findings, { verdict, wrong }] = await checked(example().raw, keeping(kept));
+  ])('%j', async (known, code, params) => {
+    const [findings, { verdict, wrong }] = await checked(example().raw, keeping(known));
     expect([verdict, wrong?.code, wrong?.params]).toEqual(['differs', code, params]);
     expect(findings.at(-1)?.id).toBe('salt');
   });

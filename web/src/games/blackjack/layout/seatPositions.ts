@@ -74,8 +74,8 @@ function alongCurve(room: Room, taken: readonly Box[], row: Size): readonly Box[
   for (let step = STEPS; step >= 0; step -= 1) {
     const size = between(SMALLEST, largestIn(room), step / STEPS);
     if (scaleOf(row) > WORTH * scaleOf(size)) return null;
-    const ways = moons.flatMap((moon) => ENDS.map((ends) => seatsAlong(moon, room.players, size, ends)));
-    const found = ways.find((seats) => fits(seats, taken, room));
+    const layouts = moons.flatMap((moon) => ENDS.map((ends) => seatsAlong(moon, room.players, size, ends)));
+    const found = layouts.find((seats) => fits(seats, taken, room));
     if (found) return found;
   }
   return null;
@@ -147,8 +147,8 @@ function inRows(room: Room, taken: readonly Box[]): readonly Box[] {
   const best = choices.find((choice) => scaleOf(choice) >= most * NEARLY) ?? rowSeat(free, room.players, 1);
   const slack = free.height - best.rows * (best.height + GAP);
   const bends = BENDS.map((share) => Math.min(slack, share * room.width));
-  const ways = bends.map((bend) => bentRows(room, best, top + (slack - bend) / 2, bend));
-  return ways.find((seats) => fits(seats, [], room)) ?? bentRows(room, best, top, 0);
+  const layouts = bends.map((bend) => bentRows(room, best, top + (slack - bend) / 2, bend));
+  return layouts.find((seats) => fits(seats, [], room)) ?? bentRows(room, best, top, 0);
 }
 
 function bentRows({ width, players }: Room, seat: RowSeat, top: number, bend: number): readonly Box[] {

@@ -17,30 +17,30 @@ export const LOOK_MS = 600;
 export const LEFT_MS = 500;
 export const NOTICE_MS = 1600;
 
-type Shot = Beat<View, Scene>;
-export type Staged = Moment<View, Shown>;
+type BoardBeat = Beat<View, Scene>;
+export type BoardMoment = Moment<View, Shown>;
 
-export function beats(moment: Staged): readonly Shot[] {
+export function beats(moment: BoardMoment): readonly BoardBeat[] {
   const staging = new Staging(moment);
-  return moment.events.flatMap((event) => staging.shots(event));
+  return moment.events.flatMap((event) => staging.beatsOf(event));
 }
 
 /** Builds the beats of one moment, counting the cards on the table. */
 class Staging {
-  readonly #moment: Staged;
+  readonly #moment: BoardMoment;
   readonly #dealer: number;
   /** By seat, the number of cards before this moment. */
   readonly #lay: readonly number[];
   #laid: readonly number[];
 
-  constructor(moment: Staged) {
+  constructor(moment: BoardMoment) {
     this.#moment = moment;
     this.#dealer = moment.after.players.findIndex((player) => player.is_dealer);
     this.#lay = moment.after.players.map(({ cards }, seat) => Math.max(0, cards.length - this.#arriving(seat)));
     this.#laid = this.#lay;
   }
 
-  shots(event: Shown): readonly Shot[] {
+  beatsOf(event: Shown): readonly BoardBeat[] {
     switch (event.type) {
       case 'RoundStarted':
         return this.#dealt(event);
@@ -49,13 +49,13 @@ class Staging {
       case 'DealerDrew':
         return this.#dealerDrew(event);
       case 'Stood':
-        return [this.#shot({ type: 'standing', seat: event.seat }, STOOD_MS, 'chip')];
+        return [this.#beat({ type: 'standing', seat: event.seat }, STOOD_MS, 'chip')];
       case 'SeatLeft':
-        return [this.#shot({ type: 'leaving', seat: event.seat }, LEFT_MS, 'chip')];
+        return [this.#beat({ type: 'leaving', seat: event.seat }, LEFT_MS, 'chip')];
       case 'RoundSettled':
         return this.#settled(event);
       case 'ShoeRanOut':
-        return [this.#shot({ type: 'noticing', notice: 'SHOE_EMPTY' }, NOTICE_MS, 'lose')];
+        return [this.#beat({ type: 'noticing', notice: 'SHOE_EMPTY' }, NOTICE_MS, 'lose')];
       case 'GameTerminated':
         return [this.#lastLook()];
       case 'RoundAbandoned':
@@ -64,35 +64,35 @@ class Staging {
   }
 
   /** Two cards in a row to each seat. */
-  #dealt({ hands }: RoundStarted): readonly Shot[] {
+  #dealt({ hands }: RoundStarted): readonly BoardBeat[] {
     const seats = hands.flatMap((hand, seat) => hand.map(() => seat));
     const ms = Math.min(DEALT_MS, DEAL_MS / seats.length);
     return seats.map((seat) => this.#card('dealing', seat, ms));
   }
 
-  #drawn({ seat }: CardDrawn): readonly Shot[] {
+  #drawn({ seat }: CardDrawn): readonly BoardBeat[] {
     return [this.#card('drawing', seat, DRAWN_MS)];
   }
 
   /** Shows the dealer even if they draw nothing. */
-  #dealerDrew({ cards }: DealerDrew): readonly Shot[] {
-    const look = this.#shot({ type: 'dealer', seat: this.#dealer }, LOOK_MS);
+  #dealerDrew({ cards }: DealerDrew): readonly BoardBeat[] {
+    const look = this.#beat({ type: 'dealer', seat: this.#dealer }, LOOK_MS);
     return [look, ...cards.map(() => this.#card('dealer', this.#dealer, DEALER_MS))];
   }
 
-  #card(type: 'dealing' | 'drawing' | 'dealer', seat: number, ms: number): Shot {
+  #card(type: 'dealing' | 'drawing' | 'dealer', seat: number, ms: number): BoardBeat {
     this.#laid = this.#laid.map((count, at) => (at === seat ? count + 1 : count));
-    return this.#shot({ type, seat }, ms, 'card');
+    return this.#beat({ type, seat }, ms, 'card');
   }
 
-  #settled({ outcomes }: RoundSettled): readonly Shot[] {
+  #settled({ outcomes }: RoundSettled): readonly BoardBeat[] {
     const seats = outcomes.flatMap((outcome, seat) => (outcome === 'None' ? [] : [seat]));
     const ms = Math.min(STAMP_MS, STAMPS_MS / Math.max(1, seats.length));
     const stamps = seats.map((_, at) => {
       const stamped = seats.slice(0, at + 1);
-      return this.#shot({ type: 'settling', stamped }, ms, 'chip');
+      return this.#beat({ type: 'settling', stamped }, ms, 'chip');
     });
-    return [...stamps, this.#shot({ type: 'settling', stamped: seats }, LOOK_MS, this.#feeling(outcomes))];
+    return [...stamps, this.#beat({ type: 'settling', stamped: seats }, LOOK_MS, this.#feeling(outcomes))];
   }
 
   /** Only the viewer's own outcome decides the sound. */
@@ -102,17 +102,17 @@ class Staging {
   }
 
   /** Shows the notice on the table before it is cleared. */
-  #lastLook(): Shot {
+  #lastLook(): BoardBeat {
     const view = this.#moment.before ?? this.#moment.after;
     const laid = view.players.map((player) => player.cards.length);
     const scene: Scene = { type: 'noticing', notice: 'GAME_TERMINATED', laid, lay: laid };
     return { view, scene, ms: NOTICE_MS, sound: 'lose' };
   }
 
-  #shot(scene: Untimed, ms: number, sound?: SoundName): Shot {
-    const told = { ...scene, laid: this.#laid, lay: this.#lay } as Scene;
-    const shot = { view: this.#moment.after, scene: told, ms };
-    return sound === undefined ? shot : { ...shot, sound };
+  #beat(scene: Untimed, ms: number, sound?: SoundName): BoardBeat {
+    const full = { ...scene, laid: this.#laid, lay: this.#lay } as Scene;
+    const beat = { view: this.#moment.after, scene: full, ms };
+    return sound === undefined ? beat : { ...beat, sound };
   }
 
   /** How many cards a seat gets in this moment. */

@@ -7,7 +7,7 @@ import type { PlayerState, View } from '../wire';
 const nameOf = (seat: number): string => NAMES[seat] ?? '';
 const ALL = { laid: [2, 2, 2], lay: [2, 2, 2] };
 
-function said(view: View, scene: Scene | null = null, mayAct = false) {
+function statusLine(view: View, scene: Scene | null = null, mayAct = false) {
   return statusLineOf(view, scene, mayAct, nameOf);
 }
 
@@ -17,12 +17,12 @@ function ended(own: PlayerState, dealt: PlayerState = dealer('10♠ 9♥', { tur
 
 describe('in a round', () => {
   it('first says what the viewer can do', () => {
-    expect(said(table(), { type: 'dealing', seat: 2, ...ALL }, true)).toEqual(['status.mine']);
+    expect(statusLine(table(), { type: 'dealing', seat: 2, ...ALL }, true)).toEqual(['status.mine']);
   });
 
   it('names the player on turn, and the viewer’s own state', () => {
     const waiting = (own: Partial<PlayerState>) =>
-      said(table({ turn: 2, players: [dealer('10♠ 3♥'), player('7♦ 5♣', own), player('K♥ 9♣')] }));
+      statusLine(table({ turn: 2, players: [dealer('10♠ 3♥'), player('7♦ 5♣', own), player('K♥ 9♣')] }));
     expect(waiting({})).toEqual(['status.other', { name: 'Ben' }]);
     expect(waiting({ turn_state: 'Standing' })).toEqual(['status.stood', { name: 'Ben' }]);
     expect(waiting({ turn_state: 'Busted' })).toEqual(['status.busted', { name: 'Ben' }]);
@@ -30,8 +30,8 @@ describe('in a round', () => {
   });
 
   it('says what is happening', () => {
-    expect(said(table(), { type: 'drawing', seat: 2, ...ALL })).toEqual(['status.drawing', { name: 'Ben' }]);
-    expect(said(table(), { type: 'settling', stamped: [], ...ALL })).toEqual(['status.settling', {}]);
+    expect(statusLine(table(), { type: 'drawing', seat: 2, ...ALL })).toEqual(['status.drawing', { name: 'Ben' }]);
+    expect(statusLine(table(), { type: 'settling', stamped: [], ...ALL })).toEqual(['status.settling', {}]);
   });
 });
 
@@ -44,26 +44,26 @@ describe('after a round', () => {
     ['a bust dealer', { outcome: 'Win' }, dealer('10♠ 6♥ K♦'), 'status.Win.bust'],
   ])('says the viewer’s result: %s', (_, own, dealt, key) => {
     const view = ended(player('K♦ 9♦', { turn_state: 'Standing', ...own }), dealt);
-    expect(said(view)).toEqual([key, { mine: 19, dealer: view.players[0]?.score }]);
+    expect(statusLine(view)).toEqual([key, { mine: 19, dealer: view.players[0]?.score }]);
   });
 
   it('says all results to those who did not play against the dealer', () => {
     const view = ended(player('K♦ 9♦', { outcome: 'Win' }));
     const tally = ['status.tally', { wins: 1, ties: 0, losses: 0 }];
-    expect(said({ ...view, viewer: null })).toEqual(tally);
-    expect(said({ ...view, viewer: 0 })).toEqual(tally);
+    expect(statusLine({ ...view, viewer: null })).toEqual(tally);
+    expect(statusLine({ ...view, viewer: 0 })).toEqual(tally);
   });
 
   it('says that the round is over if nothing was settled', () => {
-    expect(said(ended(player('K♦ 9♦')))).toEqual(['status.over']);
+    expect(statusLine(ended(player('K♦ 9♦')))).toEqual(['status.over']);
   });
 
   it('says why the round ended early', () => {
-    expect(said({ ...ended(player('K♦ 9♦')), notice: 'SHOE_EMPTY' })).toEqual(['notice.SHOE_EMPTY.why']);
+    expect(statusLine({ ...ended(player('K♦ 9♦')), notice: 'SHOE_EMPTY' })).toEqual(['notice.SHOE_EMPTY.why']);
   });
 });
 
 it('says before the first deal that it is about to begin', () => {
   const players = [dealer(''), player('')];
-  expect(said(table({ phase: 'Idle', turn: null, players }))).toEqual(['status.ready']);
+  expect(statusLine(table({ phase: 'Idle', turn: null, players }))).toEqual(['status.ready']);
 });

@@ -21,8 +21,8 @@ it('probes no road past another player’s building', () => {
   EDGE_ENDS.forEach(([one, other], at) => {
     for (const [shut, open] of [[one, other], [other, one]] as const) {
       const probe = probeOf(across(place(EDGES, at), place(VERTICES, shut)), 'road');
-      const asked = probe?.type === 'BuildRoad' ? EDGE_ENDS[edgeNumber(probe.edge)] : [];
-      expect(asked).toContain(open);
+      const ends = probe?.type === 'BuildRoad' ? EDGE_ENDS[edgeNumber(probe.edge)] : [];
+      expect(ends).toContain(open);
     }
   });
 });

@@ -49,22 +49,22 @@ export function probeOf(view: View, ware: Ware): Action | null {
   if (ware === 'card') return { type: 'BuyCard' };
   const lying = lyingOn(view);
   if (lying === null) return null;
-  if (ware === 'road') return asked(paving(lying), (edge) => ({ type: 'BuildRoad', edge }));
+  if (ware === 'road') return actionAt(paving(lying), (edge) => ({ type: 'BuildRoad', edge }));
   const vertex = ware === 'city' ? lying.own.settlements[0] : settling(lying);
-  return asked(vertex, (at) => ({ type: ware === 'city' ? 'BuildCity' : 'BuildSettlement', vertex: at }));
+  return actionAt(vertex, (at) => ({ type: ware === 'city' ? 'BuildCity' : 'BuildSettlement', vertex: at }));
 }
 
-function asked<P>(place: P | undefined, action: (place: P) => Action): Action | null {
+function actionAt<P>(place: P | undefined, action: (place: P) => Action): Action | null {
   return place === undefined ? null : action(place);
 }
 
 /** The action of a tap on a place; null: none. */
 export function meantAt(view: View, { on, at }: Place, ware: Ware | null): Action | null {
-  if (on === 'hex') return asked(HEXES[at], (hex) => ({ type: 'MoveRobber', hex, victim: null }));
+  if (on === 'hex') return actionAt(HEXES[at], (hex) => ({ type: 'MoveRobber', hex, victim: null }));
   if (ware !== null && (ware === 'road') !== (on === 'edge')) return null;
-  if (on === 'edge') return asked(EDGES[at], (edge) => ({ type: 'BuildRoad', edge }));
+  if (on === 'edge') return actionAt(EDGES[at], (edge) => ({ type: 'BuildRoad', edge }));
   const isCity = ware === 'city' || (ware === null && isOwnSettlement(view, at));
-  return asked(VERTICES[at], (vertex) => ({ type: isCity ? 'BuildCity' : 'BuildSettlement', vertex }));
+  return actionAt(VERTICES[at], (vertex) => ({ type: isCity ? 'BuildCity' : 'BuildSettlement', vertex }));
 }
 
 function isOwnSettlement({ pieces, viewer }: View, at: number): boolean {

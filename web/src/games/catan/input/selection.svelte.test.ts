@@ -133,7 +133,7 @@ describe('the reason why something is not possible', () => {
     const selection = begin(table({ pieces }), menuOf({ type: 'EndTurn' }));
     for (const ware of ['city', 'settlement', 'road'] as const) {
       selection.pick(ware);
-      expect(selection.reason).toEqual({ own: `nowhere.${ware}` });
+      expect(selection.reason).toEqual({ local: `nowhere.${ware}` });
     }
     expect(check).not.toHaveBeenCalled();
   });
@@ -159,13 +159,13 @@ describe('the reason why something is not possible', () => {
 
   it('an answer after another choice is ignored', async () => {
     let answer: (check: Check) => void = () => undefined;
-    const asked = new Promise<Check>((resolve) => (answer = resolve));
-    check.mockReturnValue(asked);
+    const pending = new Promise<Check>((resolve) => (answer = resolve));
+    check.mockReturnValue(pending);
     const selection = begin();
     selection.pick('city');
     selection.pick('road');
     answer(NO);
-    await asked;
+    await pending;
     expect(selection.reason).toBeNull();
   });
 

@@ -20,17 +20,17 @@ export interface Table {
 }
 
 /** Why something is not possible: the server's answer, or our own text if there is nothing to check. */
-export type Reason = { readonly check: WhyNot } | { readonly own: OwnReason };
-export type OwnReason = 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city';
+export type Reason = { readonly check: WhyNot } | { readonly local: LocalReason };
+export type LocalReason = 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city';
 
-interface Said {
+interface ShownReason {
   readonly menu: Menu<Action> | null;
   readonly turns: number;
   readonly reason: Reason;
 }
 
 /** The action of the large button. */
-export type Large =
+export type LargeAction =
   | { readonly do: 'roll' | 'buy'; readonly action: Action }
   /** Quiet: shown as secondary, because there is still something to do. */
   | { readonly do: 'end'; readonly action: Action; readonly isQuiet: boolean }
@@ -48,9 +48,9 @@ export const TOO_SOON = 400;
 export class Selection {
   #ware: Ware | null = $state(null);
   #aim: Place | null = $state.raw(null);
-  #said: Said | null = $state.raw(null);
-  #questions = 0;
-  #shown: { readonly deed: Large['do'] | null; readonly at: number } = { deed: null, at: -Infinity };
+  #shownReason: ShownReason | null = $state.raw(null);
+  #checks = 0;
+  #shown: { readonly kind: LargeAction['do'] | null; readonly at: number } = { kind: null, at: -Infinity };
   #pressed: { readonly menu: Menu<Action> | null; readonly at: number } = { menu: null, at: -Infinity };
   readonly discards: Discards;
   readonly cards: CardChoice;
@@ -94,14 +94,14 @@ export class Selection {
   );
   /** The victims, if one of several has to be chosen. */
   readonly victims: readonly number[] = $derived.by(() => (this.robbed.length > 1 ? this.robbed : []));
-  readonly large: Large | null = $derived.by(() => this.#selectedAction() ?? this.#defaultAction());
+  readonly large: LargeAction | null = $derived.by(() => this.#selectedAction() ?? this.#defaultAction());
   /** Whether anything can be deselected. */
   readonly hasSelection = $derived.by(
     () => this.aim !== null || this.ware !== null || this.cards.card !== null || this.discards.count > 0,
   );
   readonly reason: Reason | null = $derived.by(() => {
     const { menu, view } = this.table();
-    return this.#said?.menu === menu && this.#said.turns === view.turns ? this.#said.reason : null;
+    return this.#shownReason?.menu === menu && this.#shownReason.turns === view.turns ? this.#shownReason.reason : null;
   });
 
   /** Selects or deselects what to build. A single place is targeted at once. */
@@ -109,7 +109,7 @@ export class Selection {
     const isPicked = this.ware === ware;
     this.drop();
     if (isPicked) return;
-    if (!this.wares.has(ware)) return this.#explain(ware);
+    if (!this.wares.has(ware)) return this.#showWhyNot(ware);
     this.#ware = ware;
     if (this.spots.length === 1) this.#aim = this.spots[0] ?? null;
   }
@@ -121,7 +121,7 @@ export class Selection {
     this.#forget();
     this.cards.drop();
     this.#aim = spot;
-    if (spot === null && place !== null) this.#refuse(place);
+    if (spot === null && place !== null) this.#checkPlace(place);
   }
 
   /** Robs one of several victims. */
@@ -136,14 +136,14 @@ export class Selection {
     this.drop();
     if (isOpen) return;
     this.cards.open(card);
-    if (this.cards.plays.length === 0 && card !== 'point') void this.#ask(cardProbe(card));
+    if (this.cards.plays.length === 0 && card !== 'point') void this.#check(cardProbe(card));
   }
 
   /** Whether trades are possible now; if not, shows why. */
   mayTrade(): boolean {
     if (this.mode === 'acting' || this.mode === 'offering') return true;
     this.drop();
-    void this.#ask(tradeProbe(this.table().view));
+    void this.#check(tradeProbe(this.table().view));
     return false;
   }
 
@@ -167,9 +167,9 @@ export class Selection {
   }
 
   /** Called by the component when the button's action changes. */
-  shows(large: Large | null): void {
-    const deed = large?.do ?? null;
-    if (deed !== this.#shown.deed) this.#shown = { deed, at: this.now() };
+  shows(large: LargeAction | null): void {
+    const kind = large?.do ?? null;
+    if (kind !== this.#shown.kind) this.#shown = { kind, at: this.now() };
   }
 
   /** Does the large button's action. */
@@ -182,8 +182,8 @@ export class Selection {
   }
 
   /** Does the large button's action if it is this one. */
-  pressIf(deed: Large['do']): void {
-    if (this.large?.do === deed) this.press();
+  pressIf(kind: LargeAction['do']): void {
+    if (this.large?.do === kind) this.press();
   }
 
   drop(): void {
@@ -200,18 +200,18 @@ export class Selection {
   }
 
   #forget(): void {
-    this.#said = null;
-    this.#questions += 1;
+    this.#shownReason = null;
+    this.#checks += 1;
   }
 
   #hasWare(ware: Ware): boolean {
     return ware !== 'card' || this.table().view.rules.cards;
   }
 
-  #isTooSoon({ do: deed }: Large): boolean {
+  #isTooSoon({ do: kind }: LargeAction): boolean {
     const { menu, at } = this.#pressed;
     if (menu === this.table().menu && this.now() - at < TOO_SOON) return true;
-    return deed === 'end' && (this.#shown.deed !== 'end' || this.now() - this.#shown.at < TOO_SOON);
+    return kind === 'end' && (this.#shown.kind !== 'end' || this.now() - this.#shown.at < TOO_SOON);
   }
 
   #spotAt(place: Place): Spot | null {
@@ -220,7 +220,7 @@ export class Selection {
   }
 
   /** The action of the selection; null: none, or it lacks a place. */
-  #selectedAction(): Large | null {
+  #selectedAction(): LargeAction | null {
     const { cards, aim } = this;
     if (this.mode === 'discarding') return this.discards.owed > 0 ? { do: 'discard' } : null;
     if (cards.card !== null) return cards.play && { do: 'card', action: cards.play, card: cards.card };
@@ -228,7 +228,7 @@ export class Selection {
     return this.ware === 'card' ? { do: 'buy', action: BUY } : null;
   }
 
-  #placed({ figure }: Spot): Large | null {
+  #placed({ figure }: Spot): LargeAction | null {
     const [action] = this.#aimed;
     if (action === undefined || this.victims.length > 0) return null;
     if (figure === 'robber') return { do: 'rob', action, victim: this.robbed[0] ?? null };
@@ -236,7 +236,7 @@ export class Selection {
   }
 
   /** The next action of the turn if nothing is selected. */
-  #defaultAction(): Large | null {
+  #defaultAction(): LargeAction | null {
     const { menu } = this.table();
     if (this.aim !== null || this.ware !== null || this.cards.plays.length > 0) return null;
     if (offers(menu, 'Roll')) return { do: 'roll', action: ROLL };
@@ -244,29 +244,29 @@ export class Selection {
     return { do: 'end', action: END, isQuiet: this.mode === 'offering' || this.wares.size > 0 };
   }
 
-  #explain(ware: Ware): void {
+  #showWhyNot(ware: Ware): void {
     const probe = probeOf(this.table().view, ware);
-    if (probe !== null) void this.#ask(probe);
-    else if (ware !== 'card') this.#say({ own: `nowhere.${ware}` });
+    if (probe !== null) void this.#check(probe);
+    else if (ware !== 'card') this.#showReason({ local: `nowhere.${ware}` });
   }
 
-  #refuse(place: Place): void {
+  #checkPlace(place: Place): void {
     const { menu, view } = this.table();
     const action = menu && meantAt(view, place, this.ware);
     if (action === null || (place.on === 'hex') !== (this.mode === 'robbing')) return;
-    void this.#ask(action);
+    void this.#check(action);
   }
 
-  async #ask(action: Action): Promise<void> {
-    this.#questions += 1;
-    const question = this.#questions;
+  async #check(action: Action): Promise<void> {
+    this.#checks += 1;
+    const number = this.#checks;
     const check = await this.table().check(action);
-    if (question === this.#questions && !check.allowed) this.#say({ check });
+    if (number === this.#checks && !check.allowed) this.#showReason({ check });
   }
 
-  #say(reason: Reason): void {
+  #showReason(reason: Reason): void {
     const { menu, view } = this.table();
-    this.#said = { menu, turns: view.turns, reason };
+    this.#shownReason = { menu, turns: view.turns, reason };
   }
 }
 

@@ -66,9 +66,9 @@ export const EDGES: readonly Edge[] = NAMED.flatMap((at): Edge[] => [
   .filter((edge) => hexesAt(edge).some(isLand))
   .sort((one, other) => byGrid(middleOf(one), middleOf(other)));
 
-const spelled = (place: Hex | Vertex | Edge): string => Object.values(place).join();
+const keyOf = (place: Hex | Vertex | Edge): string => Object.values(place).join();
 const numbered = (places: readonly (Hex | Vertex | Edge)[]): ReadonlyMap<string, number> =>
-  new Map(places.map(({ q, r, ...dir }, at) => [spelled({ q, r, ...dir }), at]));
+  new Map(places.map(({ q, r, ...dir }, at) => [keyOf({ q, r, ...dir }), at]));
 
 const HEX_NUMBERS = numbered(HEXES);
 const VERTEX_NUMBERS = numbered(VERTICES);
@@ -76,13 +76,13 @@ const EDGE_NUMBERS = numbered(EDGES);
 
 /** The number of a place on the island. */
 export function hexNumber({ q, r }: Hex): number {
-  return HEX_NUMBERS.get(spelled({ q, r })) ?? -1;
+  return HEX_NUMBERS.get(keyOf({ q, r })) ?? -1;
 }
 export function vertexNumber({ q, r, dir }: Vertex): number {
-  return VERTEX_NUMBERS.get(spelled({ q, r, dir })) ?? -1;
+  return VERTEX_NUMBERS.get(keyOf({ q, r, dir })) ?? -1;
 }
 export function edgeNumber({ q, r, dir }: Edge): number {
-  return EDGE_NUMBERS.get(spelled({ q, r, dir })) ?? -1;
+  return EDGE_NUMBERS.get(keyOf({ q, r, dir })) ?? -1;
 }
 
 /** Positions by number: the centres of hexes, and the corners. */

@@ -25,19 +25,19 @@ export const AWARDING_MS = 900;
 export const LEAVING_MS = 500;
 export const ENDING_MS = 1200;
 
-type Shot = Beat<View, Scene>;
-export type Staged = Moment<View, Shown>;
+type BoardBeat = Beat<View, Scene>;
+export type BoardMoment = Moment<View, Shown>;
 
-interface Stand {
+interface MomentViews {
   /** The view before the moment, if known; otherwise the one after. */
   readonly before: View;
   readonly after: View;
   readonly viewer: number | null;
 }
 type EventOf<T extends Shown['type']> = Extract<Shown, { type: T }>;
-type Shots = { readonly [T in Shown['type']]: (event: EventOf<T>, stand: Stand) => readonly Shot[] };
+type BeatsByEvent = { readonly [T in Shown['type']]: (event: EventOf<T>, views: MomentViews) => readonly BoardBeat[] };
 
-const SHOTS: Shots = {
+const BEATS_BY_EVENT: BeatsByEvent = {
   IslandLaid: (_, { after }) => [{ view: after, scene: { type: 'laying' }, ms: LAYING_MS, sound: 'card' }],
   StarterFound: starting,
   DiceRolled: rolled,
@@ -53,8 +53,8 @@ const SHOTS: Shots = {
     const scene: Scene = { type: 'building', seat, figure: 'robber', place, gained: NOTHING };
     return [{ view: { ...before, robber: hex }, scene, ms: ROBBING_MS, sound: 'knock' }];
   },
-  CardStolen: ({ seat, victim, kind }, stand) => stolen(seat, victim, kind, stand),
-  CardSeenStolen: ({ seat, victim }, stand) => stolen(seat, victim, null, stand),
+  CardStolen: ({ seat, victim, kind }, views) => stolen(seat, victim, kind, views),
+  CardSeenStolen: ({ seat, victim }, views) => stolen(seat, victim, null, views),
   CardDiscarded: ({ seat, kind }, { after }) => [
     { view: after, scene: { type: 'discarding', seat, kind }, ms: DISCARDING_MS, sound: 'card' },
   ],
@@ -88,29 +88,29 @@ const SHOTS: Shots = {
 };
 
 /** Of several rolls in one moment only the last is played; the first beats show the view before. */
-export function beats({ events, before, after, viewer }: Staged): readonly Shot[] {
+export function beats({ events, before, after, viewer }: BoardMoment): readonly BoardBeat[] {
   const roll = events.findLastIndex(({ type }) => type === 'DiceRolled');
   return events
     .slice(Math.max(0, roll))
-    .flatMap((event, i) => shots(event, { before: (i === 0 ? before : null) ?? after, after, viewer }));
+    .flatMap((event, i) => beatsOf(event, { before: (i === 0 ? before : null) ?? after, after, viewer }));
 }
 
-function shots<T extends Shown['type']>(event: EventOf<T>, stand: Stand): readonly Shot[] {
-  return SHOTS[event.type as T](event, stand);
+function beatsOf<T extends Shown['type']>(event: EventOf<T>, views: MomentViews): readonly BoardBeat[] {
+  return BEATS_BY_EVENT[event.type as T](event, views);
 }
 
-function starting({ rolls }: StarterFound, { after }: Stand): readonly Shot[] {
+function starting({ rolls }: StarterFound, { after }: MomentViews): readonly BoardBeat[] {
   const ms = Math.min(ROLLING_MS, STARTING_MS / rolls.length);
-  return rolls.map(({ seat, ...dice }): Shot => {
+  return rolls.map(({ seat, ...dice }): BoardBeat => {
     const scene: Scene = { type: 'rolling', seat, dice, isForStart: true };
     return { view: after, scene, ms, sound: 'dice' };
   });
 }
 
 /** The dice on the view before, then their gains; a seven gives nothing. */
-function rolled({ seat, die1, die2, sum, gained }: DiceRolled, { before, after }: Stand): readonly Shot[] {
+function rolled({ seat, die1, die2, sum, gained }: DiceRolled, { before, after }: MomentViews): readonly BoardBeat[] {
   const scene: Scene = { type: 'rolling', seat, dice: { die1, die2, sum }, isForStart: false };
-  const dice: Shot = { view: before, scene, ms: ROLLING_MS, sound: 'dice' };
+  const dice: BoardBeat = { view: before, scene, ms: ROLLING_MS, sound: 'dice' };
   if (sum === SEVEN) return [dice];
   const harvesting = { view: after, scene: { type: 'harvesting', sum, gained } } as const;
   if (gained.every((counts) => total(counts) === 0)) return [dice, { ...harvesting, ms: BARREN_MS }];
@@ -120,23 +120,23 @@ const SEVEN = 7;
 
 type Built = Omit<Building, 'type' | 'gained'> & Partial<Pick<Building, 'gained'>>;
 
-function built({ gained = NOTHING, ...building }: Built, view: View): readonly Shot[] {
+function built({ gained = NOTHING, ...building }: Built, view: View): readonly BoardBeat[] {
   const ms = total(gained) ? GAINING_MS : BUILDING_MS;
   return [{ view, scene: { type: 'building', ...building, gained }, ms, sound: 'chip' }];
 }
 
-function stolen(seat: number, victim: number, kind: Kind | null, { after, viewer }: Stand): readonly Shot[] {
+function stolen(seat: number, victim: number, kind: Kind | null, { after, viewer }: MomentViews): readonly BoardBeat[] {
   const sound = victim === viewer ? 'lose' : 'card';
   return [{ view: after, scene: { type: 'stealing', seat, victim, kind }, ms: STEALING_MS, sound }];
 }
 
-function bought(seat: number, card: Card | null, view: View): readonly Shot[] {
+function bought(seat: number, card: Card | null, view: View): readonly BoardBeat[] {
   return [{ view, scene: { type: 'buying', seat, card }, ms: CARD_MS, sound: 'card' }];
 }
 
 type Played = Omit<Playing, 'type' | 'gained'> & Partial<Pick<Playing, 'gained'>>;
 
-function played({ gained = NOTHING, ...playing }: Played, view: View): readonly Shot[] {
+function played({ gained = NOTHING, ...playing }: Played, view: View): readonly BoardBeat[] {
   const ms = total(gained) ? HARVESTING_MS : CARD_MS;
   return [{ view, scene: { type: 'playing', ...playing, gained }, ms, sound: 'card' }];
 }
@@ -146,7 +146,7 @@ function monopoly({ seat, kind, taken }: MonopolyPlayed): Played {
   return { seat, card: 'monopoly', gained: many(kind, all), taken: taken.map((count) => many(kind, count)) };
 }
 
-function traded(trading: Omit<Trading, 'type'>, view: View): readonly Shot[] {
+function traded(trading: Omit<Trading, 'type'>, view: View): readonly BoardBeat[] {
   return [{ view, scene: { type: 'trading', ...trading }, ms: TRADING_MS, sound: 'card' }];
 }
 
@@ -160,7 +160,7 @@ function declined(seat: number, view: View): View {
   return { ...view, phase: { ...view.phase, answers: view.phase.answers.with(seat, no) } };
 }
 
-function awarded(award: 'road' | 'army', seat: number | null, view: View): readonly Shot[] {
+function awarded(award: 'road' | 'army', seat: number | null, view: View): readonly BoardBeat[] {
   const sound = seat === null ? 'chip' : 'count';
   return [{ view, scene: { type: 'awarding', award, seat }, ms: AWARDING_MS, sound }];
 }

@@ -11,7 +11,7 @@ const OWN =
   'Your development cards: 1 knight, 1 victory point.';
 
 it('describes the turn, the dice and the viewer’s own cards', () => {
-  expect(tableText(table(), seating())).toBe(`It is your turn. The dice show 2 and 1, 3 together. ${OWN}`);
+  expect(tableText(table(), seating())).toBe(`It is your turn. The dice show 2 and 1, 3 in total. ${OWN}`);
   expect(tableText(table({ turn: 2, dice: null }), seating())).toBe(`It is Cleo’s turn. ${OWN}`);
 });
 
@@ -24,7 +24,7 @@ it('omits what is absent', () => {
 
 it('tells a spectator nothing about hands', () => {
   const spectator = table({ viewer: null, hand: NOTHING, cards: NOTHING, own_points: 0 });
-  expect(tableText(spectator, seating(null))).toBe('It is Ann’s turn. The dice show 2 and 1, 3 together.');
+  expect(tableText(spectator, seating(null))).toBe('It is Ann’s turn. The dice show 2 and 1, 3 in total.');
 });
 
 it.each([

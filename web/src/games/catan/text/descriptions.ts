@@ -16,19 +16,19 @@ export function tableText(view: View, seating: Seating): string {
 
 function turnText({ phase, turn }: View, seating: Seating): string {
   if (phase.type === 'Over') {
-    if (phase.winner === null) return t('said.draw');
-    return said('said.won', phase.winner, seating);
+    if (phase.winner === null) return t('table.draw');
+    return seatText('table.won', phase.winner, seating);
   }
-  return turn === null ? '' : said('said.turn', turn, seating);
+  return turn === null ? '' : seatText('table.turn', turn, seating);
 }
 
-function said(what: 'said.turn' | 'said.won', seat: number, seating: Seating): string {
+function seatText(what: 'table.turn' | 'table.won', seat: number, seating: Seating): string {
   return seating.viewer === seat ? t(`${what}.own`) : t(what, { name: nameAt(seating, seat) });
 }
 
 function diceText({ dice }: View): string {
   if (dice === null) return '';
-  return t('said.dice', { one: dice.die1, other: dice.die2, sum: dice.sum });
+  return t('table.dice', { one: dice.die1, other: dice.die2, sum: dice.sum });
 }
 
 /** The viewer's points, hand and development cards. */
@@ -40,8 +40,8 @@ function ownText(view: View): readonly string[] {
     .filter(({ count }) => count > 0)
     .map((counted) => shared('counted', counted));
   return [
-    hidden ? t('said.points.hidden', points) : t('said.points', points),
-    total(view.hand) ? t('said.hand', { cards: countsText(view.hand) }) : t('said.hand.none'),
-    cards.length ? t('said.cards', { cards: cards.join(', ') }) : '',
+    hidden ? t('table.points.hidden', points) : t('table.points', points),
+    total(view.hand) ? t('table.hand', { cards: countsText(view.hand) }) : t('table.hand.none'),
+    cards.length ? t('table.cards', { cards: cards.join(', ') }) : '',
   ];
 }

@@ -82,8 +82,8 @@ describe('a player who can act reads what to do', () => {
       { mode: 'offering' },
       ['status.offer.choose'],
     ],
-  ] as const)('%s', (_, view, intent, said) => {
-    expect(statusLineOf(view, null, { ...NOTHING, mode: 'placing', ...intent }, nameOf)).toEqual(said);
+  ] as const)('%s', (_, view, intent, expected) => {
+    expect(statusLineOf(view, null, { ...NOTHING, mode: 'placing', ...intent }, nameOf)).toEqual(expected);
   });
 
   it('during an animation, too', () => {
@@ -113,8 +113,8 @@ describe('others read what is happening', () => {
       ['status.won', { name: 'Dan' }],
     ],
     ['nobody’s', during({ type: 'Over', winner: null, reason: 'TURN_LIMIT', points }), ['status.draw']],
-  ] as const)('%s', (_, view, said) => {
-    expect(statusLineOf(view, null, NOTHING, nameOf)).toEqual(said);
+  ] as const)('%s', (_, view, expected) => {
+    expect(statusLineOf(view, null, NOTHING, nameOf)).toEqual(expected);
   });
 
   it('a scene comes first', () => {
@@ -163,7 +163,7 @@ describe('scenes in words', () => {
     [{ type: 'awarding', award: 'army', seat: null }, ['scene.aside.army']],
     [{ type: 'leaving', seat: 1 }, ['scene.left', { name: 'Ben' }]],
     [{ type: 'ending', winner: 1 }, null],
-  ] as const)('%o', (scene, said) => {
-    expect(statusInScene(scene, 0, nameOf)).toEqual(said);
+  ] as const)('%o', (scene, expected) => {
+    expect(statusInScene(scene, 0, nameOf)).toEqual(expected);
   });
 });

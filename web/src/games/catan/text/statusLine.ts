@@ -135,15 +135,15 @@ function stolen({ seat, victim, kind }: Stealing, nameOf: NameOf): KeyedText {
 }
 
 function played({ seat, card, gained }: Playing, nameOf: NameOf): KeyedText {
-  const said = { name: nameOf(seat), card: t(`card.${card}`) };
-  if (total(gained) === 0) return ['scene.played', said];
-  return ['scene.played.gained', { ...said, gained: countsText(gained) }];
+  const params = { name: nameOf(seat), card: t(`card.${card}`) };
+  if (total(gained) === 0) return ['scene.played', params];
+  return ['scene.played.gained', { ...params, gained: countsText(gained) }];
 }
 
 function traded({ seat, partner, give, want }: Trading, nameOf: NameOf): KeyedText {
-  const said = { name: nameOf(seat), give: countsText(give), want: countsText(want) };
-  if (partner === null) return ['scene.traded.bank', said];
-  return ['scene.traded', { ...said, partner: nameOf(partner) }];
+  const params = { name: nameOf(seat), give: countsText(give), want: countsText(want) };
+  if (partner === null) return ['scene.traded.bank', params];
+  return ['scene.traded', { ...params, partner: nameOf(partner) }];
 }
 
 function statusAtRest(view: View, nameOf: NameOf): KeyedText {

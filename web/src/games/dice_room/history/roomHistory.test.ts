@@ -28,7 +28,7 @@ beforeEach(() => {
 it('says that nothing was played yet', async () => {
   const asked = vi.spyOn(api, 'matchesIn').mockResolvedValue([]);
   render(RoomHistory, { visit: visit() });
-  await screen.findByText(/^No game has been finished yet/);
+  await screen.findByText(/^No games finished yet/);
   expect(asked).toHaveBeenCalledWith('6VS9HF', 'secret', 100);
 });
 

@@ -13,11 +13,11 @@ export const ENDING_MS = 500;
 /** Of several rolls in one moment, only the last ones are animated. */
 export const MOST_WATCHED = 2;
 
-type Shot = Beat<View, Scene>;
-export type Staged = Moment<View, Shown>;
+type BoardBeat = Beat<View, Scene>;
+export type BoardMoment = Moment<View, Shown>;
 
-export function beats(moment: Staged): readonly Shot[] {
-  return watchable(moment.events).flatMap((event) => shots(event, moment));
+export function beats(moment: BoardMoment): readonly BoardBeat[] {
+  return watchable(moment.events).flatMap((event) => beatsOf(event, moment));
 }
 
 /** The last rolls and everything after them; earlier rolls are already on the table. */
@@ -27,7 +27,7 @@ function watchable(events: readonly Shown[]): readonly Shown[] {
   return events.filter(({ type }, i) => type !== 'Rolled' || i >= first);
 }
 
-function shots(event: Shown, moment: Staged): readonly Shot[] {
+function beatsOf(event: Shown, moment: BoardMoment): readonly BoardBeat[] {
   const view = moment.after;
   switch (event.type) {
     case 'Rolled':
@@ -44,11 +44,11 @@ function shots(event: Shown, moment: Staged): readonly Shot[] {
 }
 
 /** The number spins on the table before the roll, and lands on the table after it. */
-function rolling(roll: Rolled, after: View): readonly Shot[] {
+function rolling(roll: Rolled, after: View): readonly BoardBeat[] {
   const [before, then] = [tableBefore(after, roll), tableWith(after, roll)];
   const thrown = { value: roll.value, high: after.ranges[roll.seat] ?? roll.value };
-  const spinning: Shot = { view: before, scene: { type: 'spinning', roll }, ms: lasts(roll.effect, thrown) };
-  const landed: Shot = { view: then, scene: { type: 'landed', roll }, ms: roll.near_miss ? SHOUT_MS : LANDED_MS };
+  const spinning: BoardBeat = { view: before, scene: { type: 'spinning', roll }, ms: lasts(roll.effect, thrown) };
+  const landed: BoardBeat = { view: then, scene: { type: 'landed', roll }, ms: roll.near_miss ? SHOUT_MS : LANDED_MS };
   if (!roll.is_last_roller) return [{ ...spinning, sound: 'dice' }, { ...landed, sound: 'count' }];
   return [
     { view: before, scene: { type: 'drums', roll }, ms: DRUMS_MS, sound: 'drums', isKey: true },

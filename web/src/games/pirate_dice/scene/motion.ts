@@ -14,14 +14,14 @@ export const SETTLED_MS = 900;
 export const ORDERING_MS = 1600;
 const ROLL_MS = 900;
 
-type Shot = Beat<View, Scene>;
-export type Staged = Moment<View, Shown>;
+type BoardBeat = Beat<View, Scene>;
+export type BoardMoment = Moment<View, Shown>;
 
-export function beats(moment: Staged): readonly Shot[] {
+export function beats(moment: BoardMoment): readonly BoardBeat[] {
   const events = watchable(moment.events);
   const turning = events.findLastIndex(({ type }) => type === 'RoundBegan' || type === 'GameEnded');
   const before = moment.before ?? moment.after;
-  return events.flatMap((event, i) => shots(event, i < turning ? before : moment.after, moment));
+  return events.flatMap((event, i) => beatsOf(event, i < turning ? before : moment.after, moment));
 }
 
 /** Of several rounds in one moment only the last reveal is played: the views between are unknown. */
@@ -30,7 +30,7 @@ function watchable(events: readonly Shown[]): readonly Shown[] {
   return judged.length > 1 ? events.slice(judged.at(-1)) : events;
 }
 
-function shots(event: Shown, view: View, moment: Staged): readonly Shot[] {
+function beatsOf(event: Shown, view: View, moment: BoardMoment): readonly BoardBeat[] {
   switch (event.type) {
     case 'OrderRolled':
       return ordering(event, moment.after);
@@ -48,13 +48,13 @@ function shots(event: Shown, view: View, moment: Staged): readonly Shot[] {
 }
 
 /** Shows the rolls pass by pass, keeping each seat's last roll, then the order. */
-function ordering({ rolls }: OrderRolled, view: View): readonly Shot[] {
+function ordering({ rolls }: OrderRolled, view: View): readonly BoardBeat[] {
   const ms = Math.min(ROLL_MS, ORDERING_MS / rolls.length);
   const passes = rolls.map((_, pass) => ({
     rolls: view.owned.map((_, seat) => lastRoll(rolls.slice(0, pass + 1), seat)),
     rolling: view.owned.flatMap((_, seat) => (rolls[pass]?.[seat]?.length ? [seat] : [])),
   }));
-  const rolled = passes.map((pass): Shot => {
+  const rolled = passes.map((pass): BoardBeat => {
     return { view, scene: { type: 'ordering', ...pass, isSettled: false }, ms, sound: 'dice' };
   });
   const last = passes.at(-1) ?? { rolls: [], rolling: [] };

@@ -1,7 +1,7 @@
 // The beats of a challenge: the call, cup after cup and die after die, the verdict, the losses. Pure.
 import type { Beat } from '../../../table/stage.svelte';
 import { matchesIn } from '../dice';
-import type { Staged } from './motion';
+import type { BoardMoment } from './motion';
 import type { Flight, Reveal, Scene } from './scene';
 import type { ChallengeJudged, View } from '../wire';
 
@@ -12,31 +12,31 @@ export const LOSSES_MS = 480;
 export const COUNTING_MS = 1400;
 const STEP_MS = 130;
 
-type Shot = Beat<View, Scene>;
+type BoardBeat = Beat<View, Scene>;
 type Tally = Pick<Reveal, 'lifted' | 'counted' | 'isRedCounted' | 'total'>;
 
-export function reveal(judgement: ChallengeJudged, view: View, { before, after, viewer }: Staged): Shot[] {
+export function reveal(judgement: ChallengeJudged, view: View, { before, after, viewer }: BoardMoment): BoardBeat[] {
   const tallies = tally(judgement, view);
   const flights = flightsOf(before, after);
   const last = { ...NOTHING, ...tallies.at(-1), total: judgement.actual };
-  const shot = (ms: number, scene: Pick<Reveal, 'step'> & Partial<Reveal>): Shot => {
+  const beat = (ms: number, scene: Pick<Reveal, 'step'> & Partial<Reveal>): BoardBeat => {
     return { view, ms, scene: { type: 'reveal', judgement, flights: [], ...last, ...scene } };
   };
   return [
-    { ...shot(CALLED_MS, { step: 'called', ...NOTHING }), sound: 'knock' },
-    ...counting(tallies, (ms, now) => shot(ms, { step: 'counting', ...now })),
-    shot(VERDICT_MS, { step: 'verdict' }),
-    { ...shot(LOSSES_MS, { step: 'losses', flights }), sound: hasLost(judgement, viewer) ? 'lose' : 'chip' },
+    { ...beat(CALLED_MS, { step: 'called', ...NOTHING }), sound: 'knock' },
+    ...counting(tallies, (ms, now) => beat(ms, { step: 'counting', ...now })),
+    beat(VERDICT_MS, { step: 'verdict' }),
+    { ...beat(LOSSES_MS, { step: 'losses', flights }), sound: hasLost(judgement, viewer) ? 'lose' : 'chip' },
   ];
 }
 
 const NOTHING: Tally = { lifted: [], counted: [], isRedCounted: false, total: 0 };
 
-function counting(tallies: readonly Tally[], shot: (ms: number, now: Tally) => Shot): Shot[] {
+function counting(tallies: readonly Tally[], beat: (ms: number, now: Tally) => BoardBeat): BoardBeat[] {
   const ms = Math.min(STEP_MS, COUNTING_MS / tallies.length);
   return tallies.map((now, i) => {
     const isMore = now.total > (tallies[i - 1]?.total ?? 0);
-    return isMore ? { ...shot(ms, now), sound: 'count' } : shot(ms, now);
+    return isMore ? { ...beat(ms, now), sound: 'count' } : beat(ms, now);
   });
 }
 

@@ -13,9 +13,9 @@ export interface Table {
 }
 
 /** Why something is not possible; valid for the turn in which it was shown. */
-export type Reason = WhyNot | { readonly own: 'nothing.here' | 'dead.why' };
+export type Reason = WhyNot | { readonly local: 'nothing.here' | 'dead.why' };
 
-interface Said {
+interface ShownReason {
   readonly menu: Menu<Action> | null;
   readonly reason: Reason;
 }
@@ -27,10 +27,10 @@ function cellsIn(plays: readonly Action[]): ReadonlySet<number> {
 export class Selection {
   #card: string | null = $state(null);
   #cell: number | null = $state(null);
-  #said: Said | null = $state.raw(null);
+  #shownReason: ShownReason | null = $state.raw(null);
   /** The hovered or focused cell, whose twins are shown. */
   looked: number | null = $state(null);
-  #questions = 0;
+  #checks = 0;
 
   constructor(private readonly table: () => Table) {}
 
@@ -40,7 +40,7 @@ export class Selection {
   readonly lit = $derived.by(() => cellsIn(litBy(this.plays, this.card)));
   /** The action of the large button. */
   readonly aim = $derived.by(() => (this.#cell === null ? null : playAt(this.plays, this.#cell, this.card)));
-  readonly reason = $derived.by(() => (this.#said?.menu === this.table().menu ? this.#said.reason : null));
+  readonly reason = $derived.by(() => (this.#shownReason?.menu === this.table().menu ? this.#shownReason.reason : null));
 
   /** Selects or deselects a card. A card with a single cell targets it. */
   choose(card: string): void {
@@ -48,7 +48,7 @@ export class Selection {
     this.#take(card);
     const cells = this.#cellsOf(card);
     if (cells.length === 1) this.#cell = cells[0] ?? null;
-    else if (cells.length === 0) void this.#explain(card, cellsOf(card)[0] ?? 0);
+    else if (cells.length === 0) void this.#showWhyNot(card, cellsOf(card)[0] ?? 0);
   }
 
   /** Selects a card by key; the same key again targets its next cell. Returns the target. */
@@ -66,13 +66,13 @@ export class Selection {
     this.looked = cell;
     if (this.aim?.cell === cell) return this.play();
     this.point(cell);
-    if (this.aim === null) this.#refuse(cell);
+    if (this.aim === null) this.#checkPlace(cell);
   }
 
   /** Targets a cell if possible, without a check. */
   point(cell: number): void {
-    this.#said = null;
-    this.#questions += 1;
+    this.#shownReason = null;
+    this.#checks += 1;
     this.#cell = playAt(this.plays, cell, this.card) === null ? null : cell;
   }
 
@@ -90,33 +90,33 @@ export class Selection {
   #take(card: string | null): void {
     this.#card = card;
     this.#cell = null;
-    this.#said = null;
-    this.#questions += 1;
+    this.#shownReason = null;
+    this.#checks += 1;
   }
 
   #cellsOf(card: string): readonly number[] {
     return litBy(this.plays, card).map(({ cell }) => cell);
   }
 
-  #refuse(cell: number): void {
+  #checkPlace(cell: number): void {
     if (this.table().menu === null) return;
-    if (this.card !== null) void this.#explain(this.card, cell);
-    else this.#say({ own: 'nothing.here' });
+    if (this.card !== null) void this.#showWhyNot(this.card, cell);
+    else this.#showReason({ local: 'nothing.here' });
   }
 
-  async #explain(card: string, cell: number): Promise<void> {
+  async #showWhyNot(card: string, cell: number): Promise<void> {
     const { menu, view, check } = this.table();
     if (menu === null) {
-      if (view.dead.includes(card)) this.#say({ own: 'dead.why' });
+      if (view.dead.includes(card)) this.#showReason({ local: 'dead.why' });
       return;
     }
-    this.#questions += 1;
-    const question = this.#questions;
+    this.#checks += 1;
+    const number = this.#checks;
     const answer = await check(actionFor(card, cell));
-    if (question === this.#questions && !answer.allowed) this.#say(answer);
+    if (number === this.#checks && !answer.allowed) this.#showReason(answer);
   }
 
-  #say(reason: Reason): void {
-    this.#said = { menu: this.table().menu, reason };
+  #showReason(reason: Reason): void {
+    this.#shownReason = { menu: this.table().menu, reason };
   }
 }

@@ -35,7 +35,7 @@ describe('a card that is played', () => {
   });
 
   it('is short', () => {
-    const ms = staged(played({ sequences: [ROW] })).reduce((sum, shot) => sum + shot.ms, 0);
+    const ms = staged(played({ sequences: [ROW] })).reduce((sum, beat) => sum + beat.ms, 0);
     expect(ms).toBeLessThanOrEqual(1200);
   });
 

@@ -11,12 +11,12 @@ export const PASSING_MS = 600;
 export const LEAVING_MS = 500;
 export const ENDING_MS = 900;
 
-type Shot = Beat<View, Scene>;
-export type Staged = Moment<View, Shown>;
+type BoardBeat = Beat<View, Scene>;
+export type BoardMoment = Moment<View, Shown>;
 
-export function beats(moment: Staged): readonly Shot[] {
+export function beats(moment: BoardMoment): readonly BoardBeat[] {
   const last = moment.events.findLastIndex(isPlay);
-  return moment.events.flatMap((event, i) => (isPlay(event) && i < last ? [] : shots(event, moment)));
+  return moment.events.flatMap((event, i) => (isPlay(event) && i < last ? [] : beatsOf(event, moment)));
 }
 
 /** Of several plays in one moment only the last is played: the views between are unknown. */
@@ -24,7 +24,7 @@ function isPlay(event: Shown): event is Play {
   return event.type === 'CardPlayed' || event.type === 'CardSeenPlayed';
 }
 
-function shots(event: Shown, moment: Staged): readonly Shot[] {
+function beatsOf(event: Shown, moment: BoardMoment): readonly BoardBeat[] {
   const view = moment.after;
   switch (event.type) {
     case 'HandDealt':
@@ -42,14 +42,14 @@ function shots(event: Shown, moment: Staged): readonly Shot[] {
 }
 
 /** First the card, on the table before; then the chip; then the completed sequence. */
-function turn(play: Play, { before, after }: Staged): readonly Shot[] {
-  const shot = (step: 'card' | 'chip' | 'line', view: View, ms: number): Shot => {
+function turn(play: Play, { before, after }: BoardMoment): readonly BoardBeat[] {
+  const beat = (step: 'card' | 'chip' | 'line', view: View, ms: number): BoardBeat => {
     return { view, scene: { type: 'playing', step, play }, ms };
   };
-  const line: Shot = { ...shot('line', after, LINE_MS), sound: 'count' };
+  const line: BoardBeat = { ...beat('line', after, LINE_MS), sound: 'count' };
   return [
-    { ...shot('card', before ?? after, CARD_MS), sound: 'card' },
-    { ...shot('chip', after, CHIP_MS), sound: 'chip' },
+    { ...beat('card', before ?? after, CARD_MS), sound: 'card' },
+    { ...beat('chip', after, CHIP_MS), sound: 'chip' },
     ...(play.sequences.length ? [line] : []),
   ];
 }

@@ -60,14 +60,14 @@ export function pictureOf(view: View, scene: Scene | null): Picture {
 /** A completed sequence is struck through only after its chip has landed. */
 function linesOf(view: View, scene: Scene | null): readonly Line[] {
   const isEarly = scene?.type === 'playing' && scene.step !== 'line';
-  const hidden = isEarly ? scene.play.sequences.map(spelled) : [];
-  const fresh = freshLines(scene).map(spelled);
+  const hidden = isEarly ? scene.play.sequences.map(keyOf) : [];
+  const fresh = freshLines(scene).map(keyOf);
   return view.sequences
-    .filter((line) => !hidden.includes(spelled(line)))
-    .map((line) => ({ ...line, isFresh: fresh.includes(spelled(line)) }));
+    .filter((line) => !hidden.includes(keyOf(line)))
+    .map((line) => ({ ...line, isFresh: fresh.includes(keyOf(line)) }));
 }
 
-function spelled({ team, cells }: Sequence5): string {
+function keyOf({ team, cells }: Sequence5): string {
   return `${team}:${cells.join(',')}`;
 }
 

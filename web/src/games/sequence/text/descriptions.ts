@@ -28,12 +28,12 @@ export function cellText(picture: CellPicture, offer: Offer, nameOf: (seat: numb
 }
 
 export function lockText({ cell, kind, seat }: Lock, nameOf: (seat: number) => string): string {
-  const said = { cell: placeOf(cell), name: nameOf(seat) };
-  return t(kind === 'no_removal' ? 'lock.no_removal' : 'lock.no_wild', said);
+  const params = { cell: placeOf(cell), name: nameOf(seat) };
+  return t(kind === 'no_removal' ? 'lock.no_removal' : 'lock.no_wild', params);
 }
 
 /** The last move, for the note. */
 export function lastText({ seat, card, cell, removed }: Last, nameOf: (seat: number) => string): string {
-  const said = { name: nameOf(seat), card: cardText(card, t), cell: placeOf(cell) };
-  return t(removed === null ? 'last.placed' : 'last.removed', said);
+  const params = { name: nameOf(seat), card: cardText(card, t), cell: placeOf(cell) };
+  return t(removed === null ? 'last.placed' : 'last.removed', params);
 }

@@ -4,7 +4,7 @@ import { statusLineOf } from './statusLine';
 import type { Now, KeyedText } from './statusLine';
 
 const NOW: Now = { view: table({ turn: 1 }), scene: null, isMine: false, card: null };
-const said = (changes: Partial<Now>): KeyedText => statusLineOf({ ...NOW, ...changes }, (seat) => `seat ${seat}`);
+const statusLine = (changes: Partial<Now>): KeyedText => statusLineOf({ ...NOW, ...changes }, (seat) => `seat ${seat}`);
 
 it.each([
   [null, 'status.mine'],
@@ -13,7 +13,7 @@ it.each([
   ['spade_j_1', 'status.jack1'],
   ['spade_j_2', 'status.jack2'],
 ])('tells the viewer what to do with %s, whatever is being shown', (card, key) => {
-  expect(said({ isMine: true, card, scene: { type: 'dealing' } })).toEqual([key]);
+  expect(statusLine({ isMine: true, card, scene: { type: 'dealing' } })).toEqual([key]);
 });
 
 it.each<[Now['scene'], KeyedText]>([
@@ -23,16 +23,16 @@ it.each<[Now['scene'], KeyedText]>([
   [{ type: 'leaving', seat: 3 }, ['status.left', { name: 'seat 3' }]],
   [{ type: 'playing', step: 'chip', play: played({ sequences: [ROW] }) }, ['status.other', { name: 'seat 1' }]],
   [{ type: 'playing', step: 'line', play: played({ sequences: [ROW] }) }, ['status.completed.1']],
-])('says what is happening: %o', (scene, line) => expect(said({ scene })).toEqual(line));
+])('says what is happening: %o', (scene, line) => expect(statusLine({ scene })).toEqual(line));
 
 it.each([
   [2, 'status.won.2'],
   [null, 'status.draw'],
 ])('says how it ended: %s', (winner, key) => {
   const over = table({ phase: { type: 'Over', winner, reason: 'SEQUENCES' }, turn: null });
-  expect(said({ view: over })).toEqual([key]);
+  expect(statusLine({ view: over })).toEqual([key]);
 });
 
 it('waits before the deal', () => {
-  expect(said({ view: table({ phase: { type: 'Waiting' }, turn: null }) })).toEqual(['status.waiting']);
+  expect(statusLine({ view: table({ phase: { type: 'Waiting' }, turn: null }) })).toEqual(['status.waiting']);
 });

@@ -14,10 +14,10 @@ const STEPS: Readonly<Record<FindingCode, Readonly<Record<string, string | numbe
   SECRET_FITS: { commitment: HEX },
   SECRET_MISSHAPEN: {},
   SECRET_DIFFERS: { expected: HEX, found: HEX },
-  PROMISE_KEPT: { commitment: HEX },
-  PROMISE_DIFFERS: { expected: HEX, found: HEX },
-  PROMISE_OF_ANOTHER: { expected: 'm-0', found: 'm-1' },
-  PROMISE_UNKNOWN: { commitment: HEX },
+  COMMITMENT_KEPT: { commitment: HEX },
+  COMMITMENT_DIFFERS: { expected: HEX, found: HEX },
+  COMMITMENT_OF_ANOTHER: { expected: 'm-0', found: 'm-1' },
+  COMMITMENT_UNKNOWN: { commitment: HEX },
   KEY_FITS: { key: HEX },
   KEY_DIFFERS: { expected: HEX, found: HEX },
   SALT_FOUND: { seat: 1, salt: 'my salt' },
@@ -66,7 +66,7 @@ describe.each(CODES)('%s', (code) => {
 
 test('positions count from one', () => {
   const { text } = textOf('DRAW_DIFFERS', 'en');
-  expect(text).toBe('Draw 1 of move 12 differs. Made again it is 3; the file says 4.');
+  expect(text).toBe('Draw 1 of move 12 differs. Repeated, it is 3; the file says 4.');
   expect(textOf('DRAW_DIFFERS', 'ko').text).toContain('12번째 수의 1번째 뽑기');
   expect(textOf('SALT_FOUND', 'ko').text).toContain('2번째 자리');
 });
@@ -78,7 +78,7 @@ test('counts are unchanged', () => {
 });
 
 test('computed values are listed in full', () => {
-  expect(textOf('PROMISE_DIFFERS', 'en').values).toEqual([
+  expect(textOf('COMMITMENT_DIFFERS', 'en').values).toEqual([
     { label: 'Should be', value: HEX },
     { label: 'In the file', value: HEX },
   ]);

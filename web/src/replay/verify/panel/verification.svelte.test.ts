@@ -47,7 +47,7 @@ describe('the server’s file', () => {
     expect(verification.findings.map(({ code }) => code)).toEqual([
       'READABLE',
       'SECRET_FITS',
-      'PROMISE_UNKNOWN',
+      'COMMITMENT_UNKNOWN',
       'KEY_FITS',
       'SALT_UNKNOWN',
       'END_RIGHT',

@@ -37,22 +37,22 @@ export class Verification {
 
   /** The match that the file claims to be. */
   readonly match = $derived(this.findings.find((finding) => finding.code === 'READABLE')?.params['match'] ?? null);
-  readonly isOfAnother = $derived.by(() => this.match !== null && this.match !== this.asked);
+  readonly isOfAnother = $derived.by(() => this.match !== null && this.match !== this.requested);
   readonly conclusion = $derived(
     this.verdict && conclusionOf(this.verdict, this.findings, this.isOfAnother && this.picked === null),
   );
 
   constructor(
     /** The match whose file is requested. */
-    readonly asked: string,
-    private readonly fetched: (match: string) => Promise<Uint8Array<ArrayBuffer>>,
+    readonly requested: string,
+    private readonly fetchFile: (match: string) => Promise<Uint8Array<ArrayBuffer>>,
     /** Null if the browser has no WebCrypto, as on insecure pages. */
     readonly options: VerifyOptions | null,
   ) {}
 
   /** The server's file, fetched once: the saved bytes are the verified ones. */
   bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    this.#bytes ??= this.fetched(this.asked).catch((problem: unknown) => {
+    this.#bytes ??= this.fetchFile(this.requested).catch((problem: unknown) => {
       this.#bytes = null;
       throw problem;
     });

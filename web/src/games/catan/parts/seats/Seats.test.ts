@@ -88,10 +88,10 @@ describe('a tap', () => {
     render(Seats, props);
     await fireEvent.click(screen.getByRole('button', { name: 'More about Ben' }));
     const sheet = screen.getByRole('dialog', { name: 'Ben' });
-    const said = sheet.textContent?.replace(/\s+/g, ' ') ?? '';
-    expect(said).toMatch(/Points 8 of 10 .*2 settlements\s*\+2.*2 cities\s*\+4.*Largest army\s*\+2/);
-    expect(said).toMatch(/Surely in hand .*3 brick.*4 sheep.*2 wheat.*2 ore.*1 not known/);
-    expect(said).toMatch(/Still to build .*10 roads.*3 settlements.*2 cities/);
+    const details = sheet.textContent?.replace(/\s+/g, ' ') ?? '';
+    expect(details).toMatch(/Points 8 of 10 .*2 settlements\s*\+2.*2 cities\s*\+4.*Largest army\s*\+2/);
+    expect(details).toMatch(/Known cards .*3 brick.*4 sheep.*2 wheat.*2 ore.*1 unknown/);
+    expect(details).toMatch(/Pieces left .*10 roads.*3 settlements.*2 cities/);
     await fireEvent.click(within(sheet).getByRole('button'));
     expect(screen.queryByRole('dialog', { name: 'Ben' })).toBeNull();
   });
@@ -99,8 +99,8 @@ describe('a tap', () => {
   it('shows the viewer’s own secrets, and what the others know', async () => {
     render(Seats, props);
     await fireEvent.click(screen.getByRole('button', { name: 'More about You' }));
-    const said = screen.getByRole('dialog', { name: 'You' }).textContent ?? '';
-    expect(said).toMatch(/5 of 10[^]*1 point card, which only you see[^]*What the others know of your hand/);
+    const details = screen.getByRole('dialog', { name: 'You' }).textContent ?? '';
+    expect(details).toMatch(/5 of 10[^]*1 point card only you can see[^]*What the others know about your hand/);
   });
 });
 

@@ -74,7 +74,7 @@ describe('an asked player', () => {
     const menu = menuOf({ type: 'Decline' });
     render(OpenOffer, { ...props, view: bens(ASKED, { hand: [1, 0, 0, 0, 0] }), menu });
     expect(found('[data-answer="accept"]').getAttribute('aria-disabled')).toBe('true');
-    expect(status()).toBe('You lack 1 wheat');
+    expect(status()).toBe('You are missing 1 wheat');
     await fireEvent.click(found('[data-answer="accept"]'));
     expect(act).not.toHaveBeenCalled();
   });
@@ -136,7 +136,7 @@ describe('the maker', () => {
   it('trades with a player who agrees, on the terms of the answer', async () => {
     const menu = menuOf({ type: 'Trade', partner: 1 }, { type: 'Trade', partner: 3 }, ...OWN);
     render(OpenOffer, { ...props, view: mine(YES, NO, TWO_SHEEP), menu });
-    expect(status()).toBe('Choose whom to trade with');
+    expect(status()).toBe('Choose who to trade with');
     expect(document.querySelectorAll('[data-partner]')).toHaveLength(2);
     const label = (seat: number): string | null =>
       found(`[data-partner="${seat}"]`).getAttribute('aria-label');

@@ -58,7 +58,7 @@ describe('an offer', () => {
     await rested();
     expect(act).not.toHaveBeenCalled();
     expect(check).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent?.trim()).toBe('Tap what you give and what you get');
+    expect(screen.getByRole('status').textContent?.trim()).toBe('Tap the cards to give and to get');
   });
 
   it('shows after a pause why it is refused, and is not sent', async () => {
@@ -85,7 +85,7 @@ describe('an offer', () => {
 
   it('is made with the keyboard', async () => {
     render(TradeSheet, props);
-    const composer = screen.getByRole('group', { name: 'With others' });
+    const composer = screen.getByRole('group', { name: 'With players' });
     await fireEvent.keyDown(composer, { code: 'Digit3', key: '3' });
     await fireEvent.keyDown(composer, { key: 'Enter', code: 'Enter' });
     expect(act).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe('an offer', () => {
   it('shows who certainly holds a wanted kind', () => {
     render(TradeSheet, props);
     const label = found('[data-want="wood"]').getAttribute('aria-label');
-    expect(label).toBe('Get more wood: now 0. Surely held: Cleo 1, Dan 2');
+    expect(label).toBe('Get more wood: now 0. Known to have it: Cleo 1, Dan 2');
     expect(found('[data-give="wood"]').getAttribute('aria-label')).toBe('Give more wood: now 0, 5 in hand');
   });
 
@@ -159,7 +159,7 @@ describe('composed terms', () => {
 
   it('start the next turn with players', async () => {
     const { rerender } = render(TradeSheet, props);
-    await press('[data-way="bank"]');
+    await press('[data-tab="bank"]');
     expect(document.querySelector('[data-offer]')).toBeNull();
     await rerender({ view: table({ turns: 78 }) });
     expect(document.querySelector('[data-offer]')).not.toBeNull();
@@ -193,13 +193,13 @@ describe('the bank', () => {
   it('is then used by Enter', async () => {
     render(TradeSheet, props);
     await press('[data-give="wood"]', '[data-give="wood"]', '[data-want="ore"]');
-    await fireEvent.keyDown(screen.getByRole('group', { name: 'With others' }), { key: 'Enter' });
+    await fireEvent.keyDown(screen.getByRole('group', { name: 'With players' }), { key: 'Enter' });
     expect(act.mock.calls).toEqual([[{ type: 'TradeWithBank', give: 'wood', want: 'ore' }]]);
   });
 
   it('lists its trades, and trades with one press', async () => {
     render(TradeSheet, props);
-    await press('[data-way="bank"]');
+    await press('[data-tab="bank"]');
     const items = screen.getAllByRole('listitem');
     const lines = items.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
     expect(lines[0]).toMatch(/^2 wood wood harbour 2:1 5 in hand/);
@@ -213,7 +213,7 @@ describe('the bank', () => {
   it('is alone if players do not trade', () => {
     const rules = { ...table().rules, offers: false };
     render(TradeSheet, { ...props, view: table({ rules }) });
-    expect(document.querySelector('[data-way]')).toBeNull();
+    expect(document.querySelector('[data-tab]')).toBeNull();
     expect(found('[data-bank="wood-ore"]')).toBeTruthy();
   });
 });

@@ -10,8 +10,8 @@ export interface Terms {
 export type Side = keyof Terms;
 
 export const NO_TERMS: Terms = { give: NOTHING, want: NOTHING };
-const ENDLESS = 19;
-const KEPT = 3;
+const MAX_COUNT = 19;
+const MAX_REMEMBERED = 3;
 
 /** Counts by kind. */
 export function countsOf(count: (kind: Kind, at: number) => number): Counts {
@@ -43,22 +43,22 @@ export function isWhole({ give, want }: Terms): boolean {
   return total(give) > 0 && total(want) > 0;
 }
 
-type Spelled = Omit<Offer, 'type'>;
+type TermsFields = Omit<Offer, 'type'>;
 
-function spelled({ give, want }: Terms): Spelled {
+function fieldsOf({ give, want }: Terms): TermsFields {
   const fields = KINDS.flatMap((kind, at) => [
     [`give_${kind}`, give[at] ?? 0],
     [`want_${kind}`, want[at] ?? 0],
   ]);
-  return Object.fromEntries(fields) as unknown as Spelled;
+  return Object.fromEntries(fields) as unknown as TermsFields;
 }
 
 export function offerOf(terms: Terms): Offer {
-  return { type: 'Offer', ...spelled(terms) };
+  return { type: 'Offer', ...fieldsOf(terms) };
 }
 
 export function counterOf(terms: Terms): Counter {
-  return { type: 'Counter', ...spelled(terms) };
+  return { type: 'Counter', ...fieldsOf(terms) };
 }
 
 /** The bank trade with exactly these terms, if the menu has it. */
@@ -88,7 +88,7 @@ export function mostOf(form: FormView | null, hand: Counts): Terms {
   const high = (name: string): number | undefined => form?.fields.find((field) => field.name === name)?.high;
   return {
     give: countsOf((kind, at) => high(`give_${kind}`) ?? hand[at] ?? 0),
-    want: countsOf((kind) => high(`want_${kind}`) ?? ENDLESS),
+    want: countsOf((kind) => high(`want_${kind}`) ?? MAX_COUNT),
   };
 }
 
@@ -101,7 +101,7 @@ export function within(terms: Terms, most: Terms): Terms {
 
 /** The offers made, latest first, each once. */
 export function remembered(offers: readonly Terms[], terms: Terms): readonly Terms[] {
-  return [terms, ...offers.filter((each) => !isSame(each, terms))].slice(0, KEPT);
+  return [terms, ...offers.filter((each) => !isSame(each, terms))].slice(0, MAX_REMEMBERED);
 }
 
 /** The last offers that can be repeated. */

@@ -9,8 +9,8 @@ const place = { on: 'vertex', at: 3 } as const;
 
 /** What changes at each of three seats. */
 function changes(scene: Scene | null): readonly string[] {
-  const said = (seat: number) => changesAt(scene, seat).map(({ what, count }) => `${count} ${what}`);
-  return [0, 1, 2].map((seat) => said(seat).join(' '));
+  const changesText = (seat: number) => changesAt(scene, seat).map(({ what, count }) => `${count} ${what}`);
+  return [0, 1, 2].map((seat) => changesText(seat).join(' '));
 }
 
 it.each<[Scene | null, string, string, string]>([

@@ -2,7 +2,7 @@
 import type { Check, WhyNot } from '../../../../../table/seating';
 import type { Action } from '../../../wire';
 
-const REST = 150;
+const DELAY_MS = 150;
 
 interface Answered {
   readonly action: Action;
@@ -18,24 +18,24 @@ export class DelayedCheck {
     check: () => (action: Action) => Promise<Check>,
   ) {
     $effect(() => {
-      const asked = action();
-      if (asked === null) return;
-      let isAsked = true;
+      const pending = action();
+      if (pending === null) return;
+      let isCurrent = true;
       const ask = check();
       const timer = setTimeout(() => {
-        void ask(asked).then((answer) => {
-          if (isAsked) this.#answered = { action: asked, check: answer };
+        void ask(pending).then((answer) => {
+          if (isCurrent) this.#answered = { action: pending, check: answer };
         });
-      }, REST);
+      }, DELAY_MS);
       return () => {
-        isAsked = false;
+        isCurrent = false;
         clearTimeout(timer);
       };
     });
   }
 
   /** The refusal; null: allowed, or not known yet. */
-  readonly no: WhyNot | null = $derived.by(() => {
+  readonly refusal: WhyNot | null = $derived.by(() => {
     if (this.#answered === null || this.#answered.action !== this.action()) return null;
     return this.#answered.check.allowed ? null : this.#answered.check;
   });

@@ -1,12 +1,12 @@
 // The label of the large button.
-import type { Selection, Large } from '../../../input/selection.svelte';
+import type { LargeAction, Selection } from '../../../input/selection.svelte';
 import { t as shared } from '../../../words';
 import type { Kind } from '../../../wire';
 import { t } from '../words';
 
 type NameOf = (seat: number) => string;
 
-export function buttonLabel(large: Large, selection: Selection, nameOf: NameOf): string {
+export function buttonLabel(large: LargeAction, selection: Selection, nameOf: NameOf): string {
   switch (large.do) {
     case 'build':
       return t(`do.build.${large.figure}`);
