@@ -11,9 +11,9 @@ const NO_MATCH = { code: 'NO_SUCH_MATCH', params: {}, message: { ko: '그런 판
 const pirates = recorded('pirates');
 
 // Generous for slow machines; the awaited element usually appears at once.
-const MOST_MS = 20_000;
-configure({ asyncUtilTimeout: MOST_MS });
-vi.setConfig({ testTimeout: 2 * MOST_MS });
+const MAX_MS = 20_000;
+configure({ asyncUtilTimeout: MAX_MS });
+vi.setConfig({ testTimeout: 2 * MAX_MS });
 
 type Answer = (url: URL) => Response;
 let requested: string[];

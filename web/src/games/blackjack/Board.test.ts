@@ -68,7 +68,7 @@ describe('a player on turn', () => {
   });
 
   it('can act while cards are still flying', async () => {
-    const scene = { type: 'dealing', seat: 0, laid: [1, 0, 0], lay: [0, 0, 0] } as const;
+    const scene = { type: 'dealing', seat: 0, laid: [1, 0, 0], laidBefore: [0, 0, 0] } as const;
     render(Board, { ...props, scene });
     await press('s');
     expect(act).toHaveBeenCalledWith({ type: 'Stand' });
@@ -133,7 +133,7 @@ describe('the table', () => {
   });
 
   it('slides only new cards out of the shoe', () => {
-    const scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], lay: [2, 3, 2] } as const;
+    const scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], laidBefore: [2, 3, 2] } as const;
     const { container } = render(Board, { ...props, view: over, scene, menu: null });
     expect(container.querySelectorAll('.isFresh')).toHaveLength(1);
     expect(container.querySelectorAll('.arena [data-seat="0"] .laid')).toHaveLength(3);

@@ -10,9 +10,9 @@ import LearnPage from '../../learn/LearnPage.svelte';
 import { step, text } from '../../learn/lesson.fixture';
 
 // Generous for slow machines; the awaited element usually appears at once.
-const MOST_MS = 20_000;
-configure({ asyncUtilTimeout: MOST_MS });
-vi.setConfig({ testTimeout: 2 * MOST_MS });
+const MAX_MS = 20_000;
+configure({ asyncUtilTimeout: MAX_MS });
+vi.setConfig({ testTimeout: 2 * MAX_MS });
 
 const NO_LESSON = { code: 'NO_LESSON', params: {}, message: { ko: '없어요.', en: 'There is none.' } };
 const CARD = gameCard({ slug: 'blackjack', title: { ko: '블랙잭', en: 'Blackjack' } });

@@ -10,7 +10,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export const SECRET_BYTES = 32;
 const WORDS = 2n ** 64n;
 const WORD_BYTES = 8;
-const MOST_AHEAD = 64;
+const MAX_AHEAD = 64;
 const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const NOT_HEX = /[^0-9a-f]/;
 const UTF8 = new TextEncoder();
@@ -124,7 +124,7 @@ export class FairChance {
     const asked = Array.from({ length: this.#ahead }, (_, at) => this.#block(this.#blocks + at));
     this.#words = (await Promise.all(asked)).flatMap(wordsOf).reverse();
     this.#blocks += this.#ahead;
-    this.#ahead = Math.min(2 * this.#ahead, MOST_AHEAD);
+    this.#ahead = Math.min(2 * this.#ahead, MAX_AHEAD);
   }
 }
 

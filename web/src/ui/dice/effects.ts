@@ -10,15 +10,15 @@ export interface Thrown {
 }
 
 /** The digits at a moment; those before `settled` do not change any more. */
-export interface Figures {
+export interface Digits {
   readonly digits: string;
   readonly settled: number;
 }
 
 interface Course {
   /** In milliseconds. */
-  readonly lasts: (thrown: Thrown) => number;
-  readonly at: (thrown: Thrown, ms: number) => Figures;
+  readonly durationOf: (thrown: Thrown) => number;
+  readonly at: (thrown: Thrown, ms: number) => Digits;
 }
 
 const LOWEST = 1;
@@ -40,37 +40,37 @@ const SWAY = [
 
 const COURSES: Readonly<Record<Effect, Course>> = {
   fixedDuration: {
-    lasts: () => FLASHING_MS,
+    durationOf: () => FLASHING_MS,
     at: ({ high }, ms) => moving(LOWEST + (noise(tickAt(ms), 0) % high)),
   },
   countUp: {
-    lasts: () => COUNTING_MS,
+    durationOf: () => COUNTING_MS,
     at: ({ value }, ms) => moving(between(LOWEST, value, slowing(ms / COUNTING_MS))),
   },
   upAndDown: {
-    lasts: () => SWAYING_MS,
+    durationOf: () => SWAYING_MS,
     at: (thrown, ms) => moving(swayed(thrown, ms / SWAYING_MS)),
   },
   digitByDigit: {
-    lasts: ({ high }) => standsAt(placesOf(high) - 1, placesOf(high)),
+    durationOf: ({ high }) => standsAt(placesOf(high) - 1, placesOf(high)),
     at: slots,
   },
 };
 
 /** How long an effect takes, in milliseconds. */
-export function lasts(effect: Effect, thrown: Thrown): number {
-  return COURSES[effect].lasts(thrown);
+export function durationOf(effect: Effect, thrown: Thrown): number {
+  return COURSES[effect].durationOf(thrown);
 }
 
 /** The digits of an effect after some milliseconds; it always ends with the value. */
-export function figuresAt(effect: Effect, thrown: Thrown, ms: number): Figures {
+export function digitsAt(effect: Effect, thrown: Thrown, ms: number): Digits {
   const course = COURSES[effect];
-  if (ms >= course.lasts(thrown)) return resting(thrown.value);
+  if (ms >= course.durationOf(thrown)) return resting(thrown.value);
   return course.at(thrown, Math.max(0, ms));
 }
 
 /** A number at rest. */
-export function resting(value: number): Figures {
+export function resting(value: number): Digits {
   const digits = String(value);
   return { digits, settled: digits.length };
 }
@@ -80,11 +80,11 @@ export function placesOf(high: number): number {
   return String(high).length;
 }
 
-function moving(value: number): Figures {
+function moving(value: number): Digits {
   return { digits: String(value), settled: 0 };
 }
 
-function slots({ value, high }: Thrown, ms: number): Figures {
+function slots({ value, high }: Thrown, ms: number): Digits {
   const places = placesOf(high);
   const digits = [...String(value).padStart(places, '0')];
   const settled = digits.filter((_, place) => ms >= standsAt(place, places)).length;

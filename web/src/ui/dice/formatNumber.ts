@@ -2,10 +2,10 @@
 const GROUP = /\B(?=(\d{3})+$)/g;
 
 /** Works with leading zeros. */
-export function grouped(digits: string): string {
+export function groupDigits(digits: string): string {
   return digits.replace(GROUP, ',');
 }
 
-export function figure(value: number): string {
-  return grouped(String(value));
+export function formatNumber(value: number): string {
+  return groupDigits(String(value));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInside, isOnTable, overlaps } from './geometry';
 import type { Box, Point } from './geometry';
-import { WORDS, layoutOf } from './seatPositions';
+import { TEXT_HEIGHT, layoutOf } from './seatPositions';
 import type { Layout } from './seatPositions';
 
 const ROOMS = {
@@ -52,7 +52,7 @@ describe.each(CASES)('$name, $width by $height, dealing: $isDealing', ({ width, 
   it('has room for two distinguishable cards at every seat', () => {
     for (const seat of tables.flatMap(({ seats }) => seats)) {
       expect(seat.width).toBeGreaterThanOrEqual(62);
-      expect(seat.height - WORDS).toBeGreaterThanOrEqual(32);
+      expect(seat.height - TEXT_HEIGHT).toBeGreaterThanOrEqual(32);
     }
   });
 });
@@ -71,7 +71,7 @@ function pairsOf(boxes: readonly Box[]): readonly (readonly [Box, Box])[] {
 
 /** The two ends of a hand, where it is widest. */
 function cardsOf({ x, y, width }: Box): readonly Point[] {
-  return [-0.45, 0.45].map((side) => ({ x: x + side * width, y: y - WORDS / 2 }));
+  return [-0.45, 0.45].map((side) => ({ x: x + side * width, y: y - TEXT_HEIGHT / 2 }));
 }
 
 it('seats everyone along the curve on a desktop, from left to right', () => {
@@ -90,8 +90,8 @@ it('puts the dealer’s labels beside the cards on a low table', () => {
 });
 
 it('shows the dealer the table from the flat side', () => {
-  const room = { width: 390, height: 435, players: 4, isDealing: true };
-  const { moon, shoe, seats } = layoutOf(room);
+  const area = { width: 390, height: 435, players: 4, isDealing: true };
+  const { moon, shoe, seats } = layoutOf(area);
   expect(moon.flat).toBeGreaterThan(400);
   expect(moon.depth).toBeLessThan(0);
   expect(shoe.y).toBeGreaterThan(Math.max(...seats.map(({ y }) => y)));
@@ -99,9 +99,9 @@ it('shows the dealer the table from the flat side', () => {
 });
 
 it('prints the house rules on the felt if no seat is in the way', () => {
-  const room = { width: 944, height: 600, isDealing: false };
-  const { legend, seats } = layoutOf({ ...room, players: 5 });
+  const area = { width: 944, height: 600, isDealing: false };
+  const { legend, seats } = layoutOf({ ...area, players: 5 });
   expect(legend).not.toBeNull();
   for (const seat of seats) expect(legend && overlaps(seat, legend)).toBe(false);
-  expect(layoutOf({ ...room, width: 360, height: 321, players: 14 }).legend).toBeNull();
+  expect(layoutOf({ ...area, width: 360, height: 321, players: 14 }).legend).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { isInside, isOnTable, onCurve, overlaps } from './geometry';
 import type { Box, Moon, Point, Size } from './geometry';
 
-export interface Room extends Size {
+export interface TableArea extends Size {
   /** Seats along the curve; the viewer's own hand lies below the table. */
   readonly players: number;
   /** Whether the viewer is the dealer and sees the table from the flat side. */
@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 /** Height of the two lines of text below the cards of a seat. */
-export const WORDS = 36;
+export const TEXT_HEIGHT = 36;
 
 const EDGE = 6;
 const RIM = 8;
@@ -30,17 +30,17 @@ const SHOE: Size = { width: 64, height: 60 };
 const SMALLEST: Size = { width: 64, height: 72 };
 const LEGEND: Size = { width: 300, height: 40 };
 
-export function layoutOf(room: Room): Layout {
-  const dealer = room.isDealing ? null : dealerIn(room);
-  const shoe = shoeIn(room, dealer);
+export function layoutOf(area: TableArea): Layout {
+  const dealer = area.isDealing ? null : dealerIn(area);
+  const shoe = shoeIn(area, dealer);
   const taken = dealer ? [dealer, shoe] : [shoe];
-  const seats = seatsIn(room, taken);
-  const layout = { moon: moonAround(seats, room), dealer, shoe, seats, legend: legendIn(room, taken, seats) };
-  return room.isDealing ? turned(layout, room) : layout;
+  const seats = seatsIn(area, taken);
+  const layout = { moon: moonAround(seats, area), dealer, shoe, seats, legend: legendIn(area, taken, seats) };
+  return area.isDealing ? turned(layout, area) : layout;
 }
 
 /** On a low or crowded table the dealer's labels are beside the cards. */
-function dealerIn({ width, height, players }: Room): Box {
+function dealerIn({ width, height, players }: TableArea): Box {
   const isCrowded = height < (players > 6 ? 420 : 240);
   const free = width - 2 * (EDGE + RIM + SHOE.width + RIM);
   const size = isCrowded
@@ -49,18 +49,18 @@ function dealerIn({ width, height, players }: Room): Box {
   return { x: width / 2, y: EDGE + RIM + size.height / 2, ...size };
 }
 
-function shoeIn({ width }: Room, dealer: Box | null): Box {
+function shoeIn({ width }: TableArea, dealer: Box | null): Box {
   const corner = width - EDGE - RIM - SHOE.width / 2;
   const beside = dealer ? dealer.x + dealer.width / 2 + SHOE.width : width / 2 + 3 * SHOE.width;
   return { x: Math.min(corner, beside), y: EDGE + RIM + SHOE.height / 2, ...SHOE };
 }
 
 /** Rows must be this much larger to win: a table looks best with all seats along its curve. */
-const WORTH = 1.2;
+const ROWS_ADVANTAGE = 1.2;
 
-function seatsIn(room: Room, taken: readonly Box[]): readonly Box[] {
-  const rows = inRows(room, taken);
-  return alongCurve(room, taken, rows[0] ?? SMALLEST) ?? rows;
+function seatsIn(area: TableArea, taken: readonly Box[]): readonly Box[] {
+  const rows = inRows(area, taken);
+  return alongCurve(area, taken, rows[0] ?? SMALLEST) ?? rows;
 }
 
 const STEPS = 40;
@@ -69,13 +69,13 @@ const FULLNESS = [2, 2.5, 3, 4, 5, 6, 8, 10];
 const ENDS = [1, 0.5, 0.25, 0];
 
 /** Seats along a real half-moon, as large as possible; null if seats in rows would be much larger. */
-function alongCurve(room: Room, taken: readonly Box[], row: Size): readonly Box[] | null {
-  const moons = FULLNESS.map((fullness) => moonIn(room, fullness)).filter(isShapely);
+function alongCurve(area: TableArea, taken: readonly Box[], row: Size): readonly Box[] | null {
+  const moons = FULLNESS.map((fullness) => moonIn(area, fullness)).filter(isShapely);
   for (let step = STEPS; step >= 0; step -= 1) {
-    const size = between(SMALLEST, largestIn(room), step / STEPS);
-    if (scaleOf(row) > WORTH * scaleOf(size)) return null;
-    const layouts = moons.flatMap((moon) => ENDS.map((ends) => seatsAlong(moon, room.players, size, ends)));
-    const found = layouts.find((seats) => fits(seats, taken, room));
+    const size = between(SMALLEST, largestIn(area), step / STEPS);
+    if (scaleOf(row) > ROWS_ADVANTAGE * scaleOf(size)) return null;
+    const layouts = moons.flatMap((moon) => ENDS.map((ends) => seatsAlong(moon, area.players, size, ends)));
+    const found = layouts.find((seats) => fits(seats, taken, area));
     if (found) return found;
   }
   return null;
@@ -117,10 +117,10 @@ function pointAt(path: readonly Point[], walked: readonly number[], goal: number
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-function fits(seats: readonly Box[], taken: readonly Box[], room: Room): boolean {
+function fits(seats: readonly Box[], taken: readonly Box[], area: TableArea): boolean {
   return seats.every((seat, k) => {
     const others = [...taken, ...seats.slice(0, k)];
-    return isInside(seat, room) && others.every((other) => !overlaps(wider(seat), other));
+    return isInside(seat, area) && others.every((other) => !overlaps(wider(seat), other));
   });
 }
 
@@ -129,7 +129,7 @@ function wider(seat: Box): Box {
   return { ...seat, width: seat.width + COLUMN_GAP, height: seat.height + GAP };
 }
 
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 /** Prefer fewer rows if the seats are nearly as large. */
 const NEARLY = 0.9;
 const COLUMN_GAP = 2;
@@ -139,19 +139,19 @@ const BENT = 0.14;
 const BENDS = [0.2, 0.16, 0.12, 0.09, 0.06, 0.04, 0.02];
 
 /** For crowds: rows behind each other, each bent like the table. */
-function inRows(room: Room, taken: readonly Box[]): readonly Box[] {
+function inRows(area: TableArea, taken: readonly Box[]): readonly Box[] {
   const top = Math.max(...taken.map(({ y, height }) => y + height / 2)) + GAP;
-  const free = { width: room.width, height: room.height - EDGE - RIM - top };
-  const choices = Array.from({ length: MOST_ROWS }, (_, at) => rowSeat(free, room.players, at + 1));
+  const free = { width: area.width, height: area.height - EDGE - RIM - top };
+  const choices = Array.from({ length: MAX_ROWS }, (_, at) => rowSeat(free, area.players, at + 1));
   const most = Math.max(...choices.map(scaleOf));
-  const best = choices.find((choice) => scaleOf(choice) >= most * NEARLY) ?? rowSeat(free, room.players, 1);
+  const best = choices.find((choice) => scaleOf(choice) >= most * NEARLY) ?? rowSeat(free, area.players, 1);
   const slack = free.height - best.rows * (best.height + GAP);
-  const bends = BENDS.map((share) => Math.min(slack, share * room.width));
-  const layouts = bends.map((bend) => bentRows(room, best, top + (slack - bend) / 2, bend));
-  return layouts.find((seats) => fits(seats, [], room)) ?? bentRows(room, best, top, 0);
+  const bends = BENDS.map((share) => Math.min(slack, share * area.width));
+  const layouts = bends.map((bend) => bentRows(area, best, top + (slack - bend) / 2, bend));
+  return layouts.find((seats) => fits(seats, [], area)) ?? bentRows(area, best, top, 0);
 }
 
-function bentRows({ width, players }: Room, seat: RowSeat, top: number, bend: number): readonly Box[] {
+function bentRows({ width, players }: TableArea, seat: RowSeat, top: number, bend: number): readonly Box[] {
   return rowsOf(players, seat.rows).flatMap((count, row) =>
     Array.from({ length: count }, (_, k): Box => {
       const aside = (k - (count - 1) / 2) * (seat.width + COLUMN_GAP);
@@ -183,10 +183,10 @@ function rowsOf(players: number, rows: number): number[] {
 const FULLEST = 16;
 
 /** The roundest table that contains all cards. */
-function moonAround(seats: readonly Box[], room: Room): Moon {
+function moonAround(seats: readonly Box[], area: TableArea): Moon {
   const corners = seats.flatMap(cornersOf);
-  const moons = FULLNESS.map((fullness) => moonIn(room, fullness)).filter(isShapely);
-  return moons.find((moon) => corners.every((corner) => isOnTable(moon, corner))) ?? moonIn(room, FULLEST);
+  const moons = FULLNESS.map((fullness) => moonIn(area, fullness)).filter(isShapely);
+  return moons.find((moon) => corners.every((corner) => isOnTable(moon, corner))) ?? moonIn(area, FULLEST);
 }
 
 /** A deep table must be full, or it looks like a tongue. */
@@ -198,7 +198,7 @@ function isShapely({ depth, reach, fullness }: Moon): boolean {
 function cornersOf({ x, y, width, height }: Box): Point[] {
   const foot = y + height / 2;
   return [-1, 1].flatMap((side) => [
-    { x: x + (side * width) / 2, y: foot - WORDS },
+    { x: x + (side * width) / 2, y: foot - TEXT_HEIGHT },
     { x: x + (side * width) / 3, y: foot },
   ]);
 }
@@ -207,18 +207,18 @@ function moonIn({ width, height }: Size, fullness: number): Moon {
   return { middle: width / 2, flat: EDGE, reach: width / 2 - EDGE, depth: height - 2 * EDGE, fullness };
 }
 
-function legendIn(room: Room, taken: readonly Box[], seats: readonly Box[]): Box | null {
+function legendIn(area: TableArea, taken: readonly Box[], seats: readonly Box[]): Box | null {
   const top = Math.max(...taken.map(({ y, height }) => y + height / 2)) + RIM;
-  const size = { width: Math.min(LEGEND.width, room.width * 0.6), height: LEGEND.height };
-  const box = { x: room.width / 2, y: top + size.height / 2, ...size };
-  return isInside(box, room) && seats.every((seat) => !overlaps(box, wider(seat))) ? box : null;
+  const size = { width: Math.min(LEGEND.width, area.width * 0.6), height: LEGEND.height };
+  const box = { x: area.width / 2, y: top + size.height / 2, ...size };
+  return isInside(box, area) && seats.every((seat) => !overlaps(box, wider(seat))) ? box : null;
 }
 
 /** The same table seen from the other side. */
-function turned({ moon, dealer, shoe, seats, legend }: Layout, room: Size): Layout {
-  const about = <T extends Point>(at: T): T => ({ ...at, x: room.width - at.x, y: room.height - at.y });
+function turned({ moon, dealer, shoe, seats, legend }: Layout, area: Size): Layout {
+  const about = <T extends Point>(at: T): T => ({ ...at, x: area.width - at.x, y: area.height - at.y });
   return {
-    moon: { ...moon, flat: room.height - moon.flat, depth: -moon.depth },
+    moon: { ...moon, flat: area.height - moon.flat, depth: -moon.depth },
     dealer: dealer && about(dealer),
     shoe: about(shoe),
     seats: seats.map(about),

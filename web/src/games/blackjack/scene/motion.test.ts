@@ -76,7 +76,7 @@ describe('the deal', () => {
 describe('a hit', () => {
   it('is one beat with a new card', () => {
     const [only, ...more] = staged([{ type: 'CardDrawn', seat: 1, card: card('4♠') }], hit);
-    const scene = { type: 'drawing', seat: 1, laid: [2, 3, 2], lay: [2, 2, 2] };
+    const scene = { type: 'drawing', seat: 1, laid: [2, 3, 2], laidBefore: [2, 2, 2] };
     expect(only).toEqual({ view: hit, scene, ms: DRAWN_MS, sound: 'card' });
     expect(more).toEqual([]);
   });
@@ -147,14 +147,14 @@ describe('a notice', () => {
 
   it('that the shoe is empty leaves all cards where they lie', () => {
     const [only] = scenes([{ type: 'ShoeRanOut' }], hit);
-    expect(only).toEqual({ type: 'noticing', notice: 'SHOE_EMPTY', laid: [2, 3, 2], lay: [2, 3, 2] });
+    expect(only).toEqual({ type: 'noticing', notice: 'SHOE_EMPTY', laid: [2, 3, 2], laidBefore: [2, 3, 2] });
   });
 });
 
 it('shows a player who leaves', () => {
   const left = table({ players: [dealer('10♠ 3♥'), player('7♦ 5♣'), gone()] });
   expect(scenes([{ type: 'SeatLeft', seat: 2 }], left)).toEqual([
-    { type: 'leaving', seat: 2, laid: [2, 2, 0], lay: [2, 2, 0] },
+    { type: 'leaving', seat: 2, laid: [2, 2, 0], laidBefore: [2, 2, 0] },
   ]);
 });
 

@@ -30,14 +30,14 @@ class Staging {
   readonly #moment: BoardMoment;
   readonly #dealer: number;
   /** By seat, the number of cards before this moment. */
-  readonly #lay: readonly number[];
+  readonly #laidBefore: readonly number[];
   #laid: readonly number[];
 
   constructor(moment: BoardMoment) {
     this.#moment = moment;
     this.#dealer = moment.after.players.findIndex((player) => player.is_dealer);
-    this.#lay = moment.after.players.map(({ cards }, seat) => Math.max(0, cards.length - this.#arriving(seat)));
-    this.#laid = this.#lay;
+    this.#laidBefore = moment.after.players.map(({ cards }, seat) => Math.max(0, cards.length - this.#arriving(seat)));
+    this.#laid = this.#laidBefore;
   }
 
   beatsOf(event: Shown): readonly BoardBeat[] {
@@ -57,7 +57,7 @@ class Staging {
       case 'ShoeRanOut':
         return [this.#beat({ type: 'noticing', notice: 'SHOE_EMPTY' }, NOTICE_MS, 'lose')];
       case 'GameTerminated':
-        return [this.#lastLook()];
+        return [this.#noticeBeat()];
       case 'RoundAbandoned':
         return [];
     }
@@ -92,39 +92,39 @@ class Staging {
       const stamped = seats.slice(0, at + 1);
       return this.#beat({ type: 'settling', stamped }, ms, 'chip');
     });
-    return [...stamps, this.#beat({ type: 'settling', stamped: seats }, LOOK_MS, this.#feeling(outcomes))];
+    return [...stamps, this.#beat({ type: 'settling', stamped: seats }, LOOK_MS, this.#endSound(outcomes))];
   }
 
   /** Only the viewer's own outcome decides the sound. */
-  #feeling(outcomes: RoundSettled['outcomes']): SoundName {
+  #endSound(outcomes: RoundSettled['outcomes']): SoundName {
     const own = this.#moment.viewer === null ? 'None' : outcomes[this.#moment.viewer];
     return own === 'Lose' ? 'lose' : 'chord';
   }
 
   /** Shows the notice on the table before it is cleared. */
-  #lastLook(): BoardBeat {
+  #noticeBeat(): BoardBeat {
     const view = this.#moment.before ?? this.#moment.after;
     const laid = view.players.map((player) => player.cards.length);
-    const scene: Scene = { type: 'noticing', notice: 'GAME_TERMINATED', laid, lay: laid };
+    const scene: Scene = { type: 'noticing', notice: 'GAME_TERMINATED', laid, laidBefore: laid };
     return { view, scene, ms: NOTICE_MS, sound: 'lose' };
   }
 
-  #beat(scene: Untimed, ms: number, sound?: SoundName): BoardBeat {
-    const full = { ...scene, laid: this.#laid, lay: this.#lay } as Scene;
+  #beat(scene: SceneBody, ms: number, sound?: SoundName): BoardBeat {
+    const full = { ...scene, laid: this.#laid, laidBefore: this.#laidBefore } as Scene;
     const beat = { view: this.#moment.after, scene: full, ms };
     return sound === undefined ? beat : { ...beat, sound };
   }
 
   /** How many cards a seat gets in this moment. */
   #arriving(seat: number): number {
-    return this.#moment.events.reduce((sum, event) => sum + this.#brought(event, seat), 0);
+    return this.#moment.events.reduce((sum, event) => sum + this.#cardsFrom(event, seat), 0);
   }
 
-  #brought(event: Shown, seat: number): number {
+  #cardsFrom(event: Shown, seat: number): number {
     if (event.type === 'RoundStarted') return event.hands[seat]?.length ?? 0;
     if (event.type === 'CardDrawn') return event.seat === seat ? 1 : 0;
     return event.type === 'DealerDrew' && seat === this.#dealer ? event.cards.length : 0;
   }
 }
 
-type Untimed = Scene extends infer S ? (S extends Scene ? Omit<S, 'laid' | 'lay'> : never) : never;
+type SceneBody = Scene extends infer S ? (S extends Scene ? Omit<S, 'laid' | 'laidBefore'> : never) : never;

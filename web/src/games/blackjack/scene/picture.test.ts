@@ -44,7 +44,7 @@ describe('at rest', () => {
 });
 
 describe('while the dealer draws', () => {
-  const scene: Scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], lay: [2, 3, 2] };
+  const scene: Scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], laidBefore: [2, 3, 2] };
   const picture = pictureOf(over, scene);
 
   it('shows and counts the cards so far', () => {
@@ -60,12 +60,12 @@ describe('while the dealer draws', () => {
 });
 
 it('stamps the seats of the scene', () => {
-  const scene: Scene = { type: 'settling', stamped: [1], laid: [4, 3, 2], lay: [2, 3, 2] };
+  const scene: Scene = { type: 'settling', stamped: [1], laid: [4, 3, 2], laidBefore: [2, 3, 2] };
   expect(pictureOf(over, scene).seats.map(({ outcome }) => outcome)).toEqual([null, 'Lose', null]);
 });
 
 it('shows a notice only in its own scene', () => {
-  const all = { laid: [4, 3, 2], lay: [4, 3, 2] };
+  const all = { laid: [4, 3, 2], laidBefore: [4, 3, 2] };
   const ended = { ...over, notice: 'SHOE_EMPTY' as const };
   expect(pictureOf(ended, { type: 'drawing', seat: 1, ...all }).notice).toBeNull();
   expect(pictureOf(ended, { type: 'noticing', notice: 'SHOE_EMPTY', ...all }).notice).toBe('SHOE_EMPTY');

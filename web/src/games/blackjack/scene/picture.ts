@@ -57,7 +57,7 @@ function seatOf(player: PlayerState, seat: number, view: View, scene: Scene | nu
     seat,
     isDealer: player.is_dealer,
     isGone: !player.present,
-    cards: laid.map((card, at) => ({ card, isFresh: at >= (scene?.lay[seat] ?? count) })),
+    cards: laid.map((card, at) => ({ card, isFresh: at >= (scene?.laidBefore[seat] ?? count) })),
     score: count === 0 ? null : isWhole ? player.score : valueOf(laid),
     state: isWhole ? player.turn_state : 'Playing',
     outcome: outcomeOf(player, seat, scene),

@@ -6,7 +6,7 @@ interface Progress {
   /** By seat, the number of cards shown. */
   readonly laid: readonly number[];
   /** By seat, the number of cards before; later ones are just coming from the shoe. */
-  readonly lay: readonly number[];
+  readonly laidBefore: readonly number[];
 }
 
 /** A card is on its way to a seat: in the deal, after a hit, or to the dealer at the end. */

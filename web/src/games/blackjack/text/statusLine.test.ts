@@ -5,7 +5,7 @@ import type { Scene } from '../scene/scene';
 import type { PlayerState, View } from '../wire';
 
 const nameOf = (seat: number): string => NAMES[seat] ?? '';
-const ALL = { laid: [2, 2, 2], lay: [2, 2, 2] };
+const ALL = { laid: [2, 2, 2], laidBefore: [2, 2, 2] };
 
 function statusLine(view: View, scene: Scene | null = null, mayAct = false) {
   return statusLineOf(view, scene, mayAct, nameOf);

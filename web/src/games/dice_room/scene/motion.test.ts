@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lasts } from '../../../ui/dice/effects';
+import { durationOf } from '../../../ui/dice/effects';
 import { LOWEST, roll, rolled, table } from '../sampleTable';
 import { DRUMS_MS, LANDED_MS, SHOUT_MS, beats } from './motion';
 import type { Shown, View } from '../wire';
@@ -24,7 +24,7 @@ describe('a roll', () => {
 
   it('spins on the table before it, as long as its effect takes', () => {
     expect(spinning?.scene?.type).toBe('spinning');
-    expect(spinning?.ms).toBe(lasts('countUp', { value: 7, high: 100 }));
+    expect(spinning?.ms).toBe(durationOf('countUp', { value: 7, high: 100 }));
     expect(spinning?.view).toMatchObject({ rolled: 1, taking_part: 5, waiting: [0, 1, 2, 4] });
     expect(spinning?.view.rolls.map(({ seat }) => seat)).toEqual([3]);
   });

@@ -1,6 +1,6 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
 import type { Beat, Moment } from '../../../table/stage.svelte';
-import { lasts } from '../../../ui/dice/effects';
+import { durationOf } from '../../../ui/dice/effects';
 import type { Scene } from './scene';
 import type { Judged, RollMade, Rolled, Shown, View } from '../wire';
 
@@ -11,7 +11,7 @@ export const STAMPING_MS = 1100;
 export const ASKING_MS = 300;
 export const ENDING_MS = 500;
 /** Of several rolls in one moment, only the last ones are animated. */
-export const MOST_WATCHED = 2;
+export const MAX_WATCHED = 2;
 
 type BoardBeat = Beat<View, Scene>;
 export type BoardMoment = Moment<View, Shown>;
@@ -23,7 +23,7 @@ export function beats(moment: BoardMoment): readonly BoardBeat[] {
 /** The last rolls and everything after them; earlier rolls are already on the table. */
 function watchable(events: readonly Shown[]): readonly Shown[] {
   const rolls = events.flatMap((event, i) => (event.type === 'Rolled' ? [i] : []));
-  const first = rolls.at(-MOST_WATCHED) ?? 0;
+  const first = rolls.at(-MAX_WATCHED) ?? 0;
   return events.filter(({ type }, i) => type !== 'Rolled' || i >= first);
 }
 
@@ -47,7 +47,7 @@ function beatsOf(event: Shown, moment: BoardMoment): readonly BoardBeat[] {
 function rolling(roll: Rolled, after: View): readonly BoardBeat[] {
   const [before, then] = [tableBefore(after, roll), tableWith(after, roll)];
   const thrown = { value: roll.value, high: after.ranges[roll.seat] ?? roll.value };
-  const spinning: BoardBeat = { view: before, scene: { type: 'spinning', roll }, ms: lasts(roll.effect, thrown) };
+  const spinning: BoardBeat = { view: before, scene: { type: 'spinning', roll }, ms: durationOf(roll.effect, thrown) };
   const landed: BoardBeat = { view: then, scene: { type: 'landed', roll }, ms: roll.near_miss ? SHOUT_MS : LANDED_MS };
   if (!roll.is_last_roller) return [{ ...spinning, sound: 'dice' }, { ...landed, sound: 'count' }];
   return [

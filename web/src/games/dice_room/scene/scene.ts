@@ -32,6 +32,6 @@ export function rollIn(scene: Scene | null): RollMade | null {
 }
 
 /** Whether to hide everything else because the last number is not known yet. */
-export function holdsBreath(scene: Scene | null): boolean {
+export function hidesOthers(scene: Scene | null): boolean {
   return scene?.type === 'drums' || (scene?.type === 'spinning' && scene.roll.is_last_roller);
 }

@@ -65,12 +65,12 @@ export interface DieGrid {
   readonly size: number;
 }
 
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 /** The largest dice that fit a field, in as few rows as possible. */
 export function dieGrid(dice: number, field: Size, gap: number, most: number): DieGrid {
   let best: DieGrid = { columns: 1, size: 0 };
-  for (let rows = 1; rows <= MOST_ROWS; rows += 1) {
+  for (let rows = 1; rows <= MAX_ROWS; rows += 1) {
     const columns = Math.max(1, Math.ceil(dice / rows));
     const wide = (field.width - gap * (columns - 1)) / columns;
     const high = (field.height - gap * (rows - 1)) / rows;

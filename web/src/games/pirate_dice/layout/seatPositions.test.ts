@@ -12,25 +12,25 @@ const ROOMS = {
 };
 const CASES = Object.entries(ROOMS).flatMap(([name, [width = 0, height = 0]]) =>
   [1, 2, 3, 4, 5, 6].flatMap((others) =>
-    [true, false].map((isSeated) => ({ name, room: { width, height, others, isSeated } })),
+    [true, false].map((isSeated) => ({ name, area: { width, height, others, isSeated } })),
   ),
 );
-const SEATED = CASES.filter(({ room }) => room.isSeated && room.others < 6);
-const LOOKING_ON = CASES.filter(({ room }) => !room.isSeated && room.others > 1);
+const SEATED = CASES.filter(({ area }) => area.isSeated && area.others < 6);
+const LOOKING_ON = CASES.filter(({ area }) => !area.isSeated && area.others > 1);
 
 function isInside(box: Box, width: number, height: number): boolean {
   const isAcross = box.x - box.width / 2 >= 0 && box.x + box.width / 2 <= width;
   return isAcross && box.y - box.height / 2 >= 0 && box.y + box.height / 2 <= height;
 }
 
-describe.each([...SEATED, ...LOOKING_ON])('a $name with $room', ({ room }) => {
-  const { barrel, seats, own } = layoutOf(room);
+describe.each([...SEATED, ...LOOKING_ON])('a $name with $area', ({ area }) => {
+  const { barrel, seats, own } = layoutOf(area);
 
-  it('has a place for every seat', () => expect(seats).toHaveLength(room.others));
+  it('has a place for every seat', () => expect(seats).toHaveLength(area.others));
 
   it('keeps everything on the table', () => {
     const around = { ...barrel, width: 2 * barrel.radius, height: 2 * barrel.radius };
-    for (const box of [around, ...seats]) expect(isInside(box, room.width, room.height)).toBe(true);
+    for (const box of [around, ...seats]) expect(isInside(box, area.width, area.height)).toBe(true);
   });
 
   it('overlaps neither seats nor the barrel', () => {
@@ -42,7 +42,7 @@ describe.each([...SEATED, ...LOOKING_ON])('a $name with $room', ({ room }) => {
 
   it('has the viewer below everything', () => {
     expect(own.y).toBeGreaterThan(barrel.y + barrel.radius);
-    expect(own.x).toBe(room.width / 2);
+    expect(own.x).toBe(area.width / 2);
   });
 });
 

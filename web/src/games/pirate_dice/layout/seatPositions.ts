@@ -2,7 +2,7 @@
 import type { Box, Point, Size } from './geometry';
 import { onCircle } from './geometry';
 
-export interface Room extends Size {
+export interface TableArea extends Size {
   /** Seats around the barrel, without the viewer's. */
   readonly others: number;
   /** Whether the viewer sits at the bottom, below the barrel. */
@@ -21,7 +21,7 @@ const EDGE = 8;
 /** Height of the turn sign above a seat. */
 const SIGN = 18;
 const GAP = 6;
-const LEAST_RADIUS = 52;
+const MIN_RADIUS = 52;
 const LOWEST = 78;
 const HIGHEST = 116;
 const MANY = 4;
@@ -35,13 +35,13 @@ const NEARLY = 0.78;
 const NEAREST = 64;
 
 /** All around the barrel on a wide table, at its sides on a low one, otherwise in an arc above it. */
-export function layoutOf(room: Room): Layout {
-  const arc = tall(room);
+export function layoutOf(area: TableArea): Layout {
+  const arc = tall(area);
   const { radius } = arc.barrel;
-  const others = [wide(room), short(room)];
+  const others = [wide(area), short(area)];
   const better = others.find((other) => other && other.barrel.radius > radius * other.worth);
   const { barrel, seats } = better ?? arc;
-  return { barrel, seats, own: { x: room.width / 2, y: room.height + EDGE } };
+  return { barrel, seats, own: { x: area.width / 2, y: area.height + EDGE } };
 }
 
 type Around = Omit<Layout, 'own'>;
@@ -50,21 +50,21 @@ type Around = Omit<Layout, 'own'>;
 type Other = Around & { readonly worth: number };
 
 /** A phone: the others in an arc above the barrel; for a spectator some are below it. */
-function tall(room: Room): Around {
-  const below = room.isSeated ? 0 : Math.floor(room.others / 2);
+function tall(area: TableArea): Around {
+  const below = area.isSeated ? 0 : Math.floor(area.others / 2);
   const rows = below > 0 ? 2 : 1;
-  const height = tallSeat(room, rows);
-  const free = room.height - rows * (height + GAP) - SIGN - EDGE;
-  const radius = Math.max(LEAST_RADIUS, Math.min(room.width / 2 - EDGE, free / 2));
+  const height = tallSeat(area, rows);
+  const free = area.height - rows * (height + GAP) - SIGN - EDGE;
+  const radius = Math.max(MIN_RADIUS, Math.min(area.width / 2 - EDGE, free / 2));
   const slack = Math.max(0, free - 2 * radius);
-  const barrel = { x: room.width / 2, y: SIGN + height + GAP + radius + slack / 2, radius };
-  const arc = { width: room.width, height, barrel };
-  const above = arcOf(room.others - below, { ...arc, side: -1 });
+  const barrel = { x: area.width / 2, y: SIGN + height + GAP + radius + slack / 2, radius };
+  const arc = { width: area.width, height, barrel };
+  const above = arcOf(area.others - below, { ...arc, side: -1 });
   return { barrel, seats: [...above, ...arcOf(below, { ...arc, side: 1 }).reverse()] };
 }
 
 /** The more room the barrel leaves, the taller the seats. */
-function tallSeat({ width, height }: Room, rows: number): number {
+function tallSeat({ width, height }: TableArea, rows: number): number {
   return clamp((height - width) / rows, LOWEST, HIGHEST);
 }
 
@@ -87,13 +87,13 @@ function arcOf(count: number, { width, height, barrel, side }: Arc): Box[] {
 }
 
 /** A low phone: at both sides of the barrel, the first half from the bottom up. */
-function short({ width, height, others }: Room): Other | null {
+function short({ width, height, others }: TableArea): Other | null {
   const left = Math.ceil(others / 2);
   const step = (count: number): number => (height - SIGN) / count;
   const free = step(left);
   const size = { width: width * (others < MANY ? 0.22 : 0.18), height: clamp(free - GAP, LOWEST, HIGHEST) };
   const radius = Math.min(height / 2 - EDGE, width / 2 - size.width - GAP);
-  if (others < 2 || free < LOWEST || radius < LEAST_RADIUS) return null;
+  if (others < 2 || free < LOWEST || radius < MIN_RADIUS) return null;
   const column = (x: number, count: number): Box[] =>
     Array.from({ length: count }, (_, k) => ({ x, y: SIGN + (k + 0.5) * step(count), ...size }));
   const edge = size.width / 2 + 2;
@@ -102,19 +102,19 @@ function short({ width, height, others }: Room): Other | null {
 }
 
 /** A desktop: all around the barrel, which is as large as possible; null: there is no room. */
-function wide(room: Room): Other | null {
-  if (room.width < Math.max(WIDE, room.height * WIDER)) return null;
-  for (let radius = room.height / 2 - EDGE; radius > LEAST_RADIUS; radius -= 2) {
-    const around = circleOf(room, radius);
-    if (fits(around, room)) return { ...around, worth: NEARLY };
+function wide(area: TableArea): Other | null {
+  if (area.width < Math.max(WIDE, area.height * WIDER)) return null;
+  for (let radius = area.height / 2 - EDGE; radius > MIN_RADIUS; radius -= 2) {
+    const around = circleOf(area, radius);
+    if (fits(around, area)) return { ...around, worth: NEARLY };
   }
   return null;
 }
 
-function circleOf(room: Room, radius: number): Around {
-  const barrel = { x: room.width / 2, y: room.height - EDGE - radius, radius };
-  const size = wideSeat(room);
-  const angles = Array.from({ length: room.others }, (_, k) => wideAngle(k, room.others));
+function circleOf(area: TableArea, radius: number): Around {
+  const barrel = { x: area.width / 2, y: area.height - EDGE - radius, radius };
+  const size = wideSeat(area);
+  const angles = Array.from({ length: area.others }, (_, k) => wideAngle(k, area.others));
   const seats = angles.map((degrees) => beside(barrel, degrees, size));
   return { barrel, seats };
 }
@@ -125,7 +125,7 @@ function wideAngle(k: number, others: number): number {
   return 180 + first + (others > 1 ? (k * (360 - 2 * first)) / (others - 1) : 0);
 }
 
-function wideSeat({ width, height, others }: Room): Size {
+function wideSeat({ width, height, others }: TableArea): Size {
   const across = others === 1 ? WIDEST_ALONE : clamp(width * 0.17, 88, 156);
   return { width: across, height: clamp(height * 0.2, LOWEST, HIGHEST) };
 }
@@ -140,7 +140,7 @@ function beside(barrel: Around['barrel'], degrees: number, size: Size): Box {
   }
 }
 
-function fits({ barrel, seats }: Around, { width, height }: Room): boolean {
+function fits({ barrel, seats }: Around, { width, height }: TableArea): boolean {
   return seats.every(
     (seat, k) =>
       seat.x - seat.width / 2 >= 0 &&

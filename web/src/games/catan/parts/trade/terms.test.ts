@@ -20,7 +20,7 @@ import {
 
 const HAND: Counts = [5, 1, 1, 1, 1];
 const RATES: Counts = [2, 4, 4, 4, 4];
-const MOST: Terms = { give: HAND, want: [19, 19, 19, 19, 19] };
+const MAX: Terms = { give: HAND, want: [19, 19, 19, 19, 19] };
 const SHEEP_FOR_WHEAT: Terms = { give: [0, 0, 1, 0, 0], want: [0, 0, 0, 1, 0] };
 const terms = (give: Counts, want: Counts): Terms => ({ give, want });
 
@@ -32,11 +32,11 @@ function formOf(hand: Counts) {
 
 describe('terms', () => {
   it('change by one, between zero and the limit', () => {
-    const one = stepped(NO_TERMS, 'give', 'sheep', 1, MOST);
+    const one = stepped(NO_TERMS, 'give', 'sheep', 1, MAX);
     expect(one).toEqual(terms([0, 0, 1, 0, 0], [0, 0, 0, 0, 0]));
-    expect(stepped(one, 'give', 'sheep', 1, MOST)).toEqual(one);
-    expect(stepped(one, 'give', 'sheep', -1, MOST)).toEqual(NO_TERMS);
-    expect(stepped(NO_TERMS, 'want', 'ore', -1, MOST)).toEqual(NO_TERMS);
+    expect(stepped(one, 'give', 'sheep', 1, MAX)).toEqual(one);
+    expect(stepped(one, 'give', 'sheep', -1, MAX)).toEqual(NO_TERMS);
+    expect(stepped(NO_TERMS, 'want', 'ore', -1, MAX)).toEqual(NO_TERMS);
   });
 
   it('are reversed for the other side', () => {
@@ -92,12 +92,12 @@ describe('a trade with the bank', () => {
 describe('the limit', () => {
   it('is that of the form, and the hand without one', () => {
     expect(mostOf(formOf([3, 0, 2, 0, 1]), HAND).give).toEqual([3, 0, 2, 0, 1]);
-    expect(mostOf(null, HAND)).toEqual(MOST);
+    expect(mostOf(null, HAND)).toEqual(MAX);
   });
 
   it('cuts terms', () => {
     const wheat: Counts = [0, 0, 0, 5, 0];
-    expect(within(terms([9, 2, 1, 0, 0], wheat), MOST)).toEqual(terms([5, 1, 1, 0, 0], wheat));
+    expect(within(terms([9, 2, 1, 0, 0], wheat), MAX)).toEqual(terms([5, 1, 1, 0, 0], wheat));
   });
 
   it('is found by the form’s name', () => {

@@ -5,7 +5,7 @@ import type { Action, View } from '../../../wire';
 import type { Terms } from '../terms';
 import { NO_TERMS, bankTradeOf, formIn, isSame, mostOf, remembered, repeatsOf, within } from '../terms';
 
-const MOST_OFFERS = 10;
+const MAX_OFFERS = 10;
 const FEW = 3;
 
 export interface Table {
@@ -39,7 +39,7 @@ export class OfferDraft {
   readonly repeats = $derived.by(() => repeatsOf(this.#offers, this.table().menu));
   /** How many offers are left this turn; null: enough. */
   readonly offersLeft = $derived.by(() => {
-    const left = MOST_OFFERS - this.table().view.offers;
+    const left = MAX_OFFERS - this.table().view.offers;
     return left <= FEW ? left : null;
   });
 

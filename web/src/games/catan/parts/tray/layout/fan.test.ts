@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DIVIDER, GAP, drawn, fanOf } from './fan';
-import type { Fan, Room } from './fan';
+import type { Fan, HandArea } from './fan';
 
-function widthOf({ card, step }: Fan, { groups, developments }: Room): number {
+function widthOf({ card, step }: Fan, { groups, developments }: HandArea): number {
   const held = groups.filter((count) => count > 0);
   const kinds = held.reduce((sum, count) => sum + card + step * (drawn(count) - 1), 0);
   const all = held.length + developments;
@@ -11,7 +11,7 @@ function widthOf({ card, step }: Fan, { groups, developments }: Room): number {
 
 /** The row on a small phone, and hands from few cards to very many. */
 const SMALL = { width: 336, height: 68 };
-const HANDS: readonly (readonly [string, Room])[] = [
+const HANDS: readonly (readonly [string, HandArea])[] = [
   ['few cards', { ...SMALL, groups: [1, 0, 2, 0, 1], developments: 0 }],
   ['twenty cards', { ...SMALL, groups: [6, 4, 3, 5, 2], developments: 0 }],
   ['twenty cards and three kinds beside', { ...SMALL, groups: [6, 4, 3, 5, 2], developments: 3 }],
@@ -19,8 +19,8 @@ const HANDS: readonly (readonly [string, Room])[] = [
 ];
 
 describe('a hand on a small phone', () => {
-  it.each(HANDS)('fits: %s', (_, room) => {
-    expect(widthOf(fanOf(room), room)).toBeLessThanOrEqual(room.width);
+  it.each(HANDS)('fits: %s', (_, area) => {
+    expect(widthOf(fanOf(area), area)).toBeLessThanOrEqual(area.width);
   });
 
   it('keeps twenty cards large enough for a thumb', () => {

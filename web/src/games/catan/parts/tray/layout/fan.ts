@@ -7,7 +7,7 @@ export interface Fan {
   readonly step: number;
 }
 
-export interface Room {
+export interface HandArea {
   readonly width: number;
   readonly height: number;
   /** The number of cards by kind; kinds not held take no room. */
@@ -21,39 +21,39 @@ const HIGH = 1.4;
 const LIFT = 8;
 const LARGEST = 60;
 const SMALLEST = 26;
-const LEAST_STEP = 3.5;
-const MOST_STEP = 0.42;
+const MIN_STEP = 3.5;
+const MAX_STEP = 0.42;
 export const GAP = 6;
 /** Between resources and development cards. */
 export const DIVIDER = 13;
 /** More cards of a kind than this are shown as a number. */
-export const MOST_DRAWN = 9;
+export const MAX_DRAWN = 9;
 /** Players with more cards than this discard half of them on a seven. */
 export const SAFE = 7;
 
 export function drawn(count: number): number {
-  return Math.min(count, MOST_DRAWN);
+  return Math.min(count, MAX_DRAWN);
 }
 
 /** The largest cards that fit side by side; at the smallest size, as much of each as possible. */
-export function fanOf(room: Room): Fan {
-  const highest = Math.floor((room.height - LIFT) / HIGH);
+export function fanOf(area: HandArea): Fan {
+  const highest = Math.floor((area.height - LIFT) / HIGH);
   for (let card = Math.min(LARGEST, highest); card > SMALLEST; card -= 1) {
-    const step = stepOf(room, card);
-    if (step >= LEAST_STEP) return { card, step };
+    const step = stepOf(area, card);
+    if (step >= MIN_STEP) return { card, step };
   }
-  return { card: SMALLEST, step: Math.max(0, stepOf(room, SMALLEST)) };
+  return { card: SMALLEST, step: Math.max(0, stepOf(area, SMALLEST)) };
 }
 
 /** How much of each further card is visible; negative: not even one card of each kind fits. */
-function stepOf(room: Room, card: number): number {
-  const further = room.groups.reduce((sum, count) => sum + Math.max(0, drawn(count) - 1), 0);
-  const left = room.width - taken(room, card);
-  return Math.min(card * MOST_STEP, left / Math.max(1, further));
+function stepOf(area: HandArea, card: number): number {
+  const further = area.groups.reduce((sum, count) => sum + Math.max(0, drawn(count) - 1), 0);
+  const left = area.width - taken(area, card);
+  return Math.min(card * MAX_STEP, left / Math.max(1, further));
 }
 
 /** The width of one card of each group, with gaps. */
-function taken({ groups, developments }: Room, card: number): number {
+function taken({ groups, developments }: HandArea, card: number): number {
   const all = groups.filter((count) => count > 0).length + developments;
   return all * card + Math.max(0, all - 1) * GAP + (developments > 0 ? DIVIDER : 0);
 }
