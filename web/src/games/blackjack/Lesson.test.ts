@@ -99,8 +99,8 @@ describe('a lesson', () => {
 
   it('announces the progress and the events to screen readers', async () => {
     await press('Skip');
-    const heard = (await screen.findByText('Goodbye.')).closest('[aria-live=polite]');
-    expect(heard?.textContent).toContain('Step 3 of 3. You stood.');
+    const announced = (await screen.findByText('Goodbye.')).closest('[aria-live=polite]');
+    expect(announced?.textContent).toContain('Step 3 of 3. You stood.');
     await press('Back');
     await says('Stand now.');
   });

@@ -43,9 +43,9 @@ describe('detects', () => {
     ['another value', [first, { ...second, value: 99 }], 'ROLL_DIFFERS'],
     ['other words', [first, { ...second, words: 'mine' }], 'ROLL_DIFFERS'],
     ['a roll left out', [second], 'ROLL_MISPLACED'],
-    ['a roll told twice', [first, first], 'ROLL_MISPLACED'],
-    ['a range that is none', [{ ...first, low: 9, high: 2 }], 'NO_END'],
-    ['a field more', [{ ...first, lucky: true }], 'NO_END'],
+    ['a duplicated roll', [first, first], 'ROLL_MISPLACED'],
+    ['an empty range', [{ ...first, low: 9, high: 2 }], 'NO_END'],
+    ['an extra field', [{ ...first, lucky: true }], 'NO_END'],
   ])('%s', async (_, rolls, code) => {
     expect((await checked(withRolls(rolls)))[1].wrong?.code).toBe(code);
   });

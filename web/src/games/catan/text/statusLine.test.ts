@@ -104,7 +104,7 @@ describe('others read what is happening', () => {
       ['status.others.discard', { names: 'Ben, Dan' }],
     ],
     ['an offer', during(offer('no', null, 'asked'), { turn: 1 }), ['status.other.offer', { name: 'Ben' }]],
-    ['the own turn before its menu', table({ turn: 0 }), ['status.moment']],
+    ['their own turn before its menu', table({ turn: 0 }), ['status.moment']],
     ['no island yet', during({ type: 'Waiting' }, { turn: null }), ['status.waiting']],
     ['an own win', during({ type: 'Over', winner: 0, reason: 'POINTS', points }), ['status.won.you']],
     [

@@ -19,11 +19,11 @@ describe('who would be caught now', () => {
   it.each([
     ['nobody can read', null],
     ['catches everyone else', reading(LOWEST.pick, { but: true })],
-    ['looks at some alone', reading(LOWEST.pick, { among: { type: 'Parity', parity: 'odd' } })],
+    ['considers only some numbers', reading(LOWEST.pick, { among: { type: 'Parity', parity: 'odd' } })],
     ['catches several', reading({ type: 'Extreme', side: 'lowest', count: 2 })],
     ['catches the farthest', reading({ type: 'Nearest', target: 5, only: null, farthest: true })],
     ['looks from one side', reading({ type: 'Nearest', target: 5, only: 'at_most', farthest: false })],
-    ['is of another kind', reading({ type: 'Same' })],
+    ['is of another type', reading({ type: 'Same' })],
   ])('is nobody under a rule that %s', (_, how) => {
     expect(dangerOf(how)).toBeNull();
     expect(endangered(table(ROLLS, { reading: how }))).toEqual([]);

@@ -55,8 +55,8 @@ describe('a reveal', () => {
   });
 
   it('prefers the judgement to its own count', () => {
-    const told = scenesOf([judgement({ actual: 9 })], 'reveal');
-    expect(told.at(-1)?.total).toBe(9);
+    const reveals = scenesOf([judgement({ actual: 9 })], 'reveal');
+    expect(reveals.at(-1)?.total).toBe(9);
   });
 
   it('counts ones only if they are wild', () => {

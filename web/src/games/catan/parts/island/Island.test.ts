@@ -118,10 +118,10 @@ describe('a player who can build', () => {
   it('leaves other keys to the page', async () => {
     render(Island, { ...props, spots: roads });
     focus(tabStops()[0]);
-    const heard = vi.fn();
-    window.addEventListener('keydown', heard, { once: true });
+    const onkeydown = vi.fn();
+    window.addEventListener('keydown', onkeydown, { once: true });
     await key('e');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onkeydown).toHaveBeenCalledOnce();
     expect(onplace).not.toHaveBeenCalled();
   });
 });
@@ -141,10 +141,10 @@ describe('a player who looks around', () => {
   it('presses a place with Space, and leaves Enter to the table', async () => {
     render(Island, { ...props, spots: [] });
     focus(tabStops()[0]);
-    const heard = vi.fn();
-    document.addEventListener('keydown', heard, { once: true });
+    const onkeydown = vi.fn();
+    document.addEventListener('keydown', onkeydown, { once: true });
     await key('Enter');
-    expect([onplace, heard].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    expect([onplace, onkeydown].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
     await key(' ');
     expect(onplace).toHaveBeenCalledOnce();
   });

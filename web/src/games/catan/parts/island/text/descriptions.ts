@@ -73,8 +73,8 @@ export function buildingText(picture: Picture, building: PiecePicture, nameOf: N
 export function spotText(picture: Picture, { figure, on, at }: Spot, nameOf: NameOf): string {
   if (on === 'hex') return t('spot.robber', { place: hexText(picture, at, nameOf) });
   const place = (on === 'vertex' ? VERTEX_NAMES : EDGE_NAMES)[at] ?? '';
-  const deed = t(`spot.${figure}`, { place });
-  return on === 'vertex' ? `${deed}. ${aroundText(picture, at)}` : deed;
+  const label = t(`spot.${figure}`, { place });
+  return on === 'vertex' ? `${label}. ${aroundText(picture, at)}` : label;
 }
 
 /** The name of a place. */
