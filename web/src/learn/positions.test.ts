@@ -7,7 +7,8 @@ import { seatingIn } from './seats';
 const lessonView = lesson();
 
 it('has the table at every step', () => {
-  expect(positionsOf(lessonView).map(({ view }) => view)).toEqual([{ count: 1 }, { count: 1 }, { count: 4 }, { count: 5 }]);
+  const tables = positionsOf(lessonView).map(({ view }) => view);
+  expect(tables).toEqual([{ count: 1 }, { count: 1 }, { count: 4 }, { count: 5 }]);
 });
 
 it('has the moments between two steps, as the learner sees them', () => {

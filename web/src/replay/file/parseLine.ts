@@ -8,7 +8,7 @@ const LONE_SURROGATE = /(?:^|[^\\])(?:\\\\)*\\ud/;
 const DECODER = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The value of a line; null if it is damaged. */
-export function valueOf(line: Uint8Array): Json {
+export function parseLine(line: Uint8Array): Json {
   if (line.length > LONGEST) return null;
   try {
     const text = DECODER.decode(line);

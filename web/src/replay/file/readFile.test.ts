@@ -1,20 +1,20 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { MAX_BYTES, entriesOf, read, type ReplayFile } from './readFile';
+import { MAX_BYTES, entriesOf, readFile, type ReplayFile } from './readFile';
 import { example, inBytes, recorded } from '../fixtures/recordings';
 import type { Entry, Header } from './lineTypes';
-import { LONGEST, valueOf } from './parseLine';
+import { LONGEST, parseLine } from './parseLine';
 
 const FINE = recorded('wordplay');
 const DEEP = 100_000;
 
 function why(raw: Uint8Array): string {
-  const reading = read(raw);
+  const reading = readFile(raw);
   return reading.readable ? 'READABLE' : reading.why;
 }
 
 function file(raw: Uint8Array): ReplayFile {
-  const reading = read(raw);
+  const reading = readFile(raw);
   if (!reading.readable) throw new Error(reading.why);
   return reading.file;
 }
@@ -111,7 +111,7 @@ describe('a line has one valid spelling', () => {
     '[9007199254740992,-9007199254740992,0]',
     `${'['.repeat(400)}${']'.repeat(400)}`,
   ])('%#: valid', (text) => {
-    expect(valueOf(inBytes(text))).toEqual(JSON.parse(text));
+    expect(parseLine(inBytes(text))).toEqual(JSON.parse(text));
   });
 
   test.each([
@@ -124,15 +124,15 @@ describe('a line has one valid spelling', () => {
     `${'['.repeat(600)}${']'.repeat(600)}`, `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`, '{"a":'.repeat(DEEP),
     '', '{', '{}{}', 'undefined', `"${'x'.repeat(LONGEST)}"`,
   ])('%#: damaged', (text) => {
-    expect(valueOf(inBytes(text))).toBeNull();
+    expect(parseLine(inBytes(text))).toBeNull();
   });
 
   test.each([[[0xff]], [[0xed, 0xa0, 0x80]], [[0xc0, 0x80]]])('not UTF-8: %j', (bytes) => {
-    expect(valueOf(Uint8Array.from([0x22, ...bytes, 0x22]))).toBeNull();
+    expect(parseLine(Uint8Array.from([0x22, ...bytes, 0x22]))).toBeNull();
   });
 
   test('a field named like the prototype stays a field', () => {
-    const value = valueOf(inBytes('{"__proto__":{"polluted":true}}'));
+    const value = parseLine(inBytes('{"__proto__":{"polluted":true}}'));
     expect(Object.keys(value as object)).toEqual(['__proto__']);
     expect('polluted' in {}).toBe(false);
   });

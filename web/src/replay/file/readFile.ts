@@ -3,7 +3,7 @@
 import type { ReplayFooter } from '../../wire/wire';
 import { isFooter, isEntry, isHeader, type Entry, type Header } from './lineTypes';
 import { isFields, type Json } from './guards';
-import { valueOf } from './parseLine';
+import { parseLine } from './parseLine';
 
 /** A file that was split but not verified. */
 export interface ReplayFile {
@@ -14,7 +14,7 @@ export interface ReplayFile {
   readonly footer: ReplayFooter | null;
 }
 
-export interface Found {
+export interface ReadEntry {
   /** Null if the line is not an entry. */
   readonly entry: Entry | null;
   /** The length of the line. */
@@ -31,10 +31,10 @@ export const MAX_BYTES = 2 ** 26;
 const NEWLINE = 0x0a;
 
 /** Splits a file. */
-export function read(raw: Uint8Array): ReadResult {
+export function readFile(raw: Uint8Array): ReadResult {
   if (raw.length > MAX_BYTES) return unreadable('TOO_LARGE');
   const [first, rest] = splitLine(raw);
-  const header = valueOf(first);
+  const header = parseLine(first);
   if (!isHeader(header)) return unreadable(isOfOtherFormat(header) ? 'OTHER_FORMAT' : 'NOT_A_REPLAY');
   if (header.names.length !== header.terms.seats.length) return unreadable('NOT_A_REPLAY');
   if (raw.at(-1) !== NEWLINE) return unreadable('CUT_WITHIN_LINE');
@@ -42,11 +42,11 @@ export function read(raw: Uint8Array): ReadResult {
 }
 
 /** The entries in order. */
-export function* entriesOf(file: ReplayFile): Generator<Found, void> {
+export function* entriesOf(file: ReplayFile): Generator<ReadEntry, void> {
   let rest = file.body;
   while (rest.length > 0) {
     const [line, after] = splitLine(rest);
-    const entry = valueOf(line);
+    const entry = parseLine(line);
     yield { entry: isEntry(entry) ? entry : null, bytes: line.length };
     rest = after;
   }
@@ -68,6 +68,6 @@ function isOfOtherFormat(header: Json): boolean {
 
 function bodyAndFooter(rest: Uint8Array): Pick<ReplayFile, 'body' | 'footer'> {
   const last = rest.subarray(0, -1).lastIndexOf(NEWLINE) + 1;
-  const footer = valueOf(rest.subarray(last, -1));
+  const footer = parseLine(rest.subarray(last, -1));
   return { body: rest.subarray(0, last), footer: isFooter(footer) ? footer : null };
 }

@@ -18,10 +18,17 @@ const COMMITMENT = /^[0-9a-f]{64}$/;
 
 const isCommitment: Guard<string> = (value): value is string => isText(value) && COMMITMENT.test(value);
 const isTextOrNull = either<string | null>(isText, oneOf(null));
-const isKnownCommitment = record<KnownCommitment>({ commitment: isCommitment, match: isTextOrNull, salt: isTextOrNull });
+const isKnownCommitment = record<KnownCommitment>({
+  commitment: isCommitment,
+  match: isTextOrNull,
+  salt: isTextOrNull,
+});
 
 /** Stores a commitment and what else is known of it; returns whether the browser could store it. */
-export function rememberCommitment(commitment: string, more: Partial<Omit<KnownCommitment, 'commitment'>> = {}): boolean {
+export function rememberCommitment(
+  commitment: string,
+  more: Partial<Omit<KnownCommitment, 'commitment'>> = {},
+): boolean {
   const known = allKnown();
   const before = known.find((each) => each.commitment === commitment);
   const now: KnownCommitment = { commitment, match: null, salt: null, ...before, ...more };

@@ -2,7 +2,7 @@
 // whether the events follow from the draws is left to `noripan verify`.
 import { hexOf } from '../../wire/hex';
 import { FairChanceSource, SECRET_BYTES, bytesOf, keyOf } from './fairness';
-import { MAX_BYTES, entriesOf, read, type ReplayFile } from '../file/readFile';
+import { MAX_BYTES, entriesOf, readFile, type ReplayFile } from '../file/readFile';
 import type { KnownCommitment } from './knownCommitments';
 import type { ReplayFooter } from '../../wire/wire';
 import type { Terms } from '../file/lineTypes';
@@ -21,12 +21,12 @@ export interface VerifyOptions {
 }
 
 type Findings = AsyncGenerator<Finding, void, void>;
-export type Checking = AsyncGenerator<Finding, Verdict, void>;
+export type Verification = AsyncGenerator<Finding, Verdict, void>;
 
 const BYTES_PER_PAUSE = 2 ** 15;
 
 /** Yields each finding and returns the verdict. Stops at the first wrong entry. */
-export async function* verify(raw: Uint8Array, options: VerifyOptions): Checking {
+export async function* verify(raw: Uint8Array, options: VerifyOptions): Verification {
   let wrong: Finding | null = null;
   for await (const taken of findings(raw, options)) {
     if (isWrong(taken)) wrong ??= taken;
@@ -36,17 +36,17 @@ export async function* verify(raw: Uint8Array, options: VerifyOptions): Checking
 }
 
 /** Passes each finding to `show` and returns the verdict. */
-export async function follow(checking: Checking, show: (taken: Finding) => void): Promise<Verdict> {
-  let next = await checking.next();
+export async function follow(verification: Verification, show: (taken: Finding) => void): Promise<Verdict> {
+  let next = await verification.next();
   while (next.done !== true) {
     show(next.value);
-    next = await checking.next();
+    next = await verification.next();
   }
   return next.value;
 }
 
 async function* findings(raw: Uint8Array, options: VerifyOptions): Findings {
-  const reading = read(raw);
+  const reading = readFile(raw);
   if (!reading.readable) return yield finding(reading.why, { most: MAX_BYTES });
   const { file } = reading;
   yield readable(file.header.terms);
@@ -75,7 +75,12 @@ async function* findingsIn(file: ReplayFile, footer: ReplayFooter, options: Veri
 }
 
 /** Entry by entry up to the first wrong one, then the footer. */
-async function* entryFindings(file: ReplayFile, footer: ReplayFooter, source: FairChanceSource, pause: () => Promise<void>): Findings {
+async function* entryFindings(
+  file: ReplayFile,
+  footer: ReplayFooter,
+  source: FairChanceSource,
+  pause: () => Promise<void>,
+): Findings {
   const seats = file.header.terms.seats.length;
   let number = 0;
   let draws = 0;

@@ -40,7 +40,9 @@ export class Selection {
   readonly lit = $derived.by(() => cellsIn(litBy(this.plays, this.card)));
   /** The action of the large button. */
   readonly aim = $derived.by(() => (this.#cell === null ? null : playAt(this.plays, this.#cell, this.card)));
-  readonly reason = $derived.by(() => (this.#shownReason?.menu === this.table().menu ? this.#shownReason.reason : null));
+  readonly reason = $derived.by(() => {
+    return this.#shownReason?.menu === this.table().menu ? this.#shownReason.reason : null;
+  });
 
   /** Selects or deselects a card. A card with a single cell targets it. */
   choose(card: string): void {

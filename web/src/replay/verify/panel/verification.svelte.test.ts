@@ -86,7 +86,8 @@ describe('the server’s file', () => {
     const fetched = vi.fn(() => Promise.resolve(raw)).mockRejectedValueOnce(REFUSAL);
     const verification = check(fetched);
     await verification.checkServers();
-    expect([verification.phase, verification.problem?.en, verification.conclusion]).toEqual(['failed', 'No such match.', null]);
+    const { phase, problem, conclusion } = verification;
+    expect([phase, problem?.en, conclusion]).toEqual(['failed', 'No such match.', null]);
     await verification.checkServers();
     expect([verification.phase, verification.problem, verification.conclusion]).toEqual(['done', null, 'fits']);
   });
