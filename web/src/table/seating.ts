@@ -1,7 +1,7 @@
 // The players of a match as boards and lists show them: name, mark, presence and clock.
 import type { ActivePlayer, RoomView, TurnKind, TurnView } from '../wire/wire';
 import { REFEREE } from '../wire/wire';
-import type { Cited } from '../how/cited.svelte';
+import type { RuleReference } from '../how/rules/ruleReference.svelte';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -47,7 +47,7 @@ export interface CheckRefusal {
   readonly code: string;
   readonly words: string;
   /** The game rule, for `RuleLink`; null for none. */
-  readonly rule: Cited | null;
+  readonly rule: RuleReference | null;
 }
 
 /** The mark of a seat's team; without teams each seat has its own. */

@@ -1,5 +1,5 @@
 // Plays moments beat by beat. The current table is always known, so nobody has to wait for an animation.
-// Each game's `motion.ts` turns moments into beats.
+// Each game's `scene/motion.ts` turns moments into beats.
 import type { SoundName } from '../../ui/sound';
 
 /** The events of a move, with the table before and after. */

@@ -1,6 +1,6 @@
 // The log and the chat as one list, in order.
 import type { ChatMessage, LogLine } from '../../wire/wire';
-import { figure } from '../../ui/dice/figures';
+import { formatNumber } from '../../ui/dice/formatNumber';
 import { t } from '../rolls/words';
 
 interface LogItem {
@@ -50,7 +50,7 @@ export function textOf(item: TimelineItem): string {
 function rollText({ dice_result: result }: ChatMessage): string {
   if (!result) return '';
   const practice = result.is_not_ready ? ` (${t('practice')})` : '';
-  return ` → ${figure(result.value)}${practice}`;
+  return ` → ${formatNumber(result.value)}${practice}`;
 }
 
 /** How many messages of others came after an entry. */

@@ -2,7 +2,7 @@
 // verified against them.
 import { randomHex } from '../../wire/hex';
 import type { MatchStarted, EntryView } from '../../wire/wire';
-import { keepPromise } from '../../replay/kept';
+import { rememberCommitment } from '../../replay/verify/knownCommitments';
 
 const SALT_BYTES = 16;
 
@@ -16,12 +16,12 @@ export class Commitments {
   /** The commitment to the next match was shown. */
   shown(commitment: string): void {
     this.#next = commitment;
-    keepPromise(commitment);
+    rememberCommitment(commitment);
   }
 
   /** The room accepted a salt for a commitment. */
   salted(commitment: string, salt: string): void {
-    keepPromise(commitment, { salt });
+    rememberCommitment(commitment, { salt });
   }
 
   saw(entry: EntryView, me: string): void {
@@ -33,6 +33,6 @@ export class Commitments {
   #started(started: MatchStarted, me: string): void {
     if (this.#next === null) return;
     const plays = started.players.some((player) => player.type === 'HumanPlayer' && player.member === me);
-    keepPromise(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
+    rememberCommitment(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/cited.svelte';
+import { ruleSheet } from '../../how/rules/ruleReference.svelte';
 import { notes } from '../../ui/notes.svelte';
 import { reportRefusal } from './reportRefusal';
 import { refused } from './room.fixture';
@@ -15,7 +15,7 @@ it('a refusal is shown with a link to its rule', async () => {
   expect(await reportRefusal(Promise.resolve({ ...refused('c1'), rule }))).toBe(false);
   expect(notes.all).toMatchObject([{ text: 'Not yet.', kind: 'problem', more: { words: 'Rule 4.4' } }]);
   notes.all[0]?.more?.go();
-  expect(citing.shown).toBe(rule);
+  expect(ruleSheet.shown).toBe(rule);
 });
 
 it('a refusal without a rule has no link, and acceptance shows nothing', async () => {

@@ -1,7 +1,7 @@
 // Shows a refused command as a note at the edge of the page, with a link to the rule.
 import { localized } from '../../app/words.svelte';
-import { citing } from '../../how/cited.svelte';
-import { citedSaid } from '../../how/words';
+import { ruleSheet } from '../../how/rules/ruleReference.svelte';
+import { ruleLabel } from '../../how/words';
 import { notes } from '../../ui/notes.svelte';
 import type { CommandRefusal } from './roomClient.svelte';
 
@@ -10,6 +10,6 @@ export async function reportRefusal(sent: Promise<CommandRefusal | null>): Promi
   const refusal = await sent;
   if (refusal === null) return true;
   const { message, rule } = refusal;
-  notes.say(localized(message), 'problem', rule && { words: citedSaid(rule), go: () => citing.show(rule) });
+  notes.say(localized(message), 'problem', rule && { words: ruleLabel(rule), go: () => ruleSheet.show(rule) });
   return false;
 }

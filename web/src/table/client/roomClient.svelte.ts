@@ -21,8 +21,8 @@ import type { Answer, ConnectionState } from '../../net/connection';
 import { Connection, socketAddress } from '../../net/connection';
 import { applyDelta } from '../../wire/delta';
 import { preferences } from '../../app/preferences.svelte';
-import type { Cited } from '../../how/cited.svelte';
-import { citedIn } from '../../how/cited.svelte';
+import type { RuleReference } from '../../how/rules/ruleReference.svelte';
+import { ruleReferenceOf } from '../../how/rules/ruleReference.svelte';
 import { clearedNoticeIn, matchEndsIn, seqAt } from './entries';
 import { Commitments, freshSalt } from './commitments';
 import type { Moment } from '../board/stage.svelte';
@@ -51,7 +51,7 @@ const REMOVALS: ReadonlyMap<number, RemovalReason> = new Map([
 
 /** A refused command with the game rule that it breaks. */
 export interface CommandRefusal extends Refused {
-  readonly rule: Cited | null;
+  readonly rule: RuleReference | null;
 }
 
 export interface RoomListener {
@@ -157,7 +157,7 @@ export class RoomClient {
     this.#pending += 1;
     try {
       const answer = await this.#connection.command(command);
-      return answer.type === 'Refused' ? { ...answer, rule: citedIn(this.view?.slug ?? '', answer.rules) } : null;
+      return answer.type === 'Refused' ? { ...answer, rule: ruleReferenceOf(this.view?.slug ?? '', answer.rules) } : null;
     } finally {
       this.#pending -= 1;
     }
@@ -319,5 +319,5 @@ function toCheck(answer: Answer, game: string): Check {
   if (answer.type === 'Allowed') return { allowed: true, words: answer.words };
   if (answer.type !== 'Refused') throw new Error(`unexpected answer to a Check: ${answer.type}`);
   const { code, message, rules } = answer;
-  return { allowed: false, code, words: message[preferences.lang], rule: citedIn(game, rules) };
+  return { allowed: false, code, words: message[preferences.lang], rule: ruleReferenceOf(game, rules) };
 }

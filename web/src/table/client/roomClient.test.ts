@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { FakeSocket } from '../../net/fakeSocket.fixture';
-import { keptPromise } from '../../replay/kept';
+import { knownCommitment } from '../../replay/verify/knownCommitments';
 import type { EntryView, LogLine, Welcome } from '../../wire/wire';
 import { COMMITMENT, TURN, member, playingView, refused, roomView, narration, update, welcome } from './room.fixture';
 import type { RoomListener } from './roomClient.svelte';
@@ -262,7 +262,7 @@ describe('commitments', () => {
     expect(command.do).toEqual({ type: 'Start', commitment: COMMITMENT, salt });
     socket.says(update({ entries: [started] }), { type: 'Accepted', id: idOf(socket), seq: 11 });
     await sent;
-    expect(keptPromise('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt });
+    expect(knownCommitment('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt });
   });
 
   it('are stored without a refused salt', async () => {
@@ -270,12 +270,12 @@ describe('commitments', () => {
     const sent = room.sendReady('Ready');
     socket.says(refused(idOf(socket), 'STALE_COMMITMENT'));
     await sent;
-    expect(keptPromise('', COMMITMENT)?.salt).toBeNull();
+    expect(knownCommitment('', COMMITMENT)?.salt).toBeNull();
   });
 
   it('are stored without a salt for spectators', () => {
     join({ member: 'joon' }).says(update({ entries: [started] }));
-    expect(keptPromise('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt: null });
+    expect(knownCommitment('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt: null });
   });
 
   it('are stored from missed entries too', () => {
@@ -284,7 +284,7 @@ describe('commitments', () => {
     const next = 'b'.repeat(64);
     const missed: EntryView[] = [started, { type: 'Committed', commitment: next }];
     join({ missed, room: { ...playingView(), commitment: next } });
-    expect(keptPromise('m1', '')?.commitment).toBe(COMMITMENT);
-    expect(keptPromise('', next)?.match).toBeNull();
+    expect(knownCommitment('m1', '')?.commitment).toBe(COMMITMENT);
+    expect(knownCommitment('', next)?.match).toBeNull();
   });
 });

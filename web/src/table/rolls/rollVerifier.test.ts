@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { known, subtle } from '../../replay/fixtures/recordings';
-import { commitmentOf, seededRandom } from '../../replay/fairness';
+import { commitmentOf, seededRandom } from '../../replay/verify/fairness';
 import type { ChatMessage, DiceResult, FreeRoll, EntryView } from '../../wire/wire';
 import { RollVerifier } from './rollVerifier.svelte';
 

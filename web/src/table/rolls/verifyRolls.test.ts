@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, test } from 'vitest';
 import { docs, known, subtle } from '../../replay/fixtures/recordings';
-import { commitmentOf } from '../../replay/fairness';
+import { commitmentOf } from '../../replay/verify/fairness';
 import type { FreeRoll, RollsRevealed } from '../../wire/wire';
 import type { RollReport, ShownRoll } from './verifyRolls';
 import { verifyRolls } from './verifyRolls';

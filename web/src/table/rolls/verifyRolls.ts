@@ -1,5 +1,5 @@
 // Verifies free rolls against their commitment with WebCrypto; docs/fairness.md defines how a roll is made.
-import { bytesOf, commitmentOf, rolledAgain } from '../../replay/fairness';
+import { bytesOf, commitmentOf, rolledAgain } from '../../replay/verify/fairness';
 import type { FreeRoll, RollsRevealed } from '../../wire/wire';
 
 /** A roll as a message showed it. */

@@ -1,7 +1,7 @@
 // Texts for the values of options, and the options that a player has chosen.
 import type { OptionCard } from '../../../wire/wire';
 import { localized } from '../../../app/words.svelte';
-import { colourOf } from '../../../ui/colours';
+import { colourOf } from '../../../ui/player/colours';
 import { t } from '../../words';
 import { formatNumber } from './numberInput';
 import type { ChosenValues } from './optionSchema';

@@ -1,6 +1,6 @@
 // The seats of the lobby, taken or free, and the spectators.
 import type { GameCard, MemberView, RoleCard, RoomView } from '../../../wire/wire';
-import { colourOf } from '../../../ui/colours';
+import { colourOf } from '../../../ui/player/colours';
 import type { Mark } from '../../seating';
 import { markOf } from '../../seating';
 import { chosenOf, fieldOf } from '../options/optionSchema';
