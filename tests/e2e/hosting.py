@@ -31,7 +31,7 @@ def put_away(guest: Guest) -> None:
 
 def manage(host: Guest, name: str) -> None:
     """Opens what can be done about somebody."""
-    pick(host, "menu.people")
+    pick(host, "menu.members")
     sheet(host).get_by_role("button", name=name).click()
     sheet(host).get_by_role("heading", name=name).wait_for()
 
@@ -39,7 +39,7 @@ def manage(host: Guest, name: str) -> None:
 def send_away(host: Guest, name: str, look: Callable[[], None] = lambda: None) -> None:
     """Says twice that somebody has to go, with a look in between."""
     manage(host, name)
-    press(host, "people.kick")
+    press(host, "members.kick")
     look()
     press(host, "kick.go")
     sheet(host).wait_for(state="detached")
@@ -47,31 +47,31 @@ def send_away(host: Guest, name: str, look: Callable[[], None] = lambda: None) -
 
 def set_password(host: Guest, password: str, look: Callable[[], None] = lambda: None) -> None:
     """Puts a lock on the door, with a look before anything is written."""
-    pick(host, "door.title")
-    _switch(host, "door.password").click()
+    pick(host, "access.title")
+    _switch(host, "access.password").click()
     look()
-    sheet(host).get_by_label(host.text("table", "door.password.first")).fill(password)
-    press(host, "door.save")
+    sheet(host).get_by_label(host.text("table", "access.password.first")).fill(password)
+    press(host, "access.save")
     sheet(host).wait_for(state="detached")
 
 
 def close_to_spectators(host: Guest) -> None:
     """Lets nobody in who only looks on."""
-    pick(host, "door.title")
-    _switch(host, "terms.spectators").click()
-    press(host, "door.save")
+    pick(host, "access.title")
+    _switch(host, "settings.spectators").click()
+    press(host, "access.save")
     sheet(host).wait_for(state="detached")
 
 
 def knock(guest: Guest, password: str) -> None:
     """Tries a password at the door."""
     password_field(guest).fill(password)
-    guest.button("table", "entrance.join").click()
+    guest.button("table", "join.submit").click()
 
 
 def password_field(guest: Guest) -> Locator:
     """Where a locked room asks for its password."""
-    return guest.page.get_by_label(guest.text("table", "entrance.password"), exact=True)
+    return guest.page.get_by_label(guest.text("table", "join.password"), exact=True)
 
 
 def heading(guest: Guest, key: str) -> Locator:

@@ -203,7 +203,7 @@ class Guest:
         """Opens an invite link for the first time."""
         self.page.goto(link)
         self.name_field().fill(name)
-        self.button("table", "entrance.join").click()
+        self.button("table", "join.submit").click()
 
     def become_a_stranger(self) -> None:
         """Forgets everything, as in a new browser."""

@@ -26,12 +26,12 @@ def two_under(open_window: OpenWindow, rule: str, **options: Any) -> tuple[Guest
 
 def message_field(guest: Guest) -> Locator:
     """Where one writes, and rolls."""
-    return guest.page.get_by_role("combobox", name=guest.text("table", "talk.input"))
+    return guest.page.get_by_role("combobox", name=guest.text("table", "chat.input"))
 
 
 def rolled_in_talk(guest: Guest, said: str) -> Locator:
     """The numbers that came of such messages."""
-    return guest.page.locator("li.said", has_text=said).locator(".die .number > [aria-hidden]")
+    return guest.page.locator("li.message", has_text=said).locator(".die .number > [aria-hidden]")
 
 
 def roll_button(guest: Guest) -> Locator:

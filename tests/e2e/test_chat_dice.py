@@ -52,7 +52,9 @@ def test_whoever_looks_on_rolls_for_nothing_and_it_is_checked_after_the_game(ope
 
     assert caught(friend)
     for guest in (friend, looker):
-        expect(guest.page.locator("li.said").get_by_text(guest.text("table/rolls", "right"))).to_be_visible()
+        expect(
+            guest.page.locator("li.message").get_by_text(guest.text("table/rolls", "right"))
+        ).to_be_visible()
 
 
 def test_a_command_in_the_talk_is_the_turn_of_whoever_plays(open_window: OpenWindow) -> None:
@@ -67,4 +69,4 @@ def test_a_command_in_the_talk_is_the_turn_of_whoever_plays(open_window: OpenWin
 
 
 def _practice(guest: Guest) -> Locator:
-    return guest.page.locator("li.said .practice")
+    return guest.page.locator("li.message .practice")

@@ -120,8 +120,10 @@ def test_the_host_calls_it_off_and_the_room_remembers_who_was_caught(open_window
     host.button("table", "start.with", count=2).tap()
     roll_button(friend).wait_for()
 
-    host.button("table/house", "off").tap()
-    host.page.locator("dialog[open]").get_by_role("button", name=host.text("table/house", "off.go")).tap()
+    host.button("table/referee", "callOff").tap()
+    host.page.locator("dialog[open]").get_by_role(
+        "button", name=host.text("table/referee", "callOff.go")
+    ).tap()
 
     assert caught(friend) == set()
     expect(friend.page.locator(".ending h2")).to_have_text(friend.text(BOARD, "unjudged.CALLED_OFF"))

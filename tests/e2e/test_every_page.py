@@ -123,7 +123,7 @@ def test_axe_finds_nothing_at_the_door(
     friend.name_field().wait_for()
     assert _violations(friend) == ""
     friend.go(f"/r/{NO_SUCH_ROOM}")
-    friend.page.get_by_role("heading", name=friend.text("table", "away.title")).wait_for()
+    friend.page.get_by_role("heading", name=friend.text("table", "refused.title")).wait_for()
     assert _violations(friend) == ""
     friend.complaints.clear()  # the browser tells of every 404
 

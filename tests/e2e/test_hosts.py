@@ -27,9 +27,9 @@ def test_who_is_sent_away_reads_why_and_the_old_link_is_of_no_use(open_window: O
 
     send_away(host, "Joon")
 
-    heading(guest, "away.kicked").wait_for()
+    heading(guest, "refused.kicked").wait_for()
     guest.page.reload()
-    heading(guest, "away.kicked").wait_for()
+    heading(guest, "refused.kicked").wait_for()
     assert host.invite_link() != old
     guest.page.goto(host.invite_link())
     guest.button("table", "start.ready").wait_for()
@@ -39,15 +39,15 @@ def test_who_is_muted_reads_why_and_can_speak_again_later(open_window: OpenWindo
     host, guest = open_window(PHONE), open_window()
     host.open_table("Mina")
     guest.come_by(host.invite_link(), "Joon")
-    field = guest.page.get_by_role("textbox", name=guest.text("table", "talk.input"))
+    field = guest.page.get_by_role("textbox", name=guest.text("table", "chat.input"))
     expect(field).to_be_enabled()
 
     manage(host, "Joon")
-    press(host, "people.mute")
+    press(host, "members.mute")
 
     expect(field).to_be_disabled()
-    expect(guest.page.get_by_text(guest.text("table", "talk.muted"))).to_be_visible()
-    press(host, "people.unmute")
+    expect(guest.page.get_by_text(guest.text("table", "chat.muted"))).to_be_visible()
+    press(host, "members.unmute")
     expect(field).to_be_enabled()
     put_away(host)
     field.fill("Hello!")
@@ -72,7 +72,7 @@ def test_a_password_is_asked_of_strangers_until_it_is_right(open_window: OpenWin
     friend.page.goto(host.invite_link())
     friend.name_field().fill("Joon")
     expect(password_field(friend)).to_have_count(0)
-    friend.button("table", "entrance.join").click()
+    friend.button("table", "join.submit").click()
     friend.button("table", "start.ready").wait_for()
 
 
@@ -84,10 +84,10 @@ def test_a_running_match_can_be_closed_to_spectators(open_window: OpenWindow) ->
 
     close_to_spectators(host)
 
-    heading(looker, "away.unseen").wait_for()
-    looker.button("table", "away.again").click()
-    looker.button("table", "away.look.in").click()
-    heading(looker, "away.unseen").wait_for()
+    heading(looker, "refused.noSpectators").wait_for()
+    looker.button("table", "refused.again").click()
+    looker.button("table", "refused.watch.go").click()
+    heading(looker, "refused.noSpectators").wait_for()
     expect(host.page.locator("[data-moves]")).to_be_visible()
 
 
@@ -101,8 +101,8 @@ def test_when_the_host_leaves_whoever_was_there_longest_is_the_host(open_window:
     host.button("table", "menu").click()
     press(host, "menu.leave")
 
-    expect(second.button("table", "terms.change")).to_be_visible()
-    expect(third.button("table", "terms.change")).to_have_count(0)
+    expect(second.button("table", "settings.change")).to_be_visible()
+    expect(third.button("table", "settings.change")).to_have_count(0)
     expect(third.page.get_by_role("heading", name="Joon’s table")).to_be_visible()
 
 

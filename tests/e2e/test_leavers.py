@@ -15,7 +15,7 @@ from .pirates import is_on_turn, keys, move
 from .tour import LONG_GRACE, play_to_the_end
 from .turns import waits
 
-LEAVERS = "table/leavers"
+LEAVERS = "table/disconnects"
 
 
 def test_a_lost_player_is_waited_for(open_window: OpenWindow, server: RunningServer) -> None:
@@ -114,7 +114,7 @@ def test_one_of_two_tabs_may_go(open_window: OpenWindow, server: RunningServer) 
     friend.page.close()
     mover = _on_turn(host, tab)
     move(mover, keys)
-    message = tab.page.get_by_role("textbox", name=tab.text("table", "talk.input"))
+    message = tab.page.get_by_role("textbox", name=tab.text("table", "chat.input"))
     message.fill("Still here")
     message.press("Enter")
     expect(host.page.get_by_text("Still here").last).to_be_visible()

@@ -25,7 +25,7 @@ def test_a_link_is_copied_all_the_same(guest: Guest) -> None:
     guest.open_table("Mina")
     guest.button("table", "invite.copy").click()
     expect(guest.page.get_by_text(guest.text("table", "invite.copied"))).to_be_visible()
-    chat = guest.page.get_by_role("textbox", name=guest.text("table", "talk.input"))
+    chat = guest.page.get_by_role("textbox", name=guest.text("table", "chat.input"))
     chat.press("Control+v")
     expect(chat).to_have_value(guest.invite_link())
 
@@ -34,11 +34,11 @@ def test_a_match_is_played_and_the_command_to_check_it_is_named(guest: Guest) ->
     guest.play_now("Mina")
     play_to_the_end(guest)
     guest.watch_again()
-    guest.button("replay", "luck.title").click()
-    expect(guest.page.get_by_text(guest.text("replay", "luck.unable.title"))).to_be_visible()
+    guest.button("replay", "verify.title").click()
+    expect(guest.page.get_by_text(guest.text("replay", "verify.unable.title"))).to_be_visible()
     expect(guest.page.get_by_text("noripan verify")).to_be_visible()
 
 
 def test_notices_are_not_offered(guest: Guest) -> None:
     guest.go("/settings")
-    expect(guest.page.get_by_text(guest.text("app", "notices.insecure"))).to_be_visible()
+    expect(guest.page.get_by_text(guest.text("app", "notifications.insecure"))).to_be_visible()

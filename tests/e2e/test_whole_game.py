@@ -75,7 +75,7 @@ def _reload(guest: Guest) -> None:
 
 def _go_offline(guest: Guest) -> None:
     guest.lose_network()
-    guest.page.get_by_text(guest.text("table", "line.away")).wait_for()
+    guest.page.get_by_text(guest.text("table", "connection.lost")).wait_for()
     guest.find_network()
 
 
@@ -84,7 +84,7 @@ def _restart(server: RunningServer, *guests: Guest) -> Trouble:
         for each in guests:
             each.expects_breaks = True
         server.kill()
-        guest.page.get_by_text(guest.text("table", "line.away")).wait_for()
+        guest.page.get_by_text(guest.text("table", "connection.lost")).wait_for()
         server.start()
 
     return restart

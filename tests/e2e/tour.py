@@ -10,7 +10,7 @@ from .people import Guest
 from .pirates import challenge_button, is_on_turn, is_over, keys, move
 
 Stop = Callable[[str], None]
-LEAVERS = "table/leavers"
+LEAVERS = "table/disconnects"
 
 
 def tour(guest: Guest, stop: Stop) -> None:
@@ -114,7 +114,7 @@ def _around_the_house(guest: Guest, stop: Stop) -> None:
     guest.page.get_by_text(guest.text("app", "about.trademarks")).wait_for()
     stop("about")
     guest.go("/no/such/place")
-    guest.page.get_by_text(guest.text("app", "nowhere.lead")).wait_for()
+    guest.page.get_by_text(guest.text("app", "notFound.lead")).wait_for()
     stop("nowhere")
 
 
@@ -127,7 +127,7 @@ def _at_a_table(guest: Guest, stop: Stop) -> None:
     stop("lobby")
     guest.button("table", "menu.how").click()
     _in_sheet(guest, lambda: stop("lobby-how"))
-    guest.button("table", "terms.change").click()
+    guest.button("table", "settings.change").click()
     _in_sheet(guest, lambda: stop("lobby-rules"))
     guest.button("table", "invite.qr").click()
     guest.page.get_by_role("img", name=guest.text("table", "invite.qr.label")).wait_for()
@@ -162,7 +162,7 @@ def _other_looks(guest: Guest, stop: Stop) -> None:
     stop("table-list")
     _toggle_list(guest)
     if guest.is_on_phone:
-        guest.button("table", "talk.open").click()
+        guest.button("table", "chat.open").click()
         _in_sheet(guest, lambda: stop("table-talk"))
     guest.page.evaluate(
         "document.activeElement.blur()"
@@ -181,7 +181,7 @@ def _afterwards(guest: Guest, stop: Stop) -> None:
     for _ in range(3):
         guest.button("replay", "forward").click()
     stop("replay")
-    guest.button("replay", "luck.title").click()
+    guest.button("replay", "verify.title").click()
     expect(guest.page.get_by_text(guest.text("replay", "verdict.kept"))).to_be_visible()
     stop("replay-luck")
 

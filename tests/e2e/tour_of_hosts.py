@@ -17,7 +17,7 @@ def tour_of_hosts(host: Guest, guest: Guest, stop: StopFor) -> None:
     _mute(host, guest, stop)
     set_password(host, "sesame", lambda: stop(host, "door"))
     send_away(host, name, lambda: stop(host, "people-send-away"))
-    heading(guest, "away.kicked").wait_for()
+    heading(guest, "refused.kicked").wait_for()
     stop(guest, "sent-away")
     guest.become_a_stranger()
     guest.go(f"/r/{host.code}")
@@ -27,15 +27,15 @@ def tour_of_hosts(host: Guest, guest: Guest, stop: StopFor) -> None:
 
 def _mute(host: Guest, guest: Guest, stop: StopFor) -> None:
     host.button("table", "seat.manage").click()
-    press(host, "people.mute")
-    host.button("table", "people.unmute").wait_for()
+    press(host, "members.mute")
+    host.button("table", "members.unmute").wait_for()
     stop(host, "people-member")
-    press(host, "people.all")
+    press(host, "members.all")
     stop(host, "people")
     put_away(host)
     if guest.is_on_phone:
-        guest.button("table", "talk.open").click()
-    guest.page.get_by_text(guest.text("table", "talk.muted")).wait_for()
+        guest.button("table", "chat.open").click()
+    guest.page.get_by_text(guest.text("table", "chat.muted")).wait_for()
     stop(guest, "talk-muted")
     if guest.is_on_phone:
         put_away(guest)

@@ -22,25 +22,25 @@ def _write(host: Guest, stop: StopFor) -> None:
     field.fill("x" * 501)
     stop(host, "dice-rule-too-long")
     field.fill("두 번째로 높은 사람이 커피 사기" if host.lang == "ko" else "Second highest buys the coffee")
-    host.page.get_by_text(host.text("table", "writing.saved")).wait_for()
+    host.page.get_by_text(host.text("table", "freeText.saved")).wait_for()
     stop(host, "dice-rule")
     field.fill("하이 - 낮은 사람 2명이 걸림")
     host.button("table", "preview.confirm").wait_for()
-    host.page.get_by_text(host.text("table", "writing.saved")).wait_for()
+    host.page.get_by_text(host.text("table", "freeText.saved")).wait_for()
     stop(host, "dice-confirm")
     field.fill("두 번째로 높은 사람이 커피 사기" if host.lang == "ko" else "Second highest buys the coffee")
-    host.page.get_by_text(host.text("table", "writing.saved")).wait_for()
+    host.page.get_by_text(host.text("table", "freeText.saved")).wait_for()
 
 
 def _talk(friend: Guest, stop: StopFor) -> None:
     if friend.is_on_phone:
-        friend.button("table", "talk.open").click()
+        friend.button("table", "chat.open").click()
     field = message_field(friend)
     field.fill("/")
     stop(friend, "dice-commands")
     field.press("Tab")
     field.press("Enter")
-    friend.page.locator("li.said .die").wait_for()
+    friend.page.locator("li.message .die").wait_for()
     stop(friend, "dice-talk")
     if friend.is_on_phone:
         friend.page.keyboard.press("Escape")
@@ -52,10 +52,10 @@ def _choose(host: Guest, friend: Guest, stop: StopFor) -> None:
     stop(friend, "dice-own-wrong")
     field.fill("20")
     field.press("Enter")
-    host.button("table", "terms.change").click()
+    host.button("table", "settings.change").click()
     host.page.locator("dialog[open]").get_by_role("switch").first.click()
     stop(host, "dice-terms")
-    host.button("table", "terms.save").click()
+    host.button("table", "settings.save").click()
     friend.page.locator(".own s").wait_for()
     stop(friend, "dice-overruled")
 

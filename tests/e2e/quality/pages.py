@@ -56,7 +56,7 @@ def at_page(browser: Browser, url: str, name: str, window: Window = PHONE) -> It
     """Somebody who has come to a page; None where there is no such page."""
     with Guest.at(browser, url, window) as guest:
         PAGES[name](guest)
-        nowhere = guest.page.get_by_text(guest.text("app", "nowhere.lead"))
+        nowhere = guest.page.get_by_text(guest.text("app", "notFound.lead"))
         guest.page.locator("main").first.wait_for()
         yield None if nowhere.is_visible() else guest
 

@@ -1,14 +1,14 @@
-// The words of this part of the page.
-import { said, wordsOf } from '../app/words.svelte';
+// The texts of this folder.
+import { localized, translator } from '../app/words.svelte';
 import type { Text } from '../wire/wire';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 
-export const t = wordsOf<keyof typeof en>({ ko, en });
+export const t = translator<keyof typeof en>({ ko, en });
 
-/** What was done instead: something else that the rules allow, not even that, or anything before its time. */
+/** Why an action was not accepted: `other` is legal, `no` is not, `soon` comes too early. */
 export type Slip = 'other' | 'no' | 'soon';
 
-export function slipSaid(slip: Slip, called: Text | null): string {
-  return t(`slip.${slip}`, { action: called === null ? '' : said(called) });
+export function slipText(slip: Slip, called: Text | null): string {
+  return t(`slip.${slip}`, { action: called === null ? '' : localized(called) });
 }

@@ -1,5 +1,5 @@
-// Rules that are ready to be taken, or to begin with; each language's are read by the rules as they stand.
-import type { Presets } from '../../table/lobby/presets';
+// Ready-made rules for the options; the rules of each language parse them as written.
+import type { Presets } from '../../table/lobby/freeText/presets';
 
 export const presets: Presets = {
   rule: [
