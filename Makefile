@@ -59,7 +59,7 @@ check: setup ## the fast half: format, lint, types, import rules
 	@$(PART) "wire types" -- $(BIN)/python tools/wire.py --check
 
 shots: browser web ## photograph every page and table into shots/
-	@$(BIN)/python -m tests.e2e.shots
+	@$(BIN)/python -m tests.e2e.screenshots
 
 quality: browser web ## measure the product as people meet it, and write docs/quality.md
 	@$(BIN)/python -m tests.e2e.quality
@@ -96,7 +96,7 @@ soak: browser web ## the laws, the kills and the hostile people, for much longer
 	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
-	@NORIPAN_SOAK=1 $(PART) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py
+	@NORIPAN_SOAK=1 $(PART) "every table" -- $(BIN)/pytest tests/e2e/pages/test_accessibility.py
 
 # For example `make repeat TIMES=5 LOAD=2 PARTS="server browser"`; a failure does not end it.
 TIMES := 20

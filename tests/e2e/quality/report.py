@@ -1,14 +1,14 @@
-"""docs/quality.md: the words around the figures. Knows rows, and nothing of how they were measured."""
+"""The text and tables of docs/quality.md."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from .. import layout
+from ..support import layout
 from .checks import Check
-from .inputs import InputTimes
-from .loads import Load
-from .moves import MoveBytes
-from .places import Places
+from .input_times import InputTimes
+from .move_bytes import MoveBytes
+from .tour_checks import Places
+from .transfer_sizes import Load
 from .vitals import CPU, RUNS, PageVitals, Vitals
 
 WRONG: Final = {
@@ -65,7 +65,7 @@ def _loads(figures: Figures) -> str:
     return f"""## What is fetched
 
 Compressed bytes of a first visit, with an empty cache, by the address of the page. A room's address shows
-the way in. The start page has a ceiling of 150 kB (`tests/e2e/test_first_load.py`).
+the way in. The start page has a ceiling of 150 kB (`tests/e2e/pages/test_page_weight.py`).
 
 {_table(heading, map(_load_row, figures.visits))}
 

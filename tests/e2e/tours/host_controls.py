@@ -1,0 +1,38 @@
+"""A tour of the host's controls, and of their effects on another guest's page."""
+
+from ..page_objects.host_controls import close_sheet, heading, kick, password_field, press, set_password
+from ..support.guest import Guest
+from .stops import StopFor
+
+
+def tour_host_controls(host: Guest, guest: Guest, stop: StopFor) -> None:
+    """Muting, the password, kicking and the join page."""
+    name = "수아" if guest.lang == "ko" else "Joon"
+    host.open_room("지민" if host.lang == "ko" else "Mina")
+    guest.join(host.invite_link(), name)
+    guest.button("table", "start.ready").wait_for()
+    _mute(host, guest, stop)
+    set_password(host, "sesame", lambda: stop(host, "door"))
+    kick(host, name, lambda: stop(host, "people-send-away"))
+    heading(guest, "away.kicked").wait_for()
+    stop(guest, "sent-away")
+    guest.clear_identity()
+    guest.go(f"/r/{host.code}")
+    password_field(guest).wait_for()
+    stop(guest, "entrance-password")
+
+
+def _mute(host: Guest, guest: Guest, stop: StopFor) -> None:
+    host.button("table", "seat.manage").click()
+    press(host, "people.mute")
+    host.button("table", "people.unmute").wait_for()
+    stop(host, "people-member")
+    press(host, "people.all")
+    stop(host, "people")
+    close_sheet(host)
+    if guest.is_on_phone:
+        guest.button("table", "talk.open").click()
+    guest.page.get_by_text(guest.text("table", "talk.muted")).wait_for()
+    stop(guest, "talk-muted")
+    if guest.is_on_phone:
+        close_sheet(guest)
