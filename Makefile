@@ -61,7 +61,7 @@ check: setup ## the fast half: format, lint, types, import rules
 shots: browser web ## photograph every page and table into shots/
 	@$(BIN)/python -m tests.e2e.screenshots
 
-quality: browser web ## measure the product as people meet it, and write docs/quality.md
+quality: browser web ## measure the product as people meet it, and write docs/reference/quality.md
 	@$(BIN)/python -m tests.e2e.quality
 
 fix: setup ## format, and repair what the linter can

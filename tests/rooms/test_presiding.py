@@ -1,4 +1,4 @@
-"""Speaking for the table: what the host and the judge answer, and who may call it off (docs/rooms.md, 9)."""
+"""Speaking for the table: what the host and the judge answer, and who may call it off (room rules 9)."""
 
 from collections.abc import Callable
 

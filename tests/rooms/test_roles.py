@@ -1,4 +1,4 @@
-"""Seats that a key opens, and tables that depend on who sits there (docs/rooms.md, 7)."""
+"""Seats that a key opens, and tables that depend on who sits there (room rules 7)."""
 
 import pytest
 from msgspec.structs import replace

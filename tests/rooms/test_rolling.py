@@ -1,4 +1,4 @@
-"""Dice in the talk: which messages roll, who may, and what comes of it (docs/rooms.md, 8)."""
+"""Dice in the talk: which messages roll, who may, and what comes of it (room rules 8)."""
 
 import unicodedata
 

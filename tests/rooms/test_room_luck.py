@@ -1,4 +1,4 @@
-"""The room's own luck: committed before, one number a roll, revealed after (docs/rooms.md, 8.5 and 8.6)."""
+"""The room's own luck: committed before, one number a roll, revealed after (room rules 8.5 and 8.6)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what the types say."""
+"""docs/reference/protocol.md says what the types say."""
 
 import ast
 import re
@@ -16,7 +16,7 @@ from noripan.wire.protocol import protocol as protocol_with
 from ..architecture.tree import ROOT, SRC, modules, nodes
 from .codes import codes
 
-PAGE = ROOT / "docs" / "protocol.md"
+PAGE = ROOT / "docs" / "reference" / "protocol.md"
 
 
 def protocol() -> str:

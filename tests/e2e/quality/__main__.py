@@ -1,4 +1,4 @@
-"""`make quality`: measures the product as people meet it, and writes docs/quality.md."""
+"""`make quality`: measures the product as people meet it, and writes docs/reference/quality.md."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ from .tour_checks import check_all_tours
 from .transfer_sizes import additions, first_visits
 from .vitals import measure_vitals
 
-PAGE: Final = Path(__file__).parents[3] / "docs" / "quality.md"
+PAGE: Final = Path(__file__).parents[3] / "docs" / "reference" / "quality.md"
 BOT_PAUSE: Final = 0.05
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def main() -> int:
         moves = _timed("moves", lambda: measure_moves(server.url))  # before Playwright starts its event loop
         with launch_chromium() as browser:
             PAGE.write_text(report(_measure(browser, server.url, moves)))
-    print(f"written: {PAGE.relative_to(PAGE.parents[1])}")
+    print(f"written: {PAGE.relative_to(PAGE.parents[2])}")
     return 0
 
 

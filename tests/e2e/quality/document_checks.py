@@ -25,22 +25,22 @@ _READ: Final = """
 }
 """
 WANTED: Final = {
-    "lang": "The language of the document is said",
+    "lang": "The document has a language",
     "title": "It has a title",
     "description": "It has a description",
     "viewport": "It has a viewport",
     "theme": "It has a theme colour",
     "manifest": "It has a manifest",
     "icon": "It has an icon",
-    "landmark": "It has one main part",
-    "heading": "It has a first heading",
+    "landmark": "It has a main landmark",
+    "heading": "It has a top heading",
 }
 
 
 def check_documents(browser: Browser, url: str) -> list[Check]:
     """Checks of all pages."""
     read: dict[str, Any] = {}
-    complaints: list[str] = []
+    console_errors: list[str] = []
     listeners: dict[str, str] = {}
     for name in PAGES:
         with at_page(browser, url, name) as guest:
@@ -48,9 +48,9 @@ def check_documents(browser: Browser, url: str) -> list[Check]:
                 continue
             wait_for_network_idle(guest.page)
             read[name] = guest.page.evaluate(_READ)
-            complaints += guest.console_errors
+            console_errors += guest.console_errors
             listeners[name] = ", ".join(_unload_listeners(guest))
-    return [*_metadata(read), *_zoom(read), _images(read), _console(complaints), _back_and_forward(listeners)]
+    return [*_metadata(read), *_zoom(read), _images(read), _console(console_errors), _back_and_forward(listeners)]
 
 
 def _metadata(read: Mapping[str, Any]) -> list[Check]:
@@ -62,7 +62,7 @@ def _metadata(read: Mapping[str, Any]) -> list[Check]:
 
 def _zoom(read: Mapping[str, Any]) -> list[Check]:
     is_free = all("user-scalable=no" not in one["viewport"] for one in read.values())
-    return [Check("Nobody is kept from zooming", is_free, "no user-scalable=no")]
+    return [Check("Zooming is allowed", is_free, "no user-scalable=no")]
 
 
 def _images(read: Mapping[str, Any]) -> Check:
@@ -70,8 +70,8 @@ def _images(read: Mapping[str, Any]) -> Check:
     return Check("Images have sizes", unsized == 0, f"{images} images, {unsized} without; drawings are SVG")
 
 
-def _console(complaints: list[str]) -> Check:
-    return Check("The console is silent", not complaints, f"{len(complaints)} errors and warnings")
+def _console(console_errors: list[str]) -> Check:
+    return Check("The console is clean", not console_errors, f"{len(console_errors)} errors and warnings")
 
 
 def _unload_listeners(guest: Guest) -> list[str]:
@@ -85,5 +85,5 @@ def _unload_listeners(guest: Guest) -> list[str]:
 def _back_and_forward(listeners: Mapping[str, str]) -> Check:
     """Headless Chromium has no such cache, so this only checks for listeners that disable it."""
     heard = [f"{page}: {types}" for page, types in listeners.items() if types]
-    why = "no unload listener; but for its event stream or WebSocket Chromium loads a live page anew"
+    why = "no unload listener; Chromium reloads a live page because of its event stream or WebSocket"
     return Check("Nothing forbids the back/forward cache", not heard, "; ".join(heard) or why)

@@ -27,7 +27,7 @@ class Places(NamedTuple):
     """Of axe's rules."""
     wrong: Counter[str]
     """The number of stops by problem."""
-    complaints: list[str]
+    console_errors: list[str]
     """Errors and warnings in consoles."""
 
 
@@ -50,7 +50,7 @@ class _Checker:
 
 def check_all_tours(browser: Browser, url: str) -> Places:
     """Visits all tours in two windows each."""
-    checker, complaints = _Checker(), []
+    checker, console_errors = _Checker(), []
     for number, tour in enumerate((*SOLO_TOURS, *PAIR_TOURS)):
         for window, theme, lang in (NARROWEST, OTHERS[number % len(OTHERS)]):
             open_guest = partial(Guest.open, browser, url, window, theme=theme, lang=lang)
@@ -59,5 +59,5 @@ def check_all_tours(browser: Browser, url: str) -> Places:
                     tour(first, partial(checker.check, first))
                 else:
                     tour(first, second, checker.check)
-                complaints += first.console_errors + second.console_errors
-    return Places(checker.count, checker.enlarged, checker.violations, checker.wrong, complaints)
+                console_errors += first.console_errors + second.console_errors
+    return Places(checker.count, checker.enlarged, checker.violations, checker.wrong, console_errors)

@@ -10,7 +10,7 @@ interface Vector {
   readonly canonical: string;
 }
 
-const { keys } = JSON.parse(docs('vectors/fairness.json')) as { readonly keys: readonly Vector[] };
+const { keys } = JSON.parse(docs('reference/vectors/fairness.json')) as { readonly keys: readonly Vector[] };
 
 test.each(keys)('the terms of the vector $name', (vector) => {
   expect(canonical(vector.terms)).toBe(vector.canonical);

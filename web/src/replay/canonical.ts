@@ -1,4 +1,4 @@
-// JSON with one spelling: what is hashed is written so. docs/fairness.md tells how, under "The terms".
+// Canonical JSON, the input of hashes: docs/reference/draws.md, step 3.
 import type { Json } from './shape';
 
 /** Keys sorted by code point, no spaces; strings and numbers as JSON.stringify spells them. */

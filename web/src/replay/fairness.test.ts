@@ -25,7 +25,7 @@ interface Vectors {
   readonly seeded: readonly { seed: string; low: number; high: number; value: number }[];
 }
 
-const VECTORS = JSON.parse(docs('vectors/fairness.json')) as Vectors;
+const VECTORS = JSON.parse(docs('reference/vectors/fairness.json')) as Vectors;
 
 function drawn(chance: FairChance, asked: Asked): Promise<number> {
   if ('bound' in asked) return chance.below(asked.bound);

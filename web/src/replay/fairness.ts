@@ -1,4 +1,4 @@
-// The draws of a match made again from its secret: docs/fairness.md in TypeScript, over WebCrypto.
+// Computes the draws of a match from its secret, as docs/reference/draws.md specifies, with WebCrypto.
 // Knows no file; every number it is handed was checked before.
 import { hexOf } from '../wire/hex';
 import type { FreeRoll } from '../wire/wire';

@@ -1,4 +1,4 @@
-// The lines of a replay file: their types, and the guards that tell them. docs/replay.md describes them.
+// The lines of a replay file (docs/reference/replay-format.md): types and type guards.
 import { REFEREE } from '../wire/wire';
 import type * as wire from '../wire/wire';
 import type { Acted, Draw, Drawn, ReplayFooter, FreeRoll, Forfeited } from '../wire/wire';

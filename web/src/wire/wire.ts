@@ -2,7 +2,7 @@
 
 // ── Constants ──
 
-/** Close codes of the game socket; docs/protocol.md lists them. */
+/** Close codes of the game socket; docs/reference/protocol.md lists them. */
 export const CLOSING = {
   /** The client sent something that is not a frame. */
   NOT_A_FRAME: 1007,

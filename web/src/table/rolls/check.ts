@@ -1,5 +1,5 @@
 // Whether free rolls came from the secret that was promised, and are what everyone was shown. Pure but for
-// WebCrypto; docs/fairness.md tells how a roll is made.
+// WebCrypto; docs/reference/draws.md tells how a roll is made.
 import { bytesOf, commitmentOf, rolledAgain } from '../../replay/fairness';
 import type { FreeRoll, RollsRevealed } from '../../wire/wire';
 
