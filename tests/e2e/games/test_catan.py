@@ -24,7 +24,7 @@ from ..support.polling import poll
 from ..support.rooms import open_room
 
 TARGET = 4
-MOST_MOVES = 600
+MAX_MOVES = 600
 Players = dict[Guest, InputDevice]
 
 
@@ -70,7 +70,7 @@ def _next_to_act(players: Players) -> Guest | None:
 
 def _play_until_robbed(players: Players) -> None:
     """Nobody builds, so that hands grow and nobody wins."""
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         guest = _next_to_act(players)
         assert guest is not None
         is_robbing = guest.page.locator("[data-spot^='hex']").count() > 0
@@ -82,7 +82,7 @@ def _play_until_robbed(players: Players) -> None:
 
 def _make_a_trade(players: Players) -> None:
     """The player on turn offers a card for another player's card, who accepts."""
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         guest = _next_to_act(players)
         assert guest is not None
         if main_action(guest) == "end" and (deal := _possible_trade(guest, players)):
@@ -128,7 +128,7 @@ def _leave(guest: Guest) -> None:
 
 def _play_to_the_end(players: Players) -> None:
     """The remaining players build until one wins."""
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         guest = _next_to_act(players)
         if guest is None:
             return

@@ -13,7 +13,7 @@ from ..support.guest import DESK, PHONE, Guest, OpenWindow
 from ..support.polling import poll
 
 Interruption = Callable[[Guest], None]
-MOST_MOVES = 400
+MAX_MOVES = 400
 
 
 def test_match_survives_reloads_lost_networks_and_a_restart(
@@ -55,7 +55,7 @@ def _play(players: tuple[tuple[Guest, PressButton], ...], interruptions: Mapping
             interruptions[number](guest)
             bet_button(guest).wait_for()
         move(guest, press, challenges=number > max(interruptions))
-        if number == MOST_MOVES:
+        if number == MAX_MOVES:
             pytest.fail("the match does not end")
     return number
 

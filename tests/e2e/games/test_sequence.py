@@ -19,7 +19,7 @@ from ..support.gestures import tab_to
 from ..support.guest import DESK, PHONE, Guest, OpenWindow
 from ..support.polling import poll
 
-MOST_MOVES = 100
+MAX_MOVES = 100
 HAND_SIZE = 6
 """With three players."""
 
@@ -28,7 +28,7 @@ def test_a_match_is_played_to_its_result(open_window: OpenWindow) -> None:
     host, friend = open_window(PHONE, lang="ko"), open_window(DESK, lang="en", reduced_motion=False)
     _sit_down(host, friend)
     make_move = {host: move_by_touch, friend: move_by_keyboard}
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         guest = _next_to_act(host, friend)
         if guest is None:
             break

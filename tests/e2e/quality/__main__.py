@@ -51,7 +51,7 @@ def _measure(browser: Browser, url: str, moves: list[MoveBytes]) -> Figures:
         additions=_timed("rooms and boards", lambda: additions(browser, url)),
         inputs=_timed("inputs", lambda: list(measure_inputs(browser, url))),
         vitals=_timed("vitals", lambda: list(measure_vitals(browser, url))),
-        places=_timed("places", lambda: check_all_tours(browser, url)),
+        tours=_timed("tours", lambda: check_all_tours(browser, url)),
         checks=_timed("checks", lambda: [*check_documents(browser, url), *check_headers(url)]),
     )
 

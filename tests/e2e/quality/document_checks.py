@@ -50,7 +50,13 @@ def check_documents(browser: Browser, url: str) -> list[Check]:
             read[name] = guest.page.evaluate(_READ)
             console_errors += guest.console_errors
             listeners[name] = ", ".join(_unload_listeners(guest))
-    return [*_metadata(read), *_zoom(read), _images(read), _console(console_errors), _back_and_forward(listeners)]
+    return [
+        *_metadata(read),
+        *_zoom(read),
+        _images(read),
+        _console(console_errors),
+        _back_and_forward(listeners),
+    ]
 
 
 def _metadata(read: Mapping[str, Any]) -> list[Check]:

@@ -17,15 +17,15 @@ OTHERS: Final[tuple[Look, ...]] = ((PHONE, "light", "en"), (DESK, "dark", "en"))
 """Each tour is visited in one of these and in the narrowest window."""
 
 
-class Places(NamedTuple):
+class TourFigures(NamedTuple):
     """The sums over all stops."""
 
-    looked_at: int
+    stops: int
     enlarged: int
     """Stops at which text was also checked at 200 %."""
     violations: int
     """Of axe's rules."""
-    wrong: Counter[str]
+    problems: Counter[str]
     """The number of stops by problem."""
     console_errors: list[str]
     """Errors and warnings in consoles."""
@@ -35,20 +35,20 @@ class _Checker:
     """Counts stops and problems."""
 
     def __init__(self) -> None:
-        self.count = 0
+        self.stops = 0
         self.enlarged = 0
         self.violations = 0
-        self.wrong: Counter[str] = Counter()
+        self.problems: Counter[str] = Counter()
         self._axe = Axe()
 
     def check(self, guest: Guest, _: str) -> None:
-        self.count += 1
+        self.stops += 1
         self.enlarged += allows_large_text(guest.page)
         self.violations += self._axe.run(guest.page).violations_count
-        self.wrong.update(layout_problems(guest.page).keys())
+        self.problems.update(layout_problems(guest.page).keys())
 
 
-def check_all_tours(browser: Browser, url: str) -> Places:
+def check_all_tours(browser: Browser, url: str) -> TourFigures:
     """Visits all tours in two windows each."""
     checker, console_errors = _Checker(), []
     for number, tour in enumerate((*SOLO_TOURS, *PAIR_TOURS)):
@@ -60,4 +60,4 @@ def check_all_tours(browser: Browser, url: str) -> Places:
                 else:
                     tour(first, second, checker.check)
                 console_errors += first.console_errors + second.console_errors
-    return Places(checker.count, checker.enlarged, checker.violations, checker.wrong, console_errors)
+    return TourFigures(checker.stops, checker.enlarged, checker.violations, checker.problems, console_errors)
