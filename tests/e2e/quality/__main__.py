@@ -1,4 +1,4 @@
-"""`make quality`: measures the product as people meet it, and writes docs/reference/quality.md."""
+"""`make quality`: measures pages, moves and inputs, and writes docs/reference/quality.md."""
 
 import os
 import sys

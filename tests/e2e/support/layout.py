@@ -17,7 +17,7 @@ BOARD_TARGET: Final = 24
 
 SIDEWAYS: Final = "scrolls sideways"
 CUT: Final = "hides a part of a text"
-SMALL: Final = "has controls too small for a thumb"
+SMALL: Final = "has controls that are too small"
 MOVING: Final = "moves despite reduced motion"
 FIXED: Final = "has text that does not grow"
 LARGE_SIDEWAYS: Final = "scrolls sideways at 200 % text"

@@ -43,8 +43,8 @@ def _as_the_dealer(guest: Guest, stop: Stop) -> None:
 def _with_every_seat_taken(guest: Guest, stop: Stop) -> None:
     table = Table.set_up(guest, bots=BOTS_FOR_A_FULL_TABLE)
     table.deal(guest)
-    stop("blackjack-crowd")
+    stop("blackjack-full")
     stand_button(guest).click()
     table.finish_round(guest)
-    stop("blackjack-crowd-settled")
+    stop("blackjack-full-settled")
     table.disconnect()

@@ -26,7 +26,7 @@ def tour_catan(guest: Guest, stop: Stop) -> None:
     """Setup, roll, turn, trade, robber and result."""
     guest.start_with_bots(open_room(guest.url, GAME, options=OPTIONS).link, _name(guest), bots=BOTS)
     play_until(guest, lambda: is_prompted(guest), DEVICE)
-    stop("catan-draft")
+    stop("catan-setup")
     play_until(guest, lambda: main_action(guest) == "roll", DEVICE)
     stop("catan-roll")
     _stop_if_reached(

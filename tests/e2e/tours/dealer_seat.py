@@ -47,12 +47,12 @@ def _dealer_leaves(dealer: Guest, player: Guest, link: str, stop: StopFor) -> No
     close_sheet(dealer)
     leave_as_dealer(dealer)
     seats_cleared_notice(player).wait_for()
-    stop(player, "roles-cleared")
+    stop(player, "roles-seats-cleared")
     dealer.page.goto(link)
     expect(lobby_seat(dealer, 0)).to_contain_text("지민")
     lobby_seat(dealer, 0).get_by_role("button").click()
     take_seat_button(dealer).wait_for()
-    stop(dealer, "roles-free")
+    stop(dealer, "roles-free-seat")
 
 
 def _team_choices(host: Guest, player: Guest, stop: StopFor) -> None:
@@ -64,5 +64,5 @@ def _team_choices(host: Guest, player: Guest, stop: StopFor) -> None:
     expect(lobby_seat(player, 11)).to_be_visible()
     player.page.get_by_role("radio").nth(1).check(force=True)
     expect(lobby_seat(host, 1).locator(".chip")).to_be_visible()
-    stop(host, "wishes-host")
-    stop(player, "wishes-player")
+    stop(host, "teams-host")
+    stop(player, "teams-player")

@@ -41,7 +41,7 @@ def _chat(friend: Guest, stop: StopFor) -> None:
     field.press("Tab")
     field.press("Enter")
     friend.page.locator("li.said .die").wait_for()
-    stop(friend, "dice-talk")
+    stop(friend, "dice-chat")
     if friend.is_on_phone:
         friend.page.keyboard.press("Escape")
 
@@ -49,12 +49,12 @@ def _chat(friend: Guest, stop: StopFor) -> None:
 def _dice_options(host: Guest, friend: Guest, stop: StopFor) -> None:
     field = friend.page.locator(".own input")
     field.fill("1")
-    stop(friend, "dice-own-wrong")
+    stop(friend, "dice-own-invalid")
     field.fill("20")
     field.press("Enter")
     host.button("table", "terms.change").click()
     host.page.locator("dialog[open]").get_by_role("switch").first.click()
-    stop(host, "dice-terms")
+    stop(host, "dice-settings")
     host.button("table", "terms.save").click()
     friend.page.locator(".own s").wait_for()
     stop(friend, "dice-overruled")

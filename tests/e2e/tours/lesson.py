@@ -11,14 +11,14 @@ HIT_STEP = 4
 def tour_lesson(guest: Guest, stop: Stop) -> None:
     """The lesson of Blackjack."""
     texts = open_lesson(guest, "blackjack")
-    stop("lesson-words")
+    stop("lesson-text")
     for number in range(1, HIT_STEP):
         next_button(guest).click()
         expect_step(guest, texts[number])
     stop("lesson-task")
     guest.button("games/blackjack", "stand").click()
     guest.page.locator(".slipped").wait_for()
-    stop("lesson-slip")
+    stop("lesson-wrong-move")
     guest.button("learn", "skip").click()
     guest.button("learn", "play").click()
     guest.name_field().wait_for()

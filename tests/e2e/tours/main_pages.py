@@ -104,7 +104,7 @@ def _pages_outside_rooms(guest: Guest, stop: Stop) -> None:
     stop("home")
     guest.card_link("game.rules").click()
     guest.page.locator("dl").first.wait_for()
-    stop("how")
+    stop("how-to-play")
     guest.go("/settings")
     guest.page.get_by_role("switch").first.wait_for()
     stop("settings")
@@ -113,20 +113,20 @@ def _pages_outside_rooms(guest: Guest, stop: Stop) -> None:
     stop("about")
     guest.go("/no/such/place")
     guest.page.get_by_text(guest.text("app", "nowhere.lead")).wait_for()
-    stop("nowhere")
+    stop("not-found")
 
 
 def _room(guest: Guest, stop: Stop) -> None:
     guest.open_room(_name(guest))
-    stop("lobby-alone")
+    stop("lobby-empty")
     guest.button("table", "seat.addBot").first.click()
     _in_sheet(guest, lambda: stop("lobby-bots"))
     guest.add_bots(2)
     stop("lobby")
     guest.button("table", "menu.how").click()
-    _in_sheet(guest, lambda: stop("lobby-how"))
+    _in_sheet(guest, lambda: stop("lobby-how-to-play"))
     guest.button("table", "terms.change").click()
-    _in_sheet(guest, lambda: stop("lobby-rules"))
+    _in_sheet(guest, lambda: stop("lobby-settings"))
     guest.button("table", "invite.qr").click()
     guest.page.get_by_role("img", name=guest.text("table", "invite.qr.label")).wait_for()
     stop("lobby-invite")
@@ -152,7 +152,7 @@ def _list_and_chat(guest: Guest, stop: Stop) -> None:
     _toggle_list(guest)
     if guest.is_on_phone:
         guest.button("table", "talk.open").click()
-        _in_sheet(guest, lambda: stop("table-talk"))
+        _in_sheet(guest, lambda: stop("table-chat"))
     # Otherwise Enter presses the button that opened the sheet.
     guest.page.evaluate("document.activeElement.blur()")
 
@@ -171,7 +171,7 @@ def _replay(guest: Guest, stop: Stop) -> None:
     stop("replay")
     guest.button("replay", "luck.title").click()
     expect(guest.page.get_by_text(guest.text("replay", "verdict.kept"))).to_be_visible()
-    stop("replay-luck")
+    stop("replay-verification")
 
 
 def _in_sheet(guest: Guest, look: Callable[[], None]) -> None:

@@ -27,7 +27,7 @@ def tour_sequence(guest: Guest, stop: Stop) -> None:
     _choosing_a_card(guest, stop)
     _choosing_a_jack(guest, stop)
     play_until(guest, lambda: sequence_count(guest) > 0)
-    stop("sequence-line")
+    stop("sequence-made")
     play_until(guest, lambda: is_over(guest))
     stop("sequence-end")
 
@@ -41,7 +41,7 @@ def _choosing_a_card(guest: Guest, stop: Stop) -> None:
     stop("sequence-card")
     if not play_button(guest).is_visible():
         guest.page.locator(PLAYABLE_CELLS).first.click()
-    stop("sequence-aim")
+    stop("sequence-cell")
     guest.page.keyboard.press("Escape")
 
 
