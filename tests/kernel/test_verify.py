@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from noripan.kernel import Differs, OtherVersion, UnreadableReplay, Verified, commitment_of
-from noripan.testing.trips import Subject, walk
+from noripan.testing import Subject, random_walk
 
 from .recordings import (
     PIRATES,
@@ -160,7 +160,7 @@ def test_of_two_tamperings_the_first_is_named() -> None:
 
 
 TERMS: list[tuple[tuple[str | int, ...], Any]] = [
-    (("match",), "trip-3"),
+    (("match",), "walk-3"),
     (("slug",), "pirate_dicf"),
     (("version",), 2),
     (("options", "wild_ones"), "false"),
@@ -273,7 +273,7 @@ def test_under_another_version_no_entry_may_be_missing_either() -> None:
 
 
 def test_a_match_that_stopped_early_verifies_as_one() -> None:
-    trip = walk(Subject(PIRATES), 3, 2, length=4)
-    assert trip.match.outcome is None
+    walk = random_walk(Subject(PIRATES), 3, 2, length=4)
+    assert walk.match.outcome is None
     shorter = FINE.with_entries(FINE.entries[:5]).with_end("entries", to=5).with_end("outcome", to=None)
     assert answer(PIRATES, shorter.raw) == Verified(5)

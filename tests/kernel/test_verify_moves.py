@@ -65,7 +65,13 @@ def with_extra(line: bytes) -> bytes:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_leaving_in_which_nothing_happened_is_no_entry(seat: int) -> None:
     """Else nothing would bind the seat it names. Seat 1 has left; the others have something to give up."""
-    left = {"type": "MatchEntry", "number": 5, "move": {"type": "Forfeited", "seat": seat}, "draws": [], "events": []}
+    left = {
+        "type": "MatchEntry",
+        "number": 5,
+        "move": {"type": "Forfeited", "seat": seat},
+        "draws": [],
+        "events": [],
+    }
     line = json.dumps(left, separators=(",", ":")).encode()
     assert answer(WORDPLAY, with_extra(line)) == Differs(5, "move" if seat == 1 else "events")
 

@@ -11,7 +11,7 @@ from noripan.rooms import Act, HumanPlayer, Request, check, decide, running
 from noripan.testing.sampling import pick, sample, sample_actions
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Open, Reroll, Stake
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 
 from .table import Table, playing
 from .test_secrecy import STEPS, some_games
@@ -63,7 +63,7 @@ def test_luck_that_is_woven_from_words_is_not_asked_for_either() -> None:
         return chance.seeded("words", 1, 6)
 
     table = playing("ann", "bob")
-    table.game = changed(TOY, play=play)
+    table.game = with_functions(TOY, play=play)
     assert refused(table, "ann", Open()) is None
 
 
@@ -106,6 +106,6 @@ def test_a_stumbling_rule_is_no_answer() -> None:
         raise ZeroDivisionError
 
     table = playing("ann", "bob")
-    table.game = changed(TOY, play=play)
+    table.game = with_functions(TOY, play=play)
     with pytest.raises(ZeroDivisionError):
         check(table.game, table.room, "ann", Open())

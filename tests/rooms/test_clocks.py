@@ -14,7 +14,7 @@ from noripan.rooms import (
     running,
 )
 from tests.conformance.toy.types import Stake, State
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 
 from .table import Table, kinds, playing
 from .variants import TOGETHER, TWICE
@@ -99,7 +99,7 @@ def over_at_once(state: State) -> Outcome | None:
 
 
 def test_an_idle_move_that_ends_the_match_is_the_last() -> None:
-    table = playing("ann", "bob", "cho", game=changed(TOGETHER, outcome=over_at_once))
+    table = playing("ann", "bob", "cho", game=with_functions(TOGETHER, outcome=over_at_once))
     assert moves(table.wait(TURN)) == [idled(0)]
     assert running(table.room) is None
     assert table.room.match is not None

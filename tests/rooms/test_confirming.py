@@ -22,7 +22,7 @@ from noripan.rooms import (
     running,
 )
 from tests.conformance.toy.types import Options
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 
 from .table import NO_CLOCK, Table, kinds
 from .variants import ASKED, WARY, started
@@ -183,7 +183,7 @@ class TestWaysToStart:
 def test_where_no_model_can_be_asked_the_match_promises_none() -> None:
     assert ASKED.referee is not None
     house = replace(ASKED.referee, without_model=lambda _options: Options(dice=1))
-    asked = changed(ASKED, referee=house)
+    asked = with_functions(ASKED, referee=house)
     for game, dice in ((asked, 2), (asked.without_model(), 1)):
         table = Table(game, NO_CLOCK, dice=2)
         table.join("ann", "bob")

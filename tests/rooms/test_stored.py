@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from noripan.rooms import RoomEntry
-from noripan.testing.laws import LawBroken, must_still_read, schema_of
+from noripan.testing.laws import LawBroken, require_readable, schema_of
 
 FILE = Path(__file__).with_name("stored.json")
 NOW = schema_of([RoomEntry[Any, Any, Any, Any]])
@@ -23,14 +23,14 @@ def replace(now: dict[str, Any]) -> None:
     """Only a schema that has grown may take the place of the old one."""
     if FILE.exists():
         try:
-            must_still_read(json.loads(FILE.read_text()), now)
+            require_readable(json.loads(FILE.read_text()), now)
         except LawBroken as broken:
             pytest.fail(f"{broken}: where no such log is left in the world, delete {FILE} and run again")
     FILE.write_text(json.dumps(now, indent=2, sort_keys=True, ensure_ascii=False) + "\n")
 
 
 def test_old_logs_can_be_read() -> None:
-    must_still_read(json.loads(FILE.read_text()), NOW)
+    require_readable(json.loads(FILE.read_text()), NOW)
 
 
 def test_a_new_kind_of_entry_is_no_harm() -> None:
@@ -38,6 +38,6 @@ def test_a_new_kind_of_entry_is_no_harm() -> None:
     what = before["RoomEntry_Any__Any__Any__Any_"]["properties"]["event"]
     what["anyOf"].remove({"$ref": "#/$defs/Reacted"})
     del what["discriminator"]["mapping"]["Reacted"], before["Reacted"]
-    must_still_read(before, NOW)
+    require_readable(before, NOW)
     with pytest.raises(LawBroken):
-        must_still_read(NOW, before)
+        require_readable(NOW, before)

@@ -40,7 +40,7 @@ from noripan.rooms import (
 )
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import CupFilled, Open, Options, PotWon, Reroll, SeatLeft, Stake, Staked
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 
 from .table import GRACE, Table, kinds, playing
 
@@ -205,7 +205,7 @@ def test_of_some_entries_only_the_number_is_shown() -> None:
 
 def test_a_move_of_which_nothing_is_shown_is_a_number_alone() -> None:
     table = playing("ann", "bob")
-    assert show(changed(show=lambda *_: None), table.log[-1], None) is None
+    assert show(with_functions(show=lambda *_: None), table.log[-1], None) is None
 
 
 def test_everything_else_is_shown_as_it_is() -> None:

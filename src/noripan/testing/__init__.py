@@ -1,4 +1,4 @@
-"""The test kit: laws every game must keep, random play, scenarios, transcripts, position counts."""
+"""The test kit for games: laws, random play, scenarios, transcripts and position counts."""
 
 from .laws import LAWS as LAWS
 from .laws import Law as Law
@@ -9,8 +9,8 @@ from .positions import Counts as Counts
 from .positions import Position as Position
 from .positions import count as count
 from .positions import reach as reach
+from .random_play import random_walk as random_walk
 from .scenario import Scenario as Scenario
 from .transcript import transcript as transcript
-from .trips import Subject as Subject
-from .trips import Trip as Trip
-from .trips import walk as walk
+from .walks import Subject as Subject
+from .walks import Walk as Walk

@@ -25,7 +25,7 @@ TAPS_IN_CATAN = {
     8: ("[data-build=road]", "[data-large=build]"),
     9: ("[data-large=end]",),
     12: ("[data-large=end]",),
-    14: ("[data-build=trade]", "[data-way=bank]", "[data-bank=wood-sheep]"),
+    14: ("[data-build=trade]", "[data-tab=bank]", "[data-bank=wood-sheep]"),
     15: ("[data-build=settlement]", "[data-large=build]"),
 }
 """The selectors to tap by step; each matches exactly one element."""

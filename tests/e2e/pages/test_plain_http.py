@@ -33,8 +33,8 @@ def test_replay_names_the_command_that_verifies_it(guest: Guest) -> None:
     guest.play_with_bots("Mina")
     play_to_the_end(guest)
     guest.open_replay()
-    guest.button("replay", "luck.title").click()
-    expect(guest.page.get_by_text(guest.text("replay", "luck.unable.title"))).to_be_visible()
+    guest.button("replay", "verify.title").click()
+    expect(guest.page.get_by_text(guest.text("replay", "verify.unable.title"))).to_be_visible()
     expect(guest.page.get_by_text("noripan verify")).to_be_visible()
 
 

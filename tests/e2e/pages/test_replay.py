@@ -68,7 +68,7 @@ def test_forged_replay_file_is_detected(guest: Guest) -> None:
 
 
 def _verify(guest: Guest) -> None:
-    guest.button("replay", "luck.title").click()
+    guest.button("replay", "verify.title").click()
 
 
 def _forge_first_draw(route: Route) -> None:

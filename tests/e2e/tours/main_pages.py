@@ -169,7 +169,7 @@ def _replay(guest: Guest, stop: Stop) -> None:
     for _ in range(3):
         guest.button("replay", "forward").click()
     stop("replay")
-    guest.button("replay", "luck.title").click()
+    guest.button("replay", "verify.title").click()
     expect(guest.page.get_by_text(guest.text("replay", "verdict.kept"))).to_be_visible()
     stop("replay-verification")
 

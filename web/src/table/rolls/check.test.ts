@@ -2,7 +2,7 @@
 // Free rolls made again: the published vectors, and every way in which a room could have cheated.
 import { describe, expect, it, test } from 'vitest';
 import { docs, known, subtle } from '../../replay/fixtures/recordings';
-import { commitmentOf } from '../../replay/fairness';
+import { commitmentOf } from '../../replay/verify/fairness';
 import type { FreeRoll, RollsRevealed } from '../../wire/wire';
 import type { Finding, Shown } from './check';
 import { checkRolls } from './check';
