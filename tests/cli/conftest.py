@@ -12,7 +12,7 @@ import pytest
 from noripan.cli.main import run
 from noripan.server.rooms import presence
 from tests.luck import steady_luck as steady_luck
-from tests.storage.rooms import make_old_and_new
+from tests.storage.played_rooms import make_old_and_new
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import pytest
 from noripan.cli.commands.database import format_size
 from noripan.kernel import LANGS
 from noripan.storage import open_sqlite
-from tests.storage.rooms import make_old_and_new, whole_rooms
+from tests.storage.played_rooms import make_old_and_new, whole_rooms
 
 from .upkeep import refused
 

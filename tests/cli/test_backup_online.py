@@ -11,7 +11,7 @@ from noripan.server.limits.token_bucket import Rate
 from noripan.storage import open_sqlite
 from tests.server.durability.test_crash import PATIENCE, Client, check, open_room
 from tests.server.running import GAME, SLUG, Running, level, serving, until
-from tests.storage.rooms import whole_rooms
+from tests.storage.played_rooms import whole_rooms
 
 ROOMS = 3
 ENOUGH = 10
@@ -49,7 +49,7 @@ async def playing(clients: list[Client]) -> AsyncIterator[None]:
 
 async def log_of(path: Path, code: str) -> list[AnyRoomEntry]:
     storage = await open_sqlite(path)
-    room = await storage.room_of(code)
+    room = await storage.room_by_code(code)
     assert room is not None
     log = [room_entry_codec(GAME).decode(raw) for raw in await storage.read(room)]
     await storage.close()

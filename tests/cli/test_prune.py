@@ -16,7 +16,7 @@ from noripan.kernel import LANGS
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import open_sqlite
-from tests.storage.rooms import guests, whole_rooms
+from tests.storage.played_rooms import guests, whole_rooms
 
 from .upkeep import refused
 

@@ -26,8 +26,8 @@ from noripan.server.rooms.presence import BLINK_SECONDS, CALM_SECONDS
 from noripan.server.rooms.recent_entries import MOST_NARRATED
 from noripan.server.serve import MOST_FRAME_BYTES, PING_SECONDS
 from noripan.server.settings import Settings
-from noripan.storage.sqlite.maintenance import SLICE
-from noripan.storage.write_probe import EVERY_SECONDS
+from noripan.storage.sqlite.maintenance import ROWS_PER_STEP
+from noripan.storage.write_probe import PROBE_SECONDS
 
 from ..architecture.tree import ROOT
 from .game_claims import GAME_CLAIMS
@@ -68,8 +68,8 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"takes more than {REQUEST_SECONDS:.0f} seconds to arrive",
         f"enters no room for {ENTER_SECONDS:.0f} seconds",
         f"a reason of {LONGEST_REASON} characters",
-        f"Every {word(EVERY_SECONDS)} seconds at most it tries one of its own",
-        f"its entries follow, {SLICE} at a time",
+        f"Every {word(PROBE_SECONDS)} seconds at most it tries one of its own",
+        f"its entries follow, {ROWS_PER_STEP} at a time",
         f"up to {word(_PAUSE)} seconds are added to it",
         f"a sign of life every {PING_SECONDS:.0f} seconds, so a read timeout above"
         f" {2 * PING_SECONDS:.0f} seconds is enough",

@@ -86,7 +86,7 @@ async def readiness(server: Running) -> tuple[int, str | None]:
 async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space(
     server: Running, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(probe_module, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(probe_module, "PROBE_SECONDS", 0)
     monkeypatch.setattr(probe_module, "RETRY_SECONDS", 0)
     fill(storage)
     assert await readiness(server) == (507, "STORAGE_FULL")

@@ -31,7 +31,9 @@ def backup(
             report(path, "backup")
     except TargetExists as taken:
         complain(
-            command_texts.IN_THE_WAY if taken.may_go else command_texts.MUST_STAY, tongue, file=taken.path
+            command_texts.IN_THE_WAY if taken.replaceable else command_texts.MUST_STAY,
+            tongue,
+            file=taken.path,
         )
     except OSError as error:
         complain(command_texts.CANNOT_WRITE, tongue, file=file, why=error.strerror)

@@ -1,4 +1,4 @@
-"""A database with real rooms: played in at times of one's choice, and folded again from what is stored."""
+"""Databases with real rooms, played at chosen times and folded again from the stored entries."""
 
 import sqlite3
 from contextlib import closing
@@ -18,8 +18,8 @@ from tests.server.playing import ask, begin, play_out, seat
 DAY = 24 * 60 * 60 * 1000
 
 
-class Years:
-    """A service whose calendar can be turned."""
+class DatedService:
+    """A service with an adjustable date."""
 
     def __init__(self, storage: Storage) -> None:
         self.days_ago = 0.0
@@ -30,50 +30,50 @@ class Years:
         return wall_clock() - int(self.days_ago * DAY)
 
     async def guest(self, name: str) -> str:
-        """Somebody signs in."""
-        person, _ = await self.service.people.sign_in(name, "en")
-        return person.id
+        """Signs a guest in; returns the id."""
+        guest, _ = await self.service.people.sign_in(name, "en")
+        return guest.id
 
     async def play(self, *members: str) -> str:
-        """A new room of the next game, in which a match is played to its end; the room's code."""
+        """Opens a room of the next game and plays a match to its end; returns the room's code."""
         game = next(self._games)
         room = await self.service.hall.open(game, None, game.facts.codecs.options.convert({}))
         await self.play_again(room.code, *members)
         return room.code
 
     async def play_again(self, code: str, *members: str) -> None:
-        """Another match in a room."""
+        """Plays another match in a room."""
         runner = await self.service.hall.find(code)
         assert runner is not None
         await begin(runner, *members)
         await play_out(runner)
 
-    async def enter(self, code: str, member: str) -> None:
-        """Somebody comes in."""
+    async def join(self, code: str, member: str) -> None:
+        """A guest joins a room."""
         runner = await self.service.hall.find(code)
         assert runner is not None
         await seat(runner, member)
 
     async def leave(self, code: str, member: str) -> None:
-        """Somebody leaves."""
+        """A member leaves a room."""
         runner = await self.service.hall.find(code)
         assert runner is not None
         await ask(runner, member, Leave())
 
 
 async def make_old_and_new(path: Path, *, count: int = 1) -> None:
-    """Rooms that were last used 200 days ago, and as many from today."""
-    years = Years(await open_sqlite(path))
+    """`count` rooms last used 200 days ago, and as many from today."""
+    dated = DatedService(await open_sqlite(path))
     for number in range(count):
         for days_ago, when in ((200, "old"), (0, "new")):
-            years.days_ago = days_ago
-            people = [await years.guest(f"{when} {number} {who}") for who in "ab"]
-            await years.play(*people)
-    await years.service.stop()
+            dated.days_ago = days_ago
+            members = [await dated.guest(f"{when} {number} {who}") for who in "ab"]
+            await dated.play(*members)
+    await dated.service.stop()
 
 
 def whole_rooms(path: Path) -> dict[str, AnyRoom]:
-    """Every room by its code, folded from all that is stored; fails where anything is half gone."""
+    """Every room by its code, folded from its entries; fails if anything is incomplete."""
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert database.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -102,11 +102,11 @@ def check_match(database: sqlite3.Connection, match: str, room: str, first: int,
     start, end = entries[0]["event"], entries[-1]["event"]
     assert (start["type"], start["match"]) == (MatchStarted.__name__, match)
     assert (end["type"], end["match"]) == (MatchEnded.__name__, match)
-    seats = "SELECT count(*) FROM match_people WHERE match = ?"
+    seats = "SELECT count(*) FROM match_guests WHERE match = ?"
     assert database.execute(seats, (match,)).fetchone() == (len(start["players"]),)
 
 
 def guests(path: Path) -> set[str]:
     """The names of all guests."""
     with closing(sqlite3.connect(path)) as database:
-        return {name for (name,) in database.execute("SELECT name FROM people")}
+        return {name for (name,) in database.execute("SELECT name FROM guests")}

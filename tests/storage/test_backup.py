@@ -1,4 +1,4 @@
-"""Copies: whole and private or not there at all; and put back so that nothing of the old gets in between."""
+"""Backups are complete and private or do not exist; a restore mixes nothing of the old database in."""
 
 import os
 import sqlite3
@@ -25,7 +25,7 @@ from noripan.storage import (
 )
 from noripan.storage.admin import backup
 
-from .kit import append, entries
+from .samples import append, entries
 
 WRITER = """
 import asyncio, os, sys
@@ -73,7 +73,7 @@ def folder(copy: Path) -> Path:
     return copy.parent
 
 
-async def test_a_copy_is_one_private_file(path: Path, copy: Path, folder: Path) -> None:
+async def test_backup_is_one_private_file(path: Path, copy: Path, folder: Path) -> None:
     storage = await open_sqlite(path)
     await storage.append(append("r", 0, 5))
     before = os.umask(0)
@@ -89,38 +89,40 @@ async def test_a_copy_is_one_private_file(path: Path, copy: Path, folder: Path) 
     assert await read(path, "r") == list(entries(1, 6))
 
 
-async def test_the_space_of_what_was_deleted_is_not_copied(path: Path, copy: Path) -> None:
+async def test_backup_omits_free_space(path: Path, copy: Path) -> None:
     await fill(path, "r", 5000)
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("DELETE FROM entries")
     assert back_up(path, copy) < path.stat().st_size / 2
 
 
-async def test_a_copy_is_overwritten_only_when_told(path: Path, copy: Path, folder: Path) -> None:
+async def test_backup_is_overwritten_only_on_request(path: Path, copy: Path, folder: Path) -> None:
     await fill(path, "r", 1)
     copy.write_bytes(b"older")
     with pytest.raises(TargetExists) as taken:
         back_up(path, copy)
-    assert (taken.value.may_go, copy.read_bytes(), names(folder)) == (True, b"older", {"copy.db"})
+    assert (taken.value.replaceable, copy.read_bytes(), names(folder)) == (True, b"older", {"copy.db"})
     back_up(path, copy, replace=True)
     assert (mode(copy), names(folder)) == (0o600, {"copy.db"})
     assert await read(copy, "r") == list(entries(1, 1))
 
 
 @pytest.mark.parametrize("target", ["noripan.db", "noripan.db-wal", "noripan.db.lock", "link.db", "copies"])
-async def test_what_must_stay_is_never_overwritten(path: Path, tmp_path: Path, target: str) -> None:
+async def test_backup_never_overwrites_the_database_or_its_files(
+    path: Path, tmp_path: Path, target: str
+) -> None:
     storage = await open_sqlite(path)
     await storage.append(append("r", 0))
     (tmp_path / "link.db").symlink_to(path)
     with pytest.raises(TargetExists) as taken:
         back_up(path, tmp_path / target, replace=True)
-    assert not taken.value.may_go
+    assert not taken.value.replaceable
     await storage.append(append("r", 1))
     await storage.close()
     assert await read(path, "r") == list(entries(1, 2))
 
 
-async def test_a_copy_never_meets_the_log_of_another(path: Path, copy: Path) -> None:
+async def test_backup_beside_a_foreign_wal_is_refused(path: Path, copy: Path) -> None:
     await fill(path, "r", 1)
     other = await open_sqlite(copy)
     await other.append(append("s", 0))
@@ -129,7 +131,7 @@ async def test_a_copy_never_meets_the_log_of_another(path: Path, copy: Path) -> 
     await other.close()
 
 
-async def test_a_copy_that_fails_leaves_nothing(
+async def test_failed_backup_leaves_no_file(
     path: Path, copy: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(path, "r", 1)
@@ -143,7 +145,7 @@ async def test_a_copy_that_fails_leaves_nothing(
     assert names(folder) == set()
 
 
-def test_only_what_is_ours_is_copied(path: Path, copy: Path, folder: Path) -> None:
+def test_backup_of_a_missing_or_foreign_file_is_refused(path: Path, copy: Path, folder: Path) -> None:
     with pytest.raises(MissingDatabase):
         back_up(path, copy)
     path.write_bytes(b"nothing of SQLite" * 100)
@@ -152,7 +154,7 @@ def test_only_what_is_ours_is_copied(path: Path, copy: Path, folder: Path) -> No
     assert names(folder) == set()
 
 
-async def test_a_copy_is_put_back_and_the_old_is_kept(path: Path, copy: Path) -> None:
+async def test_restore_keeps_the_old_database(path: Path, copy: Path) -> None:
     await fill(path, "r", 3)
     back_up(path, copy)
     storage = await open_sqlite(path)
@@ -167,7 +169,7 @@ async def test_a_copy_is_put_back_and_the_old_is_kept(path: Path, copy: Path) ->
     assert await read(copy, "r") == list(entries(1, 3))
 
 
-async def test_the_log_of_a_killed_server_goes_with_the_old(path: Path, copy: Path) -> None:
+async def test_restore_keeps_the_wal_of_a_killed_server_with_the_old_database(path: Path, copy: Path) -> None:
     await fill(path, "r", 1)
     back_up(path, copy)
     subprocess.run([sys.executable, "-c", WRITER, path, "1"], check=False)
@@ -180,9 +182,7 @@ async def test_the_log_of_a_killed_server_goes_with_the_old(path: Path, copy: Pa
 
 
 @pytest.mark.parametrize("end", ["-wal", "-shm"])
-async def test_what_is_stale_beside_a_broken_database_is_out_of_the_way(
-    path: Path, copy: Path, end: str
-) -> None:
+async def test_restore_over_a_broken_database_removes_stale_files(path: Path, copy: Path, end: str) -> None:
     await fill(path, "r", 1)
     back_up(path, copy)
     path.write_bytes(b"nothing of SQLite" * 100)
@@ -194,7 +194,7 @@ async def test_what_is_stale_beside_a_broken_database_is_out_of_the_way(
     assert await read(path, "r") == list(entries(1, 1))
 
 
-async def test_a_database_that_cannot_be_read_is_kept_with_its_log(
+async def test_restore_keeps_an_unreadable_database_with_its_wal(
     path: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(path, "r", 1)
@@ -206,7 +206,7 @@ async def test_a_database_that_cannot_be_read_is_kept_with_its_log(
         error.sqlite_errorcode = sqlite3.SQLITE_IOERR_READ
         raise error
 
-    monkeypatch.setattr(backup, "connect_as_it_is", unreadable)
+    monkeypatch.setattr(backup, "connect_unchanged", unreadable)
     restore(copy, path, stamp="now")
     assert path.with_name("noripan.before-now.db-wal").read_bytes() == b"stale"
     assert mode(path.with_name("noripan.before-now.db-wal")) == 0o600
@@ -214,14 +214,14 @@ async def test_a_database_that_cannot_be_read_is_kept_with_its_log(
     assert await read(path, "r") == list(entries(1, 1))
 
 
-async def test_a_copy_is_put_where_nothing_is(path: Path, copy: Path) -> None:
+async def test_restore_without_an_old_database(path: Path, copy: Path) -> None:
     await fill(copy, "r", 2)
     path.with_name("noripan.db-wal").write_bytes(b"stale")
     assert restore(copy, path, stamp="now") is None
     assert await read(path, "r") == list(entries(1, 2))
 
 
-async def test_without_second_names_it_works_too(
+async def test_restore_works_without_hard_links(
     path: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await fill(path, "r", 2)
@@ -237,7 +237,7 @@ async def test_without_second_names_it_works_too(
     assert await read(path, "r") == await read(kept, "r") == list(entries(1, 2))
 
 
-async def test_nothing_is_put_under_a_server(path: Path, copy: Path) -> None:
+async def test_restore_is_refused_while_a_server_runs(path: Path, copy: Path) -> None:
     storage = await open_sqlite(path)
     await storage.append(append("r", 0))
     back_up(path, copy)
@@ -249,7 +249,7 @@ async def test_nothing_is_put_under_a_server(path: Path, copy: Path) -> None:
     await storage.close()
 
 
-async def test_nothing_is_put_under_another_program(
+async def test_restore_is_refused_while_another_program_reads(
     path: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("noripan.storage.sqlite.file.BUSY_MS", 0)
@@ -283,7 +283,7 @@ def spoil(copy: Path, how: str) -> None:
 
 
 def damage(copy: Path) -> None:
-    """As a bad disk does, somewhere in the entries."""
+    """Overwrites some entries, like a bad disk."""
     body = bytearray(copy.read_bytes())
     place = body.rindex(b'{"number":50}')
     body[place - 40 : place + 40] = bytes(80)
@@ -301,7 +301,7 @@ def damage(copy: Path) -> None:
         ("newer", TooNew),
     ],
 )
-async def test_a_bad_copy_is_refused_and_nothing_changes(
+async def test_bad_backup_is_refused_and_nothing_changes(
     path: Path, copy: Path, folder: Path, how: str, refusal: type[StorageFailed]
 ) -> None:
     await fill(path, "r", 400)
@@ -313,14 +313,14 @@ async def test_a_bad_copy_is_refused_and_nothing_changes(
     assert (path.read_bytes(), names(path.parent)) == before
 
 
-async def test_a_database_is_no_copy_of_itself(path: Path, tmp_path: Path) -> None:
+async def test_restore_of_a_database_onto_itself_is_refused(path: Path, tmp_path: Path) -> None:
     await fill(path, "r", 1)
     (tmp_path / "link.db").symlink_to(path)
     with pytest.raises(TargetExists):
         restore(tmp_path / "link.db", path, stamp="now")
 
 
-async def test_what_is_kept_is_not_overwritten(path: Path, copy: Path) -> None:
+async def test_restore_never_overwrites_a_kept_database(path: Path, copy: Path) -> None:
     await fill(path, "r", 1)
     back_up(path, copy)
     restore(copy, path, stamp="now")
@@ -328,7 +328,7 @@ async def test_what_is_kept_is_not_overwritten(path: Path, copy: Path) -> None:
         restore(copy, path, stamp="now")
 
 
-async def test_where_nothing_can_be_put_it_is_said(copy: Path, tmp_path: Path) -> None:
+async def test_restore_into_a_missing_folder_names_it(copy: Path, tmp_path: Path) -> None:
     await fill(copy, "r", 1)
     with pytest.raises(CannotOpen, match="nowhere"):
         restore(copy, tmp_path / "nowhere" / "noripan.db", stamp="now")

@@ -1,4 +1,4 @@
-"""Whether anything could be stored now: a real write, tried seldom, of which nothing is left."""
+"""The write probe: a real write, at intervals, that leaves nothing behind."""
 
 import os
 import sqlite3
@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from noripan.storage import Snapshot, SqliteStorage, StorageFailed
-from noripan.storage.sqlite.batch import Try
-from noripan.storage.write_probe import EVERY_SECONDS, RETRY_SECONDS, Probe
+from noripan.storage import Snapshot, SqliteStorage, StorageFailed, write_probe
+from noripan.storage.write_probe import PROBE_SECONDS, RETRY_SECONDS, WriteProbe
 
-from .kit import append, entries
-from .test_commits import no_longer_files
+from .samples import append, entries
+from .test_writer import file_size_limit
 
 
 class Disk:
-    """A disk that may be full, and a clock."""
+    """A fake disk that may be full, with a fake clock."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -28,8 +27,8 @@ class Disk:
         if self.is_full:
             raise StorageFailed("full", full=True)
 
-    def probe(self) -> Probe:
-        return Probe(self.write, lambda: self.seconds)
+    def probe(self) -> WriteProbe:
+        return WriteProbe(self.write, lambda: self.seconds)
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def disk() -> Disk:
     return Disk()
 
 
-async def is_ready(probe: Probe) -> bool:
+async def is_ready(probe: WriteProbe) -> bool:
     try:
         await probe.check()
     except StorageFailed as failed:
@@ -45,17 +44,17 @@ async def is_ready(probe: Probe) -> bool:
     return True
 
 
-async def test_it_is_not_tried_for_everybody_who_asks(disk: Disk) -> None:
+async def test_probe_writes_once_per_interval(disk: Disk) -> None:
     probe = disk.probe()
     for _ in range(10):
         assert await is_ready(probe)
     assert disk.writes == 1
-    disk.seconds += EVERY_SECONDS
+    disk.seconds += PROBE_SECONDS
     assert await is_ready(probe)
     assert disk.writes == 2
 
 
-async def test_a_full_disk_is_noticed_and_so_is_its_end(disk: Disk) -> None:
+async def test_full_disk_and_recovery_are_noticed(disk: Disk) -> None:
     probe = disk.probe()
     disk.is_full = True
     assert [await is_ready(probe) for _ in range(10)] == [False] * 10
@@ -67,27 +66,34 @@ async def test_a_full_disk_is_noticed_and_so_is_its_end(disk: Disk) -> None:
     assert disk.writes == 2
 
 
-async def test_a_real_write_that_failed_tells_as_much(disk: Disk) -> None:
+async def test_failed_real_write_counts_as_a_probe(disk: Disk) -> None:
     probe = disk.probe()
     assert await is_ready(probe)
-    probe.failed(StorageFailed("full", full=True))
+    probe.record_failure(StorageFailed("full", full=True))
     assert not await is_ready(probe)
     assert disk.writes == 1
     disk.seconds += RETRY_SECONDS
     assert await is_ready(probe)
 
 
-async def tried(storage: SqliteStorage) -> None:
-    await storage._ask(Try())
+@pytest.fixture
+def every_check_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(write_probe, "PROBE_SECONDS", 0)
+    monkeypatch.setattr(write_probe, "RETRY_SECONDS", 0)
 
 
-async def test_nothing_is_left_of_it(sqlite: SqliteStorage, path: Path) -> None:
+@pytest.mark.usefixtures("every_check_writes")
+async def test_probe_leaves_nothing_behind(
+    sqlite: SqliteStorage, connection: sqlite3.Connection, path: Path
+) -> None:
     await sqlite.append(append("r", 0, 3))
     await sqlite.save_snapshot("r", Snapshot(3, b"kept"))
-    await tried(sqlite)
+    await sqlite.check_ready()
     sizes = set()
     for _ in range(20):
-        await tried(sqlite)
+        before = connection.total_changes
+        await sqlite.check_ready()
+        assert connection.total_changes > before
         with closing(sqlite3.connect(path)) as other:
             sizes.add(other.execute("PRAGMA page_count").fetchone())
             assert other.execute("SELECT room, body FROM snapshots").fetchall() == [("r", b"kept")]
@@ -95,9 +101,9 @@ async def test_nothing_is_left_of_it(sqlite: SqliteStorage, path: Path) -> None:
     assert await sqlite.read("r") == list(entries(1, 3))
 
 
-async def test_it_really_writes(sqlite: SqliteStorage, path: Path) -> None:
+@pytest.mark.usefixtures("every_check_writes")
+async def test_probe_really_writes(sqlite: SqliteStorage, path: Path) -> None:
     await sqlite.append(append("r", 0))
-    with no_longer_files(os.stat(f"{path}-wal").st_size), pytest.raises(StorageFailed):
-        await sqlite.ready()
-    sqlite._probe._tried = float("-inf")
-    await sqlite.ready()
+    with file_size_limit(os.stat(f"{path}-wal").st_size), pytest.raises(StorageFailed):
+        await sqlite.check_ready()
+    await sqlite.check_ready()

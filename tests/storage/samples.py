@@ -1,6 +1,6 @@
-"""Things to be stored, and a look at what was."""
+"""Sample appends, matches and guests."""
 
-from noripan.storage import Append, Finished, Guest, Storage
+from noripan.storage import Append, FinishedMatch, Guest, Storage
 
 
 def entries(first: int, last: int) -> tuple[bytes, ...]:
@@ -11,8 +11,10 @@ def append(room: str, after: int, count: int = 1, *, alarm: int | None = None, *
     return Append(room, after, entries(after + 1, after + count), alarm, **more)  # type: ignore[arg-type]
 
 
-def finished(match: str, room: str = "r", *, ended: int = 5, people: tuple[str, ...] = ("ann",)) -> Finished:
-    return Finished(match, room, "some_game", 1, 9, ended, people, b'{"won":"%s"}' % match.encode())
+def finished(
+    match: str, room: str = "r", *, ended: int = 5, guests: tuple[str, ...] = ("ann",)
+) -> FinishedMatch:
+    return FinishedMatch(match, room, "some_game", 1, 9, ended, guests, b'{"won":"%s"}' % match.encode())
 
 
 def guest(name: str, **more: object) -> Guest:
@@ -20,5 +22,5 @@ def guest(name: str, **more: object) -> Guest:
 
 
 async def next_alarm(storage: Storage) -> int | None:
-    """When the earliest alarm is due."""
+    """The time of the earliest alarm."""
     return next((alarm.at for alarm in await storage.alarms(10**15, 1)), None)
