@@ -1,4 +1,4 @@
-"""People who vanish from a real server, and the terminals of those who stay."""
+"""Players who disconnect from a real server, and the terminals of the others."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from tests.server.running import (
     until,
 )
 
-from .terminals import Terminal, guest
+from .terminal_process import Terminal, guest
 
 TURN = 30
 
@@ -36,8 +36,8 @@ async def server(clock: Clock) -> AsyncIterator[Running]:
 
 
 async def seated(server: Running, table: Table, name: str) -> Terminal:
-    """A terminal at somebody else's table, who is ready."""
-    terminal = guest(server.url, table.room["code"], "--name", name, person=True)
+    """A terminal that joined a table and is ready."""
+    terminal = guest(server.url, table.room["code"], "--name", name, interactive=True)
     await until(lambda: name in _ready(table), 20)
     return terminal
 
@@ -47,43 +47,43 @@ def _ready(table: Table) -> set[str]:
 
 
 async def sees(terminal: Terminal, *texts: str) -> None:
-    """Waits for what is printed while the server goes on."""
+    """Waits for output while the server runs in this loop."""
     for text in texts:
         await asyncio.to_thread(terminal.wait_for, text)
 
 
-async def vanish(server: Running, table: Table) -> None:
-    """Hangs up without a word, for good: the grace time of zero is over at once."""
+async def disconnect(server: Running, table: Table) -> None:
+    """Disconnects for good: with a grace time of zero the player is lost at once."""
     runner = await server.runner(table)
     await table.close()
     await until(lambda: runner.room.members.get(table.member) is None or runner.room.match.votes)
 
 
-async def test_those_who_stay_vote_for_a_bot(server: Running):
+async def test_remaining_players_vote_for_a_bot(server: Running):
     host, dan = await server.room("Host", "Dan", grace_seconds=0, on_disconnect="vote")
     with await seated(server, host, "Ben") as ben:
         await begin(host, dan)
         await sees(ben, "The game begins")
-        await vanish(server, host)
-        await sees(ben, "› Host lost the connection", r"Shall a bot play for Host\? vote yes")
+        await disconnect(server, host)
+        await sees(ben, "› Host lost the connection", r"Should a bot play for Host\? vote yes")
         ben.type("vote yes")
         await sees(ben, "› Ben would let a bot take over")
         await dan.send("Vote", seat=0, yes=True)
         await sees(ben, "› The bot Reckoner plays for Host")
 
 
-async def test_whoever_is_left_of_two_plays_on(server: Running):
+async def test_last_of_two_players_plays_on(server: Running):
     (host,) = await server.room("Host", grace_seconds=0)
     with await seated(server, host, "Ben") as ben:
         await begin(host)
         await sees(ben, "The game begins")
-        await vanish(server, host)
+        await disconnect(server, host)
         await sees(ben, "Winner: You", "p play on against a bot")
         ben.type("p")
-        await sees(ben, "At the table with you: Reckoner")
+        await sees(ben, "Playing against: Reckoner")
 
 
-async def test_the_grace_time_is_told(server: Running):
+async def test_grace_time_is_printed(server: Running):
     (host,) = await server.room("Host", grace_seconds=45)
     session = await server.guest("Dan")
     dan = await server.enter(session, address_of(host))
@@ -91,25 +91,25 @@ async def test_the_grace_time_is_told(server: Running):
         await begin(host, dan)
         await sees(ben, "The game begins")
         await dan.close()
-        await sees(ben, "› Dan lost the connection", "Dan is waited for: 4[45] seconds")
+        await sees(ben, "› Dan lost the connection", "Waiting 4[45] seconds for Dan")
         await server.enter(session, address_of(host))
         await sees(ben, "› Dan is connected again")
 
 
-async def test_a_bot_gives_the_seat_back(server: Running, clock: Clock):
+async def test_stand_in_gives_the_seat_back(server: Running, clock: Clock):
     tables = await server.room("Host", "Dan", turn_seconds=TURN, on_disconnect="bot")
     with await seated(server, tables[0], "Ben") as ben:
         await begin(*tables)
         runner = await server.runner(tables[0])
         while runner.room.match.players[2] == runner.room.match.seated[2]:
             await _turn(server, clock, *tables)
-        await sees(ben, "A bot plays for you: press Enter")
+        await sees(ben, "A bot is playing for you. Press Enter")
         ben.type("")
         await sees(ben, "› You have your seat back")
 
 
 async def _turn(server: Running, clock: Clock, *tables: Table) -> None:
-    """Somebody moves; Ben's clock has to do it for him."""
+    """One move; if it is Ben's turn, he times out."""
     await server.shown_to(*tables)
     runner = await server.runner(tables[0])
     (seat,) = runner.room.match.clocks

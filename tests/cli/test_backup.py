@@ -1,4 +1,4 @@
-"""`noripan backup` and `restore`, as an operator types them."""
+"""The commands `noripan backup` and `noripan restore`."""
 
 import re
 import sqlite3
@@ -12,27 +12,27 @@ from noripan.kernel import LANGS
 from noripan.storage import open_sqlite
 from tests.storage.played_rooms import make_old_and_new, whole_rooms
 
-from .upkeep import refused
+from .assertions import assert_refused
 
 
-async def test_nothing_is_restored_under_a_server(noripan, database: Path, tmp_path: Path):
+async def test_restore_is_refused_while_a_server_runs(noripan, database: Path, tmp_path: Path):
     copy = tmp_path / "copy.db"
     storage = await open_sqlite(database)
     assert noripan("backup", copy, "--database", database).code == 0
-    refused(noripan("restore", copy, "--database", database), f"using {database}")
+    assert_refused(noripan("restore", copy, "--database", database), f"using {database}")
     await storage.close()
 
 
-def test_the_database_of_the_environment_is_taken(noripan, database: Path, tmp_path: Path, monkeypatch):
+def test_database_from_the_environment(noripan, database: Path, tmp_path: Path, monkeypatch):
     monkeypatch.setenv("NORIPAN_DATABASE", str(database))
     assert noripan("backup", tmp_path / "copy.db").code == 0
     assert whole_rooms(tmp_path / "copy.db") == whole_rooms(database)
     monkeypatch.setenv("NORIPAN_PORT", "x")
-    refused(noripan("backup", tmp_path / "other.db"), "port")
+    assert_refused(noripan("backup", tmp_path / "other.db"), "port")
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_there_and_back(noripan, database: Path, tmp_path: Path, lang: str):
+async def test_backup_and_restore(noripan, database: Path, tmp_path: Path, lang: str):
     copy, rooms = tmp_path / "copy.db", whole_rooms(database)
     ran = noripan("backup", copy, "--database", database, "--lang", lang)
     assert (ran.code, str(copy) in ran.out) == (0, True)
@@ -46,39 +46,39 @@ async def test_there_and_back(noripan, database: Path, tmp_path: Path, lang: str
     assert (whole_rooms(database), whole_rooms(Path(kept[0]))) == (rooms, left)
 
 
-def test_an_older_copy_is_overwritten_by_force(noripan, database: Path, tmp_path: Path):
+def test_force_overwrites_an_older_copy(noripan, database: Path, tmp_path: Path):
     copy = tmp_path / "copy.db"
     copy.write_text("older")
-    refused(noripan("backup", copy, "--database", database), "--force")
+    assert_refused(noripan("backup", copy, "--database", database), "--force")
     assert copy.read_text() == "older"
     assert noripan("backup", copy, "--database", database, "--force").code == 0
     assert whole_rooms(copy) == whole_rooms(database)
 
 
-def test_the_database_is_not_overwritten_by_any_force(noripan, database: Path):
-    refused(noripan("backup", database, "--database", database, "--force"), "must stay")
-    refused(noripan("restore", database, "--database", database), "must stay")
+def test_force_never_overwrites_the_database(noripan, database: Path):
+    assert_refused(noripan("backup", database, "--database", database, "--force"), "cannot be overwritten")
+    assert_refused(noripan("restore", database, "--database", database), "cannot be overwritten")
 
 
 @pytest.mark.parametrize(
     ("command", "clue"),
     [
-        (["backup", "{new}", "--database", "{none}"], "There is no file"),
-        (["backup", "{new}", "--database", "{text}"], "no Noripan database"),
+        (["backup", "{new}", "--database", "{none}"], "does not exist"),
+        (["backup", "{new}", "--database", "{text}"], "not a Noripan database"),
         (["backup", "{none}/inside.db", "--database", "{ours}"], "Cannot write to"),
-        (["backup", "{folder}", "--database", "{ours}"], "must stay"),
-        (["restore", "{none}", "--database", "{ours}"], "There is no file {none}"),
-        (["restore", "{text}", "--database", "{ours}"], "{text} is no Noripan database"),
+        (["backup", "{folder}", "--database", "{ours}"], "cannot be overwritten"),
+        (["restore", "{none}", "--database", "{ours}"], "{none} does not exist"),
+        (["restore", "{text}", "--database", "{ours}"], "{text} is not a Noripan database"),
         (["restore", "{newer}", "--database", "{ours}"], "{newer} was written by a newer version"),
         (["restore", "{cut}", "--database", "{ours}"], "{cut} is damaged"),
     ],
 )
-def test_one_line_that_helps(noripan, database: Path, tmp_path: Path, command: list[str], clue: str):
+def test_bad_arguments_give_one_line(noripan, database: Path, tmp_path: Path, command: list[str], clue: str):
     names = {name: tmp_path / f"{name}.db" for name in ("none", "new", "text", "newer", "cut", "folder")}
     files = {**names, "ours": database}
     spoil(noripan, files)
     there = database.read_bytes()
-    refused(noripan(*(word.format(**files) for word in command)), clue.format(**files))
+    assert_refused(noripan(*(word.format(**files) for word in command)), clue.format(**files))
     assert database.read_bytes() == there
     assert not files["new"].exists()
 
@@ -96,5 +96,5 @@ def spoil(noripan, files: dict[str, Path]) -> None:
 @pytest.mark.parametrize(
     ("size", "told"), [(0, "0.0 kB"), (1500, "1.5 kB"), (2_000_000, "2.0 MB"), (7 * 10**15, "7000.0 TB")]
 )
-def test_sizes_are_told_as_people_read_them(size: int, told: str):
+def test_sizes_are_formatted(size: int, told: str):
     assert format_size(size) == told

@@ -1,4 +1,4 @@
-"""A backup while people play over real sockets: it holds what was acknowledged, and play goes on from it."""
+"""A backup while clients play over real sockets has all acknowledged commands, and play resumes from it."""
 
 import asyncio
 import sys
@@ -15,7 +15,7 @@ from tests.storage.played_rooms import whole_rooms
 
 ROOMS = 3
 ENOUGH = 10
-"""Commands of each client that were acknowledged before, during and after."""
+"""How many commands of each client are acknowledged at least."""
 NO_LIMIT = Rate(100_000, 1)
 
 
@@ -27,7 +27,7 @@ async def server_on(path: Path, port: int = 0) -> AsyncIterator[Running]:
 
 
 async def noripan(*arguments: object) -> None:
-    """Runs a command in a process of its own, as an operator does."""
+    """Runs a command in its own process."""
     command = [sys.executable, "-m", "noripan", *map(str, arguments)]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.DEVNULL)
     assert await process.wait() == 0
@@ -35,7 +35,7 @@ async def noripan(*arguments: object) -> None:
 
 @asynccontextmanager
 async def playing(clients: list[Client]) -> AsyncIterator[None]:
-    """While entered, everyone plays on and on."""
+    """While entered, all clients keep playing."""
     for client in clients:
         client.stopping = False
     tasks = [asyncio.create_task(client.play()) for client in clients]
@@ -57,11 +57,11 @@ async def log_of(path: Path, code: str) -> list[AnyRoomEntry]:
 
 
 def promises(client: Client) -> set[tuple[int, str, str]]:
-    """What was acknowledged so far: where, to whom, which command."""
+    """The acknowledged commands: entry number, member and command id."""
     return {(seq, client.table.member, command) for command, seq in client.promised.items()}
 
 
-async def test_a_backup_of_a_served_table_holds_all_that_was_promised(tmp_path: Path):
+async def test_backup_of_a_running_server_has_all_acknowledged_commands(tmp_path: Path):
     path, copy = tmp_path / "noripan.db", tmp_path / "copy.db"
     async with server_on(path) as server:
         rooms = [await open_room(server.url, SLUG, number) for number in range(ROOMS)]
@@ -83,7 +83,7 @@ async def test_a_backup_of_a_served_table_holds_all_that_was_promised(tmp_path: 
     for client in clients:
         client.promised.clear()
     async with server_on(path, server.port) as again:
-        for room in rooms:  # until then they show what was put away, and would move by it
+        for room in rooms:  # before they reconnect, their documents are newer than the restored rooms
             await again.reconnected(*(client.table for client in room))
         async with playing(clients):
             pass

@@ -1,4 +1,4 @@
-"""Bad input gets one clear line and exit code 2; never a traceback."""
+"""Bad input gives one clear line and exit code 2, never a traceback."""
 
 import subprocess
 import sys
@@ -37,7 +37,7 @@ GAME = "pirate_dice"
         (["games", "--loud"], "--loud"),
     ],
 )
-def test_one_line_that_helps(noripan, arguments, clue):
+def test_bad_arguments_give_one_line(noripan, arguments, clue):
     ran = noripan(*arguments)
     assert ran.code == 2
     assert ran.out == ""
@@ -48,7 +48,7 @@ def test_one_line_that_helps(noripan, arguments, clue):
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("content", [b"", b"hello\n", b"\xff\xfe\x00", b"{}\n", b"[" * 100_000])
-def test_a_broken_file_is_said_to_be_broken(noripan, tmp_path, content, lang):
+def test_broken_replay_file_is_named(noripan, tmp_path, content, lang):
     file = tmp_path / "match.jsonl"
     file.write_bytes(content)
     for command in ("replay", "verify"):
@@ -58,22 +58,22 @@ def test_a_broken_file_is_said_to_be_broken(noripan, tmp_path, content, lang):
         assert "match.jsonl" in ran.err
 
 
-def test_a_folder_is_no_file(noripan, tmp_path):
+def test_folder_is_not_a_replay_file(noripan, tmp_path):
     assert noripan("verify", tmp_path).code == 2
 
 
-def test_a_place_that_cannot_be_written_is_named(noripan, tmp_path):
+def test_unwritable_path_is_named(noripan, tmp_path):
     (tmp_path / "file").touch()
     ran = noripan("simulate", GAME, "--games", 1, "--save", tmp_path / "file" / "inside.jsonl")
     assert ran.code == 2
     assert "inside.jsonl" in ran.err
 
 
-def test_complaints_come_in_korean_too(noripan):
+def test_error_messages_in_korean(noripan):
     assert "모르는 게임이에요" in noripan("play", "nope", "--lang", "ko").err
 
 
-def test_a_terminal_without_our_letters_gets_no_traceback():
+def test_ascii_terminal_gets_no_traceback():
     command = [sys.executable, "-m", "noripan", "games", "--lang", "ko"]
     environment = {"PYTHONIOENCODING": "ascii"}
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -91,8 +91,8 @@ NOWHERE = "http://127.0.0.1:1"
         (["play", "nope", "--server", NOWHERE], "pirate_dice"),
         (["play", GAME, "--server", NOWHERE], "No Noripan server answers at http://127.0.0.1:1"),
         (["play", GAME, "--server", "127.0.0.1:1"], "http://127.0.0.1:1"),
-        (["play", GAME, "--key", "k"], "--key is for a game over a server"),
-        (["play", GAME, "--server", NOWHERE, "--key", "k"], "--key is for joining a room with --room"),
+        (["play", GAME, "--key", "k"], "--key only works on a server"),
+        (["play", GAME, "--server", NOWHERE, "--key", "k"], "--key only works with --room"),
         (["play", "--server", NOWHERE, "--room", "ABC234", "--key", "k" * 65], "--key takes the key"),
         (["play", GAME, "--server", "ftp://there"], "ftp://there"),
         (["play", GAME, "--server", "http://"], "http://"),
@@ -117,5 +117,5 @@ NOWHERE = "http://127.0.0.1:1"
         (["play", GAME, "--spectate"], "--server"),
     ],
 )
-def test_one_line_that_helps_online_too(noripan, arguments, clue):
-    test_one_line_that_helps(noripan, arguments, clue)
+def test_bad_online_arguments_give_one_line(noripan, arguments, clue):
+    test_bad_arguments_give_one_line(noripan, arguments, clue)

@@ -12,7 +12,7 @@ from noripan.sim.table import fair_table
 GAME = "pirate_dice"
 
 
-def test_games_are_listed_in_either_language(noripan):
+def test_games_are_listed_in_both_languages(noripan):
     assert "Pirate Dice" in noripan("games").out
     assert "해적 주사위" in noripan("games", "--lang", "ko").out
 
@@ -24,7 +24,7 @@ def test_games_as_json(noripan):
     assert game["options"] == {"wild_ones": True, "dice": None}
 
 
-def test_the_locale_chooses_the_language(noripan, monkeypatch):
+def test_locale_sets_the_language(noripan, monkeypatch):
     monkeypatch.setenv("LC_ALL", "ko_KR.UTF-8")
     assert "해적 주사위" in noripan("games").out
 
@@ -38,7 +38,7 @@ def test_simulate_prints_one_json_object(noripan):
     assert figures["seconds"] >= 0
 
 
-def test_same_seed_same_result_whatever_the_workers(noripan):
+def test_same_seed_gives_the_same_result_for_any_number_of_workers(noripan):
     runs = []
     for workers in (1, 2):
         ran = noripan("simulate", GAME, "--games", 60, "--seed", "s", "--workers", workers, "--json")
@@ -53,7 +53,7 @@ def test_simulate_prints_a_table(noripan):
         assert word in ran.out
 
 
-def test_where_all_play_against_a_dealer_simulate_prints_what_a_game_is_worth(noripan):
+def test_simulate_prints_values_for_games_against_a_dealer(noripan):
     ran = noripan("simulate", "blackjack", "--games", 20, "--bots", "counter,uniform", "--lang", "en")
     assert ran.code == 0
     for word in ("counter", "uniform", "value", "tied", "lost"):
@@ -62,14 +62,14 @@ def test_where_all_play_against_a_dealer_simulate_prints_what_a_game_is_worth(no
     assert "draw" not in ran.out
 
 
-def test_a_dealer_is_simulated_beside_the_bots(noripan):
+def test_simulate_adds_a_dealer(noripan):
     figures = json.loads(noripan("simulate", "blackjack", "--games", 20, "--bots", "counter", "--json").out)
     assert figures["seats"] == 2
     assert figures["played"] == {"counter": 20}
     assert figures["rates_by_seat"][0] is None
 
 
-def test_a_single_game_is_saved_as_a_file_and_several_as_a_folder(noripan, tmp_path):
+def test_one_game_is_saved_as_a_file_and_several_as_a_folder(noripan, tmp_path):
     noripan("simulate", GAME, "--games", 1, "--save", tmp_path / "one.jsonl")
     noripan("simulate", GAME, "--games", 11, "--save", tmp_path / "many")
     files = [tmp_path / "one.jsonl", *sorted((tmp_path / "many").iterdir())]
@@ -85,7 +85,7 @@ def saved(noripan, tmp_path):
     return file
 
 
-def test_verify_says_where_the_commitment_came_from(noripan, saved):
+def test_verify_notes_a_commitment_from_the_file(noripan, saved):
     commitment = json.loads(saved.read_text().splitlines()[0])["commitment"]
     assert "--commitment" in noripan("verify", saved).out
     ran = noripan("verify", saved, "--commitment", commitment.upper())
@@ -108,7 +108,7 @@ def test_verify_names_the_entry_that_differs(noripan, saved, lang):
     assert "2" in ran.out
 
 
-def test_verify_calls_a_cut_file_unreadable(noripan, saved):
+def test_verify_rejects_a_truncated_file(noripan, saved):
     saved.write_bytes(saved.read_bytes()[:-7])
     assert noripan("verify", saved).code == 2
 
@@ -126,8 +126,8 @@ def rolled(saved):
 SECRET = bytes(range(32)).hex()
 
 
-@pytest.mark.parametrize(("lang", "told"), [("ko", "굴린 2번도"), ("en", "2 free rolls of the room")])
-def test_verify_says_how_many_free_rolls_it_made_again(noripan, rolled, lang, told):
+@pytest.mark.parametrize(("lang", "told"), [("ko", "주사위 2번도"), ("en", "2 free rolls in the room")])
+def test_verify_reports_free_rolls(noripan, rolled, lang, told):
     ran = noripan("verify", rolled, "--lang", lang)
     assert ran.code == 0
     assert told in ran.out
@@ -157,7 +157,7 @@ def test_verify_finds_a_forged_free_roll(noripan, rolled):
     assert "free rolls" in ran.out
 
 
-def test_replay_shows_a_seat_its_own_dice_and_a_spectator_none(noripan, saved):
+def test_replay_shows_only_the_viewers_dice(noripan, saved):
     assert "Your dice" in noripan("replay", saved, "--viewer", 0).out
     watched = noripan("replay", saved)
     assert watched.code == 0
@@ -166,7 +166,7 @@ def test_replay_shows_a_seat_its_own_dice_and_a_spectator_none(noripan, saved):
 
 
 @pytest.mark.parametrize(("lang", "aside"), [("en", "(bot)"), ("ko", "(봇)")])
-def test_replay_says_in_a_word_what_bots_chose(noripan, saved, lang, aside):
+def test_replay_marks_bot_moves(noripan, saved, lang, aside):
     noted = noripan("replay", saved, "--lang", lang).out
     assert aside in noted
     saved.write_text(saved.read_text().replace(',"by":"bot"', ""))
@@ -174,10 +174,10 @@ def test_replay_says_in_a_word_what_bots_chose(noripan, saved, lang, aside):
     assert plain == noted.replace(f"  {aside}", "")
 
 
-def test_replay_says_whose_time_ran_out(noripan, saved):
+def test_replay_marks_timeouts(noripan, saved):
     saved.write_bytes(_idled_out(GAME))
     told = noripan("replay", saved).out
-    assert "(out of time)" in told
+    assert "(timeout)" in told
     assert "(bot)" not in told
 
 
@@ -190,13 +190,13 @@ def _idled_out(slug: str) -> bytes:
     return fair.record(match, ("Ann", "Bob"))
 
 
-def test_replay_knows_its_seats(noripan, saved):
+def test_replay_rejects_an_unknown_seat(noripan, saved):
     ran = noripan("replay", saved, "--viewer", 3)
     assert ran.code == 2
     assert "0 to 2" in ran.err
 
 
-def test_replay_tells_nothing_that_does_not_verify(noripan, saved):
+def test_replay_rejects_an_unverified_file(noripan, saved):
     saved.write_text(saved.read_text().replace('"SetUp"', '"SetDown"'))
     ran = noripan("replay", saved)
     assert (ran.code, ran.out) == (2, "")
@@ -213,13 +213,13 @@ def older(noripan, saved, monkeypatch):
     return saved
 
 
-def test_a_file_of_other_rules_has_its_draws_verified(noripan, older):
+def test_verify_checks_the_draws_of_another_rules_version(noripan, older):
     ran = noripan("verify", older)
     assert ran.code == 3
     assert "version" in ran.out
 
 
-def test_a_file_of_other_rules_is_told_as_far_as_it_can_be(noripan, older):
+def test_replay_prints_another_rules_version_if_possible(noripan, older):
     assert "Winner" in noripan("replay", older).out
     older.write_text(older.read_text().replace('"order":[', '"order":[99,'))
     ran = noripan("replay", older, "--viewer", 1)

@@ -1,4 +1,4 @@
-"""The example bot plays with others, and once more."""
+"""The example bot plays with others, twice."""
 
 import asyncio
 import sys
@@ -20,11 +20,11 @@ def server(tmp_path):
         yield running
 
 
-async def test_two_of_them_play_with_a_host_and_once_more(server):
+async def test_two_example_bots_play_two_matches(server):
     async with Session(server.url) as session, asyncio.timeout(60):
         await session.sign_in("Host")
         room = await session.open_room(GAME, options={"dice": 1})
-        table = await session.enter(room)
+        table = await session.join(room)
         bots = [
             await asyncio.create_subprocess_exec(sys.executable, BOT, server.url, room.code, "1", stdout=PIPE)
             for _ in range(2)
@@ -47,5 +47,5 @@ def first(menu):
     return actions_of(menu)[0]
 
 
-def test_it_stays_short_enough_to_read():
+def test_example_bot_is_short():
     assert len(BOT.read_text().splitlines()) <= 60

@@ -1,4 +1,4 @@
-"""Forms as a person fills them in: few fields in order, of many those one wants, by their names."""
+"""Typing forms: a few fields in order, or some of many by name."""
 
 from dataclasses import replace
 from io import StringIO
@@ -59,9 +59,9 @@ def choices(*forms: Any, lang: Lang = "en") -> Choices:
     return Choices(Teller(TEXTS, lang, ("Ann", "Bob")), Menu((), forms))
 
 
-def listed(*forms: Any, lang: Lang = "en", width: int = 100) -> str:
+def render(*forms: Any, lang: Lang = "en", width: int = 100) -> str:
     screen = StringIO()
-    Console(file=screen, width=width).print(choices(*forms, lang=lang).listed())
+    Console(file=screen, width=width).print(choices(*forms, lang=lang).render())
     return screen.getvalue()
 
 
@@ -80,20 +80,20 @@ def trade(**numbers: int) -> Trade:
         "a give_wood=2 want_ore=1 want_wool=0",
     ],
 )
-def test_a_long_form_takes_numbers_in_order_or_some_by_name(typed):
-    assert choices(TRADE).chosen(typed) == trade(give_wood=2, want_ore=1)
+def test_long_form_takes_numbers_in_order_or_by_name(typed):
+    assert choices(TRADE).parse(typed) == trade(give_wood=2, want_ore=1)
 
 
 @pytest.mark.parametrize(
     "typed", ["a 주는 나무 2 받는 광석 1", "a 주는나무=2 받는광석=1", "a give_wood=2 받는 광석 1"]
 )
-def test_names_are_those_one_reads(typed):
-    assert choices(TRADE, lang="ko").chosen(typed) == trade(give_wood=2, want_ore=1)
+def test_fields_are_named_by_their_labels(typed):
+    assert choices(TRADE, lang="ko").parse(typed) == trade(give_wood=2, want_ore=1)
 
 
-def test_what_is_not_named_is_at_its_lowest():
+def test_unnamed_fields_take_their_lowest_value():
     form = Form(Trade, (Bound("give_wood", 3, 5), *BOUNDS[1:]), lambda _: True, ())
-    assert choices(form).chosen("a want ore 1") == trade(give_wood=3, want_ore=1)
+    assert choices(form).parse("a want ore 1") == trade(give_wood=3, want_ore=1)
 
 
 @pytest.mark.parametrize(
@@ -112,22 +112,25 @@ def test_what_is_not_named_is_at_its_lowest():
         "a wood 2",
     ],
 )
-def test_what_cannot_be_made_out_is_explained(typed):
+def test_unreadable_form_input_is_explained(typed):
     with pytest.raises(NoChoice) as no:
-        choices(TRADE).chosen(typed)
+        choices(TRADE).parse(typed)
     assert "For example: a give wood 2 want ore 1" in str(no.value)
     assert "give wood, give brick" in str(no.value)
 
 
-def test_a_long_form_has_its_title_an_example_and_its_fields():
-    seen = listed(TRADE)
-    assert "a  Offer a trade  (name what you want with its number, like a give wood 2 want ore 1)" in seen
+def test_long_form_shows_title_example_and_fields():
+    seen = render(TRADE)
+    assert (
+        "a  Offer a trade  (only the names you need, each with a number, e.g. a give wood 2 want ore 1)"
+        in seen
+    )
     assert "give wood 0–19 · give brick 0–19" in seen
     assert "‹" not in seen
 
 
-def test_it_stays_readable_in_a_narrow_window():
-    lines = listed(TRADE, width=60, lang="ko").splitlines()
+def test_long_form_fits_a_narrow_window():
+    lines = render(TRADE, width=60, lang="ko").splitlines()
     assert "a 주는 나무 2 받는 광석 1" in " ".join(line.strip() for line in lines)
     assert len(lines) <= 8
 
@@ -137,27 +140,27 @@ def test_it_stays_readable_in_a_narrow_window():
 def test_every_example_is_a_choice(lang, boxes):
     form = Form(Trade, BOUNDS, lambda _: True, boxes)
     with pytest.raises(NoChoice) as no:
-        choices(form, lang=lang).chosen("a")
+        choices(form, lang=lang).parse("a")
     example = str(no.value).splitlines()[0].split(": " if lang == "en" else "예: ")[-1]
-    assert choices(form, lang=lang).chosen(example) is not None
+    assert choices(form, lang=lang).parse(example) is not None
 
 
 @pytest.mark.parametrize("typed", ["a 3 4", "a give=3 want=4", "a want 4 give 3"])
-def test_a_short_form_takes_names_too(typed):
-    assert choices(SWAP).chosen(typed) == Swap(3, 4)
+def test_short_form_takes_names_too(typed):
+    assert choices(SWAP).parse(typed) == Swap(3, 4)
 
 
-def test_a_short_form_is_told_by_its_blanks():
-    assert "a  give ‹give› for ‹want›  (type a ‹give› ‹want›, like a 3 4)" in listed(SWAP)
+def test_short_form_shows_placeholders():
+    assert "a  give ‹give› for ‹want›  (type a ‹give› ‹want›, e.g. a 3 4)" in render(SWAP)
 
 
-def test_a_short_form_without_samples_has_an_example_too():
-    assert "like a 2 2" in listed(Form(Swap, SWAP.fields, lambda _: True, ()))
+def test_short_form_without_samples_has_an_example():
+    assert "e.g. a 2 2" in render(Form(Swap, SWAP.fields, lambda _: True, ()))
 
 
-def test_two_fields_that_are_told_alike_are_told_apart_by_their_names():
+def test_fields_with_equal_labels_are_named_by_code_name():
     alike = {**FIELDS, "want_ore": FIELDS["give_ore"]}
     teller = Teller(replace(TEXTS, fields=alike), "en", ("Ann", "Bob"))
     two = Choices(teller, Menu((), (TRADE,)))
-    assert two.chosen("a want_ore=1") == trade(want_ore=1)
-    assert two.chosen("a give_ore=1") == trade(give_ore=1)
+    assert two.parse("a want_ore=1") == trade(want_ore=1)
+    assert two.parse("a give_ore=1") == trade(give_ore=1)

@@ -1,4 +1,4 @@
-"""`noripan load`, for real but short."""
+"""`noripan load` with real servers, for a short time."""
 
 import asyncio
 import json
@@ -7,11 +7,13 @@ import sys
 
 import pytest
 
-from noripan.cli.commands.load import usual_game
-from noripan.cli.load.measure import bottleneck, processes_for
-from noripan.cli.load.processes import parts_of
+from noripan.cli.commands.load import default_game
+from noripan.cli.load.measure import processes_for
+from noripan.cli.load.processes import split_rooms
+from noripan.cli.load.report import bottleneck
 from noripan.client import Table
-from noripan.client.load import Load, Measured
+from noripan.client.load import Load
+from noripan.client.load_results import LoadResult
 from noripan.games.registry import listings
 from tests.server_process import RunningServer
 
@@ -19,19 +21,19 @@ WITH_ROLES = [listing.game.facts for listing in listings() if listing.game.facts
 
 
 SECONDS = (1, 5, 25)
-"""How long it is measured: longer where the machine is too busy for some moves in the first seconds."""
+"""How long to measure: a busy machine may need more time for the first moves."""
 SOME_MOVES = 10
 
 
 @pytest.fixture
 def server(tmp_path):
-    """One that takes the load of a test."""
+    """A server with rate limits high enough for a test."""
     with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as running:
         yield running
 
 
 def figures(noripan, *chosen):
-    """What a run says that was long enough for some moves."""
+    """The report of the first run that was long enough for some moves."""
     for seconds in SECONDS:
         ran = noripan("load", *chosen, "--seconds", seconds, "--json")
         assert (ran.code, ran.err) == (0, "")
@@ -41,7 +43,7 @@ def figures(noripan, *chosen):
     pytest.fail(f"hardly anyone moved: {report}")
 
 
-def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
+def test_load_starts_a_server_and_reports(noripan):
     report = figures(noripan, "--rooms", 2)
     assert (report["rooms"], report["clients"]) == (2, 4)
     assert report["game"] not in {facts.slug for facts in WITH_ROLES}
@@ -54,14 +56,14 @@ def test_it_plays_on_a_server_of_its_own_and_prints_the_figures(noripan):
     assert report["server_memory_bytes"] > 1_000_000
 
 
-def test_its_own_server_logs_nobody_who_joins():
+def test_started_server_logs_no_joins():
     command = [sys.executable, "-m", "noripan", "load", "--rooms", "1", "--seconds", "1"]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ran.stderr == ""
 
 
 @pytest.mark.parametrize("facts", WITH_ROLES, ids=lambda facts: facts.slug)
-def test_where_a_game_has_roles_they_are_held_and_one_round_follows_another(noripan, facts):
+def test_load_fills_role_seats(noripan, facts):
     assert figures(noripan, "--rooms", 1, "--game", facts.slug)["clients"] == len(facts.roles) + 2
 
 
@@ -69,17 +71,17 @@ ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game
 
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
-def test_where_all_move_at_once_nobody_moves_twice(noripan, slug):
+def test_simultaneous_moves_are_made_once(noripan, slug):
     assert figures(noripan, "--rooms", 2, "--game", slug)["clients"] == 4
 
 
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
-async def test_nor_does_anybody_of_many(slug, server):
+async def test_simultaneous_moves_of_many_clients(slug, server):
     load = Load(1)
     await load.fill(server.url, slug, 8)
-    await load.begin()
+    await load.start()
     for seconds in SECONDS:
-        measured = Measured.of([await load.measure(seconds)])
+        measured = LoadResult.of([await load.measure(seconds)])
         if measured.moves > SOME_MOVES:
             break
     await load.close()
@@ -87,36 +89,36 @@ async def test_nor_does_anybody_of_many(slug, server):
     assert measured.seen.p50 > 0
 
 
-async def test_nobody_plays_before_every_room_is_full(server):
+async def test_no_match_starts_before_all_rooms_are_full(server):
     load = Load(2)
-    await load.fill(server.url, usual_game(), 2)
+    await load.fill(server.url, default_game(), 2)
     before = [table.room["match"] for table in load.tables]
-    await load.begin()
+    await load.start()
     after = [table.room["match"] for table in load.tables]
     await load.close()
     assert before == [None] * 4
     assert None not in after
 
 
-async def test_nobody_starts_before_hearing_of_everyone(server, monkeypatch):
-    """A host that has not heard of the others would start, and be refused."""
-    take = Table._take
+async def test_no_host_starts_before_seeing_all_members(server, monkeypatch):
+    """A host that has not seen the others yet would start and be refused."""
+    receive = Table.receive
 
-    async def take_late(table, socket, frame):
+    async def receive_late(table, frame, socket):
         if frame["type"] == "Update":
             await asyncio.sleep(0.2)
-        await take(table, socket, frame)
+        await receive(table, frame, socket)
 
-    monkeypatch.setattr(Table, "_take", take_late)
+    monkeypatch.setattr(Table, "receive", receive_late)
     load = Load(1)
-    await load.fill(server.url, usual_game(), 2)
+    await load.fill(server.url, default_game(), 2)
     known = [len(table.room["members"]) for table in load.tables]
-    await load.begin()
+    await load.start()
     await load.close()
     assert known == [2, 2]
 
 
-def test_several_processes_play_as_one(noripan):
+def test_several_processes_report_together(noripan):
     report = figures(noripan, "--rooms", 3, "--processes", 2)
     assert (report["rooms"], report["clients"], len(report["client_cpu"])) == (3, 6, 2)
     counted, told = report["server_moves_per_second"], report["moves_per_second"]
@@ -124,7 +126,7 @@ def test_several_processes_play_as_one(noripan):
     assert told > 0
 
 
-def test_a_process_that_is_refused_is_one_line(noripan, tmp_path):
+def test_refused_process_gives_one_line(noripan, tmp_path):
     with RunningServer(tmp_path, sign_in_rate="1/600") as server:
         ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 1, "--processes", 2)
     assert (ran.code, len(ran.err.splitlines())) == (2, 1)
@@ -134,13 +136,13 @@ def test_a_process_that_is_refused_is_one_line(noripan, tmp_path):
 @pytest.mark.parametrize(
     ("rooms", "processes", "sizes"), [(1, 4, [1]), (4, 1, [4]), (7, 3, [2, 2, 3]), (500, 8, [62, 63] * 4)]
 )
-def test_rooms_are_shared_out_evenly(rooms, processes, sizes):
-    parts = parts_of(rooms, processes)
+def test_rooms_are_split_evenly(rooms, processes, sizes):
+    parts = split_rooms(rooms, processes)
     assert [len(part) for part in parts] == sizes
     assert [number for part in parts for number in part] == list(range(rooms))
 
 
-def test_as_many_processes_play_as_the_rooms_need_and_the_machine_has():
+def test_number_of_processes():
     assert [processes_for(rooms, 16) for rooms in (1, 50, 51, 500)] == [1, 1, 2, 8]
     assert [processes_for(500, cores) for cores in (1, 2, 4)] == [1, 1, 2]
 
@@ -154,30 +156,30 @@ def test_as_many_processes_play_as_the_rooms_need_and_the_machine_has():
         (0.4, (0.5,), "machine"),
     ],
 )
-def test_a_figure_is_of_the_server_only_where_that_was_busy(server_cpu, client_cpu, told):
+def test_bottleneck(server_cpu, client_cpu, told):
     assert bottleneck(server_cpu, client_cpu) == told
 
 
-def test_it_says_the_same_in_words(noripan):
+def test_report_is_printed(noripan):
     ran = noripan("load", "--rooms", 1, "--seconds", 1)
-    for told in ("moves/s", "acknowledged", "seen by others", "p99", "bytes a move", "NORIPAN_TALK_RATE"):
+    for told in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_TALK_RATE"):
         assert told in ran.out
 
 
-def test_it_weighs_connections_that_do_nothing(noripan):
+def test_idle_connections_are_measured(noripan):
     report = json.loads(noripan("load", "--idle", 50, "--json").out)
     assert report["sockets"] == 50
     assert 0 <= report["bytes_each"] < 500_000
 
 
-def test_no_server_is_one_line(noripan):
+def test_missing_server_gives_one_line(noripan):
     ran = noripan("load", "--server", "http://127.0.0.1:1", "--rooms", 1, "--seconds", 1)
     assert ran.code == 2
     assert "127.0.0.1:1" in ran.err
     assert len(ran.err.splitlines()) == 1
 
 
-def test_a_server_that_keeps_its_limits_is_one_line(noripan, tmp_path):
+def test_limited_server_gives_one_line(noripan, tmp_path):
     with RunningServer(tmp_path, command_rate="2/600", connections=20) as server:
         ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 2)
         assert (ran.code, len(ran.err.splitlines())) == (2, 1)
@@ -187,6 +189,6 @@ def test_a_server_that_keeps_its_limits_is_one_line(noripan, tmp_path):
         assert "TOO_MANY_CONNECTIONS" in ran.err
 
 
-def test_less_than_one_is_refused(noripan):
+def test_numbers_below_one_are_refused(noripan):
     assert noripan("load", "--rooms", 0).code == 2
     assert noripan("load", "--idle", 0).code == 2

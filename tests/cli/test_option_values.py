@@ -1,16 +1,16 @@
-"""Options as people type and read them."""
+"""Parsing and formatting option values."""
 
 from dataclasses import replace
 from typing import Literal
 
 import pytest
 
-from noripan.cli.terminal.option_values import NoSuchValue, format_value, option_names, value_of
+from noripan.cli.terminal.option_values import InvalidValue, format_value, option_names, parse_value
 from noripan.kernel import Codec, OptionText, Text, Value
 from tests.conformance.toy.text import TEXTS
 
 
-class Wishes(Value, frozen=True):
+class SeatOptions(Value, frozen=True):
     colour: Literal["red", "sky_blue"] | None = None
     loud: bool = False
     dice: int | None = 2
@@ -21,7 +21,7 @@ def option(**choices: Text) -> OptionText:
     return OptionText(Text("이름", "name"), Text("이렇게 써요.", "Write it so."), choices)
 
 
-CODEC = Codec(Wishes)
+CODEC = Codec(SeatOptions)
 WORDS = replace(
     TEXTS,
     options={
@@ -33,7 +33,7 @@ WORDS = replace(
 )
 
 
-def test_the_options_are_named_in_order():
+def test_option_names_are_in_order():
     assert option_names(CODEC) == ["colour", "loud", "dice", "motto"]
 
 
@@ -57,16 +57,16 @@ def test_the_options_are_named_in_order():
         ("motto", "none", "none"),
     ],
 )
-def test_values_are_read_as_they_are_typed(name, typed, value):
-    assert value_of(WORDS, CODEC, name, typed) == value
+def test_values_are_parsed(name, typed, value):
+    assert parse_value(WORDS, CODEC, name, typed) == value
 
 
 @pytest.mark.parametrize(
     ("name", "typed"), [("colour", "green"), ("colour", ""), ("loud", "-"), ("dice", "many")]
 )
-def test_what_is_no_value_is_explained(name, typed):
-    with pytest.raises(NoSuchValue) as none:
-        value_of(WORDS, CODEC, name, typed)
+def test_invalid_value_is_explained(name, typed):
+    with pytest.raises(InvalidValue) as none:
+        parse_value(WORDS, CODEC, name, typed)
     assert none.value.explained.en == "Write it so."
 
 
@@ -74,5 +74,5 @@ def test_what_is_no_value_is_explained(name, typed):
     ("name", "value", "told"),
     [("colour", "red", "빨강"), ("loud", True, "켬"), ("loud", False, "끔"), ("dice", 3, "3")],
 )
-def test_values_are_told_in_words(name, value, told):
+def test_values_are_formatted(name, value, told):
     assert format_value(WORDS, name, value, "ko") == told

@@ -1,4 +1,4 @@
-"""Tables with a role, rounds and wishes, as a person in the room meets them: with toys for games."""
+"""Sessions at tables with a role, rounds and seat options, with test games."""
 
 from dataclasses import replace
 from typing import Any, Literal
@@ -12,11 +12,11 @@ from tests.conformance.toy.types import Options
 from tests.rooms.table import NO_CLOCK
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
-from .shelf import AT_ONCE
-from .stage import Stage
+from .registered_games import INSTANT_ROUNDS
+from .session_harness import SessionHarness
 
 
-class Wishes(Value, frozen=True):
+class SeatOptions(Value, frozen=True):
     team: Literal["red", "blue"] | None = None
     stake: int = 1
 
@@ -25,219 +25,219 @@ def _text(label: Text, **choices: Text) -> OptionText:
     return OptionText(label, Text("골라 보세요.", "Choose one."), choices)
 
 
-WISHES = {
+SEAT_OPTION_TEXTS = {
     "team": _text(Text("팀", "Team"), red=Text("빨강", "Red"), blue=Text("파랑", "Blue")),
     "stake": _text(Text("판돈", "Stake")),
 }
 
 
-def _wished(game: AnyGame) -> AnyGame:
-    """The game, at which everyone may wish for something."""
+def with_seat_options(game: AnyGame) -> AnyGame:
+    """The game with seat options."""
     facts = game.facts
-    texts = replace(facts.texts, options={**facts.texts.options, **WISHES})
-    codecs = replace(facts.codecs, seat_options=Codec(Wishes))
+    texts = replace(facts.texts, options={**facts.texts.options, **SEAT_OPTION_TEXTS})
+    codecs = replace(facts.codecs, seat_options=Codec(SeatOptions))
     return replace(game, facts=replace(facts, texts=texts, codecs=codecs))
 
 
-async def entered(**how: Any) -> Stage:
-    stage = Stage(**{"game": DEALT, **how})
-    await stage.enter()
-    return stage
+async def joined(**how: Any) -> SessionHarness:
+    harness = SessionHarness(**{"game": DEALT, **how})
+    await harness.join()
+    return harness
 
 
-def asked(stage: Stage) -> list[tuple[str, Any]]:
-    """What the room was asked for since the last look."""
-    commands = [(command, fields) for command, fields in stage.asked]
-    stage.asked.clear()
+def sent(harness: SessionHarness) -> list[tuple[str, Any]]:
+    """The commands sent since the last call."""
+    commands = [(command, fields) for command, fields in harness.sent]
+    harness.sent.clear()
     return commands
 
 
-def names(stage: Stage) -> list[str]:
-    return [command for command, _ in asked(stage)]
+def names(harness: SessionHarness) -> list[str]:
+    return [command for command, _ in sent(harness)]
 
 
-class TestTheDealersTable:
-    async def test_a_salt_is_given_without_asking_and_once(self):
-        stage = await entered(dealer="Ann")
-        assert names(stage) == ["Ready"]
-        stage.seen()
-        await stage.happen(stage.room.be_ready(), "Ben")
-        await stage.happen(stage.room.be_ready(), "Ann")
-        assert names(stage) == []
-        assert stage.seen() == ""
+class TestDealerTable:
+    async def test_salt_is_sent_automatically_and_once(self):
+        harness = await joined(dealer="Ann")
+        assert names(harness) == ["Ready"]
+        harness.output()
+        await harness.decide(harness.room.be_ready(), "Ben")
+        await harness.decide(harness.room.be_ready(), "Ann")
+        assert names(harness) == []
+        assert harness.output() == ""
 
-    async def test_a_new_table_wants_a_new_salt(self):
-        stage = await entered(dealer="Ann")
-        await stage.happen(stage.room.be_ready(), "Ben")
-        asked(stage)
-        await stage.happen(Configure(Options(dice=2), NO_CLOCK), "Ann")
-        assert names(stage) == ["Ready"]
+    async def test_changed_options_need_a_new_salt(self):
+        harness = await joined(dealer="Ann")
+        await harness.decide(harness.room.be_ready(), "Ben")
+        sent(harness)
+        await harness.decide(Configure(Options(dice=2), NO_CLOCK), "Ann")
+        assert names(harness) == ["Ready"]
 
-    async def test_a_salt_that_comes_too_late_is_nothing_to_complain_of(self):
-        stage = Stage(game=DEALT, dealer="Ann")
-        stage.refuses = "GAME_IN_PROGRESS"
-        await stage.enter()
-        assert names(stage) == ["Ready"]
-        assert "✗" not in stage.seen()
+    async def test_refused_late_salt_is_not_reported(self):
+        harness = SessionHarness(game=DEALT, dealer="Ann")
+        harness.refusal_code = "GAME_IN_PROGRESS"
+        await harness.join()
+        assert names(harness) == ["Ready"]
+        assert "✗" not in harness.output()
 
-    async def test_who_is_what_stands_in_the_list(self):
-        seen = (await entered(dealer="Ann")).seen()
+    async def test_lobby_lists_roles_and_host(self):
+        seen = (await joined(dealer="Ann")).output()
         assert "1  Ann        Dealer · host" in seen
         assert "2  Ben (you)" in seen
         assert "ready" not in seen.split("You have a seat")[0]
-        assert "You have a seat: the Dealer starts the round" in seen
+        assert "You have a seat. Waiting for the Dealer to start the round" in seen
 
-    async def test_a_free_seat_of_a_role_is_shown_and_what_it_waits_for(self):
-        seen = (await entered()).seen()
+    async def test_free_role_seat_is_shown(self):
+        seen = (await joined()).output()
         assert "1  free       Dealer" in seen
-        assert "The seat of the Dealer is free" in seen
+        assert "The Dealer's seat is free" in seen
 
-    async def test_the_dealer_starts_and_others_wait(self):
-        stage = await entered(dealer="Ben")
-        await stage.happen(stage.room.be_ready(), "Ben")
-        assert "Enter start the round" in stage.seen()
-        asked(stage)
-        await stage.type("")
-        assert names(stage) == ["Start"]
-        other = await entered(dealer="Ann")
-        asked(other)
-        other.seen()
+    async def test_dealer_starts_and_others_wait(self):
+        harness = await joined(dealer="Ben")
+        await harness.decide(harness.room.be_ready(), "Ben")
+        assert "Enter start the round" in harness.output()
+        sent(harness)
+        await harness.type("")
+        assert names(harness) == ["Start"]
+        other = await joined(dealer="Ann")
+        sent(other)
+        other.output()
         await other.type("")
-        assert asked(other) == []
-        assert "the Dealer starts the round" in other.seen()
+        assert sent(other) == []
+        assert "Waiting for the Dealer to start the round" in other.output()
         await other.type("u")
-        assert asked(other) == []
+        assert sent(other) == []
 
-    async def test_rounds_follow_one_another_with_the_last_one_in_sight(self):
-        stage = await entered(game=AT_ONCE, dealer="Ann")
+    async def test_lobby_follows_each_round(self):
+        harness = await joined(game=INSTANT_ROUNDS, dealer="Ann")
         for _ in range(2):
-            stage.seen()
-            await stage.happen(stage.room.begin(), "Ann")
-            seen = stage.seen()
+            harness.output()
+            await harness.decide(harness.room.begin(), "Ann")
+            seen = harness.output()
             assert seen.index("The game begins!") < seen.index("took the pot!") < seen.index("Standings: ")
             assert "Replay: " in seen
             assert "You have a seat" in seen
 
-    async def test_between_rounds_one_stands_up_and_sits_down(self):
-        stage = await entered(game=AT_ONCE, dealer="Ann")
-        await stage.happen(stage.room.begin(), "Ann")
-        assert "w stand up" in stage.seen()
-        asked(stage)
-        await stage.type("w")
-        assert names(stage) == ["Stand"]
-        await stage.happen(Stand(), "Ben")
-        assert "You are looking on · Enter join" in stage.seen()
-        await stage.type("")
-        await stage.type("s 3")
-        await stage.type("s 9")
-        assert asked(stage) == [("Sit", {"seat": None, "key": None}), ("Sit", {"seat": 2, "key": None})]
-        assert '"s 9" means nothing here' in stage.seen()
-        await stage.happen(Sit(), "Ben")
-        assert names(stage) == ["Ready"]
+    async def test_player_stands_up_and_sits_down_between_rounds(self):
+        harness = await joined(game=INSTANT_ROUNDS, dealer="Ann")
+        await harness.decide(harness.room.begin(), "Ann")
+        assert "w stand up" in harness.output()
+        sent(harness)
+        await harness.type("w")
+        assert names(harness) == ["Stand"]
+        await harness.decide(Stand(), "Ben")
+        assert "You are watching · Enter join" in harness.output()
+        await harness.type("")
+        await harness.type("s 3")
+        await harness.type("s 9")
+        assert sent(harness) == [("Sit", {"seat": None, "key": None}), ("Sit", {"seat": 2, "key": None})]
+        assert '"s 9" is not a command here' in harness.output()
+        await harness.decide(Sit(), "Ben")
+        assert names(harness) == ["Ready"]
 
     @pytest.mark.parametrize("is_playing", [False, True])
-    async def test_all_are_told_when_the_dealer_is_gone(self, is_playing):
-        stage = await entered(dealer="Ann")
+    async def test_leaving_dealer_is_announced(self, is_playing):
+        harness = await joined(dealer="Ann")
         if is_playing:
-            await stage.happen(stage.room.begin(), "Ann")
-        stage.seen()
-        await stage.happen(Leave(), "Ann")
-        seen = stage.seen()
+            await harness.decide(harness.room.begin(), "Ann")
+        harness.output()
+        await harness.decide(Leave(), "Ann")
+        seen = harness.output()
         assert seen.count("The dealer left.") == 1
-        assert "Looking on: Ben (you)" in seen
-        assert "The seat of the Dealer is free" in seen
+        assert "Watching: Ben (you)" in seen
+        assert "The Dealer's seat is free" in seen
         assert "free" in seen
 
 
 class TestKeys:
-    async def test_the_key_is_shown_when_asked_for(self):
-        stage = await entered(dealer="Ben", has_key=True)
-        key = stage.room.room.keys["dealer"]
-        seen = stage.seen()
+    async def test_key_is_shown_on_request(self):
+        harness = await joined(dealer="Ben", has_key=True)
+        key = harness.room.room.keys["dealer"]
+        seen = harness.output()
         assert "k show the key" in seen
         assert key not in seen
-        await stage.type("k")
-        seen = stage.seen()
-        assert f"Key of the Dealer: {key}" in seen
-        room = stage.room.room
+        await harness.type("k")
+        seen = harness.output()
+        assert f"Key for the Dealer: {key}" in seen
+        room = harness.room.room
         assert f"noripan play --room http://there/r/{room.code}#{room.invite}.dealer.{key}\n" in seen
 
-    async def test_without_a_key_there_is_none_to_show(self):
-        stage = await entered(dealer="Ann")
-        assert "k show the key" not in stage.seen()
-        await stage.type("k")
-        assert '"k" means nothing here' in stage.seen()
+    async def test_key_command_needs_a_key(self):
+        harness = await joined(dealer="Ann")
+        assert "k show the key" not in harness.output()
+        await harness.type("k")
+        assert '"k" is not a command here' in harness.output()
 
-    async def test_whoever_has_the_key_sits_down_with_it_while_the_seat_is_free(self):
-        stage = await entered(has_key=True)
-        await stage.happen(Stand(), "Ben")
-        asked(stage)
-        await stage.type("")
-        key = stage.room.room.keys["dealer"]
-        assert asked(stage) == [("Sit", {"seat": None, "key": key})]
-        await stage.happen(Connect("Cho", "player", key=key), "Cho")
-        await stage.type("s")
-        assert asked(stage) == [("Sit", {"seat": None, "key": None})]
+    async def test_key_is_used_while_its_seat_is_free(self):
+        harness = await joined(has_key=True)
+        await harness.decide(Stand(), "Ben")
+        sent(harness)
+        await harness.type("")
+        key = harness.room.room.keys["dealer"]
+        assert sent(harness) == [("Sit", {"seat": None, "key": key})]
+        await harness.decide(Connect("Cho", "player", key=key), "Cho")
+        await harness.type("s")
+        assert sent(harness) == [("Sit", {"seat": None, "key": None})]
 
 
-class TestTheHouse:
-    async def test_nobody_is_ready_unasked_and_everyone_may_be(self):
-        stage = await entered(dice=HOUSE_DICE)
-        seen = stage.seen()
-        assert asked(stage) == []
+class TestStartWhenAllReady:
+    async def test_players_get_ready_themselves(self):
+        harness = await joined(dice=HOUSE_DICE)
+        seen = harness.output()
+        assert sent(harness) == []
         assert "1  bold       Dealer · bot" in seen
         assert "2  Ann        host · not ready" in seen
-        assert "Enter be ready: it starts once everyone is" in seen
-        await stage.type("")
-        assert names(stage) == ["Ready"]
-        await stage.happen(stage.room.be_ready(), "Ben")
-        assert "You are ready: it starts once everyone is · u" in stage.seen()
-        await stage.type("")
-        assert asked(stage) == []
-        await stage.type("u")
-        assert names(stage) == ["Unready"]
-        await stage.happen(stage.room.be_ready(), "Ann")
-        assert "The game begins!" in stage.seen()
+        assert "Enter get ready. The match starts once everyone is ready" in seen
+        await harness.type("")
+        assert names(harness) == ["Ready"]
+        await harness.decide(harness.room.be_ready(), "Ben")
+        assert "You are ready. The match starts once everyone is · u" in harness.output()
+        await harness.type("")
+        assert sent(harness) == []
+        await harness.type("u")
+        assert names(harness) == ["Unready"]
+        await harness.decide(harness.room.be_ready(), "Ann")
+        assert "The game begins!" in harness.output()
 
 
 class TestOptions:
-    async def test_a_player_wishes_and_all_see_it(self):
-        stage = await entered(game=_wished(TOY))
-        assert "o NAME VALUE choose for yourself (team red/blue, stake)" in stage.seen()
-        asked(stage)
+    async def test_player_sets_seat_options(self):
+        harness = await joined(game=with_seat_options(TOY))
+        assert "o NAME VALUE set your own option (team red/blue, stake)" in harness.output()
+        sent(harness)
         for typed, wish in (("o team red", "red"), ("o TEAM Blue", "blue"), ("o team -", None)):
-            await stage.type(typed)
-            assert asked(stage) == [("Choose", {"options": {"team": wish, "stake": 1}})]
-        await stage.happen(Choose(Wishes("red")), "Ann")
-        assert "1  Ann        host · Red" in stage.seen()
-        await stage.happen(Choose(Wishes("blue", stake=4)), "Ben")
-        assert "not ready · Blue · Stake: 4" in stage.seen()
+            await harness.type(typed)
+            assert sent(harness) == [("Choose", {"options": {"team": wish, "stake": 1}})]
+        await harness.decide(Choose(SeatOptions("red")), "Ann")
+        assert "1  Ann        host · Red" in harness.output()
+        await harness.decide(Choose(SeatOptions("blue", stake=4)), "Ben")
+        assert "not ready · Blue · Stake: 4" in harness.output()
 
-    async def test_what_is_no_value_is_explained(self):
-        stage = await entered(game=_wished(TOY))
-        asked(stage)
-        await stage.type("o team green")
-        assert "✗ Choose one." in stage.seen()
-        await stage.type("o team")
-        assert '"o team" means nothing here' in stage.seen()
-        await stage.type("o dice 3")
-        assert '"o dice 3" means nothing here' in stage.seen()
-        assert asked(stage) == []
+    async def test_invalid_value_is_explained(self):
+        harness = await joined(game=with_seat_options(TOY))
+        sent(harness)
+        await harness.type("o team green")
+        assert "✗ Choose one." in harness.output()
+        await harness.type("o team")
+        assert '"o team" is not a command here' in harness.output()
+        await harness.type("o dice 3")
+        assert '"o dice 3" is not a command here' in harness.output()
+        assert sent(harness) == []
 
-    async def test_the_host_sets_the_options_of_the_table(self):
-        stage = await entered(game=_wished(TOY))
-        await stage.happen(Leave(), "Ann")
-        assert "set an option" not in stage.seen()  # nobody else is here
-        await stage.type("?")
-        assert "NAME VALUE set an option (dice)" in stage.seen()
-        asked(stage)
-        await stage.type("o dice 3")
-        ((command, fields),) = asked(stage)
+    async def test_host_sets_room_options(self):
+        harness = await joined(game=with_seat_options(TOY))
+        await harness.decide(Leave(), "Ann")
+        assert "set a room option" not in harness.output()  # nobody else is here
+        await harness.type("?")
+        assert "NAME VALUE set a room option (dice)" in harness.output()
+        sent(harness)
+        await harness.type("o dice 3")
+        ((command, fields),) = sent(harness)
         assert (command, fields["options"]) == ("Configure", {"dice": 3})
-        await stage.happen(Configure(Options(dice=3), fields["settings"]), "Ben")
-        assert "Dice each: 3" in stage.seen()
+        await harness.decide(Configure(Options(dice=3), fields["settings"]), "Ben")
+        assert "Dice each: 3" in harness.output()
 
-    async def test_bots_go_by_their_titles(self):
-        stage = await entered(game=TOY)
-        await stage.happen(SeatBot("uniform"), "Ann")
-        assert "3  Whim       bot" in stage.seen()
+    async def test_bots_are_listed_by_title(self):
+        harness = await joined(game=TOY)
+        await harness.decide(SeatBot("uniform"), "Ann")
+        assert "3  Whim       bot" in harness.output()

@@ -1,4 +1,4 @@
-"""What `noripan serve` says once it serves."""
+"""The announcement of `noripan serve`."""
 
 import pytest
 
@@ -12,7 +12,7 @@ BROWSER = {"en": "Open this address in a browser:", "ko": "브라우저에서 �
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("addresses", [[HERE], [HERE, ELSEWHERE]], ids=["here", "network"])
-def test_the_page_comes_first_and_the_terminal_second(capsys, lang, addresses):
+def test_announcement_lists_browser_then_terminal(capsys, lang, addresses):
     _announce(addresses, lang)
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith(BROWSER[lang])

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import fields
 
-from noripan.client.load import choose
+from noripan.client.autoplay import choose_action
 from noripan.games.registry import find
 from noripan.kernel import REFEREE, FastChance
 from noripan.rooms import DEALER_SEAT
@@ -26,7 +26,11 @@ SILENCE: Final = 0.9
 def legal_deed(person: Person, luck: Random, /) -> Any:
     """Something that should be accepted; None: better to wait a moment."""
     if person.turn and person.turn["menu"] and luck.random() < TURNS_OWN:
-        return {"type": "Act", "action": choose(person.turn["menu"], luck), "number": person.turn["number"]}
+        return {
+            "type": "Act",
+            "action": choose_action(person.turn["menu"], luck),
+            "number": person.turn["number"],
+        }
     if person.room["phase"] != "playing" and luck.random() < TURNS_OWN:
         return _between_matches(person, luck)
     if _is_asked(person):

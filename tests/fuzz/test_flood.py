@@ -17,7 +17,7 @@ from typing import Final
 
 import pytest
 
-from noripan.client.load import Latencies
+from noripan.client.load_results import Latencies
 from noripan.games.registry import slugs
 from noripan.server.event_loop import fastest_loop
 

@@ -138,7 +138,7 @@ async def test_a_signal_ends_a_real_process_in_order(tmp_path: Path):
             for session, name in ((ann, "Ann"), (ben, "Ben")):
                 await session.sign_in(name)
             address = await ann.open_room(SLUG, settings=NO_CLOCK)
-            tables = [await session.enter(address) for session in (ann, ben)]
+            tables = [await session.join(address) for session in (ann, ben)]
             await begin(*tables)
             await move(*tables)
             played = [table.view for table in tables]

@@ -1,4 +1,4 @@
-"""`noripan serve`: an online table on this machine."""
+"""`noripan serve`: runs a server on this machine."""
 
 import os
 from pathlib import Path
@@ -16,17 +16,19 @@ from .common import Complaint, LangOption, complain, language
 
 
 def serve(
-    host: Annotated[str | None, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all.")] = None,
-    port: Annotated[int | None, typer.Option("--port", help="Port to listen on; 0 takes a free one.")] = None,
-    database: Annotated[Path | None, typer.Option("--database", help="The SQLite file to keep.")] = None,
+    host: Annotated[
+        str | None, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all interfaces.")
+    ] = None,
+    port: Annotated[int | None, typer.Option("--port", help="Port to listen on; 0 picks a free one.")] = None,
+    database: Annotated[Path | None, typer.Option("--database", help="The SQLite file to use.")] = None,
     dev: Annotated[
-        bool, typer.Option("--dev", help="Print each action on standard error, for development.")
+        bool, typer.Option("--dev", help="Print every action to standard error, for development.")
     ] = False,
     lang: LangOption = None,
 ) -> None:
-    """Start a server that people can play on."""
-    from noripan.server.serve import run  # noqa: PLC0415 - the other commands need not wait for a web framework
-    from noripan.storage import StorageFailed  # noqa: PLC0415 - nor for a database
+    """Start a server for others to play on."""
+    from noripan.server.serve import run  # noqa: PLC0415 - keeps other commands fast to start
+    from noripan.storage import StorageFailed  # noqa: PLC0415
 
     tongue = language(lang)
     settings = _settings(host, port, database, dev=dev)
@@ -35,7 +37,7 @@ def serve(
     except (StorageFailed, OSError) as error:
         complain(command_texts.CANNOT_SERVE, tongue, why=error)
     except KeyboardInterrupt:
-        typer.echo(command_texts.SERVED.in_(tongue))
+        typer.echo(command_texts.SERVER_STOPPED.in_(tongue))
 
 
 def _settings(host: str | None, port: int | None, database: Path | None, *, dev: bool) -> Settings:
@@ -51,5 +53,5 @@ def _settings(host: str | None, port: int | None, database: Path | None, *, dev:
 def _announce(addresses: list[str], lang: Lang) -> None:
     for line, address in zip((command_texts.SERVING, command_texts.SERVING_OTHERS), addresses, strict=False):
         typer.echo(f"{line.in_(lang)}\n  {address}")
-    typer.echo(fill(command_texts.PLAY_HERE, {"slug": slugs()[0], "url": addresses[-1]}, lang))
+    typer.echo(fill(command_texts.PLAY_IN_TERMINAL, {"slug": slugs()[0], "url": addresses[-1]}, lang))
     typer.echo(command_texts.STOP_SERVING.in_(lang))

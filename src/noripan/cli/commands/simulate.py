@@ -26,9 +26,9 @@ from .common import (
     game_of,
     language,
     options_of,
+    save_replay,
     seed_of,
 )
-from .common import save as save_file
 
 
 def simulate(
@@ -81,7 +81,7 @@ def _play(plan: Plan, tally: Tally, workers: int, save: Path | None, lang: Lang)
             tally.add(played)
             progress.advance(task)
             if save is not None and played.record is not None:
-                save_file(_file(save, plan.games, played.number), played.record, lang)
+                save_replay(_file(save, plan.games, played.number), played.record, lang)
 
 
 def _file(save: Path, games: int, number: int) -> Path:

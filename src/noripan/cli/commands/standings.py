@@ -12,14 +12,14 @@ from ..text import command_texts
 
 Figures = Mapping[str, Any]
 RATES: Final = (
-    command_texts.WHO,
+    command_texts.PLAYER,
     command_texts.GAMES_PLAYED,
     command_texts.WINS,
     command_texts.RATE,
     command_texts.INTERVAL,
 )
 VALUES: Final = (
-    command_texts.WHO,
+    command_texts.PLAYER,
     command_texts.GAMES_PLAYED,
     command_texts.WON,
     command_texts.TIED,

@@ -1,4 +1,4 @@
-"""What a host types about people and the door, and what becomes of those it is about: real terminals."""
+"""Host commands about members and access, with real terminals on both sides."""
 
 from collections.abc import Iterator
 
@@ -6,10 +6,10 @@ import pytest
 
 from tests.server_process import RunningServer
 
-from .terminals import Terminal, guest, host
+from .terminal_process import Terminal, guest, host
 
 SESAME = " Open Sesame"
-"""Capitals and spaces count."""
+"""Case and spaces matter."""
 
 
 @pytest.fixture(scope="module")
@@ -19,12 +19,12 @@ def server(tmp_path_factory) -> Iterator[RunningServer]:
         yield running
 
 
-def test_the_host_sends_somebody_away(server):
+def test_host_kicks_a_member(server):
     ann, code = host(server.url, "--name", "Ann")
     with ann, guest(server.url, code, "--name", "Ben") as ben:
         old = ann.wait_for(rf"{server.url}/r/{code}#(\S+)")[1]
         ann.wait_for("Ben +ready")
-        ann.wait_for("As the host: kick NAME")
+        ann.wait_for("Host commands: kick NAME")
         ann.type("kick nobody", "kick ann")
         ann.wait_for("✗ Nobody of that name is in this room")
         ann.wait_for("✗ You cannot do that to yourself")
@@ -35,9 +35,9 @@ def test_the_host_sends_somebody_away(server):
         assert "noripan: The host sent you away. A new invite link would let you in again.\n" in ben.printed
 
 
-def test_the_host_mutes_and_unmutes(server):
+def test_host_mutes_and_unmutes(server):
     ann, code = host(server.url, "--name", "Ann")
-    with ann, guest(server.url, code, "--name", "Ben", person=True) as ben:
+    with ann, guest(server.url, code, "--name", "Ben", interactive=True) as ben:
         ann.wait_for("Ben +ready")
         ann.type("mute ben")
         ann.wait_for("› The host muted Ben")
@@ -46,43 +46,43 @@ def test_the_host_mutes_and_unmutes(server):
         ann.type("unmute ben")
         ben.wait_for("› Ben may speak again")
         ben.type("mute ann")
-        ben.wait_for('"mute ann" means nothing here')
+        ben.wait_for('"mute ann" is not a command here')
 
 
-def test_the_door_is_set_in_a_match_too(server):
+def test_door_command_works_during_a_match(server):
     ann, code = host(server.url, "--name", "Ann")
     with ann, guest(server.url, code, "--spectate", "--name", "Zoe") as zoe:
-        ann.wait_for("Looking on: Zoe")
+        ann.wait_for("Watching: Zoe")
         ann.type("b", "")
-        zoe.wait_for("A game is being played")
+        zoe.wait_for("A match is running")
         ann.type("door private", "door closed")
         ann.wait_for("› Zoe left: spectators are not let in now")
         assert zoe.end() == 2
         assert "noripan: This room is closed to spectators.\n" in zoe.printed
         ann.type("1")
         ann.play_on()
-        ann.wait_for("private · closed to spectators")
+        ann.wait_for("private · no spectators")
         ann.type("door public", "door open", "door ajar")
-        ann.wait_for('"door ajar" means nothing here')
+        ann.wait_for('"door ajar" is not a command here')
     with guest(server.url, code, "--spectate") as again:
         again.wait_for("You are in room")
 
 
 def locked(server: RunningServer) -> tuple[Terminal, str]:
-    """A host who has locked the room, and its code."""
-    ann, code = host(server.url, "--name", "Ann", person=True)
+    """The terminal of a host who set a password, and the room's code."""
+    ann, code = host(server.url, "--name", "Ann", interactive=True)
     ann.wait_for("Enter start")
     ann.type("password")
-    ann.wait_for("Type the new password; it is not shown")
+    ann.wait_for("Type the new password")
     ann.type(SESAME)
     ann.wait_for("› The room has a password now")
-    ann.wait_for("has a password")
+    ann.wait_for("password")
     return ann, code
 
 
-def test_a_password_is_set_asked_for_and_never_shown(server):
+def test_password_is_set_and_never_echoed(server):
     ann, code = locked(server)
-    with ann, guest(server.url, code, "--name", "Ben", person=True) as ben:
+    with ann, guest(server.url, code, "--name", "Ben", interactive=True) as ben:
         ben.wait_for("This room asks for a password")
         ben.wait_for("Password ")
         ben.type(SESAME.lower())
@@ -95,7 +95,7 @@ def test_a_password_is_set_asked_for_and_never_shown(server):
         ben.wait_for("You are ready")
         ann.wait_for("Ben +ready")
         ben.type("u")
-        ben.wait_for("Enter be ready")
+        ben.wait_for("Enter get ready")
         for terminal, shown in ((ann, "password"), (ben, "u")):
             echoed = terminal.echoed()
             assert shown in echoed
@@ -106,7 +106,7 @@ def test_a_password_is_set_asked_for_and_never_shown(server):
         anyone.wait_for("You are in room")
 
 
-def test_a_pipe_brings_the_password_and_goes_without(server):
+def test_piped_password(server):
     ann, code = locked(server)
     with ann, guest(server.url, code) as ben, guest(server.url, code) as cho:
         ben.type(SESAME)
@@ -116,11 +116,11 @@ def test_a_pipe_brings_the_password_and_goes_without(server):
         assert cho.printed.endswith("noripan: This room asks for a password.\n")
 
 
-def test_whoever_has_had_enough_of_the_door_has_a_terminal_that_shows_letters(server):
+def test_interrupted_password_prompt_restores_echo(server):
     ann, code = locked(server)
-    with ann, guest(server.url, code, person=True) as ben:
+    with ann, guest(server.url, code, interactive=True) as ben:
         ben.wait_for("Password ")
-        assert not ben.shows_typing
+        assert not ben.has_echo
         ben.interrupt()
         assert ben.end() == 130
-        assert ben.shows_typing
+        assert ben.has_echo

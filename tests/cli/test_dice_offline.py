@@ -1,4 +1,4 @@
-"""Dice at a terminal without a server: one choice, and the person decides what no rule can."""
+"""Dice at a terminal without a server: one choice, and the user gives verdicts."""
 
 import pytest
 
@@ -10,18 +10,18 @@ from noripan.games.registry import listings
 UNREADABLE = "rule=가장 슬픈 수를 굴린 사람"
 
 
-def test_a_roll_is_one_choice(noripan):
+def test_roll_is_one_choice(noripan):
     ran = noripan("play", GAME, "--seats", 4, "--seed", 1, typed="1\n")
     assert ran.code == 0
     assert "Caught: " in ran.out
 
 
-def test_the_same_seed_is_the_same_luck(noripan):
+def test_same_seed_gives_the_same_luck(noripan):
     first, second = (noripan("play", GAME, "--seats", 5, "--seed", 7, typed="1\n").out for _ in range(2))
     assert first == second
 
 
-def test_options_may_be_text_and_big_numbers(noripan):
+def test_options_accept_text_and_big_numbers(noripan):
     options = ("--option", "rule=니어(50)", "--option", "common_max=100000")
     ran = noripan("play", GAME, *options, "--seed", 1, typed="1\n")
     assert ran.code == 0
@@ -29,7 +29,7 @@ def test_options_may_be_text_and_big_numbers(noripan):
     assert noripan("play", GAME, "--option", "common_max=1").code == 2
 
 
-def test_the_person_decides_what_cannot_be_read(noripan, tmp_path):
+def test_user_decides_what_the_rule_cannot(noripan, tmp_path):
     file = tmp_path / "match.jsonl"
     typed = "1\nwho?\n9\n2 3: so sad\n"
     ran = noripan("play", GAME, "--option", UNREADABLE, "--seed", 1, "--save", file, typed=typed)
@@ -41,13 +41,13 @@ def test_the_person_decides_what_cannot_be_read(noripan, tmp_path):
 
 
 @pytest.mark.parametrize("typed", ["1\nq\n", "1\n"])
-def test_or_has_had_enough(noripan, typed):
+def test_quitting_at_the_verdict_prompt(noripan, typed):
     ran = noripan("play", GAME, "--option", UNREADABLE, typed=typed)
     assert ran.code == 0
     assert "You left the table" in ran.out
 
 
-def test_fifty_seats_can_be_played(noripan):
+def test_fifty_seats(noripan):
     ran = noripan("play", GAME, "--seats", 50, typed="1\n")
     assert ran.code == 0
     assert "50/50" in ran.out

@@ -1,4 +1,4 @@
-"""Programs at a table where others answer in one's turn, over real sockets, with a toy for a game."""
+"""Clients at a table where others answer during a turn, over real sockets, with a test game."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,14 +22,14 @@ async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
 async def seated(server: Running) -> list[Table]:
     sessions = [await server.guest(name) for name in ("Ann", "Bob", "Cho")]
     room = await sessions[0].open_room(FOLLOWED.facts.slug, settings=NO_CLOCK)
-    tables = [await session.enter(room) for session in sessions]
+    tables = [await session.join(room) for session in sessions]
     for table in tables[1:]:
         await table.ready()
     await tables[0].ready("Start")
     return tables
 
 
-async def test_whoever_asked_waits_and_whoever_is_asked_does_not(server: Running):
+async def test_player_who_asked_waits_and_the_asked_player_does_not(server: Running):
     ann, bob, cho = await seated(server)
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: table.menu)
@@ -43,7 +43,7 @@ async def test_whoever_asked_waits_and_whoever_is_asked_does_not(server: Running
 
 
 async def play(table: Table) -> int:
-    """Plays first choices to the end; how many of them were the table's to wait for."""
+    """Plays first choices to the end; returns how many turns it had."""
     count = 0
     async for menu in table.turns():
         assert not table.waits
@@ -53,7 +53,7 @@ async def play(table: Table) -> int:
     return count
 
 
-async def test_turns_leave_out_what_one_may_do_while_waiting(server: Running):
+async def test_turns_skip_menus_while_waiting(server: Running):
     tables = await seated(server)
     async with asyncio.timeout(SECONDS):
         counts = await asyncio.gather(*map(play, tables))

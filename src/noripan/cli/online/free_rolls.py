@@ -1,4 +1,4 @@
-"""Dice over a server: what is typed to roll them in the talk, and the person's own words in their luck."""
+"""Free rolls typed in chat, and the user's own seed for rolls."""
 
 import secrets
 from typing import Any, Final
@@ -6,20 +6,20 @@ from typing import Any, Final
 from noripan.kernel import AnyGame
 from noripan.rooms import is_roll
 
-from .parsed_line import ParsedLine
+from .command_sender import CommandSender
 
 SEED_BYTES: Final = 16
 
 
-def rolled_in_talk(game: AnyGame, typed: str) -> ParsedLine | None:
-    """What a line asks for that rolls a die in the talk; None: it does not."""
+def free_roll_command(game: AnyGame, typed: str) -> CommandSender | None:
+    """The command of a line that rolls a die in chat, or None."""
     if game.facts.free_rolls is None or not typed or not is_roll(typed):
         return None
     return lambda table: table.send("Say", text=typed, client_seed=secrets.token_hex(SEED_BYTES))
 
 
-def with_own_words(game: AnyGame, action: Any) -> Any:
-    """A roll that somebody chose, with words of their own in it; any other action as it is."""
+def with_client_seed(game: AnyGame, action: Any) -> Any:
+    """A roll action with a random client seed; any other action unchanged."""
     rolls = game.facts.free_rolls
     if rolls is None or action != rolls.action("", None):
         return action

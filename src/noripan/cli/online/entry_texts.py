@@ -1,4 +1,4 @@
-"""What happens around the table as news for one person; the room itself has the words for everyone."""
+"""Entries of a room as lines for one member; the room has the lines that are the same for everyone."""
 
 from collections.abc import Mapping
 
@@ -27,23 +27,23 @@ from noripan.rooms import (
 from ..text import room_texts
 
 
-def news_of(
+def entry_text(
     entry: AnyEntryView, names: Mapping[str, str], me: str, seat: Viewer, teller: Teller
 ) -> str | None:
-    """An entry as news for one member in their seat; None: nothing to tell, or seen otherwise."""
+    """An entry as a line for one member in their seat; None if it is shown otherwise or not at all."""
     match entry:
         case BotTookOver(its) | VoteOpened(its) if its == seat:
-            return None  # the person is asked about it
+            return None  # `Absences` asks about it
         case SeatReturned(its) if its == seat:
-            return room_texts.SEAT_IS_YOURS.in_(teller.lang)
+            return room_texts.SEAT_RETURNED.in_(teller.lang)
         case MemberJoined(member) | MemberLeft(member) | MemberRenamed(member) if member == me:
             return None
         case MemberLost(member) | MemberBack(member) if member == me:
             return None
         case HostChanged(member) if member == me:
-            return room_texts.YOU_HOST.in_(teller.lang)
+            return room_texts.YOU_ARE_HOST.in_(teller.lang)
         case Said(member, text, result):
-            return _said(names[member], text, result, teller.lang)
+            return _message(names[member], text, result, teller.lang)
         case TableCleared(notice):
             return teller.notice(notice)
         case MatchStarted() | MoveView() | MatchEnded() | ServiceInterrupted():
@@ -52,10 +52,10 @@ def news_of(
             return rooms.news_line(entry, names, teller)
 
 
-def _said(name: str, text: str, result: DiceResult | None, lang: Lang) -> str:
-    """A message, and what it rolled."""
+def _message(name: str, text: str, result: DiceResult | None, lang: Lang) -> str:
+    """A chat message, with the result of a free roll."""
     line = room_texts.SAID
     if result is not None:
-        line += room_texts.ROLLED_FOR_NOTHING if result.is_not_ready else room_texts.ROLLED
+        line += room_texts.ROLLED_OUTSIDE_MATCH if result.is_not_ready else room_texts.ROLLED
     rolled = {} if result is None else {"low": result.low, "high": result.high, "value": result.value}
     return fill(line, {"name": name, "text": text, **rolled}, lang)

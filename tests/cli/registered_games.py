@@ -1,4 +1,4 @@
-"""A toy on the shelf: the commands find it under any name."""
+"""Test games that the commands find under any name."""
 
 from typing import Any, Final
 
@@ -12,11 +12,11 @@ from tests.conformance.toy.types import PotWon, State
 from tests.conformance.variants import changed
 from tests.rooms.variants import DEALT
 
-FINDERS: Final = ("cli.common", "sim.league")
+FINDERS: Final = ("cli.commands.common", "sim.league")
 
 
-def shelve(game: AnyGame, monkeypatch: pytest.MonkeyPatch, **bots: Any) -> None:
-    """Puts a game where the commands look for one."""
+def register(game: AnyGame, monkeypatch: pytest.MonkeyPatch, **bots: Any) -> None:
+    """Makes every lookup of a game return this one."""
     listing = Listing(game, bots or {"other": with_general({})["uniform"]})
     for module in FINDERS:
         monkeypatch.setattr(f"noripan.{module}.find", lambda _: listing)
@@ -28,5 +28,5 @@ def _dealt_and_done(state: State, chance: Chance, /) -> rules.Step:
     return over, (*events, *end)
 
 
-AT_ONCE: Final[AnyGame] = changed(DEALT, setup=_dealt_and_done)
-"""Rounds that are over as soon as they have begun."""
+INSTANT_ROUNDS: Final[AnyGame] = changed(DEALT, setup=_dealt_and_done)
+"""A game whose rounds end as soon as they start."""

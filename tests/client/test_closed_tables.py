@@ -1,4 +1,4 @@
-"""How a table ends for good, over real sockets: a program can read why, and does not knock again."""
+"""Tables closed for good, over real sockets: the client can read why, and does not reconnect."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,77 +19,77 @@ async def server() -> AsyncIterator[Running]:
         yield running
 
 
-async def ended(table: Table) -> TableClosed:
-    """Why a table is closed, once it is."""
+async def closed_error(table: Table) -> TableClosed:
+    """Waits until a table is closed; returns why."""
     async with asyncio.timeout(SECONDS):
         with pytest.raises(TableClosed) as closed:
             await table.until(lambda _: False)
     return closed.value
 
 
-def door(table: Table, **changed: Any) -> dict[str, Any]:
-    """The settings of a room with some changed, as Configure takes them."""
+def changed_settings(table: Table, **changed: Any) -> dict[str, Any]:
+    """A room's options and settings with some changed, as Configure takes them."""
     return {"options": table.room["options"], "settings": {**table.room["settings"], **changed}}
 
 
-async def test_whoever_is_sent_away_knows_it_and_stays_away(server: Running):
+async def test_kicked_client_learns_it_and_does_not_reconnect(server: Running):
     ann, ben = await server.room("Ann", "Ben")
     heard: list[str] = []
     ben.on_connection = heard.append
     await ann.send("Kick", member=ben.member)
-    closed = await ended(ben)
+    closed = await closed_error(ben)
     assert (closed.reason, heard) == ("KICKED", ["closed"])
-    assert ben.ended is closed
+    assert ben.closed is closed
     with pytest.raises(TableClosed) as again:
         await ben.send("Say", text="hello?")
     assert again.value.reason == "KICKED"
     assert [member["name"] for member in ann.room["members"]] == ["Ann"]
 
 
-async def test_whoever_was_sent_away_while_lost_is_told_at_the_door(server: Running):
+async def test_client_kicked_while_lost_learns_it_when_it_reconnects(server: Running):
     ann, ben = await server.room("Ann", "Ben")
-    ben._url, way = "ws://127.0.0.1:1", ben._url
+    ben._url, url = "ws://127.0.0.1:1", ben._url
     cut(ben)
     await ann.send("Kick", member=ben.member)
-    ben._url = way
-    closed = await ended(ben)
+    ben._url = url
+    closed = await closed_error(ben)
     assert closed.reason == "KICKED"
     assert isinstance(closed.__cause__, CommandRefused)
 
 
-async def test_lookers_on_know_that_the_room_was_closed_to_them(server: Running):
+async def test_spectators_learn_that_the_room_was_closed_to_them(server: Running):
     (ann,) = await server.room("Ann")
     zoe = await server.enter(await server.guest("Zoe"), address_of(ann), "spectator")
-    await ann.send("Configure", **door(ann, spectators=False))
-    assert (await ended(zoe)).reason == "NO_SPECTATORS"
+    await ann.send("Configure", **changed_settings(ann, spectators=False))
+    assert (await closed_error(zoe)).reason == "NO_SPECTATORS"
 
 
-async def test_leaving_has_its_own_reason(server: Running):
+async def test_leaving_closes_the_table_with_left(server: Running):
     ann, ben = await server.room("Ann", "Ben")
     await ben.send("Leave")
-    assert (await ended(ben)).reason == "LEFT"
-    assert ann.ended is None
+    assert (await closed_error(ben)).reason == "LEFT"
+    assert ann.closed is None
 
 
-async def entering(session: Session, table: Table, password: str | None) -> Table:
-    """Comes to a table's room by its code alone."""
+async def join(session: Session, table: Table, password: str | None) -> Table:
+    """Joins a table's room by its code only."""
     async with asyncio.timeout(SECONDS):
-        return await session.enter(RoomAddress(table.room["code"]), password=password)
+        return await session.join(RoomAddress(table.room["code"]), password=password)
 
 
 @pytest.mark.parametrize(("password", "code"), [(None, "PASSWORD_NEEDED"), ("sesame", "WRONG_PASSWORD")])
-async def test_a_locked_room_says_what_it_wants(server: Running, password: str | None, code: str):
+async def test_locked_room_asks_for_the_password(server: Running, password: str | None, code: str):
     (ann,) = await server.room("Ann")
     await ann.send("Lock", password=SESAME)
     with pytest.raises(CommandRefused) as refused:
-        await entering(await server.guest("Ben"), ann, password)
+        await join(await server.guest("Ben"), ann, password)
     assert refused.value.code == code
 
 
-async def test_the_password_opens_it_and_a_lost_connection_needs_it_no_more(server: Running):
+async def test_reconnecting_needs_no_password_again(server: Running):
     (ann,) = await server.room("Ann")
     await ann.send("Lock", password=SESAME)
-    ben = await entering(await server.guest("Ben"), ann, SESAME)
+    ben = await join(await server.guest("Ben"), ann, SESAME)
     try:
         await ann.send("Lock", password=SESAME * 2)
         back = asyncio.Event()
@@ -102,16 +102,16 @@ async def test_the_password_opens_it_and_a_lost_connection_needs_it_no_more(serv
         await ben.close()
 
 
-async def test_whoever_never_came_in_hears_it_once(server: Running):
+async def test_refused_join_is_reported_once(server: Running):
     heard: list[Any] = []
     ben = await server.guest("Ben")
     with pytest.raises(CommandRefused):
-        await ben.enter(RoomAddress("ABC234"), on_frame=heard.append, on_connection=heard.append)
+        await ben.join(RoomAddress("ABC234"), on_frame=heard.append, on_connection=heard.append)
     assert heard == []
 
 
-async def test_no_salt_is_under_way_after_the_end(server: Running, monkeypatch: pytest.MonkeyPatch):
-    """A message that is read while the connection closes may still ask for one."""
+async def test_no_salt_is_sent_after_close(server: Running, monkeypatch: pytest.MonkeyPatch):
+    """A frame that arrives while the connection closes could still trigger one."""
     dealer, ann = await server.room("Dana", "Ann", slug="blackjack")
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: [each["ready"] for each in table.room["members"]] == [True, True])
@@ -124,13 +124,13 @@ async def test_no_salt_is_under_way_after_the_end(server: Running, monkeypatch: 
 
     async def read_on_and_hang_up() -> None:
         monkeypatch.setattr(socket, "close", hang_up)
-        await dealer.send("Configure", **door(dealer, turn_seconds=60))  # nobody is ready any more
-        await ann.until(lambda table: table._owes_salt)
+        await dealer.send("Configure", **changed_settings(dealer, turn_seconds=60))  # resets ready
+        await ann.until(lambda table: table._is_salt_missing)
         await hang_up()
 
     monkeypatch.setattr(socket, "send", unsent)
     monkeypatch.setattr(socket, "close", read_on_and_hang_up)
     async with asyncio.timeout(SECONDS):
         await ann.close()
-    assert ann._salting is not None
-    assert ann._salting.done()
+    assert ann._salt_task is not None
+    assert ann._salt_task.done()

@@ -1,4 +1,4 @@
-"""Real `noripan play` processes for the tests: typed into, and read as they print."""
+"""Real `noripan play` processes: the tests type into them and read their output."""
 
 import os
 import pty
@@ -14,16 +14,16 @@ from typing import Self
 
 GAME = "pirate_dice"
 PATIENCE = 60.0
-"""Seconds to wait for something to be printed; nothing takes as long on an idle machine."""
+"""Seconds to wait for output; on an idle machine nothing takes that long."""
 
 
 class Terminal:
-    """One process. What it prints is waited for; each wait begins where the last one ended."""
+    """One process. Each wait for output begins where the last one ended."""
 
-    def __init__(self, *arguments: object, person: bool = False) -> None:
+    def __init__(self, *arguments: object, interactive: bool = False) -> None:
         command = [sys.executable, "-m", "noripan", "play", *map(str, arguments)]
         environment = {**os.environ, "COLUMNS": "120", "LC_ALL": "C.UTF-8"}
-        self._keys, theirs = pty.openpty() if person else os.pipe()[::-1]
+        self._keys, theirs = pty.openpty() if interactive else os.pipe()[::-1]
         self._process = subprocess.Popen(
             command, env=environment, stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
@@ -31,7 +31,7 @@ class Terminal:
         self._printed = b""
         self._read = 0
         self._more = Condition()
-        self._reader = Thread(target=self._listen, daemon=True)
+        self._reader = Thread(target=self._read_output, daemon=True)
         self._reader.start()
 
     def __enter__(self) -> Self:
@@ -50,7 +50,7 @@ class Terminal:
 
     @property
     def printed(self) -> str:
-        """Everything so far."""
+        """All output so far."""
         return self._printed.decode()
 
     def type(self, *lines: str) -> None:
@@ -58,7 +58,7 @@ class Terminal:
         os.write(self._keys, "".join(f"{line}\n" for line in lines).encode())
 
     def echoed(self) -> str:
-        """What a person's terminal has shown of what was typed since the last look."""
+        """The echo of typed characters since the last call."""
         os.set_blocking(self._keys, False)
         try:
             return os.read(self._keys, 10_000).decode()
@@ -66,22 +66,22 @@ class Terminal:
             return ""
 
     @property
-    def shows_typing(self) -> bool:
-        """Whether a person's terminal shows letters as they are typed."""
+    def has_echo(self) -> bool:
+        """Whether the terminal echoes typed characters."""
         return bool(termios.tcgetattr(self._keys)[3] & termios.ECHO)
 
     def hang_up(self) -> None:
-        """There is nothing more to type."""
+        """Ends the input."""
         if self._keys >= 0:
             os.close(self._keys)
             self._keys = -1
 
     def interrupt(self) -> None:
-        """Ctrl-C."""
+        """Sends Ctrl-C."""
         self._process.send_signal(signal.SIGINT)
 
     def wait_for(self, *texts: str) -> re.Match[str]:
-        """Waits until one of some texts is printed; they may be patterns."""
+        """Waits until one of the patterns is printed."""
         pattern = re.compile("|".join(f"(?:{text})" for text in texts))
         deadline = time.monotonic() + PATIENCE
         with self._more:
@@ -98,10 +98,10 @@ class Terminal:
             self.type("1")
 
     def end(self) -> int:
-        """The exit code, once it has ended."""
+        """Waits for the end of the process; returns its exit code."""
         return self._process.wait(PATIENCE)
 
-    def _listen(self) -> None:
+    def _read_output(self) -> None:
         assert self._process.stdout is not None
         while chunk := self._process.stdout.read1():
             with self._more:
@@ -109,12 +109,12 @@ class Terminal:
                 self._more.notify_all()
 
 
-def host(url: str, *arguments: object, person: bool = False) -> tuple[Terminal, str]:
-    """A terminal that opened a room, and the room's code; one die each, so that matches are short."""
-    terminal = Terminal(GAME, "--server", url, "--option", "dice=1", *arguments, person=person)
-    return terminal, terminal.wait_for(r"Its code: (\w+)")[1]
+def host(url: str, *arguments: object, interactive: bool = False) -> tuple[Terminal, str]:
+    """A terminal that opened a room, and the room's code; with one die each, matches are short."""
+    terminal = Terminal(GAME, "--server", url, "--option", "dice=1", *arguments, interactive=interactive)
+    return terminal, terminal.wait_for(r"Code: (\w+)")[1]
 
 
-def guest(url: str, room: str, *arguments: object, person: bool = False) -> Terminal:
+def guest(url: str, room: str, *arguments: object, interactive: bool = False) -> Terminal:
     """A terminal that joins a room."""
-    return Terminal("--server", url, "--room", room, *arguments, person=person)
+    return Terminal("--server", url, "--room", room, *arguments, interactive=interactive)

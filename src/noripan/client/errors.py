@@ -1,11 +1,11 @@
-"""What may go wrong as the client meets it: a server that says no, and none that answers."""
+"""Errors the client raises: a refusal, or no server."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 
 class CommandRefused(Exception):
-    """The server said no, and why: over the socket and over HTTP alike."""
+    """The server refused a command or an HTTP request."""
 
     def __init__(self, refusal: Mapping[str, Any]) -> None:
         super().__init__(f"{refusal['code']}: {refusal['message']['en']}")
@@ -13,8 +13,8 @@ class CommandRefused(Exception):
         self.params: Mapping[str, Any] = refusal["params"]
         self.message: Mapping[str, str] = refusal["message"]
         self.rules: Sequence[str] = refusal.get("rules", ())
-        """Of the game, where it was a game socket that said no."""
+        """Numbers of the game's rules behind the refusal, on a game socket."""
 
 
 class NoServer(Exception):
-    """No server of ours answers there."""
+    """No Noripan server answers at the address."""
