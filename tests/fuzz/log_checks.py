@@ -1,5 +1,5 @@
-"""What the log says afterwards: that it is what was shown, that it holds what was promised, once, and that
-everything in it was done by who may do it. Reads the file itself; knows no socket."""
+"""Checks the stored logs: they match what clients were shown, hold every acknowledged command once, and every
+entry was made by somebody who may make it."""
 
 import sqlite3
 from collections import Counter, defaultdict
@@ -39,7 +39,7 @@ from noripan.rooms import (
 )
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
-from .ledger import Asked, Dismissed, Ledger, Promise
+from .recorder import ClosedConnection, CommandKey, Promise, Recorder
 
 CODES: Final[Mapping[LeaveReason, int]] = {
     "left": LEFT,
@@ -51,7 +51,7 @@ _CHANCE: Final = FastChance(0)
 
 
 class Shown(NamedTuple):
-    """What a member knew after an entry."""
+    """The documents of a member after an entry."""
 
     member: str
     seq: int
@@ -61,7 +61,7 @@ class Shown(NamedTuple):
 
 
 class Log(NamedTuple):
-    """A room as the file has it."""
+    """A room's log in the database."""
 
     code: str
     game: AnyGame
@@ -92,69 +92,75 @@ def _log(code: str, raw: Sequence[str]) -> Log:
     return Log(code, game, [codec.decode(entry) for entry in raw])
 
 
-def judge(ledger: Ledger, logs: Mapping[str, Log], shown: Mapping[str, Sequence[Shown]]) -> None:
-    """Looks at everything; what is wrong goes into the ledger."""
-    promises: defaultdict[str, dict[Asked, Promise]] = defaultdict(dict)
-    for asked, promise in ledger.promises.items():
-        promises[asked.room][asked] = promise
+def check_logs(recorder: Recorder, logs: Mapping[str, Log], shown: Mapping[str, Sequence[Shown]]) -> None:
+    """Checks all logs; faults go into the recorder."""
+    promises: defaultdict[str, dict[CommandKey, Promise]] = defaultdict(dict)
+    for key, promise in recorder.promises.items():
+        promises[key.room][key] = promise
     for code, log in logs.items():
-        _check_promises(ledger, log, promises[code])
-        ledger.faults += unexplained(log, {one for one in ledger.dismissed if one.room == code})
-        _check_rooms(ledger, log, promises[code], shown.get(code, ()))
+        _check_promises(recorder, log, promises[code])
+        recorder.faults += unexplained_closes(
+            log, {one for one in recorder.closed_connections if one.room == code}
+        )
+        _check_rooms(recorder, log, promises[code], shown.get(code, ()))
 
 
-def unexplained(log: Log, dismissed: Collection[Dismissed]) -> list[str]:
-    """Lines that were closed with a reason that the log does not tell."""
-    partings = [entry.event for entry in log.entries if isinstance(entry.event, MemberLeft)]
-    told = {Dismissed(log.code, gone.member, CODES[gone.why]) for gone in partings}
-    return [f"{one} is not in the log" for one in sorted(set(dismissed) - told)]
+def unexplained_closes(log: Log, closed_connections: Collection[ClosedConnection]) -> list[str]:
+    """Closed connections whose reason is not in the log."""
+    departures = [entry.event for entry in log.entries if isinstance(entry.event, MemberLeft)]
+    logged = {ClosedConnection(log.code, gone.member, CODES[gone.why]) for gone in departures}
+    return [f"{one} is not in the log" for one in sorted(set(closed_connections) - logged)]
 
 
-def _check_promises(ledger: Ledger, log: Log, promises: Mapping[Asked, Promise]) -> None:
+def _check_promises(recorder: Recorder, log: Log, promises: Mapping[CommandKey, Promise]) -> None:
     if [entry.seq for entry in log.entries] != list(range(1, len(log.entries) + 1)):
-        ledger.fault(f"the log of {log.code} has gaps")
-    told = Counter((entry.member, entry.command) for entry in log.entries if entry.command is not None)
-    ledger.faults += [f"{who} is in the log {count} times" for who, count in told.items() if count > 1]
+        recorder.fault(f"the log of {log.code} has gaps")
+    logged = Counter((entry.member, entry.command) for entry in log.entries if entry.command is not None)
+    recorder.faults += [f"{who} is in the log {count} times" for who, count in logged.items() if count > 1]
     at = {(entry.member, entry.command): entry.seq for entry in log.entries if entry.command is not None}
-    for asked, promise in promises.items():
-        found = at.get((asked.member, asked.id))
+    for key, promise in promises.items():
+        found = at.get((key.member, key.id))
         if found is not None and found != promise.seq:
-            ledger.fault(f"{asked} was promised as entry {promise.seq}, and is {found}")
+            recorder.fault(f"{key} was promised as entry {promise.seq}, and is {found}")
 
 
-def _check_rooms(ledger: Ledger, log: Log, promises: Mapping[Asked, Promise], shown: Sequence[Shown]) -> None:
-    """Folds the log once, and looks at each room on the way that somebody was told of."""
-    told = {(entry.member, entry.command) for entry in log.entries}
-    idle = defaultdict(list)
-    for asked, promise in promises.items():
-        if (asked.member, asked.id) not in told:
-            idle[promise.seq].append((asked, promise))
+def _check_rooms(
+    recorder: Recorder, log: Log, promises: Mapping[CommandKey, Promise], shown: Sequence[Shown]
+) -> None:
+    """Folds the log once and checks each state that a client was shown."""
+    logged = {(entry.member, entry.command) for entry in log.entries}
+    without_entry = defaultdict(list)
+    for key, promise in promises.items():
+        if (key.member, key.id) not in logged:
+            without_entry[promise.seq].append((key, promise))
     seen = defaultdict(list)
     for one in shown:
         seen[one.seq].append(one)
     for before, entry, room in log.rooms():
-        if entry is not None and (why := trespass(log.game, before, entry)) is not None:
-            ledger.fault(f"entry {entry.seq} of {log.code}: {why}: {entry}")
-        for asked, promise in idle.pop(room.seq, ()):
-            if not changes_nothing(log.game, room, asked, promise):
-                ledger.fault(f"{asked} was accepted at {promise.seq} and is not in the log: {promise.do!r}")
+        if entry is not None and (why := violation(log.game, before, entry)) is not None:
+            recorder.fault(f"entry {entry.seq} of {log.code}: {why}: {entry}")
+        for key, promise in without_entry.pop(room.seq, ()):
+            if not changes_nothing(log.game, room, key, promise):
+                recorder.fault(f"{key} was accepted at {promise.seq} and is not in the log: {promise.do!r}")
         for one in seen.pop(room.seq, ()):
-            _compare(ledger, log, room, one)
-    ledger.faults += [f"{log.code} has no entry {seq}, which was told" for seq in (*idle, *seen)]
+            _compare(recorder, log, room, one)
+    recorder.faults += [
+        f"{log.code} has no entry {seq}, which a client was shown" for seq in (*without_entry, *seen)
+    ]
 
 
-def changes_nothing(game: AnyGame, room: AnyRoom, asked: Asked, promise: Promise) -> bool:
-    """Whether the room, asked once more, would have accepted the command and done nothing."""
+def changes_nothing(game: AnyGame, room: AnyRoom, key: CommandKey, promise: Promise) -> bool:
+    """Whether the room accepts the command without an entry."""
     command = msgspec.json.decode(promise.do, type=member_command_type(game))
     now = max((member.lost or 0 for member in room.members.values()), default=0)
     try:
-        _, entries = decide(game, room, Request(command, asked.member, asked.id), now, _CHANCE)
+        _, entries = decide(game, room, Request(command, key.member, key.id), now, _CHANCE)
     except Refusal:
         return False
     return not entries
 
 
-def _compare(ledger: Ledger, log: Log, room: AnyRoom, one: Shown) -> None:
+def _compare(recorder: Recorder, log: Log, room: AnyRoom, one: Shown) -> None:
     viewer = viewer_of(room, one.member)
     true = {
         "room": room_view(log.game, room),
@@ -163,17 +169,19 @@ def _compare(ledger: Ledger, log: Log, room: AnyRoom, one: Shown) -> None:
     }
     for name, document in true.items():
         if msgspec.json.decode(msgspec.json.encode(document)) != getattr(one, name):
-            ledger.fault(f"{one.member} was shown another {name} than the log makes: {log.code} at {one.seq}")
+            recorder.fault(
+                f"{one.member} was shown another {name} than the log makes: {log.code} at {one.seq}"
+            )
 
 
-def trespass(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> str | None:
-    """Why an entry should never have come into the log of a room, told without asking the room itself."""
+def violation(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> str | None:
+    """Why an entry must not be in the log, decided without the room's own rules."""
     what, member = entry.event, entry.member
     if entry.command is not None and member not in room.members:
         return "by a stranger"
     match what:
         case MatchMoved() if isinstance(what.entry.move, Acted):
-            return _foul(game, room, what.entry.move, member)
+            return _move_violation(game, room, what.entry.move, member)
         case RoomConfigured() | OptionsConfirmed():
             return _not_the_host(room, member)
         case SeatTaken(_, BotPlayer()):
@@ -194,22 +202,22 @@ def _not_the_host(room: AnyRoom, member: str | None) -> str | None:
     return None if member == room.host else "not by the host"
 
 
-def _foul(game: AnyGame, room: AnyRoom, move: Acted[Any], member: str | None) -> str | None:
-    """A move that another made, or who was not to act."""
+def _move_violation(game: AnyGame, room: AnyRoom, move: Acted[Any], member: str | None) -> str | None:
+    """A move by somebody else, or out of turn."""
     match = running(room)
     if match is None:
         return "a move without a match"
     if move.seat == REFEREE:
-        return _foul_of_house(game, room, match.state, move, member)
+        return _referee_violation(game, room, match.state, move, member)
     if member is not None and not move.idle and match.players[move.seat] != HumanPlayer(member):
         return "another's move"
     return None if move.seat in game.actors(match.state) else "out of turn"
 
 
-def _foul_of_house(
+def _referee_violation(
     game: AnyGame, room: AnyRoom, state: Any, move: Acted[Any], member: str | None
 ) -> str | None:
-    """What was said for the table by one who may not, or unasked."""
+    """A referee's move by somebody who may not make it, or without a question."""
     if member is not None and not move.idle and member != room.host:
         return "for the table, but not by the host"
     is_end = game.house is not None and move.action == game.house.call_off

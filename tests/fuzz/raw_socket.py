@@ -1,4 +1,4 @@
-"""A bare WebSocket: as cheap as can be, and able to send what no library would. Knows no frame of ours."""
+"""A bare WebSocket client: cheap, and able to send bytes that no library would send."""
 
 import asyncio
 import socket
@@ -10,19 +10,19 @@ CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FIN: Final = 0x80
 MASKED: Final = 0x80
 NO_MASK: Final = b"\0\0\0\0"
-"""A mask that changes nothing: frames from a client must have one, and this one costs nothing."""
+"""Client frames need a mask; this one changes nothing and costs nothing."""
 KEY: Final = "bm9yaXBhbi1ub3JpcGFuLg=="
 PATH: Final = "/api/socket"
-SMALL_EAR: Final = 4096
-LARGE_EAR: Final = 1 << 20
+SMALL_BUFFER: Final = 4096
+LARGE_BUFFER: Final = 1 << 20
 NO_CODE: Final = 1005
-BROKEN_OFF: Final = 1006
+ABORTED: Final = 1006
 
-_OPEN: Final[set["Line"]] = set()
+_OPEN: Final[set["RawSocket"]] = set()
 
 
 def framed(payload: bytes, opcode: int = TEXT, *, flags: int = FIN) -> bytes:
-    """A frame as it travels."""
+    """The bytes of a frame."""
     size = len(payload)
     if size < 126:
         head = struct.pack("!BB", flags | opcode, MASKED | size)
@@ -34,27 +34,27 @@ def framed(payload: bytes, opcode: int = TEXT, *, flags: int = FIN) -> bytes:
 
 
 def handshake(host: str, *, cookie: str | None = None, origin: str | None = None, path: str = PATH) -> bytes:
-    """What asks for a WebSocket."""
+    """The bytes of a WebSocket handshake."""
     lines = [f"GET {path} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade"]
     lines += [f"Sec-WebSocket-Key: {KEY}", "Sec-WebSocket-Version: 13"]
     lines += [f"{name}: {value}" for name, value in (("Cookie", cookie), ("Origin", origin)) if value]
     return "\r\n".join([*lines, "", ""]).encode()
 
 
-class Line(asyncio.Protocol):
-    """One connection, from its handshake to its end."""
+class RawSocket(asyncio.Protocol):
+    """One WebSocket connection."""
 
-    def __init__(self, greeting: bytes, take: Callable[[bytes], None]) -> None:
+    def __init__(self, handshake_bytes: bytes, take: Callable[[bytes], None]) -> None:
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        """The close code, once it is over."""
+        """The close code, once the socket is closed."""
         self.status: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        """What the handshake was answered with; 0: nothing."""
+        """The HTTP status of the handshake; 0 without an answer."""
         self.answers_pings = True
-        self._greeting = greeting
-        self._take = take
+        self._greeting = handshake_bytes
+        self._receive = take
         self._read = bytearray()
         self._transport: asyncio.Transport | None = None
-        self._code = BROKEN_OFF
+        self._code = ABORTED
 
     @property
     def is_open(self) -> bool:
@@ -79,12 +79,12 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._read += data
-        if not self.status.done() and not self._greeted():
+        if not self.status.done() and not self._read_handshake():
             return
         while (found := self._next()) is not None:
-            self._came(*found)
+            self._handle(*found)
 
-    def _greeted(self) -> bool:
+    def _read_handshake(self) -> bool:
         head, ended, rest = bytes(self._read).partition(b"\r\n\r\n")
         if ended:
             self.status.set_result(int(head.split(b" ", 2)[1]))
@@ -92,7 +92,7 @@ class Line(asyncio.Protocol):
         return bool(ended)
 
     def _next(self) -> tuple[int, bytes] | None:
-        """The next whole frame; the server never sends parts of one."""
+        """The next complete frame; the server never fragments."""
         read = self._read
         if len(read) < 2:
             return None
@@ -108,9 +108,9 @@ class Line(asyncio.Protocol):
         del read[: start + size]
         return opcode, payload
 
-    def _came(self, opcode: int, payload: bytes) -> None:
+    def _handle(self, opcode: int, payload: bytes) -> None:
         if opcode == TEXT:
-            self._take(payload)
+            self._receive(payload)
         elif opcode == PING and self.answers_pings:
             self.raw(framed(payload, PONG))
         elif opcode == CLOSE:
@@ -118,58 +118,60 @@ class Line(asyncio.Protocol):
             self.raw(framed(payload[:2], CLOSE))
 
     def send(self, payload: bytes) -> None:
-        """A text."""
+        """Sends a text frame."""
         self.raw(framed(payload))
 
     def raw(self, sent: bytes) -> None:
-        """Anything."""
+        """Sends any bytes."""
         if not self.transport.is_closing():
             self.transport.write(sent)
 
-    def deafen(self) -> None:
-        """Reads nothing more, and lets the system keep little for later."""
+    def stop_reading(self) -> None:
+        """Stops reading, with a small receive buffer."""
         self.transport.pause_reading()
-        self._let_system_keep(SMALL_EAR)
+        self._set_receive_buffer(SMALL_BUFFER)
 
-    def listen(self) -> None:
-        """Reads on."""
+    def resume_reading(self) -> None:
+        """Continues reading."""
         if not self.transport.is_closing():
-            self._let_system_keep(LARGE_EAR)
+            self._set_receive_buffer(LARGE_BUFFER)
             self.transport.resume_reading()
 
-    def _let_system_keep(self, most: int) -> None:
-        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, most)
+    def _set_receive_buffer(self, size: int) -> None:
+        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, size)
 
     def abort(self) -> None:
-        """Breaks off: the other side hears a reset, no farewell."""
+        """Resets the connection without a close frame."""
         if self.is_open and not self.transport.is_closing():
             self.transport.get_extra_info("socket").setsockopt(
                 socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0)
             )
         self.transport.abort()
 
-    async def hang_up(self) -> int:
-        """Says farewell, and waits for the other side's."""
+    async def disconnect(self) -> int:
+        """Sends a close frame and waits for the server's."""
         self.raw(framed(struct.pack("!H", 1000), CLOSE))
         return await self.closed
 
 
-async def dial(port: int, greeting: bytes, take: Callable[[bytes], None], *, home: str = "127.0.0.1") -> Line:
-    """Connects from an address of this machine, and hears whether it may speak."""
-    plug = socket.socket()
-    plug.setblocking(False)
-    plug.bind((home, 0))
+async def open_socket(
+    port: int, handshake_bytes: bytes, take: Callable[[bytes], None], *, address: str = "127.0.0.1"
+) -> RawSocket:
+    """Connects from an address of this machine and waits for the answer to the handshake."""
+    sock = socket.socket()
+    sock.setblocking(False)
+    sock.bind((address, 0))
     loop = asyncio.get_running_loop()
-    await loop.sock_connect(plug, ("127.0.0.1", port))
-    _, line = await loop.create_connection(lambda: Line(greeting, take), sock=plug)
-    await asyncio.shield(line.status)
-    return line
+    await loop.sock_connect(sock, ("127.0.0.1", port))
+    _, opened = await loop.create_connection(lambda: RawSocket(handshake_bytes, take), sock=sock)
+    await asyncio.shield(opened.status)
+    return opened
 
 
-async def hang_up_all() -> None:
-    """Breaks off whatever is still open, and waits until it is gone."""
-    lines = list(_OPEN)
-    for line in lines:
-        line.abort()
-    for line in lines:
-        await line.closed
+async def abort_all() -> None:
+    """Resets all open sockets and waits until they are closed."""
+    sockets = list(_OPEN)
+    for each in sockets:
+        each.abort()
+    for each in sockets:
+        await each.closed

@@ -1,4 +1,4 @@
-"""Good behaviour: what somebody may do now by what they know, in whatever game lies on the table."""
+"""Legal commands for a client in any game, chosen from what it knows."""
 
 import secrets
 from random import Random
@@ -12,64 +12,64 @@ from noripan.kernel import REFEREE, FastChance
 from noripan.rooms import DEALER_SEAT
 from noripan.testing.sampling import sample
 
-from .person import Person
+from .fuzz_client import FuzzClient
 
 WORDS: Final = ("안녕하세요!", "gg", "…", "good luck 🍀", "누구 차례예요?", "a" * 200)
 ROLLS: Final = ("/주사위", "/테스트", "/roll 1 6")
 REACTIONS: Final = ("clap", "heart", "laugh", "sad", "think", "wow")
 TURNS_OWN: Final = 0.9
-"""How much of their turns people spend on moves."""
+"""How often a client acts when it can."""
 SILENCE: Final = 0.9
-"""How often people only listen where they could talk."""
+"""How often a client says nothing when it could chat."""
 
 
-def legal_deed(person: Person, luck: Random, /) -> Any:
-    """Something that should be accepted; None: better to wait a moment."""
-    if person.turn and person.turn["menu"] and luck.random() < TURNS_OWN:
+def legal_command(client: FuzzClient, luck: Random, /) -> Any:
+    """A command that should be accepted; None to wait."""
+    if client.turn and client.turn["menu"] and luck.random() < TURNS_OWN:
         return {
             "type": "Act",
-            "action": choose_action(person.turn["menu"], luck),
-            "number": person.turn["number"],
+            "action": choose_action(client.turn["menu"], luck),
+            "number": client.turn["number"],
         }
-    if person.room["phase"] != "playing" and luck.random() < TURNS_OWN:
-        return _between_matches(person, luck)
-    if _is_asked(person):
+    if client.room["phase"] != "playing" and luck.random() < TURNS_OWN:
+        return _between_matches(client, luck)
+    if _is_asked(client):
         return luck.choice(({"type": "Decide", "seats": []}, {"type": "CallOff"}))
-    return _talk(person, luck)
+    return _chat(client, luck)
 
 
-def _is_asked(person: Person) -> bool:
+def _is_asked(client: FuzzClient) -> bool:
     """Whether the table waits for the host's answer."""
-    clocks = person.turn["clocks"] if person.turn else ()
-    return person.room["host"] == person.member and any(clock["seat"] == REFEREE for clock in clocks)
+    clocks = client.turn["clocks"] if client.turn else ()
+    return client.room["host"] == client.member and any(clock["seat"] == REFEREE for clock in clocks)
 
 
-def _talk(person: Person, luck: Random) -> Any:
+def _chat(client: FuzzClient, luck: Random) -> Any:
     if luck.random() < SILENCE:
         return None
     if luck.random() < 0.5:
         return {"type": "React", "reaction": luck.choice(REACTIONS)}
-    has_dice = find(person.room["slug"]).game.facts.free_rolls and person.room["phase"] != "playing"
+    has_dice = find(client.room["slug"]).game.facts.free_rolls and client.room["phase"] != "playing"
     return {"type": "Say", "text": luck.choice((*WORDS, *ROLLS) if has_dice else WORDS)}
 
 
-def _between_matches(person: Person, luck: Random) -> Any:
-    room, me = person.room, person.member
+def _between_matches(client: FuzzClient, luck: Random) -> Any:
+    room, me = client.room, client.member
     own = _member(room, me)
     if luck.random() < 0.03:
-        return _rarely(person, luck)
+        return _rare_command(client, luck)
     if _seat(room, me) is None and room["start"] == "dealer":
-        return {"type": "Sit", "key": _free_key(person)}
+        return {"type": "Sit", "key": _free_key(client)}
     if own is None or not own["ready"]:
         return _promise("Rematch" if room["phase"] == "over" else "Ready", room)
     if may_start(room, me) and is_complete(room):
         return _promise("Start", room)
-    return (_fill_table(room) if room["host"] == me else None) or _talk(person, luck)
+    return (_fill_table(room) if room["host"] == me else None) or _chat(client, luck)
 
 
-def _free_key(person: Person) -> str | None:
+def _free_key(client: FuzzClient) -> str | None:
     """The key of a role that nobody holds."""
-    taken, keys = {seat["seat"] for seat in person.room["seats"]}, person.place.keys if person.place else {}
+    taken, keys = {seat["seat"] for seat in client.room["seats"]}, client.place.keys if client.place else {}
     return next((key for seat, key in enumerate(keys.values()) if seat not in taken), None)
 
 
@@ -77,29 +77,30 @@ def _promise(command: str, room: Any) -> Any:
     return {"type": command, "commitment": room["commitment"], "salt": secrets.token_hex(8)}
 
 
-def _rarely(person: Person, luck: Random) -> Any:
-    room = person.room
+def _rare_command(client: FuzzClient, luck: Random) -> Any:
+    room = client.room
     others = [member["id"] for member in room["members"] if member["connected"]]
-    deeds: list[Any] = [{"type": "Unready"}, {"type": "Stand"}, {"type": "Sit"}, {"type": "Leave"}]
-    deeds += _wishes(room["slug"], luck)
-    if room["host"] == person.member:
-        deeds.append({"type": "HandOver", "member": luck.choice(others)})
-        deeds.append({"type": "Configure", "options": room["options"], "settings": room["settings"]})
-        deeds += [{"type": "RemoveBot", "seat": seat["seat"]} for seat in room["seats"] if _is_bot(seat)]
-    return luck.choice(deeds)
+    commands: list[Any] = [{"type": "Unready"}, {"type": "Stand"}, {"type": "Sit"}, {"type": "Leave"}]
+    commands += _seat_options(room["slug"], luck)
+    if room["host"] == client.member:
+        commands.append({"type": "HandOver", "member": luck.choice(others)})
+        commands.append({"type": "Configure", "options": room["options"], "settings": room["settings"]})
+        commands += [{"type": "RemoveBot", "seat": seat["seat"]} for seat in room["seats"] if _is_bot(seat)]
+    return luck.choice(commands)
 
 
-def _wishes(slug: str, luck: Random) -> list[Any]:
-    """What somebody may choose for themselves, mostly nothing: no match starts with wishes that clash."""
+def _seat_options(slug: str, luck: Random) -> list[Any]:
+    """Commands that set seat options, mostly to the defaults: a match cannot start with conflicting ones."""
     codec = find(slug).game.facts.codecs.seat_options
     if not fields(codec.type):
         return []
-    wished = sample(codec.type, FastChance(luck.getrandbits(32)))
-    return [{"type": "Choose", "options": codec.plain(wish)} for wish in (wished, codec.type(), codec.type())]
+    sampled = sample(codec.type, FastChance(luck.getrandbits(32)))
+    choices = (sampled, codec.type(), codec.type())
+    return [{"type": "Choose", "options": codec.plain(options)} for options in choices]
 
 
 def _fill_table(room: Any) -> Any:
-    """Where people are too few a bot is asked in; where it is one too many, it goes."""
+    """Adds a bot if there are too few players, or removes one too many."""
     listing = find(room["slug"])
     seats, roles = listing.game.facts.seats, len(listing.game.facts.roles)
     bots = [seat["seat"] for seat in room["seats"] if _is_bot(seat) and seat["seat"] >= roles]
@@ -111,7 +112,7 @@ def _fill_table(room: Any) -> Any:
 
 
 def may_start(room: Any, me: str, /) -> bool:
-    """Whether it is this member's to start: the dealer's or the host's, as the game has it."""
+    """Whether this member starts the match: the dealer or the host, depending on the game."""
     if room["start"] == "dealer":
         return _seat(room, me) == DEALER_SEAT
     return bool(room["host"] == me) and room["start"] != "house"
@@ -122,7 +123,7 @@ def _seat(room: Any, me: str) -> int | None:
 
 
 def is_complete(room: Any, /) -> bool:
-    """Whether all at the table are ready, and enough of them."""
+    """Whether enough players are seated and all are ready."""
     ready = {member["id"] for member in room["members"] if member["ready"] and member["connected"]}
     seated = [seat for seat in room["seats"] if _is_bot(seat) or seat["player"]["member"] in ready]
     facts = find(room["slug"]).game.facts

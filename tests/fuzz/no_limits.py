@@ -1,4 +1,4 @@
-"""Settings under which no limit is met: what is refused is then refused by the rules."""
+"""Settings without effective rate limits, so that refusals come from the rules."""
 
 from typing import Any, Final
 
@@ -9,9 +9,9 @@ from noripan.server.settings import Settings
 
 OFTEN: Final = "1000000/1"
 CHOSEN: Final = {"bot_pause": 0, "connections": 1_000_000}
-"""By name; a setting that this server does not have is passed over."""
+"""Settings by name; unknown ones are ignored."""
 
-GENEROUS: Final[dict[str, Any]] = {
+NO_LIMITS: Final[dict[str, Any]] = {
     field.name: CHOSEN.get(field.name, OFTEN)
     for field in fields(Settings)
     if field.name in CHOSEN or isinstance(field.default, Rate)

@@ -1,16 +1,16 @@
-"""HTTP as bytes: what no client would send. Knows no route."""
+"""HTTP requests as raw bytes, including invalid ones."""
 
 import asyncio
 import json
 from typing import Any, Final, NamedTuple
 
 SECONDS: Final = 60.0
-MOST: Final = 1 << 20
+MAX_READ: Final = 1 << 20
 HERE: Final = "127.0.0.1"
 
 
 class Answer(NamedTuple):
-    """What came back; status 0: nothing did."""
+    """A response; status 0 means none."""
 
     status: int
     head: str
@@ -22,10 +22,10 @@ class Answer(NamedTuple):
         return next((value for key, _, value in lines if key.lower() == name), "")
 
 
-def asked(
+def http_request(
     method: str, path: str, body: Any = None, *, cookie: str | None = None, headers: tuple[str, ...] = ()
 ) -> bytes:
-    """A request as it travels; a body of bytes goes as it is."""
+    """The bytes of a request; a body of bytes is sent as it is."""
     raw = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
     lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", "Connection: close", *headers]
     lines += [f"Cookie: {cookie}"] if cookie else []
@@ -34,13 +34,13 @@ def asked(
     return "\r\n".join([*lines, "", ""]).encode("utf-8", "surrogateescape") + raw
 
 
-async def ask(port: int, request: bytes, *, hang_up: bool = False, home: str = HERE) -> Answer:
-    """Sends anything, and reads until the server closes; `hang_up` says that no more will follow."""
-    reader, writer = await asyncio.open_connection(HERE, port, limit=MOST, local_addr=(home, 0))
+async def send_request(port: int, request: bytes, *, disconnect: bool = False, address: str = HERE) -> Answer:
+    """Sends anything, and reads until the server closes; `disconnect` says that no more will follow."""
+    reader, writer = await asyncio.open_connection(HERE, port, limit=MAX_READ, local_addr=(address, 0))
     try:
         async with asyncio.timeout(SECONDS):
             writer.write(request)
-            if hang_up:
+            if disconnect:
                 writer.write_eof()
             return _read(await reader.read(-1))
     except (ConnectionError, TimeoutError) as error:
