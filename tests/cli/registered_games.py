@@ -1,16 +1,17 @@
 """Test games that the commands find under any name."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
 from noripan.bots import with_general
 from noripan.games.registry import Listing
-from noripan.kernel import AnyGame, Chance
+from noripan.kernel import AnyGame, Chance, Text
 from tests.conformance.toy import rules
-from tests.conformance.toy.types import PotWon, State
+from tests.conformance.toy.types import Options, PotWon, State
 from tests.conformance.variants import changed
-from tests.rooms.variants import DEALT
+from tests.rooms.variants import DEALT, HOUSE_DICE
 
 FINDERS: Final = ("cli.commands.common", "sim.league")
 
@@ -30,3 +31,12 @@ def _dealt_and_done(state: State, chance: Chance, /) -> rules.Step:
 
 INSTANT_ROUNDS: Final[AnyGame] = changed(DEALT, setup=_dealt_and_done)
 """A game whose rounds end as soon as they start."""
+DEALER_BOT: Final[AnyGame] = replace(
+    DEALT,
+    facts=replace(
+        DEALT.facts,
+        alone=Options(dice=HOUSE_DICE),
+        texts=replace(DEALT.facts.texts, bots={"bold": Text(ko="대담이", en="Bold")}),
+    ),
+)
+"""A game whose dealer is a bot when one plays alone."""

@@ -34,11 +34,11 @@ def changed_settings(table: Table, **changed: Any) -> dict[str, Any]:
 
 async def test_kicked_client_learns_it_and_does_not_reconnect(server: Running):
     ann, ben = await server.room("Ann", "Ben")
-    heard: list[str] = []
-    ben.on_connection = heard.append
+    statuses: list[str] = []
+    ben.on_connection = statuses.append
     await ann.send("Kick", member=ben.member)
     closed = await closed_error(ben)
-    assert (closed.reason, heard) == ("KICKED", ["closed"])
+    assert (closed.reason, statuses) == ("KICKED", ["closed"])
     assert ben.closed is closed
     with pytest.raises(TableClosed) as again:
         await ben.send("Say", text="hello?")
@@ -103,11 +103,11 @@ async def test_reconnecting_needs_no_password_again(server: Running):
 
 
 async def test_refused_join_is_reported_once(server: Running):
-    heard: list[Any] = []
+    received: list[Any] = []
     ben = await server.guest("Ben")
     with pytest.raises(CommandRefused):
-        await ben.join(RoomAddress("ABC234"), on_frame=heard.append, on_connection=heard.append)
-    assert heard == []
+        await ben.join(RoomAddress("ABC234"), on_frame=received.append, on_connection=received.append)
+    assert received == []
 
 
 async def test_no_salt_is_sent_after_close(server: Running, monkeypatch: pytest.MonkeyPatch):

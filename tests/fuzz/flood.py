@@ -150,10 +150,10 @@ async def flood(port: int, address: str, seconds: float) -> Counter[str]:
     await flooder.sign_in()
     sys.stdout.write("flooding\n")
     sys.stdout.flush()
-    pouring = [flooder.frames, flooder.pings, flooder.chat, flooder.unread]
-    knocking = [flooder.connects, flooder.requests] * QUICK
+    streams = [flooder.frames, flooder.pings, flooder.chat, flooder.unread]
+    connecting = [flooder.connects, flooder.requests] * QUICK
     holding = [flooder.half_connects, flooder.listeners] * SLOW
-    tasks = [asyncio.create_task(repeat(kind)) for kind in (*pouring, *knocking, *holding)]
+    tasks = [asyncio.create_task(repeat(kind)) for kind in (*streams, *connecting, *holding)]
     await asyncio.sleep(seconds)
     with suppress(TimeoutError):
         async with asyncio.timeout(ANSWER_SECONDS):

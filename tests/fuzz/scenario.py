@@ -6,7 +6,7 @@ from typing import Final
 
 from noripan.games.registry import find
 
-from .all_attacks import ATTACKS
+from .attacks.table import ATTACKS
 from .fuzz_client import ANSWER_SECONDS, FuzzClient, Place
 from .legal_commands import legal_command
 from .world import World, all_slugs

@@ -18,7 +18,7 @@ from noripan.server.event_loop import fastest_loop
 from noripan.wire import RESTARTING
 
 from ..server_process import RunningServer
-from .all_attacks import ATTACKS
+from .attacks.table import ATTACKS
 from .log_checks import Shown, check_logs, read_logs
 from .measurements import print_lines, server_memory
 from .no_limits import NO_LIMITS

@@ -68,7 +68,7 @@ class Player:
                 self._room.move_seen(self, entry["seat"])
 
     async def _move(self, turn: Any) -> None:
-        """Plays one action and waits for the answer: where all act at once, other moves may come first."""
+        """Plays one action and waits for the answer: if all act at once, other moves may come first."""
         action = choose_action(turn["menu"], self._room.random)
         began = self._room.move_sent(self, self._table.seat)
         self._moved = await self._table.act(action)

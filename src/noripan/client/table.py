@@ -359,9 +359,9 @@ class Table:
         first = frame["seq"] - len(frame["entries"]) + 1
         for seq, entry in enumerate(frame["entries"], first):
             if entry is not None and entry["type"] == "Said":
-                said = {"name": names.get(entry["member"], ""), "dice_result": None, **entry}
-                del said["type"]
-                self.chat = [*self.chat[1 - CHAT_KEPT :], {"seq": seq, "at": frame["at"], **said}]
+                message = {"name": names.get(entry["member"], ""), "dice_result": None, **entry}
+                del message["type"]
+                self.chat = [*self.chat[1 - CHAT_KEPT :], {"seq": seq, "at": frame["at"], **message}]
 
     async def _join_refused(self, frame: Frame, socket: ClientConnection | None) -> None:
         refused = CommandRefused(frame)

@@ -19,22 +19,22 @@ def backup(
     lang: LangOption = None,
 ) -> None:
     """Back up the database, even while a server is running."""
-    tongue = language(lang)
+    text_lang = language(lang)
     path = database_of(database)
     from noripan.storage import TargetExists, back_up, report  # noqa: PLC0415 - keeps other commands fast to start
 
     from .storage_errors import explain_storage_errors  # noqa: PLC0415
 
     try:
-        with explain_storage_errors(tongue, path):
+        with explain_storage_errors(text_lang, path):
             size = back_up(path, file, replace=force)
             report(path, "backup")
     except TargetExists as taken:
         complain(
             database_texts.TARGET_EXISTS if taken.replaceable else database_texts.CANNOT_REPLACE,
-            tongue,
+            text_lang,
             file=taken.path,
         )
     except OSError as error:
-        complain(command_texts.CANNOT_WRITE, tongue, file=file, why=error.strerror)
-    typer.echo(fill(database_texts.BACKED_UP, {"file": file, "size": format_size(size)}, tongue))
+        complain(command_texts.CANNOT_WRITE, text_lang, file=file, why=error.strerror)
+    typer.echo(fill(database_texts.BACKED_UP, {"file": file, "size": format_size(size)}, text_lang))

@@ -29,9 +29,9 @@ def games(
     if as_json:
         typer.echo(json.dumps([_plain(listing.game) for listing in listings()], ensure_ascii=False))
         return
-    tongue, console = language(lang), Console(highlight=False)
+    text_lang, console = language(lang), Console(highlight=False)
     for listing in listings():
-        _print_game(console, listing.game, tongue)
+        _print_game(console, listing.game, text_lang)
 
 
 def _plain(game: AnyGame) -> dict[str, Any]:

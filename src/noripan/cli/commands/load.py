@@ -30,16 +30,16 @@ def load(
     lang: LangOption = None,
 ) -> None:
     """Measure a server with real sockets."""
-    tongue = language(lang)
+    text_lang = language(lang)
     optional = {"idle": idle, "processes": processes}
     given = {name: number for name, number in optional.items() if number is not None}
-    at_least_one(tongue, rooms=rooms, seconds=seconds, **given)
-    played = game_of(game or default_game(), tongue)
+    at_least_one(text_lang, rooms=rooms, seconds=seconds, **given)
+    played = game_of(game or default_game(), text_lang)
     from ..load.measure import processes_for, run  # noqa: PLC0415 - keeps other commands fast to start
     from ..load.report import print_report  # noqa: PLC0415
 
     count = processes or processes_for(rooms, os.cpu_count() or 1)
-    report = run(played, rooms, seconds, count, server, idle, tongue)
+    report = run(played, rooms, seconds, count, server, idle, text_lang)
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:

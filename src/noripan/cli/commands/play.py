@@ -51,20 +51,20 @@ def play(
     lang: LangOption = None,
 ) -> None:
     """Play in the terminal, against bots or with others on a server."""
-    tongue = language(lang)
+    text_lang = language(lang)
     if server is None and room is None:
-        _reject(command_texts.ONLY_WITH_SERVER, tongue, spectate=spectate, name=name, key=key)
-        _play_offline(_game(slug, tongue), seats, bots, option, seed, save, tongue)
+        _reject(command_texts.ONLY_WITH_SERVER, text_lang, spectate=spectate, name=name, key=key)
+        _play_offline(_game(slug, text_lang), seats, bots, option, seed, save, text_lang)
         return
-    _reject(command_texts.NOT_WITH_SERVER, tongue, seats=seats, seed=seed)
+    _reject(command_texts.NOT_WITH_SERVER, text_lang, seats=seats, seed=seed)
     if room is None:
-        _reject(command_texts.ONLY_WITH_ROOM, tongue, spectate=spectate, key=key)
-        _open_room(str(server), _game(slug, tongue), bots, option, name, save, tongue)
+        _reject(command_texts.ONLY_WITH_ROOM, text_lang, spectate=spectate, key=key)
+        _open_room(str(server), _game(slug, text_lang), bots, option, name, save, text_lang)
         return
     if slug is not None:
-        complain(command_texts.NOT_WITH_ROOM, tongue, what=slug)
-    _reject(command_texts.NOT_WITH_ROOM, tongue, bots=bots, option=option)
-    _join_room(server, room, key, spectate, name, save, tongue)
+        complain(command_texts.NOT_WITH_ROOM, text_lang, what=slug)
+    _reject(command_texts.NOT_WITH_ROOM, text_lang, bots=bots, option=option)
+    _join_room(server, room, key, spectate, name, save, text_lang)
 
 
 def _reject(line: Any, lang: Lang, **options: object) -> None:

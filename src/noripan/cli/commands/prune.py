@@ -36,23 +36,23 @@ def prune(
 
     A running server does it itself and keeps rooms that are open right now.
     """
-    tongue = language(lang)
-    before = time.time_ns() // 1_000_000 - _milliseconds(older_than, tongue)
+    text_lang = language(lang)
+    before = time.time_ns() // 1_000_000 - _milliseconds(older_than, text_lang)
     path = database_of(database)
     from noripan.storage import count_prunable  # noqa: PLC0415 - keeps other commands fast to start
 
     from .storage_errors import explain_storage_errors  # noqa: PLC0415
 
-    with explain_storage_errors(tongue, path):
+    with explain_storage_errors(text_lang, path):
         if dry_run:
-            typer.echo(fill(database_texts.WOULD_PRUNE, asdict(count_prunable(path, before)), tongue))
+            typer.echo(fill(database_texts.WOULD_PRUNE, asdict(count_prunable(path, before)), text_lang))
             return
         pruned, freed = _prune(path, before)
-        typer.echo(fill(database_texts.PRUNED, asdict(pruned), tongue))
+        typer.echo(fill(database_texts.PRUNED, asdict(pruned), text_lang))
         typer.echo(
-            database_texts.SERVER_PRUNED.in_(tongue)
+            database_texts.SERVER_PRUNED.in_(text_lang)
             if freed is None
-            else fill(database_texts.SPACE_FREED, {"size": format_size(freed)}, tongue)
+            else fill(database_texts.SPACE_FREED, {"size": format_size(freed)}, text_lang)
         )
 
 

@@ -39,19 +39,19 @@ def replay(
     lang: LangOption = None,
 ) -> None:
     """Print a saved match, if its file verifies."""
-    tongue = language(lang)
-    game, replay_file = read_replay(file, tongue)
-    seat = _seat(viewer, len(replay_file.heading.terms.seats), tongue)
+    text_lang = language(lang)
+    game, replay_file = read_replay(file, text_lang)
+    seat = _seat(viewer, len(replay_file.heading.terms.seats), text_lang)
     verdict = verify(game, replay_file)
     if isinstance(verdict, Differs):
-        complain(replay_texts.DIFFERS[verdict.part], tongue, entry=verdict.entry)
-    teller = Teller(game.facts.texts, tongue, replay_file.heading.names)
+        complain(replay_texts.DIFFERS[verdict.part], text_lang, entry=verdict.entry)
+    teller = Teller(game.facts.texts, text_lang, replay_file.heading.names)
     try:
         match = _match(game, replay_file)
         lines = list(_lines(match, seat, teller))
     except (UnreadableReplay, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         # only events of another version get here unverified, and this version may fail to fold them
-        complain(replay_texts.UNREADABLE["OTHER_VERSION"], tongue, file=file)
+        complain(replay_texts.UNREADABLE["OTHER_VERSION"], text_lang, file=file)
     _print(match, lines, seat, teller)
 
 

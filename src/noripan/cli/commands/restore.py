@@ -19,7 +19,7 @@ def restore(
     lang: LangOption = None,
 ) -> None:
     """Replace the database by a backup; the old database is kept beside it."""
-    tongue = language(lang)
+    text_lang = language(lang)
     path = database_of(database)
     from noripan.storage import TargetExists  # noqa: PLC0415 - keeps other commands fast to start
     from noripan.storage import restore as restore_copy  # noqa: PLC0415
@@ -27,12 +27,12 @@ def restore(
     from .storage_errors import explain_storage_errors  # noqa: PLC0415
 
     try:
-        with explain_storage_errors(tongue, path, file):
+        with explain_storage_errors(text_lang, path, file):
             kept = restore_copy(file, path, stamp=f"{datetime.now(UTC):%Y%m%d-%H%M%S}")
     except TargetExists as taken:
-        complain(database_texts.CANNOT_REPLACE, tongue, file=taken.path)
+        complain(database_texts.CANNOT_REPLACE, text_lang, file=taken.path)
     except OSError as error:
-        complain(command_texts.CANNOT_WRITE, tongue, file=path, why=error.strerror)
-    typer.echo(fill(database_texts.RESTORED, {"database": path, "file": file}, tongue))
+        complain(command_texts.CANNOT_WRITE, text_lang, file=path, why=error.strerror)
+    typer.echo(fill(database_texts.RESTORED, {"database": path, "file": file}, text_lang))
     if kept is not None:
-        typer.echo(fill(database_texts.OLD_KEPT, {"file": kept}, tongue))
+        typer.echo(fill(database_texts.OLD_KEPT, {"file": kept}, text_lang))

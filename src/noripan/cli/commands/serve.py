@@ -30,14 +30,14 @@ def serve(
     from noripan.server.serve import run  # noqa: PLC0415 - keeps other commands fast to start
     from noripan.storage import StorageFailed  # noqa: PLC0415
 
-    tongue = language(lang)
+    text_lang = language(lang)
     settings = _settings(host, port, database, dev=dev)
     try:
-        run(settings, lambda addresses: _announce(addresses, tongue))
+        run(settings, lambda addresses: _announce(addresses, text_lang))
     except (StorageFailed, OSError) as error:
-        complain(command_texts.CANNOT_SERVE, tongue, why=error)
+        complain(command_texts.CANNOT_SERVE, text_lang, why=error)
     except KeyboardInterrupt:
-        typer.echo(command_texts.SERVER_STOPPED.in_(tongue))
+        typer.echo(command_texts.SERVER_STOPPED.in_(text_lang))
 
 
 def _settings(host: str | None, port: int | None, database: Path | None, *, dev: bool) -> Settings:

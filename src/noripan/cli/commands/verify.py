@@ -27,15 +27,15 @@ def verify(
     lang: LangOption = None,
 ) -> None:
     """Check a replay file. Exit code: 0 verified, 1 differs, 2 unreadable, 3 rules of another version."""
-    tongue = language(lang)
-    shown = _hex("--commitment", commitment, tongue)
-    rolls_shown = _hex("--rolls", rolls, tongue)
-    game, replay = read_replay(file, tongue)
+    text_lang = language(lang)
+    shown = _hex("--commitment", commitment, text_lang)
+    rolls_shown = _hex("--rolls", rolls, text_lang)
+    game, replay = read_replay(file, text_lang)
     verdict = verify_file(game, replay, commitment=shown, rolls=rolls_shown)
-    message, code = _message(verdict, tongue)
+    message, code = _message(verdict, text_lang)
     typer.echo(message)
     for note in _notes(verdict, shown, rolls_shown):
-        typer.echo(fill(note, {"rolls": _free_rolls(verdict)}, tongue))
+        typer.echo(fill(note, {"rolls": _free_rolls(verdict)}, text_lang))
     raise typer.Exit(code)
 
 

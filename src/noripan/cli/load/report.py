@@ -57,7 +57,7 @@ def bottleneck(server_cpu: float, client_cpu: Sequence[float]) -> Bottleneck:
 
 
 def print_report(report: AnyReport) -> None:
-    """Prints the report for people."""
+    """Prints the report as text."""
     if isinstance(report, IdleReport):
         typer.echo(f"{report.sockets} idle sockets: {report.bytes_each:,} bytes each  ({report.server})")
         return

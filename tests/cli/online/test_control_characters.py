@@ -9,8 +9,8 @@ from noripan.client import CommandRefused, Session
 from noripan.rooms import React
 from tests.server_process import RunningServer
 
-from .session_harness import SessionHarness
-from .terminal_process import guest, host
+from ..session_harness import SessionHarness
+from ..terminal_process import guest, host
 
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202egnihton\x08\x00"
 SEEN = "]0;owned[2J31mgnihton"

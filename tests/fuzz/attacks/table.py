@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from .attack import AttackTable
-from .command_attacks import COMMAND_ATTACKS
-from .connection_attacks import CONNECTION_ATTACKS
-from .http_attacks import HTTP_ATTACKS
+from .commands import COMMAND_ATTACKS
+from .connections import CONNECTION_ATTACKS
+from .definition import AttackTable
+from .http_requests import HTTP_ATTACKS
 from .invalid_frames import INVALID_FRAMES
 from .malformed_commands import MALFORMED_COMMANDS
-from .websocket_attacks import WEBSOCKET_ATTACKS
+from .websocket_frames import WEBSOCKET_ATTACKS
 
 ATTACKS: Final = AttackTable(
     {

@@ -9,8 +9,7 @@ from noripan.cli.online.role_keys import RoleKeys
 from tests.conformance.toy.types import Options
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
-from .registered_games import register
-from .test_rounds import ATTENDED
+from ..registered_games import DEALER_BOT, register
 
 KEYS = RoleKeys({"dealer": "c0ffee"})
 THERE = "http://there"
@@ -19,7 +18,7 @@ THERE = "http://there"
 @pytest.fixture
 def goals(monkeypatch) -> list[Any]:
     """The rooms that `play_online` was called with."""
-    register(ATTENDED, monkeypatch)
+    register(DEALER_BOT, monkeypatch)
     asked: list[Any] = []
     monkeypatch.setattr("noripan.cli.online.play.play_online", lambda _, goal, *more: asked.append(goal))
     return asked

@@ -8,7 +8,7 @@ from noripan.rooms import Act, RoomSettings
 from tests.conformance.toy.types import Stake
 from tests.rooms.variants import FOLLOWED
 
-from .session_harness import SessionHarness
+from ..session_harness import SessionHarness
 
 ASKED = "Everyone is waiting for you"
 MINE = "Your turn"

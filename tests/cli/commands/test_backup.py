@@ -12,7 +12,7 @@ from noripan.kernel import LANGS
 from noripan.storage import open_sqlite
 from tests.storage.played_rooms import make_old_and_new, whole_rooms
 
-from .assertions import assert_refused
+from ..assertions import assert_refused
 
 
 async def test_restore_is_refused_while_a_server_runs(noripan, database: Path, tmp_path: Path):
@@ -94,7 +94,7 @@ def spoil(noripan, files: dict[str, Path]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "told"), [(0, "0.0 kB"), (1500, "1.5 kB"), (2_000_000, "2.0 MB"), (7 * 10**15, "7000.0 TB")]
+    ("size", "expected"), [(0, "0.0 kB"), (1500, "1.5 kB"), (2_000_000, "2.0 MB"), (7 * 10**15, "7000.0 TB")]
 )
-def test_sizes_are_formatted(size: int, told: str):
-    assert format_size(size) == told
+def test_sizes_are_formatted(size: int, expected: str):
+    assert format_size(size) == expected

@@ -15,7 +15,7 @@ from noripan.rooms import (
     Say,
 )
 
-from .session_harness import SessionHarness
+from ..session_harness import SessionHarness
 
 (GAME,) = (listing.game for listing in listings() if listing.game.facts.free_rolls and listing.game.house)
 OPTIONS = GAME.facts.codecs.options.type

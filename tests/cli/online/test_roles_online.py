@@ -12,8 +12,8 @@ from tests.conformance.toy.types import Options
 from tests.rooms.table import NO_CLOCK
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
-from .registered_games import INSTANT_ROUNDS
-from .session_harness import SessionHarness
+from ..registered_games import INSTANT_ROUNDS
+from ..session_harness import SessionHarness
 
 
 class SeatOptions(Value, frozen=True):
@@ -205,9 +205,9 @@ class TestOptions:
         harness = await joined(game=with_seat_options(TOY))
         assert "o NAME VALUE set your own option (team red/blue, stake)" in harness.output()
         sent(harness)
-        for typed, wish in (("o team red", "red"), ("o TEAM Blue", "blue"), ("o team -", None)):
+        for typed, team in (("o team red", "red"), ("o TEAM Blue", "blue"), ("o team -", None)):
             await harness.type(typed)
-            assert sent(harness) == [("Choose", {"options": {"team": wish, "stake": 1}})]
+            assert sent(harness) == [("Choose", {"options": {"team": team, "stake": 1}})]
         await harness.decide(Choose(SeatOptions("red")), "Ann")
         assert "1  Ann        host · Red" in harness.output()
         await harness.decide(Choose(SeatOptions("blue", stake=4)), "Ben")

@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS, RESTARTING
 
-from .fuzz_client import FuzzClient
-from .recorder import ACCEPTED
-from .world import World
+from ..fuzz_client import FuzzClient
+from ..recorder import ACCEPTED
+from ..world import World
 
 AttackFunction = Callable[[str, FuzzClient, World], Awaitable[None]]
 """Runs an attack, recorded under its name, for a client in a room."""

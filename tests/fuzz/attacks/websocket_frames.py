@@ -4,10 +4,10 @@ import struct
 from collections.abc import Mapping
 from typing import Final
 
-from .attack import Attack, PayloadMaker, closing_bytes, only
-from .fuzz_client import FuzzClient
-from .raw_socket import CLOSE, CONT, FIN, NO_MASK, PING, PONG, TEXT, framed
-from .world import World
+from ..fuzz_client import FuzzClient
+from ..raw_socket import CLOSE, CONT, FIN, NO_MASK, PING, PONG, TEXT, framed
+from ..world import World
+from .definition import Attack, PayloadMaker, closing_bytes, only
 
 PROTOCOL_ERROR: Final = 1002
 NOT_TEXT: Final = 1007
@@ -61,7 +61,7 @@ async def drop_in_the_middle(name: str, client: FuzzClient, world: World) -> Non
     """Resets the socket in the middle of a frame."""
     assert client.socket is not None
     world.recorder.sent[name] += 1
-    whole = framed(b'{"type":"Command","id":"cut","do":{"type":"Say","text":"never heard"}}')
+    whole = framed(b'{"type":"Command","id":"cut","do":{"type":"Say","text":"never read"}}')
     client.socket.raw(whole[: world.luck.randrange(1, len(whole))])
     client.socket.abort()
     await client.settle(until_closed=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .assertions import assert_refused
+from ..assertions import assert_refused
 
 FULL = """
 import resource, sys

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from noripan.kernel import AnyGame, Outcome, Text
+from noripan.kernel import AnyGame, Outcome
 from tests.conformance.toy import rules
-from tests.conformance.toy.types import Options, State
+from tests.conformance.toy.types import State
 from tests.conformance.variants import changed
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
-from .registered_games import INSTANT_ROUNDS, register
+from ..registered_games import DEALER_BOT, INSTANT_ROUNDS, register
 
 
 def _met_the_dealer(state: State, /) -> Outcome | None:
@@ -24,14 +24,6 @@ def _met_the_dealer(state: State, /) -> Outcome | None:
 
 
 AGAINST: AnyGame = changed(INSTANT_ROUNDS, outcome=_met_the_dealer)
-ATTENDED: AnyGame = replace(
-    DEALT,
-    facts=replace(
-        DEALT.facts,
-        alone=Options(dice=HOUSE_DICE),
-        texts=replace(DEALT.facts.texts, bots={"bold": Text(ko="대담이", en="Bold")}),
-    ),
-)
 
 
 @pytest.fixture
@@ -47,7 +39,7 @@ def test_user_takes_the_first_seat_without_a_role(noripan, register_game):
 
 
 def test_role_bot_is_called_by_its_title(noripan, register_game):
-    register_game(ATTENDED)
+    register_game(DEALER_BOT)
     ran = noripan("play", "toy", "--seed", 1, typed="")
     assert "Playing against: Bold, Max\n" in ran.out
     assert "Your dice: " in ran.out
@@ -59,8 +51,8 @@ def test_role_bot_is_called_by_its_title(noripan, register_game):
 def test_instant_round_is_printed_completely(noripan, register_game):
     register_game(INSTANT_ROUNDS)
     ran = noripan("play", "toy", "--seed", 1, typed="")
-    for told in ("The cups are full", "Max took the pot!", "Max won", "Standings: 1. Max"):
-        assert told in ran.out
+    for text in ("The cups are full", "Max took the pot!", "Max won", "Standings: 1. Max"):
+        assert text in ran.out
     assert "What will you do" not in ran.out
 
 
@@ -107,6 +99,6 @@ def test_table_with_only_role_seats_is_refused(noripan, register_game, command):
 def test_simulation_against_the_table_prints_values(noripan, register_game):
     register_game(AGAINST)
     ran = noripan("simulate", "toy", "--games", 4, "--bots", "other,uniform")
-    for told in ("tied", "lost", "value", "seat 1", "seat 2", "+0.0000", "-1.0000 – -1.0000"):
-        assert told in ran.out
+    for text in ("tied", "lost", "value", "seat 1", "seat 2", "+0.0000", "-1.0000 – -1.0000"):
+        assert text in ran.out
     assert "seat 0" not in ran.out

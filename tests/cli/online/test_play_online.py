@@ -12,7 +12,7 @@ from noripan.games.registry import listings
 from noripan.rooms import REFUSALS
 from tests.server_process import RunningServer
 
-from .terminal_process import GAME, Terminal, guest, host
+from ..terminal_process import GAME, Terminal, guest, host
 
 NO_SUCH_ROOM = REFUSALS["NO_SUCH_ROOM"]
 WITH_ROLES = [listing.game.facts.slug for listing in listings() if listing.game.facts.roles]
@@ -215,21 +215,21 @@ def test_no_move_is_lost_when_the_server_is_killed(tmp_path):
 
 def _moves(terminal: Terminal, name: str) -> list[str]:
     """The printed bets and challenges, with the player's name instead of "You"."""
-    told = [line for line in terminal.printed.splitlines() if line.startswith("› ")]
-    return [line.replace("You", name) for line in told if "bet: at least" in line or "challenged!" in line]
+    news = [line for line in terminal.printed.splitlines() if line.startswith("› ")]
+    return [line.replace("You", name) for line in news if "bet: at least" in line or "challenged!" in line]
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told"),
+    ("arguments", "expected"),
     [
         (["--room", "ABC234"], NO_SUCH_ROOM.en),
         (["--room", "ABC234", "--lang", "ko"], NO_SUCH_ROOM.ko),
         ([GAME, "--name", "A" * 21], "A name has 1 to 20 characters."),
     ],
 )
-def test_server_refusal_gives_one_line(server, noripan, arguments, told):
+def test_server_refusal_gives_one_line(server, noripan, arguments, expected):
     ran = noripan("play", "--server", server.url, *arguments)
-    assert (ran.code, ran.out, ran.err) == (2, "", f"noripan: {told}\n")
+    assert (ran.code, ran.out, ran.err) == (2, "", f"noripan: {expected}\n")
 
 
 class Stranger(BaseHTTPRequestHandler):

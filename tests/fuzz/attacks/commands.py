@@ -9,9 +9,9 @@ from noripan.client import actions_of
 from noripan.rooms import ROLL_COMMANDS, member_command_type
 from noripan.testing.sampling import sample
 
-from .attack import Attack, command_attack, only, refused_command
-from .fuzz_client import FuzzClient
-from .world import World, game_of
+from ..fuzz_client import FuzzClient
+from ..world import World, game_of
+from .definition import Attack, command_attack, only, refused_command
 
 STRANGERS: Final = ("0" * 24, "a", "놀이판", "' OR 1=1 --", "../..")
 FAR: Final = 2**53

@@ -7,7 +7,7 @@ import pytest
 from noripan.client import TableClosed
 from noripan.rooms import Act, Connect, Disconnect, Leave, React, Say, Sit, Stand
 
-from .session_harness import GAME, SessionHarness
+from ..session_harness import GAME, SessionHarness
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from tests.server_process import RunningServer
 
-from .terminal_process import Terminal, guest, host
+from ..terminal_process import Terminal, guest, host
 
 SESAME = " Open Sesame"
 """Case and spaces matter."""

@@ -9,10 +9,10 @@ import msgspec
 
 from noripan.testing.sampling import sample
 
-from .attack import Attack
-from .fuzz_client import FuzzClient
-from .raw_http import http_request, send_request
-from .world import World, game_of
+from ..fuzz_client import FuzzClient
+from ..raw_http import http_request, send_request
+from ..world import World, game_of
+from .definition import Attack
 
 RequestMaker = Callable[[FuzzClient, World], bytes]
 LISTENERS: Final = 5

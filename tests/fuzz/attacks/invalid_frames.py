@@ -6,9 +6,9 @@ from typing import Final
 
 from noripan.wire import NOT_A_FRAME
 
-from .attack import Attack, PayloadMaker, closing_text
-from .fuzz_client import FuzzClient
-from .world import World
+from ..fuzz_client import FuzzClient
+from ..world import World
+from .definition import Attack, PayloadMaker, closing_text
 
 TOO_LONG: Final = 1009
 MAX_FRAME_BYTES: Final = 16 * 1024

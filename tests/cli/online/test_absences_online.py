@@ -19,7 +19,7 @@ from tests.server.running import (
     until,
 )
 
-from .terminal_process import Terminal, guest
+from ..terminal_process import Terminal, guest
 
 TURN = 30
 

@@ -121,9 +121,9 @@ async def test_no_host_starts_before_seeing_all_members(server, monkeypatch):
 def test_several_processes_report_together(noripan):
     report = figures(noripan, "--rooms", 3, "--processes", 2)
     assert (report["rooms"], report["clients"], len(report["client_cpu"])) == (3, 6, 2)
-    counted, told = report["server_moves_per_second"], report["moves_per_second"]
+    counted, measured = report["server_moves_per_second"], report["moves_per_second"]
     assert counted > 0
-    assert told > 0
+    assert measured > 0
 
 
 def test_refused_process_gives_one_line(noripan, tmp_path):
@@ -148,7 +148,7 @@ def test_number_of_processes():
 
 
 @pytest.mark.parametrize(
-    ("server_cpu", "client_cpu", "told"),
+    ("server_cpu", "client_cpu", "expected"),
     [
         (1.1, (0.5, 0.4), "server"),
         (0.9, (0.99,), "server"),
@@ -156,14 +156,14 @@ def test_number_of_processes():
         (0.4, (0.5,), "machine"),
     ],
 )
-def test_bottleneck(server_cpu, client_cpu, told):
-    assert bottleneck(server_cpu, client_cpu) == told
+def test_bottleneck(server_cpu, client_cpu, expected):
+    assert bottleneck(server_cpu, client_cpu) == expected
 
 
 def test_report_is_printed(noripan):
     ran = noripan("load", "--rooms", 1, "--seconds", 1)
-    for told in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_TALK_RATE"):
-        assert told in ran.out
+    for text in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_TALK_RATE"):
+        assert text in ran.out
 
 
 def test_idle_connections_are_measured(noripan):

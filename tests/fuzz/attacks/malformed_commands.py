@@ -9,9 +9,9 @@ from noripan.games.registry import listings
 from noripan.rooms import ServerCommand
 from noripan.testing.sampling import pick, sample
 
-from .attack import Attack, PayloadMaker, malformed_command
-from .fuzz_client import FuzzClient
-from .world import World, game_of
+from ..fuzz_client import FuzzClient
+from ..world import World, game_of
+from .definition import Attack, PayloadMaker, malformed_command
 
 NUMBERS: Final = (b"NaN", b"1e400", b"1e30", b"1.5", b"9" * 400, b'"0"', b"Infinity", b"true", b"[]")
 

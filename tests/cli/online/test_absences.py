@@ -14,7 +14,7 @@ from noripan.rooms import (
     commitment,
 )
 
-from .session_harness import GAME, SessionHarness
+from ..session_harness import GAME, SessionHarness
 
 GRACE = GAME.facts.lost.grace
 BY_VOTE = RoomSettings(turn_seconds=None, on_disconnect="vote")

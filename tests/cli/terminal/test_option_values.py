@@ -71,8 +71,8 @@ def test_invalid_value_is_explained(name, typed):
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "told"),
+    ("name", "value", "expected"),
     [("colour", "red", "빨강"), ("loud", True, "켬"), ("loud", False, "끔"), ("dice", 3, "3")],
 )
-def test_values_are_formatted(name, value, told):
-    assert format_value(WORDS, name, value, "ko") == told
+def test_values_are_formatted(name, value, expected):
+    assert format_value(WORDS, name, value, "ko") == expected

@@ -18,7 +18,7 @@ from noripan.server.settings import Settings
 from noripan.storage import open_sqlite
 from tests.storage.played_rooms import guests, whole_rooms
 
-from .assertions import assert_refused
+from ..assertions import assert_refused
 
 prune = sys.modules["noripan.cli.commands.prune"]
 COUNTED = {"en": "1 room, 1 finished match and 2 guests", "ko": "방 1개, 끝난 판 1개, 손님 2명"}

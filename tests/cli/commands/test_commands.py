@@ -126,11 +126,11 @@ def rolled(saved):
 SECRET = bytes(range(32)).hex()
 
 
-@pytest.mark.parametrize(("lang", "told"), [("ko", "주사위 2번도"), ("en", "2 free rolls in the room")])
-def test_verify_reports_free_rolls(noripan, rolled, lang, told):
+@pytest.mark.parametrize(("lang", "text"), [("ko", "주사위 2번도"), ("en", "2 free rolls in the room")])
+def test_verify_reports_free_rolls(noripan, rolled, lang, text):
     ran = noripan("verify", rolled, "--lang", lang)
     assert ran.code == 0
-    assert told in ran.out
+    assert text in ran.out
     assert "--rolls" in ran.out
 
 
@@ -176,9 +176,9 @@ def test_replay_marks_bot_moves(noripan, saved, lang, aside):
 
 def test_replay_marks_timeouts(noripan, saved):
     saved.write_bytes(_idled_out(GAME))
-    told = noripan("replay", saved).out
-    assert "(timeout)" in told
-    assert "(bot)" not in told
+    printed = noripan("replay", saved).out
+    assert "(timeout)" in printed
+    assert "(bot)" not in printed
 
 
 def _idled_out(slug: str) -> bytes:

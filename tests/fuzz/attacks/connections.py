@@ -8,10 +8,10 @@ from typing import Any, Final
 from noripan.games.registry import slugs
 from noripan.wire import NOT_A_FRAME, NOT_SIGNED_IN
 
-from .attack import Attack, only
-from .fuzz_client import FuzzClient, Place
-from .raw_socket import CLOSE, RawSocket, framed, handshake, open_socket
-from .world import World
+from ..fuzz_client import FuzzClient, Place
+from ..raw_socket import CLOSE, RawSocket, framed, handshake, open_socket
+from ..world import World
+from .definition import Attack, only
 
 MAX_ABANDONED: Final = 12
 STORM: Final = 12
