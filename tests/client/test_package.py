@@ -11,7 +11,7 @@ PUBLIC = """
     actions_of
     CommandRefused NoServer
     RoomAddress Session
-    ConnectionStatus Frame OutOfStep Table TableClosed
+    ConnectionStatus Frame Table TableClosed
 """
 
 

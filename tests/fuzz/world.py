@@ -33,7 +33,7 @@ class World:
         """A private room with a match in which nobody moves."""
         self.closed_match = ""
         self.due: list[str] = []
-        """AttackTable that have to come before any comes by chance."""
+        """Attacks to run once each before random ones."""
         self.abandoned: list[RawSocket] = []
         """Open sockets that stay silent."""
         self.check_stored: Callable[[str, int, Any], None] | None = None

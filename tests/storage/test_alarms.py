@@ -1,6 +1,7 @@
 """Alarms and heartbeats."""
 
-from noripan.storage import Alarm, Storage
+from noripan.storage import Storage
+from noripan.storage.port import Alarm
 
 from .samples import append, next_alarm
 

@@ -70,7 +70,7 @@ async def test_file_is_refused_if_a_pragma_has_no_effect(
 
     def spoil(connection: object, /, **which: bool) -> None:
         if which["writes"] == writes:
-            monkeypatch.setitem(file._PRAGMAS, "synchronous", "7")  # type: ignore[misc]
+            monkeypatch.setitem(file.REQUIRED_PRAGMAS, "synchronous", "7")  # type: ignore[misc]
         prepare(connection, **which)
 
     monkeypatch.setattr(file, "prepare", spoil)

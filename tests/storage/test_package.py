@@ -5,7 +5,7 @@ from types import ModuleType
 import noripan.storage
 
 PUBLIC = """
-    Alarm Append CodeTaken FinishedMatch Guest Snapshot StaleAppend Storage StorageFailed
+    Append CodeTaken FinishedMatch Guest Snapshot StaleAppend Storage StorageFailed
     GUEST_BYTES LAST_SEEN_INTERVAL bytes_written
     MemoryStorage
     CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan SqliteStorage TooNew open_sqlite

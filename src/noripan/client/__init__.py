@@ -7,6 +7,5 @@ from .session import RoomAddress as RoomAddress
 from .session import Session as Session
 from .table import ConnectionStatus as ConnectionStatus
 from .table import Frame as Frame
-from .table import OutOfStep as OutOfStep
 from .table import Table as Table
 from .table import TableClosed as TableClosed

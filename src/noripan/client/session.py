@@ -60,24 +60,24 @@ class Session:
 
     async def sign_in(self, name: str, lang: str = "en") -> Any:
         """Signs in as a new guest."""
-        return await self._request_json("POST", "/api/session", {"name": name, "lang": lang})
+        return await self.request("POST", "/api/session", {"name": name, "lang": lang})
 
     async def games(self) -> Any:
         """The server's games."""
-        return await self._request_json("GET", "/api/games")
+        return await self.request("GET", "/api/games")
 
     async def open_rooms(self) -> Any:
         """The public list of rooms."""
-        return await self._request_json("GET", "/api/rooms")
+        return await self.request("GET", "/api/rooms")
 
     async def open_room(self, game: str, **chosen: Any) -> RoomAddress:
         """Opens a room, optionally with `options` and `settings`."""
-        opened = await self._request_json("POST", "/api/rooms", {"game": game, **chosen})
+        opened = await self.request("POST", "/api/rooms", {"game": game, **chosen})
         return RoomAddress(opened["code"], opened["invite"], opened["keys"])
 
     async def replay(self, match: str) -> bytes:
         """The replay file of a finished match."""
-        return (await self._request("GET", self.replay_path(match))).content
+        return (await self._send("GET", self.replay_path(match))).content
 
     @staticmethod
     def replay_path(match: str) -> str:
@@ -109,10 +109,11 @@ class Session:
         table.on_frame, table.on_connection = on_frame, on_connection
         return await table.open()
 
-    async def _request_json(self, method: str, path: str, body: Any = None) -> Any:
-        return _json(await self._request(method, path, body))
+    async def request(self, method: str, path: str, body: Any = None) -> Any:
+        """The JSON answer of an HTTP request; raises CommandRefused or NoServer."""
+        return _json(await self._send(method, path, body))
 
-    async def _request(self, method: str, path: str, body: Any = None) -> httpx2.Response:
+    async def _send(self, method: str, path: str, body: Any = None) -> httpx2.Response:
         try:
             answer = await self._http.request(method, path, json=body)
         except httpx2.TransportError as error:

@@ -13,7 +13,6 @@ from .memory import MemoryStorage as MemoryStorage
 from .migrations import TooNew as TooNew
 from .port import GUEST_BYTES as GUEST_BYTES
 from .port import LAST_SEEN_INTERVAL as LAST_SEEN_INTERVAL
-from .port import Alarm as Alarm
 from .port import Append as Append
 from .port import CodeTaken as CodeTaken
 from .port import FinishedMatch as FinishedMatch

@@ -2,7 +2,7 @@
 
 import pytest
 
-from noripan.cli.commands.serve import _announce
+from noripan.cli.commands.serve import announce
 from noripan.games.registry import slugs
 from noripan.kernel import LANGS
 
@@ -13,7 +13,7 @@ BROWSER = {"en": "Open this address in a browser:", "ko": "브라우저에서 �
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("addresses", [[HERE], [HERE, ELSEWHERE]], ids=["here", "network"])
 def test_announcement_lists_browser_then_terminal(capsys, lang, addresses):
-    _announce(addresses, lang)
+    announce(addresses, lang)
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].endswith(BROWSER[lang])
     assert [line.strip() for line in lines if line.startswith("  ")] == addresses

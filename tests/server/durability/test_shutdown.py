@@ -79,7 +79,7 @@ async def test_heartbeats_go_on_after_a_failure(
     await asyncio.sleep(0.05)
     faulty.mend()
     mended = server.service.now()
-    await until(lambda: (faulty._storage._beat or 0) > mended)
+    await until(lambda: (faulty._storage._heartbeat or 0) > mended)
 
 
 async def test_stopping_marks_nobody_as_lost(server: Running, faulty: FaultyStorage):

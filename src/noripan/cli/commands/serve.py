@@ -31,16 +31,17 @@ def serve(
     from noripan.storage import StorageFailed  # noqa: PLC0415
 
     text_lang = language(lang)
-    settings = _settings(host, port, database, dev=dev)
+    settings = server_settings(host, port, database, dev=dev)
     try:
-        run(settings, lambda addresses: _announce(addresses, text_lang))
+        run(settings, lambda addresses: announce(addresses, text_lang))
     except (StorageFailed, OSError) as error:
         complain(command_texts.CANNOT_SERVE, text_lang, why=error)
     except KeyboardInterrupt:
         typer.echo(command_texts.SERVER_STOPPED.in_(text_lang))
 
 
-def _settings(host: str | None, port: int | None, database: Path | None, *, dev: bool) -> Settings:
+def server_settings(host: str | None, port: int | None, database: Path | None, *, dev: bool) -> Settings:
+    """The settings of the environment, with the command's options on top."""
     try:
         settings = from_environment(os.environ)
     except BadSetting as error:
@@ -50,7 +51,8 @@ def _settings(host: str | None, port: int | None, database: Path | None, *, dev:
     return replace(settings, **{name: value for name, value in chosen.items() if value is not None})
 
 
-def _announce(addresses: list[str], lang: Lang) -> None:
+def announce(addresses: list[str], lang: Lang) -> None:
+    """Prints the server's addresses and how to play and stop."""
     for line, address in zip((command_texts.SERVING, command_texts.SERVING_OTHERS), addresses, strict=False):
         typer.echo(f"{line.in_(lang)}\n  {address}")
     typer.echo(fill(command_texts.PLAY_IN_TERMINAL, {"slug": slugs()[0], "url": addresses[-1]}, lang))

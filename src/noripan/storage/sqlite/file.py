@@ -18,7 +18,7 @@ PRIVATE: Final = 0o600
 
 # The timeout comes first: switching to WAL may have to wait. fullfsync is for macOS, where a plain fsync does
 # not reach the disk.
-_PRAGMAS: Final[Mapping[str, str]] = {
+REQUIRED_PRAGMAS: Final[Mapping[str, str]] = {
     "busy_timeout": str(BUSY_MS),
     "journal_mode": "wal",
     "synchronous": "2",
@@ -60,7 +60,7 @@ def prepare(connection: Any, /, *, writes: bool) -> None:
     """Sets the pragmas on any driver's connection and verifies them; closes it if one has no effect."""
     try:
         with closing(connection.cursor()) as cursor:
-            for pragma, value in (*_PRAGMAS.items(), ("query_only", "0" if writes else "1")):
+            for pragma, value in (*REQUIRED_PRAGMAS.items(), ("query_only", "0" if writes else "1")):
                 _set(cursor, pragma, value)
     except BaseException:
         connection.close()
