@@ -9,7 +9,7 @@ from socket import socket
 import msgspec
 
 from bench.echo_server import moves_per_second
-from noripan.cli.load.measure import Report
+from noripan.cli.load.report import Report
 from noripan.server.event_loop import fastest_loop
 
 ROOMS = (1, 20, 100)

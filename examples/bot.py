@@ -29,7 +29,7 @@ async def main(url: str, room: str, rematches: int = 0) -> None:
     """Signs in, joins the room and plays."""
     async with Session(url) as session:
         await session.sign_in("dice-o-mat")
-        table = await session.enter(RoomAddress.read(room))
+        table = await session.join(RoomAddress.read(room))
         await table.ready()
         await play(table)
         for _ in range(rematches):

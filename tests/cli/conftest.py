@@ -1,4 +1,4 @@
-"""Runs commands in this process, as a shell would."""
+"""Fixtures that run commands in this process, as a shell would."""
 
 import asyncio
 import shutil
@@ -12,32 +12,32 @@ import pytest
 from noripan.cli.main import run
 from noripan.server.rooms import presence
 from tests.luck import steady_luck as steady_luck
-from tests.storage.rooms import make_old_and_new
+from tests.storage.played_rooms import make_old_and_new
 
 
 @dataclass(frozen=True)
-class Ran:
+class CommandResult:
     code: int
     out: str
     err: str
 
 
 @pytest.fixture(autouse=True)
-def no_blink(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A room in this process hears of a lost connection at once."""
+def instant_disconnects(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rooms in this process notice a lost connection at once."""
     monkeypatch.setattr(presence, "BLINK_SECONDS", 0.0)
 
 
 @pytest.fixture
-def noripan(capsys, monkeypatch) -> Callable[..., Ran]:
+def noripan(capsys, monkeypatch) -> Callable[..., CommandResult]:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("COLUMNS", "200")
 
-    def command(*arguments: object, typed: str = "") -> Ran:
+    def command(*arguments: object, typed: str = "") -> CommandResult:
         monkeypatch.setattr("sys.stdin", StringIO(typed))
         code = run([str(argument) for argument in arguments])
         printed = capsys.readouterr()
-        return Ran(code, printed.out, printed.err)
+        return CommandResult(code, printed.out, printed.err)
 
     return command
 
@@ -52,5 +52,5 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def database(played: Path, tmp_path: Path) -> Path:
-    """A copy of it, to do with as one likes."""
+    """A writable copy of it."""
     return Path(shutil.copy(played, tmp_path / "noripan.db"))

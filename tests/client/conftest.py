@@ -1,3 +1,3 @@
-"""Clients of servers in this process."""
+"""Makes luck repeatable in these tests."""
 
 from tests.luck import steady_luck as steady_luck

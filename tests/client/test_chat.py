@@ -1,4 +1,4 @@
-"""What a program at a table hears: the room's own chat, however it came to know it."""
+"""The chat that a table keeps."""
 
 import asyncio
 from typing import Any
@@ -10,16 +10,16 @@ from noripan.storage import MemoryStorage
 from tests.server.running import SECONDS, Running, address_of, level, plain, serving
 
 
-def heard(chat: Any) -> list[Any]:
-    """Without the times: an update tells when it was sent, a line when it was said."""
+def without_times(chat: Any) -> list[Any]:
+    """Messages without their times: an update has the time it was sent, a Welcome the time of the message."""
     return [{name: value for name, value in line.items() if name != "at"} for line in plain(chat)]
 
 
-async def the_rooms(server: Running, table: Table) -> list[Any]:
-    return heard((await server.runner(table)).room.chat)
+async def chat_of_room(server: Running, table: Table) -> list[Any]:
+    return without_times((await server.runner(table)).room.chat)
 
 
-async def test_the_chat_of_a_table_is_that_of_the_room():
+async def test_chat_of_a_table_equals_the_chat_of_the_room():
     async with serving(MemoryStorage()) as server:
         ann, ben, other = await server.room("Ann", "Ben", "Ben")
         async with asyncio.timeout(SECONDS):
@@ -35,10 +35,10 @@ async def test_the_chat_of_a_table_is_that_of_the_room():
             ("Ben", "bye"),
         ]
         late = await server.enter(await server.guest("Cid"), address_of(ann))
-        assert heard(ann.chat) == heard(late.chat) == await the_rooms(server, ann)
+        assert without_times(ann.chat) == without_times(late.chat) == await chat_of_room(server, ann)
 
 
-async def test_as_much_is_kept_as_the_room_keeps():
+async def test_table_keeps_as_many_messages_as_the_room():
     async with serving(MemoryStorage(), talk_rate=Rate(1000, 1), command_rate=Rate(1000, 1)) as server:
         ann, ben = await server.room("Ann", "Ben")
         async with asyncio.timeout(SECONDS):
@@ -46,4 +46,4 @@ async def test_as_much_is_kept_as_the_room_keeps():
                 await ann.send("Say", text=f"line {number}")
         await level(ann, ben)
         assert len(ben.chat) == CHAT_KEPT
-        assert heard(ben.chat) == await the_rooms(server, ann)
+        assert without_times(ben.chat) == await chat_of_room(server, ann)

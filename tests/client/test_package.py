@@ -1,4 +1,4 @@
-"""The client's face, and its smaller parts."""
+"""The public names of the package, and its small parts."""
 
 from types import ModuleType
 
@@ -11,11 +11,11 @@ PUBLIC = """
     actions_of
     CommandRefused NoServer
     RoomAddress Session
-    Connection Frame OutOfStep Table TableClosed
+    ConnectionStatus Frame Table TableClosed
 """
 
 
-def test_the_public_names():
+def test_public_names():
     names = {
         name
         for name, value in vars(noripan.client).items()
@@ -37,11 +37,11 @@ def test_the_public_names():
         ("/r/6VS9HF#a6ce.dealer.", RoomAddress("6VS9HF", "a6ce")),
     ],
 )
-def test_a_room_is_found_by_code_or_by_link(text, address):
+def test_address_is_read_from_a_code_or_a_link(text, address):
     assert RoomAddress.read(text) == address
 
 
-def test_a_menu_is_a_list_of_actions():
+def test_actions_of_a_menu():
     form = {"action": "Bet", "fields": [{"name": "face"}, {"name": "count"}], "samples": [[[5, 6], [3, 3]]]}
     assert actions_of({"actions": [{"type": "Challenge"}], "forms": [form]}) == [
         {"type": "Challenge"},

@@ -1,4 +1,4 @@
-"""Tables with a role over real sockets, with a toy for a game: its key, and a match that is put away."""
+"""Tables with a role over real sockets, with a test game: its key, and a dropped match."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -29,22 +29,22 @@ def seat_of(table: Table) -> int:
     return int(seat)
 
 
-async def test_whoever_opens_a_room_has_its_keys_and_may_hand_them_on(server: Running):
+async def test_opener_of_a_room_gets_its_keys(server: Running):
     session, room = await opened(server)
     assert list(room.keys) == ["dealer"]
-    ann = await (await server.guest("Ann")).enter(RoomAddress(room.code), key="wrong")
-    dealer = await session.enter(room, key=room.keys["dealer"])
+    ann = await (await server.guest("Ann")).join(RoomAddress(room.code), key="wrong")
+    dealer = await session.join(room, key=room.keys["dealer"])
     assert (seat_of(ann), seat_of(dealer)) == (1, 0)
     with pytest.raises(CommandRefused, match="DEALER_ALREADY_EXISTS"):
-        await (await server.guest("Bob")).enter(RoomAddress(room.code), key=room.keys["dealer"])
+        await (await server.guest("Bob")).join(RoomAddress(room.code), key=room.keys["dealer"])
     await ann.close()
     await dealer.close()
 
 
-async def test_turns_end_where_the_table_is_cleared(server: Running):
+async def test_turns_end_when_the_match_is_dropped(server: Running):
     session, room = await opened(server)
-    dealer = await session.enter(room, key=room.keys["dealer"])
-    ann = await (await server.guest("Ann")).enter(RoomAddress(room.code))
+    dealer = await session.join(room, key=room.keys["dealer"])
+    ann = await (await server.guest("Ann")).join(RoomAddress(room.code))
     await dealer.ready("Start")
 
     async def turns() -> int:

@@ -26,8 +26,8 @@ from noripan.server.rooms.presence import BLINK_SECONDS, CALM_SECONDS
 from noripan.server.rooms.recent_entries import MOST_NARRATED
 from noripan.server.serve import MOST_FRAME_BYTES, PING_SECONDS
 from noripan.server.settings import Settings
-from noripan.storage.sqlite.maintenance import SLICE
-from noripan.storage.write_probe import EVERY_SECONDS
+from noripan.storage.sqlite.maintenance import ROWS_PER_STEP
+from noripan.storage.write_probe import PROBE_SECONDS
 
 from ..architecture.tree import ROOT
 from .game_claims import GAME_CLAIMS
@@ -82,7 +82,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"A chat message has at most {CHAT_LENGTH} characters. A room holds {MOST_MEMBERS} people.",
         _STORED,
     ),
-    "docs/reference/http.md": (f"Every {word(EVERY_SECONDS)} seconds at most it writes a test row",),
+    "docs/reference/http.md": (f"Every {word(PROBE_SECONDS)} seconds at most it writes a test row",),
     "docs/reference/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_NARRATED)} entries",
@@ -111,7 +111,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     ),
     "docs/explanation/durability.md": (
         f"up to {word(_PAUSE)} seconds are added to running clocks",
-        f"its entries follow, {SLICE} at a time",
+        f"its entries follow, {ROWS_PER_STEP} at a time",
     ),
     "docs/explanation/fairness.md": (f"as soon as one secret has made {ROLLS_KEPT} rolls",),
     "docs/explanation/language-model.md": (f"a reason of {LONGEST_REASON} characters",),

@@ -1,19 +1,19 @@
-"""The operator's log of a server that was treated badly: a JSON object a line, and none of them an error."""
+"""Finds errors in the server's log, which has one JSON object per line."""
 
 import json
 from typing import Any, Final
 
-BAD: Final = frozenset({"error", "critical", "exception"})
+ERROR_LEVELS: Final = frozenset({"error", "critical", "exception"})
 
 
-def complaints(log: str) -> list[str]:
-    """Lines that should not be there."""
+def error_lines(log: str) -> list[str]:
+    """Lines that report an error, or are not JSON."""
     return [line[:2000] for line in log.splitlines() if line.strip() and _is_bad(line)]
 
 
 def _is_bad(line: str) -> bool:
     try:
-        told: Any = json.loads(line)
+        entry: Any = json.loads(line)
     except ValueError:
         return True
-    return told.get("level") in BAD or "exception" in told or "Traceback" in line
+    return entry.get("level") in ERROR_LEVELS or "exception" in entry or "Traceback" in line

@@ -1,7 +1,7 @@
-"""A server among hostile people: the log stays true, promises are kept, and nobody waits in vain.
+"""A server with hostile clients: logs stay correct, acknowledged commands stay, all requests are answered.
 
-`NORIPAN_FUZZ_SEED` repeats a run, as far as the order in which sockets are served lets it;
-`NORIPAN_FUZZ_FRAMES` says how long it is.
+`NORIPAN_FUZZ_SEED` repeats a run, as far as the order of sockets allows; `NORIPAN_FUZZ_FRAMES` sets its
+length.
 """
 
 import asyncio
@@ -18,65 +18,65 @@ from noripan.server.event_loop import fastest_loop
 from noripan.wire import RESTARTING
 
 from ..server_process import RunningServer
-from .figures import resident, tell
-from .generous import GENEROUS
-from .kinds import BAD
-from .ledger import Ledger
-from .line import hang_up_all
-from .population import live, look_again, settle_in
-from .server_log import complaints
-from .stored import Stored
-from .verdict import Shown, judge, read_logs
+from .attacks.table import ATTACKS
+from .log_checks import Shown, check_logs, read_logs
+from .measurements import print_lines, server_memory
+from .no_limits import NO_LIMITS
+from .raw_socket import abort_all
+from .recorder import Recorder
+from .scenario import rejoin_all, run_clients, set_up
+from .server_log import error_lines
+from .storage_check import StorageCheck
 from .world import World
 
 FRAMES: Final = int(os.environ.get("NORIPAN_FUZZ_FRAMES", "50000"))
 PARTS: Final = 5
-"""The memory is looked at between them."""
-LEAST_LEGAL: Final = 0.25
-LEAST_KINDS: Final = 30
-LEAST_MATCHES: Final = 10
-"""Of each game, in a run of the usual length."""
-MOST_GROWTH: Final = 200 * 1024 * 1024
-"""Bytes by which the server may grow: its rooms keep the last entries of each, and no more."""
+"""Memory is measured between the parts."""
+MIN_LEGAL: Final = 0.25
+MIN_KINDS: Final = 30
+MIN_MATCHES: Final = 10
+"""Per game and way to start, in a run of the default length."""
+MAX_GROWTH: Final = 200 * 1024 * 1024
+"""Bytes by which the server may grow: rooms keep only their last entries in memory."""
 
 
-def test_a_server_among_hostile_people(tmp_path: Path) -> None:
+def test_server_survives_hostile_clients(tmp_path: Path) -> None:
     seed = os.environ.get("NORIPAN_FUZZ_SEED") or os.urandom(4).hex()
-    ledger = Ledger(seed)
-    tell(f"NORIPAN_FUZZ_SEED={seed}, {FRAMES} frames")
+    recorder = Recorder(seed)
+    print_lines(f"NORIPAN_FUZZ_SEED={seed}, {FRAMES} frames")
     with (
-        RunningServer(tmp_path, **GENEROUS) as server,
+        RunningServer(tmp_path, **NO_LIMITS) as server,
         asyncio.Runner(loop_factory=fastest_loop()) as runner,
     ):
-        world = World(int(server.url.rpartition(":")[2]), seed, ledger)
+        world = World(int(server.url.rpartition(":")[2]), seed, recorder)
         try:
             runner.run(fuzz(world, server))
         except Exception as error:
             error.add_note(f"NORIPAN_FUZZ_SEED={seed}\n{server.log()[-3000:]}")
             raise
         finally:
-            runner.run(hang_up_all())
-            tell(ledger.report())
-    ledger.faults += BAD.faults(ledger.answers)
-    ledger.faults += complaints(server.log())
-    ledger.must_be_clean()
-    assert len(ledger.sent) >= LEAST_KINDS
-    assert ledger.share >= LEAST_LEGAL, f"NORIPAN_FUZZ_SEED={seed}"
+            runner.run(abort_all())
+            print_lines(recorder.report())
+    recorder.faults += ATTACKS.faults(recorder.answers)
+    recorder.faults += error_lines(server.log())
+    recorder.assert_clean()
+    assert len(recorder.sent) >= MIN_KINDS
+    assert recorder.share >= MIN_LEGAL, f"NORIPAN_FUZZ_SEED={seed}"
 
 
 async def fuzz(world: World, server: RunningServer) -> None:
-    """Lives, looks, restarts without snapshots, looks again; each time at what the log makes of it."""
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: world.ledger.fault(str(context)))
-    stored = Stored(server.database, world.ledger)
+    """Runs the clients, checks all logs, restarts without snapshots, and checks again."""
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: world.recorder.fault(str(context)))
+    stored = StorageCheck(server.database, world.recorder)
     world.check_stored = stored.check
-    await settle_in(world)
-    grown = [await resident(world.port)]
+    await set_up(world)
+    grown = [await server_memory(world.port)]
     for part in range(1, PARTS + 1):
-        await live(world, FRAMES * part // PARTS)
-        grown.append(await resident(world.port))
-    world.ledger.must_be_clean()
-    tell(f"the server's memory: {', '.join(f'{size / 1e6:.0f}' for size in grown)} MB")
-    tell(f"{stored.checked} answers were looked up in the file when they came")
+        await run_clients(world, FRAMES * part // PARTS)
+        grown.append(await server_memory(world.port))
+    world.recorder.assert_clean()
+    print_lines(f"the server's memory: {', '.join(f'{size / 1e6:.0f}' for size in grown)} MB")
+    print_lines(f"{stored.checked} answers were looked up in the file when they came")
     await check_everything(world, server)
     check_matches(server.database)
     await stop(world, server)
@@ -85,27 +85,27 @@ async def fuzz(world: World, server: RunningServer) -> None:
     await check_everything(world, server)
     await stop(world, server)
     stored.close()
-    assert grown[-1] - grown[0] < MOST_GROWTH
+    assert grown[-1] - grown[0] < MAX_GROWTH
 
 
 async def check_everything(world: World, server: RunningServer) -> None:
-    """What people knew at the end, and what they are shown when they come anew, is what the log makes."""
-    known = [_shown(person) for person in world.people if person.is_in]
-    shown = known + [_shown(person) for person, _ in await look_again(world)]
+    """Documents at the end, and those of a new Welcome, must equal what the log gives."""
+    known = [_shown(client) for client in world.clients if client.is_in]
+    shown = known + [_shown(client) for client, _ in await rejoin_all(world)]
     by_room: defaultdict[str, list[Shown]] = defaultdict(list)
     for code, one in shown:
         by_room[code].append(one)
-    judge(world.ledger, await asyncio.to_thread(read_logs, server.database), by_room)
+    check_logs(world.recorder, await asyncio.to_thread(read_logs, server.database), by_room)
 
 
 def check_matches(database: Path) -> None:
-    """Every game was really played, in each way it starts: rooms where nothing begins would show nothing."""
+    """Every game was played, in each way it starts: rooms without matches would prove nothing."""
     begun = Counter({way: 0 for listing in listings() for way in _ways(listing.game)})
     for log in read_logs(database).values():
         starts = [entry.event for entry in log.entries if isinstance(entry.event, MatchStarted)]
         begun.update(_way(log.game, start.options) for start in starts)
-    tell(f"matches: {dict(begun)}")
-    assert min(begun.values()) >= LEAST_MATCHES * FRAMES / 50_000
+    print_lines(f"matches: {dict(begun)}")
+    assert min(begun.values()) >= MIN_MATCHES * FRAMES / 50_000
 
 
 def _ways(game: AnyGame) -> set[str]:
@@ -117,17 +117,17 @@ def _way(game: AnyGame, options: Any) -> str:
     return f"{game.facts.slug}, {game.start(options)}"
 
 
-def _shown(person: Any) -> tuple[str, Shown]:
-    return person.place.code, Shown(person.member, person.seq, person.room, person.view, person.turn)
+def _shown(client: Any) -> tuple[str, Shown]:
+    return client.place.code, Shown(client.member, client.seq, client.room, client.view, client.turn)
 
 
 async def stop(world: World, server: RunningServer) -> None:
-    """SIGTERM is enough, whoever is still connected; and everybody is told to come back."""
-    lines = [person.line for person in world.people if person.is_in and person.line is not None]
+    """SIGTERM stops the server with connected clients, and closes all with RESTARTING."""
+    sockets = [client.socket for client in world.clients if client.is_in and client.socket is not None]
     await asyncio.to_thread(server.stop)
-    codes = {await line.closed for line in lines}
+    codes = {await socket.closed for socket in sockets}
     if codes != {RESTARTING}:
-        world.ledger.fault(f"the server stopped, and lines were closed with {codes}")
+        world.recorder.fault(f"the server stopped, and sockets were closed with {codes}")
 
 
 def forget_snapshots(database: Path) -> None:

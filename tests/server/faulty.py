@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from noripan.storage import Append, Storage, StorageFailed
+from noripan.storage import Append, Snapshot, Storage, StorageFailed
 
 
 class FaultyStorage:
@@ -21,6 +21,9 @@ class FaultyStorage:
         """What every append raises, and every heartbeat."""
         self.failing: set[str] = set()
         """The rooms whose appends fail; empty: those of all rooms."""
+
+        self.has_snapshots = True
+        """Whether stored snapshots can be read."""
 
     def hold(self) -> None:
         """No append is done, nor refused, until released."""
@@ -48,10 +51,13 @@ class FaultyStorage:
             raise self.failure
         await self._storage.append(append)
 
-    async def beat(self, now: int, /) -> None:
+    async def record_heartbeat(self, now: int, /) -> None:
         if self.failure is not None and not self.failing:
             raise self.failure
-        await self._storage.beat(now)
+        await self._storage.record_heartbeat(now)
+
+    async def snapshot(self, room: str, /) -> Snapshot | None:
+        return await self._storage.snapshot(room) if self.has_snapshots else None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._storage, name)

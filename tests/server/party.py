@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from noripan.bots import with_general
 from noripan.client import RoomAddress, Session, Table, actions_of
-from noripan.client.load import to_begin
+from noripan.client.autoplay import start_command
 from noripan.games.registry import Listing, find
 from noripan.kernel import FastChance
 from noripan.wire import encode
@@ -46,7 +46,7 @@ class Party:
         keys = chain(room.keys.values(), repeat(None))
         tables = []
         for session, key in zip(sessions, keys):  # noqa: B905 - as many keys as one likes
-            tables.append(await session.enter(room, key=key))
+            tables.append(await session.join(room, key=key))
             stack.push_async_callback(tables[-1].close)
         return cls(find(slug), room, tables)
 
@@ -61,7 +61,7 @@ class Party:
         async with asyncio.timeout(SECONDS):
             while self._match() == before:
                 for table in self.tables:
-                    if self._match() == before and (command := to_begin(table)):
+                    if self._match() == before and (command := start_command(table)):
                         await table.ready(command)
                         await level(*self.tables)
                 await asyncio.sleep(0.005)  # where a dealer starts, clients give their salts by themselves

@@ -133,7 +133,7 @@ class Running:
     ) -> Table:
         """Somebody comes in, or in once more."""
         async with asyncio.timeout(SECONDS):
-            table = await session.enter(address, role, key=key)
+            table = await session.join(address, role, key=key)
         self._stack.push_async_callback(table.close)
         return table
 

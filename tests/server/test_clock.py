@@ -187,7 +187,7 @@ async def test_the_clocks_of_a_match_stand_while_a_real_process_is_stopped(tmp_p
             await session.sign_in("Ann")
             await other.sign_in("Ben")
             address = await session.open_room(SLUG, settings={"turn_seconds": 300})
-            tables = [await session.enter(address), await other.enter(address)]
+            tables = [await session.join(address), await other.join(address)]
             await begin(*tables)
             began = time.monotonic()
             before = await server_time(server.url, session)

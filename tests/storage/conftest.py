@@ -1,11 +1,13 @@
-"""One suite over all storages: a new one is one more line in BACKENDS."""
+"""Fixtures: the tests run against every storage in BACKENDS."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from noripan.storage import MemoryStorage, SqliteStorage, Storage, open_sqlite
+from noripan.storage.sqlite import connect
 
 
 async def in_memory(_: Path) -> Storage:
@@ -32,7 +34,27 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def sqlite(path: Path) -> AsyncIterator[SqliteStorage]:
+def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
+    """The connections opened for writing."""
+    opened: list[sqlite3.Connection] = []
+    open_connection = connect.connect
+
+    def open_and_record(path: Path, /) -> sqlite3.Connection:
+        opened.append(open_connection(path))
+        return opened[-1]
+
+    monkeypatch.setattr(connect, "connect", open_and_record)
+    return opened
+
+
+@pytest.fixture
+async def sqlite(path: Path, connections: list[sqlite3.Connection]) -> AsyncIterator[SqliteStorage]:
     storage = await open_sqlite(path)
     yield storage
     await storage.close()
+
+
+@pytest.fixture
+def connection(sqlite: SqliteStorage, connections: list[sqlite3.Connection]) -> sqlite3.Connection:
+    """The writer's connection."""
+    return connections[0]

@@ -1,4 +1,4 @@
-"""What was acknowledged is there after SIGKILL."""
+"""Acknowledged entries survive SIGKILL."""
 
 import subprocess
 import sys
@@ -28,13 +28,13 @@ asyncio.run(main())
 
 
 @pytest.mark.parametrize("lines", [1, 500, 2000])
-async def test_acknowledged_entries_outlive_a_kill(path: Path, lines: int) -> None:
+async def test_acknowledged_entries_survive_sigkill(path: Path, lines: int) -> None:
     with subprocess.Popen([sys.executable, "-c", SERVER, path], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
-        told = [server.stdout.readline() for _ in range(lines)]
+        printed = [server.stdout.readline() for _ in range(lines)]
         server.kill()
-        told += [line for line in server.stdout if line.endswith("\n")]
-    acknowledged = Counter(line.split()[0] for line in told)
+        printed += [line for line in server.stdout if line.endswith("\n")]
+    acknowledged = Counter(line.split()[0] for line in printed)
     storage = await open_sqlite(path)
     for room, count in acknowledged.items():
         log = await storage.read(room)

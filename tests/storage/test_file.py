@@ -1,4 +1,4 @@
-"""An SQLite file: opened with the right pragmas or not at all, by one server at a time."""
+"""An SQLite file: opened with the required pragmas or not at all, by one server at a time."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from sqlalchemy import text
 from noripan.storage import CannotOpen, InUse, SqliteStorage, back_up, open_sqlite, prune
 from noripan.storage.sqlite.storage import READERS, file
 
-from .kit import append, entries, next_alarm
+from .samples import append, entries, next_alarm
 
 PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "fullfsync": 1, "foreign_keys": 1, "busy_timeout": 5000}
 
@@ -39,7 +39,7 @@ asyncio.run(main())
 
 @contextmanager
 def held_elsewhere(path: Path) -> Iterator["subprocess.Popen[bytes]"]:
-    """Another process serves the file, and has a child."""
+    """Another process, with a child process, has the file open."""
     with subprocess.Popen(
         [sys.executable, "-c", HOLDER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as holder:
@@ -48,13 +48,12 @@ def held_elsewhere(path: Path) -> Iterator["subprocess.Popen[bytes]"]:
         yield holder
 
 
-async def test_the_writer_has_its_pragmas(sqlite: SqliteStorage) -> None:
-    connection = sqlite._writer._connection
+async def test_writer_has_the_required_pragmas(connection: sqlite3.Connection) -> None:
     found = {pragma: connection.execute(f"PRAGMA {pragma}").fetchone()[0] for pragma in PRAGMAS}
     assert found == PRAGMAS
 
 
-async def test_every_reader_has_its_pragmas_and_cannot_write(sqlite: SqliteStorage) -> None:
+async def test_readers_have_the_required_pragmas_and_cannot_write(sqlite: SqliteStorage) -> None:
     connections = [await sqlite._engine.connect() for _ in range(READERS)]
     for connection in connections:
         found = {pragma: await connection.scalar(text(f"PRAGMA {pragma}")) for pragma in PRAGMAS}
@@ -64,14 +63,14 @@ async def test_every_reader_has_its_pragmas_and_cannot_write(sqlite: SqliteStora
 
 
 @pytest.mark.parametrize("writes", [True, False])
-async def test_without_its_pragmas_a_file_is_not_opened(
+async def test_file_is_refused_if_a_pragma_has_no_effect(
     path: Path, monkeypatch: pytest.MonkeyPatch, *, writes: bool
 ) -> None:
     prepare = file.prepare
 
     def spoil(connection: object, /, **which: bool) -> None:
         if which["writes"] == writes:
-            monkeypatch.setitem(file._PRAGMAS, "synchronous", "7")  # type: ignore[misc]
+            monkeypatch.setitem(file.REQUIRED_PRAGMAS, "synchronous", "7")  # type: ignore[misc]
         prepare(connection, **which)
 
     monkeypatch.setattr(file, "prepare", spoil)
@@ -81,7 +80,7 @@ async def test_without_its_pragmas_a_file_is_not_opened(
     await (await open_sqlite(path)).close()
 
 
-async def test_one_server_serves_a_file(sqlite: SqliteStorage, path: Path, tmp_path: Path) -> None:
+async def test_second_server_is_refused(sqlite: SqliteStorage, path: Path, tmp_path: Path) -> None:
     other_name = tmp_path / "link.db"
     other_name.symlink_to(path)
     for name in (path, other_name):
@@ -91,10 +90,10 @@ async def test_one_server_serves_a_file(sqlite: SqliteStorage, path: Path, tmp_p
     await (await open_sqlite(other_name)).close()
 
 
-@pytest.mark.parametrize("spoken_for", ["here", "elsewhere"])
+@pytest.mark.parametrize("opened_by", ["this process", "another process"])
 @pytest.mark.parametrize("how", ["hard link", "symbolic link"])
-async def test_one_server_serves_a_file_by_whatever_name(
-    path: Path, tmp_path: Path, how: str, spoken_for: str
+async def test_second_server_is_refused_under_any_name(
+    path: Path, tmp_path: Path, how: str, opened_by: str
 ) -> None:
     other_name = tmp_path / "elsewhere" / "other.db"
     other_name.parent.mkdir()
@@ -104,7 +103,7 @@ async def test_one_server_serves_a_file_by_whatever_name(
     else:
         other_name.hardlink_to(path)
     with ExitStack() as stack:
-        if spoken_for == "here":
+        if opened_by == "this process":
             storage = await open_sqlite(path)
         else:
             holder = stack.enter_context(held_elsewhere(path))
@@ -115,7 +114,7 @@ async def test_one_server_serves_a_file_by_whatever_name(
                 with pytest.raises(InUse):
                     touch()
         back_up(path, tmp_path / "copy.db")
-        if spoken_for == "here":
+        if opened_by == "this process":
             await storage.append(append("r", 0))
             await storage.close()
         else:
@@ -124,7 +123,7 @@ async def test_one_server_serves_a_file_by_whatever_name(
         await (await open_sqlite(other_name)).close()
 
 
-async def test_a_killed_server_lets_go_even_if_its_children_live(path: Path) -> None:
+async def test_killed_server_releases_the_lock_while_its_children_live(path: Path) -> None:
     with held_elsewhere(path) as holder:
         with pytest.raises(InUse):
             await open_sqlite(path)
@@ -134,7 +133,7 @@ async def test_a_killed_server_lets_go_even_if_its_children_live(path: Path) -> 
 
 
 @pytest.mark.parametrize("spoil", ["no folder", "a folder", "no database", "a folder as lock"])
-async def test_what_cannot_be_opened_says_why(path: Path, tmp_path: Path, spoil: str) -> None:
+async def test_unusable_path_is_named_in_the_error(path: Path, tmp_path: Path, spoil: str) -> None:
     match spoil:
         case "no folder":
             path = tmp_path / "none" / "n.db"
@@ -149,7 +148,7 @@ async def test_what_cannot_be_opened_says_why(path: Path, tmp_path: Path, spoil:
 
 
 @pytest.mark.parametrize("umask", [0o000, 0o022, 0o077])
-async def test_nobody_else_may_read_what_is_made(path: Path, umask: int) -> None:
+async def test_created_files_are_private(path: Path, umask: int) -> None:
     before = os.umask(umask)
     try:
         storage = await open_sqlite(path)
@@ -162,20 +161,20 @@ async def test_nobody_else_may_read_what_is_made(path: Path, umask: int) -> None
     assert set(made.values()) == {file.PRIVATE}
 
 
-async def test_what_an_operator_allows_stays_allowed(path: Path) -> None:
+async def test_permissions_set_by_the_operator_are_kept(path: Path) -> None:
     await (await open_sqlite(path)).close()
     path.chmod(0o640)
     await (await open_sqlite(path)).close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
-def test_an_old_sqlite_is_refused() -> None:
+def test_old_sqlite_is_refused() -> None:
     file.check_version()
     with pytest.raises(CannotOpen, match=r"3\.38 or newer is needed, not 3\.37\.2"):
         file.check_version((3, 37, 2))
 
 
-async def test_closing_leaves_no_thread_and_one_tidy_file(path: Path) -> None:
+async def test_close_leaves_no_thread_and_a_single_file(path: Path) -> None:
     before = threading.active_count()
     storage = await open_sqlite(path)
     await asyncio.gather(*(storage.read("r") for _ in range(20)), storage.append(append("r", 0)))
@@ -188,13 +187,17 @@ async def test_closing_leaves_no_thread_and_one_tidy_file(path: Path) -> None:
     connection.close()
 
 
-async def test_a_file_is_opened_again_with_all_it_held(path: Path) -> None:
+async def test_reopened_file_has_all_data(path: Path) -> None:
     storage = await open_sqlite(path)
     await storage.append(append("r", 0, 3, alarm=8, code="ABC"))
-    await storage.beat(5)
+    await storage.record_heartbeat(5)
     await storage.close()
     storage = await open_sqlite(path)
     assert await storage.read("r") == list(entries(1, 3))
-    assert (await storage.room_of("ABC"), await next_alarm(storage), await storage.last_beat()) == ("r", 8, 5)
+    assert (await storage.room_by_code("ABC"), await next_alarm(storage), await storage.last_heartbeat()) == (
+        "r",
+        8,
+        5,
+    )
     await storage.append(append("r", 3))
     await storage.close()

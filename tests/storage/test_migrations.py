@@ -1,12 +1,10 @@
-"""The migrations make the tables of schema.py, and leave alone what they do not know."""
+"""The migrations create the tables of schema.py, and refuse databases of newer versions."""
 
 import sqlite3
 from pathlib import Path
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.dialects import postgresql
@@ -16,7 +14,7 @@ from sqlalchemy.schema import CreateTable
 from noripan.storage import TooNew, migrations, open_sqlite
 from noripan.storage.schema import METADATA
 
-from .kit import append, entries
+from .samples import append, entries
 
 
 @pytest.fixture
@@ -36,7 +34,7 @@ def test_migrations_make_the_schema(engine) -> None:
         assert compare_metadata(context, METADATA) == []
 
 
-def test_migrations_make_the_schema_to_the_letter(engine, tmp_path: Path) -> None:
+def test_migrations_and_schema_give_the_same_sql(engine, tmp_path: Path) -> None:
     with engine.begin() as connection:
         migrations.upgrade(connection)
         migrated = definitions(connection)
@@ -53,31 +51,7 @@ async def test_upgrading_again_changes_nothing(path: Path) -> None:
         await storage.close()
 
 
-def upgrade_to(connection: Connection, revision: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
-
-
-@pytest.mark.parametrize(("beat", "seen"), [(None, [3, 9]), (5, [5, 9])])
-async def test_guests_of_old_were_last_here_when_a_server_last_served(
-    engine, path: Path, beat: int | None, seen: list[int]
-) -> None:
-    with engine.begin() as connection:
-        upgrade_to(connection, "0001")
-        for name, created in (("Ann", 3), ("Ben", 9)):
-            row = (f"id-{name}", f"hash-{name}", name, "ko", created)
-            connection.exec_driver_sql("INSERT INTO people VALUES (?, ?, ?, ?, ?)", row)
-        if beat is not None:
-            connection.exec_driver_sql("INSERT INTO heartbeat VALUES (1, ?)", (beat,))
-    storage = await open_sqlite(path)
-    people = [await storage.person_of(f"hash-{name}") for name in ("Ann", "Ben")]
-    assert [person.seen for person in people if person is not None] == seen
-    await storage.close()
-
-
-async def test_a_database_newer_than_us_is_refused_and_left_alone(path: Path) -> None:
+async def test_database_of_a_newer_version_is_refused_unchanged(path: Path) -> None:
     await (await open_sqlite(path)).close()
     connection = sqlite3.connect(path)
     connection.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -88,9 +62,7 @@ async def test_a_database_newer_than_us_is_refused_and_left_alone(path: Path) ->
     connection.close()
 
 
-async def test_a_migration_that_fails_leaves_nothing_behind(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_failed_migration_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def half(connection: Connection) -> None:
         connection.exec_driver_sql("CREATE TABLE half (id INTEGER)")
         raise RuntimeError("the other half")
@@ -105,7 +77,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
     await (await open_sqlite(path)).close()
 
 
-def test_the_tables_serve_postgresql_too() -> None:
+def test_tables_compile_for_postgresql() -> None:
     tables = [
         str(CreateTable(table).compile(dialect=postgresql.dialect())) for table in METADATA.sorted_tables
     ]

@@ -1,20 +1,20 @@
-"""The storage's face."""
+"""The public names of the package."""
 
 from types import ModuleType
 
 import noripan.storage
 
 PUBLIC = """
-    Alarm Append CodeTaken Finished Person Snapshot StaleAppend Storage StorageFailed
-    GUEST_BYTES SEEN_EVERY written
+    Append CodeTaken FinishedMatch Guest Snapshot StaleAppend Storage StorageFailed
+    GUEST_BYTES LAST_SEEN_INTERVAL bytes_written
     MemoryStorage
-    CannotOpen Damaged InUse Missing NotOurs SqliteStorage TooNew open_sqlite
-    InTheWay back_up restore
-    Forgotten Operation PRUNE Unused ask_to_forget compact forget report would_forget
+    CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan SqliteStorage TooNew open_sqlite
+    TargetExists back_up restore
+    Operation PRUNE Pruned UnusedRooms ask_server_to_prune compact count_prunable prune report
 """
 
 
-def test_the_public_names() -> None:
+def test_public_names() -> None:
     names = {
         name
         for name, value in vars(noripan.storage).items()

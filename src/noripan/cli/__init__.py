@@ -1,1 +1,1 @@
-"""The commands of noripan, one file each."""
+"""The `noripan` command line: serve, play, simulate, verify, and database commands."""

@@ -1,4 +1,4 @@
-"""`noripan`: the door to all commands. Bad input gets one line and code 2, never a traceback."""
+"""The `noripan` command. Bad input gives a one-line message and exit code 2, never a traceback."""
 
 import sys
 from io import TextIOWrapper
@@ -26,26 +26,26 @@ for command in (games, play, serve, simulate, replay, verify, load, backup, rest
     app.command()(command)
 
 
-def _print_version(asked: bool) -> None:
-    if asked:
+def _print_version(requested: bool) -> None:
+    if requested:
         typer.echo(f"noripan {__version__}")
         raise typer.Exit
 
 
 @app.callback()
 def noripan(
-    asked: Annotated[
+    version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """Noripan (놀이판): a table for board, card and dice games."""
+    """Noripan (놀이판): play board, card and dice games."""
 
 
 def main() -> None:
     """Runs a command."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows ?, not a traceback
+            stream.reconfigure(errors="replace")  # a missing character prints ? instead of a traceback
     sys.exit(run(sys.argv[1:]))
 
 

@@ -1,4 +1,4 @@
-"""A menu as a list of actions, for whoever would rather pick than fill in."""
+"""A menu as a flat list of actions."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from noripan.kernel import fillings
 
 
 def actions_of(menu: Any, /) -> list[dict[str, Any]]:
-    """Every action of a menu: the plain ones, and the samples of its forms."""
+    """All plain actions of a menu and all samples of its forms."""
     actions = list(menu["actions"])
     for form in menu["forms"]:
         names = [field["name"] for field in form["fields"]]

@@ -1,6 +1,6 @@
-"""A seat at an online table: sends commands, keeps the documents up to date, and comes back by itself.
+"""A member's connection to one room: sends commands, applies updates, and reconnects by itself.
 
-Documents are plain JSON: the client folds no events and knows no rules.
+The documents are plain JSON: the client folds no events and knows no rules.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from noripan.rooms import CHAT_KEPT
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS, NOT_A_FRAME, NOT_SIGNED_IN, Join, apply, encode
 
-from .refusals import CommandRefused
+from .errors import CommandRefused
 
 FINAL: Final[Mapping[int, str]] = {
     NOT_A_FRAME: "NOT_A_FRAME",
@@ -28,8 +28,8 @@ FINAL: Final[Mapping[int, str]] = {
     NO_SPECTATORS: "NO_SPECTATORS",
     NOT_SIGNED_IN: "NOT_SIGNED_IN",
 }
-"""Close codes after which coming back would not help, and what they mean."""
-PASSING: Final = frozenset(
+"""Close codes after which reconnecting is useless, and their names."""
+TEMPORARY: Final = frozenset(
     {
         "STORAGE_FULL",
         "STORAGE_FAILED",
@@ -39,18 +39,18 @@ PASSING: Final = frozenset(
         "TOO_MANY_CONNECTIONS",
     }
 )
-"""Refusals at the door that will not last: whoever was inside knocks again."""
-TOO_OFTEN: Final = 429
-FIRST_WAIT: Final = 0.05
-LONGEST_WAIT: Final = 2.0
+"""Refusals of a rejoin that pass: the client tries again."""
+TOO_MANY_REQUESTS: Final = 429
+FIRST_BACKOFF: Final = 0.05
+MAX_BACKOFF: Final = 2.0
 
 Frame = dict[str, Any]
-Socket = Literal["lost", "back", "closed"]
-"""What may become of a connection; once closed, it never comes back."""
+ConnectionStatus = Literal["lost", "back", "closed"]
+"""The changes a connection goes through; `closed` is final."""
 
 
 class TableClosed(Exception):
-    """There is no coming back to this table: `reason` is one of FINAL, a refusal's code, or our own."""
+    """The table is closed for good. `reason` is in FINAL, a refusal's code, NOT_OPEN or OUT_OF_STEP."""
 
     def __init__(self, reason: str, more: str = "") -> None:
         super().__init__(f"{reason}: {more}" if more else reason)
@@ -58,140 +58,140 @@ class TableClosed(Exception):
 
 
 class OutOfStep(TableClosed):
-    """What came does not follow from what came before: the server or we have a fault."""
+    """An update does not fit the documents: a bug in the server or in this client."""
 
     def __init__(self, more: str) -> None:
         super().__init__("OUT_OF_STEP", more)
 
 
 class Table:
-    """One member's place in one room."""
+    """One member's view of one room, and the commands they can send."""
 
-    def __init__(self, url: str, cookie: str, enter: Join) -> None:
+    def __init__(self, url: str, cookie: str, join: Join) -> None:
         self.member = ""
         self.seq = 0
         self.received = 0
-        """How many bytes of frames have come."""
+        """Bytes of all frames received."""
         self.room: Any = None
         self.view: Any = None
         self.turn: Any = None
         self.chat: list[Any] = []
-        """What was said last, as a Welcome tells it."""
+        """The last messages, in the format of a Welcome."""
         self.on_frame: Callable[[Frame], None] | None = None
-        """Called for every frame, once the documents are up to date."""
-        self.on_connection: Callable[[Socket], None] | None = None
-        """Called when the connection is lost, when it is back, and when there is no coming back."""
-        self.ended: TableClosed | None = None
-        """Why there is no coming back; None: there is."""
+        """Called for every frame, after the documents are updated."""
+        self.on_connection: Callable[[ConnectionStatus], None] | None = None
+        """Called when the connection is lost, is back, or is closed for good."""
+        self.closed: TableClosed | None = None
+        """Why the table is closed for good, if it is."""
         self._url = url
         self._cookie = cookie
-        self._enter = enter
+        self._join = join
         self._ids = map(f"{secrets.token_hex(4)}-{{}}".format, itertools.count(1))
         self._pending: dict[str, tuple[str, asyncio.Future[Any]]] = {}
-        self._news = asyncio.Event()
+        self._frame_arrived = asyncio.Event()
         self._socket: ClientConnection | None = None
-        self._keeping: asyncio.Task[None] | None = None
-        self._salting: asyncio.Task[None] | None = None
-        """Sends a salt that nobody had to ask for."""
-        self._wait = FIRST_WAIT
+        self._connection_task: asyncio.Task[None] | None = None
+        self._salt_task: asyncio.Task[None] | None = None
+        """Sends a salt at a table where the dealer starts."""
+        self._backoff = FIRST_BACKOFF
         self._is_lost = False
         self._is_closing = False
-        self._ahead = 0
-        self._entered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._clock_offset = 0
+        self._joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def open(self) -> "Table":
-        """Enters the room; raises CommandRefused where it says no."""
-        self._keeping = asyncio.create_task(self._keep())
+        """Joins the room, or raises CommandRefused."""
+        self._connection_task = asyncio.create_task(self._stay_connected())
         try:
-            await self._entered
+            await self._joined
         except BaseException:
             await self.close()
             raise
         return self
 
     async def close(self) -> None:
-        """Hangs up without leaving the room."""
+        """Disconnects without leaving the room."""
         self._is_closing = True
         if self._socket is not None:
-            await self._socket.close()  # before the cancelling, which would break off the farewell
-        if self._keeping is not None:
-            self._keeping.cancel()
+            await self._socket.close()  # before cancelling, which would interrupt the closing handshake
+        if self._connection_task is not None:
+            self._connection_task.cancel()
             with suppress(asyncio.CancelledError, TableClosed):
-                await self._keeping
-        if self._salting is not None:  # only now can no frame begin another
-            self._salting.cancel()
-            await asyncio.wait([self._salting])
+                await self._connection_task
+        if self._salt_task is not None:  # from here on no frame can start another
+            self._salt_task.cancel()
+            await asyncio.wait([self._salt_task])
 
     async def send(self, command: str, /, **fields: Any) -> int:
-        """Asks something of the room; returns the entry that tells of it, or raises CommandRefused.
+        """Sends a command; returns the number of its entry, or raises CommandRefused.
 
-        Where the connection breaks, the same command is sent again on the next one, and done once.
+        If the connection breaks, the command is sent again on the next one; the server runs it once.
         """
-        return int(await self._ask({"type": "Command", "do": {"type": command, **fields}}))
+        return int(await self._request({"type": "Command", "do": {"type": command, **fields}}))
 
     async def act(self, action: Any) -> int:
-        """Makes a move."""
+        """Plays an action of the current menu."""
         return await self.send("Act", action=action, number=self.turn["number"])
 
     async def check(self, action: Any) -> str | None:
-        """A move in words that would be accepted now, None without `narrate`; or raises CommandRefused."""
-        words: str | None = await self._ask({"type": "Check", "action": action})
+        """Raises CommandRefused if the action would be refused now; returns it in words with `narrate`."""
+        words: str | None = await self._request({"type": "Check", "action": action})
         return words
 
     async def ready(self, command: str = "Ready") -> int:
-        """Is ready (or starts, or wants a rematch) with a salt of one's own for the commitment shown."""
+        """Sends Ready (or Start, or Rematch) with a random salt for the current commitment."""
         return await self.send(command, commitment=self.room["commitment"], salt=secrets.token_hex(16))
 
     async def leave(self) -> None:
-        """Leaves the room, which in a running match is a forfeit, and hangs up."""
-        with suppress(TableClosed):  # the server hangs up too
+        """Leaves the room, which forfeits a running match, and disconnects."""
+        with suppress(TableClosed):  # the server disconnects, too
             await self.send("Leave")
         await self.close()
 
     @property
     def now(self) -> int:
-        """The server's time in milliseconds, as its last frame had it: deadlines are told in it."""
-        return _milliseconds() + self._ahead
+        """The server's time in milliseconds, by its last frame; deadlines are in this time."""
+        return _milliseconds() + self._clock_offset
 
     @property
     def menu(self) -> Any:
-        """What one may do now; None: nothing."""
+        """The member's menu now, or None."""
         return self.turn and self.turn["menu"]
 
     @property
     def waits(self) -> bool:
-        """Whether the table waits for others, though one may act."""
+        """Whether the table waits for others although this member may act."""
         if not self.menu:
             return False
         return any(clock["seat"] == self.seat and clock["kind"] == "wait" for clock in self.turn["clocks"])
 
     @property
     def seat(self) -> int:
-        """One's own seat in the match; ValueError where one only looks on."""
+        """The member's seat in the match; ValueError for a spectator."""
         players = self.room["match"]["players"]
         return [player and player.get("member") for player in players].index(self.member)
 
     @property
     def is_playing(self) -> bool:
-        """Whether a match is being played."""
+        """Whether a match is running."""
         return bool(self.room["phase"] == "playing")
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match has closed."""
         return bool(self.room["phase"] == "over")
 
     async def until(self, ready: Callable[["Table"], Any]) -> None:
-        """Returns when something is true of the table."""
+        """Returns when the condition holds."""
         while not ready(self):
-            self._news.clear()
-            await self._hear()
+            self._frame_arrived.clear()
+            await self._next_frame()
 
     async def turns(self) -> AsyncIterator[Any]:
-        """The menu, whenever it is one's turn, until the match is over: the running one, or else the next.
+        """The member's menus, one per turn, of the running match or else the next one, until it is over.
 
-        What one may do while the table waits for others (`waits`) is none of one's turns.
-        Where somebody on whom the table depends leaves, the match is put away: the room has none then.
+        Menus while the table waits for others (`waits`) are skipped.
+        If a role the table depends on leaves, the match is dropped: then the room has none.
         """
         last = self.room["match"]["id"] if self.is_over else None
         await self.until(lambda table: table.room["match"] and table.room["match"]["id"] != last)
@@ -201,23 +201,23 @@ class Table:
                 return
             yield self.menu
 
-    async def _hear(self) -> None:
-        """Returns at the next frame; raises TableClosed where none can come."""
-        if self._keeping is None:
+    async def _next_frame(self) -> None:
+        """Returns at the next frame; raises TableClosed if none can come."""
+        if self._connection_task is None:
             raise TableClosed("NOT_OPEN")
-        heard = asyncio.create_task(self._news.wait())
+        arrived = asyncio.create_task(self._frame_arrived.wait())
         try:
-            await asyncio.wait([heard, self._keeping], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([arrived, self._connection_task], return_when=asyncio.FIRST_COMPLETED)
         finally:
-            heard.cancel()
-        if self._keeping.done():
-            self._keeping.result()
+            arrived.cancel()
+        if self._connection_task.done():
+            self._connection_task.result()
 
-    async def _ask(self, asked: Frame) -> Any:
-        if self._keeping is None or self._keeping.done():
-            raise self.ended or TableClosed("NOT_OPEN", "nobody would answer")
+    async def _request(self, frame: Frame) -> Any:
+        if self._connection_task is None or self._connection_task.done():
+            raise self.closed or TableClosed("NOT_OPEN", "there is no connection")
         command = next(self._ids)
-        raw = encode({**asked, "id": command}).decode()
+        raw = encode({**frame, "id": command}).decode()
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._pending[command] = raw, answer
         try:
@@ -228,85 +228,86 @@ class Table:
         finally:
             del self._pending[command]
 
-    async def _keep(self) -> None:
-        """Stays connected until the server says that there is no point."""
+    async def _stay_connected(self) -> None:
+        """Reconnects until the table is closed for good."""
         try:
             while True:
-                await self._visit()
-                await asyncio.sleep(self._wait * (0.5 + secrets.randbelow(1000) / 1000))
-                self._wait = min(2 * self._wait, LONGEST_WAIT)
+                await self._run_connection()
+                await asyncio.sleep(self._backoff * (0.5 + secrets.randbelow(1000) / 1000))
+                self._backoff = min(2 * self._backoff, MAX_BACKOFF)
         except TableClosed as closed:
-            self.ended, was_inside = closed, self._entered.done()
-            self._fail(closed)
-            if was_inside:  # all others hear it from `open`
-                self._tell("closed")
+            self.closed, had_joined = closed, self._joined.done()
+            self._fail_pending(closed)
+            if had_joined:  # otherwise `open` raises it
+                self._notify("closed")
             raise
 
-    async def _visit(self) -> None:
-        """One connection from its beginning to its end."""
+    async def _run_connection(self) -> None:
+        """Runs one connection until it ends."""
         headers = {"Cookie": self._cookie}
         try:
             async with connect(self._url, additional_headers=headers, compression=None) as socket:
-                after = self.seq if self._entered.done() else None
-                await socket.send(encode(replace(self._enter, after=after)).decode())
+                after = self.seq if self._joined.done() else None
+                await socket.send(encode(replace(self._join, after=after)).decode())
                 while True:
                     raw = await socket.recv(decode=False)
                     self.received += len(raw)
                     decoded = msgspec.json.decode(raw)
                     for frame in decoded if isinstance(decoded, list) else (decoded,):
-                        await self._take(socket, frame)
+                        await self.receive(frame, socket)
         except ConnectionClosed as closed:
             if closed.rcvd is not None and closed.rcvd.code in FINAL:
                 raise TableClosed(FINAL[closed.rcvd.code], closed.rcvd.reason) from closed
         except InvalidStatus as no:
-            self._kept_out(no)
+            self._handshake_refused(no)
         except (OSError, InvalidHandshake, TimeoutError):
-            pass  # nobody answers yet: tried again soon
+            pass  # no server yet: try again
         finally:
             self._socket = None
-        if self._entered.done() and not self._is_lost and not self._is_closing:
+        if self._joined.done() and not self._is_lost and not self._is_closing:
             self._is_lost = True
-            self._tell("lost")
+            self._notify("lost")
 
-    def _kept_out(self, no: InvalidStatus) -> None:
-        """The handshake was refused: whoever was inside knocks again, all others are told."""
-        if self._entered.done() or no.response.status_code != TOO_OFTEN:
+    def _handshake_refused(self, no: InvalidStatus) -> None:
+        """Raises TableClosed for a 429 before the first join; otherwise the client tries again."""
+        if self._joined.done() or no.response.status_code != TOO_MANY_REQUESTS:
             return
         refused = CommandRefused(msgspec.json.decode(no.response.body or b""))
         raise TableClosed(refused.code) from refused
 
-    def _tell(self, connection: Socket) -> None:
+    def _notify(self, connection: ConnectionStatus) -> None:
         if self.on_connection is not None:
             self.on_connection(connection)
 
-    async def _take(self, socket: ClientConnection, frame: Frame) -> None:
+    async def receive(self, frame: Frame, socket: ClientConnection | None = None) -> None:
+        """Handles one frame of the server, then calls `on_frame`."""
         kind = frame["type"]
-        self._ahead = frame["at"] - _milliseconds() if "at" in frame else self._ahead
+        self._clock_offset = frame["at"] - _milliseconds() if "at" in frame else self._clock_offset
         if kind == "Update":
-            self._update(frame)
+            self._handle_update(frame)
         elif kind == "Accepted":
             self._answer(frame["id"], lambda answer: answer.set_result(frame["seq"]))
         elif kind == "Allowed":
             self._answer(frame["id"], lambda answer: answer.set_result(frame["words"]))
         elif kind == "Refused" and frame["id"] is None:
-            await self._turned_away(socket, frame)
+            await self._join_refused(frame, socket)
         elif kind == "Refused":
             self._answer(frame["id"], lambda answer: answer.set_exception(CommandRefused(frame)))
         elif kind == "Welcome":
-            await self._welcomed(socket, frame)
+            await self._handle_welcome(frame, socket)
         if kind in {"Welcome", "Update"}:
-            self._add_luck()
+            self._send_missing_salt()
         if self.on_frame is not None:
             self.on_frame(frame)
-        self._news.set()
+        self._frame_arrived.set()
 
-    def _add_luck(self) -> None:
-        """Where the dealer starts nobody is asked to be ready: a salt goes out by itself for each match."""
-        if self._owes_salt and (self._salting is None or self._salting.done()):
-            self._salting = asyncio.create_task(self._give_salt())
+    def _send_missing_salt(self) -> None:
+        """Where the dealer starts, players never press ready: the client sends a salt for each match."""
+        if self._is_salt_missing and (self._salt_task is None or self._salt_task.done()):
+            self._salt_task = asyncio.create_task(self._send_salt())
 
     @property
-    def _owes_salt(self) -> bool:
+    def _is_salt_missing(self) -> bool:
         room = self.room
         if room["start"] != "first_seat" or room["phase"] == "playing":
             return False
@@ -314,75 +315,76 @@ class Table:
         ready = [member["id"] for member in room["members"] if member["ready"]]
         return self.member in seated and self.member not in ready
 
-    async def _give_salt(self) -> None:
-        with suppress(CommandRefused, TableClosed):  # one that comes too late, the server makes itself
+    async def _send_salt(self) -> None:
+        with suppress(CommandRefused, TableClosed):  # if it is too late, the server supplies a salt
             await self.ready()
 
     def _answer(self, command: str, give: Callable[[asyncio.Future[Any]], None]) -> None:
-        """Gives an answer to whoever waits; after a resend the same answer may come twice."""
+        """Answers the waiting caller; after a resend the same answer may arrive twice."""
         _, answer = self._pending.get(command, ("", None))
         if answer is not None and not answer.done():
             give(answer)
 
-    async def _welcomed(self, socket: ClientConnection, frame: Frame) -> None:
+    async def _handle_welcome(self, frame: Frame, socket: ClientConnection | None) -> None:
         self.member, self.seq = frame["member"], frame["seq"]
         self.room, self.view, self.turn = frame["room"], frame["table"], frame["turn"]
         self.chat = frame["chat"]
-        self._wait = FIRST_WAIT
-        if self._socket is socket:
+        self._backoff = FIRST_BACKOFF
+        if socket is None or self._socket is socket:
             return
         self._socket = socket
         if self._is_lost:
             self._is_lost = False
-            self._tell("back")
+            self._notify("back")
         for raw, _ in list(self._pending.values()):
             await socket.send(raw)
-        if not self._entered.done():
-            self._entered.set_result(None)
+        if not self._joined.done():
+            self._joined.set_result(None)
 
-    def _update(self, frame: Frame) -> None:
+    def _handle_update(self, frame: Frame) -> None:
         if self.seq + len(frame["entries"]) != frame["seq"]:
             raise OutOfStep(f"{self.seq} + {len(frame['entries'])} entries is not {frame['seq']}")
         self.seq, before = frame["seq"], self.room
         try:
-            self.room = _changed(self.room, frame.get("room"))
-            self.view = _changed(self.view, frame.get("table"))
+            self.room = _patched(self.room, frame.get("room"))
+            self.view = _patched(self.view, frame.get("table"))
         except ValueError as error:
             raise OutOfStep(str(error)) from error
         self.turn = frame.get("turn", self.turn)
-        self._listen(frame, [*before["members"], *self.room["members"]])
+        self._add_chat(frame, [*before["members"], *self.room["members"]])
 
-    def _listen(self, frame: Frame, members: Sequence[Any]) -> None:
-        """Adds what was said, also by somebody who has left since; as much is kept as the room keeps."""
+    def _add_chat(self, frame: Frame, members: Sequence[Any]) -> None:
+        """Adds new messages, also of members who have left since; keeps as many as the room keeps."""
         names = {member["id"]: member["name"] for member in members}
         first = frame["seq"] - len(frame["entries"]) + 1
         for seq, entry in enumerate(frame["entries"], first):
             if entry is not None and entry["type"] == "Said":
-                said = {"name": names.get(entry["member"], ""), "dice_result": None, **entry}
-                del said["type"]
-                self.chat = [*self.chat[1 - CHAT_KEPT :], {"seq": seq, "at": frame["at"], **said}]
+                message = {"name": names.get(entry["member"], ""), "dice_result": None, **entry}
+                del message["type"]
+                self.chat = [*self.chat[1 - CHAT_KEPT :], {"seq": seq, "at": frame["at"], **message}]
 
-    async def _turned_away(self, socket: ClientConnection, frame: Frame) -> None:
+    async def _join_refused(self, frame: Frame, socket: ClientConnection | None) -> None:
         refused = CommandRefused(frame)
-        if self._entered.done() and refused.code in PASSING:
-            await socket.close()
+        if self._joined.done() and refused.code in TEMPORARY:
+            if socket is not None:
+                await socket.close()
             return
         raise TableClosed(refused.code) from refused
 
-    def _fail(self, closed: TableClosed) -> None:
+    def _fail_pending(self, closed: TableClosed) -> None:
         for _, answer in self._pending.values():
             if not answer.done():
                 answer.set_exception(closed)
-        if not self._entered.done():
+        if not self._joined.done():
             cause = closed.__cause__
-            self._entered.set_exception(cause if isinstance(cause, CommandRefused) else closed)
+            self._joined.set_exception(cause if isinstance(cause, CommandRefused) else closed)
 
 
 def _milliseconds() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-def _changed(document: Any, delta: Mapping[str, Any] | None) -> Any:
+def _patched(document: Any, delta: Mapping[str, Any] | None) -> Any:
     if delta is None:
         return document
     return delta["whole"] if "whole" in delta else apply(document, delta["changes"])

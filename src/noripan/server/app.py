@@ -63,7 +63,7 @@ async def readyz(service: Serving) -> Health:
     """Answers where a move could be stored now."""
     if service.hall.is_closing:
         raise Refusal("SHUTTING_DOWN")
-    await service.storage.ready()
+    await service.storage.check_ready()
     return Health("ok")
 
 

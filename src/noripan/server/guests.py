@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from noripan.kernel import Lang
 from noripan.rooms import clean_name
-from noripan.storage import SEEN_EVERY, Guest, Storage, StorageFailed
+from noripan.storage import LAST_SEEN_INTERVAL, Guest, Storage, StorageFailed
 
 COOKIE: Final = "noripan_session"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -35,7 +35,7 @@ class Guests:
         """A new guest and the token to know them by."""
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._now()
         person = Guest(secrets.token_hex(ID_BYTES), _hashed(token), clean_name(name), lang, now, now)
-        await self._storage.add_person(person)
+        await self._storage.add_guest(person)
         self._remember(person)
         return person, token
 
@@ -46,7 +46,7 @@ class Guests:
             name=person.name if name is None else clean_name(name),
             lang=person.lang if lang is None else lang,
         )
-        await self._storage.change_person(changed)
+        await self._storage.update_guest(changed)
         self._remember(changed)
         return changed
 
@@ -64,7 +64,7 @@ class Guests:
             return None
         hashed = _hashed(token)
         if hashed not in self._remembered:
-            person = await self._storage.person_of(hashed)
+            person = await self._storage.guest_by_token(hashed)
             if person is None:
                 return None
             self._remember(person)
@@ -73,12 +73,12 @@ class Guests:
     async def _seen(self, person: Guest) -> Guest:
         """Notes once a day that somebody was here; that this fails keeps nobody out."""
         now = self._now()
-        if now - person.seen < SEEN_EVERY:
+        if now - person.last_seen < LAST_SEEN_INTERVAL:
             return person
-        seen = replace(person, seen=now)
+        seen = replace(person, last_seen=now)
         self._remember(seen)  # before it is stored, so that of many requests one notes it
         try:
-            await self._storage.see_person(person.id, now)
+            await self._storage.set_last_seen(person.id, now)
         except StorageFailed as failed:
             _LOG.warning("not noted who was here", why=str(failed))
         return seen

@@ -1,4 +1,4 @@
-"""Where everything lies that must outlive the process: the port, in memory and in an SQLite file."""
+"""Durable storage for rooms, guests and matches: the port, an SQLite file, and memory for tests."""
 
 from .admin.backup import TargetExists as TargetExists
 from .admin.backup import back_up as back_up
@@ -12,11 +12,10 @@ from .admin.prune import prune as prune
 from .memory import MemoryStorage as MemoryStorage
 from .migrations import TooNew as TooNew
 from .port import GUEST_BYTES as GUEST_BYTES
-from .port import SEEN_EVERY as SEEN_EVERY
-from .port import Alarm as Alarm
+from .port import LAST_SEEN_INTERVAL as LAST_SEEN_INTERVAL
 from .port import Append as Append
 from .port import CodeTaken as CodeTaken
-from .port import Finished as Finished
+from .port import FinishedMatch as FinishedMatch
 from .port import Guest as Guest
 from .port import Operation as Operation
 from .port import Pruned as Pruned

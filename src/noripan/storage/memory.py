@@ -1,4 +1,4 @@
-"""A storage that forgets everything with the process: for tests and throw-away servers."""
+"""A storage in memory, for tests and throw-away servers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -12,7 +12,7 @@ from .port import (
     Alarm,
     Append,
     CodeTaken,
-    Finished,
+    FinishedMatch,
     Guest,
     Operation,
     Pruned,
@@ -26,34 +26,34 @@ from .validation import check_append, check_guest
 _USED: Final = frozenset({MatchStarted.__name__, Said.__name__, Reacted.__name__})
 
 
-class _What(Struct, frozen=True):
+class _Event(Struct, frozen=True):
     type: str = ""
     member: str = ""
 
 
-class _Kind(Struct, frozen=True):
-    """As much of an entry as tells when what kind of thing happened."""
+class _Entry(Struct, frozen=True):
+    """The fields of a stored entry that retention needs."""
 
     at: int | None = None
-    event: _What = _What()
+    event: _Event = _Event()
 
 
 class MemoryStorage:
-    """Keeps what the port promises, but for durability."""
+    """Satisfies the port except for durability."""
 
     def __init__(self) -> None:
         self._entries: dict[str, list[bytes]] = {}
         self._codes: dict[str, str] = {}
         self._alarms: dict[str, int] = {}
         self._snapshots: dict[str, Snapshot] = {}
-        self._people: dict[str, Guest] = {}
+        self._guests: dict[str, Guest] = {}
         self._tokens: dict[str, str] = {}
-        self._matches: dict[str, Finished] = {}
-        self._beat: int | None = None
+        self._matches: dict[str, FinishedMatch] = {}
+        self._heartbeat: int | None = None
         self._closed = False
 
     async def append(self, append: Append, /) -> None:
-        """Keeps all of it or raises."""
+        """Stores all of it or raises."""
         self._check_open()
         check_append(append)
         if append.after != len(self._entries.get(append.room, ())):
@@ -66,7 +66,7 @@ class MemoryStorage:
             self._codes[append.code] = append.room
         self._set_alarm(append.room, append.alarm)
 
-    def _finish(self, finished: tuple[Finished, ...]) -> None:
+    def _finish(self, finished: tuple[FinishedMatch, ...]) -> None:
         new = {each.match: each for each in finished}
         if len(new) < len(finished) or new.keys() & self._matches.keys():
             raise StorageFailed("a match ends once")
@@ -83,13 +83,13 @@ class MemoryStorage:
         self._check_open()
         return self._entries.get(room, [])[after:last]
 
-    async def room_of(self, code: str, /) -> str | None:
-        """The room with this code."""
+    async def room_by_code(self, code: str, /) -> str | None:
+        """The id of the room with this code."""
         self._check_open()
         return self._codes.get(code)
 
     async def save_snapshot(self, room: str, snapshot: Snapshot, /) -> None:
-        """Keeps the newest snapshot of a room."""
+        """Stores a snapshot unless a newer one of the room is stored."""
         self._check_open()
         kept = self._snapshots.get(room)
         if kept is None or kept.seq <= snapshot.seq:
@@ -100,85 +100,81 @@ class MemoryStorage:
         self._check_open()
         return self._snapshots.get(room)
 
-    async def delete_snapshots(self) -> None:
-        """Deletes all of them."""
-        self._check_open()
-        self._snapshots.clear()
-
-    async def alarms(self, until: int, most: int, /) -> Sequence[Alarm]:
-        """The alarms due by a time, the earliest first."""
+    async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
+        """The alarms due by a time, earliest first."""
         self._check_open()
         due = sorted((at, room) for room, at in self._alarms.items() if at <= until)
-        return [Alarm(room, at) for at, room in due[:most]]
+        return [Alarm(room, at) for at, room in due[:limit]]
 
-    async def beat(self, now: int, /) -> None:
-        """Notes that a server is serving now."""
+    async def record_heartbeat(self, now: int, /) -> None:
+        """Records that a server is running now."""
         self._check_open()
-        self._beat = now
+        self._heartbeat = now
 
-    async def last_beat(self) -> int | None:
-        """When a server was last serving."""
+    async def last_heartbeat(self) -> int | None:
+        """When a server last ran."""
         self._check_open()
-        return self._beat
+        return self._heartbeat
 
-    async def add_person(self, person: Guest, /) -> None:
-        """Keeps a new guest."""
+    async def add_guest(self, guest: Guest, /) -> None:
+        """Stores a new guest."""
         self._check_open()
-        check_guest(person)
-        if person.id in self._people or person.token_hash in self._tokens:
-            raise StorageFailed("a guest comes once, with a token of their own")
-        self._people[person.id] = person
-        self._tokens[person.token_hash] = person.id
+        check_guest(guest)
+        if guest.id in self._guests or guest.token_hash in self._tokens:
+            raise StorageFailed("the guest's id or token is already stored")
+        self._guests[guest.id] = guest
+        self._tokens[guest.token_hash] = guest.id
 
-    async def change_person(self, person: Guest, /) -> None:
-        """Keeps a guest's new name and language."""
+    async def update_guest(self, guest: Guest, /) -> None:
+        """Stores a guest's new name and language."""
         self._check_open()
-        check_guest(person)
-        known = self._people.get(person.id)
+        check_guest(guest)
+        known = self._guests.get(guest.id)
         if known is None:
             raise StorageFailed("no such guest")
-        self._people[person.id] = replace(known, name=person.name, lang=person.lang)
+        self._guests[guest.id] = replace(known, name=guest.name, lang=guest.lang)
 
-    async def see_person(self, person: str, at: int, /) -> None:
-        """Notes that a guest was here at a time."""
+    async def set_last_seen(self, guest: str, at: int, /) -> None:
+        """Records a guest's visit; does nothing if the id is unknown."""
         self._check_open()
-        known = self._people.get(person)
+        known = self._guests.get(guest)
         if known is not None:
-            self._people[person] = replace(known, seen=at)
+            self._guests[guest] = replace(known, last_seen=at)
 
-    async def person_of(self, token_hash: str, /) -> Guest | None:
+    async def guest_by_token(self, token_hash: str, /) -> Guest | None:
         """The guest whose token has this hash."""
         self._check_open()
-        person = self._tokens.get(token_hash)
-        return None if person is None else self._people[person]
+        guest = self._tokens.get(token_hash)
+        return None if guest is None else self._guests[guest]
 
-    async def match(self, match: str, /) -> Finished | None:
-        """A finished match."""
+    async def match(self, match: str, /) -> FinishedMatch | None:
+        """A finished match by its id."""
         self._check_open()
         return self._matches.get(match)
 
-    async def matches_of(self, person: str, most: int, /) -> Sequence[Finished]:
-        """A person's finished matches, the latest first."""
+    async def matches_of_guest(self, guest: str, limit: int, /) -> Sequence[FinishedMatch]:
+        """A guest's finished matches, latest first."""
         self._check_open()
-        return _latest((each for each in self._matches.values() if person in each.people), most)
+        return _latest((each for each in self._matches.values() if guest in each.guests), limit)
 
-    async def matches_in(self, room: str, most: int, /) -> Sequence[Finished]:
-        """A room's finished matches, the latest first."""
+    async def matches_in_room(self, room: str, limit: int, /) -> Sequence[FinishedMatch]:
+        """A room's finished matches, latest first."""
         self._check_open()
-        return _latest((each for each in self._matches.values() if each.room == room), most)
+        return _latest((each for each in self._matches.values() if each.room == room), limit)
 
     async def count_rooms(self) -> int:
-        """How many rooms there are."""
+        """The number of rooms."""
         self._check_open()
         return len(self._entries)
 
-    async def unused_rooms(self, unused: UnusedRooms, after: str, most: int, /) -> Sequence[str]:
-        """Unused rooms in the order of their ids."""
+    async def unused_rooms(self, unused: UnusedRooms, after: str, limit: int, /) -> Sequence[str]:
+        """Unused rooms with ids greater than `after`, in the order of their ids."""
         self._check_open()
-        return sorted(room for room in self._entries if room > after and self._is_unused(room, unused))[:most]
+        found = (room for room in self._entries if room > after and self._is_unused(room, unused))
+        return sorted(found)[:limit]
 
-    async def forget_room(self, room: str, unused: UnusedRooms, /) -> int | None:
-        """Forgets a room at once."""
+    async def delete_room(self, room: str, unused: UnusedRooms, /) -> int | None:
+        """Deletes a room if it is still unused."""
         self._check_open()
         if room not in self._entries or not self._is_unused(room, unused):
             return None
@@ -191,52 +187,53 @@ class MemoryStorage:
             part.pop(room, None)
         return len(gone)
 
-    async def forget_guests(self, before: int, /) -> Sequence[str]:
-        """Forgets guests at once."""
+    async def delete_guests(self, before: int, /) -> Sequence[str]:
+        """Deletes guests last seen before a time who are in no room and no finished match."""
         self._check_open()
-        used = {person for match in self._matches.values() for person in match.people}
+        used = {guest for match in self._matches.values() for guest in match.guests}
         used |= {member for room in self._entries for member in self._members(room)}
-        gone = [each for each in self._people.values() if each.seen < before and each.id not in used]
-        for person in gone:
-            del self._people[person.id], self._tokens[person.token_hash]
-        return [person.id for person in gone]
+        gone = [each for each in self._guests.values() if each.last_seen < before and each.id not in used]
+        for guest in gone:
+            del self._guests[guest.id], self._tokens[guest.token_hash]
+        return [guest.id for guest in gone]
 
-    async def give_back(self) -> None:
-        """There is no disk."""
+    async def release_space(self) -> None:
+        """Does nothing: there is no file."""
         self._check_open()
 
-    async def operations(self) -> Sequence[Operation]:
-        """No other program can ask for anything."""
+    async def pending_operations(self) -> Sequence[Operation]:
+        """Always empty: no other process can reach this memory."""
         self._check_open()
         return []
 
-    async def close_operation(self, operation: Operation, forgotten: Pruned | None, /) -> None:
-        """There is none."""
+    async def finish_operation(self, operation: Operation, pruned: Pruned | None, /) -> None:
+        """Does nothing: there are no operations."""
 
     def _is_unused(self, room: str, unused: UnusedRooms) -> bool:
-        read = [json.decode(entry, type=_Kind) for entry in self._entries[room]]
-        last = read[-1].at
+        entries = [json.decode(entry, type=_Entry) for entry in self._entries[room]]
+        last = entries[-1].at
         if last is None or last < unused.before:
             return last is not None
         is_used = room in self._alarms or any(known.room == room for known in self._matches.values())
-        return last < unused.empty_before and not is_used and not any(one.event.type in _USED for one in read)
+        is_used = is_used or any(entry.event.type in _USED for entry in entries)
+        return last < unused.empty_before and not is_used
 
     def _members(self, room: str) -> set[str]:
         members: set[str] = set()
         for entry in self._entries[room]:
-            what = json.decode(entry, type=_Kind).event
-            if what.type == MemberJoined.__name__:
-                members.add(what.member)
-            elif what.type == MemberLeft.__name__:
-                members.discard(what.member)
+            event = json.decode(entry, type=_Entry).event
+            if event.type == MemberJoined.__name__:
+                members.add(event.member)
+            elif event.type == MemberLeft.__name__:
+                members.discard(event.member)
         return members
 
-    async def ready(self) -> None:
-        """Returns at once while open."""
+    async def check_ready(self) -> None:
+        """Raises StorageFailed once closed."""
         self._check_open()
 
     async def close(self) -> None:
-        """Lets go."""
+        """Refuses all further calls."""
         self._closed = True
 
     def _check_open(self) -> None:
@@ -244,5 +241,5 @@ class MemoryStorage:
             raise StorageFailed("the storage is closed")
 
 
-def _latest(matches: Iterable[Finished], most: int) -> list[Finished]:
-    return sorted(matches, key=lambda each: (each.ended, each.match), reverse=True)[:most]
+def _latest(matches: Iterable[FinishedMatch], limit: int) -> list[FinishedMatch]:
+    return sorted(matches, key=lambda each: (each.ended, each.match), reverse=True)[:limit]

@@ -1,6 +1,6 @@
-"""The port: what the server asks of a storage. Knows bytes, numbers and names; no room, no game.
+"""The port between the server and a storage. It handles bytes, numbers and names, never rooms or games.
 
-Times are whole milliseconds since 1970. Everything is asynchronous, in memory too.
+Times are milliseconds since 1970. All methods are asynchronous, in memory too.
 """
 
 from collections.abc import Sequence
@@ -8,12 +8,12 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
-SEEN_EVERY: Final = 24 * 60 * 60 * 1000
-"""A guest who comes again and again is noted once in this time."""
+LAST_SEEN_INTERVAL: Final = 24 * 60 * 60 * 1000
+"""How often `Guest.last_seen` is written for a guest who keeps coming back."""
 
 
-class Finished(Struct, frozen=True):
-    """A match that is over: where its entries stand, who played, and what lists tell of it."""
+class FinishedMatch(Struct, frozen=True):
+    """A match that is over: the range of its entries, its players, and its summary for lists."""
 
     match: str
     room: str
@@ -23,72 +23,72 @@ class Finished(Struct, frozen=True):
     last: int
     """The number of the entry that ended it."""
     ended: int
-    people: tuple[str, ...]
+    guests: tuple[str, ...]
     card: bytes
 
 
 class Append(Struct, frozen=True):
-    """Entries `after + 1 …` of one room, and what becomes true with them: all of it or nothing."""
+    """Entries `after + 1 …` of one room and everything stored with them, atomically."""
 
     room: str
     after: int
     entries: tuple[bytes, ...]
     alarm: int | None
-    """When the room next wants to be woken; None where it does not."""
+    """When the room next wants to be woken, if ever."""
     code: str | None = None
-    """The code under which a new room is found; told with its first entry."""
-    finished: tuple[Finished, ...] = ()
+    """The code of a new room; only allowed with its first entry."""
+    finished: tuple[FinishedMatch, ...] = ()
 
 
 class Snapshot(Struct, frozen=True):
-    """A room's state after the entry `seq`. Only ever a shortcut: it may be gone at any time."""
+    """A room's state after the entry `seq`. It only shortens waking and may be missing at any time."""
 
     seq: int
     body: bytes
 
 
 class Alarm(Struct, frozen=True):
-    """A room that wants to be woken at a time."""
+    """When a room wants to be woken."""
 
     room: str
     at: int
 
 
 class Guest(Struct, frozen=True):
-    """A guest: who comes with the token of this hash."""
+    """A person known by a token, of which only the hash is stored."""
 
     id: str
     token_hash: str
     name: str
     lang: str
     created: int
-    seen: int
-    """When they were last noted to be here; they may have been here up to SEEN_EVERY later."""
+    last_seen: int
+    """Written once per LAST_SEEN_INTERVAL: the last visit may be that much later."""
 
 
 ROW_BYTES: Final = 140
-"""What a row takes besides its text, in the table and in its indexes; rounded up."""
+"""Size of a row and its index entries without its text, rounded up."""
 ROOM_BYTES: Final = 200
 GUEST_BYTES: Final = 350
 
 
 def bytes_written(append: Append, /) -> int:
-    """About how many bytes an append adds to a file, rather more than less."""
-    finished = sum(len(each.card) + ROW_BYTES * (2 + len(each.people)) for each in append.finished)
+    """An estimate, on the high side, of the bytes an append adds to the file."""
+    finished = sum(len(each.card) + ROW_BYTES * (2 + len(each.guests)) for each in append.finished)
     entries = sum(map(len, append.entries)) + ROW_BYTES * len(append.entries)
     return entries + finished + (ROOM_BYTES if append.code is not None else 0)
 
 
 class UnusedRooms(Struct, frozen=True):
-    """Which rooms are unused: those without an entry since a time, and sooner those that are empty."""
+    """Which rooms count as unused: those without an entry since `before`, and sooner if they are empty."""
 
     before: int
     empty_before: int
-    """Empty is a room in which nobody has played or talked, and which waits for nothing."""
+    """Limit for empty rooms: nobody has played or chatted there, and no alarm is set."""
 
 
 class Pruned(Struct, frozen=True):
-    """How much was forgotten."""
+    """How many rooms, matches and guests were deleted."""
 
     rooms: int
     matches: int
@@ -96,16 +96,16 @@ class Pruned(Struct, frozen=True):
 
 
 class Operation(Struct, frozen=True):
-    """What an operator's command asks of the server that serves the file, or tells it."""
+    """A request or a report from an operator's command to the server that has the file open."""
 
     number: int
     kind: str
     before: int
-    """Of a prune: forget what is unused since then. Of anything else: when it was done."""
+    """For a prune: delete what has been unused since then. Otherwise: when the command ran."""
 
 
 class StaleAppend(Exception):
-    """The room's log has moved on: `after` is not its last number."""
+    """`after` is not the room's last entry number: somebody else has appended."""
 
     def __init__(self, room: str, after: int) -> None:
         super().__init__(f"{room} is not at {after}")
@@ -118,7 +118,7 @@ class CodeTaken(Exception):
 
 
 class StorageFailed(Exception):
-    """Nothing of it was stored: the disk is full, or worse. `full` tells which."""
+    """Nothing was stored. `full` says whether the disk is full."""
 
     def __init__(self, why: str, *, full: bool = False) -> None:
         super().__init__(why)
@@ -126,7 +126,7 @@ class StorageFailed(Exception):
 
 
 class Storage(Protocol):
-    """Where everything lies that must outlive the process."""
+    """Everything that must outlive the process."""
 
     async def append(self, append: Append, /) -> None:
         """Returns once the entries are durable.
@@ -137,74 +137,71 @@ class Storage(Protocol):
     async def read(self, room: str, after: int = 0, last: int | None = None, /) -> list[bytes]:
         """The entries numbered after + 1 … last, in order."""
 
-    async def room_of(self, code: str, /) -> str | None:
-        """The room with this code."""
+    async def room_by_code(self, code: str, /) -> str | None:
+        """The id of the room with this code."""
 
     async def save_snapshot(self, room: str, snapshot: Snapshot, /) -> None:
-        """Keeps the newest snapshot of a room."""
+        """Stores a snapshot unless a newer one of the room is stored."""
 
     async def snapshot(self, room: str, /) -> Snapshot | None:
         """The newest snapshot of a room."""
 
-    async def delete_snapshots(self) -> None:
-        """Deletes all of them; nothing is lost."""
+    async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
+        """The alarms due by a time, earliest first."""
 
-    async def alarms(self, until: int, most: int, /) -> Sequence[Alarm]:
-        """The alarms due by a time, the earliest first."""
+    async def record_heartbeat(self, now: int, /) -> None:
+        """Records that a server is running now."""
 
-    async def beat(self, now: int, /) -> None:
-        """Notes that a server is serving now."""
+    async def last_heartbeat(self) -> int | None:
+        """When a server last ran."""
 
-    async def last_beat(self) -> int | None:
-        """When a server was last serving."""
+    async def add_guest(self, guest: Guest, /) -> None:
+        """Stores a new guest."""
 
-    async def add_person(self, person: Guest, /) -> None:
-        """Keeps a new guest."""
+    async def update_guest(self, guest: Guest, /) -> None:
+        """Stores a guest's new name and language."""
 
-    async def change_person(self, person: Guest, /) -> None:
-        """Keeps a guest's new name and language."""
+    async def set_last_seen(self, guest: str, at: int, /) -> None:
+        """Records a guest's visit; does nothing if the id is unknown."""
 
-    async def see_person(self, person: str, at: int, /) -> None:
-        """Notes that a guest was here at a time; nothing happens where there is none of this id."""
-
-    async def person_of(self, token_hash: str, /) -> Guest | None:
+    async def guest_by_token(self, token_hash: str, /) -> Guest | None:
         """The guest whose token has this hash."""
 
-    async def match(self, match: str, /) -> Finished | None:
-        """A finished match."""
+    async def match(self, match: str, /) -> FinishedMatch | None:
+        """A finished match by its id."""
 
-    async def matches_of(self, person: str, most: int, /) -> Sequence[Finished]:
-        """A person's finished matches, the latest first."""
+    async def matches_of_guest(self, guest: str, limit: int, /) -> Sequence[FinishedMatch]:
+        """A guest's finished matches, latest first."""
 
-    async def matches_in(self, room: str, most: int, /) -> Sequence[Finished]:
-        """A room's finished matches, the latest first."""
+    async def matches_in_room(self, room: str, limit: int, /) -> Sequence[FinishedMatch]:
+        """A room's finished matches, latest first."""
 
     async def count_rooms(self) -> int:
-        """How many rooms there are."""
+        """The number of rooms."""
 
-    async def unused_rooms(self, unused: UnusedRooms, after: str, most: int, /) -> Sequence[str]:
-        """Unused rooms in the order of their ids, from the one after an id on."""
+    async def unused_rooms(self, unused: UnusedRooms, after: str, limit: int, /) -> Sequence[str]:
+        """Unused rooms with ids greater than `after`, in the order of their ids."""
 
-    async def forget_room(self, room: str, unused: UnusedRooms, /) -> int | None:
-        """Forgets a room if it is unused still; returns how many finished matches went with it, or None.
+    async def delete_room(self, room: str, unused: UnusedRooms, /) -> int | None:
+        """Deletes a room if it is still unused; returns how many finished matches it had, or None.
 
-        Nobody may append to the room meanwhile. It is gone at once; its entries follow in small steps.
+        Nobody may append to the room meanwhile. It disappears at once; its entries are erased in small steps.
         """
 
-    async def forget_guests(self, before: int, /) -> Sequence[str]:
-        """Forgets guests not seen since a time who are in no room and in no finished match."""
+    async def delete_guests(self, before: int, /) -> Sequence[str]:
+        """Deletes guests last seen before a time who are in no room and no finished match."""
 
-    async def give_back(self) -> None:
-        """Gives space that nothing needs any more back to the disk, in small steps."""
+    async def release_space(self) -> None:
+        """Returns unused space to the disk, in small steps."""
 
-    async def operations(self) -> Sequence[Operation]:
-        """What operators' commands ask for, the oldest first."""
+    async def pending_operations(self) -> Sequence[Operation]:
+        """Unanswered requests of operators' commands, oldest first."""
 
-    async def close_operation(self, operation: Operation, forgotten: Pruned | None, /) -> None:
-        """Tells the command what came of it; None: it does not wait for that."""
+    async def finish_operation(self, operation: Operation, pruned: Pruned | None, /) -> None:
+        """Answers a command that waits; with None, removes one that does not."""
 
-    async def ready(self) -> None:
-        """Returns when the storage answers and could store something now; raises StorageFailed."""
+    async def check_ready(self) -> None:
+        """Raises StorageFailed if the storage does not answer or could not store anything now."""
 
     async def close(self) -> None:
-        """Finishes what was asked for, and lets go."""
+        """Finishes pending work, then releases all resources."""

@@ -1,7 +1,7 @@
 """The tables, the same for SQLite and PostgreSQL. Times are milliseconds; entries and cards are JSON text.
 
-Tables of small rows lie in their primary key (no rowid). Entries do not: their rows are big, and measured
-twice as fast when they are laid down in the order they come.
+Tables with small rows are clustered by primary key (no rowid). Entries have big rows: storing those in
+insertion order is twice as fast (measured).
 """
 
 from typing import Final
@@ -17,7 +17,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    text,
 )
 
 METADATA: Final = MetaData(
@@ -63,15 +62,15 @@ alarms: Final = Table(
     sqlite_with_rowid=False,
 )
 
-people: Final = Table(
-    "people",
+guests: Final = Table(
+    "guests",
     METADATA,
     Column("id", Text, primary_key=True),
     Column("token_hash", Text, nullable=False),
     Column("name", Text, nullable=False),
     Column("lang", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, server_default=text("0")),
+    Column("last_seen", BigInteger, nullable=False),
     UniqueConstraint("token_hash"),
     sqlite_with_rowid=False,
 )
@@ -89,15 +88,15 @@ matches: Final = Table(
     Index(None, "room", "ended", "id"),
 )
 
-# `ended` stands here too, so that a person's latest matches are the end of an index, not a sort of them all.
-match_people: Final = Table(
-    "match_people",
+# `ended` is repeated here so that an index gives a guest's latest matches without sorting.
+match_guests: Final = Table(
+    "match_guests",
     METADATA,
     Column("match", Text, ForeignKey("matches.id"), primary_key=True),
-    Column("place", Integer, primary_key=True, autoincrement=False),
-    Column("person", Text, nullable=False),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("guest", Text, nullable=False),
     Column("ended", BigInteger, nullable=False),
-    Index(None, "person", "ended", "match"),
+    Index(None, "guest", "ended", "match"),
     sqlite_with_rowid=False,
 )
 
@@ -109,19 +108,19 @@ heartbeat: Final = Table(
     sqlite_with_rowid=False,
 )
 
-# Rooms that nothing leads to any more, whose entries are being deleted.
-forgotten: Final = Table(
-    "forgotten", METADATA, Column("room", Text, primary_key=True), sqlite_with_rowid=False
+# Rooms that are gone from every other table while their entries are erased in small steps.
+deleted_rooms: Final = Table(
+    "deleted_rooms", METADATA, Column("room", Text, primary_key=True), sqlite_with_rowid=False
 )
 
-# What operators' commands ask of the server that serves the file.
+# Requests and reports of operators' commands to the running server.
 operations: Final = Table(
     "operations",
     METADATA,
     Column("number", BigInteger, primary_key=True, autoincrement=False),
     Column("kind", Text, nullable=False),
     Column("before", BigInteger, nullable=False),
-    Column("asked", BigInteger, nullable=False),
+    Column("requested", BigInteger, nullable=False),
     Column("outcome", Text),
     sqlite_with_rowid=False,
 )

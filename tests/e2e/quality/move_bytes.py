@@ -46,7 +46,7 @@ async def _measure(url: str, slug: str) -> MoveBytes:
 async def _entering(url: str, party: Party) -> int:
     async with Session(url) as session:
         await session.sign_in("Spectator")
-        table = await session.enter(party.room, "spectator")
+        table = await session.join(party.room, "spectator")
         try:
             return table.received
         finally:

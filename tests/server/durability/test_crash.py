@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 
 from noripan.client import CommandRefused, RoomAddress, Session, Table
-from noripan.client.load import choose, to_begin
+from noripan.client.autoplay import choose_action, start_command
 from noripan.games.registry import find, slugs
 from noripan.rooms import evolve_all, opened, room_entry_codec, room_view, table_view, turn_view, viewer_of
 
@@ -58,8 +58,8 @@ class Client:
         table = self.table
         try:
             if table.menu:
-                await table.act(choose(table.menu, self._luck))
-            elif table.is_over and (command := to_begin(table)) is not None:
+                await table.act(choose_action(table.menu, self._luck))
+            elif table.is_over and (command := start_command(table)) is not None:
                 await table.ready(command)
                 await asyncio.sleep(0.01)
             else:
@@ -77,7 +77,7 @@ async def open_room(url: str, slug: str, number: int) -> list[Client]:
         async with Session(url) as session:
             await session.sign_in(f"{number}.{seat}")
             room = room or await session.open_room(slug)
-            table = await session.enter(room, key=next(islice(room.keys.values(), seat, None), None))
+            table = await session.join(room, key=next(islice(room.keys.values(), seat, None), None))
         clients.append(Client(table, Random(f"{number}.{seat}")))
     for client in clients[1:]:
         await client.table.ready()

@@ -86,7 +86,7 @@ async def readiness(server: Running) -> tuple[int, str | None]:
 async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space(
     server: Running, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(probe_module, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(probe_module, "PROBE_SECONDS", 0)
     monkeypatch.setattr(probe_module, "RETRY_SECONDS", 0)
     fill(storage)
     assert await readiness(server) == (507, "STORAGE_FULL")
@@ -95,13 +95,13 @@ async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space(
 
 
 async def test_a_server_is_not_ready_from_the_first_move_on_that_was_not_stored(
-    server: Running, storage: SqliteStorage
+    server: Running, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr(probe_module, "RETRY_SECONDS", 3600)
     (ann,) = await server.room("Ann")
     assert await readiness(server) == (200, None)
     fill(storage)
     await until_full(ann)
-    storage._probe._clock = lambda: storage._probe._tried  # no time passes
     assert await readiness(server) == (507, "STORAGE_FULL")
     free(storage)
 

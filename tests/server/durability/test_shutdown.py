@@ -83,7 +83,7 @@ async def test_heartbeats_go_on_after_a_failure(
     await asyncio.sleep(0.05)
     faulty.mend()
     mended = server.service.now()
-    await until(lambda: (faulty._storage._beat or 0) > mended)
+    await until(lambda: (faulty._storage._heartbeat or 0) > mended)
 
 
 async def test_stopping_marks_nobody_as_lost(server: Running, faulty: FaultyStorage):
@@ -142,7 +142,7 @@ async def test_a_signal_ends_a_real_process_in_order(tmp_path: Path):
             for session, name in ((ann, "Ann"), (ben, "Ben")):
                 await session.sign_in(name)
             address = await ann.open_room(SLUG, settings=NO_CLOCK)
-            tables = [await session.enter(address) for session in (ann, ben)]
+            tables = [await session.join(address) for session in (ann, ben)]
             await begin(*tables)
             await move(*tables)
             played = [table.view for table in tables]

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from noripan.client import Table
-from noripan.client.load import choose
+from noripan.client.autoplay import choose_action
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame
 from noripan.rooms import show, viewer_of
@@ -42,7 +42,7 @@ async def play_on(players: list[Table], everyone: list[Table], luck: Random, mov
             if not players[0].is_playing:
                 return
             mover = next(table for table in players if table.menu)
-            await mover.act(choose(mover.menu, luck))
+            await mover.act(choose_action(mover.menu, luck))
             await level(*everyone)
 
 

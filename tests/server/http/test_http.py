@@ -287,7 +287,7 @@ async def test_a_full_disk_is_said_and_nothing_is_acknowledged(
     async def full(_: object) -> None:
         raise StorageFailed("disk is full", full=True)
 
-    monkeypatch.setattr(service.storage, "add_person", full)
+    monkeypatch.setattr(service.storage, "add_guest", full)
     answer = await visitor.post("/api/session", json={"name": "지민", "lang": "ko"})
     assert refused(answer) == (507, "STORAGE_FULL")
     assert "set-cookie" not in answer.headers
@@ -299,7 +299,7 @@ async def test_our_own_bug_is_logged_and_tells_outsiders_nothing(
     async def broken(_: object) -> None:
         raise RuntimeError("secret inside")
 
-    monkeypatch.setattr(service.storage, "room_of", broken)
+    monkeypatch.setattr(service.storage, "room_by_code", broken)
     with structlog.testing.capture_logs() as logs:
         answer = await visitor.get("/api/rooms/ABCDEF", params={"invite": "hidden"})
     assert refused(answer) == (500, "SERVER_ERROR")

@@ -6,7 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from noripan.server.guests import COOKIE, Guests
-from noripan.storage import SEEN_EVERY, MemoryStorage, StorageFailed
+from noripan.storage import LAST_SEEN_INTERVAL, MemoryStorage, StorageFailed
 
 from ..running import Clock
 
@@ -19,12 +19,12 @@ class Noting(MemoryStorage):
         self.noted: list[int] = []
         self.fails = False
 
-    async def see_person(self, person: str, at: int, /) -> None:
+    async def set_last_seen(self, person: str, at: int, /) -> None:
         self.noted.append(at)
         await asyncio.sleep(0)
         if self.fails:
             raise StorageFailed("the disk is full", full=True)
-        await super().see_person(person, at)
+        await super().set_last_seen(person, at)
 
 
 @pytest.fixture
@@ -40,33 +40,33 @@ def people(storage: Noting, clock: Clock) -> Guests:
 async def test_a_guest_is_noted_once_a_day(people: Guests, storage: Noting, clock: Clock):
     person, token = await people.sign_in("Ann", "en")
     cookie = f"{COOKIE}={token}"
-    assert person.seen == person.created
+    assert person.last_seen == person.created
     await people.by_cookie(cookie)
     assert storage.noted == []
-    clock.ahead = SEEN_EVERY
+    clock.ahead = LAST_SEEN_INTERVAL
     await asyncio.gather(*(people.by_cookie(cookie) for _ in range(5)))
     assert len(storage.noted) == 1
     known = await Guests(storage, clock).by_cookie(cookie)
     assert (known, len(storage.noted)) == (await people.by_cookie(cookie), 1)
     assert known is not None
-    assert known.seen == storage.noted[0] >= person.created + SEEN_EVERY
+    assert known.last_seen == storage.noted[0] >= person.created + LAST_SEEN_INTERVAL
 
 
 async def test_a_new_name_does_not_make_it_forgotten(people: Guests, storage: Noting, clock: Clock):
     _, token = await people.sign_in("Ann", "en")
     cookie = f"{COOKIE}={token}"
-    clock.ahead = SEEN_EVERY
+    clock.ahead = LAST_SEEN_INTERVAL
     person = await people.by_cookie(cookie)
     assert person is not None
     await people.change(person, "Anna", None)
     again = await people.by_cookie(cookie)
     assert again is not None
-    assert (again.name, again.seen, len(storage.noted)) == ("Anna", person.seen, 1)
+    assert (again.name, again.last_seen, len(storage.noted)) == ("Anna", person.last_seen, 1)
 
 
 async def test_a_full_disk_keeps_nobody_out(people: Guests, storage: Noting, clock: Clock):
     person, token = await people.sign_in("Ann", "en")
-    clock.ahead, storage.fails = SEEN_EVERY, True
+    clock.ahead, storage.fails = LAST_SEEN_INTERVAL, True
     with capture_logs() as logs:
         known = await people.by_cookie(f"{COOKIE}={token}")
     assert known is not None

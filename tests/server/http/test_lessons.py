@@ -45,7 +45,7 @@ async def test_the_learner_is_shown_what_the_seat_may_know(taught: Any):
     for step, scene in zip(taught["steps"], scenes, strict=True):
         for move, entry in zip(step["moves"], scene.moves, strict=True):
             delta = move["table"]
-            table = delta["whole"] if "whole" in delta else apply(table, delta["steps"])
+            table = delta["whole"] if "whole" in delta else apply(table, delta["changes"])
             assert move["events"] == plain(shown(game, entry.events, lesson.learner))
             assert (move["seat"] is None) == isinstance(entry.move, SetUp)
         assert table == plain(game.view(scene.state, lesson.learner))

@@ -67,7 +67,7 @@ async def test_every_step_leads_to_what_the_viewer_saw(
     for step, entry in zip(told["steps"], log.moves, strict=True):
         state = fold(table.game, state, entry.events)
         delta = step["table"]
-        document = delta["whole"] if "whole" in delta else apply(document, delta["steps"])
+        document = delta["whole"] if "whole" in delta else apply(document, delta["changes"])
         assert document == plain(table.game.view(state, viewer))
         assert step["events"] == plain(shown(table.game, entry.events, viewer))
         assert step["number"] == entry.number
@@ -83,7 +83,7 @@ async def test_every_step_is_told_in_words(visitor: httpx2.AsyncClient, table: R
     assert told["rows"] == plain(teller.rows(view.convert(document)))
     for step in told["steps"]:
         delta = step["table"]
-        document = delta["whole"] if "whole" in delta else apply(document, delta["steps"])
+        document = delta["whole"] if "whole" in delta else apply(document, delta["changes"])
         assert step["rows"] == plain(teller.rows(view.convert(document)))
         events = [teller.event(codecs.shown.convert(event)) for event in step["events"]]
         assert step["lines"][: len(events)] == events

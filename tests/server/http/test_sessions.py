@@ -40,7 +40,7 @@ class TestBehindHttps:
 
 async def test_the_token_is_stored_hashed(visitor: httpx2.AsyncClient, service: Service):
     await visitor.post("/api/session", json=JIMIN)
-    assert await service.storage.person_of(visitor.cookies[COOKIE]) is None
+    assert await service.storage.guest_by_token(visitor.cookies[COOKIE]) is None
 
 
 async def test_signing_in_twice_makes_one_person(guest: httpx2.AsyncClient):

@@ -66,14 +66,14 @@ async def test_a_storage_that_cannot_be_read_asks_to_come_later(
         raise StorageFailed("no")
 
     server.service.people._remembered.clear()
-    monkeypatch.setattr(server.storage._storage, "person_of", fail)
+    monkeypatch.setattr(server.storage._storage, "guest_by_token", fail)
     line = await server.line(ann)
     assert (await line.next())["code"] == "STORAGE_FAILED"
     assert await line.closed() == 1013
     monkeypatch.undo()
     line = await server.line(ann)
     server.service.hall._codes.clear()  # as if the room slept
-    monkeypatch.setattr(server.storage._storage, "room_of", fail)
+    monkeypatch.setattr(server.storage._storage, "room_by_code", fail)
     assert (await line.enter(host.room["code"]))["code"] == "STORAGE_FAILED"
     monkeypatch.undo()
     assert (await line.enter(host.room["code"]))["type"] == "Welcome"

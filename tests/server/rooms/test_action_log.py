@@ -10,7 +10,7 @@ from io import StringIO
 import pytest
 import structlog
 
-from noripan.cli.commands.serve import _settings
+from noripan.cli.commands.serve import server_settings
 from noripan.games.registry import find, slugs
 from noripan.kernel import REFEREE, Acted, FastChance, Match, Seat
 from noripan.server.logging_setup import configure_logging
@@ -90,7 +90,7 @@ def test_what_the_house_says_is_told_as_such() -> None:
 
 
 def test_development_mode_is_chosen_by_the_operator(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not _settings(None, None, None, dev=False).development
-    assert _settings(None, None, None, dev=True).development
+    assert not server_settings(None, None, None, dev=False).development
+    assert server_settings(None, None, None, dev=True).development
     monkeypatch.setenv("NORIPAN_DEVELOPMENT", "true")
-    assert _settings(None, None, None, dev=False).development
+    assert server_settings(None, None, None, dev=False).development

@@ -86,13 +86,15 @@ class Party:
 def drop(table: Table) -> None:
     """The line breaks, and the client is gone with it."""
     cut(table)
-    assert table._keeping is not None
-    table._keeping.cancel()
+    assert table._connection_task is not None
+    table._connection_task.cancel()
 
 
 def is_there(table: Table) -> bool:
     """Whether the client was not dropped."""
-    return table._keeping is not None and not (table._keeping.cancelling() or table._keeping.done())
+    return table._connection_task is not None and not (
+        table._connection_task.cancelling() or table._connection_task.done()
+    )
 
 
 async def party(server: Running, clock: Clock, *names: str, **settings: Any) -> Party:

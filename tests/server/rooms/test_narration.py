@@ -45,7 +45,7 @@ async def listen(
     """Somebody comes in who wants to be told."""
     listener = Listener(await server.guest(name))
     async with asyncio.timeout(SECONDS):
-        table = await listener.session.enter(address_of(ann), role, narrate=narrate, on_frame=listener.hear)
+        table = await listener.session.join(address_of(ann), role, narrate=narrate, on_frame=listener.hear)
     server._stack.push_async_callback(table.close)
     return listener, table
 

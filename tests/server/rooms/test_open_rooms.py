@@ -167,5 +167,5 @@ async def test_the_application_starts_and_stops_the_service(service: Service):
         assert (await client.get("/readyz")).status_code == 200
         assert (await client.get("/api/rooms")).json() == []
     with pytest.raises(StorageFailed):
-        await service.storage.ready()
+        await service.storage.check_ready()
     assert service.hall.is_closing

@@ -44,7 +44,7 @@ async def asleep(hall: LiveRooms) -> None:
 
 
 async def stored(service: Service, room: AnyRoom) -> bool:
-    return await service.storage.room_of(room.code) is not None
+    return await service.storage.room_by_code(room.code) is not None
 
 
 async def test_an_empty_room_vanishes_by_itself(service: Service, clock: Clock):
@@ -122,13 +122,13 @@ async def test_who_comes_while_a_room_is_forgotten_finds_none(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ):
     room = await opened(service.hall)
-    forget, gate = service.storage.forget_room, asyncio.Event()
+    forget, gate = service.storage.delete_room, asyncio.Event()
 
     async def slowly(wanted: str, unused: UnusedRooms) -> int | None:
         await gate.wait()
         return await forget(wanted, unused)
 
-    monkeypatch.setattr(service.storage, "forget_room", slowly)
+    monkeypatch.setattr(service.storage, "delete_room", slowly)
     pruning = asyncio.ensure_future(service.retention.prune(LATER, 0))
     await until(lambda: service.hall._leaving)
     with pytest.raises(Refusal, match="NO_SUCH_ROOM"):
@@ -142,14 +142,14 @@ async def test_a_room_that_vanished_between_two_looks_is_none(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ):
     room = await opened(service.hall)
-    room_of = service.storage.room_of
+    room_of = service.storage.room_by_code
 
     async def late(code: str) -> str | None:
         found = await room_of(code)
         await service.retention.prune(LATER, 0)
         return found
 
-    monkeypatch.setattr(service.storage, "room_of", late)
+    monkeypatch.setattr(service.storage, "room_by_code", late)
     with pytest.raises(Refusal, match="NO_SUCH_ROOM"):
         await service.hall.find(room.code)
 
@@ -159,7 +159,7 @@ async def test_guests_who_did_nothing_are_forgotten_after_a_week(service: Servic
     cookie = f"{service.people.cookie}={token}"
     clock.ahead += 7 * DAY
     await service.retention.look()
-    assert await service.storage.person_of(service.people._remembered.popitem()[0]) is not None
+    assert await service.storage.guest_by_token(service.people._remembered.popitem()[0]) is not None
     clock.ahead += DAY + MINUTE * 20
     await service.retention.look()
     assert await service.people.by_cookie(cookie) is None

@@ -55,7 +55,7 @@ class Room:
 @pytest.fixture
 async def room(server: Running) -> Room:
     host = await server.guest("Host")
-    return Room(server, await host._ask("POST", "/api/rooms", {"game": SLUG, "settings": NO_CLOCK}))
+    return Room(server, await host.request("POST", "/api/rooms", {"game": SLUG, "settings": NO_CLOCK}))
 
 
 def seats(welcome: Any) -> list[int]:

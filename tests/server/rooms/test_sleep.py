@@ -44,13 +44,13 @@ async def test_a_room_that_is_awake_is_found_without_asking_the_storage(
     (ann,) = await server.room("Ann")
     code, hall = ann.room["code"], server.service.hall
     asked: list[str] = []
-    room_of = faulty.room_of
+    room_of = faulty.room_by_code
 
     async def ask(spelt: str) -> str | None:
         asked.append(spelt)
         return await room_of(spelt)
 
-    monkeypatch.setattr(faulty, "room_of", ask)
+    monkeypatch.setattr(faulty, "room_by_code", ask)
     runner = await hall.find(code.lower())
     assert (runner, asked) == (await hall.find(code), [])
     hall._forget(runner)
@@ -87,12 +87,12 @@ async def test_a_room_is_played_in_again_after_a_sleep(server: Running):
     assert [documents(table) for table in again] == [whole(runner, table.member) for table in again]
 
 
-async def test_deleting_all_snapshots_changes_nothing(server: Running):
+async def test_without_its_snapshot_a_room_wakes_the_same(server: Running):
     _, tables = await a_match(server)
     before = await left_alone(server, *tables)
     await asleep(server, before.id)
     assert await server.storage.snapshot(before.id) is not None
-    await server.storage.delete_snapshots()
+    server.storage.has_snapshots = False
     assert (await server.runner(tables[0])).room == before
 
 
@@ -122,7 +122,6 @@ async def test_a_snapshot_that_cannot_be_read_is_passed_over(server: Running, bo
     _, tables = await a_match(server)
     before = await left_alone(server, *tables)
     await asleep(server, before.id)
-    await server.storage.delete_snapshots()
     await server.storage.save_snapshot(before.id, Snapshot(before.seq, body))
     assert (await server.runner(tables[0])).room == before
 
@@ -135,7 +134,6 @@ async def test_a_snapshot_of_other_rules_is_passed_over(server: Running):
     kept = msgspec.json.decode(stored.body)
     kept["version"] += 1
     kept["room"]["code"] = "WRONG"
-    await server.storage.delete_snapshots()
     await server.storage.save_snapshot(before.id, Snapshot(stored.seq, msgspec.json.encode(kept)))
     assert (await server.runner(tables[0])).room == before
 

@@ -96,7 +96,7 @@ async def with_matches(count: int) -> tuple[MemoryStorage, list[AnyRoom]]:
     for room, log in matches:
         entries = tuple(map(CODEC.encode, log))
         await storage.append(Append(room.id, 0, entries, alarm(room), room.code))
-    await storage.beat(KILLED_AT)
+    await storage.record_heartbeat(KILLED_AT)
     return storage, [room for room, _ in matches]
 
 

@@ -54,7 +54,7 @@ class Guest:
 async def signed_in(server: Running, name: str) -> Guest:
     """A new guest."""
     session = await server.guest(name)
-    who = await session._ask("GET", "/api/session")
+    who = await session.request("GET", "/api/session")
     return Guest(session, name, who["id"])
 
 

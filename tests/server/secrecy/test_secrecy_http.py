@@ -18,7 +18,7 @@ from noripan.server.http.errors import refusal_body
 from noripan.server.http.schemas import SessionView
 from noripan.server.matches.finished import finished_in
 from noripan.server.rooms import open_rooms as lobby_module
-from noripan.storage import Finished
+from noripan.storage import FinishedMatch
 from noripan.wire import encode
 
 from ..running import until
@@ -130,7 +130,7 @@ class Outside:
             case ["matches"]:
                 self._name(answer)
                 return [
-                    routes.match_card(each) for each in self._finished(answer) if answer.asker in each.people
+                    routes.match_card(each) for each in self._finished(answer) if answer.asker in each.guests
                 ]
             case ["matches", match, *more]:
                 return self._match(answer, match, is_card=not more)
@@ -160,13 +160,13 @@ class Outside:
                 return routes.match_card(each) if is_card else None
         raise Refusal("NO_SUCH_MATCH")
 
-    def _finished(self, answer: Answer) -> list[Finished]:
+    def _finished(self, answer: Answer) -> list[FinishedMatch]:
         """The matches that are over by then, the latest first; at the same time, by their ids."""
         ends = [seq for seq, entry in self._worlds.log.items() if isinstance(entry.event, MatchEnded)]
         over = [one for seq in ends if seq <= answer.seq for one in self._ended(seq, answer.asker)]
         return sorted(over, key=lambda one: (one.ended, one.match), reverse=True)
 
-    def _ended(self, seq: int, asker: str) -> tuple[Finished, ...]:
+    def _ended(self, seq: int, asker: str) -> tuple[FinishedMatch, ...]:
         return finished_in(self._worlds.room(seq, asker), self._worlds.entries(seq - 1, seq, asker))
 
 

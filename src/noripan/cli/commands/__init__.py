@@ -1,1 +1,1 @@
-"""The commands, one file each, and what they share."""
+"""The commands, one file each, and their shared helpers."""

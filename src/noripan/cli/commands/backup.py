@@ -1,4 +1,4 @@
-"""`noripan backup`: a copy of the database, whether or not a server serves it."""
+"""`noripan backup`: copies the database, even while a server uses it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,32 +7,34 @@ import typer
 
 from noripan.kernel import fill
 
-from ..text import command_texts
+from ..text import command_texts, database_texts
 from .common import LangOption, complain, language
 from .database import DatabaseOption, database_of, format_size
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where the copy goes.")],
+    file: Annotated[Path, typer.Argument(help="Where to write the copy.")],
     database: DatabaseOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite an older copy.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
     lang: LangOption = None,
 ) -> None:
-    """Copy the database, even while a server serves it."""
-    tongue = language(lang)
+    """Back up the database, even while a server is running."""
+    text_lang = language(lang)
     path = database_of(database)
-    from noripan.storage import TargetExists, back_up, report  # noqa: PLC0415 - the other commands need not wait for it
+    from noripan.storage import TargetExists, back_up, report  # noqa: PLC0415 - keeps other commands fast to start
 
-    from .storage_errors import refusing  # noqa: PLC0415
+    from .storage_errors import explain_storage_errors  # noqa: PLC0415
 
     try:
-        with refusing(tongue, path):
+        with explain_storage_errors(text_lang, path):
             size = back_up(path, file, replace=force)
             report(path, "backup")
     except TargetExists as taken:
         complain(
-            command_texts.IN_THE_WAY if taken.may_go else command_texts.MUST_STAY, tongue, file=taken.path
+            database_texts.TARGET_EXISTS if taken.replaceable else database_texts.CANNOT_REPLACE,
+            text_lang,
+            file=taken.path,
         )
     except OSError as error:
-        complain(command_texts.CANNOT_WRITE, tongue, file=file, why=error.strerror)
-    typer.echo(fill(command_texts.BACKED_UP, {"file": file, "size": format_size(size)}, tongue))
+        complain(command_texts.CANNOT_WRITE, text_lang, file=file, why=error.strerror)
+    typer.echo(fill(database_texts.BACKED_UP, {"file": file, "size": format_size(size)}, text_lang))

@@ -1,4 +1,4 @@
-"""What several commands share: language, looking things up, and complaints in one line."""
+"""Shared by the commands: language, lookups, and error messages."""
 
 import os
 import secrets
@@ -25,27 +25,27 @@ from noripan.kernel import (
 )
 from noripan.sim.tournament import bots_for
 
-from ..terminal.option_values import NoSuchValue, option_names, value_of
-from ..text import command_texts
+from ..terminal.option_values import InvalidValue, option_names, parse_value
+from ..text import command_texts, replay_texts
 
-LangOption = Annotated[str | None, typer.Option("--lang", help="Language of game text: ko or en.")]
+LangOption = Annotated[str | None, typer.Option("--lang", help="Language: ko or en.")]
 OptionOption = Annotated[
-    list[str] | None, typer.Option("--option", help="A game option as name=value; may be repeated.")
+    list[str] | None, typer.Option("--option", help="A game option as name=value; can be repeated.")
 ]
 BotsOption = Annotated[str | None, typer.Option("--bots", help="Bots by name, separated by commas.")]
 
 
 class Complaint(Exception):
-    """Bad input, said in one line; the command ends with code 2."""
+    """Bad input, described in one line; the command exits with code 2."""
 
 
 def complain(line: Text, lang: Lang, /, **params: Any) -> NoReturn:
-    """Ends the command with a line that helps."""
+    """Ends the command with a helpful message."""
     raise Complaint(fill(line, params, lang))
 
 
 def language(chosen: str | None) -> Lang:
-    """The language asked for, else the locale's: Korean or English."""
+    """The chosen language, else the locale's: Korean or English."""
     if chosen is None:
         locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
         return "ko" if locale.startswith("ko") else "en"
@@ -55,7 +55,7 @@ def language(chosen: str | None) -> Lang:
 
 
 def game_of(slug: str, lang: Lang) -> AnyGame:
-    """The game of this name."""
+    """The game with this slug."""
     try:
         return find(slug).game
     except UnknownGame:
@@ -63,68 +63,68 @@ def game_of(slug: str, lang: Lang) -> AnyGame:
 
 
 def at_least_one(lang: Lang, **numbers: int) -> None:
-    """Complains of a number below one."""
+    """Rejects numbers below one."""
     for what, number in numbers.items():
         if number < 1:
             complain(command_texts.AT_LEAST_ONE, lang, what=f"--{what}")
 
 
 def seed_of(chosen: str | None) -> str:
-    """The seed asked for, else one nobody can guess."""
+    """The chosen seed, else a random one."""
     return secrets.token_hex(8) if chosen is None else chosen
 
 
-def bot_names(slug: str, asked: str | None, lang: Lang) -> tuple[str, ...]:
-    """The bots asked for, each of which the game has."""
+def bot_names(slug: str, chosen: str | None, lang: Lang) -> tuple[str, ...]:
+    """The chosen bots' names; rejects names the game does not have."""
     known = bots_for(slug)
-    names = tuple(name.strip() for name in asked.split(",")) if asked else ()
+    names = tuple(name.strip() for name in chosen.split(",")) if chosen else ()
     for name in names:
         if name not in known:
             complain(command_texts.UNKNOWN_BOT, lang, bot=name, bots=", ".join(known))
     return names
 
 
-def options_of(game: AnyGame, asked: Sequence[str] | None, lang: Lang, usual: Any = None) -> Any:
-    """The game's options from name=value pairs; whatever is not asked for is as usual."""
+def options_of(game: AnyGame, pairs: Sequence[str] | None, lang: Lang, defaults: Any = None) -> Any:
+    """The game's options from name=value pairs; the others keep their defaults."""
     codec = game.facts.codecs.options
     names = option_names(codec)
-    chosen: dict[str, object] = {} if usual is None else dict(codec.plain(usual))
-    for pair in asked or ():
+    chosen: dict[str, object] = {} if defaults is None else dict(codec.plain(defaults))
+    for pair in pairs or ():
         name, equals, value = pair.partition("=")
         if not equals or name not in names:
             complain(command_texts.BAD_OPTION, lang, option=pair, options=", ".join(names))
         try:
-            chosen[name] = value_of(game.facts.texts, codec, name, value)
-        except NoSuchValue as none:
-            complain(command_texts.BAD_VALUE, lang, option=pair, explained=none.explained.in_(lang))
+            chosen[name] = parse_value(game.facts.texts, codec, name, value)
+        except InvalidValue as invalid:
+            complain(command_texts.BAD_VALUE, lang, option=pair, explained=invalid.explained.in_(lang))
     return codec.convert(chosen)
 
 
 def check_table(game: AnyGame, options: Any, seats: int, lang: Lang) -> None:
-    """Complains where so many seats, or these options, cannot start, or roles have all the seats."""
+    """Rejects a number of seats or options that cannot start, and tables where roles take all seats."""
     if seats in game.facts.seats and seats <= len(game.roles):
         titles = [line.in_(lang) for line in game.facts.texts.roles.values()]
-        complain(command_texts.ROLES_ALONE, lang, seats=seats, roles=titles)
+        complain(command_texts.ONLY_ROLE_SEATS, lang, seats=seats, roles=titles)
     try:
         check_seats(game, options, default_seats(game, seats))
     except Refusal as refused:
         raise Complaint(Teller(game.facts.texts, lang, ()).refusal(refused)) from None
 
 
-def pages_of(file: Path, lang: Lang) -> tuple[AnyGame, ReplayFile]:
-    """A replay file taken apart, and its game."""
+def read_replay(file: Path, lang: Lang) -> tuple[AnyGame, ReplayFile]:
+    """A replay file and its game."""
     try:
-        pages = read(file.read_bytes())
-        return find(pages.heading.terms.slug).game, pages
+        replay = read(file.read_bytes())
+        return find(replay.heading.terms.slug).game, replay
     except OSError as error:
         complain(command_texts.CANNOT_READ, lang, file=file, why=error.strerror)
     except UnreadableReplay as error:
-        complain(command_texts.UNREADABLE[error.why], lang, file=file)
+        complain(replay_texts.UNREADABLE[error.why], lang, file=file)
     except UnknownGame:
-        complain(command_texts.UNREADABLE["UNKNOWN_GAME"], lang, file=file)
+        complain(replay_texts.UNREADABLE["UNKNOWN_GAME"], lang, file=file)
 
 
-def save(file: Path, record: bytes, lang: Lang) -> None:
+def save_replay(file: Path, record: bytes, lang: Lang) -> None:
     """Writes a replay file."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What the commands share that take care of a database: which one it is, and how big things are."""
+"""Shared by the database commands: which file to use, and how to print sizes."""
 
 import os
 from pathlib import Path
@@ -11,14 +11,15 @@ from noripan.server.settings import BadSetting, from_environment
 from .common import Complaint
 
 DatabaseOption = Annotated[
-    Path | None, typer.Option("--database", help="The SQLite file; else NORIPAN_DATABASE, else noripan.db.")
+    Path | None,
+    typer.Option("--database", help="The SQLite file (default: NORIPAN_DATABASE or noripan.db)."),
 ]
 
 _UNITS: Final = ("kB", "MB", "GB", "TB")
 
 
 def database_of(chosen: Path | None) -> Path:
-    """The database asked for, else the one that a server would take."""
+    """The chosen database, else the one a server would use."""
     if chosen is not None:
         return chosen
     try:
@@ -28,8 +29,8 @@ def database_of(chosen: Path | None) -> Path:
 
 
 def format_size(size: int) -> str:
-    """Bytes as people read them."""
-    told, unit = size / 1000, 0
-    while told >= 1000 and unit < len(_UNITS) - 1:
-        told, unit = told / 1000, unit + 1
-    return f"{told:.1f} {_UNITS[unit]}"
+    """A number of bytes as 1.5 MB."""
+    value, unit = size / 1000, 0
+    while value >= 1000 and unit < len(_UNITS) - 1:
+        value, unit = value / 1000, unit + 1
+    return f"{value:.1f} {_UNITS[unit]}"

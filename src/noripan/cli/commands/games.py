@@ -1,4 +1,4 @@
-"""`noripan games`: what can be played."""
+"""`noripan games`: lists the games."""
 
 import json
 from typing import Annotated, Any
@@ -14,7 +14,7 @@ from noripan.games.registry import listings
 from noripan.kernel import LANGS, AnyGame, Lang, fill, seat_ranges
 from noripan.sim.tournament import bots_for
 
-from ..terminal.screen import whole
+from ..terminal.screen import wrapped
 from ..text import command_texts
 from .common import LangOption, language
 
@@ -22,16 +22,16 @@ INDENT = (0, 0, 0, 2)
 
 
 def games(
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the list as JSON.")] = False,
     lang: LangOption = None,
 ) -> None:
     """List the games, their seats, options and bots."""
     if as_json:
         typer.echo(json.dumps([_plain(listing.game) for listing in listings()], ensure_ascii=False))
         return
-    tongue, console = language(lang), Console(highlight=False)
+    text_lang, console = language(lang), Console(highlight=False)
     for listing in listings():
-        _print_game(console, listing.game, tongue)
+        _print_game(console, listing.game, text_lang)
 
 
 def _plain(game: AnyGame) -> dict[str, Any]:
@@ -53,14 +53,14 @@ def _print_game(console: Console, game: AnyGame, lang: Lang) -> None:
         StyledText(facts.slug, style="bold cyan"), StyledText(fill(facts.texts.title, {}, lang), style="bold")
     )
     seats, bots = seat_ranges(facts.seats), ", ".join(bots_for(facts.slug))
-    console.print(Padding(whole(fill(facts.texts.summary, {}, lang)), INDENT))
+    console.print(Padding(wrapped(fill(facts.texts.summary, {}, lang)), INDENT))
     console.print(
-        Padding(whole(fill(command_texts.GAME_FACTS, {"seats": seats, "bots": bots}, lang)), INDENT)
+        Padding(wrapped(fill(command_texts.GAME_FACTS, {"seats": seats, "bots": bots}, lang)), INDENT)
     )
     options = Table.grid(padding=(0, 2))
     for field in fields(facts.codecs.options.type):
         explained = fill(facts.texts.options[field.name].explained, {}, lang)
-        options.add_row(StyledText(f"--option {field.name}={_default(field.default)}"), whole(explained))
+        options.add_row(StyledText(f"--option {field.name}={_default(field.default)}"), wrapped(explained))
     console.print(Padding(options, INDENT))
 
 

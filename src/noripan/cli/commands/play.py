@@ -1,4 +1,4 @@
-"""`noripan play`: a game in the terminal, against bots here or with others over a server."""
+"""`noripan play`: plays in the terminal, against bots or on a server."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -26,45 +26,49 @@ from .common import (
     seed_of,
 )
 
-COSY = 3
-"""The size of table to start with when nobody says: three teach a game better than two."""
+DEFAULT_SEATS = 3
+"""Three seats show a game better than two."""
 
 
 def play(
-    slug: Annotated[str | None, typer.Argument(help="The game, as `noripan games` names it.")] = None,
-    seats: Annotated[int | None, typer.Option("--seats", help="Seats at the table, yours included.")] = None,
+    slug: Annotated[str | None, typer.Argument(help="The game's name, as listed by `noripan games`.")] = None,
+    seats: Annotated[int | None, typer.Option("--seats", help="Number of seats, including yours.")] = None,
     bots: BotsOption = None,
     option: OptionOption = None,
-    seed: Annotated[str | None, typer.Option("--seed", help="Same seed, same luck.")] = None,
-    save: Annotated[Path | None, typer.Option("--save", help="Write a verifiable replay file.")] = None,
-    server: Annotated[str | None, typer.Option("--server", help="Play over the server at this URL.")] = None,
-    room: Annotated[str | None, typer.Option("--room", help="Join this room: its code or link.")] = None,
-    key: Annotated[
-        str | None, typer.Option("--key", help="Take the seat of a role in the room, such as the dealer's.")
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same luck.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Save a replay file that can be verified.")
     ] = None,
-    spectate: Annotated[bool, typer.Option("--spectate", help="Look on in the room.")] = False,
-    name: Annotated[str | None, typer.Option("--name", help="What the others call you.")] = None,
+    server: Annotated[str | None, typer.Option("--server", help="Play on the server at this URL.")] = None,
+    room: Annotated[
+        str | None, typer.Option("--room", help="Join this room, by its code or invite link.")
+    ] = None,
+    key: Annotated[
+        str | None, typer.Option("--key", help="Take a reserved seat in the room, such as the dealer's.")
+    ] = None,
+    spectate: Annotated[bool, typer.Option("--spectate", help="Only watch the room.")] = False,
+    name: Annotated[str | None, typer.Option("--name", help="Your name for the other players.")] = None,
     lang: LangOption = None,
 ) -> None:
-    """Play in the terminal: against bots, or with others over a server."""
-    tongue = language(lang)
+    """Play in the terminal, against bots or with others on a server."""
+    text_lang = language(lang)
     if server is None and room is None:
-        _unused(command_texts.ONLY_WITH_SERVER, tongue, spectate=spectate, name=name, key=key)
-        _play_here(_game(slug, tongue), seats, bots, option, seed, save, tongue)
+        _reject(command_texts.ONLY_WITH_SERVER, text_lang, spectate=spectate, name=name, key=key)
+        _play_offline(_game(slug, text_lang), seats, bots, option, seed, save, text_lang)
         return
-    _unused(command_texts.NOT_WITH_SERVER, tongue, seats=seats, seed=seed)
+    _reject(command_texts.NOT_WITH_SERVER, text_lang, seats=seats, seed=seed)
     if room is None:
-        _unused(command_texts.ONLY_WITH_ROOM, tongue, spectate=spectate, key=key)
-        _open_room(str(server), _game(slug, tongue), bots, option, name, save, tongue)
+        _reject(command_texts.ONLY_WITH_ROOM, text_lang, spectate=spectate, key=key)
+        _open_room(str(server), _game(slug, text_lang), bots, option, name, save, text_lang)
         return
     if slug is not None:
-        complain(command_texts.NOT_WITH_ROOM, tongue, what=slug)
-    _unused(command_texts.NOT_WITH_ROOM, tongue, bots=bots, option=option)
-    _join_room(server, room, key, spectate, name, save, tongue)
+        complain(command_texts.NOT_WITH_ROOM, text_lang, what=slug)
+    _reject(command_texts.NOT_WITH_ROOM, text_lang, bots=bots, option=option)
+    _join_room(server, room, key, spectate, name, save, text_lang)
 
 
-def _unused(line: Any, lang: Lang, **options: object) -> None:
-    """Complains of options that mean nothing here."""
+def _reject(line: Any, lang: Lang, **options: object) -> None:
+    """Rejects options that do not apply."""
     for what, value in options.items():
         if value:
             complain(line, lang, what=f"--{what}")
@@ -72,7 +76,7 @@ def _unused(line: Any, lang: Lang, **options: object) -> None:
 
 def _game(slug: str | None, lang: Lang) -> AnyGame:
     if slug is None:
-        complain(command_texts.GAME_OR_ROOM, lang, games=", ".join(slugs()))
+        complain(command_texts.GAME_NEEDED, lang, games=", ".join(slugs()))
     return game_of(slug, lang)
 
 
@@ -85,14 +89,14 @@ def _open_room(
     save: Path | None,
     lang: Lang,
 ) -> None:
-    from ..online.play import NewRoom, own_name, play_online  # noqa: PLC0415 - who plays here need not wait for it
+    from ..online.play import NewRoom, own_name, play_online  # noqa: PLC0415 - keeps playing offline fast to start
 
-    usual = game.facts.solo_options if bots else None
-    options = game.facts.codecs.options.plain(options_of(game, option, lang, usual))
-    asked, most = bot_names(game.facts.slug, bots, lang), max(game.facts.seats)
-    if len(asked) >= most:
-        complain(command_texts.TOO_MANY_BOTS, lang, bots=len(asked), seats=most)
-    play_online(server, NewRoom(game, options, asked), name or own_name(lang), lang, save)
+    defaults = game.facts.solo_options if bots else None
+    options = game.facts.codecs.options.plain(options_of(game, option, lang, defaults))
+    chosen, most = bot_names(game.facts.slug, bots, lang), max(game.facts.seats)
+    if len(chosen) >= most:
+        complain(command_texts.TOO_MANY_BOTS, lang, bots=len(chosen), seats=most)
+    play_online(server, NewRoom(game, options, chosen), name or own_name(lang), lang, save)
 
 
 def _join_room(
@@ -111,12 +115,12 @@ def _join_room(
     if url is None:
         complain(command_texts.ONLY_WITH_SERVER, lang, what="--room")
     address = address_of(room, lang)
-    keys = RoleKeys.handed(key, address.keys, lang)
+    keys = RoleKeys.from_user(key, address.keys, lang)
     goal = ExistingRoom(address, "spectator" if spectate else "player", keys)
     play_online(url, goal, name or own_name(lang), lang, save)
 
 
-def _play_here(
+def _play_offline(
     game: AnyGame,
     seats: int | None,
     bots: str | None,
@@ -126,15 +130,15 @@ def _play_here(
     lang: Lang,
 ) -> None:
     options = options_of(game, option, lang, game.facts.solo_options)
-    asked, roles = bot_names(game.facts.slug, bots, lang), len(game.roles)
-    count = _seat_count(game, seats, asked)
+    chosen, roles = bot_names(game.facts.slug, bots, lang), len(game.roles)
+    count = _seat_count(game, seats, chosen)
     check_table(game, options, count, lang)
-    if len(asked) >= count - roles:
-        complain(command_texts.TOO_MANY_BOTS, lang, bots=len(asked), seats=count - roles)
-    company = seats_for(game, options, count, asked, lang)
+    if len(chosen) >= count - roles:
+        complain(command_texts.TOO_MANY_BOTS, lang, bots=len(chosen), seats=count - roles)
+    players = seats_for(game, options, count, chosen, lang)
     console = SafeConsole(highlight=False)
-    table = TerminalTable(console, Teller(game.facts.texts, lang, company.names))
-    LocalTable(console, table, game, options, company).play(seed_of(seed), save, lang)
+    table = TerminalTable(console, Teller(game.facts.texts, lang, players.names))
+    LocalTable(console, table, game, options, players).play(seed_of(seed), save, lang)
 
 
 def _seat_count(game: AnyGame, seats: int | None, bots: tuple[str, ...]) -> int:
@@ -142,4 +146,4 @@ def _seat_count(game: AnyGame, seats: int | None, bots: tuple[str, ...]) -> int:
         return seats
     if bots:
         return len(game.roles) + len(bots) + 1
-    return COSY if COSY in game.facts.seats else game.facts.seats[0]
+    return DEFAULT_SEATS if DEFAULT_SEATS in game.facts.seats else game.facts.seats[0]

@@ -1,4 +1,4 @@
-"""`noripan restore`: a copy in the place of the database."""
+"""`noripan restore`: replaces the database by a backup."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,31 +8,31 @@ import typer
 
 from noripan.kernel import fill
 
-from ..text import command_texts
+from ..text import command_texts, database_texts
 from .common import LangOption, complain, language
 from .database import DatabaseOption, database_of
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A copy that noripan backup made.")],
+    file: Annotated[Path, typer.Argument(help="A copy made by noripan backup.")],
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Put a copy in the place of the database; what was there is kept beside it."""
-    tongue = language(lang)
+    """Replace the database by a backup; the old database is kept beside it."""
+    text_lang = language(lang)
     path = database_of(database)
-    from noripan.storage import TargetExists  # noqa: PLC0415 - the other commands need not wait for it
-    from noripan.storage import restore as put_back  # noqa: PLC0415
+    from noripan.storage import TargetExists  # noqa: PLC0415 - keeps other commands fast to start
+    from noripan.storage import restore as restore_copy  # noqa: PLC0415
 
-    from .storage_errors import refusing  # noqa: PLC0415
+    from .storage_errors import explain_storage_errors  # noqa: PLC0415
 
     try:
-        with refusing(tongue, path, file):
-            kept = put_back(file, path, stamp=f"{datetime.now(UTC):%Y%m%d-%H%M%S}")
+        with explain_storage_errors(text_lang, path, file):
+            kept = restore_copy(file, path, stamp=f"{datetime.now(UTC):%Y%m%d-%H%M%S}")
     except TargetExists as taken:
-        complain(command_texts.MUST_STAY, tongue, file=taken.path)
+        complain(database_texts.CANNOT_REPLACE, text_lang, file=taken.path)
     except OSError as error:
-        complain(command_texts.CANNOT_WRITE, tongue, file=path, why=error.strerror)
-    typer.echo(fill(command_texts.RESTORED, {"database": path, "file": file}, tongue))
+        complain(command_texts.CANNOT_WRITE, text_lang, file=path, why=error.strerror)
+    typer.echo(fill(database_texts.RESTORED, {"database": path, "file": file}, text_lang))
     if kept is not None:
-        typer.echo(fill(command_texts.KEPT, {"file": kept}, tongue))
+        typer.echo(fill(database_texts.OLD_KEPT, {"file": kept}, text_lang))

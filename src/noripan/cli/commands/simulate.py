@@ -1,4 +1,4 @@
-"""`noripan simulate`: many games between bots, and who won how often."""
+"""`noripan simulate`: plays many games between bots and prints how often each won."""
 
 import json
 from pathlib import Path
@@ -26,34 +26,34 @@ from .common import (
     game_of,
     language,
     options_of,
+    save_replay,
     seed_of,
 )
-from .common import save as save_file
 
 
 def simulate(
-    slug: Annotated[str, typer.Argument(help="The game, as `noripan games` names it.")],
-    games: Annotated[int, typer.Option("--games", help="How many games.")],
+    slug: Annotated[str, typer.Argument(help="The game's name, as listed by `noripan games`.")],
+    games: Annotated[int, typer.Option("--games", help="Number of games.")],
     seats: Annotated[int | None, typer.Option("--seats", help="Seats at each table.")] = None,
     bots: BotsOption = None,
     option: OptionOption = None,
-    seed: Annotated[str | None, typer.Option("--seed", help="Same seed, same result.")] = None,
-    workers: Annotated[int, typer.Option("--workers", help="Processes to share the games.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same result.")] = None,
+    workers: Annotated[int, typer.Option("--workers", help="Number of worker processes.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     save: Annotated[
-        Path | None, typer.Option("--save", help="Write verifiable replays: a file, or a folder of them.")
+        Path | None, typer.Option("--save", help="Save replays that can be verified: a file, or a folder.")
     ] = None,
     lang: LangOption = None,
 ) -> None:
-    """Let bots play many games; they change seats, or teams, from game to game."""
-    tongue = language(lang)
-    game = game_of(slug, tongue)
-    at_least_one(tongue, games=games, workers=workers)
-    options = options_of(game, option, tongue)
-    names = bot_names(slug, bots, tongue) or ("uniform",)
+    """Play many games between bots, which change seats or teams from game to game."""
+    text_lang = language(lang)
+    game = game_of(slug, text_lang)
+    at_least_one(text_lang, games=games, workers=workers)
+    options = options_of(game, option, text_lang)
+    names = bot_names(slug, bots, text_lang) or ("uniform",)
     least = len(names) + len(game.roles)
     count = seats if seats is not None else max(least, game.facts.seats[0])
-    check_table(game, options, count, tongue)
+    check_table(game, options, count, text_lang)
     plan = Plan(
         slug=slug,
         games=games,
@@ -65,12 +65,12 @@ def simulate(
     )
     began = perf_counter()
     tally = Tally(teams_of(game, options, count))
-    _play(plan, tally, workers, save, tongue)
+    _play(plan, tally, workers, save, text_lang)
     figures = tally.plain(perf_counter() - began) | {"game": slug, "seats": count, "seed": plan.seed}
     if as_json:
         typer.echo(json.dumps(figures))
         return
-    standings.print_all(figures, game, tongue)
+    standings.print_all(figures, game, text_lang)
 
 
 def _play(plan: Plan, tally: Tally, workers: int, save: Path | None, lang: Lang) -> None:
@@ -81,7 +81,7 @@ def _play(plan: Plan, tally: Tally, workers: int, save: Path | None, lang: Lang)
             tally.add(played)
             progress.advance(task)
             if save is not None and played.record is not None:
-                save_file(_file(save, plan.games, played.number), played.record, lang)
+                save_replay(_file(save, plan.games, played.number), played.record, lang)
 
 
 def _file(save: Path, games: int, number: int) -> Path:

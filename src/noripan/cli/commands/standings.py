@@ -1,4 +1,4 @@
-"""What came of many games, as a table on a screen."""
+"""Prints the results of a simulation as a table."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -12,14 +12,14 @@ from ..text import command_texts
 
 Figures = Mapping[str, Any]
 RATES: Final = (
-    command_texts.WHO,
+    command_texts.PLAYER,
     command_texts.GAMES_PLAYED,
     command_texts.WINS,
     command_texts.RATE,
     command_texts.INTERVAL,
 )
 VALUES: Final = (
-    command_texts.WHO,
+    command_texts.PLAYER,
     command_texts.GAMES_PLAYED,
     command_texts.WON,
     command_texts.TIED,
@@ -30,9 +30,9 @@ VALUES: Final = (
 
 
 def print_all(figures: Figures, game: AnyGame, lang: Lang) -> None:
-    """Prints the bots, the seats or teams, and how long the games were.
+    """Prints results by bot, by seat or team, and the lengths of the games.
 
-    Where all play against a role and not against each other, no game is a draw of all.
+    Draws are left out if all play against a role instead of against each other.
     """
     console, title = Console(highlight=False), game.facts.texts.title.in_(lang)
     console.print(fill(command_texts.SIMULATED, {**figures, "title": title}, lang), markup=False)
@@ -42,7 +42,7 @@ def print_all(figures: Figures, game: AnyGame, lang: Lang) -> None:
 
 
 def _rates(figures: Figures, lang: Lang) -> Table:
-    """Who won how often."""
+    """Win rates."""
     table = _table(RATES, lang)
     for bot, rate in figures["rates"].items():
         table.add_row(bot, str(figures["played"][bot]), str(figures["wins"][bot]), *_rate(rate))
@@ -53,7 +53,7 @@ def _rates(figures: Figures, lang: Lang) -> Table:
 
 
 def _values(figures: Figures, lang: Lang) -> Table:
-    """What a game is worth: 1 is a win, −1 a loss."""
+    """Average values of a game: 1 is a win, −1 a loss."""
     table = _table(VALUES, lang)
     for bot, worth in figures["values"].items():
         played = figures["played"][bot]
@@ -79,7 +79,7 @@ def _value(worth: Mapping[str, float]) -> tuple[str, str]:
 
 
 def _sides(figures: Figures, what: str, lang: Lang) -> Iterator[tuple[str, int, Mapping[str, float]]]:
-    """Every seat or team with its wins; the seat of a role is none."""
+    """Every seat or team with its wins; role seats are left out."""
     kind = "team" if "wins_by_team" in figures else "seat"
     sides = zip(figures[f"wins_by_{kind}"], figures[f"{what}_by_{kind}"], strict=True)
     for number, (wins, figure) in enumerate(sides):

@@ -1,4 +1,4 @@
-"""What speaks against a database, said in one line. Loads the storage: only for commands that need it."""
+"""Error messages for databases that cannot be used. Imports the storage, so only commands that need it do."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -8,24 +8,27 @@ from typing import Final
 from noripan.kernel import Lang, Text
 from noripan.storage import CannotOpen, DamagedDatabase, InUse, MissingDatabase, NotNoripan, TooNew
 
-from ..text import command_texts
+from ..text import database_texts
 from .common import complain
 
-_LINES: Final[Mapping[type[CannotOpen], Text]] = {
-    InUse: command_texts.IN_USE,
-    MissingDatabase: command_texts.NO_DATABASE,
-    NotNoripan: command_texts.NOT_OURS,
-    DamagedDatabase: command_texts.DAMAGED,
-    TooNew: command_texts.TOO_NEW,
-    CannotOpen: command_texts.CANNOT_USE,
+_TEXTS: Final[Mapping[type[CannotOpen], Text]] = {
+    InUse: database_texts.IN_USE,
+    MissingDatabase: database_texts.NO_DATABASE,
+    NotNoripan: database_texts.NOT_NORIPAN,
+    DamagedDatabase: database_texts.DAMAGED,
+    TooNew: database_texts.TOO_NEW,
+    CannotOpen: database_texts.CANNOT_USE,
 }
 
 
 @contextmanager
-def refusing(lang: Lang, database: Path, source: Path | None = None) -> Iterator[None]:
-    """Complains of a database; where a source is read for it, of that one, unless it is in use."""
+def explain_storage_errors(lang: Lang, database: Path, source: Path | None = None) -> Iterator[None]:
+    """Turns errors into messages about the source file if there is one, else about the database.
+
+    InUse is always about the database.
+    """
     try:
         yield
     except CannotOpen as error:
         file = database if source is None or isinstance(error, InUse) else source
-        complain(_LINES[type(error)], lang, file=file, why=error)
+        complain(_TEXTS[type(error)], lang, file=file, why=error)

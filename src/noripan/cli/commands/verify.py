@@ -1,4 +1,4 @@
-"""`noripan verify`: was the luck fair, and did it all happen as told?"""
+"""`noripan verify`: checks the luck and the events of a replay file."""
 
 import re
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from typing import Annotated, assert_never
 import typer
 
 from noripan.kernel import Differs, Lang, OtherVersion, Text, Verdict, Verified, fill
-from noripan.kernel import verify as verify_pages
+from noripan.kernel import verify as verify_file
 
-from ..text import command_texts
-from .common import LangOption, complain, language, pages_of
+from ..text import replay_texts
+from .common import LangOption, complain, language, read_replay
 
 HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -19,59 +19,59 @@ HEX = re.compile(r"[0-9a-f]{64}")
 def verify(
     file: Annotated[Path, typer.Argument(help="A replay file.")],
     commitment: Annotated[
-        str | None, typer.Option("--commitment", help="The commitment you were shown before the match.")
+        str | None, typer.Option("--commitment", help="The commitment shown to you before the match.")
     ] = None,
     rolls: Annotated[
-        str | None, typer.Option("--rolls", help="The commitment of free rolls that the room showed you.")
+        str | None, typer.Option("--rolls", help="The commitment for free rolls that the room showed you.")
     ] = None,
     lang: LangOption = None,
 ) -> None:
     """Check a replay file. Exit code: 0 verified, 1 differs, 2 unreadable, 3 rules of another version."""
-    tongue = language(lang)
-    shown = _hex("--commitment", commitment, tongue)
-    rolls_shown = _hex("--rolls", rolls, tongue)
-    game, pages = pages_of(file, tongue)
-    verdict = verify_pages(game, pages, commitment=shown, rolls=rolls_shown)
-    said, code = _told(verdict, tongue)
-    typer.echo(said)
-    for line in _beside(verdict, shown, rolls_shown):
-        typer.echo(fill(line, {"rolls": _rolled(verdict)}, tongue))
+    text_lang = language(lang)
+    shown = _hex("--commitment", commitment, text_lang)
+    rolls_shown = _hex("--rolls", rolls, text_lang)
+    game, replay = read_replay(file, text_lang)
+    verdict = verify_file(game, replay, commitment=shown, rolls=rolls_shown)
+    message, code = _message(verdict, text_lang)
+    typer.echo(message)
+    for note in _notes(verdict, shown, rolls_shown):
+        typer.echo(fill(note, {"rolls": _free_rolls(verdict)}, text_lang))
     raise typer.Exit(code)
 
 
 def _hex(option: str, value: str | None, lang: Lang) -> str | None:
-    """A commitment as it is written everywhere."""
+    """A commitment in lower case; rejects anything else."""
     written = None if value is None else value.lower()
     if written is not None and not HEX.fullmatch(written):
-        complain(command_texts.BAD_COMMITMENT, lang, what=option)
+        complain(replay_texts.BAD_COMMITMENT, lang, what=option)
     return written
 
 
-def _rolled(verdict: Verdict) -> int:
+def _free_rolls(verdict: Verdict) -> int:
     return 0 if isinstance(verdict, Differs) else verdict.rolls
 
 
-def _beside(verdict: Verdict, shown: str | None, rolls_shown: str | None) -> Iterator[Text]:
-    """What is to be known besides the verdict: free rolls, and which commitments were taken on trust."""
+def _notes(verdict: Verdict, shown: str | None, rolls_shown: str | None) -> Iterator[Text]:
+    """Notes on the verdict: free rolls, and which commitments came from the file itself."""
     if isinstance(verdict, Differs):
         return
     if verdict.rolls:
-        yield command_texts.ROLLS_VERIFIED
+        yield replay_texts.ROLLS_VERIFIED
     if shown is None:
-        yield command_texts.OWN_COMMITMENT
+        yield replay_texts.COMMITMENT_FROM_FILE
     if verdict.rolls and rolls_shown is None:
-        yield command_texts.OWN_ROLLS
+        yield replay_texts.ROLL_COMMITMENT_FROM_FILE
 
 
-def _told(verdict: Verdict, lang: Lang) -> tuple[str, int]:
+def _message(verdict: Verdict, lang: Lang) -> tuple[str, int]:
     match verdict:
         case Verified(entries):
-            return fill(command_texts.VERIFIED, {"entries": entries}, lang), 0
+            return fill(replay_texts.VERIFIED, {"entries": entries}, lang), 0
         case Differs(entry, part):
-            return fill(command_texts.DIFFERS[part], {"entry": entry}, lang), 1
+            return fill(replay_texts.DIFFERS[part], {"entry": entry}, lang), 1
         case OtherVersion(entries, version, ours):
             return fill(
-                command_texts.OTHER_VERSION, {"entries": entries, "version": version, "ours": ours}, lang
+                replay_texts.OTHER_VERSION, {"entries": entries, "version": version, "ours": ours}, lang
             ), 3
         case _:
             assert_never(verdict)

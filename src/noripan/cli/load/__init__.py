@@ -1,1 +1,1 @@
-"""Load tests against a server, in several processes."""
+"""The load test behind `noripan load`: clients in several processes against one server."""

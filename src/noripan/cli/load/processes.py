@@ -1,4 +1,4 @@
-"""Clients in processes of their own, for `noripan load`: one process would be busy before a server is."""
+"""Client processes for `noripan load`: a single one would be busy before the server is."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -11,64 +11,65 @@ from multiprocessing.synchronize import Barrier
 from threading import BrokenBarrierError
 from typing import Final
 
-from noripan.client.load import Load, Tally
+from noripan.client.load import Load
+from noripan.client.load_results import Tally
 from noripan.server.event_loop import fastest_loop
 from noripan.server.gc_tuning import tune_gc
 
-OPEN_SECONDS: Final = 600.0
-"""How long the others may take to fill their rooms, or to make their first moves."""
+BARRIER_SECONDS: Final = 600.0
+"""How long processes may take to fill their rooms, or to make their first moves."""
 
 
 class LoadFailed(Exception):
-    """Another process could not play; the words say why."""
+    """Another client process failed; the message says why."""
 
 
-def parts_of(rooms: int, processes: int, /) -> list[range]:
-    """The numbers of the rooms that each process plays in: evenly, and no process without a room."""
+def split_rooms(rooms: int, processes: int, /) -> list[range]:
+    """The room numbers of each process: split evenly, at least one room each."""
     count = min(rooms, processes)
     bounds = [rooms * part // count for part in range(count + 1)]
     return [range(first, last) for first, last in pairwise(bounds)]
 
 
 class LoadProcesses:
-    """The processes beside this one. All begin to play, and later to measure, at the same moment."""
+    """The other processes. All start to play, and later to measure, at the same time."""
 
-    def __init__(self, ready: Barrier, playing: Sequence[Future[Tally]]) -> None:
-        self._ready = ready
-        self._playing = playing
+    def __init__(self, barrier: Barrier, results: Sequence[Future[Tally]]) -> None:
+        self._barrier = barrier
+        self._results = results
 
     async def ready(self) -> None:
-        """Returns when everyone has come as far as this process; raises LoadFailed where somebody cannot."""
+        """Returns when every process has called it; raises LoadFailed if one has failed."""
         try:
-            await _meet(self._ready)
+            await _wait(self._barrier)
         except BrokenBarrierError:
-            raise LoadFailed(self._why()) from None
+            raise LoadFailed(self._reason()) from None
 
     def give_up(self) -> None:
-        """Nobody has to wait for this process."""
-        self._ready.abort()
+        """Lets the other processes fail instead of waiting for this one."""
+        self._barrier.abort()
 
     async def tallies(self) -> list[Tally]:
-        """What they saw."""
-        return await asyncio.gather(*map(asyncio.wrap_future, self._playing))
+        """The results of the other processes."""
+        return await asyncio.gather(*map(asyncio.wrap_future, self._results))
 
-    def _why(self) -> str:
-        failures = [each.exception() for each in self._playing]
+    def _reason(self) -> str:
+        failures = [each.exception() for each in self._results]
         return "; ".join(str(each) for each in failures if isinstance(each, LoadFailed))
 
 
-async def begin_together(
-    tables: Load, url: str, slug: str, seats: int, meet: Callable[[], Awaitable[None]], /
+async def start_together(
+    load: Load, url: str, slug: str, seats: int, ready: Callable[[], Awaitable[None]], /
 ) -> None:
-    """Fills the rooms and begins once all processes have filled theirs; returns when everyone plays."""
-    await tables.fill(url, slug, seats)
-    await meet()
-    await tables.begin()
-    await meet()
+    """Fills the rooms, and starts once all processes have filled theirs; returns when all play."""
+    await load.fill(url, slug, seats)
+    await ready()
+    await load.start()
+    await ready()
 
 
 @contextmanager
-def others(
+def client_processes(
     parts: Sequence[range], url: str, slug: str, seats: int, seconds: float
 ) -> Iterator[LoadProcesses]:
     """Starts a process for each part of the rooms."""
@@ -82,12 +83,12 @@ _BARRIERS: Final[list[Barrier]] = []
 
 
 def _remember(barrier: Barrier) -> None:
-    """A barrier reaches another process only while that one starts."""
+    """A barrier can only be passed to a process while it starts."""
     _BARRIERS.append(barrier)
 
 
-async def _meet(barrier: Barrier) -> None:
-    await asyncio.to_thread(barrier.wait, OPEN_SECONDS)
+async def _wait(barrier: Barrier) -> None:
+    await asyncio.to_thread(barrier.wait, BARRIER_SECONDS)
 
 
 def _play(url: str, slug: str, seats: int, rooms: range, seconds: float) -> Tally:
@@ -97,12 +98,12 @@ def _play(url: str, slug: str, seats: int, rooms: range, seconds: float) -> Tall
 
 
 async def _measure(url: str, slug: str, seats: int, rooms: range, seconds: float, barrier: Barrier) -> Tally:
-    tables = Load(len(rooms), rooms.start)
+    load = Load(len(rooms), rooms.start)
     try:
-        await begin_together(tables, url, slug, seats, partial(_meet, barrier))
-        tally = await tables.measure(seconds)
-        await tables.close()
+        await start_together(load, url, slug, seats, partial(_wait, barrier))
+        tally = await load.measure(seconds)
+        await load.close()
     except Exception as error:
         barrier.abort()
-        raise LoadFailed(str(error)) from None  # whatever it was, it may not travel between processes
+        raise LoadFailed(str(error)) from None  # other exceptions may not be picklable
     return tally

@@ -1,1 +1,1 @@
-"""Matches on this machine, against bots."""
+"""Matches against bots, without a server."""

@@ -1,4 +1,4 @@
-"""Who sits at a table on this machine: the person, bots, and whoever holds the seats of roles."""
+"""The seats of an offline table: the user's, the bots', and those of roles."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,40 +9,40 @@ from noripan.kernel import AnyGame, Bot, Lang, Seat, role_bots
 from noripan.rooms import bot_title
 from noripan.sim.tournament import bots_for
 
-from ..text import command_texts
+from ..text import table_texts
 
 
 class Seats(Struct, frozen=True):
-    """The seats of a table, all but one of them bots'."""
+    """The players of a table: the user and bots."""
 
     me: Seat
-    """The person's: the first that no role has."""
+    """The user's seat: the first without a role."""
     bots: Mapping[Seat, Bot]
     names: tuple[str, ...]
 
     @property
     def others(self) -> list[str]:
-        """Whom the person plays with."""
+        """The names of the other players."""
         return [name for seat, name in enumerate(self.names) if seat != self.me]
 
 
-def seats_for(game: AnyGame, options: Any, count: int, asked: Sequence[str], lang: Lang) -> Seats:
-    """So many seats; the bots asked for take turns, else the best there is sits everywhere."""
+def seats_for(game: AnyGame, options: Any, count: int, chosen: Sequence[str], lang: Lang) -> Seats:
+    """`count` seats, filled with the chosen bots in turn, or with the game's best bot."""
     known = bots_for(game.facts.slug)
     me = Seat(len(game.roles))
-    sitting = asked or (next(iter(known)),)
+    names = chosen or (next(iter(known)),)
     attendants = role_bots(game.roles, options)
-    bots = {seat: known[sitting[(seat - me - 1) % len(sitting)]] for seat in map(Seat, range(count))}
-    held = {seat: known[bot] for seat, bot in attendants.items() if bot in known}  # others are never asked
+    bots = {seat: known[names[(seat - me - 1) % len(names)]] for seat in map(Seat, range(count))}
+    held = {seat: known[bot] for seat, bot in attendants.items() if bot in known}  # others never act
     return Seats(me, {**bots, **held}, _names(game, attendants, count, lang))
 
 
 def _names(game: AnyGame, attendants: Mapping[Seat, str], count: int, lang: Lang) -> tuple[str, ...]:
-    """Roles go by the bot that attends to them, else by what they are."""
+    """All names: a role is called by its bot's title, or else by its own."""
     texts, roles = game.facts.texts, game.roles
-    held = [
+    role_names = [
         bot_title(texts, attendants[Seat(seat)]) if seat in attendants else texts.roles[role.name]
         for seat, role in enumerate(roles)
     ]
-    named = [line.in_(lang) for line in (*held, command_texts.YOU, *command_texts.BOT_NAMES)][:count]
-    return (*named, *(f"#{seat + 1}" for seat in range(len(named), count)))
+    names = [line.in_(lang) for line in (*role_names, table_texts.YOU, *table_texts.BOT_NAMES)][:count]
+    return (*names, *(f"#{seat + 1}" for seat in range(len(names), count)))

@@ -1,1 +1,1 @@
-"""Playing over a server, from the terminal."""
+"""Playing on a server from the terminal."""

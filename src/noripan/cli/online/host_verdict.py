@@ -1,4 +1,4 @@
-"""What a host types for a table that asks: those who are meant by their numbers, and why. Knows no screen."""
+"""Parses a host's verdict: players by number, and a reason."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,27 +9,27 @@ from noripan.kernel import Seat
 
 from ..terminal.form_input import whole_number
 
-VERDICT_WORD: Final = "caught"
+VERDICT_COMMAND: Final = "caught"
 NOBODY: Final = frozenset({"", "-", "none", "nobody"})
 
 
-class Answer(Struct, frozen=True):
-    """Whom the host names, and why."""
+class HostVerdict(Struct, frozen=True):
+    """The seats the host names, and why."""
 
     seats: tuple[Seat, ...]
-    why: str
+    reason: str
 
 
-def answered(typed: str) -> Answer | None:
-    """The answer in a line such as `2 5: too low`; None: it is none."""
-    named, _, why = typed.partition(":")
+def parse_verdict(typed: str) -> HostVerdict | None:
+    """The verdict in a line such as `2 5: too low`, or None."""
+    named, _, reason = typed.partition(":")
     if named.strip().lower() in NOBODY:
-        return Answer((), why.strip())
+        return HostVerdict((), reason.strip())
     numbers = [whole_number(word) for word in named.replace(",", " ").split()]
     seats = tuple(Seat(number - 1) for number in numbers if number)
-    return Answer(seats, why.strip()) if len(seats) == len(numbers) else None
+    return HostVerdict(seats, reason.strip()) if len(seats) == len(numbers) else None
 
 
-def numbered(names: Sequence[str]) -> str:
-    """Everyone with the number by which the host names them."""
+def numbered_names(names: Sequence[str]) -> str:
+    """All names with their numbers, in one line."""
     return "  ".join(f"{seat + 1} {name}" for seat, name in enumerate(names))

@@ -1,33 +1,33 @@
-"""All that may happen to a person at an online table, in one queue."""
+"""One queue for everything that happens in a room session: frames, input, answers, clocks."""
 
 import asyncio
 from dataclasses import dataclass
 
-from noripan.client import Frame, Socket
+from noripan.client import ConnectionStatus, Frame
 
-from .match import Turn
+from .documents import TurnKey
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
-    """A line from the person; None: there will be no more."""
+class TypedLine:
+    """A typed line; None at the end of the input."""
 
     line: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What was asked for is done, or was refused."""
+class CommandDone:
+    """A command was accepted or refused."""
 
-    refused: str | None = None
+    refusal: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Hurry:
+class ClockWarning:
     """The clock of a turn is about to run out."""
 
-    turn: Turn
+    turn: TurnKey
 
 
-News = Frame | Socket | Typed | Answer | Hurry
-Inbox = asyncio.Queue[News]
+InboxItem = Frame | ConnectionStatus | TypedLine | CommandDone | ClockWarning
+Inbox = asyncio.Queue[InboxItem]

@@ -1,4 +1,4 @@
-"""The door of a room: knocks, and asks the person for the password where the room does."""
+"""Joins a room, and prompts for its password if needed."""
 
 import asyncio
 from typing import Final
@@ -13,16 +13,15 @@ from noripan.wire import Join
 
 from ..terminal import input_lines
 from ..text import room_texts
-from .inbox import Inbox, Typed
+from .inbox import Inbox, TypedLine
 
-ENTER_SECONDS: Final = 10.0
-"""How long the door may take to open the first time."""
-ASKS: Final = frozenset({"PASSWORD_NEEDED", "WRONG_PASSWORD"})
-"""Refusals that a password may change."""
+JOIN_SECONDS: Final = 10.0
+"""How long the first join may take."""
+PASSWORD_REFUSALS: Final = frozenset({"PASSWORD_NEEDED", "WRONG_PASSWORD"})
 
 
-class RoomEntrance:
-    """One person's way in."""
+class RoomJoiner:
+    """Joins rooms for one user."""
 
     def __init__(self, session: Session, console: Console, inbox: Inbox, lang: Lang) -> None:
         self._session = session
@@ -30,50 +29,53 @@ class RoomEntrance:
         self._inbox = inbox
         self._lang: Lang = lang
 
-    async def enter(self, room: RoomAddress, role: JoinAs, key: str | None = None) -> Table:
-        """Comes in; raises CommandRefused where it is not about a password, or the person gives none."""
+    async def join(self, room: RoomAddress, role: JoinAs, key: str | None = None) -> Table:
+        """Joins a room; raises CommandRefused unless a password solves it."""
         password = None
         while True:
             try:
-                return await self._knock(room, role, key, password)
-            except CommandRefused as no:
-                if no.code not in ASKS or (password := await self._ask(no.message[self._lang])) is None:
+                return await self._try(room, role, key, password)
+            except CommandRefused as refused:
+                if refused.code not in PASSWORD_REFUSALS:
+                    raise
+                password = await self._read_password(refused.message[self._lang])
+                if password is None:
                     raise
 
-    async def _knock(self, room: RoomAddress, role: JoinAs, key: str | None, password: str | None) -> Table:
-        hear = self._inbox.put_nowait
+    async def _try(self, room: RoomAddress, role: JoinAs, key: str | None, password: str | None) -> Table:
+        put = self._inbox.put_nowait
         try:
-            async with asyncio.timeout(ENTER_SECONDS):
-                return await self._session.enter(
-                    room, role, password=password, key=key, on_frame=hear, on_connection=hear
+            async with asyncio.timeout(JOIN_SECONDS):
+                return await self._session.join(
+                    room, role, password=password, key=key, on_frame=put, on_connection=put
                 )
         except TimeoutError as late:
             raise NoServer("its game socket does not open") from late
 
-    async def _ask(self, why: str) -> str | None:
-        """The password as the person types it, which nobody sees; None: there will be none."""
-        input_lines.show_typing(False)
+    async def _read_password(self, reason: str) -> str | None:
+        """Reads a password without echo; None at the end of the input."""
+        input_lines.set_echo(False)
         try:
-            password = await self._typed(why)
-            while password is not None and not _may_be_one(password):
-                password = await self._typed(REFUSALS["WRONG_PASSWORD"].in_(self._lang))
+            password = await self._read_line(reason)
+            while password is not None and not _is_valid(password):
+                password = await self._read_line(REFUSALS["WRONG_PASSWORD"].in_(self._lang))
             return password
         finally:
-            input_lines.show_typing(True)
+            input_lines.set_echo(True)
 
-    async def _typed(self, why: str) -> str | None:
-        """The next line: nothing else happens to who is not inside."""
-        self._say(why)
+    async def _read_line(self, reason: str) -> str | None:
+        """The next line: before joining, nothing else arrives."""
+        self._say(reason)
         self._say(room_texts.PASSWORD.in_(self._lang))
-        news = await self._inbox.get()
-        return news.line if isinstance(news, Typed) else None
+        item = await self._inbox.get()
+        return item.line if isinstance(item, TypedLine) else None
 
     def _say(self, line: str) -> None:
         self._console.print(line, markup=False)
 
 
-def _may_be_one(password: str) -> bool:
-    """Whether it could be sent; what is too long for that is nobody's password."""
+def _is_valid(password: str) -> bool:
+    """Whether the server would accept the frame: no room has a password longer than that."""
     try:
         msgspec.convert({"type": "Join", "room": "any", "password": password}, Join)
     except msgspec.ValidationError:

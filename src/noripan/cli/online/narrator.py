@@ -1,4 +1,4 @@
-"""Tells one person what happens in a room, entry by entry: moves, news, and what follows from them."""
+"""Prints the entries of a room for one member: moves and news."""
 
 from collections.abc import Sequence
 
@@ -18,69 +18,69 @@ from noripan.rooms import (
 from ..terminal.table import TerminalTable
 from ..text import room_texts
 from .documents import Documents
+from .entry_texts import entry_text
 from .match import OnlineMatch
-from .news import news_of
 
 
 class Narrator:
-    """What one person is told, by the names that everyone goes by."""
+    """Prints entries, with the names of present and past members."""
 
     def __init__(
-        self, screen: TerminalTable, place: OnlineMatch, documents: Documents, table: Table, url: str
+        self, screen: TerminalTable, match: OnlineMatch, documents: Documents, table: Table, url: str
     ) -> None:
         self._screen = screen
-        self._place = place
+        self._match = match
         self._documents = documents
         self._table = table
         self._url = url
         self._names: dict[str, str] = {}
-        """What everyone is called who is or was here."""
+        """Names by id, also of members who have left."""
 
-    def tell(self, entries: Sequence[AnyEntryView]) -> None:
-        """What has happened, once the documents are up to date."""
+    def show(self, entries: Sequence[AnyEntryView]) -> None:
+        """Prints entries; the documents must already include them."""
         joined = {entry.member: entry.name for entry in entries if isinstance(entry, MemberJoined)}
         self._names |= joined | {member.id: member.name for member in self._documents.room.members}
         for entry in entries:
-            self._tell(entry)
+            self._show(entry)
 
     def show_invite(self) -> None:
-        """The link by which others come in."""
+        """Prints the invite link."""
         room = self._documents.room
-        self._screen.say_whole(
+        self._screen.say_unwrapped(
             room_texts.INVITE_LINK, link=self._url + RoomAddress(room.code, room.invite).path()
         )
 
-    def _tell(self, entry: AnyEntryView) -> None:
+    def _show(self, entry: AnyEntryView) -> None:
         if isinstance(entry, MatchStarted):
-            self._place.take(entry.names, entry.players)
-            self._place.begin()
+            self._match.set_players(entry.names, entry.players)
+            self._match.announce_start()
         elif isinstance(entry, MoveView):
-            self._place.tell(entry)
+            self._match.show_move(entry)
         else:
-            self._tell_news(entry)
+            self._show_news(entry)
 
-    def _tell_news(self, entry: AnyEntryView) -> None:
-        me, seat = self._table.member, self._place.seat
-        said = news_of(entry, self._names, me, seat, self._screen.teller)
-        if said is not None:
-            self._screen.note(said)
+    def _show_news(self, entry: AnyEntryView) -> None:
+        me, seat = self._table.member, self._match.seat
+        line = entry_text(entry, self._names, me, seat, self._screen.teller)
+        if line is not None:
+            self._screen.print_news(line)
         match entry:
             case MemberLost(member) if member != me:
-                self._say_wait(member)
+                self._show_grace_time(member)
             case SeatFreed(freed):
-                self._place.lose(freed)
+                self._match.free_seat(freed)
             case TableCleared():
-                self._place.stand_up()
+                self._match.drop()
             case SeatReturned(its) if its == seat:
-                self._place.forget_question()
+                self._match.ask_again()
             case InviteChanged():
                 self.show_invite()
             case _:
                 pass
 
-    def _say_wait(self, lost: str) -> None:
-        """How long the room still waits for somebody."""
-        waits = {member.id: member.awaited for member in self._documents.room.members}
-        until = waits.get(lost)
+    def _show_grace_time(self, lost: str) -> None:
+        """Prints how long the room waits for a lost member."""
+        deadlines = {member.id: member.awaited for member in self._documents.room.members}
+        until = deadlines.get(lost)
         if until is not None and (seconds := self._documents.seconds_to(until)):
-            self._screen.say(room_texts.WAITED_FOR, name=self._names[lost], seconds=seconds)
+            self._screen.say(room_texts.AWAITED, name=self._names[lost], seconds=seconds)

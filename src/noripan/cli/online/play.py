@@ -1,4 +1,4 @@
-"""`noripan play --server`: to a server, into a room, and out again. What goes wrong is said in one line."""
+"""`noripan play --server`: signs in, joins a room, plays, and turns errors into messages."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -22,19 +22,19 @@ from ..commands.common import Complaint, complain, game_of
 from ..terminal import input_lines
 from ..terminal.screen import SafeConsole
 from ..terminal.table import Quit
-from ..text import command_texts
-from .inbox import Inbox, Typed
-from .join import RoomEntrance
+from ..text import command_texts, table_texts
+from .inbox import Inbox, TypedLine
+from .join import RoomJoiner
 from .role_keys import RoleKeys
 from .room_session import NO_KEYS, RoomSession
 
-LOOK_ON: Final = frozenset({"TABLE_FULL", "GAME_IN_PROGRESS"})
-"""Refusals at the door that do not concern who only looks on."""
+PLAYERS_ONLY: Final = frozenset({"TABLE_FULL", "GAME_IN_PROGRESS"})
+"""Refusals that spectators do not get."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewRoom:
-    """A room to open, and the bots to seat in it."""
+    """A room to open, and its bots."""
 
     game: AnyGame
     options: Mapping[str, Any]
@@ -43,7 +43,7 @@ class NewRoom:
 
 @dataclass(frozen=True, slots=True)
 class ExistingRoom:
-    """A room that somebody else has opened."""
+    """A room to join."""
 
     address: RoomAddress
     role: JoinAs
@@ -54,23 +54,23 @@ Goal = NewRoom | ExistingRoom
 
 
 def play_online(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | None) -> None:
-    """Plays over a server until the person has had enough."""
+    """Plays on a server until the user quits."""
     address = url if "://" in url else f"http://{url}"
     try:
         asyncio.run(_play(address, goal, name, lang, save_to))
     except NoServer:
         complain(command_texts.NO_SERVER_THERE, lang, url=address)
-    except CommandRefused as no:
-        hint = f" {command_texts.SPECTATE_INSTEAD.in_(lang)}" if no.code in LOOK_ON else ""
-        raise Complaint(no.message[lang] + hint) from None
+    except CommandRefused as refused:
+        hint = f" {command_texts.SPECTATE_INSTEAD.in_(lang)}" if refused.code in PLAYERS_ONLY else ""
+        raise Complaint(refused.message[lang] + hint) from None
     except TableClosed as closed:
-        raise Complaint(_why(closed, lang)) from None
+        raise Complaint(_reason(closed, lang)) from None
     except msgspec.ValidationError as error:
-        complain(command_texts.OTHER_SERVER, lang, why=error)
+        complain(command_texts.OTHER_SERVER_VERSION, lang, why=error)
 
 
-def _why(closed: TableClosed, lang: Lang) -> str:
-    """Why there is no coming back."""
+def _reason(closed: TableClosed, lang: Lang) -> str:
+    """Why the table was closed."""
     refused = closed.__cause__
     if isinstance(refused, CommandRefused):
         return refused.message[lang]
@@ -78,7 +78,7 @@ def _why(closed: TableClosed, lang: Lang) -> str:
 
 
 def server_of(room: str) -> str | None:
-    """The server of an invite link; a code alone tells none."""
+    """The server of an invite link; None for a code."""
     try:
         link = urlsplit(room)
     except ValueError:
@@ -87,7 +87,7 @@ def server_of(room: str) -> str | None:
 
 
 def address_of(room: str, lang: Lang) -> RoomAddress:
-    """The room of a code or an invite link."""
+    """The room address in a code or an invite link."""
     address = RoomAddress.read(room)
     try:
         msgspec.convert({"type": "Join", "room": address.code, "invite": address.invite}, Join)
@@ -97,11 +97,11 @@ def address_of(room: str, lang: Lang) -> RoomAddress:
 
 
 def own_name(lang: Lang) -> str:
-    """The login name, or any guest's."""
-    with suppress(OSError, KeyError, ImportError):  # who has none is told so in several ways
+    """The login name, or a default name."""
+    with suppress(OSError, KeyError, ImportError):  # what getuser raises without a login name
         if name := getuser().strip():
             return name[:LONGEST_NAME]
-    return command_texts.GUEST.in_(lang)
+    return table_texts.GUEST.in_(lang)
 
 
 async def _play(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | None) -> None:
@@ -109,11 +109,11 @@ async def _play(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | Non
     console = SafeConsole(highlight=False)
     async with Session(url) as session:
         await session.sign_in(name, lang)
-        input_lines.listen(partial(_hand_over, asyncio.get_running_loop(), inbox))
-        table, keys = await _enter(session, goal, RoomEntrance(session, console, inbox, lang))
+        input_lines.start_reading(partial(_hand_over, asyncio.get_running_loop(), inbox))
+        table, keys = await _join(session, goal, RoomJoiner(session, console, inbox, lang))
         try:
             game = game_of(table.room["slug"], lang)
-            visit = RoomSession(
+            room_session = RoomSession(
                 console,
                 game,
                 tuple(bots_for(game.facts.slug)),
@@ -122,40 +122,40 @@ async def _play(url: str, goal: Goal, name: str, lang: Lang, save_to: Path | Non
                 table,
                 inbox,
                 save_to=save_to,
-                is_person=input_lines.is_person(),
+                is_interactive=input_lines.is_interactive(),
                 keys=keys,
             )
-            await _stay(visit, opened=isinstance(goal, NewRoom))
+            await _run(room_session, opened=isinstance(goal, NewRoom))
         finally:
             await table.close()
 
 
-async def _enter(session: Session, goal: Goal, door: RoomEntrance) -> tuple[Table, RoleKeys]:
-    """The person's table, and the keys they hold there."""
+async def _join(session: Session, goal: Goal, joiner: RoomJoiner) -> tuple[Table, RoleKeys]:
+    """The user's table and role keys."""
     match goal:
         case NewRoom(game, options, bots):
             room = await session.open_room(game.facts.slug, options=options)
             keys = RoleKeys(room.keys)
             chosen = game.facts.codecs.options.convert(options)
-            table = await door.enter(room, "player", keys.at_door(game, chosen))
+            table = await joiner.join(room, "player", keys.for_new_room(game, chosen))
             for bot in bots:
                 await table.send("SeatBot", bot=bot)
             return table, keys
         case ExistingRoom(address, role, keys):
-            return await door.enter(address, role, keys.first), keys
+            return await joiner.join(address, role, keys.first), keys
 
 
-async def _stay(visit: RoomSession, *, opened: bool) -> None:
-    visit.greet(opened=opened)
+async def _run(room_session: RoomSession, *, opened: bool) -> None:
+    room_session.show_welcome(opened=opened)
     try:
-        await visit.stay()
-    except (Quit, asyncio.CancelledError):  # Ctrl-C cancels; a second one does not ask
-        await visit.leave()
+        await room_session.run()
+    except (Quit, asyncio.CancelledError):  # Ctrl-C cancels; a second one ends the process
+        await room_session.leave()
     finally:
-        input_lines.show_typing(True)
+        input_lines.set_echo(True)
 
 
 def _hand_over(loop: asyncio.AbstractEventLoop, inbox: Inbox, line: str | None) -> None:
-    """From the reading thread to the loop, which may be over while a line is still typed."""
+    """Passes a line from the reading thread to the loop, which may already be closed."""
     with suppress(RuntimeError):
-        loop.call_soon_threadsafe(inbox.put_nowait, Typed(line))
+        loop.call_soon_threadsafe(inbox.put_nowait, TypedLine(line))

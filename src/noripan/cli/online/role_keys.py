@@ -1,4 +1,4 @@
-"""The keys of roles that a person holds: of a room they opened, or one that was handed to them."""
+"""The role keys a user has: of a room they opened, or given to them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -14,19 +14,19 @@ from noripan.wire import Join
 from ..commands.common import complain
 from ..text import command_texts, room_texts
 
-HANDED: Final = ""
-"""Stands for the role of a key whose holder was not told which it is."""
+UNKNOWN_ROLE: Final = ""
+"""The role of a key given without its role."""
 
 
 class RoleKeys(Struct, frozen=True):
-    """By role: what opens its seat."""
+    """Keys by role; each opens the role's seat."""
 
     by_role: Mapping[str, str] = {}
 
     @classmethod
-    def handed(cls, typed: str | None, of_link: Mapping[str, str], lang: Lang) -> "RoleKeys":
-        """A key that was typed, and those of a link; complains of one that no room would take."""
-        by_role = of_link if typed is None else {HANDED: typed, **of_link}
+    def from_user(cls, typed: str | None, of_link: Mapping[str, str], lang: Lang) -> "RoleKeys":
+        """The key of --key and those of an invite link; rejects malformed ones."""
+        by_role = of_link if typed is None else {UNKNOWN_ROLE: typed, **of_link}
         try:
             for key in by_role.values():
                 msgspec.convert({"type": "Join", "room": "any", "key": key}, Join)
@@ -36,28 +36,30 @@ class RoleKeys(Struct, frozen=True):
 
     @property
     def first(self) -> str | None:
-        """What to come in with where nothing is known of the room yet."""
+        """The key to join with when the room is not known yet."""
         return next(iter(self.by_role.values()), None)
 
-    def at_door(self, game: AnyGame, options: Any) -> str | None:
-        """What to come in with, to a new room: the key of the first seat that no bot attends to."""
+    def for_new_room(self, game: AnyGame, options: Any) -> str | None:
+        """The key to join a new room with: of the first role seat without a bot."""
         attended = role_bots(game.roles, options)
         roles = (role for seat, role in enumerate(game.roles) if Seat(seat) not in attended)
         return next((self.by_role[role.name] for role in roles if role.name in self.by_role), None)
 
-    def fitting(self, game: AnyGame, room: RoomView[Any, Any]) -> str | None:
-        """What to sit down with: the key of a seat that is free."""
+    def for_free_seat(self, game: AnyGame, room: RoomView[Any, Any]) -> str | None:
+        """The key of a free role seat, if the user has one."""
         taken = {seat.seat for seat in room.seats}
         free = [role.name for seat, role in enumerate(game.roles) if seat not in taken]
-        held = (self.by_role.get(role, self.by_role.get(HANDED)) for role in free)
+        held = (self.by_role.get(role, self.by_role.get(UNKNOWN_ROLE)) for role in free)
         return next((key for key in held if key is not None), None)
 
-    def told(self, room: RoomView[Any, Any], url: str, texts: GameTexts[Any], lang: Lang) -> Iterator[str]:
-        """Each key, whose it is, and how somebody else comes in with it."""
+    def describe(
+        self, room: RoomView[Any, Any], url: str, texts: GameTexts[Any], lang: Lang
+    ) -> Iterator[str]:
+        """Lines with each key, its role, and the command to join with it."""
         address = RoomAddress(room.code, room.invite, self.by_role)
         for role, key in self.by_role.items():
-            title = texts.roles.get(role, room_texts.SOME_ROLE).in_(lang)
+            title = texts.roles.get(role, room_texts.UNNAMED_ROLE).in_(lang)
             yield fill(room_texts.KEY, {"role": title, "key": key}, lang)
-            link = url + address.path(None if role == HANDED else role)
-            with_key = f" --key {key}" if role == HANDED else ""
-            yield fill(room_texts.JOIN_BY, {"command": f"noripan play --room {link}{with_key}"}, lang)
+            link = url + address.path(None if role == UNKNOWN_ROLE else role)
+            with_key = f" --key {key}" if role == UNKNOWN_ROLE else ""
+            yield fill(room_texts.JOIN_COMMAND, {"command": f"noripan play --room {link}{with_key}"}, lang)

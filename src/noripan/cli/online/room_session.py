@@ -1,4 +1,4 @@
-"""A person's stay in a room of a server: lobby, match, and once more. One loop takes all that happens."""
+"""A user's session in a room on a server: lobby and matches. One loop handles frames and typed lines."""
 
 import asyncio
 from collections import deque
@@ -14,15 +14,15 @@ from noripan.kernel import AnyGame, Lang, Teller
 from noripan.rooms import MatchStarted, MatchSummary, RoomView
 
 from ..terminal import input_lines
-from ..terminal.option_values import NoSuchValue
-from ..terminal.table import HELP_WORDS, QUIT_WORDS, Quit, TerminalTable
+from ..terminal.option_values import InvalidValue
+from ..terminal.table import HELP_COMMANDS, QUIT_COMMANDS, Quit, TerminalTable
 from ..text import room_texts
-from .absences import VOTE_WORD, Absences
-from .chat_dice import rolled_in_talk, with_own_words
-from .documents import Documents, MenuKey
+from .absences import VOTE_COMMAND, Absences
+from .documents import Documents, TurnKey
+from .free_rolls import free_roll_command, with_client_seed
 from .host_commands import HostCommands
-from .host_verdict import numbered
-from .inbox import Answer, Hurry, Inbox, News, Typed
+from .host_verdict import numbered_names
+from .inbox import ClockWarning, CommandDone, Inbox, InboxItem, TypedLine
 from .lobby.screen import LobbyScreen
 from .match import OnlineMatch
 from .narrator import Narrator
@@ -30,12 +30,12 @@ from .role_keys import RoleKeys
 from .saved_replays import SavedReplays
 
 NO_KEYS: Final = RoleKeys()
-LAST_SECONDS: Final = 2.0
-"""How long leaving may take when the server does not answer."""
+LEAVE_SECONDS: Final = 2.0
+"""How long to wait for the server when leaving."""
 
 
 class RoomSession:
-    """One person in one room."""
+    """One user in one room."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class RoomSession:
         inbox: Inbox,
         *,
         save_to: Path | None,
-        is_person: bool,
+        is_interactive: bool,
         keys: RoleKeys = NO_KEYS,
     ) -> None:
         self._console = console
@@ -57,295 +57,295 @@ class RoomSession:
         self._session = session
         self._table = table
         self._inbox = inbox
-        self._is_person = is_person
+        self._is_interactive = is_interactive
         self._documents = Documents(game, table)
         self._screen = TerminalTable(console, Teller(game.facts.texts, lang, ()))
-        self._place = OnlineMatch(
-            self._screen, table, self._documents, lambda turn: inbox.put_nowait(Hurry(turn))
+        self._match = OnlineMatch(
+            self._screen, table, self._documents, lambda turn: inbox.put_nowait(ClockWarning(turn))
         )
-        self._telling = Narrator(self._screen, self._place, self._documents, table, session.url)
+        self._narrator = Narrator(self._screen, self._match, self._documents, table, session.url)
         self._absences = Absences(self._screen, table, self._documents)
-        self._between = LobbyScreen(console, game, tuple(bots), lang, self._documents, table, keys)
+        self._lobby = LobbyScreen(console, game, tuple(bots), lang, self._documents, table, keys)
         self._replays = SavedReplays(self._screen, session, save_to, lang)
-        self._typed: deque[str | None] = deque()
-        self._asking: set[asyncio.Task[None]] = set()
-        """What is not answered yet."""
+        self._lines: deque[str | None] = deque()
+        self._pending: set[asyncio.Task[None]] = set()
+        """Commands without an answer yet."""
         self._is_lost = False
-        self._is_fresh = False
-        """Whether a match is under way that has to be shown first."""
+        self._needs_overview = False
+        """Whether a running match must be shown as a whole first."""
         self._commitment = self._room.commitment
-        """What was shown of the next match's luck before it began."""
-        self._ended = self._room.match.id if self._room.match and self._room.phase == "over" else None
-        """The match whose end was last told."""
+        """The commitment shown before the match."""
+        self._last_ended = self._room.match.id if self._room.match and self._room.phase == "over" else None
+        """The match whose outcome was shown last."""
         self._is_locking = False
         """Whether the next line is a password."""
-        self._decides: MenuKey | None = None
-        """The question of the table that was last looked at."""
+        self._host_question: TurnKey | None = None
+        """The last question to the host."""
 
-    async def stay(self) -> None:
-        """Takes everything as it comes until the person has had enough: raises Quit then."""
-        self._get_ready()
+    async def run(self) -> None:
+        """Handles everything in order until the user quits: then it raises Quit."""
+        self._send_ready()
         while True:
-            self._take(await self._inbox.get())
+            self._handle(await self._inbox.get())
             while not self._inbox.empty():
-                self._take(self._inbox.get_nowait())
-            self._look()
-            self._heed()
+                self._handle(self._inbox.get_nowait())
+            self._refresh()
+            self._process_lines()
 
     async def leave(self) -> None:
-        """Says goodbye, to the server too if it hears."""
-        playing = self._room.phase == "playing" and self._place.seat is not None
+        """Says goodbye, and leaves the room if the server answers."""
+        playing = self._room.phase == "playing" and self._match.seat is not None
         self._screen.say(room_texts.SEAT_LEFT if playing else room_texts.ROOM_LEFT)
-        for asking in self._asking:
-            asking.cancel()
+        for command in self._pending:
+            command.cancel()
         with suppress(TimeoutError, CommandRefused):
-            async with asyncio.timeout(LAST_SECONDS):
+            async with asyncio.timeout(LEAVE_SECONDS):
                 await self._table.leave()
 
-    def greet(self, *, opened: bool) -> None:
-        """What is played here, and how others come in."""
+    def show_welcome(self, *, opened: bool) -> None:
+        """Prints the game, its rules, and how others can join."""
         room = self._room
-        self._screen.introduce()
-        self._screen.explain()
-        self._screen.say(room_texts.ROOM_OPENED if opened else room_texts.ROOM_ENTERED, code=room.code)
+        self._screen.show_title()
+        self._screen.show_rules()
+        self._screen.say(room_texts.ROOM_OPENED if opened else room_texts.ROOM_JOINED, code=room.code)
         if room.settings.public or room.locked:
             command = f"noripan play --server {self._session.url} --room {room.code}"
-            self._screen.say_whole(room_texts.JOIN_BY, command=command)
-        self._telling.show_invite()
+            self._screen.say_unwrapped(room_texts.JOIN_COMMAND, command=command)
+        self._narrator.show_invite()
         self._console.print()
 
     @property
     def _room(self) -> RoomView[Any, Any]:
         return self._documents.room
 
-    def _get_ready(self) -> None:
-        """Whoever came to play is ready; who starts the match says when."""
-        lobby = self._between.lobby
-        asking = lobby.on_enter() if self._room.phase != "playing" and lobby.comes_ready else None
-        if asking is not None:
-            self._ask(asking(self._table))
+    def _send_ready(self) -> None:
+        """Gets a player ready at once if somebody else starts the match."""
+        lobby = self._lobby.lobby
+        command = lobby.on_enter() if self._room.phase != "playing" and lobby.readies_on_join else None
+        if command is not None:
+            self._start(command(self._table))
 
-    def _take(self, news: News) -> None:
-        match news:
-            case Typed(line):
-                self._type(line)
-            case Answer(refused):
-                self._answered(refused)
-            case Hurry(turn):
-                self._place.hurry(turn)
+    def _handle(self, item: InboxItem) -> None:
+        match item:
+            case TypedLine(line):
+                self._queue_line(line)
+            case CommandDone(refused):
+                self._finish_command(refused)
+            case ClockWarning(turn):
+                self._match.warn_of_clock(turn)
             case "closed":
-                raise self._table.ended or TableClosed("NOT_OPEN")
+                raise self._table.closed or TableClosed("NOT_OPEN")
             case "lost":
                 self._is_lost = True
                 self._screen.say(room_texts.CONNECTION_LOST)
             case "back":
                 self._is_lost = False
                 self._screen.say(room_texts.CONNECTION_BACK)
-                self._absences.forget_questions()
-                if not self._asking:
-                    self._place.forget_question()
+                self._absences.ask_again()
+                if not self._pending:
+                    self._match.ask_again()
             case dict():
-                self._hear(news)
+                self._handle_frame(item)
             case _:
-                assert_never(news)
+                assert_never(item)
 
-    def _type(self, line: str | None) -> None:
-        """Keeps a line; what a person types again because nothing moves would be a blind choice later."""
-        if self._is_person and self._is_lost and not self._is_free(line):
+    def _queue_line(self, line: str | None) -> None:
+        """Queues a line. While the connection is lost, a user's repeated input is dropped, not run later."""
+        if self._is_interactive and self._is_lost and not self._is_free(line):
             self._screen.say(room_texts.STILL_LOST)
         else:
-            self._typed.append(line)
+            self._lines.append(line)
 
-    def _hear(self, frame: Frame) -> None:
+    def _handle_frame(self, frame: Frame) -> None:
         entries = self._documents.entries(frame)
         if frame["type"] == "Welcome":
-            self._welcomed(frame)
+            self._handle_welcome(frame)
         if any(isinstance(entry, MatchStarted) for entry in entries):
-            self._is_fresh = False
-            self._between.forget()
-        self._telling.tell(entries)
+            self._needs_overview = False
+            self._lobby.invalidate()
+        self._narrator.show(entries)
 
-    def _welcomed(self, frame: Frame) -> None:
+    def _handle_welcome(self, frame: Frame) -> None:
         match = self._room.match
-        self._is_fresh = frame["missed"] is None
+        self._needs_overview = frame["missed"] is None
         if match is not None:
-            self._place.take(match.names, match.players)
+            self._match.set_players(match.names, match.players)
 
-    def _look(self) -> None:
-        """Shows what is to be seen now, if it was not shown before."""
+    def _refresh(self) -> None:
+        """Shows the match or the lobby, as far as it has changed."""
         room = self._room
         if room.phase == "playing":
-            if self._is_fresh:
-                self._is_fresh = False
-                self._place.come_upon()
-            self._absences.look()
-            self._place.look()
-            self._look_at_question()
+            if self._needs_overview:
+                self._needs_overview = False
+                self._match.show_running_match()
+            self._absences.ask_new_questions()
+            self._match.ask_if_needed()
+            self._ask_host()
             return
-        if room.match is not None and room.match.id != self._ended:
-            self._ended = room.match.id
-            self._end(room.match)
+        if room.match is not None and room.match.id != self._last_ended:
+            self._last_ended = room.match.id
+            self._show_end(room.match)
         self._commitment = room.commitment
-        self._look_at_lobby()
+        self._refresh_lobby()
 
-    def _look_at_question(self) -> None:
-        """Asks the host, where the table waits for an answer and this question was not put yet."""
-        asked = self._documents.asks
-        if asked is not None and asked != self._decides and self._hosting().is_host:
-            self._screen.say(room_texts.DECIDED_BY_HOST, names=numbered(self._screen.teller.names))
-            self._screen.say(room_texts.HOST_SAYS)
-        self._decides = asked
+    def _ask_host(self) -> None:
+        """Asks the host if the table waits for their answer and they were not asked yet."""
+        question = self._documents.host_question
+        if question is not None and question != self._host_question and self._host_commands().is_host:
+            self._screen.say(room_texts.VERDICT_NEEDED, names=numbered_names(self._screen.teller.names))
+            self._screen.say(room_texts.VERDICT_COMMANDS)
+        self._host_question = question
 
-    def _look_at_lobby(self) -> None:
-        """The lobby, once nothing is on its way that will change it."""
-        if not self._asking:
-            self._between.look()
+    def _refresh_lobby(self) -> None:
+        """Shows the lobby once no pending command can change it."""
+        if not self._pending:
+            self._lobby.refresh()
 
-    def _prompt(self) -> None:
-        """What may be typed now."""
+    def _show_hint(self) -> None:
+        """Prints what can be typed now."""
         if self._room.phase == "playing":
-            self._prompt_in_match()
+            self._show_match_hint()
         else:
-            self._between.prompt()
+            self._lobby.show_hints()
 
-    def _prompt_in_match(self) -> None:
-        about_us = self._absences.hint()
-        if about_us is None:
-            self._place.prompt()
+    def _show_match_hint(self) -> None:
+        hint = self._absences.hint()
+        if hint is None:
+            self._match.show_hint()
         else:
-            self._screen.say(about_us)
+            self._screen.say(hint)
 
-    def _end(self, match: MatchSummary[Any]) -> None:
+    def _show_end(self, match: MatchSummary[Any]) -> None:
         if match.outcome is None:
             return
-        self._screen.end(self._documents.view, match.outcome)
-        self._replays.tell(match.id)
-        if self._replays.are_kept:
-            self._ask(self._replays.keep(match.id, self._commitment))
+        self._screen.show_outcome(self._documents.view, match.outcome)
+        self._replays.show_link(match.id)
+        if self._replays.are_saved:
+            self._start(self._replays.save(match.id, self._commitment))
 
-    def _ask(self, asking: Coroutine[Any, Any, Any]) -> None:
-        """Does something that takes its time; the inbox hears when it is done."""
-        self._asking.add(asyncio.create_task(self._answer(asking)))
+    def _start(self, command: Coroutine[Any, Any, Any]) -> None:
+        """Runs a command in the background; the inbox gets its result."""
+        self._pending.add(asyncio.create_task(self._run_command(command)))
 
-    async def _answer(self, asking: Coroutine[Any, Any, Any]) -> None:
+    async def _run_command(self, command: Coroutine[Any, Any, Any]) -> None:
         try:
-            await asking
-        except CommandRefused as no:
-            self._inbox.put_nowait(Answer(no.message[self._lang]))
+            await command
+        except CommandRefused as refused:
+            self._inbox.put_nowait(CommandDone(refused.message[self._lang]))
         except TableClosed:
-            pass  # the table itself says so
+            pass  # the inbox gets `closed`
         else:
-            self._inbox.put_nowait(Answer())
+            self._inbox.put_nowait(CommandDone())
 
-    def _answered(self, refused: str | None) -> None:
-        self._asking = {asking for asking in self._asking if not asking.done()}
+    def _finish_command(self, refused: str | None) -> None:
+        self._pending = {command for command in self._pending if not command.done()}
         if refused is not None:
-            self._screen.refuse(refused)
-            self._prompt()
+            self._screen.show_refusal(refused)
+            self._show_hint()
 
-    def _heed(self) -> None:
-        """Does what was typed. A person is told what means nothing now; a pipe's lines wait until they do."""
-        while self._typed and self._is_free(self._typed[0]):
-            if not self._heeded(self._typed[0]):
-                if not self._is_person:
+    def _process_lines(self) -> None:
+        """Processes queued lines. A user gets a hint for a line without meaning; a pipe's line waits."""
+        while self._lines and self._is_free(self._lines[0]):
+            if not self._process(self._lines[0]):
+                if not self._is_interactive:
                     return
                 self._screen.say(self._absences.hint() or room_texts.NOT_NOW)
-            self._typed.popleft()
+            self._lines.popleft()
 
     def _is_free(self, line: str | None) -> bool:
-        """One thing after another; but who cannot reach the server may always go."""
-        return not self._asking or (self._is_lost and (line is None or _means(line, QUIT_WORDS)))
+        """Whether a line can be processed: one command at a time, but quitting works without a server."""
+        return not self._pending or (self._is_lost and (line is None or _is_command(line, QUIT_COMMANDS)))
 
-    def _heeded(self, line: str | None) -> bool:
-        """Whether a line means something now; if so, it is done."""
+    def _process(self, line: str | None) -> bool:
+        """Runs a line if it means something now; returns whether it did."""
         if self._is_locking and line is not None:
             self._lock(line)
             return True
-        if line is None or _means(line, QUIT_WORDS):
+        if line is None or _is_command(line, QUIT_COMMANDS):
             raise Quit
-        if _means(line, HELP_WORDS):
-            self._explain()
+        if _is_command(line, HELP_COMMANDS):
+            self._show_help()
             return True
-        rolled = rolled_in_talk(self._game, line.strip())
-        if rolled is not None:
-            self._ask(rolled(self._table))
+        roll = free_roll_command(self._game, line.strip())
+        if roll is not None:
+            self._start(roll(self._table))
             return True
-        return self._heeded_from_host(line.strip()) or self._heeded_here(line.strip())
+        return self._process_host_line(line.strip()) or self._process_room_line(line.strip())
 
-    def _explain(self) -> None:
-        self._screen.explain()
+    def _show_help(self) -> None:
+        self._screen.show_rules()
         if self._room.phase != "playing":
-            self._between.prompt(whole=True)
+            self._lobby.show_hints(complete=True)
             return
-        self._prompt_in_match()
-        if self._hosting().is_host:
-            self._screen.say(room_texts.HOST_CAN)
+        self._show_match_hint()
+        if self._host_commands().is_host:
+            self._screen.say(room_texts.HOST_COMMANDS)
             if self._game.referee is not None:
-                self._screen.say(room_texts.HOST_SAYS)
+                self._screen.say(room_texts.VERDICT_COMMANDS)
 
-    def _hosting(self) -> HostCommands:
+    def _host_commands(self) -> HostCommands:
         return HostCommands(self._room, self._table.member)
 
-    def _heeded_from_host(self, line: str) -> bool:
-        hosting = self._hosting()
-        asking = hosting.asked(line)
-        if hosting.wants_lock(line):
+    def _process_host_line(self, line: str) -> bool:
+        host = self._host_commands()
+        command = host.command_for(line)
+        if host.asks_for_password(line):
             self._is_locking = True
-            input_lines.show_typing(False)
+            input_lines.set_echo(False)
             self._screen.say(room_texts.NEW_PASSWORD)
-        elif asking is not None:
-            self._ask(asking(self._table))
+        elif command is not None:
+            self._start(command(self._table))
         else:
             return False
         return True
 
     def _lock(self, password: str) -> None:
         self._is_locking = False
-        input_lines.show_typing(True)
-        self._ask(self._table.send("Lock", password=password or None))
+        input_lines.set_echo(True)
+        self._start(self._table.send("Lock", password=password or None))
 
-    def _heeded_here(self, line: str) -> bool:
+    def _process_room_line(self, line: str) -> bool:
         if self._room.phase == "playing":
-            return self._heeded_in_match(line)
-        return self._heeded_in_lobby(line)
+            return self._process_match_line(line)
+        return self._process_lobby_line(line)
 
-    def _heeded_in_match(self, line: str) -> bool:
-        asking = self._absences.asked(line)
-        if asking is not None:
-            self._ask(asking(self._table))
+    def _process_match_line(self, line: str) -> bool:
+        command = self._absences.command_for(line)
+        if command is not None:
+            self._start(command(self._table))
             return True
-        if line.lower().startswith(VOTE_WORD) or not self._place.heeds(line):
+        if line.lower().startswith(VOTE_COMMAND) or not self._match.understands(line):
             return False
-        action = self._place.heed(line)
+        action = self._match.parse(line)
         if action is not None:
-            own = with_own_words(self._game, action)
-            self._ask(self._table.act(self._game.facts.codecs.action.plain(own)))
+            own = with_client_seed(self._game, action)
+            self._start(self._table.act(self._game.facts.codecs.action.plain(own)))
         return True
 
-    def _heeded_in_lobby(self, line: str) -> bool:
-        if self._between.shows_keys(line, self._session.url):
+    def _process_lobby_line(self, line: str) -> bool:
+        if self._lobby.show_keys(line, self._session.url):
             return True
-        lobby = self._between.lobby
+        lobby = self._lobby.lobby
         try:
-            asking = lobby.asked(line)
-        except NoSuchValue as none:
-            self._screen.refuse(none.explained.in_(self._lang))
+            command = lobby.command_for(line)
+        except InvalidValue as invalid:
+            self._screen.show_refusal(invalid.explained.in_(self._lang))
             return True
-        if asking is None:
-            return self._puzzled(line, lobby.is_asked)
-        self._ask(asking(self._table))
+        if command is None:
+            return self._reject(line, lobby.is_awaited)
+        self._start(command(self._table))
         return True
 
-    def _puzzled(self, line: str, is_asked: bool) -> bool:
-        """Tells a person that a line means nothing; a pipe's line waits where nothing was asked."""
-        if not self._is_person and not is_asked:
+    def _reject(self, line: str, is_awaited: bool) -> bool:
+        """Tells a user that a line means nothing; a pipe's line waits unless the room awaits the member."""
+        if not self._is_interactive and not is_awaited:
             return False
         if line:
             self._screen.say(room_texts.NO_SUCH_COMMAND, typed=line)
-        self._prompt()
+        self._show_hint()
         return True
 
 
-def _means(line: str, meant: frozenset[str]) -> bool:
-    """Whether a line is one of some words, in capitals or not."""
-    return line.strip().lower() in meant
+def _is_command(line: str, words: frozenset[str]) -> bool:
+    """Whether a line is one of these words, ignoring case."""
+    return line.strip().lower() in words

@@ -1,4 +1,4 @@
-"""Replays of the matches one saw the end of: where they are, and a file of each for whoever wants it."""
+"""Links to the replays of finished matches, and files of them with --save."""
 
 import asyncio
 from contextlib import suppress
@@ -8,54 +8,54 @@ from typing import Final
 from noripan.client import NoServer, Session
 from noripan.kernel import Lang, fill
 
-from ..commands.common import Complaint, save
+from ..commands.common import Complaint, save_replay
 from ..terminal.table import TerminalTable
 from ..text import command_texts, room_texts
 
 SAVE_TRIES: Final = 10
-"""How often a replay is asked for, once a second: a server may be about to start again."""
+"""How often to request a replay, once a second: the server may be restarting."""
 
 
-def numbered(file: Path, number: int) -> Path:
-    """The file itself for the first match, one beside it for each that follows."""
+def numbered_path(file: Path, number: int) -> Path:
+    """The path for the first match; later ones get a number."""
     return file if number == 1 else file.with_stem(f"{file.stem}-{number}")
 
 
 class SavedReplays:
-    """The files of one visit, numbered from the second one on."""
+    """The replay files of one room session."""
 
     def __init__(self, screen: TerminalTable, session: Session, file: Path | None, lang: Lang) -> None:
         self._screen = screen
         self._session = session
         self._file = file
         self._lang: Lang = lang
-        self._kept = 0
+        self._count = 0
 
     @property
-    def are_kept(self) -> bool:
-        """Whether the person wants files."""
+    def are_saved(self) -> bool:
+        """Whether the user wants files."""
         return self._file is not None
 
-    def tell(self, match: str) -> None:
-        """Where the replay is."""
+    def show_link(self, match: str) -> None:
+        """Prints the link to a replay."""
         link = self._session.url + self._session.replay_path(match)
-        self._screen.say_whole(room_texts.REPLAY_AT, link=link)
+        self._screen.say_unwrapped(room_texts.REPLAY_LINK, link=link)
 
-    async def keep(self, match: str, commitment: str) -> None:
-        """Writes the next file; what goes wrong is told."""
+    async def save(self, match: str, commitment: str) -> None:
+        """Saves the next file; prints an error if that fails."""
         file = self._next()
         if file is None:
             return
         try:
-            save(file, await self._replay(match), self._lang)
+            save_replay(file, await self._replay(match), self._lang)
         except Complaint as complaint:
-            self._screen.refuse(str(complaint))
+            self._screen.show_refusal(str(complaint))
         else:
-            self._screen.say_whole(room_texts.SAVED_SHOWN, file=file, commitment=commitment)
+            self._screen.say_unwrapped(room_texts.SAVED_WITH_COMMITMENT, file=file, commitment=commitment)
 
     def _next(self) -> Path | None:
-        self._kept += 1
-        return None if self._file is None else numbered(self._file, self._kept)
+        self._count += 1
+        return None if self._file is None else numbered_path(self._file, self._count)
 
     async def _replay(self, match: str) -> bytes:
         for _ in range(SAVE_TRIES):

@@ -1,1 +1,1 @@
-"""Reading from and printing to a terminal, for any game."""
+"""Terminal input and output for any game."""

@@ -1,72 +1,74 @@
-"""A form as a person types it: all its numbers in order, or some fields by their names. Knows no screen."""
+"""Parses a form as typed: all numbers in order, or some fields by name."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from noripan.kernel import Bound, Teller
 
-SHORT: Final = 3
-"""Up to so many fields are typed as numbers in order; of more, whichever one wants are named."""
+MAX_SHORT_FIELDS: Final = 3
+"""Forms with more fields are typed by name instead of as numbers in order."""
 
-MOST_DIGITS: Final = 9
+MAX_DIGITS: Final = 9
 
 
 class FormLike(Protocol):
-    """As much of a form as a person fills in."""
+    """The part of a form that the user fills in."""
 
     @property
     def action(self) -> type[Any]:
-        """Makes the action of the fields."""
+        """The type of the action, called with the fields."""
 
     @property
     def fields(self) -> tuple[Bound, ...]:
-        """What is free."""
+        """The free fields."""
 
     @property
     def samples(self) -> tuple[Any, ...]:
-        """Some of the actions."""
+        """Example actions."""
 
 
 def is_short(form: FormLike, /) -> bool:
-    """Whether its numbers are few enough to be typed in order."""
-    return len(form.fields) <= SHORT
+    """Whether the form is typed as numbers in order."""
+    return len(form.fields) <= MAX_SHORT_FIELDS
 
 
 def parse_form(teller: Teller, form: FormLike, words: Sequence[str], /) -> Any:
-    """The action of what was typed behind a form's letter; None: it cannot be made out."""
+    """The action typed after a form's letter, or None if it cannot be parsed."""
     numbers = [whole_number(word) for word in words]
     if len(numbers) == len(form.fields) and None not in numbers:
         return form.action(**dict(zip(_names(form), numbers, strict=True)))
-    chosen = _chosen(_called(teller, form), words)
-    if not chosen:
+    named = _named_numbers(_fields_by_name(teller, form), words)
+    if not named:
         return None
-    return form.action(**{bound.name: bound.low for bound in form.fields} | chosen)
+    return form.action(**{bound.name: bound.low for bound in form.fields} | named)
 
 
-def _chosen(called: Mapping[str, str], words: Sequence[str]) -> dict[str, int] | None:
-    """The numbers by field, where names and numbers take turns: `give wood 2 want_ore=1`."""
-    chosen: dict[str, int] = {}
+def _named_numbers(fields: Mapping[str, str], words: Sequence[str]) -> dict[str, int] | None:
+    """The numbers by field, from alternating names and numbers: `give wood 2 want_ore=1`."""
+    numbers: dict[str, int] = {}
     name = ""
     for word in " ".join(words).replace("=", " ").split():
         number = whole_number(word)
         if number is None:
             name += word
             continue
-        field = called.get(_plain(name))
-        if field is None or field in chosen:
+        field = fields.get(_normalized(name))
+        if field is None or field in numbers:
             return None
-        chosen[field], name = number, ""
-    return None if name else chosen
+        numbers[field], name = number, ""
+    return None if name else numbers
 
 
-def _called(teller: Teller, form: FormLike) -> dict[str, str]:
-    """The fields by what they may be called: as they are told, unless two are alike, and as programs do."""
-    told = [_plain(teller.field(name)) for name in _names(form)]
-    plain = {label: name for label, name in zip(told, _names(form), strict=True) if told.count(label) == 1}
-    return plain | {_plain(name): name for name in _names(form)}
+def _fields_by_name(teller: Teller, form: FormLike) -> dict[str, str]:
+    """The fields by their names in code, and by their labels unless two labels are equal."""
+    labels = [_normalized(teller.field(name)) for name in _names(form)]
+    by_label = {
+        label: name for label, name in zip(labels, _names(form), strict=True) if labels.count(label) == 1
+    }
+    return by_label | {_normalized(name): name for name in _names(form)}
 
 
-def _plain(name: str) -> str:
+def _normalized(name: str) -> str:
     return name.replace("_", "").replace(" ", "").casefold()
 
 
@@ -75,12 +77,12 @@ def _names(form: FormLike) -> list[str]:
 
 
 def example_of(teller: Teller, form: FormLike, /) -> str:
-    """How the form might be filled in: as one of its samples, or else as its bounds allow."""
+    """An example input: one of the form's samples, or else values within its bounds."""
     filling = _example(form)
     if is_short(form):
         return " ".join(map(str, filling.values()))
-    raised = {bound.name for bound in form.fields if filling[bound.name] > bound.low}
-    shown = raised or set(_names(form)[:1])
+    above_lowest = {bound.name for bound in form.fields if filling[bound.name] > bound.low}
+    shown = above_lowest or set(_names(form)[:1])
     return " ".join(f"{teller.field(name)} {number}" for name, number in filling.items() if name in shown)
 
 
@@ -94,5 +96,5 @@ def _example(form: FormLike) -> dict[str, int]:
 
 
 def whole_number(typed: str) -> int | None:
-    """A number as a person would type it; longer than any that means something, it is none."""
-    return int(typed) if typed.isdecimal() and len(typed) <= MOST_DIGITS else None
+    """A typed number without sign, or None; numbers with too many digits are rejected."""
+    return int(typed) if typed.isdecimal() and len(typed) <= MAX_DIGITS else None

@@ -1,7 +1,4 @@
-"""What is typed, line by line, read in a thread of its own so that nothing has to wait for it.
-
-Knows the keyboard's terminal, and whether it shows what is typed.
-"""
+"""Reads typed lines in their own thread, and controls the terminal's echo."""
 
 import io
 import sys
@@ -10,34 +7,34 @@ from contextlib import suppress
 from threading import Thread
 from typing import TextIO
 
-Take = Callable[[str | None], None]
+LineCallback = Callable[[str | None], None]
 
 
-def listen(take: Take) -> None:
-    """Hands over every line as it was typed, and None at the end; `take` is called in the other thread."""
-    Thread(target=_read_on, args=(_reader(sys.stdin), take), daemon=True).start()
+def start_reading(on_line: LineCallback) -> None:
+    """Calls `on_line` in another thread with every line, and with None at the end."""
+    Thread(target=_read_lines, args=(_reader(sys.stdin), on_line), daemon=True).start()
 
 
-def is_person() -> bool:
-    """Whether somebody sits there who sees what is asked; a pipe has written all its lines before."""
+def is_interactive() -> bool:
+    """Whether a user types at a terminal; a pipe's lines were written in advance."""
     return sys.stdin.isatty()
 
 
-def show_typing(shown: bool) -> None:
-    """Whether letters appear as they are typed: those of a password should not."""
-    if not is_person():
+def set_echo(shown: bool) -> None:
+    """Shows or hides typed characters; a password is hidden."""
+    if not is_interactive():
         return
-    with suppress(ImportError):  # not every system has such terminals
-        import termios  # noqa: PLC0415 - as above
+    with suppress(ImportError):  # not every system has termios
+        import termios  # noqa: PLC0415
 
         modes = termios.tcgetattr(sys.stdin)
         on, off = (termios.ECHO, termios.ECHONL) if shown else (termios.ECHONL, termios.ECHO)
-        modes[3] = (modes[3] | on) & ~off  # the end of the line is shown either way
+        modes[3] = (modes[3] | on) & ~off  # the line end is always shown
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, modes)
 
 
 def _reader(stream: TextIO) -> Callable[[], str]:
-    """Reads past Python's own buffers: their locks would not survive the end of the program."""
+    """Reads without Python's buffers, whose locks would abort the exit of the program."""
     try:
         raw = open(stream.fileno(), "rb", buffering=0, closefd=False)  # noqa: SIM115 - read to the very end
     except io.UnsupportedOperation:
@@ -45,7 +42,7 @@ def _reader(stream: TextIO) -> Callable[[], str]:
     return lambda: raw.readline().decode(stream.encoding, errors="replace")
 
 
-def _read_on(readline: Callable[[], str], take: Take) -> None:
+def _read_lines(readline: Callable[[], str], on_line: LineCallback) -> None:
     while line := readline():
-        take(line.rstrip("\r\n"))
-    take(None)
+        on_line(line.rstrip("\r\n"))
+    on_line(None)

@@ -1,1 +1,1 @@
-"""Everything the commands say, in Korean and English."""
+"""All texts of the command line, in Korean and English."""

@@ -14,7 +14,7 @@ from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame, Lang, Refusal, check_bounds, in_own_types, unbounded
 from noripan.rooms import PreviewView, RoomCard, preview_text
 from noripan.rooms import card_of as room_card
-from noripan.storage import GUEST_BYTES, Finished, Guest
+from noripan.storage import GUEST_BYTES, FinishedMatch, Guest
 from noripan.wire import complaint
 
 from ..content.rulebook import Rulebook, rulebook
@@ -259,7 +259,7 @@ class Matches(Controller):
     ) -> list[MatchCard]:
         """What was played in a room, for those who may see it."""
         runner = await room_for(service, code, visitor, invite)
-        return [match_card(each) for each in await service.storage.matches_in(runner.room.id, limit)]
+        return [match_card(each) for each in await service.storage.matches_in_room(runner.room.id, limit)]
 
     @get(
         "/matches",
@@ -271,7 +271,7 @@ class Matches(Controller):
     )
     async def list_own_matches(self, person: Caller, service: Serving, limit: Most = 20) -> list[MatchCard]:
         """What the caller has played."""
-        return [match_card(each) for each in await service.storage.matches_of(person.id, limit)]
+        return [match_card(each) for each in await service.storage.matches_of_guest(person.id, limit)]
 
     @get(
         "/matches/{match:str}",
@@ -385,7 +385,7 @@ def _options(game: AnyGame, wanted: dict[str, Any]) -> Any:
     return options
 
 
-async def _finished(service: Service, match: str) -> Finished:
+async def _finished(service: Service, match: str) -> FinishedMatch:
     finished = await service.storage.match(match)
     if finished is None:
         raise Refusal("NO_SUCH_MATCH")

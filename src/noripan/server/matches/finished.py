@@ -20,7 +20,7 @@ from noripan.rooms import (
     RollsRevealed,
     room_entry_codec,
 )
-from noripan.storage import Finished, Storage
+from noripan.storage import FinishedMatch, Storage
 
 AT_ONCE: Final = 100
 """So many entries are read before others get their turn."""
@@ -51,7 +51,7 @@ class LoggedMatch(msgspec.Struct, frozen=True):
     """The room's free rolls that were revealed with the end; null: there were none."""
 
 
-def finished_in(room: AnyRoom, entries: Sequence[AnyRoomEntry], /) -> tuple[Finished, ...]:
+def finished_in(room: AnyRoom, entries: Sequence[AnyRoomEntry], /) -> tuple[FinishedMatch, ...]:
     """The match that these entries ended, if they did."""
     if room.match is None or room.match.ended is None:
         return ()
@@ -60,30 +60,30 @@ def finished_in(room: AnyRoom, entries: Sequence[AnyRoomEntry], /) -> tuple[Fini
     )
 
 
-def _finished(room: AnyRoom, entry: AnyRoomEntry, end: MatchEnded) -> Finished:
+def _finished(room: AnyRoom, entry: AnyRoomEntry, end: MatchEnded) -> FinishedMatch:
     match = room.match
     if match is None or match.id != end.match:
         raise ValueError(f"room {room.id} does not hold the match that ended")
     bots = tuple(player.bot if isinstance(player, BotPlayer) else None for player in match.seated)
     card = MatchCard(match.id, room.slug, entry.at, match.names, end.outcome, bots)
-    return Finished(
+    return FinishedMatch(
         match=match.id,
         room=room.id,
         slug=room.slug,
         first=match.first,
         last=entry.seq,
         ended=entry.at,
-        people=tuple(player.member for player in match.seated if isinstance(player, HumanPlayer)),
+        guests=tuple(player.member for player in match.seated if isinstance(player, HumanPlayer)),
         card=msgspec.json.encode(card),
     )
 
 
-def card_of(finished: Finished, /) -> MatchCard:
+def card_of(finished: FinishedMatch, /) -> MatchCard:
     """What a list tells of a finished match."""
     return msgspec.json.decode(finished.card, type=MatchCard)
 
 
-async def read_logged_match(game: AnyGame, storage: Storage, finished: Finished, /) -> LoggedMatch:
+async def read_logged_match(game: AnyGame, storage: Storage, finished: FinishedMatch, /) -> LoggedMatch:
     """What the log holds of a finished match."""
     codec, last = room_entry_codec(game), finished.last - finished.first
     happened = []
@@ -107,7 +107,7 @@ def _rolls(happened: Sequence[AnyRoomEvent]) -> RoomRolls | None:
             return None
 
 
-async def replay_file(game: AnyGame, storage: Storage, finished: Finished, /) -> bytes:
+async def replay_file(game: AnyGame, storage: Storage, finished: FinishedMatch, /) -> bytes:
     """The replay file of a finished match, made from the log alone."""
     played = await read_logged_match(game, storage, finished)
     start, end = played.start, played.end

@@ -21,7 +21,7 @@ from noripan.kernel import (
     Viewer,
 )
 from noripan.rooms import MoveKind, Seq, move_lines, move_view, table_teller
-from noripan.storage import Finished, Storage
+from noripan.storage import FinishedMatch, Storage
 from noripan.wire import Delta, changes, encode
 
 from ..rooms.updates import delta
@@ -71,7 +71,7 @@ class ReplaySteps(Value, frozen=True):
 
 
 async def replay_steps(
-    game: AnyGame, storage: Storage, finished: Finished, viewer: int | None, lang: Lang, /
+    game: AnyGame, storage: Storage, finished: FinishedMatch, viewer: int | None, lang: Lang, /
 ) -> bytes:
     """The ReplaySteps of a finished match, encoded. However many, nobody else waits for more than one."""
     played = await read_logged_match(game, storage, finished)

@@ -122,7 +122,7 @@ class LiveRooms:
 
     async def start(self) -> None:
         """Learns in which rooms something was to happen by itself. No clock runs yet."""
-        self._last_served = await self._storage.last_beat() or 0
+        self._last_served = await self._storage.last_heartbeat() or 0
         self._left = [due.room for due in await self._storage.alarms(MAX_BOUND, MOST_WOKEN)]
         self._sweeper = asyncio.create_task(self._sweep_on())
 
@@ -157,7 +157,7 @@ class LiveRooms:
     async def find(self, code: str) -> Runner | None:
         """The room with this code, awake."""
         spelt = normalized_code(code)
-        room = self._codes.get(spelt) or await self._storage.room_of(spelt)
+        room = self._codes.get(spelt) or await self._storage.room_by_code(spelt)
         return None if room is None else await self.wake(room)
 
     async def wake(self, room: str) -> Runner:
@@ -179,7 +179,7 @@ class LiveRooms:
             return None
         self._leaving.add(room)
         try:
-            return await self._storage.forget_room(room, unused)
+            return await self._storage.delete_room(room, unused)
         finally:
             self._leaving.discard(room)
 
@@ -202,7 +202,7 @@ class LiveRooms:
         if not self._has_all:
             return
         try:
-            await self._storage.beat(self._now())
+            await self._storage.record_heartbeat(self._now())
         except StorageFailed as failed:
             _LOG.warning("no heartbeat", why=str(failed))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from noripan.storage import PRUNE, SEEN_EVERY, Operation, Pruned, Storage, StorageFailed, UnusedRooms
+from noripan.storage import LAST_SEEN_INTERVAL, PRUNE, Operation, Pruned, Storage, StorageFailed, UnusedRooms
 
 from ..guests import Guests
 from ..settings import Settings
@@ -52,7 +52,7 @@ class Retention:
 
     async def look(self) -> None:
         """Does what operators ask for, and what the schedule says."""
-        for operation in await self._storage.operations():
+        for operation in await self._storage.pending_operations():
             await self._do(operation)
         now = self._now()
         if now - self._last >= self._settings.prune_minutes * _MINUTE or now < self._last:
@@ -68,9 +68,9 @@ class Retention:
             gone = [await self._hall.forget(room, unused) for room in found]
             rooms += sum(count is not None for count in gone)
             matches += sum(count or 0 for count in gone)
-        guests = await self._storage.forget_guests(guests_before)
+        guests = await self._storage.delete_guests(guests_before)
         self._people.forget(frozenset(guests))
-        await self._storage.give_back()
+        await self._storage.release_space()
         forgotten = Pruned(rooms, matches, len(guests))
         if forgotten != Pruned(0, 0, 0):
             _LOG.info("pruned", rooms=rooms, matches=matches, guests=len(guests))
@@ -80,17 +80,17 @@ class Retention:
         if operation.kind == PRUNE:
             _LOG.info("operator asks to prune", before=operation.before)
             before = operation.before
-            forgotten = await self.prune(UnusedRooms(before, before), before - SEEN_EVERY)
-            await self._storage.close_operation(operation, forgotten)
+            forgotten = await self.prune(UnusedRooms(before, before), before - LAST_SEEN_INTERVAL)
+            await self._storage.finish_operation(operation, forgotten)
         else:
             _LOG.info("operator's command", kind=operation.kind, at=operation.before)
-            await self._storage.close_operation(operation, None)
+            await self._storage.finish_operation(operation, None)
 
     def _due(self, now: int) -> tuple[UnusedRooms, int]:
         """What is unused by now, and since when guests have to be gone."""
         days, empty = self._settings.keep_days, now - self._settings.empty_room_minutes * _MINUTE
         unused = UnusedRooms(now - days * _DAY if days else 0, empty)
-        return unused, now - min(days or GUEST_DAYS, GUEST_DAYS) * _DAY - SEEN_EVERY
+        return unused, now - min(days or GUEST_DAYS, GUEST_DAYS) * _DAY - LAST_SEEN_INTERVAL
 
     async def _look_on(self) -> None:
         while True:

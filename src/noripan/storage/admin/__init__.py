@@ -1,1 +1,1 @@
-"""What operators do with a database: backup, restore, prune."""
+"""Operators' commands on a database file: back up, restore, prune."""

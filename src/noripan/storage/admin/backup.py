@@ -1,4 +1,4 @@
-"""Copies of a database: made while a server serves it, and put in its place while none does."""
+"""Backs up a database, even one in use, and restores a backup while no server uses the database."""
 
 import os
 import sqlite3
@@ -12,16 +12,16 @@ from ..sqlite.existing_file import check_known, check_whole, connect_unchanged, 
 
 
 class TargetExists(Exception):
-    """Something stands where a copy should go; the caller may say that it may go, or it has to stay."""
+    """The target of a copy exists. `replaceable` says whether the caller may ask to replace it."""
 
-    def __init__(self, path: Path, *, may_go: bool = False) -> None:
+    def __init__(self, path: Path, *, replaceable: bool = False) -> None:
         super().__init__(str(path))
         self.path = path
-        self.may_go = may_go
+        self.replaceable = replaceable
 
 
 def back_up(database: Path, copy: Path, /, *, replace: bool = False) -> int:
-    """Makes a consistent copy, even while a server writes; returns its size.
+    """Writes a consistent copy, even while a server writes to the database; returns its size.
 
     Raises CannotOpen or TargetExists.
     """
@@ -35,9 +35,9 @@ def back_up(database: Path, copy: Path, /, *, replace: bool = False) -> int:
 
 
 def restore(copy: Path, database: Path, /, *, stamp: str) -> Path | None:
-    """Puts a copy in the place of a database, and returns where what was there is kept.
+    """Replaces a database by a copy; returns the path under which the old database is kept, if there was one.
 
-    The stamp goes into that name. Raises CannotOpen, InUse or TargetExists; then everything is as it was.
+    The stamp becomes part of that path. Raises CannotOpen, InUse or TargetExists; then nothing has changed.
     """
     file.check_version()
     source_path, real = copy.resolve(), database.resolve()
@@ -47,25 +47,25 @@ def restore(copy: Path, database: Path, /, *, stamp: str) -> Path | None:
         check_known(source)
         check_whole(source, source_path)
         with closing(file_lock.lock(real)), _copied(source, real) as part:
-            kept = _set_aside(real, stamp)
+            kept = _keep_old(real, stamp)
             part.replace(real)
     _sync(real.parent)
     return kept
 
 
 def _check_free(database: Path, target: Path, *, replace: bool) -> None:
-    """A log beside the target would be taken for the copy's own, and spoil it."""
+    """SQLite would apply a -wal beside the target to the copy and damage it."""
     if target.is_dir() or target in {database, _wal(database), _shm(database), Path(f"{database}.lock")}:
         raise TargetExists(target)
     if _wal(target).exists():
         raise TargetExists(_wal(target))
     if target.exists() and not replace:
-        raise TargetExists(target, may_go=True)
+        raise TargetExists(target, replaceable=True)
 
 
 @contextmanager
 def _copied(source: sqlite3.Connection, target: Path) -> Iterator[Path]:
-    """A copy on the disk, whole and private, under a name beside the target until it is moved there."""
+    """A complete, private copy on the disk under a temporary name beside the target."""
     opened, name = mkstemp(".part", f".{target.name}.", target.parent)
     os.close(opened)
     part = Path(name)
@@ -78,8 +78,8 @@ def _copied(source: sqlite3.Connection, target: Path) -> Iterator[Path]:
         part.unlink(missing_ok=True)
 
 
-def _set_aside(database: Path, stamp: str) -> Path | None:
-    """Keeps what is there under another name; afterwards nothing lies beside the place."""
+def _keep_old(database: Path, stamp: str) -> Path | None:
+    """Keeps the old database under another name, and leaves no -wal or -shm behind."""
     if not database.exists():
         _wal(database).unlink(missing_ok=True)
         _shm(database).unlink(missing_ok=True)
@@ -87,16 +87,16 @@ def _set_aside(database: Path, stamp: str) -> Path | None:
     kept = database.with_name(f"{database.stem}.before-{stamp}{database.suffix}")
     if kept.exists():
         raise TargetExists(kept)
-    _fold_in(database)
+    _merge_wal(database)
     if _wal(database).exists():
         _wal(database).rename(_wal(kept)).chmod(file.PRIVATE)
     _shm(database).unlink(missing_ok=True)
-    _keep(database, kept)
+    _link(database, kept)
     return kept
 
 
-def _fold_in(database: Path) -> None:
-    """Brings the log beside a database into it; one that is too damaged for that is kept as it lies there."""
+def _merge_wal(database: Path) -> None:
+    """Merges the -wal into the database; a database too damaged for that keeps its -wal."""
     try:
         with closing(connect_unchanged(database)) as connection:
             connection.execute("PRAGMA journal_mode=delete")
@@ -105,11 +105,11 @@ def _fold_in(database: Path) -> None:
             raise file.InUse(f"another program has {database} open") from error
 
 
-def _keep(database: Path, kept: Path) -> None:
-    """By a second name for the same file: so at no moment there is none."""
+def _link(database: Path, kept: Path) -> None:
+    """A hard link, so that the database exists under its name at every moment."""
     try:
         kept.hardlink_to(database)
-    except OSError:  # not every file system has second names
+    except OSError:  # not every file system has hard links
         database.rename(kept)
     kept.chmod(file.PRIVATE)
 
@@ -123,7 +123,7 @@ def _shm(path: Path) -> Path:
 
 
 def _sync(path: Path) -> None:
-    """Returns once a file, or the names in a folder, are on the disk."""
+    """Returns once a file's content, or a folder's entries, are on the disk."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)

@@ -1,4 +1,4 @@
-"""Forgets what nobody has used for long, in a file that no server serves meanwhile; counts it in any file."""
+"""Deletes rooms and guests unused for long while no server uses the file; counts them in any file."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -7,43 +7,44 @@ from pathlib import Path
 
 from msgspec.structs import asdict
 
-from ..port import SEEN_EVERY, Pruned, UnusedRooms
+from ..port import LAST_SEEN_INTERVAL, Pruned, UnusedRooms
 from ..sqlite import connect, file, file_lock, maintenance
 from ..sqlite.existing_file import check_existing, check_known, open_existing
 
 
 def prune(path: Path, before: int, /) -> Pruned:
-    """Forgets rooms without an entry since a time, their matches, and guests who are gone.
+    """Deletes rooms without an entry since a time, their matches, and guests not seen since then.
 
-    Killed in the middle, every room is there whole or gone. Raises CannotOpen, or InUse.
+    A crash leaves every room either complete or deleted. Raises CannotOpen, or InUse.
     """
-    with _alone(path) as real:
-        with connect.up_to_date(real):
-            pass  # whatever is missing is done on entering
+    with _locked(path) as real:
+        with connect.migrated(real):
+            pass  # only migrate
         with closing(connect.connect(real)) as connection:
-            return _forget(connection, UnusedRooms(before, before))
+            return _delete(connection, UnusedRooms(before, before))
 
 
 def count_prunable(path: Path, before: int, /) -> Pruned:
-    """How much would be forgotten, whether or not a server serves the file. Raises CannotOpen."""
+    """How much `prune` would delete; works while a server uses the file. Raises CannotOpen."""
     real = path.resolve()
     with connect.sqlite_errors(real), open_existing(real) as connection:
         check_known(connection)
-        connection.execute("BEGIN")  # one moment of the file; temporary tables do not hold up a writer
+        connection.execute("BEGIN")  # one consistent view of the file; temporary tables block no writer
         unused = asdict(UnusedRooms(before, before))
-        connection.execute(f"CREATE TEMP TABLE unused AS {maintenance.UNUSED}", unused)
-        of_rooms = "SELECT count(*) FROM matches WHERE room IN (SELECT id FROM temp.unused)"
-        gone = maintenance.GONE.format(kept=f"{maintenance.KEPT} EXCEPT SELECT id FROM temp.unused")  # noqa: S608
+        connection.execute(f"CREATE TEMP TABLE unused AS {maintenance.UNUSED_ROOMS}", unused)
+        matches = "SELECT count(*) FROM matches WHERE room IN (SELECT id FROM temp.unused)"
+        kept = f"{maintenance.KEPT_ROOMS} EXCEPT SELECT id FROM temp.unused"  # noqa: S608 - constants
+        guests = maintenance.UNUSED_GUESTS.format(kept=kept)
         return Pruned(
             _count(connection, "SELECT count(*) FROM temp.unused"),
-            _count(connection, of_rooms),
-            _count(connection, f"SELECT count(*) FROM ({gone})", before=before - SEEN_EVERY),  # noqa: S608
+            _count(connection, matches),
+            _count(connection, f"SELECT count(*) FROM ({guests})", before=before - LAST_SEEN_INTERVAL),  # noqa: S608
         )
 
 
 def compact(path: Path, /) -> int:
-    """Gives the space of what was forgotten back to the disk; returns how many bytes."""
-    with _alone(path) as real:
+    """Returns unused space to the disk; returns how many bytes."""
+    with _locked(path) as real:
         before = _size(real)
         with closing(connect.connect(real)) as connection:
             connection.execute("VACUUM")
@@ -51,8 +52,8 @@ def compact(path: Path, /) -> int:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[Path]:
-    """A database of ours that nobody serves meanwhile; what is none is not touched."""
+def _locked(path: Path) -> Iterator[Path]:
+    """An existing Noripan database, locked against servers."""
     file.check_version()
     real = path.resolve()
     with connect.sqlite_errors(real):
@@ -61,23 +62,24 @@ def _alone(path: Path) -> Iterator[Path]:
             yield real
 
 
-def _forget(connection: sqlite3.Connection, unused: UnusedRooms) -> Pruned:
-    rooms = [room for (room,) in connection.execute(maintenance.UNUSED, asdict(unused)).fetchall()]
-    matches = [maintenance.hide_room(connection, room, unused) or 0 for room in rooms]
-    while maintenance.erase(connection):
+def _delete(connection: sqlite3.Connection, unused: UnusedRooms) -> Pruned:
+    rooms = [room for (room,) in connection.execute(maintenance.UNUSED_ROOMS, asdict(unused)).fetchall()]
+    matches = [maintenance.unlink_room(connection, room, unused) or 0 for room in rooms]
+    while maintenance.erase_entries(connection):
         pass
-    before = unused.before - SEEN_EVERY
-    gone = connection.execute(maintenance.GONE.format(kept=maintenance.KEPT), {"before": before}).fetchall()
-    guests = maintenance.forget_people(connection, [person for (person,) in gone], before)
+    before = unused.before - LAST_SEEN_INTERVAL
+    query = maintenance.UNUSED_GUESTS.format(kept=maintenance.KEPT_ROOMS)
+    found = connection.execute(query, {"before": before}).fetchall()
+    guests = maintenance.delete_guests(connection, [guest for (guest,) in found], before)
     return Pruned(len(rooms), sum(matches), len(guests))
 
 
-def _count(connection: sqlite3.Connection, wanted: str, **asked: int) -> int:
-    (count,) = connection.execute(wanted, asked).fetchone()
+def _count(connection: sqlite3.Connection, query: str, **parameters: int) -> int:
+    (count,) = connection.execute(query, parameters).fetchone()
     return int(count)
 
 
 def _size(path: Path) -> int:
-    """Of the file, and of what waits beside it to be written to it."""
-    beside = Path(f"{path}-wal")
-    return path.stat().st_size + (beside.stat().st_size if beside.exists() else 0)
+    """The size of the file and of its -wal."""
+    wal = Path(f"{path}-wal")
+    return path.stat().st_size + (wal.stat().st_size if wal.exists() else 0)

@@ -1,4 +1,4 @@
-"""Brings a database to the tables of today, whatever it was written by."""
+"""Alembic migrations: they bring a database of any earlier version to the current tables."""
 
 import logging
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ _FOLDER: Final = Path(__file__).parent
 
 
 class TooNew(CannotOpen):
-    """The database was written by a newer version of us."""
+    """The database was written by a newer version of Noripan."""
 
 
 def upgrade(connection: Connection, /) -> None:
-    """Runs what is missing inside the connection's own transaction."""
+    """Runs the missing migrations inside the connection's transaction."""
     check_known(MigrationContext.configure(connection).get_current_heads())
     config = _config()
     config.attributes["connection"] = connection
@@ -30,7 +30,7 @@ def upgrade(connection: Connection, /) -> None:
 
 
 def check_known(revisions: Iterable[str], /) -> None:
-    """Refuses revisions that a newer version of us has brought."""
+    """Raises TooNew for a revision of a newer version of Noripan."""
     known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
     for revision in revisions:
         if revision not in known:

@@ -1,4 +1,4 @@
-"""What alembic runs: the migrations, on the connection it was handed."""
+"""Alembic's entry point: runs the migrations on the given connection."""
 
 from alembic import context
 

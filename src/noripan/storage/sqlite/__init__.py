@@ -1,1 +1,1 @@
-"""The storage in an SQLite file."""
+"""The storage in an SQLite file: one writer thread, a few readers."""

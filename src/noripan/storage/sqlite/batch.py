@@ -1,6 +1,6 @@
-"""A batch: what many rooms and people asked for at once, made ready to be stored by one statement.
+"""A batch of jobs, prepared to be stored by one statement.
 
-Decides who is refused by what it was told of the rooms; knows no database.
+Decides which appends to refuse from the given heads and codes, without access to the database.
 """
 
 from collections.abc import Mapping, Set
@@ -15,69 +15,64 @@ PARTS: Final = (
     "rooms",
     "entries",
     "alarms",
-    "hushed",
+    "cleared_alarms",
     "matches",
-    "match_people",
-    "sweeps",
+    "match_guests",
     "snapshots",
-    "people",
-    "changes",
-    "sights",
-    "beats",
-    "tries",
+    "guests",
+    "guest_updates",
+    "last_seen",
+    "heartbeats",
+    "probes",
 )
-"""What a batch consists of, in the order in which it is stored."""
+"""The parts of a batch, in the order in which they are stored."""
 
 
-class Save(Struct, frozen=True):
-    """A snapshot to be kept."""
+class SaveSnapshot(Struct, frozen=True):
+    """Store a snapshot."""
 
     room: str
     snapshot: Snapshot
 
 
-class Sweep(Struct, frozen=True):
-    """All snapshots are to go."""
+class AddGuest(Struct, frozen=True):
+    """Store a new guest."""
+
+    guest: Guest
 
 
-class Add(Struct, frozen=True):
-    """A new guest."""
+class UpdateGuest(Struct, frozen=True):
+    """Store a guest's new name and language."""
 
-    person: Guest
-
-
-class Change(Struct, frozen=True):
-    """A guest's new name and language."""
-
-    person: Guest
+    guest: Guest
 
 
-class See(Struct, frozen=True):
-    """A guest was here at a time."""
+class SetLastSeen(Struct, frozen=True):
+    """Record a guest's visit."""
 
-    person: str
+    guest: str
     at: int
 
 
-class Beat(Struct, frozen=True):
-    """A server is serving at a time."""
+class Heartbeat(Struct, frozen=True):
+    """Record that a server is running."""
 
     now: int
 
 
-class Try(Struct, frozen=True):
-    """Something is to be stored and deleted at once: does the disk take it?"""
+class ProbeWrite(Struct, frozen=True):
+    """Store something and delete it at once, to see whether the disk accepts it."""
 
 
 class Ping(Struct, frozen=True):
-    """Nothing is to be stored."""
+    """Store nothing; the answer shows that the writer is alive."""
 
 
-Job: TypeAlias = Append | Save | Sweep | Add | Change | See | Beat | Try | Ping
+Job: TypeAlias = Append | SaveSnapshot | AddGuest | UpdateGuest | SetLastSeen | Heartbeat | ProbeWrite | Ping
 
 
 class Head(Struct, frozen=True):
-    """Where a room's log ends, and when the room wants to be woken."""
+    """The number of a room's last entry, and its alarm."""
 
     seq: int
     alarm: int | None
@@ -85,9 +80,9 @@ class Head(Struct, frozen=True):
 
 NEW_ROOM: Final = Head(0, None)
 NO_ROOM: Final = ""
-"""Under which something is stored for a moment; no room has this id."""
-TRIED_BYTES: Final = 8192
-"""More than a page of the file, so that it does not fit into what is there already."""
+"""An id that no room has, for probe writes."""
+PROBE_BYTES: Final = 8192
+"""More than a page, so that it does not fit into the existing file."""
 RefusedJob: TypeAlias = StaleAppend | CodeTaken
 Row: TypeAlias = tuple[Any, ...]
 
@@ -95,34 +90,32 @@ _encode: Final = json.Encoder().encode
 
 
 class Batch:
-    """Collects jobs. What it holds is not true before it is stored."""
+    """Collects jobs and turns them into rows."""
 
     def __init__(self, known: Mapping[str, Head], taken: Set[str]) -> None:
         self.heads: dict[str, Head] = {}
         self._known = known
         self._taken = set(taken)
         self._rows: dict[str, list[Any]] = {part: [] for part in PARTS}
-        self._bodies = bytearray(b" ")  # of no bytes at all, SQLite would make NULL
+        self._bodies = bytearray(b" ")  # SQLite would store an empty value as NULL
 
-    def take(self, job: Job) -> RefusedJob | None:
-        """Adds a job, or says why it cannot be done."""
+    def add(self, job: Job) -> RefusedJob | None:
+        """Adds a job, or returns why it is refused."""
         match job:
             case Append():
                 return self._append(job)
-            case Save(room, snapshot):
+            case SaveSnapshot(room, snapshot):
                 self._save(room, snapshot)
-            case Sweep():
-                self._rows["sweeps"].append(())
-            case Add(person):
-                self._rows["people"].append(_person(person))
-            case Change(person):
-                self._rows["changes"].append(_person(person))
-            case See(person_id, at):
-                self._rows["sights"].append((person_id, at))
-            case Beat(now):
-                self._rows["beats"] = [(1, now)]
-            case Try():
-                self._rows["tries"] = [(NO_ROOM, TRIED_BYTES)]
+            case AddGuest(guest):
+                self._rows["guests"].append(_guest_row(guest))
+            case UpdateGuest(guest):
+                self._rows["guest_updates"].append(_guest_row(guest))
+            case SetLastSeen(guest_id, at):
+                self._rows["last_seen"].append((guest_id, at))
+            case Heartbeat(now):
+                self._rows["heartbeats"] = [(1, now)]
+            case ProbeWrite():
+                self._rows["probes"] = [(NO_ROOM, PROBE_BYTES)]
             case Ping():
                 pass
             case _:
@@ -130,7 +123,7 @@ class Batch:
         return None
 
     def values(self) -> tuple[str | bytes, ...]:
-        """The parts in order, each a JSON array, then the bodies of entries and snapshots."""
+        """The parts in order, each a JSON array, then all bodies of entries and snapshots."""
         self._alarms()
         return *(_encode(self._rows[part]).decode() for part in PARTS), bytes(self._bodies)
 
@@ -144,7 +137,7 @@ class Batch:
         if seq == 0 and append.entries:
             self._open(room, append.code)
         for number, entry in enumerate(append.entries, seq + 1):
-            self._rows["entries"].append((room, number, *self._laid(entry)))
+            self._rows["entries"].append((room, number, *self._add_body(entry)))
         self._finish(append)
         self.heads[room] = Head(seq + len(append.entries), append.alarm)
         return None
@@ -161,14 +154,14 @@ class Batch:
         for each in append.finished:
             row = (each.match, each.room, each.slug, each.first, each.last, each.ended, each.card.decode())
             self._rows["matches"].append(row)
-            places = enumerate(each.people)
-            self._rows["match_people"] += [(each.match, place, who, each.ended) for place, who in places]
+            for position, guest in enumerate(each.guests):
+                self._rows["match_guests"].append((each.match, position, guest, each.ended))
 
     def _save(self, room: str, snapshot: Snapshot) -> None:
-        self._rows["snapshots"].append((room, snapshot.seq, *self._laid(snapshot.body)))
+        self._rows["snapshots"].append((room, snapshot.seq, *self._add_body(snapshot.body)))
 
-    def _laid(self, body: bytes) -> tuple[int, int]:
-        """Lays a body beside the rows, as it is; returns from which byte on, and how many."""
+    def _add_body(self, body: bytes) -> tuple[int, int]:
+        """Adds a body to the common bytes; returns its start, counted from 1, and its length."""
         start = len(self._bodies) + 1
         self._bodies += body
         return start, len(body)
@@ -178,11 +171,11 @@ class Batch:
             if head.alarm == self._known[room].alarm:
                 continue
             if head.alarm is None:
-                self._rows["hushed"].append(room)
+                self._rows["cleared_alarms"].append(room)
             else:
                 self._rows["alarms"].append((room, head.alarm))
 
 
-def _person(person: Guest) -> Row:
-    check_guest(person)
-    return person.id, person.token_hash, person.name, person.lang, person.created, person.seen
+def _guest_row(guest: Guest) -> Row:
+    check_guest(guest)
+    return guest.id, guest.token_hash, guest.name, guest.lang, guest.created, guest.last_seen

@@ -1,4 +1,4 @@
-"""How an SQLite file is opened for writing: private, with the tables of today. Who holds its lock may."""
+"""Opens an SQLite file for writing, with the current tables. The caller must hold the file lock."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from . import file
 
 @contextmanager
 def sqlite_errors(path: Path, /) -> Iterator[None]:
-    """What SQLite refuses is said of the file."""
+    """Turns errors of SQLite into CannotOpen with the file's name."""
     try:
         yield
     except (sqlite3.Error, DBAPIError) as error:
@@ -24,36 +24,34 @@ def sqlite_errors(path: Path, /) -> Iterator[None]:
 
 
 def connect(path: Path, /) -> sqlite3.Connection:
-    """A connection that writes, for any thread."""
+    """A connection that may write, usable from any thread."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    _let_shrink(connection)
+    _enable_shrinking(connection)
     file.prepare(connection, writes=True)
     return connection
 
 
 @contextmanager
-def up_to_date(path: Path, /, *, keep: bool = True) -> Iterator[Connection]:
-    """The file with the tables of today, in one transaction with whatever is done here; kept or not."""
-    with _engine(path).connect() as connection, connection.begin() as transaction:
+def migrated(path: Path, /) -> Iterator[Connection]:
+    """Migrates the file and runs the body of the `with` in the same transaction."""
+    with _engine(path).begin() as connection:
         migrations.upgrade(connection)
         yield connection
-        if not keep:
-            transaction.rollback()
 
 
-def _let_shrink(connection: sqlite3.Connection) -> None:
-    """Free pages can be given back one by one. It holds for a new file, and from the next VACUUM on."""
+def _enable_shrinking(connection: sqlite3.Connection) -> None:
+    """Lets free pages be released in small steps. Takes effect in a new file, or after the next VACUUM."""
     connection.execute("PRAGMA auto_vacuum=incremental")
 
 
 def _engine(path: Path) -> Engine:
-    """Begins transactions itself: the driver would commit after every change of a table."""
+    """Begins transactions explicitly: the driver would commit after every change of a table."""
     engine = create_engine(URL.create("sqlite", database=str(path)), poolclass=NullPool)
 
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None
-        _let_shrink(connection)
+        _enable_shrinking(connection)
         file.prepare(connection, writes=True)
 
     @event.listens_for(engine, "begin")

@@ -1,4 +1,4 @@
-"""A database that is there already: opened as it is, and looked at before anything is done with it."""
+"""Opens an existing database without migrating it, and checks that it is one of Noripan's and undamaged."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,11 +9,10 @@ from typing import Final
 from .. import migrations
 from . import file, file_lock
 
-VERSIONS: Final = "alembic_version"
-"""Where alembic writes down which migrations were run."""
-OURS: Final = frozenset({VERSIONS, "rooms", "entries", "people", "matches"})
-"""What every database of ours has had from the first version on."""
-_DISK: Final = frozenset(
+VERSION_TABLE: Final = "alembic_version"
+REQUIRED_TABLES: Final = frozenset({VERSION_TABLE, "rooms", "entries", "guests", "matches"})
+"""Tables of every version."""
+_DISK_ERRORS: Final = frozenset(
     {
         sqlite3.SQLITE_BUSY,
         sqlite3.SQLITE_CANTOPEN,
@@ -24,7 +23,7 @@ _DISK: Final = frozenset(
         sqlite3.SQLITE_READONLY,
     }
 )
-"""Errors that say nothing about what is in the file."""
+"""Errors that say nothing about the file's content."""
 
 
 class MissingDatabase(file.CannotOpen):
@@ -32,65 +31,65 @@ class MissingDatabase(file.CannotOpen):
 
 
 class NotNoripan(file.CannotOpen):
-    """The file is no database of Noripan."""
+    """The file is not a Noripan database."""
 
 
 class DamagedDatabase(file.CannotOpen):
-    """Not everything in the file can be read any more."""
+    """Part of the file cannot be read."""
 
 
 @contextmanager
 def open_existing(path: Path, /) -> Iterator[sqlite3.Connection]:
-    """A connection to a database of ours. Neither its tables nor its settings are touched."""
+    """A connection to an existing Noripan database, with its tables and settings unchanged."""
     if not path.is_file():
-        raise MissingDatabase(f"there is no {path}")
+        raise MissingDatabase(f"{path} does not exist")
     file_lock.check_name(path)
     with closing(connect_unchanged(path)) as connection:
-        _check_ours(connection, path)
+        _check_tables(connection, path)
         yield connection
 
 
 def check_existing(path: Path, /) -> None:
-    """Refuses what is no database of ours."""
+    """Raises NotNoripan or another CannotOpen unless the file is a Noripan database."""
     with open_existing(path):
-        pass  # it was looked at on entering
+        pass  # opening it checks it
 
 
 def connect_unchanged(path: Path, /) -> sqlite3.Connection:
-    """May write: who cannot would leave -wal and -shm behind."""
+    """A read-write connection: a read-only one would leave -wal and -shm behind."""
     connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, isolation_level=None)
     connection.execute(f"PRAGMA busy_timeout={file.BUSY_MS}")
     return connection
 
 
 def check_known(connection: sqlite3.Connection, /) -> None:
-    """Refuses what a newer version of us has written."""
-    rows = connection.execute(f"SELECT version_num FROM {VERSIONS}")  # noqa: S608 - a name of ours
+    """Raises TooNew if a newer version of Noripan wrote the database."""
+    rows = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}")  # noqa: S608 - a constant
     migrations.check_known(revision for (revision,) in rows)
 
 
 def check_whole(connection: sqlite3.Connection, path: Path, /) -> None:
-    """Refuses a file that is not what SQLite wrote; reads all of it."""
+    """Reads the whole file and raises DamagedDatabase if SQLite finds an inconsistency."""
     try:
-        (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        (result,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     except sqlite3.DatabaseError as error:
         raise _failure(error)(f"{path}: {error}") from error
-    if verdict != "ok":
-        raise DamagedDatabase(f"{path}: {verdict}")
+    if result != "ok":
+        raise DamagedDatabase(f"{path}: {result}")
 
 
-def _check_ours(connection: sqlite3.Connection, path: Path) -> None:
+def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
     try:
         rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     except sqlite3.DatabaseError as error:
         raise _failure(error)(f"{path}: {error}") from error
-    if not {name for (name,) in rows} >= OURS:
-        raise NotNoripan(f"{path} is no database of Noripan")
+    if not {name for (name,) in rows} >= REQUIRED_TABLES:
+        raise NotNoripan(f"{path} is not a Noripan database")
 
 
 def _failure(error: sqlite3.Error) -> type[file.CannotOpen]:
-    """Whether the file is at fault, or the disk it lies on."""
+    """Whether the file's content is at fault, or the disk."""
     code = error.sqlite_errorcode & 0xFF
-    return (
-        NotNoripan if code == sqlite3.SQLITE_NOTADB else file.CannotOpen if code in _DISK else DamagedDatabase
-    )
+    if code == sqlite3.SQLITE_NOTADB:
+        return NotNoripan
+    return file.CannotOpen if code in _DISK_ERRORS else DamagedDatabase

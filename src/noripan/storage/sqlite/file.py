@@ -1,4 +1,4 @@
-"""An SQLite file: who may open it, and the pragmas without which we do not trust it. Knows no table."""
+"""An SQLite file: its permissions, the SQLite version and the pragmas we require."""
 
 import os
 import sqlite3
@@ -10,15 +10,15 @@ from typing import Any, Final
 from ..port import StorageFailed
 
 OLDEST_SQLITE: Final = (3, 38)
-"""The first that always brings JSON, which a batch travels as."""
+"""The first version that always includes JSON, in which a batch is handed over."""
 
 BUSY_MS: Final = 5000
 PRIVATE: Final = 0o600
-"""In the file stand the hashes of tokens and the secrets of running matches: nobody else may read it."""
+"""The file holds token hashes and the secrets of running matches: only its owner may read it."""
 
-# The timeout comes first: going over to WAL may have to wait. fullfsync matters on macOS, where an fsync
-# alone does not reach the disk.
-_PRAGMAS: Final[Mapping[str, str]] = {
+# The timeout comes first: switching to WAL may have to wait. fullfsync is for macOS, where a plain fsync does
+# not reach the disk.
+REQUIRED_PRAGMAS: Final[Mapping[str, str]] = {
     "busy_timeout": str(BUSY_MS),
     "journal_mode": "wal",
     "synchronous": "2",
@@ -28,18 +28,18 @@ _PRAGMAS: Final[Mapping[str, str]] = {
 
 
 class CannotOpen(StorageFailed):
-    """The file cannot be served; the words say why."""
+    """The file cannot be used; the message says why."""
 
 
 class InUse(CannotOpen):
-    """Another server serves this file."""
+    """Another process has this file open."""
 
 
 def make_private(path: Path, /) -> None:
-    """Makes an empty file that its owner alone may read, where there is none.
+    """Creates an empty file that only its owner may read, if there is none.
 
-    What SQLite lays beside a database (-wal, -shm) takes over its permissions. One that is there is not even
-    opened: to close it again would let go of every lock this process holds on it.
+    SQLite gives -wal and -shm the same permissions. An existing file is not even opened: closing it again
+    would drop every lock this process holds on it.
     """
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
@@ -50,17 +50,17 @@ def make_private(path: Path, /) -> None:
 
 
 def check_version(version: tuple[int, ...] = sqlite3.sqlite_version_info, /) -> None:
-    """Refuses an SQLite too old for us."""
+    """Raises CannotOpen if this SQLite is too old."""
     if version < OLDEST_SQLITE:
         found, needed = (".".join(map(str, each)) for each in (version, OLDEST_SQLITE))
         raise CannotOpen(f"SQLite {needed} or newer is needed, not {found}")
 
 
 def prepare(connection: Any, /, *, writes: bool) -> None:
-    """Sets the pragmas of any driver's connection and reads them back; closes it where one is not taken."""
+    """Sets the pragmas on any driver's connection and verifies them; closes it if one has no effect."""
     try:
         with closing(connection.cursor()) as cursor:
-            for pragma, value in (*_PRAGMAS.items(), ("query_only", "0" if writes else "1")):
+            for pragma, value in (*REQUIRED_PRAGMAS.items(), ("query_only", "0" if writes else "1")):
                 _set(cursor, pragma, value)
     except BaseException:
         connection.close()

@@ -1,4 +1,4 @@
-"""One process to a database, by whatever name: a lock beside the file, and one on the file itself."""
+"""At most one process per database, under any name: a lock file beside it, and a lock on the file itself."""
 
 import os
 import sqlite3
@@ -17,55 +17,55 @@ except ImportError:  # pragma: no cover - not on Windows
 Inode: TypeAlias = tuple[int, int]
 
 _SET: Final = getattr(fcntl, "F_OFD_SETLK", None)
-"""A lock of an open file, which Linux has: unlike those of a process, closing another one keeps it."""
+"""Linux can lock an open file: unlike a process's lock, it survives closing another descriptor."""
 _FLOCK: Final = "hhqqi4x"
 _BYTE: Final = 1 << 62
-"""Far behind the bytes that SQLite locks, and behind every file's end."""
+"""Far beyond the bytes that SQLite locks and beyond the end of any file."""
 _held: dict[Inode, int] = {}
-"""The files that this process has locked, and by which descriptor. A second descriptor is never opened: to
-close it would let go of the locks that SQLite holds in this process."""
+"""The descriptors by which this process has locked files. A second descriptor is never opened: closing it
+would drop the locks that SQLite holds in this process."""
 
 
 class FileLock:
-    """A database that is this process's own until it is closed, or the process is gone."""
+    """This process's exclusive hold on a database, until it is closed or the process ends."""
 
-    def __init__(self, beside: sqlite3.Connection, inode: Inode | None) -> None:
-        self._beside = beside
+    def __init__(self, lock_file: sqlite3.Connection, inode: Inode | None) -> None:
+        self._lock_file = lock_file
         self._inode = inode
 
     def close(self) -> None:
-        """Lets others in. Every connection to the file has to be closed before."""
+        """Releases the database. Every connection to it must be closed before."""
         if self._inode is not None:
             os.close(_held.pop(self._inode))
             self._inode = None
-        self._beside.close()
+        self._lock_file.close()
 
 
-def lock(path: Path, /, *, make: bool = False) -> FileLock:
-    """Takes the file for this process; makes a private one where there is none, if asked to.
+def lock(path: Path, /, *, create: bool = False) -> FileLock:
+    """Locks the database for this process; with `create`, creates a private file if there is none.
 
-    The lock beside it holds for a file that is not there yet, or that is about to be replaced. The one on
-    the file itself also holds where it goes by another name: a hard link, or another mount of it.
+    The lock file works for a database that does not exist yet or is about to be replaced. The lock on the
+    database itself also works under another name: a hard link or another mount.
     """
-    beside = _lock_beside(path)
+    lock_file = _lock_beside(path)
     try:
-        if make:
+        if create:
             file.make_private(path)
-        return FileLock(beside, _lock_file(path))
+        return FileLock(lock_file, _lock_database(path))
     except BaseException:
-        beside.close()
+        lock_file.close()
         raise
 
 
 def check_name(path: Path, /) -> None:
-    """Refuses a file that a server serves by another name: what is newest lies beside that one."""
+    """Raises InUse if a server has the file open under another name: its newest data is in the -wal there."""
     try:
-        held = _lock_file(path)
+        held = _lock_database(path)
     except InUse:
         try:
             _lock_beside(path).close()
         except InUse:
-            return  # by this very name
+            return  # it is open under this name
         raise
     else:
         if held is not None:
@@ -73,7 +73,7 @@ def check_name(path: Path, /) -> None:
 
 
 def is_locked(path: Path, /) -> bool:
-    """Whether a server or an operator's command has the file for itself."""
+    """Whether a server or an operator's command holds the lock."""
     try:
         lock(path).close()
     except InUse:
@@ -82,32 +82,32 @@ def is_locked(path: Path, /) -> bool:
 
 
 def _lock_beside(path: Path) -> sqlite3.Connection:
-    """SQLite's own lock on an empty file: it is not handed on to forked children, which may outlive us, and
-    it is there on every system."""
-    beside = Path(f"{path}.lock")
-    file.make_private(beside)
+    """SQLite's lock on an empty file. Forked children, which may outlive us, do not inherit it, and every
+    system has it."""
+    lock_path = Path(f"{path}.lock")
+    file.make_private(lock_path)
     try:
-        holder = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
+        holder = sqlite3.connect(lock_path, timeout=0, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as error:
-        raise CannotOpen(f"{beside}: {error}") from error
+        raise CannotOpen(f"{lock_path}: {error}") from error
     try:
         holder.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as error:
         holder.close()
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-            raise InUse(f"another server serves {path}") from error
-        raise CannotOpen(f"{beside}: {error}") from error
+            raise InUse(f"another process has {path} open") from error
+        raise CannotOpen(f"{lock_path}: {error}") from error
     return holder
 
 
-def _lock_file(path: Path) -> Inode | None:
-    """The file that is locked now; None where there is none, or where the system has no such lock."""
+def _lock_database(path: Path) -> Inode | None:
+    """The locked file; None if there is no file, or the system has no such lock."""
     if _SET is None or not path.is_file():
         return None
     found = path.stat()
     inode = found.st_dev, found.st_ino
     if inode in _held:
-        raise InUse(f"another server serves {path}")
+        raise InUse(f"another process has {path} open")
     try:
         descriptor = os.open(path, os.O_RDWR)
     except OSError as error:
@@ -116,19 +116,19 @@ def _lock_file(path: Path) -> Inode | None:
         fcntl.fcntl(descriptor, _SET, struct.pack(_FLOCK, fcntl.F_WRLCK, os.SEEK_SET, _BYTE, 1, 0))
     except (BlockingIOError, PermissionError) as error:
         os.close(descriptor)
-        raise InUse(f"another server serves {path}") from error
-    except OSError:  # a file system without such locks
+        raise InUse(f"another process has {path} open") from error
+    except OSError:  # the file system has no such locks
         os.close(descriptor)
         return None
     _held[inode] = descriptor
     return inode
 
 
-def _let_go_in_child() -> None:
-    """A forked child has its parent's open files: the lock would last as long as the child."""
+def _release_in_child() -> None:
+    """A forked child inherits open files: the lock would last as long as the child."""
     while _held:
         os.close(_held.popitem()[1])
 
 
 if _SET is not None:
-    os.register_at_fork(after_in_child=_let_go_in_child)
+    os.register_at_fork(after_in_child=_release_in_child)

@@ -1,20 +1,20 @@
-"""Lets threads that work for the event loop come to their turn while the loop itself is busy."""
+"""Gives worker threads a chance to run while the event loop is busy."""
 
 import asyncio
 import time
 from typing import Final
 
-EVERY: Final = 0.002
-NAP: Final = 0.000_001
-"""Of which the system makes some fifty microseconds."""
+INTERVAL_SECONDS: Final = 0.002
+PAUSE_SECONDS: Final = 0.000_001
+"""In practice the system pauses for about fifty microseconds."""
 
 
 class LoopYield:
-    """While entered, the loop pauses for a moment now and then.
+    """While entered, pauses the loop briefly at intervals.
 
-    A thread back from SQLite needs the interpreter lock. A busy loop lets go of it at every system call, but
-    takes it again before the other has woken up; and since each of these moments starts the switch interval
-    anew, the other may wait for seconds. A nap just long enough to wake up in puts a bound to that.
+    A thread returning from SQLite needs the interpreter lock. A busy loop releases it at every system call
+    but takes it back before the thread has woken up, and each time the switch interval restarts: the thread
+    may wait for seconds. A pause just long enough to wake up in bounds that.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -26,13 +26,13 @@ class LoopYield:
         self._working += 1
         if not self._scheduled:
             self._scheduled = True
-            self._loop.call_later(EVERY, self._nap)
+            self._loop.call_later(INTERVAL_SECONDS, self._pause)
 
     def __exit__(self, *_: object) -> None:
         self._working -= 1
 
-    def _nap(self) -> None:
+    def _pause(self) -> None:
         self._scheduled = self._working > 0
         if self._scheduled:
-            time.sleep(NAP)
-            self._loop.call_later(EVERY, self._nap)
+            time.sleep(PAUSE_SECONDS)
+            self._loop.call_later(INTERVAL_SECONDS, self._pause)

@@ -1,6 +1,6 @@
-"""What the writer does beside its batches, each in a small transaction, so that no append waits for long.
+"""Deletes unused rooms and guests and releases space, in small transactions so that no append waits for long.
 
-Of entries it knows when they happened, who came and went, and whether anybody played or talked.
+Reads from entries only their time, who joined and left, and whether anybody played or chatted.
 """
 
 import sqlite3
@@ -14,13 +14,13 @@ from noripan.rooms import MatchStarted, MemberJoined, MemberLeft, Reacted, Said
 
 from ..port import UnusedRooms
 
-SLICE: Final = 500
-"""Rows deleted in one transaction."""
-PAGES: Final = 256
-"""Pages given back in one transaction."""
+ROWS_PER_STEP: Final = 500
+"""Rows deleted per transaction."""
+PAGES_PER_STEP: Final = 256
+"""Pages released per transaction."""
 
 _USED: Final = ", ".join(f"'{kind.__name__}'" for kind in (MatchStarted, Said, Reacted))
-UNUSED: Final = f"""
+UNUSED_ROOMS: Final = f"""
 SELECT id FROM (
     SELECT id, (
         SELECT entry ->> '$.at' FROM entries WHERE entries.room = rooms.id ORDER BY seq DESC LIMIT 1
@@ -33,11 +33,11 @@ WHERE (last < :before OR last < :empty_before
         SELECT 1 FROM entries WHERE entries.room = known.id AND entry ->> '$.event.type' IN ({_USED})
     )
 )
-"""  # noqa: S608 - names of ours
-GONE: Final = f"""
-SELECT id FROM people WHERE seen < :before
+"""  # noqa: S608 - constants
+UNUSED_GUESTS: Final = f"""
+SELECT id FROM guests WHERE last_seen < :before
     AND id NOT IN (
-        SELECT person FROM match_people JOIN matches ON matches.id = match_people."match"
+        SELECT guest FROM match_guests JOIN matches ON matches.id = match_guests."match"
         WHERE matches.room IN ({{kept}})
     )
     AND id NOT IN (
@@ -48,12 +48,12 @@ SELECT id FROM people WHERE seen < :before
         HAVING max(seq) = max(seq) FILTER (WHERE entry ->> '$.event.type' = '{MemberJoined.__name__}')
     )
 """  # noqa: S608
-"""Guests not seen since a time who are in no room that is kept, nor played in a match of one."""
-KEPT: Final = "SELECT id FROM rooms"
+"""Guests last seen before a time who are in no kept room and played in no match of one."""
+KEPT_ROOMS: Final = "SELECT id FROM rooms"
 
-_HIDE: Final = (
-    "INSERT INTO forgotten (room) VALUES (?)",
-    'DELETE FROM match_people WHERE "match" IN (SELECT id FROM matches WHERE room = ?)',
+_UNLINK: Final = (
+    "INSERT INTO deleted_rooms (room) VALUES (?)",
+    'DELETE FROM match_guests WHERE "match" IN (SELECT id FROM matches WHERE room = ?)',
     "DELETE FROM alarms WHERE room = ?",
     "DELETE FROM snapshots WHERE room = ?",
     "DELETE FROM rooms WHERE id = ?",
@@ -63,39 +63,43 @@ DELETE FROM entries WHERE rowid IN (SELECT rowid FROM entries WHERE room = ? LIM
 """
 
 
-def hide_room(connection: sqlite3.Connection, room: str, unused: UnusedRooms, /) -> int | None:
-    """Takes a room out of everything that leads to it, if it is unused; returns how many matches it had."""
+def unlink_room(connection: sqlite3.Connection, room: str, unused: UnusedRooms, /) -> int | None:
+    """Removes an unused room from every table but its entries; returns how many matches it had."""
     with _transaction(connection):
-        found = connection.execute(f"{UNUSED} AND id = :room", {**asdict(unused), "room": room}).fetchone()
+        found = connection.execute(
+            f"{UNUSED_ROOMS} AND id = :room", {**asdict(unused), "room": room}
+        ).fetchone()
         if found is None:
             return None
-        for statement in _HIDE:
+        for statement in _UNLINK:
             connection.execute(statement, (room,))
         return connection.execute("DELETE FROM matches WHERE room = ?", (room,)).rowcount
 
 
-def erase(connection: sqlite3.Connection, /) -> bool:
-    """Deletes some entries of a room that was taken out; returns whether there was one."""
-    found = connection.execute("SELECT room FROM forgotten LIMIT 1").fetchone()
+def erase_entries(connection: sqlite3.Connection, /) -> bool:
+    """Deletes some entries of a deleted room; returns False when there is no deleted room left."""
+    found = connection.execute("SELECT room FROM deleted_rooms LIMIT 1").fetchone()
     if found is None:
         return False
     with _transaction(connection):
-        if connection.execute(_ERASE, (*found, SLICE)).rowcount < SLICE:
-            connection.execute("DELETE FROM forgotten WHERE room = ?", found)
+        if connection.execute(_ERASE, (*found, ROWS_PER_STEP)).rowcount < ROWS_PER_STEP:
+            connection.execute("DELETE FROM deleted_rooms WHERE room = ?", found)
     return True
 
 
-def forget_people(connection: sqlite3.Connection, people: Sequence[str], before: int) -> list[str]:
-    """Deletes guests unless they were seen meanwhile; returns those who are gone."""
-    statement = "DELETE FROM people WHERE id = ? AND seen < ?"
+def delete_guests(connection: sqlite3.Connection, guests: Sequence[str], before: int) -> list[str]:
+    """Deletes guests unless they were seen meanwhile; returns the deleted ones."""
+    statement = "DELETE FROM guests WHERE id = ? AND last_seen < ?"
     with _transaction(connection):
-        return [each for each in people if connection.execute(statement, (each, before)).rowcount]
+        return [each for each in guests if connection.execute(statement, (each, before)).rowcount]
 
 
-def give_back(connection: sqlite3.Connection, /) -> bool:
-    """Gives some free pages back to the disk; returns whether there are more."""
+def release_pages(connection: sqlite3.Connection, /) -> bool:
+    """Releases some free pages to the disk; returns whether there are more."""
     (free,) = connection.execute("PRAGMA freelist_count").fetchone()
-    connection.executescript(f"PRAGMA incremental_vacuum({PAGES})")  # of execute, it would do one page
+    connection.executescript(
+        f"PRAGMA incremental_vacuum({PAGES_PER_STEP})"
+    )  # execute would release a single page
     (left,) = connection.execute("PRAGMA freelist_count").fetchone()
     return bool(0 < left < free)
 

@@ -1,1 +1,1 @@
-"""A room between matches, in the terminal."""
+"""The lobby of a room, in the terminal."""

@@ -1,4 +1,4 @@
-"""What a member may type between matches, in words: first what most people want, then the rest."""
+"""Hints on what a member can type in the lobby, the most likely first."""
 
 from collections.abc import Iterator
 
@@ -7,23 +7,23 @@ from noripan.kernel import Lang, Text, fill
 from ...terminal.option_values import option_names
 from ...text import room_texts
 from .lobby import Lobby
-from .option_commands import choosable
+from .option_commands import option_list
 
 
-def hints(lobby: Lobby, lang: Lang, *, whole: bool = False) -> Iterator[str]:
-    """A line each; the whole of it also tells a host what is of no use while nobody else is there."""
+def hints(lobby: Lobby, lang: Lang, *, complete: bool = False) -> Iterator[str]:
+    """Lines to print; `complete` includes a host's commands that are useless while they are alone."""
     codecs = lobby.game.facts.codecs
-    spoken_of = {
+    params = {
         "bots": ", ".join(f"b {bot}" for bot in lobby.bots),
-        "wishes": choosable(lobby.game, codecs.seat_options),
-        "options": choosable(lobby.game, codecs.options),
+        "seat_options": option_list(lobby.game, codecs.seat_options),
+        "options": option_list(lobby.game, codecs.options),
         "role": _role_title(lobby, lang),
     }
-    for line in _lines(lobby, whole):
-        yield fill(line, spoken_of, lang)
+    for line in _lines(lobby, complete):
+        yield fill(line, params, lang)
 
 
-def _lines(lobby: Lobby, whole: bool) -> Iterator[Text]:
+def _lines(lobby: Lobby, complete: bool) -> Iterator[Text]:
     if lobby.may_play_on:
         yield room_texts.CAN_PLAY_ON
     if lobby.room.start == "first_seat" and _is_open(lobby):
@@ -31,32 +31,32 @@ def _lines(lobby: Lobby, whole: bool) -> Iterator[Text]:
     if lobby.may_confirm:
         yield room_texts.CONFIRM
     yield _joined(_next(lobby), *_others(lobby), room_texts.RULES_OR_LEAVE)
-    if lobby.is_host and (whole or len(lobby.room.members) > 1):
-        yield _joined(room_texts.HOST_CAN, room_texts.HOST_SETS)
+    if lobby.is_host and (complete or len(lobby.room.members) > 1):
+        yield _joined(room_texts.HOST_COMMANDS, room_texts.ROOM_OPTIONS)
 
 
 def _next(lobby: Lobby) -> Text:
-    """What stands at the beginning: the member's place, and what Enter does."""
+    """The first hint: where the member stands, and what Enter does."""
     if lobby.seat is None:
-        return room_texts.WATCHES
+        return room_texts.IS_SPECTATING
     if lobby.room.start == "first_seat":
-        return room_texts.CAN_DEAL if lobby.may_start else room_texts.DEALER_STARTS
+        return room_texts.DEALER_CAN_START if lobby.may_start else room_texts.DEALER_STARTS
     if lobby.room.start == "automatic":
-        return room_texts.HOUSE_WAITS if lobby.is_ready else room_texts.HOUSE_STARTS
+        return room_texts.WAITS_UNTIL_ALL_READY if lobby.is_ready else room_texts.STARTS_WHEN_ALL_READY
     if lobby.is_over and not lobby.is_ready:
         return room_texts.PLAY_AGAIN
     if lobby.may_start:
         return room_texts.CAN_START
     if lobby.is_ready:
         starts_itself = lobby.is_over and lobby.room.start == "all_ready"
-        return room_texts.WAITS_FOR_OTHERS if starts_itself else room_texts.IS_READY
+        return room_texts.WAITS_FOR_REMATCH if starts_itself else room_texts.IS_READY
     return room_texts.CAN_BE_READY
 
 
 def _others(lobby: Lobby) -> Iterator[Text]:
     parts = {
         room_texts.BOTS: lobby.is_host,
-        room_texts.WISHES: bool(option_names(lobby.game.facts.codecs.seat_options)),
+        room_texts.SEAT_OPTIONS: bool(option_names(lobby.game.facts.codecs.seat_options)),
         room_texts.KEYS: bool(lobby.keys.by_role),
         room_texts.STAND_UP: lobby.seat is not None and lobby.game.rounds,
         room_texts.CAN_ROLL: lobby.game.free_rolls is not None,
@@ -65,12 +65,12 @@ def _others(lobby: Lobby) -> Iterator[Text]:
 
 
 def _is_open(lobby: Lobby) -> bool:
-    """Whether nobody has the first role."""
+    """Whether the first role's seat is free."""
     return all(taken.seat != 0 for taken in lobby.room.seats)
 
 
 def _role_title(lobby: Lobby, lang: Lang) -> str:
-    """What the first role is called."""
+    """The title of the first role."""
     return next((line.in_(lang) for line in lobby.game.facts.texts.roles.values()), "")
 
 

@@ -1,4 +1,4 @@
-"""A room between matches, as one member stands in it: where they sit, and what a line they type asks for."""
+"""The lobby for one member: their seat, what they may do, and the commands of typed lines."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -10,26 +10,26 @@ from noripan.kernel import AnyGame, Viewer
 from noripan.rooms import FIRST_SEAT, BotPlayer, MemberView, RoomView, seat_among
 
 from ...terminal.form_input import whole_number
-from ..parsed_line import ParsedLine
+from ..command_sender import CommandSender
 from ..role_keys import RoleKeys
-from .option_commands import chosen
+from .option_commands import option_command
 
 _TWO = 2
 
 
 class Lobby(Struct, frozen=True):
-    """What a member sees and may do."""
+    """A room between matches, as one member sees it."""
 
     room: RoomView[Any, Any]
     me: str
     game: AnyGame
     bots: tuple[str, ...]
-    """The bots of the game, the best first."""
+    """The game's bots, best first."""
     keys: RoleKeys = RoleKeys()
 
     @property
-    def look(self) -> RoomView[Any, Any]:
-        """The room but for what is not shown: the luck to come, and readiness that nobody waits for."""
+    def visible_room(self) -> RoomView[Any, Any]:
+        """The room without what is not drawn: commitments and, where a dealer starts, ready marks."""
         room = replace(self.room, commitment="", rolls=None)
         if room.start != "first_seat":
             return room
@@ -37,7 +37,7 @@ class Lobby(Struct, frozen=True):
 
     @property
     def seat(self) -> Viewer:
-        """Where the member sits; None: looks on."""
+        """The member's seat; None for a spectator."""
         at = seat_among([taken.player for taken in self.room.seats], self.me)
         return None if at is None else self.room.seats[at].seat
 
@@ -52,7 +52,7 @@ class Lobby(Struct, frozen=True):
         return self.member.ready
 
     @property
-    def is_asked(self) -> bool:
+    def is_awaited(self) -> bool:
         """Whether the room waits for the member."""
         return self.may_start or not self.is_ready
 
@@ -63,26 +63,26 @@ class Lobby(Struct, frozen=True):
 
     @property
     def may_start(self) -> bool:
-        """Whether it is the member who starts the match."""
+        """Whether the member is the one who starts the match."""
         if self.room.start == "first_seat":
             return self.seat == FIRST_SEAT
         return self.is_host and self.room.start != "automatic"
 
     @property
     def may_confirm(self) -> bool:
-        """Whether the member has to confirm how the options are understood."""
+        """Whether the member must confirm the preview of the options."""
         preview = self.room.preview
         return self.is_host and preview is not None and preview.confirmation == "needed"
 
     @property
-    def comes_ready(self) -> bool:
-        """Whether coming to play means being ready: another one starts the match."""
+    def readies_on_join(self) -> bool:
+        """Whether a player is made ready on joining: somebody else starts the match."""
         waits_for_host = self.room.start in {"all_ready", "ready_only"}
         return waits_for_host and self.seat is not None and not self.may_start
 
     @property
-    def most(self) -> int:
-        """How many seats there are."""
+    def max_seats(self) -> int:
+        """The largest number of seats."""
         return max(self.game.facts.seats)
 
     @property
@@ -92,7 +92,7 @@ class Lobby(Struct, frozen=True):
 
     @property
     def may_play_on(self) -> bool:
-        """Whether the other one of two is gone."""
+        """Whether the opponent in a match of two has left."""
         players = () if self.room.match is None else self.room.match.players
         seat = seat_among(players, self.me)
         if not self.is_over or seat is None or len(players) != _TWO:
@@ -100,19 +100,19 @@ class Lobby(Struct, frozen=True):
         return all(taken.seat != 1 - seat for taken in self.room.seats)
 
     @property
-    def fitting_key(self) -> str | None:
-        """The key of a role whose seat is free."""
-        return self.keys.fitting(self.game, self.room)
+    def key_for_free_seat(self) -> str | None:
+        """The key of a free role seat."""
+        return self.keys.for_free_seat(self.game, self.room)
 
-    def asked(self, typed: str) -> ParsedLine | None:
-        """What the room is asked for by a line; None: it means nothing here. Raises NoChoice."""
+    def command_for(self, typed: str) -> CommandSender | None:
+        """The command of a typed line, or None if there is none. Raises InvalidValue."""
         word, *rest = typed.split() or [""]
-        deed = _DEEDS.get(word.lower())
-        return None if deed is None else deed(self, rest)
+        command = _COMMANDS.get(word.lower())
+        return None if command is None else command(self, rest)
 
-    def on_enter(self) -> ParsedLine | None:
-        """What most people want next: to sit down, to be ready, to play again, or to start."""
-        if self.seat is None and (self.room.start == "first_seat" or self.fitting_key is not None):
+    def on_enter(self) -> CommandSender | None:
+        """The command of an empty line: sit down, get ready, play again or start."""
+        if self.seat is None and (self.room.start == "first_seat" or self.key_for_free_seat is not None):
             return _sit(self, ())
         command = self._next()
         return None if command is None else lambda table: table.ready(command)
@@ -126,57 +126,57 @@ class Lobby(Struct, frozen=True):
         return "Start" if wants_start else "Rematch" if self.is_over else "Ready"
 
 
-def _enter(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+def _enter(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
     return lobby.on_enter()
 
 
-def _unready(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+def _unready(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
     if not lobby.is_ready or lobby.room.start == "first_seat":
         return None
     return lambda table: table.send("Unready")
 
 
-def _play_on(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+def _play_on(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
     return (lambda table: table.ready("PlayOn")) if lobby.may_play_on else None
 
 
-def _sit(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
-    """The seat that was named, else the one that a key opens, else any."""
+def _sit(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
+    """Takes the given seat, else the one a key opens, else any."""
     number = whole_number(rest[0]) if rest else None
-    if rest and (number is None or not 1 <= number <= lobby.most):
+    if rest and (number is None or not 1 <= number <= lobby.max_seats):
         return None
     seat = None if number is None else number - 1
-    return lambda table: table.send("Sit", seat=seat, key=lobby.fitting_key)
+    return lambda table: table.send("Sit", seat=seat, key=lobby.key_for_free_seat)
 
 
-def _stand(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+def _stand(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
     return None if lobby.seat is None else lambda table: table.send("Stand")
 
 
-def _choose(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
-    return chosen(lobby.game, lobby.room, lobby.member, rest) if len(rest) > 1 else None
+def _choose(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
+    return option_command(lobby.game, lobby.room, lobby.member, rest) if len(rest) > 1 else None
 
 
-def _seat_bot(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+def _seat_bot(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
     bot = rest[0].lower() if rest else lobby.bots[0]
     return (lambda table: table.send("SeatBot", bot=bot)) if lobby.is_host else None
 
 
-def _confirm(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
+def _confirm(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
     options = lobby.room.options
     return (lambda table: table.send("ConfirmOptions", options=options)) if lobby.may_confirm else None
 
 
-def _without_bot(lobby: Lobby, rest: Sequence[str]) -> ParsedLine | None:
-    """The seat that was named, else the last bot's."""
+def _remove_bot(lobby: Lobby, rest: Sequence[str]) -> CommandSender | None:
+    """Removes the bot of the given seat, else the last bot."""
     seated = [taken.seat for taken in lobby.room.seats if isinstance(taken.player, BotPlayer)]
     number = whole_number(rest[0]) if rest else max(seated, default=0) + 1
-    if not lobby.is_host or number is None or not 1 <= number <= lobby.most:
+    if not lobby.is_host or number is None or not 1 <= number <= lobby.max_seats:
         return None
     return lambda table: table.send("RemoveBot", seat=number - 1)
 
 
-_DEEDS: Final[Mapping[str, Callable[[Lobby, Sequence[str]], ParsedLine | None]]] = {
+_COMMANDS: Final[Mapping[str, Callable[[Lobby, Sequence[str]], CommandSender | None]]] = {
     "": _enter,
     "u": _unready,
     "p": _play_on,
@@ -185,6 +185,6 @@ _DEEDS: Final[Mapping[str, Callable[[Lobby, Sequence[str]], ParsedLine | None]]]
     "o": _choose,
     "c": _confirm,
     "b": _seat_bot,
-    "x": _without_bot,
+    "x": _remove_bot,
 }
-"""What a line's first word asks for."""
+"""By a line's first word."""

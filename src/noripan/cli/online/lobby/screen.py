@@ -1,4 +1,4 @@
-"""A person between matches: shown the lobby as it changes, and told what may be typed there."""
+"""Shows the lobby as it changes, with hints on what to type."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from .drawing import LobbyDrawing
 from .hints import hints
 from .lobby import Lobby
 
-KEY_WORDS = frozenset({"k", "K"})
+KEY_COMMANDS = frozenset({"k", "K"})
 
 
 class LobbyScreen:
-    """The lobby of one member."""
+    """The lobby screen of one member."""
 
     def __init__(
         self,
@@ -41,30 +41,30 @@ class LobbyScreen:
 
     @property
     def lobby(self) -> Lobby:
-        """As it is now."""
+        """The lobby as it is now."""
         return Lobby(self._documents.room, self._table.member, self._game, self._bots, self._keys)
 
-    def forget(self) -> None:
-        """It is to be shown anew."""
+    def invalidate(self) -> None:
+        """Draws the lobby again next time, even if it has not changed."""
         self._shown = None
 
-    def look(self) -> None:
-        """Shows the lobby where it has changed."""
+    def refresh(self) -> None:
+        """Draws the lobby if it has changed."""
         lobby = self.lobby
-        if lobby.look != self._shown:
-            self._shown = lobby.look
+        if lobby.visible_room != self._shown:
+            self._shown = lobby.visible_room
             LobbyDrawing(lobby, self._lang).draw(self._console)
-            self.prompt()
+            self.show_hints()
 
-    def prompt(self, *, whole: bool = False) -> None:
-        """What may be typed now; the whole of it, or as much as is of use."""
-        for hint in hints(self.lobby, self._lang, whole=whole):
+    def show_hints(self, *, complete: bool = False) -> None:
+        """Prints what can be typed now: the useful hints, or all."""
+        for hint in hints(self.lobby, self._lang, complete=complete):
             self._console.print(hint, markup=False)
 
-    def shows_keys(self, line: str, url: str) -> bool:
-        """Whether a line asks for the keys; if so, they are shown, and how to use them."""
-        if line not in KEY_WORDS or not self._keys.by_role:
+    def show_keys(self, line: str, url: str) -> bool:
+        """Prints the role keys if the line asks for them; returns whether it did."""
+        if line not in KEY_COMMANDS or not self._keys.by_role:
             return False
-        for told in self._keys.told(self._documents.room, url, self._game.facts.texts, self._lang):
-            self._console.print(told, markup=False, soft_wrap=True)  # to be copied
+        for text in self._keys.describe(self._documents.room, url, self._game.facts.texts, self._lang):
+            self._console.print(text, markup=False, soft_wrap=True)  # so that it can be copied
         return True

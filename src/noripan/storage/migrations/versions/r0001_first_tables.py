@@ -1,4 +1,4 @@
-"""The first tables."""
+"""The first version of all tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,17 +8,11 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Rooms and their logs, people, matches."""
+    """Creates all tables."""
     _rooms()
-    _people()
+    _guests()
     _matches()
-    op.create_table(
-        "heartbeat",
-        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_heartbeat"),
-        sqlite_with_rowid=False,
-    )
+    _maintenance()
 
 
 def _rooms() -> None:
@@ -54,16 +48,17 @@ def _rooms() -> None:
     op.create_index("ix_alarms_at", "alarms", ["at"])
 
 
-def _people() -> None:
+def _guests() -> None:
     op.create_table(
-        "people",
+        "guests",
         sa.Column("id", sa.Text, nullable=False),
         sa.Column("token_hash", sa.Text, nullable=False),
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("lang", sa.Text, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_people"),
-        sa.UniqueConstraint("token_hash", name="uq_people_token_hash"),
+        sa.Column("last_seen", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_guests"),
+        sa.UniqueConstraint("token_hash", name="uq_guests_token_hash"),
         sqlite_with_rowid=False,
     )
 
@@ -82,13 +77,39 @@ def _matches() -> None:
     )
     op.create_index("ix_matches_room_ended_id", "matches", ["room", "ended", "id"])
     op.create_table(
-        "match_people",
+        "match_guests",
         sa.Column("match", sa.Text, nullable=False),
-        sa.Column("place", sa.Integer, nullable=False, autoincrement=False),
-        sa.Column("person", sa.Text, nullable=False),
+        sa.Column("position", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("guest", sa.Text, nullable=False),
         sa.Column("ended", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("match", "place", name="pk_match_people"),
-        sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_match_people_match"),
+        sa.PrimaryKeyConstraint("match", "position", name="pk_match_guests"),
+        sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_match_guests_match"),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_match_people_person_ended_match", "match_people", ["person", "ended", "match"])
+    op.create_index("ix_match_guests_guest_ended_match", "match_guests", ["guest", "ended", "match"])
+
+
+def _maintenance() -> None:
+    op.create_table(
+        "heartbeat",
+        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_heartbeat"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "deleted_rooms",
+        sa.Column("room", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("room", name="pk_deleted_rooms"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "operations",
+        sa.Column("number", sa.BigInteger, nullable=False, autoincrement=False),
+        sa.Column("kind", sa.Text, nullable=False),
+        sa.Column("before", sa.BigInteger, nullable=False),
+        sa.Column("requested", sa.BigInteger, nullable=False),
+        sa.Column("outcome", sa.Text),
+        sa.PrimaryKeyConstraint("number", name="pk_operations"),
+        sqlite_with_rowid=False,
+    )

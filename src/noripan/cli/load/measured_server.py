@@ -1,0 +1,82 @@
+"""The server under load: a running one, or one started for the test with its rate limits raised."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import httpx2
+from msgspec import Struct
+
+from noripan.kernel import Lang
+
+from ..commands.common import complain
+from ..text import command_texts
+
+_RATES: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND TALK ADDRESS_TALK"
+RAISED_LIMITS: Final = {
+    "NORIPAN_CONNECTIONS": "100000",
+    **{f"NORIPAN_{rate}_RATE": "1000000000/1" for rate in _RATES.split()},
+}
+"""Settings for a server that we start: the default limits would throttle the load."""
+QUIET: Final = {"NORIPAN_LOG_LEVEL": "WARNING"}
+"""Thousands of joins would fill the log."""
+
+
+class ServerUsage(Struct, frozen=True):
+    """The server's resource use and move count, as its metrics report them."""
+
+    cpu_seconds: float
+    memory_bytes: int
+    moves: float
+
+
+async def server_usage(url: str) -> ServerUsage:
+    """Reads the server's metrics."""
+    async with httpx2.AsyncClient() as http:
+        metrics = (await http.get(f"{url}/metrics")).text
+    return ServerUsage(
+        _metric(metrics, "process_cpu_seconds_total"),
+        int(_metric(metrics, "process_resident_memory_bytes")),
+        _metric(metrics, 'noripan_commands_total{answer="accepted",kind="Act"}'),
+    )
+
+
+def _metric(metrics: str, name: str) -> float:
+    found = re.search(rf"^{re.escape(name)} (\S+)$", metrics, re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
+@contextmanager
+def running_server(url: str | None, lang: Lang) -> Iterator[str]:
+    """The URL of the given server, or of a new one that runs inside the `with`."""
+    if url is not None:
+        yield url.rstrip("/")
+        return
+    with TemporaryDirectory(prefix="noripan-load-") as folder:
+        command = [sys.executable, "-m", "noripan", "serve", "--port", "0", "--lang", "en"]
+        database = str(Path(folder, "load.db"))
+        process = subprocess.Popen(  # noqa: S603 - our own command
+            [*command, "--database", database],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, **QUIET, **RAISED_LIMITS},
+        )
+        try:
+            yield _address(process, lang)
+        finally:
+            process.terminate()
+            process.communicate()
+
+
+def _address(process: subprocess.Popen[str], lang: Lang) -> str:
+    lines = (line.strip() for line in process.stdout or ())
+    address = next((line for line in lines if line.startswith("http")), None)
+    if address is None:
+        complain(command_texts.CANNOT_SERVE, lang, why=process.wait())
+    return address

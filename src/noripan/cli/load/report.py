@@ -1,0 +1,82 @@
+"""Reports of a load test, and how they are printed."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, TypeAlias
+
+import typer
+from msgspec import Struct
+
+from noripan.client.load_results import Latencies, LoadResult
+
+BUSY_CORES: Final = 0.85
+"""From this share of a core on, a single-threaded process counts as busy."""
+
+Bottleneck: TypeAlias = Literal["server", "clients", "machine"]
+_BOTTLENECKS: Final[Mapping[Bottleneck, str]] = {
+    "clients": "the clients were busier than the server (--processes)",
+    "machine": "neither the server nor the clients got a core to themselves",
+}
+
+
+class Report(Struct, frozen=True):
+    """The result of a load test."""
+
+    server: str
+    limits: dict[str, str]
+    game: str
+    rooms: int
+    clients: int
+    moves_per_second: float
+    measured: LoadResult
+    server_moves_per_second: float
+    """As the server counts them; 0 if it exposes no metrics."""
+    server_cpu: float
+    """Processor seconds per second."""
+    client_cpu: tuple[float, ...]
+    """Processor seconds per second, for each client process."""
+    bottleneck: Bottleneck
+    server_memory_bytes: int
+
+
+class IdleReport(Struct, frozen=True):
+    """The memory cost of idle connections."""
+
+    server: str
+    sockets: int
+    bytes_each: int
+
+
+AnyReport: TypeAlias = Report | IdleReport
+
+
+def bottleneck(server_cpu: float, client_cpu: Sequence[float]) -> Bottleneck:
+    """What limited the load: a server that is not busy could do more."""
+    if server_cpu >= BUSY_CORES:
+        return "server"
+    return "clients" if max(client_cpu) >= BUSY_CORES else "machine"
+
+
+def print_report(report: AnyReport) -> None:
+    """Prints the report as text."""
+    if isinstance(report, IdleReport):
+        typer.echo(f"{report.sockets} idle sockets: {report.bytes_each:,} bytes each  ({report.server})")
+        return
+    typer.echo(f"{report.game} on {report.server}: {report.rooms} rooms, {report.clients} clients")
+    for name, value in report.limits.items():
+        typer.echo(f"  limit raised    {name}={value}")
+    measured = report.measured
+    typer.echo(
+        f"  moves/s         {report.moves_per_second:,.0f}  ({measured.moves:,} in {measured.seconds:.1f} s)"
+    )
+    typer.echo(f"  server counted  {report.server_moves_per_second:,.0f}")
+    typer.echo(f"  acknowledged    {_percentiles(measured.acknowledged)}")
+    typer.echo(f"  seen by others  {_percentiles(measured.seen)}")
+    typer.echo(f"  bytes per move  {measured.bytes_per_move:,.0f}  (received by all clients of a room)")
+    typer.echo(f"  server          {report.server_cpu:.2f} cores, {report.server_memory_bytes / 1e6:.0f} MB")
+    typer.echo(f"  clients         {', '.join(f'{cpu:.2f}' for cpu in report.client_cpu)} cores")
+    if report.bottleneck != "server":
+        typer.echo(f"  {_BOTTLENECKS[report.bottleneck]}: the server can do more than this")
+
+
+def _percentiles(latencies: Latencies) -> str:
+    return f"p50 {latencies.p50:.1f} ms, p95 {latencies.p95:.1f} ms, p99 {latencies.p99:.1f} ms"

@@ -1,0 +1,194 @@
+"""`noripan load` with real servers, for a short time."""
+
+import asyncio
+import json
+import subprocess
+import sys
+
+import pytest
+
+from noripan.cli.commands.load import default_game
+from noripan.cli.load.measure import processes_for
+from noripan.cli.load.processes import split_rooms
+from noripan.cli.load.report import bottleneck
+from noripan.client import Table
+from noripan.client.load import Load
+from noripan.client.load_results import LoadResult
+from noripan.games.registry import listings
+from tests.server_process import RunningServer
+
+WITH_ROLES = [listing.game for listing in listings() if listing.game.roles]
+
+
+SECONDS = (1, 5, 25)
+"""How long to measure: a busy machine may need more time for the first moves."""
+SOME_MOVES = 10
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A server with rate limits high enough for a test."""
+    with RunningServer(tmp_path, command_rate="100000/1", sign_in_rate="100000/1") as running:
+        yield running
+
+
+def figures(noripan, *chosen):
+    """The report of the first run that was long enough for some moves."""
+    for seconds in SECONDS:
+        ran = noripan("load", *chosen, "--seconds", seconds, "--json")
+        assert (ran.code, ran.err) == (0, "")
+        report = json.loads(ran.out)
+        if report["measured"]["moves"] > SOME_MOVES:
+            return report
+    pytest.fail(f"hardly anyone moved: {report}")
+
+
+def test_load_starts_a_server_and_reports(noripan):
+    report = figures(noripan, "--rooms", 2)
+    assert (report["rooms"], report["clients"]) == (2, 4)
+    assert report["game"] not in {game.facts.slug for game in WITH_ROLES}
+    assert report["limits"]["NORIPAN_COMMAND_RATE"]
+    measured = report["measured"]
+    assert 0 < measured["acknowledged"]["p50"] <= measured["acknowledged"]["p99"]
+    assert 0 < measured["seen"]["p50"] <= measured["seen"]["p99"]
+    assert measured["bytes_per_move"] > 100
+    assert report["server_cpu"] > 0
+    assert report["server_memory_bytes"] > 1_000_000
+
+
+def test_started_server_logs_no_joins():
+    command = [sys.executable, "-m", "noripan", "load", "--rooms", "1", "--seconds", "1"]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stderr == ""
+
+
+@pytest.mark.parametrize("facts", WITH_ROLES, ids=lambda facts: facts.slug)
+def test_load_fills_role_seats(noripan, facts):
+    assert figures(noripan, "--rooms", 1, "--game", facts.slug)["clients"] == len(facts.roles) + 2
+
+
+ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.free_rolls]
+
+
+@pytest.mark.parametrize("slug", ALL_AT_ONCE)
+def test_simultaneous_moves_are_made_once(noripan, slug):
+    assert figures(noripan, "--rooms", 2, "--game", slug)["clients"] == 4
+
+
+@pytest.mark.parametrize("slug", ALL_AT_ONCE)
+async def test_simultaneous_moves_of_many_clients(slug, server):
+    load = Load(1)
+    await load.fill(server.url, slug, 8)
+    await load.start()
+    for seconds in SECONDS:
+        measured = LoadResult.of([await load.measure(seconds)])
+        if measured.moves > SOME_MOVES:
+            break
+    await load.close()
+    assert measured.moves > SOME_MOVES
+    assert measured.seen.p50 > 0
+
+
+async def test_no_match_starts_before_all_rooms_are_full(server):
+    load = Load(2)
+    await load.fill(server.url, default_game(), 2)
+    before = [table.room["match"] for table in load.tables]
+    await load.start()
+    after = [table.room["match"] for table in load.tables]
+    await load.close()
+    assert before == [None] * 4
+    assert None not in after
+
+
+async def test_no_host_starts_before_seeing_all_members(server, monkeypatch):
+    """A host that has not seen the others yet would start and be refused."""
+    receive = Table.receive
+
+    async def receive_late(table, frame, socket):
+        if frame["type"] == "Update":
+            await asyncio.sleep(0.2)
+        await receive(table, frame, socket)
+
+    monkeypatch.setattr(Table, "receive", receive_late)
+    load = Load(1)
+    await load.fill(server.url, default_game(), 2)
+    known = [len(table.room["members"]) for table in load.tables]
+    await load.start()
+    await load.close()
+    assert known == [2, 2]
+
+
+def test_several_processes_report_together(noripan):
+    report = figures(noripan, "--rooms", 3, "--processes", 2)
+    assert (report["rooms"], report["clients"], len(report["client_cpu"])) == (3, 6, 2)
+    counted, measured = report["server_moves_per_second"], report["moves_per_second"]
+    assert counted > 0
+    assert measured > 0
+
+
+def test_refused_process_gives_one_line(noripan, tmp_path):
+    with RunningServer(tmp_path, sign_in_rate="1/600") as server:
+        ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 1, "--processes", 2)
+    assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+    assert "TOO_FAST" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("rooms", "processes", "sizes"), [(1, 4, [1]), (4, 1, [4]), (7, 3, [2, 2, 3]), (500, 8, [62, 63] * 4)]
+)
+def test_rooms_are_split_evenly(rooms, processes, sizes):
+    parts = split_rooms(rooms, processes)
+    assert [len(part) for part in parts] == sizes
+    assert [number for part in parts for number in part] == list(range(rooms))
+
+
+def test_number_of_processes():
+    assert [processes_for(rooms, 16) for rooms in (1, 50, 51, 500)] == [1, 1, 2, 8]
+    assert [processes_for(500, cores) for cores in (1, 2, 4)] == [1, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("server_cpu", "client_cpu", "expected"),
+    [
+        (1.1, (0.5, 0.4), "server"),
+        (0.9, (0.99,), "server"),
+        (0.5, (0.3, 0.98), "clients"),
+        (0.4, (0.5,), "machine"),
+    ],
+)
+def test_bottleneck(server_cpu, client_cpu, expected):
+    assert bottleneck(server_cpu, client_cpu) == expected
+
+
+def test_report_is_printed(noripan):
+    ran = noripan("load", "--rooms", 1, "--seconds", 1)
+    for text in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_TALK_RATE"):
+        assert text in ran.out
+
+
+def test_idle_connections_are_measured(noripan):
+    report = json.loads(noripan("load", "--idle", 50, "--json").out)
+    assert report["sockets"] == 50
+    assert 0 <= report["bytes_each"] < 500_000
+
+
+def test_missing_server_gives_one_line(noripan):
+    ran = noripan("load", "--server", "http://127.0.0.1:1", "--rooms", 1, "--seconds", 1)
+    assert ran.code == 2
+    assert "127.0.0.1:1" in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_limited_server_gives_one_line(noripan, tmp_path):
+    with RunningServer(tmp_path, command_rate="2/600", connections=20) as server:
+        ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 2)
+        assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+        assert "TOO_FAST" in ran.err
+        ran = noripan("load", "--server", server.url, "--idle", 30)
+        assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+        assert "TOO_MANY_CONNECTIONS" in ran.err
+
+
+def test_numbers_below_one_are_refused(noripan):
+    assert noripan("load", "--rooms", 0).code == 2
+    assert noripan("load", "--idle", 0).code == 2
