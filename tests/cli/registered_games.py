@@ -10,7 +10,7 @@ from noripan.games.registry import Listing
 from noripan.kernel import AnyGame, Chance, Text
 from tests.conformance.toy import rules
 from tests.conformance.toy.types import Options, PotWon, State
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
 FINDERS: Final = ("cli.commands.common", "sim.league")
@@ -29,7 +29,7 @@ def _dealt_and_done(state: State, chance: Chance, /) -> rules.Step:
     return over, (*events, *end)
 
 
-INSTANT_ROUNDS: Final[AnyGame] = changed(DEALT, setup=_dealt_and_done)
+INSTANT_ROUNDS: Final[AnyGame] = with_functions(DEALT, setup=_dealt_and_done)
 """A game whose rounds end as soon as they start."""
 DEALER_BOT: Final[AnyGame] = replace(
     DEALT,

@@ -8,7 +8,7 @@ import pytest
 from noripan.kernel import AnyGame, Outcome
 from tests.conformance.toy import rules
 from tests.conformance.toy.types import State
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
 from ..registered_games import DEALER_BOT, INSTANT_ROUNDS, register
@@ -23,7 +23,7 @@ def _met_the_dealer(state: State, /) -> Outcome | None:
     return Outcome(results, ended.ranks, ended.reason)
 
 
-AGAINST: AnyGame = changed(INSTANT_ROUNDS, outcome=_met_the_dealer)
+AGAINST: AnyGame = with_functions(INSTANT_ROUNDS, outcome=_met_the_dealer)
 
 
 @pytest.fixture
