@@ -93,7 +93,7 @@ bench: setup ## measure, beside peers where there are any
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 soak: browser web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
 	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
-	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
+	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/durability/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 	@NORIPAN_SOAK=1 $(PART) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py

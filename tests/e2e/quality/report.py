@@ -93,7 +93,7 @@ Bytes that one client receives for one move of anybody: all WebSocket messages f
 has seen it, menus and answers included. Whole matches over real sockets, in which the games' own bots
 choose. Nothing is compressed: the server has permessage-deflate switched off, so what is counted is what is
 sent, but for 2 to 4 bytes of framing a message. "Coming in" is what a newcomer is sent at the end of a
-match, once. Half of all moves have a ceiling of 1 kB (`tests/server/test_move_bytes.py`).
+match, once. Half of all moves have a ceiling of 1 kB (`tests/server/net/test_move_bytes.py`).
 
 {table}
 """
