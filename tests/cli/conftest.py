@@ -25,7 +25,7 @@ class Ran:
 @pytest.fixture(autouse=True)
 def no_blink(monkeypatch: pytest.MonkeyPatch) -> None:
     """A room in this process hears of a lost connection at once."""
-    monkeypatch.setattr(presence, "BLINK_SECONDS", 0.0)
+    monkeypatch.setattr(presence, "RECONNECT_SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -160,7 +160,7 @@ def test_a_figure_is_of_the_server_only_where_that_was_busy(server_cpu, client_c
 
 def test_it_says_the_same_in_words(noripan):
     ran = noripan("load", "--rooms", 1, "--seconds", 1)
-    for told in ("moves/s", "acknowledged", "seen by others", "p99", "bytes a move", "NORIPAN_TALK_RATE"):
+    for told in ("moves/s", "acknowledged", "seen by others", "p99", "bytes a move", "NORIPAN_CHAT_RATE"):
         assert told in ran.out
 
 

@@ -70,7 +70,7 @@ async def test_beside_a_running_server_the_server_forgets(noripan, database: Pat
         typed = ("prune", "--older-than", "90d", "--database", database, "--lang", lang)
         asked = asyncio.get_running_loop().run_in_executor(thread, lambda: noripan(*typed))
         while not asked.done():
-            await service.retention.look()
+            await service.retention.run_due()
             await asyncio.sleep(0.01)
     ran = await asked
     await service.stop()

@@ -8,14 +8,14 @@ import pytest
 
 from noripan.client import CommandRefused, RoomAddress, Session, Table, TableClosed
 from noripan.storage import MemoryStorage
-from tests.server.running import SECONDS, Running, address_of, cut, serving
+from tests.server.harness import SECONDS, LocalServer, address_of, break_connection, run_server
 
 SESAME = "열려라 참깨"
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Running]:
-    async with serving(MemoryStorage()) as running:
+async def server() -> AsyncIterator[LocalServer]:
+    async with run_server(MemoryStorage()) as running:
         yield running
 
 
@@ -32,7 +32,7 @@ def door(table: Table, **changed: Any) -> dict[str, Any]:
     return {"options": table.room["options"], "settings": {**table.room["settings"], **changed}}
 
 
-async def test_whoever_is_sent_away_knows_it_and_stays_away(server: Running):
+async def test_whoever_is_sent_away_knows_it_and_stays_away(server: LocalServer):
     ann, ben = await server.room("Ann", "Ben")
     heard: list[str] = []
     ben.on_connection = heard.append
@@ -46,10 +46,10 @@ async def test_whoever_is_sent_away_knows_it_and_stays_away(server: Running):
     assert [member["name"] for member in ann.room["members"]] == ["Ann"]
 
 
-async def test_whoever_was_sent_away_while_lost_is_told_at_the_door(server: Running):
+async def test_whoever_was_sent_away_while_lost_is_told_at_the_door(server: LocalServer):
     ann, ben = await server.room("Ann", "Ben")
     ben._url, way = "ws://127.0.0.1:1", ben._url
-    cut(ben)
+    break_connection(ben)
     await ann.send("Kick", member=ben.member)
     ben._url = way
     closed = await ended(ben)
@@ -57,14 +57,14 @@ async def test_whoever_was_sent_away_while_lost_is_told_at_the_door(server: Runn
     assert isinstance(closed.__cause__, CommandRefused)
 
 
-async def test_lookers_on_know_that_the_room_was_closed_to_them(server: Running):
+async def test_lookers_on_know_that_the_room_was_closed_to_them(server: LocalServer):
     (ann,) = await server.room("Ann")
-    zoe = await server.enter(await server.guest("Zoe"), address_of(ann), "spectator")
+    zoe = await server.join(await server.guest("Zoe"), address_of(ann), "spectator")
     await ann.send("Configure", **door(ann, spectators=False))
     assert (await ended(zoe)).reason == "NO_SPECTATORS"
 
 
-async def test_leaving_has_its_own_reason(server: Running):
+async def test_leaving_has_its_own_reason(server: LocalServer):
     ann, ben = await server.room("Ann", "Ben")
     await ben.send("Leave")
     assert (await ended(ben)).reason == "LEFT"
@@ -78,7 +78,7 @@ async def entering(session: Session, table: Table, password: str | None) -> Tabl
 
 
 @pytest.mark.parametrize(("password", "code"), [(None, "PASSWORD_NEEDED"), ("sesame", "WRONG_PASSWORD")])
-async def test_a_locked_room_says_what_it_wants(server: Running, password: str | None, code: str):
+async def test_a_locked_room_says_what_it_wants(server: LocalServer, password: str | None, code: str):
     (ann,) = await server.room("Ann")
     await ann.send("Lock", password=SESAME)
     with pytest.raises(CommandRefused) as refused:
@@ -86,7 +86,7 @@ async def test_a_locked_room_says_what_it_wants(server: Running, password: str |
     assert refused.value.code == code
 
 
-async def test_the_password_opens_it_and_a_lost_connection_needs_it_no_more(server: Running):
+async def test_the_password_opens_it_and_a_lost_connection_needs_it_no_more(server: LocalServer):
     (ann,) = await server.room("Ann")
     await ann.send("Lock", password=SESAME)
     ben = await entering(await server.guest("Ben"), ann, SESAME)
@@ -94,7 +94,7 @@ async def test_the_password_opens_it_and_a_lost_connection_needs_it_no_more(serv
         await ann.send("Lock", password=SESAME * 2)
         back = asyncio.Event()
         ben.on_connection = lambda news: back.set() if news == "back" else None
-        cut(ben)
+        break_connection(ben)
         async with asyncio.timeout(SECONDS):
             await back.wait()
         assert ben.room["locked"]
@@ -102,7 +102,7 @@ async def test_the_password_opens_it_and_a_lost_connection_needs_it_no_more(serv
         await ben.close()
 
 
-async def test_whoever_never_came_in_hears_it_once(server: Running):
+async def test_whoever_never_came_in_hears_it_once(server: LocalServer):
     heard: list[Any] = []
     ben = await server.guest("Ben")
     with pytest.raises(CommandRefused):
@@ -110,7 +110,7 @@ async def test_whoever_never_came_in_hears_it_once(server: Running):
     assert heard == []
 
 
-async def test_no_salt_is_under_way_after_the_end(server: Running, monkeypatch: pytest.MonkeyPatch):
+async def test_no_salt_is_under_way_after_the_end(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
     """A message that is read while the connection closes may still ask for one."""
     dealer, ann = await server.room("Dana", "Ann", slug="blackjack")
     async with asyncio.timeout(SECONDS):

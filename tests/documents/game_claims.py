@@ -29,7 +29,7 @@ from noripan.server.settings import Settings
 from ..architecture.tree import ROOT
 from .wording import bounds, capital, chosen, word
 
-_TALK = Settings().talk_rate
+_TALK = Settings().chat_rate
 _FACTS = {slug: find(slug).game.facts for slug in ("blackjack", "catan", "dice_room", "pirate_dice")}
 _HOUSE = find("dice_room").game.house
 assert _HOUSE is not None
