@@ -17,8 +17,8 @@ from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.wire import apply
 
-from ..playing import ask, begin, play_out, seat
-from ..running import plain
+from ..harness import as_json
+from ..socketless import ask, begin, play_out, seat
 from .test_replays import MEMBERS, room_of
 
 
@@ -52,7 +52,7 @@ async def steps_of(visitor: httpx2.AsyncClient, match: str, **params: Any) -> An
 
 
 @pytest.mark.parametrize("viewer", [None, Seat(0), Seat(1)])
-async def test_every_step_leads_to_what_the_viewer_saw(
+async def test_every_step_leads_to_the_viewers_table(
     visitor: httpx2.AsyncClient, service: Service, table: Runner, viewer: Viewer
 ):
     match = await played(table)
@@ -63,33 +63,33 @@ async def test_every_step_leads_to_what_the_viewer_saw(
     state = table.game.initial(log.start.options, log.start.seat_options)
     document = told["table"]
     assert told["viewer"] == viewer
-    assert document == plain(table.game.view(state, viewer))
+    assert document == as_json(table.game.view(state, viewer))
     for step, entry in zip(told["steps"], log.moves, strict=True):
         state = fold(table.game, state, entry.events)
         delta = step["table"]
         document = delta["whole"] if "whole" in delta else apply(document, delta["steps"])
-        assert document == plain(table.game.view(state, viewer))
-        assert step["events"] == plain(shown(table.game, entry.events, viewer))
+        assert document == as_json(table.game.view(state, viewer))
+        assert step["events"] == as_json(shown(table.game, entry.events, viewer))
         assert step["number"] == entry.number
 
 
 @pytest.mark.parametrize("lang", LANGS)
-async def test_every_step_is_told_in_words(visitor: httpx2.AsyncClient, table: Runner, lang: Lang):
+async def test_every_step_is_narrated(visitor: httpx2.AsyncClient, table: Runner, lang: Lang):
     match = await played(table)
     told = await steps_of(visitor, match, lang=lang, viewer=0)
     teller = Teller(table.game.facts.texts, lang, MEMBERS)
     view, codecs = table.game.facts.codecs.view, table.game.facts.codecs
     document = told["table"]
-    assert told["rows"] == plain(teller.rows(view.convert(document)))
+    assert told["rows"] == as_json(teller.rows(view.convert(document)))
     for step in told["steps"]:
         delta = step["table"]
         document = delta["whole"] if "whole" in delta else apply(document, delta["steps"])
-        assert step["rows"] == plain(teller.rows(view.convert(document)))
+        assert step["rows"] == as_json(teller.rows(view.convert(document)))
         events = [teller.event(codecs.shown.convert(event)) for event in step["events"]]
         assert step["lines"][: len(events)] == events
 
 
-async def test_the_last_step_tells_how_it_ended(visitor: httpx2.AsyncClient, table: Runner):
+async def test_last_step_contains_the_outcome(visitor: httpx2.AsyncClient, table: Runner):
     match = await played(table)
     told = await steps_of(visitor, match)
     *others, last = told["steps"]
@@ -99,15 +99,15 @@ async def test_the_last_step_tells_how_it_ended(visitor: httpx2.AsyncClient, tab
     assert (others[0]["number"], others[0]["seat"], others[0]["kind"]) == (0, None, "opening")
 
 
-async def test_the_card_and_the_options_head_the_steps(visitor: httpx2.AsyncClient, table: Runner):
+async def test_replay_starts_with_card_and_options(visitor: httpx2.AsyncClient, table: Runner):
     match = await played(table)
     told = await steps_of(visitor, match)
     assert told["card"] == (await visitor.get(f"/api/matches/{match}")).json()
     assert told["card"]["bots"] == [None] * len(told["card"]["names"])
-    assert told["options"] == plain(table.game.playable(table.room.options))
+    assert told["options"] == as_json(table.game.playable(table.room.options))
 
 
-async def test_the_card_says_which_bots_played(visitor: httpx2.AsyncClient, service: Service):
+async def test_match_card_names_the_bots(visitor: httpx2.AsyncClient, service: Service):
     table = await room_of(service, "pirate_dice")
     await seat(table, "member-a")
     await ask(table, "member-a", SeatBot("odds"))
@@ -120,7 +120,7 @@ async def test_the_card_says_which_bots_played(visitor: httpx2.AsyncClient, serv
     assert (await steps_of(visitor, match.id))["names"] == ["member-a", "Reckoner"]
 
 
-async def test_a_step_tells_what_a_bot_chose(visitor: httpx2.AsyncClient, service: Service):
+async def test_replay_step_shows_the_move_of_a_bot(visitor: httpx2.AsyncClient, service: Service):
     table = await room_of(service, "pirate_dice")
     await seat(table, "member-a")
     await ask(table, "member-a", SeatBot("odds"))
@@ -136,7 +136,7 @@ async def test_a_step_tells_what_a_bot_chose(visitor: httpx2.AsyncClient, servic
     assert {(step["seat"], step["kind"]) for step in steps[1:3]} == {(0, "action"), (1, "bot")}
 
 
-async def test_a_forfeit_reads_so(service: Service, visitor: httpx2.AsyncClient):
+async def test_forfeit_is_narrated(service: Service, visitor: httpx2.AsyncClient):
     table = await room_of(service, "pirate_dice")
     match = await begin(table, *MEMBERS)
     await ask(table, MEMBERS[1], Leave())
@@ -157,7 +157,7 @@ async def test_a_forfeit_reads_so(service: Service, visitor: httpx2.AsyncClient)
         ({"lang": "fr"}, 400, "MALFORMED"),
     ],
 )
-async def test_whoever_asks_amiss_is_told_so(
+async def test_invalid_query_is_refused(
     visitor: httpx2.AsyncClient, service: Service, params: Any, status: int, code: str
 ):
     table = await room_of(service, "pirate_dice")
@@ -167,16 +167,14 @@ async def test_whoever_asks_amiss_is_told_so(
     assert answer.json()["message"]["ko"]
 
 
-async def test_before_the_end_there_are_no_steps(visitor: httpx2.AsyncClient, table: Runner):
+async def test_running_match_has_no_steps(visitor: httpx2.AsyncClient, table: Runner):
     match = await begin(table, *MEMBERS)
     answer = await visitor.get(f"/api/matches/{match}/steps")
     assert (answer.status_code, answer.json()["code"]) == (404, "NO_SUCH_MATCH")
 
 
-async def test_others_get_their_turn_while_a_long_match_is_told(
-    service: Service, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(finished_module, "AT_ONCE", 1)
+async def test_long_replay_does_not_block_other_tasks(service: Service, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(finished_module, "BATCH_ENTRIES", 1)
     table = await room_of(service, "pirate_dice")
     finished = await service.storage.match(await played(table))
     assert finished is not None

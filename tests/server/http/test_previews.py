@@ -1,4 +1,4 @@
-"""How options would be understood, told to whoever thinks of them."""
+"""Previews of options over HTTP."""
 
 import json
 from dataclasses import replace
@@ -11,20 +11,20 @@ from noripan.games.registry import Listing, find, slugs
 from noripan.kernel import Preview, Text
 from noripan.rooms import preview_text
 from noripan.server.app import create_app
-from noripan.server.http import routes
+from noripan.server.http.routes import games as game_routes
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 from noripan.wire import encode
 
 from ..conftest import HOST
-from ..http.test_http import refused
+from .test_http import refused
 
 WORDS = "{0} {seat!n} {이/가} 100%"
 
 
 @pytest.mark.parametrize("slug", slugs())
-async def test_every_game_says_what_it_makes_of_its_options(visitor: httpx2.AsyncClient, slug: str):
+async def test_every_game_previews_its_options(visitor: httpx2.AsyncClient, slug: str):
     game = find(slug).game
     preview = game.preview(game.facts.codecs.options.type(), (), False)
     told = None if preview is None else json.loads(encode(preview_text(game, preview)))
@@ -33,7 +33,7 @@ async def test_every_game_says_what_it_makes_of_its_options(visitor: httpx2.Asyn
         assert (answer.status_code, answer.json()) == (200, told)
 
 
-async def test_it_is_told_of_the_very_options_and_word_for_word(
+async def test_preview_uses_the_exact_options_and_texts(
     visitor: httpx2.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ):
     listing = find("pirate_dice")
@@ -43,7 +43,7 @@ async def test_it_is_told_of_the_very_options_and_word_for_word(
             Text(WORDS, str(listing.game.facts.codecs.options.plain(options))), (WORDS,), confirm=True
         ),
     )
-    monkeypatch.setattr(routes, "find", lambda slug: Listing(toy, listing.bots))
+    monkeypatch.setattr(game_routes, "find", lambda slug: Listing(toy, listing.bots))
     chosen = {"dice": 3}
     answer = (await visitor.post("/api/games/pirate_dice/preview", json={"options": chosen})).json()
     assert (answer["line"]["ko"], answer["ignored"], answer["confirmation"]) == (WORDS, [WORDS], "needed")
@@ -51,7 +51,7 @@ async def test_it_is_told_of_the_very_options_and_word_for_word(
 
 
 @pytest.mark.parametrize("has_judge", [False, True])
-async def test_a_judge_is_promised_only_where_one_is_configured(has_judge: bool):
+async def test_judge_is_offered_only_if_configured(has_judge: bool):
     url = "http://127.0.0.1:9/v1" if has_judge else ""
     service = Service(Settings(database=":memory:", judge_url=url), MemoryStorage())
     transport = httpx2.ASGITransport(app=create_app(service))
@@ -64,7 +64,7 @@ async def test_a_judge_is_promised_only_where_one_is_configured(has_judge: bool)
 
 
 @pytest.mark.parametrize(
-    ("slug", "body", "no"),
+    ("slug", "body", "refusal"),
     [
         ("no_such_thing", {"options": {}}, (404, "NO_SUCH_GAME")),
         ("pirate_dice", {"options": {"no_such_option": 1}}, (400, "BAD_OPTIONS")),
@@ -73,7 +73,7 @@ async def test_a_judge_is_promised_only_where_one_is_configured(has_judge: bool)
         ("pirate_dice", {"options": []}, (400, "MALFORMED")),
     ],
 )
-async def test_what_cannot_be_chosen_is_refused(
-    visitor: httpx2.AsyncClient, slug: str, body: Any, no: tuple[int, str]
+async def test_invalid_options_are_refused(
+    visitor: httpx2.AsyncClient, slug: str, body: Any, refusal: tuple[int, str]
 ):
-    assert refused(await visitor.post(f"/api/games/{slug}/preview", json=body)) == no
+    assert refused(await visitor.post(f"/api/games/{slug}/preview", json=body)) == refusal

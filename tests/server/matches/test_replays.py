@@ -9,7 +9,7 @@ from noripan.rooms import RoomSettings, Say, room_view
 from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 
-from ..playing import ask, begin, play_out, seat
+from ..socketless import ask, begin, play_out, seat
 
 MEMBERS = ("member-a", "member-b")
 
@@ -17,8 +17,8 @@ MEMBERS = ("member-a", "member-b")
 async def room_of(service: Service, slug: str, *, public: bool = True) -> Runner:
     game = find(slug).game
     settings = RoomSettings(game.facts.clock.turn, public=public)
-    room = await service.hall.open(game, settings, game.facts.codecs.options.type())
-    return await service.hall.wake(room.id)
+    room = await service.live_rooms.open(game, settings, game.facts.codecs.options.type())
+    return await service.live_rooms.wake(room.id)
 
 
 @pytest.fixture(params=slugs())
@@ -27,7 +27,7 @@ async def table(request: pytest.FixtureRequest, service: Service) -> Runner:
     return await room_of(service, request.param)
 
 
-async def test_a_finished_match_can_be_downloaded_and_verified(visitor: httpx2.AsyncClient, table: Runner):
+async def test_replay_of_a_finished_match_can_be_verified(visitor: httpx2.AsyncClient, table: Runner):
     match = await begin(table, *MEMBERS)
     await play_out(table)
     answer = await visitor.get(f"/api/matches/{match}/replay")
@@ -44,7 +44,7 @@ ROLLERS = [slug for slug in slugs() if find(slug).game.facts.free_rolls is not N
 
 
 @pytest.mark.parametrize("slug", ROLLERS)
-async def test_free_rolls_that_the_end_revealed_stand_in_the_file(
+async def test_replay_file_contains_revealed_free_rolls(
     visitor: httpx2.AsyncClient, service: Service, slug: str
 ):
     table = await room_of(service, slug)
@@ -71,7 +71,9 @@ async def test_free_rolls_that_the_end_revealed_stand_in_the_file(
 
 
 @pytest.mark.parametrize("slug", ROLLERS)
-async def test_the_next_secrets_stand_in_no_file(visitor: httpx2.AsyncClient, service: Service, slug: str):
+async def test_replay_files_do_not_contain_the_next_secret(
+    visitor: httpx2.AsyncClient, service: Service, slug: str
+):
     table = await room_of(service, slug)
     match = await begin(table, *MEMBERS)
     await ask(table, MEMBERS[0], Say("/roll"))
@@ -82,14 +84,14 @@ async def test_the_next_secrets_stand_in_no_file(visitor: httpx2.AsyncClient, se
     assert table.room.secret not in file
 
 
-async def test_before_the_end_there_is_no_replay(visitor: httpx2.AsyncClient, table: Runner):
+async def test_running_match_has_no_replay(visitor: httpx2.AsyncClient, table: Runner):
     match = await begin(table, *MEMBERS)
     for address in (f"/api/matches/{match}", f"/api/matches/{match}/replay"):
         answer = await visitor.get(address)
         assert (answer.status_code, answer.json()["code"]) == (404, "NO_SUCH_MATCH")
 
 
-async def test_a_finished_match_tells_how_it_ended(visitor: httpx2.AsyncClient, table: Runner):
+async def test_finished_match_shows_its_outcome(visitor: httpx2.AsyncClient, table: Runner):
     match = await begin(table, *MEMBERS)
     await play_out(table)
     card = (await visitor.get(f"/api/matches/{match}")).json()
@@ -99,7 +101,7 @@ async def test_a_finished_match_tells_how_it_ended(visitor: httpx2.AsyncClient, 
     assert card["outcome"]["reason"] == table.room.match.ended.outcome.reason
 
 
-async def test_a_room_lists_its_matches_latest_first_and_as_many_as_asked(
+async def test_matches_of_a_room_are_listed_latest_first_up_to_the_limit(
     visitor: httpx2.AsyncClient, table: Runner
 ):
     played = []
@@ -111,7 +113,7 @@ async def test_a_room_lists_its_matches_latest_first_and_as_many_as_asked(
     assert len((await visitor.get(address, params={"limit": 1})).json()) == 1
 
 
-async def test_matches_of_a_private_room_are_listed_for_those_who_may_see_it(
+async def test_matches_of_a_private_room_are_listed_for_members_and_invited_guests(
     visitor: httpx2.AsyncClient, service: Service
 ):
     table = await room_of(service, slugs()[0], public=False)
@@ -122,9 +124,7 @@ async def test_matches_of_a_private_room_are_listed_for_those_who_may_see_it(
     assert len((await visitor.get(address, params={"invite": table.room.invite})).json()) == 1
 
 
-async def test_a_guest_sees_their_own_matches_only(
-    guest: httpx2.AsyncClient, service: Service, table: Runner
-):
+async def test_guest_sees_only_own_matches(guest: httpx2.AsyncClient, service: Service, table: Runner):
     member = (await guest.get("/api/session")).json()["id"]
     others = await room_of(service, table.room.slug)
     await begin(others, *MEMBERS)
@@ -134,7 +134,7 @@ async def test_a_guest_sees_their_own_matches_only(
     assert [card["id"] for card in (await guest.get("/api/matches")).json()] == [mine]
 
 
-async def test_whoever_is_not_signed_in_has_no_matches(visitor: httpx2.AsyncClient):
+async def test_listing_own_matches_needs_a_session(visitor: httpx2.AsyncClient):
     assert (await visitor.get("/api/matches")).json()["code"] == "NOT_SIGNED_IN"
 
 

@@ -1,4 +1,4 @@
-"""A bot's move comes on a beat: whole pauses after its turn began, whatever the thought was like."""
+"""A bot moves on a multiple of the pause after its turn began, however long it thinks."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,8 +10,9 @@ import pytest
 
 from noripan.kernel import AnyGame
 from noripan.rooms import Act, AnyRoom, SeatBot, bot_turns
-from noripan.server.bots.scheduler import BotScheduler, until_beat
-from noripan.server.bots.worker_pool import BotFailed, BotQuestion
+from noripan.server.bots.question import BotFailed, BotQuestion
+from noripan.server.bots.scheduler import BotScheduler
+from noripan.server.clock import until_next_tick
 from noripan.server.metrics import Metrics
 from tests.conformance.toy import TOY
 from tests.rooms.table import Table
@@ -20,16 +21,16 @@ PAUSE = 0.5
 
 
 @dataclass(eq=False)
-class Running:
-    """A room that is served: all of a runner that bots know."""
+class FakeRunner:
+    """The part of a runner that the scheduler uses."""
 
     room: AnyRoom
     submit: Callable[[Any], None]
     game: AnyGame = TOY
 
 
-class Script:
-    """Time that passes by thinking and sleeping alone."""
+class FakeWorkers:
+    """A pool of workers with a clock that passes only by thinking and sleeping."""
 
     def __init__(self, seconds: float, failure: BotFailed | None = None) -> None:
         self.now = 100.0
@@ -42,26 +43,26 @@ class Script:
     async def sleep(self, seconds: float) -> None:
         self.now += seconds
 
-    async def think(self, thought: BotQuestion) -> bytes:
-        """The first thing on the menu after so long, or nothing."""
+    async def ask(self, question: BotQuestion) -> bytes:
+        """The first action of the menu after some seconds, or a failure."""
         self.now += self._seconds
         if self._failure is not None:
             raise self._failure
-        return bytes(msgspec.json.decode(thought.menu, type=list[msgspec.Raw])[0])
+        return bytes(msgspec.json.decode(question.menu, type=list[msgspec.Raw])[0])
 
     async def seconds_to_move(self, pause: float) -> float:
         """From a bot's turn to its move."""
         began, moved = self.now, asyncio.get_running_loop().create_future()
-        runner = Running(at_a_bots_turn().room, lambda asking: moved.set_result(self.now))
-        turns = BotScheduler(cast("Any", self), Metrics(), pause, clock=self.clock, sleep=self.sleep)
-        turns.look(cast("Any", runner))
+        runner = FakeRunner(table_at_bot_turn().room, lambda pending: moved.set_result(self.now))
+        scheduler = BotScheduler(cast("Any", self), Metrics(), pause, clock=self.clock, sleep=self.sleep)
+        scheduler.schedule(cast("Any", runner))
         at: float = await moved
-        await turns.close()
+        await scheduler.close()
         return at - began
 
 
-def at_a_bots_turn() -> Table:
-    """A table at which all wait for a bot."""
+def table_at_bot_turn() -> Table:
+    """A table where it is a bot's turn."""
     table = Table()
     table.join("ann")
     table.tell(SeatBot("bold"), "ann")
@@ -76,17 +77,15 @@ def at_a_bots_turn() -> Table:
     ("thought", "pauses"), [(0.0, 1), (0.001, 1), (0.3, 1), (0.5, 1), (0.501, 2), (0.9, 2), (1.2, 3)]
 )
 @pytest.mark.parametrize("failure", [None, BotFailed("RAISED"), BotFailed("OVER_TIME")])
-async def test_a_move_comes_whole_pauses_after_the_turn_began(
-    thought: float, pauses: int, failure: BotFailed | None
-):
-    assert await Script(thought, failure).seconds_to_move(PAUSE) == pytest.approx(pauses * PAUSE)
+async def test_bot_moves_on_a_multiple_of_the_pause(thought: float, pauses: int, failure: BotFailed | None):
+    assert await FakeWorkers(thought, failure).seconds_to_move(PAUSE) == pytest.approx(pauses * PAUSE)
 
 
 @pytest.mark.parametrize("thought", [0.0, 0.3])
-async def test_without_a_pause_a_move_comes_at_once(thought: float):
-    assert await Script(thought).seconds_to_move(0) == pytest.approx(thought)
+async def test_bot_moves_at_once_without_a_pause(thought: float):
+    assert await FakeWorkers(thought).seconds_to_move(0) == pytest.approx(thought)
 
 
-def test_no_beat_is_waited_for_longer_than_a_pause():
+def test_bot_never_waits_longer_than_one_pause():
     for thousandth in range(1, 5000):
-        assert -1e-9 < until_beat(thousandth / 1000, PAUSE) < PAUSE
+        assert -1e-9 < until_next_tick(thousandth / 1000, PAUSE) < PAUSE

@@ -1,4 +1,4 @@
-"""Plays in rooms of a running service without sockets."""
+"""Plays in rooms of a service without sockets."""
 
 import asyncio
 from itertools import count
@@ -22,8 +22,8 @@ from noripan.server.rooms.runner import Runner
 _numbers = count()
 
 
-class Guest:
-    """A connection that only listens."""
+class FakeSubscriber:
+    """A subscriber that keeps its frames."""
 
     def __init__(self, member: str) -> None:
         self.member = member
@@ -31,36 +31,36 @@ class Guest:
         self.frames: list[bytes] = []
         self.closed: int | None = None
 
-    def show(self, frame: bytes) -> None:
+    def send(self, frame: bytes) -> None:
         self.frames.append(frame)
 
-    def dismiss(self, code: int) -> None:
+    def close(self, code: int) -> None:
         self.closed = code
 
-    async def gone(self) -> None:
-        """A listener that only listens has nothing to wait for."""
+    async def wait_closed(self) -> None:
+        """Closes at once."""
 
 
-async def seat(runner: Runner, member: str) -> Guest:
-    """A member comes in to play; where a role is free, they hold it."""
-    guest = Guest(member)
-    join = Connect(member[:LONGEST_NAME], "player", runner.room.invite, key=free_key(runner))
-    await runner.enter(guest, join, None)
-    return guest
+async def seat(runner: Runner, member: str) -> FakeSubscriber:
+    """Joins a room as a player; takes a free role if there is one."""
+    subscriber = FakeSubscriber(member)
+    connect = Connect(member[:LONGEST_NAME], "player", runner.room.invite, key=free_key(runner))
+    await runner.join(subscriber, connect, None)
+    return subscriber
 
 
 def free_key(runner: Runner) -> str | None:
-    """What opens the first role's seat that nobody has."""
+    """The key of the first role that is free."""
     roles = enumerate(runner.game.facts.roles)
     return next((runner.room.keys[role.name] for seat, role in roles if seat not in runner.room.seats), None)
 
 
 async def ask(runner: Runner, member: str, command: object) -> int:
-    """The entry that tells of a command, or Refusal."""
+    """Submits a command; returns its entry number, or raises Refusal."""
     answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
-    def refused(no: Refusal) -> None:
-        answer.set_exception(no)
+    def refused(refusal: Refusal) -> None:
+        answer.set_exception(refusal)
 
     request = Request(command, member, str(next(_numbers)))  # type: ignore[arg-type]
     runner.submit(PendingRequest(request, answer.set_result, refused))
@@ -68,7 +68,7 @@ async def ask(runner: Runner, member: str, command: object) -> int:
 
 
 async def begin(runner: Runner, *members: str) -> str:
-    """Seats the members, gets them ready and starts; the id of the match."""
+    """Seats the members and starts; returns the id of the match."""
     for member in members:
         await seat(runner, member)
     for member in members[1:]:
@@ -80,7 +80,7 @@ async def begin(runner: Runner, *members: str) -> str:
 
 
 async def play_out(runner: Runner) -> None:
-    """Plays the running match to its end, as if nobody was there."""
+    """Plays the running match to its end with idle actions."""
     while (match := running(runner.room)) is not None:
         place = awaited(match)[0]
         player = match.players[place]

@@ -1,4 +1,4 @@
-"""A storage whose writing can be held back, failed and counted. All else is the storage behind it."""
+"""A storage whose appends tests can hold, fail and count; everything else goes to the storage inside."""
 
 import asyncio
 from typing import Any
@@ -7,51 +7,55 @@ from noripan.storage import Append, Storage, StorageFailed
 
 
 class FaultyStorage:
-    """Behaves until told otherwise."""
+    """Works until a test lets it hold or fail."""
 
     def __init__(self, storage: Storage) -> None:
-        self._storage = storage
+        self.inner = storage
         self._open = asyncio.Event()
         self._open.set()
-        self.asked: list[Append] = []
-        """Appends that were asked for."""
+        self.appends: list[Append] = []
+        """All appends so far."""
         self.caught: list[Append] = []
-        """Those asked for since it was last told to hold or to fail."""
+        """Appends since the last `hold` or `fail`."""
+        self.beats = self.failed_beats = 0
+        """Heartbeats stored and failed."""
         self.failure: StorageFailed | None = None
-        """What every append raises, and every heartbeat."""
+        """Raised by every append and every heartbeat."""
         self.failing: set[str] = set()
-        """The rooms whose appends fail; empty: those of all rooms."""
+        """The rooms whose appends fail; empty: all rooms."""
 
     def hold(self) -> None:
-        """No append is done, nor refused, until released."""
+        """Holds appends until `release`."""
         self._open.clear()
         self.caught = []
 
     def release(self) -> None:
-        """Whatever was held back is done."""
+        """Lets held appends go on."""
         self._open.set()
 
     def fail(self, *rooms: str, full: bool = False) -> None:
-        """Appends fail: of some rooms, or of all."""
+        """Lets appends of some rooms, or of all, fail."""
         self.failure, self.failing = StorageFailed("the disk is broken", full=full), set(rooms)
         self.caught = []
 
     def mend(self) -> None:
-        """Appends are stored again."""
+        """Lets appends succeed again."""
         self.failure = None
 
     async def append(self, append: Append, /) -> None:
-        self.asked.append(append)
+        self.appends.append(append)
         self.caught.append(append)
         await self._open.wait()
         if self.failure is not None and (not self.failing or append.room in self.failing):
             raise self.failure
-        await self._storage.append(append)
+        await self.inner.append(append)
 
     async def beat(self, now: int, /) -> None:
         if self.failure is not None and not self.failing:
+            self.failed_beats += 1
             raise self.failure
-        await self._storage.beat(now)
+        await self.inner.beat(now)
+        self.beats += 1
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._storage, name)
+        return getattr(self.inner, name)

@@ -1,4 +1,4 @@
-"""The rules as players read them: taken from the games' files, and told over HTTP."""
+"""Rulebooks: made from the games' files, and served over HTTP."""
 
 import re
 from typing import Any
@@ -8,9 +8,9 @@ import pytest
 
 from noripan.games.registry import find, slugs
 from noripan.kernel import GameTexts, OptionText, Text
-from noripan.server.content.rulebook import bound, chapters_in, for_players, reasons_in, rulebook
+from noripan.server.content.rulebook import chapters_in, for_players, join_languages, reasons_in, rulebook
 
-from .test_http import refused
+from ..http.test_http import refused
 
 ENGLISH = """# A game: the rules as we play them
 
@@ -69,7 +69,7 @@ def texts(**more: Any) -> GameTexts[Any]:
     )
 
 
-def test_a_file_is_read_by_chapters_and_whole_rules():
+def test_rules_file_is_read_by_chapter_and_rule():
     found = chapters_in(ENGLISH)
     assert [(number, chapter.title) for number, chapter in found.items()] == [(1, "The table"), (2, "Bets")]
     assert list(found[1].rules) == ["1.1", "1.2"]
@@ -77,12 +77,12 @@ def test_a_file_is_read_by_chapters_and_whole_rules():
     assert found[2].rules == {"2.1": "A bet stands (`GAME_OVER`)."}
 
 
-def test_a_refusal_is_known_by_every_rule_that_names_it():
+def test_refusal_lists_every_rule_that_names_it():
     assert reasons_in(ENGLISH) == {"NOT_YOUR_TURN": ("1.2",), "GAME_OVER": ("1.2", "2.1")}
 
 
-def test_both_languages_stand_side_by_side():
-    book = bound(chapters_in(KOREAN), chapters_in(ENGLISH), texts())
+def test_rulebook_has_both_languages_side_by_side():
+    book = join_languages(chapters_in(KOREAN), chapters_in(ENGLISH), texts())
     assert [(chapter.number, chapter.title.ko, chapter.title.en) for chapter in book.chapters] == [
         (1, "자리", "The table"),
         (2, "베팅", "Bets"),
@@ -93,9 +93,9 @@ def test_both_languages_stand_side_by_side():
 
 
 @pytest.mark.parametrize("lacking", ["- **2.1** 베팅은 그대로 있어요.\n", "- **1.1** 둘이 해요.\n"])
-def test_languages_that_have_different_rules_make_no_book(lacking: str):
+def test_different_rule_numbers_are_an_error(lacking: str):
     with pytest.raises(ValueError, match="number their rules differently"):
-        bound(chapters_in(KOREAN.replace(lacking, "")), chapters_in(ENGLISH), texts())
+        join_languages(chapters_in(KOREAN.replace(lacking, "")), chapters_in(ENGLISH), texts())
 
 
 @pytest.mark.parametrize(
@@ -119,15 +119,15 @@ def test_languages_that_have_different_rules_make_no_book(lacking: str):
         ("(§1)", ""),
     ],
 )
-def test_players_read_no_code_and_no_sources(written: str, read: str):
+def test_rulebook_contains_no_codes_or_sources(written: str, read: str):
     assert for_players(written, NAMES) == read
 
 
-def test_options_choices_and_bots_go_by_what_people_call_them():
+def test_rulebook_uses_labels_of_options_choices_and_bots():
     judge = OptionText(Text("심판", "Judge"), Text("", ""), {"host": Text("방장", "The host")})
     words = texts(options={"judge": judge}, bots={"odds": Text("셈꾼", "Reckoner")})
     english = "## 1 A\n- **1.1** `judge`, `host`, `odds`, `else`."
-    (chapter,) = bound(chapters_in(english), chapters_in(english), words).chapters
+    (chapter,) = join_languages(chapters_in(english), chapters_in(english), words).chapters
     assert chapter.rules[0].text.en == "“Judge”, “The host”, “Reckoner”, “else”."
     assert chapter.rules[0].text.ko == "“심판”, “방장”, “셈꾼”, “else”."
 
@@ -148,7 +148,7 @@ def test_every_game_has_its_rules_in_both_languages(slug: str):
 
 
 @pytest.mark.parametrize("slug", slugs())
-async def test_rules_are_told_to_anybody(visitor: httpx2.AsyncClient, slug: str):
+async def test_rules_need_no_session(visitor: httpx2.AsyncClient, slug: str):
     answer = await visitor.get(f"/api/games/{slug}/rules")
     assert answer.status_code == 200
     (chapter, *_) = answer.json()["chapters"]
@@ -157,12 +157,12 @@ async def test_rules_are_told_to_anybody(visitor: httpx2.AsyncClient, slug: str)
     assert chapter["rules"][0]["text"].keys() == {"ko", "en"}
 
 
-async def test_a_game_that_is_not_there_has_no_rules(visitor: httpx2.AsyncClient):
+async def test_unknown_game_has_no_rules(visitor: httpx2.AsyncClient):
     assert refused(await visitor.get("/api/games/no_such_thing/rules")) == (404, "NO_SUCH_GAME")
 
 
 @pytest.mark.parametrize("slug", slugs())
-def test_every_option_that_rules_name_has_a_label_there(slug: str):
+def test_every_option_named_in_rules_has_a_label(slug: str):
     options = find(slug).game.facts.texts.options
     told = " ".join(rule.text.en for chapter in rulebook(slug).chapters for rule in chapter.rules)
     assert not [name for name in options if re.search(rf"“{name}”", told)]

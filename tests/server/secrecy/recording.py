@@ -1,4 +1,4 @@
-"""Connections of which every byte is kept, in order, beside what was asked. Explains nothing."""
+"""Clients that record every frame they send and receive, in order."""
 
 import asyncio
 import json
@@ -14,23 +14,23 @@ from websockets.exceptions import ConnectionClosed
 from noripan.client import Session
 from noripan.kernel import Lang
 
-from ..running import SECONDS, Running, cookie_of, socket_url
+from ..harness import SECONDS, LocalServer, cookie_of, http_of, socket_url
 
 PASSWORD = "열려라 참깨"  # noqa: S105 - opens nothing else
-"""Of a room that has one."""
+"""The password of a locked room."""
 
 
 @dataclass(frozen=True)
-class Sent:
-    """What was asked, and how many entries the room's log had then."""
+class SentFrame:
+    """A frame as it was sent, and how many entries the room's log had then."""
 
     raw: bytes
     entries: int
 
 
 @dataclass(frozen=True)
-class Heard:
-    """One frame as it arrived, and how many entries the room's log had then."""
+class ReceivedFrame:
+    """A frame as it arrived, and how many entries the room's log had then."""
 
     raw: bytes
     entries: int
@@ -38,7 +38,7 @@ class Heard:
 
 @dataclass
 class Guest:
-    """Somebody who has signed in."""
+    """A guest who has signed in."""
 
     session: Session
     name: str
@@ -46,21 +46,21 @@ class Guest:
 
     @property
     def token(self) -> str:
-        """What only the server and the guest may know."""
-        (token,) = self.session._http.cookies.values()
+        """The session token."""
+        (token,) = http_of(self.session).cookies.values()
         return str(token)
 
 
-async def signed_in(server: Running, name: str) -> Guest:
+async def new_guest(server: LocalServer, name: str) -> Guest:
     """A new guest."""
     session = await server.guest(name)
-    who = await session._ask("GET", "/api/session")
-    return Guest(session, name, who["id"])
+    shown = (await http_of(session).get("/api/session")).json()
+    return Guest(session, name, shown["id"])
 
 
 @dataclass
-class Ear:
-    """One connection of a guest, and all that passed over it."""
+class RecordingClient:
+    """One connection of a guest, and all its frames."""
 
     guest: Guest
     socket: ClientConnection
@@ -68,10 +68,10 @@ class Ear:
     """How many entries the room's log has."""
     narrate: Lang | None = None
     is_slow: bool = False
-    """Whether updates may be dropped, and everything be shown afresh."""
+    """Whether its updates may be dropped for a fresh Welcome."""
     seq: int = 0
     closed: int | None = None
-    history: list[Sent | Heard] = field(default_factory=list)
+    history: list[SentFrame | ReceivedFrame] = field(default_factory=list)
     _answers: dict[str | None, Any] = field(default_factory=dict)
     _news: asyncio.Condition = field(default_factory=asyncio.Condition)
     _asked: int = 0
@@ -79,10 +79,10 @@ class Ear:
     @property
     def frames(self) -> list[bytes]:
         """All frames that arrived."""
-        return [each.raw for each in self.history if isinstance(each, Heard)]
+        return [each.raw for each in self.history if isinstance(each, ReceivedFrame)]
 
     async def read(self) -> None:
-        """Keeps what arrives, to the end."""
+        """Records frames until the connection closes."""
         try:
             while True:
                 await self._keep(await self.socket.recv(decode=False))
@@ -95,7 +95,7 @@ class Ear:
         raw = message.encode() if isinstance(message, str) else bytes(message)
         async with self._news:
             for frame in [raw] if raw.startswith(b"{") else _frames(raw):
-                self.history.append(Heard(frame, self.count()))
+                self.history.append(ReceivedFrame(frame, self.count()))
                 self._note(json.loads(frame))
             self._news.notify_all()
 
@@ -108,31 +108,31 @@ class Ear:
     async def send(self, frame: Any) -> None:
         """Sends a frame."""
         raw = json.dumps(frame).encode()
-        self.history.append(Sent(raw, self.count()))
+        self.history.append(SentFrame(raw, self.count()))
         await self.socket.send(raw, text=True)
 
     async def until(self, is_so: Callable[[], Any]) -> None:
-        """Waits for something to be heard."""
+        """Waits until a condition is true after a frame."""
         async with asyncio.timeout(SECONDS), self._news:
             await self._news.wait_for(lambda: is_so() or self.closed is not None)
         assert is_so(), self.closed
 
-    async def enter(self, room: str, **more: Any) -> Any:
-        """Enters a room; the answer."""
+    async def join(self, room: str, **more: Any) -> Any:
+        """Joins a room; returns the answer."""
         await self.send({"type": "Join", "room": room, "narrate": self.narrate, **more})
         await self.until(lambda: None in self._answers)
         return self._answers.pop(None)
 
-    async def ask(self, do: str, **fields: Any) -> Any:
-        """Asks for something; the answer."""
+    async def command(self, do: str, **fields: Any) -> Any:
+        """Sends a command; returns the answer."""
         return await self._answered("Command", do={"type": do, **fields})
 
     async def check(self, action: Any) -> Any:
-        """Whether a move would be allowed."""
+        """Sends a Check; returns the answer."""
         return await self._answered("Check", action=action)
 
     async def ping(self) -> None:
-        """Asks for a sign of life."""
+        """Sends a Ping and waits for its Pong."""
         await self.send({"type": "Ping"})
         await self.until(lambda: None in self._answers)
         del self._answers[None]
@@ -144,8 +144,8 @@ class Ear:
         await self.until(lambda: name in self._answers)
         return self._answers.pop(name)
 
-    async def hang_up(self) -> None:
-        """Closes, and hears what had been sent before."""
+    async def close(self) -> None:
+        """Closes, and records the frames that were sent before."""
         await self.socket.close()
         with suppress(AssertionError):
             await self.until(lambda: self.closed is not None)
@@ -155,18 +155,20 @@ def _frames(message: bytes) -> list[bytes]:
     return [bytes(frame) for frame in msgspec.json.decode(message, type=list[msgspec.Raw])]
 
 
-async def listening(server: Running, guest: Guest, count: Callable[[], int], **more: Any) -> Ear:
-    """A connection on which everything is kept."""
+async def connect_recorder(
+    server: LocalServer, guest: Guest, count: Callable[[], int], **more: Any
+) -> RecordingClient:
+    """Connects a client that records everything."""
     cookie = {"Cookie": cookie_of(guest.session)}
     socket = await connect(
         socket_url(server.url), additional_headers=cookie, compression=None, max_queue=None
     )
-    ear = Ear(guest, socket, count, **more)
-    reading = asyncio.create_task(ear.read())
+    client = RecordingClient(guest, socket, count, **more)
+    reading = asyncio.create_task(client.read())
 
     async def end() -> None:
         await socket.close()
         await reading
 
-    server._stack.push_async_callback(end)
-    return ear
+    server.on_close(end)
+    return client

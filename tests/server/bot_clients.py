@@ -1,4 +1,4 @@
-"""Clients who play whole matches as the game's own bot would, and count what each move sends to each."""
+"""Clients that play whole matches with the game's own bot, and count the bytes of each move."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -13,32 +13,32 @@ from noripan.games.registry import Listing, find
 from noripan.kernel import FastChance
 from noripan.wire import encode
 
-from .running import SECONDS, level
+from .harness import SECONDS, sync
 
 SEATS: Final[Mapping[str, int]] = {"blackjack": 5, "dice_room": 8}
-"""How many come to a table; to all others four."""
+"""Seats by game; four for all others."""
 
 
 def seats_of(slug: str) -> int:
-    """How many come to a table of this game."""
+    """How many clients play a game."""
     return SEATS.get(slug, 4)
 
 
-class Party:
-    """They move one at a time, and only when all have seen the move before."""
+class BotClients:
+    """Clients that move one at a time, after all have received the last move."""
 
     def __init__(self, listing: Listing, room: RoomAddress, tables: Sequence[Table]) -> None:
         self.room = room
         self.tables = tables
         self.received: list[int] = []
-        """Bytes, by move and client."""
+        """Received bytes, by move and client."""
         self._codecs = listing.game.facts.codecs
         self._bot = next(iter(with_general(listing.bots).values()))
         self._luck = FastChance(7)
 
     @classmethod
-    async def seated(cls, url: str, slug: str, stack: AsyncExitStack) -> "Party":
-        """A room without a clock, with all clients in it; those who come first have the roles."""
+    async def seated(cls, url: str, slug: str, stack: AsyncExitStack) -> "BotClients":
+        """Opens a room without a clock and joins it with all clients; the first ones have the roles."""
         sessions = [await stack.enter_async_context(Session(url)) for _ in range(seats_of(slug))]
         for number, session in enumerate(sessions):
             await session.sign_in(f"Guest {number}")
@@ -50,29 +50,29 @@ class Party:
             stack.push_async_callback(tables[-1].close)
         return cls(find(slug), room, tables)
 
-    async def plays(self) -> None:
-        """One match, from its beginning to its end."""
-        await self._begins()
+    async def play(self) -> None:
+        """Plays one match."""
+        await self._start()
         while self.tables[0].is_playing:
-            await self._moves()
+            await self._move()
 
-    async def _begins(self) -> None:
+    async def _start(self) -> None:
         before = self._match()
         async with asyncio.timeout(SECONDS):
             while self._match() == before:
                 for table in self.tables:
                     if self._match() == before and (command := to_begin(table)):
                         await table.ready(command)
-                        await level(*self.tables)
-                await asyncio.sleep(0.005)  # where a dealer starts, clients give their salts by themselves
+                        await sync(*self.tables)
+                await asyncio.sleep(0.005)  # if a dealer starts, clients send their salts by themselves
 
-    async def _moves(self) -> None:
-        """Whoever may moves, and it is counted what that sends to each of them."""
+    async def _move(self) -> None:
+        """A client that may act makes a move; counts the bytes that each client receives."""
         mover = next(table for table in self.tables if table.menu and not table.waits)
         before = [table.received for table in self.tables]
         async with asyncio.timeout(SECONDS):
             await mover.act(self._chosen(mover))
-            await level(*self.tables)
+            await sync(*self.tables)
         self.received += [table.received - was for table, was in zip(self.tables, before, strict=True)]
 
     def _match(self) -> str | None:

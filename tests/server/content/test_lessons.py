@@ -13,7 +13,7 @@ from noripan.rooms import menu_for
 from noripan.server.content.lessons import lesson_view
 from noripan.wire import apply
 
-from .test_http import refused
+from ..http.test_http import refused
 
 LARGEST = 100_000
 """Bytes: some views, the rest differences."""
@@ -39,7 +39,7 @@ def scenes_of(slug: str) -> Any:
     return game, game.facts.lesson, list(play_lesson(game, game.facts.lesson))
 
 
-async def test_the_learner_is_shown_what_the_seat_may_know(taught: Any):
+async def test_lesson_shows_only_what_the_learners_seat_may_know(taught: Any):
     game, lesson, scenes = scenes_of(taught["slug"])
     table = taught["table"]
     for step, scene in zip(taught["steps"], scenes, strict=True):
@@ -51,7 +51,7 @@ async def test_the_learner_is_shown_what_the_seat_may_know(taught: Any):
         assert table == plain(game.view(scene.state, lesson.learner))
 
 
-async def test_it_says_who_may_do_what(taught: Any):
+async def test_document_says_which_routes_need_a_session(taught: Any):
     game, lesson, scenes = scenes_of(taught["slug"])
     for step, scene in zip(taught["steps"], scenes, strict=True):
         actors = tuple(game.actors(scene.state))
@@ -64,17 +64,17 @@ async def test_it_says_who_may_do_what(taught: Any):
         assert (step["called"] is None) == (step["do"] is None)
 
 
-async def test_everything_is_said_in_both_languages(taught: Any):
+async def test_lesson_has_both_languages(taught: Any):
     lines = [line for step in taught["steps"] for move in step["moves"] for line in move["lines"]]
     told = [*taught["names"], *lines, *(step["says"] for step in taught["steps"])]
     assert all(line["ko"] and line["en"] and "{" not in line["ko"] + line["en"] for line in told)
 
 
-async def test_a_game_that_is_not_there_has_no_lesson(visitor: httpx2.AsyncClient):
+async def test_unknown_game_has_no_lesson(visitor: httpx2.AsyncClient):
     assert refused(await visitor.get("/api/games/no_such_thing/lesson")) == (404, "NO_SUCH_GAME")
 
 
-def test_a_game_without_a_lesson_says_so():
+def test_game_without_a_lesson_is_refused():
     game = find("pirate_dice").game
     without = replace(game, facts=replace(game.facts, lesson=None))
     with pytest.raises(Refusal, match="NO_LESSON"):
