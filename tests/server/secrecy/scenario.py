@@ -39,26 +39,12 @@ from ..harness import SHORT_MATCH, LocalServer, run_server, stored_entries, unti
 from .determinized import DeterminizedLog
 from .reconstruction import Reconstruction
 from .recording import PASSWORD, Guest, RecordingClient, connect_recorder, new_guest
+from .standing_clock import StandingClock
 
-NOON = 1_700_000_000_000
 MANY = Rate(100_000, 1)
 FIRST = 6
 """Moves are chosen from the first actions of a menu, so that bids rise slowly and matches last."""
 NAMES = ("Ann", "벤", "Cho", "단", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
-
-
-class StandingClock:
-    """A clock that stands still until a test advances it."""
-
-    def __init__(self) -> None:
-        self.times = {NOON}
-
-    def __call__(self) -> int:
-        return max(self.times)
-
-    def advance(self, seconds: int) -> None:
-        """Lets time pass."""
-        self.times.add(self() + seconds * 1000 + 1)
 
 
 class Scenario:

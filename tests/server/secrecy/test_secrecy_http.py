@@ -233,4 +233,4 @@ async def test_leak_in_a_room_card_is_noticed(slug: str, monkeypatch: pytest.Mon
     )
     async with visited(slug) as visitors:
         await visitors.look()
-        assert {answer.path for answer in await untold(visitors)} >= {f"/api/rooms/{visitors.it.code}"}
+        assert {answer.path for answer in await untold(visitors)} >= {f"/api/rooms/{visitors.scenario.code}"}
