@@ -4,7 +4,7 @@ from typing import Final
 
 RATES: Final = (
     "address_command_rate",
-    "address_talk_rate",
+    "address_chat_rate",
     "connect_rate",
     "request_rate",
     "replay_rate",

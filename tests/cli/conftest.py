@@ -25,7 +25,7 @@ class CommandResult:
 @pytest.fixture(autouse=True)
 def instant_disconnects(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rooms in this process notice a lost connection at once."""
-    monkeypatch.setattr(presence, "BLINK_SECONDS", 0.0)
+    monkeypatch.setattr(presence, "RECONNECT_SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from noripan.client import CommandRefused, ConnectionStatus, Session, Table
 from noripan.games.registry import find
 from noripan.kernel import AnyGame, Lang, Seat
 from noripan.rooms import Act, Connect, Request, RoomCommand, RoomSettings, Wake
-from noripan.server.rooms.updates import Tables, Updates, welcome
+from noripan.server.rooms.updates import TableViews, Updates, welcome
 from noripan.wire import Join
 from tests.rooms.table import Table as Room
 
@@ -89,7 +89,7 @@ class SessionHarness:
         """Decides a command in the room and sends Ben the update."""
         before = self.room.room
         entries = self.room.send(Request(command, member))
-        tables = Tables(self.game, before), Tables(self.game, self.room.room)
+        tables = TableViews(self.game, before), TableViews(self.game, self.room.room)
         frame = Updates(self.game, *tables, entries, self.room.now).frame("Ben")
         await self.table.receive(json.loads(frame))
         await self._settle()

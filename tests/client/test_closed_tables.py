@@ -8,14 +8,14 @@ import pytest
 
 from noripan.client import CommandRefused, RoomAddress, Session, Table, TableClosed
 from noripan.storage import MemoryStorage
-from tests.server.running import SECONDS, Running, address_of, cut, serving
+from tests.server.harness import SECONDS, LocalServer, address_of, break_connection, run_server
 
 SESAME = "열려라 참깨"
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Running]:
-    async with serving(MemoryStorage()) as running:
+async def server() -> AsyncIterator[LocalServer]:
+    async with run_server(MemoryStorage()) as running:
         yield running
 
 
@@ -32,7 +32,7 @@ def changed_settings(table: Table, **changed: Any) -> dict[str, Any]:
     return {"options": table.room["options"], "settings": {**table.room["settings"], **changed}}
 
 
-async def test_kicked_client_learns_it_and_does_not_reconnect(server: Running):
+async def test_kicked_client_learns_it_and_does_not_reconnect(server: LocalServer):
     ann, ben = await server.room("Ann", "Ben")
     statuses: list[str] = []
     ben.on_connection = statuses.append
@@ -46,10 +46,10 @@ async def test_kicked_client_learns_it_and_does_not_reconnect(server: Running):
     assert [member["name"] for member in ann.room["members"]] == ["Ann"]
 
 
-async def test_client_kicked_while_lost_learns_it_when_it_reconnects(server: Running):
+async def test_client_kicked_while_lost_learns_it_when_it_reconnects(server: LocalServer):
     ann, ben = await server.room("Ann", "Ben")
     ben._url, url = "ws://127.0.0.1:1", ben._url
-    cut(ben)
+    break_connection(ben)
     await ann.send("Kick", member=ben.member)
     ben._url = url
     closed = await closed_error(ben)
@@ -57,14 +57,14 @@ async def test_client_kicked_while_lost_learns_it_when_it_reconnects(server: Run
     assert isinstance(closed.__cause__, CommandRefused)
 
 
-async def test_spectators_learn_that_the_room_was_closed_to_them(server: Running):
+async def test_spectators_learn_that_the_room_was_closed_to_them(server: LocalServer):
     (ann,) = await server.room("Ann")
-    zoe = await server.enter(await server.guest("Zoe"), address_of(ann), "spectator")
+    zoe = await server.join(await server.guest("Zoe"), address_of(ann), "spectator")
     await ann.send("Configure", **changed_settings(ann, spectators=False))
     assert (await closed_error(zoe)).reason == "NO_SPECTATORS"
 
 
-async def test_leaving_closes_the_table_with_left(server: Running):
+async def test_leaving_closes_the_table_with_left(server: LocalServer):
     ann, ben = await server.room("Ann", "Ben")
     await ben.send("Leave")
     assert (await closed_error(ben)).reason == "LEFT"
@@ -78,7 +78,7 @@ async def join(session: Session, table: Table, password: str | None) -> Table:
 
 
 @pytest.mark.parametrize(("password", "code"), [(None, "PASSWORD_NEEDED"), ("sesame", "WRONG_PASSWORD")])
-async def test_locked_room_asks_for_the_password(server: Running, password: str | None, code: str):
+async def test_locked_room_asks_for_the_password(server: LocalServer, password: str | None, code: str):
     (ann,) = await server.room("Ann")
     await ann.send("Lock", password=SESAME)
     with pytest.raises(CommandRefused) as refused:
@@ -86,7 +86,7 @@ async def test_locked_room_asks_for_the_password(server: Running, password: str 
     assert refused.value.code == code
 
 
-async def test_reconnecting_needs_no_password_again(server: Running):
+async def test_reconnecting_needs_no_password_again(server: LocalServer):
     (ann,) = await server.room("Ann")
     await ann.send("Lock", password=SESAME)
     ben = await join(await server.guest("Ben"), ann, SESAME)
@@ -94,7 +94,7 @@ async def test_reconnecting_needs_no_password_again(server: Running):
         await ann.send("Lock", password=SESAME * 2)
         back = asyncio.Event()
         ben.on_connection = lambda news: back.set() if news == "back" else None
-        cut(ben)
+        break_connection(ben)
         async with asyncio.timeout(SECONDS):
             await back.wait()
         assert ben.room["locked"]
@@ -102,7 +102,7 @@ async def test_reconnecting_needs_no_password_again(server: Running):
         await ben.close()
 
 
-async def test_refused_join_is_reported_once(server: Running):
+async def test_refused_join_is_reported_once(server: LocalServer):
     received: list[Any] = []
     ben = await server.guest("Ben")
     with pytest.raises(CommandRefused):
@@ -110,7 +110,7 @@ async def test_refused_join_is_reported_once(server: Running):
     assert received == []
 
 
-async def test_no_salt_is_sent_after_close(server: Running, monkeypatch: pytest.MonkeyPatch):
+async def test_no_salt_is_sent_after_close(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
     """A frame that arrives while the connection closes could still trigger one."""
     dealer, ann = await server.room("Dana", "Ann", slug="blackjack")
     async with asyncio.timeout(SECONDS):

@@ -8,18 +8,18 @@ import pytest
 from noripan.client import CommandRefused, RoomAddress, Session, Table
 from noripan.storage import MemoryStorage
 from tests.rooms.variants import DEALT
-from tests.server.running import NO_CLOCK, SECONDS, Running, serving
-from tests.server.secrecy.evening import shelved
+from tests.server.harness import NO_CLOCK, SECONDS, LocalServer, run_server
+from tests.server.secrecy.scenario import use_toy
 
 
 @pytest.fixture
-async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
-    shelved(DEALT, monkeypatch)
-    async with serving(MemoryStorage()) as running:
+async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalServer]:
+    use_toy(DEALT, monkeypatch)
+    async with run_server(MemoryStorage()) as running:
         yield running
 
 
-async def opened(server: Running) -> tuple[Session, RoomAddress]:
+async def opened(server: LocalServer) -> tuple[Session, RoomAddress]:
     session = await server.guest("Deal")
     return session, await session.open_room(DEALT.facts.slug, settings=NO_CLOCK)
 
@@ -29,7 +29,7 @@ def seat_of(table: Table) -> int:
     return int(seat)
 
 
-async def test_opener_of_a_room_gets_its_keys(server: Running):
+async def test_opener_of_a_room_gets_its_keys(server: LocalServer):
     session, room = await opened(server)
     assert list(room.keys) == ["dealer"]
     ann = await (await server.guest("Ann")).join(RoomAddress(room.code), key="wrong")
@@ -41,7 +41,7 @@ async def test_opener_of_a_room_gets_its_keys(server: Running):
     await dealer.close()
 
 
-async def test_turns_end_when_the_match_is_dropped(server: Running):
+async def test_turns_end_when_the_match_is_dropped(server: LocalServer):
     session, room = await opened(server)
     dealer = await session.join(room, key=room.keys["dealer"])
     ann = await (await server.guest("Ann")).join(RoomAddress(room.code))

@@ -8,18 +8,18 @@ import pytest
 from noripan.client import Table, actions_of
 from noripan.storage import MemoryStorage
 from tests.rooms.variants import FOLLOWED
-from tests.server.running import NO_CLOCK, SECONDS, Running, serving
-from tests.server.secrecy.evening import shelved
+from tests.server.harness import NO_CLOCK, SECONDS, LocalServer, run_server
+from tests.server.secrecy.scenario import use_toy
 
 
 @pytest.fixture
-async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
-    shelved(FOLLOWED, monkeypatch)
-    async with serving(MemoryStorage()) as running:
+async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalServer]:
+    use_toy(FOLLOWED, monkeypatch)
+    async with run_server(MemoryStorage()) as running:
         yield running
 
 
-async def seated(server: Running) -> list[Table]:
+async def seated(server: LocalServer) -> list[Table]:
     sessions = [await server.guest(name) for name in ("Ann", "Bob", "Cho")]
     room = await sessions[0].open_room(FOLLOWED.facts.slug, settings=NO_CLOCK)
     tables = [await session.join(room) for session in sessions]
@@ -29,7 +29,7 @@ async def seated(server: Running) -> list[Table]:
     return tables
 
 
-async def test_player_who_asked_waits_and_the_asked_player_does_not(server: Running):
+async def test_player_who_asked_waits_and_the_asked_player_does_not(server: LocalServer):
     ann, bob, cho = await seated(server)
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: table.menu)
@@ -53,7 +53,7 @@ async def play(table: Table) -> int:
     return count
 
 
-async def test_turns_skip_menus_while_waiting(server: Running):
+async def test_turns_skip_menus_while_waiting(server: LocalServer):
     tables = await seated(server)
     async with asyncio.timeout(SECONDS):
         counts = await asyncio.gather(*map(play, tables))

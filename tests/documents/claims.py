@@ -15,16 +15,16 @@ from noripan.rooms.room import EXCUSED_SECONDS
 from noripan.rooms.rules.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.rules.host import INVITE_WORDS
 from noripan.rooms.values import CHAT_LENGTH, COMMANDS_KEPT, GRACE_SECONDS, MOST_MEMBERS, ROLLS_KEPT
-from noripan.server.app import MOST_BODY_BYTES
-from noripan.server.bots.pacing import HASTE, ROUNDS
+from noripan.server.app import MAX_BODY_BYTES
+from noripan.server.bots.pacing import BOT_ROUNDS, SPEEDUP
 from noripan.server.guests import TOKEN_BYTES
-from noripan.server.judge.prompt import LONGEST_REASON
-from noripan.server.limits.address_limits import AT_ONCE, COMING_IN_VAIN, FASTER
-from noripan.server.net.game_socket import ENTER_SECONDS
-from noripan.server.net.protocols import LOOK_SECONDS, LOOKS, REQUEST_SECONDS
-from noripan.server.rooms.presence import BLINK_SECONDS, CALM_SECONDS
-from noripan.server.rooms.recent_entries import MOST_NARRATED
-from noripan.server.serve import MOST_FRAME_BYTES, PING_SECONDS
+from noripan.server.judge.prompt import MAX_REASON_LENGTH
+from noripan.server.limits.address_limits import BURST_DIVISOR, DRAIN_FACTOR, EXCESS_RATE
+from noripan.server.net.connection import JOIN_SECONDS
+from noripan.server.net.protocols import MAX_STALLED_CHECKS, REQUEST_SECONDS, STALL_CHECK_SECONDS
+from noripan.server.rooms.presence import RECONNECT_SECONDS, STABLE_SECONDS
+from noripan.server.rooms.recent_entries import MAX_NARRATED
+from noripan.server.serve import MAX_FRAME_BYTES, PING_SECONDS
 from noripan.server.settings import Settings
 from noripan.storage.sqlite.maintenance import ROWS_PER_STEP
 from noripan.storage.write_probe import PROBE_SECONDS
@@ -34,14 +34,14 @@ from .game_claims import GAME_CLAIMS
 from .wording import bounds, capital, half_a_minute, word
 
 _SETTINGS = Settings()
-_FRAMES, _TALK = _SETTINGS.command_rate, _SETTINGS.talk_rate
+_FRAMES, _TALK = _SETTINGS.command_rate, _SETTINGS.chat_rate
 _WRITES = _SETTINGS.write_rate
 _MB = 1_000_000
 _DAY = 24 * 60 * 60
 _PAUSE = SHORT_PAUSE // SECOND
-_UNREAD_SECONDS = LOOK_SECONDS * (LOOKS + 1)
+_UNREAD_SECONDS = STALL_CHECK_SECONDS * (MAX_STALLED_CHECKS + 1)
 _BITS_OF_A_WORD = 32
-_SIZES = f"Frames hold {MOST_FRAME_BYTES // 1024} kB at most, bodies {MOST_BODY_BYTES // 1024} kB"
+_SIZES = f"Frames hold {MAX_FRAME_BYTES // 1024} kB at most, bodies {MAX_BODY_BYTES // 1024} kB"
 _STORED = (
     f"adds at most {_WRITES.count // _MB} MB at once"
     f" and {_WRITES.count * _DAY / _WRITES.seconds / _MB:.0f} MB a day"
@@ -56,8 +56,8 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"clock runs out in {word(IDLE_TURNS)} turns in a row",
         f"the grace time: {Disconnects().grace} seconds unless the game or the host",
         f"the host may choose {GRACE_SECONDS[0]} to {GRACE_SECONDS[1]}",
-        f"reports a lost connection to the room only after {word(BLINK_SECONDS)} seconds",
-        f"until the member stays connected for {word(CALM_SECONDS / 60)} minutes",
+        f"reports a lost connection to the room only after {word(RECONNECT_SECONDS)} seconds",
+        f"until the member stays connected for {word(STABLE_SECONDS / 60)} minutes",
         f"They have {word(VOTE_SECONDS)} seconds.",
         f"counts as absent after {word(ABSENT_SECONDS / 60)} minutes",
         f"Up to {word(_PAUSE)} seconds are added",
@@ -67,16 +67,16 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"may say why in {CHAT_LENGTH} characters",
     ),
     "docs/reference/settings.md": (
-        f"The pause is a {word(HASTE).replace('five', 'fif')}th of it once people have been out of a match"
-        f" for {word(ROUNDS)} rounds of bots",
+        f"The pause is a {word(SPEEDUP).replace('five', 'fif')}th of it once people have been out of a match"
+        f" for {word(BOT_ROUNDS)} rounds of bots",
     ),
     "docs/reference/limits.md": (
-        f"more than {word(COMING_IN_VAIN.count)} times a minute",
-        f"a {word(AT_ONCE)[:-1]}ieth of a bucket in one burst. The server spreads the rest out,"
-        f" {word(FASTER)} times as fast",
+        f"more than {word(EXCESS_RATE.count)} times a minute",
+        f"a {word(BURST_DIVISOR)[:-1]}ieth of a bucket in one burst. The server spreads the rest out,"
+        f" {word(DRAIN_FACTOR)} times as fast",
         f"has read nothing of the pending data for {half_a_minute(_UNREAD_SECONDS)}",
         f"takes more than {REQUEST_SECONDS:.0f} seconds to arrive",
-        f"joins no room for {ENTER_SECONDS:.0f} seconds",
+        f"joins no room for {JOIN_SECONDS:.0f} seconds",
         f"a WebSocket ping every {PING_SECONDS:.0f} seconds",
         _SIZES.replace("bodies", "request bodies"),
         f"A chat message has at most {CHAT_LENGTH} characters. A room holds {MOST_MEMBERS} people.",
@@ -84,10 +84,10 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
     ),
     "docs/reference/http.md": (f"Every {word(PROBE_SECONDS)} seconds at most it writes a test row",),
     "docs/reference/protocol.md": (
-        f"of at most {MOST_FRAME_BYTES // 1024} kB",
-        f"the last {word(MOST_NARRATED)} entries",
-        f"if you are back within {word(BLINK_SECONDS)} seconds",
-        f"that sends no Join for {ENTER_SECONDS:.0f} seconds",
+        f"of at most {MAX_FRAME_BYTES // 1024} kB",
+        f"the last {word(MAX_NARRATED)} entries",
+        f"if you are back within {word(RECONNECT_SECONDS)} seconds",
+        f"that sends no Join for {JOIN_SECONDS:.0f} seconds",
         f"a WebSocket ping every {PING_SECONDS:.0f} seconds",
         f"{capital(IDLE_TURNS)} timeouts in a row",
         f"may send {_FRAMES.count} frames in {_FRAMES.seconds:.0f} seconds, and {_TALK.count} chat messages"
@@ -114,7 +114,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"its entries follow, {ROWS_PER_STEP} at a time",
     ),
     "docs/explanation/fairness.md": (f"as soon as one secret has made {ROLLS_KEPT} rolls",),
-    "docs/explanation/language-model.md": (f"a reason of {LONGEST_REASON} characters",),
+    "docs/explanation/language-model.md": (f"a reason of {MAX_REASON_LENGTH} characters",),
     "docs/explanation/security.md": (
         _STORED,
         _SIZES,

@@ -30,7 +30,7 @@ from noripan.server.settings import Settings
 from ..architecture.tree import ROOT
 from .wording import bounds, capital, chosen, word
 
-_TALK = Settings().talk_rate
+_TALK = Settings().chat_rate
 _GAMES = {slug: find(slug).game for slug in ("blackjack", "catan", "dice_room", "pirate_dice")}
 _FACTS = {slug: game.facts for slug, game in _GAMES.items()}
 _HOUSE = find("dice_room").game.referee

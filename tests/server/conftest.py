@@ -1,4 +1,4 @@
-"""A server in this process, and guests who ask it over HTTP; a server on a port, for sockets."""
+"""Fixtures: HTTP clients of an in-process application, and a server on a real port."""
 
 import gc
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,8 +15,8 @@ from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 from tests.luck import steady_luck as steady_luck
 
-from .faulty import FaultyStorage
-from .running import Clock, Running, complaints, serving
+from .faulty_storage import FaultyStorage
+from .harness import FakeClock, LocalServer, logged_errors, run_server
 
 HOST = "http://table.test"
 
@@ -35,15 +35,15 @@ async def service(settings: Settings) -> AsyncIterator[Service]:
 
 @pytest.fixture
 async def visit(service: Service) -> AsyncIterator[Callable[[], Awaitable[httpx2.AsyncClient]]]:
-    """Lets in a visitor who has not signed in."""
+    """Makes HTTP clients without a session."""
     app = create_app(service)
     async with AsyncExitStack() as stack:
 
-        async def come() -> httpx2.AsyncClient:
+        async def new_visitor() -> httpx2.AsyncClient:
             transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False)
             return await stack.enter_async_context(httpx2.AsyncClient(transport=transport, base_url=HOST))
 
-        yield come
+        yield new_visitor
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ async def visitor(visit: Callable[[], Awaitable[httpx2.AsyncClient]]) -> httpx2.
 
 @pytest.fixture
 async def guest(visit: Callable[[], Awaitable[httpx2.AsyncClient]]) -> httpx2.AsyncClient:
-    """A visitor who has signed in."""
+    """An HTTP client that has signed in."""
     client = await visit()
     answer = await client.post("/api/session", json={"name": "지민", "lang": "ko"})
     assert answer.status_code == 201
@@ -61,30 +61,30 @@ async def guest(visit: Callable[[], Awaitable[httpx2.AsyncClient]]) -> httpx2.As
 
 
 @pytest.fixture(autouse=True)
-def no_blink(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A room hears of a lost connection at once; test_presence.py looks at the wait before."""
-    monkeypatch.setattr(presence, "BLINK_SECONDS", 0.0)
+def report_losses_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lost connections are reported at once; test_presence.py tests the delay."""
+    monkeypatch.setattr(presence, "RECONNECT_SECONDS", 0.0)
 
 
 @pytest.fixture
 async def faulty() -> FaultyStorage:
-    """A storage in memory that fails when told to."""
+    """A storage in memory whose appends tests can hold or fail."""
     return FaultyStorage(MemoryStorage())
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture
 async def server(
-    faulty: FaultyStorage, clock: Clock, caplog: pytest.LogCaptureFixture
-) -> AsyncIterator[Running]:
-    """A server on a real port; whatever is done to it, it must not stumble."""
+    faulty: FaultyStorage, clock: FakeClock, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[LocalServer]:
+    """A server on a real port; checks that it logs no error."""
     with capture_logs() as ours:
-        async with serving(faulty, clock) as running:
+        async with run_server(faulty, clock) as running:
             yield running
-        gc.collect()  # a task that failed unheard says so when it is forgotten
+        gc.collect()  # a failed task logs its exception when it is collected
     assert [line for line in ours if "exc_info" in line] == []
-    assert complaints(caplog) == []
+    assert logged_errors(caplog) == []

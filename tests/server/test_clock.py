@@ -1,4 +1,4 @@
-"""The server's time: neither a process that stood still nor a wall clock that was set costs a turn."""
+"""The server's clock: neither a stopped process nor a changed wall clock costs anyone a turn."""
 
 import asyncio
 import signal
@@ -11,162 +11,169 @@ import pytest
 from websockets.asyncio.client import connect
 
 from noripan.client import Session
-from noripan.kernel import MatchEntry
-from noripan.rooms import (
-    SECOND,
-)
-from noripan.server.clock import BEAT_SECONDS, LONGEST_STEP, ServerClock
+from noripan.rooms import SECOND, MatchEntry
+from noripan.server.clock import MAX_TICK_MS, ServerClock
 from noripan.storage import MemoryStorage
 from tests.server_process import RunningServer
 
-from .running import SECONDS, SLUG, Line, Running, at_turn, begin, cookie_of, move, serving, socket_url, until
+from .harness import (
+    SLUG,
+    LocalServer,
+    RawConnection,
+    begin,
+    cookie_of,
+    move,
+    next_mover,
+    run_server,
+    socket_url,
+    until,
+)
 
 TURN = 10
 START = 1_800_000_000_000
 HOUR = 3600 * SECOND
 
 
-class World:
-    """A wall clock and a monotonic clock; both stand until they are moved."""
+class FakeTime:
+    """A wall clock and a monotonic clock that stand still until a test moves them."""
 
     def __init__(self) -> None:
         self.wall = START
         self.monotonic = 5_000
 
-    def passes(self, ms: int) -> None:
+    def advance(self, ms: int) -> None:
         """Time passes."""
         self.wall += ms
         self.monotonic += ms
 
     def clock(self) -> ServerClock:
-        """A server's clock in this world."""
+        """A server clock that follows this time."""
         return ServerClock(lambda: self.wall, lambda: self.monotonic)
 
 
 @pytest.fixture
-def world() -> World:
-    return World()
+def time_() -> FakeTime:
+    return FakeTime()
 
 
 @pytest.fixture
-def beating(world: World) -> ServerClock:
-    """A clock that beats, though only when a test says so."""
-    clock = world.clock()
-    clock.beat()
-    clock._is_beating = True
+def ticking(time_: FakeTime) -> ServerClock:
+    """A running clock that ticks only when a test calls `tick`."""
+    clock = time_.clock()
+    clock.tick()
+    clock.is_running = True
     return clock
 
 
-def test_time_passes_as_outside(world: World, beating: ServerClock):
+def test_clock_follows_real_time(time_: FakeTime, ticking: ServerClock):
     for passed in range(0, 100_000, 250):
-        assert beating() == START + passed
-        world.passes(250)
-        assert not beating.beat()
+        assert ticking() == START + passed
+        time_.advance(250)
+        assert not ticking.tick()
 
 
 @pytest.mark.parametrize("ms", [-HOUR, -1, 1, HOUR])
-def test_setting_the_wall_clock_changes_nothing(world: World, beating: ServerClock, ms: int):
-    world.wall += ms
-    assert beating() == START
-    world.passes(250)
-    assert (beating(), beating.drift) == (START + 250, ms)
+def test_setting_the_wall_clock_changes_nothing(time_: FakeTime, ticking: ServerClock, ms: int):
+    time_.wall += ms
+    assert ticking() == START
+    time_.advance(250)
+    assert (ticking(), ticking.drift) == (START + 250, ms)
 
 
-@pytest.mark.parametrize("gap", [LONGEST_STEP + 1, 20 * SECOND, HOUR])
-def test_a_gap_between_two_beats_hardly_counts(world: World, beating: ServerClock, gap: int):
-    world.passes(gap)
-    assert beating() == START + LONGEST_STEP  # asked before the next beat
-    assert beating.beat()
-    assert beating() == START + LONGEST_STEP
-    world.passes(250)
-    assert (beating(), beating.beat()) == (START + LONGEST_STEP + 250, False)
+@pytest.mark.parametrize("gap", [MAX_TICK_MS + 1, 20 * SECOND, HOUR])
+def test_gap_between_two_ticks_counts_only_the_maximum(time_: FakeTime, ticking: ServerClock, gap: int):
+    time_.advance(gap)
+    assert ticking() == START + MAX_TICK_MS  # before the next tick
+    assert ticking.tick()
+    assert ticking() == START + MAX_TICK_MS
+    time_.advance(250)
+    assert (ticking(), ticking.tick()) == (START + MAX_TICK_MS + 250, False)
 
 
-def test_a_late_beat_counts_whole(world: World, beating: ServerClock):
-    world.passes(LONGEST_STEP)
-    assert not beating.beat()
-    assert beating() == START + LONGEST_STEP
+def test_late_tick_counts_in_full(time_: FakeTime, ticking: ServerClock):
+    time_.advance(MAX_TICK_MS)
+    assert not ticking.tick()
+    assert ticking() == START + MAX_TICK_MS
 
 
-def test_without_beats_all_time_counts(world: World):
-    clock = world.clock()
-    world.passes(HOUR)
+def test_all_time_counts_while_the_clock_is_not_running(time_: FakeTime):
+    clock = time_.clock()
+    time_.advance(HOUR)
     assert clock() == START + HOUR
 
 
-def test_a_machine_that_slept_is_behind_until_the_clock_is_set(world: World, beating: ServerClock):
-    world.wall += 8 * HOUR  # on Linux the monotonic clock sleeps too
-    assert (beating(), beating.drift) == (START, 8 * HOUR)
-    beating.set()
-    assert (beating(), beating.drift) == (START + 8 * HOUR, 0)
+def test_clock_of_a_suspended_machine_lags_until_it_is_set(time_: FakeTime, ticking: ServerClock):
+    time_.wall += 8 * HOUR  # on Linux, the monotonic clock stops too
+    assert (ticking(), ticking.drift) == (START, 8 * HOUR)
+    ticking.set()
+    assert (ticking(), ticking.drift) == (START + 8 * HOUR, 0)
 
 
-async def test_it_beats_by_itself_and_tells_of_gaps(world: World):
-    clock, gaps = world.clock(), []
+async def test_running_clock_reports_gaps(time_: FakeTime):
+    clock, gaps = time_.clock(), []
     running = asyncio.create_task(clock.run(lambda: gaps.append(clock())))
-    await until(lambda: clock._is_beating)
-    world.passes(20 * SECOND)
+    await until(lambda: clock.is_running)
+    time_.advance(20 * SECOND)
     await until(lambda: gaps)
-    assert gaps == [START + LONGEST_STEP]
+    assert gaps == [START + MAX_TICK_MS]
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
 
 
 @pytest.fixture
-async def server(world: World) -> AsyncIterator[Running]:
-    async with serving(MemoryStorage(), world.clock()) as server:
+async def server(time_: FakeTime) -> AsyncIterator[LocalServer]:
+    async with run_server(MemoryStorage(), time_.clock()) as server:
         yield server
 
 
-async def moves(server: Running, table) -> int:
+async def moves(server: LocalServer, table) -> int:
     return len([entry for entry in await server.log(table) if isinstance(entry.event, MatchEntry)])
 
 
-async def test_a_process_that_stood_still_costs_nobody_a_turn(server: Running, world: World):
+async def test_stopped_process_costs_nobody_a_turn(server: LocalServer, time_: FakeTime):
     tables = await server.room("Ann", "Ben", turn_seconds=TURN)
     await begin(*tables)
     (turn,) = tables[0].turn["clocks"]
     runner = await server.runner(tables[0])
-    world.passes(20 * SECOND)
-    runner._ring()
+    time_.advance(20 * SECOND)
+    runner.wake()
     await runner.settled()
     assert await moves(server, tables[0]) == 1
-    async with asyncio.timeout(SECONDS):  # everyone is told what time it is now
-        while turn["deadline"] - tables[0].now < (TURN - 2) * SECOND:
-            await asyncio.sleep(BEAT_SECONDS / 10)
+    # Everyone gets the server's time.
+    await until(lambda: turn["deadline"] - tables[0].now >= (TURN - 2) * SECOND)
     await move(*tables)
 
 
 @pytest.mark.parametrize("ms", [-HOUR, 20 * SECOND, HOUR])
-async def test_setting_the_wall_clock_costs_nobody_a_turn(server: Running, world: World, ms: int):
+async def test_setting_the_wall_clock_costs_nobody_a_turn(server: LocalServer, time_: FakeTime, ms: int):
     tables = await server.room("Ann", "Ben", turn_seconds=TURN)
     await begin(*tables)
-    late, runner = at_turn(*tables), await server.runner(tables[0])
-    world.wall += ms
-    server.service._set_clock()
-    runner._ring()
+    late, runner = next_mover(*tables), await server.runner(tables[0])
+    time_.wall += ms
+    server.service.correct_clock()
+    runner.wake()
     await runner.settled()
     assert await moves(server, tables[0]) == 1
-    assert at_turn(*tables) is late
+    assert next_mover(*tables) is late
 
 
-async def test_the_clock_is_set_while_no_deadline_is(server: Running, world: World):
+async def test_clock_is_corrected_while_no_deadline_is_set(server: LocalServer, time_: FakeTime):
     (ann,) = await server.room("Ann")
-    world.wall += 8 * HOUR
-    server.service._set_clock()
-    assert server.service.now() == world.wall
+    time_.wall += 8 * HOUR
+    server.service.correct_clock()
+    assert server.service.now() == time_.wall
     await ann.send("Say", text="good morning")
-    assert (await server.log(ann))[-1].at == world.wall
+    assert (await server.log(ann))[-1].at == time_.wall
 
 
-async def test_a_clock_that_lags_still_ends_turns(server: Running, world: World):
+async def test_lagging_clock_still_ends_turns(server: LocalServer, time_: FakeTime):
     tables = await server.room("Ann", "Ben", turn_seconds=TURN)
     await begin(*tables)
     runner = await server.runner(tables[0])
     for _ in range(4 * TURN):
-        world.passes(250)
-        server.service._clock.beat()
-    runner._ring()
+        time_.advance(250)
+        server.service.now.tick()
+    runner.wake()
     await runner.settled()
     assert await moves(server, tables[0]) == 2
 
@@ -174,13 +181,13 @@ async def test_a_clock_that_lags_still_ends_turns(server: Running, world: World)
 async def server_time(url: str, session: Session) -> int:
     """The server's time."""
     async with connect(socket_url(url), additional_headers={"Cookie": cookie_of(session)}) as socket:
-        line = Line(socket)
-        await line.send({"type": "Ping"})
-        at: int = (await line.frame("Pong"))["at"]
+        connection = RawConnection(socket)
+        await connection.send({"type": "Ping"})
+        at: int = (await connection.frame("Pong"))["at"]
         return at
 
 
-async def test_the_clocks_of_a_match_stand_while_a_real_process_is_stopped(tmp_path: Path):
+async def test_match_clocks_stand_still_while_a_real_process_is_stopped(tmp_path: Path):
     stopped_seconds = 3
     with RunningServer(tmp_path) as server:
         async with Session(server.url) as session, Session(server.url) as other:
@@ -199,4 +206,4 @@ async def test_the_clocks_of_a_match_stand_while_a_real_process_is_stopped(tmp_p
             for table in tables:
                 await table.close()
         assert httpx2.get(f"{server.url}/readyz").status_code == 200
-    assert 0 <= after - before <= served * SECOND + LONGEST_STEP + 100  # a signal may take its time
+    assert 0 <= after - before <= served * SECOND + MAX_TICK_MS + 100  # a signal may arrive late

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from noripan import __version__
 from noripan.storage import open_sqlite
 
-from .running import serving
+from .harness import run_server
 
 TALK = """
 import logging
@@ -29,7 +29,7 @@ except RuntimeError:
 """
 
 
-def test_the_log_is_a_json_object_a_line_without_addresses_or_local_values():
+def test_log_has_one_json_object_per_line_without_addresses():
     done = subprocess.run([sys.executable, "-c", TALK], capture_output=True, check=True, text=True)
     assert done.stdout == ""
     ours, theirs, failed = map(json.loads, done.stderr.splitlines())
@@ -42,17 +42,17 @@ def test_the_log_is_a_json_object_a_line_without_addresses_or_local_values():
     assert "a-token" not in done.stderr
 
 
-async def test_a_start_and_joins_are_logged_without_names_or_secrets(tmp_path: Path):
+async def test_start_and_joins_are_logged_without_names_or_secrets(tmp_path: Path):
     file = tmp_path / "noripan.db"
     with capture_logs() as lines:
-        async with serving(await open_sqlite(file)) as server:
+        async with run_server(await open_sqlite(file)) as server:
             ann, ben = await server.guest("Annabel-5512"), await server.guest("Benjamin-6631")
             room = await ann.open_room("pirate_dice")
-            table = await server.enter(ann, room)
-            await (await server.enter(ben, room, "spectator")).close()
-            await server.enter(ben, room, "spectator")  # back again: nobody new
+            table = await server.join(ann, room)
+            await (await server.join(ben, room, "spectator")).close()
+            await server.join(ben, room, "spectator")  # back again: nobody new
             runner = await server.runner(table)
-        async with serving(await open_sqlite(file)):
+        async with run_server(await open_sqlite(file)):
             pass
     starts = [line for line in lines if line["event"] == "serving"]
     assert [(line["version"], line["rooms"]) for line in starts] == [(__version__, 0), (__version__, 1)]

@@ -7,11 +7,11 @@ from noripan.server.metrics import Metrics
 
 
 class Act:
-    """Stands for a command."""
+    """A command type."""
 
 
 def figures(metrics: Metrics) -> dict[str, float]:
-    """Every sample by its name and labels, as they stand in the text."""
+    """Every sample by its name and labels, as in the text."""
     text, _ = metrics.render()
     lines = [line for line in text.decode().splitlines() if not line.startswith("#")]
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
@@ -27,7 +27,7 @@ def test_commands_are_counted_by_kind_and_answer():
     assert shown['noripan_commands_total{answer="NOT_YOUR_TURN",kind="Act"}'] == 1
 
 
-def test_a_commit_is_counted_with_its_time_and_entries():
+def test_appends_are_counted_with_time_and_entries():
     metrics = Metrics()
     metrics.appended(0.0015, 12)
     shown = figures(metrics)
@@ -36,7 +36,7 @@ def test_a_commit_is_counted_with_its_time_and_entries():
     assert shown["noripan_append_entries_sum"] == 12
 
 
-def test_frames_are_counted_with_their_bytes():
+def test_frames_and_bytes_are_counted():
     metrics = Metrics()
     metrics.sent(1, 4)
     metrics.sent(2, 7)
@@ -57,16 +57,16 @@ def test_rooms_sockets_and_resyncs_are_counted():
     assert shown["noripan_resyncs_total"] == 1
 
 
-def test_thoughts_are_counted_with_their_time_and_failures_by_reason():
+def test_bot_moves_are_counted_with_time_and_failures_by_reason():
     metrics = Metrics()
-    metrics.thought(0.3)
-    metrics.thought_failed("OVER_TIME")
+    metrics.bot_moved(0.3)
+    metrics.bot_failed("OVER_TIME")
     shown = figures(metrics)
-    assert shown["noripan_bot_thought_seconds_count"] == 1
-    assert shown['noripan_bot_thought_failures_total{reason="OVER_TIME"}'] == 1
+    assert shown["noripan_bot_move_seconds_count"] == 1
+    assert shown['noripan_bot_failures_total{reason="OVER_TIME"}'] == 1
 
 
-def test_verdicts_are_counted_with_their_time_and_failures_by_reason():
+def test_verdicts_are_counted_with_time_and_failures_by_reason():
     metrics = Metrics()
     metrics.judge_asked()
     metrics.judge_asked()
@@ -78,14 +78,14 @@ def test_verdicts_are_counted_with_their_time_and_failures_by_reason():
     assert shown['noripan_judge_failures_total{reason="WRONG_ANSWER"}'] == 1
 
 
-def test_two_servers_in_one_process_count_for_themselves():
+def test_two_servers_in_one_process_have_separate_metrics():
     one, other = Metrics(), Metrics()
     one.sent(1, 5)
     assert figures(other)["noripan_frames_sent_total"] == 0
     assert not [family.name for family in REGISTRY.collect() if family.name.startswith("noripan")]
 
 
-def test_the_text_is_what_prometheus_reads_and_names_its_type():
+def test_metrics_text_has_the_prometheus_content_type():
     metrics = Metrics()
     metrics.answered(Act)
     text, content_type = metrics.render()
@@ -96,7 +96,7 @@ def test_the_text_is_what_prometheus_reads_and_names_its_type():
 def test_labels_are_a_closed_set():
     metrics = Metrics()
     metrics.answered(Act, "GAME_OVER")
-    metrics.thought_failed("LOST")
+    metrics.bot_failed("LOST")
     metrics.judge_failed("STATUS")
     labels = {label for line in figures(metrics) for label in re.findall(r'(\w+)="', line)}
     assert labels == {"kind", "answer", "reason", "le"}

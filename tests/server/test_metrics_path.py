@@ -4,10 +4,10 @@ import asyncio
 import re
 from pathlib import Path
 
-from noripan.server.app import METRICS_PATH
+from noripan.server.http.routes.operations import METRICS_PATH
 from noripan.storage import MemoryStorage
 
-from .running import serving
+from .harness import run_server
 
 PROXY_GUIDE = Path(__file__).parents[2] / "docs" / "how-to" / "reverse-proxy.md"
 OTHER_SPELLINGS = (
@@ -35,15 +35,15 @@ async def get(port: int, path: str) -> bytes:
     return answer
 
 
-async def test_the_counts_are_at_one_address_only():
-    async with serving(MemoryStorage()) as server:
+async def test_metrics_have_one_exact_path():
+    async with run_server(MemoryStorage()) as server:
         for path in (METRICS_PATH, f"{METRICS_PATH}?x=1"):
             assert b"noripan_rooms_awake" in await get(server.port, path)
         found = [path for path in OTHER_SPELLINGS if b"noripan_rooms" in await get(server.port, path)]
     assert found == []
 
 
-def test_the_example_of_a_proxy_denies_all_that_begins_with_it():
+def test_example_proxy_denies_the_metrics_path():
     (example,) = re.findall(r"```nginx\n(.*?)```", PROXY_GUIDE.read_text(), re.DOTALL)
     denied = re.findall(r"location (\S*) ?(/\S*) \{ deny all; \}", example)
     assert denied == [("^~", METRICS_PATH)]  # a prefix, before any regular expression

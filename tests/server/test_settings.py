@@ -8,7 +8,7 @@ import rich
 from msgspec.structs import fields
 
 from noripan.server.limits.token_bucket import Rate
-from noripan.server.net.outbox import Bounds
+from noripan.server.net.outbox import OutboxLimits
 from noripan.server.settings import BadSetting, Settings, from_environment
 
 from ..architecture.tree import ROOT
@@ -17,7 +17,7 @@ KEY = "sk-very-secret-7734"
 PAGE = ROOT / "docs" / "reference" / "settings.md"
 
 
-def test_nothing_set_is_the_defaults():
+def test_empty_environment_gives_the_defaults():
     assert from_environment({"PATH": "/bin"}) == Settings()
 
 
@@ -38,10 +38,10 @@ def test_every_setting_can_be_set():
             "NORIPAN_ROOM_RATE": "5/6",
             "NORIPAN_PASSWORD_RATE": "6/7",
             "NORIPAN_ROOM_PASSWORD_RATE": "7/8",
-            "NORIPAN_TALK_RATE": "5/2",
+            "NORIPAN_CHAT_RATE": "5/2",
             "NORIPAN_COMMAND_RATE": "9/0.5",
             "NORIPAN_ADDRESS_COMMAND_RATE": "8/9",
-            "NORIPAN_ADDRESS_TALK_RATE": "9/10",
+            "NORIPAN_ADDRESS_CHAT_RATE": "9/10",
             "NORIPAN_OUTBOX": "10/2000",
             "NORIPAN_KEPT_ENTRIES": "7",
             "NORIPAN_BOT_WORKERS": "2",
@@ -70,11 +70,11 @@ def test_every_setting_can_be_set():
         room_rate=Rate(5, 6),
         password_rate=Rate(6, 7),
         room_password_rate=Rate(7, 8),
-        talk_rate=Rate(5, 2),
+        chat_rate=Rate(5, 2),
         command_rate=Rate(9, 0.5),
         address_command_rate=Rate(8, 9),
-        address_talk_rate=Rate(9, 10),
-        outbox=Bounds(10, 2000),
+        address_chat_rate=Rate(9, 10),
+        outbox=OutboxLimits(10, 2000),
         kept_entries=7,
         bot_workers=2,
         bot_seconds=1.5,
@@ -93,8 +93,8 @@ def test_every_setting_can_be_set():
     [
         ("PORT", "http"),
         ("PORT", "70000"),
-        ("TALK_RATE", "50"),
-        ("TALK_RATE", "0/1"),
+        ("CHAT_RATE", "50"),
+        ("CHAT_RATE", "0/1"),
         ("BOT_WORKERS", "0"),
         ("PROXIES", "10.0.0.1,*"),
         ("JUDGE_URL", "api.example.org/v1"),
@@ -107,7 +107,7 @@ def test_every_setting_can_be_set():
         ("JUDGE_SECONDS", "60"),
     ],
 )
-def test_a_bad_one_is_named(name, value):
+def test_invalid_setting_is_named(name, value):
     with pytest.raises(BadSetting, match=f"(?i){name}"):
         from_environment({f"NORIPAN_{name}": value})
 
@@ -120,13 +120,13 @@ def test_no_secret_is_shown(capsys: pytest.CaptureFixture[str]):
     assert shown.count("https://api.example.org/v1") == 3
 
 
-def test_a_bad_secret_is_not_shown_either():
+def test_invalid_secret_setting_is_not_shown():
     with pytest.raises(BadSetting) as bad:
         from_environment({"NORIPAN_JUDGE_KEY": f"{KEY}\n"})
     assert KEY not in str(bad.value)
 
 
-def test_the_page_for_operators_lists_them_all():
+def test_hosting_docs_list_every_setting():
     listed = re.findall(
         r"^\| `NORIPAN_(\w+)` \| (?:`([^`]*)`)? ?\|",
         PAGE.read_text(),
@@ -137,8 +137,8 @@ def test_the_page_for_operators_lists_them_all():
     assert from_environment(told) == Settings()
 
 
-def test_the_page_for_operators_tells_the_bounds():
-    page = PAGE.read_text()
+def test_hosting_docs_state_the_bounds():
+    page = (ROOT / "docs" / "hosting.md").read_text()
     rows = {name.lower(): row for row, name in re.findall(r"^(\| `NORIPAN_(\w+)` .*)$", page, re.MULTILINE)}
     bounds = {field.name: bounds_of(field.type) for field in fields(Settings)}
     assert {name: row for name, row in rows.items() if bounds[name] not in row} == {}
@@ -146,7 +146,7 @@ def test_the_page_for_operators_tells_the_bounds():
 
 
 def bounds_of(kind: object) -> str:
-    """As the page writes them; nothing, where there are none."""
+    """The values as docs/hosting.md writes them; empty if there are none."""
     info = mi.type_info(kind)
     low, high, below = (getattr(info, name, None) for name in ("ge", "le", "lt"))
     if isinstance(info, mi.VarTupleType):

@@ -13,7 +13,7 @@ from noripan.server.clock import wall_clock
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import Storage, open_sqlite
-from tests.server.playing import ask, begin, play_out, seat
+from tests.server.socketless import ask, begin, play_out, seat
 
 DAY = 24 * 60 * 60 * 1000
 
@@ -31,32 +31,32 @@ class DatedService:
 
     async def guest(self, name: str) -> str:
         """Signs a guest in; returns the id."""
-        guest, _ = await self.service.people.sign_in(name, "en")
+        guest, _ = await self.service.guests.sign_in(name, "en")
         return guest.id
 
     async def play(self, *members: str) -> str:
         """Opens a room of the next game and plays a match to its end; returns the room's code."""
         game = next(self._games)
-        room = await self.service.hall.open(game, None, game.facts.codecs.options.convert({}))
+        room = await self.service.live_rooms.open(game, None, game.facts.codecs.options.convert({}))
         await self.play_again(room.code, *members)
         return room.code
 
     async def play_again(self, code: str, *members: str) -> None:
         """Plays another match in a room."""
-        runner = await self.service.hall.find(code)
+        runner = await self.service.live_rooms.find(code)
         assert runner is not None
         await begin(runner, *members)
         await play_out(runner)
 
     async def join(self, code: str, member: str) -> None:
         """A guest joins a room."""
-        runner = await self.service.hall.find(code)
+        runner = await self.service.live_rooms.find(code)
         assert runner is not None
         await seat(runner, member)
 
     async def leave(self, code: str, member: str) -> None:
         """A member leaves a room."""
-        runner = await self.service.hall.find(code)
+        runner = await self.service.live_rooms.find(code)
         assert runner is not None
         await ask(runner, member, Leave())
 

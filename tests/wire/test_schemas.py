@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from noripan.games.registry import find, slugs
-from noripan.server.http.schema_routes import schema_file
+from noripan.server.http.routes.game_schemas import schema_file
 from noripan.testing import Subject, random_walk
 from noripan.testing.out_of_bounds import out_of_bounds
 from noripan.wire.schemas import game_schema

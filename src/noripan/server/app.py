@@ -1,4 +1,4 @@
-"""The server as one ASGI application: the pages, the game socket, the HTTP API, what an operator asks for."""
+"""The ASGI application: the web client, the game socket, the HTTP API, and the routes for operators."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, cast
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar import Litestar, Request, Response, Router, get
 from litestar.di import Provide
 from litestar.exceptions import InternalServerException
 from litestar.routes import HTTPRoute
@@ -15,82 +15,35 @@ from litestar.routes import HTTPRoute
 from noripan.kernel import Refusal
 from noripan.wire import complaint
 
-from .http.cors import Cors
-from .http.dependencies import Serving
 from .http.errors import refusal_response
-from .http.gzip_middleware import GzipMiddleware
-from .http.openapi import READING, answers, document
+from .http.middleware.cors import Cors
+from .http.middleware.gzip import GzipMiddleware
+from .http.middleware.security_headers import SecurityHeaders
+from .http.middleware.static_files import StaticFiles
+from .http.openapi import openapi_document
+from .http.origins import is_allowed_origin
 from .http.raw_responses import refuse_handshake
 from .http.routes import api_routes
-from .http.schemas import Health
-from .http.security_headers import SecurityHeaders
-from .http.static_files import StaticFiles
-from .http.web_build import BUILT, read_web_build
+from .http.routes.operations import healthz, metrics, readyz
+from .http.web_build import WEB_BUILD, read_web_build
 from .limits.rate_limit import RateLimit
 from .net.asgi import App, Receive, Scope, Send
-from .net.game_socket import GameSocket, is_welcome_origin
+from .net.game_socket import GameSocket
 from .service import Service
 from .settings import Settings
 
 SOCKET_PATH: Final = "/api/socket"
-METRICS_PATH: Final = "/metrics"
-MOST_BODY_BYTES: Final = 16_384
+MAX_BODY_BYTES: Final = 16_384
 JSON: Final = "application/json"
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 
 
-@get(
-    "/healthz",
-    tags=["service"],
-    summary="Is the process alive?",
-    responses=answers(200, Health, what="It serves."),
-)
-async def healthz() -> Health:
-    """Answers as long as anything does."""
-    return Health("ok")
-
-
-@get(
-    "/readyz",
-    tags=["service"],
-    summary="Should it be sent people?",
-    responses=answers(
-        200, Health, *READING, "STORAGE_FULL", "SHUTTING_DOWN", what="A move could be stored now."
-    ),
-)
-async def readyz(service: Serving) -> Health:
-    """Answers where a move could be stored now."""
-    if service.hall.is_closing:
-        raise Refusal("SHUTTING_DOWN")
-    await service.storage.check_ready()
-    return Health("ok")
-
-
-@get(
-    METRICS_PATH,
-    tags=["service"],
-    summary="Counts for Prometheus",
-    media_type=MediaType.TEXT,
-    responses=answers(200, str, "NO_SUCH_PAGE", what="In Prometheus' text format.", media_type="text/plain"),
-)
-async def metrics(request: AnyRequest, service: Serving) -> Response[bytes]:
-    """Nothing in it names a person or a room; but between moves it tells how long bots think.
-
-    Under this very address alone: a proxy that denies it may not know another spelling.
-    """
-    is_exact = request.scope.get("raw_path") == METRICS_PATH.encode()
-    if not is_exact or request.client is None or request.client.host not in service.settings.metrics_for:
-        raise Refusal("NO_SUCH_PAGE")
-    text, content_type = service.metrics.render()
-    return Response(text, media_type=content_type)
-
-
 class StrictRequest(Request[Any, Any, Any]):
-    """Its body is decoded once, into the very type the route takes: "60" is no number."""
+    """Decodes the body once, strictly into the type that the route takes: "60" is not a number."""
 
     async def body(self) -> bytes:
-        """The body, if all of it came."""
+        """The complete body."""
         try:
             return await super().body()
         except InternalServerException as gone:
@@ -105,19 +58,18 @@ class StrictRequest(Request[Any, Any, Any]):
             raise Refusal("MALFORMED", why=complaint(error)) from error
 
 
-def create_app(service: Service, web: Path = BUILT) -> App:
-    """The whole server; its lifespan starts and stops the service. The web client is read now."""
-    description()  # now: it takes too long beside a match
+def create_app(service: Service, web: Path = WEB_BUILD) -> App:
+    """The whole server. Its lifespan starts and stops the service; the web client is read at once."""
+    openapi_json()  # at once, because it takes too long while matches run
     settings = service.settings
-    http = cast("App", _http_app(service))  # which spells the same types otherwise
-    http = StaticFiles(
-        read_web_build(web), Cors(RateLimit(GzipMiddleware(http), service.addresses), settings.origins)
-    )
-    return SecurityHeaders(SocketOrHttp(GameSocket(service), http), is_https=settings.secure_cookies)
+    http = cast("App", _http_app(service))  # Litestar has its own names for the same types
+    limited = RateLimit(GzipMiddleware(http), service.address_limits)
+    with_pages = StaticFiles(read_web_build(web), Cors(limited, settings.origins))
+    return SecurityHeaders(SocketOrHttp(GameSocket(service), with_pages), is_https=settings.secure_cookies)
 
 
 class SocketOrHttp:
-    """Tells sockets from requests. The game socket comes before any framework: it is what has to be fast."""
+    """Separates sockets from requests. The game socket bypasses the framework because it has to be fast."""
 
     def __init__(self, socket: App, http: App) -> None:
         self._socket = socket
@@ -136,12 +88,12 @@ class SocketOrHttp:
 
 @get("/api/openapi.json", media_type=JSON, sync_to_thread=False)
 def openapi() -> bytes:
-    """The description of the others."""
-    return description()
+    """The OpenAPI document of the other routes."""
+    return openapi_json()
 
 
 def _routes(service: Service | None) -> Router:
-    """Every route that has a description."""
+    """Every route that the OpenAPI document describes."""
     return Router(
         "/",
         route_handlers=[api_routes(), healthz, readyz, metrics],
@@ -150,54 +102,54 @@ def _routes(service: Service | None) -> Router:
 
 
 @cache
-def description() -> bytes:
-    """The same for every service, and slow to make."""
-    return document(_routes(None))
+def openapi_json() -> bytes:
+    """The OpenAPI document; the same for every service, and slow to make."""
+    return openapi_document(_routes(None))
 
 
 def _http_app(service: Service) -> Litestar:
     return Litestar(
         [_routes(service), openapi],
-        before_request=_gate(service.settings),
+        before_request=_request_check(service.settings),
         exception_handlers={Exception: refusal_response},
         lifespan=[_lifespan(service)],
         logging_config=None,
         openapi_config=None,
         request_class=StrictRequest,
-        request_max_body_size=MOST_BODY_BYTES,
+        request_max_body_size=MAX_BODY_BYTES,
     )
 
 
 def _lifespan(service: Service) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
-    async def serving(_: Litestar) -> AsyncIterator[None]:
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await service.start()
         try:
             yield
         finally:
             await service.stop()
 
-    return serving
+    return lifespan
 
 
-def _gate(settings: Settings) -> Callable[[AnyRequest], Awaitable[Response[None] | None]]:
-    async def check_sender(request: AnyRequest) -> Response[None] | None:
-        """A page elsewhere can make a browser send our cookie, but neither hide its Origin nor send JSON."""
+def _request_check(settings: Settings) -> Callable[[AnyRequest], Awaitable[Response[None] | None]]:
+    async def check_request(request: AnyRequest) -> Response[None] | None:
+        """A foreign page can make a browser send our cookie, but cannot hide its Origin or send JSON."""
         if request.method == "OPTIONS":
-            return _options(request)
+            return _options_response(request)
         if request.method == "GET":
             return None
-        if not is_welcome_origin(request.headers, settings):
+        if not is_allowed_origin(request.headers, settings):
             raise Refusal("FOREIGN_ORIGIN")
         if request.content_type[0] != JSON:
             raise Refusal("NOT_JSON")
         return None
 
-    return check_sender
+    return check_request
 
 
-def _options(request: AnyRequest) -> Response[None]:
-    """What may be done here; the framework's own answer knows one method of each address."""
+def _options_response(request: AnyRequest) -> Response[None]:
+    """The allowed methods; the framework's own response lists only one per path."""
     here = [route for route in request.app.routes if route.path_format == request.scope["path_template"]]
     methods = {method for route in here if isinstance(route, HTTPRoute) for method in route.methods}
     return Response(None, status_code=204, headers={"Allow": ", ".join(sorted(methods))})

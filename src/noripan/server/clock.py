@@ -1,16 +1,17 @@
-"""The server's time, by which rooms measure turns and grace times. Knows no room."""
+"""The server's time, by which rooms measure turns and grace times."""
 
 import asyncio
 import time
 from collections.abc import Callable
+from math import ceil
 from typing import Final
 
-BEAT_SECONDS: Final = 0.25
-LONGEST_STEP: Final = 1000
-"""Milliseconds that a gap between two beats counts at most. In a longer one the server answered nobody: the
-process was stopped, the machine was too busy, or our own code blocked the event loop. All count alike."""
-SMALL_DRIFT: Final = 1000
-"""Milliseconds by which the time may differ from the wall clock for good."""
+TICK_SECONDS: Final = 0.25
+MAX_TICK_MS: Final = 1000
+"""A longer gap between two ticks counts as this long: the server answered nobody meanwhile, because the
+process was stopped, the machine was too busy, or our own code blocked the event loop."""
+MAX_DRIFT_MS: Final = 1000
+"""The server's time may differ from the wall clock by this much for good."""
 
 
 def wall_clock() -> int:
@@ -19,16 +20,21 @@ def wall_clock() -> int:
 
 
 def monotonic_clock() -> int:
-    """Milliseconds since some moment; setting the wall clock does not change them."""
+    """Milliseconds since an arbitrary moment; setting the wall clock does not change them."""
     return time.monotonic_ns() // 1_000_000
 
 
+def until_next_tick(elapsed: float, interval: float, /) -> float:
+    """Seconds from now to the next whole multiple of an interval, at least one, since a start."""
+    return max(1, ceil(elapsed / interval)) * interval - elapsed if interval else 0.0
+
+
 class ServerClock:
-    """Milliseconds since 1970 that pass only while the server serves.
+    """Milliseconds since 1970 that pass only while the server is running.
 
     The wall clock sets it once; from then on it follows the monotonic clock, so that setting the wall clock
-    moves no deadline. While it beats, a gap between two beats counts for LONGEST_STEP at most. `set` makes up
-    for what was lost that way: call it only while no deadline is set.
+    moves no deadline. While it runs, a gap between two ticks counts for at most MAX_TICK_MS. `set` makes up
+    for the lost time: call it only while no deadline is set.
     """
 
     def __init__(
@@ -36,12 +42,12 @@ class ServerClock:
     ) -> None:
         self._wall = wall
         self._monotonic = monotonic
-        self._is_beating = False
+        self.is_running = False
         self.set()
 
     def __call__(self) -> int:
         """The time now; it never goes back between two calls of `set`."""
-        return self._at_last_beat + self._counted(self._monotonic() - self._last_beat)
+        return self._at_last_tick + self._counted(self._monotonic() - self._last_tick)
 
     @property
     def drift(self) -> int:
@@ -50,28 +56,28 @@ class ServerClock:
 
     def set(self) -> None:
         """Takes over the time of the wall clock."""
-        self._last_beat, self._at_last_beat = self._monotonic(), self._wall()
+        self._last_tick, self._at_last_tick = self._monotonic(), self._wall()
 
-    def beat(self) -> bool:
-        """Counts the time since the last beat; tells whether some of it did not count."""
+    def tick(self) -> bool:
+        """Counts the time since the last tick; returns whether some of it did not count."""
         now = self._monotonic()
-        passed = now - self._last_beat
+        passed = now - self._last_tick
         counted = self._counted(passed)
-        self._last_beat, self._at_last_beat = now, self._at_last_beat + counted
+        self._last_tick, self._at_last_tick = now, self._at_last_tick + counted
         return counted < passed
 
-    async def run(self, stood_still: Callable[[], None]) -> None:
-        """Beats until it is cancelled; calls back after each gap that did not count."""
-        self.beat()
-        self._is_beating = True
+    async def run(self, on_gap: Callable[[], None]) -> None:
+        """Ticks until it is cancelled; calls back after each gap that did not count in full."""
+        self.tick()
+        self.is_running = True
         try:
             while True:
-                await asyncio.sleep(BEAT_SECONDS)
-                if self.beat():
-                    stood_still()
+                await asyncio.sleep(TICK_SECONDS)
+                if self.tick():
+                    on_gap()
         finally:
-            self.beat()
-            self._is_beating = False
+            self.tick()
+            self.is_running = False
 
     def _counted(self, passed: int) -> int:
-        return min(passed, LONGEST_STEP) if self._is_beating else passed
+        return min(passed, MAX_TICK_MS) if self.is_running else passed

@@ -1,11 +1,11 @@
-"""The event loop to use: the quickest one this system has."""
+"""The fastest event loop that is installed."""
 
 import asyncio
 from collections.abc import Callable
 
 
 def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """For asyncio.Runner; None is asyncio's own."""
+    """A loop factory for asyncio.Runner; None: asyncio's default."""
     try:
         import uvloop  # noqa: PLC0415 - not on every system
     except ImportError:

@@ -1,4 +1,4 @@
-"""Guests: a name, a language and a token that only they have. The storage holds the token's hash alone."""
+"""Guests: a name, a language and a session token. The storage holds only the token's hash."""
 
 import hashlib
 import secrets
@@ -14,87 +14,87 @@ from noripan.storage import LAST_SEEN_INTERVAL, Guest, Storage, StorageFailed
 
 COOKIE: Final = "noripan_session"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
-"""Over HTTPS alone. Browsers take a cookie of this name from nobody but this very host."""
+"""Used over HTTPS. Browsers accept a cookie of this name only from this exact host."""
 TOKEN_BYTES: Final = 32
 ID_BYTES: Final = 12
-MOST_REMEMBERED: Final = 10_000
+MAX_CACHED: Final = 10_000
 
 _LOG = structlog.get_logger(__name__)
 
 
 class Guests:
-    """Signs guests in and knows them again."""
+    """Signs guests in and recognizes them by their cookie."""
 
     def __init__(self, storage: Storage, now: Callable[[], int], cookie: str = COOKIE) -> None:
         self.cookie = cookie
         self._storage = storage
         self._now = now
-        self._remembered: dict[str, Guest] = {}
+        self._cache: dict[str, Guest] = {}
 
     async def sign_in(self, name: str, lang: Lang) -> tuple[Guest, str]:
-        """A new guest and the token to know them by."""
+        """A new guest and their session token."""
         token, now = secrets.token_urlsafe(TOKEN_BYTES), self._now()
-        person = Guest(secrets.token_hex(ID_BYTES), _hashed(token), clean_name(name), lang, now, now)
-        await self._storage.add_guest(person)
-        self._remember(person)
-        return person, token
+        guest = Guest(secrets.token_hex(ID_BYTES), _hash(token), clean_name(name), lang, now, now)
+        await self._storage.add_guest(guest)
+        self._keep(guest)
+        return guest, token
 
-    async def change(self, person: Guest, name: str | None, lang: Lang | None) -> Guest:
-        """A guest goes by another name, or reads another language."""
+    async def change(self, guest: Guest, name: str | None, lang: Lang | None) -> Guest:
+        """Changes a guest's name or language."""
         changed = replace(
-            person,
-            name=person.name if name is None else clean_name(name),
-            lang=person.lang if lang is None else lang,
+            guest,
+            name=guest.name if name is None else clean_name(name),
+            lang=guest.lang if lang is None else lang,
         )
         await self._storage.update_guest(changed)
-        self._remember(changed)
+        self._keep(changed)
         return changed
 
-    def forget(self, gone: Collection[str]) -> None:
-        """Guests who are stored no more are known no more."""
-        if gone:
-            self._remembered = {
-                hashed: person for hashed, person in self._remembered.items() if person.id not in gone
+    def forget(self, ids: Collection[str]) -> None:
+        """Drops deleted guests from the cache."""
+        if ids:
+            self._cache = {
+                token_hash: guest for token_hash, guest in self._cache.items() if guest.id not in ids
             }
 
     async def by_cookie(self, header: str | None) -> Guest | None:
-        """Whoever sent this Cookie header."""
+        """The guest who sent this Cookie header."""
         token = _token(header, self.cookie)
         if token is None:
             return None
-        hashed = _hashed(token)
-        if hashed not in self._remembered:
-            person = await self._storage.guest_by_token(hashed)
-            if person is None:
+        token_hash = _hash(token)
+        if token_hash not in self._cache:
+            guest = await self._storage.guest_by_token(token_hash)
+            if guest is None:
                 return None
-            self._remember(person)
-        return await self._seen(self._remembered[hashed])
+            self._keep(guest)
+        return await self._note_visit(self._cache[token_hash])
 
-    async def _seen(self, person: Guest) -> Guest:
-        """Notes once a day that somebody was here; that this fails keeps nobody out."""
+    async def _note_visit(self, guest: Guest) -> Guest:
+        """Stores once a day that the guest was here; a failure does not matter."""
         now = self._now()
-        if now - person.last_seen < LAST_SEEN_INTERVAL:
-            return person
-        seen = replace(person, last_seen=now)
-        self._remember(seen)  # before it is stored, so that of many requests one notes it
+        if now - guest.last_seen < LAST_SEEN_INTERVAL:
+            return guest
+        seen = replace(guest, last_seen=now)
+        self._keep(seen)  # before it is stored, so that only one of many requests stores it
         try:
-            await self._storage.set_last_seen(person.id, now)
+            await self._storage.set_last_seen(guest.id, now)
         except StorageFailed as failed:
-            _LOG.warning("not noted who was here", why=str(failed))
+            _LOG.warning("guest visit not stored", why=str(failed))
         return seen
 
-    def _remember(self, person: Guest) -> None:
-        if len(self._remembered) >= MOST_REMEMBERED:
-            self._remembered.clear()
-        self._remembered[person.token_hash] = person
+    def _keep(self, guest: Guest) -> None:
+        if len(self._cache) >= MAX_CACHED:
+            self._cache.clear()
+        self._cache[guest.token_hash] = guest
 
 
-def _hashed(token: str) -> str:
-    """A token is as long as a key, so a plain hash cannot be guessed backwards."""
+def _hash(token: str) -> str:
+    """A token is as long as a key, so a plain hash is safe."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def _token(header: str | None, cookie: str) -> str | None:
-    """Our own cookie among those of whatever else runs on this host, however oddly they are written."""
+    """Our cookie among others of this host, however oddly they are written."""
     pairs = (pair.strip().partition("=") for pair in (header or "").split(";"))
     return next((value for name, _, value in pairs if name == cookie), None)

@@ -1,4 +1,4 @@
-"""How the server writes its log: a JSON object a line, on standard error. The one place that sets it up."""
+"""Logging: one JSON object per line, on standard error."""
 
 import logging
 import sys
@@ -14,7 +14,7 @@ _SHARED: Final[tuple[Processor, ...]] = (
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
-    structlog.processors.format_exc_info,  # without local variables, in which tokens stand
+    structlog.processors.format_exc_info,  # without local variables, which may hold tokens
 )
 _LEVELS: Final = {
     "uvicorn.error": logging.ERROR,
@@ -24,12 +24,12 @@ _LEVELS: Final = {
     "httpx2": logging.WARNING,
     "httpcore2": logging.WARNING,
 }
-"""The first two write down addresses, with whatever stands behind the question mark, and a line for everyone
-who sends nonsense; aiosqlite all that is stored; the last two what the judge is sent and says."""
+"""uvicorn would log URLs with their query and a line for every malformed request; aiosqlite all stored data;
+the HTTP client the judge's questions and answers."""
 
 
 def configure_logging(level: str = "INFO", *, development: bool = False) -> None:
-    """Sends what we and our libraries log to standard error; in development mode actions, too."""
+    """Sends our logs and those of libraries to standard error; in development mode also the actions."""
     structlog.configure(
         processors=[*_SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -38,13 +38,13 @@ def configure_logging(level: str = "INFO", *, development: bool = False) -> None
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_formatter())
     logging.basicConfig(handlers=[handler], level=level, force=True)
-    for name, quietest in _LEVELS.items():
-        logging.getLogger(name).setLevel(quietest)
+    for name, minimum in _LEVELS.items():
+        logging.getLogger(name).setLevel(minimum)
     _configure_actions(development=development)
 
 
 def _configure_actions(*, development: bool) -> None:
-    """Plain lines, for people: no JSON object around them."""
+    """Plain lines for people, without JSON."""
     actions = logging.getLogger(ACTIONS)
     actions.disabled = not development
     actions.setLevel(logging.DEBUG)

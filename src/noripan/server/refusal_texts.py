@@ -1,4 +1,4 @@
-"""Why the server says no where no room was asked, in Korean and English."""
+"""Texts of the refusals that come from the server, not from a room or a game."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,13 +7,11 @@ from noripan.kernel import Text
 from noripan.rooms import REFUSALS as ROOM_REFUSALS
 
 REFUSALS: Final[Mapping[str, Text]] = {
-    "NOT_SIGNED_IN": Text(ko="먼저 이름을 알려 주세요.", en="Tell us your name first."),
+    "NOT_SIGNED_IN": Text(ko="먼저 이름을 알려 주세요.", en="Please tell us your name first."),
     "NO_SUCH_GAME": Text(
-        ko="모르는 게임이에요. 할 수 있는 게임: {games!l}", en="There is no such game. Games: {games!l}"
+        ko="그런 게임은 없어요. 할 수 있는 게임: {games!l}", en="There is no such game. Games: {games!l}"
     ),
-    "NO_LESSON": Text(
-        ko="이 게임에는 아직 첫 수업이 없어요.", en="There is no first lesson in this game yet."
-    ),
+    "NO_LESSON": Text(ko="이 게임에는 아직 첫 수업이 없어요.", en="This game has no first lesson yet."),
     "NO_SUCH_ROOM": ROOM_REFUSALS["NO_SUCH_ROOM"],
     "NO_SUCH_MATCH": Text(
         ko="그런 판은 없거나 아직 끝나지 않았어요.", en="There is no such match, or it is not over yet."
@@ -24,50 +22,50 @@ REFUSALS: Final[Mapping[str, Text]] = {
     ),
     "JUDGE_FAILED": Text(
         ko="AI 심판이 판정하지 못했어요. 방장이 정해 주세요.",
-        en="The AI judge could not say. The host has to decide.",
+        en="The AI judge could not decide. The host has to decide.",
     ),
     "NO_SUCH_VIEWER": Text(
         ko="이 판에는 {seat}번 자리가 없어요. 0번부터 {last}번까지 있어요.",
-        en="This match has no seat {seat}: its seats are 0 to {last}.",
+        en="This match has no seat {seat}. Its seats are 0 to {last}.",
     ),
-    "NO_SUCH_PAGE": Text(ko="여기에는 아무것도 없어요.", en="There is nothing here."),
+    "NO_SUCH_PAGE": Text(ko="페이지를 찾을 수 없어요.", en="This page does not exist."),
     "NOT_BUILT": Text(
         ko="웹 화면이 아직 준비되지 않았어요. make play로 서버를 켜면 함께 만들어져요.",
         en="The web pages are not built yet. Start the server with make play, which builds them.",
     ),
-    "NOT_ALLOWED": Text(ko="여기서는 할 수 없는 요청이에요.", en="This cannot be done here."),
+    "NOT_ALLOWED": Text(ko="여기서는 할 수 없는 요청이에요.", en="This request is not allowed here."),
     "BAD_OPTIONS": Text(
         ko="이 게임에 없는 옵션이거나 값의 형식이 맞지 않아요.",
-        en="The game has no such option, or a value is of the wrong kind.",
+        en="The game has no such option, or a value has the wrong type.",
     ),
     "MALFORMED": Text(
-        ko="요청의 형식이 맞지 않아서 알아들을 수 없어요.",
-        en="The request does not have the expected form.",
+        ko="요청 형식이 올바르지 않아요.",
+        en="The request is malformed.",
     ),
     "FOREIGN_ORIGIN": Text(
-        ko="다른 사이트에서 온 요청은 받지 않아요.", en="Requests from other sites are not taken."
+        ko="다른 사이트에서 온 요청은 받지 않아요.", en="Requests from other sites are not allowed."
     ),
     "TOO_LARGE": Text(ko="요청이 너무 커요.", en="The request is too large."),
-    "NOT_JSON": Text(ko="JSON으로 보내 주세요.", en="Send it as application/json."),
+    "NOT_JSON": Text(ko="JSON 형식으로 보내 주세요.", en="Please send application/json."),
     "SHUTTING_DOWN": Text(
-        ko="서버를 곧 다시 켤게요. 잠시 뒤에 와 주세요.",
-        en="The server is about to stop. Come back in a moment.",
+        ko="서버가 곧 다시 시작돼요. 잠시 뒤에 다시 와 주세요.",
+        en="The server is restarting. Please come back in a moment.",
     ),
-    "TOO_FAST": Text(ko="너무 빨라요. 잠깐 쉬었다가 해 주세요.", en="Too fast. Wait a moment."),
+    "TOO_FAST": Text(ko="너무 빨라요. 잠깐 기다렸다가 다시 해 주세요.", en="Too fast. Please wait a moment."),
     "TOO_MANY_CONNECTIONS": Text(
-        ko="같은 곳에서 연결을 너무 많이 열었어요. 안 쓰는 창을 닫고 다시 해 주세요.",
-        en="Too many connections are open from where you are. Close some windows and try again.",
+        ko="같은 곳에서 연결이 너무 많이 열려 있어요. 안 쓰는 창을 닫고 다시 해 주세요.",
+        en="Too many connections are open from your network. Please close some windows and try again.",
     ),
     "STORAGE_FULL": Text(
-        ko="서버의 저장 공간이 가득 차서 저장하지 못했어요. 아무것도 바뀌지 않았어요.",
-        en="The server's disk is full, so nothing was stored and nothing has changed.",
+        ko="서버의 저장 공간이 가득 차서 저장하지 못했어요. 바뀐 것은 없어요.",
+        en="The server's disk is full. Nothing has changed.",
     ),
     "STORAGE_FAILED": Text(
-        ko="저장하지 못했어요. 아무것도 바뀌지 않았어요. 다시 해 주세요.",
-        en="It could not be stored, so nothing has changed. Try again.",
+        ko="저장하지 못했어요. 바뀐 것은 없으니 다시 해 주세요.",
+        en="This could not be stored, so nothing has changed. Please try again.",
     ),
     "SERVER_ERROR": Text(
-        ko="서버에 문제가 생겼어요. 아무것도 바뀌지 않았어요.",
-        en="Something went wrong with us. Nothing has changed.",
+        ko="서버에 문제가 생겼어요. 바뀐 것은 없어요.",
+        en="Something went wrong on our side. Nothing has changed.",
     ),
 }

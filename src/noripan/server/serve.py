@@ -1,4 +1,4 @@
-"""A server process: the app under uvicorn, from opening the storage to the last answer."""
+"""The server process: the application under uvicorn, from opening the storage to the last answer."""
 
 import asyncio
 import socket
@@ -15,8 +15,8 @@ from noripan.kernel import Refusal
 from .app import create_app
 from .event_loop import fastest_loop
 from .gc_tuning import tune_gc
-from .http.raw_responses import written_refusal
-from .http.security_headers import plain_lines
+from .http.middleware.security_headers import api_headers
+from .http.raw_responses import raw_refusal
 from .limits.address_limits import network_of
 from .limits.flood_gate import FloodGate
 from .logging_setup import configure_logging
@@ -24,18 +24,18 @@ from .net.protocols import GameProtocol, RequestProtocol
 from .service import Service, open_storage
 from .settings import Settings
 
-MOST_FRAME_BYTES: Final = 16 * 1024
+MAX_FRAME_BYTES: Final = 16 * 1024
 PING_SECONDS: Final = 20.0
-"""How often a silent connection is asked whether it lives, and how long it may take to answer."""
-LAST_SECONDS: Final = 5
-"""How long connections may take to close at the end."""
-ANY_HOST: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - the operator's choice, told apart from others
+"""How often a silent connection is pinged, and how long its pong may take."""
+SHUTDOWN_SECONDS: Final = 5
+"""How long connections may take to close when the server stops."""
+ANY_HOST: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - the operator's choice
 
 _LOG = structlog.get_logger(__name__)
 
 
 class Server(uvicorn.Server):
-    """uvicorn, but for its end: what is decided is answered before the sockets close."""
+    """uvicorn, except that pending requests are answered before the sockets close."""
 
     def __init__(
         self, config: uvicorn.Config, service: Service, announce: Callable[[list[str]], None]
@@ -45,19 +45,19 @@ class Server(uvicorn.Server):
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listens, then says where and takes up the rooms that were left."""
+        """Listens, wakes the rooms that have an alarm, and announces the addresses."""
         await super().startup(sockets)
         if self.started:
-            self._service.listens()
+            self._service.live_rooms.wake_all()
             port = self.servers[0].sockets[0].getsockname()[1]
-            where = addresses(self.config.host, port)
+            listening = addresses(self.config.host, port)
             rooms = await self._service.storage.count_rooms()
             database = self._service.settings.database
-            _LOG.info("serving", version=__version__, addresses=where, database=database, rooms=rooms)
-            self._announce(where)
+            _LOG.info("serving", version=__version__, addresses=listening, database=database, rooms=rooms)
+            self._announce(listening)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stops accepting, finishes what is decided, and closes the sockets with 1012."""
+        """Stops accepting, answers pending requests, and closes the sockets with 1012."""
         for server in self.servers:
             server.close()
         await self._service.drain()
@@ -65,43 +65,44 @@ class Server(uvicorn.Server):
 
 
 async def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
-    """Serves until a signal says that it is enough."""
+    """Serves until a signal stops it."""
     service = Service(settings, await open_storage(settings))
-    await Server(_config(service), service, announce).serve()
+    await Server(uvicorn_config(service), service, announce).serve()
 
 
-def _config(service: Service) -> uvicorn.Config:
+def uvicorn_config(service: Service) -> uvicorn.Config:
+    """uvicorn with our application, protocols and limits."""
     settings = service.settings
     return uvicorn.Config(
         create_app(service),
         host=settings.host,
         port=settings.port,
-        http=cast("type[RequestProtocol]", partial(RequestProtocol, door=_door(service))),
+        http=cast("type[RequestProtocol]", partial(RequestProtocol, flood_gate=_flood_gate(service))),
         ws=GameProtocol,
-        ws_max_size=MOST_FRAME_BYTES,
+        ws_max_size=MAX_FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
-        timeout_graceful_shutdown=LAST_SECONDS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         log_config=None,
         access_log=False,
         server_header=False,
     )
 
 
-def _door(service: Service) -> FloodGate:
-    """Behind a proxy all come from one address, and only what they say tells them apart."""
+def _flood_gate(service: Service) -> FloodGate:
+    """Never closed behind a proxy: there, all connections come from the proxy's address."""
     settings = service.settings
-    answer = written_refusal(Refusal("TOO_FAST", seconds=1), plain_lines(is_https=settings.secure_cookies))
+    reply = raw_refusal(Refusal("TOO_FAST", seconds=1), api_headers(is_https=settings.secure_cookies))
     return FloodGate(
-        lambda host: not settings.proxies and service.addresses.is_shut_out(network_of(host)), answer
+        lambda host: not settings.proxies and service.address_limits.is_blocked(network_of(host)), reply
     )
 
 
 def addresses(host: str, port: int, /) -> list[str]:
-    """Where a browser finds the server: here, and from elsewhere if it listens there too."""
+    """The URLs of the server: on this machine, and on the network if it listens there."""
     if host not in ANY_HOST:
         return [_address(host, port)]
     return [_address("127.0.0.1", port), _address(_own_address(), port)]
@@ -112,17 +113,17 @@ def _address(host: str, port: int) -> str:
 
 
 def _own_address() -> str:
-    """This machine's address towards the others; asking the routing table sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+    """This machine's address on the network; connecting a UDP socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asking.connect(("10.255.255.255", 1))
+            probe.connect(("10.255.255.255", 1))
         except OSError:
             return socket.gethostname()
-        return str(asking.getsockname()[0])
+        return str(probe.getsockname()[0])
 
 
 def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
-    """Serves in an event loop of its own, the quickest there is."""
+    """Serves in a new event loop."""
 
     def begin(addresses: list[str]) -> None:
         tune_gc()

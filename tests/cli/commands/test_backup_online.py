@@ -10,7 +10,7 @@ from noripan.rooms import AnyRoomEntry, room_entry_codec
 from noripan.server.limits.token_bucket import Rate
 from noripan.storage import open_sqlite
 from tests.server.durability.test_crash import PATIENCE, Client, check, open_room
-from tests.server.running import GAME, SLUG, Running, level, serving, until
+from tests.server.harness import GAME, SLUG, LocalServer, run_server, sync, until
 from tests.storage.played_rooms import whole_rooms
 
 ROOMS = 3
@@ -20,9 +20,9 @@ NO_LIMIT = Rate(100_000, 1)
 
 
 @asynccontextmanager
-async def server_on(path: Path, port: int = 0) -> AsyncIterator[Running]:
+async def server_on(path: Path, port: int = 0) -> AsyncIterator[LocalServer]:
     storage = await open_sqlite(path)
-    async with serving(storage, port=port, command_rate=NO_LIMIT, talk_rate=NO_LIMIT) as server:
+    async with run_server(storage, port=port, command_rate=NO_LIMIT, chat_rate=NO_LIMIT) as server:
         yield server
 
 
@@ -88,7 +88,7 @@ async def test_backup_of_a_running_server_has_all_acknowledged_commands(tmp_path
         async with playing(clients):
             pass
         for room in rooms:
-            await level(*(client.table for client in room))
+            await sync(*(client.table for client in room))
             check(GAME, room, await again.log(room[0].table))
         for client in clients:
             await client.table.close()

@@ -162,7 +162,7 @@ def test_bottleneck(server_cpu, client_cpu, expected):
 
 def test_report_is_printed(noripan):
     ran = noripan("load", "--rooms", 1, "--seconds", 1)
-    for text in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_TALK_RATE"):
+    for text in ("moves/s", "acknowledged", "seen by others", "p99", "bytes per move", "NORIPAN_CHAT_RATE"):
         assert text in ran.out
 
 

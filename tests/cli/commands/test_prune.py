@@ -70,7 +70,7 @@ async def test_running_server_prunes_itself(noripan, database: Path, lang: str):
         typed = ("prune", "--older-than", "90d", "--database", database, "--lang", lang)
         asked = asyncio.get_running_loop().run_in_executor(thread, lambda: noripan(*typed))
         while not asked.done():
-            await service.retention.look()
+            await service.retention.run_due()
             await asyncio.sleep(0.01)
     ran = await asked
     await service.stop()

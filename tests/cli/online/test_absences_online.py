@@ -7,15 +7,15 @@ import pytest
 
 from noripan.client import Table
 from noripan.storage import MemoryStorage
-from tests.server.running import (
+from tests.server.harness import (
     GAME,
     SECONDS,
-    Clock,
-    Running,
+    FakeClock,
+    LocalServer,
     address_of,
+    as_json,
     begin,
-    plain,
-    serving,
+    run_server,
     until,
 )
 
@@ -25,17 +25,17 @@ TURN = 30
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> FakeClock:
+    return FakeClock()
 
 
 @pytest.fixture
-async def server(clock: Clock) -> AsyncIterator[Running]:
-    async with serving(MemoryStorage(), clock) as running:
+async def server(clock: FakeClock) -> AsyncIterator[LocalServer]:
+    async with run_server(MemoryStorage(), clock) as running:
         yield running
 
 
-async def seated(server: Running, table: Table, name: str) -> Terminal:
+async def seated(server: LocalServer, table: Table, name: str) -> Terminal:
     """A terminal that joined a table and is ready."""
     terminal = guest(server.url, table.room["code"], "--name", name, interactive=True)
     await until(lambda: name in _ready(table), 20)
@@ -52,14 +52,14 @@ async def sees(terminal: Terminal, *texts: str) -> None:
         await asyncio.to_thread(terminal.wait_for, text)
 
 
-async def disconnect(server: Running, table: Table) -> None:
+async def disconnect(server: LocalServer, table: Table) -> None:
     """Disconnects for good: with a grace time of zero the player is lost at once."""
     runner = await server.runner(table)
     await table.close()
     await until(lambda: runner.room.members.get(table.member) is None or runner.room.match.votes)
 
 
-async def test_remaining_players_vote_for_a_bot(server: Running):
+async def test_remaining_players_vote_for_a_bot(server: LocalServer):
     host, dan = await server.room("Host", "Dan", grace_seconds=0, on_disconnect="vote")
     with await seated(server, host, "Ben") as ben:
         await begin(host, dan)
@@ -72,7 +72,7 @@ async def test_remaining_players_vote_for_a_bot(server: Running):
         await sees(ben, "› The bot Reckoner plays for Host")
 
 
-async def test_last_of_two_players_plays_on(server: Running):
+async def test_last_of_two_players_plays_on(server: LocalServer):
     (host,) = await server.room("Host", grace_seconds=0)
     with await seated(server, host, "Ben") as ben:
         await begin(host)
@@ -83,20 +83,20 @@ async def test_last_of_two_players_plays_on(server: Running):
         await sees(ben, "Playing against: Reckoner")
 
 
-async def test_grace_time_is_printed(server: Running):
+async def test_grace_time_is_printed(server: LocalServer):
     (host,) = await server.room("Host", grace_seconds=45)
     session = await server.guest("Dan")
-    dan = await server.enter(session, address_of(host))
+    dan = await server.join(session, address_of(host))
     with await seated(server, host, "Ben") as ben:
         await begin(host, dan)
         await sees(ben, "The game begins")
         await dan.close()
         await sees(ben, "› Dan lost the connection", "Waiting 4[45] seconds for Dan")
-        await server.enter(session, address_of(host))
+        await server.join(session, address_of(host))
         await sees(ben, "› Dan is connected again")
 
 
-async def test_stand_in_gives_the_seat_back(server: Running, clock: Clock):
+async def test_stand_in_gives_the_seat_back(server: LocalServer, clock: FakeClock):
     tables = await server.room("Host", "Dan", turn_seconds=TURN, on_disconnect="bot")
     with await seated(server, tables[0], "Ben") as ben:
         await begin(*tables)
@@ -108,13 +108,13 @@ async def test_stand_in_gives_the_seat_back(server: Running, clock: Clock):
         await sees(ben, "› You have your seat back")
 
 
-async def _turn(server: Running, clock: Clock, *tables: Table) -> None:
+async def _turn(server: LocalServer, clock: Clock, *tables: Table) -> None:
     """One move; if it is Ben's turn, he times out."""
     await server.shown_to(*tables)
     runner = await server.runner(tables[0])
     (seat,) = runner.room.match.clocks
     if seat < len(tables):
-        await tables[seat].act(plain(GAME.idle(runner.room.match.state, seat)))
+        await tables[seat].act(as_json(GAME.idle(runner.room.match.state, seat)))
         return
     seq = runner.room.seq
     clock.ahead += TURN * 1000 + 1

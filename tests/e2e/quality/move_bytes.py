@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from noripan.client import Session
 from noripan.games.registry import slugs
-from tests.server.party import Party, seats_of
+from tests.server.bot_clients import BotClients, seats_of
 
 from ..support.input_latency import percentile
 
@@ -35,15 +35,15 @@ def measure_moves(url: str) -> list[MoveBytes]:
 
 async def _measure(url: str, slug: str) -> MoveBytes:
     async with AsyncExitStack() as stack:
-        party = await Party.seated(url, slug, stack)
+        party = await BotClients.seated(url, slug, stack)
         for _ in range(MATCHES.get(slug, 30)):
-            await party.plays()
+            await party.play()
         sizes, seats = party.received, seats_of(slug)
         percentiles = (round(percentile(sizes, share)) for share in (0.5, 0.95, 1.0))
         return MoveBytes(slug, seats, len(sizes) // seats, *percentiles, await _entering(url, party))
 
 
-async def _entering(url: str, party: Party) -> int:
+async def _entering(url: str, party: BotClients) -> int:
     async with Session(url) as session:
         await session.sign_in("Spectator")
         table = await session.join(party.room, "spectator")

@@ -1,4 +1,4 @@
-"""Bots hurry once people only wait for the end, and not before."""
+"""Bots play faster once people only wait for the end, and not before."""
 
 from itertools import cycle, islice
 
@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import REFEREE
 from noripan.rooms import Leave, SeatBot, Stand
-from noripan.server.bots.pacing import HASTE, ROUNDS, BotPacing
+from noripan.server.bots.pacing import BOT_ROUNDS, SPEEDUP, BotPacing
 from tests.rooms.table import Table
 
 USUAL = 0.8
-QUICK = USUAL / HASTE
+QUICK = USUAL / SPEEDUP
 ANN, *BOTS = range(4)
-LONG = ROUNDS * 4
+LONG = BOT_ROUNDS * 4
 """So often the turn is handed on before bots hurry."""
 
 
@@ -32,7 +32,7 @@ class Evening:
         self.haste = BotPacing()
 
     def goes_to(self, *seats: int) -> float:
-        """How long bots wait where these may act."""
+        """How long bots wait if these seats may act."""
         match = self.table.match
         turn = next(iter(match.clocks.values()))
         room = replace(self.table.room, match=replace(match, clocks=dict.fromkeys(seats, turn)))
@@ -43,21 +43,21 @@ class Evening:
         return [self.goes_to(seat) for seat in islice(cycle(seats), times)]
 
 
-def test_bots_hurry_after_two_rounds_without_a_person() -> None:
+def test_bots_play_faster_after_two_rounds_without_a_person() -> None:
     evening = Evening()
     evening.goes_to(ANN)
     assert evening.goes_round(LONG) == [USUAL] * (LONG - 1) + [QUICK]
     assert evening.goes_round(5) == [QUICK] * 5
 
 
-def test_whoever_can_act_again_is_given_time_again() -> None:
+def test_usual_pace_returns_when_a_person_can_act() -> None:
     evening = Evening()
     evening.goes_round(LONG + 1)
     assert evening.goes_to(BOTS[0], ANN) == USUAL
     assert evening.goes_round(LONG - 1) == [USUAL] * (LONG - 1)
 
 
-def test_where_the_house_is_asked_people_answer() -> None:
+def test_referee_turns_count_as_turns_of_people() -> None:
     evening = Evening()
     evening.goes_round(LONG + 1)
     assert evening.goes_to(REFEREE) == USUAL
@@ -68,7 +68,7 @@ def test_many_moves_in_one_turn_are_one_turn() -> None:
     assert set(evening.goes_round(5 * LONG, BOTS[:1])) == {USUAL}
 
 
-def test_the_next_match_begins_at_the_usual_pace() -> None:
+def test_next_match_starts_at_the_usual_pace() -> None:
     evening = Evening()
     evening.goes_round(LONG + 1)
     before, evening.table = evening.table, Evening().table
@@ -78,12 +78,12 @@ def test_the_next_match_begins_at_the_usual_pace() -> None:
 
 
 @pytest.mark.parametrize("is_watched", [True, False])
-def test_whoever_came_to_watch_bots_may_follow_them(is_watched: bool) -> None:
+def test_bots_without_people_play_at_the_usual_pace(is_watched: bool) -> None:
     evening = Evening(is_watched=is_watched)
     if not is_watched:
         evening.table.tell(Leave(), "ann")
     assert set(evening.goes_round(3 * LONG)) == {USUAL}
 
 
-def test_between_matches_there_is_nothing_to_hurry_for() -> None:
+def test_pause_between_matches_is_usual() -> None:
     assert BotPacing().pause(Table(PIRATE_DICE).room, USUAL) == USUAL

@@ -1,4 +1,4 @@
-"""Real processes, killed for real. What the odd bots do stands in ODD_BOTS, which only workers import."""
+"""Bot workers as real processes that are really killed. ODD_BOTS is a module that only workers import."""
 
 import asyncio
 import os
@@ -17,7 +17,8 @@ from noripan.bots import uniform
 from noripan.games.registry import find
 from noripan.kernel import FastChance, Match
 from noripan.server.bots import worker_pool
-from noripan.server.bots.worker_pool import BotFailed, BotQuestion, BotWorkers
+from noripan.server.bots.question import BotFailed, BotQuestion
+from noripan.server.bots.worker_pool import BotWorkers
 
 SLUG = "pirate_dice"
 GAME = find(SLUG).game
@@ -28,7 +29,7 @@ VIEW = GAME.facts.codecs.view.encode(MATCH.view(SEAT))
 MENU = msgspec.json.encode(MATCH.legal(SEAT))
 FIRST = ACTIONS.encode(MATCH.legal(SEAT)[0])
 PATIENCE = 120.0
-"""Seconds until a test gives up; nothing waits so long when all is well."""
+"""Seconds until a test gives up."""
 
 ODD_BOTS = '''
 import os, signal, sys, time
@@ -38,7 +39,7 @@ from noripan.games.registry import Listing, find
 HERE = Path(__file__).parent
 
 def came(name):
-    """How often this bot was called before, by whichever worker."""
+    """How often this bot was called before, in any worker."""
     with open(HERE / name, "a+") as file:
         file.seek(0)
         before = len(file.readlines())
@@ -95,44 +96,40 @@ def odd():
 
 @pytest.fixture
 def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder where the odd bots stand and leave their notes."""
+    """The folder of the odd bots, where they leave notes."""
     (tmp_path / "odd_bots.py").write_text(ODD_BOTS)
     monkeypatch.syspath_prepend(tmp_path)
     return tmp_path
 
 
 @asynccontextmanager
-async def seats(workers: int, time_limit: float = PATIENCE) -> AsyncIterator[BotWorkers]:
-    """Warm workers that know the odd bots. They are all gone at the end."""
-    opened = BotWorkers(workers, time_limit, resolver="odd_bots:odd")
-    opened.start()
+async def started(workers: int, time_limit: float = PATIENCE) -> AsyncIterator[BotWorkers]:
+    """Workers that are ready and know the odd bots. Checks that none is left at the end."""
+    pool = BotWorkers(workers, time_limit, resolver="odd_bots:odd")
+    pool.start()
     try:
         async with asyncio.timeout(PATIENCE):
-            await until(lambda: len(opened._idle) == workers)
-            yield opened
+            await until(lambda: pool.idle == workers)
+            yield pool
     finally:
-        pids = workers_of(opened)
-        await opened.close()
+        pids = pool.pids
+        await pool.close()
         assert not [pid for pid in pids if alive(pid)]
 
 
-def asks(bot: str, seed: str = "") -> BotQuestion:
+def question(bot: str, seed: str = "") -> BotQuestion:
     return BotQuestion(SLUG, bot, VIEW, MENU, seed)
 
 
 async def until(true: Callable[[], object]) -> None:
-    """Waits for something another process does."""
+    """Waits for another process."""
     while not true():
         await asyncio.sleep(0.002)
 
 
 def notes(file: Path) -> list[int]:
-    """The workers that were at a bot's thought, in order."""
+    """The process ids of the workers that ran a bot, in order."""
     return [int(line) for line in file.read_text().splitlines()] if file.exists() else []
-
-
-def workers_of(opened: BotWorkers) -> list[int]:
-    return [worker._process.pid for worker in opened._workers]
 
 
 def alive(pid: int) -> bool:
@@ -149,14 +146,14 @@ async def failure(thinking: asyncio.Task[bytes]) -> BotFailed:
     return failed.value
 
 
-async def test_a_thought_is_what_the_bot_itself_would_choose():
-    opened = BotWorkers(1, PATIENCE)
+async def test_worker_answers_with_the_bots_choice():
+    pool = BotWorkers(1, PATIENCE)
     try:
         for seed in "abc":
-            chosen = await opened.think(asks("uniform", seed))
+            chosen = await pool.ask(question("uniform", seed))
             assert ACTIONS.decode(chosen) == uniform(None, MATCH.legal(SEAT), FastChance(seed))
     finally:
-        await opened.close()
+        await pool.close()
 
 
 @pytest.mark.parametrize("new_loop", [asyncio.new_event_loop, uvloop.new_event_loop])
@@ -166,88 +163,88 @@ def test_bots_play_a_whole_match_on_either_loop(new_loop: Callable[[], asyncio.A
     assert match.outcome is not None
 
 
-async def played(opened: BotWorkers) -> Match:
+async def played(pool: BotWorkers) -> Match:
     match = Match.start(GAME, 2, seed=7)
     while match.outcome is None:
         seat = match.actors[0]
         view, menu = GAME.facts.codecs.view.encode(match.view(seat)), msgspec.json.encode(match.legal(seat))
         bot = ("odds", "uniform")[seat]
         match.act(
-            seat, ACTIONS.decode(await opened.think(BotQuestion(SLUG, bot, view, menu, str(len(match.log)))))
+            seat, ACTIONS.decode(await pool.ask(BotQuestion(SLUG, bot, view, menu, str(len(match.log)))))
         )
-    await opened.close()
+    await pool.close()
     return match
 
 
-async def test_a_worker_killed_in_mid_thought_is_replaced_and_another_thinks_on(bots: Path):
-    async with seats(2) as opened:
-        before = workers_of(opened)
-        thinking = asyncio.create_task(opened.think(asks("hang_once")))
+async def test_worker_killed_while_thinking_is_replaced(bots: Path):
+    async with started(2) as pool:
+        before = pool.pids
+        thinking = asyncio.create_task(pool.ask(question("hang_once")))
         await until(lambda: notes(bots / "hang_once"))
         os.kill(notes(bots / "hang_once")[0], signal.SIGKILL)
         assert await thinking == FIRST
         assert set(notes(bots / "hang_once")) == set(before)
-        await until(lambda: len(opened._idle) == 2)
-        assert len({*workers_of(opened), *before}) == 3
+        await until(lambda: pool.idle == 2)
+        assert len({*pool.pids, *before}) == 3
 
 
-async def test_a_lone_worker_killed_in_mid_thought_is_replaced_too(bots: Path):
-    async with seats(1) as opened:
-        thinking = asyncio.create_task(opened.think(asks("hang_once")))
+async def test_only_worker_killed_while_thinking_is_replaced(bots: Path):
+    async with started(1) as pool:
+        thinking = asyncio.create_task(pool.ask(question("hang_once")))
         await until(lambda: notes(bots / "hang_once"))
         os.kill(notes(bots / "hang_once")[0], signal.SIGKILL)
         assert await thinking == FIRST
 
 
-async def test_an_idle_worker_that_is_killed_is_replaced_unasked(bots: Path):
-    async with seats(1) as opened:
-        (killed,) = workers_of(opened)
+async def test_killed_idle_worker_is_replaced(bots: Path):
+    async with started(1) as pool:
+        (killed,) = pool.pids
         os.kill(killed, signal.SIGKILL)
-        await until(lambda: opened._idle and killed not in workers_of(opened))
-        assert await opened.think(asks("first")) == FIRST
+        await until(lambda: pool.idle and killed not in pool.pids)
+        assert await pool.ask(question("first")) == FIRST
 
 
-async def test_a_thought_asked_of_a_worker_that_has_just_died_is_not_lost(bots: Path):
-    async with seats(1) as opened:
-        (killed,) = workers_of(opened)
+async def test_question_to_a_dead_worker_is_not_lost(bots: Path):
+    async with started(1) as pool:
+        (killed,) = pool.pids
         os.kill(killed, signal.SIGKILL)
-        assert await opened.think(asks("first")) == FIRST
+        assert await pool.ask(question("first")) == FIRST
 
 
-async def test_a_thought_that_fells_every_worker_is_given_up(bots: Path):
-    async with seats(2) as opened:
-        failed = await failure(asyncio.create_task(opened.think(asks("dying"))))
+async def test_question_that_kills_every_worker_fails(bots: Path):
+    async with started(2) as pool:
+        failed = await failure(asyncio.create_task(pool.ask(question("dying"))))
         assert failed.reason == "LOST"
-        assert len(notes(bots / "dying")) == worker_pool.MOST_TRIES
-        assert await opened.think(asks("first")) == FIRST
+        assert len(notes(bots / "dying")) == worker_pool.MAX_TRIES
+        assert await pool.ask(question("first")) == FIRST
 
 
-async def test_a_killed_worker_disturbs_no_other_thought(bots: Path):
-    async with seats(2) as opened:
-        undisturbed = asyncio.create_task(opened.think(asks("gated")))
+async def test_killed_worker_does_not_disturb_other_questions(bots: Path):
+    async with started(2) as pool:
+        undisturbed = asyncio.create_task(pool.ask(question("gated")))
         await until(lambda: notes(bots / "gated"))
-        await failure(asyncio.create_task(opened.think(asks("dying"))))
+        await failure(asyncio.create_task(pool.ask(question("dying"))))
         (bots / "open").touch()
         assert await undisturbed == FIRST
         assert len(notes(bots / "gated")) == 1
 
 
 @pytest.mark.parametrize("bot", ["hang", "sleep"])
-async def test_a_thought_over_the_time_limit_fails_and_its_worker_is_replaced(bots: Path, bot: str):
-    async with seats(1, time_limit=2) as opened:
-        failed = await failure(asyncio.create_task(opened.think(asks(bot))))
+async def test_question_over_the_time_limit_fails_and_its_worker_is_replaced(bots: Path, bot: str):
+    async with started(1, time_limit=2) as pool:
+        failed = await failure(asyncio.create_task(pool.ask(question(bot))))
         assert failed.reason == "OVER_TIME"
         (hung,) = notes(bots / bot)
-        opened._time_limit = PATIENCE  # only the bot that hangs shall need more time than there is
-        assert await opened.think(asks("first")) == FIRST
+        pool.time_limit = PATIENCE  # so that only the hanging bot runs out of time
+        assert await pool.ask(question("first")) == FIRST
         assert not alive(hung)
 
 
-async def test_a_hung_bot_only_blocks_its_own_slot(bots: Path):
-    async with seats(2) as opened:
-        hung = asyncio.create_task(opened.think(asks("hang")))
+async def test_hung_bot_blocks_only_its_worker(bots: Path):
+    async with started(2) as pool:
+        hung = asyncio.create_task(pool.ask(question("hang")))
         await until(lambda: notes(bots / "hang"))
-        answers = await asyncio.gather(*(opened.think(asks("first")) for _ in range(50)))
+        answers = await asyncio.gather(*(pool.ask(question("first")) for _ in range(50)))
         assert answers == [FIRST] * 50
         assert not hung.done()
         hung.cancel()
@@ -256,45 +253,43 @@ async def test_a_hung_bot_only_blocks_its_own_slot(bots: Path):
 @pytest.mark.parametrize(
     ("bot", "cause"), [("raising", "ValueError: no idea"), ("wordless", "got `null`"), ("nobody", "KeyError")]
 )
-async def test_a_bot_that_raises_fails_with_the_cause_and_its_worker_lives_on(
-    bots: Path, bot: str, cause: str
-):
-    async with seats(1) as opened:
-        before = workers_of(opened)
-        failed = await failure(asyncio.create_task(opened.think(asks(bot))))
+async def test_bot_that_raises_keeps_its_worker(bots: Path, bot: str, cause: str):
+    async with started(1) as pool:
+        before = pool.pids
+        failed = await failure(asyncio.create_task(pool.ask(question(bot))))
         assert (failed.reason, cause in failed.cause) == ("RAISED", True)
-        assert await opened.think(asks("first")) == FIRST
-        assert workers_of(opened) == before
+        assert await pool.ask(question("first")) == FIRST
+        assert pool.pids == before
 
 
-async def test_a_bot_that_prints_and_reads_disturbs_nothing(bots: Path):
-    async with seats(1) as opened:
-        assert await opened.think(asks("chatty")) == FIRST
-        assert await opened.think(asks("first")) == FIRST
+async def test_bot_may_print_and_read(bots: Path):
+    async with started(1) as pool:
+        assert await pool.ask(question("chatty")) == FIRST
+        assert await pool.ask(question("first")) == FIRST
 
 
-async def test_thoughts_are_served_in_the_order_they_were_asked_even_when_one_is_tried_again(bots: Path):
+async def test_questions_are_answered_in_order_even_after_a_retry(bots: Path):
     served = []
 
-    async def think(bot: str, name: int) -> None:
-        await opened.think(asks(bot))
+    async def ask(bot: str, name: int) -> None:
+        await pool.ask(question(bot))
         served.append(name)
 
-    async with seats(1) as opened, asyncio.TaskGroup() as asking:
-        asking.create_task(think("hang_once", 0))
+    async with started(1) as pool, asyncio.TaskGroup() as asking:
+        asking.create_task(ask("hang_once", 0))
         for name in range(1, 6):
-            asking.create_task(think("first", name))
+            asking.create_task(ask("first", name))
         await until(lambda: notes(bots / "hang_once"))
         os.kill(notes(bots / "hang_once")[0], signal.SIGKILL)
     assert served == [0, 1, 2, 3, 4, 5]
 
 
-async def test_nobody_waits_for_a_thought_that_was_cancelled(bots: Path):
-    async with seats(1) as opened:
-        busy = asyncio.create_task(opened.think(asks("gated")))
+async def test_cancelled_question_is_dropped(bots: Path):
+    async with started(1) as pool:
+        busy = asyncio.create_task(pool.ask(question("gated")))
         await until(lambda: notes(bots / "gated"))
-        waiting = asyncio.create_task(opened.think(asks("raising")))
-        later = asyncio.create_task(opened.think(asks("first")))
+        waiting = asyncio.create_task(pool.ask(question("raising")))
+        later = asyncio.create_task(pool.ask(question("first")))
         await asyncio.sleep(0)
         busy.cancel()
         waiting.cancel()
@@ -303,15 +298,15 @@ async def test_nobody_waits_for_a_thought_that_was_cancelled(bots: Path):
         assert notes(bots / "raising") == []
 
 
-async def test_a_long_view_and_menu_cross_whole(bots: Path):
+async def test_long_view_and_menu_reach_the_worker(bots: Path):
     menu = b"[" + b",".join([FIRST] * 20_000) + b"]"
-    async with seats(1) as opened:
-        assert await opened.think(BotQuestion(SLUG, "first", VIEW, menu, "")) == FIRST
+    async with started(1) as pool:
+        assert await pool.ask(BotQuestion(SLUG, "first", VIEW, menu, "")) == FIRST
 
 
-async def test_an_interrupt_from_the_terminal_leaves_workers_alone(bots: Path):
-    async with seats(1) as opened:
-        thinking = asyncio.create_task(opened.think(asks("gated")))
+async def test_interrupt_does_not_stop_workers(bots: Path):
+    async with started(1) as pool:
+        thinking = asyncio.create_task(pool.ask(question("gated")))
         await until(lambda: notes(bots / "gated"))
         os.kill(notes(bots / "gated")[0], signal.SIGINT)
         (bots / "open").touch()
@@ -319,66 +314,65 @@ async def test_an_interrupt_from_the_terminal_leaves_workers_alone(bots: Path):
         assert len(notes(bots / "gated")) == 1
 
 
-async def test_a_worker_holds_nothing_of_the_web_and_no_secret_of_the_server(
-    bots: Path, monkeypatch: pytest.MonkeyPatch
-):
+async def test_worker_imports_no_web_server_and_gets_no_secret(bots: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DATABASE_URL", "postgresql://secret")
-    async with seats(1) as opened:
-        told = (await failure(asyncio.create_task(opened.think(asks("curious"))))).cause
-    assert "noripan.server.bots.worker_pool" in told
+    async with started(1) as pool:
+        told = (await failure(asyncio.create_task(pool.ask(question("curious"))))).cause
+    assert "noripan.server.bots.worker" in told
     assert not [word for word in ("litestar", "uvicorn", "sqlalchemy", "secret") if word in told]
 
 
-async def test_closing_fails_what_is_asked_and_leaves_no_process(bots: Path):
-    async with seats(1) as opened:
-        thinking, waiting = (asyncio.create_task(opened.think(asks("hang"))) for _ in range(2))
+async def test_closing_fails_open_questions_and_leaves_no_process(bots: Path):
+    async with started(1) as pool:
+        thinking, waiting = (asyncio.create_task(pool.ask(question("hang"))) for _ in range(2))
         await until(lambda: notes(bots / "hang"))
-        await opened.close()
+        await pool.close()
         assert not alive(notes(bots / "hang")[0])
         assert [(await failure(asked)).reason for asked in (thinking, waiting)] == ["CLOSED", "CLOSED"]
-        assert (await failure(asyncio.create_task(opened.think(asks("first"))))).reason == "CLOSED"
+        assert (await failure(asyncio.create_task(pool.ask(question("first"))))).reason == "CLOSED"
 
 
-async def test_closing_before_the_workers_are_warm_leaves_no_process():
-    opened = BotWorkers(2, PATIENCE)
-    opened.start()
-    await until(lambda: len(opened._workers) == 2)
-    pids = workers_of(opened)
-    await opened.close()
+async def test_closing_before_the_workers_are_ready_leaves_no_process():
+    pool = BotWorkers(2, PATIENCE)
+    pool.start()
+    await until(lambda: len(pool.pids) == 2)
+    pids = pool.pids
+    await pool.close()
     assert not [pid for pid in pids if alive(pid)]
 
 
-async def test_closing_what_never_started_is_nothing():
+async def test_closing_an_unstarted_pool_does_nothing():
     await BotWorkers(2, PATIENCE).close()
 
 
-async def test_where_no_worker_starts_thoughts_fail(monkeypatch: pytest.MonkeyPatch):
+async def test_questions_fail_if_no_worker_starts(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(worker_pool, "_PAUSE_SECONDS", 0.01)
-    opened = BotWorkers(1, PATIENCE, resolver="noripan.nowhere:nothing")
-    assert (await failure(asyncio.create_task(opened.think(asks("first"))))).reason == "LOST"
-    await opened.close()
+    pool = BotWorkers(1, PATIENCE, resolver="noripan.nowhere:nothing")
+    assert (await failure(asyncio.create_task(pool.ask(question("first"))))).reason == "LOST"
+    await pool.close()
 
 
-async def test_where_no_process_can_be_had_thoughts_fail(monkeypatch: pytest.MonkeyPatch):
+async def test_questions_fail_if_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(worker_pool, "_PAUSE_SECONDS", 0.01)
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    opened = BotWorkers(1, PATIENCE)
-    assert (await failure(asyncio.create_task(opened.think(asks("first"))))).reason == "LOST"
-    await opened.close()
+    pool = BotWorkers(1, PATIENCE)
+    assert (await failure(asyncio.create_task(pool.ask(question("first"))))).reason == "LOST"
+    await pool.close()
 
 
 SERVER = """
 import asyncio, sys, uvloop
-from noripan.server.bots.worker_pool import BotWorkers, Thought
+from noripan.server.bots.worker_pool import BotWorkers
+from noripan.server.bots.question import BotQuestion
 
 async def serve(slug, view, menu):
-    seats = BotWorkers(3, 1.0, resolver="odd_bots:odd")
-    seats.start()
-    while len(seats._idle) < 3:
+    pool = BotWorkers(3, 1.0, resolver="odd_bots:odd")
+    pool.start()
+    while pool.idle < 3:
         await asyncio.sleep(0.01)
-    asked = [Thought(slug, bot, view.encode(), menu.encode(), "") for bot in ("hang", "sleep")]
-    hung = [asyncio.create_task(seats.think(thought)) for thought in asked]
-    print(*(worker._process.pid for worker in seats._workers), flush=True)
+    questions = [BotQuestion(slug, bot, view.encode(), menu.encode(), "") for bot in ("hang", "sleep")]
+    hung = [asyncio.create_task(pool.ask(question)) for question in questions]
+    print(*pool.pids, flush=True)
     await asyncio.wait(hung)
 
 new_loop = {"uvloop": uvloop.new_event_loop, "asyncio": asyncio.new_event_loop}[sys.argv[1]]
@@ -387,7 +381,7 @@ asyncio.Runner(loop_factory=new_loop).run(serve(*sys.argv[2:]))
 
 
 @pytest.mark.parametrize("loop", ["asyncio", "uvloop"])
-async def test_when_the_server_is_killed_its_workers_go_hung_or_idle(bots: Path, loop: str):
+async def test_workers_end_when_the_server_is_killed(bots: Path, loop: str):
     command = [sys.executable, "-c", SERVER, loop, SLUG, VIEW.decode(), MENU.decode()]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:

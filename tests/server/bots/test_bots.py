@@ -1,4 +1,4 @@
-"""Bots at real tables: they move when it is their turn, and nobody waits for one that cannot."""
+"""Bots in live rooms: they move on their turn, and a bot that cannot move holds up nobody."""
 
 import asyncio
 import os
@@ -16,11 +16,11 @@ from noripan.rooms import (
     room_entry_codec,
 )
 
-from ..faulty import FaultyStorage
-from ..running import GAME, Clock, Running, folded, move, serving, until
+from ..faulty_storage import FaultyStorage
+from ..harness import GAME, FakeClock, LocalServer, fold_log, move, run_server, until
 
 PATIENCE = 60.0
-"""Workers are real processes, and this machine may have other things to do."""
+"""Workers are real processes, and the machine may be busy."""
 
 ODD_BOTS = """
 import time
@@ -57,16 +57,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 async def bots(
-    request: pytest.FixtureRequest, faulty: FaultyStorage, clock: Clock, folder: Path
-) -> AsyncIterator[Running]:
-    """A server whose bots of one name are odd ones."""
-    async with serving(faulty, clock) as server:
-        server.service._bot_seats._resolver = f"odd_table_bots:{request.param}"
+    request: pytest.FixtureRequest, faulty: FaultyStorage, clock: FakeClock, folder: Path
+) -> AsyncIterator[LocalServer]:
+    """A server on which one bot misbehaves."""
+    async with run_server(faulty, clock) as server:
+        server.service.bot_workers.resolver = f"odd_table_bots:{request.param}"
         yield server
 
 
-async def with_bots(server: Running, count: int, bot: str = "odds", **settings: Any) -> Table:
-    """A match against so many bots, up to the first bot's turn."""
+async def with_bots(server: LocalServer, count: int, bot: str = "odds", **settings: Any) -> Table:
+    """A match against some bots, up to the first bot's turn."""
     (ann,) = await server.room("Ann", **settings)
     for _ in range(count):
         await ann.send("SeatBot", bot=bot)
@@ -81,10 +81,10 @@ async def moved(table: Table, number: int) -> None:
         await table.until(lambda one: one.turn["number"] > number or one.is_over)
 
 
-async def bot_moves(server: Running, table: Table) -> list[tuple[Any, Any]]:
+async def bot_moves(server: LocalServer, table: Table) -> list[tuple[Any, Any]]:
     """The moves of the bots, each with the state before it."""
     log = await server.log(table)
-    rooms = folded(GAME, (await server.runner(table)).room.id, log)
+    rooms = fold_log(GAME, (await server.runner(table)).room.id, log)
     found = []
     for entry in log:
         before = rooms.get(entry.seq - 1)
@@ -95,7 +95,7 @@ async def bot_moves(server: Running, table: Table) -> list[tuple[Any, Any]]:
     return found
 
 
-async def test_bots_play_a_match_by_themselves(server: Running):
+async def test_bots_play_a_match_by_themselves(server: LocalServer):
     ann = await with_bots(server, 3, "uniform")
     async with asyncio.timeout(PATIENCE):
         async for _ in ann.turns():
@@ -109,9 +109,9 @@ async def test_bots_play_a_match_by_themselves(server: Running):
 
 
 @pytest.mark.parametrize("bots", ["failing_bots", "cheating_bots"], indirect=True)
-async def test_a_bot_without_a_move_does_what_an_idle_seat_does(bots: Running):
+async def test_failing_bot_plays_the_idle_action(bots: LocalServer):
     ann = await with_bots(bots, 5)
-    while b"thought_failures_total{" not in bots.service.metrics.render()[0]:
+    while b"noripan_bot_failures_total{" not in bots.service.metrics.render()[0]:
         await moved(ann, ann.turn["number"])
         while ann.menu:
             await move(ann)
@@ -120,34 +120,34 @@ async def test_a_bot_without_a_move_does_what_an_idle_seat_does(bots: Running):
 
 
 @pytest.mark.parametrize("bots", ["slow_bots"], indirect=True)
-async def test_a_worker_killed_in_mid_thought_delays_nobody(bots: Running, folder: Path):
+async def test_worker_killed_while_thinking_delays_nobody(bots: LocalServer, folder: Path):
     ann = await with_bots(bots, 5)
     number = ann.turn["number"]
     await until((folder / "thinking").exists, PATIENCE)
-    (worker,) = bots.service._bot_seats._workers
-    os.kill(worker._process.pid, signal.SIGKILL)
+    (killed,) = bots.service.bot_workers.pids
+    os.kill(killed, signal.SIGKILL)
     (other,) = await bots.room("Ben")
-    async with asyncio.timeout(PATIENCE):  # the bot itself thinks for ever
+    async with asyncio.timeout(PATIENCE):  # the bot itself never answers
         await ann.send("Say", text="still here")
         await other.send("Say", text="here too")
     (folder / "open").touch()
     await moved(ann, number)
     (first, state), *_ = await bot_moves(bots, ann)
     assert first.action == GAME.legal(state, first.seat)[0]
-    assert {each._process.pid for each in bots.service._bot_seats._workers} != {worker._process.pid}
+    assert bots.service.bot_workers.pids != [killed]
 
 
 @pytest.mark.parametrize("bots", ["slow_bots"], indirect=True)
-async def test_a_bot_that_thinks_too_long_is_passed_by(bots: Running, folder: Path, clock: Clock):
+async def test_turn_of_a_slow_bot_times_out(bots: LocalServer, folder: Path, clock: FakeClock):
     ann = await with_bots(bots, 5, turn_seconds=120)
     number, runner = ann.turn["number"], await bots.runner(ann)
     await until((folder / "thinking").exists, PATIENCE)
     clock.ahead += 120_001
-    runner._ring()
+    runner.wake()
     await moved(ann, number)
     (late, _), *_ = await bot_moves(bots, ann)
     assert late.idle
-    (folder / "open").touch()  # what it thought of then is forgotten, and the next turn is thought of anew
+    (folder / "open").touch()  # the late answer is dropped, and the bot is asked again for its next turn
     while ann.menu:
         await move(ann)
     await moved(ann, ann.turn["number"])
@@ -155,18 +155,18 @@ async def test_a_bot_that_thinks_too_long_is_passed_by(bots: Running, folder: Pa
 
 
 @pytest.mark.parametrize("bots", ["slow_bots"], indirect=True)
-async def test_a_server_that_stops_makes_no_move_for_a_bot(bots: Running, folder: Path):
+async def test_stopping_server_makes_no_move_for_a_bot(bots: LocalServer, folder: Path):
     ann = await with_bots(bots, 5)
     await until((folder / "thinking").exists, PATIENCE)
     room, before = (await bots.runner(ann)).room.id, ann.turn["number"]
     await bots.stop()
-    assert bots.service._bot_turns._thinking == {}
+    assert bots.service.bot_scheduler.thinking == 0
     codec = room_entry_codec(GAME)
-    log = [codec.decode(raw) for raw in bots.storage._storage._entries[room]]
+    log = [codec.decode(raw) for raw in bots.storage.inner._entries[room]]
     assert sum(isinstance(entry.event, MatchEntry) for entry in log) == before
 
 
-async def test_no_bot_begins_to_think_at_the_end(server: Running, faulty: FaultyStorage):
+async def test_no_bot_is_asked_during_shutdown(server: LocalServer, faulty: FaultyStorage):
     (ann,) = await server.room("Ann")
     for _ in range(5):
         await ann.send("SeatBot", bot="uniform")
@@ -174,8 +174,8 @@ async def test_no_bot_begins_to_think_at_the_end(server: Running, faulty: Faulty
     starting = asyncio.ensure_future(ann.ready("Start"))
     await until(lambda: faulty.caught)
     stopping = asyncio.ensure_future(server.stop())
-    await until(lambda: server.service.hall.is_closing)
+    await until(lambda: server.service.live_rooms.is_closing)
     faulty.release()
     await asyncio.gather(starting, stopping)
-    assert server.service._bot_turns._thinking == {}
-    assert not server.service._bot_seats._slots
+    assert server.service.bot_scheduler.thinking == 0
+    assert not server.service.bot_workers.is_started

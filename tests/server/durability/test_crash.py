@@ -1,4 +1,4 @@
-"""The server is killed again and again while people play: what was acknowledged is there, once, for all."""
+"""The server is killed repeatedly while clients play: acknowledged commands survive, exactly once."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from noripan.rooms import evolve_all, opened, room_entry_codec, room_view, table
 from ...server_process import RunningServer
 
 KILLS = int(os.environ.get("NORIPAN_KILLS", "10"))
-MEASURES = ("command_rate", "address_command_rate", "talk_rate", "address_talk_rate")
+MEASURES = ("command_rate", "address_command_rate", "chat_rate", "address_chat_rate")
 SEATS = 3
 UP_SECONDS = (0.05, 0.8)
 PATIENCE = 60
@@ -32,7 +32,7 @@ OVERTAKEN = {
     "WRONG_SEAT_COUNT",
     "NO_OFFER",
 }
-"""What a command may hear that was sent again to a room that has moved on, or where not all are back."""
+"""Refusals that a repeated command may get because the room has changed, or not everyone is back."""
 
 
 class Client:
@@ -118,9 +118,9 @@ def plain(value):
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-async def test_nothing_that_was_acknowledged_is_lost_or_done_twice(tmp_path):
+async def test_acknowledged_commands_survive_kills_exactly_once(tmp_path):
     seed = os.urandom(4).hex()
-    print(f"seed {seed}, {KILLS} kills")  # noqa: T201 - shown where the test fails
+    print(f"seed {seed}, {KILLS} kills")  # noqa: T201 - shown if the test fails
     with RunningServer(tmp_path, **dict.fromkeys(MEASURES, "100000/1")) as server:
         rooms = [await open_room(server.url, slug, number) for number, slug in enumerate(slugs())]
         playing = [asyncio.create_task(client.play()) for clients in rooms for client in clients]

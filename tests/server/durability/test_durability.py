@@ -1,4 +1,4 @@
-"""Nothing is acknowledged or shown that the log does not hold; what cannot be stored has not happened."""
+"""Nothing is answered or shown before the log holds it; a command that cannot be stored changes nothing."""
 
 import asyncio
 
@@ -13,35 +13,37 @@ from noripan.rooms import (
 )
 from noripan.server.rooms import runner as runner_module
 
-from ..faulty import FaultyStorage
-from ..running import (
+from ..faulty_storage import FaultyStorage
+from ..harness import (
     SECONDS,
-    Clock,
-    Running,
+    FakeClock,
+    LocalServer,
     address_of,
-    at_turn,
+    barrier,
     begin,
     documents,
-    first_of,
-    level,
+    expected_documents,
+    first_action,
+    http_of,
     move,
+    next_mover,
+    sync,
     until,
-    whole,
 )
 
 KOREAN = {
-    "STORAGE_FULL": "서버의 저장 공간이 가득 차서 저장하지 못했어요. 아무것도 바뀌지 않았어요.",
-    "STORAGE_FAILED": "저장하지 못했어요. 아무것도 바뀌지 않았어요. 다시 해 주세요.",
+    "STORAGE_FULL": "서버의 저장 공간이 가득 차서 저장하지 못했어요. 바뀐 것은 없어요.",
+    "STORAGE_FAILED": "저장하지 못했어요. 바뀐 것은 없으니 다시 해 주세요.",
 }
 
 
 @pytest.fixture
-async def tables(server: Running) -> list[Table]:
-    """Two players in a match, and somebody who looks on."""
+async def tables(server: LocalServer) -> list[Table]:
+    """Two players in a match, and a spectator."""
     players = await server.room("Ann", "Ben")
-    looking = await server.enter(await server.guest("Cid"), address_of(players[0]), "spectator")
+    looking = await server.join(await server.guest("Cid"), address_of(players[0]), "spectator")
     await begin(*players)
-    await level(*players, looking)
+    await sync(*players, looking)
     return [*players, looking]
 
 
@@ -51,52 +53,54 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def heard(table: Table) -> list[str]:
-    """The kinds of the frames that come from now on."""
+    """The types of the frames that a table gets from now on."""
     kinds: list[str] = []
     table.on_frame = lambda frame: kinds.append(frame["type"])
     return kinds
 
 
-async def test_before_the_commit_nothing_is_answered_or_shown(
-    server: Running, faulty: FaultyStorage, tables: list[Table]
+async def test_nothing_is_answered_or_shown_before_the_commit(
+    server: LocalServer, faulty: FaultyStorage, tables: list[Table]
 ):
     frames, before = [heard(table) for table in tables], [documents(table) for table in tables]
-    mover = at_turn(*tables)
+    mover = next_mover(*tables)
     faulty.hold()
-    answer = asyncio.ensure_future(mover.act(first_of(mover.menu)))
+    answer = asyncio.ensure_future(mover.act(first_action(mover.menu)))
     await until(lambda: faulty.caught)
-    await asyncio.sleep(0.05)
-    assert (answer.done(), frames) == (False, [[], [], []])
+    await barrier(*tables)
+    assert (answer.done(), frames) == (False, [["Refused"]] * 3)  # only the barrier's own answers
     assert [documents(table) for table in tables] == before
     assert (await server.runner(mover)).room.seq == mover.seq
+    for kinds in frames:
+        kinds.clear()
     faulty.release()
     assert await answer == before[0]["seq"] + 1
-    await level(*tables)
+    await sync(*tables)
     assert sorted(map(sorted, frames)) == [["Accepted", "Update"], ["Update"], ["Update"]]
 
 
-async def test_before_the_commit_http_does_not_tell_either(server: Running, faulty: FaultyStorage):
+async def test_http_shows_nothing_before_the_commit(server: LocalServer, faulty: FaultyStorage):
     (host,) = await server.room("Ann")
-    match_less, code = f"/api/rooms/{host.room['code']}/matches", host.room["code"]
+    matches, code = f"/api/rooms/{host.room['code']}/matches", host.room["code"]
     async with httpx2.AsyncClient(base_url=server.url) as visitor:
         before = (await visitor.get("/api/rooms")).json()
         faulty.hold()
-        told = [
+        answers = [
             asyncio.ensure_future(host.send("SeatBot", bot="uniform")),
             asyncio.ensure_future(host.ready("Start")),
         ]
         await until(lambda: faulty.caught)
-        await asyncio.sleep(0.05)
+        await barrier(host)
         assert (await visitor.get("/api/rooms")).json() == before
         assert (await visitor.get(f"/api/rooms/{code}")).json() == before[0]
-        assert (await visitor.get(match_less)).json() == []
+        assert (await visitor.get(matches)).json() == []
         faulty.release()
-        await asyncio.gather(*told)
+        await asyncio.gather(*answers)
         assert (await visitor.get("/api/rooms")).json()[0]["phase"] == "playing"
 
 
-async def test_before_the_commit_there_is_no_replay(
-    server: Running, faulty: FaultyStorage, tables: list[Table]
+async def test_there_is_no_replay_before_the_commit(
+    server: LocalServer, faulty: FaultyStorage, tables: list[Table]
 ):
     address = f"/api/matches/{tables[0].room['match']['id']}/replay"
     async with httpx2.AsyncClient(base_url=server.url) as visitor:
@@ -110,37 +114,39 @@ async def test_before_the_commit_there_is_no_replay(
 
 
 @pytest.mark.parametrize("code", KOREAN)
-async def test_what_cannot_be_stored_is_refused_and_has_not_happened(
-    server: Running, faulty: FaultyStorage, tables: list[Table], code: str
+async def test_unstored_command_is_refused_and_changes_nothing(
+    server: LocalServer, faulty: FaultyStorage, tables: list[Table], code: str
 ):
-    mover = at_turn(*tables)
+    mover = next_mover(*tables)
     before = [documents(table) for table in tables]
     frames = [heard(table) for table in tables if table is not mover]
     faulty.fail(full=code == "STORAGE_FULL")
     with pytest.raises(CommandRefused) as refused:
-        await mover.act(first_of(mover.menu))
+        await mover.act(first_action(mover.menu))
     assert (refused.value.code, refused.value.message["ko"]) == (code, KOREAN[code])
-    assert "nothing has changed" in refused.value.message["en"]
+    assert "othing has changed" in refused.value.message["en"]
     assert ([documents(table) for table in tables], frames) == (before, [[], []])
     faulty.mend()
     await move(*tables)
     runner = await server.runner(mover)
-    assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
+    assert [documents(table) for table in tables] == [
+        expected_documents(runner, table.member) for table in tables
+    ]
 
 
-async def test_a_refused_command_may_be_sent_again_under_its_id(server: Running, faulty: FaultyStorage):
+async def test_command_refused_by_the_storage_may_be_sent_again(server: LocalServer, faulty: FaultyStorage):
     (host,) = await server.room("Ann")
-    line = await server.line(await server.guest("Ben"))
-    await line.enter(host.room["code"])
+    line = await server.raw_connection(await server.guest("Ben"))
+    await line.join(host.room["code"])
     faulty.fail()
-    await line.ask("Say", id="s", text="hello")
+    await line.command("Say", id="s", text="hello")
     assert (await line.frame("Refused", "Accepted"))["type"] == "Refused"
     faulty.mend()
-    await line.ask("Say", id="s", text="hello")
+    await line.command("Say", id="s", text="hello")
     assert (await line.frame("Refused", "Accepted"))["type"] == "Accepted"
 
 
-async def test_other_rooms_of_the_same_moment_are_unharmed(server: Running, faulty: FaultyStorage):
+async def test_failed_append_does_not_affect_other_rooms(server: LocalServer, faulty: FaultyStorage):
     tables = [(await server.room(f"host {number}"))[0] for number in range(5)]
     unlucky = (await server.runner(tables[2])).room.id
     faulty.fail(unlucky)
@@ -152,51 +158,54 @@ async def test_other_rooms_of_the_same_moment_are_unharmed(server: Running, faul
     assert [isinstance(answer, CommandRefused) for answer in answers] == [False, False, True, False, False]
 
 
-async def test_all_of_a_batch_that_fails_are_refused_once(server: Running, faulty: FaultyStorage):
+async def test_each_command_of_a_failed_batch_is_refused_once(server: LocalServer, faulty: FaultyStorage):
     tables = await server.room("Ann", "Ben")
     await tables[1].ready()
-    await server.shown_to(*tables)
+    await server.sync(*tables)
     faulty.hold()
     first = asyncio.ensure_future(tables[0].send("Say", text="first"))
     await until(lambda: faulty.caught)
     faulty.fail()
-    rest = [  # a start makes a batch of its own: what is decided before it fails without it
+    rest = [  # a start begins a new batch: the commands before it fail without it
         asyncio.ensure_future(tables[1].send("Say", text="second")),
         asyncio.ensure_future(tables[0].ready("Start")),
         asyncio.ensure_future(tables[1].send("Say", text="third")),
     ]
+    await barrier(*tables)
     frames = [heard(table) for table in tables]
-    await asyncio.sleep(0.05)
     faulty.release()
     outcomes = await asyncio.gather(first, *rest, return_exceptions=True)
     assert [isinstance(outcome, CommandRefused) for outcome in outcomes] == [True] * 4
-    await asyncio.sleep(0.05)
-    assert frames == [["Refused"] * 2] * 2
+    await (await server.runner(tables[0])).settled()
+    await barrier(*tables)
+    assert frames == [["Refused"] * 3] * 2  # two commands each, and the barrier's own
     assert (await server.runner(tables[0])).room.match is None
 
 
-async def test_a_command_that_was_stored_is_accepted_again_while_the_storage_fails(
-    server: Running, faulty: FaultyStorage
+async def test_repeated_stored_command_is_accepted_while_the_storage_fails(
+    server: LocalServer, faulty: FaultyStorage
 ):
     (host,) = await server.room("Ann")
-    line = await server.line(await server.guest("Ben"))
-    await line.enter(host.room["code"])
-    await line.ask("Say", id="old", text="hello")
+    line = await server.raw_connection(await server.guest("Ben"))
+    await line.join(host.room["code"])
+    await line.command("Say", id="old", text="hello")
     accepted = await line.frame("Accepted")
     faulty.hold()
     faulty.fail()
-    await line.ask("Say", id="x", text="held")
+    await line.command("Say", id="x", text="held")
     await until(lambda: faulty.caught)
-    await line.ask("Say", id="new", text="new")
-    await line.ask("Say", id="old", text="hello")
-    await asyncio.sleep(0.05)
+    await line.command("Say", id="new", text="new")
+    await line.command("Say", id="old", text="hello")
+    assert await line.frames_until_pong() == []
     faulty.release()
     answers = {frame["id"]: frame for frame in [await line.frame("Accepted", "Refused") for _ in range(3)]}
     assert (answers["x"]["type"], answers["new"]["type"]) == ("Refused", "Refused")
     assert answers["old"] == accepted
 
 
-async def test_a_lost_connection_is_told_again(server: Running, faulty: FaultyStorage):
+async def test_lost_connection_is_reported_again_after_a_failed_append(
+    server: LocalServer, faulty: FaultyStorage
+):
     ann, ben = await server.room("Ann", "Ben")
     faulty.fail()
     await ben.close()
@@ -206,36 +215,39 @@ async def test_a_lost_connection_is_told_again(server: Running, faulty: FaultySt
         await ann.until(lambda table: [each["connected"] for each in table.room["members"]] == [True, False])
 
 
-async def test_who_came_back_meanwhile_is_not_lost(server: Running, faulty: FaultyStorage):
+async def test_member_who_reconnects_before_the_retry_is_not_lost(server: LocalServer, faulty: FaultyStorage):
     ann, _ = await server.room("Ann", "Cid")
     session = await server.guest("Ben")
-    ben = await server.enter(session, address_of(ann))
-    await level(ann, ben)
+    ben = await server.join(session, address_of(ann))
+    await sync(ann, ben)
     faulty.fail()
     await ben.close()
     await until(lambda: faulty.caught)
     faulty.mend()
-    await server.enter(session, address_of(ann))  # nothing to tell: the room never knew
-    await asyncio.sleep(0.15)
+    await server.join(session, address_of(ann))  # the room never knew of the loss
+    runner = await server.runner(ann)
+    await until(lambda: not runner.has_pending)  # the retry is over
+    await barrier(ann)
     assert all(member["connected"] for member in ann.room["members"])
     assert not [entry for entry in await server.log(ann) if isinstance(entry.event, MemberLost | MemberBack)]
 
 
-async def test_who_is_refused_while_coming_back_is_lost(server: Running, faulty: FaultyStorage):
+async def test_member_refused_while_reconnecting_is_lost(server: LocalServer, faulty: FaultyStorage):
     (ann,) = await server.room("Ann")
     session = await server.guest("Ben")
-    ben = await server.enter(session, address_of(ann))
-    await level(ann, ben)
+    ben = await server.join(session, address_of(ann))
+    await sync(ann, ben)
     faulty.hold()
     faulty.fail()
     said = asyncio.ensure_future(ann.send("Say", text="held"))
     await until(lambda: faulty.caught)
-    await session._http.post("/api/session", json={"name": "Bob", "lang": "en"})
-    line = await server.line(session)
+    await http_of(session).post("/api/session", json={"name": "Bob", "lang": "en"})
+    line = await server.raw_connection(session)
     await line.send({"type": "Join", "room": ann.room["code"]})
-    await asyncio.sleep(0.05)
+    runner = await server.runner(ann)
+    await until(lambda: ben.member in runner._joining.values())
     await ben.close()
-    await asyncio.sleep(0.05)
+    await until(lambda: [each.member for each in runner.subscribers] == [ann.member])
     faulty.release()
     assert (await line.frame("Refused"))["code"] == "STORAGE_FAILED"
     await asyncio.gather(said, return_exceptions=True)
@@ -244,13 +256,15 @@ async def test_who_is_refused_while_coming_back_is_lost(server: Running, faulty:
         await ann.until(lambda table: [each["connected"] for each in table.room["members"]] == [True, False])
 
 
-async def test_a_clock_that_ran_out_is_told_again(server: Running, faulty: FaultyStorage, clock: Clock):
+async def test_timeout_is_retried_after_a_failed_append(
+    server: LocalServer, faulty: FaultyStorage, clock: FakeClock
+):
     tables = await server.room("Ann", "Ben", turn_seconds=120)
     await begin(*tables)
     before = tables[0].seq
     clock.ahead += 120_001
     faulty.fail()
-    (await server.runner(tables[0]))._ring()
+    (await server.runner(tables[0])).wake()
     await until(lambda: len(faulty.caught) >= 2)
     faulty.mend()
     async with asyncio.timeout(SECONDS):

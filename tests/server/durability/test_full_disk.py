@@ -13,7 +13,18 @@ from noripan.server.rooms import runner as runner_module
 from noripan.storage import SqliteStorage, open_sqlite
 from noripan.storage import write_probe as probe_module
 
-from ..running import SECONDS, SLUG, Running, begin, documents, level, move, serving, until, whole
+from ..harness import (
+    SECONDS,
+    SLUG,
+    LocalServer,
+    begin,
+    documents,
+    expected_documents,
+    move,
+    run_server,
+    sync,
+    until,
+)
 
 
 @pytest.fixture
@@ -22,9 +33,9 @@ async def storage(tmp_path: Path) -> SqliteStorage:
 
 
 @pytest.fixture
-async def server(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Running]:
+async def server(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalServer]:
     monkeypatch.setattr(runner_module, "RETRY_SECONDS", 0.05)
-    async with serving(storage) as running:
+    async with run_server(storage) as running:
         yield running
 
 
@@ -53,20 +64,22 @@ async def until_full(table: Table) -> str:
     return (await until_refused(lambda: table.send("Say", text="가" * 200))).code
 
 
-async def test_a_full_disk_is_refused_on_the_socket_and_got_over(server: Running, storage: SqliteStorage):
+async def test_full_disk_refuses_commands_until_there_is_space(server: LocalServer, storage: SqliteStorage):
     tables = await server.room("Ann", "Ben")
     await begin(*tables)
     fill(storage)
     assert await until_full(tables[0]) == "STORAGE_FULL"
-    await level(*tables)
+    await sync(*tables)
     runner = await server.runner(tables[0])
-    assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
+    assert [documents(table) for table in tables] == [
+        expected_documents(runner, table.member) for table in tables
+    ]
     free(storage)
     await move(*tables)
     assert len(await server.log(tables[0])) == tables[0].seq
 
 
-async def test_no_room_is_opened_on_a_full_disk(server: Running, storage: SqliteStorage):
+async def test_no_room_is_opened_on_a_full_disk(server: LocalServer, storage: SqliteStorage):
     session = await server.guest("Ann")
     fill(storage)
     refused = await until_refused(lambda: session.open_room(SLUG))
@@ -76,15 +89,15 @@ async def test_no_room_is_opened_on_a_full_disk(server: Running, storage: Sqlite
     await session.open_room(SLUG)
 
 
-async def readiness(server: Running) -> tuple[int, str | None]:
+async def readiness(server: LocalServer) -> tuple[int, str | None]:
     """The status of /readyz, and why not."""
     async with httpx2.AsyncClient(base_url=server.url) as client:
         answer = await client.get("/readyz")
         return answer.status_code, answer.json().get("code")
 
 
-async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space(
-    server: Running, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+async def test_server_with_a_full_disk_is_not_ready_until_there_is_space(
+    server: LocalServer, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(probe_module, "PROBE_SECONDS", 0)
     monkeypatch.setattr(probe_module, "RETRY_SECONDS", 0)
@@ -94,8 +107,8 @@ async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_space(
     assert await readiness(server) == (200, None)
 
 
-async def test_a_server_is_not_ready_from_the_first_move_on_that_was_not_stored(
-    server: Running, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+async def test_server_is_not_ready_after_a_move_that_was_not_stored(
+    server: LocalServer, storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(probe_module, "RETRY_SECONDS", 3600)
     (ann,) = await server.room("Ann")
@@ -106,10 +119,10 @@ async def test_a_server_is_not_ready_from_the_first_move_on_that_was_not_stored(
     free(storage)
 
 
-async def test_a_server_ends_in_order_on_a_full_disk(server: Running, storage: SqliteStorage):
+async def test_server_stops_in_order_on_a_full_disk(server: LocalServer, storage: SqliteStorage):
     (ann,) = await server.room("Ann")
-    line = await server.line(await server.guest("Ben"))
-    await line.enter(ann.room["code"])
+    line = await server.raw_connection(await server.guest("Ben"))
+    await line.join(ann.room["code"])
     fill(storage)
     await until_full(ann)
     async with asyncio.timeout(SECONDS):

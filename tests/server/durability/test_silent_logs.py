@@ -1,4 +1,4 @@
-"""A whole evening at the most talkative level: log and metrics tell an operator much, and no secret."""
+"""Logs at level DEBUG and metrics contain no secret, whatever happens in a room."""
 
 import asyncio
 import logging
@@ -24,8 +24,8 @@ from noripan.server.logging_setup import configure_logging
 from noripan.server.rooms import runner as runner_module
 from noripan.storage import open_sqlite
 
-from ..faulty import FaultyStorage
-from ..running import NO_CLOCK, SLUG, Running, begin, cookie_of, level, move, serving, until
+from ..faulty_storage import FaultyStorage
+from ..harness import NO_CLOCK, SLUG, LocalServer, begin, cookie_of, http_of, move, run_server, sync, until
 
 PASSWORD, WRONG_PASSWORD = "열려라-참깨-7291", "hocus-pocus-3345"
 CHAT = (
@@ -42,7 +42,7 @@ OTHER_END = ("websockets.client", "httpx2", "httpcore2")
 
 @pytest.fixture
 def written() -> Iterator[StringIO]:
-    """All that the server writes down, at the most talkative level."""
+    """All that the server logs at level DEBUG."""
     root, stderr = logging.getLogger(), sys.stderr
     handlers, levels = root.handlers[:], {name: logging.getLogger(name).level for name in (None, *OTHER_END)}
     sys.stderr = StringIO()
@@ -59,30 +59,30 @@ def written() -> Iterator[StringIO]:
 
 
 @pytest.fixture
-async def evening(written: StringIO, tmp_path: Path) -> AsyncIterator[Running]:
+async def logged_server(written: StringIO, tmp_path: Path) -> AsyncIterator[LocalServer]:
     storage = FaultyStorage(await open_sqlite(tmp_path / "noripan.db"))
-    async with serving(storage) as server:
+    async with run_server(storage) as server:
         yield server
 
 
-async def come_in(server: Running) -> tuple[list[Session], list[Table]]:
-    """A private room behind a password: one opens it, one tries, and comes in at last by the invite."""
+async def fill_room(server: LocalServer) -> tuple[list[Session], list[Table]]:
+    """A private room with a password: one guest opens it, another tries passwords and joins by the invite."""
     ann, ben = [await server.guest(name) for name in NAMES]
     address = await ann.open_room(SLUG, options={"dice": DICE}, settings={**NO_CLOCK, "public": False})
-    host = await server.enter(ann, address)
+    host = await server.join(ann, address)
     await host.send("Lock", password=PASSWORD)
-    line = await server.line(ben)
-    assert (await line.enter(address.code))["code"] == "PASSWORD_NEEDED"
-    assert (await line.enter(address.code, password=WRONG_PASSWORD))["code"] == "WRONG_PASSWORD"
-    assert (await line.enter(address.code, password=PASSWORD))["type"] == "Welcome"
-    await line.hang_up()
-    return [ann, ben], [host, await server.enter(ben, RoomAddress(address.code, address.invite))]
+    line = await server.raw_connection(ben)
+    assert (await line.join(address.code))["code"] == "PASSWORD_NEEDED"
+    assert (await line.join(address.code, password=WRONG_PASSWORD))["code"] == "WRONG_PASSWORD"
+    assert (await line.join(address.code, password=PASSWORD))["type"] == "Welcome"
+    await line.close()
+    return [ann, ben], [host, await server.join(ben, RoomAddress(address.code, address.invite))]
 
 
-async def ask_for_trouble(server: Running, session: Session, table: Table) -> None:
+async def ask_for_trouble(server: LocalServer, session: Session, table: Table) -> None:
     """Everything that is refused, over HTTP and over the socket, with secrets in it."""
-    http, code, invite = session._http, table.room["code"], table.room["invite"]
-    server.service.people._remembered.clear()  # so that the cookie is looked up
+    http, code, invite = http_of(session), table.room["code"], table.room["invite"]
+    server.service.guests._cache.clear()  # so that the cookie is looked up
     answers = [
         await http.get(f"/api/rooms/{code}", params={"invite": invite * 3}),
         await http.get(f"/api/rooms/{code}/matches", params={"invite": invite, "limit": -1}),
@@ -93,8 +93,8 @@ async def ask_for_trouble(server: Running, session: Session, table: Table) -> No
         await http.post("/api/rooms", json={"game": SLUG}, headers={"Origin": f"https://{invite}.example"}),
     ]
     assert all(answer.is_error for answer in answers)
-    line = await server.line(session)
-    await line.enter(code, invite=invite)
+    line = await server.raw_connection(session)
+    await line.join(code, invite=invite)
     for do in ({"type": PASSWORD}, {"type": "Say", "text": [CHAT[0]]}, {"type": "Lock", "password": 7}):
         await line.send({"type": "Command", "id": invite, "do": do})
         assert (await line.frame("Refused"))["code"] == "MALFORMED"
@@ -102,7 +102,7 @@ async def ask_for_trouble(server: Running, session: Session, table: Table) -> No
     assert await line.closed() == 1007
 
 
-async def break_the_disk(server: Running, table: Table) -> None:
+async def break_the_disk(server: LocalServer, table: Table) -> None:
     server.storage.fail()  # type: ignore[attr-defined]
     with pytest.raises(CommandRefused):
         await table.send("Say", text=CHAT[3])
@@ -128,9 +128,9 @@ async def break_the_room(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
 
     with monkeypatch.context() as broken:
         broken.setattr(runner_module, "decide", stumble)
-        with pytest.raises(CommandRefused) as no:
+        with pytest.raises(CommandRefused) as refusal:
             await table.send("Say", text=CHAT[2])
-        assert no.value.code == "SERVER_ERROR"
+        assert refusal.value.code == "SERVER_ERROR"
         broken.setattr(runner_module, "decide", decide)
         broken.setattr(runner_module, "finished_in", stumble_late)
         unanswered = asyncio.ensure_future(table.send("Say", text=CHAT[2]))
@@ -139,16 +139,16 @@ async def break_the_room(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     await table.send("Unready")
 
 
-async def play(server: Running, tables: list[Table]) -> None:
+async def play(server: LocalServer, tables: list[Table]) -> None:
     await begin(*tables)
     await tables[0].send("Say", text=CHAT[0])
     while not tables[0].is_over:
         await move(*tables)
     await tables[1].send("Say", text=CHAT[1])
-    await level(*tables)
+    await sync(*tables)
 
 
-async def secrets_of(server: Running, sessions: list[Session], table: Table) -> dict[str, str]:
+async def secrets_of(server: LocalServer, sessions: list[Session], table: Table) -> dict[str, str]:
     room, log = (await server.runner(table)).room, [entry.event for entry in await server.log(table)]
     ended = next(what for what in log if isinstance(what, MatchEnded))
     started = next(what for what in log if isinstance(what, MatchStarted))
@@ -180,19 +180,19 @@ def digits_of(text: str) -> str:
     return "".join(filter(str.isdigit, text))
 
 
-async def test_neither_log_nor_metrics_tell_a_secret(
-    evening: Running, written: StringIO, monkeypatch: pytest.MonkeyPatch
+async def test_logs_and_metrics_contain_no_secret(
+    logged_server: LocalServer, written: StringIO, monkeypatch: pytest.MonkeyPatch
 ):
-    sessions, tables = await come_in(evening)
-    await play(evening, tables)
-    await ask_for_trouble(evening, sessions[1], tables[1])
-    await break_the_disk(evening, tables[1])
-    secrets = await secrets_of(evening, sessions, tables[1])
+    sessions, tables = await fill_room(logged_server)
+    await play(logged_server, tables)
+    await ask_for_trouble(logged_server, sessions[1], tables[1])
+    await break_the_disk(logged_server, tables[1])
+    secrets = await secrets_of(logged_server, sessions, tables[1])
     await break_the_room(tables[0], monkeypatch)
     log = written.getvalue()
     for told in ("append failed", "cannot decide", "room broken", "KeyError", "RuntimeError", "Traceback"):
         assert told in log, f"the story lacks: {told}"
-    metrics = evening.service.metrics.render()[0].decode()
+    metrics = logged_server.service.metrics.render()[0].decode()
     assert "noripan_commands_total" in metrics
     told = log + metrics
     for name, secret in secrets.items():

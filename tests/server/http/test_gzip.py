@@ -1,4 +1,4 @@
-"""Longer answers of the API are compressed for whoever takes it: those that are the same for everyone."""
+"""Long API responses that are the same for everyone are gzipped if the client accepts it."""
 
 import gzip
 from typing import NamedTuple
@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from noripan.server.app import create_app
-from noripan.server.http.gzip_middleware import FEW_BYTES
+from noripan.server.http.middleware.gzip import MIN_GZIP_BYTES
 from noripan.server.service import Service
 
 from ..conftest import HOST
@@ -36,7 +36,7 @@ async def asked(service: Service, path: str, accepted: str) -> Sent:
 
 
 @pytest.mark.parametrize("path", ["/api/games", "/api/openapi.json"])
-async def test_whoever_takes_gzip_gets_the_same_in_less(service: Service, path: str) -> None:
+async def test_gzipped_response_has_the_same_content(service: Service, path: str) -> None:
     plain, zipped = [await asked(service, path, accepted) for accepted in ("identity", "br, gzip")]
     assert (plain.encoding, zipped.encoding) == (None, "gzip")
     assert gzip.decompress(zipped.body) == plain.body
@@ -45,15 +45,15 @@ async def test_whoever_takes_gzip_gets_the_same_in_less(service: Service, path: 
     assert plain.headers["vary"] == zipped.headers["vary"] == "Accept-Encoding"
 
 
-async def test_what_is_short_is_sent_as_it_is(service: Service) -> None:
+async def test_short_response_is_not_gzipped(service: Service) -> None:
     answer = await asked(service, NO_SUCH_MATCH, "gzip")
     assert answer.status == 404
     assert answer.encoding is None
-    assert 0 < len(answer.body) <= FEW_BYTES
+    assert 0 < len(answer.body) <= MIN_GZIP_BYTES
 
 
 @pytest.mark.parametrize("path", ["/api/rooms", "/api/session", "/metrics"])
-async def test_what_differs_from_one_to_another_never_is(service: Service, path: str) -> None:
+async def test_personal_responses_are_never_gzipped(service: Service, path: str) -> None:
     answer = await asked(service, path, "gzip")
     assert answer.encoding is None
     assert "vary" not in answer.headers

@@ -22,7 +22,7 @@ from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 
 from ..conftest import HOST
-from ..running import Running, cookie_of, serving, socket_url
+from ..harness import LocalServer, cookie_of, run_server, socket_url
 
 PLAIN = "default-src 'none'; frame-ancestors 'none'"
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -85,7 +85,7 @@ def settings(settings: Settings) -> Settings:
     return replace(settings, request_rate=Rate(1000, 1))
 
 
-def test_the_table_holds_the_routes():
+def test_every_route_is_in_the_docs_table():
     assert set(CHANGING) == {
         ("POST", "/api/session"),
         ("PATCH", "/api/session"),
@@ -100,7 +100,7 @@ def test_the_table_holds_the_routes():
     ("method", "path"),
     [*ROUTES, ("GET", "/api/nowhere"), ("DELETE", "/api/rooms"), ("POST", "/"), ("GET", "/no.such")],
 )
-async def test_every_answer_of_the_service_is_guarded(service: Service, method: str, path: str):
+async def test_every_response_has_security_headers(service: Service, method: str, path: str):
     headers = await start_of(create_app(service), method, path)
     assert guards(headers) == GUARDS
     assert headers["content-security-policy"] == PLAIN
@@ -108,16 +108,16 @@ async def test_every_answer_of_the_service_is_guarded(service: Service, method: 
     assert not any(name in headers for name in HTTPS_ALONE)
 
 
-async def test_a_request_too_many_is_guarded_too(service: Service, monkeypatch: pytest.MonkeyPatch):
+async def test_429_has_security_headers(service: Service, monkeypatch: pytest.MonkeyPatch):
     def never(*_: object) -> None:
         raise Refusal("TOO_FAST", seconds=1)
 
-    monkeypatch.setattr(service.addresses, "spend", never)
+    monkeypatch.setattr(service.address_limits, "spend", never)
     assert guards(await start_of(create_app(service), "GET", "/healthz")) == GUARDS
 
 
 @pytest.mark.parametrize("is_built", [True, False])
-async def test_every_page_is_guarded(service: Service, tmp_path: Path, is_built: bool):
+async def test_every_page_has_security_headers(service: Service, tmp_path: Path, is_built: bool):
     if is_built:
         (tmp_path / "index.html").write_text("<!doctype html>")
     headers = await start_of(create_app(service, tmp_path), "GET", "/r/K7QX2M")
@@ -131,7 +131,7 @@ class TestBehindHttps:
     def settings(self, settings: Settings) -> Settings:
         return replace(settings, secure_cookies=True)
 
-    async def test_browsers_are_told_to_stay_there(self, service: Service, tmp_path: Path):
+    async def test_https_responses_have_hsts(self, service: Service, tmp_path: Path):
         (tmp_path / "index.html").write_text("<!doctype html>")
         for path in ("/", "/api/games", "/api/nowhere"):
             headers = await start_of(create_app(service, tmp_path), "GET", path)
@@ -148,7 +148,7 @@ class TestBehindHttps:
             answer = await visitor.get("/api/session", headers={"cookie": f"{cookie}={token}"})
             assert answer.status_code == status
 
-    async def test_a_page_that_anybody_on_the_way_could_have_changed_is_not_ours(self, visit: Come):
+    async def test_plain_http_origin_is_foreign_behind_https(self, visit: Come):
         for origin, status in ((HOST, 403), (HOST.replace("http", "https"), 201)):
             answer = await (await visit()).post("/api/session", json=JIMIN, headers={"origin": origin})
             assert answer.status_code == status
@@ -171,7 +171,7 @@ FOREIGN = (
 
 
 @pytest.mark.parametrize(("method", "path"), CHANGING)
-async def test_no_other_site_changes_anything(guest: httpx2.AsyncClient, method: str, path: str):
+async def test_requests_of_other_sites_change_nothing(guest: httpx2.AsyncClient, method: str, path: str):
     before = (await guest.get("/api/session")).json()
     for origin in FOREIGN:
         answer = await guest.request(
@@ -186,19 +186,19 @@ async def test_no_other_site_changes_anything(guest: httpx2.AsyncClient, method:
 
 
 @pytest.fixture
-async def running() -> AsyncIterator[Running]:
-    async with serving(MemoryStorage()) as running:
+async def running() -> AsyncIterator[LocalServer]:
+    async with run_server(MemoryStorage()) as running:
         yield running
 
 
-async def test_a_refused_handshake_is_guarded_and_says_why(
-    running: Running, caplog: pytest.LogCaptureFixture
+async def test_refused_handshake_has_security_headers_and_a_reason(
+    running: LocalServer, caplog: pytest.LogCaptureFixture
 ):
     cookie = {"Cookie": cookie_of(await running.guest())}
     for origin in FOREIGN[:-1]:
-        with pytest.raises(InvalidStatus) as no:
+        with pytest.raises(InvalidStatus) as refusal:
             await connect(socket_url(running.url), additional_headers={**cookie, "Origin": origin})
-        answer = no.value.response
+        answer = refusal.value.response
         assert answer.status_code == 403, origin
         assert guards({name.lower(): value for name, value in answer.headers.raw_items()}) == GUARDS
         assert b'"code":"FOREIGN_ORIGIN"' in (answer.body or b"")

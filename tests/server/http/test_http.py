@@ -12,15 +12,15 @@ from noripan.games.registry import listings, slugs
 from noripan.kernel import LANGS
 from noripan.rooms import CODE_LENGTH, Lock
 from noripan.server import refusal_texts
-from noripan.server.app import MOST_BODY_BYTES, create_app
+from noripan.server.app import MAX_BODY_BYTES, create_app
+from noripan.server.bots.available import bots_of
 from noripan.server.http.errors import REFUSALS, STATUS
-from noripan.server.net.game_socket import bots_of
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import StorageFailed
 
 from ..conftest import HOST
-from ..playing import ask, seat
+from ..socketless import ask, seat
 
 Visit = Callable[[], Awaitable[httpx2.AsyncClient]]
 GAME = slugs()[0]
@@ -59,7 +59,7 @@ async def test_every_game_is_listed_with_what_a_host_may_choose(visitor: httpx2.
         assert card["free_rolls"] == (listing.game.free_rolls is not None)
 
 
-async def test_a_room_is_opened_and_found_by_its_code_however_spelled(guest: httpx2.AsyncClient):
+async def test_new_room_is_found_by_its_code_in_any_spelling(guest: httpx2.AsyncClient):
     answer = await guest.post("/api/rooms", json={"game": GAME})
     assert answer.status_code == 201
     created = answer.json()
@@ -70,7 +70,7 @@ async def test_a_room_is_opened_and_found_by_its_code_however_spelled(guest: htt
     assert (card["code"], card["slug"], card["phase"], card["people"]) == (code, GAME, "lobby", 0)
 
 
-async def test_only_the_signed_in_open_rooms(visitor: httpx2.AsyncClient):
+async def test_opening_a_room_needs_a_session(visitor: httpx2.AsyncClient):
     assert refused(await visitor.post("/api/rooms", json={"game": GAME})) == (401, "NOT_SIGNED_IN")
 
 
@@ -88,7 +88,7 @@ async def test_only_the_signed_in_open_rooms(visitor: httpx2.AsyncClient):
         ([], "MALFORMED"),
     ],
 )
-async def test_a_room_that_cannot_be_is_refused(guest: httpx2.AsyncClient, body: object, code: str):
+async def test_invalid_room_is_refused(guest: httpx2.AsyncClient, body: object, code: str):
     assert refused(await guest.post("/api/rooms", json=body)) == (STATUS.get(code, 400), code)
 
 
@@ -97,16 +97,16 @@ async def test_options_reach_the_room(guest: httpx2.AsyncClient, service: Servic
     options = facts.codecs.options.plain(facts.codecs.options.type())
     switched = {name: not value for name, value in options.items() if isinstance(value, bool)}
     created = (await guest.post("/api/rooms", json={"game": GAME, "options": switched})).json()
-    runner = await service.hall.find(created["code"])
+    runner = await service.live_rooms.find(created["code"])
     assert runner is not None
     assert facts.codecs.options.plain(runner.room.options) == {**options, **switched}
 
 
-async def test_an_unknown_room_is_not_there(visitor: httpx2.AsyncClient):
+async def test_unknown_room_is_404(visitor: httpx2.AsyncClient):
     assert refused(await visitor.get("/api/rooms/ZZZZZZ")) == (404, "NO_SUCH_ROOM")
 
 
-async def test_a_private_room_does_not_show_itself(visit: Visit, guest: httpx2.AsyncClient):
+async def test_private_room_is_not_shown(visit: Visit, guest: httpx2.AsyncClient):
     created, stranger = await private_room(guest), await visit()
     address = f"/api/rooms/{created['code']}"
     for wrong in ({}, {"invite": ""}, {"invite": "0" * 32}, {"invite": "초대"}):
@@ -114,24 +114,24 @@ async def test_a_private_room_does_not_show_itself(visit: Visit, guest: httpx2.A
         assert answer.text == (await stranger.get("/api/rooms/ZZZZZZ")).text
 
 
-async def test_a_private_room_shows_itself_to_the_invited_and_to_its_members(
+async def test_private_room_is_shown_to_members_and_invited_guests(
     visitor: httpx2.AsyncClient, guest: httpx2.AsyncClient, service: Service
 ):
     created = await private_room(guest)
     address = f"/api/rooms/{created['code']}"
     assert (await visitor.get(address, params={"invite": created["invite"]})).status_code == 200
     assert (await guest.get(address)).status_code == 404
-    runner = await service.hall.find(created["code"])
+    runner = await service.live_rooms.find(created["code"])
     assert runner is not None
     await seat(runner, (await guest.get("/api/session")).json()["id"])
     assert (await guest.get(address)).json()["people"] == 1
 
 
-async def test_a_locked_private_room_shows_itself_by_its_code_but_not_what_was_played(
+async def test_locked_private_room_is_shown_by_code_without_its_matches(
     visitor: httpx2.AsyncClient, guest: httpx2.AsyncClient, service: Service
 ):
     address = f"/api/rooms/{(created := await private_room(guest))['code']}"
-    runner = await service.hall.find(created["code"])
+    runner = await service.live_rooms.find(created["code"])
     assert runner is not None
     await seat(runner, "host")
     await ask(runner, "host", Lock("a hash"))
@@ -145,17 +145,17 @@ async def test_a_locked_private_room_shows_itself_by_its_code_but_not_what_was_p
 @pytest.mark.parametrize(
     "address", ["/api", "/api/nothing", "/api/rooms/A/B/C", "/schema.json", "/healthz/x"]
 )
-async def test_where_nothing_is_a_refusal_says_so(visitor: httpx2.AsyncClient, address: str):
+async def test_unknown_path_is_refused_with_a_code(visitor: httpx2.AsyncClient, address: str):
     assert refused(await visitor.get(address)) == (404, "NO_SUCH_PAGE")
 
 
-async def test_another_method_is_refused_and_told_which_are_allowed(visitor: httpx2.AsyncClient):
+async def test_wrong_method_is_refused_with_the_allowed_ones(visitor: httpx2.AsyncClient):
     answer = await visitor.delete("/api/rooms")
     assert refused(answer) == (405, "NOT_ALLOWED")
     assert {"GET", "POST"} <= set(answer.headers["allow"].split(", "))
 
 
-async def test_a_body_that_is_not_json_is_refused(visitor: httpx2.AsyncClient):
+async def test_body_that_is_not_json_is_refused(visitor: httpx2.AsyncClient):
     kinds = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]
     body = json.dumps({"name": "지민", "lang": "ko"})
     for kind in kinds:
@@ -167,13 +167,13 @@ async def test_a_body_that_is_not_json_is_refused(visitor: httpx2.AsyncClient):
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"\xff", b"null", b'{"name": "\\ud800", "lang": "ko"}', b"[" * 9000]
 )
-async def test_json_that_makes_no_sense_is_refused(visitor: httpx2.AsyncClient, body: bytes):
+async def test_invalid_json_is_refused(visitor: httpx2.AsyncClient, body: bytes):
     answer = await visitor.post("/api/session", content=body, headers={"content-type": "application/json"})
     assert refused(answer) == (400, "MALFORMED")
 
 
-async def test_a_large_body_is_not_read(visitor: httpx2.AsyncClient):
-    body = json.dumps({"name": "x" * MOST_BODY_BYTES, "lang": "ko"}).encode()
+async def test_large_body_is_refused(visitor: httpx2.AsyncClient):
+    body = json.dumps({"name": "x" * MAX_BODY_BYTES, "lang": "ko"}).encode()
 
     async def bit_by_bit():
         for start, end in pairwise([*range(0, len(body), 1000), len(body)]):
@@ -186,7 +186,7 @@ async def test_a_large_body_is_not_read(visitor: httpx2.AsyncClient):
         assert refused(answer) == (413, "TOO_LARGE")
 
 
-async def test_a_sender_who_hangs_up_is_no_failure_of_ours(service: Service):
+async def test_client_that_disconnects_is_not_logged_as_an_error(service: Service):
     arriving = iter([{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}])
     statuses = []
 
@@ -211,13 +211,13 @@ async def test_a_sender_who_hangs_up_is_no_failure_of_ours(service: Service):
 
 
 @pytest.mark.parametrize("origin", [FRIEND, "null", "http://table.test.evil.example", "http://table.test:81"])
-async def test_a_page_of_another_site_cannot_act(guest: httpx2.AsyncClient, origin: str):
+async def test_page_of_another_site_is_refused(guest: httpx2.AsyncClient, origin: str):
     for method, address in (("POST", "/api/rooms"), ("PATCH", "/api/session"), ("POST", "/api/session")):
         answer = await guest.request(method, address, json={}, headers={"origin": origin})
         assert refused(answer) == (403, "FOREIGN_ORIGIN")
 
 
-async def test_our_own_page_can_act(guest: httpx2.AsyncClient):
+async def test_own_page_is_allowed(guest: httpx2.AsyncClient):
     answer = await guest.post("/api/rooms", json={"game": GAME}, headers={"origin": HOST})
     assert answer.status_code == 201
 
@@ -226,7 +226,7 @@ def cors_of(answer: httpx2.Response) -> dict[str, str]:
     return {name: value for name, value in answer.headers.items() if name.startswith("access-control-")}
 
 
-async def test_nothing_is_said_about_origins_where_none_is_allowed(visitor: httpx2.AsyncClient):
+async def test_cors_headers_are_absent_without_listed_origins(visitor: httpx2.AsyncClient):
     for method in ("GET", "OPTIONS", "POST"):
         answer = await visitor.request(method, "/api/rooms", headers={"origin": FRIEND})
         assert cors_of(answer) == {}
@@ -237,7 +237,7 @@ class TestWithAFriendlyOrigin:
     def settings(self, settings: Settings) -> Settings:
         return replace(settings, origins=(FRIEND,))
 
-    async def test_its_pages_read_and_act_with_the_cookie(self, guest: httpx2.AsyncClient):
+    async def test_listed_origin_may_use_the_cookie(self, guest: httpx2.AsyncClient):
         for method, address in (("GET", "/api/session"), ("POST", "/api/rooms"), ("GET", "/api/nothing")):
             answer = await guest.request(method, address, json={"game": GAME}, headers={"origin": FRIEND})
             assert answer.headers["access-control-allow-origin"] == FRIEND
@@ -245,43 +245,43 @@ class TestWithAFriendlyOrigin:
             assert answer.headers["vary"] == "origin"
             assert answer.status_code != 403
 
-    async def test_its_browsers_may_ask_first(self, visitor: httpx2.AsyncClient):
+    async def test_listed_origin_may_send_a_preflight(self, visitor: httpx2.AsyncClient):
         asking = {"origin": FRIEND, "access-control-request-method": "PATCH"}
         answer = await visitor.options("/api/session", headers=asking)
         assert answer.status_code == 204
         assert "PATCH" in answer.headers["access-control-allow-methods"]
         assert answer.headers["access-control-allow-headers"] == "content-type"
 
-    async def test_others_are_told_nothing(self, visitor: httpx2.AsyncClient):
+    async def test_other_origins_get_no_cors_headers(self, visitor: httpx2.AsyncClient):
         for method in ("GET", "OPTIONS"):
             answer = await visitor.request(method, "/api/rooms", headers={"origin": FRIEND + ".evil"})
             assert cors_of(answer) == {}
 
 
-async def test_answers_are_not_kept_by_caches(visitor: httpx2.AsyncClient):
+async def test_responses_are_not_cached(visitor: httpx2.AsyncClient):
     for address in ("/api/games", "/api/session", "/api/nothing"):
         assert (await visitor.get(address)).headers["cache-control"] == "no-store"
 
 
-async def test_a_server_that_can_store_is_ready(visitor: httpx2.AsyncClient):
+async def test_server_with_a_working_storage_is_ready(visitor: httpx2.AsyncClient):
     assert (await visitor.get("/healthz")).status_code == 200
     assert (await visitor.get("/readyz")).status_code == 200
 
 
-async def test_a_closing_server_is_alive_but_not_ready(visitor: httpx2.AsyncClient, service: Service):
+async def test_closing_server_is_healthy_but_not_ready(visitor: httpx2.AsyncClient, service: Service):
     await service.drain()
     assert (await visitor.get("/healthz")).status_code == 200
     assert refused(await visitor.get("/readyz")) == (503, "SHUTTING_DOWN")
 
 
-async def test_a_server_without_storage_is_alive_but_not_ready(visitor: httpx2.AsyncClient, service: Service):
+async def test_server_without_storage_is_healthy_but_not_ready(visitor: httpx2.AsyncClient, service: Service):
     await service.storage.close()
     assert (await visitor.get("/healthz")).status_code == 200
     assert refused(await visitor.get("/readyz")) == (503, "STORAGE_FAILED")
-    service.hall.is_closing = True
+    service.live_rooms.is_closing = True
 
 
-async def test_a_full_disk_is_said_and_nothing_is_acknowledged(
+async def test_full_disk_is_reported_and_nothing_is_acknowledged(
     visitor: httpx2.AsyncClient, service: Service, monkeypatch: pytest.MonkeyPatch
 ):
     async def full(_: object) -> None:
@@ -293,7 +293,7 @@ async def test_a_full_disk_is_said_and_nothing_is_acknowledged(
     assert "set-cookie" not in answer.headers
 
 
-async def test_our_own_bug_is_logged_and_tells_outsiders_nothing(
+async def test_server_error_is_logged_and_reveals_nothing(
     visitor: httpx2.AsyncClient, service: Service, monkeypatch: pytest.MonkeyPatch
 ):
     async def broken(_: object) -> None:
@@ -309,7 +309,7 @@ async def test_our_own_bug_is_logged_and_tells_outsiders_nothing(
     assert "hidden" not in str(entry)
 
 
-async def test_the_metrics_are_what_prometheus_reads(visitor: httpx2.AsyncClient):
+async def test_metrics_are_in_prometheus_format(visitor: httpx2.AsyncClient):
     answer = await visitor.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain")
     names = {family.name for family in text_string_to_metric_families(answer.text)}
@@ -317,19 +317,19 @@ async def test_the_metrics_are_what_prometheus_reads(visitor: httpx2.AsyncClient
 
 
 @pytest.mark.parametrize(("client", "status"), [("127.0.0.1", 200), ("::1", 200), ("203.0.113.7", 404)])
-async def test_the_metrics_are_for_this_machine(service: Service, client: str, status: int):
+async def test_metrics_are_only_for_listed_addresses(service: Service, client: str, status: int):
     transport = httpx2.ASGITransport(app=create_app(service), client=(client, 4711))
     async with httpx2.AsyncClient(transport=transport, base_url="http://table.test") as visitor:
         assert (await visitor.get("/metrics")).status_code == status
 
 
-def test_every_status_belongs_to_a_code_with_words():
+def test_every_status_has_a_code_with_texts():
     assert STATUS.keys() <= REFUSALS.keys()
     assert refusal_texts.REFUSALS.keys() <= REFUSALS.keys()
 
 
 @pytest.mark.parametrize("path", ["/", "/api/rooms", "/api/socket/more"])
-async def test_a_socket_elsewhere_is_turned_away(service: Service, path: str):
+async def test_socket_on_another_path_is_refused(service: Service, path: str):
     sent = []
 
     async def receive() -> dict[str, str]:

@@ -8,11 +8,11 @@ from structlog.testing import capture_logs
 from noripan.server.guests import COOKIE, Guests
 from noripan.storage import LAST_SEEN_INTERVAL, MemoryStorage, StorageFailed
 
-from ..running import Clock
+from ..harness import FakeClock
 
 
 class Noting(MemoryStorage):
-    """Counts what is noted; fails when told to."""
+    """Counts stored visits; fails if a test sets it to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,11 +33,11 @@ def storage() -> Noting:
 
 
 @pytest.fixture
-def people(storage: Noting, clock: Clock) -> Guests:
+def people(storage: Noting, clock: FakeClock) -> Guests:
     return Guests(storage, clock)
 
 
-async def test_a_guest_is_noted_once_a_day(people: Guests, storage: Noting, clock: Clock):
+async def test_visit_of_a_guest_is_stored_once_a_day(people: Guests, storage: Noting, clock: FakeClock):
     person, token = await people.sign_in("Ann", "en")
     cookie = f"{COOKIE}={token}"
     assert person.last_seen == person.created
@@ -52,7 +52,7 @@ async def test_a_guest_is_noted_once_a_day(people: Guests, storage: Noting, cloc
     assert known.last_seen == storage.noted[0] >= person.created + LAST_SEEN_INTERVAL
 
 
-async def test_a_new_name_does_not_make_it_forgotten(people: Guests, storage: Noting, clock: Clock):
+async def test_renaming_keeps_the_stored_visit(people: Guests, storage: Noting, clock: FakeClock):
     _, token = await people.sign_in("Ann", "en")
     cookie = f"{COOKIE}={token}"
     clock.ahead = LAST_SEEN_INTERVAL
@@ -64,7 +64,7 @@ async def test_a_new_name_does_not_make_it_forgotten(people: Guests, storage: No
     assert (again.name, again.last_seen, len(storage.noted)) == ("Anna", person.last_seen, 1)
 
 
-async def test_a_full_disk_keeps_nobody_out(people: Guests, storage: Noting, clock: Clock):
+async def test_full_disk_does_not_block_signed_in_guests(people: Guests, storage: Noting, clock: FakeClock):
     person, token = await people.sign_in("Ann", "en")
     clock.ahead, storage.fails = LAST_SEEN_INTERVAL, True
     with capture_logs() as logs:
@@ -74,6 +74,6 @@ async def test_a_full_disk_keeps_nobody_out(people: Guests, storage: Noting, clo
     assert [line["why"] for line in logs] == ["the disk is full"]
 
 
-async def test_nobody_is_noted_who_is_not_known(people: Guests, storage: Noting):
+async def test_unknown_visitor_is_not_stored(people: Guests, storage: Noting):
     assert await people.by_cookie(f"{COOKIE}=nonsense") is None
     assert storage.noted == []

@@ -13,19 +13,19 @@ import uvicorn
 from msgspec.structs import replace
 from schemathesis.config import SchemathesisConfig
 
-from noripan.server.app import create_app, description
+from noripan.server.app import create_app, openapi_json
 from noripan.server.guests import COOKIE
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 
-from ..running import EVERYONE
+from ..harness import UNLIMITED
 
 SECONDS = 60
 CONFIG: dict[str, Any] = {
     "generation": {"max-examples": 5, "deterministic": True, "database": "none"},
     "operations": [
-        # Names have rules that no schema tells, and so have the options and clocks of games.
+        # Names, options and clocks have rules that no schema expresses.
         {
             "include-method": ["POST", "PATCH"],
             "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "400", "401", "404"]}},
@@ -37,9 +37,9 @@ CONFIG: dict[str, Any] = {
 
 
 @contextmanager
-def serving() -> Iterator[str]:
+def run_server() -> Iterator[str]:
     """A real server on a free port, in a thread of its own."""
-    settings = replace(Settings(database=":memory:"), **EVERYONE)
+    settings = replace(Settings(database=":memory:"), **UNLIMITED)
     app = create_app(Service(settings, MemoryStorage()))
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_config=None, access_log=False, ws="none"))
     thread = threading.Thread(target=lambda: asyncio.run(server.serve()))
@@ -56,7 +56,7 @@ def serving() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with serving() as address:
+    with run_server() as address:
         yield address
 
 
@@ -67,7 +67,7 @@ def session(address: str) -> dict[str, str]:
 
 
 def operations() -> dict[str, dict[str, Any]]:
-    paths = json.loads(description())["paths"]
+    paths = json.loads(openapi_json())["paths"]
     return {
         f"{method.upper()} {path}": told
         for path, methods in paths.items()
@@ -76,7 +76,7 @@ def operations() -> dict[str, dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", sorted(operations()))
-def test_every_route_explains_itself_with_examples(name: str):
+def test_every_route_is_documented_with_examples(name: str):
     told = operations()[name]
     assert told["summary"]
     assert told["description"]
@@ -97,9 +97,9 @@ def test_every_route_that_takes_a_body_documents_how_it_refuses_one():
             assert {"400", "403", "413", "415", "429", "500", "503", "507"} <= told["responses"].keys()
 
 
-def test_the_document_is_served_and_nothing_else_beside_it(address: str):
+def test_openapi_document_is_served_without_a_ui(address: str):
     answer = httpx2.get(f"{address}/api/openapi.json")
-    assert answer.content == description()
+    assert answer.content == openapi_json()
     assert answer.json()["info"]["title"] == "Noripan"
     assert httpx2.get(f"{address}/schema/openapi.json").status_code == 404
 
@@ -107,15 +107,15 @@ def test_the_document_is_served_and_nothing_else_beside_it(address: str):
 def api(**generation: Any) -> Any:
     config = {**CONFIG, "generation": {**CONFIG["generation"], **generation}}
     return schemathesis.openapi.from_dict(
-        json.loads(description()), config=SchemathesisConfig.from_dict(config)
+        json.loads(openapi_json()), config=SchemathesisConfig.from_dict(config)
     )
 
 
 @(api().parametrize())
-def test_a_visitor_gets_what_the_document_says(case, address):
+def test_visitor_responses_match_the_openapi_document(case, address):
     case.call_and_validate(base_url=address)
 
 
 @(api(**{"with-security-parameters": False}).parametrize())
-def test_a_guest_gets_what_the_document_says(case, address, session):
+def test_signed_in_responses_match_the_openapi_document(case, address, session):
     case.call_and_validate(base_url=address, cookies=session)

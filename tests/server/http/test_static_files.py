@@ -8,9 +8,9 @@ from typing import Any
 import httpx2
 import pytest
 
-from noripan.server.app import create_app, description
-from noripan.server.http.static_files import SERVICE
-from noripan.server.http.web_build import BUILT, read_web_build
+from noripan.server.app import create_app, openapi_json
+from noripan.server.http.middleware.static_files import RESERVED
+from noripan.server.http.web_build import WEB_BUILD, read_web_build
 from noripan.server.service import Service
 
 from ..conftest import HOST
@@ -71,14 +71,14 @@ async def test_every_page_address_shows_the_index(browser: httpx2.AsyncClient, a
     assert answer.headers["cache-control"] == "no-cache"
 
 
-async def test_what_has_a_hash_in_its_name_is_kept_forever(browser: httpx2.AsyncClient):
+async def test_hashed_file_is_cached_forever(browser: httpx2.AsyncClient):
     answer = await browser.get(ASSET)
     assert (answer.status_code, answer.text) == (200, SCRIPT)
     assert answer.headers["content-type"] == "text/javascript; charset=utf-8"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
-async def test_what_has_no_hash_is_asked_for_again(browser: httpx2.AsyncClient):
+async def test_unhashed_file_is_revalidated(browser: httpx2.AsyncClient):
     answer = await browser.get("/favicon.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.headers["cache-control"] == "no-cache"
@@ -97,9 +97,7 @@ async def test_what_has_no_hash_is_asked_for_again(browser: httpx2.AsyncClient):
         ("", False),
     ],
 )
-async def test_it_is_gzipped_for_those_who_take_it(
-    browser: httpx2.AsyncClient, accepted: str, is_gzipped: bool
-):
+async def test_page_is_gzipped_if_accepted(browser: httpx2.AsyncClient, accepted: str, is_gzipped: bool):
     answer = await browser.get("/", headers={"accept-encoding": accepted})
     assert answer.text == INDEX
     assert answer.headers["vary"] == "Accept-Encoding"
@@ -107,13 +105,13 @@ async def test_it_is_gzipped_for_those_who_take_it(
     assert (int(answer.headers["content-length"]) < len(INDEX)) == is_gzipped
 
 
-async def test_what_gzip_does_not_shorten_is_sent_as_it_is(browser: httpx2.AsyncClient):
+async def test_incompressible_file_is_sent_plain(browser: httpx2.AsyncClient):
     answer = await browser.get("/assets/die-B4dH4sh.png", headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in answer.headers
     assert answer.content == PICTURE
 
 
-async def test_each_way_of_sending_has_a_tag_of_its_own(browser: httpx2.AsyncClient):
+async def test_each_encoding_has_its_own_etag(browser: httpx2.AsyncClient):
     tags = [
         (await browser.get(address, headers={"accept-encoding": how})).headers["etag"]
         for address in ("/", ASSET)
@@ -124,7 +122,7 @@ async def test_each_way_of_sending_has_a_tag_of_its_own(browser: httpx2.AsyncCli
 
 
 @pytest.mark.parametrize("spelled", ["{tag}", "W/{tag}", '"other", {tag}'])
-async def test_who_has_it_already_is_sent_nothing(browser: httpx2.AsyncClient, spelled: str):
+async def test_matching_etag_gets_304(browser: httpx2.AsyncClient, spelled: str):
     first = await browser.get("/")
     again = await browser.get("/rooms", headers={"if-none-match": spelled.format(tag=first.headers["etag"])})
     assert (again.status_code, again.content) == (304, b"")
@@ -133,21 +131,21 @@ async def test_who_has_it_already_is_sent_nothing(browser: httpx2.AsyncClient, s
     assert "content-length" not in again.headers
 
 
-async def test_who_has_another_is_sent_the_whole(browser: httpx2.AsyncClient):
+async def test_other_etag_gets_the_whole_file(browser: httpx2.AsyncClient):
     plain = await browser.get("/", headers={"accept-encoding": "identity"})
     known = {"accept-encoding": "gzip", "if-none-match": plain.headers["etag"]}
     assert (await browser.get("/", headers=known)).status_code == 200
 
 
 @pytest.mark.parametrize("address", ["/", "/r/K7QX2M", ASSET])
-async def test_a_head_request_is_answered_without_the_body(browser: httpx2.AsyncClient, address: str):
+async def test_head_request_is_answered_without_the_body(browser: httpx2.AsyncClient, address: str):
     whole, head = await browser.get(address), await browser.head(address)
     assert (head.status_code, head.content) == (200, b"")
     assert head.headers == whole.headers
 
 
 @pytest.mark.parametrize("address", ["/", "/r/K7QX2M", ASSET, "/favicon.svg"])
-async def test_a_page_may_run_nothing_but_our_own(browser: httpx2.AsyncClient, address: str):
+async def test_content_security_policy_allows_only_our_own_files(browser: httpx2.AsyncClient, address: str):
     headers = (await browser.get(address)).headers
     policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
     assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
@@ -158,7 +156,7 @@ async def test_a_page_may_run_nothing_but_our_own(browser: httpx2.AsyncClient, a
 
 
 @pytest.mark.parametrize("address", ["/assets/gone-0000.js", "/robots.txt", "/.DS_Store", "/r/K7QX2M.html"])
-async def test_a_file_that_is_not_there_is_refused(browser: httpx2.AsyncClient, address: str):
+async def test_missing_file_is_not_found(browser: httpx2.AsyncClient, address: str):
     assert refused(await browser.get(address)) == (404, "NO_SUCH_PAGE")
 
 
@@ -180,20 +178,20 @@ async def test_pages_are_only_read(browser: httpx2.AsyncClient):
         "secret.txt",
     ],
 )
-async def test_no_path_leads_out_of_the_folder(service: Service, web: Path, path: str):
+async def test_path_traversal_is_not_possible(service: Service, web: Path, path: str):
     status, body = await raw(service, web, path)
     assert status == 404
     assert json.loads(body)["code"] == "NO_SUCH_PAGE"
 
 
 @pytest.mark.parametrize("path", ["", "//", "/../secret", "/assets/"])
-async def test_a_strange_path_without_a_file_name_shows_the_index(service: Service, web: Path, path: str):
+async def test_unknown_path_without_an_extension_shows_the_index(service: Service, web: Path, path: str):
     assert await raw(service, web, path) == (200, INDEX)
 
 
-async def test_no_page_hides_a_route(browser: httpx2.AsyncClient):
-    routes = json.loads(description())["paths"]
-    assert {path.split("/")[1] for path in routes} == SERVICE
+async def test_pages_do_not_hide_routes(browser: httpx2.AsyncClient):
+    routes = json.loads(openapi_json())["paths"]
+    assert {path.split("/")[1] for path in routes} == RESERVED
     for address in ("/api/games", "/api/openapi.json", "/healthz", "/readyz", "/metrics"):
         assert (await browser.get(address)).headers["content-type"].split(";")[0] != "text/html"
     assert refused(await browser.get("/api/nothing")) == (404, "NO_SUCH_PAGE")
@@ -205,17 +203,19 @@ class TestBeforeTheBuild:
         return tmp_path / "not_there"
 
     @pytest.mark.parametrize("address", ["/", "/r/K7QX2M"])
-    async def test_a_page_says_how_to_get_it(self, browser: httpx2.AsyncClient, address: str):
+    async def test_missing_build_is_explained(self, browser: httpx2.AsyncClient, address: str):
         answer = await browser.get(address)
         assert refused(answer) == (503, "NOT_BUILT")
         assert all("make play" in told for told in answer.json()["message"].values())
         assert answer.headers["cache-control"] == "no-store"
 
-    async def test_everything_else_is_as_ever(self, browser: httpx2.AsyncClient):
+    async def test_narrated_updates_are_otherwise_unchanged(self, browser: httpx2.AsyncClient):
         assert (await browser.get("/healthz")).status_code == 200
         assert refused(await browser.get(ASSET)) == (404, "NO_SUCH_PAGE")
 
 
-def test_every_file_of_the_real_build_is_handed_out():
-    files = [file for file in BUILT.rglob("*") if file.is_file()]
-    assert {f"/{file.relative_to(BUILT).as_posix()}" for file in files} == read_web_build(BUILT).keys()
+def test_every_file_of_the_real_build_is_served():
+    files = [file for file in WEB_BUILD.rglob("*") if file.is_file()]
+    assert {f"/{file.relative_to(WEB_BUILD).as_posix()}" for file in files} == read_web_build(
+        WEB_BUILD
+    ).keys()

@@ -1,4 +1,4 @@
-"""Rooms whose rule nobody can read but a judge: opened, and rolled to the question."""
+"""Rooms whose rule only a judge can read, played up to the question."""
 
 import asyncio
 from typing import Any
@@ -13,26 +13,26 @@ from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 
-from ..playing import ask, seat
-from ..running import SECONDS, until
+from ..harness import SECONDS, until
+from ..socketless import ask, seat
 from .models import Models
 
 GAME = find("dice_room").game
 RULE = "달님이 보기에 제일 슬픈 수가 걸림"
-"""No grammar will ever read it."""
+"""A rule that no grammar can parse."""
 
 
 def judged_by(ours: Models, **more: Any) -> Settings:
-    """A server that may ask one model, and has time for it."""
+    """Settings of a server with one model as judge."""
     chosen = {"judge_models": ("model",), "judge_key": "sk-1", **more}
     return replace(Settings(database=":memory:"), judge_url=ours.url, **chosen)
 
 
 async def rolled(service: Service, *members: str, **options: Any) -> Runner:
-    """A room in which everyone has rolled, and which asks."""
+    """A room in which everyone has rolled, so that it asks its question."""
     settled = GAME.facts.codecs.options.convert({"rule": RULE, **options})
-    room = await service.hall.open(GAME, None, settled)
-    runner = await service.hall.wake(room.id)
+    room = await service.live_rooms.open(GAME, None, settled)
+    runner = await service.live_rooms.wake(room.id)
     for member in members:
         await seat(runner, member)
     await roll(runner, *members)
@@ -40,7 +40,7 @@ async def rolled(service: Service, *members: str, **options: Any) -> Runner:
 
 
 async def roll(runner: Runner, *members: str) -> str:
-    """Plays a match up to the last roll; its id."""
+    """Plays a match up to the last roll; returns its id."""
     for member in members[1:]:
         await ask(runner, member, Ready(commitment(runner.room)))
     await ask(runner, members[0], Start(commitment(runner.room)))
@@ -50,24 +50,24 @@ async def roll(runner: Runner, *members: str) -> str:
 
 
 def match_of(runner: Runner) -> AnyRoomMatch:
-    """The room's match, over or not."""
+    """The room's match, running or finished."""
     assert runner.room.match is not None
     return runner.room.match
 
 
 def question(runner: Runner) -> Question | None:
-    """What the room asks now."""
+    """The room's current question."""
     return question_of(GAME, runner.room)
 
 
 def asks(runner: Runner) -> str | None:
-    """Whom the room asks."""
+    """Who has to answer the room's question."""
     asked = question(runner)
     return None if asked is None else asked.of
 
 
 async def outcome(runner: Runner) -> Outcome:
-    """How it ends."""
+    """Waits for the end of the match; returns the outcome."""
     await until(lambda: match_of(runner).ended)
     ended = match_of(runner).ended
     assert ended is not None
@@ -75,6 +75,6 @@ async def outcome(runner: Runner) -> Outcome:
 
 
 async def heard(ours: Models, count: int = 1) -> None:
-    """So many questions have arrived."""
+    """Returns when some questions have arrived."""
     async with asyncio.timeout(SECONDS):
         await until(lambda: len(ours.heard) >= count)

@@ -1,4 +1,4 @@
-"""Language models on a port of this process: they speak the OpenAI API, as well or badly as they are told."""
+"""Fake language models with the OpenAI API on a local port; tests choose how well they answer."""
 
 import asyncio
 import json
@@ -55,7 +55,7 @@ class Models:
             body = await reader.readexactly(_length(head))
             self.heard.append(Heard(head, body.decode()))
             await self.replies[self.heard[-1].wanted["model"]](writer)
-        except ConnectionError:  # whoever asked had enough
+        except ConnectionError:  # the client has disconnected
             pass
         finally:
             writer.close()
@@ -143,7 +143,7 @@ async def hangs_up(writer: asyncio.StreamWriter) -> None:
 
 
 async def never_ends(writer: asyncio.StreamWriter) -> None:
-    """Megabytes, for as long as somebody reads."""
+    """Sends megabytes until the client disconnects."""
     writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n")
     while True:
         writer.write(b" " * 65_536)

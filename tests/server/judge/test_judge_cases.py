@@ -1,4 +1,4 @@
-"""Rooms that ask the judge: once a match, within measures, and with an answer in any case."""
+"""Matches that need a verdict ask the judge once, within rate limits, and always get a result."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,12 +15,13 @@ from noripan.server.judge import cases
 from noripan.server.judge.prompt import Verdict
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.rooms import runner as runner_module
+from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.storage import MemoryStorage, Storage, open_sqlite
 
-from ..faulty import FaultyStorage
-from ..playing import ask, seat
-from ..running import SECONDS, until
+from ..faulty_storage import FaultyStorage
+from ..harness import SECONDS, until
+from ..socketless import ask, seat
 from .judged import GAME, RULE, asks, heard, judged_by, match_of, outcome, roll, rolled
 from .models import Models, Reply, after, hangs_up, in_turn, judges, models, says
 
@@ -40,7 +41,13 @@ async def judged(
             await service.stop()
 
 
-async def test_the_judge_says_who_is_caught_and_the_match_is_over():
+def break_room(service: Service, runner: Runner) -> None:
+    """Drops a room's runner as a bug does."""
+    runner.close()
+    service.live_rooms._broken(runner)
+
+
+async def test_verdict_ends_the_match():
     async with judged(judges("p1", reason="p1의 수가 p2보다 슬퍼요")) as (service, ours):
         runner = await rolled(service, *NAMES)
         end = await outcome(runner)
@@ -51,7 +58,7 @@ async def test_the_judge_says_who_is_caught_and_the_match_is_over():
     assert f"결과:p1:{values[0]},p2:{values[1]} " in ours.heard[0].asked
 
 
-async def test_the_judge_may_find_nobody():
+async def test_judge_may_catch_nobody():
     async with judged(judges()) as (service, _):
         end = await outcome(await rolled(service, *NAMES))
     assert (end.results, end.reason) == (("none", "none"), "NOBODY_CAUGHT")
@@ -66,7 +73,7 @@ async def test_names_do_not_leave_the_server():
 
 
 @pytest.mark.parametrize("bad", [says("p1, I think"), judges("p3"), judges("p1", "p1"), hangs_up])
-async def test_where_the_judge_cannot_say_the_host_is_asked(bad: Reply):
+async def test_host_is_asked_if_the_judge_fails(bad: Reply):
     async with judged(bad) as (service, ours):
         runner = await rolled(service, *NAMES)
         await until(lambda: asks(runner) == "host")
@@ -76,16 +83,16 @@ async def test_where_the_judge_cannot_say_the_host_is_asked(bad: Reply):
     assert len(ours.heard) == 1
 
 
-async def test_without_a_judge_the_host_is_asked_at_once(service: Service):
+async def test_host_is_asked_at_once_without_a_judge(service: Service):
     runner = await rolled(service, *NAMES)
     assert asks(runner) == "host"
     assert b'judge_failures_total{reason="NO_JUDGE"}' not in service.metrics.render()[0]
 
 
-async def test_a_match_that_began_with_a_judge_asks_the_host_once_there_is_none(service: Service):
-    room = await service.hall.open(GAME, None, GAME.facts.codecs.options.convert({"rule": RULE}))
-    runner = await service.hall.wake(room.id)
-    runner.game = GAME  # as a server with a judge plays it
+async def test_match_asks_the_host_if_the_server_has_lost_its_judge(service: Service):
+    room = await service.live_rooms.open(GAME, None, GAME.facts.codecs.options.convert({"rule": RULE}))
+    runner = await service.live_rooms.wake(room.id)
+    runner.game = GAME  # as on a server with a judge
     for name in NAMES:
         await seat(runner, name)
     await roll(runner, *NAMES)
@@ -94,7 +101,7 @@ async def test_a_match_that_began_with_a_judge_asks_the_host_once_there_is_none(
     assert b"judge_questions_total 0.0" in service.metrics.render()[0]
 
 
-async def test_a_room_that_wants_its_host_asks_no_judge():
+async def test_room_judged_by_its_host_asks_no_model():
     async with judged(judges("p1")) as (service, ours):
         runner = await rolled(service, *NAMES, judge="host")
         assert asks(runner) == "host"
@@ -102,7 +109,7 @@ async def test_a_room_that_wants_its_host_asks_no_judge():
         assert ours.heard == []
 
 
-async def test_a_match_asks_once_however_much_happens_meanwhile():
+async def test_match_asks_its_judge_only_once():
     gate = asyncio.Event()
     async with judged(after(gate, judges("p1"))) as (service, ours):
         runner = await rolled(service, *NAMES)
@@ -117,7 +124,7 @@ async def test_a_match_asks_once_however_much_happens_meanwhile():
         assert len(ours.heard) == 2
 
 
-async def test_no_room_waits_for_the_question_of_another():
+async def test_rooms_ask_the_judge_independently():
     gate = asyncio.Event()
     async with judged(in_turn(after(gate, judges("p1")), judges("p2"))) as (service, ours):
         slow = await rolled(service, *NAMES)
@@ -129,21 +136,21 @@ async def test_no_room_waits_for_the_question_of_another():
         assert (await outcome(slow)).results == ("win", "lose")
 
 
-async def test_a_room_that_asks_too_often_is_left_to_its_host():
+async def test_host_decides_if_a_room_asks_the_judge_too_often():
     async with judged(judges("p1"), judge_rate=Rate(1, 600)) as (service, ours):
         runner = await rolled(service, *NAMES)
         await outcome(runner)
         match = await roll(runner, *NAMES)
         await until(lambda: asks(runner) == "host")
-        with pytest.raises(Refusal) as no:
-            await service.judges.answer(runner.room.id, match)
-        assert (no.value.code, no.value.params) == ("TOO_FAST", {"seconds": 600})
+        with pytest.raises(Refusal) as refusal:
+            await service.judge_cases.answer(runner.room.id, match)
+        assert (refusal.value.code, refusal.value.params) == ("TOO_FAST", {"seconds": 600})
         await outcome(await rolled(service, *NAMES))
         assert len(ours.heard) == 2
         assert b'judge_failures_total{reason="TOO_FAST"} 1.0' in service.metrics.render()[0]
 
 
-async def test_all_rooms_together_have_a_measure_too():
+async def test_all_rooms_share_a_limit_of_questions():
     async with judged(judges("p1"), judge_all_rate=Rate(1, 600)) as (service, ours):
         await outcome(await rolled(service, *NAMES))
         other = await rolled(service, *NAMES)
@@ -151,27 +158,27 @@ async def test_all_rooms_together_have_a_measure_too():
         assert len(ours.heard) == 1
 
 
-async def test_a_match_that_is_called_off_waits_for_no_judge():
+async def test_called_off_match_does_not_wait_for_the_judge():
     async with judged(after(asyncio.Event(), judges("p1"))) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
-        waiting = asyncio.create_task(service.judges.answer(runner.room.id, match_of(runner).id))
-        await asyncio.sleep(0)
+        waiting = asyncio.create_task(service.judge_cases.answer(runner.room.id, match_of(runner).id))
+        await asyncio.sleep(0)  # starts the task
         await ask(runner, NAMES[0], CallOff())
         assert (await outcome(runner)).reason == "CALLED_OFF"
         with pytest.raises(Refusal, match="NO_VERDICT_WANTED"):
             await waiting
-        case = service.judges._cases[runner.room.id]
+        case = service.judge_cases._cases[runner.room.id]
         assert case.task is not None
         await until(case.task.done)
 
 
-async def test_a_server_that_stops_waits_for_no_judge():
+async def test_stopping_server_does_not_wait_for_the_judge():
     async with judged(after(asyncio.Event(), judges("p1"))) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
-        waiting = asyncio.create_task(service.judges.answer(runner.room.id, match_of(runner).id))
-        await asyncio.sleep(0)
+        waiting = asyncio.create_task(service.judge_cases.answer(runner.room.id, match_of(runner).id))
+        await asyncio.sleep(0)  # starts the task
         async with asyncio.timeout(SECONDS):
             await service.stop()
         with pytest.raises(Refusal, match="SHUTTING_DOWN"):
@@ -179,33 +186,32 @@ async def test_a_server_that_stops_waits_for_no_judge():
         assert asks(runner) == "model"
 
 
-async def test_the_next_server_asks_again_what_the_last_one_left_open(tmp_path: Path):
+async def test_next_server_asks_open_questions_again(tmp_path: Path):
     file = tmp_path / "noripan.db"
     async with judged(after(asyncio.Event(), judges("p1")), await open_sqlite(file)) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
     async with judged(judges("p2"), await open_sqlite(file)) as (service, ours):
-        woken = await service.hall.wake(runner.room.id)
+        woken = await service.live_rooms.wake(runner.room.id)
         assert (await outcome(woken)).results == ("lose", "win")
 
 
-async def test_a_verdict_reaches_a_room_that_broke_before_it_came():
+async def test_verdict_reaches_a_room_that_broke_before():
     gate = asyncio.Event()
     async with judged(after(gate, judges("p1"))) as (service, ours):
         broken = await rolled(service, *NAMES)
         await heard(ours)
-        broken._close()
-        service.hall._broken(broken)
+        break_room(service, broken)
         gate.set()
-        task = service.judges._cases[broken.room.id].task
+        task = service.judge_cases._cases[broken.room.id].task
         assert task is not None
         await asyncio.wait_for(task, SECONDS)
-        woken = await service.hall.wake(broken.room.id)
+        woken = await service.live_rooms.wake(broken.room.id)
         assert (await outcome(woken)).results == ("win", "lose")
         assert (woken is not broken, len(ours.heard)) == (True, 1)
 
 
-async def test_a_verdict_that_cannot_be_stored_is_told_again_and_not_asked_again(
+async def test_unstored_verdict_is_retried_without_asking_again(
     faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(runner_module, "RETRY_SECONDS", 0)
@@ -213,7 +219,7 @@ async def test_a_verdict_that_cannot_be_stored_is_told_again_and_not_asked_again
     async with judged(after(gate, judges("p1")), faulty) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
-        waiting = asyncio.create_task(service.judges.answer(runner.room.id, match_of(runner).id))
+        waiting = asyncio.create_task(service.judge_cases.answer(runner.room.id, match_of(runner).id))
         faulty.fail()
         gate.set()
         await until(lambda: len(faulty.caught) >= 2)
@@ -224,25 +230,24 @@ async def test_a_verdict_that_cannot_be_stored_is_told_again_and_not_asked_again
         assert len(ours.heard) == 1
 
 
-async def test_a_room_that_broke_and_woke_hears_the_verdict():
+async def test_verdict_reaches_a_room_that_broke_and_woke():
     gate = asyncio.Event()
     async with judged(after(gate, judges("p1"))) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
-        runner._close()
-        service.hall._broken(runner)
-        woken = await service.hall.wake(runner.room.id)
+        break_room(service, runner)
+        woken = await service.live_rooms.wake(runner.room.id)
         await until(lambda: woken.room.seq > runner.room.seq)
         gate.set()
         assert (await outcome(woken)).reason == "model"
         assert len(ours.heard) == 1
 
 
-async def test_a_judge_that_stumbles_is_one_that_cannot_say(service: Service):
-    async def stumbles(question: Question) -> Verdict:
+async def test_bug_in_the_judge_counts_as_no_verdict(service: Service):
+    async def broken_judge(question: Question) -> Verdict:
         raise ZeroDivisionError
 
-    service.judges._ask = stumbles
+    service.judge_cases._ask = broken_judge
     with capture_logs() as lines:
         runner = await rolled(service, *NAMES)
         await until(lambda: asks(runner) == "host")
@@ -250,13 +255,13 @@ async def test_a_judge_that_stumbles_is_one_that_cannot_say(service: Service):
     assert not [word for word in (RULE, *NAMES) if word in str(line)]
 
 
-async def test_answers_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(cases, "MOST_KEPT", 2)
+async def test_number_of_kept_cases_is_bounded(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(cases, "MAX_CASES", 2)
     async with judged(judges("p1")) as (service, _):
         rooms = [await rolled(service, *NAMES) for _ in range(4)]
         for runner in rooms:
             await outcome(runner)
-        kept = service.judges._cases
+        kept = service.judge_cases._cases
         assert len(kept) <= 3
         assert rooms[-1].room.id in kept
         assert rooms[0].room.id not in kept

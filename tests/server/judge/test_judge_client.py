@@ -11,13 +11,13 @@ import pytest
 import structlog
 
 from noripan.kernel import Question, Seat
-from noripan.server.judge.client import MOST_ANSWER_BYTES, JudgeClient
+from noripan.server.judge.client import MAX_ANSWER_BYTES, JudgeClient
 from noripan.server.judge.prompt import JudgeFailed, Verdict
 from noripan.server.logging_setup import configure_logging
 from noripan.server.metrics import Metrics
 from noripan.server.settings import Settings
 
-from ..running import SECONDS
+from ..harness import SECONDS
 from .models import (
     Models,
     Reply,
@@ -49,7 +49,7 @@ async def asked(ours: Models, **more: object) -> Verdict:
         return await judge_at(ours.url, **more).verdict(QUESTION)
 
 
-async def test_the_first_model_is_asked_as_the_api_wants_it():
+async def test_first_model_gets_a_valid_api_request():
     async with models(first=GOOD) as ours:
         assert await asked(ours) == CAUGHT
     (heard,) = ours.heard
@@ -62,7 +62,7 @@ async def test_the_first_model_is_asked_as_the_api_wants_it():
     assert RULE in heard.asked
 
 
-async def test_without_a_key_none_is_sent():
+async def test_no_key_is_sent_without_one():
     async with models(first=GOOD) as ours:
         await asked(ours, judge_key="")
     assert "authorization" not in ours.heard[0].head.lower()
@@ -83,7 +83,7 @@ BAD: dict[str, tuple[Reply, str]] = {
     "nested": (sends('{"choices":' + "[" * 60_000), "WRONG_ANSWER"),
     "somebody else": (judges("p99"), "WRONG_ANSWER"),
     "a chatterbox": (says('Sure! {"winners":["p1"],"reason":""}'), "WRONG_ANSWER"),
-    "long": (says('{"winners":[],"reason":"' + "x" * MOST_ANSWER_BYTES + '"}'), "TOO_LONG"),
+    "long": (says('{"winners":[],"reason":"' + "x" * MAX_ANSWER_BYTES + '"}'), "TOO_LONG"),
     "endless": (never_ends, "TOO_LONG"),
     "hanging up": (hangs_up, "NO_CONNECTION"),
     "not http": (sends(b"", "what?\r\nno: \x00 thing"), "NO_CONNECTION"),
@@ -91,7 +91,7 @@ BAD: dict[str, tuple[Reply, str]] = {
 
 
 @pytest.mark.parametrize("bad", BAD)
-async def test_where_the_first_fails_the_second_is_asked(bad: str):
+async def test_second_model_is_asked_if_the_first_fails(bad: str):
     reply, reason = BAD[bad]
     metrics = Metrics()
     async with models(first=reply, second=GOOD) as ours, asyncio.timeout(SECONDS):
@@ -101,7 +101,7 @@ async def test_where_the_first_fails_the_second_is_asked(bad: str):
 
 
 @pytest.mark.parametrize("bad", BAD)
-async def test_where_all_fail_there_is_no_verdict(bad: str):
+async def test_no_verdict_if_all_models_fail(bad: str):
     reply, _ = BAD[bad]
     async with models(first=reply, second=reply) as ours:
         with pytest.raises(JudgeFailed):
@@ -109,7 +109,7 @@ async def test_where_all_fail_there_is_no_verdict(bad: str):
     assert ours.names == ["first", "second"]
 
 
-async def test_nobody_is_at_home():
+async def test_unreachable_judge_counts_as_a_failure():
     async with models() as gone:
         pass
     with pytest.raises(JudgeFailed):
@@ -117,19 +117,19 @@ async def test_nobody_is_at_home():
 
 
 @pytest.mark.parametrize("url", ["http:///v1", "http://\u2026/v1", "http://nowhere.invalid/v1"])
-async def test_an_address_that_is_none_is_a_failure_like_others(url: str):
+async def test_invalid_judge_url_counts_as_a_failure(url: str):
     with pytest.raises(JudgeFailed):
         await judge_at(url).verdict(QUESTION)
 
 
-async def test_a_slow_first_model_leaves_time_for_the_second():
+async def test_slow_first_model_leaves_time_for_the_second():
     async with models(first=after(asyncio.Event(), GOOD), second=GOOD) as ours:
         assert await asked(ours, judge_seconds=0.5) == CAUGHT
     assert ours.names == ["first", "second"]
 
 
 @pytest.mark.parametrize("reply", [after(asyncio.Event(), GOOD), dribbles])
-async def test_all_that_take_too_long_end_in_time(reply: Reply):
+async def test_slow_models_end_within_the_time_limit(reply: Reply):
     loop = asyncio.get_running_loop()
     async with models(first=reply, second=reply) as ours:
         began = loop.time()
@@ -138,7 +138,7 @@ async def test_all_that_take_too_long_end_in_time(reply: Reply):
         assert loop.time() - began < 5
 
 
-async def test_one_answer_brings_nothing_into_the_next_question():
+async def test_questions_share_no_cookies():
     cookie = sends(completion('{"winners":["p1"],"reason":"p1 is odd"}'), Set_Cookie="room=K7QX2M")
     async with models(first=cookie) as ours:
         judge = judge_at(ours.url)
@@ -146,7 +146,7 @@ async def test_one_answer_brings_nothing_into_the_next_question():
     assert "cookie" not in ours.heard[1].head.lower()
 
 
-async def test_the_environment_sends_no_question_elsewhere(monkeypatch: pytest.MonkeyPatch):
+async def test_proxy_variables_are_ignored(monkeypatch: pytest.MonkeyPatch):
     for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
         monkeypatch.setenv(name, "http://127.0.0.1:9")
     async with models(first=GOOD) as ours:
@@ -155,7 +155,7 @@ async def test_the_environment_sends_no_question_elsewhere(monkeypatch: pytest.M
 
 @pytest.fixture
 def written() -> Iterator[StringIO]:
-    """All that is written down at the most talkative level."""
+    """All that is logged at level DEBUG."""
     root, stderr = logging.getLogger(), sys.stderr
     handlers, level = root.handlers[:], root.level
     sys.stderr = StringIO()
@@ -168,7 +168,7 @@ def written() -> Iterator[StringIO]:
         logging.getLogger(name).setLevel(logging.NOTSET)
 
 
-async def test_the_log_tells_which_model_failed_and_neither_key_nor_rule_nor_answer(written: StringIO):
+async def test_log_names_the_failed_model_without_key_rule_or_answer(written: StringIO):
     odd = sends(completion("a secret answer 4417"), Set_Cookie="session=3345")
     async with models(first=odd, second=hangs_up) as ours:
         with pytest.raises(JudgeFailed):

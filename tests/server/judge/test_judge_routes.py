@@ -1,4 +1,4 @@
-"""The judge's verdict over HTTP: for the host alone, and never a second question."""
+"""The judge's verdict over HTTP: only for the host, and without a second question."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,9 +15,9 @@ from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 
+from ..harness import until
 from ..http.test_http import refused
-from ..playing import ask
-from ..running import until
+from ..socketless import ask
 from .judged import asks, heard, judged_by, match_of, outcome, roll, rolled
 from .models import Models, Reply, after, judges, models, says
 
@@ -28,7 +28,7 @@ Visit = Callable[[], Awaitable[httpx2.AsyncClient]]
 
 @pytest.fixture
 def gate() -> asyncio.Event:
-    """Until it is open, the model thinks."""
+    """The model answers once it is set."""
     return asyncio.Event()
 
 
@@ -49,7 +49,7 @@ async def id_of(client: httpx2.AsyncClient) -> str:
 
 
 async def room_of(service: Service, host: httpx2.AsyncClient, **options: Any) -> Runner:
-    """The host and Ben have rolled; names are what they came in with."""
+    """A room in which the host and Ben have rolled."""
     return await rolled(service, await id_of(host), BEN, **options)
 
 
@@ -57,7 +57,7 @@ def question(runner: Runner, **other: str) -> dict[str, str]:
     return {"room": runner.room.code, "match": match_of(runner).id, **other}
 
 
-async def test_the_host_waits_for_the_rooms_own_question(
+async def test_host_gets_the_verdict_of_the_rooms_own_question(
     service: Service, guest: httpx2.AsyncClient, ours: Models, gate: asyncio.Event
 ):
     runner = await room_of(service, guest)
@@ -73,20 +73,22 @@ async def test_the_host_waits_for_the_rooms_own_question(
     assert len(ours.heard) == 1
 
 
-async def test_what_is_told_is_in_the_log(service: Service, guest: httpx2.AsyncClient, gate: asyncio.Event):
+async def test_verdict_is_answered_after_it_is_stored(
+    service: Service, guest: httpx2.AsyncClient, gate: asyncio.Event
+):
     gate.set()
     runner = await room_of(service, guest)
     assert (await guest.post(PATH, json=question(runner))).status_code == 200
     assert match_of(runner).ended is not None
 
 
-async def test_whoever_hangs_up_takes_the_question_from_nobody(
+async def test_disconnecting_requester_does_not_cancel_the_question(
     service: Service, guest: httpx2.AsyncClient, ours: Models, gate: asyncio.Event
 ):
     runner = await room_of(service, guest)
     gone, waiting = [asyncio.create_task(guest.post(PATH, json=question(runner))) for _ in range(2)]
     await heard(ours)
-    await until(lambda: len(service.addresses._open) and service.addresses._open.total() == 2)
+    await until(lambda: service.address_limits.open_connections() == 2)
     gone.cancel()
     await asyncio.wait([gone])
     gate.set()
@@ -94,7 +96,7 @@ async def test_whoever_hangs_up_takes_the_question_from_nobody(
     assert (await outcome(runner)).reason == "model"
 
 
-async def test_only_the_host_is_answered(
+async def test_verdict_is_only_for_the_host(
     service: Service, guest: httpx2.AsyncClient, visitor: httpx2.AsyncClient, visit: Visit
 ):
     other = await visit()
@@ -104,21 +106,23 @@ async def test_only_the_host_is_answered(
     assert refused(await other.post(PATH, json=question(runner))) == (403, "NOT_HOST")
 
 
-async def test_what_is_not_there_cannot_be_judged(service: Service, guest: httpx2.AsyncClient):
+async def test_verdict_on_an_unknown_room_or_match_is_refused(service: Service, guest: httpx2.AsyncClient):
     runner = await room_of(service, guest)
     assert refused(await guest.post(PATH, json=question(runner, room="NOROOM"))) == (404, "NO_SUCH_ROOM")
     assert refused(await guest.post(PATH, json=question(runner, match="other"))) == (404, "NO_SUCH_MATCH")
     assert refused(await guest.post(PATH, json={"room": runner.room.code})) == (400, "MALFORMED")
 
 
-async def test_a_match_that_asks_no_judge_has_no_verdict(service: Service, guest: httpx2.AsyncClient):
+async def test_match_without_a_judge_has_no_verdict(service: Service, guest: httpx2.AsyncClient):
     of_host = await room_of(service, guest, judge="host")
     assert refused(await guest.post(PATH, json=question(of_host))) == (409, "NO_VERDICT_WANTED")
     readable = await room_of(service, guest, rule="하이 - 낮은 사람이 걸림")
     assert refused(await guest.post(PATH, json=question(readable))) == (409, "NO_VERDICT_WANTED")
 
 
-async def test_a_match_called_off_lets_the_host_go(service: Service, guest: httpx2.AsyncClient, ours: Models):
+async def test_calling_off_a_match_ends_the_wait_for_its_verdict(
+    service: Service, guest: httpx2.AsyncClient, ours: Models
+):
     runner = await room_of(service, guest)
     waiting = asyncio.create_task(guest.post(PATH, json=question(runner)))
     await heard(ours)
@@ -127,7 +131,7 @@ async def test_a_match_called_off_lets_the_host_go(service: Service, guest: http
 
 
 @pytest.mark.parametrize("bad", [says("nobody, really"), judges("지민")])
-async def test_a_judge_that_cannot_say_is_told_and_not_logged_again(
+async def test_failed_judge_is_reported_without_logging_again(
     service: Service, guest: httpx2.AsyncClient, ours: Models, bad: Reply
 ):
     ours.replies["model"] = bad
@@ -143,7 +147,7 @@ class TestWithoutJudge:
     async def settings(self) -> Settings:
         return Settings(database=":memory:")
 
-    async def test_there_is_none(self, service: Service, guest: httpx2.AsyncClient):
+    async def test_server_without_judge_has_no_verdict(self, service: Service, guest: httpx2.AsyncClient):
         runner = await room_of(service, guest)
         assert refused(await guest.post(PATH, json=question(runner))) == (409, "NO_JUDGE")
         assert asks(runner) == "host"
@@ -154,7 +158,7 @@ class TestSeldom:
     async def settings(self, ours: Models) -> Settings:
         return replace(judged_by(ours), judge_rate=Rate(1, 600))
 
-    async def test_there_is_a_time_to_come_again(
+    async def test_refused_question_has_retry_after(
         self, service: Service, guest: httpx2.AsyncClient, gate: asyncio.Event
     ):
         gate.set()

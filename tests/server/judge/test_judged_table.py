@@ -14,7 +14,7 @@ from noripan.rooms import (
 )
 from noripan.storage import MemoryStorage
 
-from ..running import NO_CLOCK, SECONDS, Running, begin, level, serving
+from ..harness import NO_CLOCK, SECONDS, LocalServer, begin, run_server, sync
 from .judged import RULE
 from .models import Models, Reply, after, hangs_up, judges, models
 
@@ -23,22 +23,22 @@ NAMES = ("Ann", "Ben", "Cem")
 
 
 @asynccontextmanager
-async def table_for_three(**replies: Reply) -> AsyncIterator[tuple[Running, Models, list[Table]]]:
+async def table_for_three(**replies: Reply) -> AsyncIterator[tuple[LocalServer, Models, list[Table]]]:
     """Ann is the host; all have rolled in the order in which they came."""
     async with models(**replies) as ours:
         chosen = {"judge_url": ours.url, "judge_key": "sk-1", "judge_models": tuple(replies)}
-        async with serving(MemoryStorage(), **chosen) as server:
+        async with run_server(MemoryStorage(), **chosen) as server:
             sessions = [await server.guest(name) for name in NAMES]
             how = {"options": {"rule": RULE}, "settings": NO_CLOCK}
             address = await sessions[0].open_room("dice_room", **how)
-            tables = [await server.enter(session, address) for session in sessions]
+            tables = [await server.join(session, address) for session in sessions]
             await begin(*tables)
             for table in tables:
                 await table.act(ROLL)
             yield server, ours, tables
 
 
-async def told(server: Running, table: Table) -> list[Any]:
+async def told(server: LocalServer, table: Table) -> list[Any]:
     """The events of the match's last move, and how it ended."""
     log = [entry.event for entry in await server.log(table)]
     (end,) = [what for what in log if isinstance(what, MatchEnded)]
@@ -50,10 +50,10 @@ async def over(*tables: Table) -> None:
     async with asyncio.timeout(SECONDS):
         for table in tables:
             await table.until(lambda one: one.is_over)
-    await level(*tables)
+    await sync(*tables)
 
 
-async def test_the_judge_answers_and_the_caught_have_lost():
+async def test_verdict_decides_the_match():
     async with table_for_three(first=judges("p2", reason="p2만 슬퍼요")) as (server, ours, tables):
         await over(*tables)
         (judged,), end = await told(server, tables[0])
@@ -63,7 +63,7 @@ async def test_the_judge_answers_and_the_caught_have_lost():
         assert not [name for name in NAMES if name in ours.heard[0].body]
 
 
-async def test_the_second_model_answers_where_the_first_does_not():
+async def test_second_model_answers_if_the_first_fails():
     async with table_for_three(first=hangs_up, second=judges("p1", "p3")) as (server, ours, tables):
         await over(*tables)
         (judged,), end = await told(server, tables[0])
@@ -72,7 +72,7 @@ async def test_the_second_model_answers_where_the_first_does_not():
         assert ours.names == ["first", "second"]
 
 
-async def test_where_no_model_can_say_the_host_decides():
+async def test_host_decides_if_no_model_answers():
     async with table_for_three(first=hangs_up, second=judges("Ben")) as (server, ours, tables):
         host, other, _ = tables
         async with asyncio.timeout(SECONDS):
@@ -87,7 +87,7 @@ async def test_where_no_model_can_say_the_host_decides():
         assert ours.names == ["first", "second"]
 
 
-async def test_the_host_does_not_decide_over_a_judge_who_thinks():
+async def test_host_cannot_decide_while_the_judge_is_asked():
     gate = asyncio.Event()
     async with table_for_three(first=after(gate, judges("p3"))) as (server, _, tables):
         with pytest.raises(CommandRefused, match="NO_VERDICT_WANTED"):

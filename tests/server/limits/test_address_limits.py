@@ -1,4 +1,4 @@
-"""What one address may do and hold, and that nobody can pass for another."""
+"""The limits of one address, and that no client can pose as another address."""
 
 import asyncio
 from collections.abc import Mapping
@@ -13,19 +13,29 @@ from websockets.exceptions import InvalidStatus
 
 from noripan.client import CommandRefused
 from noripan.kernel import Refusal
-from noripan.server.limits.address_limits import COMING_IN_VAIN, AddressLimits, address_of
+from noripan.server.limits.address_limits import EXCESS_RATE, AddressLimits, address_of
 from noripan.server.limits.bounded_queue import BoundedQueue
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
 
-from ..running import EVERYONE, SECONDS, SLUG, Clock, Running, cookie_of, serving, socket_url
+from ..harness import (
+    SLUG,
+    UNLIMITED,
+    FakeClock,
+    LocalServer,
+    cookie_of,
+    http_of,
+    run_server,
+    socket_url,
+    until,
+)
 
 HERE, THERE = "203.0.113.7", "203.0.113.8"
 
 
 class Now:
-    """A clock that stands still until it is set."""
+    """A clock that stands still until a test sets it."""
 
     def __init__(self) -> None:
         self.at = 1_800_000_000_000
@@ -39,100 +49,98 @@ def now() -> Now:
     return Now()
 
 
-def addresses(now: Now, most: int = 50_000, **settings: Any) -> AddressLimits:
-    return AddressLimits(replace(Settings(), **settings), now, most)
+def address_limits(now: Now, max_buckets: int = 50_000, **settings: Any) -> AddressLimits:
+    return AddressLimits(replace(Settings(), **settings), now, max_buckets)
 
 
-def test_a_deed_is_counted_by_address_and_by_kind(now: Now):
-    measures = addresses(now, sign_in_rate=Rate(2, 10))
+def test_limits_are_counted_by_address_and_action(now: Now):
+    limits = address_limits(now, sign_in_rate=Rate(2, 10))
     for _ in range(2):
-        measures.spend("sign_in", HERE)
-    with pytest.raises(Refusal) as no:
-        measures.spend("sign_in", HERE)
-    assert (no.value.code, no.value.params) == ("TOO_FAST", {"seconds": 5})
-    measures.spend("sign_in", THERE)
-    measures.spend("open_room", HERE)
+        limits.spend("sign_in", HERE)
+    with pytest.raises(Refusal) as refusal:
+        limits.spend("sign_in", HERE)
+    assert (refusal.value.code, refusal.value.params) == ("TOO_FAST", {"seconds": 5})
+    limits.spend("sign_in", THERE)
+    limits.spend("open_room", HERE)
     now.at += 5000
-    measures.spend("sign_in", HERE)
+    limits.spend("sign_in", HERE)
 
 
-async def test_of_much_at_once_a_little_is_served_as_it_comes_and_the_rest_in_turns(
-    now: Now, monkeypatch: pytest.MonkeyPatch
-):
+async def test_burst_is_served_at_once_and_the_rest_is_delayed(now: Now, monkeypatch: pytest.MonkeyPatch):
     slept: list[float] = []
     monkeypatch.setattr(asyncio, "sleep", AsyncMock(side_effect=slept.append))
-    measures = addresses(now, request_rate=Rate(60, 6), connect_rate=Rate(10, 1000))
+    limits = address_limits(now, request_rate=Rate(60, 6), connect_rate=Rate(10, 1000))
     for _ in range(6):
-        await measures.take_turn("request", HERE)
+        await limits.throttle("request", HERE)
     assert slept == pytest.approx([0.02, 0.04, 0.06])  # five times as fast as ten a second
-    await measures.take_turn("request", THERE)
+    await limits.throttle("request", THERE)
     now.at += 1000
-    await measures.take_turn("request", HERE)
+    await limits.throttle("request", HERE)
     for _ in range(3):
-        await measures.take_turn("connect", HERE)
+        await limits.throttle("connect", HERE)
     assert slept[3:] == pytest.approx([0.04, 0.08])  # but never slower than twenty-five a second
 
 
-async def test_who_comes_in_vain_again_and_again_is_shut_out_until_it_stops(now: Now):
-    measures = addresses(now, connect_rate=Rate(1, 1000))
-    await measures.come_in("connect", HERE)
-    for _ in range(COMING_IN_VAIN.count):
-        assert not measures.is_shut_out(HERE)
+async def test_address_with_many_refusals_is_blocked_until_it_stops(now: Now):
+    limits = address_limits(now, connect_rate=Rate(1, 1000))
+    await limits.admit("connect", HERE)
+    for _ in range(EXCESS_RATE.count):
+        assert not limits.is_blocked(HERE)
         with pytest.raises(Refusal):
-            await measures.come_in("connect", HERE)
-    assert measures.is_shut_out(HERE)
-    assert not measures.is_shut_out(THERE)
+            await limits.admit("connect", HERE)
+    assert limits.is_blocked(HERE)
+    assert not limits.is_blocked(THERE)
     now.at += 1000
-    assert not measures.is_shut_out(HERE)
+    assert not limits.is_blocked(HERE)
 
 
-async def test_who_does_too_much_once_inside_is_not_shut_out(now: Now):
-    measures = addresses(now, address_command_rate=Rate(1, 1000))
-    await measures.take_turn("command", HERE)
-    for _ in range(2 * COMING_IN_VAIN.count):
+async def test_too_many_commands_do_not_block_the_address(now: Now):
+    limits = address_limits(now, address_command_rate=Rate(1, 1000))
+    await limits.throttle("command", HERE)
+    for _ in range(2 * EXCESS_RATE.count):
         with pytest.raises(Refusal):
-            await measures.take_turn("command", HERE)
-    assert not measures.is_shut_out(HERE)
+            await limits.throttle("command", HERE)
+    assert not limits.is_blocked(HERE)
 
 
-def test_connections_are_counted_while_they_stand(now: Now):
-    measures = addresses(now, connections=1)
-    with measures.connected(HERE):
-        with pytest.raises(Refusal) as no, measures.connected(HERE):
+def test_connections_are_counted_while_open(now: Now):
+    limits = address_limits(now, connections=1)
+    with limits.connection(HERE):
+        with pytest.raises(Refusal) as refusal, limits.connection(HERE):
             pass
-        assert no.value.code == "TOO_MANY_CONNECTIONS"
-        with measures.connected(THERE):
+        assert refusal.value.code == "TOO_MANY_CONNECTIONS"
+        with limits.connection(THERE):
             pass
-    with measures.connected(HERE):
+    with limits.connection(HERE):
         pass
-    assert len(measures) == 0
+    assert len(limits) == 0
 
 
-def test_whoever_has_been_quiet_is_forgotten(now: Now):
-    measures = addresses(now, request_rate=Rate(10, 1))
+def test_full_buckets_are_dropped(now: Now):
+    limits = address_limits(now, request_rate=Rate(10, 1))
     for number in range(100):
-        measures.spend("request", f"198.51.100.{number}")
+        limits.spend("request", f"198.51.100.{number}")
     now.at += 1000
     for number in range(100):
-        measures.spend("request", f"192.0.2.{number}")
-    assert len(measures) <= 101
+        limits.spend("request", f"192.0.2.{number}")
+    assert len(limits) <= 101
 
 
-def test_a_spray_of_addresses_is_not_remembered_for_ever(now: Now):
-    measures = addresses(now, most=50)
+def test_number_of_kept_addresses_is_bounded(now: Now):
+    limits = address_limits(now, max_buckets=50)
     for number in range(1000):
-        measures.spend("request", f"2001:db8:0:{number:x}::")
-    assert len(measures) == 50
+        limits.spend("request", f"2001:db8:0:{number:x}::")
+    assert len(limits) == 50
 
 
-def test_a_spray_does_not_wash_away_whoever_keeps_coming(now: Now):
-    measures = addresses(now, most=50, request_rate=Rate(3, 1000))
+def test_many_addresses_do_not_displace_an_active_one(now: Now):
+    limits = address_limits(now, max_buckets=50, request_rate=Rate(3, 1000))
     asked = []
     for number in range(200):
-        measures.spend("request", f"2001:db8:0:{number:x}::")
+        limits.spend("request", f"2001:db8:0:{number:x}::")
         if number % 20 == 0:
             try:
-                measures.spend("request", HERE)
+                limits.spend("request", HERE)
                 asked.append(True)
             except Refusal:
                 asked.append(False)
@@ -152,27 +160,27 @@ def test_a_spray_does_not_wash_away_whoever_keeps_coming(now: Now):
         ("x" * 1000, "x" * 64),
     ],
 )
-def test_an_address_is_counted_by_what_one_household_has(host: str, counted_as: str):
+def test_ipv6_addresses_count_by_network(host: str, counted_as: str):
     assert address_of({"client": (host, 1234)}) == counted_as
 
 
-def test_a_connection_without_an_address_is_counted_too():
+def test_connection_without_an_address_is_counted():
     assert address_of({"client": None}) == address_of({}) == ""
 
 
-async def test_a_narrow_way_lets_few_through_and_few_wait():
-    way, gate, inside = BoundedQueue(1, 1), asyncio.Event(), []
+async def test_bounded_queue_limits_running_and_waiting_callers():
+    queue, gate, inside = BoundedQueue(1, 1), asyncio.Event(), []
 
     async def go(name: str) -> None:
-        async with way:
+        async with queue:
             inside.append(name)
             await gate.wait()
 
     first, second = asyncio.ensure_future(go("first")), asyncio.ensure_future(go("second"))
-    await asyncio.sleep(0)
-    with pytest.raises(Refusal) as no:
+    await asyncio.sleep(0)  # both have entered or wait
+    with pytest.raises(Refusal) as refusal:
         await go("third")
-    assert (no.value.code, inside) == ("TOO_FAST", ["first"])
+    assert (refusal.value.code, inside) == ("TOO_FAST", ["first"])
     second.cancel()
     await asyncio.wait([second])
     fourth = asyncio.ensure_future(go("fourth"))
@@ -185,8 +193,8 @@ NO_MORE = Rate(1, 1000)
 TOO_FAST = (429, "TOO_FAST", True)
 
 
-async def http(server: Running, **how: Any) -> httpx2.AsyncClient:
-    return await server._stack.enter_async_context(httpx2.AsyncClient(base_url=server.url, **how))
+async def http(server: LocalServer, **how: Any) -> httpx2.AsyncClient:
+    return await server.keep(httpx2.AsyncClient(base_url=server.url, **how))
 
 
 def refused(answer: httpx2.Response) -> tuple[int, str, bool]:
@@ -194,8 +202,8 @@ def refused(answer: httpx2.Response) -> tuple[int, str, bool]:
     return answer.status_code, answer.json()["code"], waits
 
 
-async def test_new_guests_are_few_and_those_we_know_are_not_counted():
-    async with serving(MemoryStorage(), sign_in_rate=NO_MORE) as server:
+async def test_sign_in_limit_counts_only_new_guests():
+    async with run_server(MemoryStorage(), sign_in_rate=NO_MORE) as server:
         known = await http(server)
         for status in (201, 200, 200):
             answer = await known.post("/api/session", json={"name": "Ann", "lang": "en"})
@@ -204,25 +212,25 @@ async def test_new_guests_are_few_and_those_we_know_are_not_counted():
         assert refused(await stranger.post("/api/session", json={"name": "Eve", "lang": "en"})) == TOO_FAST
 
 
-async def test_new_rooms_are_few():
-    async with serving(MemoryStorage(), room_rate=NO_MORE) as server:
-        ann = (await server.guest())._http
+async def test_new_rooms_are_limited():
+    async with run_server(MemoryStorage(), room_rate=NO_MORE) as server:
+        ann = http_of(await server.guest())
         assert (await ann.post("/api/rooms", json={"game": SLUG, "options": {"no": 1}})).status_code == 400
         assert (await ann.post("/api/rooms", json={"game": SLUG})).status_code == 201
         assert refused(await ann.post("/api/rooms", json={"game": SLUG})) == TOO_FAST
 
 
 @pytest.mark.parametrize("what", ["steps", "replay"])
-async def test_whole_matches_are_told_seldom(what: str):
-    async with serving(MemoryStorage(), replay_rate=NO_MORE) as server:
+async def test_replays_are_limited(what: str):
+    async with run_server(MemoryStorage(), replay_rate=NO_MORE) as server:
         visitor = await http(server)
         assert (await visitor.get(f"/api/matches/none/{what}")).status_code == 404
         assert refused(await visitor.get(f"/api/matches/none/{what}")) == TOO_FAST
         assert (await visitor.get("/api/matches/none")).status_code == 404
 
 
-async def test_requests_are_counted_wherever_they_lead_and_pages_are_not():
-    async with serving(MemoryStorage(), request_rate=Rate(3, 1000)) as server:
+async def test_requests_are_limited_but_pages_are_not():
+    async with run_server(MemoryStorage(), request_rate=Rate(3, 1000)) as server:
         visitor = await http(server)
         for path in ("/healthz", "/api/nowhere", "/api/session"):
             assert (await visitor.get(path)).status_code != 429
@@ -231,9 +239,9 @@ async def test_requests_are_counted_wherever_they_lead_and_pages_are_not():
         assert (await visitor.get("/")).status_code != 429
 
 
-async def test_a_listed_page_may_read_that_it_was_too_fast():
+async def test_listed_origin_may_read_a_429():
     origin = "https://play.example.org"
-    async with serving(MemoryStorage(), request_rate=NO_MORE, origins=(origin,)) as server:
+    async with run_server(MemoryStorage(), request_rate=NO_MORE, origins=(origin,)) as server:
         visitor = await http(server, headers={"Origin": origin})
         await visitor.get("/healthz")
         answer = await visitor.get("/healthz")
@@ -241,39 +249,38 @@ async def test_a_listed_page_may_read_that_it_was_too_fast():
         assert answer.headers["access-control-allow-origin"] == origin
 
 
-async def test_live_lists_of_rooms_count_as_connections_until_they_end():
-    async with serving(MemoryStorage(), connections=1) as server:
+async def test_live_room_lists_count_as_connections():
+    async with run_server(MemoryStorage(), connections=1) as server:
         visitor = await http(server)
         async with visitor.stream("GET", "/api/rooms/live") as stream:
             lines = stream.aiter_lines()
             assert await anext(lines) == "event: rooms"
             assert refused(await visitor.get("/api/rooms/live"))[:2] == (429, "TOO_MANY_CONNECTIONS")
-            line = await server.line(await server.guest())
+            line = await server.raw_connection(await server.guest())
             assert (await line.next())["code"] == "TOO_MANY_CONNECTIONS"
-        async with asyncio.timeout(SECONDS):
-            while len(server.service.addresses._open):
-                await asyncio.sleep(0.005)
-        assert (await (await server.line(await server.guest())).enter("none"))["code"] == "NO_SUCH_ROOM"
+        await until(lambda: server.service.address_limits.open_connections() == 0)
+        connection = await server.raw_connection(await server.guest())
+        assert (await connection.join("none"))["code"] == "NO_SUCH_ROOM"
 
 
-async def test_a_socket_too_many_is_told_so_and_asked_to_come_later():
-    async with serving(MemoryStorage(), connections=2) as server:
+async def test_excess_socket_is_refused_and_closed_with_1013():
+    async with run_server(MemoryStorage(), connections=2) as server:
         session = await server.guest()
-        first, _ = await server.line(session), await server.line(session)
-        third = await server.line(session)
-        no = await third.next()
-        assert (no["type"], no["id"], no["code"]) == ("Refused", None, "TOO_MANY_CONNECTIONS")
-        assert set(no["message"]) == {"ko", "en"}
+        first, _ = await server.raw_connection(session), await server.raw_connection(session)
+        third = await server.raw_connection(session)
+        refusal = await third.next()
+        assert (refusal["type"], refusal["id"], refusal["code"]) == ("Refused", None, "TOO_MANY_CONNECTIONS")
+        assert set(refusal["message"]) == {"ko", "en"}
         assert await third.closed() == 1013
-        await first.hang_up()
-        assert (await (await server.line(session)).enter("none"))["code"] == "NO_SUCH_ROOM"
+        await first.close()
+        assert (await (await server.raw_connection(session)).join("none"))["code"] == "NO_SUCH_ROOM"
 
 
-async def test_all_connections_of_an_address_have_one_measure_of_commands(clock: Clock):
+async def test_connections_of_an_address_share_the_command_limit(clock: FakeClock):
     still = clock()
     rate = {"address_command_rate": Rate(5, 10)}
-    async with serving(MemoryStorage(), lambda: still + clock.ahead, **rate) as server:
-        lines = [await server.line(await server.guest()) for _ in range(3)]
+    async with run_server(MemoryStorage(), lambda: still + clock.ahead, **rate) as server:
+        lines = [await server.raw_connection(await server.guest()) for _ in range(3)]
         answers = []
         for line in lines * 2:
             await line.send({"type": "Ping"})
@@ -285,35 +292,35 @@ async def test_all_connections_of_an_address_have_one_measure_of_commands(clock:
         assert (await lines[0].next())["type"] == "Pong"
 
 
-async def test_all_connections_of_an_address_have_one_measure_of_talk():
-    async with serving(MemoryStorage(), address_talk_rate=Rate(3, 1000)) as server:
+async def test_connections_of_an_address_share_the_chat_limit():
+    async with run_server(MemoryStorage(), address_chat_rate=Rate(3, 1000)) as server:
         tables = await server.room("Ann", "Ben")
         for table in (*tables, tables[0]):
             await table.send("Say", text="hello")
-        with pytest.raises(CommandRefused) as no:
+        with pytest.raises(CommandRefused) as refusal:
             await tables[1].send("React", reaction="clap")
-        assert no.value.code == "TOO_FAST"
+        assert refusal.value.code == "TOO_FAST"
 
 
-async def handshake(server: Running, headers: Mapping[str, str]) -> int:
+async def handshake(server: LocalServer, headers: Mapping[str, str]) -> int:
     try:
         async with connect(socket_url(server.url), additional_headers=headers):
             return 101
-    except InvalidStatus as no:
-        return no.response.status_code
+    except InvalidStatus as refusal:
+        return refusal.response.status_code
 
 
-async def test_a_storm_of_handshakes_is_refused_before_anything_is_looked_up(clock: Clock):
+async def test_flood_of_handshakes_is_refused(clock: FakeClock):
     still = clock()
-    async with serving(MemoryStorage(), lambda: still + clock.ahead, connect_rate=Rate(3, 30)) as server:
+    async with run_server(MemoryStorage(), lambda: still + clock.ahead, connect_rate=Rate(3, 30)) as server:
         cookie = {"Cookie": cookie_of(await server.guest())}
         assert [await handshake(server, cookie) for _ in range(4)] == [101] * 3 + [429]
         clock.ahead += 10_000
         assert [await handshake(server, cookie) for _ in range(2)] == [101, 429]
 
 
-async def test_nobody_comes_from_elsewhere_by_saying_so():
-    async with serving(MemoryStorage(), request_rate=Rate(2, 1000), connect_rate=Rate(2, 1000)) as server:
+async def test_forged_forwarded_headers_are_ignored():
+    async with run_server(MemoryStorage(), request_rate=Rate(2, 1000), connect_rate=Rate(2, 1000)) as server:
         visitor = await http(server)
         for number in range(4):
             forged = {"X-Forwarded-For": f"203.0.113.{number}", "Forwarded": f"for=203.0.113.{number}"}
@@ -321,24 +328,24 @@ async def test_nobody_comes_from_elsewhere_by_saying_so():
             assert await handshake(server, forged) == (101, 429)[number >= 2]
 
 
-async def test_behind_a_proxy_that_is_believed_everyone_has_a_measure_of_their_own():
+async def test_clients_behind_a_trusted_proxy_have_own_limits():
     rates = {"request_rate": Rate(2, 1000), "connect_rate": Rate(2, 1000)}
-    async with serving(MemoryStorage(), proxies="127.0.0.1", **rates) as server:
+    async with run_server(MemoryStorage(), proxies="127.0.0.1", **rates) as server:
         visitor = await http(server)
         for host in (HERE, THERE, "2001:db8::1"):
             for number in range(3):
-                # What stands before the last address was said by whoever came to the proxy.
+                # Only the last address was added by the proxy; the client may have sent the others.
                 via = {"X-Forwarded-For": f"198.51.100.{number}, {host}"}
                 assert (await visitor.get("/healthz", headers=via)).status_code == (200, 429)[number >= 2]
                 assert await handshake(server, via) == (101, 429)[number >= 2]
 
 
-async def test_a_class_behind_one_address_comes_in_at_once():
-    plain = {name: getattr(Settings(), name) for name in EVERYONE}
-    async with serving(MemoryStorage(), **plain) as server:
+async def test_class_behind_one_address_joins_at_once():
+    plain = {name: getattr(Settings(), name) for name in UNLIMITED}
+    async with run_server(MemoryStorage(), **plain) as server:
         (host,) = await server.room("Teacher")
         pupils = await asyncio.gather(*(server.guest(f"pupil {number}") for number in range(30)))
         room = host.room["code"]
-        lines = await asyncio.gather(*(server.line(pupil) for pupil in pupils for _ in range(2)))
-        answers = await asyncio.gather(*(line.enter(room, role="spectator") for line in lines))
+        lines = await asyncio.gather(*(server.raw_connection(pupil) for pupil in pupils for _ in range(2)))
+        answers = await asyncio.gather(*(line.join(room, role="spectator") for line in lines))
         assert {answer["type"] for answer in answers} == {"Welcome"}

@@ -1,4 +1,4 @@
-"""How much one address may add to the database: counted in bytes, whatever it is that is stored."""
+"""How many bytes one address may add to the database."""
 
 import asyncio
 import sqlite3
@@ -21,8 +21,8 @@ from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import GUEST_BYTES, MemoryStorage, open_sqlite
 
-from ..playing import Guest, begin, free_key, play_out
-from ..running import GAME, SECONDS, Clock, serving, until
+from ..harness import GAME, SECONDS, FakeClock, run_server
+from ..socketless import FakeSubscriber, begin, free_key, play_out
 
 DOCS = Path(__file__).parents[3] / "docs"
 DAY = 86_400
@@ -39,18 +39,18 @@ def grown(path: Path) -> int:
     return (pages - free) * PAGE
 
 
-async def say(runner: Runner, text: str, payer: Any) -> None:
+async def say(runner: Runner, text: str, charge: Any) -> None:
     said: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-    runner.submit(PendingRequest(Request(Say(text), "Ann"), said.set_result, said.set_exception, payer))
+    runner.submit(PendingRequest(Request(Say(text), "Ann"), said.set_result, said.set_exception, charge))
     await said
 
 
-async def enter(runner: Runner, member: str, payer: Any) -> None:
-    join = Connect(member, "player", runner.room.invite, key=free_key(runner))
-    await runner.enter(Guest(member), join, None, payer)
+async def join(runner: Runner, member: str, charge: Any) -> None:
+    connect = Connect(member, "player", runner.room.invite, key=free_key(runner))
+    await runner.join(FakeSubscriber(member), connect, None, charge)
 
 
-async def test_not_less_is_charged_than_the_file_grows(tmp_path: Path):
+async def test_charged_bytes_cover_the_growth_of_the_file(tmp_path: Path):
     path = tmp_path / "noripan.db"
     service = Service(Settings(database=str(path)), await open_sqlite(path))
     charged: dict[str, list[int]] = {}
@@ -60,18 +60,18 @@ async def test_not_less_is_charged_than_the_file_grows(tmp_path: Path):
         sizes[kind] = grown(path)
 
     for _ in range(500):
-        await service.people.sign_in("가" * 16, "ko")
+        await service.guests.sign_in("가" * 16, "ko")
         charged.setdefault("guests", []).append(GUEST_BYTES)
     stored("guests")
     rooms = charged.setdefault("rooms", [])
     for listing in listings():
         options = listing.game.facts.codecs.options.type()
         for _ in range(100):
-            last = await service.hall.open(listing.game, None, options, rooms.append)
+            last = await service.live_rooms.open(listing.game, None, options, rooms.append)
     stored("rooms")
-    runner = await service.hall.wake(last.id)
+    runner = await service.live_rooms.wake(last.id)
     talk = charged.setdefault("talk", [])
-    await enter(runner, "Ann", talk.append)
+    await join(runner, "Ann", talk.append)
     for text in ("x", "가" * 200, "😀" * 200):
         for _ in range(100):
             await say(runner, text, talk.append)
@@ -79,9 +79,9 @@ async def test_not_less_is_charged_than_the_file_grows(tmp_path: Path):
     moves = charged.setdefault("moves", [])
     for slug in ("pirate_dice", "sequence"):
         game = find(slug).game
-        room = await service.hall.open(game, None, game.facts.codecs.options.type(), moves.append)
-        runner = await service.hall.wake(room.id)
-        await enter(runner, "Ann", moves.append)
+        room = await service.live_rooms.open(game, None, game.facts.codecs.options.type(), moves.append)
+        runner = await service.live_rooms.wake(room.id)
+        await join(runner, "Ann", moves.append)
         for _ in range(3):
             await begin(runner, "Ann", "Ben")
             await play_out(runner)
@@ -93,77 +93,77 @@ async def test_not_less_is_charged_than_the_file_grows(tmp_path: Path):
         before = size
 
 
-async def test_bots_are_charged_to_whoever_let_them_play():
+async def test_moves_of_bots_are_charged_to_the_last_writer():
     service = Service(Settings(database=":memory:"), MemoryStorage())
-    service._bot_turns.look = lambda runner: None  # type: ignore[method-assign]
-    room = await service.hall.open(GAME, None, GAME.facts.codecs.options.type())
-    runner = await service.hall.wake(room.id)
+    service.bot_scheduler.schedule = lambda runner: None  # type: ignore[method-assign]
+    room = await service.live_rooms.open(GAME, None, GAME.facts.codecs.options.type())
+    runner = await service.live_rooms.wake(room.id)
     charged: list[int] = []
-    await enter(runner, "Ann", charged.append)
+    await join(runner, "Ann", charged.append)
     for command in (SeatBot("uniform"), SeatBot("uniform"), Start(commitment(runner.room))):
-        runner.submit(PendingRequest(Request(command, "Ann"), payer=charged.append))
-    await until(lambda: runner._task is None)
+        runner.submit(PendingRequest(Request(command, "Ann"), charge=charged.append))
+    await runner.settled()
     while not (turns := bot_turns(runner.room)):
         match = runner.room.match
         seat_number = next(iter(match.clocks))
         action = runner.game.idle(match.state, seat_number)
-        runner.submit(PendingRequest(Request(Act(action), "Ann"), payer=charged.append))
-        await until(lambda: runner._task is None)
+        runner.submit(PendingRequest(Request(Act(action), "Ann"), charge=charged.append))
+        await runner.settled()
     count, seq = len(charged), runner.room.seq
     (turn,) = turns
     action = runner.game.idle(runner.room.match.state, turn.seat)
     runner.submit(PendingRequest(Request(MoveBot(turn.match, turn.number, turn.seat, action))))
-    await until(lambda: runner._task is None)
+    await runner.settled()
     assert (len(charged), runner.room.seq > seq) == (count + 1, True)
     await service.stop()
 
 
-async def test_an_address_that_has_written_too_much_waits():
+async def test_address_over_its_write_limit_is_refused():
     rate = Rate(3_000, 1_000_000)
-    async with serving(MemoryStorage(), write_rate=rate) as server:
+    async with run_server(MemoryStorage(), write_rate=rate) as server:
         ann, ben = await server.room("Ann", "Ben")
-        server.service.addresses.wrote("127.0.0.1", rate.count)
-        with pytest.raises(CommandRefused) as no:
+        server.service.address_limits.charge_write("127.0.0.1", rate.count)
+        with pytest.raises(CommandRefused) as refusal:
             await ann.send("Say", text="x")
-        assert no.value.code == "TOO_FAST"
+        assert refusal.value.code == "TOO_FAST"
         for refused in (ben.send("Say", text="hi"), server.guest("Cid"), server.room("Dan")):
-            with pytest.raises(CommandRefused) as no:
+            with pytest.raises(CommandRefused) as refusal:
                 await refused
-            assert no.value.code == "TOO_FAST"
+            assert refusal.value.code == "TOO_FAST"
         async with asyncio.timeout(SECONDS):
             await ben.leave()  # leaving is always possible
 
 
-def test_others_go_on_and_time_makes_good(clock: Clock):
-    measures = AddressLimits(replace(Settings(), write_rate=Rate(1000, 100)), clock)
-    measures.wrote(HERE, 1500)
-    with pytest.raises(Refusal) as no:
-        measures.check_writes(HERE)
-    assert 50 <= no.value.params["seconds"] <= 51
-    measures.check_writes(THERE)
+def test_write_limit_is_per_address_and_refills(clock: FakeClock):
+    limits = AddressLimits(replace(Settings(), write_rate=Rate(1000, 100)), clock)
+    limits.charge_write(HERE, 1500)
+    with pytest.raises(Refusal) as refusal:
+        limits.check_writes(HERE)
+    assert 50 <= refusal.value.params["seconds"] <= 51
+    limits.check_writes(THERE)
     clock.ahead += 52_000
-    measures.check_writes(HERE)
+    limits.check_writes(HERE)
 
 
 def written_in(days: int, rate: Rate) -> int:
-    """What an address stores that writes whenever it may, once an hour all it can."""
+    """How much an address can store if it writes as much as it may every hour."""
     at = [0]
-    measures = AddressLimits(replace(Settings(), write_rate=rate), lambda: at[0])
+    limits = AddressLimits(replace(Settings(), write_rate=rate), lambda: at[0])
     total = 0
     for hour in range(days * 24 + 1):
         at[0] = 1_800_000_000_000 + hour * 3_600_000
         while True:
             try:
-                measures.check_writes(HERE)
+                limits.check_writes(HERE)
             except Refusal:
                 break
             size = 10_000 if hour else rate.count
-            measures.wrote(HERE, size)
+            limits.charge_write(HERE, size)
             total += size
     return total
 
 
-def test_the_documents_tell_how_much_that_is():
+def test_docs_state_the_write_limit():
     rate = Settings().write_rate
     at_once, a_day = rate.count, round(rate.count / rate.seconds * DAY)
     assert written_in(1, rate) == pytest.approx(at_once + a_day, rel=0.01)

@@ -1,4 +1,4 @@
-"""A client that knows docs/reference/protocol.md and the published schemas, and nothing of ours.
+"""An independent client, written only from docs/protocol.md and the published schemas.
 
 Whatever it sends or gets, and every document it keeps, has to be as the schema of the game says.
 """
@@ -17,7 +17,7 @@ DOCUMENTS = {"room": "Room", "table": "Table", "turn": "Turn"}
 
 
 class Outsider:
-    """Somebody in a room, with the three documents of the page."""
+    """A client in a room, with the three documents of the protocol."""
 
     def __init__(self, url: str, seed: int = 0) -> None:
         self.http = httpx2.AsyncClient(base_url=url)
@@ -51,7 +51,7 @@ class Outsider:
         for name in names:
             self._validators[name] = jsonschema_rs.validator_for({**schema, "$ref": f"#/$defs/{name}"})
 
-    async def enter(self, code: str, **more: Any) -> None:
+    async def join(self, code: str, **more: Any) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws{str(self.http.base_url).removeprefix('http').rstrip('/')}/api/socket"
         self._socket = await connect(address, additional_headers={"Cookie": cookie})

@@ -11,8 +11,8 @@ from noripan.client import CommandRefused, Table
 from noripan.rooms import MemberBack, MemberJoined, MemberLost
 from noripan.server.limits.token_bucket import Rate
 
-from ..faulty import FaultyStorage
-from ..running import Clock, Line, Running, begin, move, serving
+from ..faulty_storage import FaultyStorage
+from ..harness import FakeClock, LocalServer, RawConnection, begin, move, run_server
 
 TALK = ({"text": "hello"}, {"reaction": "clap"})
 
@@ -66,7 +66,7 @@ NO_COMMANDS: dict[str, str] = {
 
 
 @pytest.fixture
-async def tables(server: Running) -> list[Table]:
+async def tables(server: LocalServer) -> list[Table]:
     """A match of two, to see whether it is disturbed."""
     tables = await server.room("Ann", "Ben")
     await begin(*tables)
@@ -74,10 +74,10 @@ async def tables(server: Running) -> list[Table]:
 
 
 @pytest.fixture
-async def line(server: Running, tables: list[Table]) -> AsyncIterator[Line]:
-    """Somebody who looks on and misbehaves; the match goes on as if nobody had."""
-    line = await server.line(await server.guest("Eve"))
-    before = (await line.enter(tables[0].room["code"], role="spectator"))["seq"]
+async def line(server: LocalServer, tables: list[Table]) -> AsyncIterator[RawConnection]:
+    """A spectator that misbehaves; checks that the match goes on undisturbed."""
+    line = await server.raw_connection(await server.guest("Eve"))
+    before = (await line.join(tables[0].room["code"], role="spectator"))["seq"]
     yield line
     happened = [type(entry.event) for entry in (await server.log(tables[0]))[before:]]
     assert set(happened) <= {MemberJoined, MemberLost, MemberBack}
@@ -86,37 +86,41 @@ async def line(server: Running, tables: list[Table]) -> AsyncIterator[Line]:
     await move(*tables)
 
 
-async def test_what_is_no_frame_closes_the_connection(server: Running, line: Line, tables: list[Table]):
+async def test_malformed_frame_closes_the_connection(
+    server: LocalServer, line: RawConnection, tables: list[Table]
+):
     eve = await server.guest("Eve")
     for name, sent in NO_FRAMES.items():
-        entered = await server.line(eve)
-        await entered.enter(tables[0].room["code"], role="spectator")
+        entered = await server.raw_connection(eve)
+        await entered.join(tables[0].room["code"], role="spectator")
         await entered.send(sent)
         assert await entered.closed() == 1007, name
     assert {type(entry.event) for entry in (await server.log(tables[0]))[-6:]} == {MemberLost, MemberBack}
 
 
-async def test_what_is_no_frame_closes_the_connection_at_the_door_too(server: Running):
+async def test_malformed_frame_closes_the_connection_before_join(server: LocalServer):
     eve = await server.guest("Eve")
     for name, sent in NO_FRAMES.items():
-        line = await server.line(eve)
+        line = await server.raw_connection(eve)
         await line.send(sent)
         assert await line.closed() == 1007, name
 
 
-async def test_a_deep_command_is_refused_or_closes_the_connection(server: Running, line: Line):
-    eve = await server.line(await server.guest("Eve"))
+async def test_deeply_nested_command_is_refused_or_closes_the_connection(
+    server: LocalServer, line: RawConnection
+):
+    eve = await server.raw_connection(await server.guest("Eve"))
     await eve.send('{"type":"Command","id":"x","do":' + "[" * 3000 + "]" * 3000 + "}")
     try:
         answer = (await eve.next())["code"]
-    except ConnectionClosed as end:  # where Python reads less deep: 3.11
+    except ConnectionClosed as end:  # Python 3.11 limits the depth
         answer = end.rcvd and end.rcvd.code
     assert answer in ("MALFORMED", 1007)
     await line.send({"type": "Ping"})
     assert (await line.next())["type"] == "Pong"
 
 
-async def test_a_command_that_makes_no_sense_is_refused_by_its_id(line: Line):
+async def test_malformed_command_is_refused_by_its_id(line: RawConnection):
     for name, do in NO_COMMANDS.items():
         await line.send(f'{{"type":"Command","id":"{name}"{do}}}')
         refused = await line.next()
@@ -127,30 +131,30 @@ async def test_a_command_that_makes_no_sense_is_refused_by_its_id(line: Line):
     assert (await line.next())["type"] == "Pong"
 
 
-async def test_a_refusal_does_not_repeat_all_that_was_sent(line: Line):
+async def test_refusal_does_not_echo_the_request(line: RawConnection):
     await line.send({"type": "Command", "id": "x", "do": {"type": "Leave", "y" * 15_000: 1}})
     assert len(str(await line.next())) < 2_000
 
 
-async def test_a_check_of_what_is_no_action_is_refused_by_its_id(line: Line):
+async def test_check_of_a_malformed_action_is_refused_by_its_id(line: RawConnection):
     for action in (None, [], {}, {"type": "Win"}, {"type": "Bet", "face": 1.5, "count": 1}):
         await line.send({"type": "Check", "id": "q", "action": action})
         refused = await line.next()
         assert (refused["type"], refused["id"], refused["code"]) == ("Refused", "q", "MALFORMED")
 
 
-async def test_what_follows_a_broken_frame_is_not_done(line: Line):
+async def test_commands_after_a_broken_frame_are_ignored(line: RawConnection):
     await line.send("oops")
-    await line.ask("Say", text="still here")
+    await line.command("Say", text="still here")
     assert await line.closed() == 1007
 
 
-async def test_a_binary_frame_is_as_good_as_a_text(line: Line):
+async def test_binary_frame_is_accepted(line: RawConnection):
     await line.send(b'{"type":"Ping"}')
     assert (await line.next())["type"] == "Pong"
 
 
-async def test_second_enter_is_refused(server: Running, line: Line, tables: list[Table]):
+async def test_second_join_is_refused(server: LocalServer, line: RawConnection, tables: list[Table]):
     (other,) = await server.room("Cid")
     for room in (tables[0].room["code"], other.room["code"], "NOROOM"):
         await line.send({"type": "Join", "room": room, "role": "spectator"})
@@ -161,20 +165,18 @@ async def test_second_enter_is_refused(server: Running, line: Line, tables: list
     assert len(other.room["members"]) == 1
 
 
-async def test_a_command_before_entering_is_refused_and_one_may_enter_still(
-    server: Running, tables: list[Table]
-):
-    line = await server.line(await server.guest("Eve"))
-    await line.ask("Say", id="x", text="hello")
+async def test_command_before_join_is_refused_and_join_still_works(server: LocalServer, tables: list[Table]):
+    line = await server.raw_connection(await server.guest("Eve"))
+    await line.command("Say", id="x", text="hello")
     refused = await line.next()
     assert (refused["id"], refused["code"]) == ("x", "MALFORMED")
     await line.send({"type": "Ping"})
     assert (await line.next())["type"] == "Pong"
-    assert (await line.enter(tables[0].room["code"], role="spectator"))["type"] == "Welcome"
+    assert (await line.join(tables[0].room["code"], role="spectator"))["type"] == "Welcome"
 
 
 @pytest.mark.parametrize(("size", "code"), [(16 * 1024, None), (16 * 1024 + 1, 1009), (2_000_000, 1009)])
-async def test_a_frame_may_be_16_kb_long(line: Line, size: int, code: int | None):
+async def test_frame_may_have_16_kb(line: RawConnection, size: int, code: int | None):
     frame = '{"type":"Command","id":"x","do":{"type":"Say","text":"%s"}}'
     await line.send(frame % ("y" * (size - len(frame) + 2)))
     if code is None:
@@ -183,16 +185,16 @@ async def test_a_frame_may_be_16_kb_long(line: Line, size: int, code: int | None
         assert await line.closed() == code
 
 
-async def test_text_that_is_not_utf8_closes_the_connection(server: Running, tables: list[Table]):
-    line = await server.line(await server.guest("Eve"))
-    await line.enter(tables[0].room["code"], role="spectator")
+async def test_text_that_is_not_utf8_closes_the_connection(server: LocalServer, tables: list[Table]):
+    line = await server.raw_connection(await server.guest("Eve"))
+    await line.join(tables[0].room["code"], role="spectator")
     line.socket.protocol.send_frame(Frame(Opcode.TEXT, b"\xff\xff"))
     line.socket.send_data()
     assert await line.closed() == 1007
     await move(*tables)
 
 
-async def test_one_action_is_checked_by_the_rules_alone(server: Running, tables: list[Table]):
+async def test_check_uses_only_the_rules(server: LocalServer, tables: list[Table]):
     waiting = next(table for table in tables if not table.menu)
     with pytest.raises(CommandRefused) as refused:
         await waiting.send("Act", action={"type": "Bet", "face": 1, "count": 1})
@@ -203,32 +205,32 @@ async def test_one_action_is_checked_by_the_rules_alone(server: Running, tables:
 
 class TestTooFast:
     @pytest.fixture
-    async def slowly(self, faulty: FaultyStorage, clock: Clock) -> AsyncIterator[Running]:
+    async def slowly(self, faulty: FaultyStorage, clock: FakeClock) -> AsyncIterator[LocalServer]:
         still = clock()
-        async with serving(
-            faulty, lambda: still + clock.ahead, talk_rate=Rate(3, 10), command_rate=Rate(8, 10)
+        async with run_server(
+            faulty, lambda: still + clock.ahead, chat_rate=Rate(3, 10), command_rate=Rate(8, 10)
         ) as server:
             yield server
 
-    async def entered(self, server: Running) -> Line:
+    async def entered(self, server: LocalServer) -> RawConnection:
         (host,) = await server.room("Ann")
-        line = await server.line(await server.guest("Eve"))
-        await line.enter(host.room["code"])
+        line = await server.raw_connection(await server.guest("Eve"))
+        await line.join(host.room["code"])
         return line
 
-    async def test_who_talks_too_fast_is_refused_and_may_do_other_things(self, slowly: Running, clock: Clock):
+    async def test_chat_limit_does_not_limit_other_commands(self, slowly: LocalServer, clock: FakeClock):
         line = await self.entered(slowly)
         for number in range(4):
-            await line.ask("React" if number % 2 else "Say", id=str(number), **TALK[number % 2])
+            await line.command("React" if number % 2 else "Say", id=str(number), **TALK[number % 2])
         answers = {
             frame["id"]: frame for frame in [await line.frame("Accepted", "Refused") for _ in range(4)]
         }
         assert [answers[number]["type"] for number in "0123"] == ["Accepted"] * 3 + ["Refused"]
         assert answers["3"]["code"] == "TOO_FAST"
-        await line.ask("Unready", id="y")
+        await line.command("Unready", id="y")
         assert (await line.frame("Accepted", "Refused"))["type"] == "Accepted"
         clock.ahead += 4000
-        await line.ask("Say", id="z", text="again")
+        await line.command("Say", id="z", text="again")
         assert (await line.frame("Accepted", "Refused"))["type"] == "Accepted"
 
     @pytest.mark.parametrize(
@@ -240,8 +242,8 @@ class TestTooFast:
             ({"type": "Check", "id": "x", "action": {"type": "Challenge"}}, "x"),
         ],
     )
-    async def test_who_sends_too_fast_is_refused_and_stays(
-        self, slowly: Running, clock: Clock, frame: Any, number: str | None
+    async def test_too_fast_client_is_refused_but_stays_connected(
+        self, slowly: LocalServer, clock: FakeClock, frame: Any, number: str | None
     ):
         line = await self.entered(slowly)
         for _ in range(10):
@@ -253,11 +255,11 @@ class TestTooFast:
         await line.send({"type": "Ping"})
         assert (await line.frame("Refused", "Pong"))["type"] == "Pong"
 
-    async def test_each_connection_has_a_measure_of_its_own(self, slowly: Running):
+    async def test_each_connection_has_its_own_limit(self, slowly: LocalServer):
         line = await self.entered(slowly)
         for _ in range(8):
             await line.send({"type": "Ping"})
         assert [(await line.next())["type"] for _ in range(8)] == ["Pong"] * 7 + ["Refused"]
-        other = await slowly.line(await slowly.guest("Fay"))
+        other = await slowly.raw_connection(await slowly.guest("Fay"))
         await other.send({"type": "Ping"})
         assert (await other.next())["type"] == "Pong"

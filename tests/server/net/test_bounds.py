@@ -24,7 +24,7 @@ from noripan.testing.out_of_bounds import out_of_bounds
 from noripan.testing.sampling import members
 from noripan.wire import BadCommand, Check, decode, inbound_codec
 
-from ..running import Running, at_turn, begin
+from ..harness import LocalServer, begin, http_of, next_mover
 
 SEEDS = range(6)
 every_game = pytest.mark.parametrize("slug", slugs())
@@ -56,19 +56,19 @@ def act(action: Any) -> Any:
 
 
 @every_game
-def test_the_rules_refuse_what_is_outside_its_bounds(slug: str) -> None:
+def test_rules_refuse_values_out_of_bounds(slug: str) -> None:
     game = find(slug).game
     for state, seat, wrong in wrong_moves(slug):
         action = sent(slug, act(wrong)).do.action
         assert sent(slug, {"type": "Check", "id": "c", "action": wrong}) == Check("c", action)
-        with pytest.raises(Refusal) as no:
+        with pytest.raises(Refusal) as refusal:
             game.play(state, seat, action, FastChance(0))
-        assert rules_behind(slug, no.value), no.value
+        assert rules_behind(slug, refusal.value), refusal.value
         for lang in LANGS:
-            assert Teller(game.facts.texts, lang, ["P"] * 50).refusal(no.value)
+            assert Teller(game.facts.texts, lang, ["P"] * 50).refusal(refusal.value)
 
 
-def test_there_is_something_outside_in_every_game_that_has_bounds() -> None:
+def test_every_game_with_bounds_has_values_outside() -> None:
     found = {slug: {wrong["type"] for _, _, wrong in wrong_moves(slug)} for slug in slugs()}
     assert found == {
         "blackjack": set(),
@@ -80,7 +80,7 @@ def test_there_is_something_outside_in_every_game_that_has_bounds() -> None:
 
 
 @every_game
-def test_what_is_not_of_the_shape_stays_malformed(slug: str) -> None:
+def test_action_of_the_wrong_form_is_malformed(slug: str) -> None:
     for kind in members(find(slug).game.facts.codecs.action.type):
         name = kind.__name__
         for wrong in ({"type": name, "odd": 1}, {"type": f"{name}s"}, {"type": name, "": 2**60}, [], None, 7):
@@ -88,7 +88,7 @@ def test_what_is_not_of_the_shape_stays_malformed(slug: str) -> None:
                 sent(slug, act(wrong))
 
 
-def test_a_number_beyond_53_bits_or_of_another_kind_is_malformed() -> None:
+def test_number_beyond_53_bits_or_of_another_type_is_malformed() -> None:
     for face in (2**53 + 1, -(2**60), 1.5, "4", None, True):
         with pytest.raises(BadCommand):
             sent("pirate_dice", act({"type": "Bet", "face": face, "count": 1}))
@@ -103,40 +103,40 @@ def test_a_number_beyond_53_bits_or_of_another_kind_is_malformed() -> None:
         ((3, 1000), "COUNT_OUT_OF_RANGE", "개수는 1부터 999까지예요."),
     ],
 )
-async def test_a_bet_outside_its_bounds_is_refused_by_its_rule(
-    server: Running, bet: tuple[int, int], code: str, ko: str
+async def test_bet_out_of_bounds_is_refused_with_its_rule(
+    server: LocalServer, bet: tuple[int, int], code: str, ko: str
 ):
     tables = await server.room("Ann", "Ben")
     await begin(*tables)
-    mover = at_turn(*tables)
+    mover = next_mover(*tables)
     before = mover.seq, mover.turn
-    with pytest.raises(CommandRefused) as no:
+    with pytest.raises(CommandRefused) as refusal:
         await mover.act({"type": "Bet", "face": bet[0], "count": bet[1]})
-    assert (no.value.code, no.value.rules, no.value.message["ko"]) == (code, ["5.5"], ko)
+    assert (refusal.value.code, refusal.value.rules, refusal.value.message["ko"]) == (code, ["5.5"], ko)
     assert (mover.seq, mover.turn) == before
 
 
-async def test_an_own_die_outside_its_bounds_is_refused_by_its_rule(server: Running):
+async def test_seat_option_out_of_bounds_is_refused_with_its_rule(server: LocalServer):
     (ann,) = await server.room("Ann", slug="dice_room")
     for high in (1, 100_001, -5, 2**53):
-        with pytest.raises(CommandRefused) as no:
+        with pytest.raises(CommandRefused) as refusal:
             await ann.send("Choose", options={"max": high})
-        assert (no.value.code, no.value.rules) == ("OPTION_OUT_OF_RANGE", ["2.2"])
-        assert no.value.message["ko"] == "내 주사위: 2부터 100000까지 정할 수 있어요."
-        assert no.value.message["en"] == "My die: choose 2 to 100000."
+        assert (refusal.value.code, refusal.value.rules) == ("OPTION_OUT_OF_RANGE", ["2.2"])
+        assert refusal.value.message["ko"] == "내 주사위: 2부터 100000까지 정할 수 있어요."
+        assert refusal.value.message["en"] == "My die: choose 2 to 100000."
 
 
 @every_game
-def test_every_option_outside_its_bounds_is_refused_in_words(slug: str) -> None:
+def test_every_option_out_of_bounds_is_refused_with_a_text(slug: str) -> None:
     facts = find(slug).game.facts
     for kind in (facts.codecs.options.type, facts.codecs.seat_options.type):
         for wrong in out_of_bounds(kind, msgspec.to_builtins(kind())):
-            with pytest.raises(Refusal) as no:
+            with pytest.raises(Refusal) as refusal:
                 check_bounds(in_own_types(msgspec.convert(wrong, unbounded(kind))))
-            assert rules_behind(slug, no.value), no.value
+            assert rules_behind(slug, refusal.value), refusal.value
             for lang in LANGS:
-                label = facts.texts.options[no.value.params["option"]].label.in_(lang)
-                assert Teller(facts.texts, lang, ()).refusal(no.value).startswith(label)
+                label = facts.texts.options[refusal.value.params["option"]].label.in_(lang)
+                assert Teller(facts.texts, lang, ()).refusal(refusal.value).startswith(label)
 
 
 @pytest.mark.parametrize(
@@ -152,45 +152,45 @@ def test_every_option_outside_its_bounds_is_refused_in_words(slug: str) -> None:
         ("pirate_dice", {}, {"grace_seconds": 601}, "INVALID_GRACE", []),
     ],
 )
-async def test_options_and_settings_outside_their_bounds_are_refused_in_words(
-    server: Running, slug: str, options: Any, settings: Any, *, code: str, rules: list[str]
+async def test_options_and_settings_out_of_bounds_are_refused_with_texts(
+    server: LocalServer, slug: str, options: Any, settings: Any, *, code: str, rules: list[str]
 ):
     (host,) = await server.room("Ann", slug=slug)
     chosen = {
         "options": {**host.room["options"], **options},
         "settings": {**host.room["settings"], **settings},
     }
-    with pytest.raises(CommandRefused) as no:
+    with pytest.raises(CommandRefused) as refusal:
         await host.send("Configure", **chosen)
-    assert (no.value.code, no.value.rules) == (code, rules)
-    assert all(no.value.message[lang] for lang in LANGS)
+    assert (refusal.value.code, refusal.value.rules) == (code, rules)
+    assert all(refusal.value.message[lang] for lang in LANGS)
     if not options:
         return
-    answer = await (await server.guest("Cho"))._http.post(
+    answer = await http_of(await server.guest("Cho")).post(
         "/api/rooms", json={"game": slug, "options": options, "settings": None}
     )
     assert (answer.status_code, answer.json()["code"]) == (400, code)
-    assert answer.json()["message"] == no.value.message
+    assert answer.json()["message"] == refusal.value.message
 
 
 @pytest.mark.parametrize("seat", [-1, 256, -(2**53), 2**53])
-async def test_a_seat_outside_its_bounds_is_no_seat(server: Running, seat: int):
+async def test_seat_out_of_bounds_is_refused(server: LocalServer, seat: int):
     ann, ben = await server.room("Ann", "Ben")
     asked: dict[str, tuple[str, Any]] = {
         "NO_SUCH_SEAT": ("SeatBot", {"bot": "uniform", "seat": seat}),
         "NO_BOT_THERE": ("RemoveBot", {"seat": seat}),
     }
     for code, (command, fields) in asked.items():
-        with pytest.raises(CommandRefused) as no:
+        with pytest.raises(CommandRefused) as refusal:
             await ann.send(command, **fields)
-        assert no.value.code == code
+        assert refusal.value.code == code
     await begin(ann, ben)
-    with pytest.raises(CommandRefused) as no:
+    with pytest.raises(CommandRefused) as refusal:
         await ann.send("Vote", seat=seat, yes=True)
-    assert no.value.code == "NO_VOTE_THERE"
+    assert refusal.value.code == "NO_VOTE_THERE"
 
 
-async def test_a_verdict_outside_its_bounds_is_refused_by_its_rule(server: Running):
+async def test_verdict_out_of_bounds_is_refused_with_its_rule(server: LocalServer):
     ann, ben = await server.room("Ann", "Ben", slug="dice_room")
     options = {"rule": "생일이 가장 빠른 사람이 걸림", "common_max": 6, "judge": "host"}
     await ann.send("Configure", options=options, settings=ann.room["settings"])
@@ -200,18 +200,18 @@ async def test_a_verdict_outside_its_bounds_is_refused_by_its_rule(server: Runni
         await table.act({"type": "Roll"})
     await ann.until(lambda one: one.turn["asks"] == "host")
     for seats in ([-1], [256], [2**53], [0] * 300):
-        with pytest.raises(CommandRefused) as no:
+        with pytest.raises(CommandRefused) as refusal:
             await ann.send("Decide", seats=seats)
-        assert (no.value.code, no.value.rules) == ("INVALID_VERDICT", ["6.4"])
+        assert (refusal.value.code, refusal.value.rules) == ("INVALID_VERDICT", ["6.4"])
     await ann.send("Decide", seats=[1])
 
 
-async def test_malformed_is_told_without_the_decoders_words(server: Running):
+async def test_malformed_message_does_not_quote_the_decoder(server: LocalServer):
     (ann,) = await server.room("Ann")
     for wrong in ({"type": "Act", "action": {"type": "Bet", "face": "7", "count": 3}}, {"type": "Win"}):
-        with pytest.raises(CommandRefused) as no:
+        with pytest.raises(CommandRefused) as refusal:
             await ann.send(wrong.pop("type"), **wrong)
-        assert no.value.code == "MALFORMED"
-        assert no.value.params["why"]
-        assert no.value.message["ko"] == "요청의 형식이 맞지 않아서 알아들을 수 없어요."
-        assert no.value.params["why"] not in "".join(no.value.message.values())
+        assert refusal.value.code == "MALFORMED"
+        assert refusal.value.params["why"]
+        assert refusal.value.message["ko"] == "요청 형식이 올바르지 않아요."
+        assert refusal.value.params["why"] not in "".join(refusal.value.message.values())

@@ -1,4 +1,4 @@
-"""Names and chat of people who mean no good, through the real doors: what the others are shown, and where."""
+"""Hostile names and chat, sent over HTTP and sockets: what other clients see."""
 
 import json
 import unicodedata
@@ -7,7 +7,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from ..running import Line, Running, begin, level, move
+from ..harness import LocalServer, RawConnection, begin, http_of, move, sync
 
 RLO, LRI, PDI, ZWSP, ZWJ, BOM, TAG = "\u202e", "\u2066", "\u2069", "\u200b", "\u200d", "\ufeff", "\U000e0041"
 ESCAPE = "\x1b]0;owned\x07\x1b[2J\x1b[31m"
@@ -56,14 +56,14 @@ async def session(http: httpx2.AsyncClient, name: Any) -> httpx2.Response:
 
 
 @pytest.mark.parametrize("kind", SHOWN)
-async def test_a_name_is_shown_to_all_as_what_is_to_be_seen_of_it(server: Running, kind: str):
+async def test_name_is_shown_without_invisible_characters(server: LocalServer, kind: str):
     sent, shown = SHOWN[kind]
     ann = await server.guest(sent)
-    assert (await ann._http.get("/api/session")).json()["name"] == shown
-    host = await server.enter(ann, await ann.open_room("pirate_dice"))
+    assert (await http_of(ann).get("/api/session")).json()["name"] == shown
+    host = await server.join(ann, await ann.open_room("pirate_dice"))
     assert host.room["members"][0]["name"] == shown
-    assert [card["host"] for card in (await ann._http.get("/api/rooms")).json()] == [shown]
-    async with ann._http.stream("GET", "/api/rooms/live") as stream:
+    assert [card["host"] for card in (await http_of(ann).get("/api/rooms")).json()] == [shown]
+    async with http_of(ann).stream("GET", "/api/rooms/live") as stream:
         lines = stream.aiter_lines()
         assert await anext(lines) == "event: rooms"
         assert json.loads((await anext(lines)).removeprefix("data: "))[0]["host"] == shown
@@ -71,60 +71,58 @@ async def test_a_name_is_shown_to_all_as_what_is_to_be_seen_of_it(server: Runnin
 
 
 @pytest.mark.parametrize("kind", SHOWN)
-async def test_what_is_said_is_shown_as_what_is_to_be_seen_of_it(server: Running, kind: str):
+async def test_chat_is_shown_without_invisible_characters(server: LocalServer, kind: str):
     sent, shown = SHOWN[kind]
     ann, ben = await server.room("Ann", "Ben")
     await ann.send("Say", text=sent)
-    await level(ann, ben)
+    await sync(ann, ben)
     assert (await server.runner(ann)).room.chat[-1].text == shown
-    ask = await server.line(await server.guest("Cid"))
-    assert (await ask.enter(ann.room["code"], narrate="ko"))["chat"][-1]["text"] == shown
+    ask = await server.raw_connection(await server.guest("Cid"))
+    assert (await ask.join(ann.room["code"], narrate="ko"))["chat"][-1]["text"] == shown
 
 
 @pytest.mark.parametrize("name", [*UNSEEN, "x" * 21, "\u3164\uffa0"])
-async def test_a_name_of_which_nothing_or_too_much_is_to_be_seen_is_refused(
-    visitor: httpx2.AsyncClient, name: str
-):
+async def test_invisible_or_overlong_name_is_refused(visitor: httpx2.AsyncClient, name: str):
     answer = await session(visitor, name)
     assert (answer.status_code, answer.json()["code"]) == (400, "INVALID_NAME")
     assert "set-cookie" not in answer.headers
 
 
 @pytest.mark.parametrize("name", ["x" * 10_000, "\ud800", "a\udfffb", "\udc00\ud800", None, ["x"]])
-async def test_what_is_no_name_at_all_is_malformed(visitor: httpx2.AsyncClient, name: Any):
+async def test_name_of_the_wrong_type_is_malformed(visitor: httpx2.AsyncClient, name: Any):
     answer = await session(visitor, name)
     assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")
 
 
 @pytest.fixture
-async def line(server: Running) -> Line:
+async def line(server: LocalServer) -> RawConnection:
     (ann,) = await server.room("Ann")
-    line = await server.line(await server.guest("Eve"))
-    await line.enter(ann.room["code"])
+    line = await server.raw_connection(await server.guest("Eve"))
+    await line.join(ann.room["code"])
     return line
 
 
 @pytest.mark.parametrize(
     ("text", "code"), [*((text, "NOTHING_SAID") for text in UNSEEN), ("x" * 10_000, "MESSAGE_TOO_LONG")]
 )
-async def test_what_cannot_be_shown_is_not_said(line: Line, text: str, code: str):
-    await line.ask("Say", text=text)
+async def test_unprintable_chat_is_refused(line: RawConnection, text: str, code: str):
+    await line.command("Say", text=text)
     assert (await line.frame("Accepted", "Refused")).get("code") == code
 
 
-async def test_half_a_letter_is_not_said(line: Line):
-    await line.ask("Say", text="a\ud800b")
+async def test_lone_surrogate_is_refused(line: RawConnection):
+    await line.command("Say", text="a\ud800b")
     assert await line.closed() == 1007
 
 
-async def test_no_name_reaches_a_header(server: Running):
+async def test_no_name_reaches_a_header(server: LocalServer):
     """The replay's file name is made of nothing that anybody chose."""
     tables = await server.room('Ann"; filename=x', "Ben\r\nSet-Cookie: a=b")
     await begin(*tables)
     while not tables[0].is_over:
         await move(*tables)
     match = tables[0].room["match"]["id"]
-    answer = await (await server.guest())._http.get(f"/api/matches/{match}/replay")
+    answer = await http_of(await server.guest()).get(f"/api/matches/{match}/replay")
     assert answer.headers["content-disposition"] == f'attachment; filename="pirate_dice-{match}.jsonl"'
     assert "set-cookie" not in answer.headers
     for raw in answer.content.splitlines():

@@ -8,8 +8,8 @@ import pytest
 from noripan.games.registry import slugs
 from noripan.storage import MemoryStorage
 
-from ..party import Party
-from ..running import MANY, serving
+from ..bot_clients import BotClients
+from ..harness import MANY, run_server
 
 MOST_BYTES = 1000
 """Of half of all moves."""
@@ -19,8 +19,8 @@ MATCHES = {"blackjack": 5, "dice_room": 5}
 
 @pytest.mark.parametrize("slug", slugs())
 async def test_half_of_all_moves_are_small(slug: str) -> None:
-    async with serving(MemoryStorage(), command_rate=MANY) as server, AsyncExitStack() as stack:
-        party = await Party.seated(server.url, slug, stack)
+    async with run_server(MemoryStorage(), command_rate=MANY) as server, AsyncExitStack() as stack:
+        party = await BotClients.seated(server.url, slug, stack)
         for _ in range(MATCHES.get(slug, 1)):
-            await party.plays()
+            await party.play()
         assert 0 < median(party.received) <= MOST_BYTES

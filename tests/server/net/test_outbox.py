@@ -6,22 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.server.net.outbox import ENOUGH, Bounds, Outbox
+from noripan.server.net.outbox import MESSAGE_BYTES, Outbox, OutboxLimits
 
-WIDE = Bounds(1000, 1_000_000)
+WIDE = OutboxLimits(1000, 1_000_000)
 
 
 class Reader:
-    """The other end: a room that counts, and a person who reads as many frames as the test allows."""
+    """A room that counts its updates, and a client that reads as many frames as the test allows."""
 
-    def __init__(self, bounds: Bounds = WIDE, *, allowed: int = 0) -> None:
+    def __init__(self, limits: OutboxLimits = WIDE, *, allowed: int = 0) -> None:
         self.read: list[bytes] = []
         self.seq = 0
-        self.overruns = 0
+        self.overflows = 0
         self.resyncs = 0
         self.gone = False
         self._allowed = asyncio.Semaphore(allowed)
-        self.outbox = Outbox(bounds, send=self._send, resync=self._resync, overrun=self._overrun)
+        self.outbox = Outbox(limits, send=self._send, resync=self._resync, on_overflow=self._overflow)
         self.writer = asyncio.create_task(self.outbox.run())
 
     def update(self) -> None:
@@ -52,8 +52,8 @@ class Reader:
         self.resyncs += 1
         return None if self.gone else b"r%d" % self.seq
 
-    def _overrun(self) -> None:
-        self.overruns += 1
+    def _overflow(self) -> None:
+        self.overflows += 1
 
 
 def frames(text: str) -> list[bytes]:
@@ -74,56 +74,56 @@ async def test_frames_arrive_in_the_order_they_were_posted():
 
 
 async def test_too_many_frames_are_dropped_for_one_fresh_frame():
-    reader = Reader(Bounds(3, 1000))
+    reader = Reader(OutboxLimits(3, 1000))
     reader.update()
     await settled()
     for _ in range(9):
         reader.update()
-    assert reader.outbox.behind
+    assert reader.outbox.is_behind
     assert await reader.finish() == frames("u1 r10")
-    assert not reader.outbox.behind
+    assert not reader.outbox.is_behind
 
 
 async def test_too_many_bytes_are_dropped_too():
-    reader = Reader(Bounds(1000, 5))
+    reader = Reader(OutboxLimits(1000, 5))
     for _ in range(3):
         reader.update()
-    assert reader.outbox.behind
+    assert reader.outbox.is_behind
     assert await reader.finish() == frames("r3")
 
 
-async def test_a_frame_that_fills_the_bounds_is_not_too_much():
-    reader = Reader(Bounds(2, 4))
+async def test_a_frame_that_fills_the_limits_is_not_too_much():
+    reader = Reader(OutboxLimits(2, 4))
     reader.update()
     reader.update()
-    assert not reader.outbox.behind
+    assert not reader.outbox.is_behind
     assert await reader.finish() == frames("u1 u2")
 
 
 async def test_answers_survive_a_drop_and_follow_the_fresh_frame():
-    reader = Reader(Bounds(4, 1000))
+    reader = Reader(OutboxLimits(4, 1000))
     reader.update()
     await settled()
     for post in (reader.update, reader.answer, reader.update, reader.update, reader.update, reader.answer):
         post()
-    assert reader.outbox.behind
+    assert reader.outbox.is_behind
     assert await reader.finish() == frames("u1 r5 a2 a5")
 
 
-async def test_the_fresh_frame_is_made_when_the_writer_is_free_not_before():
-    reader = Reader(Bounds(1, 1000))
+async def test_fresh_frame_is_made_when_the_writer_is_free():
+    reader = Reader(OutboxLimits(1, 1000))
     reader.update()
     await settled()
     reader.update()
     reader.update()
-    assert (reader.outbox.behind, reader.resyncs) == (True, 0)
+    assert (reader.outbox.is_behind, reader.resyncs) == (True, 0)
     reader.seq = 50
     await reader.reads(2)
     assert reader.read == frames("u1 r50")
 
 
-async def test_life_goes_on_after_a_fresh_frame():
-    reader = Reader(Bounds(1, 1000))
+async def test_frames_go_on_after_a_fresh_frame():
+    reader = Reader(OutboxLimits(1, 1000))
     for _ in range(3):
         reader.update()
     await reader.reads(1)
@@ -131,45 +131,45 @@ async def test_life_goes_on_after_a_fresh_frame():
     assert await reader.finish() == frames("r3 u4")
 
 
-async def test_a_reader_who_falls_behind_again_is_shown_afresh_again():
-    reader = Reader(Bounds(2, 1000))
+async def test_reader_that_falls_behind_again_is_resynced_again():
+    reader = Reader(OutboxLimits(2, 1000))
     for _ in range(3):
         reader.update()
     reader.answer()
     await settled()
-    assert not reader.outbox.behind
+    assert not reader.outbox.is_behind
     for _ in range(2):
         reader.update()
     assert await reader.finish() == frames("r3 r5 a3")
 
 
-async def test_where_the_viewer_is_gone_only_answers_are_sent():
-    reader = Reader(Bounds(1, 1000))
+async def test_only_answers_are_sent_if_the_viewer_is_gone():
+    reader = Reader(OutboxLimits(1, 1000))
     reader.gone = True
     for post in (reader.update, reader.answer, reader.update):
         post()
     assert await reader.finish() == frames("a1")
 
 
-async def test_too_many_answers_overrun_the_connection_once():
-    reader = Reader(Bounds(2, 1000))
+async def test_too_many_answers_overflow_the_connection_once():
+    reader = Reader(OutboxLimits(2, 1000))
     reader.update()
     await settled()
     for _ in range(6):
         reader.answer()
-    assert reader.overruns == 1
-    assert not reader.outbox.behind
+    assert reader.overflows == 1
+    assert not reader.outbox.is_behind
     assert await reader.finish() == frames("u1")
 
 
-async def test_overrun_may_cancel_the_writer_that_waits_for_the_reader():
-    def cut() -> None:
+async def test_overflow_may_cancel_the_writer_that_waits_for_the_reader():
+    def break_connection() -> None:
         writer.cancel()
 
     async def stuck(frames: Sequence[bytes]) -> None:
         await asyncio.Event().wait()
 
-    outbox = Outbox(Bounds(1, 10), send=stuck, resync=lambda: None, overrun=cut)
+    outbox = Outbox(OutboxLimits(1, 10), send=stuck, resync=lambda: None, on_overflow=break_connection)
     writer = asyncio.create_task(outbox.run())
     outbox.post(b"one", keep=True)
     await settled()
@@ -178,14 +178,13 @@ async def test_overrun_may_cancel_the_writer_that_waits_for_the_reader():
         await writer
 
 
-async def test_a_burst_wakes_the_writer_once_and_goes_out_as_one():
+async def test_burst_of_frames_is_sent_as_one_message():
     sent = []
-    outbox = Outbox(WIDE, send=at_once(sent.append), resync=lambda: None, overrun=lambda: None)
+    outbox = Outbox(WIDE, send=at_once(sent.append), resync=lambda: None, on_overflow=lambda: None)
     writer = asyncio.create_task(outbox.run())
     await settled()
     for number in range(5):
         outbox.post(b"%d" % number)
-        assert outbox._waker is None
     assert sent == []
     await asyncio.sleep(0)
     assert sent == [[b"0", b"1", b"2", b"3", b"4"]]
@@ -200,17 +199,17 @@ def at_once(note: Callable[[Sequence[bytes]], None]) -> Callable[[Sequence[bytes
     return send
 
 
-async def test_a_message_that_is_long_enough_takes_no_further_frame():
+async def test_full_message_takes_no_further_frame():
     sent: list[Sequence[bytes]] = []
-    outbox = Outbox(WIDE, send=at_once(sent.append), resync=lambda: None, overrun=lambda: None)
-    for frame in (b"x" * ENOUGH, b"y", b"z"):
+    outbox = Outbox(WIDE, send=at_once(sent.append), resync=lambda: None, on_overflow=lambda: None)
+    for frame in (b"x" * MESSAGE_BYTES, b"y", b"z"):
         outbox.post(frame)
     outbox.close()
     await outbox.run()
     assert [len(frames) for frames in sent] == [1, 2]
 
 
-async def test_closing_sends_what_waits_and_takes_nothing_more():
+async def test_closing_sends_waiting_frames_and_accepts_no_more():
     reader = Reader()
     reader.update()
     reader.outbox.close()
@@ -226,7 +225,7 @@ async def test_closing_an_idle_outbox_ends_its_writer():
     await asyncio.wait_for(reader.writer, 60)
 
 
-async def test_a_writer_may_be_cancelled_while_it_waits_and_posting_stays_harmless():
+async def test_posting_after_the_writer_was_cancelled_is_harmless():
     reader = Reader()
     await settled()
     reader.writer.cancel()
@@ -235,18 +234,18 @@ async def test_a_writer_may_be_cancelled_while_it_waits_and_posting_stays_harmle
     assert reader.writer.cancelled()
 
 
-async def test_what_sending_raises_ends_the_writer():
+async def test_send_error_ends_the_writer():
     async def broken(frames: Sequence[bytes]) -> None:
         raise ConnectionResetError
 
-    outbox = Outbox(WIDE, send=broken, resync=lambda: None, overrun=lambda: None)
+    outbox = Outbox(WIDE, send=broken, resync=lambda: None, on_overflow=lambda: None)
     outbox.post(b"frame")
     with pytest.raises(ConnectionResetError):
         await outbox.run()
 
 
-async def test_a_reader_who_never_reads_costs_bounded_memory():
-    reader = Reader(Bounds(64, 65_536))
+async def test_reader_that_never_reads_costs_bounded_memory():
+    reader = Reader(OutboxLimits(64, 65_536))
     tracemalloc.start()
     try:
         for _ in range(20_000):
@@ -260,29 +259,29 @@ async def test_a_reader_who_never_reads_costs_bounded_memory():
 
 
 STEPS = st.lists(st.one_of(st.sampled_from(["update", "answer"]), st.integers(0, 4)), max_size=60)
-BOUNDS = st.builds(Bounds, st.integers(1, 6), st.integers(4, 20))
+LIMITS = st.builds(OutboxLimits, st.integers(1, 6), st.integers(4, 20))
 
 
-async def play(bounds: Bounds, steps: list[str | int]) -> tuple[Reader, list[bytes]]:
-    """Lets the steps happen, and returns the answers that were posted before any overrun."""
-    reader, answers = Reader(bounds), []
+async def play(limits: OutboxLimits, steps: list[str | int]) -> tuple[Reader, list[bytes]]:
+    """Runs the steps, and returns the answers that were posted before an overflow."""
+    reader, answers = Reader(limits), []
     for step in steps:
         if isinstance(step, int):
             await reader.reads(step)
         elif step == "update":
             reader.update()
-        elif not reader.overruns:
+        elif not reader.overflows:
             reader.answer()
             answers.append(b"a%d" % reader.seq)
-        assert len(reader.outbox._waiting) <= bounds.frames
-        assert reader.outbox._size == sum(len(frame) for frame, _ in reader.outbox._waiting) <= bounds.bytes
+        assert len(reader.outbox) <= limits.frames
+        assert reader.outbox.size <= limits.bytes
     await reader.finish()
     return reader, answers
 
 
-@given(BOUNDS, STEPS)
-def test_no_answer_is_lost_doubled_or_early_and_no_update_is_missed(bounds: Bounds, steps: list[str | int]):
-    reader, answers = asyncio.run(play(bounds, steps))
+@given(LIMITS, STEPS)
+def test_outbox_keeps_all_answers_and_the_last_state(limits: OutboxLimits, steps: list[str | int]):
+    reader, answers = asyncio.run(play(limits, steps))
     seen, answered = 0, []
     for frame in reader.read:
         kind, seq = frame[:1], int(frame[1:])
@@ -292,8 +291,8 @@ def test_no_answer_is_lost_doubled_or_early_and_no_update_is_missed(bounds: Boun
         else:
             assert seq == seen + 1 if kind == b"u" else seq >= seen
             seen = seq
-    if reader.overruns:
-        assert reader.overruns == 1
+    if reader.overflows:
+        assert reader.overflows == 1
         assert answered == answers[: len(answered)]
     else:
         assert answered == answers

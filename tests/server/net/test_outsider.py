@@ -1,4 +1,4 @@
-"""An outsider with only the protocol page and the schemas can play every game."""
+"""An independent client that has only the protocol docs and the schemas can play every game."""
 
 import ast
 import asyncio
@@ -13,12 +13,12 @@ from noripan.games.registry import find, slugs
 from noripan.server.limits.token_bucket import Rate
 from noripan.storage import MemoryStorage
 
-from ..running import Running, serving
+from ..harness import LocalServer, run_server
 from . import outsider
 from .outsider import Outsider, all_of
 
 SECONDS = 60
-BRIEF: dict[str, Any] = {
+SHORTEST_MATCH: dict[str, Any] = {
     "catan": {"preset": "base", "target": 3, "turn_limit": 40},
     "pirate_dice": {"dice": 3},
 }
@@ -26,14 +26,14 @@ OFTEN = Rate(1_000_000, 1)
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[Running]:
-    rates = ("command_rate", "address_command_rate", "talk_rate", "address_talk_rate")
-    async with serving(MemoryStorage(), **dict.fromkeys(rates, OFTEN)) as server:
+async def server() -> AsyncIterator[LocalServer]:
+    rates = ("command_rate", "address_command_rate", "chat_rate", "address_chat_rate")
+    async with run_server(MemoryStorage(), **dict.fromkeys(rates, OFTEN)) as server:
         yield server
 
 
 @pytest.mark.parametrize("slug", slugs())
-async def test_an_outsider_plays_a_match_by_the_page_and_the_schema(server: Running, slug: str):
+async def test_independent_client_plays_by_the_docs_and_the_schema(server: LocalServer, slug: str):
     people = [Outsider(server.url, seed) for seed in range(3)]
     try:
         async with asyncio.timeout(SECONDS):
@@ -47,11 +47,11 @@ async def play(slug: str, host: Outsider, other: Outsider, looker: Outsider) -> 
     for person, name in ((host, "Ann"), (other, "Ben"), (looker, "Eve")):
         await person.sign_in(name)
         await person.read_schema(slug)
-    opened = await host.open_room(slug, BRIEF.get(slug, {}))
+    opened = await host.open_room(slug, SHORTEST_MATCH.get(slug, {}))
     keys = list(opened["keys"].values())
-    await host.enter(opened["code"], **({"key": keys[0]} if keys else {}))
-    await other.enter(opened["code"])
-    await looker.enter(opened["code"], role="spectator", narrate="en")
+    await host.join(opened["code"], **({"key": keys[0]} if keys else {}))
+    await other.join(opened["code"])
+    await looker.join(opened["code"], role="spectator", narrate="en")
     await host.ask({"type": "Say", "text": "hello"})
     await other.ask({"type": "React", "reaction": "clap"})
     if host.room["start"] in ("all_ready", "ready_only"):
@@ -66,13 +66,13 @@ async def play(slug: str, host: Outsider, other: Outsider, looker: Outsider) -> 
         assert [one.table["viewer"] for one in (host, other, looker)] == [host.seat(), other.seat(), None]
 
 
-def test_the_outsider_knows_nothing_of_ours() -> None:
+def test_independent_client_imports_nothing_of_noripan() -> None:
     tree = ast.parse(Path(outsider.__file__).read_text())
     modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
     assert not {name for name in modules if name is None or name.startswith(("noripan", "."))}
 
 
-async def test_what_the_schema_does_not_know_is_noticed(server: Running):
+async def test_schema_refuses_unknown_fields(server: LocalServer):
     ann = Outsider(server.url)
     await ann.read_schema("pirate_dice")
     with pytest.raises(jsonschema_rs.ValidationError):

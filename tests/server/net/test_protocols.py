@@ -1,4 +1,4 @@
-"""Connections that do not behave: they do not read, do not finish, flood, or send what is no text."""
+"""Hostile connections: they do not read, do not finish a request, flood, or send invalid text."""
 
 import asyncio
 import socket
@@ -10,51 +10,57 @@ from websockets.frames import Frame, Opcode
 
 from noripan.rooms import CHAT_LENGTH
 from noripan.server.limits.token_bucket import Rate
-from noripan.server.net import game_socket as game_socket
+from noripan.server.net import connection as connection_module
 from noripan.server.net import protocols
-from noripan.server.net.outbox import Bounds
+from noripan.server.net.outbox import OutboxLimits
 
-from ..faulty import FaultyStorage
-from ..running import SECONDS, Line, Running, complaints, cookie_of, level, serving, until
+from ..faulty_storage import FaultyStorage
+from ..harness import (
+    SECONDS,
+    LocalServer,
+    RawConnection,
+    cookie_of,
+    http_of,
+    logged_errors,
+    run_server,
+    sync,
+    transport_of,
+    until,
+)
 
 SOON = 0.05
 LONG = "가" * CHAT_LENGTH
 FAST = Rate(100_000, 1)
-ROOMY = Bounds(10_000, 10_000_000)
+ROOMY = OutboxLimits(10_000, 10_000_000)
 
 
 @pytest.fixture
-async def narrow(faulty: FaultyStorage, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Running]:
-    """A server whose sockets hold little; whatever is done to it, it writes no error."""
-    async with serving(faulty, command_rate=FAST, talk_rate=FAST, outbox=ROOMY) as server:
-        for listening in server._server.servers[0].sockets:
+async def narrow(faulty: FaultyStorage, caplog: pytest.LogCaptureFixture) -> AsyncIterator[LocalServer]:
+    """A server with small socket buffers; checks that it logs no error."""
+    async with run_server(faulty, command_rate=FAST, chat_rate=FAST, outbox=ROOMY) as server:
+        for listening in server.server.servers[0].sockets:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         yield server
-    assert complaints(caplog) == []
+    assert logged_errors(caplog) == []
 
 
-def connections(server: Running) -> list[Any]:
-    return list(server._server.server_state.connections)
+def stuck(server: LocalServer) -> list[Any]:
+    """Connections with unsent bytes."""
+    return [one for one in server.connections if one.transport.get_write_buffer_size()]
 
 
-def stuck(server: Running) -> list[Any]:
-    """Connections for which something waits."""
-    return [one for one in connections(server) if one.transport.get_write_buffer_size()]
-
-
-async def stall(server: Running, is_enough: Callable[[], Any]) -> Any:
-    """A table of two, of whom one has stopped reading; returns the other."""
+async def stall(server: LocalServer, is_enough: Callable[[], Any]) -> Any:
+    """A room of two in which one client has stopped reading; returns the other one, and the transport."""
     ann, never = await server.room("Ann", "Ben")
-    assert never._socket is not None
-    never._socket.transport.pause_reading()
+    transport_of(never).pause_reading()
     async with asyncio.timeout(SECONDS):
         while not await _stays(is_enough):
             await ann.send("Say", text=LONG)
-    return ann, never._socket.transport
+    return ann, transport_of(never)
 
 
 async def _stays(is_so: Callable[[], Any]) -> bool:
-    """Whether something is so, and still is after the system itself has taken what it can."""
+    """Whether a condition is true, and still is after the kernel has buffered what it can."""
     for _ in range(10):
         if not is_so():
             return False
@@ -63,32 +69,32 @@ async def _stays(is_so: Callable[[], Any]) -> bool:
 
 
 @pytest.mark.parametrize("is_paused", [True, False])
-async def test_one_who_does_not_read_is_lost_to_the_room(
-    narrow: Running, monkeypatch: pytest.MonkeyPatch, is_paused: bool
+async def test_client_that_does_not_read_is_disconnected(
+    narrow: LocalServer, monkeypatch: pytest.MonkeyPatch, is_paused: bool
 ):
-    """Whether so much waits that the server does not write any more, or only a little."""
+    """Both with so many unsent bytes that the server has stopped writing, and with few."""
     ann, line = await stall(
         narrow, lambda: [one for one in stuck(narrow) if not (is_paused and one.writable.is_set())]
     )
-    monkeypatch.setattr(protocols, "LOOK_SECONDS", SOON)
+    monkeypatch.setattr(protocols, "STALL_CHECK_SECONDS", SOON)
     (waiting,) = stuck(narrow)
-    waiting.look_away()
-    waiting._look()
+    waiting.stop_checks()
+    waiting.check_stalled()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: [each["connected"] for each in table.room["members"]] == [True, False])
     await until(lambda: not stuck(narrow))
     line.abort()
 
 
-async def test_a_slow_reader_who_does_read_stays(narrow: Running):
+async def test_slow_reader_that_reads_stays_connected(narrow: LocalServer):
     ann, line = await stall(narrow, lambda: stuck(narrow))
     (waiting,) = stuck(narrow)
-    for _ in range(5 * protocols.LOOKS):
-        waiting._left = waiting.transport.get_write_buffer_size() + 1  # as if a byte had been read since
-        waiting.look_away()
-        waiting._look()
+    for _ in range(5 * protocols.MAX_STALLED_CHECKS):
+        waiting._unsent = waiting.transport.get_write_buffer_size() + 1  # as if a byte had been read since
+        waiting.stop_checks()
+        waiting.check_stalled()
     line.resume_reading()
-    await level(ann)
+    await sync(ann)
     assert [each["connected"] for each in ann.room["members"]] == [True, True]
 
 
@@ -99,38 +105,36 @@ HEAD = b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json
     "sent",
     [b"", b"GE", b"GET / HTTP/1.1\r\nHost: x\r\n", HEAD + b'\r\n{"name":', b"GET /api/socket HTTP/1.1\r\n"],
 )
-async def test_half_a_request_is_not_waited_for(
-    narrow: Running, monkeypatch: pytest.MonkeyPatch, sent: bytes
+async def test_incomplete_request_times_out(
+    narrow: LocalServer, monkeypatch: pytest.MonkeyPatch, sent: bytes
 ):
     monkeypatch.setattr(protocols, "REQUEST_SECONDS", SOON)
-    reader, writer = await narrow.bare()
+    reader, writer = await narrow.tcp_connection()
     writer.write(sent)
     async with asyncio.timeout(SECONDS):
         await reader.read()
-    await until(lambda: not connections(narrow))
+    await until(lambda: not narrow.connections)
 
 
-async def test_a_request_that_came_in_time_is_answered_however_long_that_takes(
-    narrow: Running, monkeypatch: pytest.MonkeyPatch
-):
+async def test_complete_request_has_no_deadline(narrow: LocalServer, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(protocols, "REQUEST_SECONDS", SECONDS)
-    reader, writer = await narrow.bare()
-    await until(lambda: connections(narrow))
-    (asking,) = connections(narrow)
-    assert asking._deadline is not None
+    reader, writer = await narrow.tcp_connection()
+    await until(lambda: narrow.connections)
+    (asking,) = narrow.connections
+    assert asking.has_deadline
     writer.write(b"GET /api/rooms/live HTTP/1.1\r\nHost: x\r\n\r\n")
     async with asyncio.timeout(SECONDS):
         await reader.readuntil(b"data: []")
-    assert asking._deadline is None
+    assert not asking.has_deadline
     (ann,) = await narrow.room("Ann")
     async with asyncio.timeout(SECONDS):
         await reader.readuntil(ann.room["code"].encode())
 
 
 @pytest.mark.parametrize("part", [b"GET /%b HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nX: %b\r\n"])
-async def test_a_head_has_an_end(narrow: Running, part: bytes):
-    reader, writer = await narrow.bare()
-    writer.write(part % (b"x" * 2 * protocols.MOST_HEAD_BYTES))
+async def test_request_head_has_a_maximum_size(narrow: LocalServer, part: bytes):
+    reader, writer = await narrow.tcp_connection()
+    writer.write(part % (b"x" * 2 * protocols.MAX_HEAD_BYTES))
     async with asyncio.timeout(SECONDS):
         assert (await reader.read()).startswith(b"HTTP/1.1 400")
 
@@ -172,8 +176,8 @@ HANDSHAKES = {
 
 
 @pytest.mark.parametrize("name", HANDSHAKES)
-async def test_no_handshake_makes_the_server_stumble(narrow: Running, name: str):
-    reader, writer = await narrow.bare()
+async def test_malformed_handshakes_cause_no_error(narrow: LocalServer, name: str):
+    reader, writer = await narrow.tcp_connection()
     writer.write(HANDSHAKES[name])
     async with asyncio.timeout(SECONDS):
         line = await reader.readline()
@@ -181,19 +185,19 @@ async def test_no_handshake_makes_the_server_stumble(narrow: Running, name: str)
             (b"HTTP/1.1 4", b"HTTP/1.1 101", b"HTTP/1.1 200", b"HTTP/1.1 503", b"HTTP/1.1 505")
         )
     writer.close()
-    await until(lambda: not connections(narrow))
+    await until(lambda: not narrow.connections)
 
 
 @pytest.fixture
-async def line(narrow: Running) -> Line:
+async def line(narrow: LocalServer) -> RawConnection:
     """A connection in a room."""
     (ann,) = await narrow.room("Ann")
-    line = await narrow.line(await narrow.guest("Eve"))
-    await line.enter(ann.room["code"])
+    line = await narrow.raw_connection(await narrow.guest("Eve"))
+    await line.join(ann.room["code"])
     return line
 
 
-def send_raw(line: Line, *frames: Frame) -> None:
+def send_raw(line: RawConnection, *frames: Frame) -> None:
     for frame in frames:
         line.socket.protocol.send_frame(frame)
     line.socket.send_data()
@@ -207,7 +211,7 @@ def send_raw(line: Line, *frames: Frame) -> None:
         [Frame(Opcode.TEXT, "가".encode()[:2], fin=False), Frame(Opcode.CONT, b"x")],
     ],
 )
-async def test_what_is_no_text_closes_the_connection_without_a_word(line: Line, frames: list[Frame]):
+async def test_invalid_utf8_closes_the_connection_with_1007(line: RawConnection, frames: list[Frame]):
     send_raw(line, *frames)
     assert await line.closed() == 1007
 
@@ -215,33 +219,45 @@ async def test_what_is_no_text_closes_the_connection_without_a_word(line: Line, 
 @pytest.mark.parametrize(
     "frame", [Frame(Opcode.PING, b"x"), Frame(Opcode.PONG, b"x"), Frame(Opcode.CONT, b"", fin=False)]
 )
-async def test_a_flood_of_frames_that_ask_for_nothing_is_cut_off(line: Line, frame: Frame):
+async def test_flood_of_control_frames_is_cut_off(line: RawConnection, frame: Frame):
     if frame.opcode is Opcode.CONT:
         send_raw(line, Frame(Opcode.TEXT, b"{", fin=False))
-    send_raw(line, *[frame] * (protocols.SPARE_RATE.count + 20))
+    send_raw(line, *[frame] * (protocols.CONTROL_RATE.count + 20))
     assert await line.closed() is None
 
 
-async def test_fragments_make_a_message(line: Line):
+async def test_fragments_make_a_message(line: RawConnection):
     send_raw(line, Frame(Opcode.TEXT, b'{"type":', fin=False), Frame(Opcode.CONT, b'"Ping"}'))
     assert (await line.frame("Pong", "Refused"))["type"] == "Pong"
 
 
-async def test_answers_to_pings_do_not_pile_up_for_one_who_does_not_read(narrow: Running, line: Line):
-    entered = next(one for one in connections(narrow) if one.client[1] == line.socket.local_address[1])
-    entered.writable.clear()
-    send_raw(line, *[Frame(Opcode.PING, b"x" * 100)] * 50)
-    await until(lambda: entered._spare._drops < entered._spare._full * 0.6)
-    assert await line.is_silent()
-    entered.writable.set()
+async def test_pings_of_a_client_that_does_not_read_are_not_answered(
+    narrow: LocalServer, line: RawConnection
+):
+    joined = next(one for one in narrow.connections if one.client[1] == line.socket.local_address[1])
+    handled: list[Any] = []
+    joined.handle_pong = handled.append
+    received: list[Opcode] = []
+    receive_frame = line.socket.protocol.recv_frame
+
+    def note(frame: Frame) -> None:
+        received.append(frame.opcode)
+        receive_frame(frame)
+
+    line.socket.protocol.recv_frame = note
+    joined.writable.clear()
+    send_raw(line, *[Frame(Opcode.PING, b"x" * 100)] * 50, Frame(Opcode.PONG, b"after the pings"))
+    await until(lambda: handled)
+    joined.writable.set()
     waiter = await line.socket.ping()
     async with asyncio.timeout(SECONDS):
         await waiter
+    assert received.count(Opcode.PONG) == 1
 
 
-async def test_many_messages_in_one_gulp_are_all_answered_in_order_and_few_wait(narrow: Running, line: Line):
+async def test_many_messages_in_one_packet_are_answered_in_order(narrow: LocalServer, line: RawConnection):
     many = 3000
-    entered = next(one for one in connections(narrow) if one.client[1] == line.socket.local_address[1])
+    entered = next(one for one in narrow.connections if one.client[1] == line.socket.local_address[1])
     frames = [
         Frame(Opcode.TEXT, b'{"type":"Command","id":"%d","do":{"type":"Win"}}' % number)
         for number in range(many)
@@ -258,66 +274,79 @@ async def test_many_messages_in_one_gulp_are_all_answered_in_order_and_few_wait(
     answering = asyncio.ensure_future(_answers(line, many))
     send_raw(line, *frames)
     assert await answering == [str(number) for number in range(many)]
-    assert most <= protocols.PIECE_BYTES // 50
+    assert most <= protocols.CHUNK_BYTES // 50
 
 
-async def test_whoever_says_much_at_once_takes_turns_with_the_others(
-    narrow: Running, line: Line, monkeypatch: pytest.MonkeyPatch
+async def test_client_with_many_frames_takes_turns_with_others(
+    narrow: LocalServer, line: RawConnection, monkeypatch: pytest.MonkeyPatch
 ):
     heard: list[str] = []
-    take = game_socket.Connection._take
+    handle = connection_module.Connection._handle
 
-    async def listen(connection: game_socket.Connection, frame: Any) -> None:
-        heard.append(connection._person.name)
-        await take(connection, frame)
+    async def listen(connection: connection_module.Connection, frame: Any) -> None:
+        heard.append(connection.member)
+        await handle(connection, frame)
 
-    monkeypatch.setattr(game_socket.Connection, "_take", listen)
-    other = await narrow.line(await narrow.guest("Ben"))
+    monkeypatch.setattr(connection_module.Connection, "_handle", listen)
+    ben = await narrow.guest("Ben")
+    member = (await http_of(ben).get("/api/session")).json()["id"]
+    other = await narrow.raw_connection(ben)
     ping = Frame(Opcode.TEXT, b'{"type":"Ping"}')
     send_raw(line, *[ping] * 100)
     send_raw(other, ping)
     await until(lambda: len(heard) == 101)
-    assert heard.index("Ben") < 10
+    assert heard.index(member) < 10
 
 
-async def _answers(line: Line, many: int) -> list[str]:
+async def _answers(line: RawConnection, many: int) -> list[str]:
     return [(await line.frame("Refused"))["id"] for _ in range(many)]
 
 
-async def test_whoever_is_too_fast_is_not_listened_to_for_a_while(
-    faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(game_socket, "SLOWED_SECONDS", 1.0)
-    async with serving(faulty, command_rate=Rate(1, 1000)) as server:
-        line = await server.line(await server.guest())
+async def test_too_fast_client_is_slowed_down(faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch):
+    slowed, go_on, sleep, hour = asyncio.Event(), asyncio.Event(), asyncio.sleep, 3600.0
+
+    async def slow_down(seconds: float) -> None:
+        if seconds != hour:
+            await sleep(seconds)
+            return
+        slowed.set()
+        await go_on.wait()
+
+    monkeypatch.setattr(asyncio, "sleep", slow_down)
+    monkeypatch.setattr(connection_module, "SLOWED_SECONDS", hour)
+    async with run_server(faulty, command_rate=Rate(1, 1000)) as server:
+        fast, other = [await server.raw_connection(await server.guest()) for _ in range(2)]
         for _ in range(5):
-            await line.send({"type": "Ping"})
-        assert [(await line.next())["type"] for _ in range(2)] == ["Pong", "Refused"]
-        assert await line.is_silent()
+            await fast.send({"type": "Ping"})
+        assert [(await fast.next())["type"] for _ in range(2)] == ["Pong", "Refused"]
+        await asyncio.wait_for(slowed.wait(), SECONDS)
+        assert await other.frames_until_pong() == []
+        go_on.set()
+        assert [(await fast.next())["type"] for _ in range(3)] == ["Refused"] * 3
 
 
-async def test_one_who_never_enters_is_let_go(server: Running, monkeypatch: pytest.MonkeyPatch):
+async def test_connection_without_join_is_closed(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
     (host,) = await server.room("Ann")
     ben = await server.guest("Ben")
-    early, entered = await server.line(ben), await server.line(ben)
-    for line in (early, entered):  # whose time at the door is that of every server
+    early, entered = await server.raw_connection(ben), await server.raw_connection(ben)
+    for line in (early, entered):  # with the usual join timer
         await line.send({"type": "Ping"})
         await line.frame("Pong")
-    monkeypatch.setattr(game_socket, "ENTER_SECONDS", SOON)
-    assert await (await server.line(ben)).closed() == 1013
-    assert (await early.enter("none"))["code"] == "NO_SUCH_ROOM"
+    monkeypatch.setattr(connection_module, "JOIN_SECONDS", SOON)
+    assert await (await server.raw_connection(ben)).closed() == 1013
+    assert (await early.join("none"))["code"] == "NO_SUCH_ROOM"
     assert await early.closed() == 1013
-    assert (await entered.enter(host.room["code"]))["type"] == "Welcome"
-    watchers = {watcher.member: watcher for watcher in (await server.runner(host)).watchers}
-    (at_door,) = [watchers[member]._at_door for member in watchers if member != host.member]
-    assert at_door.cancelled()
+    assert (await entered.join(host.room["code"]))["type"] == "Welcome"
+    subscribers = {each.member: each for each in (await server.runner(host)).subscribers}
+    (timer,) = [each._join_timer for member, each in subscribers.items() if member != host.member]
+    assert timer.cancelled()
 
 
-async def test_a_refused_handshake_leaves_nothing_behind(narrow: Running):
-    reader, writer = await narrow.bare()
+async def test_refused_handshake_leaves_no_connection(narrow: LocalServer):
+    reader, writer = await narrow.tcp_connection()
     session = await narrow.guest()
     writer.write(handshake(Origin="https://evil.example", Cookie=cookie_of(session)))
     async with asyncio.timeout(SECONDS):
         assert (await reader.read()).startswith(b"HTTP/1.1 403")
-    await session._http.aclose()
-    await until(lambda: not connections(narrow))
+    await http_of(session).aclose()
+    await until(lambda: not narrow.connections)

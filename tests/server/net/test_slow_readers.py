@@ -1,4 +1,4 @@
-"""Whoever reads slowly falls behind alone, and is then shown everything afresh; memory stays bounded."""
+"""A slow reader holds up nobody and then gets a fresh Welcome; memory stays bounded."""
 
 import asyncio
 import socket
@@ -10,14 +10,26 @@ import pytest
 from noripan.client import Table
 from noripan.rooms import CHAT_LENGTH
 from noripan.server.limits.token_bucket import Rate
-from noripan.server.net.outbox import Bounds
+from noripan.server.net.outbox import OutboxLimits
 from noripan.server.rooms import live_rooms
 from noripan.server.rooms.subscriber import Subscriber
 
-from ..faulty import FaultyStorage
-from ..running import SECONDS, Running, address_of, begin, documents, level, move, serving, until, whole
+from ..faulty_storage import FaultyStorage
+from ..harness import (
+    SECONDS,
+    LocalServer,
+    address_of,
+    begin,
+    documents,
+    expected_documents,
+    move,
+    run_server,
+    sync,
+    transport_of,
+    until,
+)
 
-BOUNDS = Bounds(frames=8, bytes=40_000)
+BOUNDS = OutboxLimits(frames=8, bytes=40_000)
 LONG = "가" * CHAT_LENGTH
 FAST = Rate(100_000, 1)
 MOST_BUFFERED = 300_000
@@ -28,28 +40,27 @@ Stop = Callable[[Table], None]
 
 
 @pytest.fixture
-async def narrow(faulty: FaultyStorage) -> AsyncIterator[Running]:
-    """A server whose sockets hold little, so that a reader soon is a slow one."""
-    async with serving(faulty, outbox=BOUNDS, command_rate=FAST, talk_rate=FAST) as server:
-        for listening in server._server.servers[0].sockets:
+async def narrow(faulty: FaultyStorage) -> AsyncIterator[LocalServer]:
+    """A server with small socket buffers, so that readers soon fall behind."""
+    async with run_server(faulty, outbox=BOUNDS, command_rate=FAST, chat_rate=FAST) as server:
+        for listening in server.server.servers[0].sockets:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, LITTLE)
         yield server
 
 
 def buffered(connection: Any) -> int:
-    """What the web server itself keeps for a reader."""
+    """The bytes that the transport buffers for a reader."""
     return int(connection.transport.get_write_buffer_size())
 
 
 @pytest.fixture
 async def stop_reading() -> AsyncIterator[Callable[[Table], None]]:
-    """Whoever stops is cut off in the end: no farewell would reach them."""
+    """Aborts the connection at the end, because no close frame would be read."""
     stopped: list[Any] = []
 
     def stop(table: Table) -> None:
-        assert table._socket is not None
-        stopped.append(table._socket.transport)
-        deafen(table._socket.transport)
+        stopped.append(transport_of(table))
+        deafen(transport_of(table))
 
     yield stop
     for transport in stopped:
@@ -57,14 +68,13 @@ async def stop_reading() -> AsyncIterator[Callable[[Table], None]]:
 
 
 def deafen(transport: Any) -> None:
-    """Reads nothing more; the system keeps little for later, so that few frames are too many."""
+    """Stops reading, with a small receive buffer, so that few frames are too many."""
     transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SOME)
     transport.pause_reading()
 
 
 def read_on(table: Table) -> None:
-    assert table._socket is not None
-    table._socket.transport.resume_reading()
+    transport_of(table).resume_reading()
 
 
 async def talk(table: Table, times: int) -> None:
@@ -73,52 +83,52 @@ async def talk(table: Table, times: int) -> None:
             await table.send("Say", text=LONG)
 
 
-async def connection_of(server: Running, table: Table) -> Subscriber:
+async def connection_of(server: LocalServer, table: Table) -> Subscriber:
     runner = await server.runner(table)
-    return next(watcher for watcher in runner.watchers if watcher.member == table.member)
+    return next(each for each in runner.subscribers if each.member == table.member)
 
 
-async def fall_behind(server: Running, slow: Table, talker: Table) -> None:
-    outbox = (await connection_of(server, slow))._outbox  # type: ignore[attr-defined]
+async def fall_behind(server: LocalServer, slow: Table, talker: Table) -> None:
+    outbox = (await connection_of(server, slow)).outbox  # type: ignore[attr-defined]
     async with asyncio.timeout(SECONDS):
-        while not outbox.behind:
+        while not outbox.is_behind:
             await talker.send("Say", text=LONG)
 
 
-async def test_a_slow_reader_is_shown_everything_afresh(narrow: Running, stop_reading: Stop):
+async def test_slow_reader_gets_a_fresh_welcome(narrow: LocalServer, stop_reading: Stop):
     ann, ben, slow = await narrow.room("Ann", "Ben", "Cid")
     kinds: list[str] = []
     slow.on_frame = lambda frame: kinds.append(frame["type"])
     stop_reading(slow)
     await fall_behind(narrow, slow, ann)
     await talk(ann, 5)
-    await level(ann, ben)
+    await sync(ann, ben)
     assert slow.seq < ben.seq
     read_on(slow)
-    await level(ann, ben, slow)
+    await sync(ann, ben, slow)
     assert kinds.count("Welcome") == 1
     assert len(kinds) - 1 < ann.seq
-    assert documents(slow) == whole(await narrow.runner(ann), slow.member)
+    assert documents(slow) == expected_documents(await narrow.runner(ann), slow.member)
     assert slow.chat[-1]["text"] == LONG
 
 
-async def test_a_slow_reader_does_not_hold_up_the_match(narrow: Running, stop_reading: Stop):
+async def test_slow_reader_does_not_hold_up_the_match(narrow: LocalServer, stop_reading: Stop):
     tables = await narrow.room("Ann", "Ben", "Cid")
-    slow = await narrow.enter(await narrow.guest("Dan"), address_of(tables[0]), "spectator")
+    slow = await narrow.join(await narrow.guest("Dan"), address_of(tables[0]), "spectator")
     await begin(*tables)
     stop_reading(slow)
     await fall_behind(narrow, slow, tables[0])
     for _ in range(10):
         await move(*tables)
     read_on(slow)
-    await level(*tables, slow)
-    assert documents(slow) == whole(await narrow.runner(slow), slow.member)
+    await sync(*tables, slow)
+    assert documents(slow) == expected_documents(await narrow.runner(slow), slow.member)
     await move(*tables)
-    await level(*tables, slow)
-    assert documents(slow) == whole(await narrow.runner(slow), slow.member)
+    await sync(*tables, slow)
+    assert documents(slow) == expected_documents(await narrow.runner(slow), slow.member)
 
 
-async def test_a_player_who_fell_behind_still_gets_every_answer(narrow: Running, stop_reading: Stop):
+async def test_slow_player_still_gets_every_answer(narrow: LocalServer, stop_reading: Stop):
     ann, slow = await narrow.room("Ann", "Ben")
     stop_reading(slow)
     await fall_behind(narrow, slow, ann)
@@ -130,10 +140,10 @@ async def test_a_player_who_fell_behind_still_gets_every_answer(narrow: Running,
         assert len(set(await asyncio.gather(*said))) == 3
 
 
-async def test_what_waits_for_a_slow_reader_is_sent_before_the_end(
-    narrow: Running, stop_reading: Stop, monkeypatch: pytest.MonkeyPatch
+async def test_waiting_frames_are_sent_before_shutdown(
+    narrow: LocalServer, stop_reading: Stop, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(live_rooms, "PARTING_SECONDS", SECONDS)  # this machine may be a slow reader, too
+    monkeypatch.setattr(live_rooms, "CLOSE_SECONDS", SECONDS)  # the machine may be slow
     ann, slow = await narrow.room("Ann", "Ben")
     stop_reading(slow)
     await fall_behind(narrow, slow, ann)
@@ -143,35 +153,35 @@ async def test_what_waits_for_a_slow_reader_is_sent_before_the_end(
     runner = await narrow.runner(ann)
     await until(lambda: "my last words" in {line.text for line in runner.room.chat})
     stopping = asyncio.ensure_future(narrow.stop())
-    await until(lambda: narrow.service.hall.is_closing)
+    await until(lambda: narrow.service.live_rooms.is_closing)
     read_on(slow)
     async with asyncio.timeout(SECONDS):
         await answer
         await stopping
 
 
-async def test_for_one_who_never_reads_little_is_kept(narrow: Running, stop_reading: Stop):
+async def test_outbox_of_a_client_that_never_reads_stays_small(narrow: LocalServer, stop_reading: Stop):
     ann, never = await narrow.room("Ann", "Ben")
     stop_reading(never)
     await fall_behind(narrow, never, ann)
-    outbox = (await connection_of(narrow, never))._outbox  # type: ignore[attr-defined]
+    outbox = (await connection_of(narrow, never)).outbox  # type: ignore[attr-defined]
     for _ in range(10):
         await talk(ann, 10)
-        assert len(outbox._waiting) <= BOUNDS.frames
-        assert outbox._size <= BOUNDS.bytes
-        assert max(map(buffered, narrow._server.server_state.connections)) < MOST_BUFFERED
+        assert len(outbox) <= BOUNDS.frames
+        assert outbox.size <= BOUNDS.bytes
+        assert max(map(buffered, narrow.connections)) < MOST_BUFFERED
 
 
-async def test_one_who_asks_without_reading_is_given_up(narrow: Running):
+async def test_client_that_sends_without_reading_is_aborted(narrow: LocalServer):
     (ann,) = await narrow.room("Ann")
-    line = await narrow.line(await narrow.guest("Ben"), max_queue=1)
-    await line.enter(ann.room["code"])
-    await level(ann)
+    line = await narrow.raw_connection(await narrow.guest("Ben"), max_queue=1)
+    await line.join(ann.room["code"])
+    await sync(ann)
     line.socket.transport.pause_reading()
     flood = asyncio.ensure_future(_flood(line.socket.send))
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: [each["connected"] for each in table.room["members"]] == [True, False])
-    assert len((await narrow.runner(ann)).watchers) == 1
+    assert len((await narrow.runner(ann)).subscribers) == 1
     flood.cancel()
     line.socket.transport.abort()
     await talk(ann, 1)

@@ -1,4 +1,4 @@
-"""The development log: a line for each action that was played, and none unless the operator asks for it."""
+"""The development log: one line per action, only in development mode."""
 
 import json
 import logging
@@ -17,14 +17,14 @@ from noripan.server.logging_setup import configure_logging
 from noripan.server.rooms.action_log import ACTIONS, action_line
 from noripan.storage import MemoryStorage
 
-from ..running import NO_CLOCK, SLUG, Running, begin, move, serving
+from ..harness import NO_CLOCK, SLUG, LocalServer, begin, move, run_server
 
 LINE = re.compile(r"\[Action\] (\w+) by (Player (\d+)|House): (\{.*\})")
 
 
 @pytest.fixture
 def written(request: pytest.FixtureRequest) -> Iterator[StringIO]:
-    """All that the server prints, at the most talkative level, in development mode or not."""
+    """All that the server prints at level DEBUG, in development mode or not."""
     root, actions, stderr = logging.getLogger(), logging.getLogger(ACTIONS), sys.stderr
     handlers, level = root.handlers[:], root.level
     sys.stderr = StringIO()
@@ -38,18 +38,18 @@ def written(request: pytest.FixtureRequest) -> Iterator[StringIO]:
         logging.getLogger(name).setLevel(logging.NOTSET)
 
 
-async def play_three_moves(server: Running) -> list[str]:
+async def play_three_moves(server: LocalServer) -> list[str]:
     """Who has moved, as the log calls them."""
     ann, ben = [await server.guest(name) for name in ("Ann", "Ben")]
     address = await ann.open_room(SLUG, settings=NO_CLOCK)
-    tables = [await server.enter(one, address) for one in (ann, ben)]
+    tables = [await server.join(one, address) for one in (ann, ben)]
     await begin(*tables)
     return [f"Player {tables.index(await move(*tables)) + 1}" for _ in range(3)]
 
 
 @pytest.mark.parametrize("written", [True], indirect=True)
 async def test_each_action_is_printed_in_development_mode(written: StringIO) -> None:
-    async with serving(MemoryStorage()) as server:
+    async with run_server(MemoryStorage()) as server:
         movers = await play_three_moves(server)
     lines = [line for line in written.getvalue().splitlines() if line.startswith("[Action]")]
     found = [LINE.fullmatch(line) for line in lines]
@@ -59,15 +59,15 @@ async def test_each_action_is_printed_in_development_mode(written: StringIO) -> 
 
 
 @pytest.mark.parametrize("written", [False], indirect=True)
-async def test_no_action_is_printed_otherwise(written: StringIO) -> None:
-    async with serving(MemoryStorage()) as server:
+async def test_no_action_is_printed_in_production(written: StringIO) -> None:
+    async with run_server(MemoryStorage()) as server:
         await play_three_moves(server)
     assert "[Action]" not in written.getvalue()
     assert logging.getLogger(ACTIONS).disabled
 
 
 @pytest.mark.parametrize("slug", slugs())
-def test_an_action_of_any_game_has_its_line(slug: str) -> None:
+def test_action_of_every_game_has_a_log_line(slug: str) -> None:
     game, chance = find(slug).game, FastChance(slug)
     match = Match.start(game, game.facts.seats[1], seed=1)
     while match.outcome is None:
@@ -81,7 +81,7 @@ def test_an_action_of_any_game_has_its_line(slug: str) -> None:
         match.act(seat, menu[chance.below(len(menu))])
 
 
-def test_what_the_house_says_is_told_as_such() -> None:
+def test_referee_moves_are_logged_as_such() -> None:
     house = find("dice_room").game.referee
     assert house is not None
     assert action_line(Acted(REFEREE, house.answer((Seat(1),), "늦었어요"))) == (
@@ -89,7 +89,7 @@ def test_what_the_house_says_is_told_as_such() -> None:
     )
 
 
-def test_development_mode_is_chosen_by_the_operator(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_development_mode_is_a_setting(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not server_settings(None, None, None, dev=False).development
     assert server_settings(None, None, None, dev=True).development
     monkeypatch.setenv("NORIPAN_DEVELOPMENT", "true")

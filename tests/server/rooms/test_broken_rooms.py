@@ -1,4 +1,4 @@
-"""Our own bugs: one room stops and is read anew from the log; nobody hangs, and no other room notices."""
+"""Bugs of the server: the room is loaded again from the log, no client hangs, and other rooms go on."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,31 +9,31 @@ from structlog.testing import capture_logs
 
 from noripan.client import CommandRefused
 from noripan.rooms import ServiceInterrupted, bot_turns
-from noripan.server.bots.worker_pool import BotQuestion
+from noripan.server.bots.question import BotQuestion
 from noripan.server.rooms import runner as runner_module
 
-from ..faulty import FaultyStorage
-from ..running import (
+from ..faulty_storage import FaultyStorage
+from ..harness import (
     SECONDS,
-    Clock,
-    Running,
-    at_turn,
+    FakeClock,
+    LocalServer,
     begin,
     documents,
-    first_of,
-    level,
+    expected_documents,
+    first_action,
     move,
-    serving,
+    next_mover,
+    run_server,
+    sync,
     until,
-    whole,
 )
 
 
 @pytest.fixture
-async def server(faulty: FaultyStorage, clock: Clock) -> AsyncIterator[Running]:
-    """Here our own errors are the point, and must be told."""
+async def server(faulty: FaultyStorage, clock: FakeClock) -> AsyncIterator[LocalServer]:
+    """A server whose errors are expected, and must be logged."""
     with capture_logs() as ours:
-        async with serving(faulty, clock) as running:
+        async with run_server(faulty, clock) as running:
             yield running
     assert [line["event"] for line in ours if "exc_info" in line] != []
 
@@ -42,8 +42,8 @@ def fail(*_: Any, **__: Any) -> Any:
     raise ZeroDivisionError
 
 
-async def test_a_command_that_cannot_be_decided_is_refused_alone(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+async def test_bug_in_deciding_refuses_only_that_command(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch
 ):
     ann, ben = await server.room("Ann", "Ben")
     monkeypatch.setattr(runner_module, "decide", fail)
@@ -52,26 +52,24 @@ async def test_a_command_that_cannot_be_decided_is_refused_alone(
     assert refused.value.code == "SERVER_ERROR"
     monkeypatch.undo()
     await ann.send("Say", text="hello")
-    await level(ann, ben)
+    await sync(ann, ben)
 
 
-async def test_a_move_that_cannot_be_checked_is_refused_and_one_may_go_on(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-):
+async def test_bug_in_a_check_refuses_only_that_check(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
     ann, ben = await server.room("Ann", "Ben")
     await begin(ann, ben)
-    mover = at_turn(ann, ben)
+    mover = next_mover(ann, ben)
     monkeypatch.setattr(runner_module, "check", fail)
     with pytest.raises(CommandRefused) as refused:
-        await mover.check(first_of(mover.menu))
+        await mover.check(first_action(mover.menu))
     assert refused.value.code == "SERVER_ERROR"
     monkeypatch.undo()
-    await mover.check(first_of(mover.menu))
+    await mover.check(first_action(mover.menu))
     await move(ann, ben)
 
 
-async def test_a_room_that_breaks_is_read_anew_and_everyone_comes_back(
-    server: Running, monkeypatch: pytest.MonkeyPatch
+async def test_broken_room_is_reloaded_and_clients_reconnect(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch
 ):
     tables = await server.room("Ann", "Ben")
     (other,) = await server.room("Cid")
@@ -81,7 +79,7 @@ async def test_a_room_that_breaks_is_read_anew_and_everyone_comes_back(
     with monkeypatch.context() as patch:
         patch.setattr(runner_module, "Updates", fail)
         said = asyncio.ensure_future(tables[0].send("Say", text="stored, but never shown"))
-        await until(lambda: broken._is_closed)
+        await until(lambda: broken.is_closed)
     async with asyncio.timeout(SECONDS):
         await said
         await other.send("Say", text="what was that?")
@@ -89,21 +87,21 @@ async def test_a_room_that_breaks_is_read_anew_and_everyone_comes_back(
     assert runner is not broken
     await server.reconnected(*tables)
     await move(*tables)
-    assert [documents(table) for table in tables] == [whole(runner, table.member) for table in tables]
+    assert [documents(table) for table in tables] == [
+        expected_documents(runner, table.member) for table in tables
+    ]
     texts = [line.text for line in runner.room.chat]
     assert texts == ["stored, but never shown"]
 
 
-async def test_a_bot_moves_whose_room_broke_while_it_was_thinking(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-):
+async def test_bot_moves_after_its_room_broke_and_woke(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
     asked: list[asyncio.Future[str]] = []
 
-    async def think(thought: BotQuestion) -> str:
+    async def ask(question: BotQuestion) -> str:
         asked.append(asyncio.get_running_loop().create_future())
         return await asked[-1]
 
-    monkeypatch.setattr(server.service._bot_seats, "think", think)
+    monkeypatch.setattr(server.service.bot_workers, "ask", ask)
     (ann,) = await server.room("Ann")
     await ann.send("SeatBot", bot="uniform")
     await ann.ready("Start")
@@ -114,20 +112,20 @@ async def test_a_bot_moves_whose_room_broke_while_it_was_thinking(
     with monkeypatch.context() as patch:
         patch.setattr(runner_module, "Updates", fail)
         said = asyncio.ensure_future(ann.send("Say", text="oops"))
-        await until(lambda: broken._is_closed)
+        await until(lambda: broken.is_closed)
     await said
     runner = await server.runner(ann)
     await server.reconnected(ann)
-    await until(lambda: runner._task is None)
+    await runner.settled()
     (turn,) = bot_turns(runner.room)
     action = runner.game.facts.codecs.action.encode(runner.game.idle(runner.room.match.state, turn.seat))
-    for thought in asked:
-        thought.set_result(action)
+    for answer in asked:
+        answer.set_result(action)
     await until(lambda: ann.turn["number"] > number or ann.is_over)
 
 
-async def test_clocks_of_a_room_that_broke_stand_still_meanwhile(
-    server: Running, clock: Clock, monkeypatch: pytest.MonkeyPatch
+async def test_clocks_of_a_broken_room_stand_still(
+    server: LocalServer, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ):
     clock.stop()
     tables = await server.room("Ann", "Ben", turn_seconds=10)
@@ -137,7 +135,7 @@ async def test_clocks_of_a_room_that_broke_stand_still_meanwhile(
     with monkeypatch.context() as patch:
         patch.setattr(runner_module, "Updates", fail)
         said = asyncio.ensure_future(tables[0].send("Say", text="oops"))
-        await until(lambda: broken._is_closed)
+        await until(lambda: broken.is_closed)
     await said
     await server.reconnected(*tables)
     (told,) = [entry for entry in await server.log(tables[0]) if isinstance(entry.event, ServiceInterrupted)]
@@ -145,11 +143,11 @@ async def test_clocks_of_a_room_that_broke_stand_still_meanwhile(
     assert tables[0].turn["clocks"][0]["deadline"] - clock() == 7_000
 
 
-async def test_who_is_entering_when_a_room_breaks_is_told(
-    server: Running, faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
+async def test_join_is_refused_if_the_room_breaks(
+    server: LocalServer, faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
 ):
     (ann,) = await server.room("Ann")
-    line = await server.line(await server.guest("Ben"))
+    line = await server.raw_connection(await server.guest("Ben"))
     faulty.hold()
     await line.send({"type": "Join", "room": ann.room["code"]})
     await until(lambda: faulty.caught)
@@ -157,4 +155,4 @@ async def test_who_is_entering_when_a_room_breaks_is_told(
         patch.setattr(runner_module, "Updates", fail)
         faulty.release()
         assert (await line.frame("Welcome", "Refused"))["code"] == "SERVER_ERROR"
-    assert (await line.enter(ann.room["code"]))["type"] == "Welcome"
+    assert (await line.join(ann.room["code"]))["type"] == "Welcome"

@@ -8,7 +8,7 @@ from typing import Any
 from noripan.client import Table
 from noripan.games.registry import listings
 
-from ..running import Running
+from ..harness import LocalServer
 
 SLUG = next(listing.game.facts.slug for listing in listings() if listing.game.free_rolls)
 PEOPLE = 50
@@ -47,7 +47,7 @@ async def play(tables: list[Table]) -> list[Any]:
 
 
 def must_be_judged(view: Any, danger: Callable[[int], int]) -> None:
-    """All have rolled once, and whoever shares the worst number is caught."""
+    """All players have rolled once, and everyone with the worst number is caught."""
     rolls = {roll["seat"]: danger(roll["value"]) for roll in view["rolls"]}
     assert sorted(rolls) == list(range(PEOPLE))
     assert len(view["rolls"]) == PEOPLE
@@ -56,7 +56,7 @@ def must_be_judged(view: Any, danger: Callable[[int], int]) -> None:
     assert set(view["phase"]["seats"]) == caught
 
 
-async def test_a_room_of_fifty_plays_ten_games_in_a_row(server: Running) -> None:
+async def test_room_of_fifty_members_plays_ten_matches(server: LocalServer) -> None:
     async with asyncio.timeout(SECONDS):
         hitches: list[str] = []
         tables = await server.room(*(f"사람 {number}" for number in range(PEOPLE)), slug=SLUG)

@@ -17,7 +17,7 @@ from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.storage import StorageFailed
 
-from ..playing import ask, begin, seat
+from ..socketless import ask, begin, seat
 
 GAME = slugs()[0]
 SECONDS = 60
@@ -26,13 +26,15 @@ LIVE = "/api/rooms/live"
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby_module, "QUIET_SECONDS", 0)
+    monkeypatch.setattr(lobby_module, "MIN_INTERVAL_SECONDS", 0)
 
 
 async def room_with(service: Service, *members: str, public: bool = True) -> Runner:
     game = find(GAME).game
-    room = await service.hall.open(game, RoomSettings(None, public=public), game.facts.codecs.options.type())
-    runner = await service.hall.wake(room.id)
+    room = await service.live_rooms.open(
+        game, RoomSettings(None, public=public), game.facts.codecs.options.type()
+    )
+    runner = await service.live_rooms.wake(room.id)
     for member in members:
         await seat(runner, member)
     return runner
@@ -54,13 +56,13 @@ async def test_rooms_with_people_in_them_are_listed_newest_first(
     assert await codes(visitor, limit=1) == [other.room.code]
 
 
-async def test_a_room_that_everyone_left_is_not_listed(visitor: httpx2.AsyncClient, service: Service):
+async def test_empty_room_is_not_listed(visitor: httpx2.AsyncClient, service: Service):
     runner = await room_with(service, "a")
     await ask(runner, "a", Leave())
     assert await codes(visitor) == []
 
 
-async def test_rooms_in_play_have_no_seat_to_take(visitor: httpx2.AsyncClient, service: Service):
+async def test_rooms_in_play_are_not_joinable(visitor: httpx2.AsyncClient, service: Service):
     runner = await room_with(service)
     await begin(runner, "a", "b")
     assert await codes(visitor, joinable=True) == []
@@ -74,7 +76,7 @@ async def test_rooms_of_an_unknown_game_are_refused(visitor: httpx2.AsyncClient,
     assert answer.json()["params"] == {"games": list(slugs())}
 
 
-async def test_silence_is_broken_by_pings_and_costs_no_list():
+async def test_pings_are_sent_without_building_the_list():
     lobby, asked = OpenRooms(), 0
 
     def pick() -> list[object]:
@@ -90,8 +92,10 @@ async def test_silence_is_broken_by_pings_and_costs_no_list():
     assert [event async for event in events] == []
 
 
-async def test_a_change_that_a_listener_cannot_see_is_not_told(service: Service):
-    events = room_events(service.lobby, lambda: service.lobby.open_rooms(joinable=True), ping_seconds=SECONDS)
+async def test_invisible_change_is_not_streamed(service: Service):
+    events = room_events(
+        service.open_rooms, lambda: service.open_rooms.cards(joinable=True), ping_seconds=SECONDS
+    )
     runner = await room_with(service, "a")
     assert runner.room.code.encode() in await anext(events)
     await begin(runner, "a", "b")
@@ -105,7 +109,7 @@ async def test_a_change_that_a_listener_cannot_see_is_not_told(service: Service)
 
 
 @asynccontextmanager
-async def serving(service: Service, *, lifespan: str = "off") -> AsyncIterator[httpx2.AsyncClient]:
+async def run_server(service: Service, *, lifespan: str = "off") -> AsyncIterator[httpx2.AsyncClient]:
     """A real server on a free port, in this very loop."""
     config = uvicorn.Config(
         create_app(service), port=0, log_config=None, access_log=False, lifespan=lifespan, ws="none"
@@ -129,8 +133,8 @@ async def events_of(answer: httpx2.Response) -> AsyncIterator[list[str]]:
             yield [card["code"] for card in json.loads(line.removeprefix("data: "))]
 
 
-async def test_listeners_hear_of_every_change_until_the_server_closes(service: Service):
-    async with serving(service) as client, client.stream("GET", LIVE) as answer:
+async def test_stream_sends_every_change_until_the_server_closes(service: Service):
+    async with run_server(service) as client, client.stream("GET", LIVE) as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
         assert answer.headers["cache-control"] == "no-store"
         events = events_of(answer)
@@ -143,9 +147,9 @@ async def test_listeners_hear_of_every_change_until_the_server_closes(service: S
         assert [event async for event in events] == []
 
 
-async def test_a_listener_who_is_gone_is_noticed(service: Service, monkeypatch: pytest.MonkeyPatch):
+async def test_closed_stream_is_noticed(service: Service, monkeypatch: pytest.MonkeyPatch):
     gone = asyncio.Event()
-    changes = service.lobby.changes
+    changes = service.open_rooms.changes
 
     async def watched() -> AsyncIterator[None]:
         try:
@@ -154,8 +158,8 @@ async def test_a_listener_who_is_gone_is_noticed(service: Service, monkeypatch: 
         finally:
             gone.set()
 
-    monkeypatch.setattr(service.lobby, "changes", watched)
-    async with serving(service) as client:
+    monkeypatch.setattr(service.open_rooms, "changes", watched)
+    async with run_server(service) as client:
         async with client.stream("GET", LIVE) as answer:
             assert await anext(events_of(answer)) == []
             assert not gone.is_set()
@@ -163,9 +167,9 @@ async def test_a_listener_who_is_gone_is_noticed(service: Service, monkeypatch: 
 
 
 async def test_the_application_starts_and_stops_the_service(service: Service):
-    async with serving(service, lifespan="on") as client:
+    async with run_server(service, lifespan="on") as client:
         assert (await client.get("/readyz")).status_code == 200
         assert (await client.get("/api/rooms")).json() == []
     with pytest.raises(StorageFailed):
         await service.storage.check_ready()
-    assert service.hall.is_closing
+    assert service.live_rooms.is_closing

@@ -1,4 +1,4 @@
-"""Connections that are lost for a moment: nobody hears of them and nothing is stored."""
+"""Connections lost for a moment are not shown and not stored."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,9 +9,9 @@ import pytest
 from noripan.client import Session, Table
 from noripan.rooms import SECOND, MemberLost
 from noripan.server.rooms import presence
-from noripan.server.rooms.presence import CALM_SECONDS, Presence
+from noripan.server.rooms.presence import STABLE_SECONDS, Presence
 
-from ..running import SECONDS, Running, until
+from ..harness import SECONDS, LocalServer, until
 
 FOR_EVER = 1e6
 RECONNECTS = 20
@@ -19,62 +19,62 @@ RECONNECTS = 20
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every wait for a lost connection outlasts the test."""
-    monkeypatch.setattr(presence, "BLINK_SECONDS", FOR_EVER)
+    """A loss is never reported during the test."""
+    monkeypatch.setattr(presence, "RECONNECT_SECONDS", FOR_EVER)
 
 
 @pytest.fixture
-async def ben(server: Running) -> Session:
+async def ben(server: LocalServer) -> Session:
     return await server.guest("Ben")
 
 
-async def come_and_go(server: Running, ann: Table, ben: Session) -> None:
-    """Ben's connection is lost and there again, many times."""
+async def reconnect_often(server: LocalServer, ann: Table, ben: Session) -> None:
+    """Connects and disconnects Ben many times."""
     runner = await server.runner(ann)
     for _ in range(RECONNECTS):
-        line = await server.line(ben)
-        assert (await line.enter(ann.room["code"]))["type"] == "Welcome"
-        assert not runner._presence.is_waiting
-        await line.hang_up()
-        await until(lambda: runner._presence.is_waiting)
+        line = await server.raw_connection(ben)
+        assert (await line.join(ann.room["code"]))["type"] == "Welcome"
+        assert not runner._presence.has_unreported
+        await line.close()
+        await until(lambda: runner._presence.has_unreported)
 
 
 @pytest.mark.usefixtures("patient")
-async def test_reconnects_in_the_lobby_store_nothing(server: Running, ben: Session):
+async def test_reconnects_in_the_lobby_store_nothing(server: LocalServer, ben: Session):
     (ann,) = await server.room("Ann")
-    line = await server.line(ben)
-    await line.enter(ann.room["code"])
-    await line.hang_up()
+    line = await server.raw_connection(ben)
+    await line.join(ann.room["code"])
+    await line.close()
     before = await server.log(ann)
-    await come_and_go(server, ann, ben)
+    await reconnect_often(server, ann, ben)
     assert await server.log(ann) == before
-    await server.shown_to(ann)
+    await server.sync(ann)
     assert [member["connected"] for member in ann.room["members"]] == [True, True]
 
 
 @pytest.mark.usefixtures("patient")
-async def test_reconnects_in_a_match_store_nothing(server: Running, ben: Session):
+async def test_reconnects_in_a_match_store_nothing(server: LocalServer, ben: Session):
     (ann,) = await server.room("Ann")
-    line = await server.line(ben)
-    welcome = await line.enter(ann.room["code"])
-    await line.ask("Ready", commitment=welcome["room"]["commitment"])
+    line = await server.raw_connection(ben)
+    welcome = await line.join(ann.room["code"])
+    await line.command("Ready", commitment=welcome["room"]["commitment"])
     await line.frame("Accepted")
-    await line.hang_up()
+    await line.close()
     await ann.ready("Start")
     before = await server.log(ann)
-    await come_and_go(server, ann, ben)
+    await reconnect_often(server, ann, ben)
     assert await server.log(ann) == before
 
 
 async def test_loss_that_lasts_is_stored_with_the_time_it_began(
-    server: Running, ben: Session, monkeypatch: pytest.MonkeyPatch
+    server: LocalServer, ben: Session, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(presence, "BLINK_SECONDS", 0.02)
+    monkeypatch.setattr(presence, "RECONNECT_SECONDS", 0.02)
     (ann,) = await server.room("Ann", grace_seconds=50)
-    line = await server.line(ben)
-    await line.enter(ann.room["code"])
-    await server.shown_to(ann)
-    await line.hang_up()
+    line = await server.raw_connection(ben)
+    await line.join(ann.room["code"])
+    await server.sync(ann)
+    await line.close()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: not table.room["members"][1]["connected"])
     entry = (await server.log(ann))[-1]
@@ -85,28 +85,28 @@ async def test_loss_that_lasts_is_stored_with_the_time_it_began(
 
 
 @pytest.mark.usefixtures("patient")
-async def test_without_grace_nobody_waits(server: Running, ben: Session):
+async def test_room_without_grace_does_not_wait(server: LocalServer, ben: Session):
     (ann,) = await server.room("Ann", grace_seconds=0)
-    line = await server.line(ben)
-    await line.enter(ann.room["code"])
-    await server.shown_to(ann)
-    await line.hang_up()
+    line = await server.raw_connection(ben)
+    await line.join(ann.room["code"])
+    await server.sync(ann)
+    await line.close()
     async with asyncio.timeout(SECONDS):
         await ann.until(lambda table: len(table.room["members"]) == 1)
 
 
 @pytest.mark.usefixtures("patient")
-async def test_room_stays_awake_while_a_loss_is_unreported(server: Running, ben: Session):
+async def test_room_stays_awake_while_a_loss_is_unreported(server: LocalServer, ben: Session):
     (ann,) = await server.room("Ann")
     runner = await server.runner(ann)
     await ann.close()
-    await until(lambda: not runner.watchers)
-    assert runner._presence.is_waiting
+    await until(lambda: not runner.subscribers)
+    assert runner._presence.has_unreported
     assert not runner.is_idle
 
 
 class Timers:
-    """Stands for the loop: time passes when told to."""
+    """A fake event loop whose time passes when a test rings."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -132,26 +132,26 @@ class Timers:
 @pytest.fixture
 def timers(monkeypatch: pytest.MonkeyPatch) -> Timers:
     timers = Timers()
-    monkeypatch.setattr(presence, "BLINK_SECONDS", 2.0)
+    monkeypatch.setattr(presence, "RECONNECT_SECONDS", 2.0)
     monkeypatch.setattr(asyncio, "get_running_loop", lambda: timers)
     return timers
 
 
-def test_loss_is_reported_later_each_time_until_the_connection_is_calm(timers: Timers) -> None:
+def test_each_further_loss_is_reported_later_until_the_connection_is_stable(timers: Timers) -> None:
     reported: list[float] = []
-    watch = Presence(lambda: int(timers.now), lambda member, since: reported.append(timers.now - since))
-    for pause in (0, 1, 1, 1, 1, 1, 1, CALM_SECONDS):
+    presence = Presence(lambda: int(timers.now), lambda member, since: reported.append(timers.now - since))
+    for pause in (0, 1, 1, 1, 1, 1, 1, STABLE_SECONDS):
         timers.now = int(timers.now) + pause
-        watch.gone("ann", 60)
+        presence.disconnected("ann", 60)
         timers.ring()
     assert reported == [2, 4, 8, 16, 32, 60, 60, 2]
 
 
 def test_member_who_is_back_is_not_reported(timers: Timers) -> None:
     reported: list[str] = []
-    watch = Presence(lambda: 0, lambda member, since: reported.append(member))
-    watch.gone("ann", 60)
-    watch.gone("ann", 60)
-    watch.back("ann")
-    watch.back("ann")
-    assert (watch.is_waiting, reported) == (False, [])
+    presence = Presence(lambda: 0, lambda member, since: reported.append(member))
+    presence.disconnected("ann", 60)
+    presence.disconnected("ann", 60)
+    presence.connected("ann")
+    presence.connected("ann")
+    assert (presence.has_unreported, reported) == (False, [])

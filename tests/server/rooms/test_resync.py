@@ -8,11 +8,11 @@ from noripan.client import TableClosed
 from noripan.rooms import MemberLeft, RoomEntry, room_entry_codec
 from noripan.storage import Append
 
-from ..faulty import FaultyStorage
-from ..running import SECONDS, Running, documents, whole
+from ..faulty_storage import FaultyStorage
+from ..harness import SECONDS, LocalServer, documents, expected_documents
 
 
-async def test_what_another_wrote_is_taken_in_and_shown(server: Running, faulty: FaultyStorage):
+async def test_entries_of_another_writer_are_shown(server: LocalServer, faulty: FaultyStorage):
     ann, ben = await server.room("Ann", "Ben")
     runner = await server.runner(ann)
     room = runner.room
@@ -20,7 +20,7 @@ async def test_what_another_wrote_is_taken_in_and_shown(server: Running, faulty:
     await faulty.append(Append(room.id, room.seq, (left,), None))
     assert await ann.send("Say", text="hello") == room.seq + 2
     assert [member["name"] for member in ann.room["members"]] == ["Ann"]
-    assert documents(ann) == whole(runner, ann.member)
+    assert documents(ann) == expected_documents(runner, ann.member)
     with pytest.raises(TableClosed):
         async with asyncio.timeout(SECONDS):
             await ben.until(lambda table: False)

@@ -1,4 +1,4 @@
-"""A dealer's table over real sockets: the key, rounds, and what everyone is told when the dealer goes."""
+"""A table with a dealer over real sockets: the key, rounds, and what happens when the dealer leaves."""
 
 import asyncio
 from typing import Any
@@ -8,73 +8,74 @@ import pytest
 from noripan.client import Table
 from noripan.games.registry import listings
 
-from ..running import NO_CLOCK, SECONDS, Line, Running
+from ..harness import NO_CLOCK, SECONDS, LocalServer, RawConnection, http_of
 
 SLUG = next(listing.game.facts.slug for listing in listings() if listing.game.roles)
 SALT = "a salt of one's own"
 
 
 class Seated:
-    """Somebody in the room, on a bare line."""
+    """A member of the room on a raw connection."""
 
-    def __init__(self, line: Line, welcome: Any) -> None:
+    def __init__(self, line: RawConnection, welcome: Any) -> None:
         self.line = line
         self.room = welcome["room"]
         self.table = welcome["table"]
         self._asked = 0
 
-    async def ask(self, command: str, **fields: Any) -> Any:
-        """The answer to a command."""
+    async def send(self, command: str, **fields: Any) -> Any:
+        """Sends a command; returns the answer."""
         self._asked += 1
-        await self.line.ask(command, id=str(self._asked), **fields)
+        await self.line.command(command, id=str(self._asked), **fields)
         return await self.line.frame("Accepted", "Refused")
 
     async def refusal(self, command: str, **fields: Any) -> str:
-        answer = await self.ask(command, **fields)
+        answer = await self.send(command, **fields)
         return str(answer["code"])
 
     async def start(self) -> Any:
-        return await self.ask("Start", commitment=self.room["commitment"], salt=SALT)
+        return await self.send("Start", commitment=self.room["commitment"], salt=SALT)
 
 
 class Room:
-    """A room of the game with a dealer, as whoever opened it knows it."""
+    """A room of a game with a dealer, with its invite and key."""
 
-    def __init__(self, server: Running, opened: Any) -> None:
+    def __init__(self, server: LocalServer, opened: Any) -> None:
         self.server = server
         self.code, self.invite, self.key = opened["code"], opened["invite"], opened["keys"]["dealer"]
 
-    async def enter(self, name: str, **more: Any) -> Any:
-        line = await self.server.line(await self.server.guest(name))
-        return line, await line.enter(self.code, invite=self.invite, **more)
+    async def join(self, name: str, **more: Any) -> Any:
+        line = await self.server.raw_connection(await self.server.guest(name))
+        return line, await line.join(self.code, invite=self.invite, **more)
 
     async def seat(self, name: str, **more: Any) -> Seated:
-        return Seated(*await self.enter(name, **more))
+        return Seated(*await self.join(name, **more))
 
 
 @pytest.fixture
-async def room(server: Running) -> Room:
+async def room(server: LocalServer) -> Room:
     host = await server.guest("Host")
-    return Room(server, await host.request("POST", "/api/rooms", {"game": SLUG, "settings": NO_CLOCK}))
+    answer = await http_of(host).post("/api/rooms", json={"game": SLUG, "settings": NO_CLOCK})
+    return Room(server, answer.json())
 
 
 def seats(welcome: Any) -> list[int]:
     return [taken["seat"] for taken in welcome["room"]["seats"]]
 
 
-async def test_whoever_opens_the_room_has_the_key_and_it_opens_the_seat(room: Room):
-    _, first = await room.enter("Ann")
-    _, dealer = await room.enter("Dee", key=room.key)
-    _, wrong = await room.enter("Eve", key=room.key[::-1])
-    _, empty = await room.enter("Fay", key="")
+async def test_creator_gets_the_role_key_which_opens_the_seat(room: Room):
+    _, first = await room.join("Ann")
+    _, dealer = await room.join("Dee", key=room.key)
+    _, wrong = await room.join("Eve", key=room.key[::-1])
+    _, empty = await room.join("Fay", key="")
     assert [seats(each) for each in (first, dealer, wrong, empty)] == [[1], [0, 1], [0, 1, 2], [0, 1, 2, 3]]
     assert room.key not in str([first, dealer, wrong, empty])
-    _, late = await room.enter("Gil", key=room.key)
+    _, late = await room.join("Gil", key=room.key)
     assert (late["type"], late["code"]) == ("Refused", "DEALER_ALREADY_EXISTS")
 
 
-async def test_a_key_that_is_too_long_is_no_frame_of_ours(room: Room):
-    line = await room.server.line(await room.server.guest("Eve"))
+async def test_join_with_an_overlong_key_is_malformed(room: Room):
+    line = await room.server.raw_connection(await room.server.guest("Eve"))
     await line.send({"type": "Join", "room": room.code, "key": "x" * 65})
     assert await line.closed() == 1007
 
@@ -93,11 +94,11 @@ async def test_the_order_of_checks_over_the_socket(room: Room):
     assert await dealer.refusal("Act", **hit) == "DEALER_IS_AUTO"
     assert await dealer.refusal("Start", **start) == "GAME_IN_PROGRESS"
     assert await eve.refusal("Sit") == "GAME_IN_PROGRESS"
-    _, late = await room.enter("Fay")
+    _, late = await room.join("Fay")
     assert late["code"] == "GAME_IN_PROGRESS"
 
 
-async def test_a_dealer_alone_has_nobody_to_deal_to(room: Room):
+async def test_dealer_cannot_start_alone(room: Room):
     dealer = await room.seat("Dee", key=room.key)
     answer = await dealer.start()
     assert (answer["code"], answer["params"]) == ("INSUFFICIENT_PLAYERS", {"count": 1, "least": 2})
@@ -118,10 +119,10 @@ def notices(frames: list[Any], line: str) -> int:
     return sum(line in told for told in lines)
 
 
-async def test_when_the_dealer_goes_in_a_round_the_notice_comes_once_and_before_the_empty_table(room: Room):
+async def test_dealer_leaving_during_a_round_is_announced_once(room: Room):
     dealer, ann = await room.seat("Dee", key=room.key), await room.seat("Ann", narrate="en")
     await dealer.start()
-    await dealer.line.ask("Leave", id="bye")
+    await dealer.line.command("Leave", id="bye")
     frames = await terminated(ann)
     last = frames[-1]
     kinds = [entry["type"] for entry in last["entries"] if entry]
@@ -133,25 +134,27 @@ async def test_when_the_dealer_goes_in_a_round_the_notice_comes_once_and_before_
     assert notices(frames, "dealer left") == 1
 
 
-async def test_between_rounds_too(room: Room):
+async def test_dealer_leaving_between_rounds_is_announced(room: Room):
     dealer, ann = await room.seat("Dee", key=room.key), await room.seat("Ann", narrate="en")
-    await dealer.line.ask("Leave", id="bye")
+    await dealer.line.command("Leave", id="bye")
     frames = await terminated(ann)
     assert {"type": "TableCleared", "notice": "GAME_TERMINATED"} in frames[-1]["entries"]
     assert notices(frames, "dealer left") == 1
     bob = await room.seat("Bob", key=room.key)
     assert [taken["seat"] for taken in bob.room["seats"]] == [0]
-    assert (await ann.ask("Sit"))["type"] == "Accepted"
+    assert (await ann.send("Sit"))["type"] == "Accepted"
 
 
-async def test_options_that_contradict_each_other_open_no_room(server: Running):
+async def test_contradicting_options_are_refused(server: LocalServer):
     host = await server.guest("Host")
     wrong = {"min_name_length": 9, "max_name_length": 3}
-    answer = await host._http.request("POST", "/api/rooms", json={"game": SLUG, "options": wrong})
+    answer = await http_of(host).request("POST", "/api/rooms", json={"game": SLUG, "options": wrong})
     assert (answer.status_code, answer.json()["code"]) == (400, "NAME_LENGTHS_CROSSED")
 
 
-async def test_everyones_own_salt_goes_into_every_round(server: Running, monkeypatch: pytest.MonkeyPatch):
+async def test_every_round_uses_the_salts_of_all_players(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch
+):
     """Nobody presses anything for it but the dealer, who starts."""
     sent: dict[tuple[str, str], str] = {}
     ask = Table.send
@@ -169,7 +172,7 @@ async def test_everyones_own_salt_goes_into_every_round(server: Running, monkeyp
         async with asyncio.timeout(SECONDS):
             await dealer.until(lambda table: [each["ready"] for each in table.room["members"]] == [True] * 3)
         await dealer.ready("Start")
-        await server.shown_to(*tables)
+        await server.sync(*tables)
         match = (await server.runner(dealer)).room.match
         assert match is not None
         assert match.salts == tuple(sent[table.member, commitment] for table in tables)

@@ -1,4 +1,4 @@
-"""Rooms sleep when idle and wake from the log, the same as before; snapshots are only a shortcut."""
+"""Idle rooms sleep, and wake from the log unchanged; snapshots are only a shortcut."""
 
 import asyncio
 
@@ -7,109 +7,125 @@ import pytest
 
 from noripan.client import Session, Table
 from noripan.rooms import AnyRoom
-from noripan.server.rooms import live_rooms as hall_module
+from noripan.server.rooms import live_rooms as live_rooms_module
 from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.storage import Snapshot
 
-from ..faulty import FaultyStorage
-from ..running import GAME, SECONDS, Clock, Running, address_of, begin, documents, folded, move, until, whole
+from ..faulty_storage import FaultyStorage
+from ..harness import (
+    GAME,
+    SECONDS,
+    FakeClock,
+    LocalServer,
+    address_of,
+    begin,
+    documents,
+    expected_documents,
+    fold_log,
+    forget_awake,
+    move,
+    until,
+)
 
 SESAME = "open sesame"
 
 
-async def left_alone(server: Running, *tables: Table) -> AnyRoom:
-    """Everyone hangs up in the middle of a match and does not come back; the room as it is then."""
+async def left_alone(server: LocalServer, *tables: Table) -> AnyRoom:
+    """All members disconnect during a match and are lost for good; returns the room."""
     runner = await server.runner(tables[0])
     for table in tables:
         await table.close()
-    await until(lambda: not runner.watchers and runner._task is None)
+    await until(lambda: not runner.subscribers)
+    await runner.settled()
     server.service.now.ahead += 60_001
     while not runner.is_idle:
-        runner._ring()
-        await until(lambda: runner._task is None)
+        runner.wake()
+        await runner.settled()
     return runner.room
 
 
-async def asleep(server: Running, room: str) -> None:
-    await server.service.hall.sweep()
-    assert room in server.service.hall._awake
-    await server.service.hall.sweep()
-    assert room not in server.service.hall._awake
+async def fall_asleep(server: LocalServer, room: str) -> None:
+    await server.service.live_rooms.sweep()
+    assert room in server.service.live_rooms.awake
+    await server.service.live_rooms.sweep()
+    assert room not in server.service.live_rooms.awake
 
 
-async def test_a_room_that_is_awake_is_found_without_asking_the_storage(
-    server: Running, faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
+async def test_live_room_is_found_without_the_storage(
+    server: LocalServer, faulty: FaultyStorage, monkeypatch: pytest.MonkeyPatch
 ):
     (ann,) = await server.room("Ann")
-    code, hall = ann.room["code"], server.service.hall
+    code, live_rooms = ann.room["code"], server.service.live_rooms
     asked: list[str] = []
     room_of = faulty.room_by_code
 
-    async def ask(spelt: str) -> str | None:
-        asked.append(spelt)
-        return await room_of(spelt)
+    async def note(normalized: str) -> str | None:
+        asked.append(normalized)
+        return await room_of(normalized)
 
-    monkeypatch.setattr(faulty, "room_by_code", ask)
-    runner = await hall.find(code.lower())
-    assert (runner, asked) == (await hall.find(code), [])
-    hall._forget(runner)
-    assert (await hall.find(code)).room == runner.room
+    monkeypatch.setattr(faulty, "room_of", note)
+    runner = await live_rooms.find(code.lower())
+    assert (runner, asked) == (await live_rooms.find(code), [])
+    live_rooms._drop(runner)
+    assert (await live_rooms.find(code)).room == runner.room
     assert asked == [code]
 
 
-async def a_match(server: Running) -> tuple[list[Session], list[Table]]:
+async def running_match(server: LocalServer) -> tuple[list[Session], list[Table]]:
     sessions = [await server.guest(name) for name in ("Ann", "Ben")]
     address = await sessions[0].open_room("pirate_dice", settings={"turn_seconds": None})
-    tables = [await server.enter(session, address) for session in sessions]
+    tables = [await server.join(session, address) for session in sessions]
     await begin(*tables)
     for _ in range(5):
         await move(*tables)
     return sessions, tables
 
 
-async def test_an_idle_room_sleeps_after_two_sweeps_and_wakes_the_same(server: Running):
-    _, tables = await a_match(server)
+async def test_idle_room_sleeps_after_two_sweeps_and_wakes_unchanged(server: LocalServer):
+    _, tables = await running_match(server)
     before = await left_alone(server, *tables)
-    await asleep(server, before.id)
-    assert server.service.lobby.open_rooms() == []
+    await fall_asleep(server, before.id)
+    assert server.service.open_rooms.cards() == []
     assert (await server.runner(tables[0])).room == before
 
 
-async def test_a_room_is_played_in_again_after_a_sleep(server: Running):
-    sessions, tables = await a_match(server)
+async def test_match_can_be_played_in_a_woken_room(server: LocalServer):
+    sessions, tables = await running_match(server)
     room = await left_alone(server, *tables)
-    await asleep(server, room.id)
-    again = [await server.enter(session, address_of(tables[0])) for session in sessions]
+    await fall_asleep(server, room.id)
+    again = [await server.join(session, address_of(tables[0])) for session in sessions]
     await begin(*again)
     await move(*again)
     runner = await server.runner(again[0])
-    assert [documents(table) for table in again] == [whole(runner, table.member) for table in again]
+    assert [documents(table) for table in again] == [
+        expected_documents(runner, table.member) for table in again
+    ]
 
 
-async def test_without_its_snapshot_a_room_wakes_the_same(server: Running):
-    _, tables = await a_match(server)
+async def test_deleting_all_snapshots_changes_nothing(server: LocalServer):
+    _, tables = await running_match(server)
     before = await left_alone(server, *tables)
-    await asleep(server, before.id)
+    await fall_asleep(server, before.id)
     assert await server.storage.snapshot(before.id) is not None
     server.storage.has_snapshots = False
     assert (await server.runner(tables[0])).room == before
 
 
-async def test_a_fold_entry_by_entry_is_the_room_that_was_awake(server: Running):
-    _, tables = await a_match(server)
+async def test_folding_the_log_gives_the_live_room(server: LocalServer):
+    _, tables = await running_match(server)
     runner, log = await server.runner(tables[0]), await server.log(tables[0])
-    assert folded(GAME, runner.room.id, log)[len(log)] == runner.room
+    assert fold_log(GAME, runner.room.id, log)[len(log)] == runner.room
 
 
-async def test_a_wake_up_uses_the_snapshot(server: Running, monkeypatch: pytest.MonkeyPatch):
-    _, tables = await a_match(server)
+async def test_waking_uses_the_snapshot(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
+    _, tables = await running_match(server)
     before = await left_alone(server, *tables)
-    await asleep(server, before.id)
+    await fall_asleep(server, before.id)
     folds: list[int] = []
-    take_in = Runner.take_in
+    fold = Runner.fold
     monkeypatch.setattr(
-        Runner, "take_in", lambda runner, entries: (folds.append(len(entries)), take_in(runner, entries))
+        Runner, "fold", lambda runner, entries: (folds.append(len(entries)), fold(runner, entries))
     )
     assert (await server.runner(tables[0])).room == before
     assert folds == [0]
@@ -118,18 +134,19 @@ async def test_a_wake_up_uses_the_snapshot(server: Running, monkeypatch: pytest.
 @pytest.mark.parametrize(
     "body", [b"", b"no JSON", b"{}", b'{"version":1,"room":{}}', b'{"version":99,"room":{}}']
 )
-async def test_a_snapshot_that_cannot_be_read_is_passed_over(server: Running, body: bytes):
-    _, tables = await a_match(server)
+async def test_unreadable_snapshot_is_ignored(server: LocalServer, body: bytes):
+    _, tables = await running_match(server)
     before = await left_alone(server, *tables)
-    await asleep(server, before.id)
+    await fall_asleep(server, before.id)
+    await server.storage.delete_snapshots()
     await server.storage.save_snapshot(before.id, Snapshot(before.seq, body))
     assert (await server.runner(tables[0])).room == before
 
 
-async def test_a_snapshot_of_other_rules_is_passed_over(server: Running):
-    _, tables = await a_match(server)
+async def test_snapshot_of_another_version_is_ignored(server: LocalServer):
+    _, tables = await running_match(server)
     before = await left_alone(server, *tables)
-    await asleep(server, before.id)
+    await fall_asleep(server, before.id)
     stored = await server.storage.snapshot(before.id)
     kept = msgspec.json.decode(stored.body)
     kept["version"] += 1
@@ -138,36 +155,37 @@ async def test_a_snapshot_of_other_rules_is_passed_over(server: Running):
     assert (await server.runner(tables[0])).room == before
 
 
-async def test_a_busy_room_is_snapshot_now_and_then(server: Running, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(hall_module, "SNAPSHOT_EVERY", 5)
-    _, tables = await a_match(server)
-    await until(lambda: not server.service.hall._saving)
+async def test_busy_room_is_snapshot_regularly(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(live_rooms_module, "SNAPSHOT_EVERY", 5)
+    _, tables = await running_match(server)
+    await until(lambda: not server.service.live_rooms._saving)
     runner = await server.runner(tables[0])
     stored = await server.storage.snapshot(runner.room.id)
     assert 0 < stored.seq <= runner.room.seq
-    server.service.hall._awake.clear()
+    forget_awake(server.service)
     assert (await server.runner(tables[0])).room == runner.room
 
 
-async def test_a_room_in_which_something_will_happen_stays_awake(server: Running, clock: Clock):
+async def test_room_with_subscribers_or_deadlines_stays_awake(server: LocalServer, clock: FakeClock):
     (ann,) = await server.room("Ann")
     runner = await server.runner(ann)
     for _ in range(3):
-        await server.service.hall.sweep()
-    assert runner.room.id in server.service.hall._awake  # somebody looks
+        await server.service.live_rooms.sweep()
+    assert runner.room.id in server.service.live_rooms.awake  # it has a subscriber
     await ann.close()
-    await until(lambda: not runner.watchers and runner._task is None)
+    await until(lambda: not runner.subscribers)
+    await runner.settled()
     for _ in range(3):
-        await server.service.hall.sweep()
-    assert runner.room.id in server.service.hall._awake  # somebody may come back
+        await server.service.live_rooms.sweep()
+    assert runner.room.id in server.service.live_rooms.awake  # a lost member may come back
     clock.ahead += 60_001
-    runner._ring()
+    runner.wake()
     await until(lambda: runner.is_idle)
-    await asleep(server, runner.room.id)
+    await fall_asleep(server, runner.room.id)
 
 
-async def test_while_bots_play_their_room_stays_awake(server: Running, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(server.service._bot_turns, "look", lambda runner: None)
+async def test_room_stays_awake_while_bots_play(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(server.service.bot_scheduler, "schedule", lambda runner: None)
     (ann,) = await server.room("Ann")
     for _ in range(5):
         await ann.send("SeatBot", bot="uniform")
@@ -176,113 +194,105 @@ async def test_while_bots_play_their_room_stays_awake(server: Running, monkeypat
         await move(ann)
     runner = await server.runner(ann)
     await ann.close()
-    await until(lambda: not runner.watchers and runner._task is None)
+    await until(lambda: not runner.subscribers)
+    await runner.settled()
     for _ in range(3):
-        await server.service.hall.sweep()
-    assert runner.room.id in server.service.hall._awake
+        await server.service.live_rooms.sweep()
+    assert runner.room.id in server.service.live_rooms.awake
 
 
-async def test_a_room_that_still_has_to_tell_something_stays_awake(server: Running, faulty: FaultyStorage):
-    _, tables = await a_match(server)
+async def test_room_with_a_pending_retry_stays_awake(server: LocalServer, faulty: FaultyStorage):
+    _, tables = await running_match(server)
     runner = await server.runner(tables[0])
     faulty.fail()
     for table in tables:
         await table.close()
-    await until(lambda: runner._untold and not runner.watchers)
+    await until(lambda: faulty.caught and not runner.subscribers)
+    assert runner.has_pending
     for _ in range(3):
-        await server.service.hall.sweep()
-    assert runner.room.id in server.service.hall._awake
+        await server.service.live_rooms.sweep()
+    assert runner.room.id in server.service.live_rooms.awake
     faulty.mend()
-    await until(lambda: not runner._untold and runner._task is None)
+    await until(lambda: not runner.has_pending)
     assert [member.lost is None for member in runner.room.members.values()] == [False, False]
 
 
-async def test_many_who_come_at_once_wake_one_room(server: Running):
-    _, tables = await a_match(server)
+async def test_simultaneous_wakes_share_one_runner(server: LocalServer):
+    _, tables = await running_match(server)
     room = await left_alone(server, *tables)
-    await asleep(server, room.id)
+    await fall_asleep(server, room.id)
     async with asyncio.timeout(SECONDS):
-        found = await asyncio.gather(*(server.service.hall.wake(room.id) for _ in range(20)))
+        found = await asyncio.gather(*(server.service.live_rooms.wake(room.id) for _ in range(20)))
     assert len({id(runner) for runner in found}) == 1
 
 
-async def test_a_room_does_not_fall_asleep_under_somebody_at_its_door(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-):
+async def test_room_stays_awake_during_a_join(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
     (ann,) = await server.room("Ann")
     await ann.send("Lock", password=SESAME)
     runner = await server.runner(ann)
     await ann.leave()
     await until(lambda: runner.is_idle)
-    knocked, answered = asyncio.Event(), asyncio.Event()
+    asked, answered = asyncio.Event(), asyncio.Event()
 
-    async def opens(lock: str, password: str) -> bool:
-        knocked.set()
+    async def verify(lock: str, password: str) -> bool:
+        asked.set()
         await answered.wait()
         return True
 
-    monkeypatch.setattr(server.service.locks, "opens", opens)
-    lines = [await server.line(await server.guest(name)) for name in ("Ben", "Cid")]
-    knock = {"type": "Join", "room": runner.room.code, "password": SESAME}
-    await lines[0].send(knock)
-    await asyncio.wait_for(knocked.wait(), SECONDS)
+    monkeypatch.setattr(server.service.passwords, "verify", verify)
+    lines = [await server.raw_connection(await server.guest(name)) for name in ("Ben", "Cid")]
+    join = {"type": "Join", "room": runner.room.code, "password": SESAME}
+    await lines[0].send(join)
+    await asyncio.wait_for(asked.wait(), SECONDS)
     for _ in range(3):
-        await server.service.hall.sweep()
-    await lines[1].send(knock)
-    await until(lambda: len(server.service.hall._awake) == 1)
+        await server.service.live_rooms.sweep()
+    await lines[1].send(join)
+    await until(lambda: len(server.service.live_rooms.awake) == 1)
     answered.set()
     welcomes = [await line.frame("Welcome", "Refused") for line in lines]
     assert [frame["type"] for frame in welcomes] == ["Welcome", "Welcome"]
-    assert server.service.hall._awake == {runner.room.id: runner}
-    assert len(runner.watchers) == 2
+    assert server.service.live_rooms.awake == {runner.room.id: runner}
+    assert len(runner.subscribers) == 2
 
 
-async def test_a_room_that_just_woke_is_not_drowsy_from_before(server: Running):
-    _, tables = await a_match(server)
+async def test_woken_room_needs_two_sweeps_to_sleep_again(server: LocalServer):
+    _, tables = await running_match(server)
     room = await left_alone(server, *tables)
-    await asleep(server, room.id)
-    await settled(await server.service.hall.wake(room.id))
-    await asleep(server, room.id)
+    await fall_asleep(server, room.id)
+    await (await server.service.live_rooms.wake(room.id)).settled()
+    await fall_asleep(server, room.id)
 
 
-async def test_a_wake_up_that_is_broken_off_is_finished_for_the_others(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-):
-    _, tables = await a_match(server)
+async def test_cancelled_wake_does_not_cancel_others(server: LocalServer, monkeypatch: pytest.MonkeyPatch):
+    _, tables = await running_match(server)
     room = await left_alone(server, *tables)
-    await asleep(server, room.id)
-    read, gate = server.storage.read, asyncio.Event()
+    await fall_asleep(server, room.id)
+    read, reading, gate = server.storage.read, asyncio.Event(), asyncio.Event()
 
     async def slowly(*wanted: object) -> list[bytes]:
+        reading.set()
         await gate.wait()
         return list(await read(*wanted))
 
-    monkeypatch.setattr(server.storage._storage, "read", slowly)
-    first = asyncio.ensure_future(server.service.hall.wake(room.id))
-    await asyncio.sleep(0)
+    monkeypatch.setattr(server.storage.inner, "read", slowly)
+    first = asyncio.ensure_future(server.service.live_rooms.wake(room.id))
+    await asyncio.wait_for(reading.wait(), SECONDS)
     first.cancel()
-    await asyncio.sleep(0)
-    rest = [asyncio.ensure_future(server.service.hall.wake(room.id)) for _ in range(2)]
-    await asyncio.sleep(0)
+    await asyncio.wait([first])
+    rest = [asyncio.ensure_future(server.service.live_rooms.wake(room.id)) for _ in range(2)]
     gate.set()
     async with asyncio.timeout(SECONDS):
         runners = await asyncio.gather(*rest)
-    assert runners[0] is runners[1] is server.service.hall._awake[room.id]
+    assert runners[0] is runners[1] is server.service.live_rooms.awake[room.id]
 
 
-async def test_nothing_is_kept_in_memory_of_rooms_that_sleep(service: Service):
-    hall = service.hall
+async def test_sleeping_rooms_use_no_memory(service: Service):
+    live_rooms = service.live_rooms
     for _ in range(3):
-        room = await hall.open(GAME, None, GAME.facts.codecs.options.type())
-        await hall.wake(room.id)
+        room = await live_rooms.open(GAME, None, GAME.facts.codecs.options.type())
+        await live_rooms.wake(room.id)
     for _ in range(2):
-        await settled(*hall._awake.values())
-        await hall.sweep()
-    assert [*hall._awake, *hall._served, *hall._waking, *hall._broken_at] == []
-
-
-async def settled(*runners: Runner) -> None:
-    """All that was asked of the rooms is done."""
-    for runner in runners:
-        while runner._task is not None:
-            await asyncio.wait([runner._task])
+        for runner in live_rooms.awake.values():
+            await runner.settled()
+        await live_rooms.sweep()
+    assert [*live_rooms.awake, *live_rooms._served, *live_rooms._waking, *live_rooms._broken_at] == []

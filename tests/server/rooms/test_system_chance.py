@@ -12,22 +12,22 @@ CHANCE = SystemChance()
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 6, 31])
-def test_every_number_below_the_bound_comes(bound: int) -> None:
+def test_every_number_below_the_bound_is_drawn(bound: int) -> None:
     drawn = Counter(CHANCE.below(bound) for _ in range(200 * bound))
     assert set(drawn) == set(range(bound))
 
 
-def test_words_use_all_of_their_bits() -> None:
+def test_draws_use_all_bits() -> None:
     drawn = [CHANCE.below(2**32) for _ in range(1000)]
     assert 0 <= min(drawn) < 2**28
     assert 2**32 - 2**28 < max(drawn) < 2**32
 
 
-def test_a_range_has_both_its_ends() -> None:
+def test_range_includes_both_ends() -> None:
     assert {CHANCE.seeded("", -1, 1) for _ in range(500)} == {-1, 0, 1}
 
 
 @pytest.mark.parametrize("which", ["one", "another"])
-def test_servers_in_tests_draw_by_the_name_of_the_test(which: str, request: pytest.FixtureRequest) -> None:
+def test_servers_in_tests_are_seeded_by_the_test_name(which: str, request: pytest.FixtureRequest) -> None:
     expected = FastChance(request.node.name)
     assert live_rooms.SystemChance().below(2**32) == expected.below(2**32)

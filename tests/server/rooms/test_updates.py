@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import AnyGame, Value, Viewer
 from noripan.rooms import Act, Request, awaited, running, table_view, viewer_of
-from noripan.server.rooms.updates import FEW_BYTES, Tables, Updates
+from noripan.server.rooms.updates import SMALL_DELTA_BYTES, TableViews, Updates
 from noripan.wire import apply, encode
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Stake, State
@@ -17,7 +17,7 @@ from tests.rooms.table import Table, playing
 
 
 class Changing(Value, frozen=True):
-    """A view in which so much changes that it is sent whole, unless it is a long one."""
+    """A view with so many changes that it is sent whole, unless it is long."""
 
     own: str
     pot: int
@@ -26,7 +26,7 @@ class Changing(Value, frozen=True):
 
 
 def look(state: State, viewer: Viewer, /) -> Changing:
-    return Changing(str(viewer), state.pot, sum(state.chips), str(state.pot % 10) * FEW_BYTES)
+    return Changing(str(viewer), state.pot, sum(state.chips), str(state.pot % 10) * SMALL_DELTA_BYTES)
 
 
 def look_longer(state: State, viewer: Viewer, /) -> Changing:
@@ -44,34 +44,34 @@ def mover(table: Table) -> str:
     return next(member for member in table.room.members if viewer_of(table.room, member) == seat)
 
 
-def updates(table: Table, before: Tables, request: Request) -> tuple[Updates, Tables]:
+def updates(table: Table, before: TableViews, request: Request) -> tuple[Updates, TableViews]:
     """The updates of a request, and the tables after it."""
     entries = table.send(request)
-    after = Tables(table.game, table.room)
+    after = TableViews(table.game, table.room)
     return Updates(table.game, before, after, entries, table.now), after
 
 
-def test_a_view_that_is_sent_whole_is_for_its_viewer_alone() -> None:
+def test_whole_view_is_not_shared_between_viewers() -> None:
     table = playing("ann", "bob", game=with_functions(TOY, view=look))
-    made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), mover(table)))
+    made, _ = updates(table, TableViews(table.game, table.room), Request(Act(Stake(2)), mover(table)))
     for viewer in ("ann", "bob"):
         assert table_in(made.frame(viewer))["whole"]["own"] == str(viewer_of(table.room, viewer))
 
 
-def test_how_a_viewer_is_told_does_not_tell_how_another_was() -> None:
+def test_size_of_one_viewers_update_does_not_depend_on_others() -> None:
     table = playing("ann", "bob", game=with_functions(TOY, view=look_longer))
-    before = Tables(table.game, table.room)
+    before = TableViews(table.game, table.room)
     entries = table.send(Request(Act(Stake(2)), mover(table)))
     for asked in (("ann", "bob"), ("bob", "ann")):
-        made = Updates(table.game, before, Tables(table.game, table.room), entries, table.now)
+        made = Updates(table.game, before, TableViews(table.game, table.room), entries, table.now)
         told = {viewer_of(table.room, each): table_in(made.frame(each)) for each in asked}
         assert set(told[0]) == {"changes"}
         assert told[1] == {"whole": json.loads(encode(look_longer(table.match.state, 1)))}
 
 
-def test_words_are_for_whoever_asked_and_change_nothing_else() -> None:
+def test_narration_changes_nothing_else() -> None:
     table = playing("ann", "bob")
-    made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), "ann"))
+    made, _ = updates(table, TableViews(table.game, table.room), Request(Act(Stake(2)), "ann"))
     plain, korean, english = (json.loads(made.frame("bob", lang)) for lang in (None, "ko", "en"))
     assert "narration" not in plain
     told = [frame.pop("narration") for frame in (korean, english)]
@@ -83,7 +83,7 @@ def test_words_are_for_whoever_asked_and_change_nothing_else() -> None:
     assert made.frame("bob", "ko") is made.frame("bob", "ko")
 
 
-def test_every_viewer_is_led_through_a_match() -> None:
+def test_every_viewer_gets_all_steps() -> None:
     led_through(PIRATE_DICE)
     led_through(TOY)
 
@@ -92,7 +92,7 @@ def led_through(game: AnyGame) -> None:
     members = ("ann", "bob", "cho")
     table = playing(*members, game=game)
     table.join("dan", role="spectator")
-    tables = Tables(game, table.room)
+    tables = TableViews(game, table.room)
     shown = {member: _document(table, member) for member in (*members, "dan")}
     while (match := running(table.room)) is not None:
         seat = awaited(match)[0]

@@ -1,4 +1,4 @@
-"""A server that finds running matches listens first and wakes them then: nobody's clock runs before that."""
+"""After a start, the server listens first and then wakes running matches; no clock runs before that."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -28,8 +28,8 @@ from noripan.rooms import (
 from noripan.server.rooms import runner as runner_module
 from noripan.storage import Append, MemoryStorage, Storage
 
-from ..faulty import FaultyStorage
-from ..running import GAME, Running, serving, until
+from ..faulty_storage import FaultyStorage
+from ..harness import GAME, LocalServer, run_server, until
 
 TURN = 10
 KILLED_AT = 1_800_000_000_000
@@ -37,11 +37,11 @@ KILLED_AT = 1_800_000_000_000
 LEFT = 7 * SECOND
 CODEC = room_entry_codec(GAME)
 PATIENCE = 60.0
-"""Seconds after which a server is said not to start at all."""
+"""Seconds until a test gives up."""
 
 
-class SetTime:
-    """A clock that stands until it is moved."""
+class StandingClock:
+    """A clock that stands still until a test moves it."""
 
     def __init__(self) -> None:
         self.ms = KILLED_AT + 1 * SECOND
@@ -51,9 +51,9 @@ class SetTime:
 
 
 class SlowStorage(FaultyStorage):
-    """Every read of a room takes some time, or does not return before it is let through."""
+    """A storage whose reads take time, or wait for the test."""
 
-    def __init__(self, storage: Storage, time: SetTime, read_ms: int = 0) -> None:
+    def __init__(self, storage: Storage, time: StandingClock, read_ms: int = 0) -> None:
         super().__init__(storage)
         self._time = time
         self._read_ms = read_ms
@@ -70,7 +70,7 @@ class SlowStorage(FaultyStorage):
         if room in self.held:
             await self._let_through.wait()
         self._time.ms += self._read_ms
-        return await self._storage.read(room, after, last)
+        return await self.inner.read(room, after, last)
 
 
 def match_of_two(number: int) -> tuple[AnyRoom, list[AnyRoomEntry]]:
@@ -91,7 +91,7 @@ def match_of_two(number: int) -> tuple[AnyRoom, list[AnyRoomEntry]]:
 
 
 async def with_matches(count: int) -> tuple[MemoryStorage, list[AnyRoom]]:
-    """A storage as a server leaves it that was killed amid this many matches, as they will wake."""
+    """A storage as a killed server leaves it, with this many matches, in the order in which they wake."""
     storage, matches = MemoryStorage(), sorted(map(match_of_two, range(count)), key=lambda match: match[0].id)
     for room, log in matches:
         entries = tuple(map(CODEC.encode, log))
@@ -101,13 +101,13 @@ async def with_matches(count: int) -> tuple[MemoryStorage, list[AnyRoom]]:
 
 
 @asynccontextmanager
-async def started(storage: Storage, time: SetTime, port: int = 0) -> AsyncIterator[Running]:
-    async with asyncio.timeout(PATIENCE), serving(storage, time, port=port) as server:
+async def started(storage: Storage, time: StandingClock, port: int = 0) -> AsyncIterator[LocalServer]:
+    async with asyncio.timeout(PATIENCE), run_server(storage, time, port=port) as server:
         yield server
 
 
-async def taken_up(server: Running) -> None:
-    await until(lambda: server.service.hall._has_all, PATIENCE)
+async def caught_up(server: LocalServer) -> None:
+    await until(lambda: server.service.live_rooms.is_caught_up, PATIENCE)
 
 
 async def log_of(storage: Storage, room: AnyRoom) -> list[AnyRoomEntry]:
@@ -115,22 +115,22 @@ async def log_of(storage: Storage, room: AnyRoom) -> list[AnyRoomEntry]:
 
 
 def pauses(log: list[AnyRoomEntry]) -> list[tuple[int, int]]:
-    """From when to when nobody served a room."""
+    """From when to when no server ran a room."""
     return [(entry.event.since, entry.at) for entry in log if isinstance(entry.event, ServiceInterrupted)]
 
 
-def lapses(log: list[AnyRoomEntry]) -> list[AnyRoomEntry]:
-    """The moves that a clock made."""
+def timeouts(log: list[AnyRoomEntry]) -> list[AnyRoomEntry]:
+    """The moves that timeouts made."""
     moved = [entry for entry in log if isinstance(entry.event, MatchEntry)]
     return [entry for entry in moved if isinstance(entry.event.move, Acted) and entry.event.move.idle]
 
 
 @pytest.fixture
-def time() -> SetTime:
-    return SetTime()
+def time() -> StandingClock:
+    return StandingClock()
 
 
-async def test_the_server_listens_before_it_has_read_a_room(time: SetTime):
+async def test_server_listens_before_loading_rooms(time: StandingClock):
     stored, rooms = await with_matches(5)
     storage = SlowStorage(stored, time)
     storage.held = {room.id for room in rooms}
@@ -138,54 +138,54 @@ async def test_the_server_listens_before_it_has_read_a_room(time: SetTime):
         await server.guest("Eve")
         time.ms += 3600 * SECOND
         storage.let_through()
-        await taken_up(server)
+        await caught_up(server)
         for room in rooms:
-            assert lapses(await log_of(stored, room)) == []
+            assert timeouts(await log_of(stored, room)) == []
 
 
-async def test_the_pause_of_a_room_lasts_until_it_wakes(time: SetTime):
+async def test_pause_of_a_room_lasts_until_it_wakes(time: StandingClock):
     stored, rooms = await with_matches(20)
     storage = SlowStorage(stored, time, read_ms=400)
     async with started(storage, time) as server:
-        await taken_up(server)
+        await caught_up(server)
         woken = []
         for room in rooms:
             log = await log_of(stored, room)
             ((since, until_then),) = pauses(log)
-            assert (since, lapses(log)) == (KILLED_AT, [])
+            assert (since, timeouts(log)) == (KILLED_AT, [])
             short = until_then - since <= 10 * SECOND
-            runner = await server.service.hall.wake(room.id)
+            runner = await server.service.live_rooms.wake(room.id)
             (turn,) = runner.room.match.clocks.values()
             assert turn.deadline - until_then == (LEFT if short else TURN * SECOND)
             woken.append(until_then)
         assert max(woken) - min(woken) > TURN * SECOND
 
 
-async def test_people_enter_a_room_that_nobody_has_woken_yet(time: SetTime):
+async def test_guest_can_join_a_room_that_still_sleeps(time: StandingClock):
     stored, rooms = await with_matches(20)
     storage = SlowStorage(stored, time)
     storage.held = {room.id for room in rooms[:-1]}
     async with started(storage, time) as server:
         session = await server.guest("Eve")
-        table = await server.enter(session, RoomAddress(rooms[-1].code, rooms[-1].invite), "spectator")
+        table = await server.join(session, RoomAddress(rooms[-1].code, rooms[-1].invite), "spectator")
         assert table.turn["clocks"][0]["deadline"] == time() + LEFT
-        assert not server.service.hall._has_all
+        assert not server.service.live_rooms.is_caught_up
         storage.let_through()
-        await taken_up(server)
+        await caught_up(server)
 
 
-async def test_a_room_that_a_server_never_woke_was_not_served_by_it(time: SetTime):
+async def test_pause_of_a_room_includes_a_server_that_never_woke_it(time: StandingClock):
     stored, rooms = await with_matches(5)
     storage = SlowStorage(stored, time)
     storage.held = {room.id for room in rooms[1:]}
     async with started(storage, time) as server:
-        await until(lambda: rooms[0].id in server.service.hall._awake)
-        await server.service.hall._awake[rooms[0].id].settled()
+        await until(lambda: rooms[0].id in server.service.live_rooms.awake)
+        await server.service.live_rooms.awake[rooms[0].id].settled()
         time.ms += 5 * SECOND
-        await server.service.hall.beat()
+        await server.service.live_rooms.beat()
         time.ms += 1 * SECOND
-        async with started(stored, time) as second:  # the first one is as good as killed
-            await taken_up(second)
+        async with started(stored, time) as second:  # the first one counts as killed
+            await caught_up(second)
             first, *others = [pauses(await log_of(stored, room)) for room in rooms]
         stored._closed = False
         storage.let_through()
@@ -193,8 +193,8 @@ async def test_a_room_that_a_server_never_woke_was_not_served_by_it(time: SetTim
     assert others == [[(KILLED_AT, KILLED_AT + 7 * SECOND)]] * 4
 
 
-async def test_a_pause_that_could_not_be_stored_is_told_before_anything_else(
-    time: SetTime, monkeypatch: pytest.MonkeyPatch
+async def test_unstored_pause_is_recorded_before_anything_else(
+    time: StandingClock, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(runner_module, "RETRY_SECONDS", 3600.0)
     stored, (room,) = await with_matches(1)
@@ -205,6 +205,6 @@ async def test_a_pause_that_could_not_be_stored_is_told_before_anything_else(
         storage.mend()
         time.ms += 3600 * SECOND
         session = await server.guest("Eve")
-        table = await server.enter(session, RoomAddress(room.code, room.invite), "spectator")
+        table = await server.join(session, RoomAddress(room.code, room.invite), "spectator")
         assert table.turn["clocks"][0]["deadline"] == time() + TURN * SECOND
-        assert lapses(await log_of(stored, room)) == []
+        assert timeouts(await log_of(stored, room)) == []

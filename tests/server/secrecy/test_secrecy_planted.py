@@ -1,4 +1,4 @@
-"""Leaks that are planted on purpose: whoever listens must notice each of them."""
+"""Leaks planted on purpose: each must be noticed."""
 
 from collections.abc import Callable
 from pkgutil import resolve_name
@@ -14,12 +14,12 @@ from noripan.rooms import AnyRoom, Menu, show, table_view
 from noripan.testing.laws import Subject, random_walk
 from noripan.wire import Pong, encode
 
-from .evening import DEALERS, Evening, evening, shelved
-from .searching import heard_secrets
+from .scenario import DEALERS, Scenario, open_scenario, use_toy
+from .secret_search import leaked_secrets
 
 
 def hides_something(game: AnyGame) -> bool:
-    """Whether there is anything to leak from the start: a short evening ends before a later secret."""
+    """Whether a game hides anything from the start: the short scenario ends before later secrets."""
     opening = random_walk(Subject(game), game.facts.seats[0], 0, 0).steps[0].entry
     kinds = {type(event) for event in opening.events}
     return any(audience is not EVERYONE for kind in kinds for audience in audiences(kind).values())
@@ -30,7 +30,7 @@ every_hiding_game = pytest.mark.parametrize("game", HIDING, ids=lambda game: gam
 
 
 def hands(state: Any) -> int:
-    """A number that tells something of everyone's hand."""
+    """A number that depends on everyone's hand."""
     return crc32(encode(state))
 
 
@@ -90,15 +90,15 @@ def what_the_first_seat_missed(honest: Any, game: AnyGame, entry: Any, around: A
 def refusals_by_all_hands(honest: Any, game: AnyGame, state: Any, move: Any, chance: Any) -> Any:
     try:
         return honest(game, state, move, chance)
-    except Refusal as no:
-        raise Refusal(no.code, **no.params, hint=hands(state)) from no
+    except Refusal as refusal:
+        raise Refusal(refusal.code, **refusal.params, hint=hands(state)) from refusal
 
 
 def key_for_who_looks_on(honest: Any, game: AnyGame, room: AnyRoom, member: str) -> Any:
     try:
         return honest(game, room, member)
-    except Refusal as no:
-        raise Refusal(no.code, hint=room.match and room.match.key) from no
+    except Refusal as refusal:
+        raise Refusal(refusal.code, hint=room.match and room.match.key) from refusal
 
 
 def time_by_the_hands(honest: Any, *given: Any) -> Any:
@@ -108,8 +108,8 @@ def time_by_the_hands(honest: Any, *given: Any) -> Any:
 
 def signs_that_nobody_asked_for(honest: Any, self: Any, before: AnyRoom, entries: Any) -> None:
     honest(self, before, entries)
-    for watcher in self.watchers:
-        watcher.show(encode(Pong(self._ports.now())))
+    for watcher in self.subscribers:
+        watcher.send(encode(Pong(self._ports.now())))
 
 
 def answers_that_come_twice(honest: Any, self: Any, answer: Any) -> None:
@@ -133,9 +133,9 @@ LEAKS: dict[Callable[..., Any], str] = {
     key_for_who_looks_on: "noripan.rooms.rules.checks.place_of",
     time_by_the_hands: "noripan.server.rooms.runner.Updates",
     signs_that_nobody_asked_for: "noripan.server.rooms.runner.Runner._show",
-    answers_that_come_twice: "noripan.server.net.game_socket.Connection._post",
+    answers_that_come_twice: "noripan.server.net.connection.Connection._answer",
 }
-"""Each with the function of the server, or of its rooms, that is made to tell."""
+"""Each with the function that is made to leak."""
 
 
 PLAIN = {key_for_a_code, secret_beside_its_promise, salts_for_names, key_for_who_looks_on}
@@ -143,53 +143,53 @@ PLAIN = {key_for_a_code, secret_beside_its_promise, salts_for_names, key_for_who
 
 
 def plant(leak: Callable[..., Any], where: str, patch: pytest.MonkeyPatch) -> None:
-    """Puts a leak in the place of an honest function, and hands it that function."""
+    """Replaces an honest function by a leak, which gets that function."""
     honest = resolve_name(where)
 
-    def telling(*given: Any, **more: Any) -> Any:
+    def leaking(*given: Any, **more: Any) -> Any:
         return leak(honest, *given, **more)
 
-    patch.setattr(where, telling)
+    patch.setattr(where, leaking)
 
 
-async def short_evening(it: Evening) -> None:
-    """Long enough for everyone to be told something that others may not know."""
-    await it.begin()
-    await it.play(3)
-    await it.ask_about_moves()
-    await it.come_back(it.ears[1])
-    await it.play(3)
+async def play_short(scenario: Scenario) -> None:
+    """Long enough for everyone to see something that others may not know."""
+    await scenario.begin()
+    await scenario.play(3)
+    await scenario.check_moves()
+    await scenario.reconnect(scenario.clients[1])
+    await scenario.play(3)
 
 
 @every_hiding_game
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
-async def test_a_planted_leak_is_noticed(
+async def test_planted_leak_is_noticed(
     game: AnyGame, leak: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ):
     plant(leak, LEAKS[leak], monkeypatch)
-    async with evening(game) as it:
-        await short_evening(it)
-        retelling = await it.retelling()
-    assert retelling.complaints() != []
-    is_plain = heard_secrets(retelling.worlds, it.ears, it.guests) != []
+    async with open_scenario(game) as scenario:
+        await play_short(scenario)
+        reconstruction = await scenario.reconstruction()
+    assert reconstruction.complaints() != []
+    is_plain = leaked_secrets(reconstruction.determinized, scenario.clients, scenario.guests) != []
     assert is_plain == (leak in PLAIN)
 
 
-async def test_a_key_that_is_shown_is_noticed(monkeypatch: pytest.MonkeyPatch):
-    """Both by who looks for it and by who has none to show in the own world."""
-    shelved(DEALERS, monkeypatch)
+async def test_leaked_role_key_is_noticed(monkeypatch: pytest.MonkeyPatch):
+    """By the search, and by the reconstruction, whose room has another key."""
+    use_toy(DEALERS, monkeypatch)
     plant(key_of_the_dealer, "noripan.server.rooms.updates.room_view", monkeypatch)
-    async with evening(DEALERS) as it:
-        await it.begin()
-        retelling = await it.retelling()
-    assert retelling.complaints() != []
-    assert heard_secrets(retelling.worlds, it.ears, it.guests) != []
+    async with open_scenario(DEALERS) as scenario:
+        await scenario.begin()
+        reconstruction = await scenario.reconstruction()
+    assert reconstruction.complaints() != []
+    assert leaked_secrets(reconstruction.determinized, scenario.clients, scenario.guests) != []
 
 
 @every_hiding_game
-async def test_without_a_leak_nothing_is_noticed(game: AnyGame):
-    async with evening(game) as it:
-        await short_evening(it)
-        retelling = await it.retelling()
-    assert retelling.complaints() == []
-    assert heard_secrets(retelling.worlds, it.ears, it.guests) == []
+async def test_no_leak_is_noticed_without_one(game: AnyGame):
+    async with open_scenario(game) as scenario:
+        await play_short(scenario)
+        reconstruction = await scenario.reconstruction()
+    assert reconstruction.complaints() == []
+    assert leaked_secrets(reconstruction.determinized, scenario.clients, scenario.guests) == []

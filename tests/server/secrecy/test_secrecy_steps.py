@@ -1,4 +1,4 @@
-"""A finished match, seen again from a seat, shows what that seat was shown live, and nothing of the next."""
+"""The replay of a match from a seat shows what that seat saw live, and nothing of the next match."""
 
 import json
 from collections.abc import Iterator
@@ -12,21 +12,22 @@ from noripan.kernel import Viewer
 from noripan.rooms import viewer_of
 from noripan.wire import apply
 
-from .determinized import Worlds
-from .eavesdropping import Ear
-from .evening import Evening, evening
+from ..harness import http_of
+from .determinized import DeterminizedLog
+from .recording import RecordingClient
+from .scenario import Scenario, open_scenario
 
 
 @dataclass
 class Shown:
-    """What one connection was shown of the match: the table after each number of moves, and the moves."""
+    """What one client saw of the match: the table after each number of moves, and the moves."""
 
     viewer: Viewer
     tables: dict[int, Any] = field(default_factory=dict)
     events: dict[int, Any] = field(default_factory=dict)
 
     def take(self, frame: Any, table: Any) -> Any:
-        """One frame more; the table after it."""
+        """Takes one more frame; returns the table after it."""
         table = changed(frame.get("table"), table) if frame["type"] == "Update" else frame["table"]
         for entry in frame.get("entries", ()):
             if entry is not None and entry["type"] == "MoveView":
@@ -37,16 +38,16 @@ class Shown:
 
 
 def changed(delta: Any, table: Any) -> Any:
-    """A document after a change."""
+    """A document after a delta."""
     if delta is None:
         return table
     return delta["whole"] if "whole" in delta else apply(table, delta["changes"])
 
 
-def shown_live(ear: Ear, worlds: Worlds) -> Shown:
-    """All that a connection was shown of the room's first match."""
-    documents = [frame for frame in map(json.loads, ear.frames) if frame["type"] in ("Welcome", "Update")]
-    shown, table = Shown(viewer_of(worlds.rooms[max(worlds.rooms)], ear.guest.member)), None
+def shown_live(client: RecordingClient, determinized: DeterminizedLog) -> Shown:
+    """All that a client saw of the room's first match."""
+    documents = [frame for frame in map(json.loads, client.frames) if frame["type"] in ("Welcome", "Update")]
+    shown, table = Shown(viewer_of(determinized.rooms[max(determinized.rooms)], client.guest.member)), None
     for frame in documents:
         table = shown.take(frame, table)
     return shown
@@ -60,32 +61,35 @@ def tables_in(told: Any) -> Iterator[Any]:
         yield table
 
 
-async def steps_of(it: Evening, match: str, viewer: Viewer) -> bytes:
-    """The match as a seat saw it."""
+async def steps_of(scenario: Scenario, match: str, viewer: Viewer) -> bytes:
+    """The replay from a seat."""
     params = {} if viewer is None else {"viewer": viewer}
-    answer = await it.guests[0].session._http.get(f"/api/matches/{match}/steps", params=params)
+    answer = await http_of(scenario.guests[0].session).get(f"/api/matches/{match}/steps", params=params)
     assert answer.status_code == 200
     return answer.content
 
 
 @pytest.mark.parametrize("slug", slugs())
-async def test_steps_tell_each_seat_what_it_was_shown_live(slug: str):
-    async with evening(find(slug).game) as it:
-        await it.begin()
-        await it.play(4)
-        await it.come_back(it.ears[1])
-        await it.play(2000)
-        assert it.match is None
-        assert it.runner.room.match is not None
-        match, following = it.runner.room.match.id, it.runner.room.secret.encode()
-        live = [shown_live(ear, Worlds(it.game, it.runner.room.id, await it.log())) for ear in it.ears]
+async def test_replay_shows_each_seat_what_it_saw_live(slug: str):
+    async with open_scenario(find(slug).game) as scenario:
+        await scenario.begin()
+        await scenario.play(4)
+        await scenario.reconnect(scenario.clients[1])
+        await scenario.play(2000)
+        assert scenario.match is None
+        assert scenario.runner.room.match is not None
+        match, following = scenario.runner.room.match.id, scenario.runner.room.secret.encode()
+        live = [
+            shown_live(client, DeterminizedLog(scenario.game, scenario.runner.room.id, await scenario.log()))
+            for client in scenario.clients
+        ]
         assert {shown.viewer for shown in live} >= {None, 0, 1}
         for shown in live:
-            raw = await steps_of(it, match, shown.viewer)
+            raw = await steps_of(scenario, match, shown.viewer)
             told = json.loads(raw)
             tables = dict(enumerate(tables_in(told), 1))
             assert shown.tables == {number: tables[number] for number in shown.tables}
             assert shown.events == {number: told["steps"][number]["events"] for number in shown.events}
             assert following not in raw
         assert max(len(shown.tables) for shown in live) == len(told["steps"])
-        assert following not in await it.guests[0].session.replay(match)
+        assert following not in await scenario.guests[0].session.replay(match)

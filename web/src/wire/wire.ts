@@ -311,36 +311,36 @@ export type OnDisconnect = 'vote' | 'bot' | 'forfeit';
 
 // ── HTTP request bodies ──
 
-/** What a guest goes by from now on; null: as before. */
+/** A guest's new name or language; null: unchanged. */
 export interface SessionChange {
   readonly name?: string | null;
   readonly lang?: Lang | null;
 }
 
-/** What a guest goes by. */
+/** A guest's name and language. */
 export interface SignIn {
-  /** Trimmed, it has 1 to 20 characters. */
+  /** 1 to 20 characters after trimming. */
   readonly name: string;
   readonly lang: Lang;
 }
 
-/** Options that a host thinks of. */
+/** Options to preview. */
 export interface PreviewRequest {
   /** Options of the game by name; the others keep their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** A room to be opened. */
+/** A room to open. */
 export interface NewRoom {
   /** A game's name, from the list of games. */
   readonly game: string;
   /** Options of the game by name; the others keep their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** null: as the game has it, public, open to spectators. */
+  /** null: the game's defaults; public, open to spectators. */
   readonly settings?: RoomSettings | null;
 }
 
-/** A match that asks its judge. */
+/** A match that waits for its judge. */
 export interface VerdictRequest {
   /** The room's code, in any spelling. */
   readonly room: string;
@@ -1026,7 +1026,7 @@ export type LeaveReason = 'left' | 'lost' | 'kicked' | 'closed';
 
 // ── HTTP response bodies ──
 
-/** Who the server takes the caller for. */
+/** The caller's session. */
 export interface SessionView {
   /** The caller's id in every room. */
   readonly id: string;
@@ -1034,11 +1034,11 @@ export interface SessionView {
   readonly lang: Lang;
 }
 
-/** Why not. Nothing has changed. */
+/** Why a request was refused. Nothing has changed. */
 export interface RefusalBody {
   /** Stable, for programs. */
   readonly code: string;
-  /** What the code speaks of. */
+  /** The values that the message mentions. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly message: Text;
 }
@@ -1051,20 +1051,20 @@ export interface GameCard {
   readonly how_to_play: readonly Text[];
   /** How many can play. */
   readonly seats: readonly number[];
-  /** Whose the first seats are, in order. */
+  /** The roles of the first seats, in order. */
   readonly roles: readonly RoleCard[];
   /** Whether a room's matches are rounds at one table. */
   readonly rounds: boolean;
-  /** Options for one person with bots, if not the usual. */
+  /** Options for one person with bots, if they differ from the defaults. */
   readonly solo_options: Readonly<Record<string, unknown>>;
   /** Whether the host may end a match or be asked for a verdict. */
   readonly referee: boolean;
-  /** Whether dice can be rolled in the room's talk. */
+  /** Whether dice can be rolled in the room's chat. */
   readonly free_rolls: boolean;
   readonly clock: Clock;
   /** How lost connections are treated, and what a host may choose. */
   readonly disconnects: Disconnects;
-  /** Those who know the game first. */
+  /** Bots made for the game first. */
   readonly bots: readonly BotCard[];
   readonly options: readonly OptionCard[];
   /** What each player may choose. */
@@ -1088,15 +1088,15 @@ export interface Rulebook {
   readonly chapters: readonly Chapter[];
 }
 
-/** A first lesson: a match of some minutes by the real rules, seen from the learner's seat. */
+/** A first lesson: a short match by the real rules, seen from the learner's seat. */
 export interface LessonView {
   readonly slug: string;
   readonly learner: number;
   /** What the seats are called. */
   readonly names: readonly Text[];
-  /** By seat; where all play for themselves, each its own. */
+  /** By seat; without teams, each seat has its own number. */
   readonly teams: readonly number[];
-  /** How the options are understood, in one sentence; null: they speak for themselves. */
+  /** The preview of the options, in one sentence; null: the game has none. */
   readonly understood: Text | null;
   /** The empty table, before the first step. */
   readonly table: unknown;
@@ -1121,14 +1121,14 @@ export interface RoomCard {
   readonly bots: number;
 }
 
-/** A new room, and the way in. */
+/** A new room, and how to join it. */
 export interface RoomCreated {
   readonly code: string;
-  /** Whoever has it may come in, to a private room too. */
+  /** Opens the room to everyone who has it, even if it is private. */
   readonly invite: string;
-  /** Of the invite link. The invite stands behind a #: no browser sends it, so no server logs it. */
+  /** Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it. */
   readonly path: string;
-  /** By role of the game: whoever enters with a role's key takes its seat. Told here and nowhere else. */
+  /** By role of the game: a guest who joins with a role's key takes its seat. Shown only here. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
@@ -1147,7 +1147,7 @@ export interface MatchCard {
   /** By seat. */
   readonly names: readonly string[];
   readonly outcome: Outcome;
-  /** By seat; null: a person. Empty where it was not kept. */
+  /** By seat; null: a person. Empty for old matches. */
   readonly bots: readonly (string | null)[];
 }
 
@@ -1160,25 +1160,25 @@ export interface ReplaySteps {
   readonly viewer: number | null;
   /** What the seats are called, bots by their titles. */
   readonly names: readonly string[];
-  /** By seat; where all play for themselves, each its own. */
+  /** By seat; without teams, each seat has its own number. */
   readonly teams: readonly number[];
   /** The empty table, before the first step. */
   readonly table: unknown;
-  /** The empty table as labels and what stands beside them. */
+  /** The empty table as pairs of a label and a value. */
   readonly rows: readonly Row[];
   readonly steps: readonly ReplayStep[];
   /** How it ended, in words. */
   readonly ending: string;
 }
 
-/** What the judge says. */
+/** The judge's verdict. */
 export interface VerdictResponse {
-  /** The names of those who are caught; maybe nobody. */
+  /** The names of the players who are caught; may be empty. */
   readonly winners: readonly string[];
   readonly reason: string;
 }
 
-/** Who sits in one of the first seats, which a key opens. */
+/** One of the first seats, opened by a key. */
 export interface RoleCard {
   readonly name: string;
   readonly title: Text;
@@ -1204,7 +1204,7 @@ export interface Disconnects {
 export interface BotCard {
   /** For SeatBot. */
   readonly name: string;
-  /** What people call it. */
+  /** Its name for people. */
   readonly title: Text;
 }
 
@@ -1216,9 +1216,9 @@ export interface OptionCard {
   /** The JSON Schema of its values. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly default: unknown;
-  /** What its values are called, where they are words. */
+  /** Labels of its values, if they are words. */
   readonly choices: Readonly<Record<string, Text>>;
-  /** Seldom changed: it may stand folded away behind the others. */
+  /** Rarely changed: clients may fold it away. */
   readonly fine: boolean;
 }
 
@@ -1229,20 +1229,20 @@ export interface Chapter {
   readonly rules: readonly Rule[];
 }
 
-/** Words for the learner, and what leads on. */
+/** A text for the learner, and the action that leads on. */
 export interface LessonStepView {
   readonly says: Text;
-  /** What has happened since the step before; of the first step, since the empty table. */
+  /** Moves since the step before; in the first step, since the empty table. */
   readonly moves: readonly LessonMoveView[];
-  /** Who may act now; nobody is timed. */
+  /** Who may act now; there are no deadlines. */
   readonly clocks: readonly ClockView[];
-  /** What the learner may do by the rules; null: nothing. */
+  /** The learner's menu by the rules; null: it is not the learner's turn. */
   readonly menu: Menu | null;
-  /** The action that leads on; null: nothing has to be done, one reads and goes on. */
+  /** The action that leads on; null: the learner only reads. */
   readonly do: unknown;
-  /** Fields of the action in which the learner's own may differ. */
+  /** Fields of the action that the learner may choose freely. */
   readonly free: readonly string[];
-  /** The action as a choice. */
+  /** The action as a menu text. */
   readonly called: Text | null;
 }
 
@@ -1258,7 +1258,7 @@ export interface ReplayStep {
   readonly table: Delta;
   /** What happened, in words; after the last move, also how it ended. */
   readonly lines: readonly string[];
-  /** The table as labels and what stands beside them. */
+  /** The table as pairs of a label and a value. */
   readonly rows: readonly Row[];
   /** How it ended, after the last move. */
   readonly outcome?: Outcome;
@@ -1266,7 +1266,7 @@ export interface ReplayStep {
 
 /** One rule. */
 export interface Rule {
-  /** Chapter and place in it: refusals name it. */
+  /** Chapter and position; refusals refer to it. */
   readonly number: string;
   readonly text: Text;
 }

@@ -1,1 +1,1 @@
-"""Bots at live tables: when they move, and the processes they think in."""
+"""Bots in live rooms: when they move, and the processes in which they think."""

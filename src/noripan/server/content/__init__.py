@@ -1,1 +1,1 @@
-"""What a game brings for people to read: its rules and its lesson."""
+"""Texts that games bring for players: rulebooks and lessons."""

@@ -1,4 +1,4 @@
-"""A game's lesson as it is sent: views, menus and words, all as the learner's seat may know them."""
+"""A game's lesson as sent to clients: views, menus and texts for the learner's seat."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -41,34 +41,34 @@ class LessonMoveView(Value, frozen=True):
 
 
 class LessonStepView(Value, frozen=True):
-    """Words for the learner, and what leads on."""
+    """A text for the learner, and the action that leads on."""
 
     says: Text
     moves: tuple[LessonMoveView, ...]
-    """What has happened since the step before; of the first step, since the empty table."""
+    """Moves since the step before; in the first step, since the empty table."""
     clocks: tuple[ClockView, ...]
-    """Who may act now; nobody is timed."""
+    """Who may act now; there are no deadlines."""
     menu: Menu[Any] | None
-    """What the learner may do by the rules; null: nothing."""
+    """The learner's menu by the rules; null: it is not the learner's turn."""
     do: Any
-    """The action that leads on; null: nothing has to be done, one reads and goes on."""
+    """The action that leads on; null: the learner only reads."""
     free: tuple[str, ...]
-    """Fields of the action in which the learner's own may differ."""
+    """Fields of the action that the learner may choose freely."""
     called: Text | None
-    """The action as a choice."""
+    """The action as a menu text."""
 
 
 class LessonView(Value, frozen=True):
-    """A first lesson: a match of some minutes by the real rules, seen from the learner's seat."""
+    """A first lesson: a short match by the real rules, seen from the learner's seat."""
 
     slug: str
     learner: SeatNumber
     names: tuple[Text, ...]
     """What the seats are called."""
     teams: tuple[int, ...]
-    """By seat; where all play for themselves, each its own."""
+    """By seat; without teams, each seat has its own number."""
     understood: Text | None
-    """How the options are understood, in one sentence; null: they speak for themselves."""
+    """The preview of the options, in one sentence; null: the game has none."""
     table: Any
     """The empty table, before the first step."""
     steps: tuple[LessonStepView, ...]
@@ -77,7 +77,7 @@ class LessonView(Value, frozen=True):
 
 @cache
 def lesson_body(slug: str, /) -> bytes:
-    """The LessonView of a game, encoded; the same for everyone."""
+    """The encoded LessonView of a game; the same for everyone."""
     return encode(lesson_view(find(slug).game))
 
 
@@ -86,7 +86,7 @@ def lesson_view(game: AnyGame, /) -> LessonView:
     lesson = game.lesson
     if lesson is None:
         raise Refusal("NO_LESSON")
-    story = _Story(game, lesson)
+    renderer = _LessonRenderer(game, lesson)
     understood = game.preview(lesson.options, default_seats(game, len(lesson.names)), True)
     return LessonView(
         slug=game.facts.slug,
@@ -94,13 +94,13 @@ def lesson_view(game: AnyGame, /) -> LessonView:
         names=tuple(map(localized, lesson.names)),
         teams=game.seating.teams(lesson.options, len(lesson.names)),
         understood=None if understood is None else localized(understood.line),
-        table=story.table,
-        steps=tuple(map(story.step, play_lesson(game, lesson))),
+        table=renderer.table,
+        steps=tuple(map(renderer.step, play_lesson(game, lesson))),
     )
 
 
-class _Story:
-    """A lesson told to its learner, move by move from the empty table."""
+class _LessonRenderer:
+    """Renders a lesson for its learner, move by move from the empty table."""
 
     def __init__(self, game: AnyGame, lesson: Lesson[Any, Any, Any]) -> None:
         seats = default_seats(game, len(lesson.names)) if lesson.seats is None else lesson.seats
@@ -116,13 +116,13 @@ class _Story:
         """One step, after the moves that led to it."""
         do = scene.step.do
         return LessonStepView(
-            says=self._said(lambda teller: teller.say(scene.step.says)),
+            says=self._text(lambda teller: teller.say(scene.step.says)),
             moves=tuple(map(self._move, scene.moves)),
             clocks=tuple(self._clocks()),
             menu=self._menu(),
             do=do,
             free=scene.step.free,
-            called=None if do is None else self._said(lambda teller: teller.action(do)),
+            called=None if do is None else self._text(lambda teller: teller.action(do)),
         )
 
     def _move(self, entry: MatchEntry[Any, Any]) -> LessonMoveView:
@@ -142,5 +142,5 @@ class _Story:
         acts = self._learner in self._game.actors(self._state)
         return menu_for(self._game, self._state, self._learner) if acts else None
 
-    def _said(self, words: Callable[[Teller], str]) -> Text:
-        return Text(*map(words, self._tellers))
+    def _text(self, render: Callable[[Teller], str]) -> Text:
+        return Text(*map(render, self._tellers))

@@ -1,6 +1,6 @@
-"""A game's rules as players read them, in both languages, made from its RULES.md and RULES.ko.md.
+"""A game's rulebook for players, in both languages, made from its RULES.md and RULES.ko.md.
 
-Also tells which rules a refusal goes by. Knows how these files are written, and no game.
+Also finds the rules behind a refusal.
 """
 
 import re
@@ -23,17 +23,17 @@ _MARKED: Final = re.compile(r"`([^`]+)`")
 _REFUSAL: Final = re.compile(r"`([A-Z][A-Z_]+[A-Z])`")
 _OPTION: Final = re.compile(r"`([a-z][a-z_]+)`")
 _NAMES: Final = re.compile(r" \((?:`[A-Za-z_]\w*`(?:, )?)+\)", re.ASCII)
-"""Codes of refusals, and what else has a name in code."""
-_ELSEWHERE: Final = re.compile(r" \([^()]*\bdocs/[^()]*\)")
-_OF_SOURCES: Final = re.compile(r"§|our reading|official rules")
-"""What a note at the end of a rule speaks of: where it comes from, which is not the players' concern."""
+"""Codes of refusals and other names from the code, in parentheses."""
+_REFERENCE: Final = re.compile(r" \([^()]*\bdocs/[^()]*\)")
+_SOURCE_NOTE: Final = re.compile(r"§|our reading|official rules")
+"""Words of a note about a rule's source, which players do not need."""
 _STRONG: Final = re.compile(r"\*+(\w[^*`]*)\*+")
 
 
 class Rule(Value, frozen=True):
     """One rule."""
 
-    number: Annotated[str, Meta(description="Chapter and place in it: refusals name it.", examples=["5.2"])]
+    number: Annotated[str, Meta(description="Chapter and position; refusals refer to it.", examples=["5.2"])]
     text: Text
 
 
@@ -52,7 +52,7 @@ class Rulebook(Value, frozen=True):
 
 
 class RuleChapter(Value, frozen=True):
-    """A chapter as one file has it: its title and the rules by number, not yet for players."""
+    """A chapter of one file: its title and the rules by number, not yet edited for players."""
 
     title: str
     rules: dict[str, str]
@@ -62,28 +62,28 @@ class RuleChapter(Value, frozen=True):
 def rulebook(slug: str, /) -> Rulebook:
     """The rules of a game; its files are read once."""
     texts = find(slug).game.facts.texts
-    return bound(chapters_in(_file(slug, "ko")), chapters_in(_file(slug, "en")), texts)
+    return join_languages(chapters_in(_file(slug, "ko")), chapters_in(_file(slug, "en")), texts)
 
 
 @cache
 def reasons(slug: str, /) -> Mapping[str, tuple[str, ...]]:
-    """By the code of a refusal the numbers of the rules that speak of it."""
+    """The numbers of the rules that mention a refusal, by its code."""
     return reasons_in(_file(slug, "en"))
 
 
-def rules_behind(slug: str, no: Refusal, /) -> tuple[str, ...]:
-    """The numbers of the rules behind a refusal: they name its code, or the option that it is about."""
-    option = no.params.get("option")
-    return reasons(slug).get(no.code, ()) if option is None else _of_options(slug).get(option, ())
+def rules_behind(slug: str, refusal: Refusal, /) -> tuple[str, ...]:
+    """The numbers of the rules behind a refusal: they mention its code, or its option."""
+    option = refusal.params.get("option")
+    return reasons(slug).get(refusal.code, ()) if option is None else _rules_of_options(slug).get(option, ())
 
 
 @cache
-def _of_options(slug: str) -> Mapping[str, tuple[str, ...]]:
-    return _named_in(_file(slug, "en"), _OPTION)
+def _rules_of_options(slug: str) -> Mapping[str, tuple[str, ...]]:
+    return _rules_naming(_file(slug, "en"), _OPTION)
 
 
 def chapters_in(text: str, /) -> dict[int, RuleChapter]:
-    """The numbered chapters of a file of rules; those without a rule are not for players."""
+    """The numbered chapters of a file; chapters without rules are left out."""
     found = {}
     for heading in _CHAPTER.finditer(text):
         after = _ANY_CHAPTER.search(text, heading.end())
@@ -95,11 +95,11 @@ def chapters_in(text: str, /) -> dict[int, RuleChapter]:
 
 
 def reasons_in(text: str, /) -> dict[str, tuple[str, ...]]:
-    """Every code that rules name, with their numbers in order."""
-    return _named_in(text, _REFUSAL)
+    """The numbers of the rules that mention a code, in order, by code."""
+    return _rules_naming(text, _REFUSAL)
 
 
-def _named_in(text: str, name: re.Pattern[str]) -> dict[str, tuple[str, ...]]:
+def _rules_naming(text: str, name: re.Pattern[str]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for chapter in chapters_in(text).values():
         for number, rule in chapter.rules.items():
@@ -108,8 +108,10 @@ def _named_in(text: str, name: re.Pattern[str]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def bound(ko: Mapping[int, RuleChapter], en: Mapping[int, RuleChapter], texts: GameTexts[Any], /) -> Rulebook:
-    """Both languages side by side. What is in the one is in the other, or there is no book."""
+def join_languages(
+    ko: Mapping[int, RuleChapter], en: Mapping[int, RuleChapter], texts: GameTexts[Any], /
+) -> Rulebook:
+    """Both languages side by side; raises ValueError if their numbers differ."""
     numbers = [{number: list(chapter.rules) for number, chapter in one.items()} for one in (ko, en)]
     if numbers[0] != numbers[1]:
         raise ValueError(f"the languages number their rules differently: {numbers[0]} and {numbers[1]}")
@@ -132,20 +134,20 @@ def bound(ko: Mapping[int, RuleChapter], en: Mapping[int, RuleChapter], texts: G
 
 
 def for_players(rule: str, names: Mapping[str, str], /) -> str:
-    """A rule without what is only for those who write code: codes, sources, names in code."""
-    plain = _ELSEWHERE.sub("", _NAMES.sub("", rule))
-    return _STRONG.sub(r"\1", _MARKED.sub(lambda marked: _quoted(marked[1], names), _unsourced(plain)))
+    """A rule without codes, sources and names from the code."""
+    plain = _REFERENCE.sub("", _NAMES.sub("", rule))
+    return _STRONG.sub(r"\1", _MARKED.sub(lambda marked: _quoted(marked[1], names), _without_sources(plain)))
 
 
-def _unsourced(rule: str) -> str:
-    """Without the notes at its end that tell where it comes from; parentheses may stand in them."""
-    while (start := _last_note(rule)) is not None and _OF_SOURCES.search(rule, start):
+def _without_sources(rule: str) -> str:
+    """A rule without the notes on its source at the end; notes may contain parentheses."""
+    while (start := _final_parenthesis(rule)) is not None and _SOURCE_NOTE.search(rule, start):
         rule = rule[:start].rstrip()
     return rule
 
 
-def _last_note(rule: str) -> int | None:
-    """Where the parenthesis begins with which a rule ends."""
+def _final_parenthesis(rule: str) -> int | None:
+    """Where the parenthesis begins that ends a rule; None if there is none."""
     depth = 0
     for at in range(len(rule) - 1, -1, -1):
         depth += {")": 1, "(": -1}.get(rule[at], 0)
@@ -155,15 +157,15 @@ def _last_note(rule: str) -> int | None:
 
 
 def _quoted(marked: str, names: Mapping[str, str]) -> str:
-    """An option by its label, and what else is a name or a word as such in quotation marks."""
-    said = ": ".join(names.get(part, part) for part in marked.split(": "))
-    return said if '"' in said else f"“{said}”"
+    """Marked text in quotation marks; options by their labels."""
+    text = ": ".join(names.get(part, part) for part in marked.split(": "))
+    return text if '"' in text else f"“{text}”"
 
 
 def _names(texts: GameTexts[Any]) -> dict[Lang, dict[str, str]]:
-    """What people call what has a name in code, in each language."""
-    lines = {name: fill_all(line, {}) for name, line in _named(texts)}
-    return {lang: {name: said[lang] for name, said in lines.items()} for lang in _FILES}
+    """The labels of bots, options and choices by their names in code, in each language."""
+    labels = {name: fill_all(text, {}) for name, text in _named(texts)}
+    return {lang: {name: label[lang] for name, label in labels.items()} for lang in _FILES}
 
 
 def _named(texts: GameTexts[Any]) -> Iterator[tuple[str, Text]]:

@@ -1,1 +1,1 @@
-"""The HTTP side: routes, schemas, middleware and the web client."""
+"""HTTP: routes, their schemas and errors, the OpenAPI document, and the built web client."""

@@ -1,4 +1,5 @@
-"""Who asks over HTTP, and which room they may see: what the routes share. Knows no route."""
+"""Dependencies that Litestar injects into routes: the service, the guest, the request's limits; and the
+lookup of a room that the caller may see."""
 
 from typing import Any, cast
 
@@ -10,29 +11,29 @@ from noripan.rooms import AnyRoom, is_invited
 from noripan.storage import Guest
 
 from ..limits.rate_limit import REQUEST_LIMITS, RequestLimits
-from ..rooms.hidden_rooms import NO_SUCH_ROOM, evenly_timed
+from ..rooms.hidden_rooms import NO_SUCH_ROOM, uniform_timing
 from ..rooms.runner import Runner
 from ..service import Service
 
-Serving = NamedDependency[Service]
-Visitor = NamedDependency[Guest | None]
-Caller = NamedDependency[Guest]
-Visiting = NamedDependency[RequestLimits]
+InjectedService = NamedDependency[Service]
+OptionalGuest = NamedDependency[Guest | None]
+SignedInGuest = NamedDependency[Guest]
+Limits = NamedDependency[RequestLimits]
 
 
 async def limits_of(request: Request[Any, Any, Any]) -> RequestLimits:
-    """The request as a deed of the address it comes from."""
-    visit: RequestLimits = cast("dict[str, Any]", request.scope)[REQUEST_LIMITS]
-    return visit
+    """The limits of the address that sent the request."""
+    limits: RequestLimits = cast("dict[str, Any]", request.scope)[REQUEST_LIMITS]
+    return limits
 
 
-async def guest_of(request: Request[Any, Any, Any], service: Serving) -> Guest | None:
-    """Whoever asks, if we know them."""
-    return await service.people.by_cookie(request.headers.get("cookie"))
+async def guest_of(request: Request[Any, Any, Any], service: InjectedService) -> Guest | None:
+    """The guest who sent the request; None without a session."""
+    return await service.guests.by_cookie(request.headers.get("cookie"))
 
 
-async def signed_in_guest(visitor: Visitor) -> Guest:
-    """Whoever asks, who must have signed in."""
+async def signed_in_guest(visitor: OptionalGuest) -> Guest:
+    """The guest who sent the request; refuses callers without a session."""
     if visitor is None:
         raise Refusal("NOT_SIGNED_IN")
     return visitor
@@ -41,9 +42,9 @@ async def signed_in_guest(visitor: Visitor) -> Guest:
 async def room_for(
     service: Service, code: str, visitor: Guest | None, invite: str | None = None, *, locked: bool = False
 ) -> Runner:
-    """The room, where the caller may see it; `locked`: a locked one may be seen by anybody."""
-    async with evenly_timed():
-        runner = await service.hall.find(code)
+    """The room, if the caller may see it; with `locked`, everyone may see a room with a password."""
+    async with uniform_timing():
+        runner = await service.live_rooms.find(code)
         if runner is None or not _may_see(runner.room, visitor, invite, locked=locked):
             raise Refusal(NO_SUCH_ROOM)
         return runner

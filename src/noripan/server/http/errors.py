@@ -1,4 +1,4 @@
-"""Refusals over HTTP: a status, and what the game socket says but for the command's id. Knows no route."""
+"""Refusals over HTTP: a status, and the same code, parameters and texts as on the game socket."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -13,7 +13,7 @@ from noripan.rooms import REFUSALS as ROOM_REFUSALS
 from noripan.storage import StorageFailed
 
 from .. import refusal_texts
-from ..rooms.pending_request import not_stored
+from ..rooms.pending_request import storage_refusal
 
 STATUS: Final[Mapping[str, int]] = {
     "NOT_SIGNED_IN": 401,
@@ -42,71 +42,77 @@ STATUS: Final[Mapping[str, int]] = {
 
 REFUSALS: Final[Mapping[str, Text]] = {**ROOM_REFUSALS, **refusal_texts.REFUSALS}
 
-_OF_FRAMEWORK: Final[Mapping[int, str]] = {404: "NO_SUCH_PAGE", 405: "NOT_ALLOWED", 413: "TOO_LARGE"}
-_TOLD_BEFORE: Final = frozenset({"JUDGE_FAILED"})
-"""The operator heard of it when it happened: who asks again writes no line of the log."""
+_FRAMEWORK_CODES: Final[Mapping[int, str]] = {404: "NO_SUCH_PAGE", 405: "NOT_ALLOWED", 413: "TOO_LARGE"}
+_ALREADY_LOGGED: Final = frozenset({"JUDGE_FAILED"})
+"""Logged when it happened; asking again logs nothing."""
 _LOG = structlog.get_logger(__name__)
 
 
 class RefusalBody(Value, frozen=True):
-    """Why not. Nothing has changed."""
+    """Why a request was refused. Nothing has changed."""
 
     code: str
     """Stable, for programs."""
     params: dict[str, Any]
-    """What the code speaks of."""
+    """The values that the message mentions."""
     message: Text
 
 
 def status_of(code: str, /) -> int:
-    """What is not in the table is the sender's to mend."""
+    """The HTTP status of a refusal; 400 for codes that are not in the table."""
     return STATUS.get(code, 400)
 
 
-def retry_after(no: Refusal, /) -> dict[str, str]:
-    """The header that says when to come again, where the refusal will not last."""
-    return {"Retry-After": str(no.params.get("seconds", 1))} if status_of(no.code) == 429 else {}
+def retry_after(refusal: Refusal, /) -> dict[str, str]:
+    """The Retry-After header of a refusal with status 429."""
+    return {"Retry-After": str(refusal.params.get("seconds", 1))} if status_of(refusal.code) == 429 else {}
 
 
-def localized(line: Text, params: Mapping[str, Any] | None = None, /) -> Text:
-    """A line in every language."""
-    return Text(**fill_all(line, params or {}))
+def localized(text: Text, params: Mapping[str, Any] | None = None, /) -> Text:
+    """A text with its parameters filled in, in every language."""
+    return Text(**fill_all(text, params or {}))
 
 
 class OptionsRefused(Refusal):
-    """A game's own refusal of options where there is no room yet: it brings the words along."""
+    """A game's refusal of options outside a room; it carries the game's own text."""
 
-    def __init__(self, no: Refusal, texts: GameTexts[Any]) -> None:
-        super().__init__(no.code, **no.params)
-        self.message = Text(**{lang: Teller(texts, lang, ()).refusal(no) for lang in LANGS})
+    def __init__(self, refusal: Refusal, texts: GameTexts[Any]) -> None:
+        super().__init__(refusal.code, **refusal.params)
+        self.message = Text(**{lang: Teller(texts, lang, ()).refusal(refusal) for lang in LANGS})
 
 
-def refusal_body(no: Refusal, /) -> RefusalBody:
+def refusal_body(refusal: Refusal, /) -> RefusalBody:
     """The body of a refusal."""
-    words = no.message if isinstance(no, OptionsRefused) else localized(REFUSALS[no.code], no.params)
-    return RefusalBody(no.code, no.params, words)
+    message = (
+        refusal.message
+        if isinstance(refusal, OptionsRefused)
+        else localized(REFUSALS[refusal.code], refusal.params)
+    )
+    return RefusalBody(refusal.code, refusal.params, message)
 
 
 def refusal_response(request: Request[Any, Any, Any], error: Exception, /) -> Response[RefusalBody]:
-    """The answer to whatever went wrong."""
-    no = _violation(error)
-    status = status_of(no.code)
-    if status >= 500 and no.code not in _TOLD_BEFORE:
-        _tell_operator(request, error, no)
+    """The response to an error."""
+    refusal = _refusal_for(error)
+    status = status_of(refusal.code)
+    if status >= 500 and refusal.code not in _ALREADY_LOGGED:
+        _log_failure(request, error, refusal)
     headers = error.headers if isinstance(error, HTTPException) else None
-    return Response(refusal_body(no), status_code=status, headers={**retry_after(no), **(headers or {})})
+    return Response(
+        refusal_body(refusal), status_code=status, headers={**retry_after(refusal), **(headers or {})}
+    )
 
 
-def _violation(error: Exception) -> Refusal:
+def _refusal_for(error: Exception) -> Refusal:
     match error:
         case Refusal():
             return error
         case UnknownGame():
             return Refusal("NO_SUCH_GAME", games=slugs())
         case StorageFailed():
-            return not_stored(error)
-        case HTTPException() if error.status_code in _OF_FRAMEWORK:
-            return Refusal(_OF_FRAMEWORK[error.status_code])
+            return storage_refusal(error)
+        case HTTPException() if error.status_code in _FRAMEWORK_CODES:
+            return Refusal(_FRAMEWORK_CODES[error.status_code])
         case HTTPException() if error.status_code < 500:
             return Refusal("MALFORMED", why=_why(error))
         case _:
@@ -114,7 +120,7 @@ def _violation(error: Exception) -> Refusal:
 
 
 def _why(error: HTTPException) -> str:
-    """What is wrong with which field; the framework's own heading repeats the address and its secrets."""
+    """The invalid fields; the framework's own message repeats the URL, which may contain an invite."""
     if not isinstance(error.extra, list):
         return error.detail
     return "; ".join(
@@ -122,10 +128,10 @@ def _why(error: HTTPException) -> str:
     )
 
 
-def _tell_operator(request: Request[Any, Any, Any], error: Exception, no: Refusal) -> None:
-    """The route, never the address itself: an invite may stand in it."""
+def _log_failure(request: Request[Any, Any, Any], error: Exception, refusal: Refusal) -> None:
+    """Logs the route, never the URL: it may contain an invite."""
     route = request.scope.get("path_template", "")
-    if no.code == "SERVER_ERROR":
+    if refusal.code == "SERVER_ERROR":
         _LOG.error("request failed", route=route, method=request.method, exc_info=error)
     else:
-        _LOG.warning("request refused", route=route, method=request.method, code=no.code, why=str(error))
+        _LOG.warning("request refused", route=route, method=request.method, code=refusal.code, why=str(error))

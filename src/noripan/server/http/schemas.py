@@ -1,4 +1,4 @@
-"""What HTTP requests and answers hold besides the rooms' own cards. Unknown fields are refused."""
+"""Bodies of HTTP requests and responses. Unknown fields are refused."""
 
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -11,7 +11,7 @@ from noripan.games.registry import Listing, listings, slugs
 from noripan.kernel import Clock, Codec, Disconnects, GameTexts, Lang, Text, Value
 from noripan.rooms import CODE_LENGTH, LONGEST_NAME, MemberId, RoomSettings, bot_title
 
-from ..net.game_socket import bots_of
+from ..bots.available import bots_of
 from .errors import localized
 
 Slug = Annotated[
@@ -21,7 +21,7 @@ Name = Annotated[
     str,
     Meta(
         max_length=200,
-        description=f"Trimmed, it has 1 to {LONGEST_NAME} characters.",
+        description=f"1 to {LONGEST_NAME} characters after trimming.",
         examples=["지민"],
     ),
 ]
@@ -31,35 +31,34 @@ ChosenOptions = Annotated[
 ]
 
 ChosenSettings = Annotated[
-    RoomSettings | None, Meta(description="null: as the game has it, public, open to spectators.")
+    RoomSettings | None, Meta(description="null: the game's defaults; public, open to spectators.")
 ]
-_LINK = "Of the invite link. The invite stands behind a #: no browser sends it, so no server logs it."
-
-_KEYS = "By role of the game: whoever enters with a role's key takes its seat. Told here and nowhere else."
+_LINK = "Path of the invite link. The invite follows a #: browsers do not send it, so no server logs it."
+_KEYS = "By role of the game: a guest who joins with a role's key takes its seat. Shown only here."
 
 
 class Health(Value, frozen=True):
-    """The server serves."""
+    """The server is running."""
 
     status: Literal["ok"]
 
 
 class SignIn(Value, frozen=True):
-    """What a guest goes by."""
+    """A guest's name and language."""
 
     name: Name
     lang: Lang
 
 
 class SessionChange(Value, frozen=True):
-    """What a guest goes by from now on; null: as before."""
+    """A guest's new name or language; null: unchanged."""
 
     name: Name | None = None
     lang: Lang | None = None
 
 
 class SessionView(Value, frozen=True):
-    """Who the server takes the caller for."""
+    """The caller's session."""
 
     id: Annotated[MemberId, Meta(description="The caller's id in every room.")]
     name: str
@@ -67,7 +66,7 @@ class SessionView(Value, frozen=True):
 
 
 class NewRoom(Value, frozen=True):
-    """A room to be opened."""
+    """A room to open."""
 
     game: Slug
     options: ChosenOptions = msgspec.field(default_factory=dict)
@@ -75,10 +74,10 @@ class NewRoom(Value, frozen=True):
 
 
 class RoomCreated(Value, frozen=True):
-    """A new room, and the way in."""
+    """A new room, and how to join it."""
 
     code: Annotated[str, Meta(min_length=CODE_LENGTH, max_length=CODE_LENGTH)]
-    invite: Annotated[str, Meta(description="Whoever has it may come in, to a private room too.")]
+    invite: Annotated[str, Meta(description="Opens the room to everyone who has it, even if it is private.")]
     path: Annotated[str, Meta(description=_LINK)]
     keys: Annotated[dict[str, str], Meta(description=_KEYS)]
 
@@ -91,22 +90,24 @@ class RoomsEvent(Value, frozen=True):
 
 
 class PreviewRequest(Value, frozen=True):
-    """Options that a host thinks of."""
+    """Options to preview."""
 
     options: ChosenOptions = msgspec.field(default_factory=dict)
 
 
 class VerdictRequest(Value, frozen=True):
-    """A match that asks its judge."""
+    """A match that waits for its judge."""
 
     room: Annotated[str, Meta(max_length=32, description="The room's code, in any spelling.")]
     match: Annotated[str, Meta(max_length=32, description="The id of the room's match.")]
 
 
 class VerdictResponse(Value, frozen=True):
-    """What the judge says."""
+    """The judge's verdict."""
 
-    winners: Annotated[tuple[str, ...], Meta(description="The names of those who are caught; maybe nobody.")]
+    winners: Annotated[
+        tuple[str, ...], Meta(description="The names of the players who are caught; may be empty.")
+    ]
     reason: str
 
 
@@ -118,12 +119,12 @@ class OptionCard(Value, frozen=True):
     explained: Text
     schema: Annotated[dict[str, Any], Meta(description="The JSON Schema of its values.")]
     default: Any
-    choices: Annotated[dict[str, Text], Meta(description="What its values are called, where they are words.")]
-    fine: Annotated[bool, Meta(description="Seldom changed: it may stand folded away behind the others.")]
+    choices: Annotated[dict[str, Text], Meta(description="Labels of its values, if they are words.")]
+    fine: Annotated[bool, Meta(description="Rarely changed: clients may fold it away.")]
 
 
 class RoleCard(Value, frozen=True):
-    """Who sits in one of the first seats, which a key opens."""
+    """One of the first seats, opened by a key."""
 
     name: str
     title: Text
@@ -133,7 +134,7 @@ class BotCard(Value, frozen=True):
     """A bot that plays a game."""
 
     name: Annotated[str, Meta(description="For SeatBot.")]
-    title: Annotated[Text, Meta(description="What people call it.")]
+    title: Annotated[Text, Meta(description="Its name for people.")]
 
 
 class GameCard(Value, frozen=True):
@@ -144,18 +145,19 @@ class GameCard(Value, frozen=True):
     summary: Text
     how_to_play: tuple[Text, ...]
     seats: Annotated[tuple[int, ...], Meta(description="How many can play.")]
-    roles: Annotated[tuple[RoleCard, ...], Meta(description="Whose the first seats are, in order.")]
+    roles: Annotated[tuple[RoleCard, ...], Meta(description="The roles of the first seats, in order.")]
     rounds: Annotated[bool, Meta(description="Whether a room's matches are rounds at one table.")]
     solo_options: Annotated[
-        dict[str, Any], Meta(description="Options for one person with bots, if not the usual.")
+        dict[str, Any],
+        Meta(description="Options for one person with bots, if they differ from the defaults."),
     ]
     referee: Annotated[bool, Meta(description="Whether the host may end a match or be asked for a verdict.")]
-    free_rolls: Annotated[bool, Meta(description="Whether dice can be rolled in the room's talk.")]
+    free_rolls: Annotated[bool, Meta(description="Whether dice can be rolled in the room's chat.")]
     clock: Clock
     disconnects: Annotated[
         Disconnects, Meta(description="How lost connections are treated, and what a host may choose.")
     ]
-    bots: Annotated[tuple[BotCard, ...], Meta(description="Those who know the game first.")]
+    bots: Annotated[tuple[BotCard, ...], Meta(description="Bots made for the game first.")]
     options: tuple[OptionCard, ...]
     seat_options: Annotated[tuple[OptionCard, ...], Meta(description="What each player may choose.")]
 

@@ -1,4 +1,4 @@
-"""The built web client, read into answers that are ready to be sent. Knows files and headers, no request."""
+"""The built web client, read into memory as responses that are ready to send."""
 
 import gzip
 import hashlib
@@ -12,12 +12,12 @@ import msgspec
 from noripan.kernel import Refusal, Value
 
 from .errors import refusal_body, status_of
-from .security_headers import Lines, lines
+from .middleware.security_headers import RawHeaders, raw_headers
 
-BUILT: Final = Path(__file__).parents[1] / "web"
-"""Where `make web` and the wheel put it."""
-HASHED: Final = "assets"
-"""The folder in which every name holds a hash of the content."""
+WEB_BUILD: Final = Path(__file__).parents[1] / "web"
+"""Where `make web` and the wheel put the build."""
+HASHED_FOLDER: Final = "assets"
+"""The folder in which file names contain a hash of the content."""
 
 _POLICY: Final = {
     "default-src": "'self'",
@@ -31,14 +31,14 @@ _POLICY: Final = {
     "frame-ancestors": "'none'",
     "object-src": "'none'",
 }
-"""Everything is our own, the game socket included, and nothing is inline but the style of single elements."""
-_GUARDS: Final = {
-    "Content-Security-Policy": "; ".join(f"{what} {whence}" for what, whence in _POLICY.items()),
+"""Only our own files and socket; nothing inline except style attributes."""
+_PAGE_HEADERS: Final = {
+    "Content-Security-Policy": "; ".join(f"{name} {sources}" for name, sources in _POLICY.items()),
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-_FOREVER: Final = "public, max-age=31536000, immutable"
-_ASK_AGAIN: Final = "no-cache"
-_KINDS: Final[Mapping[str, str]] = {
+_CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
+_REVALIDATE: Final = "no-cache"
+_CONTENT_TYPES: Final[Mapping[str, str]] = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
@@ -53,23 +53,23 @@ _KINDS: Final[Mapping[str, str]] = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
-"""Our own table, because every machine's differs."""
+"""Our own table, because the system's differs between machines."""
 
 
 class EncodedFile(Value, frozen=True):
-    """One way to send a file; the tag tells it from every other."""
+    """One encoding of a file, ready to send."""
 
     status: int
-    tag: bytes
-    headers: Lines
-    """Of any answer about it."""
-    about_body: Lines
-    """Of an answer that holds it."""
+    etag: bytes
+    headers: RawHeaders
+    """Sent with a 304 too."""
+    body_headers: RawHeaders
+    """Sent only with the body."""
     body: bytes
 
 
 class StaticFile(Value, frozen=True):
-    """A file as it is and gzipped: the same copy twice where that saves nothing."""
+    """A file plain and gzipped; both are the same if gzip saves nothing."""
 
     plain: EncodedFile
     gzipped: EncodedFile
@@ -77,37 +77,41 @@ class StaticFile(Value, frozen=True):
 
 @cache
 def read_web_build(folder: Path, /) -> Mapping[str, StaticFile]:
-    """The files below a folder, by address; what has no kind here is not handed out."""
-    files = [file.relative_to(folder) for file in folder.rglob("*") if file.suffix in _KINDS]
-    return {f"/{file.as_posix()}": _page(file, (folder / file).read_bytes()) for file in files}
+    """The files below a folder by path; files of unknown content types are left out."""
+    files = [file.relative_to(folder) for file in folder.rglob("*") if file.suffix in _CONTENT_TYPES]
+    return {f"/{file.as_posix()}": _static_file(file, (folder / file).read_bytes()) for file in files}
 
 
-def not_built() -> StaticFile:
-    """What stands for every page where there is none."""
+def missing_build() -> StaticFile:
+    """Shown for every page if the web client is not built."""
     body = msgspec.json.encode(refusal_body(Refusal("NOT_BUILT")))
     copy = _copy(status_of("NOT_BUILT"), body, {}, {"Content-Type": "application/json"})
     return StaticFile(copy, copy)
 
 
-def _page(file: Path, body: bytes) -> StaticFile:
-    caching = _FOREVER if file.parts[0] == HASHED else _ASK_AGAIN
-    kind = {"Content-Type": _KINDS[file.suffix]}
-    plain = _file_copy(body, caching, kind)
-    smaller = gzip.compress(body, mtime=0)
-    if len(smaller) >= len(body):
+def _static_file(file: Path, body: bytes) -> StaticFile:
+    caching = _CACHE_FOREVER if file.parts[0] == HASHED_FOLDER else _REVALIDATE
+    content_type = {"Content-Type": _CONTENT_TYPES[file.suffix]}
+    plain = _file_copy(body, caching, content_type)
+    compressed = gzip.compress(body, mtime=0)
+    if len(compressed) >= len(body):
         return StaticFile(plain, plain)
-    return StaticFile(plain, _file_copy(smaller, caching, {**kind, "Content-Encoding": "gzip"}))
+    return StaticFile(plain, _file_copy(compressed, caching, {**content_type, "Content-Encoding": "gzip"}))
 
 
-def _file_copy(body: bytes, caching: str, about_body: Mapping[str, str]) -> EncodedFile:
-    headers = {**_GUARDS, "Cache-Control": caching, "ETag": _tag(body), "Vary": "Accept-Encoding"}
-    return _copy(200, body, headers, about_body)
+def _file_copy(body: bytes, caching: str, body_headers: Mapping[str, str]) -> EncodedFile:
+    headers = {**_PAGE_HEADERS, "Cache-Control": caching, "ETag": _etag(body), "Vary": "Accept-Encoding"}
+    return _copy(200, body, headers, body_headers)
 
 
-def _copy(status: int, body: bytes, headers: Mapping[str, str], about_body: Mapping[str, str]) -> EncodedFile:
+def _copy(
+    status: int, body: bytes, headers: Mapping[str, str], body_headers: Mapping[str, str]
+) -> EncodedFile:
     length = {"Content-Length": str(len(body))}
-    return EncodedFile(status, _tag(body).encode(), lines(headers), lines({**about_body, **length}), body)
+    return EncodedFile(
+        status, _etag(body).encode(), raw_headers(headers), raw_headers({**body_headers, **length}), body
+    )
 
 
-def _tag(body: bytes) -> str:
+def _etag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()[:32]}"'

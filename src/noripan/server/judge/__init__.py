@@ -1,1 +1,1 @@
-"""Language models as judges: prompts, the client, and open cases."""
+"""The judge: questions of matches to language models, and their verdicts."""

@@ -1,5 +1,5 @@
-"""Rooms that ask for a verdict: each match asks the judge once, and its room is told what came of it.
-Knows rooms and names; the judge knows neither."""
+"""Cases: each match that needs a verdict asks the judge once, and its room gets the result. The judge itself
+knows neither rooms nor names."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,31 +12,31 @@ import structlog
 from noripan.kernel import AnyGame, Question, Refusal, Seat, Value
 from noripan.rooms import AnyRoomMatch, JudgeAnswered, Request, question_of, running
 
-from ..limits.token_bucket import MOST_REMEMBERED, Rate, TokenBucket, TokenBuckets
+from ..limits.token_bucket import MAX_BUCKETS, Rate, TokenBucket, TokenBuckets
 from ..metrics import Metrics
 from ..rooms.pending_request import PendingRequest
 from ..rooms.runner import Runner
-from .prompt import JudgeFailed, Verdict, localized
+from .prompt import JudgeFailed, Verdict, fill_names
 
-MOST_KEPT: Final = 1000
-"""So many rooms' last answers are remembered, for those who ask for them later."""
+MAX_CASES: Final = 1000
+"""How many rooms' last results are kept for later requests."""
 
 AskModels: TypeAlias = Callable[[Question], Awaitable[Verdict]]
-"""Raises JudgeFailed where nobody can say."""
+"""Raises JudgeFailed if no model has a verdict."""
 
 _LOG = structlog.get_logger(__name__)
 
 
 class JudgeVerdict(Value, frozen=True):
-    """A verdict as people read it."""
+    """A verdict with the players' names."""
 
     caught: tuple[Seat, ...]
     names: tuple[str, ...]
     reason: str
 
 
-Said: TypeAlias = JudgeVerdict | Refusal
-"""What came of a question."""
+CaseResult: TypeAlias = JudgeVerdict | Refusal
+"""A verdict, or why there is none."""
 
 
 @dataclass(slots=True, eq=False)
@@ -45,56 +45,61 @@ class _Case:
 
     match: str
     runner: Runner
-    said: asyncio.Future[Said]
-    """Done once the room knows it."""
+    published: asyncio.Future[CaseResult]
+    """Done once the room has the result."""
     task: asyncio.Task[None] | None = None
-    answer: Said | None = None
-    """What came of it, whether or not the room knows it yet."""
+    result: CaseResult | None = None
+    """The result, even before the room has it."""
 
-    def hand_to(self, runner: Runner) -> None:
-        """Another runner keeps the room now; an answer may have reached only the one that broke."""
+    def move_to(self, runner: Runner) -> None:
+        """Reports the result again if another runner owns the room now: the first one may have broken."""
         if self.runner is not runner:
             self.runner = runner
-            if self.answer is not None:
-                self.tell(self.answer)
+            if self.result is not None:
+                self.report(self.result)
 
-    def tell(self, said: Said) -> None:
-        """Hands the room what came of its question; it is told again where that could not be stored."""
-        self.answer = said
-        seats, reason = (said.caught, said.reason) if isinstance(said, JudgeVerdict) else (None, "")
+    def report(self, result: CaseResult) -> None:
+        """Sends the result to the room; the runner retries if it cannot be stored."""
+        self.result = result
+        seats, reason = (result.caught, result.reason) if isinstance(result, JudgeVerdict) else (None, "")
         self.runner.submit(
-            PendingRequest(Request(JudgeAnswered(self.match, seats, reason)), lambda _: self.close(said))
+            PendingRequest(Request(JudgeAnswered(self.match, seats, reason)), lambda _: self.close(result))
         )
 
-    def close(self, said: Said) -> None:
-        """Nothing else comes of it."""
-        if not self.said.done():
-            self.said.set_result(said)
+    def close(self, result: CaseResult) -> None:
+        """Publishes the result, and stops asking."""
+        if not self.published.done():
+            self.published.set_result(result)
         if self.task is not None:
             self.task.cancel()
 
 
 class JudgeCases:
-    """Asks the judge, if there is one, whatever rooms want to know."""
+    """The cases of all rooms; asks the judge, if there is one."""
 
     def __init__(
-        self, ask: AskModels | None, metrics: Metrics, of_room: Rate, of_all: Rate, now: Callable[[], int]
+        self,
+        ask: AskModels | None,
+        metrics: Metrics,
+        room_rate: Rate,
+        total_rate: Rate,
+        now: Callable[[], int],
     ) -> None:
         self._ask = ask
         self._metrics = metrics
         self._now = now
-        self._of_rooms = TokenBuckets({"ask": of_room}, now, MOST_REMEMBERED)
-        self._of_all = TokenBucket(of_all)
+        self._room_buckets = TokenBuckets({"ask": room_rate}, now, MAX_BUCKETS)
+        self._total_bucket = TokenBucket(total_rate)
         self._cases: dict[str, _Case] = {}
-        """The last one of each room."""
+        """The last case of each room."""
         self._is_closed = False
 
-    def game_here(self, game: AnyGame) -> AnyGame:
-        """The game as this server plays it: without a judge it promises none."""
+    def adapt(self, game: AnyGame) -> AnyGame:
+        """The game as this server can run it: if there is no judge, without one."""
         return game if self._ask is not None else _without_judge(game)
 
-    def look(self, runner: Runner) -> None:
-        """Asks what a room wants to know now, unless its match has asked before."""
+    def update(self, runner: Runner) -> None:
+        """Opens a case if the room now asks a question and its match has not asked before."""
         if runner.game.referee is None or self._is_closed:
             return
         room = runner.room
@@ -104,22 +109,22 @@ class JudgeCases:
             if case is not None:
                 case.close(Refusal("NO_VERDICT_WANTED"))
         elif case is not None and case.match == match.id:
-            case.hand_to(runner)
+            case.move_to(runner)
         else:
             self._open(runner, match, question)
 
     async def answer(self, room: str, match: str) -> JudgeVerdict:
-        """What the judge said of a room's match, once the room knows it; raises Refusal if nothing."""
+        """The verdict on a room's match, once the room has it; raises Refusal if there is none."""
         case = self._cases.get(room)
         if case is None or case.match != match:
             raise Refusal("NO_JUDGE" if self._ask is None else "NO_VERDICT_WANTED")
-        said = await asyncio.shield(case.said)
-        if isinstance(said, Refusal):
-            raise Refusal(said.code, **said.params)
-        return said
+        result = await asyncio.shield(case.published)
+        if isinstance(result, Refusal):
+            raise Refusal(result.code, **result.params)
+        return result
 
     async def close(self) -> None:
-        """Nobody is asked any more, and nobody waits."""
+        """Stops asking, and refuses everyone who waits."""
         self._is_closed = True
         tasks = [case.task for case in self._cases.values() if case.task is not None]
         for case in self._cases.values():
@@ -132,25 +137,25 @@ class JudgeCases:
         self._keep(room, case)
         try:
             ask = self._allowed(room)
-        except Refusal as no:
-            self._metrics.judge_failed(no.code)
-            case.tell(no)
+        except Refusal as refusal:
+            self._metrics.judge_failed(refusal.code)
+            case.report(refusal)
             return
         case.task = asyncio.create_task(self._judge(ask, case, match, question))
 
     def _keep(self, room: str, case: _Case) -> None:
         self._cases.pop(room, None)
         self._cases[room] = case
-        if len(self._cases) > MOST_KEPT:
-            done = next((each for each, known in self._cases.items() if known.said.done()), room)
+        if len(self._cases) > MAX_CASES:
+            done = next((each for each, known in self._cases.items() if known.published.done()), room)
             if done != room:
                 del self._cases[done]
 
     def _allowed(self, room: str) -> AskModels:
-        """The judge, where there is one who may be asked once more."""
+        """The judge, if there is one and the room may ask it once more."""
         if self._ask is None:
             raise Refusal("NO_JUDGE")
-        buckets = self._of_rooms.of("ask", room), self._of_all
+        buckets = self._room_buckets.of("ask", room), self._total_bucket
         waits = [bucket.seconds_to_wait() for bucket in buckets if not bucket.has_token(self._now())]
         if waits:
             raise Refusal("TOO_FAST", seconds=max(waits))
@@ -165,23 +170,23 @@ class JudgeCases:
         try:
             verdict = await ask(question)
         except JudgeFailed:
-            case.tell(Refusal("JUDGE_FAILED"))
+            case.report(Refusal("JUDGE_FAILED"))
         except Exception:
             _LOG.exception("judge broken", room=case.runner.room.id)
             self._metrics.judge_failed("SERVER_ERROR")
-            case.tell(Refusal("JUDGE_FAILED"))
+            case.report(Refusal("JUDGE_FAILED"))
         else:
             self._metrics.judged(clock() - began)
-            case.tell(_answer(verdict, match, question))
+            case.report(_with_names(verdict, match, question))
 
 
 @cache
 def _without_judge(game: AnyGame) -> AnyGame:
-    """One value for each game, by which others remember what they made of it."""
+    """The same value for each game, because caches are keyed by it."""
     return game.without_model()
 
 
-def _answer(verdict: Verdict, match: AnyRoomMatch, question: Question) -> JudgeVerdict:
+def _with_names(verdict: Verdict, match: AnyRoomMatch, question: Question) -> JudgeVerdict:
     names = [match.names[seat] for seat, _ in question.numbers]
     caught = tuple(match.names[seat] for seat in verdict.caught)
-    return JudgeVerdict(verdict.caught, caught, localized(verdict.reason, names))
+    return JudgeVerdict(verdict.caught, caught, fill_names(verdict.reason, names))

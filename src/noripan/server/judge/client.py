@@ -1,5 +1,4 @@
-"""Asks language models behind an OpenAI-compatible address for a verdict, one after another till one can say.
-Knows no room and no name."""
+"""Asks language models with an OpenAI-compatible API for a verdict, one after another until one answers."""
 
 import asyncio
 from typing import Final
@@ -14,14 +13,14 @@ from ..metrics import Metrics
 from ..settings import Settings
 from .prompt import JudgeFailed, Verdict, WrongAnswer, messages, verdict_in
 
-MOST_ANSWER_BYTES: Final = 65_536
+MAX_ANSWER_BYTES: Final = 65_536
 JSON: Final = "application/json"
 
 _LOG = structlog.get_logger(__name__)
 
 
 class ModelFailed(Exception):
-    """A model has no verdict; the reason is a code of ours and repeats nothing of what it said."""
+    """A model gave no verdict; the reason is a code of ours and quotes nothing of its answer."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -29,7 +28,7 @@ class ModelFailed(Exception):
 
 
 class JudgeClient:
-    """One address, and the models to be asked there in order."""
+    """One API, and the models to ask in order."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._url = f"{settings.judge_url.rstrip('/')}/chat/completions"
@@ -39,22 +38,22 @@ class JudgeClient:
         self._models = settings.judge_models
         self._seconds = settings.judge_seconds
         self._metrics = metrics
-        self._trusted = httpx2.create_ssl_context()
+        self._ssl_context = httpx2.create_ssl_context()
 
     async def verdict(self, question: Question) -> Verdict:
-        """What the first model says that can say; each has an even share of the time that is left."""
+        """The first verdict that a model gives; each model has an even share of the remaining time."""
         clock = asyncio.get_running_loop().time
         ends = clock() + self._seconds
         for place, model in enumerate(self._models):
             share = (ends - clock()) / (len(self._models) - place)
             try:
-                return await self._asked(model, question, share)
+                return await self._ask(model, question, share)
             except ModelFailed as failed:
-                _LOG.warning("model has no verdict", model=model, why=failed.reason)
+                _LOG.warning("model gave no verdict", model=model, why=failed.reason)
                 self._metrics.judge_failed(failed.reason)
         raise JudgeFailed
 
-    async def _asked(self, model: str, question: Question, seconds: float) -> Verdict:
+    async def _ask(self, model: str, question: Question, seconds: float) -> Verdict:
         try:
             async with asyncio.timeout(seconds):
                 return verdict_in(await self._body(model, question), question)
@@ -66,12 +65,12 @@ class JudgeClient:
             raise ModelFailed("NO_CONNECTION") from error
 
     async def _body(self, model: str, question: Question) -> bytearray:
-        wanted = {
+        body = {
             "model": model,
             "messages": to_builtins(messages(question)),
             "response_format": {"type": "json_object"},
         }
-        async with self._client() as client, client.stream("POST", self._url, json=wanted) as answer:
+        async with self._client() as client, client.stream("POST", self._url, json=body) as answer:
             if answer.status_code != httpx2.codes.OK:
                 raise ModelFailed("STATUS")
             if answer.headers.get("Content-Type", "").partition(";")[0].strip().lower() != JSON:
@@ -79,21 +78,21 @@ class JudgeClient:
             return await _bounded(answer)
 
     def _client(self) -> httpx2.AsyncClient:
-        """One for each question: nothing that an address says to one room goes back with another's."""
+        """A new client for each question, so that no cookie connects two rooms."""
         return httpx2.AsyncClient(
             headers=self._headers,
-            verify=self._trusted,
-            trust_env=False,  # no proxy, and no password that stands somewhere else
+            verify=self._ssl_context,
+            trust_env=False,  # no proxy or credentials from the environment
             follow_redirects=False,
-            timeout=None,  # ours is for all of it
+            timeout=None,  # our own timeout covers the whole question
         )
 
 
 async def _bounded(answer: httpx2.Response) -> bytearray:
-    """The body as it came: packed all the same, it is not blown up here."""
+    """The raw body; never decompressed, so that a small answer cannot become a huge one."""
     body = bytearray()
     async for part in answer.aiter_raw():
         body += part
-        if len(body) > MOST_ANSWER_BYTES:
+        if len(body) > MAX_ANSWER_BYTES:
             raise ModelFailed("TOO_LONG")
     return body

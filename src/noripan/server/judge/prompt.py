@@ -1,4 +1,4 @@
-"""What a language model is asked about a rule, and its answer, read strictly. Knows no network."""
+"""The prompt for a language model, and its answer, parsed strictly."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from noripan.kernel import Question, Seat, Value
 from noripan.rooms import CHAT_LENGTH, clean_line
 
-LONGEST_REASON: Final = CHAT_LENGTH
+MAX_REASON_LENGTH: Final = CHAT_LENGTH
 
 _DIRECTIONS: Final = """You are the judge of a dice game. Every player has rolled one number. \
 The players wrote a rule of their own that says who is caught: the one who loses the bet and has to pay \
@@ -33,68 +33,68 @@ _LABEL: Final = re.compile(r"(?<![0-9A-Za-z_])p([1-9][0-9]{0,2})(?![0-9A-Za-z_])
 
 
 class Message(Value, frozen=True):
-    """A part of what a model is told."""
+    """One message of a prompt."""
 
     role: str
     content: str
 
 
 class Verdict(Value, frozen=True):
-    """Who is caught, and why: people go by their labels in the reason."""
+    """Who is caught, and why; the reason names players by their labels."""
 
     caught: tuple[Seat, ...]
     reason: str
 
 
 class WrongAnswer(Exception):
-    """The model said something else than it was asked for."""
+    """The model's answer does not have the form it was asked for."""
 
 
 class JudgeFailed(Exception):
-    """Nobody who was asked could say."""
+    """No model gave a verdict."""
 
 
-class _Said(Struct, frozen=True):
-    """The only form that an answer may have; small models add keys of their own, or give no reason."""
+class _ModelAnswer(Struct, frozen=True):
+    """The form of an answer; small models add keys of their own, or give no reason."""
 
     winners: list[str]
     reason: str = ""
 
 
-class _Spoken(Struct, frozen=True):
+class _ChoiceMessage(Struct, frozen=True):
     content: str
 
 
 class _Choice(Struct, frozen=True):
-    message: _Spoken
+    message: _ChoiceMessage
 
 
 class _Completion(Struct, frozen=True):
-    """As much of an answer's wrapping as has to be known."""
+    """The part of the API's response that matters."""
 
     choices: Annotated[list[_Choice], Meta(min_length=1, max_length=1)]
 
 
 def messages(question: Question, /) -> tuple[Message, Message]:
-    """What a model is told: how to judge, and what."""
+    """The prompt: how to judge, and the question."""
     rule = msgspec.json.encode(question.rule).decode()
     results = ",".join(f"p{place}:{number}" for place, (_, number) in enumerate(question.numbers, 1))
-    asked = f'룰:{rule} 결과:{results} 적용 JSON:{{"winners":[],"reason":""}}'
-    return Message("system", _DIRECTIONS), Message("user", asked)
+    user = f'룰:{rule} 결과:{results} 적용 JSON:{{"winners":[],"reason":""}}'
+    return Message("system", _DIRECTIONS), Message("user", user)
 
 
 def verdict_in(body: bytes | bytearray, question: Question, /) -> Verdict:
-    """What a model answered; raises WrongAnswer where it is anything else than was asked for."""
+    """The verdict in a response; raises WrongAnswer if it does not have the right form."""
     try:
         (choice,) = msgspec.json.decode(body, type=_Completion).choices
-        said = msgspec.json.decode(_unfenced(choice.message.content), type=_Said)
+        answer = msgspec.json.decode(_unfenced(choice.message.content), type=_ModelAnswer)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise WrongAnswer from error
-    return Verdict(_caught(said.winners, _labels(question)), said.reason)
+    return Verdict(_caught(answer.winners, _labels(question)), answer.reason)
 
 
 def _unfenced(content: str) -> str:
-    """The answer out of the code fence that models like to put around JSON."""
+    """The answer without the code fence that models like to put around JSON."""
     text = content.strip()
     if len(text) < 2 * len(_FENCE) or not (text.startswith(_FENCE) and text.endswith(_FENCE)):
         return text
@@ -102,9 +102,9 @@ def _unfenced(content: str) -> str:
     return fenced[4:] if fenced[:4].lower() == "json" else fenced
 
 
-def localized(reason: str, names: Sequence[str], /) -> str:
-    """A reason as people may read it: one line, not too long, and with the names by their labels' numbers."""
-    return clean_line(_LABEL.sub(_called(names), reason))[:LONGEST_REASON].rstrip()
+def fill_names(reason: str, names: Sequence[str], /) -> str:
+    """A reason for people: one line, of limited length, with names instead of labels."""
+    return clean_line(_LABEL.sub(_name_of_label(names), reason))[:MAX_REASON_LENGTH].rstrip()
 
 
 def _labels(question: Question) -> Mapping[str, Seat]:
@@ -117,7 +117,7 @@ def _caught(winners: Sequence[str], labels: Mapping[str, Seat]) -> tuple[Seat, .
     return tuple(labels[label] for label in winners)
 
 
-def _called(names: Sequence[str]) -> Callable[[re.Match[str]], str]:
+def _name_of_label(names: Sequence[str]) -> Callable[[re.Match[str]], str]:
     def name(label: re.Match[str]) -> str:
         place = int(label[1])
         return names[place - 1] if place <= len(names) else label[0]

@@ -1,5 +1,5 @@
-"""What one address may do and hold: how fast it may ask for what costs us, and how much it may keep open.
-Knows addresses and measures; no route, no socket."""
+"""The limits of one address: how often it may do what, how much it may write, and how many connections it
+may have open."""
 
 import asyncio
 from collections import Counter
@@ -12,99 +12,101 @@ from typing import Any, Final, Literal, TypeAlias
 from noripan.kernel import Refusal
 
 from ..settings import Settings
-from .token_bucket import MOST_REMEMBERED, Rate, TokenBuckets
+from .token_bucket import MAX_BUCKETS, Rate, TokenBuckets
 
-JoinAttempt: TypeAlias = Literal["connect", "request"]
+Admission: TypeAlias = Literal["connect", "request"]
 LimitedAction: TypeAlias = Literal[
-    JoinAttempt,
-    "come_in_vain",
+    Admission,
+    "excess",
     "command",
     "open_room",
     "replay",
     "sign_in",
-    "talk",
+    "chat",
     "try_password",
     "try_room_password",
     "write",
 ]
 
-AT_ONCE: Final = 20
-"""So much of a measure, a twentieth, is served as it comes."""
-FASTER: Final = 5
-SLOWEST: Final = 25
-"""The rest waits for its turn: so many times as fast as the measure fills, or so many a second. Whoever has
-much to ask takes turns with the others, and a class that comes together is in within seconds."""
-COMING_IN_VAIN: Final = Rate(60, 60)
-"""Whoever came too often more often than that is not listened to for a while."""
-LONGEST_TEXT: Final = 64
+BURST_DIVISOR: Final = 20
+"""A burst of a twentieth of each limit is served at once."""
+DRAIN_FACTOR: Final = 5
+MIN_DRAIN_PER_SECOND: Final = 25
+"""The rest is delayed to this multiple of the limit's rate, or to this many per second if that is more. So
+clients with many requests take turns with others, and a class that arrives together is in within seconds."""
+EXCESS_RATE: Final = Rate(60, 60)
+"""An address that is refused more often than this is blocked for a while."""
+MAX_ADDRESS_LENGTH: Final = 64
 _HOST_BITS: Final = 64
-"""Of an IPv6 address: whoever has one has all of its network."""
+"""Of an IPv6 address: one client has a whole network of this size."""
 
 
 class AddressLimits:
-    """Keeps the measures of everyone who comes."""
+    """The limits of all addresses."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int], most: int = MOST_REMEMBERED) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], int], max_buckets: int = MAX_BUCKETS) -> None:
         rates: Mapping[str, Rate] = {
-            "come_in_vain": COMING_IN_VAIN,
+            "excess": EXCESS_RATE,
             "command": settings.address_command_rate,
             "connect": settings.connect_rate,
             "request": settings.request_rate,
             "open_room": settings.room_rate,
             "replay": settings.replay_rate,
             "sign_in": settings.sign_in_rate,
-            "talk": settings.address_talk_rate,
+            "chat": settings.address_chat_rate,
             "try_password": settings.password_rate,
             "try_room_password": settings.room_password_rate,
             "write": settings.write_rate,
         }
         self._now = now
-        self._most_open = settings.connections
-        self._allowed = TokenBuckets(rates, now, most)
-        self._turns = TokenBuckets({deed: _pace(rate) for deed, rate in rates.items()}, now, most)
+        self._max_open = settings.connections
+        self._buckets = TokenBuckets(rates, now, max_buckets)
+        self._delays = TokenBuckets(
+            {action: _delay_rate(rate) for action, rate in rates.items()}, now, max_buckets
+        )
         self._open: Counter[str] = Counter()
 
-    def spend(self, deed: LimitedAction, address: str) -> None:
-        """Lets an address do something once more; raises Refusal where it was too often."""
-        bucket = self._allowed.of(deed, address)
+    def spend(self, action: LimitedAction, address: str) -> None:
+        """Counts an action of an address; raises Refusal if it is over its limit."""
+        bucket = self._buckets.of(action, address)
         if not bucket.take(self._now()):
             raise Refusal("TOO_FAST", seconds=bucket.seconds_to_wait())
 
     def check_writes(self, address: str) -> None:
-        """Raises Refusal where an address has filled its part of the disk for now."""
-        bucket = self._allowed.of("write", address)
+        """Raises Refusal if an address has written too much for now."""
+        bucket = self._buckets.of("write", address)
         if not bucket.has_token(self._now()):
             raise Refusal("TOO_FAST", seconds=bucket.seconds_to_wait())
 
-    def wrote(self, address: str, size: int) -> None:
-        """Counts bytes that were stored for an address."""
-        self._allowed.of("write", address).charge(self._now(), size)
+    def charge_write(self, address: str, size: int) -> None:
+        """Counts bytes that were written for an address."""
+        self._buckets.of("write", address).charge(self._now(), size)
 
-    async def take_turn(self, deed: LimitedAction, address: str) -> None:
-        """Spends, and returns when it is the address's turn."""
-        self.spend(deed, address)
-        seconds = self._turns.of(deed, address).borrow(self._now())
+    async def throttle(self, action: LimitedAction, address: str) -> None:
+        """Counts an action, and returns when it is the address's turn."""
+        self.spend(action, address)
+        seconds = self._delays.of(action, address).borrow(self._now())
         if seconds:
             await asyncio.sleep(seconds)
 
-    async def come_in(self, how: JoinAttempt, address: str) -> None:
-        """Takes a turn; whoever comes too often for long is not listened to any more."""
+    async def admit(self, kind: Admission, address: str) -> None:
+        """Throttles a connection or request; refusals count towards a block of the address."""
         try:
-            await self.take_turn(how, address)
+            await self.throttle(kind, address)
         except Refusal:
-            self._allowed.of("come_in_vain", address).take(self._now())
+            self._buckets.of("excess", address).take(self._now())
             raise
 
-    def is_shut_out(self, address: str) -> bool:
-        """Whether an address has come in vain so often that it is not listened to."""
-        is_known = ("come_in_vain", address) in self._allowed
-        return is_known and not self._allowed.of("come_in_vain", address).has_token(self._now())
+    def is_blocked(self, address: str) -> bool:
+        """Whether an address was refused so often that it is blocked."""
+        is_known = ("excess", address) in self._buckets
+        return is_known and not self._buckets.of("excess", address).has_token(self._now())
 
     @contextmanager
-    def connected(self, address: str) -> Iterator[None]:
-        """Counts a connection for as long as it stands; raises Refusal where there are too many."""
-        if self._open[address] >= self._most_open:
-            raise Refusal("TOO_MANY_CONNECTIONS", most=self._most_open)
+    def connection(self, address: str) -> Iterator[None]:
+        """Counts a connection while it is open; raises Refusal if there are too many."""
+        if self._open[address] >= self._max_open:
+            raise Refusal("TOO_MANY_CONNECTIONS", most=self._max_open)
         self._open[address] += 1
         try:
             yield
@@ -113,32 +115,37 @@ class AddressLimits:
             if not self._open[address]:
                 del self._open[address]
 
+    def open_connections(self, address: str | None = None) -> int:
+        """How many connections an address, or all together, have open."""
+        return self._open.total() if address is None else self._open[address]
+
     def __len__(self) -> int:
-        """How much is remembered."""
-        return len(self._allowed) + len(self._turns) + len(self._open)
+        """How many buckets and counters are kept."""
+        return len(self._buckets) + len(self._delays) + len(self._open)
 
 
-def _pace(rate: Rate) -> Rate:
-    at_once = max(1, rate.count // AT_ONCE)
-    return Rate(at_once, at_once / max(SLOWEST, FASTER * rate.count / rate.seconds))
+def _delay_rate(rate: Rate) -> Rate:
+    burst = max(1, rate.count // BURST_DIVISOR)
+    return Rate(burst, burst / max(MIN_DRAIN_PER_SECOND, DRAIN_FACTOR * rate.count / rate.seconds))
 
 
 def address_of(scope: MutableMapping[str, Any], /) -> str:
-    """Where a connection comes from: the web server has looked behind the proxies it may believe."""
+    """The address that a connection counts for; uvicorn has already applied the headers of trusted
+    proxies."""
     client = scope.get("client")
     return network_of(client[0]) if client else ""
 
 
 def network_of(host: str, /) -> str:
-    """What an address is counted as."""
-    return _network(host[:LONGEST_TEXT])
+    """The network that a host counts for."""
+    return _network(host[:MAX_ADDRESS_LENGTH])
 
 
 @lru_cache(4096)
 def _network(host: str) -> str:
     try:
         address: IPv4Address | IPv6Address = ip_address(host)
-    except ValueError:  # a proxy's own word for somebody
+    except ValueError:  # a proxy's own name for a client
         return host
     if isinstance(address, IPv4Address):
         return str(address)

@@ -6,22 +6,22 @@ from noripan.kernel import Refusal
 
 
 class BoundedQueue:
-    """So many go through at once and so many wait for their turn; whoever comes then is sent away."""
+    """Lets `at_once` callers run and `waiting` more wait; refuses all others."""
 
     def __init__(self, at_once: int, waiting: int) -> None:
-        self._way = asyncio.Semaphore(at_once)
-        self._room = at_once + waiting
+        self._slots = asyncio.Semaphore(at_once)
+        self._free = at_once + waiting
 
     async def __aenter__(self) -> None:
-        if self._room == 0:
+        if self._free == 0:
             raise Refusal("TOO_FAST", seconds=1)
-        self._room -= 1
+        self._free -= 1
         try:
-            await self._way.acquire()
+            await self._slots.acquire()
         except BaseException:
-            self._room += 1
+            self._free += 1
             raise
 
     async def __aexit__(self, *_: object) -> None:
-        self._room += 1
-        self._way.release()
+        self._free += 1
+        self._slots.release()

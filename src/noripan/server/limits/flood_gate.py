@@ -1,6 +1,6 @@
-"""The door: whoever has come in vain too often is answered without being listened to. Knows bytes alone.
+"""Rejects connections of flooding addresses with a canned response, before reading a byte.
 
-Refusing by all the rules takes as long as serving, and that is what a flood lives on.
+A regular refusal takes as long as serving, so it would not stop a flood.
 """
 
 import asyncio
@@ -8,40 +8,40 @@ from asyncio import BaseTransport, TimerHandle, Transport
 from collections.abc import Callable
 from typing import Final, cast
 
-PATIENCE: Final = 1.0
-"""Seconds in which whoever is turned away has to say something; then they are let go without an answer."""
+REQUEST_SECONDS: Final = 1.0
+"""A rejected client that sends nothing for this long is disconnected without a response."""
 
 
 class FloodGate:
     """Decides on a connection before a byte of it is read."""
 
-    def __init__(self, is_shut: Callable[[str], bool], answer: bytes) -> None:
-        self._is_shut = is_shut
-        self._answer = answer
+    def __init__(self, is_blocked: Callable[[str], bool], response: bytes) -> None:
+        self._is_blocked = is_blocked
+        self._response = response
 
-    def turns_away(self, transport: BaseTransport) -> bool:
-        """Whether it was shut; then the connection is dealt with."""
+    def rejects(self, transport: BaseTransport) -> bool:
+        """Whether the connection is rejected; if so, the gate takes it over."""
         peer = transport.get_extra_info("peername")
-        if not (peer and self._is_shut(peer[0])):
+        if not (peer and self._is_blocked(peer[0])):
             return False
-        transport.set_protocol(_TurnedAway(cast("Transport", transport), self._answer))
+        transport.set_protocol(_CannedResponse(cast("Transport", transport), self._response))
         return True
 
 
-class _TurnedAway(asyncio.Protocol):
-    """Whatever is asked, the answer is the same."""
+class _CannedResponse(asyncio.Protocol):
+    """Sends the same response to every request."""
 
-    def __init__(self, transport: Transport, answer: bytes) -> None:
+    def __init__(self, transport: Transport, response: bytes) -> None:
         self._transport = transport
-        self._answer = answer
-        self._patience: TimerHandle = asyncio.get_running_loop().call_later(PATIENCE, transport.abort)
+        self._response = response
+        self._timeout: TimerHandle = asyncio.get_running_loop().call_later(REQUEST_SECONDS, transport.abort)
 
     def data_received(self, _: bytes) -> None:
-        """Answers: one who was not heard first would not hear the answer."""
+        """Responds only now: clients ignore a response that comes before their request."""
         self._transport.pause_reading()
-        self._transport.write(self._answer)
+        self._transport.write(self._response)
         self._transport.close()
 
     def connection_lost(self, _: Exception | None) -> None:
-        """Gone."""
-        self._patience.cancel()
+        """Stops the timeout."""
+        self._timeout.cancel()

@@ -1,4 +1,4 @@
-"""One request over HTTP as its address's deed: measured before any framework hears of it. Knows no route."""
+"""The rate limit of HTTP requests, checked before the framework sees them."""
 
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -11,50 +11,50 @@ from ..http.raw_responses import refuse_request
 from ..net.asgi import App, Receive, Scope, Send
 from .address_limits import AddressLimits, LimitedAction, address_of
 
-REQUEST_LIMITS: Final = "noripan.visit"
-"""Where a route finds it in its scope."""
+REQUEST_LIMITS: Final = "noripan.limits"
+"""The key of the RequestLimits in a request's scope."""
 
 
 class RequestLimits:
-    """What a route may charge to whoever asks."""
+    """The limits of the address that sent a request, for routes with further limits."""
 
-    def __init__(self, addresses: AddressLimits, address: str, until_end: ExitStack) -> None:
-        self._addresses = addresses
+    def __init__(self, limits: AddressLimits, address: str, until_end: ExitStack) -> None:
+        self._limits = limits
         self._address = address
         self._until_end = until_end
 
-    def spend(self, deed: LimitedAction) -> None:
-        """Counts a deed that costs more than any request."""
-        self._addresses.spend(deed, self._address)
+    def spend(self, action: LimitedAction) -> None:
+        """Counts an action; raises Refusal if the address is over its limit."""
+        self._limits.spend(action, self._address)
 
-    def write(self) -> Callable[[int], None]:
-        """Lets the address store something; whom to tell how many bytes it took."""
-        self._addresses.check_writes(self._address)
-        return partial(self._addresses.wrote, self._address)
+    def begin_write(self) -> Callable[[int], None]:
+        """Checks that the address may write; returns the callback for the bytes written."""
+        self._limits.check_writes(self._address)
+        return partial(self._limits.charge_write, self._address)
 
-    def stay(self) -> None:
-        """Counts as an open connection until the answer is complete."""
-        self._until_end.enter_context(self._addresses.connected(self._address))
+    def hold_connection(self) -> None:
+        """Counts the request as an open connection until its response is complete."""
+        self._until_end.enter_context(self._limits.connection(self._address))
 
 
 class RateLimit:
-    """Around the HTTP side: lets in whoever does not come too often."""
+    """Refuses requests of addresses that send too many."""
 
-    def __init__(self, app: App, addresses: AddressLimits) -> None:
+    def __init__(self, app: App, limits: AddressLimits) -> None:
         self._app = app
-        self._addresses = addresses
+        self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves one request, or the server's own beginning and end."""
+        """Serves one request, or the lifespan."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         with ExitStack() as until_end:
             address = address_of(scope)
             try:
-                await self._addresses.come_in("request", address)
-            except Refusal as no:
-                await refuse_request(send, no)
+                await self._limits.admit("request", address)
+            except Refusal as refusal:
+                await refuse_request(send, refusal)
                 return
-            visit = RequestLimits(self._addresses, address, until_end)
-            await self._app({**scope, REQUEST_LIMITS: visit}, receive, send)
+            limits = RequestLimits(self._limits, address, until_end)
+            await self._app({**scope, REQUEST_LIMITS: limits}, receive, send)

@@ -1,4 +1,4 @@
-"""Matches that are over: what is kept of them for lists, and what the log tells of them."""
+"""FinishedMatch matches: their cards for lists, and their moves from the log."""
 
 import asyncio
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ from noripan.rooms import (
 )
 from noripan.storage import FinishedMatch, Storage
 
-AT_ONCE: Final = 100
-"""So many entries are read before others get their turn."""
+BATCH_ENTRIES: Final = 100
+"""Entries decoded before other tasks get their turn."""
 REVEALED_AFTER: Final = 2
-"""So many entries behind the end of a match its room reveals its free rolls, where the game has them."""
+"""How many entries after the end of a match its room reveals its free rolls, if the game has them."""
 
 
 class MatchCard(Value, frozen=True):
@@ -38,21 +38,21 @@ class MatchCard(Value, frozen=True):
     """By seat."""
     outcome: Outcome
     bots: tuple[BotName | None, ...] = ()
-    """By seat; null: a person. Empty where it was not kept."""
+    """By seat; null: a person. Empty for old matches."""
 
 
 class LoggedMatch(msgspec.Struct, frozen=True):
-    """A finished match, as it stands in the log."""
+    """A finished match, as the log holds it."""
 
     start: MatchStarted[Any, Any]
     moves: Sequence[MatchEntry[Any, Any]]
     end: MatchEnded
     rolls: RoomRolls | None
-    """The room's free rolls that were revealed with the end; null: there were none."""
+    """The room's free rolls, revealed at the end; null: there were none."""
 
 
 def finished_in(room: AnyRoom, entries: Sequence[AnyRoomEntry], /) -> tuple[FinishedMatch, ...]:
-    """The match that these entries ended, if they did."""
+    """The match that these entries ended, if any."""
     if room.match is None or room.match.ended is None:
         return ()
     return tuple(
@@ -79,28 +79,28 @@ def _finished(room: AnyRoom, entry: AnyRoomEntry, end: MatchEnded) -> FinishedMa
 
 
 def card_of(finished: FinishedMatch, /) -> MatchCard:
-    """What a list tells of a finished match."""
+    """The card of a finished match."""
     return msgspec.json.decode(finished.card, type=MatchCard)
 
 
 async def read_logged_match(game: AnyGame, storage: Storage, finished: FinishedMatch, /) -> LoggedMatch:
-    """What the log holds of a finished match."""
+    """Reads a finished match from the log."""
     codec, last = room_entry_codec(game), finished.last - finished.first
-    happened = []
+    events = []
     for raw in await storage.read(finished.room, finished.first - 1, finished.last + REVEALED_AFTER):
-        happened.append(codec.decode(raw).event)
-        if len(happened) % AT_ONCE == 0:
+        events.append(codec.decode(raw).event)
+        if len(events) % BATCH_ENTRIES == 0:
             await asyncio.sleep(0)
-    start, end = happened[0], happened[last]
+    start, end = events[0], events[last]
     if not isinstance(start, MatchStarted) or not isinstance(end, MatchEnded):
-        raise ValueError(f"match {finished.match} does not stand where it should in the log")
-    moves = [what for what in happened[:last] if isinstance(what, MatchEntry)]
-    return LoggedMatch(start, moves, end, _rolls(happened[last + REVEALED_AFTER :]))
+        raise ValueError(f"match {finished.match} is not where it should be in the log")
+    moves = [event for event in events[:last] if isinstance(event, MatchEntry)]
+    return LoggedMatch(start, moves, end, _rolls(events[last + REVEALED_AFTER :]))
 
 
-def _rolls(happened: Sequence[AnyRoomEvent]) -> RoomRolls | None:
-    """What a match's end revealed; a secret that nobody rolled by is not worth a line."""
-    match happened:
+def _rolls(events: Sequence[AnyRoomEvent]) -> RoomRolls | None:
+    """The free rolls that a match's end revealed; None if nobody rolled."""
+    match events:
         case [RollsRevealed(secret, rolls)] if rolls:
             return RoomRolls(secret, rolls)
         case _:
@@ -108,7 +108,7 @@ def _rolls(happened: Sequence[AnyRoomEvent]) -> RoomRolls | None:
 
 
 async def replay_file(game: AnyGame, storage: Storage, finished: FinishedMatch, /) -> bytes:
-    """The replay file of a finished match, made from the log alone."""
+    """The replay file of a finished match, made only from the log."""
     played = await read_logged_match(game, storage, finished)
     start, end = played.start, played.end
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)

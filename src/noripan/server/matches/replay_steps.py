@@ -1,4 +1,5 @@
-"""A finished match step by step, as one viewer saw it, as views and in words. Folds the log, asks no rule."""
+"""A finished match step by step, as one viewer saw it: views and texts. Folds the log without playing the
+rules."""
 
 import asyncio
 from collections.abc import Iterator
@@ -44,7 +45,7 @@ class ReplayStep(Value, frozen=True):
     lines: tuple[str, ...]
     """What happened, in words; after the last move, also how it ended."""
     rows: tuple[Row, ...]
-    """The table as labels and what stands beside them."""
+    """The table as pairs of a label and a value."""
     outcome: Outcome | UnsetType = UNSET
     """How it ended, after the last move."""
 
@@ -60,11 +61,11 @@ class ReplaySteps(Value, frozen=True):
     names: tuple[str, ...]
     """What the seats are called, bots by their titles."""
     teams: tuple[int, ...]
-    """By seat; where all play for themselves, each its own."""
+    """By seat; without teams, each seat has its own number."""
     table: Any
     """The empty table, before the first step."""
     rows: tuple[Row, ...]
-    """The empty table as labels and what stands beside them."""
+    """The empty table as pairs of a label and a value."""
     steps: tuple[ReplayStep, ...]
     ending: str
     """How it ended, in words."""
@@ -73,15 +74,15 @@ class ReplaySteps(Value, frozen=True):
 async def replay_steps(
     game: AnyGame, storage: Storage, finished: FinishedMatch, viewer: int | None, lang: Lang, /
 ) -> bytes:
-    """The ReplaySteps of a finished match, encoded. However many, nobody else waits for more than one."""
+    """The encoded ReplaySteps of a finished match. Other tasks get their turn after each step."""
     played = await read_logged_match(game, storage, finished)
-    story = _Story(game, played, _seat(played, viewer), lang)
-    beginning = story.beginning(card_of(finished))
+    renderer = _ReplayRenderer(game, played, _seat(played, viewer), lang)
+    start = renderer.start(card_of(finished))
     steps: list[Any] = []
-    for step in story.steps():
+    for step in renderer.steps():
         steps.append(Raw(encode(step)))
         await asyncio.sleep(0)
-    return encode(replace(beginning, steps=tuple(steps)))
+    return encode(replace(start, steps=tuple(steps)))
 
 
 def _seat(played: LoggedMatch, viewer: int | None) -> Viewer:
@@ -91,8 +92,8 @@ def _seat(played: LoggedMatch, viewer: int | None) -> Viewer:
     return None if viewer is None else Seat(viewer)
 
 
-class _Story:
-    """A match told again to one viewer."""
+class _ReplayRenderer:
+    """Renders a match for one viewer."""
 
     def __init__(self, game: AnyGame, played: LoggedMatch, viewer: Viewer, lang: Lang) -> None:
         start = played.start
@@ -102,8 +103,8 @@ class _Story:
         self._teller = table_teller(game, start.names, start.players, lang)
         self._replay: AnyReplay = Replay(game, start.options, start.seat_options, played.moves)
 
-    def beginning(self, card: MatchCard) -> ReplaySteps:
-        """The empty table, and how it will end."""
+    def start(self, card: MatchCard) -> ReplaySteps:
+        """Everything but the steps."""
         table = self._table()
         return ReplaySteps(
             card=card,
@@ -118,7 +119,7 @@ class _Story:
         )
 
     def steps(self) -> Iterator[ReplayStep]:
-        """All moves, one after another."""
+        """One step per move."""
         before = self._table()
         while not self._replay.at_end:
             entry = self._replay.forward()

@@ -1,1 +1,1 @@
-"""Connections: the game socket, its outbox, and the protocols under uvicorn."""
+"""Network connections: the game socket, its connections and outboxes, and uvicorn's protocols."""

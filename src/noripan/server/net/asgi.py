@@ -1,4 +1,4 @@
-"""The types by which the parts of the server hand on connections, as the web server does. Nothing else."""
+"""The ASGI types."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias

@@ -1,5 +1,5 @@
-"""One connection's frames on their way out. A slow reader never holds up a room: it falls behind, and is then
-shown everything afresh. Knows bytes and their order; no socket, no room."""
+"""The frames that wait to be sent on one connection. A slow reader never holds up a room: it falls behind,
+and then gets a fresh Welcome."""
 
 import asyncio
 from collections import deque
@@ -10,12 +10,12 @@ from msgspec import Meta
 
 from noripan.kernel import Value
 
-ENOUGH: Final = 64 * 1024
-"""A message that has reached so many bytes takes no further frame."""
+MESSAGE_BYTES: Final = 64 * 1024
+"""A message of at least this size takes no further frame."""
 
 
-class Bounds(Value, frozen=True):
-    """How much may wait for one reader; what is being sent does not count."""
+class OutboxLimits(Value, frozen=True):
+    """How much may wait for one reader; frames being sent do not count."""
 
     frames: Annotated[int, Meta(ge=1)]
     bytes: Annotated[int, Meta(ge=1)]
@@ -24,59 +24,73 @@ class Bounds(Value, frozen=True):
 class Outbox:
     """Frames wait here until the connection's one writer, `run`, has sent them, in the order of posting.
 
-    Where too many wait, all but the kept ones are dropped, and only kept ones are taken until the writer is
+    If too many wait, all but the kept ones are dropped, and only kept ones are accepted until the writer is
     free again. Then a fresh frame goes first, made at that moment, and the kept ones follow in their order.
-    So what shows a command's effect, if posted before the command's answer, is also sent before it.
+    So an update that is posted before the answer to its command is also sent before it.
 
-    `resync` makes a frame that holds all that was posted so far, or None where the viewer is gone.
-    `overrun` is called once, when even the kept frames pass the bounds. The outbox is closed and empty then,
-    and the connection must close: `post` calls it, as `run` may be waiting for a reader that never reads.
+    `resync` makes a frame with everything posted so far, or None if the viewer is gone.
+    `on_overflow` is called once, when even the kept frames exceed the limits. The outbox is closed and empty
+    then, and the connection must close: `post` calls it, as `run` may wait for a reader that never reads.
     """
 
     __slots__ = (
-        "_bounds",
         "_closed",
-        "_overrun",
+        "_limits",
+        "_on_overflow",
         "_resync",
         "_send",
-        "_size",
         "_waiting",
         "_waker",
-        "behind",
+        "is_behind",
+        "size",
     )
 
     def __init__(
         self,
-        bounds: Bounds,
+        limits: OutboxLimits,
         *,
         send: Callable[[Sequence[bytes]], Awaitable[None]],
         resync: Callable[[], bytes | None],
-        overrun: Callable[[], None],
+        on_overflow: Callable[[], None],
     ) -> None:
-        self.behind = False
-        self._bounds = bounds
+        self.is_behind = False
+        self.size = 0
+        """Bytes of the waiting frames."""
+        self._limits = limits
         self._send = send
         self._resync = resync
-        self._overrun = overrun
+        self._on_overflow = on_overflow
         self._waiting: deque[tuple[bytes, bool]] = deque()
-        self._size = 0
         self._waker: asyncio.Future[None] | None = None
         self._closed = False
 
+    def __len__(self) -> int:
+        """The number of waiting frames."""
+        return len(self._waiting)
+
     def post(self, frame: bytes, *, keep: bool = False) -> None:
         """Queues a frame and never waits. A kept one, an answer to a command, survives a drop."""
-        if self._closed or (self.behind and not keep):
+        if self._closed or (self.is_behind and not keep):
             return
         self._waiting.append((frame, keep))
-        self._size += len(frame)
-        if self._is_too_much():
-            self._drop()
+        self.size += len(frame)
+        if self._is_over_limit():
+            self.drop()
+        self._wake()
+
+    def drop(self) -> None:
+        """Drops all waiting frames but the kept ones; a fresh frame will replace them."""
+        self.is_behind = True
+        self._waiting = deque(waiting for waiting in self._waiting if waiting[1])
+        self.size = sum(len(frame) for frame, _ in self._waiting)
+        if self._is_over_limit():
+            self._overflow()
         self._wake()
 
     async def run(self) -> None:
-        """Sends what is posted until the outbox is closed and empty; raises what sending raises."""
+        """Sends posted frames until the outbox is closed and empty; raises what sending raises."""
         while True:
-            if self.behind:
+            if self.is_behind:
                 await self._catch_up()
             elif self._waiting:
                 await self._send(self._next())
@@ -87,40 +101,33 @@ class Outbox:
                 await self._waker
 
     def close(self) -> None:
-        """Takes nothing more; `run` returns when all that waits is sent. Cancel it where that is too long."""
+        """Accepts no more frames; `run` returns when all waiting ones are sent."""
         self._closed = True
         self._wake()
 
-    def _is_too_much(self) -> bool:
-        return len(self._waiting) > self._bounds.frames or self._size > self._bounds.bytes
+    def _is_over_limit(self) -> bool:
+        return len(self._waiting) > self._limits.frames or self.size > self._limits.bytes
 
-    def _drop(self) -> None:
-        self.behind = True
-        self._waiting = deque(waiting for waiting in self._waiting if waiting[1])
-        self._size = sum(len(frame) for frame, _ in self._waiting)
-        if self._is_too_much():
-            self._give_up()
-
-    def _give_up(self) -> None:
-        self.behind = False
+    def _overflow(self) -> None:
+        self.is_behind = False
         self._waiting.clear()
-        self._size = 0
+        self.size = 0
         self._closed = True
-        self._overrun()
+        self._on_overflow()
 
     def _next(self) -> list[bytes]:
-        """What waits, as far as it makes one message of bearable size."""
+        """The next waiting frames that fit into one message."""
         frames: list[bytes] = []
         size = 0
-        while self._waiting and size < ENOUGH:
+        while self._waiting and size < MESSAGE_BYTES:
             frame, _ = self._waiting.popleft()
             frames.append(frame)
             size += len(frame)
-        self._size -= size
+        self.size -= size
         return frames
 
     async def _catch_up(self) -> None:
-        self.behind = False
+        self.is_behind = False
         fresh = self._resync()
         if fresh is not None:
             await self._send([fresh])

@@ -1,5 +1,5 @@
-"""How the bytes of connections are treated where uvicorn's own protocols trust the other side too far.
-Whoever does not read, does not finish a request, or floods is let go. Knows bytes and time; no frame."""
+"""uvicorn's protocols, hardened against hostile clients: connections that do not read, do not finish a
+request, or flood are closed."""
 
 import asyncio
 from asyncio import BaseTransport, TimerHandle
@@ -15,150 +15,154 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
     from websockets.frames import Frame
 
-LOOK_SECONDS: Final = 10.0
-LOOKS: Final = 2
-"""Whoever has not taken a byte of what waits for them between so many looks does not read any more."""
+STALL_CHECK_SECONDS: Final = 10.0
+MAX_STALLED_CHECKS: Final = 2
+"""A client that has read none of its waiting bytes between this many checks is cut off."""
 REQUEST_SECONDS: Final = 20.0
 """How long a request may take to arrive."""
-MOST_HEAD_BYTES: Final = 32 * 1024
-PIECE_BYTES: Final = 4096
-"""So much is read of a connection before others get their turn, if it holds a message."""
-SPARE_RATE: Final = Rate(100, 10)
-"""Pings, pongs and fragments of one connection; nobody needs a tenth of it."""
-_UNREADABLE: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+MAX_HEAD_BYTES: Final = 32 * 1024
+CHUNK_BYTES: Final = 4096
+"""Bytes read from one connection before others get their turn."""
+CONTROL_RATE: Final = Rate(100, 10)
+"""Pings, pongs and fragments of one connection; ten times what any client needs."""
+_BAD_REQUEST: Final = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-class _Impatient(asyncio.Protocol):
-    """Looks from time to time whether the other side still takes what is written.
+class _StallGuard(asyncio.Protocol):
+    """Checks from time to time whether the client still reads what is written.
 
-    A transport that is closed with something in its buffer would wait for ever, and with it everyone who
-    waits to hear that the connection is gone.
-    """
+    A transport that is closed with bytes in its buffer would otherwise wait for ever, and so would all code
+    that waits for the connection's end."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._left = 0
-        self._looks = 0
-        self._look_timer: TimerHandle | None = None
+        self._unsent = 0
+        self._stalled_checks = 0
+        self._stall_timer: TimerHandle | None = None
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begins to look."""
+        """Starts the checks."""
         super().connection_made(transport)
-        self._look_later()
+        self._schedule_check()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Looks no more."""
-        self.look_away()
+        """Stops the checks."""
+        self.stop_checks()
         super().connection_lost(exc)
 
-    def look_away(self) -> None:
-        """The connection is somebody else's, or gone."""
-        if self._look_timer is not None:
-            self._look_timer.cancel()
-            self._look_timer = None
+    def stop_checks(self) -> None:
+        """Stops the checks: the connection is gone, or another protocol has it."""
+        if self._stall_timer is not None:
+            self._stall_timer.cancel()
+            self._stall_timer = None
 
-    def _look_later(self) -> None:
-        self._look_timer = self.loop.call_later(LOOK_SECONDS, self._look)
-
-    def _look(self) -> None:
-        before, self._left = self._left, self.transport.get_write_buffer_size()
-        is_stuck = 0 < before <= self._left
-        self._looks = self._looks + 1 if is_stuck else 0
-        if self._looks >= LOOKS:
+    def check_stalled(self) -> None:
+        """Aborts the connection if it has stalled for too many checks."""
+        before, self._unsent = self._unsent, self.transport.get_write_buffer_size()
+        is_stalled = 0 < before <= self._unsent
+        self._stalled_checks = self._stalled_checks + 1 if is_stalled else 0
+        if self._stalled_checks >= MAX_STALLED_CHECKS:
             self.transport.abort()
         else:
-            self._look_later()
+            self._schedule_check()
+
+    def _schedule_check(self) -> None:
+        self._stall_timer = self.loop.call_later(STALL_CHECK_SECONDS, self.check_stalled)
 
 
-class RequestProtocol(_Impatient, HttpToolsProtocol):
-    """HTTP: a request has to arrive in time, and its head has an end."""
+class RequestProtocol(_StallGuard, HttpToolsProtocol):
+    """HTTP: a request has to arrive in time, and its head has a maximum size."""
 
-    def __init__(self, *args: Any, door: FloodGate, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, flood_gate: FloodGate, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._door = door
+        self._flood_gate = flood_gate
         self._is_in_head = True
         self._head_bytes = 0
         self._deadline: TimerHandle | None = None
 
+    @property
+    def has_deadline(self) -> bool:
+        """Whether a request is expected or incomplete."""
+        return self._deadline is not None
+
     def connection_made(self, transport: BaseTransport) -> None:
-        """Whoever comes has something to ask; for some the door is shut."""
-        if self._door.turns_away(transport):
+        """Expects a request, unless the flood gate rejects the connection."""
+        if self._flood_gate.rejects(transport):
             return
         super().connection_made(transport)
-        self._expect()
+        self._start_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing is to be waited for."""
-        self._arrived()
+        """Stops the deadline."""
+        self._stop_deadline()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hands the connection over."""
-        self._arrived()
-        self.look_away()
+        """Hands the connection over to the WebSocket protocol."""
+        self._stop_deadline()
+        self.stop_checks()
         super().handle_websocket_upgrade()
 
     def on_message_begin(self) -> None:
         """A request begins."""
         self._is_in_head = True
-        self._expect()
+        self._start_deadline()
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
-        """The head has come to its end."""
+        """The head is complete."""
         self._is_in_head = False
         self._head_bytes = 0
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:
-        """Reads on; the parser itself would keep a head of any length."""
+        """Parses data; the parser itself would accept a head of any size."""
         super().data_received(data)
         if self._is_in_head and not self.transport.is_closing():
             self._head_bytes += len(data)
-            if self._head_bytes > MOST_HEAD_BYTES:
-                self.send_400_response("The head of the request has no end.")
+            if self._head_bytes > MAX_HEAD_BYTES:
+                self.send_400_response("The head of the request is too large.")
 
     def on_message_complete(self) -> None:
-        """All of the request is here."""
-        self._arrived()
+        """The request is complete."""
+        self._stop_deadline()
         super().on_message_complete()
 
-    def _expect(self) -> None:
-        self._arrived()
+    def _start_deadline(self) -> None:
+        self._stop_deadline()
         self._deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
 
-    def _arrived(self) -> None:
+    def _stop_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
 
-class GameProtocol(_Impatient, WebSocketsSansIOProtocol):
-    """WebSockets: read piece by piece, as long as it is no flood; what is no text ends it without a word."""
+class GameProtocol(_StallGuard, WebSocketsSansIOProtocol):
+    """WebSockets, read chunk by chunk and with a limit on control frames; invalid text closes them."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._unread = bytearray()
-        self._spare = TokenBucket(SPARE_RATE)
+        self._control_frames = TokenBucket(CONTROL_RATE)
 
     def data_received(self, data: bytes) -> None:
-        """Reads on until there is a message; the rest waits until somebody has taken it."""
+        """Parses data up to the next message; the rest waits until that message is received."""
         self._unread += data
-        self._read_on()
+        self._parse()
         if self._unread and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
     async def receive(self) -> "ASGIReceiveEvent":
-        """The next message; then the rest of what has come is looked at. Whoever has said much at once takes
-        turns with the others."""
+        """The next message; then parses on. A client that sent many messages takes turns with others."""
         if not self.queue.empty():
             await asyncio.sleep(0)
         message = await super().receive()
-        self._read_on()
+        self._parse()
         return message
 
     async def send(self, message: "ASGISendEvent") -> None:
@@ -167,39 +171,39 @@ class GameProtocol(_Impatient, WebSocketsSansIOProtocol):
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True
 
-    def _read_on(self) -> None:
+    def _parse(self) -> None:
         while self._unread and (self.queue.empty() or self.close_sent) and not self.transport.is_closing():
-            piece = bytes(self._unread[:PIECE_BYTES])
-            del self._unread[:PIECE_BYTES]
-            super().data_received(piece)
+            chunk = bytes(self._unread[:CHUNK_BYTES])
+            del self._unread[:CHUNK_BYTES]
+            super().data_received(chunk)
             if self.conn.handshake_exc is not None and not self.handshake_initiated:
-                self._turn_away()
+                self._reject_handshake()
 
-    def _turn_away(self) -> None:
-        """Answers a handshake that nobody can read: uvicorn would keep it, and stumble over it at the end."""
+    def _reject_handshake(self) -> None:
+        """Answers a malformed handshake: uvicorn would keep it, and raise when the connection ends."""
         self.handshake_complete = self.close_sent = True
-        self.transport.write(b"".join(self.conn.data_to_send()) or _UNREADABLE)
+        self.transport.write(b"".join(self.conn.data_to_send()) or _BAD_REQUEST)
         self.transport.close()
 
     def handle_ping(self) -> None:
-        """Answers, unless nobody reads the answers: they would pile up."""
-        if self._is_bearable() and self.writable.is_set():
+        """Answers, unless the client reads no answers: they would pile up."""
+        if self._allows_control_frame() and self.writable.is_set():
             super().handle_ping()
         else:
             self.conn.data_to_send()
 
     def handle_pong(self, event: "Frame") -> None:
-        """A sign of life."""
-        if self._is_bearable():
+        """Counts a pong."""
+        if self._allows_control_frame():
             super().handle_pong(event)
 
     def handle_cont(self, event: "Frame") -> None:
-        """A fragment."""
-        if self._is_bearable():
+        """Counts a fragment."""
+        if self._allows_control_frame():
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Hands on a message. uvicorn would write a traceback about text that is none."""
+        """Passes a message on. uvicorn would log a traceback for invalid text."""
         if self.curr_msg_data_type == "text" and not (self.close_sent or _is_text(b"".join(self.frames))):
             self.frames = []
             self.conn.send_close(1007)
@@ -207,9 +211,9 @@ class GameProtocol(_Impatient, WebSocketsSansIOProtocol):
         else:
             super().send_receive_event_to_app()
 
-    def _is_bearable(self) -> bool:
-        """Whether a frame that asks for nothing is not one of a flood; whoever floods is cut off."""
-        if self._spare.take(int(self.loop.time() * 1000)):
+    def _allows_control_frame(self) -> bool:
+        """Counts a control frame; aborts a connection that floods."""
+        if self._control_frames.take(int(self.loop.time() * 1000)):
             return True
         self.transport.abort()
         return False

@@ -1,1 +1,1 @@
-"""Live rooms: a runner for each, their subscribers, and the list of open ones."""
+"""Live rooms: their runners, what viewers are sent, and the list of open rooms."""

@@ -1,6 +1,6 @@
-"""The development log: each action that was played, in the order of the log. Prints nothing in production.
+"""The development log: each action played, in order. Silent in production.
 
-It may name what a player hides from the others, so it goes to the operator's standard error only.
+It may reveal hidden information, so it goes only to the operator's standard error.
 """
 
 import logging
@@ -17,7 +17,7 @@ from noripan.rooms import (
 ACTIONS: Final = "noripan.actions"
 """The logger's name; development mode enables it."""
 _LOG: Final = logging.getLogger(ACTIONS)
-_LOG.disabled = True  # whatever level is chosen for the rest
+_LOG.disabled = True  # whatever the log level is
 
 
 def log_actions(entries: Iterable[AnyRoomEntry], /) -> None:

@@ -1,20 +1,26 @@
-"""A room's alarm clock: rings at the time the room asked for, or a little before it. Knows no room."""
+"""A room's alarm clock."""
 
 import asyncio
 from collections.abc import Callable
 
 
 class AlarmClock:
-    """Set again after every step; a move puts the time off far more often than the clock rings."""
+    """Calls back at the time it is set to, or earlier: moves postpone the alarm far more often than it
+    rings."""
 
-    def __init__(self, now: Callable[[], int], ring: Callable[[], None]) -> None:
+    def __init__(self, now: Callable[[], int], on_alarm: Callable[[], None]) -> None:
         self._now = now
-        self._ring = ring
+        self._on_alarm = on_alarm
         self._timer: asyncio.TimerHandle | None = None
         self._at = 0
 
+    @property
+    def is_set(self) -> bool:
+        """Whether it will ring."""
+        return self._timer is not None
+
     def set(self, at: int | None) -> None:
-        """Sees to it that it rings by then; None: not at all. An earlier time stands, and does no harm."""
+        """Makes it ring at this time at the latest; None: not at all. An earlier alarm stays set."""
         if at is not None and self._timer is not None and self._at <= at:
             return
         if self._timer is not None:
@@ -22,8 +28,8 @@ class AlarmClock:
             self._timer = None
         if at is not None:
             seconds = max(0, at - self._now()) / 1000
-            self._timer, self._at = asyncio.get_running_loop().call_later(seconds, self._rings), at
+            self._timer, self._at = asyncio.get_running_loop().call_later(seconds, self._ring), at
 
-    def _rings(self) -> None:
+    def _ring(self) -> None:
         self._timer = None
-        self._ring()
+        self._on_alarm()

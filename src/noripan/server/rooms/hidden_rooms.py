@@ -1,4 +1,4 @@
-"""Rooms that somebody may not see: refused like rooms that do not exist, in the same words and as late."""
+"""Hidden rooms are refused exactly like rooms that do not exist: same text, same delay."""
 
 import asyncio
 import time
@@ -8,22 +8,22 @@ from typing import Final
 
 from noripan.kernel import Refusal
 
-from ..bots.scheduler import until_beat
+from ..clock import until_next_tick
 
 NO_SUCH_ROOM: Final = "NO_SUCH_ROOM"
-BEAT_SECONDS: Final = 0.1
-"""More than it takes to look for a room and to wake it."""
+TICK_SECONDS: Final = 0.1
+"""Longer than finding and waking a room takes."""
 
 
 @asynccontextmanager
-async def evenly_timed(
+async def uniform_timing(
     clock: Callable[[], float] = time.monotonic, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 ) -> AsyncIterator[None]:
-    """Lets a refusal of the room out on the next beat only: how long the search took would tell of it."""
+    """Delays NO_SUCH_ROOM to the next tick, so that its timing does not reveal whether the room exists."""
     began = clock()
     try:
         yield
-    except Refusal as no:
-        if no.code == NO_SUCH_ROOM:
-            await sleep(until_beat(clock() - began, BEAT_SECONDS))
+    except Refusal as refusal:
+        if refusal.code == NO_SUCH_ROOM:
+            await sleep(until_next_tick(clock() - began, TICK_SECONDS))
         raise

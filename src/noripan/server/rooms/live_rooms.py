@@ -1,8 +1,8 @@
 """All rooms of one server: opened, found by code, woken from the log, and put to sleep again."""
 
 import asyncio
-import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -10,16 +10,8 @@ import structlog
 
 from noripan.games.registry import find
 from noripan.kernel import MAX_BOUND, AnyGame, Refusal
-from noripan.rooms import (
-    AnyRoom,
-    RoomSettings,
-    alarm,
-    open_room,
-    opened,
-    room_codec,
-    room_entry_codec,
-)
-from noripan.storage import Append, CodeTaken, Snapshot, Storage, StorageFailed, UnusedRooms, bytes_written
+from noripan.rooms import AnyRoom, RoomSettings, alarm, open_room, opened, room_entry_codec
+from noripan.storage import Append, CodeTaken, Storage, StorageFailed, UnusedRooms, bytes_written
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from ..bots.scheduler import BotScheduler
@@ -28,63 +20,42 @@ from ..metrics import Metrics
 from .open_rooms import OpenRooms
 from .ports import Ports
 from .runner import Runner
+from .snapshots import load_snapshot, save_snapshot
+from .system_chance import SystemChance
 
 SWEEP_SECONDS: Final = 30.0
-"""A room that nobody looks at, and in which nothing happens by itself, is awake for two sweeps at most."""
+"""An idle room falls asleep at the second sweep at the latest."""
 SNAPSHOT_EVERY: Final = 500
-"""So many entries are folded again at most when a room wakes."""
-MOST_WOKEN: Final = 100_000
+"""Waking a room folds at most this many entries."""
+MAX_WOKEN: Final = 100_000
 WOKEN_AT_ONCE: Final = 3
-"""After a start. One reader of the storage stays free for people who enter a room that still sleeps."""
+"""After a start. One reader of the storage stays free for guests who join a room that still sleeps."""
 CODE_TRIES: Final = 20
-PARTING_SECONDS: Final = 1.0
-"""How long the last frames may take at the end."""
+CLOSE_SECONDS: Final = 1.0
+"""How long the last frames may take when the server stops."""
 
 _LOG = structlog.get_logger(__name__)
-_getrandbits: Final = secrets.SystemRandom().getrandbits
 
 
-class SystemChance:
-    """Luck nobody can guess: for codes, invites and secrets. A match's own draws never come from here."""
-
-    def below(self, bound: int, /) -> int:
-        """A number below the bound, of as few bits as can hold it."""
-        bits = (bound - 1).bit_length()
-        while (number := _getrandbits(bits)) >= bound:
-            pass
-        return number
-
-    def seeded(self, contribution: str, low: int, high: int, /) -> int:
-        """A number from low to high."""
-        return low + self.below(high - low + 1)
-
-
-class _Kept(msgspec.Struct, frozen=True):
-    """A snapshot's body: only good under the rules that made it."""
-
-    version: int
-    room: msgspec.Raw
-
-
-class _First(msgspec.Struct, frozen=True):
-    """As much of a room's first entry as tells its game."""
-
-    event: "_Opened"
-
-
-class _Opened(msgspec.Struct, frozen=True, tag="RoomOpened"):
+class _RoomOpened(msgspec.Struct, frozen=True, tag="RoomOpened"):
     slug: str
 
 
+class _FirstEntry(msgspec.Struct, frozen=True):
+    """The part of a room's first entry that names its game."""
+
+    event: _RoomOpened
+
+
 class LiveRooms:
-    """Keeps the rooms that are awake."""
+    """The rooms that are awake, each with its runner."""
 
     def __init__(
         self,
         storage: Storage,
         bots: BotScheduler,
-        judges: JudgeCases,
-        lobby: OpenRooms,
+        judge_cases: JudgeCases,
+        open_rooms: OpenRooms,
         metrics: Metrics,
         *,
         kept_entries: int,
@@ -92,55 +63,60 @@ class LiveRooms:
     ) -> None:
         self._storage = storage
         self._bots = bots
-        self._judges = judges
-        self._lobby = lobby
+        self._judge_cases = judge_cases
+        self._open_rooms = open_rooms
         self._metrics = metrics
         self._now = now
         self._chance = SystemChance()
         self._ports = Ports(storage, self._chance, now, metrics, kept_entries, self._changed, self._broken)
         self._awake: dict[str, Runner] = {}
         self._codes: dict[str, str] = {}
-        """Of the rooms that are awake: most who enter a room are not the first."""
+        """Codes of the rooms that are awake, because most guests join a room that is awake."""
         self._waking: dict[str, asyncio.Task[Runner]] = {}
         self._served: set[str] = set()
-        """Rooms that nobody missed this server in. One that fell asleep is forgotten: there was nobody."""
+        """Rooms that know when this server began to serve them."""
         self._broken_at: dict[str, int] = {}
-        """Rooms that had to be dropped, and when."""
+        """Rooms whose runner broke, and when."""
         self._last_served = 0
-        self._left: Sequence[str] = ()
-        """Rooms that the last server left in the middle of something, the most urgent first."""
-        self._taking_up: asyncio.Task[None] | None = None
-        self._has_all = False
-        """Whether every room of them is served again."""
-        self._leaving: set[str] = set()
-        """Rooms that are being forgotten for good."""
-        self._drowsy: set[Runner] = set()
-        """Those that were idle at the last sweep."""
+        self._unserved: Sequence[str] = ()
+        """Rooms with an alarm that the last server left behind, the most urgent first."""
+        self._catching_up: asyncio.Task[None] | None = None
+        self.is_caught_up = False
+        """Whether all of them are served again."""
+        self._forgetting: set[str] = set()
+        """Rooms that are being deleted."""
+        self._idle_before: set[Runner] = set()
+        """Runners that were idle at the last sweep."""
         self._saving: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self.is_closing = False
 
+    @property
+    def awake(self) -> Mapping[str, Runner]:
+        """The runners of the rooms that are awake, by room id."""
+        return MappingProxyType(self._awake)
+
     async def start(self) -> None:
-        """Learns in which rooms something was to happen by itself. No clock runs yet."""
+        """Reads which rooms have an alarm. No clock runs yet."""
         self._last_served = await self._storage.last_heartbeat() or 0
-        self._left = [due.room for due in await self._storage.alarms(MAX_BOUND, MOST_WOKEN)]
-        self._sweeper = asyncio.create_task(self._sweep_on())
+        self._unserved = [due.room for due in await self._storage.alarms(MAX_BOUND, MAX_WOKEN)]
+        self._sweeper = asyncio.create_task(self._sweep_forever())
 
-    def take_up(self) -> None:
-        """Wakes those rooms, a few at a time; call it once people can come in.
+    def wake_all(self) -> None:
+        """Wakes the rooms that have an alarm, a few at a time; call it once guests can connect.
 
-        People who enter a room wake it at once. The pause of each room lasts until its own waking.
+        A guest who joins a room wakes it at once. A room's pause lasts until it is woken.
         """
-        self._taking_up = asyncio.create_task(self._take_up_all())
+        self._catching_up = asyncio.create_task(self._wake_unserved())
 
     async def open(
         self,
         game: AnyGame,
         settings: RoomSettings | None,
         options: Any,
-        payer: Callable[[int], None] | None = None,
+        charge: Callable[[int], None] | None = None,
     ) -> AnyRoom:
-        """A new room, stored."""
+        """Creates and stores a room; `charge` gets the bytes written."""
         codec = room_entry_codec(game)
         for _ in range(CODE_TRIES):
             room, entries = open_room(game, settings, options, self._now(), self._chance)
@@ -149,22 +125,22 @@ class LiveRooms:
                 await self._storage.append(append)
             except CodeTaken:
                 continue
-            if payer is not None:
-                payer(bytes_written(append))
+            if charge is not None:
+                charge(bytes_written(append))
             return room
         raise RuntimeError("no free code was found")
 
     async def find(self, code: str) -> Runner | None:
-        """The room with this code, awake."""
-        spelt = normalized_code(code)
-        room = self._codes.get(spelt) or await self._storage.room_by_code(spelt)
+        """The runner of the room with this code; None if there is no such room."""
+        normalized = normalized_code(code)
+        room = self._codes.get(normalized) or await self._storage.room_by_code(normalized)
         return None if room is None else await self.wake(room)
 
     async def wake(self, room: str) -> Runner:
-        """The runner of a room; made from the log where the room sleeps."""
+        """The runner of a room; a sleeping room is loaded from the log."""
         if room in self._awake:
             return self._awake[room]
-        if room in self._leaving:
+        if room in self._forgetting:
             raise Refusal("NO_SUCH_ROOM")
         if self.is_closing:
             raise Refusal("SHUTTING_DOWN")
@@ -174,75 +150,75 @@ class LiveRooms:
         return await asyncio.shield(self._waking[room])
 
     async def forget(self, room: str, unused: UnusedRooms) -> int | None:
-        """Forgets a room for good if it is unused and asleep; returns how many finished matches it had."""
-        if room in self._awake or room in self._waking or room in self._leaving:
+        """Deletes a room for good if it is unused and asleep; returns the number of its finished matches."""
+        if room in self._awake or room in self._waking or room in self._forgetting:
             return None
-        self._leaving.add(room)
+        self._forgetting.add(room)
         try:
             return await self._storage.delete_room(room, unused)
         finally:
-            self._leaving.discard(room)
+            self._forgetting.discard(room)
 
     async def close(self) -> None:
-        """Finishes what is decided and tells everyone; no room moves afterwards."""
+        """Finishes and answers all requests, then closes every connection; no room changes afterwards."""
         self.is_closing = True
-        if self._taking_up is not None:
-            self._taking_up.cancel()
+        if self._catching_up is not None:
+            self._catching_up.cancel()
         await asyncio.gather(*self._waking.values(), return_exceptions=True)
         runners = list(self._awake.values())
         await asyncio.gather(*(runner.finish() for runner in runners))
-        await _part(runners)
+        await _close_connections(runners)
         if self._sweeper is not None:
             self._sweeper.cancel()
         await asyncio.gather(*self._saving)
         await self.beat()
 
     async def beat(self) -> None:
-        """Notes that this server serves: all rooms, or a sleeping one would seem to have been served too."""
-        if not self._has_all:
+        """Stores a heartbeat once all rooms are served: before, it would count for sleeping rooms too."""
+        if not self.is_caught_up:
             return
         try:
             await self._storage.record_heartbeat(self._now())
         except StorageFailed as failed:
-            _LOG.warning("no heartbeat", why=str(failed))
+            _LOG.warning("heartbeat not stored", why=str(failed))
 
     @property
-    def is_timed(self) -> bool:
-        """Whether a deadline is set in some room that is awake, or may be set in a moment."""
-        return any(runner.is_timed for runner in self._awake.values())
+    def has_deadline(self) -> bool:
+        """Whether a room that is awake has a deadline, or may set one in a moment."""
+        return any(runner.has_deadline for runner in self._awake.values())
 
-    def tell_time(self) -> None:
-        """Tells everyone the server's time, by which they read deadlines: it has not passed as theirs has."""
+    def broadcast_time(self) -> None:
+        """Sends the server's time to every connection, because it has stood still."""
         frame = encode(ServerTime(self._now()))
         for runner in self._awake.values():
-            for watcher in runner.watchers:
-                watcher.show(frame)
+            for subscriber in runner.subscribers:
+                subscriber.send(frame)
 
-    async def _take_up_all(self) -> None:
-        rooms = iter(self._left)
-        await asyncio.gather(*(self._take_up_each(rooms) for _ in range(WOKEN_AT_ONCE)))
-        self._has_all, self._left = True, ()
+    async def _wake_unserved(self) -> None:
+        rooms = iter(self._unserved)
+        await asyncio.gather(*(self._wake_each(rooms) for _ in range(WOKEN_AT_ONCE)))
+        self.is_caught_up, self._unserved = True, ()
         await self.beat()
 
-    async def _take_up_each(self, rooms: Iterator[str]) -> None:
-        """One room after another; one that cannot be woken keeps no other from being served."""
+    async def _wake_each(self, rooms: Iterator[str]) -> None:
+        """Wakes one room after another; a room that fails does not stop the others."""
         for room in rooms:
             try:
                 await (await self.wake(room)).settled()
             except Exception:
-                _LOG.exception("room does not wake", room=room)
+                _LOG.exception("cannot wake room", room=room)
 
     async def _load(self, room: str) -> Runner:
         found = await self._storage.read(room, 0, 1)
-        if not found:  # it was forgotten between two looks
+        if not found:  # deleted between looking it up and reading it
             raise Refusal("NO_SUCH_ROOM")
         (first,) = found
-        game = self._judges.game_here(find(msgspec.json.decode(first, type=_First).event.slug).game)
+        game = self._judge_cases.adapt(find(msgspec.json.decode(first, type=_FirstEntry).event.slug).game)
         codec = room_entry_codec(game)
-        start = await self._snapshot(game, room) or opened(room, codec.decode(first))
+        start = await load_snapshot(self._storage, game, room) or opened(room, codec.decode(first))
         runner = Runner(game, start, codec, self._ports)
         last, *entries = [codec.decode(raw) for raw in await self._storage.read(room, start.seq - 1)]
-        runner.take_in(entries)
+        runner.fold(entries)
         self._awake[room] = runner
         self._codes[start.code] = room
         self._metrics.rooms_awake.set(len(self._awake))
@@ -252,77 +228,57 @@ class LiveRooms:
             runner.resume(max(since, (entries[-1] if entries else last).at))
         return runner
 
-    async def _snapshot(self, game: AnyGame, room: str) -> AnyRoom | None:
-        """The stored shortcut, where it is one: what other rules or other types made is passed over."""
-        stored = await self._storage.snapshot(room)
-        if stored is None:
-            return None
-        try:
-            kept = msgspec.json.decode(stored.body, type=_Kept)
-            return room_codec(game).decode(kept.room) if kept.version == game.facts.version else None
-        except msgspec.DecodeError:
-            _LOG.info("snapshot passed over", room=room)
-            return None
-
-    async def _save(self, runner: Runner) -> None:
-        room = runner.room
-        body = _Kept(runner.game.facts.version, msgspec.Raw(room_codec(runner.game).encode(room)))
-        try:
-            await self._storage.save_snapshot(room.id, Snapshot(room.seq, msgspec.json.encode(body)))
-        except StorageFailed as failed:
-            _LOG.warning("no snapshot", room=room.id, why=str(failed))
-
     def _changed(self, runner: Runner, before: AnyRoom) -> None:
-        self._lobby.look(runner.game, before, runner.room)
-        self._bots.look(runner)
-        self._judges.look(runner)
+        self._open_rooms.update(runner.game, before, runner.room)
+        self._bots.schedule(runner)
+        self._judge_cases.update(runner)
         if runner.room.seq // SNAPSHOT_EVERY != before.seq // SNAPSHOT_EVERY:
-            task = asyncio.create_task(self._save(runner))
+            task = asyncio.create_task(save_snapshot(self._storage, runner.game, runner.room))
             self._saving.add(task)
             task.add_done_callback(self._saving.discard)
 
     def _broken(self, runner: Runner) -> None:
-        """Forgets a runner that cannot go on; whoever comes back wakes the room from the log."""
-        self._forget(runner)
+        """Drops a broken runner; the next guest to join wakes the room from the log."""
+        self._drop(runner)
         self._served.discard(runner.room.id)
         self._broken_at[runner.room.id] = self._now()
-        for watcher in runner.watchers:
-            watcher.dismiss(BROKEN)
+        for subscriber in runner.subscribers:
+            subscriber.close(BROKEN)
 
-    async def _sweep_on(self) -> None:
+    async def _sweep_forever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Puts to sleep what has been idle since the last sweep."""
+        """Puts rooms to sleep that have been idle since the last sweep."""
         idle = {runner for runner in self._awake.values() if runner.is_idle}
-        for runner in idle & self._drowsy:
-            await self._save(runner)
+        for runner in idle & self._idle_before:
+            await save_snapshot(self._storage, runner.game, runner.room)
             if runner.is_idle:
-                self._forget(runner)
+                self._drop(runner)
                 self._served.discard(runner.room.id)
-        self._drowsy = idle
+        self._idle_before = idle
 
-    def _forget(self, runner: Runner) -> None:
+    def _drop(self, runner: Runner) -> None:
         self._awake.pop(runner.room.id, None)
         self._codes.pop(runner.room.code, None)
-        self._lobby.forget(runner.room.id)
+        self._open_rooms.forget(runner.room.id)
         self._metrics.rooms_awake.set(len(self._awake))
 
 
-async def _part(runners: Sequence[Runner]) -> None:
-    """Sends everyone what waits for them; nobody waits for one who does not read."""
-    watchers = [watcher for runner in runners for watcher in runner.watchers]
-    for watcher in watchers:
-        watcher.dismiss(RESTARTING)
-    parting = [asyncio.create_task(watcher.gone()) for watcher in watchers]
-    if parting:
-        _, late = await asyncio.wait(parting, timeout=PARTING_SECONDS)
+async def _close_connections(runners: Sequence[Runner]) -> None:
+    """Sends waiting frames and closes; connections that do not read are given up after a moment."""
+    subscribers = [subscriber for runner in runners for subscriber in runner.subscribers]
+    for subscriber in subscribers:
+        subscriber.close(RESTARTING)
+    closing = [asyncio.create_task(subscriber.wait_closed()) for subscriber in subscribers]
+    if closing:
+        _, late = await asyncio.wait(closing, timeout=CLOSE_SECONDS)
         for task in late:
             task.cancel()
 
 
 def normalized_code(code: str, /) -> str:
-    """A code as it is stored: people type it small, with hyphens or with spaces."""
+    """A code as stored: people type it in lower case, with hyphens or with spaces."""
     return "".join(letter for letter in code.upper() if letter.isalnum())

@@ -1,4 +1,4 @@
-"""The open rooms, as anyone may see them, and whoever wants to hear when they change."""
+"""The public list of rooms that one can join."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,20 +7,20 @@ from typing import Final
 from noripan.kernel import AnyGame
 from noripan.rooms import AnyRoom, RoomCard, card_of, looks_the_same
 
-QUIET_SECONDS: Final = 0.5
-"""Listeners hear of changes at most this often."""
+MIN_INTERVAL_SECONDS: Final = 0.5
+"""Changes are announced at most this often."""
 
 
 class OpenRooms:
-    """Cards of the public rooms in which somebody is."""
+    """Cards of the public rooms that have members."""
 
     def __init__(self) -> None:
         self._cards: dict[str, RoomCard] = {}
         self._change = asyncio.Event()
         self._is_closed = False
 
-    def look(self, game: AnyGame, before: AnyRoom, after: AnyRoom) -> None:
-        """Takes note of a room that moved on."""
+    def update(self, game: AnyGame, before: AnyRoom, after: AnyRoom) -> None:
+        """Adds, changes or removes the card of a room that has changed."""
         if looks_the_same(before, after):
             return
         card = card_of(game, after)
@@ -28,35 +28,35 @@ class OpenRooms:
             self.forget(after.id)
         elif self._cards.get(after.id) != card:
             self._cards[after.id] = card
-            self._tell()
+            self._notify()
 
     def forget(self, room: str) -> None:
-        """The room is not open any more."""
+        """Removes the card of a room."""
         if self._cards.pop(room, None) is not None:
-            self._tell()
+            self._notify()
 
-    def open_rooms(self, slug: str | None = None, *, joinable: bool = False) -> list[RoomCard]:
-        """The newest first; of one game, or only those with a seat to take, if asked."""
+    def cards(self, slug: str | None = None, *, joinable: bool = False) -> list[RoomCard]:
+        """The newest first; optionally only rooms of one game, or only rooms with a free seat."""
         found = [card for card in reversed(self._cards.values()) if slug in (None, card.slug)]
-        return [card for card in found if _joinable(card)] if joinable else found
+        return [card for card in found if _is_joinable(card)] if joinable else found
 
     async def changes(self) -> AsyncIterator[None]:
-        """Once at the beginning, then after every change, a little gathered; ends when the server does."""
+        """Yields at once, then after changes, at intervals; ends when the list is closed."""
         while not self._is_closed:
             change = self._change
             yield None
-            await asyncio.sleep(QUIET_SECONDS)
+            await asyncio.sleep(MIN_INTERVAL_SECONDS)
             await change.wait()
 
     def close(self) -> None:
-        """Nobody hears of changes any more."""
+        """Ends all streams of changes."""
         self._is_closed = True
-        self._tell()
+        self._notify()
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self._change.set()
         self._change = asyncio.Event()
 
 
-def _joinable(card: RoomCard) -> bool:
+def _is_joinable(card: RoomCard) -> bool:
     return card.phase != "playing" and card.seated < card.most

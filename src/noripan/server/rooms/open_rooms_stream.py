@@ -1,4 +1,4 @@
-"""The list of open rooms as server-sent events. Knows the lobby; no route and no connection."""
+"""The list of open rooms as server-sent events."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -11,21 +11,21 @@ from noripan.rooms import RoomCard
 from .open_rooms import OpenRooms
 
 PING_SECONDS: Final = 15.0
-"""Proxies cut a connection on which nothing is said for long; a gone reader is noticed when spoken to."""
+"""Proxies cut silent connections, and a client that is gone is noticed only when we write."""
 PING: Final = b": ping\n\n"
 
-_OVER: Final = object()
+_END: Final = object()
 
 
 async def room_events(
-    lobby: OpenRooms, pick: Callable[[], Sequence[RoomCard]], *, ping_seconds: float = PING_SECONDS
+    open_rooms: OpenRooms, cards: Callable[[], Sequence[RoomCard]], *, ping_seconds: float = PING_SECONDS
 ) -> AsyncIterator[bytes]:
-    """The picked rooms at once and whenever they look different; ends with the lobby."""
+    """The cards at once and whenever they differ from the last ones sent; ends with the list."""
     shown = b""
-    async for has_changed in _paced(lobby.changes(), ping_seconds):
+    async for has_changed in _with_pings(open_rooms.changes(), ping_seconds):
         if not has_changed:
             yield PING
-        elif (event := _event(pick())) != shown:
+        elif (event := _event(cards())) != shown:
             shown = event
             yield event
 
@@ -34,16 +34,16 @@ def _event(cards: Sequence[RoomCard]) -> bytes:
     return b"event: rooms\ndata: " + msgspec.json.encode(cards) + b"\n\n"
 
 
-async def _paced(changes: AsyncIterator[None], seconds: float) -> AsyncIterator[bool]:
-    """True for every change, False where none came for so long."""
-    coming = asyncio.ensure_future(anext(changes, _OVER))
+async def _with_pings(changes: AsyncIterator[None], seconds: float) -> AsyncIterator[bool]:
+    """True for every change, False whenever none came for some seconds."""
+    next_change = asyncio.ensure_future(anext(changes, _END))
     try:
         while True:
-            done, _ = await asyncio.wait([coming], timeout=seconds)
-            if done and coming.result() is _OVER:
+            done, _ = await asyncio.wait([next_change], timeout=seconds)
+            if done and next_change.result() is _END:
                 return
             if done:
-                coming = asyncio.ensure_future(anext(changes, _OVER))
+                next_change = asyncio.ensure_future(anext(changes, _END))
             yield bool(done)
     finally:
-        coming.cancel()
+        next_change.cancel()

@@ -1,5 +1,4 @@
-"""Passwords of rooms: made into locks, and tried on them, off the event loop. What a room keeps is the lock,
-from which nobody reads the password back. Knows no room and no connection."""
+"""Passwords of rooms, hashed and verified off the event loop. A room keeps only the hash, its lock."""
 
 import asyncio
 import unicodedata
@@ -17,54 +16,54 @@ from ..limits.bounded_queue import BoundedQueue
 
 R = TypeVar("R")
 
-LONGEST: Final = 64
-"""As Enter takes it."""
+MAX_LENGTH: Final = 64
+"""The same as in a Join frame."""
 THREADS: Final = 2
-WAITING: Final = 60
-"""Two for everyone in a class; whoever comes then is too fast."""
+MAX_WAITING: Final = 60
+"""Two tries for everyone in a class of thirty; later ones are refused."""
 SALT_BYTES: Final = 16
 
 _HASHER: Final = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
 
 class RoomPasswords:
-    """Every try takes some 20 MB and milliseconds by design, so few are made at once."""
+    """Each hash takes about 20 MB and some milliseconds by design, so few run at once."""
 
-    def __init__(self, threads: int = THREADS, waiting: int = WAITING) -> None:
+    def __init__(self, threads: int = THREADS, waiting: int = MAX_WAITING) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="locks")
-        self._way = BoundedQueue(threads, waiting)
+        self._queue = BoundedQueue(threads, waiting)
 
-    async def hashed(self, password: str, *named: str) -> str:
-        """A lock that only this password opens; it is the same for the same names, which give the salt."""
-        if len(password) > LONGEST:
-            raise Refusal("MALFORMED", why=f"password: Expected `str` of length <= {LONGEST}")
-        return await self._done(lambda: _HASHER.hash(_spelled(password), salt=_salt(named)))
+    async def hash(self, password: str, *salt_parts: str) -> str:
+        """The hash of a password; the same parts give the same salt."""
+        if len(password) > MAX_LENGTH:
+            raise Refusal("MALFORMED", why=f"password: Expected `str` of length <= {MAX_LENGTH}")
+        return await self._in_thread(lambda: _HASHER.hash(_normalized(password), salt=_salt(salt_parts)))
 
-    async def opens(self, lock: str, password: str) -> bool:
+    async def verify(self, lock: str, password: str) -> bool:
         """Whether a password opens a lock; a wrong one takes as long as the right one."""
-        return await self._done(lambda: _is_right(lock, _spelled(password)))
+        return await self._in_thread(lambda: _matches(lock, _normalized(password)))
 
     def close(self) -> None:
-        """Nobody waits for an answer any more."""
+        """Cancels the hashes that wait."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _done(self, work: Callable[[], R]) -> R:
-        async with self._way:
+    async def _in_thread(self, work: Callable[[], R]) -> R:
+        async with self._queue:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
-def _is_right(lock: str, password: str) -> bool:
+def _matches(lock: str, password: str) -> bool:
     try:
         return _HASHER.verify(lock, password)
     except VerifyMismatchError:
         return False
 
 
-def _salt(named: Sequence[str]) -> bytes:
-    """It need not be secret, only different for each lock."""
-    return blake2b("\n".join(named).encode(), digest_size=SALT_BYTES).digest()
+def _salt(parts: Sequence[str]) -> bytes:
+    """A salt need not be secret, only different for each lock."""
+    return blake2b("\n".join(parts).encode(), digest_size=SALT_BYTES).digest()
 
 
-def _spelled(password: str) -> str:
+def _normalized(password: str) -> str:
     """The same letters are the same password, however a keyboard composes them."""
     return unicodedata.normalize("NFC", password)

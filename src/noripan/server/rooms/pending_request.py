@@ -1,4 +1,4 @@
-"""A request to a room on its way, and its answers. Knows no room and no connection."""
+"""A request that waits in a room's inbox, and the callbacks for its answer."""
 
 from collections.abc import Callable
 
@@ -10,15 +10,15 @@ from noripan.storage import StorageFailed
 
 
 class PendingRequest(Struct, frozen=True):
-    """A request and who waits for its answer; if nobody does, it is asked again after a failure."""
+    """A request and who waits for its answer; without callbacks, it is retried after a failed append."""
 
     request: Request
-    accepted: Callable[[int], None] | None = None
-    refused: Callable[[Refusal], None] | None = None
-    payer: Callable[[int], None] | None = None
-    """Who is charged the bytes that it stores, and those of all that follows by itself."""
+    on_accepted: Callable[[int], None] | None = None
+    on_refused: Callable[[Refusal], None] | None = None
+    charge: Callable[[int], None] | None = None
+    """Gets the bytes that this request writes, and those of later writes that nobody requested."""
 
 
-def not_stored(failed: StorageFailed, /) -> Refusal:
-    """The refusal sent to the requester."""
+def storage_refusal(failed: StorageFailed, /) -> Refusal:
+    """The refusal of a request that could not be stored."""
     return Refusal("STORAGE_FULL" if failed.full else "STORAGE_FAILED")

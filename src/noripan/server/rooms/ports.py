@@ -1,4 +1,4 @@
-"""What runners need of the world around them. Knows no runner but by name."""
+"""The dependencies of runners."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """What runners need of the world around them."""
+    """The dependencies of runners; the same for all rooms of a server."""
 
     storage: Storage
     chance: Chance
     now: Callable[[], int]
     metrics: Metrics
     kept_entries: int
-    changed: Callable[["Runner", AnyRoom], None]
-    """Called after each step that changed the room, with the room as it was."""
-    broken: Callable[["Runner"], None]
-    """Called when a runner cannot go on; what is in the log is safe."""
+    on_change: Callable[["Runner", AnyRoom], None]
+    """Called after each change of a room, with the room before it."""
+    on_broken: Callable[["Runner"], None]
+    """Called when a runner cannot go on; the log is intact."""

@@ -1,78 +1,77 @@
-"""Lost connections before the room hears of them: one that is back in a moment is no news for anybody.
+"""Delays reports of lost connections: a member who reconnects in a moment is not reported.
 
-Nothing is shown and nothing is stored meanwhile. A server that ends loses nothing by that: after a restart
-every member counts as lost until they are back (room rule 6.2). Knows no room and no connection.
+Nothing is shown or stored meanwhile. A server that stops loses nothing: after a restart every member counts
+as lost until they are back (docs/rooms.md, 6.2).
 """
 
 import asyncio
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-BLINK_SECONDS: Final = 2.0
-"""A connection that is back sooner was only loading the page again."""
-CALM_SECONDS: Final = 300.0
-"""After so long without a loss a connection is trusted again."""
+RECONNECT_SECONDS: Final = 2.0
+"""A member who reconnects sooner has only reloaded the page."""
+STABLE_SECONDS: Final = 300.0
+"""After this long without a reported loss, a connection counts as stable again."""
 
 
-class _Away(NamedTuple):
+class _Disconnected(NamedTuple):
     """A member without a connection."""
 
     since: int
     timer: asyncio.TimerHandle
 
 
-class _Unsteady(NamedTuple):
-    """A member whose connection was lost lately: how long the next loss has to last, and until when."""
+class _Flapping(NamedTuple):
+    """A member with a recent loss: the delay before the next report, and until when it applies."""
 
-    seconds: float
+    delay: float
     until: float
 
 
 class Presence:
-    """Reports members who stay away. A loss that is reported costs two entries, so one who is lost again and
-    again is reported later each time."""
+    """Reports members who stay disconnected. A reported loss costs two entries, so each further loss of an
+    unstable connection is reported later."""
 
     def __init__(self, now: Callable[[], int], report: Callable[[str, int], None]) -> None:
         self._now = now
         self._report = report
-        self._away: dict[str, _Away] = {}
-        self._unsteady: dict[str, _Unsteady] = {}
+        self._disconnected: dict[str, _Disconnected] = {}
+        self._flapping: dict[str, _Flapping] = {}
 
     @property
-    def is_waiting(self) -> bool:
-        """Whether somebody is away and not reported yet."""
-        return bool(self._away)
+    def has_unreported(self) -> bool:
+        """Whether a member is disconnected and not reported yet."""
+        return bool(self._disconnected)
 
-    def gone(self, member: str, longest: float) -> None:
-        """The last connection of a member is gone; reported after `longest` seconds at most."""
-        if member in self._away:
+    def disconnected(self, member: str, max_delay: float) -> None:
+        """The last connection of a member is gone; reported after `max_delay` seconds at most."""
+        if member in self._disconnected:
             return
-        seconds, since = min(self._patience(member), longest), self._now()
-        if seconds <= 0:
+        delay, since = min(self._delay(member), max_delay), self._now()
+        if delay <= 0:
             self._report(member, since)
             return
-        timer = asyncio.get_running_loop().call_later(seconds, self._over, member)
-        self._away[member] = _Away(since, timer)
+        timer = asyncio.get_running_loop().call_later(delay, self._report_late, member)
+        self._disconnected[member] = _Disconnected(since, timer)
 
-    def back(self, member: str) -> None:
-        """A member is connected."""
-        away = self._away.pop(member, None)
-        if away is not None:
-            away.timer.cancel()
+    def connected(self, member: str) -> None:
+        """A member has a connection again."""
+        disconnected = self._disconnected.pop(member, None)
+        if disconnected is not None:
+            disconnected.timer.cancel()
 
     def close(self) -> None:
-        """Nobody is reported any more."""
-        for member in list(self._away):
-            self.back(member)
+        """Cancels all pending reports."""
+        for member in list(self._disconnected):
+            self.connected(member)
 
-    def _patience(self, member: str) -> float:
-        """How long a loss has to last."""
+    def _delay(self, member: str) -> float:
         now = asyncio.get_running_loop().time()
-        self._unsteady = {each: known for each, known in self._unsteady.items() if known.until > now}
-        known = self._unsteady.get(member)
-        return BLINK_SECONDS if known is None else known.seconds
+        self._flapping = {each: known for each, known in self._flapping.items() if known.until > now}
+        known = self._flapping.get(member)
+        return RECONNECT_SECONDS if known is None else known.delay
 
-    def _over(self, member: str) -> None:
-        until = asyncio.get_running_loop().time() + CALM_SECONDS
-        self._unsteady[member] = _Unsteady(2 * self._patience(member), until)
-        self._report(member, self._away.pop(member).since)
+    def _report_late(self, member: str) -> None:
+        until = asyncio.get_running_loop().time() + STABLE_SECONDS
+        self._flapping[member] = _Flapping(2 * self._delay(member), until)
+        self._report(member, self._disconnected.pop(member).since)

@@ -1,4 +1,4 @@
-"""The last entries of an awake room, for those who come back and ask what they missed or want to be told."""
+"""The last entries of a live room, for members who reconnect or ask for narration."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -17,38 +17,40 @@ from noripan.rooms import (
     show,
 )
 
-MOST_NARRATED: Final = 100
-"""So many entries are told in words to whoever enters."""
+MAX_NARRATED: Final = 100
+"""A member who joins gets the last entries in words, up to this many."""
 
 
 class RecentEntries:
-    """Entries, each with who was around when it happened: it is shown from the seat of then for ever."""
+    """The last entries, each with the room's context at that time: an entry keeps the view of that seat."""
 
-    def __init__(self, most: int) -> None:
-        self._kept: deque[tuple[AnyRoomEntry, RoomContext]] = deque(maxlen=most)
-        self._around: RoomContext | None = None
+    def __init__(self, limit: int) -> None:
+        self._entries: deque[tuple[AnyRoomEntry, RoomContext]] = deque(maxlen=limit)
+        self._context: RoomContext | None = None
 
-    def keep(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:
-        """Keeps the entries that led from a room to what it is now."""
-        if self._around is None or not self._around.is_still(after):
-            self._around = RoomContext(before, after, entries)
-        self._kept.extend([(entry, self._around) for entry in entries])
+    def add(self, before: AnyRoom, after: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:
+        """Adds the entries that led from one state of the room to the next."""
+        if self._context is None or not self._context.is_still(after):
+            self._context = RoomContext(before, after, entries)
+        self._entries.extend([(entry, self._context) for entry in entries])
 
     def missed(
         self, game: AnyGame, room: AnyRoom, member: str, after: int | None
     ) -> list[AnyEntryView | None] | None:
-        """What a member did not see since an entry; None where that is not known any more."""
-        if after is None or not 0 <= (behind := room.seq - after) <= len(self._kept):
+        """The member's views of the entries after a number; None if some are no longer kept."""
+        if after is None or not 0 <= (behind := room.seq - after) <= len(self._entries):
             return None
-        kept = list(self._kept)[len(self._kept) - behind :]
-        return [_shown(game, entry, around, member) for entry, around in kept]
+        entries = list(self._entries)[len(self._entries) - behind :]
+        return [_shown(game, entry, context, member) for entry, context in entries]
 
     def log_lines(self, game: AnyGame, member: str, lang: Lang) -> list[LogLine]:
-        """The last entries in words, as a member may know them."""
-        last = islice(self._kept, max(0, len(self._kept) - MOST_NARRATED), None)
-        seen = [(entry, _shown(game, entry, around, member), around) for entry, around in last]
-        return [line for entry, one, around in seen for line in log_lines(game, entry, one, around, lang)]
+        """The last entries in words, as far as the member may know them."""
+        last = islice(self._entries, max(0, len(self._entries) - MAX_NARRATED), None)
+        views = [(entry, _shown(game, entry, context, member), context) for entry, context in last]
+        return [
+            line for entry, view, context in views for line in log_lines(game, entry, view, context, lang)
+        ]
 
 
-def _shown(game: AnyGame, entry: AnyRoomEntry, around: RoomContext, member: str) -> AnyEntryView | None:
-    return show(game, entry, seat_among(around.players, member))
+def _shown(game: AnyGame, entry: AnyRoomEntry, context: RoomContext, member: str) -> AnyEntryView | None:
+    return show(game, entry, seat_among(context.players, member))

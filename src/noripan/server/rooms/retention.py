@@ -1,4 +1,4 @@
-"""What a server forgets by itself: rooms and guests that nobody uses, and what operators ask it to forget."""
+"""Deletes rooms and guests that nobody uses, on a schedule and when an operator asks."""
 
 import asyncio
 from collections.abc import Callable
@@ -13,12 +13,12 @@ from ..guests import Guests
 from ..settings import Settings
 from .live_rooms import LiveRooms
 
-LOOK_SECONDS: Final = 2.0
-"""How often it looks whether an operator asks for something."""
-AT_ONCE: Final = 100
+POLL_SECONDS: Final = 2.0
+"""How often the storage is checked for operators' requests."""
+BATCH_ROOMS: Final = 100
 """Rooms looked up at once."""
 GUEST_DAYS: Final = 7
-"""Guests in no room and in no finished match are forgotten after this many days: they lose a name."""
+"""Guests without a room or a finished match are deleted after this many days: they lose only a name."""
 _MINUTE: Final = 60 * 1000
 _DAY: Final = 24 * 60 * _MINUTE
 
@@ -26,13 +26,18 @@ _LOG = structlog.get_logger(__name__)
 
 
 class Retention:
-    """Forgets on a schedule, in small steps. Rooms that are awake are left alone."""
+    """Deletes in small steps. Rooms that are awake are kept."""
 
     def __init__(
-        self, hall: LiveRooms, people: Guests, storage: Storage, settings: Settings, now: Callable[[], int]
+        self,
+        live_rooms: LiveRooms,
+        guests: Guests,
+        storage: Storage,
+        settings: Settings,
+        now: Callable[[], int],
     ) -> None:
-        self._hall = hall
-        self._people = people
+        self._live_rooms = live_rooms
+        self._guests = guests
         self._storage = storage
         self._settings = settings
         self._now = now
@@ -40,63 +45,63 @@ class Retention:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begins to look after the file."""
-        self._task = asyncio.create_task(self._look_on())
+        """Starts the schedule."""
+        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Breaks off; whatever it was about to forget is there whole or gone."""
+        """Stops; a room that was about to be deleted is either complete or gone."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
 
-    async def look(self) -> None:
-        """Does what operators ask for, and what the schedule says."""
+    async def run_due(self) -> None:
+        """Runs operators' requests, and the schedule if it is due."""
         for operation in await self._storage.pending_operations():
-            await self._do(operation)
+            await self._run_operation(operation)
         now = self._now()
         if now - self._last >= self._settings.prune_minutes * _MINUTE or now < self._last:
             self._last = now
             await self.prune(*self._due(now))
 
     async def prune(self, unused: UnusedRooms, guests_before: int) -> Pruned:
-        """Forgets rooms that are unused and asleep, then guests who are gone."""
+        """Deletes rooms that are unused and asleep, then guests last seen before a time."""
         rooms = matches = 0
         after = ""
-        while found := await self._storage.unused_rooms(unused, after, AT_ONCE):
+        while found := await self._storage.unused_rooms(unused, after, BATCH_ROOMS):
             after = found[-1]
-            gone = [await self._hall.forget(room, unused) for room in found]
-            rooms += sum(count is not None for count in gone)
-            matches += sum(count or 0 for count in gone)
+            deleted = [await self._live_rooms.forget(room, unused) for room in found]
+            rooms += sum(count is not None for count in deleted)
+            matches += sum(count or 0 for count in deleted)
         guests = await self._storage.delete_guests(guests_before)
-        self._people.forget(frozenset(guests))
+        self._guests.forget(frozenset(guests))
         await self._storage.release_space()
-        forgotten = Pruned(rooms, matches, len(guests))
-        if forgotten != Pruned(0, 0, 0):
+        pruned = Pruned(rooms, matches, len(guests))
+        if pruned != Pruned(0, 0, 0):
             _LOG.info("pruned", rooms=rooms, matches=matches, guests=len(guests))
-        return forgotten
+        return pruned
 
-    async def _do(self, operation: Operation) -> None:
+    async def _run_operation(self, operation: Operation) -> None:
         if operation.kind == PRUNE:
             _LOG.info("operator asks to prune", before=operation.before)
             before = operation.before
-            forgotten = await self.prune(UnusedRooms(before, before), before - LAST_SEEN_INTERVAL)
-            await self._storage.finish_operation(operation, forgotten)
+            pruned = await self.prune(UnusedRooms(before, before), before - LAST_SEEN_INTERVAL)
+            await self._storage.finish_operation(operation, pruned)
         else:
             _LOG.info("operator's command", kind=operation.kind, at=operation.before)
             await self._storage.finish_operation(operation, None)
 
     def _due(self, now: int) -> tuple[UnusedRooms, int]:
-        """What is unused by now, and since when guests have to be gone."""
+        """Which rooms count as unused now, and since when deleted guests were last seen."""
         days, empty = self._settings.keep_days, now - self._settings.empty_room_minutes * _MINUTE
         unused = UnusedRooms(now - days * _DAY if days else 0, empty)
         return unused, now - min(days or GUEST_DAYS, GUEST_DAYS) * _DAY - LAST_SEEN_INTERVAL
 
-    async def _look_on(self) -> None:
+    async def _run(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
             try:
-                await self.look()
+                await self.run_due()
             except StorageFailed as failed:
                 _LOG.warning("cannot prune", why=str(failed))
             except Exception:

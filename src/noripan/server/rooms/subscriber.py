@@ -1,4 +1,4 @@
-"""What a runner knows of a connection. Knows no socket."""
+"""A connection as a runner sees it."""
 
 from typing import Protocol
 
@@ -6,17 +6,17 @@ from noripan.kernel import Lang
 
 
 class Subscriber(Protocol):
-    """A connection that looks at the room as one of its members."""
+    """A connection that follows a room as one of its members."""
 
     member: str
     narrate: Lang | None
-    """In which language to tell everything in words as well."""
+    """The language of narration; None: no narration."""
 
-    def show(self, frame: bytes) -> None:
-        """Sends a frame soon; a slow reader may lose it and is shown everything afresh later."""
+    def send(self, frame: bytes) -> None:
+        """Queues a frame; a slow reader may lose it, and gets a fresh Welcome later."""
 
-    def dismiss(self, code: int) -> None:
-        """Sends what waits, then closes."""
+    def close(self, code: int) -> None:
+        """Closes the connection after sending the waiting frames."""
 
-    async def gone(self) -> None:
-        """Returns when a dismissed connection has been sent all that waited."""
+    async def wait_closed(self) -> None:
+        """Returns when a closed connection has sent its waiting frames."""

@@ -1,5 +1,5 @@
-"""What each viewer is sent: the whole on entering, then differences; made once for each place to look, and in
-words for whoever asked to be told."""
+"""What each viewer is sent: a Welcome with everything, then updates with differences. Each is made once per
+viewer, with narration for clients that ask for it."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -29,8 +29,8 @@ from noripan.rooms import (
 )
 from noripan.wire import Alike, Change, Delta, Narration, Update, Welcome, changes, encode
 
-FEW_BYTES: Final = 256
-"""Steps so short are sent as they are, however short the whole may be."""
+SMALL_DELTA_BYTES: Final = 256
+"""A delta up to this size is sent without comparing it to the whole document."""
 
 AnyUpdate: TypeAlias = Update[Any, Any, Any, Any, Any]
 
@@ -46,7 +46,7 @@ def welcome(
     narrate: Lang | None = None,
     lines: Sequence[LogLine] = (),
 ) -> bytes:
-    """Everything a member may know; in words too for whoever asked to be told."""
+    """A Welcome frame: everything a member may know, with narration if asked for."""
     viewer = viewer_of(room, member)
     table, turn = table_view(game, room, viewer), turn_view(game, room, viewer)
     return encode(
@@ -65,10 +65,10 @@ def welcome(
     )
 
 
-def _narration(  # noqa: PLR0917 - all that can be told
+def _narration(  # noqa: PLR0917 - all parts of a narration
     game: AnyGame, room: AnyRoom, table: Any, turn: TurnView[Any] | None, lines: Sequence[LogLine], lang: Lang
 ) -> Narration:
-    """The lines, and beside them the table, the menu and the ending as they are now."""
+    """The log lines, and the current table, menu and ending in words."""
     match = room.match
     if match is None or turn is None:
         return Narration(tuple(lines), names=(), rows=(), menu=None, ending=None)
@@ -82,26 +82,26 @@ def _narration(  # noqa: PLR0917 - all that can be told
     )
 
 
-class Tables:
-    """A room's table as it looks from each place; looked at once from each."""
+class TableViews:
+    """The views of a room's table, made once per viewer."""
 
     def __init__(self, game: AnyGame, room: AnyRoom) -> None:
         self.room = room
         self._game = game
-        self._seen: dict[Viewer, Any] = {}
+        self._views: dict[Viewer, Any] = {}
 
-    def seen_by(self, viewer: Viewer) -> Any:
-        """The game's own view."""
-        if viewer not in self._seen:
-            self._seen[viewer] = table_view(self._game, self.room, viewer)
-        return self._seen[viewer]
+    def for_viewer(self, viewer: Viewer) -> Any:
+        """The game's view for a viewer."""
+        if viewer not in self._views:
+            self._views[viewer] = table_view(self._game, self.room, viewer)
+        return self._views[viewer]
 
 
 class Updates:
-    """The updates of one step of a room; each viewer's is made when first asked for."""
+    """The updates of one change of a room; each viewer's is made on first use."""
 
     def __init__(
-        self, game: AnyGame, before: Tables, after: Tables, entries: Sequence[AnyRoomEntry], now: int
+        self, game: AnyGame, before: TableViews, after: TableViews, entries: Sequence[AnyRoomEntry], now: int
     ) -> None:
         self._game = game
         self._before = before
@@ -112,7 +112,7 @@ class Updates:
         self._frames: dict[tuple[Viewer, Viewer, Lang | None], bytes] = {}
         self._alike = Alike()
         self._patch: tuple[list[Change], Any] = [], UNSET
-        """Steps that the last viewer was sent; the next one's are often the same."""
+        """The last viewer's steps and their encoding; the next viewer's are often the same."""
         self._room: Any = UNSET
         if not looks_the_same(before.room, after.room):
             old, new = room_view(game, before.room), room_view(game, after.room)
@@ -122,7 +122,7 @@ class Updates:
         self._has_moved = before.room.match is not after.room.match
 
     def frame(self, member: str, narrate: Lang | None = None) -> bytes:
-        """What a member is sent who asked to be told in a language, or not at all."""
+        """The Update frame of a member, with narration in a language if given."""
         viewer = viewer_of(self._after.room, member)
         was = viewer_of(self._before.room, member) if self._has_reseated else viewer
         key = was, viewer, narrate
@@ -131,11 +131,11 @@ class Updates:
         return self._frames[key]
 
     def _update(self, was: Viewer, viewer: Viewer, narrate: Lang | None) -> AnyUpdate:
-        """Words are put to what a place is sent in any case."""
-        places = was, viewer
-        if places not in self._updates:
-            self._updates[places] = self._make(*places)
-        update = self._updates[places]
+        """Narration is added to the viewer's plain update."""
+        viewers = was, viewer
+        if viewers not in self._updates:
+            self._updates[viewers] = self._make(*viewers)
+        update = self._updates[viewers]
         return (
             update if narrate is None else replace(update, narration=self._narration(update, viewer, narrate))
         )
@@ -152,42 +152,42 @@ class Updates:
         )
 
     @cached_property
-    def _around(self) -> RoomContext:
+    def _context(self) -> RoomContext:
         return RoomContext(self._before.room, self._after.room, self._entries)
 
     def _narration(self, update: AnyUpdate, viewer: Viewer, lang: Lang) -> Narration | UnsetType:
-        seen = zip(self._entries, update.entries, strict=True)
+        pairs = zip(self._entries, update.entries, strict=True)
         lines = [
-            line for entry, one in seen for line in log_lines(self._game, entry, one, self._around, lang)
+            line for entry, view in pairs for line in log_lines(self._game, entry, view, self._context, lang)
         ]
         if not isinstance(update.turn, UnsetType):
-            table = self._after.seen_by(viewer)
+            table = self._after.for_viewer(viewer)
             return _narration(self._game, self._after.room, table, update.turn, lines, lang)
         return Narration(tuple(lines)) if lines else UNSET
 
     def _table(self, was: Viewer, viewer: Viewer) -> Any:
         before, after = self._before.room.match, self._after.room.match
-        new = self._after.seen_by(viewer)
+        new = self._after.for_viewer(viewer)
         if before is None or after is None or before.id != after.id or was != viewer:
             return Raw(encode(Delta(whole=new)))
-        steps = self._alike.changes(self._before.seen_by(viewer), new)
+        steps = self._alike.changes(self._before.for_viewer(viewer), new)
         known, patch = self._patch
         return patch if steps == known else self._delta_of(steps, new)
 
     def _delta_of(self, steps: list[Change], new: Any) -> Raw:
-        """A few steps serve the next viewer too. Whether more of them are sent depends on how long this one's
-        view is, and even that is not for others to know."""
-        patch, is_for_all = delta(steps, new)
-        if is_for_all:
+        """Caches a small delta for the next viewer. A larger one depends on the size of this viewer's table,
+        which other viewers must not learn."""
+        patch, is_small = delta(steps, new)
+        if is_small:
             self._patch = steps, patch
         return patch
 
 
 def delta(steps: Sequence[Change], new: Any, /) -> tuple[Raw, bool]:
-    """A Delta, encoded: a few steps to a document, or more, or the whole where that is smaller; and whether
-    the steps alone decided it."""
+    """An encoded Delta: the steps, or the whole document if that is smaller; and whether the steps are small
+    enough to be sent without that comparison."""
     small = encode(Delta(changes=tuple(steps)))
-    if len(small) <= FEW_BYTES:
+    if len(small) <= SMALL_DELTA_BYTES:
         return Raw(small), True
     whole = encode(Delta(whole=new))
     return Raw(min(small, whole, key=len)), False

@@ -1,0 +1,1 @@
+"""ASGI middleware around the HTTP routes."""

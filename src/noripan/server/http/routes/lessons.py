@@ -1,0 +1,28 @@
+"""First lessons: one response per game, the same for everyone."""
+
+from litestar import Controller, MediaType, Response, get
+
+from ...content.lessons import LessonView, lesson_body
+from ..openapi import GameSlug, responses
+
+
+class Lessons(Controller):
+    """A few minutes for newcomers to a game."""
+
+    path = "/games/{slug:str}/lesson"
+    tags = ("games",)
+
+    @get(
+        summary="A first lesson",
+        responses=responses(
+            200,
+            LessonView,
+            "MALFORMED",
+            "NO_SUCH_GAME",
+            "NO_LESSON",
+            description="A short match by the real rules, explained, as the learner's seat sees it.",
+        ),
+    )
+    async def show_lesson(self, slug: GameSlug) -> Response[bytes]:
+        """In both languages, with every view and menu, so that clients need no rules."""
+        return Response(lesson_body(slug), media_type=MediaType.JSON)

@@ -1,0 +1,146 @@
+"""FinishedMatch matches: lists, replay files, and replays step by step."""
+
+from typing import Annotated, Final
+
+from litestar import Controller, MediaType, Response, get
+from litestar.params import PathParameter, QueryParameter
+
+from noripan.games.registry import find
+from noripan.kernel import Lang, Refusal
+from noripan.storage import FinishedMatch
+
+from ...matches.finished import MatchCard, card_of, replay_file
+from ...matches.replay_steps import ReplaySteps, replay_steps
+from ...service import Service
+from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
+from ..openapi import READ_REFUSALS, SIGNED_IN, responses
+from .parameters import Code, Invite, Limit
+
+REPLAY: Final = "application/x-ndjson"
+
+ViewerSeat = Annotated[
+    int | None,
+    # The framework leaves a bound of 0 out of its error message.
+    QueryParameter(gt=-1, le=255, description="The seat whose view to show; default: a spectator's."),
+]
+Language = Annotated[Lang, QueryParameter(description="The language of the texts.")]
+MatchId = Annotated[str, PathParameter(max_length=32, description="The id of a match.")]
+
+
+class Matches(Controller):
+    """FinishedMatch matches."""
+
+    tags = ("matches",)
+
+    @get(
+        "/rooms/{code:str}/matches",
+        summary="FinishedMatch matches of a room",
+        responses=responses(
+            200, list[MatchCard], "MALFORMED", "NO_SUCH_ROOM", *READ_REFUSALS, description="The latest first."
+        ),
+    )
+    async def list_room_matches(
+        self,
+        code: Code,
+        visitor: OptionalGuest,
+        service: InjectedService,
+        invite: Invite = None,
+        limit: Limit = 20,
+    ) -> list[MatchCard]:
+        """The finished matches of a room, for callers who may see the room."""
+        runner = await room_for(service, code, visitor, invite)
+        return [card_of(each) for each in await service.storage.matches_in_room(runner.room.id, limit)]
+
+    @get(
+        "/matches",
+        summary="The caller's finished matches",
+        security=SIGNED_IN,
+        responses=responses(
+            200,
+            list[MatchCard],
+            "MALFORMED",
+            "NOT_SIGNED_IN",
+            *READ_REFUSALS,
+            description="The latest first.",
+        ),
+    )
+    async def list_own_matches(
+        self, guest: SignedInGuest, service: InjectedService, limit: Limit = 20
+    ) -> list[MatchCard]:
+        """The matches in which the caller has played."""
+        return [card_of(each) for each in await service.storage.matches_of_guest(guest.id, limit)]
+
+    @get(
+        "/matches/{match:str}",
+        summary="One finished match",
+        responses=responses(
+            200, MatchCard, "MALFORMED", "NO_SUCH_MATCH", *READ_REFUSALS, description="How it ended."
+        ),
+    )
+    async def show_match(self, match: MatchId, service: InjectedService) -> MatchCard:
+        """A match id cannot be guessed, so everyone who has it may look."""
+        return card_of(await _finished(service, match))
+
+    @get(
+        "/matches/{match:str}/replay",
+        summary="The replay file",
+        media_type=REPLAY,
+        responses=responses(
+            200,
+            str,
+            "MALFORMED",
+            "NO_SUCH_MATCH",
+            "NO_SUCH_GAME",
+            *READ_REFUSALS,
+            description="One JSON value per line: heading, entries, end. Includes the secret of the draws.",
+            media_type=REPLAY,
+        ),
+    )
+    async def download_replay(
+        self, match: MatchId, limits: Limits, service: InjectedService
+    ) -> Response[bytes]:
+        """Only after the end of the match: the file reveals every hand."""
+        limits.spend("replay")
+        finished = await _finished(service, match)
+        async with service.replay_queue:
+            replay = await replay_file(find(finished.slug).game, service.storage, finished)
+        name = f"{finished.slug}-{finished.match}.jsonl"
+        return Response(
+            replay, media_type=REPLAY, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+        )
+
+    @get(
+        "/matches/{match:str}/steps",
+        summary="One finished match, step by step",
+        responses=responses(
+            200,
+            ReplaySteps,
+            "MALFORMED",
+            "NO_SUCH_MATCH",
+            "NO_SUCH_GAME",
+            "NO_SUCH_VIEWER",
+            *READ_REFUSALS,
+            description="The empty table, and every move with the table after it.",
+        ),
+    )
+    async def show_steps(
+        self,
+        match: MatchId,
+        limits: Limits,
+        service: InjectedService,
+        viewer: ViewerSeat = None,
+        lang: Language = "en",
+    ) -> Response[bytes]:
+        """As a seat or a spectator saw it, with texts, so that clients need no rules."""
+        limits.spend("replay")
+        finished = await _finished(service, match)
+        async with service.replay_queue:
+            steps = await replay_steps(find(finished.slug).game, service.storage, finished, viewer, lang)
+        return Response(steps, media_type=MediaType.JSON)
+
+
+async def _finished(service: Service, match: str) -> FinishedMatch:
+    finished = await service.storage.match(match)
+    if finished is None:
+        raise Refusal("NO_SUCH_MATCH")
+    return finished
