@@ -99,7 +99,7 @@ def test_the_host_chooses_a_clock_or_none(seconds: int | None) -> None:
 
 
 def test_a_log_begins_with_the_opening() -> None:
-    with pytest.raises(TypeError, match="begins by being opened"):
+    with pytest.raises(TypeError, match="first entry is RoomOpened"):
         opened("room", Table().log[1])
 
 

@@ -1,4 +1,4 @@
-"""What travels between server and clients: frames, codecs, differences between views. Knows no game."""
+"""The protocol between server and clients: frames, codecs and deltas. Independent of any game."""
 
 from .close_codes import BROKEN as BROKEN
 from .close_codes import KICKED as KICKED
