@@ -5,12 +5,31 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from collections import Counter
 
 import pytest
 
 from .tree import ROOT, SRC, modules
 
 MOST_LINES = 400
+MOST_FILES = 16
+CROWDED = {
+    "src/noripan/games/catan/tests",
+    "tests/cli",
+    "tests/conformance/broken",
+    "tests/e2e",
+    "tests/fuzz",
+    "tests/server/rooms",
+    "tests/storage",
+}
+"""Folders that may hold more."""
+
+
+def test_no_folder_holds_too_many_files():
+    files = [file for folder in (SRC, ROOT / "tests") for file in modules(folder, tests=True)]
+    sources = [file for file in files if file.name != "__init__.py"]
+    counts = Counter(file.parent.relative_to(ROOT).as_posix() for file in sources)
+    assert {folder for folder, count in counts.items() if count > MOST_FILES} <= CROWDED
 
 
 def test_no_file_is_too_long():

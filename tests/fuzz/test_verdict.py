@@ -1,7 +1,8 @@
 """What the hostile test makes of lines that the server closed: each needs a reason in the log."""
 
 from noripan.games.registry import find
-from noripan.rooms import MemberLeft, RoomEntry
+from noripan.rooms import MemberLeft
+from noripan.rooms.events import RoomEntry
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
 from .ledger import Dismissed

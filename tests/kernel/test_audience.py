@@ -7,7 +7,6 @@ from noripan.kernel import (
     EACH_OWN,
     EVERYONE,
     HIDDEN,
-    NOBODY,
     SPECTATOR,
     Only,
     OwnPart,
@@ -19,6 +18,7 @@ from noripan.kernel import (
     audiences,
     known,
 )
+from noripan.kernel.audience import NOBODY
 
 Small = Annotated[int, Meta(ge=0, le=9)]
 

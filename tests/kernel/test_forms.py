@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from noripan.kernel import boxes_of, rows_of
+from noripan.kernel.forms import boxes_of, rows_of
 
 NUMBERS = st.integers(0, 4)
 

@@ -6,7 +6,6 @@ import pytest
 
 from noripan.kernel import LANGS, AnyGame, FastChance, OnDisconnect, Refusal, Seat
 from noripan.rooms import (
-    SECOND,
     AnyRoomEntry,
     AnyRoomEvent,
     AnyRoomMatch,
@@ -26,6 +25,7 @@ from noripan.rooms import (
     refusal,
     running,
 )
+from noripan.rooms.rules.clocks import SECOND
 from tests.conformance.toy import TOY
 
 GRACE = TOY.disconnects.grace * SECOND

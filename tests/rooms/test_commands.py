@@ -7,17 +7,8 @@ from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import Bet
 from noripan.games.pirate_dice.options import Options
 from noripan.kernel import Codec
-from noripan.rooms import (
-    Act,
-    Configure,
-    MemberCommand,
-    Ready,
-    RoomSettings,
-    Say,
-    Sit,
-    Wake,
-    member_command_type,
-)
+from noripan.rooms import Act, Configure, Ready, RoomSettings, Say, Sit, Wake, member_command_type
+from noripan.rooms.commands import MemberCommand
 
 ASKED = Codec(member_command_type(PIRATE_DICE))
 

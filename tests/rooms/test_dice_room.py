@@ -8,7 +8,6 @@ from noripan.games.dice_room.options import Options, SeatOptions
 from noripan.games.dice_room.state import Caught, Unresolved
 from noripan.kernel import REFEREE, MatchEntry, Seat, SeededDrawn
 from noripan.rooms import (
-    SECOND,
     Act,
     CallOff,
     Choose,
@@ -23,17 +22,16 @@ from noripan.rooms import (
     Said,
     Say,
     alarm,
-    connected,
     question_of,
     room_view,
     running,
-    seat_of,
     table_view,
     teller_of,
 )
-
-from .table import BOB, NO_CLOCK, THREE, Table, kinds
-from .test_rolling import result_of
+from noripan.rooms.room import connected, seat_of
+from noripan.rooms.rules.clocks import SECOND
+from tests.rooms.rules.test_chat_dice import result_of
+from tests.rooms.table import BOB, NO_CLOCK, THREE, Table, kinds
 
 UNREADABLE = "가장 슬픈 수를 굴린 사람"
 FOUR = (*THREE, "dan")

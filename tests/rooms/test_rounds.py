@@ -1,12 +1,12 @@
 """Matches that are rounds at one table: what may be asked between them, and who sits where."""
 
 from noripan.kernel import Seat
-from noripan.rooms import Act, BotPlayer, ComeBack, Connect, HumanPlayer, Leave, Sit, room_view, seat_of
+from noripan.rooms import Act, BotPlayer, ComeBack, Connect, HumanPlayer, Leave, Sit, room_view
+from noripan.rooms.room import seat_of
 from tests.conformance.toy.types import Open
-
-from .table import NO_CLOCK, Table, playing
-from .test_roles import join, key_of, seated
-from .variants import BACKWARDS, DEALT
+from tests.rooms.rules.test_roles import join, key_of, seated
+from tests.rooms.table import NO_CLOCK, Table, playing
+from tests.rooms.variants import BACKWARDS, DEALT
 
 
 def test_between_rounds_nobody_acts() -> None:

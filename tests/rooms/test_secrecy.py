@@ -16,11 +16,9 @@ from noripan.rooms import (
     AnyRoomEntry,
     Request,
     RoomContext,
-    SecretMade,
     Wake,
     card_of,
     log_lines,
-    menu_of,
     menu_text,
     room_view,
     running,
@@ -30,6 +28,8 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
+from noripan.rooms.events import SecretMade
+from noripan.rooms.views.room_views import menu_of
 from tests.conformance.toy import TOY
 
 from .table import Table, playing

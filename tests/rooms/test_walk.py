@@ -17,34 +17,29 @@ from noripan.kernel import (
     Seat,
     Verified,
     read,
-    seeded_random,
     terms_of,
     verify,
     write_log,
 )
 from noripan.kernel.capabilities.preview import no_preview
+from noripan.kernel.chance.fairness import seeded_random
 from noripan.rooms import (
     CHAT_KEPT,
     COMMANDS_KEPT,
     MOST_MEMBERS,
-    ROLLS_KEPT,
     AnyRoom,
     AnyRoomEntry,
     HumanPlayer,
     MatchEnded,
     MatchStarted,
     Request,
-    RollSecretMade,
     RollsRevealed,
-    RoomEvent,
     Said,
-    SecretMade,
     TableCleared,
     Wake,
     alarm,
     commitment,
     evolve,
-    evolve_all,
     looks_the_same,
     opened,
     refusal,
@@ -53,8 +48,11 @@ from noripan.rooms import (
     room_view,
     running,
 )
-from noripan.rooms.accepted_commands import FEW
+from noripan.rooms.accepted_commands import MAX_RECENT
+from noripan.rooms.events import RollSecretMade, RoomEvent, SecretMade
+from noripan.rooms.evolve import evolve_all
 from noripan.rooms.rules.idle import active, is_idle
+from noripan.rooms.values import ROLLS_KEPT
 from tests.conformance.toy import TOY
 
 from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, WARY, started
@@ -181,7 +179,7 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert len(room.members) <= MOST_MEMBERS
     assert len(room.chat) <= CHAT_KEPT
     assert all(len(known.older) <= COMMANDS_KEPT for known in room.answered.values())
-    assert all(len(known.recent) <= FEW for known in room.answered.values())
+    assert all(len(known.recent) <= MAX_RECENT for known in room.answered.values())
     if room.host is not None and is_idle(room.members[room.host]):
         assert active(room) == []
     least, most = game.seating.name_lengths(room.options)

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from noripan.kernel import REFEREE, AnyGame, Chance, FastChance, Refusal, Seat
 from noripan.rooms import (
-    SECOND,
     Act,
     AnyRoom,
     AnyRoomEntry,
@@ -49,12 +48,12 @@ from noripan.rooms import (
     alarm,
     bot_turns,
     commitment,
-    connected,
     decide,
     open_room,
     running,
-    waits,
 )
+from noripan.rooms.room import connected, waits
+from noripan.rooms.rules.clocks import SECOND
 from noripan.testing.sampling import pick, sample, sample_actions, sample_start
 
 PEOPLE = ("ann", "bob", "cho", "dan", "eve")

@@ -12,9 +12,7 @@ from websockets.asyncio.client import connect
 
 from noripan.client import Session
 from noripan.kernel import MatchEntry
-from noripan.rooms import (
-    SECOND,
-)
+from noripan.rooms.rules.clocks import SECOND
 from noripan.server.clock import BEAT_SECONDS, LONGEST_STEP, ServerClock
 from noripan.storage import MemoryStorage
 from tests.server_process import RunningServer

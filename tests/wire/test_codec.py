@@ -18,8 +18,8 @@ from noripan.wire import (
     decode,
     encode,
     inbound_codec,
-    outbound_codec,
 )
+from noripan.wire.codec import outbound_codec
 
 NARRATION = Narration(
     lines=(LogLine(7, 1000, Seat(1), "지민이 들어왔어요."),),

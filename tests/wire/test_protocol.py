@@ -6,14 +6,15 @@ from typing import Any, get_args
 
 from noripan.client.table import FINAL
 from noripan.games.registry import listings
-from noripan.rooms import EntryView, MemberCommand
+from noripan.rooms import EntryView
+from noripan.rooms.commands import MemberCommand
 from noripan.wire import close_codes
 from noripan.wire.guide import CLOSE_CODES
 from noripan.wire.inbound import Inbound
 from noripan.wire.outbound import Outbound
 from noripan.wire.protocol import protocol as protocol_with
+from tests.architecture.tree import ROOT, SRC, modules, nodes
 
-from ..architecture.tree import ROOT, SRC, modules, nodes
 from .codes import codes
 
 PAGE = ROOT / "docs" / "protocol.md"

@@ -15,8 +15,7 @@ from noripan.testing import Subject
 from noripan.testing.outside import outside
 from noripan.testing.trips import walk
 from noripan.wire.schemas import game_schema
-
-from ..architecture.tree import GAMES
+from tests.architecture.tree import GAMES
 
 every_game = pytest.mark.parametrize("slug", slugs())
 

@@ -15,7 +15,6 @@ from .codec import complaint as complaint
 from .codec import decode as decode
 from .codec import encode as encode
 from .codec import inbound_codec as inbound_codec
-from .codec import outbound_codec as outbound_codec
 from .inbound import Check as Check
 from .inbound import Command as Command
 from .inbound import Inbound as Inbound
@@ -25,7 +24,6 @@ from .outbound import Accepted as Accepted
 from .outbound import Allowed as Allowed
 from .outbound import Delta as Delta
 from .outbound import Narration as Narration
-from .outbound import Outbound as Outbound
 from .outbound import Pong as Pong
 from .outbound import Refused as Refused
 from .outbound import ServerTime as ServerTime

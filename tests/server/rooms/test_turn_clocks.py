@@ -3,10 +3,8 @@
 import asyncio
 
 from noripan.kernel import Acted, MatchEntry
-from noripan.rooms import (
-    SECOND,
-    MemberLeft,
-)
+from noripan.rooms import MemberLeft
+from noripan.rooms.rules.clocks import SECOND
 
 from ..faulty import FaultyStorage
 from ..running import GAME, SECONDS, Clock, Running, at_turn, begin, documents, folded, level, until, whole

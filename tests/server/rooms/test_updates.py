@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import AnyGame, Value, Viewer
-from noripan.rooms import Act, Request, awaited, running, table_view, viewer_of
+from noripan.rooms import Act, Request, running, table_view, viewer_of
+from noripan.rooms.room import awaited
 from noripan.server.rooms.updates import FEW_BYTES, Tables, Updates
 from noripan.wire import apply, encode
 from tests.conformance.toy import TOY

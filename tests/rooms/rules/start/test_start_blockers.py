@@ -1,0 +1,106 @@
+"""What everyone is told beforehand where a match could not start as all is chosen now."""
+
+import pytest
+
+from noripan.games.blackjack import GAME as BLACKJACK
+from noripan.games.sequence import GAME as SEQUENCE
+from noripan.games.sequence.options import SeatOptions
+from noripan.rooms import Choose, Leave, SeatBot, StartBlocker, room_view
+from tests.rooms.table import THREE, Table
+from tests.rooms.variants import started
+
+FOUR = (*THREE, "dan")
+
+
+def wishing(*colours: str | None, **options: int) -> Table:
+    """A table of Sequence, everyone with the team of their choice."""
+    table = Table(SEQUENCE, **options)
+    members = (*FOUR, "eve", "fay")[: len(colours)]
+    table.join(*members)
+    for member, colour in zip(members, colours, strict=True):
+        table.tell(Choose(SeatOptions(colour)), member)  # type: ignore[arg-type]  # one of the colours
+    return table
+
+
+def told(table: Table) -> tuple[str, tuple[str, ...]] | None:
+    """The start_blocker that everyone sees."""
+    start_blocker = room_view(table.game, table.room).start_blocker
+    return None if start_blocker is None else (start_blocker.code, start_blocker.members)
+
+
+@pytest.mark.parametrize(
+    ("colours", "code", "members"),
+    [
+        (("green", None), "TEAM_NOT_PLAYING", ("ann",)),
+        (("red", "green", "blue", "green"), "TEAM_NOT_PLAYING", ("bob", "dan")),
+        (("red", "red", None, "red"), "TEAM_TOO_LARGE", ("ann", "bob", "dan")),
+        (("blue", "red", "blue", "blue"), "TEAM_TOO_LARGE", ("ann", "cho", "dan")),
+        (("red", "red", "red", "green"), "TEAM_NOT_PLAYING", ("dan",)),
+    ],
+)
+def test_whose_choices_are_in_the_way(colours, code, members) -> None:
+    assert told(wishing(*colours)) == (code, members)
+
+
+@pytest.mark.parametrize(
+    "colours",
+    [
+        pytest.param((None, "red"), id="it fits"),
+        pytest.param(("green", None, None), id="with three there is a third team"),
+        pytest.param(("green",), id="one alone is waited for, and a third may yet come"),
+    ],
+)
+def test_nothing_is_told_where_nothing_is_in_the_way(colours) -> None:
+    assert told(wishing(*colours)) is None
+
+
+def test_the_rooms_options_count() -> None:
+    assert told(wishing("green", None, None, None, None, None, teams=2)) == ("TEAM_NOT_PLAYING", ("ann",))
+    assert told(wishing("green", None, None, None, None, None, teams=3)) is None
+
+
+def test_it_is_told_in_the_words_of_the_refusal() -> None:
+    start_blocker = room_view(SEQUENCE, wishing("green", None).room).start_blocker
+    assert start_blocker is not None
+    assert start_blocker.message.en == "There is no green team this time: choose red and blue."
+    assert start_blocker.message.ko == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
+
+
+def test_another_choice_puts_it_right() -> None:
+    table = wishing("green", None)
+    table.tell(Choose(SeatOptions("blue")), "ann")
+    assert told(table) is None
+
+
+def test_a_match_that_is_played_is_not_hindered() -> None:
+    table = wishing("green", None, None)
+    table.start(*THREE)
+    table.tell(Leave(), "cho")
+    assert (len(table.room.seats), told(table)) == (2, None)
+    table.tell(Leave(), "bob")
+    table.join("dan")
+    assert told(table) == ("TEAM_NOT_PLAYING", ("ann",))
+
+
+def test_what_is_nobodys_choice_names_nobody() -> None:
+    table = Table(BLACKJACK, min_players_to_start=3, house_dealer=True)
+    table.join("ann")
+    start_blocker = room_view(BLACKJACK, table.room).start_blocker
+    assert isinstance(start_blocker, StartBlocker)
+    assert (start_blocker.code, start_blocker.members) == ("INSUFFICIENT_PLAYERS", ())
+
+
+def test_bots_are_never_in_the_way() -> None:
+    table = wishing("red", "red", "red")
+    table.tell(SeatBot("lines"), "ann")
+    assert told(table) == ("TEAM_TOO_LARGE", ("ann", "bob", "cho"))
+
+
+def test_where_the_ready_ones_play_the_others_are_not_in_the_way() -> None:
+    table = wishing("red", None, "green")
+    table.game = started("ready_only", SEQUENCE)
+    table.ready("bob")
+    assert told(table) is None
+    table.ready("cho")
+    table.tell(SeatBot("lines"), "ann")
+    assert told(table) == ("TEAM_NOT_PLAYING", ("cho",))

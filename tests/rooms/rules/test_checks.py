@@ -1,0 +1,110 @@
+"""Asking whether a move would be allowed: the answer that the move itself would get, and nothing happens."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from noripan.kernel import REFEREE, AnyGame, FastChance, Refusal, Seat
+from noripan.rooms import Act, HumanPlayer, Request, check, decide, running
+from noripan.testing.sampling import pick, sample, sample_actions
+from tests.conformance.toy import TOY
+from tests.conformance.toy.types import Open, Reroll, Stake
+from tests.conformance.variants import changed
+from tests.rooms.table import Table, playing
+from tests.rooms.test_secrecy import STEPS, some_games
+from tests.rooms.walk import PEOPLE, Walk
+
+
+def refused(table: Table, member: str, action: Any) -> str | None:
+    """The code of the refusal; None: it would be allowed."""
+    before = table.room
+    try:
+        check(table.game, table.room, member, action)
+    except Refusal as no:
+        return no.code
+    assert table.room is before
+    return None
+
+
+def test_a_move_is_allowed_that_the_menu_offers() -> None:
+    table = playing("ann", "bob")
+    assert refused(table, "ann", Stake(2)) is None
+    assert refused(table, "ann", Open()) is None
+
+
+def test_a_move_that_needs_luck_is_allowed_and_draws_none() -> None:
+    table = playing("ann", "bob")
+    assert refused(table, "ann", Reroll(table.match.state.cups[0][0])) is None
+
+
+def test_the_rules_say_why_not() -> None:
+    table = playing("ann", "bob")
+    assert refused(table, "ann", Stake(99)) == "STAKE_OUT_OF_RANGE"
+    assert refused(table, "bob", Stake(1)) == "NOT_YOUR_TURN"
+
+
+def test_there_is_no_move_before_after_or_beside_a_match() -> None:
+    table = Table()
+    table.join("ann", "bob")
+    assert refused(table, "ann", Open()) == "NOT_STARTED"
+    table.join("eve", role="spectator")
+    table.start("ann", "bob")
+    assert refused(table, "eve", Open()) == "NOT_JOINED"
+    assert refused(table, "stranger", Open()) == "NOT_A_MEMBER"
+    table.tell(Act(Open()), "ann")
+    assert refused(table, "ann", Open()) == "GAME_OVER"
+
+
+def test_luck_that_is_woven_from_words_is_not_asked_for_either() -> None:
+    def play(state: Any, seat: Seat, action: Any, chance: Any, /) -> Any:
+        return chance.seeded("words", 1, 6)
+
+    table = playing("ann", "bob")
+    table.game = changed(TOY, play=play)
+    assert refused(table, "ann", Open()) is None
+
+
+@some_games
+@given(seed=st.integers(0, 2**32))
+def test_the_answer_is_the_one_the_move_itself_would_get(game: AnyGame, seed: int) -> None:
+    walk, chance = Walk(game, seed), FastChance(seed)
+    for _ in walk.steps(STEPS):
+        room = walk.room
+        action, member = _some_action(game, room, chance), _someone(room, chance)
+        assert _code(check, game, room, member, action) == _code(
+            decide, game, room, Request(Act(action), member), walk.now, FastChance(seed)
+        )
+
+
+def _some_action(game: AnyGame, room: Any, chance: FastChance) -> Any:
+    match = running(room)
+    if match is None:
+        return sample(game.facts.codecs.action.type, chance)
+    seats = [Seat(seat) for seat in range(len(match.players))]
+    return pick(sample_actions(game, match.state, seats, chance), chance)
+
+
+def _someone(room: Any, chance: FastChance) -> str:
+    match = running(room)
+    on = [] if match is None else [match.players[seat] for seat in match.clocks if seat != REFEREE]
+    return pick((*PEOPLE, *(player.member for player in on if isinstance(player, HumanPlayer))), chance)
+
+
+def _code(ask: Any, *of: Any) -> tuple[str, Any] | None:
+    try:
+        ask(*of)
+    except Refusal as no:
+        return no.code, no.params
+    return None
+
+
+def test_a_stumbling_rule_is_no_answer() -> None:
+    def play(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    table = playing("ann", "bob")
+    table.game = changed(TOY, play=play)
+    with pytest.raises(ZeroDivisionError):
+        check(table.game, table.room, "ann", Open())

@@ -1,0 +1,43 @@
+"""What rooms store stays readable: a stored type only ever gains fields with defaults."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from noripan.rooms.events import RoomEntry
+from noripan.testing.laws import LawBroken, must_still_read, schema_of
+
+FILE = Path(__file__).with_name("stored.json")
+NOW = schema_of([RoomEntry[Any, Any, Any, Any]])
+
+
+def test_what_rooms_store_is_written_down(golden: bool) -> None:
+    if golden:
+        replace(NOW)
+    assert json.loads(FILE.read_text()) == NOW, f"`pytest --golden` writes {FILE} anew"
+
+
+def replace(now: dict[str, Any]) -> None:
+    """Only a schema that has grown may take the place of the old one."""
+    if FILE.exists():
+        try:
+            must_still_read(json.loads(FILE.read_text()), now)
+        except LawBroken as broken:
+            pytest.fail(f"{broken}: where no such log is left in the world, delete {FILE} and run again")
+    FILE.write_text(json.dumps(now, indent=2, sort_keys=True, ensure_ascii=False) + "\n")
+
+
+def test_old_logs_can_be_read() -> None:
+    must_still_read(json.loads(FILE.read_text()), NOW)
+
+
+def test_a_new_kind_of_entry_is_no_harm() -> None:
+    before = json.loads(FILE.read_text())
+    what = before["RoomEntry_Any__Any__Any__Any_"]["properties"]["event"]
+    what["anyOf"].remove({"$ref": "#/$defs/Reacted"})
+    del what["discriminator"]["mapping"]["Reacted"], before["Reacted"]
+    must_still_read(before, NOW)
+    with pytest.raises(LawBroken):
+        must_still_read(NOW, before)
