@@ -11,13 +11,13 @@ READMES = ["README.md", "README.ko.md"]
 
 
 @pytest.mark.parametrize("name", READMES)
-def test_the_examples_run(name):
+def test_examples_run(name):
     ran = doctest.testfile(str(ROOT / name), module_relative=False, encoding="utf-8")
     assert ran.attempted > 3
     assert ran.failed == 0
 
 
 @pytest.mark.parametrize("name", [*READMES, "ARCHITECTURE.md", "CONTRIBUTING.md"])
-def test_links_lead_somewhere(name):
+def test_links_have_targets(name):
     links = re.findall(r"\]\(([^)#]+)\)", (ROOT / name).read_text())
     assert [link for link in links if not (ROOT / link).exists()] == []

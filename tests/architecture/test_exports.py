@@ -9,7 +9,7 @@ import pytest
 from .tree import ROOT, SRC, modules, nodes
 
 PACKAGES = ["kernel", "rooms", "wire", "bots", "testing"]
-DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 
 @pytest.mark.parametrize("package", PACKAGES)

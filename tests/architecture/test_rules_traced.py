@@ -34,12 +34,12 @@ def numbered(folder) -> set[str]:
 games = pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 
 
-def test_citations_are_read():
+def test_citations_are_parsed():
     assert cited("x  # rule 5.2\n# rules 1.3–1.5, 7.1") == {"5.2", "1.3", "1.4", "1.5", "7.1"}
 
 
 @games
-def test_code_and_tests_cite_rules_that_exist(folder):
+def test_code_and_tests_cite_existing_rules(folder):
     for file in modules(folder, tests=True):
         assert cited(file.read_text()) <= numbered(folder), file
 
@@ -57,14 +57,14 @@ def untestable(folder) -> set[str]:
 
 
 @games
-def test_every_section_of_the_description_is_traced(folder):
+def test_every_section_is_traced(folder):
     rows = re.findall(r"^\| §(\d+)", (folder / "RULES.md").read_text(), re.MULTILINE)
     sections = {int(number) for number in rows}
     assert sections == set(range(1, max(sections) + 1))
 
 
 @games
-def test_every_refusal_has_words_a_rule_and_a_test(folder):
+def test_every_refusal_has_a_text_a_rule_and_a_test(folder):
     raised = {code for file in modules(folder) for code in codes(file)}
     game = find(folder.name).game
     raised |= {code for role in game.roles for code in (role.taken, role.only, role.gone)}

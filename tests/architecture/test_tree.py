@@ -39,14 +39,14 @@ def test_no_file_is_too_long():
 
 
 @pytest.mark.parametrize("name", ["requirements.lock", "requirements-node.lock", "requirements-audit.lock"])
-def test_the_lock_holds_hashes_and_no_address(name):
+def test_lock_file_has_hashes_and_no_address(name):
     lock = (ROOT / name).read_text()
     assert "--hash=sha256:" in lock
     assert "://" not in lock
     assert "index-url" not in lock
 
 
-def test_the_lock_of_the_web_client_holds_hashes_and_no_address():
+def test_web_lock_file_has_hashes_and_no_address():
     packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
     packages.pop("")
     assert all(package["integrity"].startswith("sha512-") for package in packages.values())
@@ -61,7 +61,7 @@ def built(kind, folder):
     return file
 
 
-def test_the_wheel_holds_the_package_and_its_pages_without_its_tests(tmp_path):
+def test_wheel_contains_package_and_web_client_without_tests(tmp_path):
     names = zipfile.ZipFile(built("wheel", tmp_path)).namelist()
     assert "noripan/py.typed" in names
     assert "noripan/games/pirate_dice/RULES.md" in names
@@ -70,7 +70,7 @@ def test_the_wheel_holds_the_package_and_its_pages_without_its_tests(tmp_path):
     assert not [name for name in names if "/tests/" in name]
 
 
-def test_the_source_archive_holds_what_the_pages_are_made_from(tmp_path):
+def test_source_archive_contains_the_web_sources(tmp_path):
     with tarfile.open(built("sdist", tmp_path)) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {

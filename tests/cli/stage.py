@@ -44,7 +44,7 @@ class Stage:
         self.players = ("Ann", "Ben", *others)
         for member in self.players:
             key = self.room.room.keys["dealer"] if member == dealer else None
-            self.room.tell(Connect(member, "player", self.room.room.invite, key=key), member)
+            self.room.send(Connect(member, "player", self.room.room.invite, key=key), member)
         self._keys = RoleKeys(self.room.room.keys if has_key else {})
         self.asked: list[Any] = []
         self.refuses: str | None = None
@@ -86,7 +86,7 @@ class Stage:
     async def happen(self, command: RoomCommand, member: str | None = None) -> None:
         """Something is decided in the room, and shown to Ben."""
         before = self.room.room
-        entries = self.room.send(Request(command, member))
+        entries = self.room.send_request(Request(command, member))
         tables = Tables(self.game, before), Tables(self.game, self.room.room)
         frame = Updates(self.game, *tables, entries, self.room.now).frame("Ben")
         await self.table._take(None, json.loads(frame))  # type: ignore[arg-type]

@@ -54,36 +54,36 @@ class Table:
         assert match is not None
         return match
 
-    def tell(
+    def send(
         self, command: RoomCommand, member: str | None = None, name: str | None = None
     ) -> list[AnyRoomEvent]:
         """What a command makes happen."""
-        return [entry.event for entry in self.send(Request(command, member, name))]
+        return [entry.event for entry in self.send_request(Request(command, member, name))]
 
-    def send(self, request: Request) -> list[AnyRoomEntry]:
+    def send_request(self, request: Request) -> list[AnyRoomEntry]:
         """The entries of a request."""
         self.now += 1
         self.room, entries = decide(self.game, self.room, request, self.now, self.chance)
         self.log += entries
         return entries
 
-    def refuses(self, command: RoomCommand, member: str | None = None, name: str | None = None) -> str:
+    def refusal_code(self, command: RoomCommand, member: str | None = None, name: str | None = None) -> str:
         """The code of the refusal; it can be told in every language."""
         with pytest.raises(Refusal) as refused:
             decide(self.game, self.room, Request(command, member, name), self.now, self.chance)
-        told = refusal(self.game, self.room, refused.value)
-        assert all(told[lang] for lang in LANGS)
+        texts = refusal(self.game, self.room, refused.value)
+        assert all(texts[lang] for lang in LANGS)
         return refused.value.code
 
     def join(self, *members: str, role: JoinAs = "player") -> None:
         """Members come in, named as they are called."""
         for member in members:
-            self.tell(Connect(member, role, self.room.invite), member)
+            self.send(Connect(member, role, self.room.invite), member)
 
     def ready(self, *members: str) -> None:
         """Members get ready, each with a salt of their own."""
         for member in members:
-            self.tell(self.be_ready(f"salt of {member}"), member)
+            self.send(self.be_ready(f"salt of {member}"), member)
 
     def be_ready(self, salt: str | None = None) -> Ready:
         """Readiness for the commitment of now."""
@@ -92,7 +92,7 @@ class Table:
     def start(self, *members: str) -> list[AnyRoomEvent]:
         """All are ready; the first of them starts."""
         self.ready(*members)
-        return self.tell(self.begin(), members[0])
+        return self.send(self.begin(), members[0])
 
     def begin(self) -> Start:
         """The start under the commitment of now."""
@@ -105,14 +105,14 @@ class Table:
     def wait(self, seconds: float) -> list[AnyRoomEvent]:
         """Time passes, and the room is woken once."""
         self.now += int(seconds * SECOND) - 1
-        return self.tell(Wake())
+        return self.send(Wake())
 
     def wait_for_alarm(self) -> list[AnyRoomEvent]:
         """Time passes until the room wants to be woken, and it is."""
         at = alarm(self.room)
         assert at is not None
         self.now = max(self.now, at - 1)
-        return self.tell(Wake())
+        return self.send(Wake())
 
 
 def playing(*members: str, game: AnyGame = TOY, **options: Any) -> Table:
@@ -123,7 +123,7 @@ def playing(*members: str, game: AnyGame = TOY, **options: Any) -> Table:
     return table
 
 
-def at_play(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
+def playing_without_clock(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
     """A match has just begun at a table without clocks, so that only the grace time runs."""
     table = Table(settings=settings)
     table.join(*members)
@@ -131,11 +131,11 @@ def at_play(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
     return table
 
 
-def treated(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
+def disconnect_settings(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
     """Settings for lost players, and no clock."""
     return RoomSettings(turn_seconds=None, on_disconnect=how, grace_seconds=grace)
 
 
-def kinds(happenings: list[AnyRoomEvent]) -> list[str]:
+def event_types(events: list[AnyRoomEvent]) -> list[str]:
     """The names of what happened."""
-    return [type(what).__name__ for what in happenings]
+    return [type(event).__name__ for event in events]

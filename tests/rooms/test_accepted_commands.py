@@ -25,7 +25,7 @@ from .table import Table, playing
 
 def sent(table: Table, member: str, command: RoomCommand, number: int) -> list[int]:
     """The numbers of the entries that a command makes under this id."""
-    return [entry.seq for entry in table.send(Request(command, member, f"c{number}"))]
+    return [entry.seq for entry in table.send_request(Request(command, member, f"c{number}"))]
 
 
 def said(table: Table, member: str, number: int) -> int | None:
@@ -33,7 +33,7 @@ def said(table: Table, member: str, number: int) -> int | None:
     return accepted_seq(table.room, Request(Say("hello"), member, f"c{number}"))
 
 
-def test_a_resent_command_changes_nothing() -> None:
+def test_resent_command_changes_nothing() -> None:
     table = playing("ann", "bob")
     (at,) = sent(table, "ann", Act(Stake(1)), 1)
     before = table.room
@@ -47,7 +47,7 @@ def test_reused_id_with_other_content_is_refused() -> None:
     sent(table, "ann", Act(Stake(1)), 1)
     before = table.room
     for other in (Act(Stake(2)), Act(Stake(1), number=1), Say("hello"), Leave()):
-        assert table.refuses(other, "ann", "c1") == "ID_REUSED"
+        assert table.refusal_code(other, "ann", "c1") == "ID_REUSED"
     assert table.room is before
     assert sent(table, "ann", Act(Stake(1)), 1) == []
 
@@ -67,35 +67,35 @@ def test_reused_id_is_noticed_after_reading_the_log_or_a_snapshot() -> None:
     folded = evolve_all(table.game, opened(table.room.id, first), others)
     for room in (folded, snapshots.decode(snapshots.encode(table.room))):
         table.room = room
-        assert table.refuses(Act(Stake(2)), "ann", "c1") == "ID_REUSED"
+        assert table.refusal_code(Act(Stake(2)), "ann", "c1") == "ID_REUSED"
         assert sent(table, "ann", Act(Stake(1)), 1) == []
 
 
-def test_only_the_first_of_its_entries_carries_a_command() -> None:
+def test_only_the_first_entry_carries_the_command() -> None:
     table = playing("ann", "bob")
-    entries = table.send(Request(Leave(), "ann", "c1"))
+    entries = table.send_request(Request(Leave(), "ann", "c1"))
     assert len(entries) == 5
     assert [(entry.member, entry.command) for entry in entries] == [("ann", "c1"), *[("ann", None)] * 4]
     assert accepted_seq(table.room, Request(Leave(), "ann", "c1")) == entries[0].seq
 
 
-def test_ids_of_different_members_are_different() -> None:
+def test_members_have_separate_command_ids() -> None:
     table = Table()
     table.join("ann", "bob")
     assert sent(table, "ann", Say("hello"), 1)
     assert sent(table, "bob", Say("hello"), 1)
 
 
-def test_a_refused_command_is_decided_anew() -> None:
+def test_refused_command_may_be_sent_again() -> None:
     table = Table()
     table.join("ann", "bob")
     request = Request(Act(Stake(1)), "ann", "c1")
-    assert table.refuses(request.command, "ann") == "NOT_STARTED"
+    assert table.refusal_code(request.command, "ann") == "NOT_STARTED"
     table.start("ann", "bob")
-    assert len(table.send(request)) == 1
+    assert len(table.send_request(request)) == 1
 
 
-def test_so_many_commands_of_each_member_are_known() -> None:
+def test_last_commands_of_each_member_are_remembered() -> None:
     table = Table()
     table.join("ann", "bob")
     sent(table, "bob", Say("hello"), 0)
@@ -108,18 +108,18 @@ def test_so_many_commands_of_each_member_are_known() -> None:
     assert said(table, "bob", 0) is not None
 
 
-def test_whoever_was_let_go_and_comes_back_may_resend() -> None:
+def test_member_who_left_may_resend_after_rejoining() -> None:
     table = Table()
     table.join("ann", "bob")
     sent(table, "bob", Say("hello"), 1)
-    table.tell(Disconnect(), "bob")
+    table.send(Disconnect(), "bob")
     table.wait(60)
     assert "bob" not in table.room.members
     table.join("bob")
     assert sent(table, "bob", Say("hello"), 1) == []
 
 
-def test_leaving_is_not_repeated_after_coming_back() -> None:
+def test_resent_leave_is_not_repeated_after_rejoining() -> None:
     table = Table()
     table.join("ann", "bob")
     assert sent(table, "bob", Leave(), 1)
@@ -129,7 +129,7 @@ def test_leaving_is_not_repeated_after_coming_back() -> None:
     assert "bob" in table.room.members
 
 
-def test_only_so_many_of_those_who_left_are_known() -> None:
+def test_commands_of_members_who_left_are_bounded() -> None:
     table = Table()
     table.join("ann")
     sent(table, "ann", Say("hello"), 1)
@@ -142,8 +142,8 @@ def test_only_so_many_of_those_who_left_are_known() -> None:
     assert accepted_seq(table.room, Request(Leave(), "m6", "c2")) is not None
 
 
-def test_a_command_of_nobody_is_not_remembered() -> None:
+def test_server_commands_are_not_remembered() -> None:
     table = Table()
     table.join("ann")
-    assert table.send(Request(SeatBot("cautious"), "ann"))
+    assert table.send_request(Request(SeatBot("cautious"), "ann"))
     assert table.room.answered == {}

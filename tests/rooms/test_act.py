@@ -24,33 +24,33 @@ from noripan.rooms import (
 from noripan.rooms.events import SecretMade
 from tests.conformance.toy.types import Open, Stake
 
-from .table import Table, kinds, playing
+from .table import Table, event_types, playing
 
 
 def with_a_bot() -> Table:
     """Ann has staked a chip; now it is the bot's turn."""
     table = Table()
     table.join("ann")
-    table.tell(SeatBot("bold"), "ann")
+    table.send(SeatBot("bold"), "ann")
     table.start("ann")
-    table.tell(Act(Stake(1)), "ann")
+    table.send(Act(Stake(1)), "ann")
     return table
 
 
-def test_a_move_is_one_entry_with_its_draws_and_events() -> None:
+def test_move_is_one_entry_with_draws_and_events() -> None:
     table = playing("ann", "bob")
-    (moved,) = table.tell(Act(Stake(2)), "ann")
+    (moved,) = table.send(Act(Stake(2)), "ann")
     assert isinstance(moved, MatchEntry)
     assert moved.number == 1
     assert moved.move == Acted(Seat(0), Stake(2))
     assert table.match.moves == 2
 
 
-def test_the_end_reveals_the_secret_and_makes_a_new_one() -> None:
+def test_end_of_match_reveals_the_secret_and_makes_a_new_one() -> None:
     table = playing("ann", "bob")
     match = table.match
-    happened = table.tell(Act(Open()), "ann")
-    assert kinds(happened) == ["MatchEntry", "MatchEnded", "SecretMade"]
+    happened = table.send(Act(Open()), "ann")
+    assert event_types(happened) == ["MatchEntry", "MatchEnded", "SecretMade"]
     _, ended, made = happened
     assert isinstance(ended, MatchEnded)
     assert (ended.match, ended.secret, ended.key) == (match.id, match.secret, match.key)
@@ -58,93 +58,93 @@ def test_the_end_reveals_the_secret_and_makes_a_new_one() -> None:
     assert table.room.secret == made.secret != match.secret
 
 
-def test_the_rules_refuse_in_their_own_words() -> None:
+def test_refusal_of_the_rules_is_passed_on() -> None:
     table = playing("ann", "bob")
-    assert table.refuses(Act(Stake(1)), "bob") == "NOT_YOUR_TURN"
-    assert table.refuses(Act(Stake(99)), "ann") == "STAKE_OUT_OF_RANGE"
+    assert table.refusal_code(Act(Stake(1)), "bob") == "NOT_YOUR_TURN"
+    assert table.refusal_code(Act(Stake(99)), "ann") == "STAKE_OUT_OF_RANGE"
 
 
-def test_there_is_no_acting_before_after_or_beside_a_match() -> None:
+def test_action_outside_a_match_is_refused() -> None:
     table = Table()
     table.join("ann", "bob")
-    assert table.refuses(Act(Open()), "ann") == "NOT_STARTED"
+    assert table.refusal_code(Act(Open()), "ann") == "NOT_STARTED"
     table.join("eve", role="spectator")
     table.start("ann", "bob")
-    assert table.refuses(Act(Open()), "eve") == "NOT_JOINED"
-    table.tell(Act(Open()), "ann")
-    assert table.refuses(Act(Open()), "ann") == "GAME_OVER"
+    assert table.refusal_code(Act(Open()), "eve") == "NOT_JOINED"
+    table.send(Act(Open()), "ann")
+    assert table.refusal_code(Act(Open()), "ann") == "GAME_OVER"
 
 
-def test_an_action_for_a_turn_that_has_passed_is_stale() -> None:
+def test_action_for_a_past_turn_is_stale() -> None:
     table = playing("ann", "bob")
-    seen = table.match.moves
+    moves = table.match.moves
     table.wait_for_alarm()
-    table.tell(Act(Stake(1)), "bob")
-    assert table.refuses(Act(Stake(2), seen), "ann") == "STALE_ACTION"
-    assert table.tell(Act(Stake(2), table.match.moves), "ann")
+    table.send(Act(Stake(1)), "bob")
+    assert table.refusal_code(Act(Stake(2), moves), "ann") == "STALE_ACTION"
+    assert table.send(Act(Stake(2), table.match.moves), "ann")
 
 
-def test_an_action_that_has_seen_more_than_there_was_is_stale() -> None:
+def test_action_for_a_future_move_number_is_stale() -> None:
     table = playing("ann", "bob")
-    assert table.refuses(Act(Stake(1), table.match.moves + 1), "ann") == "STALE_ACTION"
+    assert table.refusal_code(Act(Stake(1), table.match.moves + 1), "ann") == "STALE_ACTION"
 
 
 def test_moves_of_others_do_not_make_an_action_stale() -> None:
     table = playing("ann", "bob", "cho")
-    seen = table.match.moves
-    table.tell(Leave(), "cho")
-    assert table.match.moves == seen + 1
-    assert table.tell(Act(Stake(1), seen), "ann")
+    moves = table.match.moves
+    table.send(Leave(), "cho")
+    assert table.match.moves == moves + 1
+    assert table.send(Act(Stake(1), moves), "ann")
 
 
-def test_an_action_out_of_turn_is_that_and_not_stale() -> None:
+def test_action_out_of_turn_is_not_called_stale() -> None:
     table = playing("ann", "bob")
-    table.tell(Act(Stake(1)), "ann")
-    assert table.refuses(Act(Stake(1), 1), "ann") == "NOT_YOUR_TURN"
+    table.send(Act(Stake(1)), "ann")
+    assert table.refusal_code(Act(Stake(1), 1), "ann") == "NOT_YOUR_TURN"
 
 
-def test_a_round_that_one_opens_after_a_challenge_is_a_new_turn() -> None:
+def test_round_after_a_challenge_is_a_new_turn() -> None:
     table = playing("ann", "bob", game=PIRATE_DICE, dice=2)
     first, second = (("ann", "bob")[seat] for seat in table.match.state.order)
-    table.tell(Act(Bet(1, 1)), first)
-    seen = table.match.moves
+    table.send(Act(Bet(1, 1)), first)
+    moves = table.match.moves
     before = alarm(table.room)
     table.now += 5000
-    table.tell(Act(CHALLENGE, seen), second)
+    table.send(Act(CHALLENGE, moves), second)
     seat = ("ann", "bob").index(second)
     assert list(table.match.clocks) == [seat]
     assert table.match.clocks[Seat(seat)].since == table.match.moves
     assert alarm(table.room) == table.now + 30_000 != before
-    assert table.refuses(Act(Bet(2, 1), seen), second) == "STALE_ACTION"
+    assert table.refusal_code(Act(Bet(2, 1), moves), second) == "STALE_ACTION"
 
 
-def test_a_bot_is_asked_when_it_is_its_turn() -> None:
+def test_bot_turn_is_listed() -> None:
     table = with_a_bot()
     assert bot_turns(table.room) == [BotTurn(table.match.id, 2, Seat(1), "bold")]
     assert bot_turns(playing("ann", "bob").room) == []
     assert bot_turns(Table().room) == []
 
 
-def test_what_the_bot_chose_is_played() -> None:
+def test_bots_choice_is_played() -> None:
     table = with_a_bot()
     turn = bot_turns(table.room)[0]
-    (moved,) = table.tell(MoveBot(turn.match, turn.number, turn.seat, Stake(2)))
+    (moved,) = table.send(MoveBot(turn.match, turn.number, turn.seat, Stake(2)))
     assert isinstance(moved, MatchEntry)
     assert moved.move == Acted(Seat(1), Stake(2))
 
 
-def test_what_a_bot_thought_of_another_position_is_forgotten() -> None:
+def test_bots_move_for_another_position_is_ignored() -> None:
     table = with_a_bot()
     match = table.match
-    assert table.tell(MoveBot("another", match.moves, Seat(1), Stake(1))) == []
-    assert table.tell(MoveBot(match.id, match.moves - 1, Seat(1), Stake(1))) == []
-    assert table.tell(MoveBot(match.id, match.moves, Seat(0), Stake(1))) == []
-    table.tell(Leave(), "ann")
+    assert table.send(MoveBot("another", match.moves, Seat(1), Stake(1))) == []
+    assert table.send(MoveBot(match.id, match.moves - 1, Seat(1), Stake(1))) == []
+    assert table.send(MoveBot(match.id, match.moves, Seat(0), Stake(1))) == []
+    table.send(Leave(), "ann")
     assert running(table.room) is None
-    assert table.tell(MoveBot(match.id, match.moves, Seat(1), Stake(1))) == []
+    assert table.send(MoveBot(match.id, match.moves, Seat(1), Stake(1))) == []
 
 
-def test_a_bot_that_breaks_the_rules_is_refused() -> None:
+def test_illegal_move_of_a_bot_is_refused() -> None:
     table = with_a_bot()
     turn = bot_turns(table.room)[0]
     wrong = MoveBot(turn.match, turn.number, turn.seat, Stake(99))
@@ -152,7 +152,7 @@ def test_a_bot_that_breaks_the_rules_is_refused() -> None:
         decide(table.game, table.room, Request(wrong), table.now, table.chance)
 
 
-def test_a_bot_that_does_not_answer_idles_like_anyone() -> None:
+def test_silent_bot_idles() -> None:
     table = with_a_bot()
     (moved,) = table.wait_for_alarm()
     assert isinstance(moved, MatchEntry)
@@ -162,20 +162,20 @@ def test_a_bot_that_does_not_answer_idles_like_anyone() -> None:
 def test_bots_play_on_when_all_people_have_left() -> None:
     table = Table()
     table.join("ann")
-    table.tell(SeatBot("bold"), "ann")
-    table.tell(SeatBot("shy"), "ann")
+    table.send(SeatBot("bold"), "ann")
+    table.send(SeatBot("shy"), "ann")
     table.start("ann")
-    table.tell(Leave(), "ann")
+    table.send(Leave(), "ann")
     assert [turn.bot for turn in bot_turns(table.room)] == ["bold"]
     assert table.room.seats == {1: BotPlayer("bold"), 2: BotPlayer("shy")}
 
 
-def test_nobody_changes_seats_in_mid_match() -> None:
+def test_seats_cannot_change_during_a_match() -> None:
     table = playing("ann", "bob")
-    assert table.refuses(Sit(2), "ann") == "GAME_IN_PROGRESS"
+    assert table.refusal_code(Sit(2), "ann") == "GAME_IN_PROGRESS"
 
 
-def test_a_move_needs_a_match_to_be_folded_into() -> None:
+def test_folding_a_move_without_a_match_fails() -> None:
     table = playing("ann", "bob")
     with pytest.raises(ValueError, match="has no match"):
         evolve(table.game, Table().room, table.log[-1])

@@ -23,7 +23,7 @@ ASKED = Codec(member_command_type(PIRATE_DICE))
         Say("안녕"),
     ],
 )
-def test_a_command_is_read_in_the_types_of_its_game(command: MemberCommand) -> None:
+def test_command_is_decoded_into_the_types_of_its_game(command: MemberCommand) -> None:
     assert ASKED.decode(ASKED.encode(command)) == command
 
 
@@ -38,6 +38,6 @@ def test_a_command_is_read_in_the_types_of_its_game(command: MemberCommand) -> N
         b'{"type":"Say","text":"hello","loud":true}',
     ],
 )
-def test_what_no_member_may_ask_is_not_read(raw: bytes) -> None:
+def test_server_commands_are_not_decoded(raw: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         ASKED.decode(raw)

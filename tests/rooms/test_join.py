@@ -26,8 +26,8 @@ PRIVATE = RoomSettings(turn_seconds=30, public=False)
 CLOSED = RoomSettings(turn_seconds=30, spectators=False)
 
 
-def test_the_first_to_come_in_is_the_host_and_has_the_first_seat() -> None:
-    happened = Table().tell(Connect("Ann", "player"), "ann")
+def test_first_member_is_host_in_the_first_seat() -> None:
+    happened = Table().send(Connect("Ann", "player"), "ann")
     assert happened == [
         MemberJoined("ann", "Ann"),
         HostChanged("ann"),
@@ -35,108 +35,108 @@ def test_the_first_to_come_in_is_the_host_and_has_the_first_seat() -> None:
     ]
 
 
-def test_the_next_one_takes_the_next_seat() -> None:
+def test_next_member_takes_the_next_seat() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Connect("Bob", "player"), "bob") == [
+    assert table.send(Connect("Bob", "player"), "bob") == [
         MemberJoined("bob", "Bob"),
         SeatTaken(Seat(1), HumanPlayer("bob")),
     ]
 
 
-def test_a_spectator_takes_no_seat() -> None:
+def test_spectator_takes_no_seat() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Connect("Eve", "spectator"), "eve") == [MemberJoined("eve", "Eve")]
+    assert table.send(Connect("Eve", "spectator"), "eve") == [MemberJoined("eve", "Eve")]
 
 
-def test_a_full_table_takes_spectators_only() -> None:
+def test_full_table_accepts_only_spectators() -> None:
     table = Table()
     table.join("ann", "bob", "cho")
-    assert table.refuses(Connect("Dan", "player"), "dan") == "TABLE_FULL"
-    assert table.tell(Connect("Dan", "spectator"), "dan")
+    assert table.refusal_code(Connect("Dan", "player"), "dan") == "TABLE_FULL"
+    assert table.send(Connect("Dan", "spectator"), "dan")
 
 
-def test_while_a_match_runs_one_may_only_look_on() -> None:
+def test_only_spectators_join_during_a_match() -> None:
     table = playing("ann", "bob")
-    assert table.refuses(Connect("Cho", "player"), "cho") == "GAME_IN_PROGRESS"
+    assert table.refusal_code(Connect("Cho", "player"), "cho") == "GAME_IN_PROGRESS"
     table.join("cho", role="spectator")
     assert seat_of(table.room, "cho") is None
 
 
-def test_a_private_room_opens_to_the_invited_alone() -> None:
+def test_private_room_needs_an_invite() -> None:
     table = Table(settings=PRIVATE)
     for invite in (None, "", "wrong", table.room.invite[:-1], "초대"):
-        assert table.refuses(Connect("Ann", "player", invite), "ann") == "NO_SUCH_ROOM"
-    assert table.tell(Connect("Ann", "player", table.room.invite), "ann")
+        assert table.refusal_code(Connect("Ann", "player", invite), "ann") == "NO_SUCH_ROOM"
+    assert table.send(Connect("Ann", "player", table.room.invite), "ann")
 
 
-def test_whoever_is_inside_needs_no_invitation_to_come_back() -> None:
+def test_member_reconnects_without_an_invite() -> None:
     table = Table(settings=PRIVATE)
     table.join("ann")
-    table.tell(Disconnect(), "ann")
-    assert table.tell(Connect("ann", "player"), "ann") == [MemberBack("ann")]
+    table.send(Disconnect(), "ann")
+    assert table.send(Connect("ann", "player"), "ann") == [MemberBack("ann")]
 
 
-def test_a_room_can_be_closed_to_spectators() -> None:
+def test_room_can_be_closed_to_spectators() -> None:
     table = Table(settings=CLOSED)
-    assert table.refuses(Connect("Eve", "spectator"), "eve") == "NO_SPECTATORS"
-    assert table.tell(Connect("Eve", "player"), "eve")
+    assert table.refusal_code(Connect("Eve", "spectator"), "eve") == "NO_SPECTATORS"
+    assert table.send(Connect("Eve", "player"), "eve")
 
 
-def test_a_room_holds_only_so_many() -> None:
+def test_full_room_is_refused() -> None:
     table = Table()
     table.join(*(f"m{number}" for number in range(MOST_MEMBERS)), role="spectator")
     assert len(table.room.members) == MOST_MEMBERS
-    assert table.refuses(Connect("late", "spectator"), "late") == "ROOM_FULL"
+    assert table.refusal_code(Connect("late", "spectator"), "late") == "ROOM_FULL"
 
 
-def test_a_name_must_be_one() -> None:
+def test_invalid_name_is_refused() -> None:
     table = Table()
-    assert table.refuses(Connect(" \n", "player"), "ann") == "INVALID_NAME"
+    assert table.refusal_code(Connect(" \n", "player"), "ann") == "INVALID_NAME"
 
 
-def test_a_lost_member_comes_back_to_the_same_seat_in_mid_match() -> None:
+def test_lost_member_returns_to_their_seat_during_a_match() -> None:
     table = playing("ann", "bob")
-    assert table.tell(Disconnect(), "bob") == [MemberLost("bob")]
+    assert table.send(Disconnect(), "bob") == [MemberLost("bob")]
     assert connected(table.room) == ["ann"]
-    assert table.tell(Connect("bob", "player"), "bob") == [MemberBack("bob")]
+    assert table.send(Connect("bob", "player"), "bob") == [MemberBack("bob")]
     assert seat_of(table.room, "bob") == 1
     assert connected(table.room) == ["ann", "bob"]
 
 
-def test_coming_back_under_another_name_is_told() -> None:
+def test_reconnecting_with_another_name_renames() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Connect("Anna", "spectator"), "ann") == [MemberRenamed("ann", "Anna")]
-    table.tell(Disconnect(), "ann")
-    assert table.tell(Connect("Ann", "player"), "ann") == [MemberBack("ann"), MemberRenamed("ann", "Ann")]
+    assert table.send(Connect("Anna", "spectator"), "ann") == [MemberRenamed("ann", "Anna")]
+    table.send(Disconnect(), "ann")
+    assert table.send(Connect("Ann", "player"), "ann") == [MemberBack("ann"), MemberRenamed("ann", "Ann")]
 
 
-def test_joining_twice_changes_nothing() -> None:
+def test_second_join_changes_nothing() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Connect("ann", "player"), "ann") == []
+    assert table.send(Connect("ann", "player"), "ann") == []
 
 
-def test_a_match_keeps_the_names_it_began_with() -> None:
+def test_match_keeps_its_names() -> None:
     table = playing("ann", "bob")
-    table.tell(Connect("Anna", "player"), "ann")
+    table.send(Connect("Anna", "player"), "ann")
     assert table.match.names == ("ann", "bob")
 
 
 @pytest.mark.parametrize("member", ["eve", None])
-def test_a_stranger_has_no_say(member: str | None) -> None:
-    assert Table().refuses(Say("hello"), member) == "NOT_A_MEMBER"
+def test_guest_commands_are_refused(member: str | None) -> None:
+    assert Table().refusal_code(Say("hello"), member) == "NOT_A_MEMBER"
 
 
 @pytest.mark.parametrize("command", [Leave(), Disconnect()])
-def test_a_stranger_may_go_unnoticed(command: Leave | Disconnect) -> None:
-    assert Table().tell(command, "eve") == []
+def test_guest_may_leave_without_an_entry(command: Leave | Disconnect) -> None:
+    assert Table().send(command, "eve") == []
 
 
-def test_losing_a_connection_twice_is_losing_it_once() -> None:
+def test_second_disconnect_changes_nothing() -> None:
     table = Table()
     table.join("ann")
-    assert table.tell(Disconnect(), "ann")
-    assert table.tell(Disconnect(), "ann") == []
+    assert table.send(Disconnect(), "ann")
+    assert table.send(Disconnect(), "ann") == []

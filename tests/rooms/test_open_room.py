@@ -15,7 +15,7 @@ from tests.conformance.toy.types import Options
 from .table import OPENED, Table
 
 
-def test_a_room_opens_with_its_terms_and_a_secret() -> None:
+def test_room_opens_with_its_terms_and_a_secret() -> None:
     table = Table(dice=3)
     first, second = table.log
     assert isinstance(first.event, RoomOpened)
@@ -26,7 +26,7 @@ def test_a_room_opens_with_its_terms_and_a_secret() -> None:
     assert phase_of(table.room) == "lobby"
 
 
-def test_two_rooms_have_nothing_in_common() -> None:
+def test_two_rooms_share_no_secrets() -> None:
     chance = FastChance(0)
     one, other = (open_room(TOY, None, Options(), OPENED, chance)[0] for _ in range(2))
     assert {one.id, one.code, one.invite, one.secret}.isdisjoint(
@@ -34,25 +34,25 @@ def test_two_rooms_have_nothing_in_common() -> None:
     )
 
 
-def test_a_code_has_six_letters_that_are_not_mistaken_for_others() -> None:
+def test_code_has_six_unambiguous_letters() -> None:
     code = Table().room.code
     assert len(code) == 6
     assert set(code) <= set(CODE_LETTERS)
     assert set(CODE_LETTERS).isdisjoint("01OIL")
 
 
-def test_the_game_says_how_long_a_turn_takes() -> None:
+def test_default_turn_length_is_the_games() -> None:
     assert Table().room.settings == RoomSettings(turn_seconds=30, grace_seconds=60, on_disconnect="vote")
 
 
-def test_what_a_host_leaves_open_is_as_the_game_has_it() -> None:
+def test_unset_settings_are_the_games_defaults() -> None:
     lost = Disconnects(grace=10, then="forfeit", choices=("forfeit",))
     strict = replace(TOY, disconnects=lost)
     settings = Table(strict, RoomSettings(turn_seconds=None, public=False)).room.settings
     assert settings == RoomSettings(None, public=False, grace_seconds=10, on_disconnect="forfeit")
 
 
-def test_what_a_game_does_not_offer_is_refused() -> None:
+def test_setting_that_the_game_does_not_offer_is_refused() -> None:
     lost = Disconnects(then="forfeit", choices=("forfeit",))
     strict = replace(TOY, disconnects=lost)
     with pytest.raises(Refusal) as refused:
@@ -61,7 +61,7 @@ def test_what_a_game_does_not_offer_is_refused() -> None:
 
 
 @pytest.mark.parametrize("seconds", [9, 301])
-def test_a_clock_outside_the_bounds_of_the_game_is_refused(seconds: int) -> None:
+def test_clock_outside_its_bounds_is_refused(seconds: int) -> None:
     with pytest.raises(Refusal) as refused:
         Table(settings=RoomSettings(turn_seconds=seconds))
     assert refused.value.code == "INVALID_CLOCK"
@@ -69,7 +69,7 @@ def test_a_clock_outside_the_bounds_of_the_game_is_refused(seconds: int) -> None
 
 
 @pytest.mark.parametrize("seconds", [-1, 601])
-def test_a_grace_outside_its_bounds_is_refused(seconds: int) -> None:
+def test_grace_time_outside_its_bounds_is_refused(seconds: int) -> None:
     with pytest.raises(Refusal) as refused:
         Table(settings=RoomSettings(turn_seconds=None, grace_seconds=seconds))
     assert refused.value.code == "INVALID_GRACE"
@@ -77,7 +77,7 @@ def test_a_grace_outside_its_bounds_is_refused(seconds: int) -> None:
 
 
 @pytest.mark.parametrize("dice", [0, 6])
-def test_options_outside_their_bounds_open_no_room(dice: int) -> None:
+def test_room_with_options_out_of_bounds_is_refused(dice: int) -> None:
     with pytest.raises(Refusal) as refused:
         Table(dice=dice)
     assert refused.value.code == "OPTION_OUT_OF_RANGE"
@@ -85,16 +85,16 @@ def test_options_outside_their_bounds_open_no_room(dice: int) -> None:
 
 
 @pytest.mark.parametrize("seconds", [10, 300, None])
-def test_the_host_chooses_a_clock_or_none(seconds: int | None) -> None:
+def test_host_chooses_a_clock_or_none(seconds: int | None) -> None:
     assert Table(settings=RoomSettings(turn_seconds=seconds)).room.settings.turn_seconds == seconds
 
 
-def test_a_log_begins_with_the_opening() -> None:
+def test_log_begins_with_room_opened() -> None:
     with pytest.raises(TypeError, match="first entry is RoomOpened"):
         opened("room", Table().log[1])
 
 
-def test_nobody_has_asked_anything_yet() -> None:
+def test_new_room_knows_no_commands() -> None:
     room = Table().room
     assert accepted_seq(room, Request(Wake(), "ann", "1")) is None
     assert accepted_seq(room, Request(Wake(), None, "1")) is None

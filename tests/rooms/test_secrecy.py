@@ -58,7 +58,7 @@ def shown(game: AnyGame, entries: list[AnyRoomEntry], viewer: Viewer) -> bytes:
     return msgspec.json.encode([show(game, entry, viewer) for entry in entries])
 
 
-def told(
+def narrated(
     game: AnyGame, before: AnyRoom, after: AnyRoom, entries: list[AnyRoomEntry], viewer: Viewer
 ) -> bytes:
     """All that is said in words to whoever looks from there, when entries led from one room to another."""
@@ -85,12 +85,12 @@ def secrets(room: AnyRoom) -> Iterator[str]:
 
 @some_games
 @given(seed=st.integers(0, 2**32))
-def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
+def test_secrets_keys_draws_and_salts_are_not_sent(game: AnyGame, seed: int) -> None:
     walk = Walk(game, seed)
     for step in walk.steps(STEPS):
         for viewer in viewers(walk.room):
             sent = documents(game, walk.room, viewer) + shown(game, step.entries, viewer)
-            sent += told(game, step.before, walk.room, step.entries, viewer)
+            sent += narrated(game, step.before, walk.room, step.entries, viewer)
             assert not [secret for secret in secrets(walk.room) if secret.encode() in sent]
             assert b"draws" not in sent
             assert b"Drawn" not in sent
@@ -98,20 +98,20 @@ def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
 
 @some_games
 @given(seed=st.integers(0, 2**32))
-def test_what_a_viewer_may_not_know_changes_nothing_that_is_sent(game: AnyGame, seed: int) -> None:
+def test_hidden_information_does_not_affect_what_is_sent(game: AnyGame, seed: int) -> None:
     walk, chance = Walk(game, seed), FastChance(seed)
     for step in walk.steps(STEPS):
         for viewer in viewers(walk.room):
-            imagined = in_another_world(game, walk.room, viewer, chance)
+            imagined = imagined_room(game, walk.room, viewer, chance)
             assert documents(game, walk.room, viewer) == documents(game, imagined, viewer)
-            other = [told_otherwise(game, step, entry, viewer, chance) for entry in step.entries]
+            other = [varied_entries(game, step, entry, viewer, chance) for entry in step.entries]
             assert shown(game, step.entries, viewer) == shown(game, other, viewer)
-            before = in_another_world(game, step.before, None, chance)  # maybe of a match with fewer seats
-            words = told(game, step.before, walk.room, step.entries, viewer)
-            assert words == told(game, before, imagined, other, viewer)
+            before = imagined_room(game, step.before, None, chance)  # maybe of a match with fewer seats
+            words = narrated(game, step.before, walk.room, step.entries, viewer)
+            assert words == narrated(game, before, imagined, other, viewer)
 
 
-def in_another_world(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) -> AnyRoom:
+def imagined_room(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) -> AnyRoom:
     """The room with other cards, another secret of its match and other salts, for all the viewer knows."""
     salted = {
         member: known if known.salt is None else replace(known, salt=OTHER)
@@ -125,7 +125,7 @@ def in_another_world(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chanc
     return replace(room, match=replace(match, state=world, secret=OTHER, key=OTHER))
 
 
-def told_otherwise(
+def varied_entries(
     game: AnyGame, step: Step, entry: AnyRoomEntry, viewer: Viewer, chance: Chance
 ) -> AnyRoomEntry:
     """The entry without its draws, and with whatever the game hides of its events varied."""
@@ -150,32 +150,32 @@ def state_before(game: AnyGame, step: Step, number: int) -> Any:
     return match.state if match is not None and match.moves == number else None
 
 
-def test_the_checks_would_see_a_leak() -> None:
+def test_secrecy_checks_find_a_planted_leak() -> None:
     table = playing("ann", "bob")
     assert set(secrets(table.room)) == {table.match.secret, table.match.key}
-    world = in_another_world(TOY, table.room, None, FastChance(1))
+    world = imagined_room(TOY, table.room, None, FastChance(1))
     assert documents(TOY, table.room, Seat(0)) != documents(TOY, world, Seat(0))
 
 
-def test_varied_events_would_show_a_leak() -> None:
+def test_varied_events_reveal_a_planted_leak() -> None:
     table = playing("ann", "bob")
     step = Step(Request(Wake()), table.room, table.now)
-    varied = told_otherwise(TOY, step, table.log[-1], None, FastChance(1))
+    varied = varied_entries(TOY, step, table.log[-1], None, FastChance(1))
     assert shown(TOY, table.log[-1:], Seat(0)) != shown(TOY, [varied], Seat(0))
-    words = told(TOY, table.room, table.room, table.log[-1:], Seat(0))
-    assert words != told(TOY, table.room, table.room, [varied], Seat(0))
+    words = narrated(TOY, table.room, table.room, table.log[-1:], Seat(0))
+    assert words != narrated(TOY, table.room, table.room, [varied], Seat(0))
 
 
-def test_salts_are_secret_until_the_start_and_public_after() -> None:
+def test_salts_are_secret_until_the_start() -> None:
     table = Table()
     table.join("ann", "bob")
     table.ready("ann", "bob")
     assert b"salt of" not in documents(TOY, table.room, None) + shown(TOY, table.log, None)
-    table.tell(table.begin(), "ann")
+    table.send(table.begin(), "ann")
     assert b"salt of bob" in shown(TOY, table.log, None)
 
 
-def test_a_finished_match_has_no_secrets_but_the_next_one_does() -> None:
+def test_finished_match_reveals_only_its_own_secret() -> None:
     table = playing("ann", "bob")
     secret = table.match.secret
     assert secret.encode() not in shown(TOY, table.log, None)

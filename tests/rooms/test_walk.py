@@ -78,21 +78,21 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 @every_game
 @given(seed=st.integers(0, 2**32))
-def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
+def test_invariants_hold_after_every_random_command(game: AnyGame, seed: int) -> None:
     walk, folded = Walk(game, seed), Folded(game)
     folded.must_follow(walk)
     for step in walk.steps(STEPS):
         must_change_nothing_when_refused(game, step)
-        must_keep_luck_apart(step)
+        must_keep_secrets_distinct(step)
         must_say_why_the_table_is_cleared(game, step)
-        must_roll_by_what_was_committed(game, step)
+        must_roll_by_the_commitment(game, step)
         if looks_the_same(step.before, step.after):
             assert room_view(game, step.before) == room_view(game, step.after)
-        must_mean_one_thing(walk, step)
+        must_not_reuse_command_ids(walk, step)
         must_be_done_once(walk, step)
         must_sleep_once_woken(walk)
-        must_make_sense(game, walk.room)
-        must_leave_no_decided_vote_open(game, walk.room)
+        must_be_consistent(game, walk.room)
+        must_close_decided_votes(game, walk.room)
         must_verify(game, walk.log, step)
         folded.must_follow(walk)
     must_answer_each_once(walk)
@@ -130,19 +130,19 @@ def must_change_nothing_when_refused(game: AnyGame, step: Step) -> None:
     if not step.entries:
         assert step.after is step.before
     if step.refused is not None:
-        told = refusal(game, step.after, step.refused)
-        assert all(told[lang] for lang in LANGS)
+        texts = refusal(game, step.after, step.refused)
+        assert all(texts[lang] for lang in LANGS)
 
 
-def must_mean_one_thing(walk: Walk, step: Step) -> None:
+def must_not_reuse_command_ids(walk: Walk, step: Step) -> None:
     """An id that was accepted before is accepted again with the same content, and refused with any other."""
-    meant = [known.command for known in walk.accepted if _is_named_alike(known, step.request)]
-    if meant:
+    earlier = [known.command for known in walk.accepted if _has_same_id(known, step.request)]
+    if earlier:
         is_refused = step.refused is not None and step.refused.code == "ID_REUSED"
-        assert is_refused == (step.request.command not in meant)
+        assert is_refused == (step.request.command not in earlier)
 
 
-def _is_named_alike(known: Request, request: Request) -> bool:
+def _has_same_id(known: Request, request: Request) -> bool:
     return request.id is not None and (known.member, known.id) == (request.member, request.id)
 
 
@@ -170,7 +170,7 @@ def must_sleep_once_woken(walk: Walk) -> None:
         assert later is None or later > walk.now
 
 
-def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
+def must_be_consistent(game: AnyGame, room: AnyRoom) -> None:
     """Seats, host, clocks and memories fit together."""
     sitting = [player.member for player in room.seats.values() if isinstance(player, HumanPlayer)]
     assert len(sitting) == len(set(sitting))
@@ -193,7 +193,7 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
 
 
-def must_leave_no_decided_vote_open(game: AnyGame, room: AnyRoom) -> None:
+def must_close_decided_votes(game: AnyGame, room: AnyRoom) -> None:
     """Those who have a vote now could still decide either way; and everyone is told who they are."""
     match = running(room)
     if match is None:
@@ -226,25 +226,25 @@ def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
 def must_say_why_the_table_is_cleared(game: AnyGame, step: Step) -> None:
     """In a match and between matches alike: the notice of a role."""
     cleared = [entry.event for entry in step.entries if isinstance(entry.event, TableCleared)]
-    assert {what.notice for what in cleared} <= {role.gone for role in game.roles}
+    assert {event.notice for event in cleared} <= {role.gone for role in game.roles}
 
 
-def must_keep_luck_apart(step: Step) -> None:
+def must_keep_secrets_distinct(step: Step) -> None:
     """A new secret finds nobody ready, so that no salt was given before its commitment was shown."""
     if any(isinstance(entry.event, SecretMade) for entry in step.entries):
         assert all(member.salt is None for member in step.after.members.values())
 
 
-def must_roll_by_what_was_committed(game: AnyGame, step: Step) -> None:
+def must_roll_by_the_commitment(game: AnyGame, step: Step) -> None:
     """Every free roll comes from the secret whose commitment the room showed before."""
-    happened, luck = [entry.event for entry in step.entries], step.before.luck
-    for what in happened:
-        roll = what.dice_result.free if isinstance(what, Said) and what.dice_result else None
+    events, luck = [entry.event for entry in step.entries], step.before.luck
+    for event in events:
+        roll = event.dice_result.free if isinstance(event, Said) and event.dice_result else None
         if roll is not None:
             assert luck is not None
             assert roll.number == len(luck.rolls)
             assert roll.value == seeded_random(f"{luck.secret}:{roll.number}:{roll.words}", 1, roll.high)
-    for made in [what for what in happened if isinstance(what, RollsRevealed | RollSecretMade)]:
+    for made in [event for event in events if isinstance(event, RollsRevealed | RollSecretMade)]:
         assert luck is not None
         assert (made.secret == luck.secret) == isinstance(made, RollsRevealed)
 
@@ -263,13 +263,13 @@ def must_verify(game: AnyGame, log: list[AnyRoomEntry], step: Step) -> None:
 
 def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
     """The file of a match, made of the entries of its room."""
-    happened = [entry.event for entry in log]
-    (start,) = [what for what in happened if isinstance(what, MatchStarted) and what.match == end.match]
-    first, last = happened.index(start), happened.index(end)
-    steps = [what for what in happened[first:last] if isinstance(what, MatchEntry)]
+    events = [entry.event for entry in log]
+    (start,) = [event for event in events if isinstance(event, MatchStarted) and event.match == end.match]
+    first, last = events.index(start), events.index(end)
+    steps = [event for event in events[first:last] if isinstance(event, MatchEntry)]
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
     rolls = [
-        RoomRolls(what.secret, what.rolls) for what in happened[last:] if isinstance(what, RollsRevealed)
+        RoomRolls(event.secret, event.rolls) for event in events[last:] if isinstance(event, RollsRevealed)
     ]
     secret = bytes.fromhex(end.secret)
     return write_log(game, steps, end.outcome, terms, secret, start.names, next(iter(rolls), None))
@@ -285,17 +285,17 @@ def never(game: AnyGame) -> set[str]:
 
 @pytest.mark.no_cover
 @every_game
-def test_the_walk_gets_around(game: AnyGame) -> None:
+def test_random_walk_reaches_every_event(game: AnyGame) -> None:
     """Else the others would prove nothing."""
-    seen: set[str] = set()
+    reached: set[str] = set()
     everything = {kind.__name__ for kind in get_args(RoomEvent[Any, Any, Any, Any])} - never(game)
     for seed in range(MOST_WALKS):
-        if everything <= seen:
+        if everything <= reached:
             break
         walk = Walk(game, seed)
         for step in walk.steps(STEPS):
-            seen |= {type(entry.event).__name__ for entry in step.entries}
+            reached |= {type(entry.event).__name__ for entry in step.entries}
             if step.refused is not None:
-                seen.add(step.refused.code)
-    assert everything - seen == set()
-    assert {"GAME_IN_PROGRESS", "STALE_COMMITMENT", "STALE_ACTION", "NOT_A_MEMBER", "NOT_HOST"} <= seen
+                reached.add(step.refused.code)
+    assert everything - reached == set()
+    assert {"GAME_IN_PROGRESS", "STALE_COMMITMENT", "STALE_ACTION", "NOT_A_MEMBER", "NOT_HOST"} <= reached

@@ -50,9 +50,9 @@ from tests.conformance.toy.types import (
 from tests.conformance.variants import changed, refolded, retold, retyped
 
 
-def started(way: StartMode, game: AnyGame = TOY) -> AnyGame:
+def started(mode: StartMode, game: AnyGame = TOY) -> AnyGame:
     """The toy, or another game, with another way of starting."""
-    return replace(game, start=lambda _options: way)
+    return replace(game, start=lambda _options: mode)
 
 
 def _waiting(state: State, /) -> Sequence[Seat]:
@@ -151,7 +151,7 @@ class Stop(Tagged, frozen=True):
 PASS, STOP = Pass(), Stop()
 
 
-def asked(state: State, /) -> Question | None:
+def question_of(state: State, /) -> Question | None:
     """Once all have staked: the judge first, then, with the cups open, the host."""
     if not isinstance(state.phase, Turn) or _waiting(state):
         return None
@@ -159,17 +159,17 @@ def asked(state: State, /) -> Question | None:
     return Question("host" if state.opened else "model", "Who is it?", numbers)
 
 
-def _asked_actors(state: State, /) -> Sequence[Seat]:
-    return _waiting(state) if asked(state) is None else (REFEREE,)
+def _refereed_actors(state: State, /) -> Sequence[Seat]:
+    return _waiting(state) if question_of(state) is None else (REFEREE,)
 
 
-def _asked_legal(state: State, seat: Seat, /) -> Sequence[object]:
+def _refereed_legal(state: State, seat: Seat, /) -> Sequence[object]:
     if seat != REFEREE:
         return _one_stake(state, seat)
-    return () if asked(state) is None else (PASS, *(Award((living,), "") for living in state.living))
+    return () if question_of(state) is None else (PASS, *(Award((living,), "") for living in state.living))
 
 
-def _asked_play(state: State, seat: Seat, action: object, chance: Chance, /) -> rules.Step:
+def _refereed_play(state: State, seat: Seat, action: object, chance: Chance, /) -> rules.Step:
     if seat == REFEREE:
         return _answered(state, action)
     if action not in _one_stake(state, seat) or not isinstance(action, Stake):
@@ -179,9 +179,9 @@ def _asked_play(state: State, seat: Seat, action: object, chance: Chance, /) -> 
 
 def _answered(state: State, answer: object) -> rules.Step:
     match answer:
-        case Award((winner,)) if winner in state.living and asked(state) is not None:
+        case Award((winner,)) if winner in state.living and question_of(state) is not None:
             return rules.happened(state, PotWon(winner))
-        case Pass() if asked(state) is not None:
+        case Pass() if question_of(state) is not None:
             opened = CupsOpened(state.living[0], state.cups)
             return rules.happened(state, PotWon(state.living[0]) if state.opened else opened)
         case Stop():
@@ -192,15 +192,15 @@ def _answered(state: State, answer: object) -> rules.Step:
 
 ASKED: AnyGame = changed(
     TOGETHER,
-    actors=_asked_actors,
-    legal=_asked_legal,
-    play=_asked_play,
+    actors=_refereed_actors,
+    legal=_refereed_legal,
+    play=_refereed_play,
     leave=rules.leave,
     idle=lambda state, seat: PASS if seat == REFEREE else rules.idle(state, seat),
     turns=Turns(number=lambda state, seat: int(seat == REFEREE and state.opened)),
     referee=Referee(
         codec=Codec(Award | Pass | Stop),
-        question=asked,
+        question=question_of,
         answer=lambda seats, why: PASS if seats is None else Award(seats, why),
         call_off=STOP,
         seconds=40,

@@ -89,7 +89,7 @@ class Load(Value, frozen=True):
 HAIL = Hail("Ann", Flag(Colour.RED))
 
 
-def told(*types: tuple[Any, Struct]) -> str:
+def page(*types: tuple[Any, Struct]) -> str:
     return markdown_of([Section("Calls", "Between ships.", types)])
 
 
@@ -103,8 +103,8 @@ def headings(text: str) -> list[str]:
     return re.findall(r"^#+ (.*)$", text, re.MULTILINE)
 
 
-def test_a_document_reads_from_sections_to_parts() -> None:
-    assert told((Hail, HAIL), (Sail, Sail("north"))) == (
+def test_page_lists_sections_then_parts() -> None:
+    assert page((Hail, HAIL), (Sail, Sail("north"))) == (
         """\
 ## Calls
 
@@ -192,13 +192,13 @@ Flies above.
         (tuple[Hail | Answer, ...], "list of ([Hail](#hail) or [Answer](#answer))"),
     ],
 )
-def test_a_type_is_told_in_words(kind: Any, words: str) -> None:
-    assert row(told((Crate[kind], Crate(None))), "thing")[0] == words
+def test_type_is_described_in_words(kind: Any, words: str) -> None:
+    assert row(page((Crate[kind], Crate(None))), "thing")[0] == words
 
 
-def test_a_type_without_words_is_an_error() -> None:
+def test_unsupported_type_is_an_error() -> None:
     with pytest.raises(KeyError, match="TimeDeltaType"):
-        told((Crate[timedelta], Crate(None)))
+        page((Crate[timedelta], Crate(None)))
 
 
 class Defaults(Value, frozen=True):
@@ -219,25 +219,25 @@ class Defaults(Value, frozen=True):
         ("open", "may be left out"),
     ],
 )
-def test_a_default_is_told(name: str, default: str) -> None:
-    assert row(told((Defaults, Defaults(1))), name)[1] == default
+def test_default_is_shown(name: str, default: str) -> None:
+    assert row(page((Defaults, Defaults(1))), name)[1] == default
 
 
-def test_a_type_without_docstrings_is_told_by_its_fields() -> None:
-    assert "### Defaults\n\n| Field |" in told((Defaults, Defaults(1)))
-    assert row(told((Defaults, Defaults(1))), "must") == ["whole number", "required", ""]
+def test_type_without_docstrings_is_described_by_its_fields() -> None:
+    assert "### Defaults\n\n| Field |" in page((Defaults, Defaults(1)))
+    assert row(page((Defaults, Defaults(1))), "must") == ["whole number", "required", ""]
 
 
-def test_meanings_are_inherited_with_the_fields() -> None:
-    text = told((Answer, Answer("Bo", Flag(Colour.BLUE))))
+def test_field_docstrings_are_inherited() -> None:
+    text = page((Answer, Answer("Bo", Flag(Colour.BLUE))))
     assert row(text, "loud")[2] == r"Whether it is shouted \| cried."
     assert row(text, "name") == ["string (at most 5 characters)", "required", "Who calls."]
     assert row(text, "flag")[2] == "Not the caller's."
     assert row(text, "again")[2] == "Set from the second time on."
 
 
-def test_a_meaning_over_several_lines_is_one() -> None:
-    assert row(told((Chain, Chain(()))), "links")[2] == "Anchors, and what hangs on them."
+def test_field_docstring_is_joined_into_one_line() -> None:
+    assert row(page((Chain, Chain(()))), "links")[2] == "Anchors, and what hangs on them."
 
 
 class Quiet(Value, frozen=True):
@@ -251,24 +251,24 @@ class Spot(Struct, frozen=True, array_like=True):
     y: int
 
 
-def test_unusual_shapes_are_told() -> None:
-    assert "### Quiet\n\nSays nothing.\n\nIt has no fields.\n\n```json\n{}\n```\n" in told((Quiet, Quiet()))
-    assert "Somewhere.\n\nIn JSON this is a list of these, in this order.\n\n|" in told((Spot, Spot(1, 2)))
+def test_unusual_shapes_are_described() -> None:
+    assert "### Quiet\n\nSays nothing.\n\nIt has no fields.\n\n```json\n{}\n```\n" in page((Quiet, Quiet()))
+    assert "Somewhere.\n\nIn JSON this is a list of these, in this order.\n\n|" in page((Spot, Spot(1, 2)))
 
 
-def test_parts_come_once_in_the_order_in_which_they_are_met() -> None:
-    text = told((Load, Load(Crate(Flag(Colour.RED)), Crate(1))), (Anchor, Anchor(None)))
+def test_parts_appear_once_in_reading_order() -> None:
+    text = page((Load, Load(Crate(Flag(Colour.RED)), Crate(1))), (Anchor, Anchor(None)))
     assert headings(text) == ["Calls", "Load", "Anchor", "Parts", "Crate of Flag", "Crate", "Chain", "Flag"]
     assert row(text, "flags")[0] == "[Crate of Flag](#crate-of-flag)"
     assert row(text, "secret")[0] == "[Crate](#crate)"
 
 
-def test_without_parts_there_is_no_such_section() -> None:
-    assert headings(told((Quiet, Quiet()))) == ["Calls", "Quiet"]
+def test_page_without_parts_has_no_parts_section() -> None:
+    assert headings(page((Quiet, Quiet()))) == ["Calls", "Quiet"]
     assert markdown_of([Section("Only prose", "As here.", ())]) == "## Only prose\n\nAs here.\n"
 
 
-def test_links_lead_to_the_right_one_of_headings_alike() -> None:
+def test_links_distinguish_equal_headings() -> None:
     sections = [Section("Flag", "", [(Hail, HAIL)]), Section("Hail", "", [(Crate[Hail], Crate(HAIL))])]
     text = markdown_of(sections)
     assert headings(text) == ["Flag", "Hail", "Hail", "Crate of Hail", "Parts", "Flag"]
@@ -276,37 +276,37 @@ def test_links_lead_to_the_right_one_of_headings_alike() -> None:
     assert row(text, "thing")[0] == "[Hail](#hail)"
 
 
-def test_a_type_that_is_listed_twice_is_told_twice_and_linked_to_the_first() -> None:
-    text = told((Flag, Flag(Colour.RED)), (Flag, Flag(Colour.BLUE)), (Hail, HAIL))
+def test_type_listed_twice_is_linked_to_the_first() -> None:
+    text = page((Flag, Flag(Colour.RED)), (Flag, Flag(Colour.BLUE)), (Hail, HAIL))
     assert headings(text) == ["Calls", "Flag", "Flag", "Hail"]
     assert row(text, "flag")[0] == "[Flag](#flag)"
 
 
-def test_a_long_example_is_laid_out_and_still_the_same() -> None:
+def test_long_example_is_wrapped_but_unchanged() -> None:
     example = Crate({'"quoted"': [1, 2], "flags": [{"colour": "red" * 9}] * 5, "none": [], "word": "x" * 200})
-    text = told((Crate[Any], example))
+    text = page((Crate[Any], example))
     shown = text[text.index("```json\n") + 8 : text.rindex("\n```")]
     assert json.loads(shown) == {"thing": example.thing}
     assert '\n    "\\"quoted\\"": [1, 2],\n    "flags": [\n      {"colour": ' in shown
 
 
-def test_an_example_of_another_type_is_an_error() -> None:
+def test_example_of_another_type_is_an_error() -> None:
     with pytest.raises(TypeError, match="no example of"):
-        told((Flag, HAIL))
+        page((Flag, HAIL))
 
 
-def test_only_structs_are_told_of() -> None:
+def test_only_structs_can_be_listed() -> None:
     with pytest.raises(TypeError, match="is no struct"):
-        told((int, HAIL))
+        page((int, HAIL))
 
 
-def test_a_document_is_the_same_each_time() -> None:
+def test_page_is_deterministic() -> None:
     types = ((Hail, HAIL), (Load, Load(Crate(Flag(Colour.RED)), Crate(1))))
-    assert told(*types) == told(*types)
+    assert page(*types) == page(*types)
 
 
-def test_the_steps_of_a_patch_can_be_told() -> None:
-    text = told((Change, Change(("board", 3), 4)))
+def test_change_type_can_be_described() -> None:
+    text = page((Change, Change(("board", 3), 4)))
     assert row(text, "at")[0] == "list of (whole numbers (at least 0) or strings)"
     assert '```json\n{"at": ["board", 3], "to": 4}\n```' in text
     assert "\n    def apply(document, changes):\n        for change in changes:\n" in text

@@ -38,7 +38,7 @@ def on_a_line(value: Any) -> str:
 
 
 @every_game
-def test_the_schema_is_written_down(slug: str, golden: bool) -> None:
+def test_schema_file_is_up_to_date(slug: str, golden: bool) -> None:
     if golden:
         file_of(slug).write_text(written(slug))
     assert file_of(slug).exists(), f"{file_of(slug)} is missing: `pytest tests/wire --golden` writes it"
@@ -47,7 +47,7 @@ def test_the_schema_is_written_down(slug: str, golden: bool) -> None:
 
 
 @every_game
-def test_every_reference_leads_somewhere_and_every_type_is_used(slug: str) -> None:
+def test_every_reference_has_a_target_and_every_type_is_used(slug: str) -> None:
     schema = json.loads(file_of(slug).read_text())
     jsonschema_rs.meta.validate(schema)
     referred = {ref.removeprefix("#/$defs/") for ref in references(schema)}
@@ -85,6 +85,6 @@ def part(slug: str, name: str) -> Any:
     return jsonschema_rs.validator_for({**schema, "$ref": f"#/$defs/{name}"})
 
 
-def test_types_of_one_name_are_told_apart() -> None:
+def test_types_of_the_same_name_get_different_names() -> None:
     defs = json.loads(file_of("blackjack").read_text())["$defs"]
     assert {"StandInActions", "StandInCommands", "DeltaOfView", "DeltaOfRoomView"} <= defs.keys()

@@ -18,7 +18,7 @@ from noripan.kernel.chance.cards import (
 )
 
 
-def test_suit_and_rank_name_each_of_52_cards_once() -> None:
+def test_suit_and_rank_identify_each_of_52_cards() -> None:
     cards = [card(suit, rank) for rank in RANKS for suit in SUITS]
     assert cards == list(range(52))
     assert [(suit_of(one), rank_of(one)) for one in cards] == [
@@ -27,24 +27,24 @@ def test_suit_and_rank_name_each_of_52_cards_once() -> None:
 
 
 @pytest.mark.parametrize("copies", [0, 1, 2, 6])
-def test_a_deck_is_a_sorted_multiset(copies: int) -> None:
+def test_deck_is_a_sorted_multiset(copies: int) -> None:
     cards = deck(copies)
     assert list(cards) == sorted(cards)
     assert Counter(cards) == Counter({number: copies for number in range(52) if copies})
 
 
-def test_a_draw_takes_the_card_at_its_place_out_of_the_deck() -> None:
+def test_draw_removes_the_card_at_its_index() -> None:
     assert draw(bytes([3, 3, 7, 9]), ScriptedChance([2])) == (7, bytes([3, 3, 9]))
 
 
-def test_a_card_that_lies_in_the_deck_twice_comes_twice_as_often() -> None:
+def test_card_with_two_copies_is_drawn_twice_as_often() -> None:
     chances: Counter[Card] = Counter()
     for weight, (drawn, _) in every_outcome(lambda chance: draw(bytes([3, 3, 7]), chance)):
         chances[drawn] += weight
     assert chances == {3: Fraction(2, 3), 7: Fraction(1, 3)}
 
 
-def test_folding_a_draw_leaves_the_same_deck_as_drawing_did() -> None:
+def test_folding_a_draw_leaves_the_same_deck_as_drawing() -> None:
     chance, cards = FastChance(0), deck(2)
     while cards:
         drawn, left = draw(cards, chance)
@@ -52,12 +52,12 @@ def test_folding_a_draw_leaves_the_same_deck_as_drawing_did() -> None:
         cards = left
 
 
-def test_a_card_that_is_not_there_cannot_be_taken() -> None:
+def test_missing_card_cannot_be_removed() -> None:
     with pytest.raises(ValueError, match="not found"):
         without(bytes([1, 2]), Card(3))
 
 
-def test_a_script_draws_the_cards_that_were_asked_for() -> None:
+def test_scripted_draws_yield_the_wanted_cards() -> None:
     wanted = [Card(7), Card(0), Card(7), Card(51)]
     cards, drawn = deck(2), []
     script = ScriptedChance(draws_of(cards, wanted))

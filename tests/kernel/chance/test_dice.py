@@ -11,12 +11,12 @@ HANDFULS = st.lists(st.integers(1, 6), max_size=MAX_HANDFUL).map(tuple)
 
 
 @given(HANDFULS)
-def test_the_draw_of_a_handful_rolls_that_handful(faces: tuple[int, ...]) -> None:
+def test_draw_of_faces_rolls_these_faces(faces: tuple[int, ...]) -> None:
     assert roll(ScriptedChance([draw_of(faces)]), len(faces)) == faces
 
 
 @given(st.integers(0, MAX_HANDFUL).flatmap(lambda n: st.tuples(st.just(n), st.integers(0, 6**n - 1))))
-def test_rolling_and_reading_back_gives_the_draw(handful: tuple[int, int]) -> None:
+def test_roll_and_draw_of_are_inverse(handful: tuple[int, int]) -> None:
     count, value = handful
     assert draw_of(roll(ScriptedChance([value]), count)) == value
 
@@ -38,20 +38,20 @@ def test_faces_are_the_base_6_digits_plus_one(value: int, count: int, faces: tup
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_each_handful_is_equally_likely(count: int) -> None:
+def test_all_rolls_are_equally_likely(count: int) -> None:
     weights = {faces: weight for weight, faces in every_outcome(lambda chance: roll(chance, count))}
     assert len(weights) == 6**count
     assert set(weights.values()) == {Fraction(1, 6**count)}
 
 
 @pytest.mark.parametrize("count", range(MAX_HANDFUL + 1))
-def test_a_handful_is_one_draw(count: int) -> None:
+def test_roll_uses_one_draw(count: int) -> None:
     script = ScriptedChance([0])
     roll(script, count)
     assert script.left == 0
 
 
-def test_twenty_dice_are_the_most_one_draw_can_hold() -> None:
+def test_one_draw_rolls_at_most_twenty_dice() -> None:
     assert 6**MAX_HANDFUL <= MAX_BOUND < 6 ** (MAX_HANDFUL + 1)
     with pytest.raises(IndexError):
         roll(FastChance(0), MAX_HANDFUL + 1)

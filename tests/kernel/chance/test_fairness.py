@@ -39,27 +39,27 @@ def drawn(chance: FairChance, draw: dict[str, Any]) -> int:
 
 
 @pytest.mark.parametrize("vector", VECTORS["commitments"])
-def test_vectors_of_the_commitment(vector: dict[str, str]) -> None:
+def test_commitment_vectors(vector: dict[str, str]) -> None:
     secret = bytes.fromhex(vector["secret"])
     assert len(secret) == SECRET_BYTES
     assert commitment_of(secret) == vector["commitment"]
 
 
 @pytest.mark.parametrize("vector", VECTORS["keys"], ids=lambda vector: vector["name"])
-def test_vectors_of_the_key(vector: dict[str, Any]) -> None:
+def test_key_vectors(vector: dict[str, Any]) -> None:
     terms = msgspec.convert(vector["terms"], Terms)
     assert canonical(terms).decode() == vector["canonical"]
     assert key_of(bytes.fromhex(vector["secret"]), terms).hex() == vector["key"]
 
 
 @pytest.mark.parametrize("vector", VECTORS["draws"], ids=lambda vector: vector["name"])
-def test_vectors_of_the_draws(vector: dict[str, Any]) -> None:
+def test_draw_vectors(vector: dict[str, Any]) -> None:
     chance = FairChance(bytes.fromhex(vector["key"]), vector["number"])
     assert [drawn(chance, draw) for draw in vector["draws"]] == [draw["value"] for draw in vector["draws"]]
 
 
 @pytest.mark.parametrize("vector", VECTORS["draws"], ids=lambda vector: vector["name"])
-def test_vectors_of_the_blocks(vector: dict[str, Any]) -> None:
+def test_block_vectors(vector: dict[str, Any]) -> None:
     chance = FairChance(bytes.fromhex(vector["key"]), vector["number"])
     for block in vector["blocks"]:
         words = [chance._word() for _ in range(4)]
@@ -67,28 +67,28 @@ def test_vectors_of_the_blocks(vector: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("vector", VECTORS["dice"], ids=lambda vector: str(vector["count"]))
-def test_vectors_of_the_dice(vector: dict[str, Any]) -> None:
+def test_dice_vectors(vector: dict[str, Any]) -> None:
     assert 6 ** vector["count"] == vector["bound"]
     assert draw_of(vector["faces"]) == vector["value"]
 
 
 @pytest.mark.parametrize("vector", VECTORS["seeded"], ids=lambda vector: repr(vector["seed"]))
-def test_vectors_of_seeded_numbers(vector: dict[str, Any]) -> None:
+def test_seeded_number_vectors(vector: dict[str, Any]) -> None:
     assert seeded_random(vector["seed"], vector["low"], vector["high"]) == vector["value"]
 
 
 @pytest.mark.parametrize("vector", VECTORS["free_rolls"], ids=lambda vector: repr(vector["words"]))
-def test_vectors_of_free_rolls(vector: dict[str, Any]) -> None:
+def test_free_roll_vectors(vector: dict[str, Any]) -> None:
     roll = free_roll(*(vector[name] for name in ("secret", "number", "words", "low", "high")))
     assert roll.value == vector["value"]
 
 
-def test_the_two_seeds_everyone_tries() -> None:
+def test_seeded_numbers_of_two_well_known_seeds() -> None:
     assert seeded_random("test", 1, 100) == 34
     assert seeded_random("hello", 1, 100_000) == 75_343
 
 
-def test_the_rejection_vector_really_rejects() -> None:
+def test_rejection_vector_contains_a_rejection() -> None:
     vector = next(vector for vector in VECTORS["draws"] if vector["name"] == "rejection")
     (block,), (draw,) = vector["blocks"], vector["draws"]
     bound, words = draw["bound"], [int(block[at : at + 16], 16) for at in range(0, 64, 16)]
@@ -106,9 +106,7 @@ class Fed(FairChance):
 
 
 @pytest.mark.parametrize("bound", range(1, 17))
-def test_with_words_of_four_bits_each_value_has_equally_many_words(
-    bound: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_value_has_equally_many_accepted_words(bound: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness, "_WORDS", 16)
     values: Counter[int] = Counter()
     for word in range(16):
@@ -120,7 +118,7 @@ def test_with_words_of_four_bits_each_value_has_equally_many_words(
 
 
 @given(st.integers(1, MAX_BOUND))
-def test_fewer_words_than_the_bound_are_rejected(bound: int) -> None:
+def test_fewer_words_are_rejected_than_the_bound(bound: int) -> None:
     limit = 2**64 - 2**64 % bound
     assert limit % bound == 0
     assert Fed(limit - 1).below(bound) == bound - 1
@@ -129,9 +127,7 @@ def test_fewer_words_than_the_bound_are_rejected(bound: int) -> None:
 
 
 @given(KEYS, st.integers(0, 2**53), BOUNDS)
-def test_draws_stay_below_their_bounds_and_are_recorded_in_order(
-    key: bytes, number: int, bounds: list[int]
-) -> None:
+def test_draws_stay_below_their_bounds_and_are_recorded(key: bytes, number: int, bounds: list[int]) -> None:
     chance = FairChance(key, number)
     values = [chance.below(bound) for bound in bounds]
     assert all(0 <= value < bound for value, bound in zip(values, bounds, strict=True))
@@ -139,7 +135,7 @@ def test_draws_stay_below_their_bounds_and_are_recorded_in_order(
 
 
 @given(KEYS, st.integers(0, 2**53), BOUNDS)
-def test_draws_are_made_again_from_their_bounds_alone(key: bytes, number: int, bounds: list[int]) -> None:
+def test_draws_can_be_repeated_from_their_bounds(key: bytes, number: int, bounds: list[int]) -> None:
     chance = FairChance(key, number)
     for bound in bounds:
         chance.below(bound)
@@ -147,14 +143,14 @@ def test_draws_are_made_again_from_their_bounds_alone(key: bytes, number: int, b
     assert redraw(key, number, chance.draws) == chance.draws
 
 
-def test_words_do_not_move_the_other_draws() -> None:
+def test_seeded_draws_do_not_shift_other_draws() -> None:
     plain, wordy = FairChance(KEY, 4), FairChance(KEY, 4)
     wordy.seeded("행운", 1, 6)
     assert plain.below(1000) == wordy.below(1000)
     assert wordy.draws[0] == SeededDrawn("행운", 1, 6, seeded_random(f"{KEY.hex()}:4:행운", 1, 6))
 
 
-def test_the_draws_of_an_action_depend_on_its_number_alone() -> None:
+def test_draws_of_a_move_depend_only_on_its_number() -> None:
     """However often others are asked for, in between, before or not at all."""
     luck, other = FairChanceSource(KEY), FairChanceSource(KEY)
     alone = [luck.chance(7).below(10**9) for _ in range(3)]
@@ -182,18 +178,18 @@ TERMS = Terms(match="m", slug="s", version=1, options={"a": 1}, seats=({}, {}), 
         {"salts": ("xy", "")},
     ],
 )
-def test_every_part_of_the_terms_goes_into_the_key(change: dict[str, Any]) -> None:
+def test_key_depends_on_every_part_of_the_terms(change: dict[str, Any]) -> None:
     assert key_of(KEY, replace(TERMS, **change)) != key_of(KEY, TERMS)
 
 
-def test_the_secret_goes_into_the_key_and_the_order_of_options_does_not() -> None:
+def test_key_depends_on_the_secret_but_not_on_option_order() -> None:
     assert key_of(bytes(32), TERMS) != key_of(KEY, TERMS)
     both = [replace(TERMS, options=options) for options in ({"a": 1, "b": 2}, {"b": 2, "a": 1})]
     assert key_of(KEY, both[0]) == key_of(KEY, both[1])
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "draw",
     [
         lambda chance: chance.below(0),
         lambda chance: chance.below(-1),
@@ -204,14 +200,14 @@ def test_the_secret_goes_into_the_key_and_the_order_of_options_does_not() -> Non
         lambda chance: chance.seeded("\ud800", 1, 6),
     ],
 )
-def test_a_draw_that_cannot_be_recorded_is_not_made(asked: Callable[[FairChance], int]) -> None:
+def test_draw_out_of_range_is_rejected(draw: Callable[[FairChance], int]) -> None:
     chance = FairChance(KEY, 0)
     with pytest.raises(ValueError, match=r"bound|range|surrogates"):
-        asked(chance)
+        draw(chance)
     assert chance.draws == ()
 
 
-def test_an_empty_range_has_no_seeded_number() -> None:
+def test_seeded_random_rejects_an_empty_range() -> None:
     assert seeded_random("any", 3, 3) == 3
     with pytest.raises(ValueError, match="nothing lies"):
         seeded_random("any", 3, 2)

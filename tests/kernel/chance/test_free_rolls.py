@@ -54,22 +54,22 @@ def forged(at: int, **changes: Any) -> Recording:
 
 
 @given(st.integers(0, 2**53), st.text(max_size=64), st.integers(2, 10**6))
-def test_a_roll_depends_on_secret_number_and_words(number: int, own: str, high: int) -> None:
+def test_roll_depends_on_secret_number_and_words(number: int, own: str, high: int) -> None:
     value = seeded_random(f"{SECRET}:{number}:{own}", 1, high)
     assert free_roll(SECRET, number, own, 1, high) == FreeRoll(number, own, 1, high, value)
 
 
-def test_a_file_with_free_rolls_verifies_and_counts_them() -> None:
+def test_file_with_free_rolls_verifies_and_counts_them() -> None:
     assert answer(WORDPLAY, FILE.raw) == Verified(ENTRIES, 5)
 
 
-def test_a_file_without_them_has_none_and_no_field_for_them() -> None:
+def test_file_without_free_rolls_has_no_field_for_them() -> None:
     assert answer(WORDPLAY, words().raw) == Verified(ENTRIES, 0)
     assert b'"rolls"' not in words().end
     assert with_rolls(words(), msgspec.UNSET).end == words().end
 
 
-def test_they_are_made_again_under_other_rules_too() -> None:
+def test_free_rolls_verify_under_another_rules_version() -> None:
     older = with_rolls(pirates(2, 3, version=9), MADE)
     assert answer(PIRATES, older.raw) == OtherVersion(len(older.entries), 9, 1, 5)
     other = with_rolls(pirates(2, 3, version=9), replace(MADE, secret=bytes(32).hex()))
@@ -78,26 +78,26 @@ def test_they_are_made_again_under_other_rules_too() -> None:
 
 @pytest.mark.parametrize("at", range(5))
 @pytest.mark.parametrize("change", [{"value": 101}, {"number": 7}, {"words": "?"}, {"high": 99}, {"low": 2}])
-def test_a_forged_roll_is_found(at: int, change: dict[str, Any]) -> None:
+def test_forged_roll_is_found(at: int, change: dict[str, Any]) -> None:
     assert checked(WORDPLAY, forged(at, **change)) == Differs(ENTRIES, "rolls")
 
 
-def test_a_range_that_is_none_is_no_roll() -> None:
+def test_roll_with_an_invalid_range_is_found() -> None:
     assert checked(WORDPLAY, forged(2, low=100, high=1)) == Differs(ENTRIES, "rolls")
 
 
 @pytest.mark.parametrize("rolls", [MADE.rolls[1:], MADE.rolls[::-1], (*MADE.rolls, MADE.rolls[0])])
-def test_rolls_left_out_put_in_or_exchanged_are_found(rolls: tuple[FreeRoll, ...]) -> None:
+def test_missing_added_or_swapped_rolls_are_found(rolls: tuple[FreeRoll, ...]) -> None:
     assert not rolls_match_secret(RoomRolls(SECRET, rolls))
     assert checked(WORDPLAY, with_rolls(words(), RoomRolls(SECRET, rolls))) == Differs(ENTRIES, "rolls")
 
 
-def test_the_last_ones_may_be_missing_unnoticed() -> None:
+def test_missing_last_rolls_go_unnoticed() -> None:
     """Nothing says how many there were: what one remembers is part of the check."""
     assert rolls_match_secret(RoomRolls(SECRET, MADE.rolls[:-1]))
 
 
-def test_the_commitment_that_was_shown_binds_the_secret() -> None:
+def test_published_commitment_binds_the_roll_secret() -> None:
     assert checked(WORDPLAY, FILE, COMMITTED) == Verified(ENTRIES, 5)
     assert checked(WORDPLAY, FILE, "0" * 64) == Differs(ENTRIES, "rolls")
     assert checked(WORDPLAY, words(), COMMITTED) == Differs(ENTRIES, "rolls")
@@ -116,13 +116,13 @@ def test_the_commitment_that_was_shown_binds_the_secret() -> None:
         {"secret": SECRET, "rolls": [{**msgspec.to_builtins(MADE.rolls[0]), "value": 0}]},
     ],
 )
-def test_what_are_no_rolls_make_no_end(rolls: Any) -> None:
+def test_malformed_rolls_make_the_footer_invalid(rolls: Any) -> None:
     plain = {**msgspec.json.decode(words().end), "rolls": rolls}
     spoilt = with_lines(words(), end=msgspec.json.encode(plain))
     assert answer(WORDPLAY, spoilt.raw) == Differs(ENTRIES, "end")
 
 
-def test_no_byte_of_them_changes_unnoticed_where_numbers_are_many() -> None:
+def test_changed_byte_in_rolls_of_many_numbers_is_found() -> None:
     """Other words make the same number once in so many times."""
     wide = tuple(free_roll(SECRET, number, "행운", 1, 10**6) for number in range(3))
     file = with_rolls(words(), RoomRolls(SECRET, wide))

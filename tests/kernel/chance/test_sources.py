@@ -14,18 +14,18 @@ SEEDS = st.one_of(st.integers(), st.text(st.characters(exclude_categories=["Cs"]
 
 
 @given(SEEDS, st.lists(BOUNDS, max_size=20))
-def test_one_seed_gives_one_story(seed: int | str, bounds: list[int]) -> None:
+def test_same_seed_gives_the_same_draws(seed: int | str, bounds: list[int]) -> None:
     first, second = FastChance(seed), FastChance(seed)
     assert [first.below(bound) for bound in bounds] == [second.below(bound) for bound in bounds]
 
 
-def test_other_seeds_give_other_stories() -> None:
+def test_different_seeds_give_different_draws() -> None:
     chances = [FastChance(seed) for seed in (0, 1, "0", "가", "나")]
     assert len({tuple(chance.below(6) for _ in range(20)) for chance in chances}) == len(chances)
 
 
 @given(BOUNDS)
-def test_a_fast_draw_stays_below_its_bound_even_at_the_top_of_its_source(bound: int) -> None:
+def test_fast_draw_stays_below_its_bound_at_the_extremes(bound: int) -> None:
     chance = FastChance(0)
     chance._random = lambda: 1 - 2.0**-53  # the largest number `random()` can give
     assert chance.below(bound) == bound - 1
@@ -34,22 +34,22 @@ def test_a_fast_draw_stays_below_its_bound_even_at_the_top_of_its_source(bound: 
 
 
 @given(SEEDS, st.text(), st.integers(-1000, 1000), st.integers(0, 1000))
-def test_a_fast_seeded_draw_stays_in_its_range(seed: int | str, word: str, low: int, width: int) -> None:
+def test_fast_seeded_draw_stays_in_its_range(seed: int | str, word: str, low: int, width: int) -> None:
     assert low <= FastChance(seed).seeded(word, low, low + width) <= low + width
 
 
-def test_every_face_of_a_fast_die_comes_up() -> None:
+def test_fast_die_rolls_every_face() -> None:
     chance = FastChance(0)
     assert {chance.below(6) for _ in range(200)} == set(range(6))
 
 
-def test_fast_luck_is_one_source_for_the_whole_match() -> None:
+def test_fast_source_continues_one_sequence_over_all_moves() -> None:
     luck, chance = FastChanceSource(5), FastChance(5)
     drawn = [luck.chance(number).below(1000) for number in (0, 1, 1, 7)]
     assert drawn == [chance.below(1000) for _ in range(4)]
 
 
-def test_a_script_is_followed_to_its_end() -> None:
+def test_script_returns_its_values_in_order() -> None:
     script = ScriptedChance(iter((3, 0, -2)))
     assert script.left == 3
     assert (script.below(4), script.below(1), script.seeded("any", -2, 2)) == (3, 0, -2)
@@ -67,7 +67,7 @@ def test_a_script_is_followed_to_its_end() -> None:
         lambda: ScriptedChance((7,)).seeded("word", 1, 6),
     ],
 )
-def test_a_script_that_does_not_fit_says_so(draw: Callable[[], int]) -> None:
+def test_script_that_does_not_fit_raises(draw: Callable[[], int]) -> None:
     with pytest.raises(ScriptRanOut):
         draw()
 
@@ -110,7 +110,7 @@ TREES = [
 
 
 @pytest.mark.parametrize(("draw", "leaves"), TREES)
-def test_every_leaf_comes_once_and_the_weights_make_a_whole(
+def test_every_outcome_occurs_once_and_weights_sum_to_one(
     draw: Callable[[Chance], object], leaves: int
 ) -> None:
     outcomes = list(every_outcome(draw))
@@ -119,12 +119,12 @@ def test_every_leaf_comes_once_and_the_weights_make_a_whole(
     assert set(Counter(result for _, result in outcomes).values()) == {1}
 
 
-def test_a_leaf_weighs_what_its_own_draws_make_it() -> None:
+def test_outcome_weight_is_the_product_of_its_draws() -> None:
     weights = {result: weight for weight, result in every_outcome(coin_then_die)}
     assert weights[(0,)] == Fraction(1, 2)
     assert all(weights[1, face] == Fraction(1, 12) for face in range(6))
 
 
-def test_seeded_draws_take_every_value_of_their_range() -> None:
+def test_every_outcome_covers_the_range_of_seeded_draws() -> None:
     results = [result for _, result in every_outcome(with_words)]
     assert results == [(low, coin) for low in (-1, 0, 1) for coin in (0, 1)]

@@ -35,7 +35,7 @@ def lesson(*steps: LessonStep[Any], **changes: Any) -> Lesson[Any, Any, Any]:
     return Lesson(**{**given, **changes})
 
 
-def test_every_step_stands_where_the_one_before_it_leads() -> None:
+def test_each_scene_follows_from_the_step_before() -> None:
     scenes = list(play_lesson(TOY, lesson(STAKE, OPEN, END)))
     assert [scene.step for scene in scenes] == [STAKE, OPEN, END]
     assert [len(scene.moves) for scene in scenes] == [1, 2, 1]
@@ -44,13 +44,13 @@ def test_every_step_stands_where_the_one_before_it_leads() -> None:
     assert TOY.outcome(scenes[-1].state) is not None
 
 
-def test_words_alone_change_nothing() -> None:
+def test_step_without_action_changes_nothing() -> None:
     first, second = play_lesson(TOY, lesson(END, END))
     assert second.moves == ()
     assert second.state is first.state
 
 
-def test_the_learner_may_sit_anywhere() -> None:
+def test_learner_may_have_any_seat() -> None:
     first: LessonStep[Any] = LessonStep(says=HELLO, then=(OtherMove(0, Stake(1)),))
     _, scene, *_ = play_lesson(TOY, lesson(first, OPEN, END, learner=Seat(1)))
     assert tuple(TOY.actors(scene.state)) == (1,)
@@ -68,6 +68,6 @@ def test_the_learner_may_sit_anywhere() -> None:
         (lesson(STAKE, LessonStep(says=HELLO, then=(OtherMove(1, Open()),)), END), "step 2, Open(): Rule"),
     ],
 )  # fmt: skip
-def test_what_the_rules_would_not_do_is_told(broken: Lesson[Any, Any, Any], why: str) -> None:
+def test_lesson_against_the_rules_is_broken(broken: Lesson[Any, Any, Any], why: str) -> None:
     with pytest.raises(BrokenLesson, match=re.escape(why)):
         list(play_lesson(TOY, broken))

@@ -35,7 +35,7 @@ from tests.kernel.wordplay import WORDPLAY, CallTime, Say
 PIRATES = find("pirate_dice").game
 
 
-def test_five_lines_play_a_match() -> None:
+def test_match_is_played_in_five_lines() -> None:
     match = Match.start(PIRATES, seats=3, seed=7)
     while match.outcome is None:
         seat = match.actors[0]
@@ -43,12 +43,12 @@ def test_five_lines_play_a_match() -> None:
     assert sorted(match.outcome.ranks) == [1, 2, 3]
 
 
-def test_one_seed_plays_one_match() -> None:
+def test_same_seed_plays_the_same_match() -> None:
     logs = [Match.start(PIRATES, 3, seed=seed).log for seed in (1, 1, 2)]
     assert logs[0] == logs[1] != logs[2]
 
 
-def test_a_match_starts_with_its_opening_as_entry_0() -> None:
+def test_match_starts_with_the_setup_as_entry_0() -> None:
     match = Match.start(PIRATES, 2)
     assert (match.log[0].number, match.log[0].move, len(match.log)) == (0, SetUp(), 1)
     assert match.log[0].events
@@ -57,7 +57,7 @@ def test_a_match_starts_with_its_opening_as_entry_0() -> None:
     assert match.outcome is None
 
 
-def test_a_match_shows_menus_forms_and_views_of_its_state() -> None:
+def test_match_exposes_menus_forms_and_views() -> None:
     match = Match.start(PIRATES, 2)
     seat = match.actors[0]
     assert match.legal(seat) == PIRATES.legal(match.state, seat)
@@ -67,14 +67,14 @@ def test_a_match_shows_menus_forms_and_views_of_its_state() -> None:
     assert Match.start(WORDPLAY, 1).forms(Seat(0)) == ()
 
 
-def test_whoever_waits_is_not_waited_for() -> None:
+def test_waiting_seat_is_not_awaited() -> None:
     one_waits = replace(WORDPLAY, turns=Turns(kind=lambda _state, seat: "wait" if seat == 0 else "answer"))
     match = Match.start(one_waits, 2)
     assert (match.actors, match.awaited) == ((0, 1, REFEREE), (1, REFEREE))
     assert Match.start(WORDPLAY, 2).awaited == match.actors
 
 
-def test_acting_idling_and_leaving_are_logged_in_order() -> None:
+def test_moves_are_logged_in_order() -> None:
     match = Match.start(WORDPLAY, 2)
     match.act(Seat(0), Say("가"))
     match.idle(Seat(1))
@@ -91,12 +91,12 @@ def test_acting_idling_and_leaving_are_logged_in_order() -> None:
     assert match.outcome is not None
 
 
-def test_what_a_move_made_happen_is_returned_and_logged() -> None:
+def test_move_returns_and_logs_its_events() -> None:
     match = Match.start(WORDPLAY, 2)
     assert match.act(Seat(1), Say("가")) == match.log[-1].events
 
 
-def test_leaving_twice_is_one_leaving() -> None:
+def test_second_leave_changes_nothing() -> None:
     match = Match.start(WORDPLAY, 2)
     assert match.leave(Seat(0))
     before = (match.state, list(match.log))
@@ -104,7 +104,7 @@ def test_leaving_twice_is_one_leaving() -> None:
     assert (match.state, match.log) == before
 
 
-def test_a_refusal_changes_nothing_and_takes_no_number() -> None:
+def test_refused_move_changes_nothing() -> None:
     match, undisturbed = (Match.start(PIRATES, 2, luck=FairChanceSource(b"k")) for _ in range(2))
     seat = match.actors[0]
     with pytest.raises(RuleViolation, match="NOT_YOUR_TURN"):
@@ -117,7 +117,7 @@ def test_a_refusal_changes_nothing_and_takes_no_number() -> None:
     assert match.log == undisturbed.log
 
 
-def test_only_fair_luck_records_its_draws() -> None:
+def test_only_fair_chance_records_draws() -> None:
     assert Match.start(PIRATES, 2, luck=FairChanceSource(b"key")).log[0].draws
     assert Match.start(PIRATES, 2, luck=FastChanceSource(0)).log[0].draws == ()
 
@@ -126,7 +126,7 @@ def test_only_fair_luck_records_its_draws() -> None:
     ("game", "count", "allowed"),
     [(PIRATES, 1, "2–6"), (PIRATES, 7, "2–6"), (PIRATES, 0, "2–6"), (WORDPLAY, 4, "1–3")],
 )
-def test_a_wrong_number_of_seats_is_refused(game: AnyGame, count: int, allowed: str) -> None:
+def test_wrong_number_of_seats_is_refused(game: AnyGame, count: int, allowed: str) -> None:
     with pytest.raises(RuleViolation) as refused:
         Match.start(game, count)
     assert (refused.value.code, refused.value.params) == (
@@ -136,9 +136,9 @@ def test_a_wrong_number_of_seats_is_refused(game: AnyGame, count: int, allowed: 
 
 
 @pytest.mark.parametrize(
-    ("counts", "told"), [((2, 4), "2, 4"), ((1, 2), "1, 2"), ((2, 3, 6), "2, 3, 6"), ((3,), "3")]
+    ("counts", "text"), [((2, 4), "2, 4"), ((1, 2), "1, 2"), ((2, 3, 6), "2, 3, 6"), ((3,), "3")]
 )
-def test_seat_counts_with_gaps_are_told_one_by_one(counts: tuple[int, ...], told: str) -> None:
+def test_seat_counts_with_gaps_are_listed(counts: tuple[int, ...], text: str) -> None:
     game: Any = type(
         "Some",
         (),
@@ -151,7 +151,7 @@ def test_seat_counts_with_gaps_are_told_one_by_one(counts: tuple[int, ...], told
     check_seats(game, None, (None,) * counts[0])
     with pytest.raises(RuleViolation) as refused:
         check_seats(game, None, (None,) * 9)
-    assert refused.value.params["allowed"] == told
+    assert refused.value.params["allowed"] == text
 
 
 def test_options_that_do_not_fit_the_seats_are_refused() -> None:
@@ -160,14 +160,14 @@ def test_options_that_do_not_fit_the_seats_are_refused() -> None:
         Match.start(PIRATES, 6, options)
 
 
-def test_a_move_can_be_made_without_a_match() -> None:
+def test_move_can_be_applied_without_a_match() -> None:
     match = Match.start(WORDPLAY, 2)
     state, events = apply_move(WORDPLAY, match.state, Forfeited(Seat(1)), FastChanceSource(0).chance(1))
     assert events == match.leave(Seat(1))
     assert state == match.state
 
 
-def test_entries_travel() -> None:
+def test_entries_survive_encoding() -> None:
     match = Match.start(WORDPLAY, 2, luck=FairChanceSource(b"key"))
     match.act(Seat(0), Say("\x1f놀이"))
     match.idle(Seat(1))
@@ -177,7 +177,7 @@ def test_entries_travel() -> None:
     assert Counter(type(entry.move) for entry in match.log) == {SetUp: 1, Acted: 2, Forfeited: 1}
 
 
-def test_a_match_under_fair_luck_makes_a_file_that_verifies() -> None:
+def test_match_with_fair_chance_writes_a_verifiable_file() -> None:
     secret = bytes(32)
     places = (WORDPLAY.facts.codecs.seat_options.type(),) * 2
     options = WORDPLAY.facts.codecs.options.type(theme="놀이\x01")
@@ -188,7 +188,7 @@ def test_a_match_under_fair_luck_makes_a_file_that_verifies() -> None:
     assert verify(WORDPLAY, read(write(match, terms, secret, ("Ann", "지민")))) == Verified(3)
 
 
-def test_who_chose_an_action_is_written_where_it_was_noted_and_changes_nothing_else() -> None:
+def test_chooser_is_stored_only_if_recorded() -> None:
     logs = []
     for by in ("person", "bot", UNSET):
         match = Match.start(WORDPLAY, 2, luck=FairChanceSource(b"k"))

@@ -11,14 +11,14 @@ def replay_of(match: Match) -> Replay:  # type: ignore[type-arg]
     return Replay(match.game, match.options, match.seats, match.log)
 
 
-def test_folding_the_events_of_a_log_gives_its_last_state() -> None:
+def test_folding_a_log_gives_its_last_state() -> None:
     match = walk(Subject(PIRATES), 4, 3).match
     empty = PIRATES.initial(match.options, match.seats)
     assert fold(PIRATES, empty, (event for entry in match.log for event in entry.events)) == match.state
     assert fold(PIRATES, empty, ()) == empty
 
 
-def test_stepping_forward_passes_every_state_of_the_match() -> None:
+def test_forward_visits_every_state() -> None:
     trip = walk(Subject(PIRATES), 3, 1)
     replay = replay_of(trip.match)
     assert replay.state == trip.steps[0].before
@@ -29,7 +29,7 @@ def test_stepping_forward_passes_every_state_of_the_match() -> None:
     assert replay.at_end
 
 
-def test_stepping_back_comes_to_the_empty_table() -> None:
+def test_back_returns_to_the_empty_table() -> None:
     trip = walk(Subject(PIRATES), 3, 1)
     replay = replay_of(trip.match)
     replay.seek(len(trip.match.log))
@@ -39,7 +39,7 @@ def test_stepping_back_comes_to_the_empty_table() -> None:
     assert replay.position == 0
 
 
-def test_seeking_goes_anywhere_at_once() -> None:
+def test_seek_goes_to_any_position() -> None:
     trip = walk(Subject(PIRATES), 3, 1)
     replay = replay_of(trip.match)
     for position in (4, 2, len(trip.steps), 0, 3):
@@ -49,7 +49,7 @@ def test_seeking_goes_anywhere_at_once() -> None:
 
 
 @pytest.mark.parametrize("position", [-1, 1])
-def test_there_is_nothing_before_the_start_or_past_the_end(position: int) -> None:
+def test_seek_outside_the_log_fails(position: int) -> None:
     match = walk(Subject(PIRATES), 2, 0).match
     replay = replay_of(match)
     outside = position if position < 0 else len(match.log) + 1
@@ -58,7 +58,7 @@ def test_there_is_nothing_before_the_start_or_past_the_end(position: int) -> Non
     assert replay.position == 0
 
 
-def test_a_step_too_far_stays_where_it_was() -> None:
+def test_failed_step_keeps_the_position() -> None:
     replay = replay_of(Match.start(PIRATES, 2))
     with pytest.raises(IndexError):
         replay.back()

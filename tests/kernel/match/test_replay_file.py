@@ -17,7 +17,7 @@ def why(raw: bytes) -> str:
     return unreadable.value.why
 
 
-def test_what_is_written_is_read_back() -> None:
+def test_written_file_is_read_back() -> None:
     trip = walk(Subject(PIRATES), 4, 2)
     pages = read(write(trip.match, trip.terms, trip.secret, ("a", "b", "c", "지민")))
     assert pages.heading.terms == trip.terms
@@ -25,7 +25,7 @@ def test_what_is_written_is_read_back() -> None:
     assert entries_of(PIRATES, pages) == trip.match.log
 
 
-def test_the_terms_are_plain_values() -> None:
+def test_terms_are_plain_values() -> None:
     options = WORDPLAY.facts.codecs.options.type(theme="별")
     seats = (WORDPLAY.facts.codecs.seat_options.type(),)
     terms = terms_of(WORDPLAY, options, seats, "id", ["salt"])
@@ -33,7 +33,7 @@ def test_the_terms_are_plain_values() -> None:
     assert (terms.match, terms.slug, terms.version) == ("id", "wordplay", 1)
 
 
-def test_a_file_is_a_heading_an_entry_a_line_and_an_end() -> None:
+def test_file_has_header_entry_lines_and_footer() -> None:
     heading, *entries, end = (json.loads(line) for line in FINE.raw.splitlines())
     assert list(heading) == ["format", "format_version", "terms", "commitment", "names"]
     assert [entry["number"] for entry in entries] == list(range(len(entries)))
@@ -42,7 +42,7 @@ def test_a_file_is_a_heading_an_entry_a_line_and_an_end() -> None:
     assert end["entries"] == len(entries)
 
 
-def test_a_match_that_goes_on_has_no_outcome_in_its_file() -> None:
+def test_file_of_a_running_match_has_no_outcome() -> None:
     match = Match.start(PIRATES, 2)
     terms = terms_of(PIRATES, match.options, match.seats, "id", ("", ""))
     end = write(match, terms, bytes(32), ("a", "b")).splitlines()[-1]
@@ -92,17 +92,17 @@ SPOILT_HEADINGS: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize("raw", FOREIGN, ids=range(len(FOREIGN)))
-def test_what_is_not_our_format_is_unreadable(raw: bytes) -> None:
+def test_foreign_file_is_unreadable(raw: bytes) -> None:
     assert why(raw) == "NOT_A_REPLAY"
 
 
 @pytest.mark.parametrize(("field", "to"), SPOILT_HEADINGS)
-def test_a_heading_that_is_not_ours_is_unreadable(field: str, to: Any) -> None:
+def test_malformed_header_is_unreadable(field: str, to: Any) -> None:
     assert why(FINE.with_heading(field, to=to).raw) == "NOT_A_REPLAY"
 
 
 @pytest.mark.parametrize("field", HEADING)
-def test_a_heading_that_lacks_a_field_is_unreadable(field: str) -> None:
+def test_header_without_a_field_is_unreadable(field: str) -> None:
     lacking = {name: value for name, value in HEADING.items() if name != field}
     heading = json.dumps(lacking, separators=(",", ":"), ensure_ascii=False).encode()
     assert why(joined([heading, *FINE.entries, FINE.end])) == "NOT_A_REPLAY"
@@ -119,26 +119,26 @@ RESPELLED = [
 
 
 @pytest.mark.parametrize("respell", RESPELLED, ids=range(len(RESPELLED)))
-def test_a_heading_has_one_spelling(respell: Any) -> None:
+def test_header_in_another_spelling_is_unreadable(respell: Any) -> None:
     heading = respell(FINE.heading)
     assert heading != FINE.heading
     assert why(joined([heading, *FINE.entries, FINE.end])) == "NOT_A_REPLAY"
 
 
-def test_a_file_cut_anywhere_within_a_line_is_unreadable() -> None:
+def test_file_cut_within_any_line_is_unreadable() -> None:
     ends = {at for at, byte in enumerate(FINE.raw, 1) if byte == ord("\n")}
     for at in range(len(FINE.raw)):
         if at not in ends:
             assert why(FINE.raw[:at]) in {"NOT_A_REPLAY", "CUT_WITHIN_LINE"}
 
 
-def test_a_cut_after_the_heading_is_told_from_a_foreign_file() -> None:
+def test_cut_file_is_distinguished_from_a_foreign_file() -> None:
     assert why(FINE.raw[:-1]) == "CUT_WITHIN_LINE"
     assert why(FINE.heading) == "CUT_WITHIN_LINE"
     assert why(FINE.heading[:-1]) == "NOT_A_REPLAY"
 
 
-def test_a_heading_alone_is_read() -> None:
+def test_header_without_entries_is_read() -> None:
     assert read(joined([FINE.heading])).lines == ()
 
 
@@ -147,7 +147,7 @@ def test_a_heading_alone_is_read() -> None:
     [b"", b"{}", b"\xff", b"[" * 100_000, edited(FINE.entries[1], "events", to=5), FINE.entries[1] + b" "],
     ids=range(6),
 )
-def test_entries_that_are_none_are_unreadable(line: bytes) -> None:
+def test_malformed_entry_is_unreadable(line: bytes) -> None:
     spoilt: Recording = FINE.with_entry(1, line)
     with pytest.raises(UnreadableReplay, match="NOT_A_REPLAY"):
         entries_of(PIRATES, read(spoilt.raw))

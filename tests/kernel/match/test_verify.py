@@ -30,20 +30,18 @@ BYTES = st.integers(0, 255)
 
 
 @given(RECORDINGS)
-def test_what_was_really_played_verifies(recording: Recording) -> None:
+def test_played_match_verifies(recording: Recording) -> None:
     commitment = json.loads(recording.heading)["commitment"]
     assert answer(PIRATES, recording.raw) == Verified(len(recording.entries))
     assert answer(PIRATES, recording.raw, commitment) == Verified(len(recording.entries))
 
 
-def test_words_and_the_house_verify_too() -> None:
+def test_seeded_draws_and_referee_moves_verify() -> None:
     assert answer(WORDPLAY, WORDS.raw) == Verified(5)
 
 
 @given(entry_numbers(), st.data())
-def test_any_byte_of_an_entry_changed_is_seen_at_that_entry(
-    place: tuple[Recording, int], data: st.DataObject
-) -> None:
+def test_changed_byte_is_found_at_its_entry(place: tuple[Recording, int], data: st.DataObject) -> None:
     recording, number = place
     line = recording.entries[number]
     at = data.draw(st.integers(0, len(line) - 1))
@@ -56,7 +54,7 @@ TELLING_BYTES = [*b' \n\r\t"\\{}[],:-.019eEFaf', 0, 0x7F, 0x80, 0xFF]
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "recording"), [(PIRATES, pirates(2, 1)), (WORDPLAY, WORDS)])
-def test_no_byte_of_a_short_match_escapes(game: Any, recording: Recording) -> None:
+def test_every_changed_byte_of_a_short_match_is_found(game: Any, recording: Recording) -> None:
     for number, line in enumerate(recording.entries):
         for at in range(len(line)):
             for byte in TELLING_BYTES if number % 2 else (line[at] ^ 1, line[at] ^ 0x20, ord(" ")):
@@ -70,7 +68,7 @@ def assert_differs_at(number: int, verdict: object) -> None:
 
 
 @given(entry_numbers())
-def test_an_entry_dropped(place: tuple[Recording, int]) -> None:
+def test_dropped_entry_is_found(place: tuple[Recording, int]) -> None:
     recording, number = place
     entries = [*recording.entries[:number], *recording.entries[number + 1 :]]
     part = "number" if number < len(entries) else "end"
@@ -78,14 +76,14 @@ def test_an_entry_dropped(place: tuple[Recording, int]) -> None:
 
 
 @given(entry_numbers())
-def test_an_entry_doubled(place: tuple[Recording, int]) -> None:
+def test_repeated_entry_is_found(place: tuple[Recording, int]) -> None:
     recording, number = place
     entries = [*recording.entries[: number + 1], *recording.entries[number:]]
     assert answer(PIRATES, recording.with_entries(entries).raw) == Differs(number + 1, "number")
 
 
 @given(entry_numbers(), st.data())
-def test_an_entry_moved_or_two_swapped(place: tuple[Recording, int], data: st.DataObject) -> None:
+def test_moved_or_swapped_entries_are_found(place: tuple[Recording, int], data: st.DataObject) -> None:
     recording, number = place
     other = data.draw(st.integers(0, len(recording.entries) - 1).filter(lambda other: other != number))
     moved, swapped = list(recording.entries), list(recording.entries)
@@ -103,47 +101,47 @@ def renumbered(recording: Recording, without: int) -> Recording:
     return recording.with_entries(entries).with_end("entries", to=len(entries))
 
 
-def test_an_entry_dropped_and_the_rest_numbered_anew_moves_the_draws_of_the_rest() -> None:
+def test_dropped_entry_is_found_after_renumbering() -> None:
     recording = pirates(6, 3)
     drawn = [number for number, line in enumerate(recording.entries) if json.loads(line)["draws"]]
     for number in range(drawn[-1]):
         assert isinstance(answer(PIRATES, renumbered(recording, number).raw), Differs)
 
 
-def test_another_story_that_rules_and_luck_allow_verifies_too() -> None:
+def test_other_legal_match_with_the_same_luck_verifies() -> None:
     """The limit of what a file can prove: the last draw is behind, so nothing tells of the leave left out."""
     assert answer(WORDPLAY, renumbered(WORDS, without=3).raw) == Verified(4)
 
 
 @given(entry_numbers())
-def test_a_file_cut_after_a_whole_entry(place: tuple[Recording, int]) -> None:
+def test_file_cut_after_an_entry_is_found(place: tuple[Recording, int]) -> None:
     recording, number = place
     raw = joined([recording.heading, *recording.entries[: number + 1]])
     assert answer(PIRATES, raw) == Differs(number + 1, "end")
 
 
-def test_a_file_cut_after_its_heading() -> None:
+def test_file_cut_after_its_header_is_found() -> None:
     assert answer(PIRATES, joined([FINE.heading])) == Differs(0, "end")
 
 
-def test_a_heading_and_an_end_are_no_match() -> None:
+def test_file_without_entries_is_found() -> None:
     assert answer(PIRATES, FINE.with_entries(()).raw) == Differs(0, "end")
     assert answer(PIRATES, FINE.with_entries(()).with_end("entries", to=0).raw) == Differs(0, "end")
 
 
 @given(RECORDINGS, st.data())
-def test_a_file_cut_within_a_line_is_unreadable(recording: Recording, data: st.DataObject) -> None:
+def test_file_cut_within_a_line_is_unreadable(recording: Recording, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(recording.raw) - 1))
     cut = recording.raw[:at]
     expected = Differs if cut.endswith(b"\n") else UnreadableReplay
     assert isinstance(answer(PIRATES, cut), expected)
 
 
-def test_a_blank_line_at_the_end_is_seen() -> None:
+def test_blank_line_at_the_end_is_found() -> None:
     assert_differs_at(len(FINE.entries) + 1, answer(PIRATES, FINE.raw + b"\n"))
 
 
-def test_an_entry_of_another_match_is_seen() -> None:
+def test_entry_of_another_match_is_found() -> None:
     other = pirates(3, 1)
     for number in range(min(len(FINE.entries), len(other.entries))):
         verdict = answer(PIRATES, FINE.with_entry(number, other.entries[number]).raw)
@@ -151,7 +149,7 @@ def test_an_entry_of_another_match_is_seen() -> None:
         assert verdict.entry >= number
 
 
-def test_of_two_tamperings_the_first_is_named() -> None:
+def test_first_of_two_differences_is_named() -> None:
     later = FINE.with_entry(5, b"{}")
     first = changed(later.entries[2], len(later.entries[2]) - 4, ord("7"))
     assert_differs_at(5, answer(PIRATES, later.raw))
@@ -173,13 +171,13 @@ TERMS: list[tuple[tuple[str | int, ...], Any]] = [
 
 
 @pytest.mark.parametrize(("path", "to"), TERMS)
-def test_the_terms_changed(path: tuple[str | int, ...], to: Any) -> None:
+def test_changed_terms_are_found(path: tuple[str | int, ...], to: Any) -> None:
     tampered = FINE.with_heading("terms", *path, to=to)
     assert answer(PIRATES, tampered.raw) == Differs(0, "terms")
 
 
 @pytest.mark.parametrize(("path", "to"), TERMS)
-def test_the_terms_changed_and_sealed_anew(path: tuple[str | int, ...], to: Any) -> None:
+def test_changed_terms_are_found_even_with_a_new_key(path: tuple[str | int, ...], to: Any) -> None:
     """The key fits again, but then it is another one, and the draws do not."""
     tampered = FINE.with_heading("terms", *path, to=to).sealed()
     assert_differs_at(0, answer(PIRATES, tampered.raw))
@@ -209,21 +207,21 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("field", "to", "verdict"), ENDS)
-def test_the_end_changed(field: str, to: Any, verdict: Differs) -> None:
+def test_changed_footer_is_found(field: str, to: Any, verdict: Differs) -> None:
     assert answer(PIRATES, FINE.with_end(field, to=to).raw) == verdict
 
 
-def test_the_commitment_changed() -> None:
+def test_changed_commitment_is_found() -> None:
     for to in (bytes(32).hex(), COMMITMENT.upper(), ""):
         assert answer(PIRATES, FINE.with_heading("commitment", to=to).raw) == Differs(LENGTH, "secret")
 
 
 @pytest.mark.parametrize("shown", [bytes(32).hex(), COMMITMENT[:-1], ""])
-def test_a_commitment_one_was_not_shown(shown: str) -> None:
+def test_unpublished_commitment_is_found(shown: str) -> None:
     assert answer(PIRATES, FINE.raw, shown) == Differs(0, "commitment")
 
 
-def test_a_secret_changed_together_with_its_commitment() -> None:
+def test_secret_changed_with_its_commitment_is_found() -> None:
     other = bytes(range(32))
     tampered = FINE.with_end("secret", to=other.hex()).sealed()
     assert answer(PIRATES, tampered.raw) == Differs(0, "draws")
@@ -231,29 +229,29 @@ def test_a_secret_changed_together_with_its_commitment() -> None:
     assert json.loads(tampered.heading)["commitment"] == commitment_of(other)
 
 
-def test_a_secret_of_another_length_is_none_of_ours() -> None:
+def test_secret_of_another_length_is_rejected() -> None:
     short = FINE.with_end("secret", to="00" * 31).sealed()
     assert answer(PIRATES, short.raw) == Differs(LENGTH, "secret")
 
 
-def test_a_file_of_another_game_is_not_verified_by_this_one() -> None:
+def test_file_of_another_game_is_rejected() -> None:
     assert answer(WORDPLAY, FINE.raw) == Differs(0, "terms")
 
 
 OTHER = pirates(4, 5, version=7)
 
 
-def test_rules_of_another_version_leave_the_draws_to_check() -> None:
+def test_draws_are_checked_under_another_rules_version() -> None:
     assert answer(PIRATES, OTHER.raw) == OtherVersion(len(OTHER.entries), 7, 1)
 
 
-def test_a_file_of_ours_is_of_another_version_elsewhere() -> None:
+def test_our_file_is_of_another_version_elsewhere() -> None:
     newer = replace(PIRATES, facts=replace(PIRATES.facts, version=2))
     assert answer(newer, FINE.raw) == OtherVersion(LENGTH, 1, 2)
 
 
 @given(st.data())
-def test_a_wrong_draw_is_seen_under_any_version(data: st.DataObject) -> None:
+def test_wrong_draw_is_found_under_any_version(data: st.DataObject) -> None:
     drawn = [number for number, line in enumerate(OTHER.entries) if json.loads(line)["draws"]]
     number = data.draw(st.sampled_from(drawn))
     draws = json.loads(OTHER.entries[number])["draws"]
@@ -263,7 +261,7 @@ def test_a_wrong_draw_is_seen_under_any_version(data: st.DataObject) -> None:
     assert answer(PIRATES, tampered.raw) == Differs(number, "draws")
 
 
-def test_under_another_version_no_entry_may_be_missing_either() -> None:
+def test_missing_entry_is_found_under_another_version() -> None:
     last = len(OTHER.entries) - 1
     assert answer(PIRATES, OTHER.with_entries(OTHER.entries[:-1]).raw) == Differs(last, "end")
     assert answer(PIRATES, OTHER.with_entries(OTHER.entries[1:]).raw) == Differs(0, "number")
@@ -271,7 +269,7 @@ def test_under_another_version_no_entry_may_be_missing_either() -> None:
     assert answer(PIRATES, OTHER.with_heading("terms", "match", to="x").raw) == Differs(0, "terms")
 
 
-def test_a_match_that_stopped_early_verifies_as_one() -> None:
+def test_unfinished_match_verifies() -> None:
     trip = walk(Subject(PIRATES), 3, 2, length=4)
     assert trip.match.outcome is None
     shorter = FINE.with_entries(FINE.entries[:5]).with_end("entries", to=5).with_end("outcome", to=None)

@@ -48,9 +48,7 @@ def spliced(line: bytes, path: tuple[str | int, ...], raw: bytes) -> bytes:
 
 
 @given(SOME_FILE, st.data())
-def test_any_value_of_any_line_replaced_by_a_hostile_one(
-    file: tuple[AnyGame, Recording], data: st.DataObject
-) -> None:
+def test_hostile_value_anywhere_gets_a_verdict(file: tuple[AnyGame, Recording], data: st.DataObject) -> None:
     game, recording = file
     lines = recording.raw.splitlines()
     number = data.draw(st.integers(0, len(lines) - 1))
@@ -63,7 +61,7 @@ TERMS_PLACES = list(places({"terms": json.loads(words().heading)["terms"]}))
 
 
 @pytest.mark.parametrize("path", TERMS_PLACES, ids=lambda path: ".".join(map(str, path)))
-def test_hostile_terms_are_answered_even_where_the_key_was_made_for_them(path: tuple[str | int, ...]) -> None:
+def test_hostile_terms_with_a_fitting_key_get_a_verdict(path: tuple[str | int, ...]) -> None:
     for raw in HOSTILE:
         tampered = replace(words(), heading=spliced(words().heading, path, raw))
         with suppress(ValueError, RecursionError):
@@ -72,14 +70,14 @@ def test_hostile_terms_are_answered_even_where_the_key_was_made_for_them(path: t
 
 
 @pytest.mark.parametrize("path", [("terms", "options", "theme"), ("terms", "seats", 0)])
-def test_terms_nested_to_any_depth_are_answered(path: tuple[str | int, ...]) -> None:
+def test_deeply_nested_terms_get_a_verdict(path: tuple[str | int, ...]) -> None:
     for depth in (*range(0, 900, 100), *range(900, 1100)):
         heading = spliced(words().heading, path, b"[" * depth + b"1" + b"]" * depth)
         verdict = answer(WORDPLAY, replace(words(), heading=heading).raw)
         assert isinstance(verdict, Differs | UnreadableReplay)
 
 
-def test_events_of_another_version_nested_to_any_depth_are_answered() -> None:
+def test_deeply_nested_events_of_another_version_get_a_verdict() -> None:
     game, recording = FILES[-1]
     for depth in (*range(0, 900, 100), *range(900, 1100)):
         line = spliced(recording.entries[1], ("events",), b"[" * depth + b"[]" + b"]" * depth)
@@ -87,7 +85,7 @@ def test_events_of_another_version_nested_to_any_depth_are_answered() -> None:
 
 
 @given(RECORDINGS, st.data())
-def test_only_the_names_may_change_unnoticed(recording: Recording, data: st.DataObject) -> None:
+def test_only_changed_names_go_unnoticed(recording: Recording, data: st.DataObject) -> None:
     raw = recording.raw
     at = data.draw(st.integers(0, len(raw) - 1))
     mutated = changed(raw, at, data.draw(st.integers(0, 255)))
@@ -101,7 +99,7 @@ def test_only_the_names_may_change_unnoticed(recording: Recording, data: st.Data
 
 
 @pytest.mark.parametrize(("game", "recording"), FILES[:2])
-def test_no_byte_of_heading_or_end_changes_unnoticed(game: AnyGame, recording: Recording) -> None:
+def test_changed_byte_of_header_or_footer_is_found(game: AnyGame, recording: Recording) -> None:
     raw = recording.raw
     names = range(raw.index(b'"names"'), len(recording.heading))
     ends = range(len(raw) - len(recording.end) - 1, len(raw))
@@ -112,7 +110,7 @@ def test_no_byte_of_heading_or_end_changes_unnoticed(game: AnyGame, recording: R
 
 
 @given(SOME_FILE, st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 10**6), st.binary(max_size=8))))
-def test_slices_replaced_at_random(
+def test_randomly_replaced_slices_get_a_verdict(
     file: tuple[AnyGame, Recording], slices: list[tuple[int, int, bytes]]
 ) -> None:
     game, recording = file
@@ -125,6 +123,6 @@ def test_slices_replaced_at_random(
 
 
 @given(st.binary(max_size=200))
-def test_bytes_that_were_never_a_file_are_unreadable(raw: bytes) -> None:
+def test_random_bytes_are_unreadable(raw: bytes) -> None:
     assert isinstance(answer(PIRATES, raw), UnreadableReplay)
     assert isinstance(answer(PIRATES, pirates(2, 1).heading + b"\n" + raw + b"\n"), Differs)

@@ -20,36 +20,36 @@ def with_move(recording: Recording, number: int, *path: str, to: Any) -> bytes:
 
 @pytest.mark.parametrize("seat", [3, 9, 254, REFEREE])
 @pytest.mark.parametrize("number", [SAID, IDLED, LEFT])
-def test_a_seat_that_is_not_at_the_table_never_reaches_the_rules(number: int, seat: int) -> None:
+def test_unknown_seat_is_found_before_the_rules_see_it(number: int, seat: int) -> None:
     assert answer(WORDPLAY, with_move(WORDS, number, "seat", to=seat)) == Differs(number, "move")
 
 
 @pytest.mark.parametrize("seat", [-1, 256, 2**53, 2**64, None, "0", 0.5])
 @pytest.mark.parametrize("number", [SAID, IDLED, LEFT])
-def test_what_is_no_seat_at_all_damages_its_line(number: int, seat: Any) -> None:
+def test_invalid_seat_makes_the_line_invalid(number: int, seat: Any) -> None:
     assert answer(WORDPLAY, with_move(WORDS, number, "seat", to=seat)) == Differs(number, "line")
 
 
-def test_the_house_does_not_act_where_a_game_has_none() -> None:
+def test_referee_move_is_found_in_a_game_without_referee() -> None:
     number = next(at for at, line in enumerate(FINE.entries) if json.loads(line)["move"]["type"] == "Acted")
     assert answer(PIRATES, with_move(FINE, number, "seat", to=REFEREE)) == Differs(number, "move")
 
 
-def test_the_opening_is_the_first_move_and_no_other() -> None:
+def test_setup_is_only_the_first_move() -> None:
     setup, left = {"type": "SetUp"}, {"type": "Forfeited", "seat": 0}
     for number, move in ((SETUP, left), (SAID, setup)):
         line = edited(WORDS.entries[number], "move", to=move)
         assert answer(WORDPLAY, WORDS.with_entry(number, line).raw) == Differs(number, "move")
 
 
-def test_a_move_the_rules_refuse() -> None:
+def test_move_that_the_rules_refuse_is_found() -> None:
     assert answer(WORDPLAY, with_move(WORDS, TIME, "seat", to=0)) == Differs(TIME, "move")
     gone = {"type": "Acted", "seat": 1, "action": {"type": "Say", "word": "a"}, "idle": False}
     line = edited(WORDS.entries[TIME], "move", to=gone)
     assert answer(WORDPLAY, WORDS.with_entry(TIME, line).raw) == Differs(TIME, "move")
 
 
-def test_an_idle_turn_does_what_a_clock_does_for_a_seat_that_may_act() -> None:
+def test_idle_move_must_be_the_idle_action_of_an_actor() -> None:
     assert answer(WORDPLAY, with_move(WORDS, SAID, "idle", to=True)) == Differs(SAID, "move")
     assert answer(WORDPLAY, with_move(WORDS, IDLED, "action", "word", to="a")) == Differs(IDLED, "move")
     over = {"type": "Acted", "seat": 2, "action": {"type": "Say", "word": "놀이"}, "idle": True}
@@ -62,7 +62,7 @@ def with_extra(line: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_a_leaving_in_which_nothing_happened_is_no_entry(seat: int) -> None:
+def test_forfeit_without_events_is_found(seat: int) -> None:
     """Else nothing would bind the seat it names. Seat 1 has left; the others have something to give up."""
     left = {"number": 5, "move": {"type": "Forfeited", "seat": seat}, "draws": [], "events": []}
     line = json.dumps(left, separators=(",", ":")).encode()
@@ -89,13 +89,13 @@ DRAWS: list[tuple[list[Any], str]] = [
 
 
 @pytest.mark.parametrize(("draws", "part"), DRAWS)
-def test_draws_that_were_never_drawn(draws: list[Any], part: str) -> None:
+def test_invented_draws_are_found(draws: list[Any], part: str) -> None:
     line = edited(WORDS.entries[SAID], "draws", to=draws)
     assert answer(WORDPLAY, WORDS.with_entry(SAID, line).raw) == Differs(SAID, part)
 
 
 @pytest.mark.parametrize("number", [SETUP, SAID, LEFT, TIME])
-def test_a_right_draw_that_the_rules_never_asked_for(number: int) -> None:
+def test_correct_but_unneeded_draw_is_found(number: int) -> None:
     """It can be made again from the key, but playing again does not make it."""
     draws = json.loads(WORDS.entries[number])["draws"]
     for value in range(6):
@@ -103,7 +103,7 @@ def test_a_right_draw_that_the_rules_never_asked_for(number: int) -> None:
         assert answer(WORDPLAY, WORDS.with_entry(number, line).raw) == Differs(number, "draws")
 
 
-def test_events_that_never_happened() -> None:
+def test_invented_events_are_found() -> None:
     said = json.loads(WORDS.entries[SAID])["events"][0]
     for events in ([], [said, said], [{**said, "score": 7 - said["score"] % 2}], [{**said, "seat": 1}]):
         line = edited(WORDS.entries[SAID], "events", to=events)
@@ -113,18 +113,18 @@ def test_events_that_never_happened() -> None:
 
 
 @pytest.mark.parametrize("by", ["person", "bot"])
-def test_who_chose_an_action_may_be_noted(by: str) -> None:
+def test_chooser_of_an_action_is_allowed(by: str) -> None:
     noted = WORDS.with_entry(SAID, edited(WORDS.entries[SAID], "by", to=by))
     assert answer(WORDPLAY, noted.raw) == Verified(len(WORDS.entries))
 
 
 @pytest.mark.parametrize("number", [SETUP, IDLED, LEFT, TIME])
-def test_nobody_at_the_table_chose_the_other_moves(number: int) -> None:
+def test_chooser_of_other_moves_is_found(number: int) -> None:
     noted = WORDS.with_entry(number, edited(WORDS.entries[number], "by", to="person"))
     assert answer(WORDPLAY, noted.raw) == Differs(number, "move")
 
 
 @pytest.mark.parametrize("by", ["idle", "", None, 0])
-def test_nobody_else_chooses(by: Any) -> None:
+def test_unknown_chooser_is_found(by: Any) -> None:
     noted = WORDS.with_entry(SAID, edited(WORDS.entries[SAID], "by", to=by))
     assert answer(WORDPLAY, noted.raw) == Differs(SAID, "line")

@@ -40,12 +40,12 @@ SPELLED = ("이/가", "은/는", "을/를", "과/와", "으로/로", "이에요/
 
 
 @pytest.mark.parametrize(("word", "ending"), WORDS)
-def test_the_last_sound_of_a_word(word: str, ending: str) -> None:
+def test_last_sound_of_a_word(word: str, ending: str) -> None:
     assert ending_of(word) == ending
 
 
 @pytest.mark.parametrize(("word", "ending"), WORDS)
-def test_the_particles_that_fit_a_word(word: str, ending: str) -> None:
+def test_particle_fits_the_word(word: str, ending: str) -> None:
     fitting = tuple(with_particle(word, pair).removeprefix(word) for pair in SPELLED)
     assert fitting == PAIRS[ending]
 
@@ -53,12 +53,12 @@ def test_the_particles_that_fit_a_word(word: str, ending: str) -> None:
 @pytest.mark.parametrize(
     ("pair", "said"), [("이/가", "내가"), ("은/는", "나는"), ("을/를", "나를"), ("으로/로", "나로")]
 )
-def test_i_am_irregular(pair: str, said: str) -> None:
+def test_pronoun_na_is_irregular(pair: str, said: str) -> None:
     assert with_particle("나", pair) == said
 
 
 @given(st.text(), st.sampled_from(SPELLED))
-def test_any_name_takes_a_particle(word: str, pair: str) -> None:
+def test_every_name_takes_a_particle(word: str, pair: str) -> None:
     assert with_particle(word, pair) == "내가" or with_particle(word, pair).startswith(word)
 
 
@@ -74,7 +74,7 @@ TOLD: list[tuple[Sequence[str], Lang, str]] = [
 
 
 @pytest.mark.parametrize(("names", "lang", "said"), TOLD)
-def test_names_in_a_sentence(names: Sequence[str], lang: Lang, said: str) -> None:
+def test_names_are_joined_as_in_a_sentence(names: Sequence[str], lang: Lang, said: str) -> None:
     assert join_names(names, lang) == said
 
 
@@ -95,18 +95,18 @@ FILLED: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("template", "params", "said"), FILLED)
-def test_a_template_is_filled(template: str, params: dict[str, Any], said: str) -> None:
+def test_template_is_filled(template: str, params: dict[str, Any], said: str) -> None:
     line = Text(ko="", en=template)
     assert fill(line, params, "en", ("지민", "한별", "Bob")) == said
 
 
-def test_a_korean_template_takes_the_particles_that_fit() -> None:
+def test_korean_template_gets_fitting_particles() -> None:
     line = Text(ko="{seat!n:이/가} {others!n:을/를} {dice!l:으로/로} 이겼어요.", en="")
     said = fill(line, {"seat": 0, "others": (1, 2), "dice": (6, 1)}, "ko", ("지민", "한별", "Mike"))
     assert said == "지민이 한별, Mike를 6, 1로 이겼어요."
 
 
-def test_a_value_is_called_as_the_game_calls_it() -> None:
+def test_value_is_named_by_the_games_words() -> None:
     words = {"s_q": Text("♠퀸", "♠Q"), "s_2": Text("♠2", "♠2"), 42: Text("C5", "C5")}
     line = Text(ko="{card!w:을/를} {cell!w}에, 남은 건 {hand!w}", en="{card!w} on {cell!w}, left: {hand!w}")
     params = {"card": "s_q", "cell": 42, "hand": ("s_2", "s_q")}
@@ -114,7 +114,7 @@ def test_a_value_is_called_as_the_game_calls_it() -> None:
     assert fill(line, params, "en", words=words) == "♠Q on C5, left: ♠2 and ♠Q"
 
 
-def test_a_value_without_a_word_is_our_bug() -> None:
+def test_value_without_a_word_raises() -> None:
     with pytest.raises(KeyError):
         fill(Text(ko="", en="{card!w}"), {"card": "s_3"}, "en", words={"s_2": Text("", "")})
 
@@ -130,30 +130,30 @@ COUNTED = (Text("나무 {count}장", "{count} wood"), Text("양 {count}장", "{c
         ((0, 0), "없음을", "nothing"),
     ],
 )
-def test_counts_are_told_without_what_there_is_none_of(counts: Any, ko: str, en: str) -> None:
+def test_zero_counts_are_left_out(counts: Any, ko: str, en: str) -> None:
     line = Text(ko="{cost!c:을/를}", en="{cost!c}")
     assert fill(line, {"cost": counts}, "ko", counted=COUNTED) == ko
     assert fill(line, {"cost": counts}, "en", counted=COUNTED) == en
 
 
-def test_each_of_several_counts_can_be_told() -> None:
+def test_several_counts_are_joined() -> None:
     line = Text(ko="", en="{0!n}: {gained[0]!c}; {1!n}: {gained[1]!c}")
     said = fill(line, {"gained": ((1, 0), (0, 2))}, "en", ("Ann", "Bob"), counted=COUNTED)
     assert said == "Ann: 1 wood; Bob: 2 sheep"
 
 
-def test_counts_of_other_things_are_our_bug() -> None:
+def test_wrong_number_of_counts_raises() -> None:
     with pytest.raises(ValueError, match="shorter"):
         fill(Text(ko="", en="{cost!c}"), {"cost": (1, 2, 3)}, "en", counted=COUNTED)
 
 
-def test_a_name_is_never_read_as_a_template() -> None:
+def test_name_is_never_read_as_a_template() -> None:
     assert fill(Text(ko="", en="{seat!n} won"), {"seat": 0}, "en", ("{seat!n} {0}",)) == "{seat!n} {0} won"
 
 
-def test_two_lines_make_one() -> None:
+def test_texts_are_concatenated() -> None:
     assert Text("가", "a") + Text("나", "b") == Text("가 나", "a b")
 
 
-def test_a_line_is_told_in_the_language_asked_for() -> None:
+def test_text_is_rendered_in_the_given_language() -> None:
     assert [Text("가", "a").in_("ko"), Text("가", "a").in_("en")] == ["가", "a"]

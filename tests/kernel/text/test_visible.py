@@ -42,7 +42,7 @@ BLANKS = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159\U00016fe4"
 
 
 @pytest.mark.parametrize("kind", REMOVED)
-def test_what_nobody_can_see_is_removed(kind: str) -> None:
+def test_invisible_characters_are_removed(kind: str) -> None:
     for letter in REMOVED[kind]:
         assert visible(f"a{letter}b") == "ab", hex(ord(letter))
         assert is_blank(letter)
@@ -51,12 +51,12 @@ def test_what_nobody_can_see_is_removed(kind: str) -> None:
 @pytest.mark.parametrize(
     "text", [NEWER, "놀이판 é ก็ \u0600 🎲", " \t\n\r\u2028\u3000", BLANKS, *PICTURES], ids=ascii
 )
-def test_everything_else_stays(text: str) -> None:
+def test_visible_characters_stay(text: str) -> None:
     assert visible(text) == text
 
 
 @pytest.mark.parametrize(
-    ("text", "seen"),
+    ("text", "expected"),
     [
         ("a\u200d\U0001f4bb", "a\U0001f4bb"),
         ("\U0001f469\u200d", "\U0001f469"),
@@ -67,11 +67,11 @@ def test_everything_else_stays(text: str) -> None:
     ],
     ids=ascii,
 )
-def test_joiners_and_selectors_stay_in_pictures_only(text: str, seen: str) -> None:
-    assert visible(text) == seen == visible(seen)
+def test_joiners_and_selectors_stay_only_in_emoji(text: str, expected: str) -> None:
+    assert visible(text) == expected == visible(expected)
 
 
-def test_letters_that_show_nothing_are_blank() -> None:
+def test_letters_without_a_glyph_are_blank() -> None:
     for letter in BLANKS:
         assert is_blank(f" {letter}\ufe0f"), hex(ord(letter))
         assert without_blanks(f"a{letter}b") == "ab"
@@ -81,7 +81,7 @@ def test_letters_that_show_nothing_are_blank() -> None:
     assert not any(is_blank(letter) for letter in NEWER)
 
 
-def test_characters_that_are_not_assigned_stay() -> None:
+def test_unassigned_characters_stay() -> None:
     """Except those that never will be, and a plane that is set aside for tags."""
     gone = [
         code
@@ -96,7 +96,7 @@ def test_characters_that_are_not_assigned_stay() -> None:
     assert gone == []
 
 
-def test_the_answer_does_not_ask_pythons_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_result_is_independent_of_pythons_unicode_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     letters = [chr(code) for code in range(sys.maxunicode + 1)]
     before = [visible(letter) for letter in letters]
     for table in ("category", "bidirectional", "combining", "name"):

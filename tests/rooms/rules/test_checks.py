@@ -22,30 +22,30 @@ def refused(table: Table, member: str, action: Any) -> str | None:
     before = table.room
     try:
         check(table.game, table.room, member, action)
-    except Refusal as no:
-        return no.code
+    except Refusal as refusal:
+        return refusal.code
     assert table.room is before
     return None
 
 
-def test_a_move_is_allowed_that_the_menu_offers() -> None:
+def test_move_of_the_menu_is_allowed() -> None:
     table = playing("ann", "bob")
     assert refused(table, "ann", Stake(2)) is None
     assert refused(table, "ann", Open()) is None
 
 
-def test_a_move_that_needs_luck_is_allowed_and_draws_none() -> None:
+def test_move_that_needs_chance_is_allowed_without_drawing() -> None:
     table = playing("ann", "bob")
     assert refused(table, "ann", Reroll(table.match.state.cups[0][0])) is None
 
 
-def test_the_rules_say_why_not() -> None:
+def test_refused_move_has_the_rules_code() -> None:
     table = playing("ann", "bob")
     assert refused(table, "ann", Stake(99)) == "STAKE_OUT_OF_RANGE"
     assert refused(table, "bob", Stake(1)) == "NOT_YOUR_TURN"
 
 
-def test_there_is_no_move_before_after_or_beside_a_match() -> None:
+def test_move_outside_a_match_is_refused() -> None:
     table = Table()
     table.join("ann", "bob")
     assert refused(table, "ann", Open()) == "NOT_STARTED"
@@ -53,11 +53,11 @@ def test_there_is_no_move_before_after_or_beside_a_match() -> None:
     table.start("ann", "bob")
     assert refused(table, "eve", Open()) == "NOT_JOINED"
     assert refused(table, "stranger", Open()) == "NOT_A_MEMBER"
-    table.tell(Act(Open()), "ann")
+    table.send(Act(Open()), "ann")
     assert refused(table, "ann", Open()) == "GAME_OVER"
 
 
-def test_luck_that_is_woven_from_words_is_not_asked_for_either() -> None:
+def test_move_that_needs_a_seeded_draw_is_allowed_without_drawing() -> None:
     def play(state: Any, seat: Seat, action: Any, chance: Any, /) -> Any:
         return chance.seeded("words", 1, 6)
 
@@ -68,17 +68,17 @@ def test_luck_that_is_woven_from_words_is_not_asked_for_either() -> None:
 
 @some_games
 @given(seed=st.integers(0, 2**32))
-def test_the_answer_is_the_one_the_move_itself_would_get(game: AnyGame, seed: int) -> None:
+def test_check_refuses_exactly_what_act_refuses(game: AnyGame, seed: int) -> None:
     walk, chance = Walk(game, seed), FastChance(seed)
     for _ in walk.steps(STEPS):
         room = walk.room
-        action, member = _some_action(game, room, chance), _someone(room, chance)
+        action, member = _random_action(game, room, chance), _random_member(room, chance)
         assert _code(check, game, room, member, action) == _code(
             decide, game, room, Request(Act(action), member), walk.now, FastChance(seed)
         )
 
 
-def _some_action(game: AnyGame, room: Any, chance: FastChance) -> Any:
+def _random_action(game: AnyGame, room: Any, chance: FastChance) -> Any:
     match = running(room)
     if match is None:
         return sample(game.facts.codecs.action.type, chance)
@@ -86,21 +86,21 @@ def _some_action(game: AnyGame, room: Any, chance: FastChance) -> Any:
     return pick(sample_actions(game, match.state, seats, chance), chance)
 
 
-def _someone(room: Any, chance: FastChance) -> str:
+def _random_member(room: Any, chance: FastChance) -> str:
     match = running(room)
     on = [] if match is None else [match.players[seat] for seat in match.clocks if seat != REFEREE]
     return pick((*PEOPLE, *(player.member for player in on if isinstance(player, HumanPlayer))), chance)
 
 
-def _code(ask: Any, *of: Any) -> tuple[str, Any] | None:
+def _code(function: Any, *of: Any) -> tuple[str, Any] | None:
     try:
-        ask(*of)
-    except Refusal as no:
-        return no.code, no.params
+        function(*of)
+    except Refusal as refusal:
+        return refusal.code, refusal.params
     return None
 
 
-def test_a_stumbling_rule_is_no_answer() -> None:
+def test_error_in_the_rules_is_raised() -> None:
     def play(*_: Any) -> Any:
         raise ZeroDivisionError
 

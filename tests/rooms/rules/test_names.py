@@ -35,21 +35,21 @@ from noripan.rooms.rules.names import unique_names
         (" " * 30 + "x", "x"),
     ],
 )
-def test_a_name_is_cleaned(name: str, shown: str) -> None:
+def test_name_is_cleaned(name: str, shown: str) -> None:
     assert clean_name(name) == shown
 
 
 @pytest.mark.parametrize(
     "name", ["", "   ", "\u200b", "\u3164", "\u2800", "\u115f\u1160", "\uffa0", "x" * 21, "\u0958" * 11]
 )
-def test_a_name_that_is_none_is_refused(name: str) -> None:
+def test_empty_name_is_refused(name: str) -> None:
     with pytest.raises(Refusal) as refused:
         clean_name(name)
     assert (refused.value.code, refused.value.params) == ("INVALID_NAME", {"least": 1, "most": LONGEST_NAME})
 
 
 @given(st.text())
-def test_a_clean_line_is_clean(text: str) -> None:
+def test_cleaning_is_idempotent(text: str) -> None:
     line = clean_line(text)
     assert line == line.strip() == unicodedata.normalize("NFC", line) == clean_line(line)
     assert line == visible(line)
@@ -57,7 +57,7 @@ def test_a_clean_line_is_clean(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "told"),
+    ("names", "unique"),
     [
         (("지민", "Ann"), ("지민", "Ann")),
         (("지민", "지민", "지민"), ("지민", "지민 (2)", "지민 (3)")),
@@ -66,12 +66,12 @@ def test_a_clean_line_is_clean(text: str) -> None:
         ((), ()),
     ],
 )
-def test_namesakes_are_told_apart(names: tuple[str, ...], told: tuple[str, ...]) -> None:
-    assert unique_names(names) == told
+def test_equal_names_are_numbered(names: tuple[str, ...], unique: tuple[str, ...]) -> None:
+    assert unique_names(names) == unique
 
 
 @given(st.lists(st.sampled_from(["a", "a (2)", "a (3)", "a (2) (2)", "b"]), max_size=12))
-def test_no_two_are_told_alike(names: list[str]) -> None:
-    told = unique_names(names)
-    assert len(set(told)) == len(names)
-    assert all(one.startswith(name) for one, name in zip(told, names, strict=True))
+def test_unique_names_are_unique(names: list[str]) -> None:
+    unique = unique_names(names)
+    assert len(set(unique)) == len(names)
+    assert all(one.startswith(name) for one, name in zip(unique, names, strict=True))

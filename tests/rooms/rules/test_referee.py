@@ -31,7 +31,7 @@ from noripan.rooms import (
 )
 from noripan.rooms.rules.clocks import SECOND, SHORT_PAUSE
 from tests.conformance.toy.types import Stake
-from tests.rooms.table import BOB, GRACE, NO_CLOCK, THREE, Table, kinds, playing, treated
+from tests.rooms.table import BOB, GRACE, NO_CLOCK, THREE, Table, disconnect_settings, event_types, playing
 from tests.rooms.variants import ASKED, PASS, STOP, Award
 
 SECONDS = 40
@@ -50,14 +50,14 @@ def before_judge(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
     """All have staked, and the judge is asked."""
     table = staking(*(members or THREE), settings=settings)
     for member in members or THREE:
-        table.tell(Act(Stake(1)), member)
+        table.send(Act(Stake(1)), member)
     return table
 
 
 def before_host(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
     """The judge could not say, and the host is asked: the first of them."""
     table = before_judge(*members, settings=settings)
-    table.tell(judged(table, None))
+    table.send(judged(table, None))
     return table
 
 
@@ -70,8 +70,8 @@ def decided(*seats: int, why: str = "") -> Decide:
     return Decide(tuple(map(Seat, seats)), why)
 
 
-def moves(happened: list[AnyRoomEvent]) -> list[object]:
-    return [what.move for what in happened if isinstance(what, MatchEntry)]
+def moves(events: list[AnyRoomEvent]) -> list[object]:
+    return [event.move for event in events if isinstance(event, MatchEntry)]
 
 
 def asked_of(table: Table) -> str | None:
@@ -82,260 +82,260 @@ def asked_of(table: Table) -> str | None:
 NO_ANSWER = Acted(REFEREE, PASS, idle=True)
 
 
-class TestTheClock:
-    def test_the_house_has_its_own_whatever_the_turns_have(self) -> None:
+class TestRefereeClock:
+    def test_referee_clock_is_independent_of_turn_clocks(self) -> None:
         for settings in (NO_CLOCK, RoomSettings(turn_seconds=10), RoomSettings(turn_seconds=300)):
             table = before_judge(settings=settings)
             assert list(table.match.clocks) == [REFEREE]
             assert alarm(table.room) == table.now + SECONDS * SECOND
 
-    def test_everyone_sees_it(self) -> None:
+    def test_everyone_sees_the_referee_clock(self) -> None:
         table = before_judge()
         turn = turn_view(ASKED, table.room, BOB)
         assert turn is not None
         assert turn.clocks == (ClockView(REFEREE, table.now + SECONDS * SECOND),)
         assert turn.menu is None
 
-    def test_everyone_sees_whose_answer_it_waits_for(self) -> None:
+    def test_everyone_sees_whom_the_referee_asks(self) -> None:
         for table, asks in ((staking(*THREE), None), (before_judge(), "model"), (before_host(), "host")):
             turn = turn_view(ASKED, table.room, BOB)
             assert turn is not None
             assert turn.asks == asks
 
-    def test_it_begins_anew_for_the_next_one_who_is_asked(self) -> None:
+    def test_clock_restarts_for_the_next_adjudicator(self) -> None:
         table = before_judge()
         table.now += 30 * SECOND
-        table.tell(judged(table, None))
+        table.send(judged(table, None))
         assert alarm(table.room) == table.now + SECONDS * SECOND
 
-    def test_it_goes_on_whatever_is_said(self) -> None:
+    def test_clock_runs_on_during_chat(self) -> None:
         table = before_judge()
         due = alarm(table.room)
         table.now += 5 * SECOND
-        table.tell(Say("hm"), "bob")
+        table.send(Say("hm"), "bob")
         assert alarm(table.room) == due
 
     @pytest.mark.parametrize("settings", [NO_CLOCK, RoomSettings(turn_seconds=300)])
-    def test_a_short_pause_is_added_to_it(self, settings: RoomSettings) -> None:
+    def test_short_pause_is_added_to_the_clock(self, settings: RoomSettings) -> None:
         table = before_judge(settings=settings)
         due, since = alarm(table.room), table.now
         assert due is not None
         table.now += SHORT_PAUSE - 1
-        table.tell(Resume(since))
+        table.send(Resume(since))
         assert table.match.clocks[REFEREE].deadline == due + SHORT_PAUSE
 
     @pytest.mark.parametrize("settings", [NO_CLOCK, RoomSettings(turn_seconds=300)])
-    def test_after_a_longer_one_it_begins_anew(self, settings: RoomSettings) -> None:
+    def test_clock_restarts_after_a_long_pause(self, settings: RoomSettings) -> None:
         table = before_judge(settings=settings)
         since = table.now
         table.now += 30 * SECOND
-        table.tell(Resume(since))
+        table.send(Resume(since))
         assert table.match.clocks[REFEREE].deadline == table.now + SECONDS * SECOND
 
-    def test_a_judge_who_does_not_answer_in_time_cannot_say(self) -> None:
+    def test_silent_judge_counts_as_undecided(self) -> None:
         table = before_judge()
         assert table.wait(SECONDS - 0.001) == []
         assert moves(table.wait(0.001)) == [NO_ANSWER]
         assert asked_of(table) == "host"
 
-    def test_nor_does_the_host(self) -> None:
+    def test_silent_host_counts_as_undecided(self) -> None:
         table = before_host()
         assert moves(table.wait(SECONDS)) == [NO_ANSWER]
         assert running(table.room) is None
 
-    def test_no_bot_is_asked(self) -> None:
+    def test_bots_are_not_asked(self) -> None:
         assert bot_turns(before_judge().room) == []
 
 
-class TestTheHost:
-    def test_answers_with_a_reason(self) -> None:
+class TestHostAnswers:
+    def test_answer_has_a_reason(self) -> None:
         table = before_host()
-        assert moves(table.tell(decided(1, why=" 제일  작아서\n"), "ann")) == [
+        assert moves(table.send(decided(1, why=" 제일  작아서\n"), "ann")) == [
             Acted(REFEREE, Award((BOB,), "제일 작아서"))
         ]
         assert running(table.room) is None
 
-    def test_alone_may_answer(self) -> None:
-        assert before_host().refuses(decided(1), "bob") == "NOT_HOST"
+    def test_only_the_host_may_answer(self) -> None:
+        assert before_host().refusal_code(decided(1), "bob") == "NOT_HOST"
 
-    def test_is_not_asked_before_the_judge_cannot_say(self) -> None:
-        assert before_judge().refuses(decided(1), "ann") == "NO_VERDICT_WANTED"
+    def test_host_is_not_asked_before_the_judge_has_answered(self) -> None:
+        assert before_judge().refusal_code(decided(1), "ann") == "NO_VERDICT_WANTED"
 
-    def test_is_not_asked_while_others_play(self) -> None:
-        assert staking(*THREE).refuses(decided(1), "ann") == "NO_VERDICT_WANTED"
+    def test_host_is_not_asked_while_others_play(self) -> None:
+        assert staking(*THREE).refusal_code(decided(1), "ann") == "NO_VERDICT_WANTED"
 
-    def test_is_never_asked_where_the_table_asks_nobody(self) -> None:
-        assert playing("ann", "bob").refuses(decided(1), "ann") == "NO_VERDICT_WANTED"
+    def test_host_is_not_asked_in_games_without_referee(self) -> None:
+        assert playing("ann", "bob").refusal_code(decided(1), "ann") == "NO_VERDICT_WANTED"
 
-    def test_has_nothing_to_answer_without_a_match(self) -> None:
+    def test_answer_without_a_match_is_refused(self) -> None:
         table = Table(ASKED)
         table.join(*THREE)
-        assert table.refuses(decided(1), "ann") == "NOT_STARTED"
+        assert table.refusal_code(decided(1), "ann") == "NOT_STARTED"
         table.start(*THREE)
-        table.tell(CallOff(), "ann")
-        assert table.refuses(decided(1), "ann") == "GAME_OVER"
+        table.send(CallOff(), "ann")
+        assert table.refusal_code(decided(1), "ann") == "GAME_OVER"
 
-    def test_gives_a_reason_as_long_as_a_message(self) -> None:
+    def test_reason_is_at_most_as_long_as_a_message(self) -> None:
         table = before_host()
-        assert table.refuses(decided(1, why="가" * (CHAT_LENGTH + 1)), "ann") == "MESSAGE_TOO_LONG"
-        assert table.tell(decided(1, why="가" * CHAT_LENGTH + "\u200b" * 99), "ann")
+        assert table.refusal_code(decided(1, why="가" * (CHAT_LENGTH + 1)), "ann") == "MESSAGE_TOO_LONG"
+        assert table.send(decided(1, why="가" * CHAT_LENGTH + "\u200b" * 99), "ann")
 
     @pytest.mark.parametrize("seats", [(), (0, 1), (7,), (REFEREE,)])
-    def test_may_answer_again_where_the_game_took_no_such_answer(self, seats: tuple[int, ...]) -> None:
+    def test_host_may_answer_again_after_a_refusal(self, seats: tuple[int, ...]) -> None:
         table = before_host()
-        assert table.refuses(decided(*seats), "ann") == "NO_SUCH_DIE"
-        assert table.tell(decided(0), "ann")
+        assert table.refusal_code(decided(*seats), "ann") == "NO_SUCH_DIE"
+        assert table.send(decided(0), "ann")
 
-    def test_looks_on_and_may_answer(self) -> None:
+    def test_spectating_host_may_answer(self) -> None:
         table = Table(ASKED)
         table.join("eve", role="spectator")
         table.join("ann", "bob")
         table.ready("ann", "bob")
-        table.tell(table.begin(), "eve")
+        table.send(table.begin(), "eve")
         for member in ("ann", "bob"):
-            table.tell(Act(Stake(1)), member)
-        table.tell(judged(table, None))
-        assert table.tell(decided(0), "eve")
+            table.send(Act(Stake(1)), member)
+        table.send(judged(table, None))
+        assert table.send(decided(0), "eve")
 
-    def test_who_was_handed_the_role_may_answer_and_the_old_one_not(self) -> None:
+    def test_only_the_new_host_may_answer(self) -> None:
         table = before_host()
         due = alarm(table.room)
-        table.tell(HandOver("bob"), "ann")
+        table.send(HandOver("bob"), "ann")
         assert asked_of(table) == "host"
         assert alarm(table.room) == due
-        assert table.refuses(decided(1), "ann") == "NOT_HOST"
-        assert table.tell(decided(1), "bob")
+        assert table.refusal_code(decided(1), "ann") == "NOT_HOST"
+        assert table.send(decided(1), "bob")
 
-    def test_who_leaves_has_no_answer(self) -> None:
+    def test_leaving_host_counts_as_undecided(self) -> None:
         table = before_host()
-        happened = table.tell(Leave(), "ann")
-        assert moves(happened)[0] == NO_ANSWER
-        assert kinds(happened)[-2:] == ["MemberLeft", "HostChanged"]
+        events = table.send(Leave(), "ann")
+        assert moves(events)[0] == NO_ANSWER
+        assert event_types(events)[-2:] == ["MemberLeft", "HostChanged"]
         assert running(table.room) is None
 
-    def test_another_who_leaves_changes_nothing(self) -> None:
+    def test_leaving_member_does_not_affect_the_question(self) -> None:
         table = before_host()
-        table.tell(Leave(), "bob")
+        table.send(Leave(), "bob")
         assert asked_of(table) == "host"
 
-    def test_who_leaves_before_being_asked_was_not(self) -> None:
+    def test_host_who_left_before_the_question_is_not_asked(self) -> None:
         """The leave itself makes the table ask: the next host is there to answer."""
         table = staking(*THREE)
         for member in ("bob", "cho"):
-            table.tell(Act(Stake(1)), member)
-        table.tell(Leave(), "ann")
+            table.send(Act(Stake(1)), member)
+        table.send(Leave(), "ann")
         assert asked_of(table) == "model"
-        table.tell(judged(table, None))
-        assert table.tell(decided(1), "bob")
+        table.send(judged(table, None))
+        assert table.send(decided(1), "bob")
 
     @pytest.mark.parametrize("how", ["forfeit", "bot", "vote"])
-    def test_who_is_lost_beyond_the_grace_has_no_answer(self, how: str) -> None:
-        table = before_host(settings=treated(how, 20))
-        table.tell(Disconnect(), "ann")
+    def test_lost_host_counts_as_undecided_after_the_grace_time(self, how: str) -> None:
+        table = before_host(settings=disconnect_settings(how, 20))
+        table.send(Disconnect(), "ann")
         assert table.wait(19) == []
         assert moves(table.wait(1))[0] == NO_ANSWER
         assert running(table.room) is None
         assert "ann" not in table.room.members
         assert table.room.host == "bob"
 
-    def test_who_is_back_in_time_may_answer(self) -> None:
+    def test_host_who_is_back_in_time_may_answer(self) -> None:
         table = before_host()
-        table.tell(Disconnect(), "ann")
+        table.send(Disconnect(), "ann")
         table.wait(30)
-        table.tell(Connect("ann", "player"), "ann")
-        assert table.tell(decided(1), "ann")
+        table.send(Connect("ann", "player"), "ann")
+        assert table.send(decided(1), "ann")
 
-    def test_who_is_waited_for_longer_than_the_question_is_not_waited_for(self) -> None:
+    def test_question_times_out_before_a_longer_grace_time(self) -> None:
         table = before_host()
-        table.tell(Disconnect(), "ann")
+        table.send(Disconnect(), "ann")
         assert moves(table.wait(SECONDS)) == [NO_ANSWER]
         assert alarm(table.room) == table.now + GRACE - SECONDS * SECOND
 
-    def test_who_is_lost_while_the_judge_thinks_is_not_the_one_who_is_asked(self) -> None:
-        table = before_judge(settings=treated("bot", 20))
-        table.tell(Disconnect(), "ann")
+    def test_host_lost_while_the_judge_is_asked_is_replaced(self) -> None:
+        table = before_judge(settings=disconnect_settings("bot", 20))
+        table.send(Disconnect(), "ann")
         table.wait(20)
         assert (asked_of(table), table.room.host) == ("model", "bob")
 
 
-class TestTheJudge:
-    def test_answers_with_a_reason(self) -> None:
+class TestJudgeAnswers:
+    def test_answer_has_a_reason(self) -> None:
         table = before_judge()
-        assert moves(table.tell(judged(table, (1,), " 그냥\n요 "))) == [
+        assert moves(table.send(judged(table, (1,), " 그냥\n요 "))) == [
             Acted(REFEREE, Award((BOB,), "그냥 요"))
         ]
         assert running(table.room) is None
 
-    def test_talks_no_longer_than_others(self) -> None:
+    def test_judges_reason_is_truncated(self) -> None:
         table = before_judge()
-        (move,) = moves(table.tell(judged(table, (1,), "왜 " * CHAT_LENGTH)))
+        (move,) = moves(table.send(judged(table, (1,), "왜 " * CHAT_LENGTH)))
         assert isinstance(move, Acted)
         assert len(move.action.why) == CHAT_LENGTH
 
-    def test_who_cannot_say_leaves_it_to_the_host(self) -> None:
+    def test_undecided_judge_leaves_it_to_the_host(self) -> None:
         table = before_judge()
-        assert moves(table.tell(judged(table, None))) == [Acted(REFEREE, PASS)]
+        assert moves(table.send(judged(table, None))) == [Acted(REFEREE, PASS)]
         assert asked_of(table) == "host"
 
     @pytest.mark.parametrize("seats", [(), (0, 0), (7,), (REFEREE,)])
-    def test_who_answers_against_the_rules_cannot_say(self, seats: tuple[int, ...]) -> None:
+    def test_illegal_answer_of_the_judge_counts_as_undecided(self, seats: tuple[int, ...]) -> None:
         table = before_judge()
-        assert moves(table.tell(judged(table, seats))) == [Acted(REFEREE, PASS)]
+        assert moves(table.send(judged(table, seats))) == [Acted(REFEREE, PASS)]
         assert asked_of(table) == "host"
 
-    def test_whose_answer_comes_too_late_is_forgotten(self) -> None:
+    def test_late_answer_is_ignored(self) -> None:
         table = before_judge()
         late = judged(table, (1,))
         table.wait(SECONDS)
         assert asked_of(table) == "host"
-        assert table.tell(late) == []
-        table.tell(decided(0), "ann")
-        assert table.tell(late) == []
+        assert table.send(late) == []
+        table.send(decided(0), "ann")
+        assert table.send(late) == []
 
-    def test_whose_answer_is_of_another_match_is_forgotten(self) -> None:
+    def test_answer_for_another_match_is_ignored(self) -> None:
         table = before_judge()
         late = judged(table, (1,))
-        table.tell(CallOff(), "ann")
+        table.send(CallOff(), "ann")
         table.start(*THREE)
         for member in THREE:
-            table.tell(Act(Stake(1)), member)
+            table.send(Act(Stake(1)), member)
         assert asked_of(table) == "model"
-        assert table.tell(late) == []
+        assert table.send(late) == []
 
-    def test_who_was_not_asked_is_forgotten(self) -> None:
+    def test_unasked_answer_is_ignored(self) -> None:
         table = staking(*THREE)
-        assert table.tell(judged(table, (1,))) == []
+        assert table.send(judged(table, (1,))) == []
         idle = playing("ann", "bob")
-        assert idle.tell(JudgeAnswered(idle.match.id, (BOB,), "")) == []
+        assert idle.send(JudgeAnswered(idle.match.id, (BOB,), "")) == []
 
-    def test_is_nobody_in_the_room(self) -> None:
+    def test_judge_is_no_member(self) -> None:
         table = before_judge()
         with pytest.raises(TypeError):
-            table.tell(judged(table, (1,)), "bob")
+            table.send(judged(table, (1,)), "bob")
 
 
-class TestCallingOff:
+class TestCallOff:
     @pytest.mark.parametrize("before", [lambda: staking(*THREE), before_judge, before_host])
-    def test_the_host_may_at_any_time_before_the_end(self, before: Callable[[], Table]) -> None:
+    def test_host_may_call_off_at_any_time_before_the_end(self, before: Callable[[], Table]) -> None:
         table = before()
-        assert table.refuses(CallOff(), "bob") == "NOT_HOST"
-        assert moves(table.tell(CallOff(), "ann")) == [Acted(REFEREE, STOP)]
+        assert table.refusal_code(CallOff(), "bob") == "NOT_HOST"
+        assert moves(table.send(CallOff(), "ann")) == [Acted(REFEREE, STOP)]
         assert running(table.room) is None
-        assert table.refuses(CallOff(), "ann") == "GAME_OVER"
+        assert table.refusal_code(CallOff(), "ann") == "GAME_OVER"
 
-    def test_there_is_nothing_to_call_off_before_the_first_match(self) -> None:
+    def test_call_off_before_the_first_match_is_refused(self) -> None:
         table = Table(ASKED)
         table.join(*THREE)
-        assert table.refuses(CallOff(), "ann") == "NOT_STARTED"
+        assert table.refusal_code(CallOff(), "ann") == "NOT_STARTED"
 
-    def test_a_game_without_it_is_played_to_its_end(self) -> None:
-        assert playing("ann", "bob").refuses(CallOff(), "ann") == "NOT_CALLED_OFF"
+    def test_game_without_referee_cannot_be_called_off(self) -> None:
+        assert playing("ann", "bob").refusal_code(CallOff(), "ann") == "NOT_CALLED_OFF"
 
 
 @pytest.mark.parametrize("command", [CallOff(), decided(1)])
-def test_a_move_of_the_house_is_nobodys_at_the_table(command: CallOff | Decide) -> None:
+def test_referee_move_is_shown_without_a_seat(command: CallOff | Decide) -> None:
     table = before_host()
-    moved, *_ = table.send(Request(command, "ann"))
+    moved, *_ = table.send_request(Request(command, "ann"))
     move = show(ASKED, moved, None)
     assert isinstance(move, MoveView)
     assert (move.seat, move.kind) == (None, "referee")

@@ -47,15 +47,17 @@ def lines(
     table: Table, before: AnyRoom, entries: list[AnyRoomEntry], viewer: Viewer = None, lang: Lang = "en"
 ) -> list[LogLine]:
     """Entries as one is told of them who looks from there."""
-    around = RoomContext(before, table.room, entries)
-    seen = [(entry, show(table.game, entry, viewer)) for entry in entries]
-    return [line for entry, one in seen for line in log_lines(table.game, entry, one, around, lang)]
+    context = RoomContext(before, table.room, entries)
+    view = [(entry, show(table.game, entry, viewer)) for entry in entries]
+    return [line for entry, one in view for line in log_lines(table.game, entry, one, context, lang)]
 
 
-def told(table: Table, command: RoomCommand, member: str | None = None, lang: Lang = "en") -> list[str]:
+def narrated(table: Table, command: RoomCommand, member: str | None = None, lang: Lang = "en") -> list[str]:
     """What a spectator is told of a command."""
     before = table.room
-    return [line.text for line in lines(table, before, table.send(Request(command, member)), lang=lang)]
+    return [
+        line.text for line in lines(table, before, table.send_request(Request(command, member)), lang=lang)
+    ]
 
 
 @pytest.fixture
@@ -65,123 +67,125 @@ def lobby() -> Table:
     return table
 
 
-def test_who_comes_and_goes_is_told(lobby: Table) -> None:
-    assert told(lobby, Connect("cho", "spectator"), "cho") == ["cho came in."]
-    assert told(lobby, Disconnect(), "cho") == ["cho lost the connection."]
-    assert told(lobby, Connect("cho", "spectator"), "cho") == ["cho is connected again."]
-    assert told(lobby, Connect("수아", "spectator"), "cho") == ["수아 has a new name."]
-    assert told(lobby, Leave(), "cho", "ko") == ["수아가 나갔어요."]
+def test_joining_and_leaving_are_narrated(lobby: Table) -> None:
+    assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho came in."]
+    assert narrated(lobby, Disconnect(), "cho") == ["cho lost the connection."]
+    assert narrated(lobby, Connect("cho", "spectator"), "cho") == ["cho is connected again."]
+    assert narrated(lobby, Connect("수아", "spectator"), "cho") == ["수아 has a new name."]
+    assert narrated(lobby, Leave(), "cho", "ko") == ["수아가 나갔어요."]
 
 
-def test_everyone_goes_by_the_name_that_tells_them_apart(lobby: Table) -> None:
-    assert told(lobby, Connect("ann", "spectator"), "cho") == ["ann (2) came in."]
-    assert told(lobby, Leave(), "cho") == ["ann (2) left."]
+def test_narration_uses_unique_names(lobby: Table) -> None:
+    assert narrated(lobby, Connect("ann", "spectator"), "cho") == ["ann (2) came in."]
+    assert narrated(lobby, Leave(), "cho") == ["ann (2) left."]
 
 
-def test_a_new_host_is_told_of_to_all_alike(lobby: Table) -> None:
-    assert told(lobby, HandOver("bob"), "ann") == ["The host is now bob."]
-    assert told(lobby, Leave(), "bob", "ko") == ["bob이 나갔어요.", "이제 방장은 ann이에요."]
+def test_new_host_is_narrated(lobby: Table) -> None:
+    assert narrated(lobby, HandOver("bob"), "ann") == ["The host is now bob."]
+    assert narrated(lobby, Leave(), "bob", "ko") == ["bob이 나갔어요.", "이제 방장은 ann이에요."]
 
 
-def test_a_bot_that_sits_down_is_told_of(lobby: Table) -> None:
+def test_seated_bot_is_narrated(lobby: Table) -> None:
     before = lobby.room
-    (line,) = lines(lobby, before, lobby.send(Request(SeatBot("bold"), "ann")))
+    (line,) = lines(lobby, before, lobby.send_request(Request(SeatBot("bold"), "ann")))
     assert (line.text, line.seat) == ("The bot bold sat down.", 2)
 
 
-def test_new_settings_are_told_of(lobby: Table) -> None:
+def test_new_settings_are_narrated(lobby: Table) -> None:
     configure = Configure(Options(dice=3), RoomSettings(None))
-    assert told(lobby, configure, "ann") == ["The host changed the settings. Be ready again."]
+    assert narrated(lobby, configure, "ann") == ["The host changed the settings. Be ready again."]
 
 
-def test_a_feeling_is_told_of(lobby: Table) -> None:
-    assert told(lobby, React("wow"), "bob") == ["bob 😮"]
+def test_reaction_is_narrated(lobby: Table) -> None:
+    assert narrated(lobby, React("wow"), "bob") == ["bob 😮"]
 
 
-def test_a_pause_in_service_is_told_of(lobby: Table) -> None:
-    assert told(lobby, Resume(lobby.now)) == ["The server was away for a moment; nobody's clock paid for it."]
+def test_service_interruption_is_narrated(lobby: Table) -> None:
+    assert narrated(lobby, Resume(lobby.now)) == [
+        "The server was away for a moment; nobody's clock paid for it."
+    ]
 
 
 @pytest.mark.parametrize("command", [Say("hello"), Stand(), Sit(2)], ids=str)
-def test_what_the_chat_or_the_lobby_shows_is_not_told_again(lobby: Table, command: RoomCommand) -> None:
-    assert told(lobby, command, "bob") == []
+def test_chat_and_lobby_are_not_narrated(lobby: Table, command: RoomCommand) -> None:
+    assert narrated(lobby, command, "bob") == []
 
 
-def test_readiness_is_not_told(lobby: Table) -> None:
-    assert told(lobby, lobby.be_ready(), "bob") == []
-    assert told(lobby, Unready(), "bob") == []
+def test_readiness_is_not_narrated(lobby: Table) -> None:
+    assert narrated(lobby, lobby.be_ready(), "bob") == []
+    assert narrated(lobby, Unready(), "bob") == []
 
 
-def test_a_line_says_when_and_about_which_player() -> None:
+def test_log_line_has_time_and_seat() -> None:
     table = playing("ann", "bob")
     table.join("eve", role="spectator")
     for member, seat in (("bob", Seat(1)), ("eve", None)):
-        (entry,) = table.send(Request(React("clap"), member))
+        (entry,) = table.send_request(Request(React("clap"), member))
         assert lines(table, table.room, [entry]) == [LogLine(entry.seq, entry.at, seat, f"{member} 👏")]
 
 
-def test_a_match_is_told_from_its_start_to_its_end(lobby: Table) -> None:
+def test_match_is_narrated_from_start_to_end(lobby: Table) -> None:
     lobby.ready("ann", "bob")
-    assert told(lobby, lobby.begin(), "ann") == ["The game begins!", "All cups are full."]
-    assert told(lobby, Act(Stake(2)), "ann") == ["ann staked 2 chips."]
-    assert told(lobby, Act(Open()), "bob")[0] == "bob opened all cups."
+    assert narrated(lobby, lobby.begin(), "ann") == ["The game begins!", "All cups are full."]
+    assert narrated(lobby, Act(Stake(2)), "ann") == ["ann staked 2 chips."]
+    assert narrated(lobby, Act(Open()), "bob")[0] == "bob opened all cups."
     table = playing("ann", "bob")
-    *_, ending = told(table, Act(Open()), "ann")
+    *_, ending = narrated(table, Act(Open()), "ann")
     assert ending.endswith(" won with the highest sum!")
 
 
-def test_the_lines_of_a_move_are_of_one_entry_and_one_seat() -> None:
+def test_lines_of_a_move_share_entry_and_seat() -> None:
     table = playing("ann", "bob")
     before = table.room
-    moved, *rest = table.send(Request(Act(Open()), "ann"))
+    moved, *rest = table.send_request(Request(Act(Open()), "ann"))
     opened, won, _ = lines(table, before, [moved, *rest])
     assert (opened.seq, won.seq) == (moved.seq, moved.seq)
     assert (opened.seat, won.seat) == (0, 0)
 
 
-def test_each_viewer_is_told_what_that_viewer_was_shown() -> None:
+def test_narration_depends_on_the_viewers_view() -> None:
     table = playing("ann", "bob")
     before, own = table.room, table.match.state.cups[0][0]
-    entries = table.send(Request(Act(Reroll(own)), "ann"))
+    entries = table.send_request(Request(Act(Reroll(own)), "ann"))
     assert lines(table, before, entries, 0)[0].text.startswith(f"You rolled the {own} again: ")
     assert [line.text for line in lines(table, before, entries, 1)] == ["ann rolled a die again."]
 
 
-def test_what_a_viewer_was_not_shown_is_not_told() -> None:
+def test_hidden_entry_is_not_narrated() -> None:
     table = playing("ann", "bob")
     entry = table.log[-1]
     assert log_lines(table.game, entry, None, RoomContext(table.room, table.room, [entry]), "ko") == []
 
 
 @pytest.mark.parametrize("kind", ["action", "idle", "forfeit"])
-def test_a_move_of_which_nothing_was_seen_has_no_words(kind: MoveKind) -> None:
+def test_move_without_visible_events_has_no_lines(kind: MoveKind) -> None:
     table = playing("ann", "bob")
     assert move_lines(MoveView(1, Seat(0), kind, ()), teller_of(table.game, table.room, "en")) == []
 
 
-def test_the_same_are_there_until_somebody_comes_or_goes() -> None:
+def test_context_is_reused_until_members_change() -> None:
     table = playing("ann", "bob")
-    around = RoomContext(table.room, table.room, [])
-    table.tell(Act(Stake(2)), "ann")
-    table.tell(Say("hello"), "bob")
-    assert around.is_still(table.room)
+    context = RoomContext(table.room, table.room, [])
+    table.send(Act(Stake(2)), "ann")
+    table.send(Say("hello"), "bob")
+    assert context.is_still(table.room)
     table.join("eve", role="spectator")
-    assert not around.is_still(table.room)
+    assert not context.is_still(table.room)
     rematch = playing("ann", "bob")
     assert not RoomContext(table.room, table.room, []).is_still(rematch.room)
 
 
-def test_the_match_goes_by_its_own_names_whatever_people_are_called_now() -> None:
+def test_match_is_narrated_with_its_own_names() -> None:
     table = playing("ann", "bob")
-    table.tell(Connect("수아", "player"), "ann")
-    assert told(table, Act(Stake(1)), "ann") == ["ann staked 1 chip."]
-    assert told(table, React("clap"), "ann") == ["수아 👏"]
+    table.send(Connect("수아", "player"), "ann")
+    assert narrated(table, Act(Stake(1)), "ann") == ["ann staked 1 chip."]
+    assert narrated(table, React("clap"), "ann") == ["수아 👏"]
 
 
 @pytest.mark.parametrize(
     ("lang", "late"), [("en", "Time ran out for ann."), ("ko", "ann의 시간이 다 됐어요.")]
 )
-def test_a_move_of_the_clock_reads_so(lang: Lang, late: str) -> None:
+def test_timeout_is_narrated(lang: Lang, late: str) -> None:
     table = playing("ann", "bob")
     before, count = table.room, len(table.log)
     table.wait_for_alarm()
@@ -190,26 +194,28 @@ def test_a_move_of_the_clock_reads_so(lang: Lang, late: str) -> None:
     assert (first.seq, first.seat) == (second.seq, second.seat)
 
 
-def test_a_forfeit_reads_so() -> None:
+def test_forfeit_is_narrated() -> None:
     table = playing("ann", "bob", "cho")
-    assert told(table, Leave(), "bob", "ko") == [
+    assert narrated(table, Leave(), "bob", "ko") == [
         "bob이 기권했어요.",
         "bob이 자리를 떠났어요.",
         "bob이 나갔어요.",
     ]
-    assert told(table, Leave(), "cho")[0] == "cho gave up the match."
+    assert narrated(table, Leave(), "cho")[0] == "cho gave up the match."
 
 
-def test_entries_of_one_batch_know_whoever_came_and_left_in_it(lobby: Table) -> None:
+def test_batch_narrates_members_who_joined_and_left_in_it(lobby: Table) -> None:
     before = lobby.room
-    entries = lobby.send(Request(Connect("cho", "player"), "cho")) + lobby.send(Request(Leave(), "cho"))
+    entries = lobby.send_request(Request(Connect("cho", "player"), "cho")) + lobby.send_request(
+        Request(Leave(), "cho")
+    )
     assert [(line.text, line.seat) for line in lines(lobby, before, entries)] == [
         ("cho came in.", None),
         ("cho left.", None),
     ]
 
 
-def test_a_menu_is_told_in_its_own_order() -> None:
+def test_menu_text_keeps_the_menus_order() -> None:
     table = playing("ann", "bob", game=PIRATE_DICE)
     (seat,) = table.match.clocks
     menu = menu_of(PIRATE_DICE, table.room, seat)
@@ -227,25 +233,25 @@ def test_a_menu_is_told_in_its_own_order() -> None:
     assert said.forms == (FormText("칩 걸기", ("칩",)),)
 
 
-def test_no_menu_has_no_words() -> None:
+def test_no_menu_has_no_text() -> None:
     assert menu_text(None, Teller(PIRATE_DICE.facts.texts, "ko", ())) is None
 
 
 @some_games
 @pytest.mark.parametrize("seed", range(5))
-def test_everything_that_happens_to_a_room_can_be_told(game: AnyGame, seed: int) -> None:
+def test_every_entry_can_be_narrated(game: AnyGame, seed: int) -> None:
     walk = Walk(game, seed)
     before, batch = walk.room, []
     for number, step in enumerate(walk.steps(2 * STEPS)):
         if step.before.match is not step.after.match and _is_new_match(step.before, step.after):
             before, batch = step.before, []
         batch += step.entries
-        around = RoomContext(before, step.after, batch)
+        context = RoomContext(before, step.after, batch)
         for member in (*step.after.members, "stranger"):
             for lang in LANGS:
                 for entry in step.entries:
-                    seen = show(game, entry, seat_among(around.players, member))
-                    assert all(line.text for line in log_lines(game, entry, seen, around, lang))
+                    view = show(game, entry, seat_among(context.players, member))
+                    assert all(line.text for line in log_lines(game, entry, view, context, lang))
         if number % 7 == 0:
             before, batch = step.after, []
 

@@ -41,21 +41,21 @@ from noripan.rooms.views.room_views import menu_of
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import CupFilled, Open, Options, PotWon, Reroll, SeatLeft, Stake, Staked
 from tests.conformance.variants import changed
-from tests.rooms.table import GRACE, Table, kinds, playing
+from tests.rooms.table import GRACE, Table, event_types, playing
 
 
-def seen(table: Table, viewer: Seat | None, last: int) -> list[AnyEntryView | None]:
+def entry_views(table: Table, viewer: Seat | None, last: int) -> list[AnyEntryView | None]:
     """The last entries as a viewer is shown them."""
     return [show(table.game, entry, viewer) for entry in table.log[-last:]]
 
 
-def test_members_see_who_is_here_and_who_is_ready() -> None:
+def test_members_see_who_is_ready() -> None:
     table = Table()
     table.join("ann", "bob")
-    table.tell(Connect("ann", "player"), "bob")
-    table.tell(SeatBot("bold"), "ann")
+    table.send(Connect("ann", "player"), "bob")
+    table.send(SeatBot("bold"), "ann")
     table.ready("ann")
-    table.tell(Disconnect(), "bob")
+    table.send(Disconnect(), "bob")
     lost = table.now + GRACE
     view = room_view(table.game, table.room)
     assert view.members == (
@@ -71,13 +71,13 @@ def test_members_see_who_is_here_and_who_is_ready() -> None:
     assert view.commitment == commitment(table.room)
 
 
-def test_members_see_the_match_and_how_it_ended() -> None:
+def test_members_see_the_match_and_its_outcome() -> None:
     table = playing("ann", "bob")
     view = room_view(table.game, table.room)
     assert view.phase == "playing"
     assert view.match is not None
     assert (view.match.names, view.match.outcome) == (("ann", "bob"), None)
-    table.tell(Leave(), "bob")
+    table.send(Leave(), "bob")
     view = room_view(table.game, table.room)
     assert view.phase == "over"
     assert view.match is not None
@@ -86,11 +86,11 @@ def test_members_see_the_match_and_how_it_ended() -> None:
     assert view.match.outcome.winners == (0,)
 
 
-def test_outsiders_see_a_card() -> None:
+def test_outsiders_see_a_room_card() -> None:
     table = Table()
     table.join("ann", "bob")
-    table.tell(SeatBot("bold"), "ann")
-    table.tell(Disconnect(), "bob")
+    table.send(SeatBot("bold"), "ann")
+    table.send(Disconnect(), "bob")
     assert card_of(TOY, table.room) == RoomCard(
         code=table.room.code,
         slug="cups",
@@ -106,7 +106,7 @@ def test_outsiders_see_a_card() -> None:
     assert card_of(TOY, Table().room).host is None
 
 
-def test_there_is_no_table_to_see_before_a_match() -> None:
+def test_there_is_no_table_view_before_a_match() -> None:
     table = Table()
     table.join("ann")
     assert viewer_of(table.room, "ann") is None
@@ -115,7 +115,7 @@ def test_there_is_no_table_to_see_before_a_match() -> None:
     assert menu_of(TOY, table.room, Seat(0)) is None
 
 
-def test_everyone_looks_from_the_own_seat() -> None:
+def test_everyone_sees_the_table_from_their_seat() -> None:
     table = playing("ann", "bob")
     table.join("eve", role="spectator")
     assert [viewer_of(table.room, member) for member in ("ann", "bob", "eve")] == [0, 1, None]
@@ -123,7 +123,7 @@ def test_everyone_looks_from_the_own_seat() -> None:
         assert table_view(TOY, table.room, viewer) == TOY.view(table.match.state, viewer)
 
 
-def test_the_actor_has_a_menu_in_which_forms_stand_for_their_samples() -> None:
+def test_menu_lists_forms_instead_of_their_samples() -> None:
     table = playing("ann", "bob")
     turn = turn_view(TOY, table.room, Seat(0))
     assert turn is not None
@@ -140,10 +140,10 @@ def test_the_actor_has_a_menu_in_which_forms_stand_for_their_samples() -> None:
     )
 
 
-def test_a_form_with_several_fields_lists_its_samples_in_their_order() -> None:
+def test_form_with_several_fields_keeps_the_order_of_samples() -> None:
     table = playing("ann", "bob", game=PIRATE_DICE, dice=1)
     first, second = table.match.state.order
-    table.tell(Act(Bet(6, 1)), ("ann", "bob")[first])
+    table.send(Act(Bet(6, 1)), ("ann", "bob")[first])
     menu = menu_of(PIRATE_DICE, table.room, second)
     assert menu is not None
     assert menu.actions == (CHALLENGE,)
@@ -153,36 +153,36 @@ def test_a_form_with_several_fields_lists_its_samples_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("viewer", [Seat(1), None])
-def test_the_others_see_the_clock_alone(viewer: Seat | None) -> None:
+def test_others_see_only_the_clocks(viewer: Seat | None) -> None:
     turn = turn_view(TOY, playing("ann", "bob").room, viewer)
     assert turn is not None
     assert turn.menu is None
     assert [clock.seat for clock in turn.clocks] == [0]
 
 
-def test_after_the_end_nobody_acts() -> None:
+def test_turn_view_is_empty_after_the_end() -> None:
     table = playing("ann", "bob")
-    table.tell(Act(Open()), "ann")
+    table.send(Act(Open()), "ann")
     turn = turn_view(TOY, table.room, Seat(0))
     assert turn is not None
     assert (turn.clocks, turn.menu) == ((), None)
 
 
-def test_a_move_is_shown_as_the_game_shows_it() -> None:
+def test_move_is_shown_as_the_game_shows_it() -> None:
     table = playing("ann", "bob")
     cups = table.match.state.cups
-    assert seen(table, Seat(1), 1) == [MoveView(0, None, "opening", (CupFilled(cups[1]),))]
-    assert seen(table, None, 1) == [MoveView(0, None, "opening", (CupFilled(()),))]
-    table.tell(Act(Stake(1)), "ann")
-    assert seen(table, None, 1) == [MoveView(1, Seat(0), "action", (Staked(Seat(0), 1),))]
+    assert entry_views(table, Seat(1), 1) == [MoveView(0, None, "opening", (CupFilled(cups[1]),))]
+    assert entry_views(table, None, 1) == [MoveView(0, None, "opening", (CupFilled(()),))]
+    table.send(Act(Stake(1)), "ann")
+    assert entry_views(table, None, 1) == [MoveView(1, Seat(0), "action", (Staked(Seat(0), 1),))]
     table.wait_for_alarm()
-    assert seen(table, None, 1) == [MoveView(2, Seat(1), "idle", (Staked(Seat(1), 1),))]
+    assert entry_views(table, None, 1) == [MoveView(2, Seat(1), "idle", (Staked(Seat(1), 1),))]
 
 
-def test_a_forfeit_and_the_end_are_shown() -> None:
+def test_forfeit_and_end_are_shown() -> None:
     table = playing("ann", "bob")
-    table.tell(Leave(), "bob")
-    moved, ended, made, _ = seen(table, None, 4)
+    table.send(Leave(), "bob")
+    moved, ended, made, _ = entry_views(table, None, 4)
     assert moved == MoveView(1, Seat(1), "forfeit", (SeatLeft(Seat(1)), PotWon(Seat(0))))
     assert isinstance(ended, MatchEnded)
     assert made == Committed(commitment(table.room))
@@ -192,26 +192,26 @@ def test_readiness_is_shown_without_its_salt() -> None:
     table = Table()
     table.join("ann")
     table.ready("ann")
-    assert seen(table, None, 1) == [ReadyView("ann")]
+    assert entry_views(table, None, 1) == [ReadyView("ann")]
 
 
-def test_of_some_entries_only_the_number_is_shown() -> None:
+def test_some_entries_are_hidden() -> None:
     table = Table()
     opened, made = table.log
     assert show(TOY, opened, None) is None
     assert show(TOY, made, None) == Committed(commitment(table.room))
 
 
-def test_a_move_of_which_nothing_is_shown_is_a_number_alone() -> None:
+def test_move_without_visible_events_is_hidden() -> None:
     table = playing("ann", "bob")
     assert show(changed(show=lambda *_: None), table.log[-1], None) is None
 
 
-def test_everything_else_is_shown_as_it_is() -> None:
+def test_other_entries_are_shown_unchanged() -> None:
     table = Table()
     table.join("ann")
-    table.tell(Say("hello"), "ann")
-    assert seen(table, None, 4) == [entry.event for entry in table.log[-4:]]
+    table.send(Say("hello"), "ann")
+    assert entry_views(table, None, 4) == [entry.event for entry in table.log[-4:]]
 
 
 @pytest.mark.parametrize(
@@ -227,22 +227,22 @@ def test_everything_else_is_shown_as_it_is() -> None:
         (Resume(0), False),
     ],
 )
-def test_most_entries_leave_the_view_of_the_room_as_it_is(command: RoomCommand, same: bool) -> None:
+def test_most_entries_do_not_change_the_room_view(command: RoomCommand, same: bool) -> None:
     table = playing("ann", "bob", "cho")
     before = table.room
-    assert table.tell(command, None if isinstance(command, Resume) else "ann")
+    assert table.send(command, None if isinstance(command, Resume) else "ann")
     old, new = room_view(table.game, before), room_view(table.game, table.room)
     assert looks_the_same(before, table.room) == same == (old == new)
 
 
-def test_before_a_match_the_view_of_the_room_changes_too() -> None:
+def test_lobby_entries_change_the_room_view() -> None:
     table = Table()
     table.join("ann", "bob")
     before = table.room
-    table.tell(Say("hello"), "ann")
+    table.send(Say("hello"), "ann")
     assert looks_the_same(before, table.room)
-    table.tell(Configure(Options(), RoomSettings(turn_seconds=None)), "ann")
+    table.send(Configure(Options(), RoomSettings(turn_seconds=None)), "ann")
     assert not looks_the_same(before, table.room)
     before = table.room
-    assert "MatchStarted" in kinds(table.start("ann", "bob"))
+    assert "MatchStarted" in event_types(table.start("ann", "bob"))
     assert not looks_the_same(before, table.room)

@@ -20,7 +20,7 @@ BY_THE_SERVER = {"NO_SUCH_BOT"}
 """Only a server knows the bots of a game."""
 
 
-def test_every_refusal_has_words_and_every_word_a_refusal() -> None:
+def test_every_refusal_has_a_text_and_every_text_a_refusal() -> None:
     assert RAISED - COMMON_REFUSALS.keys() == REFUSALS.keys() - BY_THE_SERVER
 
 
@@ -29,23 +29,23 @@ def test_every_refusal_has_a_test() -> None:
     assert {code for code in RAISED if f'"{code}"' not in tests} == set()
 
 
-def test_a_refusal_of_the_room_is_told_in_every_language() -> None:
+def test_room_refusal_has_a_text_in_every_language() -> None:
     table = Table()
-    told = refusal(table.game, table.room, Refusal("NO_SUCH_BOT", bots=("bold", "shy")))
-    assert told == {
+    texts = refusal(table.game, table.room, Refusal("NO_SUCH_BOT", bots=("bold", "shy")))
+    assert texts == {
         "ko": "모르는 봇이에요. 이 게임의 봇: bold, shy",
         "en": "There is no such bot. Bots of this game: bold, shy",
     }
 
 
-def test_a_refusal_of_the_game_names_the_players() -> None:
+def test_game_refusal_names_the_players() -> None:
     table = playing("ann", "bob")
-    told = refusal(table.game, table.room, Refusal("NOT_YOUR_TURN", turn=1))
-    assert "bob" in told["ko"]
-    assert "bob" in told["en"]
+    texts = refusal(table.game, table.room, Refusal("NOT_YOUR_TURN", turn=1))
+    assert "bob" in texts["ko"]
+    assert "bob" in texts["en"]
 
 
-def test_bots_go_by_their_titles_and_keep_their_numbers() -> None:
+def test_bots_are_named_by_title_and_number() -> None:
     texts = replace(Table().game.facts.texts, bots={"sly": Text(ko="여우", en="Fox")})
     players = (
         HumanPlayer("a"),

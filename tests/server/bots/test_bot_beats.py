@@ -64,11 +64,11 @@ def at_a_bots_turn() -> Table:
     """A table at which all wait for a bot."""
     table = Table()
     table.join("ann")
-    table.tell(SeatBot("bold"), "ann")
+    table.send(SeatBot("bold"), "ann")
     table.start("ann")
     while not bot_turns(table.room):
         (seat,) = table.match.clocks
-        table.tell(Act(TOY.legal(table.match.state, seat)[0]), "ann")
+        table.send(Act(TOY.legal(table.match.state, seat)[0]), "ann")
     return table
 
 

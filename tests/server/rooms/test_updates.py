@@ -47,7 +47,7 @@ def mover(table: Table) -> str:
 
 def updates(table: Table, before: Tables, request: Request) -> tuple[Updates, Tables]:
     """The updates of a request, and the tables after it."""
-    entries = table.send(request)
+    entries = table.send_request(request)
     after = Tables(table.game, table.room)
     return Updates(table.game, before, after, entries, table.now), after
 
@@ -62,7 +62,7 @@ def test_a_view_that_is_sent_whole_is_for_its_viewer_alone() -> None:
 def test_how_a_viewer_is_told_does_not_tell_how_another_was() -> None:
     table = playing("ann", "bob", game=changed(TOY, view=look_longer))
     before = Tables(table.game, table.room)
-    entries = table.send(Request(Act(Stake(2)), mover(table)))
+    entries = table.send_request(Request(Act(Stake(2)), mover(table)))
     for asked in (("ann", "bob"), ("bob", "ann")):
         made = Updates(table.game, before, Tables(table.game, table.room), entries, table.now)
         told = {viewer_of(table.room, each): table_in(made.frame(each)) for each in asked}

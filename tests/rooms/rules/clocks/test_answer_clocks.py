@@ -24,7 +24,7 @@ from noripan.rooms import (
 from noripan.rooms.rules.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.rules.idle import IDLE_TURNS
 from tests.conformance.toy.types import Open, Stake
-from tests.rooms.table import THREE, Table, kinds, playing
+from tests.rooms.table import THREE, Table, event_types, playing
 from tests.rooms.variants import FOLLOWED
 
 ANN, BOB, CHO = map(Seat, range(3))
@@ -36,11 +36,11 @@ def seated(turn_seconds: int | None = TURN) -> Table:
     table = Table(FOLLOWED, RoomSettings(turn_seconds=turn_seconds, on_disconnect="bot"))
     table.join(*THREE)
     table.start(*THREE)
-    table.tell(Act(Stake(1)), "ann")
+    table.send(Act(Stake(1)), "ann")
     return table
 
 
-def left(table: Table) -> dict[Seat, int | None]:
+def seconds_left(table: Table) -> dict[Seat, int | None]:
     """The seconds everyone still has."""
     due = {seat: turn.deadline for seat, turn in table.match.clocks.items()}
     return {seat: None if end is None else (end - table.now) // SECOND for seat, end in due.items()}
@@ -50,64 +50,64 @@ def kinds_of_turns(table: Table) -> dict[Seat, str]:
     return {seat: turn.kind for seat, turn in table.match.clocks.items()}
 
 
-def moves(happened: list[Any]) -> list[Any]:
-    return [step.move for step in happened]
+def moves(events: list[Any]) -> list[Any]:
+    return [entry.move for entry in events]
 
 
-def test_an_answer_has_a_shorter_clock_and_the_turn_keeps_its_own() -> None:  # room rules 3.4, 3.5
+def test_answer_has_a_shorter_clock_and_the_turn_keeps_its_own() -> None:  # room rules 3.4, 3.5
     table = playing(*THREE, game=FOLLOWED)
     began = table.now
     table.now += 10 * SECOND
-    table.tell(Act(Stake(1)), "ann")
+    table.send(Act(Stake(1)), "ann")
     assert kinds_of_turns(table) == {ANN: "wait", BOB: "answer", CHO: "answer"}
     assert table.match.clocks[ANN].deadline == began + TURN * SECOND
-    assert {left(table)[seat] for seat in (BOB, CHO)} == {ANSWER}
+    assert {seconds_left(table)[seat] for seat in (BOB, CHO)} == {ANSWER}
 
 
-def test_the_clock_of_a_turn_runs_on_while_others_answer() -> None:  # room rule 3.5
+def test_turn_clock_runs_on_while_others_answer() -> None:  # room rule 3.5
     table = seated()
     before = table.match.clocks[ANN]
     table.now += 5 * SECOND
-    table.tell(Act(Stake(1)), "bob")
-    table.tell(Act(Stake(1)), "cho")
+    table.send(Act(Stake(1)), "bob")
+    table.send(Act(Stake(1)), "cho")
     after = table.match.clocks[ANN]
     assert kinds_of_turns(table) == {ANN: "turn"}
     assert (after.since, after.turn, after.deadline) == (before.since, before.turn, before.deadline)
-    assert table.tell(Act(Stake(1), before.since), "ann")
+    assert table.send(Act(Stake(1), before.since), "ann")
 
 
 @pytest.mark.parametrize(("turn_seconds", "answer"), [(10, 10), (ANSWER, ANSWER), (60, ANSWER), (None, None)])
-def test_an_answer_takes_no_longer_than_a_turn(turn_seconds: int | None, answer: int | None) -> None:
-    assert left(seated(turn_seconds))[BOB] == answer  # room rule 3.4
+def test_answer_takes_no_longer_than_a_turn(turn_seconds: int | None, answer: int | None) -> None:
+    assert seconds_left(seated(turn_seconds))[BOB] == answer  # room rule 3.4
 
 
-def test_who_asked_may_still_act() -> None:
+def test_waiting_seat_may_still_act() -> None:
     table = seated()
-    table.tell(Act(Open()), "ann")
+    table.send(Act(Open()), "ann")
     assert running(table.room) is None
 
 
-def test_whose_turn_begins_with_the_last_answer_has_the_whole_time() -> None:
+def test_turn_that_begins_with_the_last_answer_has_its_full_time() -> None:
     table = seated()
     for member in ("bob", "cho", "ann", "cho"):
-        table.tell(Act(Stake(1)), member)
+        table.send(Act(Stake(1)), member)
     table.now += 5 * SECOND
-    table.tell(Act(Stake(1)), "bob")
-    assert (kinds_of_turns(table), left(table)) == ({BOB: "turn"}, {BOB: TURN})
+    table.send(Act(Stake(1)), "bob")
+    assert (kinds_of_turns(table), seconds_left(table)) == ({BOB: "turn"}, {BOB: TURN})
 
 
-def test_a_turn_that_runs_out_while_it_waits_is_over() -> None:  # room rule 3.2
+def test_turn_that_times_out_while_waiting_is_over() -> None:  # room rule 3.2
     table = playing(*THREE, game=FOLLOWED)
     table.now += (TURN - ANSWER) * SECOND + SECOND
-    table.tell(Act(Stake(1)), "ann")
+    table.send(Act(Stake(1)), "ann")
     assert moves(table.wait(ANSWER - 1)) == [Acted(ANN, Stake(2), idle=True)]
     assert kinds_of_turns(table) == {BOB: "turn"}
 
 
-def test_a_clock_answers_for_all_who_do_not() -> None:
+def test_timeout_answers_for_all_missing_seats() -> None:
     table = seated()
-    happened = table.wait(ANSWER)
-    assert moves(happened) == [Acted(seat, Stake(1), idle=True) for seat in (BOB, CHO)]
+    events = table.wait(ANSWER)
+    assert moves(events) == [Acted(seat, Stake(1), idle=True) for seat in (BOB, CHO)]
     assert kinds_of_turns(table) == {ANN: "turn"}
 
 
@@ -115,10 +115,10 @@ def play_on(table: Table, idle: str) -> list[str]:
     """One more move, of whoever the table waits for; whoever is idle leaves it to the clock, last of all."""
     others = [THREE[seat] for seat, kind in kinds_of_turns(table).items() if kind != "wait"]
     others.sort(key=lambda member: member == idle)
-    return kinds(table.wait_for_alarm() if others[0] == idle else table.tell(Act(Stake(1)), others[0]))
+    return event_types(table.wait_for_alarm() if others[0] == idle else table.send(Act(Stake(1)), others[0]))
 
 
-def test_answers_that_a_clock_gave_are_no_idle_turns() -> None:  # room rules 3.3, 3.4
+def test_answers_by_timeout_are_no_idle_turns() -> None:  # room rules 3.3, 3.4
     table = seated()
     given: Counter[str] = Counter()
     while given["answer"] <= IDLE_TURNS:
@@ -128,60 +128,60 @@ def test_answers_that_a_clock_gave_are_no_idle_turns() -> None:  # room rules 3.
     assert given["turn"] == len(table.room.members["bob"].idled) < IDLE_TURNS
 
 
-def test_an_answer_of_ones_own_makes_idle_turns_forgotten() -> None:
+def test_own_answer_resets_idle_turns() -> None:
     table = playing(*THREE, game=FOLLOWED)
     table.wait(TURN)
     while kinds_of_turns(table).get(ANN) != "answer":
         play_on(table, idle="ann")
     assert table.room.members["ann"].idled
-    table.tell(Act(Stake(1)), "ann")
+    table.send(Act(Stake(1)), "ann")
     assert not table.room.members["ann"].idled
 
 
-def test_after_a_pause_an_answer_is_as_long_as_answers_are() -> None:
+def test_answer_clock_restarts_at_its_own_length_after_a_pause() -> None:
     table = seated()
     since = table.now
     table.now += SHORT_PAUSE + SECOND
-    table.tell(Resume(since))
-    assert left(table) == {ANN: TURN, BOB: ANSWER, CHO: ANSWER}
+    table.send(Resume(since))
+    assert seconds_left(table) == {ANN: TURN, BOB: ANSWER, CHO: ANSWER}
 
 
-def test_who_is_back_has_the_whole_time_of_an_answer() -> None:
+def test_returned_player_has_the_full_time_for_an_answer() -> None:
     table = Table(FOLLOWED, RoomSettings(turn_seconds=TURN, grace_seconds=0, on_disconnect="bot"))
     table.join(*THREE)
     table.start(*THREE)
-    table.tell(Disconnect(), "bob")
-    assert kinds(table.wait_for_alarm()) == ["BotTookOver"]
-    table.tell(Act(Stake(1)), "ann")
+    table.send(Disconnect(), "bob")
+    assert event_types(table.wait_for_alarm()) == ["BotTookOver"]
+    table.send(Act(Stake(1)), "ann")
     table.now += 5 * SECOND
-    table.tell(Connect("bob", "player"), "bob")
-    assert left(table)[BOB] == ANSWER
+    table.send(Connect("bob", "player"), "bob")
+    assert seconds_left(table)[BOB] == ANSWER
 
 
 def test_bots_answer_and_hold_back_while_they_wait() -> None:  # room rule 3.5
     table = Table(FOLLOWED)
     table.join("ann")
     for bot in ("bold", "shy"):
-        table.tell(SeatBot(bot), "ann")
+        table.send(SeatBot(bot), "ann")
     table.start("ann")
-    table.tell(Act(Stake(1)), "ann")
+    table.send(Act(Stake(1)), "ann")
     match = table.match
     assert bot_turns(table.room) == [
         BotTurn(match.id, match.moves, BOB, "bold"),
         BotTurn(match.id, match.moves, CHO, "shy"),
     ]
-    table.tell(MoveBot(match.id, match.moves, BOB, Stake(1)))
-    table.tell(MoveBot(match.id, table.match.moves, CHO, Stake(1)))
-    table.tell(Act(Stake(1)), "ann")
-    table.tell(MoveBot(match.id, table.match.moves, CHO, Stake(1)))
-    table.tell(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
+    table.send(MoveBot(match.id, match.moves, BOB, Stake(1)))
+    table.send(MoveBot(match.id, table.match.moves, CHO, Stake(1)))
+    table.send(Act(Stake(1)), "ann")
+    table.send(MoveBot(match.id, table.match.moves, CHO, Stake(1)))
+    table.send(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
     assert [turn.seat for turn in bot_turns(table.room)] == [BOB]
-    table.tell(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
+    table.send(MoveBot(match.id, table.match.moves, BOB, Stake(1)))
     assert kinds_of_turns(table) == {BOB: "wait", ANN: "answer", CHO: "answer"}
     assert [turn.seat for turn in bot_turns(table.room)] == [CHO]
 
 
-def test_everyone_sees_who_is_asked_and_who_waits() -> None:
+def test_everyone_sees_the_kind_of_each_turn() -> None:
     table = seated()
     turn = turn_view(FOLLOWED, table.room, None)
     assert turn is not None
@@ -191,14 +191,14 @@ def test_everyone_sees_who_is_asked_and_who_waits() -> None:
     )
 
 
-def test_a_table_of_bots_alone_comes_to_an_end() -> None:
+def test_table_of_only_bots_ends() -> None:
     table = Table(FOLLOWED)
     table.join("ann")
     for _ in range(2):
-        table.tell(SeatBot("bold"), "ann")
+        table.send(SeatBot("bold"), "ann")
     table.start("ann")
-    table.tell(Leave(), "ann")
+    table.send(Leave(), "ann")
     while running(table.room) is not None:
         turn = bot_turns(table.room)[0]
         action = FOLLOWED.legal(table.match.state, turn.seat)[0]
-        table.tell(MoveBot(turn.match, turn.number, turn.seat, action))
+        table.send(MoveBot(turn.match, turn.number, turn.seat, action))

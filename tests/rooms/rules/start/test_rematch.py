@@ -3,74 +3,74 @@
 from noripan.rooms import Act, BotPlayer, HumanPlayer, Leave, Rematch, SeatBot, Stand, commitment, running
 from noripan.rooms.views.room_views import phase_of
 from tests.conformance.toy.types import Open
-from tests.rooms.table import Table, kinds, playing
+from tests.rooms.table import Table, event_types, playing
 from tests.rooms.variants import started
 
 
-def again(table: Table) -> Rematch:
+def rematch(table: Table) -> Rematch:
     return Rematch(commitment(table.room))
 
 
-def over(*members: str, way=None) -> Table:
+def finished_match(*members: str, start_mode=None) -> Table:
     """A table at which a match has just ended."""
-    table = playing(*members) if way is None else playing(*members, game=started(way))
-    table.tell(Act(Open()), members[0])
+    table = playing(*members) if start_mode is None else playing(*members, game=started(start_mode))
+    table.send(Act(Open()), members[0])
     assert phase_of(table.room) == "over"
     return table
 
 
-def test_the_last_one_to_agree_starts_the_next_match() -> None:
-    table = over("ann", "bob")
+def test_last_rematch_starts_the_match() -> None:
+    table = finished_match("ann", "bob")
     first = table.room.match
-    assert kinds(table.tell(again(table), "bob")) == ["MemberReady"]
-    assert kinds(table.tell(again(table), "ann")) == ["MemberReady", "MatchStarted", "MatchEntry"]
+    assert event_types(table.send(rematch(table), "bob")) == ["MemberReady"]
+    assert event_types(table.send(rematch(table), "ann")) == ["MemberReady", "MatchStarted", "MatchEntry"]
     assert first is not None
     assert table.match.id != first.id
     assert table.match.key != first.key
 
 
-def test_everyone_at_the_table_has_to_agree() -> None:
-    table = over("ann", "bob", "cho")
-    table.tell(again(table), "ann")
-    table.tell(again(table), "bob")
+def test_rematch_needs_everyone_at_the_table() -> None:
+    table = finished_match("ann", "bob", "cho")
+    table.send(rematch(table), "ann")
+    table.send(rematch(table), "bob")
     assert running(table.room) is None
 
 
-def test_readiness_and_bots_count_as_agreement() -> None:
-    table = over("ann", "bob")
-    table.tell(SeatBot("bold"), "ann")
+def test_ready_players_and_bots_count_for_a_rematch() -> None:
+    table = finished_match("ann", "bob")
+    table.send(SeatBot("bold"), "ann")
     table.ready("ann")
-    table.tell(again(table), "bob")
+    table.send(rematch(table), "bob")
     assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"), BotPlayer("bold"))
 
 
-def test_who_would_rather_not_stands_up() -> None:
-    table = over("ann", "bob", "cho")
-    table.tell(Stand(), "cho")
-    table.tell(again(table), "ann")
-    table.tell(again(table), "bob")
+def test_rematch_starts_without_a_player_who_stands_up() -> None:
+    table = finished_match("ann", "bob", "cho")
+    table.send(Stand(), "cho")
+    table.send(rematch(table), "ann")
+    table.send(rematch(table), "bob")
     assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"))
 
 
-def test_one_alone_waits_for_others() -> None:
-    table = over("ann", "bob")
-    table.tell(Leave(), "bob")
-    assert kinds(table.tell(again(table), "ann")) == ["MemberReady"]
+def test_single_player_waits_for_others() -> None:
+    table = finished_match("ann", "bob")
+    table.send(Leave(), "bob")
+    assert event_types(table.send(rematch(table), "ann")) == ["MemberReady"]
     table.join("cho")
-    table.tell(again(table), "cho")
+    table.send(rematch(table), "cho")
     assert table.match.players == (HumanPlayer("ann"), HumanPlayer("cho"))
 
 
-def test_there_is_nothing_to_repeat_before_the_first_match() -> None:
+def test_rematch_before_the_first_match_is_refused() -> None:
     table = Table()
     table.join("ann", "bob")
-    assert table.refuses(again(table), "ann") == "NOTHING_TO_REPEAT"
+    assert table.refusal_code(rematch(table), "ann") == "NOTHING_TO_REPEAT"
 
 
-def test_where_not_all_have_to_be_ready_somebody_starts() -> None:
-    for way in ("ready_only", "first_seat"):
-        table = over("ann", "bob", way=way)
-        table.tell(again(table), "ann")
-        table.tell(again(table), "bob")
+def test_rematch_does_not_start_other_start_modes() -> None:
+    for start_mode in ("ready_only", "first_seat"):
+        table = finished_match("ann", "bob", start_mode=start_mode)
+        table.send(rematch(table), "ann")
+        table.send(rematch(table), "bob")
         assert running(table.room) is None
-        assert table.tell(table.begin(), "ann")
+        assert table.send(table.begin(), "ann")

@@ -12,17 +12,17 @@ from tests.rooms.variants import started
 FOUR = (*THREE, "dan")
 
 
-def wishing(*colours: str | None, **options: int) -> Table:
+def with_colours(*colours: str | None, **options: int) -> Table:
     """A table of Sequence, everyone with the team of their choice."""
     table = Table(SEQUENCE, **options)
     members = (*FOUR, "eve", "fay")[: len(colours)]
     table.join(*members)
     for member, colour in zip(members, colours, strict=True):
-        table.tell(Choose(SeatOptions(colour)), member)  # type: ignore[arg-type]  # one of the colours
+        table.send(Choose(SeatOptions(colour)), member)  # type: ignore[arg-type]  # one of the colours
     return table
 
 
-def told(table: Table) -> tuple[str, tuple[str, ...]] | None:
+def blocker(table: Table) -> tuple[str, tuple[str, ...]] | None:
     """The start_blocker that everyone sees."""
     start_blocker = room_view(table.game, table.room).start_blocker
     return None if start_blocker is None else (start_blocker.code, start_blocker.members)
@@ -38,8 +38,8 @@ def told(table: Table) -> tuple[str, tuple[str, ...]] | None:
         (("red", "red", "red", "green"), "TEAM_NOT_PLAYING", ("dan",)),
     ],
 )
-def test_whose_choices_are_in_the_way(colours, code, members) -> None:
-    assert told(wishing(*colours)) == (code, members)
+def test_start_blocker_names_the_members_to_blame(colours, code, members) -> None:
+    assert blocker(with_colours(*colours)) == (code, members)
 
 
 @pytest.mark.parametrize(
@@ -50,39 +50,42 @@ def test_whose_choices_are_in_the_way(colours, code, members) -> None:
         pytest.param(("green",), id="one alone is waited for, and a third may yet come"),
     ],
 )
-def test_nothing_is_told_where_nothing_is_in_the_way(colours) -> None:
-    assert told(wishing(*colours)) is None
+def test_fitting_choices_have_no_start_blocker(colours) -> None:
+    assert blocker(with_colours(*colours)) is None
 
 
-def test_the_rooms_options_count() -> None:
-    assert told(wishing("green", None, None, None, None, None, teams=2)) == ("TEAM_NOT_PLAYING", ("ann",))
-    assert told(wishing("green", None, None, None, None, None, teams=3)) is None
+def test_start_blocker_depends_on_the_rooms_options() -> None:
+    assert blocker(with_colours("green", None, None, None, None, None, teams=2)) == (
+        "TEAM_NOT_PLAYING",
+        ("ann",),
+    )
+    assert blocker(with_colours("green", None, None, None, None, None, teams=3)) is None
 
 
-def test_it_is_told_in_the_words_of_the_refusal() -> None:
-    start_blocker = room_view(SEQUENCE, wishing("green", None).room).start_blocker
+def test_start_blocker_has_the_text_of_the_refusal() -> None:
+    start_blocker = room_view(SEQUENCE, with_colours("green", None).room).start_blocker
     assert start_blocker is not None
     assert start_blocker.message.en == "There is no green team this time: choose red and blue."
     assert start_blocker.message.ko == "이번에는 초록 팀이 없어요. 빨강, 파랑 가운데에서 골라 주세요."
 
 
-def test_another_choice_puts_it_right() -> None:
-    table = wishing("green", None)
-    table.tell(Choose(SeatOptions("blue")), "ann")
-    assert told(table) is None
+def test_other_choice_removes_the_start_blocker() -> None:
+    table = with_colours("green", None)
+    table.send(Choose(SeatOptions("blue")), "ann")
+    assert blocker(table) is None
 
 
-def test_a_match_that_is_played_is_not_hindered() -> None:
-    table = wishing("green", None, None)
+def test_running_match_has_no_start_blocker() -> None:
+    table = with_colours("green", None, None)
     table.start(*THREE)
-    table.tell(Leave(), "cho")
-    assert (len(table.room.seats), told(table)) == (2, None)
-    table.tell(Leave(), "bob")
+    table.send(Leave(), "cho")
+    assert (len(table.room.seats), blocker(table)) == (2, None)
+    table.send(Leave(), "bob")
     table.join("dan")
-    assert told(table) == ("TEAM_NOT_PLAYING", ("ann",))
+    assert blocker(table) == ("TEAM_NOT_PLAYING", ("ann",))
 
 
-def test_what_is_nobodys_choice_names_nobody() -> None:
+def test_start_blocker_may_name_nobody() -> None:
     table = Table(BLACKJACK, min_players_to_start=3, house_dealer=True)
     table.join("ann")
     start_blocker = room_view(BLACKJACK, table.room).start_blocker
@@ -90,17 +93,17 @@ def test_what_is_nobodys_choice_names_nobody() -> None:
     assert (start_blocker.code, start_blocker.members) == ("INSUFFICIENT_PLAYERS", ())
 
 
-def test_bots_are_never_in_the_way() -> None:
-    table = wishing("red", "red", "red")
-    table.tell(SeatBot("lines"), "ann")
-    assert told(table) == ("TEAM_TOO_LARGE", ("ann", "bob", "cho"))
+def test_bots_are_never_to_blame() -> None:
+    table = with_colours("red", "red", "red")
+    table.send(SeatBot("lines"), "ann")
+    assert blocker(table) == ("TEAM_TOO_LARGE", ("ann", "bob", "cho"))
 
 
-def test_where_the_ready_ones_play_the_others_are_not_in_the_way() -> None:
-    table = wishing("red", None, "green")
+def test_unready_members_are_not_to_blame_in_ready_only_games() -> None:
+    table = with_colours("red", None, "green")
     table.game = started("ready_only", SEQUENCE)
     table.ready("bob")
-    assert told(table) is None
+    assert blocker(table) is None
     table.ready("cho")
-    table.tell(SeatBot("lines"), "ann")
-    assert told(table) == ("TEAM_NOT_PLAYING", ("cho",))
+    table.send(SeatBot("lines"), "ann")
+    assert blocker(table) == ("TEAM_NOT_PLAYING", ("cho",))
