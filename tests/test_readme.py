@@ -1,4 +1,4 @@
-"""The README runs as it is written, in both languages."""
+"""The examples and links of the documents work."""
 
 import doctest
 import re

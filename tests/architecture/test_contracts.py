@@ -1,4 +1,4 @@
-"""The import contracts hold, and fail when somebody breaks them."""
+"""The import contracts find violations."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ GAME = "games/pirate_dice/rules.py"
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The package somewhere else, to be spoiled."""
+    """A copy of the package to break."""
     return shutil.copytree(SRC, tmp_path / "noripan", ignore=shutil.ignore_patterns("__pycache__"))
 
 

@@ -1,4 +1,4 @@
-"""Kernel, games and rooms are pure: no clock, no files, no luck of their own."""
+"""Kernel, games and rooms are pure: no clock, no files, no randomness."""
 
 import ast
 
@@ -28,7 +28,7 @@ ALLOWED = {
     "unicodedata",
 }
 OWN_TABLES = {"importlib.resources"}
-"""How a game reads a table that stands beside its code, once, and as fixed as the code."""
+"""How a game reads a data file beside its code, once."""
 IMPURE = {"open", "input", "print", "exec", "eval", "__import__"}
 LUCK = "kernel/chance/sources.py"
 FINDER = "games/registry.py"

@@ -1,4 +1,4 @@
-"""RULES.ko.md tells players in Korean what RULES.md says, rule by rule, and nothing of how it is made."""
+"""RULES.ko.md has the rules of RULES.md in Korean, for players."""
 
 import re
 
@@ -24,19 +24,19 @@ def korean(folder) -> str:
 
 
 def chapters(text: str) -> list[str]:
-    """The chapters that have rules; one of tables alone is for whoever reads the code."""
+    """The chapters with rules; chapters of only tables are for developers."""
     return list(dict.fromkeys(rule.partition(".")[0] for rule in RULE.findall(text)))
 
 
 def paragraphs(text: str) -> list[str]:
-    """What stands under the headings, each rule in one line without its number."""
+    """The text below the headings, each rule on one line without its number."""
     joined = re.sub(r"\n +", " ", text)
     lines = (RULE.sub("", line) for line in joined.splitlines())
     return [line for line in lines if line and not line.startswith("#")]
 
 
 def impolite(text: str) -> list[str]:
-    """The sentences in another style than all the others; what is quoted is somebody else's words."""
+    """The sentences that are not in polite style; quotes do not count."""
     sentences = [part for line in paragraphs(text) for part in SENTENCE_END.split(QUOTED.sub("“”", line))]
     return [sentence for sentence in sentences if not re.search(r"요[.?!]$", sentence)]
 

@@ -1,4 +1,4 @@
-"""RULES.md, code and tests speak of the same rules."""
+"""RULES.md, code and tests agree on the rules."""
 
 import ast
 import re
@@ -51,7 +51,7 @@ def test_every_rule_has_a_test(folder):
 
 
 def untestable(folder) -> set[str]:
-    """Rules that the room keeps, not the game: RULES.md says so."""
+    """Rules that the room handles, as RULES.md says."""
     lines = re.split(r"^- ", (folder / "RULES.md").read_text(), flags=re.MULTILINE)
     return {line[2 : line.index("**", 2)] for line in lines if "is handled by the room" in line}
 
@@ -71,14 +71,14 @@ def test_every_refusal_has_a_text_a_rule_and_a_test(folder):
     raised |= set() if game.rounds is None else {game.rounds.between}
     texts = game.facts.texts.refusals
     assert raised <= texts.keys() | COMMON_REFUSALS.keys()
-    assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may have better words for what all refuse
+    assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may replace common texts
     assert raised <= reasons(folder.name).keys()
     tests = "".join(file.read_text() for file in (folder / "tests").rglob("test_*.py"))
     assert {code for code in raised if f'"{code}"' not in tests} == set()
 
 
 def codes(file) -> set[str]:
-    """The codes of all refusals that a file raises; a code is always written out where it is raised."""
+    """The codes of all refusals that a file raises; codes are always literals."""
     refusals = [
         call for call in nodes(file, ast.Call) if ast.unparse(call.func) in {"RuleViolation", "Refusal"}
     ]

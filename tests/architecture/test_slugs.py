@@ -1,4 +1,4 @@
-"""A game is its folders: no other code names it."""
+"""No code outside a game's folders names the game."""
 
 import ast
 import re
@@ -37,7 +37,7 @@ def test_no_other_python_code_names_a_game(slug):
 
 @cache
 def texts_in(file: Path) -> tuple[str, ...]:
-    """All literal texts of a file, and the names of all modules it imports; read once for all games."""
+    """All string literals of a file, and the names of all modules it imports; cached for all games."""
     literals = [constant.value for constant in nodes(file, ast.Constant)]
     return (*(text for text in literals if isinstance(text, str)), *imported(file))
 

@@ -1,4 +1,4 @@
-"""The tree stays readable, and the wheel holds what it should."""
+"""Limits of the source tree, and the contents of lock files and packages."""
 
 import json
 import subprocess
@@ -54,7 +54,7 @@ def test_web_lock_file_has_hashes_and_no_address():
 
 
 def built(kind, folder):
-    """What hatchling makes of this tree."""
+    """The package that hatchling builds from this tree."""
     build = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (file,) = folder.iterdir()

@@ -19,7 +19,7 @@ def modules(folder: Path, *, tests: bool = False) -> list[Path]:
 
 
 def imported(file: Path) -> Iterator[str]:
-    """The names of all modules a file imports, but for relative imports."""
+    """The names of all modules a file imports, except relative ones."""
     yield from (alias.name for node in nodes(file, ast.Import) for alias in node.names)
     yield from (node.module for node in nodes(file, ast.ImportFrom) if node.level == 0 and node.module)
 

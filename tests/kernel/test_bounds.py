@@ -1,4 +1,4 @@
-"""Reading values outside their bounds, and refusing them in words."""
+"""Values outside their bounds are read, and refused with a reason."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""What docs/fairness.md and docs/replay.md say is true."""
+"""The documents on fairness and replay files match the code."""
 
 import json
 import re
@@ -95,7 +95,7 @@ def ends(vector: dict[str, Any]) -> tuple[int, int, int]:
 
 
 def run_check(file: Path, raw: bytes) -> subprocess.CompletedProcess[str]:
-    """The document's own program, as it stands, on a file."""
+    """Runs the documented program on a file."""
     (program,) = blocks(FAIRNESS, "python")
     file.write_bytes(raw)
     command = [sys.executable, "-I", "-X", "utf8", "-c", program, str(file)]

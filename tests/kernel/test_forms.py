@@ -1,4 +1,4 @@
-"""Samples written as boxes come back as they were."""
+"""Samples survive being packed into boxes."""
 
 from hypothesis import given
 from hypothesis import strategies as st

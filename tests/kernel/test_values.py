@@ -92,7 +92,7 @@ SPELLINGS: list[tuple[Any, str]] = [
     ("\x7f\x80\u2028\u2029\ufeff", '"\x7f\x80\u2028\u2029\ufeff"'),
     ([None, True, False, 0, 2**53, -(2**53)], "[null,true,false,0,9007199254740992,-9007199254740992]"),
 ]
-"""As JavaScript's JSON.stringify spells them once the keys are sorted."""
+"""As JavaScript's JSON.stringify writes them with sorted keys."""
 
 
 @pytest.mark.parametrize(("value", "spelled"), SPELLINGS)

@@ -1,4 +1,4 @@
-"""A command that was accepted stands in the log once, however often it is sent."""
+"""An accepted command is in the log once, however often it is sent."""
 
 from noripan.rooms import (
     COMMANDS_KEPT,
@@ -24,12 +24,12 @@ from .table import Table, playing
 
 
 def sent(table: Table, member: str, command: RoomCommand, number: int) -> list[int]:
-    """The numbers of the entries that a command makes under this id."""
+    """Sends a command with this id and returns the numbers of its entries."""
     return [entry.seq for entry in table.send_request(Request(command, member, f"c{number}"))]
 
 
 def said(table: Table, member: str, number: int) -> int | None:
-    """The entry of a greeting under this id."""
+    """The entry of a message sent with this id."""
     return accepted_seq(table.room, Request(Say("hello"), member, f"c{number}"))
 
 

@@ -1,4 +1,4 @@
-"""Moves in a match: by people, by bots, too late."""
+"""Moves in a match: of people, of bots, and stale ones."""
 
 import pytest
 

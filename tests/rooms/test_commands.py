@@ -1,4 +1,4 @@
-"""What a member may ask for, as it is sent."""
+"""Commands of members, as they are sent."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""The Dice room as a room: the ready ones roll, in the talk or not; the others look on; the host decides."""
+"""The Dice room in a room: ready players roll, in chat or not; the others watch; the host decides."""
 
 from msgspec.structs import replace
 
@@ -38,20 +38,20 @@ FOUR = (*THREE, "dan")
 
 
 def table_of(*members: str, rule: str | None = None, judge: str = "model") -> Table:
-    """A room of the Dice room without clocks."""
+    """A Dice room without clocks."""
     table = Table(DICE_ROOM, NO_CLOCK, judge=judge, **({} if rule is None else {"rule": rule}))
     table.join(*members)
     return table
 
 
 def preview_in(table: Table) -> PreviewView:
-    """What everyone reads of the rule."""
+    """The preview that everyone sees."""
     preview = room_view(table.game, table.room).preview
     assert preview is not None
     return preview
 
 
-def play_to_end(table: Table) -> object:
+def final_phase(table: Table) -> object:
     """How the last match ended."""
     assert running(table.room) is None
     assert table.room.match is not None
@@ -184,7 +184,7 @@ class TestRolling:
         assert table.match.state.rolls == ()
 
 
-class TestTheVerdict:
+class TestVerdict:
     def waiting_for_verdict(self, judge: str) -> Table:
         table = table_of(*THREE, rule=UNREADABLE, judge=judge)
         table.start(*THREE)
@@ -200,23 +200,23 @@ class TestTheVerdict:
         assert alarm(table.room) == table.now + 60 * SECOND
         table.send(JudgeAnswered(table.match.id, None, ""))
         assert table.send(Decide((BOB,), "커피는 밥이"), "ann")
-        assert play_to_end(table) == Caught((BOB,), "host", "커피는 밥이")
+        assert final_phase(table) == Caught((BOB,), "host", "커피는 밥이")
 
     def test_host_is_asked_if_chosen(self) -> None:
         table = self.waiting_for_verdict("host")
         table.send(Decide((), ""), "ann")
-        assert play_to_end(table) == Caught((), "host", "")
+        assert final_phase(table) == Caught((), "host", "")
 
     def test_silent_host_gives_no_verdict(self) -> None:
         table = self.waiting_for_verdict("host")
         assert list(table.match.clocks) == [REFEREE]
         table.wait(60)
-        assert play_to_end(table) == Unresolved("NO_ANSWER")
+        assert final_phase(table) == Unresolved("NO_ANSWER")
 
     def test_leaving_host_gives_no_verdict(self) -> None:
         table = self.waiting_for_verdict("host")
         table.send(Leave(), "ann")
-        assert play_to_end(table) == Unresolved("NO_ANSWER")
+        assert final_phase(table) == Unresolved("NO_ANSWER")
 
     def test_verdict_names_only_players_who_rolled(self) -> None:
         assert (
@@ -230,7 +230,7 @@ class TestTheVerdict:
             table.send(Act(ROLL), member)
         table.send(Leave(), "ann")
         assert table.send(Decide((BOB,), ""), "bob")
-        assert play_to_end(table) == Caught((BOB,), "host", "")
+        assert final_phase(table) == Caught((BOB,), "host", "")
 
 
 def test_host_may_call_the_match_off() -> None:
@@ -238,4 +238,4 @@ def test_host_may_call_the_match_off() -> None:
     table.start(*THREE)
     table.send(Act(ROLL), "bob")
     assert event_types(table.send(CallOff(), "ann"))[:2] == ["MatchEntry", "MatchEnded"]
-    assert play_to_end(table) == Unresolved("CALLED_OFF")
+    assert final_phase(table) == Unresolved("CALLED_OFF")

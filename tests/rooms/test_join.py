@@ -1,4 +1,4 @@
-"""Coming in, coming back."""
+"""Joining and reconnecting."""
 
 import pytest
 
@@ -27,8 +27,8 @@ CLOSED = RoomSettings(turn_seconds=30, spectators=False)
 
 
 def test_first_member_is_host_in_the_first_seat() -> None:
-    happened = Table().send(Connect("Ann", "player"), "ann")
-    assert happened == [
+    events = Table().send(Connect("Ann", "player"), "ann")
+    assert events == [
         MemberJoined("ann", "Ann"),
         HostChanged("ann"),
         SeatTaken(Seat(0), HumanPlayer("ann")),

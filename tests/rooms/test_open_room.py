@@ -1,4 +1,4 @@
-"""A room opens."""
+"""Opening a room."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Matches that are rounds at one table: what may be asked between them, and who sits where."""
+"""Rounds: commands between them, and who sits where."""
 
 from noripan.kernel import Seat
 from noripan.rooms import Act, BotPlayer, ComeBack, Connect, HumanPlayer, Leave, Sit, room_view

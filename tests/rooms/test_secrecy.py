@@ -1,4 +1,4 @@
-"""Nothing that reaches a member tells what only the room may know."""
+"""Nothing that is sent to a member reveals what only the room may know."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -43,12 +43,12 @@ some_games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def viewers(room: AnyRoom) -> set[Viewer]:
-    """From where members look at a room; a spectator may always be among them."""
+    """The viewers of a room, always including a spectator."""
     return {None, *(viewer_of(room, member) for member in room.members)}
 
 
 def documents(game: AnyGame, room: AnyRoom, viewer: Viewer) -> bytes:
-    """All that a member who looks from there is given of a room, as it is sent."""
+    """All documents of a viewer, as they are sent."""
     table, turn = table_view(game, room, viewer), turn_view(game, room, viewer)
     return msgspec.json.encode((room_view(game, room), card_of(game, room), room.chat, table, turn))
 
@@ -61,7 +61,7 @@ def shown(game: AnyGame, entries: list[AnyRoomEntry], viewer: Viewer) -> bytes:
 def narrated(
     game: AnyGame, before: AnyRoom, after: AnyRoom, entries: list[AnyRoomEntry], viewer: Viewer
 ) -> bytes:
-    """All that is said in words to whoever looks from there, when entries led from one room to another."""
+    """The narration of entries for a viewer, and the texts of the room after them."""
     around, view = RoomContext(before, after, entries), table_view(game, after, viewer)
     said: list[Any] = []
     for lang in LANGS:
@@ -72,7 +72,7 @@ def narrated(
 
 
 def secrets(room: AnyRoom) -> Iterator[str]:
-    """What nobody may learn now."""
+    """Everything that must not be sent now."""
     yield room.secret
     if room.luck is not None:
         yield room.luck.secret
@@ -106,13 +106,13 @@ def test_hidden_information_does_not_affect_what_is_sent(game: AnyGame, seed: in
             assert documents(game, walk.room, viewer) == documents(game, imagined, viewer)
             other = [varied_entries(game, step, entry, viewer, chance) for entry in step.entries]
             assert shown(game, step.entries, viewer) == shown(game, other, viewer)
-            before = imagined_room(game, step.before, None, chance)  # maybe of a match with fewer seats
+            before = imagined_room(game, step.before, None, chance)  # a match may have fewer seats
             words = narrated(game, step.before, walk.room, step.entries, viewer)
             assert words == narrated(game, before, imagined, other, viewer)
 
 
 def imagined_room(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) -> AnyRoom:
-    """The room with other cards, another secret of its match and other salts, for all the viewer knows."""
+    """Another room that looks the same to the viewer: other cards, another secret, other salts."""
     salted = {
         member: known if known.salt is None else replace(known, salt=OTHER)
         for member, known in room.members.items()
@@ -128,7 +128,7 @@ def imagined_room(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) 
 def varied_entries(
     game: AnyGame, step: Step, entry: AnyRoomEntry, viewer: Viewer, chance: Chance
 ) -> AnyRoomEntry:
-    """The entry without its draws, and with whatever the game hides of its events varied."""
+    """The entry without its draws, and with the hidden parts of its events varied."""
     if not isinstance(entry.event, MatchEntry):
         return entry
     moved = entry.event
@@ -142,7 +142,7 @@ def varied_entries(
 
 
 def state_before(game: AnyGame, step: Step, number: int) -> Any:
-    """The state in which a move was made: the empty table, or what lay there before the step."""
+    """The state before a move: the empty table, or the state before the step."""
     if number == 0:
         match = step.after.match
         return None if match is None else game.initial(match.options, match.seat_options)

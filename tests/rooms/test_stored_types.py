@@ -1,4 +1,4 @@
-"""What rooms store stays readable: a stored type only ever gains fields with defaults."""
+"""Stored entries stay readable: a stored type may only gain fields with defaults."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ def test_stored_schema_is_up_to_date(golden: bool) -> None:
 
 
 def replace(now: dict[str, Any]) -> None:
-    """Only a schema that has grown may take the place of the old one."""
+    """Replaces the stored schema if the new one can still read old entries."""
     if FILE.exists():
         try:
             must_still_read(json.loads(FILE.read_text()), now)

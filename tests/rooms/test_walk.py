@@ -1,4 +1,4 @@
-"""Whatever is asked of a room, by whomever and whenever, these hold after every step."""
+"""Invariants of rooms, checked after every step of a random walk."""
 
 from typing import Any, get_args
 
@@ -100,7 +100,7 @@ def test_invariants_hold_after_every_random_command(game: AnyGame, seed: int) ->
 
 
 class Folded:
-    """The room as another server would make it: of stored entries alone."""
+    """The room as another server would rebuild it from stored entries."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -110,7 +110,7 @@ class Folded:
         self.snapshots = room_codec(game)
 
     def must_follow(self, walk: Walk) -> None:
-        """Folds what is new; down to the bytes of a snapshot the room is the same, and survives as one."""
+        """Folds new entries; the result and its snapshot must equal the room."""
         for entry in walk.log[self.seq :]:
             self.seq += 1
             assert entry.seq == self.seq
@@ -126,7 +126,7 @@ class Folded:
 
 
 def must_change_nothing_when_refused(game: AnyGame, step: Step) -> None:
-    """Nothing happened, nothing changed; and the refusal can be told."""
+    """A refused command changes nothing, and the refusal has a text."""
     if not step.entries:
         assert step.after is step.before
     if step.refused is not None:
@@ -135,7 +135,7 @@ def must_change_nothing_when_refused(game: AnyGame, step: Step) -> None:
 
 
 def must_not_reuse_command_ids(walk: Walk, step: Step) -> None:
-    """An id that was accepted before is accepted again with the same content, and refused with any other."""
+    """A known id is accepted again with the same content, and refused with any other."""
     earlier = [known.command for known in walk.accepted if _has_same_id(known, step.request)]
     if earlier:
         is_refused = step.refused is not None and step.refused.code == "ID_REUSED"
@@ -147,14 +147,14 @@ def _has_same_id(known: Request, request: Request) -> bool:
 
 
 def must_be_done_once(walk: Walk, step: Step) -> None:
-    """Resending what was just accepted changes nothing."""
+    """Resending the last accepted command changes nothing."""
     if step.entries and step.request.id is not None:
         again = walk.step(step.request)
         assert (again.entries, again.refused) == ([], None)
 
 
 def must_answer_each_once(walk: Walk) -> None:
-    """Nor does resending whatever was accepted long ago, and the log has each once."""
+    """Resending an old command changes nothing either, and the log contains each once."""
     for request in walk.accepted:
         assert walk.step(request).entries == []
     answered = [(entry.member, entry.command) for entry in walk.log if entry.command is not None]
@@ -162,7 +162,7 @@ def must_answer_each_once(walk: Walk) -> None:
 
 
 def must_sleep_once_woken(walk: Walk) -> None:
-    """No room asks to be woken again at the moment it was."""
+    """A room that was just woken does not ask to be woken at the same time again."""
     at = alarm(walk.room)
     if at is not None and at <= walk.now:
         walk.step(Request(Wake()))
@@ -171,7 +171,7 @@ def must_sleep_once_woken(walk: Walk) -> None:
 
 
 def must_be_consistent(game: AnyGame, room: AnyRoom) -> None:
-    """Seats, host, clocks and memories fit together."""
+    """Seats, host, clocks and bounded lists are consistent."""
     sitting = [player.member for player in room.seats.values() if isinstance(player, HumanPlayer)]
     assert len(sitting) == len(set(sitting))
     assert set(sitting) <= room.members.keys()
@@ -194,7 +194,7 @@ def must_be_consistent(game: AnyGame, room: AnyRoom) -> None:
 
 
 def must_close_decided_votes(game: AnyGame, room: AnyRoom) -> None:
-    """Those who have a vote now could still decide either way; and everyone is told who they are."""
+    """An open vote can still end either way, and everyone sees the voters."""
     match = running(room)
     if match is None:
         return
@@ -216,7 +216,7 @@ def must_close_decided_votes(game: AnyGame, room: AnyRoom) -> None:
 
 
 def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
-    """Players who are connected, or were before a restart, and could still lose something."""
+    """Whether a player may vote: connected, or excused after a restart, and still in the match."""
     match, known = running(room), room.members[member]
     assert match is not None
     _, events = game.leave(match.state, seat, FastChance(0))
@@ -224,19 +224,19 @@ def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
 
 
 def must_say_why_the_table_is_cleared(game: AnyGame, step: Step) -> None:
-    """In a match and between matches alike: the notice of a role."""
+    """A table is cleared only with the notice of a role."""
     cleared = [entry.event for entry in step.entries if isinstance(entry.event, TableCleared)]
     assert {event.notice for event in cleared} <= {role.gone for role in game.roles}
 
 
 def must_keep_secrets_distinct(step: Step) -> None:
-    """A new secret finds nobody ready, so that no salt was given before its commitment was shown."""
+    """Nobody is ready when a secret is made, so every salt comes after its commitment."""
     if any(isinstance(entry.event, SecretMade) for entry in step.entries):
         assert all(member.salt is None for member in step.after.members.values())
 
 
 def must_roll_by_the_commitment(game: AnyGame, step: Step) -> None:
-    """Every free roll comes from the secret whose commitment the room showed before."""
+    """Every free roll comes from the secret committed to before."""
     events, luck = [entry.event for entry in step.entries], step.before.luck
     for event in events:
         roll = event.dice_result.free if isinstance(event, Said) and event.dice_result else None
@@ -250,7 +250,7 @@ def must_roll_by_the_commitment(game: AnyGame, step: Step) -> None:
 
 
 def must_verify(game: AnyGame, log: list[AnyRoomEntry], step: Step) -> None:
-    """A match that has just ended can be checked by anyone against the commitment that was shown."""
+    """A match that has just ended verifies against its published commitment."""
     before = running(step.before)
     for end in [entry.event for entry in step.entries if isinstance(entry.event, MatchEnded)]:
         shown = commitment(step.before)
@@ -262,7 +262,7 @@ def must_verify(game: AnyGame, log: list[AnyRoomEntry], step: Step) -> None:
 
 
 def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
-    """The file of a match, made of the entries of its room."""
+    """The replay file of a match, from the entries of its room."""
     events = [entry.event for entry in log]
     (start,) = [event for event in events if isinstance(event, MatchStarted) and event.match == end.match]
     first, last = events.index(start), events.index(end)
@@ -276,7 +276,7 @@ def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
 
 
 def never(game: AnyGame) -> set[str]:
-    """What cannot happen in a room of this game, or only before the walk begins."""
+    """Events that cannot occur in a walk of this game."""
     rolls = {"RollSecretMade", "RollsRevealed"} if game.free_rolls is None else set()
     roles = set() if game.roles else {"TableCleared"}
     confirmed = {"OptionsConfirmed"} if game.preview is no_preview else set()
@@ -286,7 +286,7 @@ def never(game: AnyGame) -> set[str]:
 @pytest.mark.no_cover
 @every_game
 def test_random_walk_reaches_every_event(game: AnyGame) -> None:
-    """Else the others would prove nothing."""
+    """Otherwise the invariants would prove little."""
     reached: set[str] = set()
     everything = {kind.__name__ for kind in get_args(RoomEvent[Any, Any, Any, Any])} - never(game)
     for seed in range(MOST_WALKS):

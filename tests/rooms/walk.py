@@ -1,4 +1,4 @@
-"""A long random walk through a room: members, strangers, clocks, bots, servers that come and go."""
+"""A random walk through a room: members, guests, clocks, bots and server restarts."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -64,7 +64,7 @@ SEEDS = (None, "", "행운", "x" * 64)
 
 
 class Step:
-    """What was asked, and what came of it."""
+    """A request and its result."""
 
     def __init__(self, request: Request, before: AnyRoom, now: int) -> None:
         self.request = request
@@ -88,7 +88,7 @@ class Walk:
         self.room, self.log = open_room(game, None, options, self.now, self.chance)
 
     def steps(self, count: int) -> Iterator[Step]:
-        """So many random commands, one after another."""
+        """Sends `count` random commands."""
         return (self.step(self._request()) for _ in range(count))
 
     def step(self, request: Request) -> Step:
@@ -146,7 +146,7 @@ class Walk:
         return Wake()
 
     def _move(self) -> Request:
-        """A move of somebody who is on, or what a bot thought, maybe long ago."""
+        """A move of an actor, or a bot's move, which may be stale."""
         match = running(self.room)
         assert match is not None
         thinking = bot_turns(self.room)
@@ -163,7 +163,7 @@ class Walk:
         return self._request_of(Act(self._choice(seat), number), member)
 
     def _answer(self, match: AnyRoomMatch) -> Request:
-        """What the host or the judge says where the table asks, fitting or not."""
+        """An answer of the host or the judge, legal or not."""
         seats = pick(((), (Seat(0),), (Seat(1),), (Seat(0), Seat(0)), (REFEREE,)), self.chance)
         if self.chance.below(2):
             return Request(

@@ -11,7 +11,7 @@ from noripan.server.http.errors import status_of
 from noripan.server.refusal_texts import REFUSALS as SERVER_REFUSALS
 
 PARAMETER = re.compile(r"\{(\w+)(?:![a-z])?(?::[^}]*)?\}")
-"""`{turn!n:이/가}` stands for the parameter `turn`."""
+"""`{turn!n:이/가}` is the parameter `turn`."""
 
 INTRODUCTION = """## Error codes
 

@@ -1,4 +1,4 @@
-"""Frames are decoded into the types of the room's game, and what is none is told from what is only wrong."""
+"""Frames are decoded into the types of the room's game; malformed commands can still be answered."""
 
 import pytest
 

@@ -87,12 +87,12 @@ def plain(value: Any) -> Any:
 
 
 def encoded(document: Any) -> str:
-    """JSON in one spelling, so that 1, 1.0 and true are three things."""
+    """Canonical JSON, in which 1, 1.0 and true differ."""
     return json.dumps(document, sort_keys=True)
 
 
 def steps(old: Any, new: Any) -> Any:
-    """What the wire would carry, checked to lead from the one to the other."""
+    """The changes as they are sent, checked to lead from one value to the other."""
     made = plain(changes(old, new))
     before = plain(old)
     assert encoded(apply(before, made)) == encoded(plain(new))
@@ -274,7 +274,7 @@ values = st.recursive(atoms, containers, max_leaves=12)
 
 @st.composite
 def altered(draw: st.DrawFn, value: Any) -> Any:
-    """The value with a few parts of it exchanged, cut off or added to."""
+    """The value with a few parts replaced, removed or added."""
     if draw(st.integers(0, 3)) == 0:
         return draw(values)
     if isinstance(value, Struct):

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what the types say."""
+"""The protocol document is up to date."""
 
 import ast
 import re

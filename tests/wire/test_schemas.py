@@ -1,4 +1,4 @@
-"""The JSON Schema of each game is written down, whole, and readable by any validator."""
+"""The JSON Schema of each game is up to date, complete, and valid."""
 
 import json
 from functools import cache
@@ -26,7 +26,7 @@ def file_of(slug: str) -> Path:
 
 @cache
 def written(slug: str) -> str:
-    """One type a line, so that a change shows which."""
+    """One type per line, so that a diff shows which one changed."""
     schema = dict(game_schema(find(slug).game))
     types = (f"{on_a_line(name)}: {on_a_line(type_)}" for name, type_ in schema.pop("$defs").items())
     head = (f"{on_a_line(key)}: {on_a_line(value)}" for key, value in schema.items())
@@ -66,7 +66,7 @@ def references(schema: Any) -> list[str]:
 
 @every_game
 def test_actions_and_schema_agree(slug: str) -> None:
-    """What is offered is valid; what is outside its bounds is not."""
+    """Legal actions are valid; actions out of bounds are not."""
     game, validator = find(slug).game, part(slug, "Action")
     trip = walk(Subject(game), game.facts.seats[0], 1, 100)
     menus = [game.legal(state, seat) for state in trip.milestones() for seat in trip.seats]

@@ -98,7 +98,7 @@ def test_rejection_vector_contains_a_rejection() -> None:
 
 
 class Fed(FairChance):
-    """A fair source whose words are told to it."""
+    """A fair chance with given words."""
 
     def __init__(self, *words: int) -> None:
         super().__init__(b"", 0)
@@ -118,7 +118,7 @@ def test_every_value_has_equally_many_accepted_words(bound: int, monkeypatch: py
 
 
 @given(st.integers(1, MAX_BOUND))
-def test_fewer_words_are_rejected_than_the_bound(bound: int) -> None:
+def test_words_above_the_limit_are_rejected(bound: int) -> None:
     limit = 2**64 - 2**64 % bound
     assert limit % bound == 0
     assert Fed(limit - 1).below(bound) == bound - 1
@@ -151,7 +151,7 @@ def test_seeded_draws_do_not_shift_other_draws() -> None:
 
 
 def test_draws_of_a_move_depend_only_on_its_number() -> None:
-    """However often others are asked for, in between, before or not at all."""
+    """Regardless of the draws of other moves."""
     luck, other = FairChanceSource(KEY), FairChanceSource(KEY)
     alone = [luck.chance(7).below(10**9) for _ in range(3)]
     for number in (3, 7, 1, 7):

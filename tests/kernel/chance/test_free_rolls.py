@@ -1,4 +1,4 @@
-"""Free rolls beside a match: made by their number, found forged in a file."""
+"""Free rolls: how they are made, and how forged ones are found in a file."""
 
 from dataclasses import replace as with_lines
 from typing import Any
@@ -35,7 +35,7 @@ MADE = RoomRolls(SECRET, tuple(free_roll(SECRET, number, f"행운 {number}", 1, 
 
 
 def with_rolls(recording: Recording, rolls: Any) -> Recording:
-    """The file with free rolls in its end."""
+    """The file with free rolls in its footer."""
     return with_lines(recording, end=END.encode(replace(END.decode(recording.end), rolls=rolls)))
 
 
@@ -93,7 +93,7 @@ def test_missing_added_or_swapped_rolls_are_found(rolls: tuple[FreeRoll, ...]) -
 
 
 def test_missing_last_rolls_go_unnoticed() -> None:
-    """Nothing says how many there were: what one remembers is part of the check."""
+    """Nothing in the file says how many there were; only a reader who remembers them can tell."""
     assert rolls_match_secret(RoomRolls(SECRET, MADE.rolls[:-1]))
 
 
@@ -123,7 +123,7 @@ def test_malformed_rolls_make_the_footer_invalid(rolls: Any) -> None:
 
 
 def test_changed_byte_in_rolls_of_many_numbers_is_found() -> None:
-    """Other words make the same number once in so many times."""
+    """With few numbers, other words often roll the same one."""
     wide = tuple(free_roll(SECRET, number, "행운", 1, 10**6) for number in range(3))
     file = with_rolls(words(), RoomRolls(SECRET, wide))
     raw = file.raw

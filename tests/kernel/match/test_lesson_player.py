@@ -1,4 +1,4 @@
-"""A lesson is played by the rules, and one that does not fit them is told."""
+"""Lessons are played by the rules; one that does not fit them is broken."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every tampering with a file that was really played is caught, and the answer names the place."""
+"""Every change to the file of a played match is found, and the verdict names the place."""
 
 import json
 from dataclasses import replace
@@ -95,7 +95,7 @@ def test_moved_or_swapped_entries_are_found(place: tuple[Recording, int], data: 
 
 
 def renumbered(recording: Recording, without: int) -> Recording:
-    """The recording without an entry, as if it had never been."""
+    """The recording without an entry, and the others renumbered."""
     left = [*recording.entries[:without], *recording.entries[without + 1 :]]
     entries = [edited(line, "number", to=number) for number, line in enumerate(left)]
     return recording.with_entries(entries).with_end("entries", to=len(entries))
@@ -109,7 +109,7 @@ def test_dropped_entry_is_found_after_renumbering() -> None:
 
 
 def test_other_legal_match_with_the_same_luck_verifies() -> None:
-    """The limit of what a file can prove: the last draw is behind, so nothing tells of the leave left out."""
+    """The limit of what a file can prove: no draw follows, so nothing shows that a forfeit is missing."""
     assert answer(WORDPLAY, renumbered(WORDS, without=3).raw) == Verified(4)
 
 
@@ -178,7 +178,7 @@ def test_changed_terms_are_found(path: tuple[str | int, ...], to: Any) -> None:
 
 @pytest.mark.parametrize(("path", "to"), TERMS)
 def test_changed_terms_are_found_even_with_a_new_key(path: tuple[str | int, ...], to: Any) -> None:
-    """The key fits again, but then it is another one, and the draws do not."""
+    """The key fits the terms, but it is another key, so the draws differ."""
     tampered = FINE.with_heading("terms", *path, to=to).sealed()
     assert_differs_at(0, answer(PIRATES, tampered.raw))
 
@@ -245,7 +245,7 @@ def test_draws_are_checked_under_another_rules_version() -> None:
     assert answer(PIRATES, OTHER.raw) == OtherVersion(len(OTHER.entries), 7, 1)
 
 
-def test_our_file_is_of_another_version_elsewhere() -> None:
+def test_file_of_an_older_version_is_reported() -> None:
     newer = replace(PIRATES, facts=replace(PIRATES.facts, version=2))
     assert answer(newer, FINE.raw) == OtherVersion(LENGTH, 1, 2)
 

@@ -1,4 +1,4 @@
-"""Whatever the bytes, the answer is a verdict or Unreadable; nothing else is ever raised."""
+"""Any bytes lead to a verdict or to UnreadableReplay; nothing else is raised."""
 
 import json
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ HOSTILE = [
 
 
 def places(value: Any, *path: str | int) -> Iterator[tuple[str | int, ...]]:
-    """Every place in a JSON value."""
+    """The path of every value inside a JSON value."""
     if path:
         yield path
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -43,7 +43,7 @@ def places(value: Any, *path: str | int) -> Iterator[tuple[str | int, ...]]:
 
 
 def spliced(line: bytes, path: tuple[str | int, ...], raw: bytes) -> bytes:
-    """The line with raw bytes where a value stood."""
+    """The line with raw bytes instead of a value."""
     return edited(line, *path, to="@here@").replace(b'"@here@"', raw)
 
 

@@ -1,4 +1,4 @@
-"""A liar who knows the secret and writes well-formed lines is held to the rules."""
+"""Forged but well-formed moves are found even if the forger knows the secret."""
 
 import json
 from typing import Any
@@ -63,7 +63,7 @@ def with_extra(line: bytes) -> bytes:
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_forfeit_without_events_is_found(seat: int) -> None:
-    """Else nothing would bind the seat it names. Seat 1 has left; the others have something to give up."""
+    """Otherwise nothing would bind the seat it names. Seat 1 has left; the others still have a stake."""
     left = {"number": 5, "move": {"type": "Forfeited", "seat": seat}, "draws": [], "events": []}
     line = json.dumps(left, separators=(",", ":")).encode()
     assert answer(WORDPLAY, with_extra(line)) == Differs(5, "move" if seat == 1 else "events")
@@ -96,7 +96,7 @@ def test_invented_draws_are_found(draws: list[Any], part: str) -> None:
 
 @pytest.mark.parametrize("number", [SETUP, SAID, LEFT, TIME])
 def test_correct_but_unneeded_draw_is_found(number: int) -> None:
-    """It can be made again from the key, but playing again does not make it."""
+    """It follows from the key, but the rules do not draw it."""
     draws = json.loads(WORDS.entries[number])["draws"]
     for value in range(6):
         line = edited(WORDS.entries[number], "draws", to=[*draws, {**DRAWN, "value": value}])

@@ -136,7 +136,7 @@ def test_zero_counts_are_left_out(counts: Any, ko: str, en: str) -> None:
     assert fill(line, {"cost": counts}, "en", counted=COUNTED) == en
 
 
-def test_several_counts_are_joined() -> None:
+def test_element_of_a_field_can_be_counted() -> None:
     line = Text(ko="", en="{0!n}: {gained[0]!c}; {1!n}: {gained[1]!c}")
     said = fill(line, {"gained": ((1, 0), (0, 2))}, "en", ("Ann", "Bob"), counted=COUNTED)
     assert said == "Ann: 1 wood; Bob: 2 sheep"

@@ -1,4 +1,4 @@
-"""What people can see of a text, character by character, whatever Python knows of them."""
+"""Visible characters, independent of Python's Unicode tables."""
 
 import sys
 import unicodedata
@@ -82,7 +82,7 @@ def test_letters_without_a_glyph_are_blank() -> None:
 
 
 def test_unassigned_characters_stay() -> None:
-    """Except those that never will be, and a plane that is set aside for tags."""
+    """Except noncharacters and the plane of tags."""
     gone = [
         code
         for code in range(sys.maxunicode + 1)

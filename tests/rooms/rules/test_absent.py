@@ -1,4 +1,4 @@
-"""People who are connected but absent: over the rounds of a table, and between matches."""
+"""Members who are connected but absent, over rounds and between matches."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def blackjack_table(*players: str) -> Table:
 
 
 def round_of(table: Table, absent: str) -> list[AnyRoomEvent]:
-    """A round in which one player leaves every turn to the clock; what happened since the start."""
+    """Plays a round in which one player is always idle; returns its events."""
     first = len(table.log)
     table.send(table.begin(), "deal")
     while (match := running(table.room)) is not None:
@@ -95,8 +95,8 @@ def test_idle_host_loses_the_role_to_the_longest_present_active_member() -> None
     table = playing_without_clock(*THREE, settings=RoomSettings(turn_seconds=TURN, on_disconnect="bot"))
     table.send(HandOver("cho"), "ann")
     table.join("eve", role="spectator")
-    happened = [table.wait_for_alarm() for _ in range(8)]
-    assert "HostChanged" not in event_types([event for step in happened for event in step])
+    events = [table.wait_for_alarm() for _ in range(8)]
+    assert "HostChanged" not in event_types([event for step in events for event in step])
     assert HostChanged("eve") in table.wait_for_alarm()
     assert table.room.host == "eve"
 
@@ -182,10 +182,10 @@ def test_dealer_without_players_is_never_absent() -> None:
     assert alarm(table.room) is None
 
 
-def test_absent_host_is_replaced_at_a_house_table() -> None:
+def test_match_at_a_house_table_starts_without_an_absent_player() -> None:
     table = Table(BLACKJACK, CLOCK, house_dealer=True)
     table.join(*THREE)
     table.ready("bob", "cho")
-    assert MemberAbsent("ann") in (happened := table.wait_for_alarm())
-    assert "MatchStarted" in event_types(happened)
+    assert MemberAbsent("ann") in (events := table.wait_for_alarm())
+    assert "MatchStarted" in event_types(events)
     assert table.refusal_code(ComeBack(), "ann") == "NOT_JOINED"

@@ -1,4 +1,4 @@
-"""Dice in the talk: which messages roll, who may, and what comes of it (docs/rooms.md, 8)."""
+"""Dice in chat: which messages roll, who may roll, and the result (room rule 8)."""
 
 import unicodedata
 
@@ -31,7 +31,7 @@ from tests.rooms.table import BOB, NO_CLOCK, THREE, TOY_BOT, Table, event_types
 from tests.rooms.variants import MOST, TOSS, TOSSED, Toss
 
 OWN = 6
-"""The highest number of everyone's own die, with two dice under the cups."""
+"""The highest number of everyone's own die with two dice."""
 
 
 def opened(*members: str) -> Table:
@@ -42,7 +42,7 @@ def opened(*members: str) -> Table:
 
 
 def tossing(*members: str) -> Table:
-    """A match has begun, and nobody has tossed."""
+    """A match has started, and nobody has rolled."""
     table = Table(TOSSED, NO_CLOCK)
     table.join(*members)
     table.start(*members)
@@ -50,19 +50,19 @@ def tossing(*members: str) -> Table:
 
 
 def result_of(events: list[AnyRoomEvent]) -> DiceResult:
-    """What the one message among some happenings rolled."""
+    """The result of the only message among some events."""
     (said,) = [event for event in events if isinstance(event, Said)]
     assert said.dice_result is not None
     return said.dice_result
 
 
 def add_event(table: Table, event: AnyRoomEvent) -> None:
-    """Something that would take more turns than one."""
+    """Adds an event directly, as a shortcut."""
     table.room = evolve(table.game, table.room, RoomEntry(table.room.seq + 1, table.now, event))
 
 
 def refusal_of(table: Table, text: str) -> Refusal:
-    """Why a message of Ann's is refused; it can be told."""
+    """The refusal of a message from Ann; it has a text in every language."""
     with pytest.raises(Refusal) as raised:
         decide(table.game, table.room, Request(Say(text), "ann"), table.now, table.chance)
     assert all(refusal(table.game, table.room, raised.value).values())
@@ -175,7 +175,7 @@ class TestWhoMayRoll:
         assert result_of(table.send(Say("/roll"), "bob")).is_not_ready
 
     def test_player_with_a_stand_in_may_not_roll(self) -> None:
-        """The bot may have the toss in mind already: two of one seat must not be."""
+        """The bot may be about to roll: a seat must not roll twice."""
         table = tossing(*THREE)
         add_event(table, BotTookOver(BOB, TOY_BOT))
         assert table.refusal_code(Say("/roll"), "bob") == "BOT_PLAYS"

@@ -1,4 +1,4 @@
-"""Asking whether a move would be allowed: the answer that the move itself would get, and nothing happens."""
+"""Checks whether a move would be allowed: the same answer as for the move, without making it."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.rooms.walk import PEOPLE, Walk
 
 
 def refused(table: Table, member: str, action: Any) -> str | None:
-    """The code of the refusal; None: it would be allowed."""
+    """The code of the refusal; None: allowed."""
     before = table.room
     try:
         check(table.game, table.room, member, action)

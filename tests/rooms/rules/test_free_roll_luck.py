@@ -1,4 +1,4 @@
-"""The room's own luck: committed before, one number a roll, revealed after (docs/rooms.md, 8.5 and 8.6)."""
+"""The secret of free rolls: committed before, revealed afterwards (room rules 8.5 and 8.6)."""
 
 from collections.abc import Iterator
 
@@ -36,13 +36,13 @@ from tests.rooms.variants import ASKED, TOSSED
 
 
 def secret_of(table: Table) -> str:
-    """What only the room knows."""
+    """The secret of the room's free rolls."""
     assert table.room.luck is not None
     return table.room.luck.secret
 
 
 def roll_of(happened: list[AnyRoomEvent]) -> FreeRoll:
-    """The free roll among some happenings."""
+    """The free roll among some events."""
     free = result_of(happened).free
     assert free is not None
     return free
@@ -116,7 +116,7 @@ def test_secret_is_revealed_at_the_end_of_a_match() -> None:
 
 
 def test_secret_is_revealed_after_enough_rolls() -> None:
-    """Not only when the next one is wanted: whose commitment was shown nowhere before."""
+    """At once, so that the next commitment is published before the next roll."""
     table = tossed()
     secret, made = secret_of(table), tuple(rolled(table, ROLLS_KEPT - 1))
     assert secret_of(table) == secret
@@ -169,7 +169,7 @@ def test_roll_does_not_change_the_room_view() -> None:
 
 
 class TestRoomsWithoutRollSecret:
-    """Their game had no free rolls then, or none had been thought of."""
+    """Rooms that were opened before their game had free rolls."""
 
     def old(self) -> Table:
         table = tossed()

@@ -1,4 +1,4 @@
-"""What a host may do about the door, and about people."""
+"""What a host may do: access, kicking, muting."""
 
 import pytest
 from msgspec.structs import replace
@@ -62,7 +62,7 @@ class TestKick:
         assert event_types(table.send(Kick("cho"), "ann")) == ["MatchEntry", "MemberLeft", "InviteChanged"]
         assert table.match.players[2] is None
 
-    def test_only_the_host_may_and_not_to_themselves(self) -> None:
+    def test_only_the_host_may_and_not_themselves(self) -> None:
         table = gathered("ann", "bob")
         assert table.refusal_code(Kick("ann"), "bob") == "NOT_HOST"
         assert table.refusal_code(Kick("ann"), "ann") == "NOT_YOURSELF"
@@ -101,7 +101,7 @@ class TestMute:
         table.send(HandOver("bob"), "ann")
         assert event_types(table.send(Say("hello"), "bob")) == ["Said"]
 
-    def test_only_the_host_may_and_not_to_themselves(self) -> None:
+    def test_only_the_host_may_and_not_themselves(self) -> None:
         table = gathered("ann", "bob")
         assert table.refusal_code(Mute("ann", muted=True), "bob") == "NOT_HOST"
         assert table.refusal_code(Mute("ann", muted=True), "ann") == "NOT_YOURSELF"
@@ -155,23 +155,23 @@ class TestLock:
 
 
 class TestAccess:
-    def door(self, table: Table, **changes: bool) -> Configure[object]:
+    def access(self, table: Table, **changes: bool) -> Configure[object]:
         return Configure(table.room.options, replace(table.room.settings, **changes))
 
     def test_access_changes_during_a_match_and_keeps_readiness(self) -> None:
         table = playing("ann", "bob")
-        change = self.door(table, public=False)
+        change = self.access(table, public=False)
         assert table.send(change, "ann") == [AccessChanged(public=False, spectators=True)]
         assert table.refusal_code(Connect("eve", "spectator"), "eve") == "NO_SUCH_ROOM"
         table = gathered("ann", "bob")
         table.ready("bob")
-        table.send(self.door(table, public=False), "ann")
+        table.send(self.access(table, public=False), "ann")
         assert table.room.members["bob"].salt is not None
 
     def test_spectators_are_removed_when_spectating_is_closed(self) -> None:
         table = playing("ann", "bob")
         table.join("eve", role="spectator")
-        happened = table.send(self.door(table, spectators=False), "ann")
+        happened = table.send(self.access(table, spectators=False), "ann")
         assert happened == [AccessChanged(public=True, spectators=False), MemberLeft("eve", "closed")]
         assert table.refusal_code(Connect("eve", "spectator"), "eve") == "NO_SPECTATORS"
         assert running(table.room) is not None
@@ -179,7 +179,7 @@ class TestAccess:
     def test_spectating_host_stays(self) -> None:
         table = gathered("ann", "bob")
         table.send(Stand(), "ann")
-        assert event_types(table.send(self.door(table, spectators=False), "ann")) == ["AccessChanged"]
+        assert event_types(table.send(self.access(table, spectators=False), "ann")) == ["AccessChanged"]
         assert table.refusal_code(Stand(), "bob") == "NO_SPECTATORS"
         assert table.send(Stand(), "ann") == []
 

@@ -1,4 +1,4 @@
-"""Players who do nothing for three turns, and tables of two, where whoever is lost forfeits."""
+"""Players who are idle for three turns, and matches of two, in which a lost player forfeits."""
 
 from typing import Any
 
@@ -37,27 +37,27 @@ from tests.rooms.variants import TWICE
 
 
 def idle_turns(table: Table) -> list[int]:
-    """How many turns in a row a clock made for each member."""
+    """The number of consecutive timeouts of each member."""
     return [len(member.idled) for member in table.room.members.values()]
 
 
 class TestIdle:
     def idle(self, **more: Any) -> Table:
-        """A table at which nobody does anything but cho and bob's turns come and go."""
+        """A match of three with short clocks."""
         return playing_without_clock(*THREE, settings=RoomSettings(turn_seconds=10, **more))
 
     def pass_turns(self, table: Table, *, idle: str, turns: int) -> list[Any]:
-        """Everyone stakes a chip in turn; whoever is idle leaves it to the clock."""
-        happened = []
+        """Everyone stakes a chip in turn, except the idle member, whose turns time out."""
+        events = []
         while turns and running(table.room) is not None:
             seat = next(iter(table.match.clocks))
             member = THREE[seat]
             if member == idle:
-                happened = table.wait_for_alarm()
+                events = table.wait_for_alarm()
                 turns -= 1
             else:
                 table.send(Act(Stake(1)), member)
-        return happened
+        return events
 
     def test_three_idle_turns_count_as_lost(self) -> None:
         table = self.idle(on_disconnect="bot")
@@ -98,9 +98,9 @@ class TestIdle:
 
     def test_idle_player_who_forfeits_becomes_a_spectator(self) -> None:
         table = self.idle(on_disconnect="forfeit")
-        happened = self.pass_turns(table, idle="bob", turns=IDLE_TURNS)
-        assert event_types(happened) == ["MatchEntry", "MatchEntry", "SeatFreed"]
-        assert happened[-1] == SeatFreed(BOB)
+        events = self.pass_turns(table, idle="bob", turns=IDLE_TURNS)
+        assert event_types(events) == ["MatchEntry", "MatchEntry", "SeatFreed"]
+        assert events[-1] == SeatFreed(BOB)
         assert "bob" in table.room.members
         assert viewer_of(table.room, "bob") is None
         assert table.refusal_code(Act(Stake(1)), "bob") == "NOT_JOINED"
@@ -115,8 +115,8 @@ class TestIdle:
         table = Table(TWICE, RoomSettings(turn_seconds=10, on_disconnect="bot"))
         table.join(*THREE)
         table.start(*THREE)
-        happened = table.wait_for_alarm()
-        assert event_types(happened) == ["MatchEntry", "MatchEntry"]
+        events = table.wait_for_alarm()
+        assert event_types(events) == ["MatchEntry", "MatchEntry"]
         assert idle_turns(table) == [1, 0, 0]
 
 
@@ -125,17 +125,17 @@ class TestTwoSeats:
     def test_lost_player_of_two_always_forfeits(self, how: OnDisconnect) -> None:
         table = playing_without_clock("ann", "bob", settings=disconnect_settings(how))
         table.send(Disconnect(), "bob")
-        happened = table.wait_for_alarm()
-        assert event_types(happened) == ["MatchEntry", "MatchEnded", "SecretMade", "MemberLeft"]
-        outcome: Outcome = happened[1].outcome
+        events = table.wait_for_alarm()
+        assert event_types(events) == ["MatchEntry", "MatchEnded", "SecretMade", "MemberLeft"]
+        outcome: Outcome = events[1].outcome
         assert outcome.winners == (Seat(0),)
 
     def test_other_player_may_play_on_against_a_bot(self) -> None:
         table = playing_without_clock("ann", "bob")
         table.send(Disconnect(), "bob")
         table.wait_for_alarm()
-        happened = table.send(table.play_on(), "ann")
-        assert event_types(happened) == ["SeatTaken", "MemberReady", "MatchStarted", "MatchEntry"]
+        events = table.send(table.play_on(), "ann")
+        assert event_types(events) == ["SeatTaken", "MemberReady", "MatchStarted", "MatchEntry"]
         assert [type(player).__name__ for player in table.match.players] == ["HumanPlayer", "BotPlayer"]
 
     def test_player_who_is_not_host_may_play_on(self) -> None:

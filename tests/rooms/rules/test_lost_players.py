@@ -1,5 +1,4 @@
-"""Players who vanish in the middle of a match: waited for, voted about, stood in for, and given their seats
-back."""
+"""Players who are lost during a match: the grace time, the vote, the stand-in, and taking the seat back."""
 
 from dataclasses import replace as varied
 from typing import Any
@@ -53,7 +52,7 @@ from tests.rooms.table import (
 
 
 def lost(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
-    """A table of three at which the grace of some has just run out, and what came of it."""
+    """A match of three after the grace time of some players, and the events of that."""
     table = playing_without_clock(*THREE, settings=settings)
     for member in members:
         table.send(Disconnect(), member)
@@ -146,10 +145,10 @@ class TestVote:
 
     def test_vote_without_possible_majority_is_a_forfeit_at_once(self) -> None:
         table = self.voting()
-        happened = table.send(Vote(BOB, yes=False), "cho")
-        assert event_types(happened) == ["Voted", "MatchEntry", "MemberLeft"]
-        assert happened[1].move == Forfeited(BOB)
-        assert happened[2] == MemberLeft("bob", "lost")
+        events = table.send(Vote(BOB, yes=False), "cho")
+        assert event_types(events) == ["Voted", "MatchEntry", "MemberLeft"]
+        assert events[1].move == Forfeited(BOB)
+        assert events[2] == MemberLeft("bob", "lost")
 
     def test_half_is_no_majority_at_the_deadline(self) -> None:
         table = self.voting()
@@ -177,8 +176,8 @@ class TestVote:
     def test_vote_is_counted_again_when_a_voter_leaves(self) -> None:
         table = self.voting()
         table.send(Vote(BOB, yes=True), "ann")
-        happened = table.send(Leave(), "cho")
-        assert event_types(happened) == ["MatchEntry", "MemberLeft", "BotTookOver"]
+        events = table.send(Leave(), "cho")
+        assert event_types(events) == ["MatchEntry", "MemberLeft", "BotTookOver"]
 
     def test_vote_is_a_forfeit_once_no_voter_is_left(self) -> None:
         table = self.voting("bob", "cho")
@@ -218,8 +217,8 @@ class TestVote:
 
     def test_seat_forfeits_if_nobody_can_vote(self) -> None:
         table = lost(*THREE)
-        happened = table.wait_for_alarm()
-        assert event_types(happened)[:2] == ["MatchEntry", "MemberLeft"]
+        events = table.wait_for_alarm()
+        assert event_types(events)[:2] == ["MatchEntry", "MemberLeft"]
 
     def test_returning_player_ends_the_vote(self) -> None:
         table = self.voting()
@@ -236,8 +235,8 @@ class TestVote:
 
     def test_end_of_match_ends_the_votes(self) -> None:
         table = self.voting("ann", "bob")
-        happened = table.send(Leave(), "cho")
-        assert "MatchEnded" in event_types(happened)
+        events = table.send(Leave(), "cho")
+        assert "MatchEnded" in event_types(events)
         assert running(table.room) is None
         table.wait_for_alarm()
         assert table.room.members == {}
@@ -270,7 +269,7 @@ class TestStandIn:
         assert back(table, "bob") == [MemberBack("bob"), SeatReturned(BOB)]
         assert table.match.players[BOB] == HumanPlayer("bob")
         assert bot_turns(table.room) == []
-        assert table.send(MoveBot(turn.match, turn.number, BOB, Stake(2))) == []  # thought of too late
+        assert table.send(MoveBot(turn.match, turn.number, BOB, Stake(2))) == []  # too late
         assert menu_of(TOY, table.room, BOB) is not None
         assert event_types(table.send(Act(Stake(1), table.match.moves), "bob")) == ["MatchEntry"]
 

@@ -1,4 +1,4 @@
-"""Names: cleaned, and told apart."""
+"""Names: cleaned and made unique."""
 
 import unicodedata
 
@@ -42,14 +42,14 @@ def test_name_is_cleaned(name: str, shown: str) -> None:
 @pytest.mark.parametrize(
     "name", ["", "   ", "\u200b", "\u3164", "\u2800", "\u115f\u1160", "\uffa0", "x" * 21, "\u0958" * 11]
 )
-def test_empty_name_is_refused(name: str) -> None:
+def test_name_of_wrong_length_is_refused(name: str) -> None:
     with pytest.raises(Refusal) as refused:
         clean_name(name)
     assert (refused.value.code, refused.value.params) == ("INVALID_NAME", {"least": 1, "most": LONGEST_NAME})
 
 
 @given(st.text())
-def test_cleaning_is_idempotent(text: str) -> None:
+def test_clean_line_is_normalized(text: str) -> None:
     line = clean_line(text)
     assert line == line.strip() == unicodedata.normalize("NFC", line) == clean_line(line)
     assert line == visible(line)

@@ -1,4 +1,4 @@
-"""Speaking for the table: what the host and the judge answer, and who may call it off (docs/rooms.md, 9)."""
+"""The referee: answers of the host and the judge, and calling a match off (room rule 9)."""
 
 from collections.abc import Callable
 
@@ -35,11 +35,11 @@ from tests.rooms.table import BOB, GRACE, NO_CLOCK, THREE, Table, disconnect_set
 from tests.rooms.variants import ASKED, PASS, STOP, Award
 
 SECONDS = 40
-"""How long the house of the toy waits."""
+"""How long the toy's referee waits."""
 
 
 def staking(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
-    """A match has begun; nobody has staked."""
+    """A match has started; nobody has staked."""
     table = Table(ASKED, settings)
     table.join(*members)
     table.start(*members)
@@ -55,18 +55,18 @@ def before_judge(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
 
 
 def before_host(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
-    """The judge could not say, and the host is asked: the first of them."""
+    """The judge could not decide, and the host is asked: the first of the members."""
     table = before_judge(*members, settings=settings)
-    table.send(judged(table, None))
+    table.send(judge_answer(table, None))
     return table
 
 
-def judged(table: Table, seats: tuple[int, ...] | None, why: str = "") -> JudgeAnswered:
-    """An answer of the judge about the match of now."""
+def judge_answer(table: Table, seats: tuple[int, ...] | None, why: str = "") -> JudgeAnswered:
+    """An answer of the judge for the current match."""
     return JudgeAnswered(table.match.id, None if seats is None else tuple(map(Seat, seats)), why)
 
 
-def decided(*seats: int, why: str = "") -> Decide:
+def host_answer(*seats: int, why: str = "") -> Decide:
     return Decide(tuple(map(Seat, seats)), why)
 
 
@@ -74,7 +74,7 @@ def moves(events: list[AnyRoomEvent]) -> list[object]:
     return [event.move for event in events if isinstance(event, MatchEntry)]
 
 
-def asked_of(table: Table) -> str | None:
+def adjudicator_in(table: Table) -> str | None:
     question = question_of(ASKED, table.room)
     return None if question is None else question.of
 
@@ -105,7 +105,7 @@ class TestRefereeClock:
     def test_clock_restarts_for_the_next_adjudicator(self) -> None:
         table = before_judge()
         table.now += 30 * SECOND
-        table.send(judged(table, None))
+        table.send(judge_answer(table, None))
         assert alarm(table.room) == table.now + SECONDS * SECOND
 
     def test_clock_runs_on_during_chat(self) -> None:
@@ -136,7 +136,7 @@ class TestRefereeClock:
         table = before_judge()
         assert table.wait(SECONDS - 0.001) == []
         assert moves(table.wait(0.001)) == [NO_ANSWER]
-        assert asked_of(table) == "host"
+        assert adjudicator_in(table) == "host"
 
     def test_silent_host_counts_as_undecided(self) -> None:
         table = before_host()
@@ -150,41 +150,41 @@ class TestRefereeClock:
 class TestHostAnswers:
     def test_answer_has_a_reason(self) -> None:
         table = before_host()
-        assert moves(table.send(decided(1, why=" 제일  작아서\n"), "ann")) == [
+        assert moves(table.send(host_answer(1, why=" 제일  작아서\n"), "ann")) == [
             Acted(REFEREE, Award((BOB,), "제일 작아서"))
         ]
         assert running(table.room) is None
 
     def test_only_the_host_may_answer(self) -> None:
-        assert before_host().refusal_code(decided(1), "bob") == "NOT_HOST"
+        assert before_host().refusal_code(host_answer(1), "bob") == "NOT_HOST"
 
     def test_host_is_not_asked_before_the_judge_has_answered(self) -> None:
-        assert before_judge().refusal_code(decided(1), "ann") == "NO_VERDICT_WANTED"
+        assert before_judge().refusal_code(host_answer(1), "ann") == "NO_VERDICT_WANTED"
 
     def test_host_is_not_asked_while_others_play(self) -> None:
-        assert staking(*THREE).refusal_code(decided(1), "ann") == "NO_VERDICT_WANTED"
+        assert staking(*THREE).refusal_code(host_answer(1), "ann") == "NO_VERDICT_WANTED"
 
     def test_host_is_not_asked_in_games_without_referee(self) -> None:
-        assert playing("ann", "bob").refusal_code(decided(1), "ann") == "NO_VERDICT_WANTED"
+        assert playing("ann", "bob").refusal_code(host_answer(1), "ann") == "NO_VERDICT_WANTED"
 
     def test_answer_without_a_match_is_refused(self) -> None:
         table = Table(ASKED)
         table.join(*THREE)
-        assert table.refusal_code(decided(1), "ann") == "NOT_STARTED"
+        assert table.refusal_code(host_answer(1), "ann") == "NOT_STARTED"
         table.start(*THREE)
         table.send(CallOff(), "ann")
-        assert table.refusal_code(decided(1), "ann") == "GAME_OVER"
+        assert table.refusal_code(host_answer(1), "ann") == "GAME_OVER"
 
     def test_reason_is_at_most_as_long_as_a_message(self) -> None:
         table = before_host()
-        assert table.refusal_code(decided(1, why="가" * (CHAT_LENGTH + 1)), "ann") == "MESSAGE_TOO_LONG"
-        assert table.send(decided(1, why="가" * CHAT_LENGTH + "\u200b" * 99), "ann")
+        assert table.refusal_code(host_answer(1, why="가" * (CHAT_LENGTH + 1)), "ann") == "MESSAGE_TOO_LONG"
+        assert table.send(host_answer(1, why="가" * CHAT_LENGTH + "\u200b" * 99), "ann")
 
     @pytest.mark.parametrize("seats", [(), (0, 1), (7,), (REFEREE,)])
     def test_host_may_answer_again_after_a_refusal(self, seats: tuple[int, ...]) -> None:
         table = before_host()
-        assert table.refusal_code(decided(*seats), "ann") == "NO_SUCH_DIE"
-        assert table.send(decided(0), "ann")
+        assert table.refusal_code(host_answer(*seats), "ann") == "NO_SUCH_DIE"
+        assert table.send(host_answer(0), "ann")
 
     def test_spectating_host_may_answer(self) -> None:
         table = Table(ASKED)
@@ -194,17 +194,17 @@ class TestHostAnswers:
         table.send(table.begin(), "eve")
         for member in ("ann", "bob"):
             table.send(Act(Stake(1)), member)
-        table.send(judged(table, None))
-        assert table.send(decided(0), "eve")
+        table.send(judge_answer(table, None))
+        assert table.send(host_answer(0), "eve")
 
     def test_only_the_new_host_may_answer(self) -> None:
         table = before_host()
         due = alarm(table.room)
         table.send(HandOver("bob"), "ann")
-        assert asked_of(table) == "host"
+        assert adjudicator_in(table) == "host"
         assert alarm(table.room) == due
-        assert table.refusal_code(decided(1), "ann") == "NOT_HOST"
-        assert table.send(decided(1), "bob")
+        assert table.refusal_code(host_answer(1), "ann") == "NOT_HOST"
+        assert table.send(host_answer(1), "bob")
 
     def test_leaving_host_counts_as_undecided(self) -> None:
         table = before_host()
@@ -216,17 +216,17 @@ class TestHostAnswers:
     def test_leaving_member_does_not_affect_the_question(self) -> None:
         table = before_host()
         table.send(Leave(), "bob")
-        assert asked_of(table) == "host"
+        assert adjudicator_in(table) == "host"
 
     def test_host_who_left_before_the_question_is_not_asked(self) -> None:
-        """The leave itself makes the table ask: the next host is there to answer."""
+        """Leaving makes the referee ask: the next host can answer."""
         table = staking(*THREE)
         for member in ("bob", "cho"):
             table.send(Act(Stake(1)), member)
         table.send(Leave(), "ann")
-        assert asked_of(table) == "model"
-        table.send(judged(table, None))
-        assert table.send(decided(1), "bob")
+        assert adjudicator_in(table) == "model"
+        table.send(judge_answer(table, None))
+        assert table.send(host_answer(1), "bob")
 
     @pytest.mark.parametrize("how", ["forfeit", "bot", "vote"])
     def test_lost_host_counts_as_undecided_after_the_grace_time(self, how: str) -> None:
@@ -243,7 +243,7 @@ class TestHostAnswers:
         table.send(Disconnect(), "ann")
         table.wait(30)
         table.send(Connect("ann", "player"), "ann")
-        assert table.send(decided(1), "ann")
+        assert table.send(host_answer(1), "ann")
 
     def test_question_times_out_before_a_longer_grace_time(self) -> None:
         table = before_host()
@@ -255,63 +255,63 @@ class TestHostAnswers:
         table = before_judge(settings=disconnect_settings("bot", 20))
         table.send(Disconnect(), "ann")
         table.wait(20)
-        assert (asked_of(table), table.room.host) == ("model", "bob")
+        assert (adjudicator_in(table), table.room.host) == ("model", "bob")
 
 
 class TestJudgeAnswers:
     def test_answer_has_a_reason(self) -> None:
         table = before_judge()
-        assert moves(table.send(judged(table, (1,), " 그냥\n요 "))) == [
+        assert moves(table.send(judge_answer(table, (1,), " 그냥\n요 "))) == [
             Acted(REFEREE, Award((BOB,), "그냥 요"))
         ]
         assert running(table.room) is None
 
     def test_judges_reason_is_truncated(self) -> None:
         table = before_judge()
-        (move,) = moves(table.send(judged(table, (1,), "왜 " * CHAT_LENGTH)))
+        (move,) = moves(table.send(judge_answer(table, (1,), "왜 " * CHAT_LENGTH)))
         assert isinstance(move, Acted)
         assert len(move.action.why) == CHAT_LENGTH
 
     def test_undecided_judge_leaves_it_to_the_host(self) -> None:
         table = before_judge()
-        assert moves(table.send(judged(table, None))) == [Acted(REFEREE, PASS)]
-        assert asked_of(table) == "host"
+        assert moves(table.send(judge_answer(table, None))) == [Acted(REFEREE, PASS)]
+        assert adjudicator_in(table) == "host"
 
     @pytest.mark.parametrize("seats", [(), (0, 0), (7,), (REFEREE,)])
     def test_illegal_answer_of_the_judge_counts_as_undecided(self, seats: tuple[int, ...]) -> None:
         table = before_judge()
-        assert moves(table.send(judged(table, seats))) == [Acted(REFEREE, PASS)]
-        assert asked_of(table) == "host"
+        assert moves(table.send(judge_answer(table, seats))) == [Acted(REFEREE, PASS)]
+        assert adjudicator_in(table) == "host"
 
     def test_late_answer_is_ignored(self) -> None:
         table = before_judge()
-        late = judged(table, (1,))
+        late = judge_answer(table, (1,))
         table.wait(SECONDS)
-        assert asked_of(table) == "host"
+        assert adjudicator_in(table) == "host"
         assert table.send(late) == []
-        table.send(decided(0), "ann")
+        table.send(host_answer(0), "ann")
         assert table.send(late) == []
 
     def test_answer_for_another_match_is_ignored(self) -> None:
         table = before_judge()
-        late = judged(table, (1,))
+        late = judge_answer(table, (1,))
         table.send(CallOff(), "ann")
         table.start(*THREE)
         for member in THREE:
             table.send(Act(Stake(1)), member)
-        assert asked_of(table) == "model"
+        assert adjudicator_in(table) == "model"
         assert table.send(late) == []
 
     def test_unasked_answer_is_ignored(self) -> None:
         table = staking(*THREE)
-        assert table.send(judged(table, (1,))) == []
+        assert table.send(judge_answer(table, (1,))) == []
         idle = playing("ann", "bob")
         assert idle.send(JudgeAnswered(idle.match.id, (BOB,), "")) == []
 
     def test_judge_is_no_member(self) -> None:
         table = before_judge()
         with pytest.raises(TypeError):
-            table.send(judged(table, (1,)), "bob")
+            table.send(judge_answer(table, (1,)), "bob")
 
 
 class TestCallOff:
@@ -332,7 +332,7 @@ class TestCallOff:
         assert playing("ann", "bob").refusal_code(CallOff(), "ann") == "NOT_CALLED_OFF"
 
 
-@pytest.mark.parametrize("command", [CallOff(), decided(1)])
+@pytest.mark.parametrize("command", [CallOff(), host_answer(1)])
 def test_referee_move_is_shown_without_a_seat(command: CallOff | Decide) -> None:
     table = before_host()
     moved, *_ = table.send_request(Request(command, "ann"))

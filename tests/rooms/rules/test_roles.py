@@ -1,4 +1,4 @@
-"""Seats that a key opens, and tables that depend on who sits there (docs/rooms.md, 7)."""
+"""Roles: seats that a key opens, and tables that depend on their holder (room rule 7)."""
 
 import pytest
 from msgspec.structs import replace
@@ -112,7 +112,7 @@ class TestKeys:
 
 
 class TestOrderOfChecks:
-    """Joining: a match is on, joined already, a name that will not do, a dealer who is there."""
+    """In order: a running match, a second join, an invalid name, a taken role."""
 
     def test_check_for_a_match_comes_first_when_joining(self, table: Table) -> None:
         seated(table).send(table.begin(), "deal")
@@ -164,22 +164,18 @@ class TestOrderOfChecks:
 
 class TestDealerLeaves:
     def test_table_is_cleared_once_between_rounds(self, table: Table) -> None:
-        happened = seated(table).send(Leave(), "deal")
-        assert (
-            happened.count(TableCleared("GAME_TERMINATED"))
-            == event_types(happened).count("TableCleared")
-            == 1
-        )
+        events = seated(table).send(Leave(), "deal")
+        assert events.count(TableCleared("GAME_TERMINATED")) == event_types(events).count("TableCleared") == 1
         assert (table.room.seats, table.room.match) == ({}, None)
         assert list(table.room.members) == ["ann", "bob"]
 
     def test_match_ends_and_table_is_cleared_in_a_round(self, table: Table) -> None:
         seated(table).send(table.begin(), "deal")
-        happened = table.send(Leave(), "deal")
-        assert event_types(happened) == [
+        events = table.send(Leave(), "deal")
+        assert event_types(events) == [
             "MatchEntry", "MatchEnded", "SecretMade", "MemberLeft", "TableCleared", "HostChanged",
         ]  # fmt: skip
-        assert TableCleared("GAME_TERMINATED") in happened
+        assert TableCleared("GAME_TERMINATED") in events
         assert (table.room.seats, table.room.match) == ({}, None)
 
     def test_last_match_is_removed(self, table: Table) -> None:
@@ -231,7 +227,7 @@ class TestDealerLeaves:
 
 
 def narrated(table: Table, command: RoomCommand, member: str) -> list[str]:
-    """What is said of a command to whoever looks on."""
+    """The narration of a command for spectators."""
     before = table.room
     entries = table.send_request(Request(command, member))
     around = RoomContext(before, table.room, entries)
@@ -253,9 +249,9 @@ class TestRoleBots:
 
     def test_dealer_moves_to_another_seat_for_the_bot(self, table: Table) -> None:
         join(table, "deal", key_of(table))
-        happened = table.send(Configure(table.room.options.__class__(dice=HOUSE_DICE), NO_CLOCK), "deal")
+        events = table.send(Configure(table.room.options.__class__(dice=HOUSE_DICE), NO_CLOCK), "deal")
         assert table.room.seats == {DEALER: BotPlayer("bold"), Seat(1): HumanPlayer("deal")}
-        assert "TableCleared" not in event_types(happened)
+        assert "TableCleared" not in event_types(events)
 
     def test_dealer_becomes_a_spectator_at_a_full_table(self, table: Table) -> None:
         seated(table)

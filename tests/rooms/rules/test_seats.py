@@ -1,4 +1,4 @@
-"""Seats: taking, changing and giving them up; bots in them."""
+"""Seats: taking, changing and leaving them, and bots."""
 
 from noripan.kernel import Seat
 from noripan.rooms import BotPlayer, HumanPlayer, RemoveBot, SeatBot, SeatFreed, SeatTaken, Sit, Stand
@@ -81,7 +81,7 @@ def test_only_the_host_seats_bots_and_only_between_matches() -> None:
     assert table.refusal_code(RemoveBot(Seat(0)), "ann") == "GAME_IN_PROGRESS"
 
 
-def test_seats_are_decoded_as_numbers() -> None:
+def test_seats_are_ordered_by_number() -> None:
     table = Table()
     table.join("ann", "bob")
     table.send(Sit(2), "ann")

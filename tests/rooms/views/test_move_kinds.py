@@ -1,4 +1,4 @@
-"""Every move in a room's log tells whose choice it was, and so does what people are shown of it."""
+"""Moves record who chose them, and views show it."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from tests.rooms.variants import TOSSED
 
 
 def choosers(table: Table) -> list[Any]:
-    """Of each move: who chose it, and what everyone is told of that."""
+    """The recorded chooser and the shown kind of each move."""
     moves = [entry for entry in table.log if isinstance(entry.event, MatchEntry)]
     return [(entry.event.by, kind_of(table, entry)) for entry in moves]
 

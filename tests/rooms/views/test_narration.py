@@ -1,4 +1,4 @@
-"""What happens in a room, in words."""
+"""The narration of a room's entries."""
 
 import pytest
 
@@ -46,14 +46,14 @@ from tests.rooms.walk import Walk
 def lines(
     table: Table, before: AnyRoom, entries: list[AnyRoomEntry], viewer: Viewer = None, lang: Lang = "en"
 ) -> list[LogLine]:
-    """Entries as one is told of them who looks from there."""
+    """The log lines of entries for a viewer."""
     context = RoomContext(before, table.room, entries)
     view = [(entry, show(table.game, entry, viewer)) for entry in entries]
     return [line for entry, one in view for line in log_lines(table.game, entry, one, context, lang)]
 
 
 def narrated(table: Table, command: RoomCommand, member: str | None = None, lang: Lang = "en") -> list[str]:
-    """What a spectator is told of a command."""
+    """The narration of a command for a spectator."""
     before = table.room
     return [
         line.text for line in lines(table, before, table.send_request(Request(command, member)), lang=lang)

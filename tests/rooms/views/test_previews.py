@@ -1,4 +1,4 @@
-"""Where a part of the options is ignored, the host confirms how they are understood before the start."""
+"""Previews of options: the host confirms one that ignores a part of them."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Every refusal of a room has words in both languages, somebody who says it, and a test."""
+"""Every refusal of a room has texts, is raised somewhere, and has a test."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Seats that are asked in somebody else's turn: their clocks, and those who wait for them."""
+"""Answers in another seat's turn: their clocks, and the seats that wait for them."""
 
 from collections import Counter
 from typing import Any
@@ -41,7 +41,7 @@ def seated(turn_seconds: int | None = TURN) -> Table:
 
 
 def seconds_left(table: Table) -> dict[Seat, int | None]:
-    """The seconds everyone still has."""
+    """The seconds left on each clock."""
     due = {seat: turn.deadline for seat, turn in table.match.clocks.items()}
     return {seat: None if end is None else (end - table.now) // SECOND for seat, end in due.items()}
 
@@ -112,7 +112,7 @@ def test_timeout_answers_for_all_missing_seats() -> None:
 
 
 def play_on(table: Table, idle: str) -> list[str]:
-    """One more move, of whoever the table waits for; whoever is idle leaves it to the clock, last of all."""
+    """One more move of an awaited seat; the idle member's turn times out, after all others."""
     others = [THREE[seat] for seat, kind in kinds_of_turns(table).items() if kind != "wait"]
     others.sort(key=lambda member: member == idle)
     return event_types(table.wait_for_alarm() if others[0] == idle else table.send(Act(Stake(1)), others[0]))

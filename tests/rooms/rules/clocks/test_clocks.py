@@ -1,4 +1,4 @@
-"""Turn clocks: one for each who may act, and what happens when it runs out."""
+"""Turn clocks: one for each actor, and what happens when it runs out."""
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import Acted, Forfeited, MatchEntry, Outcome, Seat
@@ -84,7 +84,7 @@ def test_all_seats_out_of_time_idle_at_once() -> None:
 
 
 def over_at_once(state: State) -> Outcome | None:
-    """Whoever stakes first has lost."""
+    """The first seat that stakes loses."""
     return Outcome(("lose", "win", "win"), (3, 1, 1), "HIGHEST_SUM") if state.pot else None
 
 

@@ -1,4 +1,4 @@
-"""When no server served a room: nobody's clock and nobody's grace pays for it."""
+"""Pauses in service: clocks and grace times are extended."""
 
 from noripan.rooms import (
     Connect,
@@ -16,7 +16,7 @@ from tests.rooms.table import GRACE, Table, playing
 
 
 def pause(table: Table, millis: int) -> int:
-    """Nobody serves the room for a while; the time at which it is taken up again."""
+    """Pauses the service of the room and returns the time at which it resumes."""
     since = table.now
     table.now += millis - 1
     assert table.send(Resume(since)) == [ServiceInterrupted(since)]
@@ -78,7 +78,7 @@ def test_members_lost_by_the_server_have_a_minimum_grace_time() -> None:
     for member in ("ann", "bob"):
         table.send(Connect(member, "player"), member)
     table.send(Disconnect(), "bob")
-    assert alarm(table.room) == table.now  # the next time it is the own line that broke
+    assert alarm(table.room) == table.now  # the next time the member's own connection broke
 
 
 def test_short_pause_is_added_to_running_grace_times() -> None:

@@ -1,4 +1,4 @@
-"""Readiness, salts and the commitment they answer."""
+"""Readiness, salts and the commitment they are for."""
 
 from msgspec.structs import replace
 

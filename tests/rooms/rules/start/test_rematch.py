@@ -1,4 +1,4 @@
-"""Playing again."""
+"""Rematches."""
 
 from noripan.rooms import Act, BotPlayer, HumanPlayer, Leave, Rematch, SeatBot, Stand, commitment, running
 from noripan.rooms.views.room_views import phase_of

@@ -1,4 +1,4 @@
-"""The three ways in which a match starts."""
+"""How a match starts, by start mode."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What everyone is told beforehand where a match could not start as all is chosen now."""
+"""The start blocker: why a match could not start with the current choices."""
 
 import pytest
 
@@ -13,7 +13,7 @@ FOUR = (*THREE, "dan")
 
 
 def with_colours(*colours: str | None, **options: int) -> Table:
-    """A table of Sequence, everyone with the team of their choice."""
+    """A table of Sequence at which everyone has chosen a team."""
     table = Table(SEQUENCE, **options)
     members = (*FOUR, "eve", "fay")[: len(colours)]
     table.join(*members)
@@ -23,7 +23,7 @@ def with_colours(*colours: str | None, **options: int) -> Table:
 
 
 def blocker(table: Table) -> tuple[str, tuple[str, ...]] | None:
-    """The start_blocker that everyone sees."""
+    """The code and the members of the start blocker."""
     start_blocker = room_view(table.game, table.room).start_blocker
     return None if start_blocker is None else (start_blocker.code, start_blocker.members)
 
