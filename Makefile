@@ -1,76 +1,76 @@
-# Needs only make, Python 3.11 or newer and package registries; the rest goes into .venv and web/node_modules.
+# Needs only make, Python 3.11 or newer and package registries; everything else goes into .venv and web/node_modules.
 PYTHON ?= python3
 BIN := .venv/bin
-PART := $(BIN)/python tools/part.py
+TIMED := $(BIN)/python tools/timed.py
 WEB := $(BIN)/python tools/web.py
 COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-header --quiet
 START := $(shell date +%s)
-# What is counted for coverage. Counting makes tests several times slower, and all others need not pay for it;
-# nor does a line count as covered that only random examples or an exhaustive search happen to reach.
-PURE := src/noripan/games tests/kernel tests/rooms
-UNCOUNTED := hypothesis or no_cover
+# The tests that measure coverage, which makes them several times slower. Random and exhaustive tests are left out,
+# so that a line does not count as covered because they happen to reach it.
+COVERED := src/noripan/games tests/kernel tests/rooms
+NOT_COVERED := hypothesis or no_cover
 
-# Whatever the caller's shell has active, the tools shall see .venv alone.
+# The tools must see only .venv, whatever the caller's shell has active.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
-# tools/setup.py leaves compiling to the first use, so what was compiled must be kept.
+# tools/setup.py does not compile modules, so keep those compiled on first use.
 unexport PYTHONDONTWRITEBYTECODE
 
-# The targets build on each other's results; pytest brings its own workers.
+# Targets depend on each other's results; pytest has its own workers.
 .NOTPARALLEL:
 .PHONY: help setup browser play web wire test check shots quality fix lock audit bench soak repeat clean
 
-help: ## list these targets
+help: ## list all targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup:
 	@$(PYTHON) tools/setup.py
 
-# What only the browser tests need, first of all: nobody shall learn after ten minutes that something is missing.
+# Runs first, so that a missing browser fails at once and not after ten minutes.
 browser: setup
 	@$(BIN)/python tools/browser.py
 
 play: web ## start a server on this machine and print its address
 	@$(BIN)/noripan serve
 
-web: setup ## build the web client that the server hands out
+web: setup ## build the web client
 	@$(WEB)
 
-wire: setup ## write the web client's types anew from the server's
+wire: setup ## generate the TypeScript types of the web client
 	@$(BIN)/python tools/wire.py
 
-test: browser check web ## everything that must pass: check, then all tests
-	@$(PART) "kernel, games and rooms" -- \
-		$(BIN)/pytest -n auto --cov --cov-report=term -m "not ($(UNCOUNTED))" $(PURE)
-	@HYPOTHESIS_PROFILE=ci $(PART) "kernel, games and rooms at random" -- \
-		$(BIN)/pytest -n auto -m "$(UNCOUNTED)" $(PURE)
-	@HYPOTHESIS_PROFILE=ci $(PART) "laws, server and clients" -- \
-		$(BIN)/pytest -n auto tests $(addprefix --ignore=,$(PURE) tests/e2e tests/fuzz)
-	@$(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz + "web units" -- $(WEB) test
-	@$(PART) browser -- $(BIN)/pytest tests/e2e -n auto -m "not measured"
-	@$(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
-	@echo "── everything: $$(( $$(date +%s) - $(START) )) s"
+test: browser check web ## run all checks and tests
+	@$(TIMED) "kernel, games and rooms" -- \
+		$(BIN)/pytest -n auto --cov --cov-report=term -m "not ($(NOT_COVERED))" $(COVERED)
+	@HYPOTHESIS_PROFILE=ci $(TIMED) "kernel, games and rooms, random tests" -- \
+		$(BIN)/pytest -n auto -m "$(NOT_COVERED)" $(COVERED)
+	@HYPOTHESIS_PROFILE=ci $(TIMED) "laws, server and clients" -- \
+		$(BIN)/pytest -n auto tests $(addprefix --ignore=,$(COVERED) tests/e2e tests/fuzz)
+	@$(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz + "web units" -- $(WEB) test
+	@$(TIMED) browser -- $(BIN)/pytest tests/e2e -n auto -m "not measured"
+	@$(TIMED) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
+	@echo "── all checks and tests: $$(( $$(date +%s) - $(START) )) s"
 
-check: setup ## the fast half: format, lint, types, import rules
-	@$(PART) format -- $(BIN)/ruff format --check .
-	@$(PART) lint -- $(BIN)/ruff check .
-	@$(PART) types -- $(BIN)/mypy + "web types" -- $(WEB) check
-	@$(PART) imports -- $(BIN)/lint-imports --no-logo
-	@$(PART) "wire types" -- $(BIN)/python tools/wire.py --check
+check: setup ## run the fast checks: format, lint, types, import contracts
+	@$(TIMED) format -- $(BIN)/ruff format --check .
+	@$(TIMED) lint -- $(BIN)/ruff check .
+	@$(TIMED) types -- $(BIN)/mypy + "web types" -- $(WEB) check
+	@$(TIMED) imports -- $(BIN)/lint-imports --no-logo
+	@$(TIMED) "wire types" -- $(BIN)/python tools/wire.py --check
 
-shots: browser web ## photograph every page and table into shots/
+shots: browser web ## take screenshots of every page and table into shots/
 	@$(BIN)/python -m tests.e2e.shots
 
-quality: browser web ## measure the product as people meet it, and write docs/quality.md
+quality: browser web ## measure load times, sizes and accessibility, and write docs/reference/quality.md
 	@$(BIN)/python -m tests.e2e.quality
 
-fix: setup ## format, and repair what the linter can
+fix: setup ## format, and fix lint errors
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-# A lock that no longer installs must not keep us from making a new one: .venv with pip is enough.
-# Pins stay as they are where they can; `make lock UPGRADE=--upgrade` takes the newest.
-lock: ## write all requirements locks anew from pyproject.toml
+# Needs only .venv with pip, so that a broken lock can be replaced.
+# Keeps pinned versions if possible; `make lock UPGRADE=--upgrade` takes the newest.
+lock: ## update all requirements locks from pyproject.toml
 	@$(PYTHON) tools/setup.py || test -x $(BIN)/pip
 	@$(BIN)/python -m pip install --quiet uv
 	@$(COMPILE) $(UPGRADE) --group dev -o requirements.lock pyproject.toml
@@ -79,32 +79,32 @@ lock: ## write all requirements locks anew from pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group bench -o requirements-bench.lock
 	@! grep -n -e '://' -e '^--' requirements*.lock
 
-# Not a part of test: what it answers changes without us, and it has to be able to ask.
-audit: setup ## ask whether anything locked is known to be unsafe
+# Not part of `make test`: it needs a network, and its result changes without a change of ours.
+audit: setup ## check locked packages for known vulnerabilities
 	@$(BIN)/python tools/audit.py
 
-bench: setup ## measure, beside peers where there are any
+bench: setup ## run the benchmarks, with other projects for comparison
 	@$(BIN)/python -m bench
-	@$(BIN)/python tools/peers.py
+	@$(BIN)/python tools/bench_venv.py
 	@$(BIN)/python -m bench.catan
 	@$(BIN)/python -m bench.server
 	@$(BIN)/python -m bench.startup
 
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
-soak: browser web ## the laws, the kills and the hostile people, for much longer; and what neighbours of a flood notice
-	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(PART) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
-	@NORIPAN_KILLS=200 $(PART) "200 kills" -- $(BIN)/pytest tests/server/test_crash.py
-	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(PART) "hostile people" -- $(BIN)/pytest -s tests/fuzz
-	@NORIPAN_SOAK=1 $(PART) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
-	@NORIPAN_SOAK=1 $(PART) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py
+soak: browser web ## run laws, crash tests, fuzzing and flood tests for much longer
+	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(TIMED) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
+	@NORIPAN_KILLS=200 $(TIMED) "200 crashes" -- $(BIN)/pytest tests/server/test_crash.py
+	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz
+	@NORIPAN_SOAK=1 $(TIMED) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
+	@NORIPAN_SOAK=1 $(TIMED) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py
 
-# For example `make repeat TIMES=5 LOAD=2 PARTS="server browser"`; a failure does not end it.
+# Example: `make repeat TIMES=5 LOAD=2 PARTS="server browser"`. It continues after failures.
 TIMES := 20
 LOAD := 0
-repeat: browser web ## run all parts of the tests again and again, unattended; failures are kept in repeat/
+repeat: browser web ## run parts of the tests repeatedly; the output of failures is kept in repeat/
 	@$(BIN)/python tools/repeat.py --times $(TIMES) --load $(LOAD) $(PARTS)
 
-clean: ## remove .venv and everything generated
+clean: ## remove .venv and all generated files
 	rm -rf .venv .venv-audit .venv-bench .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build
 	rm -rf web/node_modules src/noripan/server/web shots repeat
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

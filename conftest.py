@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis, how many run at once, what is no garbage, options of pytest, Ctrl-C."""
+"""Shared test setup: hypothesis profiles, pytest options, workers, garbage collection, Ctrl-C."""
 
 import asyncio
 import gc
@@ -21,30 +21,30 @@ for name, examples in EXAMPLES.items():
         deadline=None,
         derandomize=False,
         print_blob=True,
-        suppress_health_check=[HealthCheck.too_slow],  # to draw a trip is to play a match
+        suppress_health_check=[HealthCheck.too_slow],  # drawing a walk plays a match
     )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # As in a shell's background job: the programs that tests start and interrupt would not hear it either.
+    # In a background job of a shell, programs that tests start would inherit the ignored signal.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Adds `--golden` and `--late-clients`."""
-    parser.addoption("--golden", action="store_true", help="write golden files anew instead of comparing")
+    parser.addoption("--golden", action="store_true", help="rewrite golden files instead of comparing")
     parser.addoption(
         "--late-clients",
         type=int,
         default=0,
         metavar="MS",
-        help="clients read each message up to MS milliseconds late: finds tests that depend on fast ones",
+        help="clients read each message up to MS milliseconds late, to find tests that depend on speed",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Slows clients down if asked to."""
+    """Slows clients down for --late-clients."""
     if most := config.getoption("late_clients"):
         read = ClientConnection.recv
 
@@ -57,17 +57,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One worker more than cores: whoever waits for a server or a clock leaves its core to another."""
+    """One worker more than cores, because tests that wait for a server leave their core idle."""
     return (yield) + 1
 
 
 def pytest_collection_finish() -> None:
-    """What was imported stays: no collection of garbage need look through it again."""
+    """Excludes imported modules from garbage collection, which makes it faster."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
 def golden(pytestconfig: pytest.Config) -> bool:
-    """Whether golden files are to be written anew."""
+    """Whether to rewrite golden files."""
     return bool(pytestconfig.getoption("golden"))

@@ -1,4 +1,4 @@
-"""Puts the built web client into the wheel. An editable install goes without: there `make` builds it."""
+"""Builds the web client into the wheel, except for editable installs, where `make` builds it."""
 
 import sys
 from pathlib import Path
@@ -14,14 +14,14 @@ import web
 
 
 class WebClientHook(BuildHookInterface):
-    """Builds as `make` does."""
+    """Builds the web client as `make` does."""
 
     def dependencies(self) -> list[str]:
-        """What the build needs where the machine has no Node that suits."""
+        """The Node package, if the machine has no suitable Node."""
         return [] if node.on_path() else [node.requirement()]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the pages and name them: git ignores them, so hatchling would leave them out."""
+        """Build the pages and add them as artifacts: git ignores them, so hatchling would skip them."""
         if version == "editable":
             return
         npm = node.find()

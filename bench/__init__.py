@@ -1,1 +1,1 @@
-"""Benchmarks: figures that count only beside a baseline of the same run."""
+"""Benchmarks, each with a baseline that is measured in the same run."""

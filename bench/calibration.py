@@ -1,12 +1,12 @@
-"""The yardstick: a fixed little loop whose steps per second stand for the speed of this machine right now."""
+"""The baseline: a fixed loop whose speed represents the current speed of this machine."""
 
 from time import process_time
 
 SIZE = 64
 
 
-class Yardstick:
-    """One step is a bound call that moves an entry between a list and a dict and counts."""
+class Baseline:
+    """One step is a method call that copies an entry from a list to a dict and counts."""
 
     __slots__ = ("entries", "steps", "values")
 
@@ -23,8 +23,8 @@ class Yardstick:
 
 
 def calibrate(steps: int) -> float:
-    """The CPU seconds that so many steps take."""
-    step = Yardstick().step
+    """The CPU seconds that this number of steps takes."""
+    step = Baseline().step
     began = process_time()
     for number in range(steps):
         step(number & (SIZE - 1))

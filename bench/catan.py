@@ -1,4 +1,4 @@
-"""`python -m bench.catan`: random games of Catan beside catanatron's, and calls beside what they may take."""
+"""`python -m bench.catan`: random games of Catan compared with catanatron, and calls with their budgets."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -6,7 +6,7 @@ from statistics import median
 from timeit import Timer
 from typing import Any, Final
 
-from bench.rows import ROOT, RUNS, measured_by, our_row, print_heading, print_row
+from bench.runs import ROOT, RUNS, own_command, print_header, print_row, run_in_process
 from noripan.games.catan import GAME
 from noripan.games.catan.board.geometry import EDGES, VERTICES
 from noripan.games.catan.board.placement import can_build_city, can_build_road, can_build_settlement
@@ -20,16 +20,16 @@ from noripan.kernel import FastChance, Seat, default_seats
 SEATS = 4
 SEED = 5
 TIMES = 500
-OURS = our_row("catan", SEATS, {})
+OURS = own_command("catan", SEATS, {})
 THEIRS = (str(ROOT / ".venv-bench" / "bin" / "python"), "-m", "bench.catanatron_play")
-"""The peer's, by an interpreter that knows it."""
+"""Runs catanatron in its own virtual environment."""
 
 
 def main() -> None:
-    """Ours and theirs in turn, so that whatever slows one down slows the other, too."""
-    runs = [(measured_by(OURS), measured_by(THEIRS)) for _ in range(RUNS)]
+    """Runs ours and theirs in turn, so that other load slows down both."""
+    runs = [(run_in_process(OURS), run_in_process(THEIRS)) for _ in range(RUNS)]
     print(f"Random base games with {SEATS} seats; medians of {RUNS} runs in turn, one core")
-    print_heading("")
+    print_header("")
     for name, own in zip(("ours", "catanatron"), zip(*runs, strict=True), strict=True):
         print_row(name, own)
     print(f"ratio of k: {median(mine['k'] / peer['k'] for mine, peer in runs):.1f}")
@@ -37,7 +37,7 @@ def main() -> None:
 
 
 def print_budgets() -> None:
-    """What the description allows a call of each of its functions to take, beside what it takes."""
+    """The time budget of each function of the game's description, and the measured time."""
     states = list(positions())
     print(f"{'':22} {'allowed':>9} {'median':>9} {'slowest':>9}  (µs a call)")
     for name, allowed, calls, call in BUDGETS:
@@ -46,21 +46,21 @@ def print_budgets() -> None:
 
 
 def every(can_build: Callable[..., Any], places: Sequence[Any], state: State) -> None:
-    """Asks about all places there are."""
+    """Calls a function for all places."""
     for place in places:
         can_build(state.pieces, Seat(0), place)
 
 
-LUCK: Final = FastChance(SEED)
+CHANCE: Final = FastChance(SEED)
 BUDGETS: Final[Sequence[tuple[str, int, int, Callable[[State], object]]]] = (
-    ("roll", 1, 1, lambda state: roll(LUCK)),
+    ("roll", 1, 1, lambda state: roll(CHANCE)),
     ("distribute_resources", 5, 1, lambda state: distribute_resources(state, 8)),
     ("can_build_settlement", 2, len(VERTICES), partial(every, can_build_settlement, VERTICES)),
     ("can_build_road", 2, len(EDGES), partial(every, can_build_road, EDGES)),
     ("can_build_city", 2, len(VERTICES), partial(every, can_build_city, VERTICES)),
     ("check_victory", 1, 1, lambda state: check_victory(points_that_can_win(state), state.options.target)),
 )
-"""The description's functions: milliseconds allowed, and how often what is measured calls them."""
+"""Functions of the game's description: milliseconds allowed, and calls per measured call."""
 
 
 def positions() -> Iterator[State]:

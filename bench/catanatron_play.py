@@ -1,4 +1,4 @@
-"""Random four-player games of catanatron, a peer: run by .venv-bench's python, prints figures as JSON."""
+"""Plays random four-player games of catanatron with .venv-bench's python, and prints figures as JSON."""
 
 import json
 import random
@@ -6,7 +6,7 @@ import random
 from catanatron.game import Game  # type: ignore[import-not-found]
 from catanatron.models.player import Color, RandomPlayer  # type: ignore[import-not-found]
 
-from bench.measuring import measure
+from bench.measurement import measure
 
 
 def play_one() -> int:

@@ -1,4 +1,4 @@
-"""Random play of our own games on one core: menu, choice and step."""
+"""Random play of our games on one core."""
 
 from typing import Any
 

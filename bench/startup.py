@@ -1,6 +1,6 @@
-"""`python -m bench.startup`: how soon a server answers that finds 10,000 running matches in its file.
+"""`python -m bench.startup`: how soon a server with 10,000 running matches in its database responds.
 
-The yardstick of the same run is the time that plain sqlite3 takes to read the same rows.
+The baseline is the time that plain sqlite3 takes to read the same rows.
 """
 
 import asyncio
@@ -39,26 +39,26 @@ from noripan.storage import open_sqlite
 
 ROOMS = 10_000
 TURN_SECONDS = 10
-PATIENCE = 600.0
-LOOK_EVERY = 0.1
+TIMEOUT_SECONDS = 600.0
+POLL_SECONDS = 0.1
 WATCHED_SECONDS = 10
 GAME = find("pirate_dice").game
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 
 def main() -> None:
-    """Prints how long each part took, and how many rooms lost a turn before anybody could come in."""
+    """Prints the duration of each part, and how many rooms lost a turn before anybody could join."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "noripan.db"
         entries = fill(file, ROOMS)
         rows, plain = read_plainly(file)
         with serving(Path(folder) / "empty.db") as url:
-            empty = seconds_until(lambda: answers(f"{url}/readyz"))
+            empty = seconds_until(lambda: responds(f"{url}/readyz"))
         with serving(file) as url:
-            ready = seconds_until(lambda: answers(f"{url}/readyz"))
+            ready = seconds_until(lambda: responds(f"{url}/readyz"))
             listens = time.time_ns() // 1_000_000
-            waits = [seconds_until(lambda: answers(f"{url}/readyz")) for _ in pauses(WATCHED_SECONDS)]
-            awake = taken_up(file, entries)
+            waits = [seconds_until(lambda: responds(f"{url}/readyz")) for _ in pauses(WATCHED_SECONDS)]
+            awake = rooms_with_new_entries(file, entries)
         lost = turns_lost(file, listens)
     print(f"{ROOMS:,} running matches with turns of {TURN_SECONDS} s, Python {sys.version.split()[0]}")
     print(f"plain sqlite3 reads their {rows:,} rows {plain:9.2f} s")
@@ -67,13 +67,13 @@ def main() -> None:
     print(f"rooms that lost a turn before that  {lost:9,}")
     slowest, usual = max(waits) * 1000, median(waits) * 1000
     print(f"an answer in the next {WATCHED_SECONDS} s          {usual:9.0f} ms, at most {slowest:.0f} ms")
-    print(f"rooms taken up by then              {awake:9,}")
+    print(f"rooms awake by then                 {awake:9,}")
 
 
 def fill(file: Path, rooms: int) -> int:
-    """A database with this many running matches, as a server leaves it that is killed now.
+    """Makes a database with this many running matches, as a killed server leaves it.
 
-    Returns how many entries each of them has.
+    Returns the number of entries of each match.
     """
     now = time.time_ns() // 1_000_000
     room, log = started(now)
@@ -92,12 +92,12 @@ def fill(file: Path, rooms: int) -> int:
 
 
 async def make(file: Path) -> None:
-    """An empty database."""
+    """Makes an empty database."""
     await (await open_sqlite(file)).close()
 
 
 def started(now: int) -> tuple[AnyRoom, list[AnyRoomEntry]]:
-    """A match that two have just begun, and its log."""
+    """A new match of two players, and its log."""
     chance, options = FastChance("startup"), GAME.facts.codecs.options.convert({})
     room, log = open_room(GAME, RoomSettings(turn_seconds=TURN_SECONDS), options, now, chance)
 
@@ -114,7 +114,7 @@ def started(now: int) -> tuple[AnyRoom, list[AnyRoomEntry]]:
 
 
 def read_plainly(file: Path) -> tuple[int, float]:
-    """How many entries the rooms have, and how long it takes to read them room by room."""
+    """The number of all entries, and the time to read them room by room."""
     began = time.perf_counter()
     with closing(sqlite3.connect(file)) as connection:
         due = connection.execute("SELECT room FROM alarms ORDER BY at").fetchall()
@@ -125,7 +125,7 @@ def read_plainly(file: Path) -> tuple[int, float]:
 
 @contextmanager
 def serving(file: Path) -> Iterator[str]:
-    """A server over a file, from the moment its process starts."""
+    """Runs a server on a database; yields its address as soon as its process starts."""
     with socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -139,25 +139,25 @@ def serving(file: Path) -> Iterator[str]:
 
 
 def seconds_until(is_true: Callable[[], bool]) -> float:
-    """How long it takes until something is so."""
+    """The time until a condition is true."""
     began = time.perf_counter()
     while not is_true():
-        if time.perf_counter() - began > PATIENCE:
-            raise TimeoutError("the server did not get there")
-        time.sleep(LOOK_EVERY)
+        if time.perf_counter() - began > TIMEOUT_SECONDS:
+            raise TimeoutError("the server did not respond in time")
+        time.sleep(POLL_SECONDS)
     return time.perf_counter() - began
 
 
 def pauses(seconds: float) -> Iterator[None]:
-    """Again and again for so long, with a short pause each time."""
+    """Yields after short pauses until the time is over."""
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        time.sleep(LOOK_EVERY)
+        time.sleep(POLL_SECONDS)
         yield
 
 
-def answers(url: str) -> bool:
-    """Whether the server answers."""
+def responds(url: str) -> bool:
+    """Whether the server responds."""
     try:
         with urlopen(url):  # noqa: S310 - our own address
             return True
@@ -165,19 +165,19 @@ def answers(url: str) -> bool:
         return False
 
 
-def taken_up(file: Path, entries: int) -> int:
-    """The rooms in whose logs something follows what stood there."""
+def rooms_with_new_entries(file: Path, entries: int) -> int:
+    """The number of rooms with new entries."""
     return counted(file, "SELECT count(*) FROM entries WHERE seq = ?", entries + 1)
 
 
 def turns_lost(file: Path, before: int) -> int:
-    """The rooms in which a clock had made a move before a time."""
+    """The number of rooms in which a clock ran out before a time."""
     late = """entry LIKE '%"idle":true%' AND entry ->> 'at' < ?"""
     return counted(file, f"SELECT count(DISTINCT room) FROM entries WHERE {late}", before)  # noqa: S608
 
 
 def counted(file: Path, wanted: str, *values: int) -> int:
-    """The number that a query finds."""
+    """The number that a query returns."""
     with closing(sqlite3.connect(file)) as connection:
         found: int = connection.execute(wanted, values).fetchone()[0]
     return found

@@ -1,6 +1,6 @@
-"""A bot for any game on any Noripan server. It knows no rules: it picks from what it may do, at random.
+"""A bot for any game on any Noripan server. It needs no rules: it picks a random legal action.
 
-Open a room, then let it in, for one match and so many more:
+Open a room, then let the bot join it for one match and some rematches:
     python examples/bot.py http://127.0.0.1:8000 CODE [REMATCHES]
 """
 
@@ -16,17 +16,17 @@ async def play(table: Table) -> None:
     async for menu in table.turns():
         try:
             await table.act(secrets.choice(actions_of(menu)))
-        except CommandRefused as no:  # too late, for example: the next menu tells what may be done now
+        except CommandRefused as no:  # for example, too late: the next menu has the legal actions
             say(no)
     match = table.room["match"]
-    if match is None:  # somebody left on whom the table depends, and it was put away
+    if match is None:  # the dealer left, so the match was cleared
         return
     results = zip(match["names"], match["outcome"]["results"], strict=True)
     say(*(f"{name}: {result}" for name, result in results))
 
 
 async def main(url: str, room: str, rematches: int = 0) -> None:
-    """Signs in, enters, is ready, and plays."""
+    """Signs in, joins the room and plays."""
     async with Session(url) as session:
         await session.sign_in("dice-o-mat")
         table = await session.enter(RoomAddress.read(room))
@@ -38,9 +38,9 @@ async def main(url: str, room: str, rematches: int = 0) -> None:
         await table.leave()
 
 
-def say(*told: object) -> None:
-    """Prints at once, for whoever reads along."""
-    print(*told, sep=", ", flush=True)  # noqa: T201
+def say(*parts: object) -> None:
+    """Prints a line at once."""
+    print(*parts, sep=", ", flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How `make test` gets a browser where there is none, with programs that only write down their arguments."""
+"""`tools/browser.py` finds or installs a browser; fake programs record their arguments."""
 
 import subprocess
 from collections.abc import Callable
@@ -20,7 +20,7 @@ echo "  libstdc++.so.6 => /lib/libstdc++.so.6 (0x1)"
 [ -e "{bin}/libatomic1" ] || echo "  libatomic.so.1 => not found"
 """
 APT = """#!/bin/sh
-echo "apt-get $*" >> "{bin}/told"
+echo "apt-get $*" >> "{bin}/calls"
 for word; do
   case "$word" in
     {unknown}) exit 100 ;;
@@ -31,7 +31,7 @@ done
 """
 PLAYWRIGHT = """#!/bin/sh
 shift 2
-echo "playwright $*" >> "{bin}/told"
+echo "playwright $*" >> "{bin}/calls"
 case "$1" in
   install) exit {download} ;;
   install-deps) : > "{bin}/libraries" ;;
@@ -42,12 +42,12 @@ UPDATE, INSTALL = "apt-get -qq update", "apt-get -qq install --yes --no-install-
 ADVICE = "apt-get install --no-install-recommends"
 DOWNLOAD = "playwright install chromium-headless-shell"
 
-Put = Callable[..., None]
+PutProgram = Callable[..., None]
 
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The only folder on PATH; what the programs there were told stands in `told`. Playwright starts."""
+    """The only folder on PATH; its programs append their arguments to `calls`. Playwright starts."""
     for name in ("sh", "chmod"):
         (tmp_path / name).symlink_to(f"/bin/{name}")
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -60,7 +60,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def put(machine: Path) -> Put:
+def put_program(machine: Path) -> PutProgram:
     def program(name: str, script: str, **values: object) -> None:
         for key, value in {"bin": machine, **values}.items():
             script = script.replace("{" + key + "}", str(value))
@@ -72,16 +72,16 @@ def put(machine: Path) -> Put:
 
 
 @pytest.fixture
-def bare(put: Put) -> None:
-    """A bare Debian: no browser, Playwright lacks a library; nothing to download from."""
-    put("node", LACKS_LIBATOMIC)
-    put("ldd", LDD)
-    put("apt-get", APT, unknown="none")
-    put("python", PLAYWRIGHT, download=1)
+def bare(put_program: PutProgram) -> None:
+    """A bare Debian: no browser, a library of Playwright is missing, and downloads fail."""
+    put_program("node", LACKS_LIBATOMIC)
+    put_program("ldd", LDD)
+    put_program("apt-get", APT, unknown="none")
+    put_program("python", PLAYWRIGHT, download=1)
 
 
-def told(machine: Path) -> list[str]:
-    file = machine / "told"
+def calls(machine: Path) -> list[str]:
+    file = machine / "calls"
     return file.read_text().splitlines() if file.exists() else []
 
 
@@ -93,44 +93,42 @@ def failure() -> str:
 
 
 @pytest.mark.usefixtures("bare")
-def test_root_gets_the_browser_and_the_driver_its_library_at_once(machine: Path) -> None:
+def test_root_installs_browser_and_libraries_together(machine: Path) -> None:
     assert browser.chromium() == str(machine / "chromium-headless-shell")
-    assert told(machine) == [UPDATE, f"{INSTALL} libatomic1 chromium-headless-shell fonts-noto-cjk"]
+    assert calls(machine) == [UPDATE, f"{INSTALL} libatomic1 chromium-headless-shell fonts-noto-cjk"]
 
 
 @pytest.mark.usefixtures("bare")
-def test_a_second_call_installs_nothing(machine: Path) -> None:
+def test_second_call_installs_nothing(machine: Path) -> None:
     browser.chromium()
-    (machine / "told").unlink()
+    (machine / "calls").unlink()
     browser.chromium.cache_clear()
     browser.chromium()
-    assert told(machine) == []
+    assert calls(machine) == []
 
 
 @pytest.mark.usefixtures("bare")
-def test_only_the_library_is_installed_if_there_is_a_browser(machine: Path, put: Put) -> None:
-    put("google-chrome", GOOD)
+def test_only_the_library_is_installed_if_there_is_a_browser(machine: Path, put_program: PutProgram) -> None:
+    put_program("google-chrome", GOOD)
     assert browser.chromium() == str(machine / "google-chrome")
-    assert told(machine) == [UPDATE, f"{INSTALL} libatomic1"]
+    assert calls(machine) == [UPDATE, f"{INSTALL} libatomic1"]
 
 
 @pytest.mark.usefixtures("bare")
-def test_an_older_debian_gets_the_large_browser(machine: Path, put: Put) -> None:
-    put("apt-get", APT, unknown="chromium-headless-shell")
+def test_older_debian_installs_the_full_browser(machine: Path, put_program: PutProgram) -> None:
+    put_program("apt-get", APT, unknown="chromium-headless-shell")
     assert browser.chromium() == str(machine / "chromium")
 
 
 @pytest.mark.usefixtures("bare")
-def test_others_than_root_read_in_one_line_what_to_install(
-    machine: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_root_one_line_says_what_to_install(machine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     line = failure()
     assert line.startswith(
         "Playwright does not start (node: error while loading shared libraries: libatomic.so.1"
     )
     assert f"run `{ADVICE} libatomic1 chromium fonts-noto-cjk` as root" in line
-    assert told(machine) == []
+    assert calls(machine) == []
 
 
 @pytest.mark.usefixtures("bare")
@@ -139,26 +137,28 @@ def test_without_apt_the_line_names_the_packages(machine: Path) -> None:
     assert "install libatomic1 chromium fonts-noto-cjk (Debian's names)" in failure()
 
 
-def test_a_driver_that_fails_for_another_reason_is_quoted(put: Put) -> None:
-    put("node", STUB)
-    put("chromium", GOOD)
+def test_other_errors_of_the_driver_are_quoted(put_program: PutProgram) -> None:
+    put_program("node", STUB)
+    put_program("chromium", GOOD)
     assert failure() == "Playwright does not start (install it from the shop)"
 
 
-def test_others_than_root_download_playwrights_own(
-    machine: Path, put: Put, monkeypatch: pytest.MonkeyPatch
+def test_without_root_playwrights_browser_is_downloaded(
+    machine: Path, put_program: PutProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
-    put("python", PLAYWRIGHT, download=0)
+    put_program("python", PLAYWRIGHT, download=0)
     (machine / "libraries").touch()
     assert browser.chromium() is None
-    assert told(machine)[0] == DOWNLOAD
+    assert calls(machine)[0] == DOWNLOAD
 
 
-def test_a_download_that_fails_is_advice_in_one_line(put: Put, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_download_gives_advice_in_one_line(
+    put_program: PutProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
-    put("apt-get", APT, unknown="none")
-    put("python", PLAYWRIGHT, download=1)
+    put_program("apt-get", APT, unknown="none")
+    put_program("python", PLAYWRIGHT, download=1)
     assert failure() == (
         f"The browser tests need Chromium: run `{ADVICE} chromium fonts-noto-cjk` as root, "
         "or name a Chromium in $CHROMIUM, then make again"
@@ -166,43 +166,45 @@ def test_a_download_that_fails_is_advice_in_one_line(put: Put, monkeypatch: pyte
 
 
 @pytest.mark.parametrize(("user", "is_helped"), [(0, True), (1000, False)])
-def test_playwrights_own_gets_its_libraries_from_root(
-    machine: Path, put: Put, monkeypatch: pytest.MonkeyPatch, user: int, is_helped: bool
+def test_root_installs_the_libraries_of_playwrights_browser(
+    machine: Path, put_program: PutProgram, monkeypatch: pytest.MonkeyPatch, user: int, is_helped: bool
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: user)
-    put("apt-get", APT, unknown="chromium*")
-    put("python", PLAYWRIGHT, download=0)
+    put_program("apt-get", APT, unknown="chromium*")
+    put_program("python", PLAYWRIGHT, download=0)
     if is_helped:
         assert browser.chromium() is None
     else:
         assert "run `.venv/bin/playwright install-deps chromium-headless-shell` as root" in failure()
-    assert ("playwright install-deps chromium-headless-shell" in told(machine)) is is_helped
+    assert ("playwright install-deps chromium-headless-shell" in calls(machine)) is is_helped
 
 
-def test_one_on_path_that_does_not_start_is_passed_over(machine: Path, put: Put) -> None:
-    put("chromium", STUB)
-    put("chromium-browser", GOOD)
+def test_broken_browser_on_path_is_skipped(machine: Path, put_program: PutProgram) -> None:
+    put_program("chromium", STUB)
+    put_program("chromium-browser", GOOD)
     assert browser.chromium() == str(machine / "chromium-browser")
 
 
-def test_the_named_one_comes_first(machine: Path, put: Put, monkeypatch: pytest.MonkeyPatch) -> None:
-    put("chromium", GOOD)
-    put("mine", GOOD)
+def test_named_browser_comes_first(
+    machine: Path, put_program: PutProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_program("chromium", GOOD)
+    put_program("mine", GOOD)
     monkeypatch.setenv("CHROMIUM", str(machine / "mine"))
     assert browser.chromium() == str(machine / "mine")
 
 
-def test_a_named_one_that_does_not_start_is_an_error(
-    machine: Path, put: Put, monkeypatch: pytest.MonkeyPatch
+def test_broken_named_browser_is_an_error(
+    machine: Path, put_program: PutProgram, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    put("chromium", GOOD)
-    put("mine", STUB)
+    put_program("chromium", GOOD)
+    put_program("mine", STUB)
     monkeypatch.setenv("CHROMIUM", str(machine / "mine"))
     assert failure() == f"$CHROMIUM is {machine}/mine, which does not start: install it from the shop"
 
 
 @pytest.mark.usefixtures("bare")
-def test_the_command_prints_the_line_and_fails(
+def test_command_prints_the_advice_and_fails(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
@@ -217,7 +219,7 @@ def steps_of(target: str) -> list[str]:
 
 
 @pytest.mark.parametrize("target", ["test", "shots", "quality", "soak"])
-def test_make_gets_the_browser_right_after_the_set_up(target: str) -> None:
+def test_make_gets_the_browser_right_after_the_setup(target: str) -> None:
     setup, get_browser, *_ = steps_of(target)
     assert (setup.split()[-1], get_browser) == ("tools/setup.py", ".venv/bin/python tools/browser.py")
 

@@ -1,4 +1,4 @@
-"""The examples and links of the documents work."""
+"""The examples in both READMEs run, and links in documents work."""
 
 import doctest
 import re
@@ -18,6 +18,6 @@ def test_examples_run(name):
 
 
 @pytest.mark.parametrize("name", [*READMES, "ARCHITECTURE.md", "CONTRIBUTING.md"])
-def test_links_have_targets(name):
+def test_linked_files_exist(name):
     links = re.findall(r"\]\(([^)#]+)\)", (ROOT / name).read_text())
     assert [link for link in links if not (ROOT / link).exists()] == []

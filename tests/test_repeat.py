@@ -1,4 +1,4 @@
-"""How parts of the suite are run again and again: on after a failure, with a log of each."""
+"""`tools/repeat.py` runs parts of the test suite repeatedly and keeps logs of failures."""
 
 from pathlib import Path
 
@@ -16,25 +16,25 @@ def parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("parts")
-def test_it_goes_on_after_a_failure_and_keeps_what_was_printed(
+def test_runs_continue_after_a_failure_and_its_output_is_kept(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert repeat.main(["--times", "3", "--log", str(tmp_path / "log")]) == 1
     assert [file.name for file in (tmp_path / "log").iterdir()] == ["flaky-1.log"]
     assert (tmp_path / "log" / "flaky-1.log").read_text() == "tried\n"
-    *runs, told = capsys.readouterr().out.splitlines()
+    *runs, summary = capsys.readouterr().out.splitlines()
     assert len(runs) == 6
-    assert told == "3 times: failed: flaky 1"
+    assert summary == "3 times: failed: flaky 1"
 
 
 @pytest.mark.usefixtures("parts")
-def test_only_what_is_named_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_named_parts_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert repeat.main(["--times", "2", "--load", "1", "--log", str(tmp_path / "log"), "sound"]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "2 times: all passed"
     assert not (tmp_path / "log").exists()
 
 
-def test_a_path_is_a_part_for_pytest() -> None:
+def test_path_is_a_part_for_pytest() -> None:
     assert repeat.commands(["tests/wire"]) == {"tests/wire": (*repeat.PYTEST, "tests/wire")}
 
 

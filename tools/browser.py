@@ -1,6 +1,6 @@
-"""Gets what the browser tests need and proves that it starts: Playwright's driver and a Chromium.
+"""Finds or installs a Chromium and the libraries of Playwright's driver, and checks that both start.
 
-`make test` runs this before anything slow; the browser tests ask it which Chromium to use.
+`make test` runs this before anything slow, and the browser tests use it to find Chromium.
 Run it with .venv's python.
 """
 
@@ -20,7 +20,7 @@ from typing import NamedTuple
 from playwright._impl._driver import compute_driver_executable
 
 SHELL = "chromium-headless-shell"
-"""The same pages without the windows around them, which cost a fifth of the time; Debian has it."""
+"""Chromium without windows, which is a fifth faster; Debian has it."""
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 BROWSER_PACKAGES = ("chromium", "fonts-noto-cjk")
 LIBRARY_PACKAGES = {
@@ -33,33 +33,33 @@ APT = ("apt-get", "-qq", "install", "--yes", "--no-install-recommends")
 PLAYWRIGHT = (sys.executable, "-m", "playwright")
 EXTRA_ENVIRONMENT = {
     "DEBIAN_FRONTEND": "noninteractive",
-    # Playwright tries five times; without a network that must not take minutes.
+    # Playwright retries five times; without a network that would take minutes.
     "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": "5000",
 }
 
 
 class NoBrowser(Exception):
-    """No browser starts here and none can be installed; the argument is one line that says what to do."""
+    """No browser starts and none can be installed; the argument is one line of advice."""
 
 
-class Ran(NamedTuple):
-    """How a command ended, and what it printed."""
+class Completed(NamedTuple):
+    """Whether a command succeeded, and its output."""
 
     is_good: bool
-    said: str
+    output: str
 
     def first_line(self) -> str:
-        """The line that usually says what is wrong."""
-        return next(filter(None, map(str.strip, self.said.splitlines())), "no message")
+        """The first line of the output, usually the error."""
+        return next(filter(None, map(str.strip, self.output.splitlines())), "no message")
 
 
 @cache
 def chromium() -> str | None:
-    """The path of a Chromium that starts; None if it is Playwright's own. Playwright's driver starts, too.
+    """The path of a Chromium that starts; None for Playwright's own. Also checks Playwright's driver.
 
-    Taken from $CHROMIUM, from PATH, from apt if root asks, or from Playwright, in this order.
+    It comes from $CHROMIUM, PATH, apt (as root) or Playwright, in this order.
     """
-    with _alone():
+    with _exclusive():
         path = _named() or _on_path()
         packages = _missing_packages(has_browser=path is not None)
         if packages and _is_root_with_apt():
@@ -74,8 +74,8 @@ def chromium() -> str | None:
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """One process installs; the others wait for it."""
+def _exclusive() -> Iterator[None]:
+    """Lets one process install while others wait."""
     with Path(__file__).open() as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
@@ -89,7 +89,7 @@ def _named() -> str | None:
 
 
 def _on_path() -> str | None:
-    """The first that starts: Ubuntu has one that only says where to get a browser."""
+    """The first that starts: on Ubuntu, `chromium-browser` may be a script that only prints advice."""
     found = filter(None, map(shutil.which, NAMES))
     return next((path for path in found if _version(path).is_good), None)
 
@@ -100,18 +100,18 @@ def _driver() -> str:
 
 
 def _missing_packages(*, has_browser: bool) -> list[str]:
-    """Debian's packages that would bring the missing libraries and the missing browser."""
+    """The Debian packages of the missing libraries and the missing browser."""
     driver = [] if _version(_driver()).is_good else _missing_libraries(_driver())
     libraries = sorted({LIBRARY_PACKAGES.get(library, library) for library in driver})
     return [*libraries, *(() if has_browser else BROWSER_PACKAGES)]
 
 
 def _missing_libraries(program: str) -> list[str]:
-    return re.findall(r"(\S+) => not found", _run("ldd", program).said)
+    return re.findall(r"(\S+) => not found", _run("ldd", program).output)
 
 
 def _install(packages: list[str]) -> None:
-    """Install with apt; whether it helped, the caller finds out by starting the programs."""
+    """Install with apt; the caller checks the result by starting the programs."""
     print(f"Installing {', '.join(packages)} with apt-get …", flush=True)
     _run("apt-get", "-qq", "update")
     small = [SHELL if package == "chromium" else package for package in packages]
@@ -120,7 +120,7 @@ def _install(packages: list[str]) -> None:
 
 
 def _get_playwrights_own(packages: list[str]) -> None:
-    """Download Playwright's Chromium unless it is there, and the libraries that it needs."""
+    """Download Playwright's Chromium and its libraries if they are missing."""
     if not _run(*PLAYWRIGHT, "install", SHELL).is_good:
         raise NoBrowser(_advice("The browser tests need Chromium", packages))
     if not _playwrights_own_starts() and _is_root_with_apt():
@@ -136,7 +136,7 @@ def _playwrights_own_starts() -> bool:
 
 
 def _advice(problem: str, packages: list[str]) -> str:
-    """One line: what is wrong, and what to install."""
+    """One line with the problem and the packages to install."""
     if not packages:
         return problem
     names = " ".join(packages)
@@ -150,18 +150,18 @@ def _is_root_with_apt() -> bool:
     return os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
-def _version(program: str) -> Ran:
-    """Start a program in the cheapest way: that already needs all of its shared libraries."""
+def _version(program: str) -> Completed:
+    """Run a program with --version, which already loads all shared libraries."""
     return _run(program, "--version")
 
 
-def _run(*command: str) -> Ran:
+def _run(*command: str) -> Completed:
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     try:
         done = subprocess.run(command, env={**os.environ, **EXTRA_ENVIRONMENT}, check=False, **quiet)
     except OSError as error:
-        return Ran(False, str(error))
-    return Ran(done.returncode == 0, done.stdout.decode("utf-8", "replace"))
+        return Completed(False, str(error))
+    return Completed(done.returncode == 0, done.stdout.decode("utf-8", "replace"))
 
 
 def main() -> int:

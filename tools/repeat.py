@@ -1,7 +1,7 @@
-"""Runs parts of the test suite again and again: `repeat.py [--times N] [--load N] [PART...]`.
+"""Runs parts of the test suite repeatedly: `repeat.py [--times N] [--load N] [PART...]`.
 
-It goes on after a failure, so it can run unattended. What a failed run printed is kept in the log folder; the
-exit code is 1 if any run failed. `--load N` keeps the machine busy: N endless loops run beside the tests.
+It continues after a failure and keeps the output of failed runs in the log folder; the exit code is 1 if any
+run failed. `--load N` runs N busy loops beside the tests.
 """
 
 import argparse
@@ -19,7 +19,7 @@ BIN = ROOT / ".venv" / "bin"
 PYTEST = (str(BIN / "pytest"), "-q")
 TOOL_TESTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/test_*.py"))
 PARTS = {
-    "pure": (*PYTEST, "-n", "auto", "src/noripan/games", "tests/kernel", "tests/rooms"),
+    "core": (*PYTEST, "-n", "auto", "src/noripan/games", "tests/kernel", "tests/rooms"),
     "laws": (*PYTEST, "-n", "auto", "tests/conformance", "tests/architecture"),
     "wire": (*PYTEST, "-n", "auto", "tests/wire", "tests/documents", "tests/sim"),
     "server": (*PYTEST, "-n", "auto", "tests/server", "tests/client", "tests/storage"),
@@ -32,28 +32,28 @@ PARTS = {
 BUSY_LOOP = (sys.executable, "-c", "while True: pass")
 
 
-def parsed(arguments: list[str]) -> argparse.Namespace:
-    """What to run; anything that is no part's name is a path or an option for pytest."""
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """The parsed command line; a PART may also be a path or an option for pytest."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--times", type=int, default=20)
     parser.add_argument("--load", type=int, default=0, help="busy loops beside the tests")
     parser.add_argument(
-        "--log", type=Path, default=ROOT / "repeat", help="folder for what failed runs printed"
+        "--log", type=Path, default=ROOT / "repeat", help="folder for the output of failed runs"
     )
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}, or a path for pytest")
     return parser.parse_args(arguments)
 
 
 def commands(names: list[str]) -> dict[str, tuple[str, ...]]:
-    """The command of each part by its name; all parts if none is named."""
+    """The command of each part by name; all parts if no name is given."""
     return {name: PARTS.get(name, (*PYTEST, name)) for name in names or PARTS}
 
 
 @contextmanager
 def busy(loops: int) -> Iterator[None]:
-    """Runs this number of programs that never pause."""
+    """Runs this number of busy loops."""
     running = [subprocess.Popen(BUSY_LOOP) for _ in range(loops)]
     try:
         yield
@@ -64,7 +64,7 @@ def busy(loops: int) -> Iterator[None]:
 
 
 def run(name: str, command: tuple[str, ...], number: int, log: Path) -> bool:
-    """Run a part once; whether it passed."""
+    """Run a part once and return whether it passed."""
     start = time.monotonic()
     done = subprocess.run(
         command,
@@ -75,32 +75,32 @@ def run(name: str, command: tuple[str, ...], number: int, log: Path) -> bool:
         check=False,
     )
     seconds = time.monotonic() - start
-    said = ""
+    failure = ""
     if done.returncode:
         file = log / f"{name.replace(os.sep, '-')}-{number}.log"
         log.mkdir(exist_ok=True)
         file.write_bytes(done.stdout)
-        said = f"  FAILED ({done.returncode}): {file}"
-    print(f"{time.strftime('%H:%M:%S')} {name} {number}: {seconds:.0f} s{said}", flush=True)
+        failure = f"  FAILED ({done.returncode}): {file}"
+    print(f"{time.strftime('%H:%M:%S')} {name} {number}: {seconds:.0f} s{failure}", flush=True)
     return done.returncode == 0
 
 
 def main(arguments: list[str]) -> int:
     """Return the exit code: 0 if every run passed."""
-    chosen = parsed(arguments)
+    chosen = parse(arguments)
     failed: dict[str, int] = {}
     with busy(chosen.load):
         for number in range(1, chosen.times + 1):
             for name, command in commands(chosen.parts).items():
                 if not run(name, command, number, chosen.log):
                     failed[name] = failed.get(name, 0) + 1
-    told = ", ".join(f"{name} {count}" for name, count in failed.items())
-    print(f"{chosen.times} times: {f'failed: {told}' if failed else 'all passed'}")
+    summary = ", ".join(f"{name} {count}" for name, count in failed.items())
+    print(f"{chosen.times} times: {f'failed: {summary}' if failed else 'all passed'}")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the busy loops end, too
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the busy loops end too
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -1,7 +1,7 @@
-"""Builds .venv: pip from wherever this machine has it, the locked packages, then Noripan itself.
+"""Builds .venv: pip, the locked packages, then Noripan itself.
 
-Run it with the interpreter that .venv shall use. It returns at once when .venv is up to date.
-Standard library only, and it must parse on Python 3.6: an old interpreter shall get a clear line.
+Run it with the interpreter that .venv should use. It returns at once if .venv is up to date.
+Standard library only, and it must parse on Python 3.6, so that an old interpreter prints a clear message.
 """
 
 import fcntl
@@ -25,7 +25,7 @@ PYTHON = getattr(sys, "_base_executable", None) or sys.executable
 VERSION = sys.version.split()[0]
 VENV_PACKAGE = "python{}.{}-venv".format(*sys.version_info[:2])
 
-# Each of these would send packages, or the search for them, somewhere else than .venv.
+# Each of these would make pip use another place than .venv.
 UNWANTED = {
     "PIP_CONSTRAINT",
     "PIP_DRY_RUN",
@@ -52,7 +52,7 @@ FORCED = {
 
 
 class SetupError(Exception):
-    """The set-up cannot go on; the arguments are the exit code and what to tell the user."""
+    """The setup failed; the arguments are the exit code and the message for the user."""
 
 
 def say(text, stream=sys.stdout):
@@ -63,7 +63,7 @@ def say(text, stream=sys.stdout):
 
 
 def run(*command):
-    """Run a command quietly; return whether it went well, and what it printed."""
+    """Run a command quietly; return whether it succeeded, and its output."""
     env = {name: value for name, value in os.environ.items() if name not in UNWANTED}
     env.update(FORCED)
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
@@ -74,16 +74,16 @@ def run(*command):
     return done.returncode == 0, done.stdout.decode("utf-8", "replace")
 
 
-def must(step, *command):
+def run_step(step, *command):
     """Announce a step and run it; its output is shown only if it fails."""
     say(step)
     good, output = run(*command)
     if not good:
-        raise SetupError(1, output + "Noripan's set-up failed; above is what pip said.")
+        raise SetupError(1, output + "Noripan's setup failed; above is the output of pip.")
 
 
 def remove_venv():
-    """Remove .venv, which may be somebody's link to another place."""
+    """Remove .venv, which may be a link."""
     if os.path.islink(VENV):
         os.unlink(VENV)
     elif os.path.exists(VENV):
@@ -91,7 +91,7 @@ def remove_venv():
 
 
 def venv_with_pip():
-    """Make .venv the normal way."""
+    """Make .venv with the venv module."""
     if importlib.util.find_spec("ensurepip") is None:
         return False, ""
     remove_venv()
@@ -99,25 +99,25 @@ def venv_with_pip():
 
 
 def venv_with_foreign_pip():
-    """Make .venv without pip, then bring pip in by means of another pip, of whatever age."""
+    """Make .venv without pip, then install pip with another pip, which may be old."""
     remove_venv()
-    good, said = run(PYTHON, "-m", "venv", "--without-pip", VENV)
+    good, errors = run(PYTHON, "-m", "venv", "--without-pip", VENV)
     if not good:
-        return False, said
-    said = ""
+        return False, errors
+    errors = ""
     for pip in [PYTHON, "-m", "pip"], [shutil.which("pip3")], [shutil.which("pip")]:
         if pip[0] and run(*pip, "--version")[0]:
             good, output = fetch_pip(pip)
             if good:
                 return True, ""
-            said += output
-    return False, said
+            errors += output
+    return False, errors
 
 
 def fetch_pip(pip):
     """Download pip's wheel with the given pip and let it install itself: pip < 22.3 has no `--python`."""
     with tempfile.TemporaryDirectory() as folder:
-        # That pip may serve another Python; without this it would pick a pip for its own.
+        # That pip may belong to another Python; without this it would download a pip for its own.
         ours = ["--only-binary=:all:", "--python-version={}.{}".format(*sys.version_info[:2])]
         good, output = run(*pip, "download", "--quiet", "--no-deps", *ours, "--dest", folder, "pip")
         if not good:
@@ -137,36 +137,36 @@ def venv_with_uv():
 
 
 def venv_with_apt():
-    """Let apt-get bring what is missing; only root can."""
+    """Install the missing packages with apt-get; needs root."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False, ""
     run("apt-get", "-qq", "update")
-    said = ""
-    # An interpreter that is not the system's gains nothing from the first package, but can use the second.
+    errors = ""
+    # The first package only helps the system's interpreter; the second helps others too.
     for package in VENV_PACKAGE, "python3-pip":
         say("This Python has no pip: installing {} with apt-get …".format(package))
         good, output = run("apt-get", "-qq", "install", "--yes", "--no-install-recommends", package)
-        said += "" if good else output
+        errors += "" if good else output
         importlib.invalidate_caches()
         for make in venv_with_pip, venv_with_foreign_pip:
             if good and make()[0]:
                 return True, ""
-    return False, said
+    return False, errors
 
 
 def make_venv():
-    """Make an empty .venv that has pip, in the first way that works here."""
-    said = ""
+    """Make an empty .venv with pip, in the first way that works."""
+    errors = ""
     for make in venv_with_pip, venv_with_foreign_pip, venv_with_uv, venv_with_apt:
         good, output = make()
         if good:
             return
-        said += output
+        errors += output
     remedy = "install pip"
     if shutil.which("apt-get"):
         remedy = "run `apt-get install {}` as root".format(VENV_PACKAGE)
     line = "Noripan needs pip for {}: {} (or install uv), then make again"
-    raise SetupError(2, said + line.format(PYTHON, remedy))
+    raise SetupError(2, errors + line.format(PYTHON, remedy))
 
 
 def digest(*parts):
@@ -181,15 +181,15 @@ def read(path):
 
 
 def wanted_mark():
-    """What .venv shall be built from: one line for all but the project, one for the project."""
-    # ROOT, because a .venv that was copied along with the tree still runs the old tree. Not sys.version:
-    # it names the build, and apt-get may bring a new build of the same version while this runs.
+    """The digests of the inputs of .venv: one of the packages, one of the project."""
+    # ROOT, because a copied .venv still runs the old tree. Not sys.version: it names the build, and apt-get
+    # may install a new build of the same version while this runs.
     facts = [os.fsencode(text) for text in (VERSION, os.path.realpath(PYTHON), ROOT)]
     return [digest(read(LOCK), *facts), digest(read(os.path.join(ROOT, "pyproject.toml")))]
 
 
 def present_mark():
-    """What .venv was built from; nothing if it is missing or half-built."""
+    """The digests that .venv was built from; None if it is missing or incomplete."""
     if not os.path.exists(os.path.join(VENV, "bin", "noripan")) or not os.path.exists(MARK):
         return [None, None]
     return read(MARK).decode().split()
@@ -205,10 +205,10 @@ def build(wanted):
         first = "" if os.path.exists(VENV) else " (first time only)"
         say("Setting up .venv with Python {}{} …".format(VERSION, first))
         make_venv()
-        # --no-compile: a third of the time would go into files that a first game never loads.
+        # --no-compile: saves a third of the time; modules are compiled on first use.
         locked = ["--no-compile", "--require-hashes", "--requirement", LOCK]
-        must("Installing the locked packages …", *pip_install, *locked)
-    must("Installing Noripan into .venv …", *pip_install, "--no-build-isolation", "--editable", ROOT)
+        run_step("Installing the locked packages …", *pip_install, *locked)
+    run_step("Installing Noripan into .venv …", *pip_install, "--no-build-isolation", "--editable", ROOT)
     with open(MARK, "w") as file:
         file.write("\n".join(wanted) + "\n")
     say("Ready after {:.1f} s.".format(time.monotonic() - start))
@@ -225,7 +225,7 @@ def main():
         if present_mark() == wanted:
             return 0
         with open(__file__, "r+") as file:
-            # Two makes at the same time shall not build over each other.
+            # Keeps two concurrent makes from building over each other.
             fcntl.flock(file, fcntl.LOCK_EX)
             if present_mark() != wanted:
                 build(wanted)

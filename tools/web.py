@@ -1,7 +1,7 @@
-"""Brings the built web client up to date; given a name, runs that script of web/package.json instead.
+"""Builds the web client if its sources changed; with a name, runs that script of web/package.json instead.
 
-What was installed and built is marked with a digest of what it was made from, so a second call costs next to
-nothing. Run it with .venv's python: that gets Node from a Python package where the machine has none.
+A digest of the sources marks each install and build, so a second call is fast. Run it with .venv's python: it
+installs Node from a Python package if the machine has none.
 """
 
 import hashlib
@@ -21,24 +21,24 @@ WEB = ROOT / "web"
 GAMES = ROOT / "src" / "noripan" / "games"
 PACKAGES = WEB / "node_modules"
 BUILT = ROOT / "src" / "noripan" / "server" / "web"
-# In the packages' folder: what was built with other packages is not what they would build.
+# In the folder of the packages, so that new packages cause a new build.
 INSTALLED_MARK = PACKAGES / ".noripan-installed"
 BUILT_MARK = PACKAGES / ".noripan-built"
-# The tools that build are needed whatever the user's npm leaves out; none has to run code to be installed.
+# Install dev dependencies whatever the user's npm settings; none needs install scripts.
 CLEAN_INSTALL = ("ci", "--include=dev", "--include=optional", "--ignore-scripts")
 
 
 class WebError(Exception):
-    """The web client cannot be built; the argument is what to tell the user."""
+    """The web client cannot be built; the argument is the message for the user."""
 
 
 def is_built() -> bool:
-    """Whether the server has the pages that the sources make."""
+    """Whether the built client is up to date."""
     return (BUILT / "index.html").exists() and _is_marked(BUILT_MARK, _sources())
 
 
 def update(npm: node.Npm) -> None:
-    """Install and build whatever is not as its sources are."""
+    """Install and build if the sources changed."""
     install(npm)
     if is_built():
         return
@@ -49,7 +49,7 @@ def update(npm: node.Npm) -> None:
 
 
 def install(npm: node.Npm) -> None:
-    """Install the locked packages, unless they are there."""
+    """Install the locked packages if they changed."""
     locked = _locked()
     if _is_marked(INSTALLED_MARK, locked):
         return
@@ -62,7 +62,7 @@ def _is_marked(mark: Path, made_from: str) -> bool:
 
 
 def _locked() -> str:
-    """What the packages are made from; some are of one system alone."""
+    """A digest of the packages and the system; some packages depend on it."""
     system = f"{platform.system()} {platform.machine()}"
     return _digest(
         [system.encode(), *((WEB / name).read_bytes() for name in ("package.json", "package-lock.json"))]
@@ -70,12 +70,12 @@ def _locked() -> str:
 
 
 def _sources() -> str:
-    """What the pages are made from, names included."""
+    """A digest of all sources and their names."""
     return _digest(part for file in _files() for part in (bytes(file.relative_to(ROOT)), file.read_bytes()))
 
 
 def _files() -> list[Path]:
-    """The client's own, and the tables that it shares with the games' rules."""
+    """The files of the client, and the JSON files that it shares with the games."""
     found = list(GAMES.glob("*/*.json"))
     for folder, folders, names in os.walk(WEB):
         folders[:] = [name for name in folders if name != PACKAGES.name]
@@ -88,17 +88,17 @@ def _digest(parts: Iterable[bytes]) -> str:
 
 
 def _run(npm: node.Npm, *arguments: str) -> None:
-    """Run npm in web/; what it prints is shown only if it fails."""
+    """Run npm in web/; its output is shown only if it fails."""
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     command = [*npm.command, *arguments]
     done = subprocess.run(command, cwd=WEB, env=npm.environment(), check=False, **quiet)
     if done.returncode != 0:
-        said = done.stdout.decode("utf-8", "replace")
-        raise WebError(f"{said}\nThe web client could not be built; above is what npm said.")
+        output = done.stdout.decode("utf-8", "replace")
+        raise WebError(f"{output}\nThe web client could not be built; above is the output of npm.")
 
 
 def npm_here() -> node.Npm:
-    """The npm of this machine, or one that .venv gets now."""
+    """The npm of this machine, or one that is installed into .venv now."""
     npm = node.find()
     if npm is not None:
         return npm
@@ -107,18 +107,18 @@ def npm_here() -> node.Npm:
     print("Installing Node …", flush=True)
     pip_install = [setup.VENV_PYTHON, "-m", "pip", "install", "--quiet", "--no-deps", "--no-compile"]
     locked = ["--require-hashes", "--requirement", str(ROOT / "requirements-node.lock")]
-    good, said = setup.run(*pip_install, *locked)
+    good, output = setup.run(*pip_install, *locked)
     npm = node.packaged()
     if not good or npm is None:
         raise WebError(
-            f"{said}\nNode could not be installed: install Node 20.19 or newer with npm, then make again"
+            f"{output}\nNode could not be installed: install Node 20.19 or newer with npm, then make again"
         )
     return npm
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Two makes at the same time shall not build over each other."""
+def _exclusive() -> Iterator[None]:
+    """Keeps two concurrent makes from building over each other."""
     import fcntl  # noqa: PLC0415 - it needs Unix; building a wheel does not need it
 
     with open(__file__, "r+") as file:
@@ -129,7 +129,7 @@ def _alone() -> Iterator[None]:
 def _build() -> int:
     if is_built():
         return 0
-    with _alone():
+    with _exclusive():
         npm = npm_here()
         start = time.monotonic()
         print("Building the web client …", end=" ", flush=True)
@@ -139,7 +139,7 @@ def _build() -> int:
 
 
 def _script(name: str) -> int:
-    with _alone():
+    with _exclusive():
         npm = npm_here()
         install(npm)
     return subprocess.call([*npm.command, "run", "--silent", name], cwd=WEB, env=npm.environment())

@@ -1,16 +1,17 @@
-"""Numbers and lists that clients need beside the types: why a connection closes, and how much fits."""
+"""Constants for clients: close codes, limits and reactions."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, get_args
 
+from wire_layout import block, comment
+from wire_notes import note_of
 from wire_types import literal
-from wire_words import block, comment, note_of
 
 from noripan import kernel, rooms
 from noripan.rooms import CommandId, Reaction, Salt
 from noripan.wire import close_codes
 
-_TAKEN: Final = (
+_EXPORTED: Final = (
     (kernel, "REFEREE"),
     (rooms, "CHAT_KEPT"),
     (rooms, "CHAT_LENGTH"),
@@ -24,12 +25,12 @@ _LONGEST: Final[Mapping[str, Any]] = {"COMMAND_ID_LENGTH": CommandId, "SALT_LENG
 
 
 def constants() -> list[str]:
-    """Their declarations, to be set apart by empty lines."""
-    return ["// ── Constants ──", _closing(), _reactions(), "\n".join([*_taken(), *_lengths()])]
+    """The declarations, to be separated by empty lines."""
+    return ["// ── Constants ──", _closing(), _reactions(), "\n".join([*_exported(), *_lengths()])]
 
 
-def _taken() -> Iterator[str]:
-    for module, name in _TAKEN:
+def _exported() -> Iterator[str]:
+    for module, name in _EXPORTED:
         note = comment(note_of(name, module.__name__))
         yield f"{note}export const {name} = {literal(vars(module)[name])};"
 

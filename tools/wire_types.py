@@ -1,4 +1,4 @@
-"""Python types as TypeScript, by a function that knows what is called what. Knows no file and no frame."""
+"""Python types as TypeScript; a given function names the declared types."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -10,10 +10,10 @@ from typing import Annotated, Any, Final, Literal, NewType, TypeAlias, TypeVar, 
 import msgspec
 from msgspec import Struct, UnsetType
 from msgspec.structs import fields
-from wire_words import alternatives
+from wire_layout import alternatives
 
 Name: TypeAlias = Callable[[Any], str | None]
-"""What a type is called, where it has a name."""
+"""The name of a type, or None if it has none."""
 _Spelling: TypeAlias = Callable[[tuple[Any, ...], Name], str]
 
 _SIMPLE: Final[Mapping[Any, str]] = {
@@ -29,30 +29,30 @@ _SIMPLE: Final[Mapping[Any, str]] = {
 
 
 def bare(hint: Any, /) -> Any:
-    """A type without what is noted on it."""
+    """A type without its annotations."""
     if get_origin(hint) is Annotated:
         return bare(hint.__origin__)
     return bare(hint.__supertype__) if isinstance(hint, NewType) else hint
 
 
 def struct_of(hint: Any, /) -> type[Struct] | None:
-    """The struct itself, also of `Menu[int]`; None: it is none."""
+    """The struct of a type, also for `Menu[int]`; None if it is not a struct."""
     kind = get_origin(hint) or hint
     return kind if isinstance(kind, type) and issubclass(kind, Struct) else None
 
 
 def parameters(hint: Any, /) -> list[str]:
-    """The letters a generic type leaves open; two modules may each have a type variable of one letter."""
+    """The names of the type variables of a generic type, each once."""
     return list(dict.fromkeys(letter.__name__ for letter in getattr(hint, "__parameters__", ())))
 
 
 def is_composed(hint: Any, /) -> bool:
-    """Whether a type is made of others or of literals, so that a name for it says something."""
+    """Whether a type is composed of others or of literals, so that a name for it is useful."""
     return get_origin(hint) in _SPELLINGS
 
 
 def spelled(hint: Any, name: Name, /) -> str:
-    """A type by its name, or written out where it has none."""
+    """A type by its name, or written out if it has none."""
     plain = bare(hint)
     if isinstance(plain, TypeVar):
         return plain.__name__
@@ -67,11 +67,11 @@ def written_out(hint: Any, name: Name, /) -> str:
 
 
 def applied(name: str, arguments: Iterable[Any], names: Name, /) -> str:
-    """A generic type and what it is filled in with; the last ones are left out where they are the default."""
-    told = [spelled(argument, names) for argument in arguments]
-    while told and told[-1] == _SIMPLE[Any]:
-        told.pop()
-    return f"{name}<{', '.join(told)}>" if told else name
+    """A generic type with its arguments, without trailing defaults."""
+    texts = [spelled(argument, names) for argument in arguments]
+    while texts and texts[-1] == _SIMPLE[Any]:
+        texts.pop()
+    return f"{name}<{', '.join(texts)}>" if texts else name
 
 
 def literal(value: str | int | None, /) -> str:
@@ -88,7 +88,7 @@ def _literals(values: tuple[Any, ...], name: Name) -> str:
 
 
 def _union(kinds: tuple[Any, ...], name: Name) -> str:
-    """What may be null or absent is spelled without that first: the rest may have a name of its own."""
+    """Spells the union without null and unset first, because the rest may have a name."""
     rest = [kind for kind in kinds if kind not in (NoneType, UnsetType)]
     if len(rest) == len(kinds):
         return " | ".join(dict.fromkeys(spelled(kind, name) for kind in kinds))
@@ -124,7 +124,7 @@ _SPELLINGS: Final[Mapping[Any, _Spelling]] = {
 
 
 def filling(alias: Any, hint: Any, /) -> tuple[Any, ...] | None:
-    """With what an alias has to be filled in to be this type; None: it never is."""
+    """The arguments with which a generic alias equals this type; None if there are none."""
     letters = getattr(alias, "__parameters__", ())
     if not letters:
         return () if alias == hint else None
@@ -133,7 +133,7 @@ def filling(alias: Any, hint: Any, /) -> tuple[Any, ...] | None:
 
 
 def _fits(ours: Any, theirs: Any, found: dict[Any, Any]) -> bool:
-    """Whether two types are the same but for letters of ours; notes what was found in their places."""
+    """Whether two types are equal except for our type variables; stores the types in their places."""
     if isinstance(ours, TypeVar):
         return bool(found.setdefault(ours, theirs) == theirs)
     parts, others = get_args(ours), get_args(theirs)
@@ -143,7 +143,7 @@ def _fits(ours: Any, theirs: Any, found: dict[Any, Any]) -> bool:
 
 
 def structs_in(hint: Any, /) -> Iterator[type[Struct]]:
-    """The structs that a type names."""
+    """The structs in a type."""
     plain = bare(hint)
     kind = struct_of(plain)
     if kind is not None:
@@ -153,10 +153,10 @@ def structs_in(hint: Any, /) -> Iterator[type[Struct]]:
 
 
 def reachable(hints: Iterable[Any], /) -> list[type[Struct]]:
-    """The structs that these types name, and those that their fields name, and so on."""
+    """The structs in these types, in their fields, and so on."""
     queue = [kind for hint in hints for kind in structs_in(hint)]
     met = dict.fromkeys(queue)
-    for kind in queue:  # which grows as we read
+    for kind in queue:  # grows during the loop
         named = [part for field in fields(kind) for part in structs_in(field.type)]
         queue += [part for part in dict.fromkeys(named) if part not in met]
         met.update(dict.fromkeys(named))
@@ -164,7 +164,7 @@ def reachable(hints: Iterable[Any], /) -> list[type[Struct]]:
 
 
 def opened(union: Any, /) -> Any:
-    """A union in which whatever says Any is open again: its reader may know what to fill in."""
+    """A union whose members have type variables instead of Any."""
     return reduce(or_, map(_opened, get_args(union)))
 
 

@@ -9,10 +9,10 @@ from noripan.games.registry import Listing
 from noripan.kernel import AnyGame, Chance
 from tests.conformance.toy import rules
 from tests.conformance.toy.types import PotWon, State
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.variants import DEALT
 
-FINDERS: Final = ("cli.common", "sim.league")
+FINDERS: Final = ("cli.common", "sim.tournament")
 
 
 def shelve(game: AnyGame, monkeypatch: pytest.MonkeyPatch, **bots: Any) -> None:
@@ -28,5 +28,5 @@ def _dealt_and_done(state: State, chance: Chance, /) -> rules.Step:
     return over, (*events, *end)
 
 
-AT_ONCE: Final[AnyGame] = changed(DEALT, setup=_dealt_and_done)
+AT_ONCE: Final[AnyGame] = with_functions(DEALT, setup=_dealt_and_done)
 """Rounds that are over as soon as they have begun."""

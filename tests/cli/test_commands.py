@@ -7,7 +7,7 @@ from msgspec import structs
 from noripan.games.registry import find
 from noripan.kernel import Match, RoomRolls, commitment_of, free_roll
 from noripan.kernel.match.replay_file import END
-from noripan.sim.table import fair_table
+from noripan.sim.bot_match import fair_match
 
 GAME = "pirate_dice"
 
@@ -183,8 +183,8 @@ def test_replay_says_whose_time_ran_out(noripan, saved):
 
 def _idled_out(slug: str) -> bytes:
     game = find(slug).game
-    fair = fair_table(game, game.facts.codecs.options.type(), 2, "idle")
-    match = Match.start(game, 2, luck=fair.luck)
+    fair = fair_match(game, game.facts.codecs.options.type(), 2, "idle")
+    match = Match.start(game, 2, luck=fair.source)
     while match.outcome is None:
         match.idle(match.actors[0])
     return fair.record(match, ("Ann", "Bob"))

@@ -8,7 +8,7 @@ import pytest
 from noripan.kernel import AnyGame, Outcome, Text
 from tests.conformance.toy import rules
 from tests.conformance.toy.types import Options, State
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
 from .shelf import AT_ONCE, shelve
@@ -23,7 +23,7 @@ def _met_the_dealer(state: State, /) -> Outcome | None:
     return Outcome(results, ended.ranks, ended.reason)
 
 
-AGAINST: AnyGame = changed(AT_ONCE, outcome=_met_the_dealer)
+AGAINST: AnyGame = with_functions(AT_ONCE, outcome=_met_the_dealer)
 ATTENDED: AnyGame = replace(
     DEALT,
     facts=replace(

@@ -120,7 +120,7 @@ async def test_what_is_typed_again_while_nothing_moves_is_no_blind_choice(match)
 
 async def test_after_too_long_a_pause_the_table_is_shown_afresh(match):
     bet = GAME.facts.codecs.action.convert({"type": "Bet", "face": 2, "count": 1})
-    match.room.tell(Act(bet), "Ben")
+    match.room.send(Act(bet), "Ben")
     await match.welcome(missed=None)
     seen = match.seen()
     assert "A game is being played: " in seen

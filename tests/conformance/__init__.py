@@ -1,1 +1,1 @@
-"""Every game keeps every law, and every law catches the game that breaks it."""
+"""Every game keeps every law, and every law detects games that break it."""

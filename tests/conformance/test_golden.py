@@ -1,4 +1,4 @@
-"""Golden files of every game: a transcript and position counts. `pytest --golden` writes them anew."""
+"""Golden files of every game: a transcript and position counts. `pytest --golden` rewrites them."""
 
 import json
 
@@ -13,17 +13,17 @@ every_game = pytest.mark.parametrize("slug", slugs())
 
 
 @every_game
-def test_matches_are_told_as_they_always_were(slug: str, golden: bool) -> None:
+def test_transcript_is_unchanged(slug: str, golden: bool) -> None:
     game, file = find(slug).game, GAMES / slug / "tests" / "transcript.txt"
-    tables = sorted({game.facts.seats[0], game.facts.seats[len(game.facts.seats) // 2], game.facts.seats[-1]})
-    told = "\n\n".join(transcript(game, seats, seed=seats) for seats in tables)
+    sizes = sorted({game.facts.seats[0], game.facts.seats[len(game.facts.seats) // 2], game.facts.seats[-1]})
+    text = "\n\n".join(transcript(game, seats, seed=seats) for seats in sizes)
     if golden:
-        file.write_text(told)
-    assert told == file.read_text()
+        file.write_text(text)
+    assert text == file.read_text()
 
 
 @every_game
-def test_positions_count_as_they_always_did(slug: str, golden: bool) -> None:
+def test_position_counts_are_unchanged(slug: str, golden: bool) -> None:
     game, file = find(slug).game, GAMES / slug / "tests" / "positions.json"
     positions = msgspec.json.decode(file.read_bytes(), type=dict[str, Position])
     counted = {
@@ -31,7 +31,7 @@ def test_positions_count_as_they_always_did(slug: str, golden: bool) -> None:
         for name, position in positions.items()
     }
     if golden:
-        now = {name: msgspec.structs.replace(at, counts=counted[name]) for name, at in positions.items()}
-        file.write_text(json.dumps(msgspec.to_builtins(now, str_keys=True), indent=2) + "\n")
+        updated = {name: msgspec.structs.replace(at, counts=counted[name]) for name, at in positions.items()}
+        file.write_text(json.dumps(msgspec.to_builtins(updated, str_keys=True), indent=2) + "\n")
     assert positions
     assert {name: position.counts for name, position in positions.items()} == counted

@@ -1,4 +1,4 @@
-"""Every game has a first lesson of some minutes, which its rules really play and nobody's secrets are in."""
+"""Every game has a short first lesson that follows its rules and reveals no secrets."""
 
 import re
 from collections.abc import Iterator
@@ -12,13 +12,13 @@ from tests.architecture.tree import GAMES
 
 STEPS = range(8, 21)
 SECONDS = 160
-LETTERS_A_SECOND = 15
-LONGEST_SAID = {"ko": 110, "en": 190}
-"""As many letters fit beside a board on a small phone."""
+CHARACTERS_PER_SECOND = 15
+LONGEST_TEXT = {"ko": 110, "en": 190}
+"""How many characters fit beside a board on a small phone."""
 HANGUL = re.compile("[가-힣]")
 POLITE = re.compile(r"(?:요|죠)[.!?]|(?:요|죠)$")
 STIFF = re.compile(r"(?:니다|니까|하라|한다|이다)[.!?]")
-WORLDS = 3
+DETERMINIZATIONS = 3
 
 every_game = pytest.mark.parametrize("slug", slugs())
 
@@ -35,14 +35,14 @@ def scenes_of(slug: str) -> tuple[AnyGame, Lesson[Any, Any, Any], list[Scene[Any
 
 
 @every_game
-def test_a_lesson_takes_some_minutes(slug: str) -> None:
+def test_lesson_is_short(slug: str) -> None:
     _, lesson = lesson_of(slug)
     assert len(lesson.steps) in STEPS
-    assert sum(len(step.says.ko) for step in lesson.steps) <= SECONDS * LETTERS_A_SECOND
+    assert sum(len(step.says.ko) for step in lesson.steps) <= SECONDS * CHARACTERS_PER_SECOND
 
 
 @every_game
-def test_a_lesson_is_for_somebody_at_the_table(slug: str) -> None:
+def test_learner_has_a_seat(slug: str) -> None:
     game, lesson = lesson_of(slug)
     assert len(lesson.names) in game.facts.seats
     assert [seat for seat, name in enumerate(lesson.names) if name == YOU] == [lesson.learner]
@@ -50,36 +50,36 @@ def test_a_lesson_is_for_somebody_at_the_table(slug: str) -> None:
 
 
 @every_game
-def test_what_the_learner_has_to_do_is_on_offer(slug: str) -> None:
+def test_actions_of_the_learner_are_legal(slug: str) -> None:
     game, lesson, scenes = scenes_of(slug)
-    asked = [scene for scene in scenes if scene.step.do is not None]
-    assert asked
-    for scene in asked:
-        offered = scene.step.do in game.legal(scene.state, lesson.learner)
-        assert offered, f"{scene.step.do} is not on offer"
+    active = [scene for scene in scenes if scene.step.do is not None]
+    assert active
+    for scene in active:
+        legal = game.legal(scene.state, lesson.learner)
+        assert scene.step.do in legal, f"{scene.step.do} is not legal"
         assert set(scene.step.free) <= set(type(scene.step.do).__struct_fields__)
 
 
 @every_game
-def test_only_what_is_done_takes_luck(slug: str) -> None:
+def test_only_steps_with_an_action_have_draws(slug: str) -> None:
     _, lesson = lesson_of(slug)
     assert not any(step.luck or step.free for step in lesson.steps if step.do is None)
 
 
 @every_game
-def test_the_last_words_leave_nothing_to_do(slug: str) -> None:
+def test_last_step_has_no_action(slug: str) -> None:
     last = lesson_of(slug)[1].steps[-1]
     assert (last.do, last.then) == (None, ())
 
 
 @every_game
-def test_the_teacher_speaks_shortly_and_politely_in_both_languages(slug: str) -> None:
+def test_texts_are_short_and_polite_in_both_languages(slug: str) -> None:
     game, lesson = lesson_of(slug)
     for lang in LANGS:
         teller = Teller(game.facts.texts, lang, [name.in_(lang) for name in lesson.names])
         for step in lesson.steps:
             words = teller.say(step.says)
-            assert 0 < len(words) <= LONGEST_SAID[lang], words
+            assert 0 < len(words) <= LONGEST_TEXT[lang], words
             assert bool(HANGUL.search(words)) == (lang == "ko"), words
             if lang == "ko":
                 assert POLITE.search(words), words
@@ -87,11 +87,11 @@ def test_the_teacher_speaks_shortly_and_politely_in_both_languages(slug: str) ->
 
 
 @every_game
-def test_the_learner_sees_and_may_do_the_same_in_every_world_that_fits(slug: str) -> None:
+def test_lesson_looks_the_same_in_determinized_states(slug: str) -> None:
     game, lesson, scenes = scenes_of(slug)
     for scene in scenes:
         view = game.view(scene.state, lesson.learner)
-        for seed in range(WORLDS):
+        for seed in range(DETERMINIZATIONS):
             other = game.determinize(view, FastChance(seed))
             assert game.view(other, lesson.learner) == view
             assert game.actors(other) == game.actors(scene.state)
@@ -99,16 +99,16 @@ def test_the_learner_sees_and_may_do_the_same_in_every_world_that_fits(slug: str
 
 
 @every_game
-def test_a_lesson_is_told_as_it_always_was(slug: str, golden: bool) -> None:
+def test_lesson_is_unchanged(slug: str, golden: bool) -> None:
     file = GAMES / slug / "tests" / "lesson.txt"
-    told = "\n".join(_told(*scenes_of(slug))) + "\n"
+    text = "\n".join(_lines(*scenes_of(slug))) + "\n"
     if golden:
-        file.write_text(told)
-    assert told == file.read_text()
+        file.write_text(text)
+    assert text == file.read_text()
 
 
-def _told(game: AnyGame, lesson: Lesson[Any, Any, Any], scenes: list[Scene[Any, Any, Any]]) -> Iterator[str]:
-    """What happens, what the teacher says and what is to be done, for people to read."""
+def _lines(game: AnyGame, lesson: Lesson[Any, Any, Any], scenes: list[Scene[Any, Any, Any]]) -> Iterator[str]:
+    """The events, texts and actions of a lesson."""
     tellers = [Teller(game.facts.texts, lang, [name.in_(lang) for name in lesson.names]) for lang in LANGS]
     yield f"{game.facts.slug}, seat {lesson.learner} learns"
     for number, scene in enumerate(scenes, 1):

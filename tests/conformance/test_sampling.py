@@ -1,20 +1,20 @@
-"""Forms filled in at random: of few fields and of many, often admitted though they are no samples."""
+"""Random actions of forms are often legal without being samples."""
 
 import pytest
 
 from noripan.games.registry import find
 from noripan.kernel import Bound, FastChance, Form, Tagged
 from noripan.kernel.forms import boxes_of
-from noripan.testing import Subject, walk
+from noripan.testing import Subject, random_walk
+from noripan.testing.random_play import _fillings
 from noripan.testing.sampling import nearby, sample_actions
-from noripan.testing.trips import _bold
 
 from .toy import TOY
 from .toy.types import Stake
 
 
 class Trade(Tagged, frozen=True):
-    """Five kinds to give, and five to get."""
+    """Five resources to give and five to get."""
 
     a: int
     b: int
@@ -32,7 +32,7 @@ HAND = (3, 2, 0, 1, 0)
 
 
 def admits(trade: Trade) -> bool:
-    """What is held is given, something for something else, and not the same."""
+    """Gives only resources from the hand, and gets other ones."""
     numbers = tuple(getattr(trade, name) for name in trade.__struct_fields__)
     give, want = numbers[:5], numbers[5:]
     fits = all(0 <= gone <= had for gone, had in zip(give, HAND, strict=True))
@@ -44,7 +44,7 @@ BOUNDS = tuple(Bound(name, 0, 19) for name in Trade.__struct_fields__)
 FORM = Form(Trade, BOUNDS, admits, boxes_of(SAMPLES))
 
 
-def test_beside_a_sample_is_within_the_bounds_and_often_admitted():
+def test_nearby_actions_are_within_bounds_and_often_legal():
     chance = FastChance(1)
     tried = [nearby(FORM, chance) for _ in range(300)]
     assert all(bound.low <= getattr(trade, bound.name) <= bound.high for trade in tried for bound in BOUNDS)
@@ -53,25 +53,25 @@ def test_beside_a_sample_is_within_the_bounds_and_often_admitted():
     assert len(set(own)) > 40
 
 
-def test_a_bold_choice_of_many_fields_is_admitted_more_often_than_not():
+def test_most_fillings_of_many_fields_are_legal():
     chance = FastChance(2)
-    chosen = [next(filter(admits, _bold(FORM, chance)), None) for _ in range(100)]
+    chosen = [next(filter(admits, _fillings(FORM, chance)), None) for _ in range(100)]
     assert sum(trade is not None and trade not in FORM.samples for trade in chosen) > 50
 
 
-def test_a_form_without_samples_or_fields_is_filled_in_too():
+def test_forms_without_samples_or_fields_are_filled_in():
     class Pass(Tagged, frozen=True):
         pass
 
     assert nearby(Form(Pass, (), lambda _: True, ((),)), FastChance(0)) == Pass()
-    assert len(list(_bold(Form(Trade, BOUNDS, admits, ()), FastChance(0)))) == 1
+    assert len(list(_fillings(Form(Trade, BOUNDS, admits, ()), FastChance(0)))) == 1
 
 
 @pytest.mark.parametrize(("game", "seats"), [(TOY, 3), (find("pirate_dice").game, 4)])
-def test_trips_take_forms_beside_their_samples(game, seats):
+def test_walks_include_actions_beside_the_samples(game, seats):
     seen = set()
     for seed in range(30):
-        for step in walk(Subject(game), seats, seed).steps[1:]:
+        for step in random_walk(Subject(game), seats, seed).steps[1:]:
             move = step.entry.move
             for form in game.forms(step.before, getattr(move, "seat", 0)):
                 if isinstance(getattr(move, "action", None), form.action):
@@ -79,8 +79,8 @@ def test_trips_take_forms_beside_their_samples(game, seats):
     assert seen == {True, False}
 
 
-def test_actions_worth_trying_have_some_beside_the_samples():
-    match = walk(Subject(TOY), 2, 1, length=0).match
+def test_sampled_actions_include_actions_beside_the_samples():
+    match = random_walk(Subject(TOY), 2, 1, length=0).match
     tried = [
         action
         for seed in range(20)

@@ -1,6 +1,6 @@
-"""Sentences of documents in which a number of the code is repeated, made from that number.
+"""Sentences in which a document repeats a number of the code, made from that number.
 
-A number with a unit in a document listed here has to be part of such a sentence, or of `NOT_OF_THE_CODE`.
+Every number with a unit in these documents has to be part of such a sentence, or of `NOT_OF_THE_CODE`.
 """
 
 from collections.abc import Mapping
@@ -42,50 +42,49 @@ _DAY = 24 * 60 * 60
 _PAUSE = SHORT_PAUSE // SECOND
 _UNREAD_SECONDS = LOOK_SECONDS * (LOOKS + 1)
 _BITS_OF_A_WORD = 32
+_SIZES = f"Frames hold {MOST_FRAME_BYTES // 1024} kB at most, bodies {MOST_BODY_BYTES // 1024} kB"
+_STORED = (
+    f"adds at most {_WRITES.count // _MB} MB at once"
+    f" and {_WRITES.count * _DAY / _WRITES.seconds / _MB:.0f} MB a day"
+)
 _BOT_LINES = len((ROOT / "examples" / "bot.py").read_text().splitlines())
 
 CLAIMS: Mapping[str, tuple[str, ...]] = {
     "ARCHITECTURE.md": (f"the room remembers the last {COMMANDS_KEPT} of each member",),
-    "docs/rooms.md": (
+    "docs/reference/rooms.md": (
         f"A room holds {MOST_MEMBERS} people.",
         f"({TURN_SECONDS[0]} to {TURN_SECONDS[1]} seconds)",
         f"clock runs out in {word(IDLE_TURNS)} turns in a row",
-        f"the room's grace, {Disconnects().grace} seconds unless the game or the host says otherwise",
+        f"the grace time: {Disconnects().grace} seconds unless the game or the host",
         f"the host may choose {GRACE_SECONDS[0]} to {GRACE_SECONDS[1]}",
-        f"of a lost connection only after {word(BLINK_SECONDS)} seconds",
-        f"until they stay connected for {word(CALM_SECONDS / 60)} minutes",
-        f"{capital(VOTE_SECONDS)} seconds;",
+        f"reports a lost connection to the room only after {word(BLINK_SECONDS)} seconds",
+        f"until the member stays connected for {word(CALM_SECONDS / 60)} minutes",
+        f"They have {word(VOTE_SECONDS)} seconds.",
         f"counts as absent after {word(ABSENT_SECONDS / 60)} minutes",
         f"Up to {word(_PAUSE)} seconds are added",
-        f"the whole grace, and {half_a_minute(EXCUSED_SECONDS)} at least",
+        f"the full grace time, and {half_a_minute(EXCUSED_SECONDS)} at least",
         f"as soon as it has made {ROLLS_KEPT}.",
         f"a clock of its own, {Referee.__dataclass_fields__['seconds'].default} seconds unless the game",
         f"may say why in {CHAT_LENGTH} characters",
     ),
-    "docs/hosting.md": (
+    "docs/reference/settings.md": (
+        f"The pause is a {word(HASTE).replace('five', 'fif')}th of it once people have been out of a match"
+        f" for {word(ROUNDS)} rounds of bots",
+    ),
+    "docs/reference/limits.md": (
         f"more than {word(COMING_IN_VAIN.count)} times a minute",
-        f"of each measure a {word(AT_ONCE)[:-1]}ieth as it comes, the rest {word(FASTER)} times as fast",
-        f"nothing of what waits for it was read for {half_a_minute(_UNREAD_SECONDS)}",
+        f"a {word(AT_ONCE)[:-1]}ieth of a bucket in one burst. The server spreads the rest out,"
+        f" {word(FASTER)} times as fast",
+        f"has read nothing of the pending data for {half_a_minute(_UNREAD_SECONDS)}",
         f"takes more than {REQUEST_SECONDS:.0f} seconds to arrive",
-        f"enters no room for {ENTER_SECONDS:.0f} seconds",
-        f"a reason of {LONGEST_REASON} characters",
-        f"Every {word(EVERY_SECONDS)} seconds at most it tries one of its own",
-        f"its entries follow, {SLICE} at a time",
-        f"up to {word(_PAUSE)} seconds are added to it",
-        f"a sign of life every {PING_SECONDS:.0f} seconds, so a read timeout above"
-        f" {2 * PING_SECONDS:.0f} seconds is enough",
-        f"A {word(HASTE).replace('five', 'fif')}th of it where people have been out of a match for"
-        f" {word(ROUNDS)} rounds of bots",
+        f"joins no room for {ENTER_SECONDS:.0f} seconds",
+        f"a WebSocket ping every {PING_SECONDS:.0f} seconds",
+        _SIZES.replace("bodies", "request bodies"),
+        f"A chat message has at most {CHAT_LENGTH} characters. A room holds {MOST_MEMBERS} people.",
+        _STORED,
     ),
-    "docs/security.md": (
-        f"adds at most {_WRITES.count // _MB} MB at once"
-        f" and {_WRITES.count * _DAY / _WRITES.seconds / _MB:.0f} MB a day",
-        f"Frames hold {MOST_FRAME_BYTES // 1024} kB at most, bodies {MOST_BODY_BYTES // 1024} kB",
-        f"a token of {8 * TOKEN_BYTES} random bits",
-        f"{_BITS_OF_A_WORD * ID_WORDS} to {_BITS_OF_A_WORD * INVITE_WORDS} random bits",
-        f"(31{'⁰¹²³⁴⁵⁶⁷⁸⁹'[CODE_LENGTH]},",
-    ),
-    "docs/protocol.md": (
+    "docs/reference/http.md": (f"Every {word(EVERY_SECONDS)} seconds at most it writes a test row",),
+    "docs/reference/protocol.md": (
         f"of at most {MOST_FRAME_BYTES // 1024} kB",
         f"the last {word(MOST_NARRATED)} entries",
         f"if you are back within {word(BLINK_SECONDS)} seconds",
@@ -96,22 +95,56 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f" and reactions in {_TALK.seconds:.0f} seconds",
         f"`examples/bot.py` does all of this in {word(round(_BOT_LINES, -1))} lines",
     ),
-    "docs/fairness.md": (
-        f"a fresh `secret` of {SECRET_BYTES} random bytes and shows",
-        f"a fresh `secret` of {SECRET_BYTES} random bytes is made",
+    "docs/reference/draws.md": (
+        f"a `secret` of {SECRET_BYTES} random bytes and shows",
+        f"a fresh `secret` of {SECRET_BYTES} random bytes is generated",
         f"`count` dice, at most {MAX_HANDFUL}, are one draw",
         f"as soon as one secret has made {ROLLS_KEPT} rolls",
         f"words of their own, at most {bounds(FreeRoll, 'words')[1]} characters",
     ),
-    "docs/replay.md": (f"the {SECRET_BYTES} bytes revealed", f"not {SECRET_BYTES} bytes in hex"),
+    "docs/reference/replay-format.md": (
+        f"the {SECRET_BYTES} bytes revealed",
+        f"not {SECRET_BYTES} bytes in hex",
+    ),
+    "docs/how-to/reverse-proxy.md": (
+        f"pings every socket every {PING_SECONDS:.0f} seconds, so a read timeout above"
+        f" {2 * PING_SECONDS:.0f} seconds is enough",
+    ),
+    "docs/explanation/durability.md": (
+        f"up to {word(_PAUSE)} seconds are added to running clocks",
+        f"its entries follow, {SLICE} at a time",
+    ),
+    "docs/explanation/fairness.md": (f"as soon as one secret has made {ROLLS_KEPT} rolls",),
+    "docs/explanation/language-model.md": (f"a reason of {LONGEST_REASON} characters",),
+    "docs/explanation/security.md": (
+        _STORED,
+        _SIZES,
+        f"a token of {8 * TOKEN_BYTES} random bits",
+        f"{_BITS_OF_A_WORD * ID_WORDS} to {_BITS_OF_A_WORD * INVITE_WORDS} random bits",
+        f"(31{'⁰¹²³⁴⁵⁶⁷⁸⁹'[CODE_LENGTH]},",
+    ),
     **dict.fromkeys(
         (
             "CONTRIBUTING.md",
             "README.md",
             "README.ko.md",
-            "docs/bots.md",
-            "docs/commands.md",
-            "docs/commands.ko.md",
+            "docs/README.md",
+            "docs/explanation/bots.md",
+            "docs/explanation/hidden-information.md",
+            "docs/how-to/backups.md",
+            "docs/how-to/delete-old-data.md",
+            "docs/how-to/measure-capacity.md",
+            "docs/how-to/monitor.md",
+            "docs/how-to/use-a-language-model.md",
+            "docs/how-to/verify-a-match.md",
+            "docs/how-to/write-a-bot.md",
+            "docs/reference/bots.md",
+            "docs/reference/capacity.md",
+            "docs/reference/commands.ko.md",
+            "docs/reference/commands.md",
+            "docs/tutorials/host-a-server.md",
+            "docs/tutorials/play-with-friends.md",
+            "docs/tutorials/write-a-game.md",
         ),
         (),
     ),
@@ -119,13 +152,14 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
 }
 """By document."""
 
+MEASURED = "docs/reference/quality.md"
+"""`make quality` writes this document; it has only measured numbers."""
+
 NOT_OF_THE_CODE: Mapping[str, tuple[str, ...]] = {
     "CONTRIBUTING.md": ("teaches the core of a game in two minutes",),
-    "docs/fairness.md": ("Two characters cannot be seen here",),
-    "docs/hosting.md": (
-        "An idle connection costs about 25 kB",
-        "a move or message takes 300 to 1200. Thirty people, each at a table of bots",
-        "shrinks the file, 1 MB at a time",
-    ),
+    "docs/explanation/durability.md": ("shrinks the file, 1 MB at a time",),
+    "docs/reference/capacity.md": ("| memory per idle connection | about 25 kB |",),
+    "docs/reference/draws.md": ("Two characters are invisible here",),
+    "docs/reference/settings.md": ("Thirty people, each at a table of bots",),
 }
 """Numbers that were measured, or are somebody else's."""

@@ -31,22 +31,22 @@ _MORE = {30: "thirty", 50: "fifty", 60: "sixty", 100: "hundred"}
 
 
 def word(number: float) -> str:
-    """The number in letters."""
+    """The number as a word."""
     return _MORE.get(int(number)) or _WORDS[int(number)]
 
 
 def capital(number: float) -> str:
-    """The same at the beginning of a sentence."""
+    """The number as a capitalized word."""
     return word(number).capitalize()
 
 
 def half_a_minute(seconds: float) -> str:
-    """The words, where that is true; else something that no document says."""
+    """`half a minute` for 30 seconds; otherwise the number of seconds, which no document contains."""
     return "half a minute" if seconds == 30 else f"{seconds} seconds"
 
 
 def bounds(kind: Any, name: str) -> tuple[int, int]:
-    """The least and the most of a field; of a text, of its length."""
+    """The minimum and maximum of a field; for a text, of its length."""
     info = mi.type_info(kind)
     assert isinstance(info, mi.StructType)
     field = next(field for field in info.fields if field.name == name)

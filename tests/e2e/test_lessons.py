@@ -25,7 +25,7 @@ BY_PLACES = {
     8: ("[data-build=road]", "[data-large=build]"),
     9: ("[data-large=end]",),
     12: ("[data-large=end]",),
-    14: ("[data-build=trade]", "[data-way=bank]", "[data-bank=wood-sheep]"),
+    14: ("[data-build=trade]", "[data-tab=bank]", "[data-bank=wood-sheep]"),
     15: ("[data-build=settlement]", "[data-large=build]"),
 }
 """What is tapped at which step of Catan: one place alone is lit, and each button is there once."""

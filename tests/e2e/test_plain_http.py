@@ -34,8 +34,8 @@ def test_a_match_is_played_and_the_command_to_check_it_is_named(guest: Guest) ->
     guest.play_now("Mina")
     play_to_the_end(guest)
     guest.watch_again()
-    guest.button("replay", "luck.title").click()
-    expect(guest.page.get_by_text(guest.text("replay", "luck.unable.title"))).to_be_visible()
+    guest.button("replay", "verify.title").click()
+    expect(guest.page.get_by_text(guest.text("replay", "verify.unable.title"))).to_be_visible()
     expect(guest.page.get_by_text("noripan verify")).to_be_visible()
 
 

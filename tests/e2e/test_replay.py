@@ -69,7 +69,7 @@ def test_a_forged_file_is_found_out_whatever_the_server_says(guest: Guest) -> No
 
 
 def _check_luck(guest: Guest) -> None:
-    guest.button("replay", "luck.title").click()
+    guest.button("replay", "verify.title").click()
 
 
 def _forge(route: Route) -> None:

@@ -110,6 +110,9 @@ def _around_the_house(guest: Guest, stop: Stop) -> None:
     guest.go("/settings")
     guest.page.get_by_role("switch").first.wait_for()
     stop("settings")
+    guest.go("/about")
+    guest.page.get_by_text(guest.text("app", "about.trademarks")).wait_for()
+    stop("about")
     guest.go("/no/such/place")
     guest.page.get_by_text(guest.text("app", "nowhere.lead")).wait_for()
     stop("nowhere")
@@ -178,7 +181,7 @@ def _afterwards(guest: Guest, stop: Stop) -> None:
     for _ in range(3):
         guest.button("replay", "forward").click()
     stop("replay")
-    guest.button("replay", "luck.title").click()
+    guest.button("replay", "verify.title").click()
     expect(guest.page.get_by_text(guest.text("replay", "verdict.kept"))).to_be_visible()
     stop("replay-luck")
 

@@ -9,7 +9,7 @@ from msgspec.structs import fields
 from noripan.client.load import choose
 from noripan.games.registry import find
 from noripan.kernel import REFEREE, FastChance
-from noripan.rooms import DEALER_SEAT
+from noripan.rooms import FIRST_SEAT
 from noripan.testing.sampling import sample
 
 from .person import Person
@@ -109,7 +109,7 @@ def _fill_table(room: Any) -> Any:
 def may_start(room: Any, me: str, /) -> bool:
     """Whether it is this member's to start: the dealer's or the host's, as the game has it."""
     if room["start"] == "first_seat":
-        return _seat(room, me) == DEALER_SEAT
+        return _seat(room, me) == FIRST_SEAT
     return bool(room["host"] == me) and room["start"] != "automatic"
 
 

@@ -27,7 +27,7 @@ from noripan.kernel import (
     verify,
     write,
 )
-from noripan.testing.trips import Subject, walk
+from noripan.testing import Subject, random_walk
 
 from .wordplay import WORDPLAY, CallTime, Say
 
@@ -89,9 +89,9 @@ def edited(line: bytes, *path: str | int, to: Any) -> bytes:
 def pirates(seats: int, seed: int, version: int = 1) -> Recording:
     """A random match of Pirate Dice, with idle moves and forfeits."""
     game = replace(PIRATES, facts=replace(PIRATES.facts, version=version))
-    trip = walk(Subject(game), seats, seed)
+    walk = random_walk(Subject(game), seats, seed)
     return Recording.of(
-        write(trip.match, trip.terms, trip.secret, ["지민", "Ann", "x", "y", "z", "ㅎ"][:seats])
+        write(walk.match, walk.terms, walk.secret, ["지민", "Ann", "x", "y", "z", "ㅎ"][:seats])
     )
 
 

@@ -19,10 +19,11 @@ from noripan.kernel.match.verify import Part
 from .recordings import PIRATES, answer, pirates, words
 
 DOCS = Path(__file__).parents[2] / "docs"
-FAIRNESS = (DOCS / "fairness.md").read_text(encoding="utf-8")
-REPLAY = (DOCS / "replay.md").read_text(encoding="utf-8")
+GUIDE = (DOCS / "how-to" / "verify-a-match.md").read_text(encoding="utf-8")
+DRAWS = (DOCS / "reference" / "draws.md").read_text(encoding="utf-8")
+REPLAY = (DOCS / "reference" / "replay-format.md").read_text(encoding="utf-8")
 VECTORS: dict[str, list[dict[str, Any]]] = json.loads(
-    (DOCS / "vectors/fairness.json").read_text(encoding="utf-8")
+    (DOCS / "reference/vectors/fairness.json").read_text(encoding="utf-8")
 )
 HEX = re.compile(r"\b[0-9a-f]{64}\b")
 NUMBERS = re.compile(r"-?\d+")
@@ -35,7 +36,7 @@ def blocks(document: str, language: str) -> list[str]:
 
 def rows(title: str) -> list[str]:
     """The rows of a vector table."""
-    part = FAIRNESS.split(f"**{title}**", 1)[1]
+    part = DRAWS.split(f"**{title}**", 1)[1]
     table = re.search(r"\n\n((?:\|.*\n)+)", part)
     assert table is not None
     return table[1].splitlines()[2:]
@@ -43,20 +44,20 @@ def rows(title: str) -> list[str]:
 
 def test_documented_digests_equal_the_test_vectors() -> None:
     row_of = {vector[name] for part in VECTORS.values() for vector in part for name in vector.keys() & NAMED}
-    assert set(HEX.findall(FAIRNESS)) == row_of
+    assert set(HEX.findall(DRAWS)) == row_of
 
 
 NAMED = {"secret", "commitment", "key"}
 
 
 def test_documented_canonical_terms_are_right() -> None:
-    shown = [block.rstrip("\n") for block in blocks(FAIRNESS, "json")]
+    shown = [block.rstrip("\n") for block in blocks(DRAWS, "json")]
     assert shown == [vector["canonical"] for vector in VECTORS["keys"]]
 
 
 @pytest.mark.parametrize("vector", VECTORS["draws"], ids=lambda vector: vector["name"])
 def test_documented_draws_are_right(vector: dict[str, Any]) -> None:
-    part = FAIRNESS.split(f"`{vector['name']}`: {vector['about']}", 1)[1].split("\n\n")
+    part = DRAWS.split(f"`{vector['name']}`: {vector['about']}", 1)[1].split("\n\n")
     assert part[0] == f". Key `{vector['key']}`, action {vector['number']}."
     assert part[1].splitlines()[2:] == [row_of(draw) for draw in vector["draws"]]
 
@@ -96,7 +97,7 @@ def ends(vector: dict[str, Any]) -> tuple[int, int, int]:
 
 def run_check(file: Path, raw: bytes) -> subprocess.CompletedProcess[str]:
     """Runs the documented program on a file."""
-    (program,) = blocks(FAIRNESS, "python")
+    (program,) = blocks(GUIDE, "python")
     file.write_bytes(raw)
     command = [sys.executable, "-I", "-X", "utf8", "-c", program, str(file)]
     return subprocess.run(command, capture_output=True, text=True, check=False)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from noripan.rooms.events import RoomEntry
-from noripan.testing.laws import LawBroken, must_still_read, schema_of
+from noripan.testing.laws import LawBroken, require_readable, schema_of
 
 FILE = Path(__file__).with_name("stored.json")
 NOW = schema_of([RoomEntry[Any, Any, Any, Any]])
@@ -23,14 +23,14 @@ def replace(now: dict[str, Any]) -> None:
     """Replaces the stored schema if the new one can still read old entries."""
     if FILE.exists():
         try:
-            must_still_read(json.loads(FILE.read_text()), now)
+            require_readable(json.loads(FILE.read_text()), now)
         except LawBroken as broken:
             pytest.fail(f"{broken}: where no such log is left in the world, delete {FILE} and run again")
     FILE.write_text(json.dumps(now, indent=2, sort_keys=True, ensure_ascii=False) + "\n")
 
 
 def test_old_logs_can_be_read() -> None:
-    must_still_read(json.loads(FILE.read_text()), NOW)
+    require_readable(json.loads(FILE.read_text()), NOW)
 
 
 def test_new_kind_of_entry_is_allowed() -> None:
@@ -38,6 +38,6 @@ def test_new_kind_of_entry_is_allowed() -> None:
     event = before["RoomEntry_Any__Any__Any__Any_"]["properties"]["event"]
     event["anyOf"].remove({"$ref": "#/$defs/Reacted"})
     del event["discriminator"]["mapping"]["Reacted"], before["Reacted"]
-    must_still_read(before, NOW)
+    require_readable(before, NOW)
     with pytest.raises(LawBroken):
-        must_still_read(NOW, before)
+        require_readable(NOW, before)

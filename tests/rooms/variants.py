@@ -46,7 +46,7 @@ from tests.conformance.toy.types import (
     State,
     Turn,
 )
-from tests.conformance.variants import changed, refolded, retold, retyped
+from tests.conformance.variants import with_evolve, with_functions, with_texts, with_types
 
 
 def started(mode: StartMode, game: AnyGame = TOY) -> AnyGame:
@@ -85,7 +85,9 @@ def _leave(state: State, seat: Seat, chance: Chance, /) -> rules.Step:
     return over, (*events, *end)
 
 
-TOGETHER: AnyGame = changed(actors=_waiting, legal=_one_stake, play=_stake, leave=_leave, forms=no_forms)
+TOGETHER: AnyGame = with_functions(
+    actors=_waiting, legal=_one_stake, play=_stake, leave=_leave, forms=no_forms
+)
 """All stake once, at the same time; then the cups are opened."""
 
 
@@ -121,9 +123,13 @@ def _toss(state: State, seat: Seat, action: Toss, chance: Chance, /) -> rules.St
 
 
 def _tossed() -> AnyGame:
-    game = changed(TOGETHER, actors=_waiting, legal=_one_toss, play=_toss, idle=lambda _state, _seat: TOSS)
+    game = with_functions(
+        TOGETHER, actors=_waiting, legal=_one_toss, play=_toss, idle=lambda _state, _seat: TOSS
+    )
     refusals = {**TOY.facts.texts.refusals, "ALREADY_TOSSED": Text(ko="이미 던졌어요.", en="Tossed already.")}
-    game = retold(retyped(game, action=Toss), actions={Toss: Text(ko="던지기", en="Toss")}, refusals=refusals)
+    game = with_texts(
+        with_types(game, action=Toss), actions={Toss: Text(ko="던지기", en="Toss")}, refusals=refusals
+    )
     rolls = FreeRolls(most=MOST, highest=highest, action=Toss)
     return replace(game, free_rolls=rolls)
 
@@ -189,7 +195,7 @@ def _answered(state: State, answer: object) -> rules.Step:
             raise RuleViolation("NO_SUCH_DIE", face=0)
 
 
-ASKED: AnyGame = changed(
+ASKED: AnyGame = with_functions(
     TOGETHER,
     actors=_refereed_actors,
     legal=_refereed_legal,
@@ -215,7 +221,7 @@ def _passing_every_other_time(state: State, event: Event, /) -> State:
     return after
 
 
-TWICE: AnyGame = refolded(_passing_every_other_time)
+TWICE: AnyGame = with_evolve(_passing_every_other_time)
 """A turn of single chips is two stakes long."""
 
 
@@ -270,9 +276,9 @@ def _following(state: State, event: Event, /) -> State:
 
 
 def _followed() -> AnyGame:
-    game = changed(actors=_followed_actors, legal=_followed_legal, play=_follow, forms=no_forms)
+    game = with_functions(actors=_followed_actors, legal=_followed_legal, play=_follow, forms=no_forms)
     game = replace(game, turns=Turns(clock=Clock(answer=12), kind=_followed_kind), idle=_followed_idle)
-    return refolded(_following, game)
+    return with_evolve(_following, game)
 
 
 FOLLOWED: AnyGame = _followed()
@@ -314,7 +320,7 @@ DEALER: Final = Role(
 )
 
 DEALT: AnyGame = replace(
-    changed(leave=_leave_the_table, check_options=_dealt_options),
+    with_functions(leave=_leave_the_table, check_options=_dealt_options),
     start=_dealt_start,
     seating=Seating(name_lengths=_dealt_names),
     roles=(DEALER,),
@@ -341,7 +347,7 @@ def _last_first(options: Options, seats: tuple[NoSeatOptions, ...], /) -> tuple[
     return tuple(reversed(range(len(seats))))
 
 
-BACKWARDS: AnyGame = changed(seating=Seating(order=_last_first))
+BACKWARDS: AnyGame = with_functions(seating=Seating(order=_last_first))
 """The last member sits first."""
 
 
@@ -359,6 +365,6 @@ def _previewed(options: Options, seats: tuple[NoSeatOptions, ...], has_model: bo
     return Preview(meant, ("{four}",), confirm=True, warnings=warnings)
 
 
-WARY: AnyGame = changed(preview=_previewed)
+WARY: AnyGame = with_functions(preview=_previewed)
 """Options with a preview: none for one die, a plain one for two, one to confirm for more. Three and four dice
 mean the same. Everyone at the table is warned."""

@@ -9,7 +9,7 @@ from noripan.storage import MemoryStorage
 
 from .running import serving
 
-HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
+PROXY_GUIDE = Path(__file__).parents[2] / "docs" / "how-to" / "reverse-proxy.md"
 OTHER_SPELLINGS = (
     "/metrics/",
     "//metrics",
@@ -44,6 +44,6 @@ async def test_the_counts_are_at_one_address_only():
 
 
 def test_the_example_of_a_proxy_denies_all_that_begins_with_it():
-    (example,) = re.findall(r"```nginx\n(.*?)```", HOSTING.read_text(), re.DOTALL)
+    (example,) = re.findall(r"```nginx\n(.*?)```", PROXY_GUIDE.read_text(), re.DOTALL)
     denied = re.findall(r"location (\S*) ?(/\S*) \{ deny all; \}", example)
     assert denied == [("^~", METRICS_PATH)]  # a prefix, before any regular expression

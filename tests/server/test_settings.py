@@ -14,6 +14,7 @@ from noripan.server.settings import BadSetting, Settings, from_environment
 from ..architecture.tree import ROOT
 
 KEY = "sk-very-secret-7734"
+PAGE = ROOT / "docs" / "reference" / "settings.md"
 
 
 def test_nothing_set_is_the_defaults():
@@ -127,7 +128,9 @@ def test_a_bad_secret_is_not_shown_either():
 
 def test_the_page_for_operators_lists_them_all():
     listed = re.findall(
-        r"^\| `NORIPAN_(\w+)` \| (?:`([^`]*)`)? ?\|", (ROOT / "docs" / "hosting.md").read_text(), re.MULTILINE
+        r"^\| `NORIPAN_(\w+)` \| (?:`([^`]*)`)? ?\|",
+        PAGE.read_text(),
+        re.MULTILINE,
     )
     assert [name.lower() for name, _ in listed] == [field.name for field in fields(Settings)]
     told = {f"NORIPAN_{name}": default for name, default in listed if default}
@@ -135,7 +138,7 @@ def test_the_page_for_operators_lists_them_all():
 
 
 def test_the_page_for_operators_tells_the_bounds():
-    page = (ROOT / "docs" / "hosting.md").read_text()
+    page = PAGE.read_text()
     rows = {name.lower(): row for row, name in re.findall(r"^(\| `NORIPAN_(\w+)` .*)$", page, re.MULTILINE)}
     bounds = {field.name: bounds_of(field.type) for field in fields(Settings)}
     assert {name: row for name, row in rows.items() if bounds[name] not in row} == {}

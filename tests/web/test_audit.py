@@ -1,4 +1,4 @@
-"""`make audit` is content only when everything could be asked about, and nothing was found."""
+"""`make audit` succeeds only if all packages could be checked and have no known vulnerabilities."""
 
 import subprocess
 from pathlib import Path
@@ -13,7 +13,7 @@ PYTHON, NPM = str(audit.PYTHON), "npm"
 
 
 @pytest.fixture
-def answers(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+def exit_codes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """The exit codes of pip-audit and npm."""
     codes = {PYTHON: 0, NPM: 0}
     monkeypatch.setattr(audit.AUDIT, "build", lambda: None)
@@ -23,15 +23,15 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("python", "npm", "code"), [(0, 0, 0), (1, 0, 1), (0, 1, 1), (1, 1, 1)])
-def test_either_may_object(answers: dict[str, int], capsys, python: int, npm: int, code: int):
-    answers.update({PYTHON: python, NPM: npm})
+def test_either_audit_may_fail(exit_codes: dict[str, int], capsys, python: int, npm: int, code: int):
+    exit_codes.update({PYTHON: python, NPM: npm})
     assert audit.main() == code
-    said = capsys.readouterr().out
-    assert said.count("FAILED") == python + npm
-    assert said.count("nothing known") == 2 - python - npm
+    output = capsys.readouterr().out
+    assert output.count("FAILED") == python + npm
+    assert output.count("no known vulnerabilities") == 2 - python - npm
 
 
-def test_what_cannot_even_be_started_is_a_failure(answers: dict[str, int], capsys, monkeypatch):
+def test_missing_node_is_a_failure(exit_codes: dict[str, int], capsys, monkeypatch):
     def no_node() -> node.Npm:
         raise web.WebError("no Node here")
 
@@ -40,11 +40,11 @@ def test_what_cannot_even_be_started_is_a_failure(answers: dict[str, int], capsy
     assert "no Node here" in capsys.readouterr().err
 
 
-def test_every_lock_is_asked_about(answers: dict[str, int], monkeypatch):
-    asked: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "call", lambda command, **_: asked.append(command) or 0)
+def test_every_lock_is_audited(exit_codes: dict[str, int], monkeypatch):
+    commands: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "call", lambda command, **_: commands.append(command) or 0)
     assert audit.main() == 0
     locks = {lock.name for lock in Path(audit.ROOT).glob("requirements*.lock")}
-    assert locks <= set(asked[0])
-    assert {"--strict", "--require-hashes"} <= set(asked[0])
-    assert asked[1][:2] == [NPM, "audit"]
+    assert locks <= set(commands[0])
+    assert {"--strict", "--require-hashes"} <= set(commands[0])
+    assert commands[1][:2] == [NPM, "audit"]

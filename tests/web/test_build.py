@@ -1,4 +1,4 @@
-"""How the web client gets built, in a small tree, by an npm that only writes down what it is told."""
+"""`tools/web.py` builds the web client; a fake npm records its arguments."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ from tests.architecture.tree import ROOT
 
 NODE = "#!/bin/sh\necho {version}\n"
 NPM = """#!/bin/sh
-echo "$1 $2 $3" >> ../told
+echo "$1 $2 $3" >> ../calls
 case "$1 $2" in
   ci*) rm -rf node_modules; mkdir node_modules ;;
   "run build") grep broken index.html && exit 1
@@ -36,7 +36,7 @@ def put(folder: Path, name: str, script: str) -> None:
 
 @pytest.fixture
 def programs(tmp_path: Path) -> Path:
-    """A folder for PATH that has Node and our npm."""
+    """A folder for PATH with a fake Node and npm."""
     put(tmp_path / "bin", "node", NODE.format(version="v20.19.0"))
     put(tmp_path / "bin", "npm", NPM)
     return tmp_path / "bin"
@@ -55,7 +55,7 @@ def tree(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def make(tree: Path, programs: Path) -> Make:
-    """Runs tools/web.py there."""
+    """Runs tools/web.py in the tree."""
 
     def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
         env = {**os.environ, "PATH": f"{programs}:/usr/bin:/bin"}
@@ -65,17 +65,17 @@ def make(tree: Path, programs: Path) -> Make:
     return run
 
 
-def told(tree: Path) -> list[str]:
-    """What npm was told since the last time."""
-    file = tree / "told"
+def calls(tree: Path) -> list[str]:
+    """The calls of npm since the last time."""
+    file = tree / "calls"
     lines = file.read_text().splitlines() if file.exists() else []
     file.unlink(missing_ok=True)
     return lines
 
 
-def test_the_first_time_installs_and_builds_and_the_second_does_nothing(make: Make, tree: Path):
+def test_first_call_builds_and_second_does_nothing(make: Make, tree: Path):
     first, again = make(), make()
-    assert told(tree) == [CI, BUILD]
+    assert calls(tree) == [CI, BUILD]
     assert first.stdout.startswith("Building the web client … ")
     assert (first.returncode, first.stderr) == (0, "")
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
@@ -90,48 +90,48 @@ def test_the_first_time_installs_and_builds_and_the_second_does_nothing(make: Ma
         ("src/noripan/games/chess/rules.py", []),
         ("web/package-lock.json", [CI, BUILD]),
         ("web/package.json", [CI, BUILD]),
-        ("tools/part.py", []),
+        ("tools/timed.py", []),
     ],
 )
-def test_only_what_changed_is_made_anew(make: Make, tree: Path, changed: str, then: list[str]):
+def test_only_changes_cause_a_new_build(make: Make, tree: Path, changed: str, then: list[str]):
     make()
-    told(tree)
+    calls(tree)
     (tree / changed).parent.mkdir(parents=True, exist_ok=True)
     (tree / changed).write_text("changed")
     make()
-    assert told(tree) == then
+    assert calls(tree) == then
 
 
-def test_a_source_that_is_gone_counts_as_a_change(make: Make, tree: Path):
+def test_removed_source_causes_a_new_build(make: Make, tree: Path):
     (tree / "web/old.ts").touch()
     make()
-    told(tree)
+    calls(tree)
     (tree / "web/old.ts").unlink()
     make()
-    assert told(tree) == [BUILD]
+    assert calls(tree) == [BUILD]
 
 
-def test_pages_that_are_gone_are_built_again(make: Make, tree: Path):
+def test_removed_pages_are_built_again(make: Make, tree: Path):
     make()
-    told(tree)
+    calls(tree)
     shutil.rmtree(tree / "src")
     make()
-    assert told(tree) == [BUILD]
+    assert calls(tree) == [BUILD]
 
 
-def test_a_failure_is_shown_and_not_taken_for_a_build(make: Make, tree: Path):
+def test_failed_build_is_shown_and_repeated(make: Make, tree: Path):
     (tree / "web/index.html").write_text("broken page")
     failed = make()
     assert failed.returncode == 1
     assert "broken page" in failed.stderr
-    told(tree)
+    calls(tree)
     assert make().returncode == 1
-    assert told(tree) == [BUILD]
+    assert calls(tree) == [BUILD]
 
 
-def test_a_script_runs_with_the_packages_and_gives_its_own_code(make: Make, tree: Path):
+def test_script_runs_after_install_and_returns_its_exit_code(make: Make, tree: Path):
     ran = make("check")
-    assert told(tree) == [CI, "run --silent check"]
+    assert calls(tree) == [CI, "run --silent check"]
     assert (ran.returncode, ran.stdout) == (7, "npm says check\n")
 
 
@@ -148,22 +148,20 @@ def test_a_script_runs_with_the_packages_and_gives_its_own_code(make: Make, tree
         ("command not found", False),
     ],
 )
-def test_only_a_node_that_is_new_enough_is_taken(
-    programs: Path, monkeypatch: pytest.MonkeyPatch, version: str, suits: bool
-):
+def test_old_node_is_not_used(programs: Path, monkeypatch: pytest.MonkeyPatch, version: str, suits: bool):
     put(programs, "node", NODE.format(version=version))
     monkeypatch.setenv("PATH", str(programs))
     assert (node.on_path() is not None) == suits
 
 
 @pytest.mark.parametrize("missing", ["node", "npm"])
-def test_node_and_npm_are_needed_both(programs: Path, monkeypatch: pytest.MonkeyPatch, missing: str):
+def test_both_node_and_npm_are_needed(programs: Path, monkeypatch: pytest.MonkeyPatch, missing: str):
     (programs / missing).unlink()
     monkeypatch.setenv("PATH", str(programs))
     assert node.on_path() is None
 
 
-def test_scripts_of_npm_find_its_own_node_first(programs: Path, monkeypatch: pytest.MonkeyPatch):
+def test_npm_scripts_find_its_node_first(programs: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PATH", f"/nowhere:{programs}")
     monkeypatch.setenv("NODE_ENV", "production")
     npm = node.on_path()
@@ -194,18 +192,18 @@ def wheel(tree: Path, programs: Path, kind: str) -> list[str]:
     return zipfile.ZipFile(file).namelist()
 
 
-def test_a_wheel_builds_the_pages_and_holds_them(package: Path, programs: Path):
+def test_wheel_contains_the_built_pages(package: Path, programs: Path):
     (package / ".gitignore").write_text("/src/noripan/server/web/\n")
     assert "noripan/server/web/index.html" in wheel(package, programs, "wheel")
-    assert told(package) == [CI, BUILD]
+    assert calls(package) == [CI, BUILD]
 
 
-def test_an_editable_install_leaves_the_pages_to_make(package: Path, programs: Path):
+def test_editable_install_does_not_build_pages(package: Path, programs: Path):
     assert wheel(package, programs, "wheel:editable")
-    assert told(package) == []
+    assert calls(package) == []
 
 
-def test_a_wheel_asks_for_node_only_where_there_is_none(package: Path, programs: Path):
+def test_wheel_requires_node_only_if_there_is_none(package: Path, programs: Path):
     asking = ("-c", "from hatchling.build import *; print(*get_requires_for_build_wheel())")
     assert python(package, str(programs), *asking) == "\n"
     assert python(package, "", *asking) == f"{node.requirement()}\n"

@@ -1,4 +1,4 @@
-"""The client's types are those of the server, and any type is translated as it travels."""
+"""The TypeScript types of the client are generated from the types of the server."""
 
 import subprocess
 import sys
@@ -9,9 +9,9 @@ from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar, get_arg
 
 import pytest
 from msgspec import UNSET, Meta, Struct, UnsetType, field
-from wire_sheet import Alias, Section, Sheet
+from wire_file import Alias, Section, TypeScriptFile
+from wire_layout import WIDTH, comment
 from wire_types import opened, reachable
-from wire_words import WIDTH, comment
 
 import wire
 from noripan.games.registry import slugs
@@ -104,8 +104,8 @@ class Empty(Value, frozen=True):
 
 
 def declared(*types: Any, lax: tuple[type, ...] = (), **elsewhere: Any) -> list[str]:
-    """What a file says of some types, without its heading."""
-    return Sheet(lax=lax, elsewhere=elsewhere).declared([Section("Ships", types)])[1:]
+    """The declarations of some types, without the heading."""
+    return TypeScriptFile(lax=lax, elsewhere=elsewhere).declared([Section("Ships", types)])[1:]
 
 
 def rows(kind: type, **how: Any) -> list[str]:
@@ -114,13 +114,13 @@ def rows(kind: type, **how: Any) -> list[str]:
     return [line.strip() for line in first.splitlines() if line.startswith("  ")]
 
 
-def test_the_files_in_the_tree_are_fresh():
+def test_generated_files_are_up_to_date():
     check = [sys.executable, wire.__file__, "--check"]
     found = subprocess.run(check, capture_output=True, text=True, check=False)
     assert (found.returncode, found.stderr) == (0, "")
 
 
-def test_stale_and_left_over_files_are_named_and_mended(tmp_path, capsys):
+def test_stale_and_leftover_files_are_reported_and_fixed(tmp_path, capsys):
     assert wire.main([], tmp_path) == 0
     assert wire.main(["--check"], tmp_path) == 0
     shared, gone = tmp_path / "wire" / "wire.ts", tmp_path / "games" / "chess" / "wire.ts"
@@ -129,15 +129,15 @@ def test_stale_and_left_over_files_are_named_and_mended(tmp_path, capsys):
     gone.parent.mkdir()
     gone.touch()
     assert wire.main(["--check"], tmp_path) == 1
-    told = capsys.readouterr().err
-    assert f"{shared} is stale" in told
-    assert f"{gone} is of no game" in told
+    errors = capsys.readouterr().err
+    assert f"{shared} is stale" in errors
+    assert f"{gone} belongs to no game" in errors
     assert wire.main([], tmp_path) == 0
     assert shared.read_text() == fresh
     assert not gone.exists()
 
 
-def test_what_it_does_not_know_it_does_not_do(tmp_path, capsys):
+def test_unknown_arguments_are_refused(tmp_path, capsys):
     assert wire.main(["--force"], tmp_path) == 2
     assert "usage" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
@@ -163,15 +163,15 @@ def test_every_member_of_a_union_is_declared(written, union):
         assert f"export interface {kind.__name__}" in text
 
 
-def test_only_what_the_client_alone_sends_may_leave_out_defaults(written):
+def test_only_types_from_the_client_have_optional_defaults(written):
     text = written[Path("wire", "wire.ts")]
-    assert "readonly role?: Role;" in text
+    assert "readonly role?: JoinAs;" in text
     assert "readonly options?: Readonly<Record<string, unknown>>;" in text
     assert "readonly spectators: boolean;" in text
     assert "readonly forms: readonly FormView[];" in text
 
 
-def test_a_union_of_tagged_structs_is_told_apart_by_type():
+def test_union_of_tagged_structs_has_type_literals():
     alias, hail, sink, flag = declared(Alias("Call", Call, __name__))
     assert alias == "/** What a ship says. */\nexport type Call = Hail | Sink;"
     assert hail == (
@@ -195,7 +195,7 @@ def test_defaults_are_sent_but_need_not_be_received():
     assert rows(Hail, lax=(Hail,))[-1] == "readonly loud?: boolean;"
 
 
-def test_what_may_be_unset_may_be_absent():
+def test_unset_fields_are_optional():
     assert rows(Report) == [
         "readonly whole?: Call;",
         "readonly rest?: readonly (Call | null)[];",
@@ -204,7 +204,7 @@ def test_what_may_be_unset_may_be_absent():
     ]
 
 
-def test_defaults_that_are_never_sent_may_be_absent():
+def test_omitted_defaults_are_optional():
     assert rows(Sparse) == ["readonly flag?: Flag;"]
 
 
@@ -226,7 +226,7 @@ def test_generic_types_stay_generic():
     assert crate.startswith("export interface Crate<T = unknown> {")
 
 
-def test_a_union_that_says_any_is_opened():
+def test_any_in_a_union_becomes_a_type_variable():
     alias, *_ = declared(Alias("Load", opened(Crate[Any] | Barrel), __name__))
     assert alias == "export type Load<T = unknown> = Crate<T> | Barrel;"
 
@@ -243,17 +243,17 @@ def test_lists_tuples_objects_and_literals_nest():
     assert "/** One number a day. */\nexport type Log = readonly number[];" in declared(Chart)
 
 
-def test_a_struct_may_speak_of_itself():
+def test_struct_may_refer_to_itself():
     assert declared(Islands) == ["export interface Islands {\n  readonly first: Islands | null;\n}"]
 
 
-def test_an_object_without_fields_lets_nothing_in():
+def test_object_without_fields_allows_no_fields():
     assert declared(Empty) == [
         "/** Nothing. */\nexport type Empty = Readonly<Record<string, never>>;",
     ]
 
 
-def test_a_struct_under_another_name_is_both():
+def test_alias_of_a_struct_declares_both():
     alias, empty = declared(Alias("Nothing", Empty, __name__))
     assert alias == "export type Nothing = Empty;"
     assert "export type Empty =" in empty
@@ -266,20 +266,20 @@ def other_hail() -> type[Struct]:
     return Hail
 
 
-def test_of_two_structs_of_one_name_the_later_is_named_after_its_module():
+def test_second_struct_of_a_name_gets_its_module_as_prefix():
     first, second, _ = declared(Hail, other_hail())
     assert "export interface Hail {" in first
     assert "export type TestWireHail =" in second
 
 
-def test_what_stands_elsewhere_is_imported():
-    sheet = Sheet(elsewhere={"Flag": Flag, "Hail": other_hail()})
-    texts = sheet.declared([Section("Ships", [Hail])])
-    assert sheet.imported == ["Flag"]
+def test_types_declared_elsewhere_are_imported():
+    file = TypeScriptFile(elsewhere={"Flag": Flag, "Hail": other_hail()})
+    texts = file.declared([Section("Ships", [Hail])])
+    assert file.imported == ["Flag"]
     assert len(texts) == 2
 
 
-def test_long_unions_take_a_line_for_each_member():
+def test_long_unions_have_one_line_per_member():
     alias, *_ = declared(Alias("Call" * 20, Call | Crate[Any] | Barrel, __name__))
     assert alias.splitlines()[1:] == ["  | Hail", "  | Sink", "  | Crate", "  | Barrel;"]
 
@@ -292,7 +292,7 @@ def test_long_comments_are_wrapped_but_code_is_not():
     assert all(len(line) <= WIDTH for line in lines if line != lines[-2])
 
 
-def test_what_has_no_spelling_is_refused():
+def test_types_without_typescript_equivalent_are_refused():
     class Tide(Value, frozen=True):
         due: timedelta
 
@@ -301,5 +301,5 @@ def test_what_has_no_spelling_is_refused():
 
     with pytest.raises(TypeError, match="timedelta"):
         declared(Tide)
-    with pytest.raises(TypeError, match="list"):
+    with pytest.raises(TypeError, match="array"):
         declared(Wave)

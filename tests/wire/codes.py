@@ -1,4 +1,4 @@
-"""Every code of refusals and outcomes, as chapters of docs/protocol.md."""
+"""Every code of refusals and outcomes, as chapters of docs/reference/protocol.md."""
 
 import re
 from collections.abc import Iterable, Mapping

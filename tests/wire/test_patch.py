@@ -14,8 +14,8 @@ from noripan.games.pirate_dice.actions import Bet
 from noripan.games.registry import find
 from noripan.kernel import Match, Tagged, Value
 from noripan.testing.laws import Subject
-from noripan.testing.strategies import trips
-from noripan.testing.trips import Trip
+from noripan.testing.strategies import walks
+from noripan.testing.walks import Walk
 from noripan.wire.patch import Alike, Change, apply, changes
 
 PIRATES = find("pirate_dice").game
@@ -310,23 +310,23 @@ def test_value_has_no_changes_to_itself(value: Any) -> None:
     assert steps(value, copy.deepcopy(value)) == []
 
 
-@given(trip=trips(Subject(PIRATES)))
-def test_changes_lead_every_viewer_through_a_match(trip: Trip) -> None:
-    for viewer in trip.viewers:
-        view = PIRATES.view(trip.steps[0].before, viewer)
+@given(walk=walks(Subject(PIRATES)))
+def test_changes_lead_every_viewer_through_a_match(walk: Walk) -> None:
+    for viewer in walk.viewers:
+        view = PIRATES.view(walk.steps[0].before, viewer)
         document = plain(view)
-        for step in trip.steps:
+        for step in walk.steps:
             now = PIRATES.view(step.after, viewer)
             document = apply(document, plain(changes(view, now)))
             assert encoded(document) == encoded(plain(now))
             view = now
 
 
-@given(trip=trips(Subject(PIRATES)))
-def test_shared_changes_lead_every_viewer_through_a_match(trip: Trip) -> None:
-    for step in trip.steps:
+@given(walk=walks(Subject(PIRATES)))
+def test_shared_changes_lead_every_viewer_through_a_match(walk: Walk) -> None:
+    for step in walk.steps:
         alike = Alike()
-        for viewer in trip.viewers:
+        for viewer in walk.viewers:
             old, new = PIRATES.view(step.before, viewer), PIRATES.view(step.after, viewer)
             assert apply(plain(old), plain(alike.changes(old, new))) == plain(new)
 

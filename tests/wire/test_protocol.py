@@ -17,7 +17,7 @@ from tests.architecture.tree import ROOT, SRC, modules, nodes
 
 from .codes import codes
 
-PAGE = ROOT / "docs" / "protocol.md"
+PAGE = ROOT / "docs" / "reference" / "protocol.md"
 
 
 def protocol() -> str:

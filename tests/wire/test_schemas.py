@@ -11,9 +11,8 @@ import pytest
 
 from noripan.games.registry import find, slugs
 from noripan.server.http.schema_routes import schema_file
-from noripan.testing import Subject
-from noripan.testing.outside import outside
-from noripan.testing.trips import walk
+from noripan.testing import Subject, random_walk
+from noripan.testing.out_of_bounds import out_of_bounds
 from noripan.wire.schemas import game_schema
 from tests.architecture.tree import GAMES
 
@@ -68,15 +67,15 @@ def references(schema: Any) -> list[str]:
 def test_actions_and_schema_agree(slug: str) -> None:
     """Legal actions are valid; actions out of bounds are not."""
     game, validator = find(slug).game, part(slug, "Action")
-    trip = walk(Subject(game), game.facts.seats[0], 1, 100)
-    menus = [game.legal(state, seat) for state in trip.milestones() for seat in trip.seats]
+    walk = random_walk(Subject(game), game.facts.seats[0], 1, 100)
+    menus = [game.legal(state, seat) for state in walk.sampled_states() for seat in walk.seats]
     for action in {type(action): action for menu in menus for action in menu}.values():
         plain = msgspec.to_builtins(action)
         assert validator.is_valid(plain)
         assert part(slug, "Sent").is_valid(
             {"type": "Command", "id": "c", "do": {"type": "Act", "action": plain}}
         )
-        for wrong in ({**plain, "odd": 1}, *outside(type(action), plain)):
+        for wrong in ({**plain, "odd": 1}, *out_of_bounds(type(action), plain)):
             assert not validator.is_valid(wrong), wrong
 
 

@@ -1,4 +1,4 @@
-"""Bots that are good at any game. Those who know one game live in its folder."""
+"""Bots that can play any game. Bots for one game are in its folder."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -11,5 +11,5 @@ BOTS: Final[Mapping[str, Bot]] = {"uniform": uniform}
 
 
 def with_general(own: Mapping[str, Bot], /) -> Mapping[str, Bot]:
-    """All bots that can play a game: first its own, which know it, then these."""
+    """All bots that can play a game: its own first, then the general ones."""
     return {**own, **BOTS}

@@ -1,4 +1,4 @@
-"""Plays any choice of its menu, each as likely as the next."""
+"""A bot that plays uniformly at random."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -9,5 +9,5 @@ A = TypeVar("A")
 
 
 def uniform(view: Any, menu: Sequence[A], chance: Chance, /) -> A:
-    """Any choice."""
+    """A random action of the menu."""
     return menu[chance.below(len(menu))]

@@ -21,7 +21,7 @@ SECRETS: Final = frozenset({"judge_key"})
 
 
 class Settings(Value, frozen=True):
-    """Every setting; `docs/hosting.md` explains them."""
+    """Every setting; `docs/reference/settings.md` explains them."""
 
     database: str = "noripan.db"
     """The SQLite file; `:memory:` keeps nothing."""

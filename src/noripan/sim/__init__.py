@@ -1,1 +1,1 @@
-"""Many matches between bots, and what came of them."""
+"""Tournaments: many matches between bots, and their statistics."""

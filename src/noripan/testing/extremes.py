@@ -1,4 +1,4 @@
-"""Extreme matches for any game: draws that follow a pattern, and players who leave the others few choices."""
+"""Extreme matches for any game: patterned draws, and players who leave the next player few choices."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,31 +10,30 @@ from noripan.kernel.chance.fairness import Drawn, SeededDrawn
 from .positions import Position
 
 Pattern = Callable[[int, int, int], int | None]
-"""The value of a draw by its place, its lowest and its highest value; null: fair luck decides."""
+"""The value of a draw, from its index, lowest and highest value; None leaves it to fair chance."""
 
 Manner = Literal["any", "first", "last", "spiteful", "alone"]
-"""How seats play: anything; the first or the last of the menu; what leaves the next the fewest choices;
-anything, after all others have left."""
+"""How seats choose: at random; the first or the last action of the menu; the action that leaves the next
+actor the fewest choices; at random after all other seats have left."""
 
 PATTERNED: Final = 200
-"""Draws of one action that follow a pattern. Then fair luck takes over, so that ties that are rolled again
-come to an end."""
+"""Draws of one move that follow the pattern. Later draws are fair, so that rerolled ties end."""
 
 FACES: Final = 5
-"""The highest draw of a die. `low + (high - low) * face // FACES` shows one face on all dice of a handful."""
+"""The highest draw of a die. `low + (high - low) * face // FACES` gives all dice of a roll the same face."""
 
 VALUES: Final = 120
-"""Values of a draw that a search tries in an opening: each card of any deck."""
+"""Values of a draw that a search tries in a setup: each card of any deck."""
 
 TRIES: Final = 3
-"""Searches for the draws of an opening: one may settle on a card too soon."""
+"""Searches for the draws of a setup; a single search may end in a local minimum."""
 
 VALUES_IN_PLAY: Final = 6
 CHOICES_IN_PLAY: Final = 6
 """Values of a draw and actions of a menu that a search tries at each step."""
 
 NEVER: Final = 1 << 30
-"""Weighs more than any menu: an end is the last thing a search wants."""
+"""More than the size of any menu, so that a search avoids the end of the match."""
 
 
 def _equal(face: int) -> Pattern:
@@ -55,15 +54,15 @@ def _fair(place: int, low: int, high: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Extreme:
-    """How a match is driven: the pattern of its draws and the manner of its players."""
+    """A kind of extreme match: the pattern of its draws and the manner of its players."""
 
     name: str
     pattern: Pattern = _fair
     manner: Manner = "any"
     searched: bool = False
-    """Whether draws are searched for that leave those who act next the fewest choices."""
+    """Whether to search for draws that leave the next actors the fewest choices."""
     position: Position | None = None
-    """Where the match starts; null: at the opening."""
+    """Where the match starts; None: at the setup."""
 
     def __repr__(self) -> str:
         return self.name
@@ -87,16 +86,16 @@ EXTREMES: Final[tuple[Extreme, ...]] = (
     Extreme("three by turns", _periodic((1, 40, 17))),
     Extreme("fewest choices", manner="spiteful", searched=True),
 )
-"""Tried on every game. A game names what these do not reach as a position (`tests/positions.json`)."""
+"""Tried on every game. A game names situations that these do not reach in its `tests/positions.json`."""
 
 
-def started_at(positions: Mapping[str, Position]) -> tuple[Extreme, ...]:
-    """Matches that start at positions a game has named."""
+def from_positions(positions: Mapping[str, Position]) -> tuple[Extreme, ...]:
+    """Extreme matches that start at the named positions of a game."""
     return tuple(Extreme(f"from {name}", position=position) for name, position in positions.items())
 
 
 class PatternedChance(FairChance):
-    """Draws by a pattern, and records it; fair where the pattern has nothing to say."""
+    """Draws by a pattern, or fairly where the pattern gives no value; records its draws."""
 
     __slots__ = ("_pattern",)
 
@@ -107,21 +106,21 @@ class PatternedChance(FairChance):
     def below(self, bound: int, /) -> int:
         """The value of the pattern, or a fair one."""
         value = self._patterned(0, bound - 1)
-        return super().below(bound) if value is None else self._noted(Drawn(bound, value))
+        return super().below(bound) if value is None else self._recorded(Drawn(bound, value))
 
     def seeded(self, contribution: str, low: int, high: int, /) -> int:
         """The value of the pattern, or a fair one."""
         value = self._patterned(low, high)
         if value is None:
             return super().seeded(contribution, low, high)
-        return self._noted(SeededDrawn(contribution, low, high, value))
+        return self._recorded(SeededDrawn(contribution, low, high, value))
 
     def _patterned(self, low: int, high: int) -> int | None:
         drawn = len(self._draws)
         value = self._pattern(self._number + drawn, low, high) if drawn < PATTERNED else None
         return None if value is None else min(high, max(low, value))
 
-    def _noted(self, draw: Draw) -> int:
+    def _recorded(self, draw: Draw) -> int:
         self._draws.append(draw)
         return draw.value
 
@@ -129,8 +128,8 @@ class PatternedChance(FairChance):
 Move = SetUp | Acted[Any] | Forfeited
 
 
-class PatternedLuck:
-    """The luck of a match by a pattern; single actions may have scripts of their own."""
+class PatternedChanceSource:
+    """The chance source of a match: draws follow a pattern, or a script for single moves."""
 
     __slots__ = ("key", "pattern", "scripts")
 
@@ -140,15 +139,15 @@ class PatternedLuck:
         self.scripts: dict[int, Sequence[int]] = {}
 
     def chance(self, number: int, /) -> PatternedChance:
-        """The chance of the number-th action, the same however often it is asked for."""
+        """The chance of the number-th move; the same on each call."""
         script = self.scripts.get(number)
         return PatternedChance(self.key, number, _scripted(number, script) if script else self.pattern)
 
     def search(self, game: AnyGame, state: Any, move: Move, number: int, /) -> None:
         """Scripts the draws of a move so that they leave the fewest choices.
 
-        A search settles one draw after another. As draws depend on each other, it begins an opening again
-        several times and keeps the best.
+        A search fixes one draw after another. Because draws depend on each other, a setup is searched
+        several times, and the best script is kept.
         """
         most, tries = (VALUES, TRIES) if number == 0 else (VALUES_IN_PLAY, 1)
         keys = (self.key[at:] + self.key[:at] for at in range(tries))
@@ -158,7 +157,7 @@ class PatternedLuck:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A move, made again and again with other draws."""
+    """A move that is tried with many different draws."""
 
     game: AnyGame
     state: Any
@@ -166,21 +165,21 @@ class _Search:
     key: bytes
     number: int
 
-    def draws(self, script: Sequence[int]) -> tuple[int, tuple[Draw, ...]]:
-        """How many choices a script leaves, and all that was drawn."""
+    def result_of(self, script: Sequence[int]) -> tuple[int, tuple[Draw, ...]]:
+        """The number of choices that a script leaves, and all draws of the move."""
         chance = PatternedChance(self.key, self.number, _scripted(self.number, script))
         after, _ = apply_move(self.game, self.state, self.move, chance)
-        return choices_in(self.game, after), chance.draws
+        return choice_count(self.game, after), chance.draws
 
 
 def _search(search: _Search, most: int) -> tuple[int, Sequence[int]]:
     script: list[int] = []
-    least, draws = search.draws(script)
+    least, draws = search.result_of(script)
     while len(script) < min(PATTERNED, len(draws)):
         place = len(script)
         script.append(draws[place].value)
         for value in _values(draws[place], most):
-            choices, drawn = search.draws((*script[:place], value))
+            choices, drawn = search.result_of((*script[:place], value))
             if choices < least:
                 least, draws, script[place] = choices, drawn, value
     return least, script
@@ -189,34 +188,34 @@ def _search(search: _Search, most: int) -> tuple[int, Sequence[int]]:
 def _scripted(number: int, script: Sequence[int]) -> Pattern:
     """The values of a script, then fair ones."""
 
-    def told(place: int, low: int, high: int) -> int | None:
+    def value(place: int, low: int, high: int) -> int | None:
         at = place - number
         return script[at] if at < len(script) else None
 
-    return told
+    return value
 
 
 def _values(draw: Draw, most: int) -> Sequence[int]:
-    """Values of a draw, from its lowest to its highest; of many, some of them."""
+    """The values of a draw from lowest to highest, or an even spread of at most `most`."""
     low, high = (0, draw.bound - 1) if isinstance(draw, Drawn) else (draw.low, draw.high)
     if high - low < most:
         return range(low, high + 1)
     return [low + (high - low) * step // (most - 1) for step in range(most)]
 
 
-def choices_in(game: AnyGame, state: Any, /) -> int:
-    """How many choices those have who may act."""
+def choice_count(game: AnyGame, state: Any, /) -> int:
+    """The number of choices that all actors have together."""
     if game.outcome(state) is not None:
         return NEVER
     return sum(len(game.legal(state, seat)) for seat in game.actors(state))
 
 
 def spiteful(game: AnyGame, state: Any, seat: Seat, menu: Sequence[Any], chance: Callable[[], Chance]) -> Any:
-    """The action, of some spread over the menu, that leaves the fewest choices."""
+    """Of an even spread over the menu, the action that leaves the next actors the fewest choices."""
     stride = -(-len(menu) // CHOICES_IN_PLAY)
 
-    def left_by(action: Any) -> int:
+    def choices_after(action: Any) -> int:
         after, _ = apply_move(game, state, Acted(seat, action), chance())
-        return choices_in(game, after)
+        return choice_count(game, after)
 
-    return min(menu[::stride], key=left_by)
+    return min(menu[::stride], key=choices_after)

@@ -1,4 +1,4 @@
-"""Position counts: every action and every way luck can fall, to a depth. No silent change survives them."""
+"""Position counts (perft): the number of positions after all actions and draws, to a given depth."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,7 +10,7 @@ from noripan.kernel import AnyGame, ScriptedChance, Seat, default_seats, every_o
 
 
 class Counts(Struct, frozen=True):
-    """Positions met, how many of them were ends, and all their choices added up."""
+    """The number of positions, of terminal ones among them, and of choices in all of them."""
 
     nodes: int
     terminals: int
@@ -23,29 +23,29 @@ class Counts(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """A named position: a match opened with scripted luck, some moves, and the counts by depth."""
+    """A named position: options, scripted draws, the moves that lead to it, and its counts by depth."""
 
     seats: int
     options: dict[str, Any]
     luck: Sequence[int]
-    """All draws up to the position, the opening's first."""
+    """All draws up to the position, those of the setup first."""
     moves: Sequence[tuple[int, dict[str, Any]]]
-    """By whom: a seat, or the house."""
+    """The seat, or the referee, and its action."""
     counts: dict[int, Counts]
 
 
 def reach(game: AnyGame, position: Position) -> Any:
     """The state of a named position."""
-    luck, places = ScriptedChance(position.luck), default_seats(game, position.seats)
+    chance, seats = ScriptedChance(position.luck), default_seats(game, position.seats)
     options = game.facts.codecs.options.convert(position.options)
-    state, _ = game.setup(game.initial(options, places), luck)
+    state, _ = game.setup(game.initial(options, seats), chance)
     for seat, action in position.moves:
-        state, _ = game.play(state, Seat(seat), convert(action, game.move_type), luck)
+        state, _ = game.play(state, Seat(seat), convert(action, game.move_type), chance)
     return state
 
 
 def count(game: AnyGame, state: Any, depth: int) -> Counts:
-    """Counts a position and all that can follow it within so many actions."""
+    """Counts a position and all positions that can follow it within `depth` actions."""
     menus = [(seat, game.legal(state, seat)) for seat in game.actors(state)]
     total = Counts(1, 0 if menus else 1, sum(len(menu) for _, menu in menus))
     if depth == 0:

@@ -1,4 +1,4 @@
-"""Values of a type, made at random: inside its bounds, on them, and where wanted just outside."""
+"""Random values of a type: within its bounds, on them and, on request, just outside."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -15,17 +15,17 @@ _TRIES = 1000
 
 
 def pick(options: Sequence[T], chance: Chance, /) -> T:
-    """One of these."""
+    """A random one of the options."""
     return options[chance.below(len(options))]
 
 
 def sample(kind: Any, chance: Chance, /, *, outside: bool = False) -> Any:
-    """A value of a type; with `outside`, its whole numbers may break their bounds."""
-    return _sample(_described(kind), chance, outside)
+    """A value of a type; with `outside`, numbers and texts may be out of bounds."""
+    return _sample(_type_info(kind), chance, outside)
 
 
 @cache
-def _described(kind: Any) -> mi.Type:
+def _type_info(kind: Any) -> mi.Type:
     return mi.type_info(kind)
 
 
@@ -36,8 +36,8 @@ def _sample(info: mi.Type, chance: Chance, outside: bool) -> Any:
         case mi.UnionType(types):
             return _sample(pick(types, chance), chance, outside)
         case mi.StructType(cls):
-            filled = {field.name: _sample(field.type, chance, outside) for field in info.fields}
-            return cls(**filled)
+            values = {field.name: _sample(field.type, chance, outside) for field in info.fields}
+            return cls(**values)
         case mi.IntType():
             return _whole_number(info, chance, outside)
         case mi.LiteralType() | mi.BoolType():
@@ -51,11 +51,11 @@ def _sample(info: mi.Type, chance: Chance, outside: bool) -> Any:
         case mi.NoneType():
             return None
         case _:
-            raise TypeError(f"no way to sample {info}")
+            raise TypeError(f"cannot sample {info}")
 
 
 def _text(info: mi.StrType, chance: Chance, outside: bool) -> str:
-    """Short texts, and where there is a longest, one of that length."""
+    """A short text or, if the length is bounded, one of the greatest length."""
     texts: tuple[str, ...] = ("", "a", "놀이판", '"\\\n')
     most = info.max_length
     if most is not None:
@@ -73,41 +73,41 @@ def _whole_number(info: mi.IntType, chance: Chance, outside: bool) -> int:
 
 
 def members(union: Any, /) -> tuple[Any, ...]:
-    """The types of a union; of a single type, itself."""
+    """The types of a union, or the type itself if it is not a union."""
     return get_args(union) or (union,)
 
 
-def words_of(kind: Any, /) -> tuple[str, ...]:
-    """The words a type names one by one: `Literal["red", "blue"]`, with null or without."""
-    info = _described(kind)
+def literals_of(kind: Any, /) -> tuple[str, ...]:
+    """The strings of a `Literal["red", "blue"]`, optional or not."""
+    info = _type_info(kind)
     types = info.types if isinstance(info, mi.UnionType) else (info,)
-    named = (value for part in types if isinstance(part, mi.LiteralType) for value in part.values)
-    return tuple(value for value in named if isinstance(value, str))
+    values = (value for part in types if isinstance(part, mi.LiteralType) for value in part.values)
+    return tuple(value for value in values if isinstance(value, str))
 
 
 def sample_start(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, tuple[Any, ...]]:
-    """Options and per-seat options that fit so many seats."""
+    """Options and seat options that fit this number of seats."""
     for _ in range(_TRIES):
         options = sample_options(game, chance)
-        places = sample_places(game, seats, chance)
+        seat_options = sample_seat_options(game, seats, chance)
         try:
-            check_seats(game, options, places)
+            check_seats(game, options, seat_options)
         except RuleViolation:
             continue
-        return options, places
+        return options, seat_options
     raise ValueError(f"no options of {game.facts.slug} fit {seats} seats")
 
 
 def sample_options(game: AnyGame, chance: Chance, /) -> Any:
-    """Options, fitting or not; where the game has examples, mostly one of them."""
+    """Options that may not fit; if the game has examples, mostly one of them."""
     options, examples = sample(game.facts.codecs.options.type, chance), game.facts.example_options
     if not examples or chance.below(4) == 0:
         return options
     return pick(examples, chance)
 
 
-def sample_places(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ...]:
-    """Per-seat options, fitting or not: the default, with one seat or all of them choosing otherwise."""
+def sample_seat_options(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ...]:
+    """Seat options that may not fit: defaults, except for no seat, one seat or all of them."""
     kind = game.facts.codecs.seat_options.type
     if not fields(kind):
         return (kind(),) * seats
@@ -116,20 +116,20 @@ def sample_places(game: AnyGame, seats: int, chance: Chance, /) -> tuple[Any, ..
 
 
 def sample_actions(game: AnyGame, state: Any, seats: Sequence[Seat], chance: Chance, /) -> list[Any]:
-    """Actions worth trying in a state: from menus, crossed, around forms' bounds, wild, and the house's."""
+    """Actions to try in a state: from menus, crossed, around bounds of forms, random, and the referee's."""
     tried: list[Any] = []
     for seat in seats:
         menu = game.legal(state, seat)
         tried += [pick(menu, chance) for _ in range(min(4, len(menu)))]
         tried += [_crossed(menu, chance) for _ in range(min(4, len(menu)))]
-        tried += [filled for form in game.forms(state, seat) for filled in _filled(form, chance)]
+        tried += [action for form in game.forms(state, seat) for action in _form_actions(form, chance)]
     for kind in members(game.move_type):
         tried += [sample(kind, chance, outside=outside) for outside in (False, False, True, True)]
     return list(dict.fromkeys(tried))
 
 
 def _crossed(menu: Sequence[Any], chance: Chance) -> Any:
-    """An action with a part of another one: well-formed, and often against the rules."""
+    """An action with one field of another action: well-formed, and often illegal."""
     one, other = pick(menu, chance), pick(menu, chance)
     shared = [field.name for field in fields(one) if hasattr(other, field.name)]
     if not shared:
@@ -138,17 +138,17 @@ def _crossed(menu: Sequence[Any], chance: Chance) -> Any:
     return replace(one, **{name: getattr(other, name)})
 
 
-def _filled(form: Form[Any], chance: Chance) -> list[Any]:
-    """The form near a sample, at its least and most, between them, and each field beside or on its bounds."""
-    least = {bound.name: bound.low for bound in form.fields}
-    most = {bound.name: bound.high for bound in form.fields}
+def _form_actions(form: Form[Any], chance: Chance) -> list[Any]:
+    """Actions of a form: near a sample, lowest, highest, between, and with each field around a bound."""
+    lowest = {bound.name: bound.low for bound in form.fields}
+    highest = {bound.name: bound.high for bound in form.fields}
     edges = [{**_between(form, chance), bound.name: _edge(bound, chance)} for bound in form.fields]
-    beside = [nearby(form, chance) for _ in range(2 if form.boxes else 0)]
-    return [*beside, *(form.action(**filled) for filled in (least, most, _between(form, chance), *edges))]
+    near = [nearby(form, chance) for _ in range(2 if form.boxes else 0)]
+    return [*near, *(form.action(**values) for values in (lowest, highest, _between(form, chance), *edges))]
 
 
 def nearby(form: Form[Any], chance: Chance, /) -> Any:
-    """A sample with a field or two a little higher or lower, within bounds: as a person would vary it."""
+    """A sample with one or two fields slightly higher or lower, within bounds."""
     action = pick(form.samples, chance)
     for bound in [pick(form.fields, chance) for _ in range(1 + chance.below(2)) if form.fields]:
         near = getattr(action, bound.name) + pick((-2, -1, 1, 2), chance)

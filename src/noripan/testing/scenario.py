@@ -1,4 +1,4 @@
-"""Rule tests that read as a story: given a table, when somebody acts, then this happens."""
+"""Rule tests as given, when, then: a state, an action, and the events it causes."""
 
 from collections.abc import Sequence
 from typing import Any, Generic
@@ -8,7 +8,7 @@ from noripan.kernel.codecs import A, E, O, P, S, V, W
 
 
 class Scenario(Generic[O, P, S, A, E, W, V]):
-    """A table whose luck is written down beforehand."""
+    """A match with scripted draws."""
 
     def __init__(self, game: Game[O, P, S, A, E, W, V], state: S) -> None:
         self.game = game
@@ -19,37 +19,37 @@ class Scenario(Generic[O, P, S, A, E, W, V]):
     def given(
         cls, game: Game[O, P, S, A, E, W, V], seats: int, options: O, *events: E
     ) -> "Scenario[O, P, S, A, E, W, V]":
-        """The empty table, and what has happened at it so far."""
+        """The initial state after these events."""
         return cls(game, fold(game, game.initial(options, default_seats(game, seats)), events))
 
-    def set_up(self, *luck: int) -> "Scenario[O, P, S, A, E, W, V]":
-        """The opening, with this luck."""
-        return self._happened(luck, self.game.setup, self.state)
+    def set_up(self, *draws: int) -> "Scenario[O, P, S, A, E, W, V]":
+        """Runs the setup with these draws."""
+        return self._advance(draws, self.game.setup, self.state)
 
-    def when(self, seat: int, action: A, *luck: int) -> "Scenario[O, P, S, A, E, W, V]":
-        """A seat acts, with this luck."""
-        return self._happened(luck, self.game.play, self.state, Seat(seat), action)
+    def when(self, seat: int, action: A, *draws: int) -> "Scenario[O, P, S, A, E, W, V]":
+        """A seat acts, with these draws."""
+        return self._advance(draws, self.game.play, self.state, Seat(seat), action)
 
-    def when_leaves(self, seat: int, *luck: int) -> "Scenario[O, P, S, A, E, W, V]":
-        """A seat leaves, with this luck."""
-        return self._happened(luck, self.game.leave, self.state, Seat(seat))
+    def when_leaves(self, seat: int, *draws: int) -> "Scenario[O, P, S, A, E, W, V]":
+        """A seat leaves, with these draws."""
+        return self._advance(draws, self.game.leave, self.state, Seat(seat))
 
     def then(self, *events: E) -> "Scenario[O, P, S, A, E, W, V]":
-        """Just this has happened."""
-        assert self.events == events, f"it happened: {self.events}"
+        """Checks that the last step caused exactly these events."""
+        assert self.events == events, f"the events are {self.events}"
         return self
 
     def refused(self, seat: int, action: A) -> RuleViolation:
-        """The refusal that a seat gets for an action."""
+        """The refusal of an action of a seat."""
         try:
             _, events = self.game.play(self.state, Seat(seat), action, ScriptedChance(()))
         except RuleViolation as refused:
             return refused
-        raise AssertionError(f"it was allowed: {events}")
+        raise AssertionError(f"the action is legal and causes {events}")
 
-    def _happened(self, luck: Sequence[int], step: Any, *arguments: Any) -> "Scenario[O, P, S, A, E, W, V]":
-        script = ScriptedChance(luck)
+    def _advance(self, draws: Sequence[int], step: Any, *arguments: Any) -> "Scenario[O, P, S, A, E, W, V]":
+        script = ScriptedChance(draws)
         self.state, events = step(*arguments, script)
-        assert script.left == 0, f"{script.left} draws were not needed"
+        assert script.left == 0, f"{script.left} scripted draws are left over"
         self.events = tuple(events)
         return self

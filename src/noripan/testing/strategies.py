@@ -1,29 +1,30 @@
-"""Trips for hypothesis to draw and to shrink; nothing else in the kit knows of it."""
+"""Hypothesis strategies for random walks."""
 
 from typing import Final
 
 from hypothesis import strategies as st
 
 from .extremes import EXTREMES, USUAL
-from .trips import LONGEST, Subject, Trip, walk
+from .random_play import LONGEST, random_walk
+from .walks import Subject, Walk
 
 FEW: Final = 8
-"""So many sizes of a table are tried alike; of a game that knows more of them, also the largest."""
+"""How many table sizes are tried equally often; of a game with more, the largest is tried too."""
 
 USUALLY: Final = 3
-"""How much more often a usual trip is drawn than an extreme one."""
+"""How much more often a usual walk is drawn than an extreme one."""
 
 
-def _tables(counts: tuple[int, ...]) -> tuple[int, ...]:
+def _table_sizes(counts: tuple[int, ...]) -> tuple[int, ...]:
     return counts if len(counts) <= FEW else (*counts[:FEW], counts[-1])
 
 
-def trips(subject: Subject) -> st.SearchStrategy[Trip]:
-    """Trips of a game, mostly whole matches; one that fails shrinks to a shorter one with fewer seats."""
+def walks(subject: Subject) -> st.SearchStrategy[Walk]:
+    """Walks of a game, mostly whole matches; a failing one shrinks to fewer steps and seats."""
     return st.builds(
-        walk,
+        random_walk,
         st.just(subject),
-        seats=st.sampled_from(_tables(subject.game.facts.seats)),
+        seats=st.sampled_from(_table_sizes(subject.game.facts.seats)),
         seed=st.integers(0, 2**32 - 1),
         length=st.integers(0, 2 * LONGEST).map(lambda steps: min(steps, LONGEST)),
         extreme=st.sampled_from((*(USUAL,) * USUALLY * len(EXTREMES), *EXTREMES)),

@@ -1,17 +1,18 @@
-"""A whole match written out for people to read: a golden file that shows every silent change."""
+"""A whole match as readable text, for golden files."""
 
 from collections.abc import Iterator
 
 from noripan.kernel import LANGS, AnyGame, AnyMatch, Teller
 
-from .trips import Subject, walk
+from .random_play import random_walk
+from .walks import Subject
 
 Lines = Iterator[str]
 
 
 def transcript(game: AnyGame, seats: int, seed: int) -> str:
-    """A random match, entry by entry: the move, the draws, the events, and the words for them."""
-    return "\n".join(_lines(walk(Subject(game), seats, seed).match)) + "\n"
+    """A random match, entry by entry: the move, its draws, its events and their texts."""
+    return "\n".join(_lines(random_walk(Subject(game), seats, seed).match)) + "\n"
 
 
 def _lines(match: AnyMatch) -> Lines:
@@ -32,4 +33,4 @@ def _lines(match: AnyMatch) -> Lines:
     yield ""
     yield f"outcome {match.outcome}"
     for teller in tellers:
-        yield from (f"  {teller.lang}    {label}: {told}" for label, told in teller.rows(match.view(None)))
+        yield from (f"  {teller.lang}    {label}: {value}" for label, value in teller.rows(match.view(None)))

@@ -1,4 +1,4 @@
-"""Close codes of the game socket; docs/protocol.md lists them."""
+"""Close codes of the game socket; docs/reference/protocol.md lists them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The guide part of docs/protocol.md: schemas, seats, roles, close codes."""
+"""The guide part of docs/reference/protocol.md: schemas, seats, roles, close codes."""
 
 from typing import Final, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The prose of docs/protocol.md; the reference part is generated from the types."""
+"""The prose of docs/reference/protocol.md; the reference part is generated from the types."""
 
 from typing import Any, Final
 
@@ -150,7 +150,7 @@ server decodes and encodes frames (`pytest tests/wire --golden`), so it is never
 
 1. `POST /api/session` with `{"name": "Robo", "lang": "en"}` creates a guest; keep the cookie.
 2. `POST /api/rooms` with `{"game": "SLUG"}` opens a room and returns its code. `GET /api/games` lists the games,
-   `GET /api/rooms` the open rooms. `/api/openapi.json` describes the whole HTTP API.
+   `GET /api/rooms` the open rooms. `/api/openapi.json` describes the whole [HTTP API](http.md).
 3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object whose
    `type` names it. Send each frame as one text message of at most 16 kB. A message you receive is a frame, or a
    list of frames.
@@ -199,7 +199,7 @@ again, even in the middle of a turn; a player who was connected all the time sen
 
 A connection may send 100 frames in 10 seconds, and 50 chat messages and reactions in 10 seconds, unless the
 operator says otherwise; beyond that the server answers TOO_FAST and does nothing. All connections and requests of one
-address count together as well (docs/hosting.md). If TOO_FAST contains `seconds`, wait that long.
+address count together as well ([limits](limits.md#rate-limits)). If TOO_FAST contains `seconds`, wait that long.
 
 """
 

@@ -1,1 +1,1 @@
-"""Games that break one law each. The name of a module is the law, and after two lines how it is broken."""
+"""Games that break one law each. A module is named after the law and, after two underscores, the mistake."""

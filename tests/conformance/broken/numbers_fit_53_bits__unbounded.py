@@ -1,4 +1,4 @@
-"""The view's pot is any whole number."""
+"""The pot of the view is an unbounded integer."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 from noripan.kernel import Viewer
 from tests.conformance.toy import TOY, types, views
 from tests.conformance.toy.types import State
-from tests.conformance.variants import retyped
+from tests.conformance.variants import with_types
 
 
 class View(types.View, frozen=True):
@@ -18,4 +18,4 @@ def view(state: State, viewer: Viewer, /) -> View:
     return View(**asdict(views.view(state, viewer)))
 
 
-GAME = retyped(replace(TOY, view=view), view=View)
+GAME = with_types(replace(TOY, view=view), view=View)

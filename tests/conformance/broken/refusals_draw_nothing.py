@@ -1,4 +1,4 @@
-"""The die is rolled before anyone has looked whether there is such a die."""
+"""`play` rolls the die before it checks the action."""
 
 from dataclasses import replace
 

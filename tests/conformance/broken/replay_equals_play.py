@@ -1,4 +1,4 @@
-"""The dice come from a generator of its own, not from the luck that was handed in."""
+"""The dice come from Python's random module instead of the given chance."""
 
 from dataclasses import replace
 from random import randint

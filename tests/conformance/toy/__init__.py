@@ -1,7 +1,7 @@
-"""Cups: a tiny game that keeps every law; the broken games each change one thing about it.
+"""Cups: a tiny game that keeps every law; each broken game changes one thing about it.
 
-Everyone hides dice under a cup and has chips. On your turn put chips into the pot, or pay one to roll one of
-your dice again unseen, or open all cups: the highest sum takes the pot, and the match is over.
+Each seat has hidden dice and chips. On its turn a seat stakes chips, pays one chip to reroll a die in secret,
+or opens all cups: the highest sum takes the pot and the match ends.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The rules of Cups, in full."""
+"""The rules of Cups."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -54,7 +54,7 @@ def setup(state: State, chance: Chance, /) -> Step:
 
 
 def happened(state: State, *events: Event) -> Step:
-    """The events, and the state they make."""
+    """The state after these events, and the events."""
     for event in events:
         state = evolve(state, event)
     return state, events
@@ -81,7 +81,7 @@ def opened(state: State, seat: Seat, /) -> Step:
 
 
 def highest(state: State, /) -> Seat:
-    """The seat with the highest sum; of equals the lowest seat."""
+    """The seat with the highest sum; the lowest seat in a tie."""
     return max(state.living, key=lambda seat: (sum(state.cups[seat]), -seat))
 
 
@@ -131,18 +131,18 @@ def won(state: State, winner: Seat, /) -> State:
 
 
 def paid(state: State, seat: Seat, chips: int, /) -> State:
-    """Chips go from a seat to the pot."""
+    """Moves chips from a seat to the pot."""
     left = tuple(had - chips if owner == seat else had for owner, had in enumerate(state.chips))
     return replace(state, chips=left, pot=state.pot + chips)
 
 
 def passed(state: State, seat: Seat, /) -> State:
-    """Where it was the seat's turn, it is the next one's."""
+    """Gives the turn to the next seat if it was this seat's."""
     return replace(state, phase=Turn(next_in(state.living, seat))) if state.phase == Turn(seat) else state
 
 
 def swapped(state: State, seat: Seat, old: int, new: int, /) -> State:
-    """One die under a cup shows another face."""
+    """Changes the face of one die under a cup."""
     cup = list(state.cups[seat])
     cup[cup.index(old)] = new
     return replace(state, cups=(*state.cups[:seat], tuple(cup), *state.cups[seat + 1 :]))
@@ -198,6 +198,6 @@ def outcome(state: State, /) -> Outcome | None:
 
 
 def conserved(state: State, /) -> tuple[int, int]:
-    """Chips with the seats and in the pot; dice under the cups or still to be put there."""
+    """The number of all chips, and of all dice, dealt or not."""
     dice = sum(len(cup) or state.options.dice for cup in state.cups)
     return sum(state.chips) + state.pot, dice

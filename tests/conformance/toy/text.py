@@ -1,4 +1,4 @@
-"""Cups in words, Korean and English."""
+"""The texts of Cups, in Korean and English."""
 
 from collections.abc import Sequence
 from typing import Final

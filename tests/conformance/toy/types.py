@@ -1,4 +1,4 @@
-"""The types of Cups: options, actions, events, the state and what a viewer sees of it."""
+"""The types of Cups: options, actions, events, state and view."""
 
 from typing import Annotated, Final
 
@@ -7,7 +7,7 @@ from msgspec import Meta
 from noripan.kernel import Face, Only, OwnPart, Public, Seat, SeatNumber, Tagged, Value
 
 CHIPS: Final = 9
-"""What everyone starts with."""
+"""Chips of each seat at the start."""
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Dice = tuple[Face, ...]
@@ -107,5 +107,5 @@ class View(Value, frozen=True):
     chips: tuple[Count, ...]
     pot: Count
     cups: tuple[Dice, ...]
-    """The viewer's own, and everyone's once they are open."""
+    """Only the viewer's cup, or all cups once they are open."""
     opened: bool

@@ -1,4 +1,4 @@
-"""What one viewer may know of Cups."""
+"""The views of Cups."""
 
 from noripan.kernel import Chance, Viewer, own_part, require_seat, roll
 

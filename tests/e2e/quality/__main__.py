@@ -1,4 +1,4 @@
-"""`make quality`: measures the product as people meet it, and writes docs/quality.md."""
+"""`make quality`: measures the product as people meet it, and writes docs/reference/quality.md."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ from .places import look_everywhere
 from .report import Figures, report
 from .vitals import measure_vitals
 
-PAGE: Final = Path(__file__).parents[3] / "docs" / "quality.md"
+PAGE: Final = Path(__file__).parents[3] / "docs" / "reference" / "quality.md"
 BOT_PAUSE: Final = 0.05
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ def main() -> int:
         moves = _told("moves", lambda: measure_moves(server.url))  # before a browser runs its own loop
         with launched() as browser:
             PAGE.write_text(report(_measured(browser, server.url, moves)))
-    print(f"written: {PAGE.relative_to(PAGE.parents[1])}")
+    print(f"written: {PAGE.relative_to(PAGE.parents[2])}")
     return 0
 
 

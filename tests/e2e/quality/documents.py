@@ -25,15 +25,15 @@ _READ: Final = """
 }
 """
 WANTED: Final = {
-    "lang": "The language of the document is said",
+    "lang": "The document has a language",
     "title": "It has a title",
     "description": "It has a description",
     "viewport": "It has a viewport",
     "theme": "It has a theme colour",
     "manifest": "It has a manifest",
     "icon": "It has an icon",
-    "landmark": "It has one main part",
-    "heading": "It has a first heading",
+    "landmark": "It has a main landmark",
+    "heading": "It has a top heading",
 }
 
 
@@ -59,7 +59,7 @@ def _said(read: Mapping[str, Any]) -> list[Check]:
 
 def _zoom(read: Mapping[str, Any]) -> list[Check]:
     is_free = all("user-scalable=no" not in one["viewport"] for one in read.values())
-    return [Check("Nobody is kept from zooming", is_free, "no user-scalable=no")]
+    return [Check("Zooming is allowed", is_free, "no user-scalable=no")]
 
 
 def _images(read: Mapping[str, Any]) -> Check:
@@ -68,7 +68,7 @@ def _images(read: Mapping[str, Any]) -> Check:
 
 
 def _console(complaints: list[str]) -> Check:
-    return Check("The console is silent", not complaints, f"{len(complaints)} errors and warnings")
+    return Check("The console is clean", not complaints, f"{len(complaints)} errors and warnings")
 
 
 def _unloading(guest: Guest) -> list[str]:
@@ -82,5 +82,5 @@ def _unloading(guest: Guest) -> list[str]:
 def _back_and_forward(listeners: Mapping[str, str]) -> Check:
     """Headless Chromium has no such cache, so only what would forbid it can be looked for."""
     heard = [f"{page}: {types}" for page, types in listeners.items() if types]
-    why = "no unload listener; but for its event stream or WebSocket Chromium loads a live page anew"
+    why = "no unload listener; Chromium reloads a live page because of its event stream or WebSocket"
     return Check("Nothing forbids the back/forward cache", not heard, "; ".join(heard) or why)

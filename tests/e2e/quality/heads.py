@@ -33,7 +33,7 @@ def check_heads(url: str) -> list[Check]:
             for name, one in {"page": page, "script": script, "list of games": games}.items()
         ),
         Check(
-            "Files with a hash in their name are kept for good",
+            "Files with a hash in their name are cached forever",
             "immutable" in script.headers["cache-control"],
             script.headers["cache-control"],
         ),

@@ -44,6 +44,7 @@ PAGES: Final[Mapping[str, Callable[[Guest], None]]] = {
     "table": _table,
     "replay": _replay,
     "settings": _at("/settings"),
+    "about": _at("/about"),
     "how to play": _at(f"/how/{GAME}"),
     "lesson": _at(f"/learn/{GAME}"),
 }

@@ -1,4 +1,4 @@
-"""docs/quality.md: the words around the figures. Knows rows, and nothing of how they were measured."""
+"""Writes docs/reference/quality.md from the measured figures."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -12,13 +12,13 @@ from .places import Places
 from .vitals import CPU, RUNS, PageVitals, Vitals
 
 WRONG: Final = {
-    layout.SIDEWAYS: "No place scrolls sideways, at a width of 320 px either (WCAG 1.4.10)",
-    layout.CUT: "No text is cut off, at a width of 320 px either",
-    layout.LARGE_SIDEWAYS: "Text at 200 %: no place scrolls sideways (WCAG 1.4.4)",
-    layout.LARGE_CUT: "Text at 200 %: none is cut off, controls included",
-    layout.FIXED: "Text at 200 %: all of it grows, but for words within drawings",
-    layout.SMALL: "Controls are 44 × 44 px (WCAG 2.5.5); places of a board 24 × 24 px (2.5.8)",
-    layout.MOVING: "Nothing moves where the system asks for reduced motion",
+    layout.SIDEWAYS: "No page scrolls sideways, even at a width of 320 px (WCAG 1.4.10)",
+    layout.CUT: "No text is cut off, even at a width of 320 px",
+    layout.LARGE_SIDEWAYS: "Text at 200 %: no page scrolls sideways (WCAG 1.4.4)",
+    layout.LARGE_CUT: "Text at 200 %: no text is cut off, including controls",
+    layout.FIXED: "Text at 200 %: all text grows, except inside drawings",
+    layout.SMALL: "Controls are 44 × 44 px (WCAG 2.5.5); fields of a board 24 × 24 px (2.5.8)",
+    layout.MOVING: "Nothing moves if the system asks for reduced motion",
 }
 """By what is looked for at every place, how it is told where it is not found."""
 
@@ -51,10 +51,10 @@ def report(figures: Figures) -> str:
 
 
 def _opening(figures: Figures) -> str:
-    return f"""# Quality, in figures
+    return f"""# Quality figures
 
-The product's own figures, good and bad. `make quality` measures them on a real server with a real browser
-and writes this page anew; nothing in it is written by hand. Times depend on the machine, moves on luck.
+`make quality` measures these figures on a real server with a real browser and writes this page. Times depend
+on the machine, the bytes of a move on luck.
 
 Measured on: {figures.machine}.
 """
@@ -62,15 +62,15 @@ Measured on: {figures.machine}.
 
 def _loads(figures: Figures) -> str:
     heading = ("", "requests", "HTML", "scripts", "styles", "API", "total")
-    return f"""## What is fetched
+    return f"""## Page weight
 
-Compressed bytes of a first visit, with an empty cache, by the address of the page. A room's address shows
-the way in. The start page has a ceiling of 150 kB (`tests/e2e/test_first_load.py`).
+Compressed bytes of a first visit with an empty cache. A room's address shows the entrance of the room. The
+start page must stay below 150 kB (`tests/e2e/test_first_load.py`).
 
 {_table(heading, map(_load_row, figures.visits))}
 
-What is fetched besides on the way from the start page to a table: first what every room needs, then each
-game's own. A game that has nothing of its own is played in the list view.
+Additional bytes on the way from the start page to a table: first those of every room, then those of each
+game. A game without a board of its own is played in the list view.
 
 {_table(heading, map(_load_row, figures.additions))}
 """
@@ -82,18 +82,18 @@ def _load_row(load: Load) -> tuple[str, ...]:
 
 
 def _moves(rows: Sequence[MoveBytes]) -> str:
-    heading = ("", "clients", "moves", "median", "p95", "most", "coming in")
+    heading = ("", "clients", "moves", "median", "p95", "maximum", "Welcome")
     table = _table(
         heading,
         ((row.slug, str(row.seats), f"{row.moves:,}", *(f"{size:,} B" for size in row[3:])) for row in rows),
     )
-    return f"""## What a move sends
+    return f"""## Bytes per move
 
-Bytes that one client receives for one move of anybody: all WebSocket messages from the move until everyone
-has seen it, menus and answers included. Whole matches over real sockets, in which the games' own bots
-choose. Nothing is compressed: the server has permessage-deflate switched off, so what is counted is what is
-sent, but for 2 to 4 bytes of framing a message. "Coming in" is what a newcomer is sent at the end of a
-match, once. Half of all moves have a ceiling of 1 kB (`tests/server/test_move_bytes.py`).
+Bytes that one client receives for one move of any player: all WebSocket messages from the move until everyone
+has seen it, including menus and answers. Whole matches over real sockets, played by the games' own bots. The
+server does not use permessage-deflate, so the figures are the bytes sent, except for 2 to 4 bytes of framing
+per message. "Welcome" is what a newcomer gets once, at the end of a match. The median must stay below 1 kB
+(`tests/server/net/test_move_bytes.py`).
 
 {table}
 """
@@ -104,29 +104,28 @@ def _inputs(rows: Sequence[InputTimes]) -> str:
         ("", "inputs", "p95", f"p95, CPU {CPU}× slower"),
         ((row.slug, str(row.inputs), f"{row.quick:.0f} ms", f"{row.slow:.0f} ms") for row in rows),
     )
-    return f"""## From an input to what is seen
+    return f"""## Input latency
 
-From a key or a finger to the first picture in which something changed, at a table on a phone's screen,
-measured inside the page. In Catan, Pirate Dice and Sequence something is chosen; in Blackjack and the
-Dice room the inputs are moves, which the server has stored before anything changes.
+From a key or touch to the first frame that shows a change, at a table on a phone's screen, measured inside
+the page. In Catan, Pirate Dice and Sequence the input selects something; in Blackjack and the Dice room it is
+a move, which the server stores before anything changes.
 
 {table}
 """
 
 
 def _vitals(rows: Sequence[PageVitals]) -> str:
-    heading = ("", "cache", "first paint", "largest paint", "blocked", "shift")
+    heading = ("", "cache", "first paint", "largest paint", "blocking time", "layout shift")
     lines = [
         (name if what == "cold" else "", what, *_vital_cells(seen))
         for name, cold, warm in rows
         for what, seen in (("cold", cold), ("warm", warm))
     ]
-    return f"""## How soon a page is there
+    return f"""## Load times
 
 A phone {CPU}× slower than this machine on slow 4G (1.6 Mbit/s down, 0.75 up, 150 ms), the median of {RUNS}
-loads; "warm" is a second visit. First and largest contentful paint, the time for which the page could not
-answer after its first paint (total blocking time), and how far things jumped (cumulative layout shift;
-below 0.1 is good).
+loads; "warm" is a second visit. First and largest contentful paint, total blocking time, and cumulative
+layout shift (below 0.1 is good).
 
 {_table(heading, lines)}
 """
@@ -143,14 +142,20 @@ def _places(places: Places) -> str:
         for what, told in WRONG.items()
     ]
     complaints = len(places.complaints)
-    rows.append(("All consoles stay silent", _tick(not complaints), f"{complaints} errors and warnings"))
-    return f"""## Every page and table, looked at
+    rows.append(
+        (
+            "The consoles are clean",
+            _tick(not complaints),
+            f"{complaints} errors and warnings",
+        )
+    )
+    return f"""## Layout and accessibility
 
-All tours of the browser tests, with {places.looked_at} stops in all: through a window of 320 × 640 px, and
-through one of 390 × 844 or 1280 × 800 px, where text is looked at in twice its size as well. Words within a
-drawing grow only as far as it has room; the list view tells the same in text of any size.
+All tours of the browser tests, with {places.looked_at} stops in all: in a window of 320 × 640 px, and
+in one of 390 × 844 or 1280 × 800 px, there also with text at 200 %. Text inside a drawing grows only as far
+as the drawing has room; the list view shows the same in text of any size.
 
-{_table(("", "", "not so"), rows)}
+{_table(("", "", "violations"), rows)}
 """
 
 
@@ -162,9 +167,9 @@ def _checks(checks: Sequence[Check]) -> str:
     rows = ((check.name, _tick(check.holds), check.seen.replace("|", "\\|")) for check in checks)
     return f"""## Checks
 
-Of all pages above, in the manner of Lighthouse, which would need the network.
+Checks of all pages above, similar to those of Lighthouse, which would need network access.
 
-{_table(("", "", "seen"), rows)}
+{_table(("", "", "found"), rows)}
 """
 
 

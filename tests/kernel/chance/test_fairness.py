@@ -25,7 +25,7 @@ from noripan.kernel.chance import fairness
 from noripan.kernel.chance.fairness import SECRET_BYTES, Drawn, SeededDrawn, redraw, seeded_random
 
 VECTORS: dict[str, list[dict[str, Any]]] = json.loads(
-    (Path(__file__).parents[3] / "docs/vectors/fairness.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[3] / "docs/reference/vectors/fairness.json").read_text(encoding="utf-8")
 )
 KEY = bytes(range(32))
 BOUNDS = st.lists(st.integers(1, MAX_BOUND), max_size=20)

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from noripan.kernel import Match, UnreadableReplay, entries_of, read, terms_of, write
-from noripan.testing.trips import Subject, walk
+from noripan.testing import Subject, random_walk
 from tests.kernel.recordings import PIRATES, Recording, edited, joined, pirates
 from tests.kernel.wordplay import WORDPLAY
 
@@ -18,11 +18,11 @@ def why(raw: bytes) -> str:
 
 
 def test_written_file_is_read_back() -> None:
-    trip = walk(Subject(PIRATES), 4, 2)
-    pages = read(write(trip.match, trip.terms, trip.secret, ("a", "b", "c", "지민")))
-    assert pages.heading.terms == trip.terms
+    walk = random_walk(Subject(PIRATES), 4, 2)
+    pages = read(write(walk.match, walk.terms, walk.secret, ("a", "b", "c", "지민")))
+    assert pages.heading.terms == walk.terms
     assert pages.heading.names == ("a", "b", "c", "지민")
-    assert entries_of(PIRATES, pages) == trip.match.log
+    assert entries_of(PIRATES, pages) == walk.match.log
 
 
 def test_terms_are_plain_values() -> None:

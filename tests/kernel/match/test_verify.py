@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from noripan.kernel import Differs, OtherVersion, UnreadableReplay, Verified, commitment_of
-from noripan.testing.trips import Subject, walk
+from noripan.testing import Subject, random_walk
 from tests.kernel.recordings import (
     PIRATES,
     RECORDINGS,
@@ -157,7 +157,7 @@ def test_first_of_two_differences_is_named() -> None:
 
 
 TERMS: list[tuple[tuple[str | int, ...], Any]] = [
-    (("match",), "trip-3"),
+    (("match",), "walk-3"),
     (("slug",), "pirate_dicf"),
     (("version",), 2),
     (("options", "wild_ones"), "false"),
@@ -270,7 +270,7 @@ def test_missing_entry_is_found_under_another_version() -> None:
 
 
 def test_unfinished_match_verifies() -> None:
-    trip = walk(Subject(PIRATES), 3, 2, length=4)
-    assert trip.match.outcome is None
+    walk = random_walk(Subject(PIRATES), 3, 2, length=4)
+    assert walk.match.outcome is None
     shorter = FINE.with_entries(FINE.entries[:5]).with_end("entries", to=5).with_end("outcome", to=None)
     assert answer(PIRATES, shorter.raw) == Verified(5)

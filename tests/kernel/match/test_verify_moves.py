@@ -64,7 +64,13 @@ def with_extra(line: bytes) -> bytes:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_forfeit_without_events_is_found(seat: int) -> None:
     """Otherwise nothing would bind the seat it names. Seat 1 has left; the others still have a stake."""
-    left = {"number": 5, "move": {"type": "Forfeited", "seat": seat}, "draws": [], "events": []}
+    left = {
+        "type": "MatchEntry",
+        "number": 5,
+        "move": {"type": "Forfeited", "seat": seat},
+        "draws": [],
+        "events": [],
+    }
     line = json.dumps(left, separators=(",", ":")).encode()
     assert answer(WORDPLAY, with_extra(line)) == Differs(5, "move" if seat == 1 else "events")
 

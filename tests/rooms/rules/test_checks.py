@@ -11,7 +11,7 @@ from noripan.rooms import Act, HumanPlayer, Request, check, decide, running
 from noripan.testing.sampling import pick, sample, sample_actions
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Open, Reroll, Stake
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.table import Table, playing
 from tests.rooms.test_secrecy import STEPS, some_games
 from tests.rooms.walk import PEOPLE, Walk
@@ -62,7 +62,7 @@ def test_move_that_needs_a_seeded_draw_is_allowed_without_drawing() -> None:
         return chance.seeded("words", 1, 6)
 
     table = playing("ann", "bob")
-    table.game = changed(TOY, play=play)
+    table.game = with_functions(TOY, play=play)
     assert refused(table, "ann", Open()) is None
 
 
@@ -105,6 +105,6 @@ def test_error_in_the_rules_is_raised() -> None:
         raise ZeroDivisionError
 
     table = playing("ann", "bob")
-    table.game = changed(TOY, play=play)
+    table.game = with_functions(TOY, play=play)
     with pytest.raises(ZeroDivisionError):
         check(table.game, table.room, "ann", Open())

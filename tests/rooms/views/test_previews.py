@@ -22,7 +22,7 @@ from noripan.rooms import (
     running,
 )
 from tests.conformance.toy.types import Options
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.table import NO_CLOCK, Table, event_types
 from tests.rooms.variants import ASKED, WARY, started
 
@@ -182,7 +182,7 @@ class TestStartModes:
 def test_match_without_a_model_promises_none() -> None:
     assert ASKED.referee is not None
     referee = replace(ASKED.referee, without_model=lambda _options: Options(dice=1))
-    game_with_model = changed(ASKED, referee=referee)
+    game_with_model = with_functions(ASKED, referee=referee)
     for game, dice in ((game_with_model, 2), (game_with_model.without_model(), 1)):
         table = Table(game, NO_CLOCK, dice=2)
         table.join("ann", "bob")

@@ -40,7 +40,7 @@ from noripan.rooms import (
 from noripan.rooms.views.room_views import menu_of
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import CupFilled, Open, Options, PotWon, Reroll, SeatLeft, Stake, Staked
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.table import GRACE, Table, event_types, playing
 
 
@@ -204,7 +204,7 @@ def test_some_entries_are_hidden() -> None:
 
 def test_move_without_visible_events_is_hidden() -> None:
     table = playing("ann", "bob")
-    assert show(changed(show=lambda *_: None), table.log[-1], None) is None
+    assert show(with_functions(show=lambda *_: None), table.log[-1], None) is None
 
 
 def test_other_entries_are_shown_unchanged() -> None:

@@ -106,7 +106,7 @@ def test_languages_that_have_different_rules_make_no_book(lacking: str):
         ("Past it a road does not go on. (§12 A5: official rules)", "Past it a road does not go on."),
         ("It stays. (official rules) (*our reading*)", "It stays."),
         (
-            "A forfeit (12.5), as the host chose (docs/rooms.md, 4). (§12.3)",
+            "A forfeit (12.5), as the host chose (docs/reference/rooms.md, 4). (§12.3)",
             "A forfeit (12.5), as the host chose.",
         ),
         ("Option `dice` sets it. (§1.1)", "Option “Dice each” sets it."),

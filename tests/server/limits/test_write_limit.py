@@ -168,5 +168,5 @@ def test_the_documents_tell_how_much_that_is():
     at_once, a_day = rate.count, round(rate.count / rate.seconds * DAY)
     assert written_in(1, rate) == pytest.approx(at_once + a_day, rel=0.01)
     assert written_in(11, rate) == pytest.approx(at_once + 11 * a_day, rel=0.01)
-    told = (DOCS / "security.md").read_text()
+    told = (DOCS / "explanation" / "security.md").read_text()
     assert f"{at_once / 1e6:.0f} MB at once and {a_day / 1e6:.0f} MB a day" in " ".join(told.split())

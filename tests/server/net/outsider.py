@@ -1,4 +1,4 @@
-"""A client that knows docs/protocol.md and the published schemas, and nothing of ours.
+"""A client that knows docs/reference/protocol.md and the published schemas, and nothing of ours.
 
 Whatever it sends or gets, and every document it keeps, has to be as the schema of the game says.
 """

@@ -19,10 +19,9 @@ from noripan.kernel import (
     unbounded,
 )
 from noripan.server.content.rulebook import rules_behind
-from noripan.testing import Subject
-from noripan.testing.outside import outside
+from noripan.testing import Subject, random_walk
+from noripan.testing.out_of_bounds import out_of_bounds
 from noripan.testing.sampling import members
-from noripan.testing.trips import walk
 from noripan.wire import BadCommand, Check, decode, inbound_codec
 
 from ..running import Running, at_turn, begin
@@ -36,15 +35,15 @@ def wrong_moves(slug: str) -> Iterator[tuple[Any, Seat, Any]]:
     game = find(slug).game
     for seed in SEEDS:
         counts = game.facts.seats
-        trip = walk(Subject(game), counts[seed % len(counts)], seed, 300)
+        walk = random_walk(Subject(game), counts[seed % len(counts)], seed, 300)
         tried: set[type] = set()
-        for state in (step.after for step in trip.steps):
-            for seat in (seat for seat in game.actors(state) if seat in trip.seats):
+        for state in (step.after for step in walk.steps):
+            for seat in (seat for seat in game.actors(state) if seat in walk.seats):
                 kinds = {type(action): action for action in game.legal(state, seat)}
                 for kind in kinds.keys() - tried:
                     tried.add(kind)
                     plain = msgspec.to_builtins(kinds[kind])
-                    yield from ((state, seat, wrong) for wrong in outside(kind, plain))
+                    yield from ((state, seat, wrong) for wrong in out_of_bounds(kind, plain))
 
 
 def sent(slug: str, frame: Any) -> Any:
@@ -131,7 +130,7 @@ async def test_an_own_die_outside_its_bounds_is_refused_by_its_rule(server: Runn
 def test_every_option_outside_its_bounds_is_refused_in_words(slug: str) -> None:
     facts = find(slug).game.facts
     for kind in (facts.codecs.options.type, facts.codecs.seat_options.type):
-        for wrong in outside(kind, msgspec.to_builtins(kind())):
+        for wrong in out_of_bounds(kind, msgspec.to_builtins(kind())):
             with pytest.raises(Refusal) as no:
                 check_bounds(in_own_types(msgspec.convert(wrong, unbounded(kind))))
             assert rules_behind(slug, no.value), no.value

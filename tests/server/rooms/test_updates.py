@@ -13,7 +13,7 @@ from noripan.server.rooms.updates import FEW_BYTES, Tables, Updates
 from noripan.wire import apply, encode
 from tests.conformance.toy import TOY
 from tests.conformance.toy.types import Stake, State
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.table import Table, playing
 
 
@@ -53,14 +53,14 @@ def updates(table: Table, before: Tables, request: Request) -> tuple[Updates, Ta
 
 
 def test_a_view_that_is_sent_whole_is_for_its_viewer_alone() -> None:
-    table = playing("ann", "bob", game=changed(TOY, view=look))
+    table = playing("ann", "bob", game=with_functions(TOY, view=look))
     made, _ = updates(table, Tables(table.game, table.room), Request(Act(Stake(2)), mover(table)))
     for viewer in ("ann", "bob"):
         assert table_in(made.frame(viewer))["whole"]["own"] == str(viewer_of(table.room, viewer))
 
 
 def test_how_a_viewer_is_told_does_not_tell_how_another_was() -> None:
-    table = playing("ann", "bob", game=changed(TOY, view=look_longer))
+    table = playing("ann", "bob", game=with_functions(TOY, view=look_longer))
     before = Tables(table.game, table.room)
     entries = table.send_request(Request(Act(Stake(2)), mover(table)))
     for asked in (("ann", "bob"), ("bob", "ann")):

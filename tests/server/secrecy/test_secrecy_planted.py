@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from noripan.games.registry import listings
 from noripan.kernel import EVERYONE, AnyGame, Refusal, Seat, Viewer, audiences
 from noripan.rooms import AnyRoom, Menu, show, table_view
-from noripan.testing.laws import Subject, walk
+from noripan.testing.laws import Subject, random_walk
 from noripan.wire import Pong, encode
 
 from .evening import DEALERS, Evening, evening, shelved
@@ -20,7 +20,7 @@ from .searching import heard_secrets
 
 def hides_something(game: AnyGame) -> bool:
     """Whether there is anything to leak from the start: a short evening ends before a later secret."""
-    opening = walk(Subject(game), game.facts.seats[0], 0, 0).steps[0].entry
+    opening = random_walk(Subject(game), game.facts.seats[0], 0, 0).steps[0].entry
     kinds = {type(event) for event in opening.events}
     return any(audience is not EVERYONE for kind in kinds for audience in audiences(kind).values())
 

@@ -209,3 +209,8 @@ describe('the table one left', () => {
     expect(screen.queryByRole('link', { name: /Back to your table/ })).toBeNull();
   });
 });
+
+it('links to the about page', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'About Noripan' }).getAttribute('href')).toBe('/about');
+});

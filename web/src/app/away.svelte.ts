@@ -3,7 +3,7 @@ import type { Visit } from '../table/visit.svelte';
 import type { Place } from './router.svelte';
 
 /** Whoever goes to one of these does not come straight back, or comes back under another name. */
-const ELSEWHERE: ReadonlySet<Place['page']> = new Set(['home', 'room', 'replay', 'settings', 'nowhere']);
+const ELSEWHERE: ReadonlySet<Place['page']> = new Set(['home', 'room', 'replay', 'settings', 'about', 'nowhere']);
 
 class Away {
   #code: string | null = $state(null);

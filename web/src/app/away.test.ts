@@ -27,7 +27,7 @@ it('who reads comes back to the same visit, once', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-const PLACES: readonly Place[] = [HOME, room('OTHER1'), { page: 'settings' }, { page: 'nowhere' }];
+const PLACES: readonly Place[] = [HOME, room('OTHER1'), { page: 'settings' }, { page: 'about' }, { page: 'nowhere' }];
 it.each(PLACES)('who goes from there to $page has left', (place) => {
   const { visit, close } = visiting();
   away.leave('6VS9HF', visit, HOW);

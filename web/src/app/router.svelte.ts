@@ -9,6 +9,7 @@ export type Place =
   | { readonly page: 'learn'; readonly slug: string }
   | { readonly page: 'how'; readonly game: string; readonly rule: string | null }
   | { readonly page: 'settings' }
+  | { readonly page: 'about' }
   | { readonly page: 'nowhere' };
 
 type Reader = (part: string, hash: string) => Place;
@@ -16,6 +17,7 @@ type Reader = (part: string, hash: string) => Place;
 const ROUTES: ReadonlyArray<readonly [RegExp, Reader]> = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
+  [/^\/about\/?$/, () => ({ page: 'about' })],
   [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...hiddenIn(hash) })],
   [/^\/learn\/([^/]{1,64})\/?$/, (slug) => ({ page: 'learn', slug })],
   [/^\/how\/([^/]{1,64})\/?$/, (game, hash) => ({ page: 'how', game, rule: hash.slice(1) || null })],

@@ -1,4 +1,4 @@
-// A game's page: what stands on it, and that an address leads to a rule.
+// A game's rules page: its content, and addresses that lead to a rule.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -27,11 +27,11 @@ function rule(number: string, en: string): Rulebook['chapters'][number]['rules']
   return { number, text: { ko: `규칙이에요: ${en}`, en } };
 }
 
-let asked = 0;
-/** Every test its own game: books are kept for a visit. */
+let count = 0;
+/** Every test uses its own game, because rulebooks are cached. */
 async function show(at: string | null = null, book: Rulebook = BOOK) {
-  asked += 1;
-  const slug = `toy_${asked}`;
+  count += 1;
+  const slug = `toy_${count}`;
   vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug })]);
   vi.spyOn(api, 'rules').mockResolvedValue(book);
   history.replaceState(null, '', `/how/${slug}`);
@@ -52,7 +52,7 @@ beforeEach(() => {
   away.mind({ page: 'home' });
 });
 
-it('leads to the first lesson, tells the game in short, and has all rules in both languages', async () => {
+it('links to the lesson, summarises the game and has all rules in both languages', async () => {
   const { slug } = await show();
   const lesson = screen.getByRole('link', { name: 'Learn it in two minutes' });
   expect(lesson.getAttribute('href')).toBe(`/learn/${slug}`);
@@ -64,7 +64,7 @@ it('leads to the first lesson, tells the game in short, and has all rules in bot
   expect(screen.getByText('규칙이에요: Roll once.')).toBeTruthy();
 });
 
-it('goes to the rule of the address, marks it, takes the focus there; again when that changes', async () => {
+it('scrolls to the rule in the address, marks it and focuses it, also when the address changes', async () => {
   const { rerender, slug } = await show('1.2');
   expect(atNow()).toEqual(['1.2']);
   expect(document.activeElement?.id).toBe('1.2');
@@ -74,7 +74,7 @@ it('goes to the rule of the address, marks it, takes the focus there; again when
   expect(document.activeElement?.id).toBe('2');
 });
 
-it('has a way to every chapter and to rules that rules name, all one step from where one came', async () => {
+it('links chapters and referenced rules, without adding history entries', async () => {
   const { slug } = await show();
   const steps = history.length;
   const chapters = within(screen.getByRole('navigation', { name: 'Chapters' }));
@@ -85,7 +85,7 @@ it('has a way to every chapter and to rules that rules name, all one step from w
   expect(history.length).toBe(steps);
 });
 
-it('leads to the game’s card; from a table back to the seat, with a word about the turn', async () => {
+it('links to the game’s card; for a seated guest back to the table, saying whether it is their turn', async () => {
   const { slug, unmount } = await show();
   expect(screen.getByRole('link', { name: 'Play this game' }).getAttribute('href')).toBe(`/#${slug}`);
   unmount();
@@ -94,20 +94,20 @@ it('leads to the game’s card; from a table back to the seat, with a word about
   away.leave('6VS9HF', visit, { page: 'how', game: slug, rule: null });
   await show();
   const back = vi.spyOn(router, 'back').mockImplementation(() => undefined);
-  const ways = screen.getAllByRole('link', { name: 'Your turn! Back to your seat' });
-  expect(ways).toHaveLength(2);
-  await fireEvent.click(ways[0]!);
+  const links = screen.getAllByRole('link', { name: 'Your turn! Back to your seat' });
+  expect(links).toHaveLength(2);
+  await fireEvent.click(links[0]!);
   expect(back).toHaveBeenCalledOnce();
   expect(screen.queryByRole('link', { name: 'Play this game' })).toBeNull();
 });
 
-it('of a game that is not there is nowhere', async () => {
+it('of an unknown game shows the not-found page', async () => {
   vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'toy' })]);
   render(HowPage, { game: 'no_such_thing', rule: null });
   expect(await screen.findByRole('heading', { name: 'Off the mat' })).toBeTruthy();
 });
 
-it('says so where the server is away, and can be asked again', async () => {
+it('shows that the server is unreachable, and can retry', async () => {
   vi.spyOn(games, 'gameCards').mockRejectedValueOnce(new Unreachable());
   render(HowPage, { game: 'late', rule: null });
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');

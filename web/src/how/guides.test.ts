@@ -1,4 +1,4 @@
-// Every game's pictures can be drawn, each beside a line of its own, in both languages.
+// Every game's pictures render in both languages, each beside its own line.
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { preferences } from '../app/preferences.svelte';
 import type { Guide } from './guides';
 import { guideOf, sceneAt } from './guides';
 
-const GUIDES = import.meta.glob<Guide>('../games/*/guide.ts', { eager: true, import: 'default' });
+const GUIDES = import.meta.glob<Guide>('../games/*/guide/index.ts', { eager: true, import: 'default' });
 
 it.each(Object.entries(GUIDES))('%s', async (path, { scenes }) => {
   expect((await guideOf(path.split('/')[2] ?? ''))?.scenes).toBe(scenes);

@@ -1,8 +1,8 @@
-// Enter goes on to the next words, unless something else on the page wants it.
+// Enter goes to the next step, unless something else on the page handles it.
 import { expect, it } from 'vitest';
-import { goesOn } from './keys';
+import { isNextKey } from './keys';
 
-function pressed(key: string, changes: Partial<Parameters<typeof goesOn>[0]> = {}): Parameters<typeof goesOn>[0] {
+function pressed(key: string, changes: Partial<Parameters<typeof isNextKey>[0]> = {}): Parameters<typeof isNextKey>[0] {
   const plain = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
   return { key, ...plain, isComposing: false, repeat: false, target: document.body, ...changes };
 }
@@ -17,4 +17,4 @@ it.each([
   ['Enter', { target: document.createElement('button') }, false],
   ['Enter', { target: document.createElement('input') }, false],
   ['Enter', { target: document.createElement('p') }, true],
-])('%j with %j', (key, changes, does) => expect(goesOn(pressed(key, changes))).toBe(does));
+])('%j with %j', (key, changes, does) => expect(isNextKey(pressed(key, changes))).toBe(does));

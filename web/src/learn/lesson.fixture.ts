@@ -1,4 +1,4 @@
-// A lesson to test with: the learner counts on by one, Ben by two, and it ends at four.
+// A lesson for tests: the learner adds one, Ben adds two, and it ends at five.
 import type { LessonMoveView, LessonStepView, LessonView, Text } from '../wire/wire';
 
 export const ADD = { type: 'Add', by: 1, words: '' };
@@ -21,7 +21,7 @@ export function step(says: string, changes: Partial<LessonStepView> = {}): Lesso
   return { says: text(says), moves: [], clocks, menu: null, do: null, free: [], called: null, ...changes };
 }
 
-/** Read, do, do, goodbye. */
+/** Steps: read, act, act, end. */
 export function lesson(): LessonView {
   const menu = { actions: [{ type: 'Pass' }], forms: [{ action: 'Add', fields: [], samples: [] }] };
   const task = { menu, do: ADD, free: ['words'], called: text('Add one') };

@@ -1,9 +1,9 @@
-// One action leads on; others are answered kindly; what happens is shown before it is spoken of.
+// The expected action continues, others are answered with a hint, and events are shown before the next text.
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import type { Beat, Moment } from '../table/stage.svelte';
-import { ADD, lesson as told, step, text } from './lesson.fixture';
+import { ADD, lesson as lessonView, step, text } from './lesson.fixture';
 import { Lesson } from './lesson.svelte';
 
 const BEAT_MS = 300;
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   preferences.set({ lang: 'en' });
   moves = false;
-  lesson = new Lesson(told(), { beats }, () => moves, () => undefined);
+  lesson = new Lesson(lessonView(), { beats }, () => moves, () => undefined);
   stop = $effect.root(() => {
     $effect(() => lesson.run());
   });
@@ -39,12 +39,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('begins at the table after the opening, with nothing to do but read', () => {
+it('starts at the table after the setup, with nothing to do but read', () => {
   expect([lesson.at, shown(), lesson.task]).toEqual([0, 1, null]);
 });
 
-describe('what somebody does', () => {
-  it('leads on where it is the one thing', () => {
+describe('an action', () => {
+  it('continues the lesson if it is the expected one', () => {
     go(() => lesson.next());
     expect(lesson.task?.en).toBe('Add one');
     go(() => lesson.act({ ...ADD, words: 'my own' }));
@@ -52,21 +52,21 @@ describe('what somebody does', () => {
   });
 
   it.each([
-    ['something else the rules allow', { type: 'Pass' }, 'other'],
-    ['another filling of the form', { ...ADD, by: 2 }, 'other'],
-    ['what the rules do not allow', { type: 'Steal' }, 'no'],
-  ])('%s stays where it is, with a word', (_, action, slip) => {
+    ['another legal action', { type: 'Pass' }, 'other'],
+    ['the form with other values', { ...ADD, by: 2 }, 'other'],
+    ['an illegal action', { type: 'Steal' }, 'no'],
+  ])('%s keeps the step and shows a hint', (_, action, slip) => {
     go(() => lesson.next());
     go(() => lesson.act(action));
     expect([lesson.at, lesson.slip]).toEqual([1, slip]);
   });
 
-  it('before its time waits for the reader', () => {
+  it('before its step is asked to wait', () => {
     go(() => lesson.act(ADD));
     expect([lesson.at, lesson.slip]).toEqual([0, 'soon']);
   });
 
-  it('is forgotten with the next step', () => {
+  it('has its hint cleared by the next step', () => {
     go(() => lesson.act(ADD));
     go(() => lesson.next());
     expect(lesson.slip).toBeNull();
@@ -78,18 +78,18 @@ describe('a board', () => {
   const task = { menu: { actions: [more, add, pass], forms: [] }, do: ADD, called: text('Add one') };
 
   it.each([
-    ['offers what it does in a match', false, [more, add, pass]],
-    ['that points out offers of its kind what leads on', true, [add, pass]],
-  ])('%s, and no other action of the rules is nonsense', (_, pointsOut, offered) => {
+    ['offers the same as in a match', false, [more, add, pass]],
+    ['that points places out offers only the expected action of its type', true, [add, pass]],
+  ])('%s, and other legal actions are not called illegal', (_, pointsOut, offered) => {
     const steps = [step('Add one.', task)];
-    const adding = new Lesson({ ...told(), steps }, { beats, pointsOut }, () => false, () => undefined);
+    const adding = new Lesson({ ...lessonView(), steps }, { beats, pointsOut }, () => false, () => undefined);
     expect(adding.menu?.actions).toEqual(offered);
     go(() => adding.act(more));
     expect(adding.slip).toBe('other');
   });
 });
 
-it('answers a board that asks', async () => {
+it('answers checks of the board', async () => {
   go(() => lesson.next());
   expect(await lesson.check({ ...ADD, words: 'x' })).toEqual({ allowed: true, words: null });
   const words = 'You could, but in this lesson try this: Add one';
@@ -97,7 +97,7 @@ it('answers a board that asks', async () => {
   expect(lesson.slip).toBeNull();
 });
 
-it('goes back, and straight to the end, and no farther', () => {
+it('goes back, and to the end, and no further', () => {
   go(() => lesson.skip());
   expect([lesson.at, shown(), lesson.isLast]).toEqual([3, 5, true]);
   go(() => lesson.next());
@@ -106,14 +106,14 @@ it('goes back, and straight to the end, and no farther', () => {
   expect([lesson.at, shown()]).toEqual([0, 1]);
 });
 
-describe('with motion', () => {
+describe('with animations', () => {
   beforeEach(() => {
     go(() => lesson.next());
     moves = true;
     go(() => lesson.act(ADD));
   });
 
-  it('shows move after move, and only then says what is to be done', () => {
+  it('plays move after move, and only then shows the task', () => {
     expect([shown(), lesson.isShowing, lesson.task, lesson.menu]).toEqual([2, true, null, null]);
     go(() => vi.advanceTimersByTime(BEAT_MS));
     expect([shown(), lesson.isShowing]).toEqual([4, true]);
@@ -121,12 +121,12 @@ describe('with motion', () => {
     expect([lesson.isShowing, lesson.task?.en]).toEqual([false, 'Add one']);
   });
 
-  it('is caught up with at a press, which does no more', () => {
+  it('ends at a press, which does nothing else', () => {
     go(() => lesson.next());
     expect([lesson.at, shown(), lesson.isShowing]).toEqual([2, 4, false]);
   });
 
-  it('leaves nothing behind for where one goes back to', () => {
+  it('leaves no animation behind when going back', () => {
     go(() => lesson.back());
     go(() => vi.advanceTimersByTime(5 * BEAT_MS));
     expect([lesson.at, shown(), lesson.isShowing]).toEqual([1, 1, false]);

@@ -1,55 +1,55 @@
-// A lesson being learned: where one is, what is waited for, and what was done instead. Knows no component.
+// The state of a running lesson: the current step, the expected action and the last hint.
 import type { GameBoard } from '../table/boards';
 import type { Check } from '../table/seating';
 import { type Moment, Stage } from '../table/stage.svelte';
 import type { SoundName } from '../ui/sound';
 import type { LessonStepView, LessonView } from '../wire/wire';
-import { fits, isOffered, narrowed } from './fits';
-import { type Page, pagesOf } from './pages';
-import { type Slip, slipSaid } from './words';
+import { isExpected, isOffered, narrowMenu } from './expectedAction';
+import { type Position, positionsOf } from './positions';
+import { type Slip, slipText } from './words';
 
 export class Lesson {
   at = $state(0);
   slip: Slip | null = $state(null);
   readonly stage: Stage;
-  readonly pages: readonly Page[];
+  readonly positions: readonly Position[];
   readonly last: number;
-  readonly step: LessonStepView = $derived.by(() => this.#page(this.at).step);
+  readonly step: LessonStepView = $derived.by(() => this.#position(this.at).step);
   readonly isLast = $derived.by(() => this.at === this.last);
-  /** What still has to be shown of what leads here. */
+  /** Moments that lead to this step and are still to be played. */
   #coming: readonly Moment[] = $state.raw([]);
   readonly isShowing = $derived.by(() => this.stage.isPlaying || this.#coming.length > 0);
-  /** What has to be done on the board right now; null: nothing, one reads or looks on. */
+  /** The task on the board; null: nothing to do yet. */
   readonly task = $derived.by(() => (this.isShowing ? null : this.step.called));
-  /** What the rules allow, as in a match; where places have no names, only one of the kind that leads on. */
+  /** The legal actions, as in a match; on boards that point places out, only the expected one of its type. */
   readonly menu = $derived.by(() => {
     const { menu, do: wanted, free } = this.step;
     if (this.isShowing) return null;
-    return this.board.pointsOut ? narrowed(menu, wanted, free) : menu;
+    return this.board.pointsOut ? narrowMenu(menu, wanted, free) : menu;
   });
 
   constructor(
-    readonly told: LessonView,
+    readonly view: LessonView,
     private readonly board: Pick<GameBoard, 'beats' | 'pointsOut'>,
     moves: () => boolean,
     play: (sound: SoundName) => void,
   ) {
     this.stage = new Stage(() => board.beats, moves, play);
-    this.pages = pagesOf(told);
-    this.last = this.pages.length - 1;
+    this.positions = positionsOf(view);
+    this.last = this.positions.length - 1;
     this.#open(0);
   }
 
-  /** On to the next words, and what leads to them is shown; a first press only ends what is still shown. */
+  /** Goes to the next step and plays the moves that lead to it; a press during an animation only ends it. */
   next(): void {
     if (this.isShowing) return this.catchUp();
     if (this.isLast) return;
     this.slip = null;
     this.at += 1;
-    this.#coming = this.#page(this.at).moments;
+    this.#coming = this.#position(this.at).moments;
   }
 
-  /** Shows what is still to be shown, one move after the other. Call it in an effect. */
+  /** Plays the remaining moments one by one. Call it in an effect. */
   run(): void {
     const [moment, ...rest] = this.#coming;
     if (moment === undefined || this.stage.isPlaying) return;
@@ -57,30 +57,30 @@ export class Lesson {
     this.stage.push(moment);
   }
 
-  /** Whatever is still to be shown has been shown. */
+  /** Ends all animations of this step. */
   catchUp(): void {
     this.#coming = [];
-    this.stage.set(this.#page(this.at).view);
+    this.stage.set(this.#position(this.at).view);
   }
 
   back(): void {
     if (this.at > 0) this.#open(this.at - 1);
   }
 
-  /** Straight to the last words. */
+  /** Goes to the last step. */
   skip(): void {
     this.#open(this.last);
   }
 
   act(action: unknown): void {
-    if (this.task !== null && this.#isIt(action)) this.next();
+    if (this.task !== null && this.#isExpected(action)) this.next();
     else this.slip = this.#slipOf(action);
   }
 
-  /** A board that asks is answered by the lesson: one action leads on. */
+  /** Answers a board's check: only the expected action is allowed. */
   check(action: unknown): Promise<Check> {
-    if (this.#isIt(action)) return Promise.resolve({ allowed: true, words: null });
-    const words = slipSaid(this.#slipOf(action), this.step.called);
+    if (this.#isExpected(action)) return Promise.resolve({ allowed: true, words: null });
+    const words = slipText(this.#slipOf(action), this.step.called);
     return Promise.resolve({ allowed: false, code: 'LESSON', words, rule: null });
   }
 
@@ -88,8 +88,8 @@ export class Lesson {
     this.catchUp();
   }
 
-  #isIt(action: unknown): boolean {
-    return fits(action, this.step.do, this.step.free);
+  #isExpected(action: unknown): boolean {
+    return isExpected(action, this.step.do, this.step.free);
   }
 
   #slipOf(action: unknown): Slip {
@@ -103,9 +103,9 @@ export class Lesson {
     this.catchUp();
   }
 
-  #page(at: number): Page {
-    const page = this.pages[at];
-    if (page === undefined) throw new RangeError(`the lesson has no step ${at}`);
-    return page;
+  #position(at: number): Position {
+    const position = this.positions[at];
+    if (position === undefined) throw new RangeError(`the lesson has no step ${at}`);
+    return position;
   }
 }

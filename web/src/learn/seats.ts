@@ -1,4 +1,4 @@
-// The seats of a lesson, as boards draw them: the learner and some company, and no clocks. Pure.
+// The seats of a lesson as boards draw them: the learner and the others, without clocks. Pure.
 import { markOf, type Seating } from '../table/seating';
 import type { Lang, LessonStepView, LessonView } from '../wire/wire';
 

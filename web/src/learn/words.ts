@@ -1,4 +1,4 @@
-// The words of this part of the page.
+// The texts of this folder.
 import { said, wordsOf } from '../app/words.svelte';
 import type { Text } from '../wire/wire';
 import en from './strings/en.json';
@@ -6,9 +6,9 @@ import ko from './strings/ko.json';
 
 export const t = wordsOf<keyof typeof en>({ ko, en });
 
-/** What was done instead: something else that the rules allow, not even that, or anything before its time. */
+/** Why an action was not accepted: `other` is legal, `no` is not, `soon` comes too early. */
 export type Slip = 'other' | 'no' | 'soon';
 
-export function slipSaid(slip: Slip, called: Text | null): string {
+export function slipText(slip: Slip, called: Text | null): string {
   return t(`slip.${slip}`, { action: called === null ? '' : said(called) });
 }

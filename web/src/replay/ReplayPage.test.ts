@@ -4,38 +4,38 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import { recorded } from './fixtures/recordings';
 import ReplayPage from './ReplayPage.svelte';
-import { card, match } from './watch/fixtures';
+import { card, match } from './playback/match.fixture';
 
 const GAMES = [{ slug: 'counting', title: { ko: '세기', en: 'Counting' } }];
 const NO_MATCH = { code: 'NO_SUCH_MATCH', params: {}, message: { ko: '그런 판은 없어요.', en: 'No such match.' } };
 const pirates = recorded('pirates');
 
-// A busy machine may take its time; what is awaited comes by an event.
-const MOST_MS = 20_000;
-configure({ asyncUtilTimeout: MOST_MS });
-vi.setConfig({ testTimeout: 2 * MOST_MS });
+// Generous for slow machines; the awaited element usually appears at once.
+const MAX_MS = 20_000;
+configure({ asyncUtilTimeout: MAX_MS });
+vi.setConfig({ testTimeout: 2 * MAX_MS });
 
 type Answer = (url: URL) => Response;
-let asked: string[];
+let requested: string[];
 let answers: Record<string, Answer>;
 
 function steps(url: URL): Response {
   const viewer = url.searchParams.get('viewer');
-  const told = match(viewer === null ? null : Number(viewer));
+  const played = match(viewer === null ? null : Number(viewer));
   const inLang = (line: string): string => `${url.searchParams.get('lang')}: ${line}`;
-  const retold = told.steps.map((step) => ({ ...step, lines: step.lines.map(inLang) }));
-  return Response.json({ ...told, steps: retold });
+  const translated = played.steps.map((step) => ({ ...step, lines: step.lines.map(inLang) }));
+  return Response.json({ ...played, steps: translated });
 }
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answers = {
     '/api/games': () => Response.json(GAMES),
     '/api/matches/match-1': () => Response.json(card),
     '/api/matches/match-1/steps': steps,
   };
   vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const url = new URL(path, location.origin);
     return Promise.resolve(answers[url.pathname]?.(url) ?? Response.json(NO_MATCH, { status: 404 }));
   });
@@ -52,7 +52,7 @@ async function opened(search = ''): Promise<void> {
 }
 
 function now(): string {
-  return screen.getByRole('region', { name: 'What happens here' }).textContent.trim();
+  return screen.getByRole('region', { name: 'This move' }).textContent.trim();
 }
 
 function slider(): HTMLInputElement {
@@ -63,14 +63,14 @@ function press(name: string): Promise<boolean> {
   return fireEvent.click(screen.getByRole('button', { name }));
 }
 
-test('a match that is not there is told in the server’s words', async () => {
+test('an unknown match is reported in the server’s words', async () => {
   answers = {};
   render(ReplayPage, { match: 'match-1' });
   expect(await screen.findByText('No such match.')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no such match to watch');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This match can’t be found');
 });
 
-test('whoever tries again may find it', async () => {
+test('a retry may find it', async () => {
   delete answers['/api/matches/match-1/steps'];
   render(ReplayPage, { match: 'match-1' });
   await screen.findByText('No such match.');
@@ -79,55 +79,55 @@ test('whoever tries again may find it', async () => {
   expect(await screen.findByRole('slider')).toBeTruthy();
 });
 
-test('opens at the empty table, with the game, the players and the end', async () => {
+test('opens at the empty table, with the game, the players and the outcome', async () => {
   await opened();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Counting');
   expect(screen.getByText('odds won')).toBeTruthy();
   expect(slider().getAttribute('aria-valuetext')).toBe('Before the start · 5 moves');
   expect(screen.getByRole('radio', { name: /지민.*2nd/ })).toBeTruthy();
-  expect(screen.getByRole('radio', { name: /Onlooker/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: /Spectator/ })).toHaveProperty('checked', true);
 });
 
-test('the story is asked for once, and again only when it would be another', async () => {
+test('the steps are loaded once, and again only when they would differ', async () => {
   await opened();
-  await press('One move on');
+  await press('One move forward');
   await waitFor(() => expect(location.search).toBe('?at=1'));
-  expect(asked.filter((path) => path.includes('/steps'))).toEqual(['/api/matches/match-1/steps?lang=en']);
+  expect(requested.filter((path) => path.includes('/steps'))).toEqual(['/api/matches/match-1/steps?lang=en']);
 });
 
-test('everyone goes by the name that fits the language', async () => {
+test('names follow the language', async () => {
   answers['/api/matches/match-1/steps'] = () => Response.json({ ...match(), names: ['지민', 'Odds bot'] });
   await opened();
   expect(await screen.findByRole('radio', { name: /Odds bot/ })).toBeTruthy();
 });
 
-test('a link opens at its place, through its eyes', async () => {
+test('a link opens at its position, as its viewer', async () => {
   await opened('?at=3&eyes=1&speed=2');
-  expect(asked).toContain('/api/matches/match-1/steps?viewer=1&lang=en');
+  expect(requested).toContain('/api/matches/match-1/steps?viewer=1&lang=en');
   expect(slider().valueAsNumber).toBe(3);
   expect(slider().getAttribute('aria-valuetext')).toBe('Move 3 of 5 · en: it is 4 now');
   expect(screen.getByRole('radio', { name: /odds/ })).toHaveProperty('checked', true);
   expect(screen.getByRole('button', { name: /^Speed 2×/ })).toBeTruthy();
 });
 
-test('eyes that never sat there are a spectator’s', async () => {
+test('an unknown viewer becomes a spectator', async () => {
   await opened('?at=2&eyes=9');
-  expect(asked).toContain('/api/matches/match-1/steps?lang=en');
+  expect(requested).toContain('/api/matches/match-1/steps?lang=en');
 });
 
-test('the buttons lead through the match, and say what happened', async () => {
+test('the buttons step through the match and announce what happened', async () => {
   await opened();
-  await press('One move on');
+  await press('One move forward');
   expect(now()).toBe('en: it is 1 now');
   await press('To the end');
   expect(now()).toContain('en: odds won');
   await press('One move back');
-  expect(now()).toBe('A move that could not be seen from here.');
+  expect(now()).toBe('This move was hidden from this viewer.');
   await press('To the start');
   expect(slider().valueAsNumber).toBe(0);
 });
 
-test('so do the keys', async () => {
+test('the keys do the same', async () => {
   await opened();
   await fireEvent.keyDown(document.body, { key: 'End' });
   expect(slider().valueAsNumber).toBe(5);
@@ -137,7 +137,7 @@ test('so do the keys', async () => {
   expect(screen.getByRole('button', { name: 'Play from the start' })).toBeTruthy();
 });
 
-test('the address follows, without a trail', async () => {
+test('the address follows, without history entries', async () => {
   const before = history.length;
   await opened();
   await fireEvent.input(slider(), { target: { value: '3' } });
@@ -147,54 +147,54 @@ test('the address follows, without a trail', async () => {
   expect(history.length).toBe(before);
 });
 
-test('a line of the story leads to its place', async () => {
+test('an entry of the step list leads to its position', async () => {
   await opened();
-  const story = screen.getByRole('region', { name: 'The whole story' });
+  const story = screen.getByRole('region', { name: 'All moves' });
   const line = within(story).getByRole('button', { name: 'en: it is 4 now' });
   await fireEvent.click(line);
   expect(slider().valueAsNumber).toBe(3);
   expect(line.getAttribute('aria-current')).toBe('step');
 });
 
-test('other eyes and another language keep the place', async () => {
+test('another viewer or language keeps the position', async () => {
   await opened('?at=3');
   await fireEvent.click(screen.getByRole('radio', { name: /지민/ }));
-  await waitFor(() => expect(asked).toContain('/api/matches/match-1/steps?viewer=0&lang=en'));
+  await waitFor(() => expect(requested).toContain('/api/matches/match-1/steps?viewer=0&lang=en'));
   preferences.set({ lang: 'ko' });
   await tick();
-  expect(asked).toContain('/api/matches/match-1/steps?viewer=0&lang=ko');
+  expect(requested).toContain('/api/matches/match-1/steps?viewer=0&lang=ko');
   await screen.findByRole('button', { name: 'ko: it is 4 now' });
   expect(slider().getAttribute('aria-valuetext')).toBe('3 / 5번째 수 · ko: it is 4 now');
 });
 
-test('eyes that cannot be had leave the table as it is', async () => {
+test('a viewer that cannot be loaded leaves the table as it is', async () => {
   await opened('?at=3');
   delete answers['/api/matches/match-1/steps'];
   await fireEvent.click(screen.getByRole('radio', { name: /지민/ }));
-  const onlooker = screen.getByRole('radio', { name: /Onlooker/ });
+  const onlooker = screen.getByRole('radio', { name: /Spectator/ });
   await waitFor(() => expect(onlooker).toHaveProperty('checked', true));
   expect(slider().valueAsNumber).toBe(3);
 });
 
-describe('the luck', () => {
+describe('verification', () => {
   beforeEach(() => {
     answers['/api/matches/match-1/replay'] = () =>
       new Response(pirates.text, { headers: { 'X-Verified': 'true', 'X-Verdict': 'verified' } });
   });
 
-  test('is asked for by nobody but who wants to check it', async () => {
+  test('loads the file only on request', async () => {
     await opened();
-    expect(asked.some((path) => path.endsWith('/replay'))).toBe(false);
+    expect(requested.some((path) => path.endsWith('/replay'))).toBe(false);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('is judged by the file, whatever the server says of itself', async () => {
+  test('judges the file, whatever the server claims', async () => {
     await opened();
     await press('Check the luck');
-    expect(await screen.findByText('The file of another match came')).toBeTruthy();
+    expect(await screen.findByText('Wrong match file')).toBeTruthy();
   });
 
-  test('of a changed file is wrong, and where is said', async () => {
+  test('of a changed file fails and names the place', async () => {
     const changed = pirates.withEntry(0, (entry) => ({
       ...entry,
       draws: entry.draws.map((draw) => ({ ...draw, value: draw.value === 0 ? 1 : 0 })),
@@ -207,11 +207,11 @@ describe('the luck', () => {
     expect(screen.getAllByText(/Draw 1 of move 1 differs/).length).toBeGreaterThan(0);
   });
 
-  test('cannot be checked where the browser lends no arithmetic, and a way is named', async () => {
+  test('without WebCrypto is not possible, and the command is shown', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     await opened();
     await press('Check the luck');
-    expect(screen.getByText('This page cannot do the arithmetic')).toBeTruthy();
+    expect(screen.getByText('This page can’t run the check')).toBeTruthy();
     expect(screen.getByText('noripan verify counting-match-1.jsonl --commitment HEX')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download the match file' })).toBeTruthy();
   });

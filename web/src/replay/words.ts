@@ -1,4 +1,4 @@
-// The words of this part of the page.
+// The texts of this folder.
 import { wordsOf } from '../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';

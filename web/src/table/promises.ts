@@ -2,7 +2,7 @@
 // checked against it. Knows entries; no page.
 import { randomHex } from '../wire/hex';
 import type { MatchStarted, EntryView } from '../wire/wire';
-import { keepPromise } from '../replay/kept';
+import { rememberCommitment } from '../replay/verify/knownCommitments';
 
 const SALT_BYTES = 16;
 
@@ -17,12 +17,12 @@ export class Promises {
   /** The commitment to the next match, as it was shown. */
   shown(commitment: string): void {
     this.#next = commitment;
-    keepPromise(commitment);
+    rememberCommitment(commitment);
   }
 
   /** The salt that the room took for a commitment. */
   salted(commitment: string, salt: string): void {
-    keepPromise(commitment, { salt });
+    rememberCommitment(commitment, { salt });
   }
 
   saw(entry: EntryView, me: string): void {
@@ -34,6 +34,6 @@ export class Promises {
   #began(started: MatchStarted, me: string): void {
     if (this.#next === null) return;
     const plays = started.players.some((player) => player.type === 'HumanPlayer' && player.member === me);
-    keepPromise(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
+    rememberCommitment(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
   }
 }

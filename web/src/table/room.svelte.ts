@@ -21,8 +21,8 @@ import type { Answer, LineState } from '../net/line';
 import { Line, socketAddress } from '../net/line';
 import { changed } from '../wire/patch';
 import { preferences } from '../app/preferences.svelte';
-import type { Cited } from '../how/cited.svelte';
-import { citedIn } from '../how/cited.svelte';
+import type { RuleReference } from '../how/rules/ruleReference.svelte';
+import { ruleReferenceOf } from '../how/rules/ruleReference.svelte';
 import { clearedBy } from './cleared';
 import { endsIn } from './ends';
 import { Promises, freshSalt } from './promises';
@@ -51,7 +51,7 @@ const SHOWN_OUT: ReadonlyMap<number, ShownOut> = new Map([
 
 /** What the room did not do, with the rules that it goes by. */
 export interface Denied extends Refused {
-  readonly rule: Cited | null;
+  readonly rule: RuleReference | null;
 }
 
 export interface Watching {
@@ -156,7 +156,7 @@ export class Room {
     this.#asked += 1;
     try {
       const answer = await this.#line.command(what);
-      return answer.type === 'Refused' ? { ...answer, rule: citedIn(this.view?.slug ?? '', answer.rules) } : null;
+      return answer.type === 'Refused' ? { ...answer, rule: ruleReferenceOf(this.view?.slug ?? '', answer.rules) } : null;
     } finally {
       this.#asked -= 1;
     }
@@ -316,5 +316,5 @@ function checked(answer: Answer, game: string): Check {
   if (answer.type === 'Allowed') return { allowed: true, words: answer.words };
   if (answer.type !== 'Refused') throw new Error(`a check was answered by ${answer.type}`);
   const { code, message, rules } = answer;
-  return { allowed: false, code, words: message[preferences.lang], rule: citedIn(game, rules) };
+  return { allowed: false, code, words: message[preferences.lang], rule: ruleReferenceOf(game, rules) };
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
 import { FakeSocket } from '../net/sockets.fixture';
-import { keptPromise } from '../replay/kept';
+import { knownCommitment } from '../replay/verify/knownCommitments';
 import type { EntryView, LogLine, Welcome } from '../wire/wire';
 import { COMMITMENT, TURN, member, playingView, refused, roomView, narration, update, welcome } from './room.fixture';
 import type { Watching } from './room.svelte';
@@ -263,7 +263,7 @@ describe('promises', () => {
     expect(sent.do).toEqual({ type: 'Start', commitment: COMMITMENT, salt });
     socket.says(update({ entries: [started] }), { type: 'Accepted', id: idOf(socket), seq: 11 });
     await asked;
-    expect(keptPromise('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt });
+    expect(knownCommitment('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt });
   });
 
   it('have no salt where the room took none', async () => {
@@ -271,12 +271,12 @@ describe('promises', () => {
     const asked = room.getReady('Ready');
     socket.says(refused(idOf(socket), 'STALE_COMMITMENT'));
     await asked;
-    expect(keptPromise('', COMMITMENT)?.salt).toBeNull();
+    expect(knownCommitment('', COMMITMENT)?.salt).toBeNull();
   });
 
   it('have no salt for whoever only looks on', () => {
     enter({ member: 'joon' }).says(update({ entries: [started] }));
-    expect(keptPromise('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt: null });
+    expect(knownCommitment('m1', COMMITMENT)).toEqual({ commitment: COMMITMENT, match: 'm1', salt: null });
   });
 
   it('are kept from what was missed, too', () => {
@@ -285,7 +285,7 @@ describe('promises', () => {
     const next = 'b'.repeat(64);
     const missed: EntryView[] = [started, { type: 'Committed', commitment: next }];
     enter({ missed, room: { ...playingView(), commitment: next } });
-    expect(keptPromise('m1', '')?.commitment).toBe(COMMITMENT);
-    expect(keptPromise('', next)?.match).toBeNull();
+    expect(knownCommitment('m1', '')?.commitment).toBe(COMMITMENT);
+    expect(knownCommitment('', next)?.match).toBeNull();
   });
 });

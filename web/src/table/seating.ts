@@ -1,7 +1,7 @@
 // Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
 import type { ActivePlayer, RoomView, TurnKind, TurnView } from '../wire/wire';
 import { REFEREE } from '../wire/wire';
-import type { Cited } from '../how/cited.svelte';
+import type { RuleReference } from '../how/rules/ruleReference.svelte';
 
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -47,7 +47,7 @@ export interface WhyNot {
   readonly code: string;
   readonly words: string;
   /** Of the game, for `RuleLink`; null: no rule speaks of it. */
-  readonly rule: Cited | null;
+  readonly rule: RuleReference | null;
 }
 
 /** A seat's mark is its team's; without teams each seat is its own. */

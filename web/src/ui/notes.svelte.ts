@@ -1,4 +1,4 @@
-// Short notes at the edge of the page: a refusal, something copied. They go by themselves.
+// Short notes at the edge of the page, such as refusals. They disappear by themselves.
 export interface Note {
   readonly id: number;
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Note {
   readonly more: More | null;
 }
 
-/** Where there is more to know. */
+/** A link to more information. */
 export interface More {
   readonly words: string;
   readonly go: () => void;

@@ -1,4 +1,4 @@
-// Small sounds, made on the spot with Web Audio. Quiet; whoever calls asks first whether sound is wanted.
+// Small, quiet sounds made with Web Audio. The caller checks whether sound is on.
 type Voice = (audio: AudioContext, at: number) => void;
 
 const LOUDNESS = 0.22;
@@ -48,7 +48,7 @@ const VOICES = {
     tone(audio, at, 262, 0.22, 0.6);
     tone(audio, at + 0.12, 196, 0.32, 0.6);
   },
-  /** Before the last die falls: a drum roll that grows. */
+  /** Before the last die: a drum roll that grows. */
   drums: (audio, at) => {
     for (let i = 0; i < 30; i += 1) rattle(audio, at + i * 0.045, 190 + (i % 2) * 40, 0.6 + i * 0.08);
   },
@@ -60,7 +60,7 @@ export type SoundName = keyof typeof VOICES;
 
 let audio: AudioContext | null = null;
 
-/** Plays a sound now, where the browser lets a page make any: not before the first touch. */
+/** Plays a sound; browsers allow it only after the first touch. */
 export function play(name: SoundName): void {
   if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();

@@ -1,4 +1,4 @@
-// Steps that turn one JSON document into the next, as docs/protocol.md describes them.
+// Applies a delta to a JSON document (docs/reference/protocol.md).
 import type { Change, Delta } from './wire';
 
 type Place = Record<string | number, unknown>;

@@ -2,7 +2,7 @@
 
 // ── Constants ──
 
-/** Close codes of the game socket; docs/protocol.md lists them. */
+/** Close codes of the game socket; docs/reference/protocol.md lists them. */
 export const CLOSING = {
   /** The client sent something that is not a frame. */
   NOT_A_FRAME: 1007,
@@ -36,7 +36,7 @@ export const MOST_MEMBERS = 50;
 export const COMMAND_ID_LENGTH = 64;
 export const SALT_LENGTH = 64;
 
-// ── Frames the client sends ──
+// ── Frames from the client ──
 
 export type Inbound<C = unknown, A = unknown> = Join | Command<C> | Check<A> | Ping;
 
@@ -93,7 +93,7 @@ export type JoinAs = 'player' | 'spectator';
 
 export type Lang = 'ko' | 'en';
 
-// ── What a command asks for ──
+// ── Commands ──
 
 /** The commands of members. */
 export type MemberCommand<A = unknown, P = unknown, O = unknown> =
@@ -309,7 +309,7 @@ export type Reaction = 'clap' | 'heart' | 'laugh' | 'sad' | 'think' | 'wow';
  */
 export type OnDisconnect = 'vote' | 'bot' | 'forfeit';
 
-// ── What HTTP requests hold ──
+// ── HTTP request bodies ──
 
 /** What a guest goes by from now on; null: as before. */
 export interface SessionChange {
@@ -348,7 +348,7 @@ export interface VerdictRequest {
   readonly match: string;
 }
 
-// ── Frames the client gets ──
+// ── Frames from the server ──
 
 export type Outbound<O = unknown, P = unknown, A = unknown, W = unknown, V = unknown> =
   | Welcome<O, P, A, W, V>
@@ -561,7 +561,7 @@ export type Path = readonly Part[];
 
 export type Part = number | string;
 
-// ── The documents ──
+// ── Documents ──
 
 /** The room as every member sees it. */
 export interface RoomView<O = unknown, P = unknown> {
@@ -758,7 +758,7 @@ export type Box = readonly Span[];
 /** The lowest and the highest value, inclusive. */
 export type Span = readonly [number, number];
 
-// ── Entries, as a viewer may know them ──
+// ── Entries, as shown to a viewer ──
 
 /** An entry as a viewer may know it. */
 export type EntryView<W = unknown, P = unknown, O = unknown> =
@@ -1024,7 +1024,7 @@ export type MoveKind = 'opening' | 'action' | 'bot' | 'idle' | 'forfeit' | 'refe
 /** Why a member is gone: left, did not come back, removed by the host, or spectators were excluded. */
 export type LeaveReason = 'left' | 'lost' | 'kicked' | 'closed';
 
-// ── What HTTP answers hold ──
+// ── HTTP response bodies ──
 
 /** Who the server takes the caller for. */
 export interface SessionView {
@@ -1283,7 +1283,7 @@ export interface LessonMoveView {
   readonly lines: readonly Text[];
 }
 
-// ── The lines of a replay file ──
+// ── Lines of a replay file ──
 
 /** The first line: everything fixed and published before the first draw. */
 export interface ReplayHeader {

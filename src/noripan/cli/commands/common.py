@@ -23,7 +23,7 @@ from noripan.kernel import (
     fill,
     read,
 )
-from noripan.sim.league import bots_for
+from noripan.sim.tournament import bots_for
 
 from ..terminal.option_values import NoSuchValue, option_names, value_of
 from ..text import command_texts

@@ -12,7 +12,7 @@ from rich.text import Text as StyledText
 
 from noripan.games.registry import listings
 from noripan.kernel import LANGS, AnyGame, Lang, fill, seat_ranges
-from noripan.sim.league import bots_for
+from noripan.sim.tournament import bots_for
 
 from ..terminal.screen import whole
 from ..text import command_texts

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.progress import Progress
 
 from noripan.kernel import Lang, fill
-from noripan.sim.league import Plan, play_all
-from noripan.sim.report import Tally
-from noripan.sim.sides import sides_of
+from noripan.sim.tally import Tally
+from noripan.sim.teams import teams_of
+from noripan.sim.tournament import Plan, play_all
 
 from ..text import command_texts
 from . import standings
@@ -64,7 +64,7 @@ def simulate(
         save=save is not None,
     )
     began = perf_counter()
-    tally = Tally(sides_of(game, options, count))
+    tally = Tally(teams_of(game, options, count))
     _play(plan, tally, workers, save, tongue)
     figures = tally.plain(perf_counter() - began) | {"game": slug, "seats": count, "seed": plan.seed}
     if as_json:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from noripan.kernel import AnyGame, FastChance, Lang, Match
-from noripan.sim.table import fair_table
+from noripan.sim.bot_match import fair_match
 
 from ..commands.common import save as save_file
 from ..online.saved_replays import numbered
@@ -47,8 +47,8 @@ class LocalTable:
 
     def _round(self, seed: str, save: Path | None, lang: Lang) -> None:
         game, company = self._game, self._company
-        fair = fair_table(game, self._options, len(company.names), seed)
-        match = Match.start(game, len(company.names), self._options, luck=fair.luck)
+        fair = fair_match(game, self._options, len(company.names), seed)
+        match = Match.start(game, len(company.names), self._options, luck=fair.source)
         try:
             OfflineMatch(self._console, self._table, match, company).run(FastChance(f"{seed}:bots"))
         finally:

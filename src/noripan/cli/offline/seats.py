@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from noripan.kernel import AnyGame, Bot, Lang, Seat, role_bots
 from noripan.rooms import bot_title
-from noripan.sim.league import bots_for
+from noripan.sim.tournament import bots_for
 
 from ..text import command_texts
 

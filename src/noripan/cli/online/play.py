@@ -15,7 +15,7 @@ import msgspec
 from noripan.client import CommandRefused, NoServer, RoomAddress, Session, Table, TableClosed
 from noripan.kernel import AnyGame, Lang
 from noripan.rooms import LONGEST_NAME, REFUSALS, JoinAs
-from noripan.sim.league import bots_for
+from noripan.sim.tournament import bots_for
 from noripan.wire import Join
 
 from ..commands.common import Complaint, complain, game_of

@@ -1,4 +1,4 @@
-"""What a player may do: take another card, or stand. The dealer does nothing by hand."""
+"""The actions of a player: hit or stand. The dealer never acts."""
 
 from typing import Final
 

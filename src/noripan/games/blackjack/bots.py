@@ -1,4 +1,4 @@
-"""A bot for Blackjack that counts every card. The house, in the dealer's seat, has nothing to decide."""
+"""A bot for Blackjack that counts every card. The house dealer makes no decisions, so it needs no bot."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -13,7 +13,7 @@ from .views import View, unseen
 
 
 def position_of(view: View, seat: Seat, /) -> Position:
-    """What a player has to decide about: the open scores, and all cards that do not lie open."""
+    """The decision of a player: the visible scores, and all cards that are not visible."""
     values = [points(CARDS[number]) for number in unseen(view)]
     return Position(
         own=view.players[seat].score,
@@ -25,8 +25,8 @@ def position_of(view: View, seat: Seat, /) -> Position:
 
 
 def counter_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
-    """Makes the choice that wins most, less what it loses, by an exact count of the cards to come."""
-    if view.turn is None:  # then nobody is asked
+    """Makes the choice with the highest expected value, from an exact count of the unseen cards."""
+    if view.turn is None:
         return STAND
     return HIT if hits(position_of(view, view.turn)) else STAND
 

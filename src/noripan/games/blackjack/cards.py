@@ -1,4 +1,4 @@
-"""The cards of Blackjack: what each is called and what it is worth. The shoe is a multiset, a byte a card."""
+"""The cards of Blackjack and their points. The shoe is a multiset of cards, one byte each."""
 
 from collections.abc import Iterable, Mapping
 from functools import cache
@@ -13,7 +13,7 @@ Rank = Literal[
 ]
 
 SUITS: Final[Mapping[Suit, str]] = {"Clubs": "♣", "Diamonds": "♦", "Hearts": "♥", "Spades": "♠"}
-"""The suits, and how they are drawn."""
+"""The suits and their symbols."""
 RANKS: Final[Mapping[Rank, tuple[str, int]]] = {
     "Two": ("2", 2),
     "Three": ("3", 3),
@@ -29,11 +29,11 @@ RANKS: Final[Mapping[Rank, tuple[str, int]]] = {
     "King": ("K", 10),
     "Ace": ("A", 1),
 }
-"""The ranks: what stands in the corner, and the points; an ace is one, always."""  # rules 2.2–2.4
+"""The ranks with their symbols and points; an ace is always one point."""  # rules 2.2–2.4
 
 
 class Card(Value, frozen=True):
-    """A card, lying open as all of them do."""
+    """A card."""
 
     suit: Suit
     rank: Rank
@@ -43,28 +43,28 @@ class Card(Value, frozen=True):
 
 
 CARDS: Final = tuple(Card(suit, rank) for rank in RANKS for suit in SUITS)
-"""Every card once; its place is its byte in a shoe."""
+"""Every card once; its index is its byte in a shoe."""
 NUMBERS: Final[Mapping[Card, int]] = {card: number for number, card in enumerate(CARDS)}
 
 
 def points(card: Card, /) -> int:
-    """What a card is worth."""
+    """The points of a card."""
     return RANKS[card.rank][1]
 
 
 @cache
-def whole_shoe(decks: int, /) -> bytes:
+def full_shoe(decks: int, /) -> bytes:
     """The shoe before the first card is drawn."""  # rule 2.1
     return deck(decks)
 
 
 def draw_card(shoe: bytearray, chance: Chance, /) -> Card:
-    """Takes a card out of the shoe, each as likely as the next."""
+    """Takes a random card out of the shoe."""
     return CARDS[shoe.pop(chance.below(len(shoe)))]
 
 
 def draw_two(shoe: bytearray, chance: Chance, /) -> tuple[Card, ...]:
-    """Takes two cards out of the shoe, fewer where there are not as many."""
+    """Takes two random cards out of the shoe, or fewer if it has fewer."""
     size = len(shoe)
     if size < 2:
         return draw_cards(shoe, size, chance)
@@ -73,19 +73,19 @@ def draw_two(shoe: bytearray, chance: Chance, /) -> tuple[Card, ...]:
 
 
 def draw_cards(shoe: bytearray, count: int, chance: Chance, /) -> tuple[Card, ...]:
-    """Takes so many cards out of the shoe, one after the other."""
+    """Takes `count` random cards out of the shoe, one after the other."""
     below, take, left = chance.below, shoe.pop, len(shoe)
     return tuple([CARDS[take(below(size))] for size in range(left, left - count, -1)])
 
 
 def without(shoe: bytes, cards: Iterable[Card], /) -> bytes:
-    """The shoe after these cards were drawn from it."""
+    """The shoe without these cards."""
     left = bytearray(shoe)
     for card in cards:
         left.remove(NUMBERS[card])
     return bytes(left)
 
 
-def numbers_of(cards: Iterable[Card], /) -> bytes:
-    """Cards as they lie in a shoe."""
+def card_numbers(cards: Iterable[Card], /) -> bytes:
+    """The bytes of these cards in a shoe."""
     return bytes([NUMBERS[card] for card in cards])

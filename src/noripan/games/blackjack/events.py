@@ -1,4 +1,4 @@
-"""What can happen in a round of Blackjack. All cards lie open, so everyone is shown everything."""
+"""The events of a round of Blackjack. All cards are open, so all events are public."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ RoundOutcome = Literal["None", "Win", "Lose", "Tie"]
 
 
 class RoundStarted(Tagged, frozen=True):
-    """Two cards to each seat; fewer where the shoe ran out."""
+    """Each seat got two cards, or fewer if the shoe ran out."""
 
     hands: Public[tuple[Cards, ...]]
 
@@ -24,39 +24,39 @@ class CardDrawn(Tagged, frozen=True):
 
 
 class Stood(Tagged, frozen=True):
-    """A player wants no more cards."""
+    """A player stood."""
 
     seat: Public[SeatNumber]
 
 
 class DealerDrew(Tagged, frozen=True):
-    """The dealer's whole play: all cards drawn, or none where the first two were enough."""
+    """All cards that the dealer drew; none if the first two were enough."""
 
     cards: Public[Cards]
 
 
 class RoundSettled(Tagged, frozen=True):
-    """Each player met the dealer; the dealer's own outcome is none."""
+    """Each player's score was compared with the dealer's; the dealer's outcome is `None`."""
 
     outcomes: Public[tuple[RoundOutcome, ...]]
 
 
 class ShoeRanOut(Tagged, frozen=True):
-    """A card was needed and none was left: the notice SHOE_EMPTY, and the end of the round."""
+    """A card was needed and the shoe was empty: the round ends with the notice SHOE_EMPTY."""
 
 
 class SeatLeft(Tagged, frozen=True):
-    """A player left, cards and all."""
+    """A player left with their cards."""
 
     seat: Public[SeatNumber]
 
 
 class RoundAbandoned(Tagged, frozen=True):
-    """No player is left but the dealer."""
+    """Only the dealer is left."""
 
 
 class GameTerminated(Tagged, frozen=True):
-    """The dealer left: the round stops, and everyone is gone. The room gives the notice GAME_TERMINATED."""
+    """The dealer left: the round ends and all seats are empty. The room gives the notice GAME_TERMINATED."""
 
 
 Event = (

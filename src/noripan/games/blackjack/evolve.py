@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds events into the state: one function per event."""
 
 from collections.abc import Callable, Mapping
 from itertools import chain
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from noripan.kernel import Seat
 
-from .cards import numbers_of
+from .cards import card_numbers
 from .events import (
     CardDrawn,
     DealerDrew,
@@ -22,46 +22,46 @@ from .events import (
     ShoeRanOut,
     Stood,
 )
-from .state import DEALER, GONE, HIGHEST_SCORE, Ending, PlayerState, State, next_to_play, taking
+from .state import DEALER, GONE, HIGHEST_SCORE, Ending, PlayerState, State, next_to_play, with_cards
 
 
 def round_started(state: State, event: RoundStarted, /) -> State:
-    """Everyone has the first cards, and the first who may act is to act."""
+    """Everyone has their first cards, and the first player who may act has the turn."""
     shoe, dealt = bytearray(state.shoe), zip(state.players, event.hands, strict=True)
-    players = tuple([taking(player, cards, shoe, HIGHEST_SCORE) for player, cards in dealt])
+    players = tuple([with_cards(player, cards, shoe, HIGHEST_SCORE) for player, cards in dealt])
     turn = next_to_play(players, DEALER)
     return State(state.options, "InRound", turn, players, bytes(shoe), state.gone, None)
 
 
 def card_drawn(state: State, event: CardDrawn, /) -> State:
-    """The card lies before the player, who goes on, stands at 21 or is bust."""
+    """The player has the card, and plays on, stands at 21 or is bust."""
     shoe = bytearray(state.shoe)
-    player = taking(state.players[event.seat], (event.card,), shoe, HIGHEST_SCORE)
-    return _seated(state, event.seat, player, bytes(shoe))
+    player = with_cards(state.players[event.seat], (event.card,), shoe, HIGHEST_SCORE)
+    return _with_player(state, event.seat, player, bytes(shoe))
 
 
 def stood(state: State, event: Stood, /) -> State:
-    """The next player who may act is to act."""
+    """The next player who may act has the turn."""
     was = state.players[event.seat]
     player = PlayerState(was.cards, was.score, "Standing", "None", was.is_dealer, was.present)
-    return _seated(state, event.seat, player, state.shoe)
+    return _with_player(state, event.seat, player, state.shoe)
 
 
 def dealer_drew(state: State, event: DealerDrew, /) -> State:
-    """The dealer has drawn to the end; where the shoe ended first, still plays."""
+    """The dealer has drawn; if the shoe ran out first, the dealer is still playing."""
     shoe = bytearray(state.shoe)
-    dealer = taking(state.players[DEALER], event.cards, shoe, state.options.dealer_stand_score)
+    dealer = with_cards(state.players[DEALER], event.cards, shoe, state.options.dealer_stand_score)
     players = (dealer, *state.players[1:])
     return State(state.options, state.phase, state.turn, players, bytes(shoe), state.gone, state.ending)
 
 
 def round_settled(state: State, event: RoundSettled, /) -> State:
-    """The table is idle again; cards and outcomes stay where they are."""  # rule 10.1
-    players = tuple(map(_judged, state.players, event.outcomes))
+    """The table is idle; cards and outcomes stay visible."""  # rule 10.1
+    players = tuple(map(_with_outcome, state.players, event.outcomes))
     return State(state.options, "Idle", None, players, state.shoe, state.gone, "SETTLED")
 
 
-def _judged(was: PlayerState, outcome: RoundOutcome) -> PlayerState:
+def _with_outcome(was: PlayerState, outcome: RoundOutcome) -> PlayerState:
     return PlayerState(was.cards, was.score, was.turn_state, outcome, was.is_dealer, was.present)
 
 
@@ -71,9 +71,9 @@ def shoe_ran_out(state: State, event: ShoeRanOut, /) -> State:
 
 
 def seat_left(state: State, event: SeatLeft, /) -> State:
-    """The player is gone; another is to act where it was the leaver's turn."""
-    gone = state.gone + numbers_of(state.players[event.seat].cards)
-    return replace(_seated(state, event.seat, GONE, state.shoe), gone=gone)
+    """The player is gone; the next has the turn if it was the leaver's."""
+    gone = state.gone + card_numbers(state.players[event.seat].cards)
+    return replace(_with_player(state, event.seat, GONE, state.shoe), gone=gone)
 
 
 def round_abandoned(state: State, event: RoundAbandoned, /) -> State:
@@ -83,13 +83,13 @@ def round_abandoned(state: State, event: RoundAbandoned, /) -> State:
 
 def game_terminated(state: State, event: GameTerminated, /) -> State:
     """Everyone is gone, the dealer too."""
-    lying = chain.from_iterable(player.cards for player in state.players)
-    cleared = replace(state, players=(GONE,) * len(state.players), gone=state.gone + numbers_of(lying))
+    open_cards = chain.from_iterable(player.cards for player in state.players)
+    cleared = replace(state, players=(GONE,) * len(state.players), gone=state.gone + card_numbers(open_cards))
     return _ended(cleared, "GAME_TERMINATED")
 
 
-def _seated(state: State, seat: Seat, player: PlayerState, shoe: bytes) -> State:
-    """The state with another player's state in one seat; a turn that ended there goes to the next."""
+def _with_player(state: State, seat: Seat, player: PlayerState, shoe: bytes) -> State:
+    """The state with one seat replaced; if its turn ended, the next player has the turn."""
     seats = list(state.players)
     seats[seat] = player
     players, turn = tuple(seats), state.turn

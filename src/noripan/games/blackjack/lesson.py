@@ -1,4 +1,4 @@
-"""The first lesson in Blackjack: one round against the house, with a win, a bust and a tie at the same table."""
+"""The first lesson in Blackjack: one round against the house with a win, a bust and a tie."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from noripan.kernel import COMPANY, YOU, Lesson, LessonStep, NoSeatOptions, Othe
 from noripan.kernel.chance.cards import draws_of
 
 from .actions import HIT, STAND, Action
-from .cards import NUMBERS, Card, whole_shoe
+from .cards import NUMBERS, Card, full_shoe
 from .options import Options
 
 OPTIONS: Final = Options(house_dealer=True)
@@ -23,28 +23,28 @@ DEALT: Final = (
     Card("Hearts", "Ten"),
     Card("Clubs", "Nine"),
 )
-"""Two to each, the dealer's first."""  # rule 4.5
+"""Two cards for each seat, the dealer first."""  # rule 4.5
 DRAWN: Final = (
     Card("Hearts", "Ace"),
     Card("Diamonds", "Six"),
     Card("Clubs", "Jack"),
     Card("Spades", "Three"),
 )
-"""The learner's two, the one that is too many, and the dealer's."""
-LUCK: Final = draws_of(whole_shoe(OPTIONS.deck_count), [NUMBERS[card] for card in DEALT + DRAWN])
-FIRST_CARD, SECOND_CARD, TOO_MANY, DEALERS = LUCK[len(DEALT) :]
+"""The learner's two cards, the card that busts, and the dealer's card."""
+DRAWS: Final = draws_of(full_shoe(OPTIONS.deck_count), [NUMBERS[card] for card in DEALT + DRAWN])
+FIRST_CARD, SECOND_CARD, BUST_CARD, DEALER_CARD = DRAWS[len(DEALT) :]
 
 STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 1.4, 9.4
         says=Text(
             ko="블랙잭에 온 걸 환영해요! 21점을 넘지 않으면서 딜러보다 높으면 이겨요. 저마다 딜러하고만 겨루고, 카드는 모두 펼쳐 놓아요.",
-            en="Welcome to Blackjack! Beat the dealer's score without going over 21. Everyone plays against the dealer alone, and all cards lie open.",
+            en="Welcome to Blackjack! Beat the dealer's score without going over 21. Everyone plays only against the dealer, and all cards are open.",
         )
     ),
     LessonStep(  # rules 1.2, 4.2
         says=Text(
             ko="딜러는 늘 첫 자리예요. 오늘은 하우스가 저절로 해 줘요. 친구들과 할 때는 딜러 열쇠를 가진 사람이 앉아서 라운드를 시작해요.",
-            en="The dealer always has the first seat. Today the house deals by itself. Among friends, whoever has the dealer's key sits there and starts each round.",
+            en="The dealer always has the first seat. Today the house deals by itself. Among friends, the player with the dealer's key sits there and starts each round.",
         )
     ),
     LessonStep(  # rules 2.2, 2.3, 5.1
@@ -81,14 +81,14 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
             ko="다음은 {2!n} 차례예요. Q와 4로 14점이네요. 한 장 더 받으려나 봐요.",
             en="Now it is {2!n}'s turn, with a Q and a 4: 14. It looks like one more card.",
         ),
-        then=(OtherMove(JIHO, HIT, (TOO_MANY,)),),
+        then=(OtherMove(JIHO, HIT, (BUST_CARD,)),),
     ),
     LessonStep(  # rules 7.3, 9.1
         says=Text(
             ko="J가 나와서 24점! 21을 넘으면 버스트예요. 딜러가 어떻게 되든 그 자리에서 져요. 다음 {3!n:은/는} 19점에서 멈출 거예요.",
             en="A jack: 24! Over 21 is a bust, which loses whatever the dealer does. Next, {3!n} will stand on 19.",
         ),
-        then=(OtherMove(MARU, STAND, (DEALERS,)),),
+        then=(OtherMove(MARU, STAND, (DEALER_CARD,)),),
     ),
     LessonStep(  # rules 7.5, 8.1, 8.2
         says=Text(
@@ -114,6 +114,6 @@ LESSON: Final[Lesson[Options, NoSeatOptions, Action]] = Lesson(
     options=OPTIONS,
     names=(Text(ko="하우스", en="House"), YOU, *COMPANY[:2]),
     learner=Seat(1),
-    opening=LUCK[: len(DEALT)],
+    opening=DRAWS[: len(DEALT)],
     steps=STEPS,
 )

@@ -1,4 +1,4 @@
-"""What a host may choose before a round of Blackjack."""
+"""The options of Blackjack."""
 
 from typing import Annotated, Final
 
@@ -7,13 +7,13 @@ from msgspec import Meta
 from noripan.kernel import NoSeatOptions, RuleViolation, StartMode, Value
 
 SEATS: Final = tuple(range(1, 17))
-"""The dealer's seat included."""  # rule 1.1
+"""Includes the dealer's seat."""  # rule 1.1
 
 NameLength = Annotated[int, Meta(ge=1, le=20)]
 
 
 class Options(Value, frozen=True):
-    """The shoe, when the dealer stops, and who has to be there; whether a bot deals; how long names are."""
+    """The shoe, the dealer's stand score, the players to start, name lengths, and whether the house deals."""
 
     deck_count: Annotated[int, Meta(ge=1, le=8)] = 4
     dealer_stand_score: Annotated[int, Meta(ge=12, le=20)] = 17
@@ -34,18 +34,18 @@ def dealer_bot(options: Options, /) -> str | None:
 
 
 def name_lengths(options: Options, /) -> tuple[int, int]:
-    """The fewest and the most characters of a name."""  # rule 3.3
+    """The shortest and the longest length of a name."""  # rule 3.3
     return options.min_name_length, options.max_name_length
 
 
 def check_options(options: Options, /) -> None:
-    """Some name has to be possible."""  # rule 1.5
+    """Refuses a shortest name that is longer than the longest."""  # rule 1.5
     least, most = name_lengths(options)
     if least > most:
         raise RuleViolation("NAME_LENGTHS_CROSSED", least=least, most=most)
 
 
 def check_start(options: Options, seats: tuple[NoSeatOptions, ...], /) -> None:
-    """Enough players have to be there, the dealer among them."""  # rule 4.3
+    """Refuses to start with too few players, including the dealer."""  # rule 4.3
     if len(seats) < options.min_players_to_start:
         raise RuleViolation("INSUFFICIENT_PLAYERS", count=len(seats), least=options.min_players_to_start)

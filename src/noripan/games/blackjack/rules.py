@@ -1,6 +1,6 @@
-"""The rules of Blackjack: who may do what, and what comes of it. RULES.md numbers them.
+"""The rules of Blackjack; RULES.md numbers them.
 
-One match is one round; joining, the dealer's key and starting the next round are the room's.
+One match is one round. The room handles joining, the dealer's key and the next round.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from noripan.kernel import Chance, NoSeatOptions, Outcome, Result, RuleViolation
 
 from . import evolve
 from .actions import MENU, STAND, Action, Hit, Stand
-from .cards import CARDS, draw_card, draw_two, numbers_of, points, whole_shoe
+from .cards import CARDS, card_numbers, draw_card, draw_two, full_shoe, points
 from .events import (
     CardDrawn,
     Cards,
@@ -43,45 +43,45 @@ RESULTS: Final[dict[RoundOutcome, tuple[Result, int]]] = {
     "Lose": ("lose", 3),
     "None": ("none", 4),
 }
-"""A round's outcomes as results and ranks; whom nobody judged ranks below those who lost."""  # rule 9.6
+"""Round outcomes as results and ranks; players without an outcome rank below losers."""  # rule 9.6
 
 
 def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
-    """The table before the deal: a new shoe, nobody has cards."""  # rule 4.4
+    """The table before the deal: a full shoe and no cards."""  # rule 4.4
     players = (WAITING_DEALER, *(WAITING,) * (len(seats) - 1))
-    return State(options, "Idle", None, players, whole_shoe(options.deck_count), b"", None)
+    return State(options, "Idle", None, players, full_shoe(options.deck_count), b"", None)
 
 
 def setup(state: State, chance: Chance, /) -> Step:
-    """Deals two cards to each; where nobody can act, the dealer plays at once."""  # rules 4.5, 5.5
-    hands = _dealt(len(state.players), state.shoe, chance)
+    """Deals two cards to each seat; if nobody can act, the dealer plays at once."""  # rules 4.5, 5.5
+    hands = _deal(len(state.players), state.shoe, chance)
     started = RoundStarted(hands)
     state = evolve.round_started(state, started)
     if len(hands[-1]) < CARDS_DEALT:
         return _shoe_ran_out(state, (started,))
-    return _going_on(state, (started,), chance)
+    return _continue(state, (started,), chance)
 
 
-def _dealt(seats: int, shoe: bytes, chance: Chance) -> tuple[Cards, ...]:
-    """Two cards in a row to each seat, the dealer's first; none once the shoe is empty."""  # rule 4.5
+def _deal(seats: int, shoe: bytes, chance: Chance) -> tuple[Cards, ...]:
+    """Two cards in a row for each seat, the dealer first; none once the shoe is empty."""  # rule 4.5
     left = bytearray(shoe)
     return tuple([draw_two(left, chance) for _ in range(seats)])
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
-    """A card, or no more cards, for the player whose turn it is."""
+    """The player on turn hits or stands."""
     _check_turn(state, seat)
     match action:
         case Hit():
             return _hit(state, seat, chance)
         case Stand():
-            return _going_on(evolve.stood(state, STOOD[seat]), (STOOD[seat],), chance)
+            return _continue(evolve.stood(state, STOOD[seat]), (STOOD[seat],), chance)
         case _:
             assert_never(action)
 
 
 def _check_turn(state: State, seat: Seat) -> None:
-    """May this seat act? The order of the questions is part of the rules."""  # rule 6.1
+    """Refuses a seat that may not act. The order of the checks is part of the rules."""  # rule 6.1
     player = state.players[seat] if 0 <= seat < len(state.players) else GONE
     if not player.present:
         raise RuleViolation("NOT_JOINED")
@@ -99,11 +99,11 @@ def _hit(state: State, seat: Seat, chance: Chance) -> Step:
     if not state.shoe:
         return _shoe_ran_out(state, ())
     event = CARD_DRAWN[seat][state.shoe[chance.below(len(state.shoe))]]
-    return _going_on(evolve.card_drawn(state, event), (event,), chance)
+    return _continue(evolve.card_drawn(state, event), (event,), chance)
 
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
-    """A player goes alone, the dealer takes all along; after a round nothing changes."""  # rules 11.1–11.5
+    """A player leaves, or the dealer ends the game; after a round nothing changes."""  # rules 11.1–11.5
     require_seat(state.players, seat)
     if state.phase != "InRound" or not state.players[seat].present:
         return state, ()
@@ -113,13 +113,13 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
     left = SeatLeft(seat)
     state = evolve.seat_left(state, left)
     if any(player.present for player in state.players[1:]):
-        return _going_on(state, (left,), chance)
+        return _continue(state, (left,), chance)
     abandoned = RoundAbandoned()
     return evolve.round_abandoned(state, abandoned), (left, abandoned)
 
 
-def _going_on(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
-    """The next turn, or where no player may act any more the dealer's play and the settlement."""  # rule 7.5
+def _continue(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
+    """Goes on with the next turn, or with the dealer and the settlement if no player may act."""  # rule 7.5
     if state.turn is not None:
         return state, events
     drew, enough = _dealer_draws(state, chance)
@@ -131,7 +131,7 @@ def _going_on(state: State, events: tuple[Event, ...], chance: Chance) -> Step:
 
 
 def _dealer_draws(state: State, chance: Chance) -> tuple[DealerDrew, bool]:
-    """All that the dealer draws, and whether the shoe held enough."""  # rules 8.1, 8.5
+    """The cards that the dealer draws, and whether the shoe had enough."""  # rules 8.1, 8.5
     score, stands_at = state.players[DEALER].score, state.options.dealer_stand_score
     if score >= stands_at:
         return DEALER_KEPT, True
@@ -149,11 +149,11 @@ def _shoe_ran_out(state: State, events: tuple[Event, ...]) -> Step:
 
 def _outcomes(players: tuple[PlayerState, ...]) -> tuple[RoundOutcome, ...]:
     dealer = players[DEALER]
-    return ("None", *[judged(player, dealer) for player in players[1:]])
+    return ("None", *[round_outcome(player, dealer) for player in players[1:]])
 
 
-def judged(player: PlayerState, dealer: PlayerState, /) -> RoundOutcome:
-    """How a player fares against the dealer; who is gone meets nobody."""  # rules 9.1–9.3
+def round_outcome(player: PlayerState, dealer: PlayerState, /) -> RoundOutcome:
+    """The outcome of a player against the dealer; `None` for a player who left."""  # rules 9.1–9.3
     if not player.present:
         return "None"
     if player.turn_state == "Busted":
@@ -164,7 +164,7 @@ def judged(player: PlayerState, dealer: PlayerState, /) -> RoundOutcome:
 
 
 def actors(state: State, /) -> Sequence[Seat]:
-    """The player whose turn it is."""
+    """The player on turn."""
     return () if state.turn is None else (state.turn,)
 
 
@@ -174,13 +174,13 @@ def legal(state: State, seat: Seat, /) -> Sequence[Action]:
 
 
 def idle(state: State, seat: Seat, /) -> Action:
-    """Who does not act in time stands."""  # rule 6.2
+    """An idle player stands."""  # rule 6.2
     require_seat(state.players, seat)
     return STAND
 
 
 def outcome(state: State, /) -> Outcome | None:
-    """Each player's own result; the dealer's is none."""  # rules 9.4, 9.5
+    """The result of each player; the dealer's is `none`."""  # rules 9.4, 9.5
     if state.ending is None:
         return None
     results, ranks = zip(*(RESULTS[player.outcome] for player in state.players), strict=True)
@@ -188,6 +188,6 @@ def outcome(state: State, /) -> Outcome | None:
 
 
 def conserved(state: State, /) -> bytes:
-    """All cards of all decks: in the shoe, before a player, or taken away by one."""
-    lying = chain.from_iterable(player.cards for player in state.players)
-    return bytes(sorted(state.shoe + state.gone + numbers_of(lying)))
+    """All cards: in the shoe, in hands, or taken away by players who left."""
+    open_cards = chain.from_iterable(player.cards for player in state.players)
+    return bytes(sorted(state.shoe + state.gone + card_numbers(open_cards)))

@@ -1,4 +1,4 @@
-"""The whole truth of a round of Blackjack."""
+"""The state of a round of Blackjack."""
 
 from collections.abc import Sequence
 from typing import Annotated, Final, Literal
@@ -22,7 +22,7 @@ HIGHEST_SCORE: Final = 21
 
 
 class PlayerState(Value, frozen=True):
-    """One seat: its cards, what they are worth, and how it stands."""
+    """One seat: its cards, their score, and its turn state."""
 
     cards: Cards
     score: Score
@@ -38,22 +38,22 @@ GONE: Final = PlayerState((), 0, "Standing", "None", is_dealer=False, present=Fa
 
 
 class State(Value, frozen=True):
-    """A round, or the table before and after one; `players` are by seat, the dealer in the first."""
+    """A round, or the table before and after it; `players` are by seat, and the dealer is the first."""
 
     options: Options
     phase: Phase
     turn: Seat | None
     players: tuple[PlayerState, ...]
     shoe: bytes
-    """The cards left as a sorted multiset: luck decides at the draw."""
+    """The cards left as a sorted multiset; each draw is random."""
     gone: bytes
     """The cards that players who left took away."""
     ending: Ending | None
-    """How the round ended, once it has."""
+    """How the round ended; None before the end."""
 
 
-def taking(player: PlayerState, cards: Cards, shoe: bytearray, stands_at: int, /) -> PlayerState:
-    """The player after taking cards out of the shoe: bust above 21, standing from a score on, or playing."""
+def with_cards(player: PlayerState, cards: Cards, shoe: bytearray, stands_at: int, /) -> PlayerState:
+    """The player with more cards from the shoe: bust above 21, standing from `stands_at`, else playing."""
     # rules 5.1–5.3, 7.3, 8.2, 8.3
     score = player.score
     for card in cards:
@@ -66,7 +66,7 @@ def taking(player: PlayerState, cards: Cards, shoe: bytearray, stands_at: int, /
 
 
 def next_to_play(players: Sequence[PlayerState], seat: Seat, /) -> Seat | None:
-    """The first after a seat who may still act; the dealer, in the first, never does."""  # rules 5.4, 7.4
+    """The first player after a seat who may still act; never the dealer."""  # rules 5.4, 7.4
     for following in range(seat + 1, len(players)):
         if players[following].turn_state == "Playing":
             return Seat(following)

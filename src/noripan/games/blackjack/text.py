@@ -1,4 +1,4 @@
-"""Blackjack in words, Korean and English."""
+"""The texts of Blackjack, in Korean and English."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -71,7 +71,7 @@ OPTIONS: Final = {
         label=Text(ko="시작 인원", en="Players to start"),
         explained=Text(
             ko="딜러까지 이만큼 모여야 라운드를 시작할 수 있어요(1–16명).",
-            en="So many have to be there to start a round, the dealer included (1–16).",
+            en="Players needed to start a round, including the dealer (1–16).",
         ),
     ),
     "min_name_length": OptionText(
@@ -121,12 +121,12 @@ NOBODY_JUDGED: Final = Text(ko="딜러 혼자 라운드를 마쳤어요.", en="T
 
 
 def _settled(event: RoundSettled) -> Text:
-    """How many won, tied and lost, leaving out what nobody did."""
+    """The numbers of wins, ties and losses, without zeros."""
     counts = {name: event.outcomes.count(name) for name in event.outcomes if name != "None"}
-    told = [(ko.format(counts[name]), en.format(counts[name])) for name, ko, en in RESULTS if name in counts]
-    if not told:
+    parts = [(ko.format(counts[name]), en.format(counts[name])) for name, ko, en in RESULTS if name in counts]
+    if not parts:
         return NOBODY_JUDGED
-    ko, en = (", ".join(parts) for parts in zip(*told, strict=True))
+    ko, en = (", ".join(texts) for texts in zip(*parts, strict=True))
     return Text(ko=f"라운드가 끝났어요: {ko}.", en=f"The round is over: {en}.")
 
 
@@ -192,7 +192,7 @@ REASONS: Final = {
     "GAME_TERMINATED": NO_RESULT,
     "NO_PLAYERS": NO_RESULT,
 }
-"""Why a round has no result was told when it happened, and is not told again."""
+"""The last event already said why a round has no result."""
 
 SHOE: Final = Text(ko="남은 카드", en="Shoe")
 CARDS_LEFT: Final = Text(ko="{count}장", en="{count:card|cards} left")
@@ -240,8 +240,8 @@ def _hand(player: PlayerState, teller: Teller) -> str:
     if not player.cards:
         return teller.say(NO_CARDS)
     hand = teller.say(HAND, cards=faces(player.cards), score=player.score)
-    told = OUTCOMES.get(player.outcome, TURN_STATES[player.turn_state])
-    return f"{hand} · {teller.say(told)}"
+    status = OUTCOMES.get(player.outcome, TURN_STATES[player.turn_state])
+    return f"{hand} · {teller.say(status)}"
 
 
 BOTS: Final = {

@@ -1,4 +1,4 @@
-"""What a viewer may know: everything but the order of the cards to come, which luck has not decided yet."""
+"""The views of Blackjack: everything is public except the cards that players who left took away."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final
@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from noripan.kernel import Chance, SeatNumber, Value, Viewer, require_seat
 
-from .cards import Card, draw_cards, numbers_of, whole_shoe, without
+from .cards import Card, card_numbers, draw_cards, full_shoe, without
 from .events import Event
 from .options import Options
 from .state import Ending, Notice, Phase, PlayerState, State
@@ -16,13 +16,13 @@ NOTICES: Final[Mapping[Ending | None, Notice]] = {
     "SHOE_EMPTY": "SHOE_EMPTY",
     "GAME_TERMINATED": "GAME_TERMINATED",
 }
-"""The endings that everyone is told of by a notice."""
+"""The endings that come with a notice."""
 
 CardCount = Annotated[int, Meta(ge=0, le=416)]
 
 
 class View(Value, frozen=True):
-    """The table as everyone sees it. `shoe` counts the cards left, `notice` is the round's last one."""
+    """The table as everyone sees it. `shoe` is the number of cards left, `notice` the last notice."""
 
     viewer: SeatNumber | None
     options: Options
@@ -34,7 +34,7 @@ class View(Value, frozen=True):
 
 
 def view(state: State, viewer: Viewer, /) -> View:
-    """The table, the same from every place."""  # rule 1.4
+    """The table; the same for every viewer."""  # rule 1.4
     require_seat(state.players, viewer)
     return View(
         viewer=viewer,
@@ -53,20 +53,20 @@ def show(event: Event, viewer: Viewer, /) -> Event:
 
 
 def unseen(view: View, /) -> bytes:
-    """Every card that does not lie open: those in the shoe, and those of players who left."""
-    lying: list[Card] = [card for player in view.players for card in player.cards]
-    return without(whole_shoe(view.options.deck_count), lying)
+    """All cards that are not visible: in the shoe, or taken away by players who left."""
+    open_cards: list[Card] = [card for player in view.players for card in player.cards]
+    return without(full_shoe(view.options.deck_count), open_cards)
 
 
 def determinize(view: View, chance: Chance, /) -> State:
-    """A table that looks the same; which cards players who left took away is anyone's guess."""
+    """A state that fits the view; the cards of players who left are random."""
     shoe = bytearray(unseen(view))
-    gone = numbers_of(draw_cards(shoe, len(shoe) - view.shoe, chance))
+    gone = card_numbers(draw_cards(shoe, len(shoe) - view.shoe, chance))
     return State(view.options, view.phase, view.turn, view.players, bytes(shoe), gone, _ending(view))
 
 
 def _ending(view: View) -> Ending | None:
-    """How the round ended that lies on the table."""
+    """How the round in the view ended; None if it has not."""
     if view.notice is not None:
         return view.notice
     dealer, *others = view.players

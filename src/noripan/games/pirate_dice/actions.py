@@ -1,4 +1,4 @@
-"""What a pirate may do: bet or challenge. Bets are interned; their place in the table is their height."""
+"""The actions of Pirate Dice: bet or challenge. Bets are interned, and their index is their height."""
 
 from typing import Annotated, Final
 
@@ -18,16 +18,16 @@ class Bet(Tagged, frozen=True):
 
 
 class Challenge(Tagged, frozen=True):
-    """The last bet is a lie: show the dice."""
+    """Claims that the last bet is a lie, so that all dice are shown."""
 
 
 Action = Bet | Challenge
 
 CHALLENGE: Final = Challenge()
 BETS: Final = tuple(Bet(face, count) for count in range(1, HIGHEST_COUNT + 1) for face in range(1, FACES + 1))
-"""Every bet, lowest first: a bet may follow exactly those before it."""  # rules 5.2–5.4
+"""Every bet, lowest first: a bet may follow any bet before it."""  # rules 5.2–5.4
 
 
 def height(face: int, count: int, /) -> int:
-    """The place of a bet in BETS."""
+    """The index of a bet in BETS."""
     return (count - 1) * FACES + face - 1

@@ -1,4 +1,4 @@
-"""A bot that plays Pirate Dice by the odds: what its own dice and the bets so far make likely."""
+"""A bot that plays Pirate Dice by the odds, from its own dice and the bets so far."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -13,26 +13,26 @@ from .state import bets_of
 from .views import View
 
 BELIEF: Final = 1.6
-"""How much likelier a die shows a face that its owner has bet on."""
+"""How much more likely a die shows a face that its owner has bet on."""
 
 LOOKAHEAD: Final = 3 * FACES
-"""How far above the least raise it looks for a bet."""
+"""How many bets above the lowest legal one it considers."""
 
 Odds = tuple[float, ...]
 """The probability of each number of matching dice."""
 
 
 @lru_cache(maxsize=4096)
-def binomial(dice: int, chance_of_one: float, /) -> Odds:
-    """How many of so many dice match, when each does with the same probability."""
+def binomial(dice: int, probability: float, /) -> Odds:
+    """The odds of how many dice match, if each matches with the same probability."""
     odds: Odds = (1.0,)
     for _ in range(dice):
-        odds = combined(odds, (1 - chance_of_one, chance_of_one))
+        odds = convolve(odds, (1 - probability, probability))
     return odds
 
 
-def combined(first: Odds, second: Odds, /) -> Odds:
-    """The odds of a sum."""
+def convolve(first: Odds, second: Odds, /) -> Odds:
+    """The odds of the sum of two independent numbers."""
     sums = [0.0] * (len(first) + len(second) - 1)
     for i, p in enumerate(first):
         for j, q in enumerate(second):
@@ -41,60 +41,60 @@ def combined(first: Odds, second: Odds, /) -> Odds:
 
 
 def match_odds(view: View, face: int, bets: Sequence[BetMade], /) -> Odds:
-    """The odds of how many dice on the whole table count for a face, as this viewer sees it."""
+    """The odds of how many dice of all players count for a face, for this viewer."""
     known = count_matching((view.dice,), face, wild_ones=view.options.wild_ones)
     plain = _plain_odds(view, face)
-    believers = {bet.seat for bet in bets if bet.face == face}
+    bettors = {bet.seat for bet in bets if bet.face == face}
     odds: Odds = (0.0,) * known + (1.0,)
     for seat, dice in enumerate(view.cups):
         if seat == view.viewer:
             continue
-        likely = min(0.9, plain * BELIEF) if seat in believers else plain
-        odds = combined(odds, binomial(dice, likely))
+        likely = min(0.9, plain * BELIEF) if seat in bettors else plain
+        odds = convolve(odds, binomial(dice, likely))
     return odds
 
 
-def worth_of_bet(odds: Odds, count: int, own: int, rival: int, /) -> float:
-    """Dice a bet is worth to its bettor when challenged: what a rival may lose less what it may cost."""
-    worth = 0.0
+def bet_value(odds: Odds, count: int, own: int, rival: int, /) -> float:
+    """The expected dice a challenged bet gains its bettor: what a rival may lose minus what it may cost."""
+    value = 0.0
     for actual, probability in enumerate(odds):
         gain = min(actual - count, rival) or 1  # rule 7.3: exactly right costs everyone else one
-        worth += probability * max(gain, -own)
-    return worth
+        value += probability * max(gain, -own)
+    return value
 
 
 def odds_bot(view: View, menu: Sequence[Action], chance: Chance, /) -> Action:
-    """Makes its best bet, or challenges where that is worth more."""
+    """Makes its best bet, or challenges if that has a higher expected value."""
     bets, faces = bets_of(view.phase), range(1, FACES + 1)
     odds = {face: match_odds(view, face, bets) for face in faces}
-    guesses = {face: _stranger_odds(view, face) for face in faces}
+    public_odds = {face: _public_odds(view, face) for face in faces}
     candidates = [action for action in menu if isinstance(action, Bet)][:LOOKAHEAD]
-    worths = {bet: _worth(view, odds[bet.face], guesses[bet.face], bet) for bet in candidates}
-    best = max(candidates, key=worths.__getitem__, default=None)
+    values = {bet: _weighted_value(view, odds[bet.face], public_odds[bet.face], bet) for bet in candidates}
+    best = max(candidates, key=values.__getitem__, default=None)
     if best is None:
         return CHALLENGE
-    if bets and _worth_of_challenge(view, odds[bets[-1].face], bets[-1]) > worths[best]:
+    if bets and _challenge_value(view, odds[bets[-1].face], bets[-1]) > values[best]:
         return CHALLENGE
     return best
 
 
-def _worth(view: View, odds: Odds, guess: Odds, bet: Bet) -> float:
-    """A bet's worth, weighed by how likely the next player is to doubt it."""
-    doubt = 1 - sum(guess[bet.count :])
-    return worth_of_bet(odds, bet.count, len(view.dice), max(view.owned)) * doubt
+def _weighted_value(view: View, odds: Odds, public_odds: Odds, bet: Bet) -> float:
+    """The value of a bet times the probability that the next player doubts it."""
+    doubt = 1 - sum(public_odds[bet.count :])
+    return bet_value(odds, bet.count, len(view.dice), max(view.owned)) * doubt
 
 
-def _worth_of_challenge(view: View, odds: Odds, bet: BetMade) -> float:
-    return -worth_of_bet(odds, bet.count, view.owned[bet.seat], len(view.dice))
+def _challenge_value(view: View, odds: Odds, bet: BetMade) -> float:
+    return -bet_value(odds, bet.count, view.owned[bet.seat], len(view.dice))
 
 
-def _stranger_odds(view: View, face: int) -> Odds:
-    """What someone who knows no dice at all would expect."""
-    return combined((0.0, 1.0), binomial(sum(view.cups), _plain_odds(view, face)))
+def _public_odds(view: View, face: int) -> Odds:
+    """The odds for somebody who knows no dice."""
+    return convolve((0.0, 1.0), binomial(sum(view.cups), _plain_odds(view, face)))
 
 
 def _plain_odds(view: View, face: int) -> float:
-    """How likely an unseen die counts for a face."""
+    """The probability that an unseen die counts for a face."""
     return (2 if view.options.wild_ones and face != RED_DIE else 1) / FACES
 
 

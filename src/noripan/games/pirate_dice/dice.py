@@ -1,4 +1,4 @@
-"""The dice of Pirate Dice: rolling for the order, under the cups, and counting them."""
+"""The dice of Pirate Dice: rolls for the order, rolls under the cups, and counts."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,13 +12,13 @@ RED_DIE: Final = 1
 
 
 def roll_cups(owned: Sequence[int], chance: Chance, /) -> tuple[Dice, ...]:
-    """Everyone who has dice rolls them, in seat order."""  # rule 3.1
+    """Rolls the dice of each seat, in seat order."""  # rule 3.1
     return tuple(roll(chance, dice) if dice else () for dice in owned)
 
 
 # rules 10.2–10.5
 def count_matching(cups: tuple[Dice, ...], face: int, /, *, wild_ones: bool) -> int:
-    """How many dice count for a face: its own, the ones where they are wild, and the red die."""
+    """How many dice count for a face: dice with that face, wild ones, and the red die."""
     count = 1
     for cup in cups:
         count += cup.count(face)
@@ -31,7 +31,7 @@ def count_matching(cups: tuple[Dice, ...], face: int, /, *, wild_ones: bool) -> 
 def roll_order(
     owned: tuple[int, ...], chance: Chance, /
 ) -> tuple[tuple[tuple[Dice, ...], ...], tuple[Seat, ...]]:
-    """All roll; the higher sorted dice go first; those who tie roll again. The passes, and the order."""
+    """Rolls for the order: higher sorted dice go first, and ties reroll. Returns the passes and the order."""
     passes: list[tuple[Dice, ...]] = []
     heights: list[tuple[Dice, ...]] = [()] * len(owned)
     while len(set(heights)) < len(heights):

@@ -1,4 +1,4 @@
-"""What can happen in Pirate Dice, and what of it a viewer is shown."""
+"""The events of Pirate Dice, and how viewers are shown them."""
 
 from typing import Annotated, Literal
 
@@ -13,14 +13,14 @@ Dice = tuple[Face, ...]
 
 
 class OrderRolled(Tagged, frozen=True):
-    """The roll for the order: by pass, the dice of each seat that rolled, and the order that came of it."""
+    """The roll for the order: by pass, the dice of each seat that rolled, and the resulting order."""
 
     rolls: Public[tuple[tuple[Dice, ...], ...]]
     order: Public[tuple[SeatNumber, ...]]
 
 
 class RoundStarted(Tagged, frozen=True):
-    """Everyone rolled under the cup; each knows the own dice alone."""
+    """Everyone rolled under their cup and knows only their own dice."""
 
     number: Public[Count]
     opener: Public[SeatNumber]
@@ -47,18 +47,18 @@ class ChallengeJudged(Tagged, frozen=True):
     losers: Public[tuple[SeatNumber, ...]]
     dice_to_lose: Public[Count]
     lost: Public[tuple[Count, ...]]
-    """By seat: the dice that really go to the centre, those of seats that left included."""
+    """By seat: the dice that go to the centre, including those of seats that left."""
     dice: Public[tuple[Dice, ...]]
 
 
 class SeatLeft(Tagged, frozen=True):
-    """A seat forfeited; its dice stay under the cup to the round's end."""
+    """A seat forfeited; its dice stay under the cup until the round ends."""
 
     seat: Public[SeatNumber]
 
 
 class GameEnded(Tagged, frozen=True):
-    """One seat is left, or none where the last ones went out together."""
+    """One seat is left, or none if the last ones went out together."""
 
     winner: Public[SeatNumber | None]
 
@@ -67,7 +67,7 @@ Event = OrderRolled | RoundStarted | BetMade | ChallengeJudged | SeatLeft | Game
 
 
 class RoundBegan(Tagged, frozen=True):
-    """A round's start as a viewer sees it: the own dice, nobody else's."""
+    """The start of a round as a viewer sees it, with only the viewer's dice."""
 
     number: Count
     opener: SeatNumber

@@ -1,4 +1,4 @@
-"""Folds what has happened into the state, one small function an event. Decides nothing, draws nothing."""
+"""Folds events into the state: one function per event."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -12,37 +12,37 @@ from .state import Betting, Judged, OrderDecided, Over, State, bets_of
 
 
 def order_rolled(state: State, event: OrderRolled, /) -> State:
-    """The order stands."""
+    """The order is decided."""
     return replace(state, phase=OrderDecided(event.order[0]), order=event.order, living=event.order)
 
 
 def round_started(state: State, event: RoundStarted, /) -> State:
-    """The dice lie under the cups."""
+    """The dice are under the cups, and the opener has the turn."""
     return replace(state, phase=Betting(event.opener, ()), cups=event.dice, round=event.number)
 
 
 def bet_made(state: State, event: BetMade, /) -> State:
-    """The turn goes on to the next living seat."""
+    """The next living seat has the turn."""
     bets = (*bets_of(state.phase), event)
     return replace(state, phase=Betting(next_in(state.living, event.seat), bets))
 
 
 def challenge_judged(state: State, event: ChallengeJudged, /) -> State:
-    """Lost dice go to the centre; who has none left is out; the challenger opens, or who comes next."""
+    """Lost dice go to the centre, seats without dice are out, and the next opener is decided."""
     after = _lifted(state, event.lost)
     living = tuple(seat for seat in state.living if after.owned[seat])
-    fallen = tuple(seat for seat in state.living if not after.owned[seat])
+    eliminated = tuple(seat for seat in state.living if not after.owned[seat])
     return replace(
         after,
         phase=Judged(_opener(state.living, living, event.challenger)),
         living=living,
-        out=(*state.out, fallen) if fallen else state.out,
+        out=(*state.out, eliminated) if eliminated else state.out,
         judgement=event,
     )
 
 
 def seat_left(state: State, event: SeatLeft, /) -> State:
-    """The seat is skipped from now on; its dice and its bets stay where they are."""  # rule 12.5
+    """The seat is skipped from now on; its dice and bets stay."""  # rule 12.5
     phase = state.phase
     if isinstance(phase, Betting) and phase.turn == event.seat:
         phase = Betting(next_in(state.living, event.seat), phase.bets)
@@ -51,13 +51,13 @@ def seat_left(state: State, event: SeatLeft, /) -> State:
 
 
 def game_ended(state: State, event: GameEnded, /) -> State:
-    """The dice of all who are out lie in the centre."""
+    """The dice of all seats that are out go to the centre."""
     gone = tuple(0 if seat in state.living else dice for seat, dice in enumerate(state.owned))
     return replace(_lifted(state, gone), phase=Over(event.winner))
 
 
 def _lifted(state: State, lost: tuple[int, ...]) -> State:
-    """No cup hides dice any more, and those lost, by seat, lie in the centre."""  # rule 7.5
+    """All cups are lifted, and the lost dice, by seat, go to the centre."""  # rule 7.5
     return replace(
         state,
         owned=tuple(had - gone for had, gone in zip(state.owned, lost, strict=True)),
@@ -67,7 +67,7 @@ def _lifted(state: State, lost: tuple[int, ...]) -> State:
 
 
 def _opener(before: tuple[Seat, ...], living: tuple[Seat, ...], challenger: Seat) -> Seat:
-    """The challenger, or the first after it in the order that still lives."""  # rule 8.3
+    """The challenger, or the next living seat in the order."""  # rule 8.3
     seat = challenger
     while living and seat not in living:
         seat = next_in(before, seat)

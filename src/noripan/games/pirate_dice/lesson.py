@@ -1,4 +1,4 @@
-"""The first lesson in Pirate Dice: three rounds with four dice each, a lie caught, a bet that is spot on."""
+"""The first lesson in Pirate Dice: three rounds with four dice each, a caught lie and an exact bet."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ def _cups(*dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(draw_of, dice))
 
 
-ORDER: Final = _cups((6, 6, 4, 1), (6, 5, 2, 2), (4, 4, 3, 1))  # rules 2.1–2.3: the learner begins
+ORDER: Final = _cups((6, 6, 4, 1), (6, 5, 2, 2), (4, 4, 3, 1))  # rules 2.1–2.3: the learner opens
 FIRST_ROUND: Final = _cups((5, 5, 1, 3), (6, 5, 2, 4), (3, 2, 6, 4))
 SECOND_ROUND: Final = _cups((2, 2, 6, 4), (2, 5, 3, 3), (1, 6))
 THIRD_ROUND: Final = _cups((4, 4, 1, 6), (4, 2, 2), (1,))
@@ -66,7 +66,7 @@ STEPS: Final[tuple[LessonStep[Action], ...]] = (
     LessonStep(  # rules 8.2, 8.3
         says=Text(
             ko="도전한 사람이 다음 라운드를 열어요. 이번엔 2가 두 개, 빨간 주사위까지 세 개. 남의 주사위 여섯 개 중 둘쯤은 2나 1이겠죠? 2가 5개 이상에 걸어 보세요.",
-            en="Whoever challenged opens the next round. You have two 2s, three with the red die. Of the other six dice about two will be a 2 or a 1. Bet at least five 2s.",
+            en="The challenger opens the next round. You have two 2s, three with the red die. Of the other six dice about two will be a 2 or a 1. Bet at least five 2s.",
         ),
         do=Bet(2, 5),
         then=(OtherMove(JIHO, CHALLENGE, THIRD_ROUND),),

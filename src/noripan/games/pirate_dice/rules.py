@@ -1,12 +1,11 @@
-"""The rules of Pirate Dice: who may do what, and what comes of it. RULES.md numbers them."""
+"""The rules of Pirate Dice; RULES.md numbers them."""
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import assert_never
 
 from noripan.kernel import (
     Bound,
-    Box,
     Chance,
     Form,
     NoSeatOptions,
@@ -19,7 +18,8 @@ from noripan.kernel import (
 )
 
 from . import evolve
-from .actions import BETS, CHALLENGE, FACES, HIGHEST_COUNT, Action, Bet, Challenge, height
+from .actions import BETS, CHALLENGE, FACES, HIGHEST_COUNT, Action, Bet, Challenge
+from .bets import bet_menu, check_bet, is_legal_bet, lowest_bet, menu_boxes, menu_end
 from .dice import count_matching, roll_cups, roll_order
 from .events import BetMade, ChallengeJudged, Event, GameEnded, OrderRolled, RoundStarted, SeatLeft
 from .options import Options, dice_each
@@ -29,7 +29,7 @@ Step = tuple[State, Sequence[Event]]
 
 
 def initial(options: Options, seats: tuple[NoSeatOptions, ...], /) -> State:
-    """The empty table: everyone has dice, nobody has rolled."""
+    """The table before the first roll."""
     count = len(seats)
     return State(
         options=options,
@@ -53,7 +53,7 @@ def setup(state: State, chance: Chance, /) -> Step:
 
 
 def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
-    """A bet or a challenge by the seat whose turn it is."""  # rules 3.4, 4.1
+    """The seat on turn bets or challenges."""  # rules 3.4, 4.1
     phase = state.phase
     if not isinstance(phase, Betting):
         raise RuleViolation("GAME_OVER" if isinstance(phase, Over) else "NOT_STARTED")
@@ -69,7 +69,7 @@ def play(state: State, seat: Seat, action: Action, chance: Chance, /) -> Step:
 
 
 def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
-    """A forfeit; whoever is out already has nothing to give up."""  # rule 12.5
+    """A forfeit; nothing changes if the seat is already out."""  # rule 12.5
     if seat not in state.living or isinstance(state.phase, Over):
         return state, ()
     left = SeatLeft(seat)
@@ -80,23 +80,9 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
 
 
 def _bet(state: State, phase: Betting, bet: Bet) -> Step:
-    _check_bet(phase, bet)
+    check_bet(phase, bet)
     made = BetMade(phase.turn, bet.face, bet.count)
     return evolve.bet_made(state, made), (made,)
-
-
-def _check_bet(phase: Betting, bet: Bet) -> None:
-    if not 1 <= bet.face <= FACES:
-        raise RuleViolation("FACE_OUT_OF_RANGE", highest=FACES)  # rule 5.5
-    if not 1 <= bet.count <= HIGHEST_COUNT:
-        raise RuleViolation("COUNT_OUT_OF_RANGE", highest=HIGHEST_COUNT)  # rule 5.5
-    if not phase.bets:
-        return
-    last = phase.bets[-1]
-    if bet.count < last.count:
-        raise RuleViolation("COUNT_LOWERED", count=last.count)  # rule 5.2
-    if bet.count == last.count and bet.face <= last.face:
-        raise RuleViolation("FACE_NOT_RAISED", face=last.face, count=last.count)  # rule 5.4
 
 
 def _challenge(state: State, phase: Betting, chance: Chance) -> Step:
@@ -110,7 +96,7 @@ def _challenge(state: State, phase: Betting, chance: Chance) -> Step:
 
 
 def judge(state: State, bet: BetMade, challenger: Seat, /) -> ChallengeJudged:
-    """Lifts the cups and says who loses how many dice."""  # rules 6.2, 7.1–7.5
+    """Lifts the cups and decides who loses how many dice."""  # rules 6.2, 7.1–7.5
     actual = count_matching(state.cups, bet.face, wild_ones=state.options.wild_ones)
     difference = actual - bet.count
     if difference > 0:
@@ -135,7 +121,7 @@ def judge(state: State, bet: BetMade, challenger: Seat, /) -> ChallengeJudged:
 
 
 def _losses(state: State, losers: tuple[Seat, ...], to_lose: int) -> tuple[int, ...]:
-    """Nobody loses more than they own; who left loses all that still lay under the cup."""  # rules 7.5, 12.5
+    """Nobody loses more than they own; a seat that left loses all its dice."""  # rules 7.5, 12.5
     return tuple(
         owned if seat not in state.living else min(owned, to_lose) if seat in losers else 0
         for seat, owned in enumerate(state.owned)
@@ -153,81 +139,40 @@ def _end(state: State, events: tuple[Event, ...]) -> Step:
 
 
 def actors(state: State, /) -> Sequence[Seat]:
-    """The seat whose turn it is."""
+    """The seat on turn."""
     return (state.phase.turn,) if isinstance(state.phase, Betting) else ()
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Action]:
-    """The challenge, where there is a bet, and the bets worth offering."""
+    """The challenge, if there is a bet, and the bets that could be true."""
     phase = state.phase
     if not isinstance(phase, Betting) or phase.turn != seat:
         return ()
-    return _menu(_lowest(phase), _end_of_menu(state))
-
-
-def _end_of_menu(state: State) -> int:
-    """The height of the first bet not worth offering."""
-    return FACES * (sum(state.owned) + 2)
-
-
-@lru_cache(maxsize=8192)
-def _menu(lowest: int, end: int) -> tuple[Action, ...]:
-    bets = BETS[lowest : max(lowest + 1, end)]
-    return (CHALLENGE, *bets) if lowest else bets
-
-
-def _lowest(phase: Betting) -> int:
-    """The height of the least bet that may be made now."""  # rule 5.6
-    if not phase.bets:
-        return 0
-    last = phase.bets[-1]
-    return height(last.face, last.count) + 1
+    return bet_menu(lowest_bet(phase), menu_end(state))
 
 
 def forms(state: State, seat: Seat, /) -> Sequence[Form[Bet]]:
-    """A bet of one's own: any higher one, however bold."""
+    """A bet of any height above the last one."""
     phase = state.phase
-    if not isinstance(phase, Betting) or phase.turn != seat or (lowest := _lowest(phase)) == len(BETS):
+    if not isinstance(phase, Betting) or phase.turn != seat or (lowest := lowest_bet(phase)) == len(BETS):
         return ()
     return (
         Form(
             action=Bet,
             fields=(Bound("face", 1, FACES), Bound("count", BETS[lowest].count, HIGHEST_COUNT)),
-            admits=partial(_admits, phase),
-            boxes=_boxes(lowest, _end_of_menu(state)),
+            admits=partial(is_legal_bet, phase),
+            boxes=menu_boxes(lowest, menu_end(state)),
         ),
     )
 
 
-def _boxes(lowest: int, end: int) -> tuple[Box, ...]:
-    """The bets worth offering, as faces and counts: the rest of the first count, then all faces of more."""
-    count, face = BETS[lowest].count, BETS[lowest].face
-    if lowest >= end:
-        return (((face, face), (count, count)),)
-    most = BETS[end - 1].count
-    if face == 1:
-        return (((1, FACES), (count, most)),)
-    rest = ((face, FACES), (count, count))
-    return (rest, ((1, FACES), (count + 1, most))) if count < most else (rest,)
-
-
-def _admits(phase: Betting, action: Action) -> bool:
-    if not isinstance(action, Bet):
-        return False
-    try:
-        _check_bet(phase, action)
-    except RuleViolation:
-        return False
-    return True
-
-
 def turn(state: State, seat: Seat, /) -> int:
-    """A round's opener has just challenged: to open is a new turn, after everyone saw the dice."""
+    """The round: a challenger who opens the next round has a new turn."""
     return state.round
 
 
 def idle(state: State, seat: Seat, /) -> Action:
-    """The least legal bet, or a challenge once that bet could not be true."""  # rule 12.4
+    """The lowest legal bet, or a challenge if that bet cannot be true."""  # rule 12.4
     require_seat(state.owned, seat)
     bets = [action for action in legal(state, seat)[:2] if isinstance(action, Bet)]
     if bets and bets[0].count <= sum(state.owned) + 1:
@@ -236,7 +181,7 @@ def idle(state: State, seat: Seat, /) -> Action:
 
 
 def outcome(state: State, /) -> Outcome | None:
-    """The last one living wins; the others rank by when they went out."""  # rule 9.2
+    """The last living seat wins; the others rank by when they went out."""  # rule 9.2
     if not isinstance(state.phase, Over):
         return None
     groups = (*((seat,) for seat in state.living), *reversed(state.out))
@@ -252,5 +197,5 @@ def outcome(state: State, /) -> Outcome | None:
 
 
 def conserved(state: State, /) -> int:
-    """Every die lies with a player or in the centre."""
+    """The number of all dice, with players or in the centre."""
     return sum(state.owned) + len(state.centre)

@@ -1,4 +1,4 @@
-"""The whole truth of a match of Pirate Dice."""
+"""The state of a match of Pirate Dice."""
 
 from noripan.kernel import Seat, SeatNumber, Tagged, Value
 
@@ -11,7 +11,7 @@ class Waiting(Tagged, frozen=True):
 
 
 class OrderDecided(Tagged, frozen=True):
-    """The order stands; the first round is about to start."""
+    """The order is decided; the first round is about to start."""
 
     opener: SeatNumber
 
@@ -24,13 +24,13 @@ class Betting(Tagged, frozen=True):
 
 
 class Judged(Tagged, frozen=True):
-    """A challenge was settled; who opens the next round."""
+    """A challenge was judged; the opener starts the next round."""
 
     opener: SeatNumber
 
 
 class Over(Tagged, frozen=True):
-    """One seat is left, or none where the last ones went out together."""
+    """One seat is left, or none if the last ones went out together."""
 
     winner: SeatNumber | None
 
@@ -39,12 +39,12 @@ Phase = Waiting | OrderDecided | Betting | Judged | Over
 
 
 def bets_of(phase: Phase, /) -> tuple[BetMade, ...]:
-    """The bets of the running round."""
+    """The bets of the current round."""
     return phase.bets if isinstance(phase, Betting) else ()
 
 
 class State(Value, frozen=True):
-    """Per-seat values are tuples by seat; `living` is the play order less those who are out."""
+    """Tuples are indexed by seat; `living` is the order without the seats that are out."""
 
     options: Options
     phase: Phase
@@ -52,11 +52,11 @@ class State(Value, frozen=True):
     living: tuple[Seat, ...]
     owned: tuple[int, ...]
     cups: tuple[Dice, ...]
-    """The dice of the running round; empty tuples outside one."""
+    """The dice of the current round; empty tuples between rounds."""
     centre: tuple[Seat, ...]
-    """Whose die lies in each slot of the centre, in the order they came."""
+    """The owner of the die in each slot of the centre, in order of arrival."""
     out: tuple[tuple[Seat, ...], ...]
-    """Who went out, those who went together side by side."""
+    """The seats that went out, in order; seats that went out together are in one tuple."""
     round: int
     judgement: ChallengeJudged | None
-    """The last one: what lies open on the table between two rounds."""
+    """The last judgement, which stays visible in the next round."""

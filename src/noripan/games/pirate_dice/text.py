@@ -1,4 +1,4 @@
-"""Pirate Dice in words, Korean and English."""
+"""The texts of Pirate Dice, in Korean and English."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -53,7 +53,7 @@ OPTIONS: Final = {
         label=Text(ko="주사위 수", en="Dice each"),
         explained=Text(
             ko="한 사람이 갖고 시작하는 주사위예요(1–15개, 모두 합쳐 30개까지). 비워 두면 인원에 맞춰요.",
-            en="Dice each player starts with (1–15, at most 30 in all). Left out, it fits the number of players.",
+            en="Dice each player starts with (1–15, at most 30 in all). If left empty, it depends on the number of players.",
         ),
     ),
 }

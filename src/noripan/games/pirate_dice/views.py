@@ -1,4 +1,4 @@
-"""What a viewer may know: all that lies on the table, and under the own cup."""
+"""The views of Pirate Dice: everything on the table, and the dice under the viewer's cup."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from .state import Phase, State, bets_of
 
 
 class Track(Value, frozen=True):
-    """The betting track around the centre: its places, and where the last bet stands."""
+    """The betting track around the centre: its places, and the place of the last bet."""
 
     places: Count
     place: Count | None
@@ -19,7 +19,7 @@ class Track(Value, frozen=True):
 
 
 class Board(Value, frozen=True):
-    """What the wooden board shows: whose die lies in each centre slot, the track, the red die."""
+    """The wooden board: the owner of the die in each centre slot, the track, and the red die."""
 
     slots: tuple[SeatNumber | None, ...]
     track: Track
@@ -27,7 +27,7 @@ class Board(Value, frozen=True):
 
 
 class View(Value, frozen=True):
-    """A table as one viewer sees it. `dice` are the viewer's own, `cups` count everyone's."""
+    """The table as one viewer sees it. `dice` are the viewer's, `cups` the numbers of everyone's."""
 
     viewer: SeatNumber | None
     options: Options
@@ -44,7 +44,7 @@ class View(Value, frozen=True):
 
 
 def view(state: State, viewer: Viewer, /) -> View:
-    """The table from one viewer's place."""
+    """The table as one viewer sees it."""
     return View(
         viewer=viewer,
         options=state.options,
@@ -67,7 +67,7 @@ def _board(state: State) -> Board:
 
 
 def _track(state: State) -> Track:
-    """Places for every die of the start and one more; a higher bet stands on the last."""  # rule 1.4
+    """One place for each die and one more; higher bets are on the last place."""  # rule 1.4
     places = dice_each(state.options, len(state.owned)) * len(state.owned) + 1
     bets = bets_of(state.phase)
     if not bets:
@@ -76,14 +76,14 @@ def _track(state: State) -> Track:
 
 
 def show(event: Event, viewer: Viewer, /) -> Shown | None:
-    """Everything is public but a round's dice."""  # rule 3.2
+    """Everything is public except the dice of a round."""  # rule 3.2
     if not isinstance(event, RoundStarted):
         return event
     return RoundBegan(event.number, event.opener, own_part(event.dice, viewer, ()))
 
 
 def determinize(view: View, chance: Chance, /) -> State:
-    """A table that looks the same from here: the other cups hold any dice they might."""
+    """A state that fits the view; the other cups have random dice."""
     return State(
         options=view.options,
         phase=view.phase,
@@ -99,7 +99,7 @@ def determinize(view: View, chance: Chance, /) -> State:
 
 
 def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event:
-    """The same event with every hidden die rolled again."""
+    """The same event with all hidden dice rerolled."""
     if not isinstance(event, RoundStarted):
         return event
     own = own_part(event.dice, viewer, ())
@@ -107,6 +107,6 @@ def vary(state: State, event: Event, viewer: Viewer, chance: Chance, /) -> Event
 
 
 def _others_rolled(counts: tuple[int, ...], viewer: Viewer, own: Dice, chance: Chance) -> tuple[Dice, ...]:
-    """So many dice under each cup, rolled anew but for the viewer's own."""
+    """Random dice under each cup, except the viewer's."""
     rolled = roll_cups(counts, chance)
     return tuple(own if seat == viewer else dice for seat, dice in enumerate(rolled))

@@ -1,6 +1,6 @@
 """Verifiable luck: a commitment before the match, salts from the players, the secret afterwards.
 
-docs/fairness.md explains the scheme and publishes test vectors. Secrets come from the caller.
+docs/reference/draws.md explains the scheme and publishes test vectors. Secrets come from the caller.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 """Free rolls: dice outside a match, verifiable once the room's secret is known.
 
-docs/fairness.md explains the scheme and publishes test vectors. Secrets come from the caller.
+docs/reference/draws.md explains the scheme and publishes test vectors. Secrets come from the caller.
 """
 
 from typing import Annotated

@@ -1,10 +1,9 @@
-"""The replay file: a header, one entry per line, a footer. Described in docs/replay.md."""
+"""The replay file: a header, one entry per line, a footer. Described in docs/reference/replay-format.md."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar
 
-import msgspec
 from msgspec import UNSET, UnsetType
 
 from ..chance.fairness import NonNegative, Terms, commitment_of, key_of
@@ -96,9 +95,10 @@ def write_log(  # noqa: PLR0917 - all of it goes into the file
 def decode_line(codec: Codec[T], line: bytes, /) -> T:
     """Decodes a line; raises ValueError if it is malformed or not in canonical form."""
     try:
-        if msgspec.json.encode(msgspec.json.decode(line)) != line:
-            raise ValueError("spelled otherwise")
-        return codec.decode(line)
+        value = codec.decode(line)
+        if codec.encode(value) != line:
+            raise ValueError("not in canonical form")
+        return value
     except RecursionError as error:
         raise ValueError("nested too deep") from error
 

@@ -1,1 +1,1 @@
-"""The room rules (docs/rooms.md), one file per topic."""
+"""The room rules (docs/reference/rooms.md), one file per topic."""

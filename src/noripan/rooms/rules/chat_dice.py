@@ -1,4 +1,4 @@
-"""Dice in chat (docs/rooms.md, 8): free rolls, and rolls that are a player's move."""
+"""Dice in chat (room rules 8): free rolls, and rolls that are a player's move."""
 
 import re
 from typing import Final

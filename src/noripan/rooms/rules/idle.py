@@ -1,4 +1,4 @@
-"""Members who are connected but inactive (docs/rooms.md, 3.3 and 5.5)."""
+"""Members who are connected but inactive (room rules 3.3 and 5.5)."""
 
 from typing import Any, Final
 

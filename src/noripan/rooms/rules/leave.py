@@ -1,4 +1,4 @@
-"""Members who leave and members who are lost (docs/rooms.md, 4): forfeits, votes about seats, stand-ins, and
+"""Members who leave and members who are lost (room rules 4): forfeits, votes about seats, stand-ins, and
 seats that are taken back."""
 
 from collections.abc import Callable, Mapping

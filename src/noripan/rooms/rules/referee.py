@@ -1,4 +1,4 @@
-"""The referee (docs/rooms.md, 9): answers of the host or the judge when no rule can decide."""
+"""The referee (room rules 9): answers of the host or the judge when no rule can decide."""
 
 from noripan.kernel import REFEREE, Acted, Refusal, Seat
 

@@ -1,4 +1,4 @@
-"""Seats of roles (docs/rooms.md, 7): who may take one, and what happens if its holder leaves."""
+"""Seats of roles (room rules 7): who may take one, and what happens if its holder leaves."""
 
 from hmac import compare_digest
 

@@ -1,4 +1,4 @@
-"""Votes about lost players' seats (docs/rooms.md, 4.2): who may vote, and the result."""
+"""Votes about lost players' seats (room rule 4.2): who may vote, and the result."""
 
 from noripan.kernel import AnyGame, Seat
 

@@ -29,7 +29,7 @@ class Schemas(Controller):
         ),
     )
     async def show_schema(self, slug: GameSlug) -> Response[bytes]:
-        """docs/protocol.md says which entries there are."""
+        """docs/reference/protocol.md says which entries there are."""
         return Response(schema_file(find(slug).game.facts.slug), media_type=MediaType.JSON)
 
 

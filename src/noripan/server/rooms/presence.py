@@ -1,7 +1,7 @@
 """Lost connections before the room hears of them: one that is back in a moment is no news for anybody.
 
 Nothing is shown and nothing is stored meanwhile. A server that ends loses nothing by that: after a restart
-every member counts as lost until they are back (docs/rooms.md, 6.2). Knows no room and no connection.
+every member counts as lost until they are back (room rule 6.2). Knows no room and no connection.
 """
 
 import asyncio

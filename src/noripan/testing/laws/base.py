@@ -1,25 +1,25 @@
-"""What a law is."""
+"""The type of a law, and the error of a game that breaks one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..trips import Trip
+from ..walks import Walk
 
 
 class LawBroken(AssertionError):
-    """A game does not keep a law."""
+    """A game breaks a law."""
 
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A name, the sentence it stands for, and the check along a trip."""
+    """A property that every game must satisfy: its name, its description and its check of a walk."""
 
     name: str
-    sentence: str
-    check: Callable[[Trip], None]
+    description: str
+    check: Callable[[Walk], None]
 
 
-def must(kept: bool, why: str) -> None:
-    """Says which law is broken, and how."""
-    if not kept:
-        raise LawBroken(why)
+def require(condition: bool, message: str) -> None:
+    """Raises `LawBroken` with the message unless the condition holds."""
+    if not condition:
+        raise LawBroken(message)

@@ -5,7 +5,7 @@ from noripan.kernel import Acted, Forfeited, MatchEntry, Outcome, Seat
 from noripan.rooms import Act, AnyRoomEvent, Disconnect, Leave, RoomSettings, Say, alarm, running
 from noripan.rooms.rules.clocks import SECOND
 from tests.conformance.toy.types import Stake, State
-from tests.conformance.variants import changed
+from tests.conformance.variants import with_functions
 from tests.rooms.table import Table, event_types, playing
 from tests.rooms.variants import TOGETHER, TWICE
 
@@ -89,7 +89,7 @@ def over_at_once(state: State) -> Outcome | None:
 
 
 def test_idle_move_that_ends_the_match_is_the_last() -> None:
-    table = playing("ann", "bob", "cho", game=changed(TOGETHER, outcome=over_at_once))
+    table = playing("ann", "bob", "cho", game=with_functions(TOGETHER, outcome=over_at_once))
     assert moves(table.wait(TURN)) == [idled(0)]
     assert running(table.room) is None
     assert table.room.match is not None

@@ -1,10 +1,10 @@
-// The board as a player meets it: what can be pressed, what is said, what lies on the table.
+// The board as a player uses it: buttons, texts, and cards on the table.
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, dealer, player, seating, table } from './example';
+import { MENU, dealer, player, seating, table } from './sampleTable';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -31,7 +31,7 @@ function press(key: string): Promise<boolean> {
   return fireEvent.keyDown(document.activeElement ?? document.body, { key });
 }
 
-describe('whoever is on turn', () => {
+describe('a player on turn', () => {
   it('hits or stands with one press', async () => {
     render(Board, props);
     await fireEvent.click(screen.getByRole('button', { name: /^Hit/ }));
@@ -39,20 +39,20 @@ describe('whoever is on turn', () => {
     expect(act.mock.calls).toEqual([[{ type: 'Hit' }], [{ type: 'Stand' }]]);
   });
 
-  it('does not hit twice by a slip of the finger', async () => {
+  it('ignores a double tap on Hit', async () => {
     render(Board, props);
     await fireEvent.click(screen.getByRole('button', { name: /^Hit/ }), { detail: 2 });
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('plays with keys alone', async () => {
+  it('plays with the keyboard', async () => {
     render(Board, props);
     await press('h');
     await press('ㄴ');
     expect(act.mock.calls).toEqual([[{ type: 'Hit' }], [{ type: 'Stand' }]]);
   });
 
-  it('goes from one button to the other with the arrows', async () => {
+  it('moves between the buttons with the arrow keys', async () => {
     render(Board, props);
     await press('ArrowRight');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Stand/ }));
@@ -61,22 +61,22 @@ describe('whoever is on turn', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('does not hit on and on while a key is held', async () => {
+  it('hits once while a key is held down', async () => {
     render(Board, props);
     await fireEvent.keyDown(document.body, { key: 'h', repeat: true });
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('may act while cards are still on their way', async () => {
-    const scene = { type: 'dealing', seat: 0, laid: [1, 0, 0], lay: [0, 0, 0] } as const;
+  it('can act while cards are still flying', async () => {
+    const scene = { type: 'dealing', seat: 0, laid: [1, 0, 0], laidBefore: [0, 0, 0] } as const;
     render(Board, { ...props, scene });
     await press('s');
     expect(act).toHaveBeenCalledWith({ type: 'Stand' });
   });
 });
 
-describe('whoever is not', () => {
-  it('reads whose turn it is and presses nothing', async () => {
+describe('a player not on turn', () => {
+  it('sees whose turn it is and has no buttons', async () => {
     render(Board, { ...props, view: table({ turn: 2 }), menu: null });
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByText('Ben is thinking')).toBeTruthy();
@@ -84,15 +84,15 @@ describe('whoever is not', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('sees no own hand when looking on', () => {
+  it('as a spectator sees no hand of their own', () => {
     render(Board, { ...props, view: table({ viewer: null }), seating: seating(null), menu: null });
     expect(screen.queryByRole('region', { name: /^Your/ })).toBeNull();
   });
 
-  it('sees the table from the flat side as the dealer, with the own cards below it', () => {
+  it('as the dealer sees the table from the flat side, with their own cards below it', () => {
     const view = table({ viewer: 0 });
     const { container } = render(Board, { ...props, view, seating: seating(0), menu: null });
-    expect(ownHand()).toBe('Your cards: 10 of spades, 3 of hearts. 13 in all');
+    expect(ownHand()).toBe('Your cards: 10 of spades, 3 of hearts. 13 in total');
     expect(seatsIn(container)).toEqual(['1', '2']);
   });
 });
@@ -112,7 +112,7 @@ function withBen(changes: Partial<Seated>): Seating {
 }
 
 describe('the table', () => {
-  it('has everyone but the viewer around it, with name, score and state', () => {
+  it('shows all other seats with name, score and state', () => {
     const { container } = render(Board, props);
     expect(seatsIn(container)).toEqual(['0', '2']);
     const ben = container.querySelector('.arena [data-seat="2"]');
@@ -120,20 +120,20 @@ describe('the table', () => {
     expect(container.querySelector('.arena [data-seat="0"]')?.textContent).toContain('Dealer');
   });
 
-  it('marks the turn with a word', () => {
+  it('labels the seat on turn', () => {
     const { container } = render(Board, { ...props, view: table({ turn: 2 }), menu: null });
     expect(container.querySelector('.arena [data-seat="2"]')?.textContent).toContain('Turn');
   });
 
-  it('keeps the stamps while it rests between rounds', () => {
+  it('keeps the stamps between rounds', () => {
     const { container } = render(Board, { ...props, view: over, menu: null });
     expect(container.querySelector('.arena [data-seat="2"] .stamp')?.textContent).toContain('Tie');
     expect(container.querySelector('.own')?.textContent).toContain('Lose');
     expect(screen.getByText('You lose. 22 is over 21')).toBeTruthy();
   });
 
-  it('lets only new cards slide from the shoe', () => {
-    const scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], lay: [2, 3, 2] } as const;
+  it('slides only new cards out of the shoe', () => {
+    const scene = { type: 'dealer', seat: 0, laid: [3, 3, 2], laidBefore: [2, 3, 2] } as const;
     const { container } = render(Board, { ...props, view: over, scene, menu: null });
     expect(container.querySelectorAll('.isFresh')).toHaveLength(1);
     expect(container.querySelectorAll('.arena [data-seat="0"] .laid')).toHaveLength(3);
@@ -147,7 +147,7 @@ describe('the table', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('shows the place of whoever left as empty', () => {
+  it('shows the seat of a player who left as empty', () => {
     const left = table({ players: [dealer('10♠ 3♥'), player('7♦ 5♣'), player('', { present: false })] });
     const { container } = render(Board, { ...props, view: left });
     const ben = container.querySelector('.arena [data-seat="2"]');
@@ -155,7 +155,7 @@ describe('the table', () => {
     expect(ben?.querySelector('.laid')).toBeNull();
   });
 
-  it('counts down at the seat of a lost player, and says so without seconds', () => {
+  it('counts down at the seat of a lost player, and leaves the seconds out of the label', () => {
     vi.useFakeTimers();
     render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 9_000 }) });
     expect(screen.getByText('9 s')).toBeTruthy();
@@ -164,9 +164,9 @@ describe('the table', () => {
   });
 });
 
-it('tells a screen reader the own hand, and everyone’s in a line each', () => {
+it('describes the viewer’s hand and every seat to screen readers', () => {
   render(Board, props);
-  expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in all');
+  expect(ownHand()).toBe('Your cards: 7 of diamonds, 5 of clubs. 12 in total');
   const table = screen.getByRole('img').getAttribute('aria-label');
   expect(table).toContain('Dealer Dana 13, Waits. Ann 12, Thinking. Ben 19, Waits. Your turn.');
 });

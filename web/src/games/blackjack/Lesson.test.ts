@@ -1,18 +1,18 @@
-// A lesson on the board of Blackjack, from the first words to the ways on after the last ones.
+// A lesson on the Blackjack board, from the first text to the links after the last one.
 import { configure, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { router } from '../../app/router.svelte';
-import { MENU, player, table } from './example';
+import { MENU, player, table } from './sampleTable';
 import { gameCard } from '../../table/room.fixture';
 import type { LessonView } from '../../wire/wire';
 import LearnPage from '../../learn/LearnPage.svelte';
 import { step, text } from '../../learn/lesson.fixture';
 
-// A busy machine may take its time; what is awaited comes by an event.
-const MOST_MS = 20_000;
-configure({ asyncUtilTimeout: MOST_MS });
-vi.setConfig({ testTimeout: 2 * MOST_MS });
+// Generous for slow machines; the awaited element usually appears at once.
+const MAX_MS = 20_000;
+configure({ asyncUtilTimeout: MAX_MS });
+vi.setConfig({ testTimeout: 2 * MAX_MS });
 
 const NO_LESSON = { code: 'NO_LESSON', params: {}, message: { ko: '없어요.', en: 'There is none.' } };
 const CARD = gameCard({ slug: 'blackjack', title: { ko: '블랙잭', en: 'Blackjack' } });
@@ -67,7 +67,7 @@ const says = (words: string): Promise<unknown> => screen.findByText(words);
 describe('a lesson', () => {
   beforeEach(opened);
 
-  it('is learned on the board: one reads, does, and has done it', async () => {
+  it('is learned on the board: read, act, continue', async () => {
     await press('Next');
     await says('Stand now.');
     await press('Stand');
@@ -75,20 +75,20 @@ describe('a lesson', () => {
     expect(screen.getByRole('link', { name: 'All the rules' }).getAttribute('href')).toBe('/how/blackjack');
   });
 
-  it('says what else to do, and stays', async () => {
+  it('names the expected action after another one, and stays', async () => {
     await press('Next');
     await press('Hit');
     await says('You could, but in this lesson try this: Stand: stop here');
     expect(screen.getByText('Stand now.')).toBeTruthy();
   });
 
-  it('does it for whoever wants to see it', async () => {
+  it('plays the action for the learner on request', async () => {
     await press('Next');
     await press('Do it for me');
     await says('Goodbye.');
   });
 
-  it('goes on by Enter, but not past what has to be done', async () => {
+  it('continues with Enter, but not past a task', async () => {
     await fireEvent.keyDown(document.body, { key: 'Enter' });
     await says('Stand now.');
     await fireEvent.keyDown(document.body, { key: 'Enter' });
@@ -97,30 +97,30 @@ describe('a lesson', () => {
     await says('Goodbye.');
   });
 
-  it('tells a screen reader where one is and what has happened', async () => {
+  it('announces the progress and the events to screen readers', async () => {
     await press('Skip');
-    const heard = (await screen.findByText('Goodbye.')).closest('[aria-live=polite]');
-    expect(heard?.textContent).toContain('Step 3 of 3. You stood.');
+    const announced = (await screen.findByText('Goodbye.')).closest('[aria-live=polite]');
+    expect(announced?.textContent).toContain('Step 3 of 3. You stood.');
     await press('Back');
     await says('Stand now.');
   });
 
-  it('asks for a name when one is needed, and not before', async () => {
+  it('asks for a name only when it is needed', async () => {
     await press('Skip');
     expect(screen.queryByRole('textbox')).toBeNull();
     await press('Play now with bots');
     expect(document.activeElement).toBe(await screen.findByRole('textbox'));
   });
 
-  it('leads home', async () => {
+  it('has a link to the start page', async () => {
     const go = vi.spyOn(router, 'go');
     await fireEvent.click(screen.getByRole('link', { name: 'Leave the lesson' }));
     expect(go).toHaveBeenCalledWith('/');
   });
 });
 
-describe('where there is no lesson', () => {
-  it('the server says so, and may be asked again', async () => {
+describe('without a lesson', () => {
+  it('shows the server’s message and can be retried', async () => {
     delete answers['/api/games/blackjack/lesson'];
     render(LearnPage, { slug: 'blackjack' });
     await says('There is none.');
@@ -129,7 +129,7 @@ describe('where there is no lesson', () => {
     await says('Welcome.');
   });
 
-  it('a game without a board leads to its rules', async () => {
+  it('a game without a board links to its rules', async () => {
     answers['/api/games/boardless/lesson'] = () => Response.json({ ...lesson(), slug: 'boardless' });
     render(LearnPage, { slug: 'boardless' });
     expect((await screen.findByRole('link', { name: 'All the rules' })).getAttribute('href')).toBe('/how/boardless');

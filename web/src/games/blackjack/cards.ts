@@ -1,4 +1,4 @@
-// The cards of the rules as cards of paper, and what they are worth while a hand is still being dealt.
+// Maps the cards of the rules to drawn cards, and counts them while a hand is still being dealt.
 import type { Rank, Suit } from '../../ui/cards/suits';
 import type { Card, Cards } from './wire';
 
@@ -34,7 +34,7 @@ export function faceOf({ suit, rank }: Card): Face {
   return { suit: SUITS[suit], rank: RANKS[rank][0] };
 }
 
-/** What some cards of a hand count; of a whole hand the table says so itself. */
-export function worth(cards: Cards): number {
+/** The value of some cards of a hand; the view has the score of a whole hand. */
+export function valueOf(cards: Cards): number {
   return cards.reduce((sum, { rank }) => sum + RANKS[rank][1], 0);
 }

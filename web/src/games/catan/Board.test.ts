@@ -1,13 +1,13 @@
-// The viewer's side of the table as a player meets it: what can be pressed, what is said, what is asked.
+// The viewer's side of the table as a player uses it: buttons, texts, and checks sent to the server.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check, Seated } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import Board from './Board.svelte';
-import { TOO_SOON } from './choosing.svelte';
-import { ACTIONS, MENU, during, menuOf, seating, table } from './example';
-import { HEXES } from './geometry';
+import { TOO_SOON } from './input/selection.svelte';
+import { ACTIONS, MENU, during, menuOf, seating, table } from './sampleTable';
+import { HEXES } from './layout/geometry';
 import type { Action, View } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -41,8 +41,8 @@ const press = (target: HTMLElement | null): Promise<boolean> => {
 };
 const later = (): void => void vi.advanceTimersByTime(TOO_SOON);
 
-describe('whoever is on turn', () => {
-  it('sees what can be built, what it costs, what is lacking and left', () => {
+describe('a player on turn', () => {
+  it('sees what can be built, its price, what is missing and what is left', () => {
     render(Board, props);
     expect(all('[data-build]').map(({ dataset }) => dataset['build'])).toEqual([
       'road',
@@ -60,7 +60,7 @@ describe('whoever is on turn', () => {
     expect(build('road').querySelectorAll('.lacks')).toHaveLength(0);
   });
 
-  it('picks a card to buy and buys it by the large button, or cancels', async () => {
+  it('selects a development card and buys it with the large button, or cancels', async () => {
     render(Board, props);
     await press(build('card'));
     expect(build('card').getAttribute('aria-pressed')).toBe('true');
@@ -72,7 +72,7 @@ describe('whoever is on turn', () => {
     expect(act.mock.calls).toEqual([[{ type: 'BuyCard' }]]);
   });
 
-  it('hears from the server why something cannot be built, until the turn goes on', async () => {
+  it('is told by the server why something cannot be built, until the turn goes on', async () => {
     const { rerender } = render(Board, props);
     await press(build('city'));
     await screen.findByText('You still lack 2 ore.');
@@ -81,7 +81,7 @@ describe('whoever is on turn', () => {
     expect(find('.reason').textContent).toBe('');
   });
 
-  it('has one large button, and only one thing that looks like the next to do', async () => {
+  it('has one large button, and only one primary action', async () => {
     const { rerender } = render(Board, props);
     expect(all('[data-large]')).toHaveLength(1);
     expect(all('.primary')).toHaveLength(0);
@@ -93,7 +93,7 @@ describe('whoever is on turn', () => {
     expect(large()?.textContent).toContain('Build it here');
   });
 
-  it('does not end the turn by a second press on the dice', async () => {
+  it('does not end the turn with a double press on the dice', async () => {
     const { rerender } = render(Board, { ...props, menu: menuOf({ type: 'Roll' }) });
     await press(large());
     await rerender({ menu: END });
@@ -104,13 +104,13 @@ describe('whoever is on turn', () => {
     expect(act).toHaveBeenLastCalledWith({ type: 'EndTurn' });
   });
 
-  it('presses the large button once by a key that is held down', async () => {
+  it('presses the large button once while a key is held down', async () => {
     render(Board, { ...props, menu: END });
     expect(await fireEvent.keyDown(find('[data-large]'), { key: 'Enter', repeat: true })).toBe(false);
     expect(await fireEvent.keyDown(find('[data-large]'), { key: 'Enter' })).toBe(true);
   });
 
-  it('is called to the tray, and what was begun ends with the turn', async () => {
+  it('has the focus moved to the tray, and the selection ends with the turn', async () => {
     const { rerender } = render(Board, props);
     expect(document.querySelector('[data-actions]')?.classList).toContain('tray');
     await press(build('road'));
@@ -120,7 +120,7 @@ describe('whoever is on turn', () => {
     expect(build('road').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('reads the own clock', () => {
+  it('sees their own clock', () => {
     const { seats, viewer } = seating();
     const deadline = Date.now() + 47_500;
     const ticking = seats.map((each): Seated => ({ ...each, acts: each.isMe, deadline }));
@@ -135,14 +135,14 @@ describe('rules that are switched off', () => {
     [{ ...rules, cards: false }, ['road', 'settlement', 'city', 'trade']],
     [{ ...rules, bank_trade: false, offers: false }, ['road', 'settlement', 'city', 'card']],
     [{ ...rules, bank_trade: false }, ['road', 'settlement', 'city', 'card', 'trade']],
-  ])('take their buttons away', (played, wares) => {
+  ])('remove their buttons', (played, wares) => {
     render(Board, { ...props, view: table({ rules: played }) });
     expect(all('[data-build]').map(({ dataset }) => dataset['build'])).toEqual(wares);
   });
 
-  it('do not warn of a robber who is not there', () => {
+  it('do not warn of an absent robber', () => {
     const { unmount } = render(Board, props);
-    expect(find('[data-all]').textContent).toContain('a seven takes half of them');
+    expect(find('[data-all]').textContent).toContain('you lose half on a 7');
     unmount();
     render(Board, { ...props, view: table({ rules: { ...rules, robber: false } }) });
     expect(find('[data-all]').textContent.trim()).toBe('9 cards');
@@ -150,28 +150,28 @@ describe('rules that are switched off', () => {
 });
 
 describe('the hand', () => {
-  it('is told kind by kind', () => {
+  it('is described by kind', () => {
     render(Board, props);
-    const told = all('[data-hand]').map(({ dataset }) => [dataset['hand'], dataset['count']]);
-    expect(told).toEqual([['wood', '5'], ['brick', '1'], ['sheep', '1'], ['wheat', '1'], ['ore', '1']]);
+    const hand = all('[data-hand]').map(({ dataset }) => [dataset['hand'], dataset['count']]);
+    expect(hand).toEqual([['wood', '5'], ['brick', '1'], ['sheep', '1'], ['wheat', '1'], ['ore', '1']]);
     expect(find('[data-hand="wood"]').getAttribute('aria-label')).toBe('5 wood');
   });
 
-  it('has development cards apart; a point is a secret', () => {
+  it('has development cards apart; victory points stay secret', () => {
     render(Board, props);
     const point = find('[data-development="point"]');
-    expect(point.getAttribute('aria-label')).toBe('victory point, 1, only you know');
+    expect(point.getAttribute('aria-label')).toBe('victory point, 1, only you can see it');
   });
 
-  it('says what a card does, and plays it by the large button', async () => {
+  it('explains a card, and plays it with the large button', async () => {
     render(Board, props);
     await press(find('[data-development="knight"]'));
-    expect(screen.getByText('Knight: move the robber and take a card')).toBeTruthy();
+    expect(screen.getByText('Knight: move the robber and steal a card')).toBeTruthy();
     await press(large());
     expect(act.mock.calls).toEqual([[{ type: 'PlayKnight' }]]);
   });
 
-  it('says why a card cannot be played, in another’s turn too', async () => {
+  it('says why a card cannot be played, also during another player’s turn', async () => {
     check.mockResolvedValue({ allowed: false, code: 'NOT_YOUR_TURN', words: 'It is not your turn.', rule: null });
     render(Board, { ...props, menu: null });
     await press(find('[data-development="knight"]'));
@@ -179,7 +179,7 @@ describe('the hand', () => {
     expect(large()).toBeNull();
   });
 
-  it('names the kinds of a monopoly', async () => {
+  it('asks for the kind of a monopoly', async () => {
     const plays = (['wood', 'ore'] as const).map((kind) => ({ type: 'PlayMonopoly', kind }) as const);
     const menu = menuOf(...ACTIONS, ...plays);
     render(Board, { ...props, view: table({ cards: [0, 0, 0, 0, 1] }), menu });
@@ -199,7 +199,7 @@ describe('after a seven', () => {
   const give = (): Menu<Action> =>
     menuOf({ type: 'Discard', kind: 'wood' }, { type: 'Discard', kind: 'ore' });
 
-  it('cards are put aside, and given back one after another by one button', async () => {
+  it('cards are put aside, and discarded one by one with one button', async () => {
     const { rerender } = render(Board, { ...props, view: owing(2, [3, 0, 0, 0, 1]), menu: give() });
     expect(large()?.getAttribute('aria-disabled')).toBe('true');
     await press(find('[data-hand="wood"]'));
@@ -216,7 +216,7 @@ describe('after a seven', () => {
     expect(act).toHaveBeenCalledTimes(2);
   });
 
-  it('a kind that is put aside whole keeps its place in the hand', async () => {
+  it('a kind that is put aside completely keeps its place in the hand', async () => {
     render(Board, { ...props, view: owing(2, [3, 0, 0, 0, 1]), menu: give() });
     const { width } = find('[data-hand="ore"]').style;
     await press(find('[data-hand="ore"]'));
@@ -225,7 +225,7 @@ describe('after a seven', () => {
     expect(find('[data-hand="ore"]').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('by keys alone', async () => {
+  it('works with the keyboard', async () => {
     render(Board, { ...props, view: owing(2, [3, 0, 0, 0, 1]), menu: give() });
     for (const name of ['1', '5', 'Backspace', '1', 'Enter']) await key(name);
     expect(act.mock.calls).toEqual([[{ type: 'Discard', kind: 'wood' }]]);
@@ -248,12 +248,12 @@ it('asks whom to rob, by name, mark and number of cards', async () => {
   expect(act.mock.calls).toEqual([[rob(3)]]);
 });
 
-/** Whatever stands on the island for the first place that may be chosen. */
+/** The element of the first place that can be chosen on the island. */
 function spotIn(container: HTMLElement): HTMLElement | null {
   return container.querySelector<HTMLElement>('[data-spot], .island button');
 }
 
-describe('by keys alone', () => {
+describe('with the keyboard', () => {
   it('buys a card', async () => {
     render(Board, props);
     await key('4');
@@ -261,7 +261,7 @@ describe('by keys alone', () => {
     expect(act.mock.calls).toEqual([[{ type: 'BuyCard' }]]);
   });
 
-  it('rolls and ends by letters, and Escape lets go', async () => {
+  it('rolls and ends the turn with letters, and cancels with Escape', async () => {
     const { rerender } = render(Board, { ...props, menu: menuOf({ type: 'Roll' }) });
     await key('e');
     await key('r');
@@ -274,7 +274,7 @@ describe('by keys alone', () => {
     expect(act).toHaveBeenLastCalledWith({ type: 'EndTurn' });
   });
 
-  it('does nothing for whoever types, in an open sheet, or out of turn', async () => {
+  it('nothing happens in text fields, in an open sheet, or out of turn', async () => {
     const input = document.body.appendChild(document.createElement('input'));
     const { rerender } = render(Board, props);
     await key('4', input);
@@ -287,7 +287,7 @@ describe('by keys alone', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('opens the trades by 5, and says before the roll why not', async () => {
+  it('opens the trades with 5, or says before the roll why not', async () => {
     const { rerender } = render(Board, { ...props, menu: menuOf({ type: 'Roll' }) });
     await key('5');
     expect(check).toHaveBeenCalledOnce();
@@ -298,7 +298,7 @@ describe('by keys alone', () => {
   });
 });
 
-describe('whoever looks on', () => {
+describe('a spectator', () => {
   it('has no hand and no buttons', () => {
     const view = table({ viewer: null, hand: [0, 0, 0, 0, 0], cards: [0, 0, 0, 0, 0] });
     render(Board, { ...props, view, seating: seating(null), menu: null });
@@ -307,13 +307,13 @@ describe('whoever looks on', () => {
     expect(screen.getByText('Ann is thinking')).toBeTruthy();
   });
 
-  it('sees another’s hand by name through that one’s eyes, with nothing to press', () => {
+  it('sees the named hand of the seat being watched, without buttons', () => {
     render(Board, { ...props, view: table({ viewer: 1 }), seating: seating(null), menu: null });
     expect(screen.getByRole('group', { name: 'Ben’s cards' })).toBeTruthy();
     expect(all('button:not(:disabled)')).toEqual([]);
   });
 
-  it('reads the final points, hidden ones included', () => {
+  it('sees the final points, including hidden ones', () => {
     const phase = { type: 'Over', winner: 1, reason: 'POINTS', points: [5, 10, 7, 9] } as const;
     render(Board, { ...props, view: during(phase), menu: null });
     const points = within(screen.getByRole('list', { name: 'Final points' })).getAllByRole('listitem');
@@ -327,7 +327,7 @@ describe('whoever looks on', () => {
   });
 });
 
-it('marks the trades while an offer is open, and ends the turn quietly then', () => {
+it('marks the trades while an offer is open; ending the turn is then secondary', () => {
   const answers = [null, { said: 'asked', give: [0, 1, 0, 0, 0], want: [1, 0, 0, 0, 0] }] as const;
   const view = during({ type: 'Trading', give: [1, 0, 0, 0, 0], want: [0, 1, 0, 0, 0], answers });
   render(Board, { ...props, view, menu: menuOf({ type: 'Withdraw' }, { type: 'EndTurn' }) });

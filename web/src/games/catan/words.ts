@@ -1,4 +1,4 @@
-// The board's own words. What happens is told by the server; these stand on the table and on the buttons.
+// The board's labels. The server narrates events; these texts are on the table and the buttons.
 import { wordsOf } from '../../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';

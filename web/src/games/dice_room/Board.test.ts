@@ -1,10 +1,10 @@
-// The board as a player meets it: what can be pressed, what is said, what is asked of the server.
+// The board as a player uses it: buttons, texts, and commands sent to the server.
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, around, roll, seating, table } from './example';
+import { MENU, around, roll, seating, table } from './sampleTable';
 import type { Action, RollMade, View } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -27,10 +27,10 @@ function huge(container: Element): string {
   return container.querySelector('.huge [aria-hidden]')?.textContent ?? '';
 }
 
-describe('whoever has still to roll', () => {
+describe('a player who has not rolled', () => {
   const own = { type: 'Roll', client_seed: expect.stringMatching(/^\d+-[0-9a-f]{12}$/), range: null };
 
-  it('has one button, and rolls with words of their own', async () => {
+  it('has one button and rolls with a contribution of their own', async () => {
     render(Board, props);
     await fireEvent.click(screen.getByRole('button', { name: 'Roll' }));
     expect(act).toHaveBeenCalledWith(own);
@@ -39,7 +39,7 @@ describe('whoever has still to roll', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('never sends the same words twice', async () => {
+  it('never sends the same contribution twice', async () => {
     render(Board, props);
     const button = screen.getByRole('button', { name: 'Roll' });
     for (let time = 0; time < 2; time += 1) await fireEvent.click(button);
@@ -47,26 +47,26 @@ describe('whoever has still to roll', () => {
     expect(new Set(seeds).size).toBe(2);
   });
 
-  it.each(['Enter', ' '])('rolls by key: %j', async (key) => {
+  it.each(['Enter', ' '])('rolls with the key %j', async (key) => {
     render(Board, props);
     await fireEvent.keyDown(document.body, { key });
     expect(act).toHaveBeenCalledWith(own);
   });
 
-  it('may roll while another number still turns', async () => {
+  it('can roll while another number is still spinning', async () => {
     render(Board, { ...props, scene: { type: 'spinning', roll: roll(1, 7) } });
     await fireEvent.click(screen.getByRole('button', { name: 'Roll' }));
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('reads the own range', () => {
+  it('sees their own range', () => {
     render(Board, props);
     expect(screen.getByText('Your die: 1–100')).toBeTruthy();
   });
 });
 
-describe('whoever looks on', () => {
-  it('presses nothing, by key neither, and reads who is waited for', async () => {
+describe('a spectator', () => {
+  it('has no button and no key, and sees who is awaited', async () => {
     render(Board, { ...props, menu: null });
     expect(screen.queryAllByRole('button')).toEqual([]);
     await fireEvent.keyDown(document.body, { key: 'Enter' });
@@ -74,7 +74,7 @@ describe('whoever looks on', () => {
     expect(screen.getByText('Waiting for Ann, Cleo, Eve.')).toBeTruthy();
   });
 
-  it('hears how far it is', () => {
+  it('hears the progress', () => {
     render(Board, props);
     expect(screen.getByRole('progressbar', { name: '2 of 5 rolled' })).toBeTruthy();
   });
@@ -87,13 +87,13 @@ describe('the number', () => {
     expect(container.querySelector('.who')?.textContent).toMatch(/Ben\s*1–100/);
   });
 
-  it('is nobody’s before the first roll', () => {
+  it('is empty before the first roll', () => {
     const { container } = render(Board, { ...props, view: table([]) });
     expect(container.querySelector('.huge')?.textContent).toContain('?');
     expect(screen.getByText('Who rolls first?')).toBeTruthy();
   });
 
-  it('is hidden while the drums roll, and who is in danger is named', () => {
+  it('is hidden during the drum roll, and the endangered players are named', () => {
     const last = ALL.at(-1) as RollMade;
     const { container } = render(Board, { ...props, view: table(ALL.slice(0, 4)), scene: { type: 'drums', roll: last } });
     expect(container.querySelector('.spotlight')?.textContent).toMatch(/Eve.*\?.*The last die!\s*In danger now: Ben/s);
@@ -112,7 +112,7 @@ describe('the number', () => {
 });
 
 describe('everyone', () => {
-  it('stands around it: those who rolled in order, then the others, danger with a word', () => {
+  it('is listed: first those who rolled, in order, then the others; danger has a word', () => {
     render(Board, props);
     const cells = within(screen.getByRole('list', { name: 'Everyone’s dice' })).getAllByRole('listitem');
     expect(cells.map(({ textContent }) => textContent?.split(/\s+/).filter(Boolean).slice(0, 2))).toEqual([
@@ -126,7 +126,7 @@ describe('everyone', () => {
     expect(cells[0]?.textContent).not.toContain('lowest');
   });
 
-  it('has a place for feelings, fifty too', () => {
+  it('has an anchor for reactions, even at a table of fifty', () => {
     const names = Array.from({ length: 50 }, (_, seat) => `Nr ${seat}`);
     const waiting = names.map((_, seat) => seat);
     const view = table([], { waiting, ranges: waiting.map(() => 100), taking_part: 50 });
@@ -137,7 +137,7 @@ describe('everyone', () => {
 });
 
 describe('the rule', () => {
-  it('is told with how it is judged, in the room’s words or the board’s', async () => {
+  it('is shown with how it is judged, in the room’s words or the board’s', async () => {
     const { rerender } = render(Board, { ...props, around: around({ understood: 'The lowest pays.' }) });
     expect(screen.getByText('High: the lowest is caught')).toBeTruthy();
     expect(screen.getByText('The lowest pays.')).toBeTruthy();
@@ -145,7 +145,7 @@ describe('the rule', () => {
     expect(screen.getByText('The lowest number is caught.')).toBeTruthy();
   });
 
-  it('folds where it is long', async () => {
+  it('is folded if it is long', async () => {
     const options = { rule: 'very '.repeat(30), common_max: null, judge: 'model' } as const;
     const { container } = render(Board, { ...props, menu: null, view: table(ROLLS, { options }) });
     expect(container.querySelector('.folded')).not.toBeNull();
@@ -154,7 +154,7 @@ describe('the rule', () => {
   });
 });
 
-describe('a rule that nobody can read', () => {
+describe('a rule that cannot be parsed', () => {
   const host = around({ isHost: true, deadline: Date.now() + 42_000, ask });
 
   it('waits for the judge', () => {
@@ -163,13 +163,13 @@ describe('a rule that nobody can read', () => {
     expect(screen.queryByText('Who is caught?')).toBeNull();
   });
 
-  it('waits for the host, by name and for how long', () => {
+  it('waits for the host, with name and countdown', () => {
     render(Board, { ...props, menu: null, view: asking('host'), around: { ...host, isHost: false, host: 'Ben' } });
     expect(screen.getByText('Ben is deciding')).toBeTruthy();
     expect(screen.getByRole('timer')).toBeTruthy();
   });
 
-  it('lets the host choose any who rolled, and say why', async () => {
+  it('lets the host choose any player who rolled, and give a reason', async () => {
     render(Board, { ...props, menu: null, view: asking('host'), around: host });
     for (const name of [/^Eve/, /^Ben/, /^Cleo/, /^Cleo/]) await fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('button', { name: /^Ben/, pressed: true })).toBeTruthy();
@@ -178,7 +178,7 @@ describe('a rule that nobody can read', () => {
     expect(ask).toHaveBeenCalledWith({ type: 'Decide', seats: [1, 4], reason: 'looked guilty' });
   });
 
-  it('lets the host catch nobody, and asks twice: a finger that has just rolled may still be there', async () => {
+  it('lets the host catch nobody, after a confirmation: a finger that has just rolled may still be there', async () => {
     render(Board, { ...props, menu: null, view: asking('host'), around: host });
     await fireEvent.click(screen.getByRole('button', { name: 'Nobody is caught' }));
     expect(ask).not.toHaveBeenCalled();
@@ -192,7 +192,7 @@ describe('a rule that nobody can read', () => {
   });
 });
 
-it('lets the host alone call it off, and asks twice', async () => {
+it('lets only the host call it off, after a confirmation', async () => {
   HTMLDialogElement.prototype.showModal ??= () => undefined;
   render(Board, { ...props, around: around({ isHost: true, ask }) });
   await fireEvent.click(screen.getByRole('button', { name: 'Call the game off' }));
@@ -206,9 +206,9 @@ describe('the end', () => {
     return render(Board, { ...props, menu: null, view: table(ALL, { phase }), around: around({ isHost: true }) });
   }
 
-  it('shows the caught big, why and by whom, and everyone ranked', () => {
+  it('shows the caught players large, the reason, the adjudicator and the ranking', () => {
     const { container } = over({ type: 'Caught', seats: [1, 4], by: 'host', reason: 'looked guilty' });
-    expect(container.querySelector('.ending')?.textContent).toMatch(/Caught!.*Ben.*Eve.*Said by the host.*looked guilty/s);
+    expect(container.querySelector('.ending')?.textContent).toMatch(/Caught!.*Ben.*Eve.*Decided by the host.*looked guilty/s);
     const [first, second] = container.querySelectorAll('[data-seat]');
     expect([first, second].map((cell) => cell?.textContent?.includes('caught'))).toEqual([true, true]);
     expect(screen.queryByRole('button')).toBeNull();
@@ -219,20 +219,20 @@ describe('the end', () => {
     [{ type: 'Unresolved', why: 'CALLED_OFF' }, 'The host called the game off'],
     [{ type: 'Unresolved', why: 'NO_ANSWER' }, 'The game ended without a verdict'],
     [{ type: 'Unresolved', why: 'NO_ROLLS' }, 'Nobody rolled'],
-  ])('%o is told in words', (phase, words) => {
+  ])('%o is put into words', (phase, words) => {
     over(phase);
     expect(screen.getByRole('heading', { name: words })).toBeTruthy();
     expect(screen.queryByText('Caught!')).toBeNull();
   });
 });
 
-it('works in a replay, where there is no room around it', () => {
+it('works in a replay, without a room', () => {
   const { container } = render(Board, { ...props, menu: null, around: undefined, view: asking('host') });
   expect(screen.getByText('The host is deciding')).toBeTruthy();
   expect(container.querySelectorAll('[data-seat]')).toHaveLength(5);
 });
 
-it('tells a screen reader the table in a line', () => {
+it('describes the table to screen readers in one line', () => {
   render(Board, props);
   expect(screen.getByRole('img', { name: /^2 of 5 have rolled\. Waiting for Ann, Cleo, Eve\.$/ })).toBeTruthy();
 });

@@ -1,11 +1,11 @@
-// The Dice room for the table: its board, how its moments are shown, how it speaks of results.
+// Connects the Dice Room to the table: its board, its choreography and its words for results.
 import type { Component } from 'svelte';
 import type { BoardProps, GameBoard } from '../../table/boards';
 import type { Choreography } from '../../table/stage.svelte';
 import type { Result } from '../../wire/wire';
 import Board from './Board.svelte';
-import { beats } from './motion';
-import History from './parts/History.svelte';
+import { beats } from './scene/motion';
+import History from './history/History.svelte';
 import type { Key } from './words';
 import { t } from './words';
 
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Result, Key>> = {
   none: 'result.none',
 };
 
-// The table knows no game's types: what it hands over for this game is of these.
+// The table is generic; the values it passes for this game have these types.
 export default {
   Board: Board as unknown as Component<BoardProps>,
   beats: beats as unknown as Choreography,

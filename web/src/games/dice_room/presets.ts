@@ -1,4 +1,4 @@
-// Rules that are ready to be taken, or to begin with; each language's are read by the rules as they stand.
+// Ready-made rules for the options; the rules of each language parse them as written.
 import type { Presets } from '../../table/lobby/presets';
 
 export const presets: Presets = {

@@ -2,7 +2,7 @@
 
 import type { Adjudicator } from '../../wire/wire';
 
-// ── What a host chooses ──
+// ── Options ──
 
 /** The host's free-text rule, an optional die for all, and who decides if the rule is unclear. */
 export interface Options {
@@ -11,14 +11,14 @@ export interface Options {
   readonly judge: Adjudicator;
 }
 
-// ── What a seat chooses ──
+// ── Seat options ──
 
 /** A player's own die. */
 export interface SeatOptions {
   readonly max: number;
 }
 
-// ── What a seat may do ──
+// ── Actions ──
 
 export type Action = Roll;
 
@@ -30,7 +30,7 @@ export interface Roll {
   readonly range: readonly [number, number] | null;
 }
 
-// ── What has happened, as a viewer is shown it ──
+// ── Events, as shown to a viewer ──
 
 export type Shown = Rolled | SeatLeft | VerdictAsked | Judged | NotJudged;
 
@@ -81,11 +81,11 @@ export type JudgedBy = 'HIGH' | 'LOW' | 'NEAR' | 'reader' | 'model' | 'host';
 
 export type Unjudged = 'CALLED_OFF' | 'NO_ANSWER' | 'NO_ROLLS';
 
-// ── What has happened, as it is stored ──
+// ── Events, as stored ──
 
 export type Event = Rolled | SeatLeft | VerdictAsked | Judged | NotJudged;
 
-// ── The table, as a viewer sees it ──
+// ── View ──
 
 /** The table as everyone sees it: `rolled` of `taking_part` players have rolled. */
 export interface View {

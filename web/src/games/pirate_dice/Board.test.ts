@@ -1,12 +1,12 @@
-// The board as a player meets it: what can be pressed, what is said, what is asked of the server.
+// The board as a player uses it: buttons, texts, and checks sent to the server.
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/cited.svelte';
+import { ruleSheet } from '../../how/rules/ruleReference.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, bet, judgement, seating, table } from './example';
-import type { Reveal } from './scene';
+import { MENU, bet, judgement, seating, table } from './sampleTable';
+import type { Reveal } from './scene/scene';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -19,14 +19,14 @@ beforeEach(() => {
   preferences.set({ lang: 'en' });
 });
 
-describe('whoever may act', () => {
-  it('bets the least raise with one press', async () => {
+describe('a player who can act', () => {
+  it('bets the lowest raise with one press', async () => {
     render(Board, props);
     await fireEvent.click(screen.getByRole('button', { name: /^Bet 4/ }));
     expect(act).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 4 });
   });
 
-  it('picks a face and a count without asking where the menu says so', async () => {
+  it('picks a face and a count without a check if the menu has samples', async () => {
     render(Board, props);
     await fireEvent.click(screen.getByRole('button', { name: '6 dice' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Face 2' }));
@@ -35,7 +35,7 @@ describe('whoever may act', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('hears why a greyed face cannot be picked', async () => {
+  it('is told why a disabled face cannot be picked', async () => {
     check.mockResolvedValue({ allowed: false, code: 'FACE_NOT_RAISED', words: 'The face must be above 3.', rule: null });
     render(Board, props);
     const greyed = screen.getByRole('button', { name: 'Face 2' });
@@ -46,7 +46,7 @@ describe('whoever may act', () => {
     expect(greyed.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('hears why the count cannot go down, and by which rule', async () => {
+  it('is told why the count cannot go down, with the rule', async () => {
     const rule = { game: 'pirate_dice', numbers: ['5.2'] };
     check.mockResolvedValue({ allowed: false, code: 'COUNT_LOWERED', words: 'Bet 4 or more.', rule });
     render(Board, props);
@@ -54,20 +54,20 @@ describe('whoever may act', () => {
     expect(check).toHaveBeenCalledWith({ type: 'Bet', face: 4, count: 3 });
     await screen.findByText('Bet 4 or more.');
     await fireEvent.click(screen.getByRole('button', { name: 'Rule 5.2' }));
-    expect(citing.shown).toBe(rule);
+    expect(ruleSheet.shown).toBe(rule);
     await fireEvent.click(screen.getByRole('button', { name: 'One more' }));
     expect(screen.queryByText('Bet 4 or more.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Rule 5.2' })).toBeNull();
   });
 
-  it('keeps what was picked while the table is still being shown', async () => {
+  it('keeps the pick while animations are playing', async () => {
     const { rerender } = render(Board, { ...props, scene: { type: 'rolling' } });
     await fireEvent.click(screen.getByRole('button', { name: '6 dice' }));
     await rerender({ scene: null, view: { ...view, round: 2 } });
     expect(screen.getByRole('button', { name: /^Bet 6/ })).toBeTruthy();
   });
 
-  it('looks at the last reveal and puts it away again', async () => {
+  it('opens and closes the last reveal', async () => {
     render(Board, { ...props, view: table({ judgement: judgement() }, [bet(2, 4, 3)]) });
     expect(screen.queryByText('The bet holds')).toBeNull();
     const toggle = screen.getByRole('button', { name: 'Last reveal' });
@@ -77,7 +77,7 @@ describe('whoever may act', () => {
     expect(screen.queryByText('The bet holds')).toBeNull();
   });
 
-  it('types a bold count, which the server allows', async () => {
+  it('types a high count, which the server allows', async () => {
     check.mockResolvedValue({ allowed: true, words: null });
     render(Board, props);
     const input = screen.getByRole('textbox', { name: 'Count' });
@@ -92,21 +92,21 @@ describe('whoever may act', () => {
     expect(act).toHaveBeenCalledWith({ type: 'Challenge' });
   });
 
-  it('plays with keys alone', async () => {
+  it('plays with the keyboard', async () => {
     render(Board, props);
     for (const key of ['6', '+', 'Enter', 'c']) await fireEvent.keyDown(document.body, { key });
     await waitFor(() => expect(act).toHaveBeenCalledTimes(2));
     expect(act.mock.calls).toEqual([[{ type: 'Bet', face: 6, count: 5 }], [{ type: 'Challenge' }]]);
   });
 
-  it('may act while a reveal is still shown', async () => {
+  it('can act during a reveal', async () => {
     const scene = { type: 'rolling' } as const;
     render(Board, { ...props, scene });
     await fireEvent.click(screen.getByRole('button', { name: /^Bet 4/ }));
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('begins anew at the least raise in the next turn', async () => {
+  it('starts the next turn at the lowest raise', async () => {
     const { rerender } = render(Board, props);
     await fireEvent.click(screen.getByRole('button', { name: '6 dice' }));
     const [form] = MENU.forms;
@@ -117,30 +117,30 @@ describe('whoever may act', () => {
   });
 });
 
-describe('whoever may not', () => {
-  it('reads whose turn it is and presses nothing', () => {
+describe('a player who cannot act', () => {
+  it('sees whose turn it is and has no buttons', () => {
     const waiting = table({ phase: { type: 'Betting', turn: 1, bets: [] } });
     render(Board, { ...props, view: waiting, menu: null });
     expect(screen.queryAllByRole('button')).toEqual([]);
     expect(screen.getByText('Ben is thinking')).toBeTruthy();
   });
 
-  it('can look at the last reveal', () => {
+  it('can open the last reveal', () => {
     render(Board, { ...props, view: table({ judgement: judgement() }), menu: null });
     expect(screen.getAllByText('The bet holds')).not.toEqual([]);
     expect(screen.getByRole('img', { name: '5, 5, 3' })).toBeTruthy();
   });
 
-  it('goes on watching when out', () => {
+  it('keeps watching after being eliminated', () => {
     const phase = { type: 'Betting', turn: 1, bets: [] } as const;
     const out = table({ living: [1, 2], owned: [0, 3, 3], dice: [], phase });
     render(Board, { ...props, view: out, menu: null });
     expect(screen.getByText('Out · watching')).toBeTruthy();
   });
 
-  it('sees no own dice when looking on', () => {
-    const looking = table({ viewer: null, dice: [] });
-    render(Board, { ...props, view: looking, seating: seating(null), menu: null });
+  it('as a spectator sees no dice of their own', () => {
+    const gestures = table({ viewer: null, dice: [] });
+    render(Board, { ...props, view: gestures, seating: seating(null), menu: null });
     expect(screen.queryByRole('region', { name: /^Your dice/ })).toBeNull();
   });
 });
@@ -150,13 +150,13 @@ function withBen(changes: Partial<Seated>): Seating {
   return { seats: seats.map((seated) => (seated.seat === 1 ? { ...seated, ...changes } : seated)), viewer };
 }
 
-describe('the picture', () => {
+describe('the board', () => {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
   });
 
-  it('has everyone around the barrel, with what is to be known of them', () => {
+  it('shows all seats around the barrel with their public information', () => {
     const people = seating();
     const seats = people.seats.map((each) => ({ ...each, isBot: each.seat === 1, isAway: each.seat === 2 }));
     const { container } = render(Board, { ...props, seating: { ...people, seats } });
@@ -165,12 +165,12 @@ describe('the picture', () => {
     expect(arena?.textContent).not.toContain('Ann');
   });
 
-  it('says to those who do not see it how many dice are left, and to whom', () => {
+  it('describes each seat’s number of dice to screen readers', () => {
     render(Board, { ...props, view: table({ owned: [3, 0, 2] }, [bet(2, 4, 3)]) });
     expect(screen.getByRole('img', { name: /Dice left: You 3, Cleo 2$/ })).toBeTruthy();
   });
 
-  it('counts down at the seat of a lost player, and says so without seconds', () => {
+  it('counts down at the seat of a lost player, and leaves the seconds out of the label', () => {
     vi.useFakeTimers();
     render(Board, { ...props, seating: withBen({ isAway: true, awaited: Date.now() + 47_000 }) });
     expect(screen.getByText('47 s')).toBeTruthy();
@@ -178,13 +178,13 @@ describe('the picture', () => {
     vi.useRealTimers();
   });
 
-  it('names whom a bot plays for, with a word for the bot', () => {
+  it('labels a seat played by a stand-in', () => {
     render(Board, { ...props, seating: withBen({ isAway: true, hasStandIn: true }) });
     expect(screen.getByText('Bot plays')).toBeTruthy();
     expect(screen.getByRole('img', { name: /A bot is playing for Ben\./ })).toBeTruthy();
   });
 
-  it('shows the opened dice of a reveal, the count and the verdict', () => {
+  it('shows the open dice, the count and the verdict of a reveal', () => {
     const scene: Reveal = {
       type: 'reveal',
       judgement: judgement(),
@@ -201,7 +201,7 @@ describe('the picture', () => {
     expect(container.querySelectorAll('.flight')).toHaveLength(1);
   });
 
-  it('crowns who won', () => {
+  it('crowns the winner', () => {
     const over = table({ phase: { type: 'Over', winner: 1 }, living: [1], owned: [0, 2, 0], dice: [] });
     const { container } = render(Board, { ...props, view: over, menu: null });
     expect(container.querySelectorAll('.crown')).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('the picture', () => {
   });
 });
 
-it('tells a screen reader the own dice, and the table in a line', () => {
+it('describes the viewer’s dice and the table to screen readers', () => {
   render(Board, props);
   expect(screen.getByRole('region', { name: 'Your dice: 5, 2, 1' })).toBeTruthy();
   expect(screen.getByRole('img', { name: /Cleo bet at least 4 of face 3\. Your turn/ })).toBeTruthy();

@@ -1,4 +1,4 @@
-// Dice as they are laid out: the highest first, and which of them light up for a bet.
+// Dice as they are laid out: highest first, and which of them light up for a bet.
 import type { Dice } from './wire';
 
 const ONE = 1;
@@ -7,7 +7,7 @@ export function sorted(dice: Dice): Dice {
   return [...dice].sort((a, b) => b - a);
 }
 
-/** Whether a die lights up for a face. Only for the eye: what counts is what the judgement says. */
+/** Whether a die lights up for a face. Display only: the judgement decides what counts. */
 export function isMatch(die: number, face: number, wildOnes: boolean): boolean {
   return die === face || (wildOnes && die === ONE);
 }

@@ -1,12 +1,12 @@
-// The board as a player meets it: what can be pressed, what is said, what is asked of the server.
+// The board as a player uses it: buttons, texts, and checks sent to the server.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/cited.svelte';
+import { ruleSheet } from '../../how/rules/ruleReference.svelte';
 import type { Check, Seated, Seating } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, ROW, SEVENS, chips, played, seating, table } from './example';
+import { MENU, ROW, SEVENS, chips, played, seating, table } from './sampleTable';
 import type { Action } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -31,40 +31,40 @@ function cellsWith(light: string): number[] {
   return found.map(({ dataset }) => Number(dataset['cell']));
 }
 
-/** A card of the hand, by its place. */
+/** A card of the hand, by position. */
 function card(place: number): HTMLElement {
   const found = document.querySelectorAll<HTMLElement>('[data-hand]')[place - 1];
   if (found === undefined) throw new Error(`no card ${place}`);
   return found;
 }
 
-/** The one large button, by how its words begin. */
-const deed = (words: RegExp): HTMLElement => screen.getByText(words);
-/** As a finger does; keys press without counting. */
+/** The large button, by the start of its label. */
+const largeButton = (words: RegExp): HTMLElement => screen.getByText(words);
+/** Clicks like a finger; clicks by keyboard have no count. */
 const tap = (target: HTMLElement): Promise<boolean> => fireEvent.click(target, { detail: 1 });
 const key = (name: string, target: Element = document.activeElement ?? document.body): Promise<boolean> =>
   fireEvent.keyDown(target, { key: name });
 
-describe('whoever may play', () => {
-  it('sees the cells of all printed cards lit softly, and nothing to press yet', () => {
+describe('a player who can act', () => {
+  it('sees the cells of all printed cards softly lit, and no button yet', () => {
     render(Board, props);
     expect(cellsWith('soft')).toEqual([0, 9, 15, 20, 42, 90, 99]);
     expect(screen.queryByText(/^Place on/)).toBeNull();
     expect(screen.getByText('Choose a card or a bright cell')).toBeTruthy();
   });
 
-  it('chooses a card, then a cell, then plays by the one large button', async () => {
+  it('selects a card, then a cell, then plays with the large button', async () => {
     render(Board, props);
     expect(card(1).getAttribute('aria-label')).toBe('Card 1: 7 of clubs, goes to 2 cells');
     await tap(card(1));
     expect(cellsWith('lit')).toEqual([...SEVENS]);
     await tap(cellAt(42));
     expect(act).not.toHaveBeenCalled();
-    await tap(deed(/^Place on ♣7/));
+    await tap(largeButton(/^Place on ♣7/));
     expect(act.mock.calls).toEqual([[SEVEN]]);
   });
 
-  it('plays by a second tap on the cell', async () => {
+  it('plays with a second tap on the cell', async () => {
     render(Board, props);
     await tap(cellAt(42));
     expect(cellAt(42).getAttribute('aria-selected')).toBe('true');
@@ -73,23 +73,23 @@ describe('whoever may play', () => {
     expect(act.mock.calls).toEqual([[SEVEN]]);
   });
 
-  it('aims at once where a card goes to one cell alone', async () => {
+  it('targets a card’s only cell at once', async () => {
     render(Board, props);
     await tap(card(2));
-    await tap(deed(/^Place on ♥A/));
+    await tap(largeButton(/^Place on ♥A/));
     expect(act).toHaveBeenCalledWith({ type: 'Place', card: 'heart_a_2', cell: 15 });
   });
 
-  it('takes a chip off by a one-eyed jack, and sees the others step back', async () => {
+  it('removes a chip with a one-eyed jack, while other cells dim', async () => {
     render(Board, props);
     expect(card(5).getAttribute('aria-label')).toBe('Card 5: one-eyed jack of hearts, Off, goes to 1 cell');
     await tap(card(5));
     expect(cellsWith('lit')).toEqual([50]);
-    await tap(deed(/^Take off ♣10/));
+    await tap(largeButton(/^Remove from ♣10/));
     expect(act).toHaveBeenCalledWith({ type: 'Remove', card: 'heart_j_1', cell: 50 });
   });
 
-  it('puts a card back by choosing it again, and changes over to another', async () => {
+  it('deselects a card by selecting it again, and switches to another', async () => {
     render(Board, props);
     await tap(card(1));
     await tap(card(3));
@@ -98,7 +98,7 @@ describe('whoever may play', () => {
     expect(cellsWith('lit')).toEqual([]);
   });
 
-  it('hears from the server why a card does not go to a cell', async () => {
+  it('is told by the server why a card cannot go to a cell', async () => {
     const rule = { game: 'sequence', numbers: ['4.3'] };
     check.mockResolvedValue({ allowed: false, code: 'WRONG_CELL', words: 'That card goes to A3 or C5.', rule });
     render(Board, props);
@@ -107,13 +107,13 @@ describe('whoever may play', () => {
     expect(check).toHaveBeenCalledWith({ type: 'Place', card: 'clover_7_1', cell: 60 });
     await screen.findByText('That card goes to A3 or C5.');
     await tap(screen.getByRole('button', { name: 'Rule 4.3' }));
-    expect(citing.shown).toBe(rule);
+    expect(ruleSheet.shown).toBe(rule);
     await tap(cellAt(42));
     expect(screen.queryByText('That card goes to A3 or C5.')).toBeNull();
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('hears why a dead card is dead, which is marked by a word', async () => {
+  it('is told why a dead card is dead, and sees it labelled', async () => {
     check.mockResolvedValue({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.', rule: null });
     render(Board, props);
     const dead = card(6);
@@ -124,45 +124,45 @@ describe('whoever may play', () => {
     await screen.findByText('Both cells are taken.');
   });
 
-  it('forgets an answer that comes after another choice', async () => {
+  it('ignores an answer that comes after another choice', async () => {
     let answer: (check: Check) => void = () => undefined;
-    const asked = new Promise<Check>((resolve) => (answer = resolve));
-    check.mockReturnValue(asked);
+    const pending = new Promise<Check>((resolve) => (answer = resolve));
+    check.mockReturnValue(pending);
     render(Board, props);
     await tap(card(6));
     await tap(card(1));
     answer({ allowed: false, code: 'CARD_DEAD', words: 'Both cells are taken.', rule: null });
-    await asked;
+    await pending;
     await tick();
     expect(screen.queryByText('Both cells are taken.')).toBeNull();
   });
 
-  it('is told at once where no card goes, without a question', async () => {
+  it('is told at once, without a check, that no card goes to a cell', async () => {
     const { rerender } = render(Board, props);
     const printed = MENU.actions.filter(({ card }) => !card.includes('_j_'));
     await rerender({ menu: { ...MENU, actions: printed } });
     await tap(cellAt(1));
-    expect(screen.getByText('None of your cards goes here')).toBeTruthy();
+    expect(screen.getByText('None of your cards go here')).toBeTruthy();
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('may act while something is still shown', async () => {
+  it('can act while an animation is playing', async () => {
     render(Board, { ...props, scene: { type: 'playing', step: 'line', play: played({ sequences: [ROW] }) } });
     await tap(cellAt(42));
     await tap(cellAt(42));
     expect(act).toHaveBeenCalledOnce();
   });
 
-  it('reads which lock binds, at the cell and in the small print', () => {
+  it('sees which lock applies, at the cell and in the note', () => {
     const lock = { cell: 50, kind: 'no_removal', seat: 0 } as const;
     render(Board, { ...props, view: { ...view, lock } });
-    expect(screen.getByText(/^A6 was just placed by a two-eyed jack: Ann cannot take it off/)).toBeTruthy();
-    expect(cellAt(50).getAttribute('aria-label')).toContain('Ann cannot take it off this turn');
+    expect(screen.getByText(/^A6 was just placed with a two-eyed jack: Ann can’t remove it/)).toBeTruthy();
+    expect(cellAt(50).getAttribute('aria-label')).toContain('Ann can’t remove it this turn');
   });
 });
 
-describe('by keys alone', () => {
-  it('takes a card, goes on to its next cell by the same key, and plays', async () => {
+describe('with the keyboard', () => {
+  it('selects a card, cycles through its cells with the same key, and plays', async () => {
     render(Board, props);
     await key('1');
     await waitFor(() => expect(document.activeElement).toBe(cellAt(20)));
@@ -172,24 +172,24 @@ describe('by keys alone', () => {
     expect(act.mock.calls).toEqual([[SEVEN]]);
   });
 
-  it('goes over the cells by arrows, and says what Enter would do', async () => {
+  it('moves over the cells with the arrow keys, and says what Enter does', async () => {
     render(Board, props);
     await key('4');
     await waitFor(() => expect(document.activeElement).toBe(cellAt(0)));
     for (const arrow of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await key(arrow);
     await waitFor(() => expect(document.activeElement).toBe(cellAt(21)));
-    expect(deed(/^Place on ♠A/)).toBeTruthy();
+    expect(largeButton(/^Place on ♠A/)).toBeTruthy();
     await key('Enter', document.body);
     expect(act).toHaveBeenCalledWith({ type: 'Place', card: 'spade_j_2', cell: 21 });
   });
 
-  it('plays the cell that has focus at once, since focus has shown it', async () => {
+  it('plays the focused cell at once', async () => {
     render(Board, props);
     await fireEvent.click(cellAt(20), { detail: 0 });
     expect(act).toHaveBeenCalledWith({ ...SEVEN, cell: 20 });
   });
 
-  it('puts everything back by Escape', async () => {
+  it('clears everything with Escape', async () => {
     render(Board, props);
     await key('1');
     await key('Escape', document.body);
@@ -198,7 +198,7 @@ describe('by keys alone', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('has one cell for Tab, the last one', async () => {
+  it('has one tab stop, the last cell', async () => {
     const { container } = render(Board, props);
     await key('1');
     await waitFor(() => expect(cellAt(20).tabIndex).toBe(0));
@@ -207,7 +207,7 @@ describe('by keys alone', () => {
 });
 
 describe('twins', () => {
-  it('show when a cell is looked at', async () => {
+  it('are shown when a cell is hovered or focused', async () => {
     render(Board, props);
     await fireEvent.pointerEnter(cellAt(20));
     expect(cellAt(42).classList).toContain('twin');
@@ -215,7 +215,7 @@ describe('twins', () => {
     expect(cellAt(42).classList).not.toContain('twin');
   });
 
-  it('show where a card of the hand is printed, in another’s turn', async () => {
+  it('show where a card of the hand is printed, during another player’s turn', async () => {
     render(Board, { ...props, view: { ...view, turn: 1 }, menu: null });
     await tap(card(1));
     expect(cellsWith('twin')).toEqual([...SEVENS]);
@@ -223,8 +223,8 @@ describe('twins', () => {
   });
 });
 
-describe('whoever may not', () => {
-  it('reads whose turn it is and what was played, and aims at nothing', async () => {
+describe('a player who cannot act', () => {
+  it('sees whose turn it is and what was played, and cannot target a cell', async () => {
     const last = { seat: 3, card: 'clover_9_1', cell: 40, removed: null };
     render(Board, { ...props, view: { ...view, turn: 1, last }, menu: null });
     expect(screen.getByText('Ben is thinking')).toBeTruthy();
@@ -234,13 +234,13 @@ describe('whoever may not', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('sees no hand when looking on', () => {
-    const looking = table({ viewer: null, hand: [], dead: [], turn: 1 });
-    render(Board, { ...props, view: looking, seating: seating(null), menu: null });
+  it('as a spectator sees no hand', () => {
+    const gestures = table({ viewer: null, hand: [], dead: [], turn: 1 });
+    render(Board, { ...props, view: gestures, seating: seating(null), menu: null });
     expect(screen.queryByRole('group', { name: /cards$/ })).toBeNull();
   });
 
-  it('sees another’s hand by name through that one’s eyes', () => {
+  it('sees the named hand of the seat being watched', () => {
     render(Board, { ...props, view: { ...view, viewer: 1 }, seating: seating(null), menu: null });
     expect(screen.getByRole('group', { name: 'Ben’s cards' })).toBeTruthy();
   });
@@ -251,17 +251,17 @@ function withBen(changes: Partial<Seated>): Seating {
   return { seats: seats.map((seated) => (seated.seat === 1 ? { ...seated, ...changes } : seated)), viewer };
 }
 
-describe('what everyone knows', () => {
-  it('is told at the seats: team, name, cards, the pile and whose turn it is', () => {
+describe('public information', () => {
+  it('is shown at the seats: team, name, cards, pile and turn', () => {
     const discards = view.discards.with(1, { top: 'heart_10_1', count: 4 });
     render(Board, { ...props, view: { ...view, discards } });
-    const [ann, ben] = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+    const [ann, ben] = within(screen.getByRole('list', { name: 'Players' })).getAllByRole('listitem');
     expect(ann?.textContent).toMatch(/Red\s*You.*6 cards in hand.*nothing discarded.*Turn/s);
     expect(ben?.textContent).toMatch(/Blue\s*Ben.*6 cards in hand.*4 discarded, 10 of hearts on top/s);
     expect(ben?.textContent).not.toContain('Turn');
   });
 
-  it('is the score, the pile and who won', () => {
+  it('includes the score, the pile and the winner', () => {
     const phase = { type: 'Over', winner: 1, reason: 'SEQUENCES' } as const;
     render(Board, { ...props, view: { ...view, sequences: [ROW], phase, turn: null }, menu: null });
     const score = within(screen.getByRole('list', { name: 'Score' })).getAllByRole('listitem');
@@ -273,14 +273,14 @@ describe('what everyone knows', () => {
     expect(screen.getByText('Blue wins')).toBeTruthy();
   });
 
-  it('strikes through what is completed, and says so at its cells', () => {
+  it('strikes through completed sequences, and labels their cells', () => {
     const lying = chips(Object.fromEntries(ROW.cells.map((cell) => [cell, 1])));
     const { container } = render(Board, { ...props, view: { ...view, chips: lying, sequences: [ROW] } });
     expect(container.querySelectorAll('.stroke')).toHaveLength(1);
     expect(cellAt(43).getAttribute('aria-label')).toBe('D5, 6 of hearts, blue chip, in a sequence');
   });
 
-  it('counts down at the seat of a lost player, and says for whom a bot plays', () => {
+  it('counts down at the seat of a lost player, and names seats played by a stand-in', () => {
     vi.useFakeTimers();
     const lost = withBen({ isAway: true, awaited: Date.now() + 47_000 });
     const { unmount } = render(Board, { ...props, seating: lost });

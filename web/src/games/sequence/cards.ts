@@ -1,8 +1,8 @@
-// The cards of Sequence by their names: what is printed on them, and what they are called. Knows no board.
+// The cards of Sequence by name: what is printed on them, and what they are called.
 import type { Rank, Suit } from '../../ui/cards/suits';
 import type { Key } from './words';
 
-/** What is printed on a card. A jack's eyes are told by its number. */
+/** What is printed on a card. A jack's number is its number of eyes. */
 export type Face =
   | { readonly kind: 'plain'; readonly suit: Suit; readonly rank: Rank }
   | { readonly kind: 'jack'; readonly suit: Suit; readonly rank: Rank; readonly eyes: 1 | 2 }
@@ -29,7 +29,7 @@ export function faceOf(card: string): Face {
   return { kind: 'jack', suit, rank, eyes: found[3] === '1' ? 1 : 2 };
 }
 
-/** A card without its number: what it has in common with its twin. */
+/** A card without its number, as shared with its twin. */
 export function kindOf(card: string): string {
   return card.slice(0, card.lastIndexOf('_'));
 }
@@ -45,18 +45,18 @@ export function takesOff(card: string): boolean {
 
 type Say = (key: Key, params?: Readonly<Record<string, string | number>>) => string;
 
-/** A card in words, for whoever does not see it. */
-export function cardSaid(card: string, t: Say): string {
+/** A card in words, for screen readers. */
+export function cardText(card: string, t: Say): string {
   const face = faceOf(card);
   if (face.kind === 'corner') return t('card.corner');
   const suit = t(`suit.${face.suit}`);
   if (face.kind === 'jack') return t(face.eyes === 1 ? 'card.jack1' : 'card.jack2', { suit });
-  return t('card.plain', { suit, rank: rankSaid(face.rank, t) });
+  return t('card.plain', { suit, rank: rankText(face.rank, t) });
 }
 
 const SIGNS: Readonly<Record<Suit, string>> = { clubs: '♣', diamonds: '♦', hearts: '♥', spades: '♠' };
 
-/** A card in short, as the log has it: ♥A. */
+/** A card in short form, as in the log: ♥A. */
 export function cardShort(card: string, t: Say): string {
   const face = faceOf(card);
   return face.kind === 'corner' ? t('card.corner') : SIGNS[face.suit] + face.rank;
@@ -64,7 +64,7 @@ export function cardShort(card: string, t: Say): string {
 
 const NAMED: Readonly<Partial<Record<Rank, Key>>> = { Q: 'rank.Q', K: 'rank.K', A: 'rank.A' };
 
-function rankSaid(rank: Rank, t: Say): string {
+function rankText(rank: Rank, t: Say): string {
   const key = NAMED[rank];
   return key === undefined ? rank : t(key);
 }

@@ -1,11 +1,11 @@
-// Sequence for the table: its board, and how its moments are shown.
+// Connects Sequence to the table: its board and its choreography.
 import type { Component } from 'svelte';
 import type { BoardProps, GameBoard } from '../../table/boards';
 import type { Choreography } from '../../table/stage.svelte';
 import Board from './Board.svelte';
-import { beats } from './motion';
+import { beats } from './scene/motion';
 
-// The table knows no game's types: what it hands over for this game is of these.
+// The table is generic; the values it passes for this game have these types.
 export default {
   Board: Board as unknown as Component<BoardProps>,
   beats: beats as unknown as Choreography,

@@ -4,7 +4,7 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormView } from '../../wire/wire';
 import { preferences } from '../../app/preferences.svelte';
-import { citing } from '../../how/cited.svelte';
+import { ruleSheet } from '../../how/rules/ruleReference.svelte';
 import type { Check } from '../seating';
 import FormFields from './FormFields.svelte';
 import { actionOf, startOf } from './form';
@@ -103,7 +103,7 @@ describe('the button', () => {
     shown();
     await answered(REFUSED);
     screen.getByRole('button', { name: 'Rule 5.2' }).click();
-    expect(citing.shown).toBe(RULE);
+    expect(ruleSheet.shown).toBe(RULE);
     screen.getByRole('button', { name: 'count: more' }).click();
     await tick();
     await answered(ALLOWED, -1);

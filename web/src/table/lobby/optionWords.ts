@@ -1,7 +1,7 @@
 // What the values of any game's options are called, and what somebody chose for themselves.
 import type { OptionCard } from '../../wire/wire';
 import { said } from '../../app/words.svelte';
-import { colourOf } from '../../ui/colours';
+import { colourOf } from '../../ui/player/colours';
 import { t } from '../words';
 import { numberWords } from './numbers';
 import type { Chosen } from './options';

@@ -1,6 +1,6 @@
 // The places at the mat before a match: who sits where, as what and with which wishes, and who looks on. Pure.
 import type { GameCard, MemberView, RoleCard, RoomView } from '../../wire/wire';
-import { colourOf } from '../../ui/colours';
+import { colourOf } from '../../ui/player/colours';
 import type { Mark } from '../seating';
 import { markOf } from '../seating';
 import { chosenOf, fieldOf } from './options';

@@ -2,13 +2,13 @@
 // Free rolls made again: the published vectors, and every way in which a room could have cheated.
 import { describe, expect, it, test } from 'vitest';
 import { docs, known, subtle } from '../../replay/fixtures/recordings';
-import { commitmentOf } from '../../replay/fairness';
+import { commitmentOf } from '../../replay/verify/fairness';
 import type { FreeRoll, RollsRevealed } from '../../wire/wire';
 import type { Finding, Shown } from './check';
 import { checkRolls } from './check';
 
 type Vector = FreeRoll & { readonly secret: string };
-const VECTORS = (JSON.parse(docs('vectors/fairness.json')) as { free_rolls: readonly Vector[] }).free_rolls;
+const VECTORS = (JSON.parse(docs('reference/vectors/fairness.json')) as { free_rolls: readonly Vector[] }).free_rolls;
 const SECRET = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const PROMISED = await commitmentOf(subtle, known(SECRET));
 const ROLLS = VECTORS.filter(({ secret, words }) => secret === SECRET && words === 'test').map(

@@ -2,7 +2,7 @@
 // What a browser remembers of a room's promises about free rolls, from entry to entry and over breaks.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { known, subtle } from '../../replay/fixtures/recordings';
-import { commitmentOf, seededRandom } from '../../replay/fairness';
+import { commitmentOf, seededRandom } from '../../replay/verify/fairness';
 import type { ChatMessage, DiceResult, FreeRoll, EntryView } from '../../wire/wire';
 import { RoomLuck } from './roomLuck.svelte';
 

@@ -1,6 +1,6 @@
 // The log and the chat as one: what happened and what was said, in order.
 import type { ChatMessage, LogLine } from '../../wire/wire';
-import { figure } from '../../ui/dice/figures';
+import { formatNumber } from '../../ui/dice/formatNumber';
 import { t } from '../rolls/words';
 
 interface Told {
@@ -50,7 +50,7 @@ export function wordsOf(line: Line): string {
 function rolled({ dice_result: result }: ChatMessage): string {
   if (!result) return '';
   const practice = result.is_not_ready ? ` (${t('practice')})` : '';
-  return ` → ${figure(result.value)}${practice}`;
+  return ` → ${formatNumber(result.value)}${practice}`;
 }
 
 /** The chat lines of others after a number. */

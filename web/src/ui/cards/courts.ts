@@ -1,5 +1,5 @@
-// The people of the court, by what they wear on their heads: the jack a horsehair hat, the queen a bridal
-// coronet, the king a crown and a beard. Lines in a box of 32, one weight; filled parts are closed.
+// The court cards by their headwear: the jack a horsehair hat, the queen a bridal coronet, the king a crown
+// and a beard. Lines in a box of 32, one weight; filled parts are closed.
 import type { Rank } from './suits';
 
 export type Court = Extract<Rank, 'J' | 'Q' | 'K'>;

@@ -1,4 +1,4 @@
-// The four suits and thirteen ranks of a deck, and how a suit is drawn: in a box of 24, one shape each.
+// The four suits and thirteen ranks of a deck, and the shapes of the suits in a box of 24.
 
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const;
 export type Suit = (typeof SUITS)[number];

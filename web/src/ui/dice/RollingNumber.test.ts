@@ -1,4 +1,4 @@
-// The number as it is seen: turning with the frames, at rest at once where that is wished.
+// The rolling number: turning with the frames, or at rest at once.
 import { fireEvent, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -34,12 +34,12 @@ it('turns with the frames and ends with the value', () => {
   expect(frames).toEqual([]);
 });
 
-it('says the value alone to those who do not look', () => {
+it('announces only the value to screen readers', () => {
   const { container } = render(RollingNumber, props);
   expect(container.querySelector('.unseen')?.textContent).toBe('53,214');
 });
 
-it('is there at once after a tap', async () => {
+it('is at rest after a tap', async () => {
   const { container } = render(RollingNumber, props);
   pass(1000);
   expect(shown(container)).not.toBe('53,214');
@@ -57,7 +57,7 @@ it.each([
   expect(frames).toEqual([]);
 });
 
-it('begins anew with another number', async () => {
+it('starts again with another number', async () => {
   const { container, rerender } = render(RollingNumber, props);
   pass(1000);
   pass(1000 + 9000);

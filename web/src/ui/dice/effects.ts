@@ -1,24 +1,24 @@
-// How a rolled number comes to rest: from the time that has passed to the figures that are shown. Pure; knows no
-// game, no clock and no page.
+// How a rolled number comes to rest: from the elapsed time to the digits on show. Pure; independent of games
+// and clocks.
 
 export type Effect = 'fixedDuration' | 'countUp' | 'upAndDown' | 'digitByDigit';
 
-/** What was rolled, and how high it could have been. */
+/** The rolled value, and the highest possible one. */
 export interface Thrown {
   readonly value: number;
   readonly high: number;
 }
 
-/** The figures at a moment; those before `settled` will not change any more. */
-export interface Figures {
+/** The digits at a moment; those before `settled` do not change any more. */
+export interface Digits {
   readonly digits: string;
   readonly settled: number;
 }
 
 interface Course {
   /** In milliseconds. */
-  readonly lasts: (thrown: Thrown) => number;
-  readonly at: (thrown: Thrown, ms: number) => Figures;
+  readonly durationOf: (thrown: Thrown) => number;
+  readonly at: (thrown: Thrown, ms: number) => Digits;
 }
 
 const LOWEST = 1;
@@ -26,11 +26,11 @@ const TICK_MS = 45;
 export const FLASHING_MS = 300;
 export const COUNTING_MS = 800;
 export const SWAYING_MS = 1500;
-/** Of the slot machine: until the first figure stands, from one to the next, and how much longer the last one takes. */
+/** Slot machine: until the first digit settles, between digits, and the extra time of the last one. */
 const FIRST_MS = 450;
 const NEXT_MS = 320;
 const LAST_MS = 700;
-/** Where a number sways to: by the share of the time, as a share of the range away from the value. */
+/** Where a number sways: by the share of the time, as a share of the range away from the value. */
 const SWAY = [
   [0.38, 0.4],
   [0.7, -0.16],
@@ -40,51 +40,51 @@ const SWAY = [
 
 const COURSES: Readonly<Record<Effect, Course>> = {
   fixedDuration: {
-    lasts: () => FLASHING_MS,
+    durationOf: () => FLASHING_MS,
     at: ({ high }, ms) => moving(LOWEST + (noise(tickAt(ms), 0) % high)),
   },
   countUp: {
-    lasts: () => COUNTING_MS,
+    durationOf: () => COUNTING_MS,
     at: ({ value }, ms) => moving(between(LOWEST, value, slowing(ms / COUNTING_MS))),
   },
   upAndDown: {
-    lasts: () => SWAYING_MS,
+    durationOf: () => SWAYING_MS,
     at: (thrown, ms) => moving(swayed(thrown, ms / SWAYING_MS)),
   },
   digitByDigit: {
-    lasts: ({ high }) => standsAt(placesOf(high) - 1, placesOf(high)),
+    durationOf: ({ high }) => standsAt(placesOf(high) - 1, placesOf(high)),
     at: slots,
   },
 };
 
 /** How long an effect takes, in milliseconds. */
-export function lasts(effect: Effect, thrown: Thrown): number {
-  return COURSES[effect].lasts(thrown);
+export function durationOf(effect: Effect, thrown: Thrown): number {
+  return COURSES[effect].durationOf(thrown);
 }
 
-/** What an effect shows after so many milliseconds; in the end it is always the value. */
-export function figuresAt(effect: Effect, thrown: Thrown, ms: number): Figures {
+/** The digits of an effect after some milliseconds; it always ends with the value. */
+export function digitsAt(effect: Effect, thrown: Thrown, ms: number): Digits {
   const course = COURSES[effect];
-  if (ms >= course.lasts(thrown)) return resting(thrown.value);
+  if (ms >= course.durationOf(thrown)) return resting(thrown.value);
   return course.at(thrown, Math.max(0, ms));
 }
 
-/** A number that does not move. */
-export function resting(value: number): Figures {
+/** A number at rest. */
+export function resting(value: number): Digits {
   const digits = String(value);
   return { digits, settled: digits.length };
 }
 
-/** As many places as the highest number has: nothing is given away before a figure stands. */
+/** As many digits as the highest number has, so that nothing is given away. */
 export function placesOf(high: number): number {
   return String(high).length;
 }
 
-function moving(value: number): Figures {
+function moving(value: number): Digits {
   return { digits: String(value), settled: 0 };
 }
 
-function slots({ value, high }: Thrown, ms: number): Figures {
+function slots({ value, high }: Thrown, ms: number): Digits {
   const places = placesOf(high);
   const digits = [...String(value).padStart(places, '0')];
   const settled = digits.filter((_, place) => ms >= standsAt(place, places)).length;
@@ -92,7 +92,7 @@ function slots({ value, high }: Thrown, ms: number): Figures {
   return { digits: shown.join(''), settled };
 }
 
-/** When the figure at a place stands, counted from the left. */
+/** When the digit at an index settles, from the left. */
 function standsAt(place: number, places: number): number {
   return FIRST_MS + place * NEXT_MS + (place === places - 1 ? LAST_MS : 0);
 }
@@ -127,7 +127,7 @@ function tickAt(ms: number): number {
   return Math.floor(ms / TICK_MS);
 }
 
-/** Looks like chance, and is the same for everyone at the same time. */
+/** Looks random, and is the same for everyone at the same time. */
 function noise(tick: number, place: number): number {
   const mixed = Math.imul(tick * 31 + place * 17 + 7, 0x9e3779b1);
   return (mixed ^ (mixed >>> 15)) >>> 1;

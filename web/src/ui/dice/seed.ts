@@ -1,4 +1,4 @@
-// Somebody's own words in the luck of a roll: the time of the press, and letters that nobody can foresee.
+// A player's contribution to a roll: the time of the press, and unpredictable letters.
 import { randomHex } from '../../wire/hex';
 
 const LUCK_BYTES = 6;

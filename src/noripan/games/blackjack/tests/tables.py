@@ -1,4 +1,4 @@
-"""Tables for the tests: cards written as they are read out, rounds with the hands written down."""
+"""Scenarios for the tests: cards as short texts, and rounds with given hands."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,18 +17,18 @@ BY_NAME = {str(card): card for card in CARDS}
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards as they are read out: "♥A 10 7"; a suit that is not told is spades."""
+    """Cards from a text like "♥A 10 7"; the default suit is spades."""
     return tuple(BY_NAME[name] if name in BY_NAME else BY_NAME[f"♠{name}"] for name in text.split())
 
 
 def a_round(*hands: str, **options: Any) -> AnyScenario:
-    """The cards are dealt: the dealer has the first hand, seat 1 the next, and so on."""
+    """A round after the deal: the first hand is the dealer's, the next is seat 1's, and so on."""
     dealt = RoundStarted(tuple(cards(hand) for hand in hands))
     return Scenario.given(GAME, len(hands), Options(**options), dealt)
 
 
-def luck(shoe: bytes, text: str) -> list[int]:
-    """The draws that bring these cards out of a shoe, in this order."""
+def draws_for(shoe: bytes, text: str) -> list[int]:
+    """The draws that take these cards from a shoe, in this order."""
     left, draws = bytearray(shoe), []
     for card in cards(text):
         draws.append(left.index(CARDS.index(card)))
@@ -37,27 +37,27 @@ def luck(shoe: bytes, text: str) -> list[int]:
 
 
 def when(table: AnyScenario, seat: int, action: Any, text: str = "") -> AnyScenario:
-    """A seat acts, and these cards come."""
-    return table.when(seat, action, *luck(table.state.shoe, text))
+    """A seat acts, and these cards are drawn."""
+    return table.when(seat, action, *draws_for(table.state.shoe, text))
 
 
 def leaves(table: AnyScenario, seat: int, text: str = "") -> AnyScenario:
-    """A seat leaves, and these cards come."""
-    return table.when_leaves(seat, *luck(table.state.shoe, text))
+    """A seat leaves, and these cards are drawn."""
+    return table.when_leaves(seat, *draws_for(table.state.shoe, text))
 
 
 def with_shoe(table: AnyScenario, text: str) -> AnyScenario:
-    """The same table with no cards left but these; the rest is gone."""
+    """The same scenario with only these cards in the shoe."""
     shoe = bytes(sorted(CARDS.index(card) for card in cards(text)))
     table.state = replace(table.state, shoe=shoe)
     return table
 
 
 def turn_states(table: AnyScenario) -> Sequence[str]:
-    """How everyone stands, by seat."""
+    """The turn states by seat."""
     return [player.turn_state for player in table.state.players]
 
 
 def outcomes(table: AnyScenario) -> Sequence[str]:
-    """Everyone's outcome, by seat."""
+    """The outcomes by seat."""
     return [player.outcome for player in table.state.players]

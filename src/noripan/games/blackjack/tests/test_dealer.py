@@ -16,7 +16,7 @@ from .tables import a_round, cards, when
         ("10 6", "5", 21),
     ],
 )
-def test_below_the_score_the_dealer_draws_on(hand, drawn, score):  # rules 8.1, 8.2
+def test_dealer_draws_below_the_stand_score(hand, drawn, score):  # rules 8.1, 8.2
     table = when(a_round(hand, "9 9"), 1, STAND, drawn)
     assert table.events[1] == DealerDrew(cards(drawn))
     dealer = table.state.players[0]
@@ -24,7 +24,7 @@ def test_below_the_score_the_dealer_draws_on(hand, drawn, score):  # rules 8.1, 
 
 
 @pytest.mark.parametrize("hand", ["10 7", "10 8", "10 10"])
-def test_from_the_score_on_the_dealer_stands(hand):  # rule 8.2
+def test_dealer_stands_from_the_stand_score(hand):  # rule 8.2
     table = when(a_round(hand, "9 9"), 1, STAND)
     assert table.events[1] == DealerDrew(())
     assert table.state.players[0].turn_state == "Standing"
@@ -33,7 +33,7 @@ def test_from_the_score_on_the_dealer_stands(hand):  # rule 8.2
 @pytest.mark.parametrize(
     ("stand_score", "drawn"), [(12, ""), (13, "A"), (15, "A 2"), (16, "A 2 A"), (20, "A 2 A 4")]
 )
-def test_the_option_sets_the_score(stand_score, drawn):  # rules 8.1, 8.2
+def test_option_sets_the_stand_score(stand_score, drawn):  # rules 8.1, 8.2
     table = when(a_round("10 2", "9 9", dealer_stand_score=stand_score), 1, STAND, drawn)
     assert table.events[1] == DealerDrew(cards(drawn))
 
@@ -44,12 +44,12 @@ def test_over_21_the_dealer_is_busted():  # rule 8.3
     assert table.events[2] == RoundSettled(("None", "Win"))
 
 
-def test_the_dealer_draws_even_if_all_are_busted():  # rule 8.5
+def test_dealer_draws_even_if_all_are_busted():  # rule 8.5
     table = when(a_round("10 2", "10 6"), 1, HIT, "K 5")
     table.then(CardDrawn(1, *cards("K")), DealerDrew(cards("5")), RoundSettled(("None", "Lose")))
 
 
-def test_the_dealer_waits_for_the_players():  # rule 8.1
+def test_dealer_waits_for_the_players():  # rule 8.1
     table = when(a_round("2 3", "9 9", "8 8"), 1, STAND)
     assert table.state.players[0].cards == cards("2 3")
     assert table.state.players[0].turn_state == "Playing"

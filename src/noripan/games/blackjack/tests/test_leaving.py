@@ -17,7 +17,7 @@ def test_only_the_leaver_is_removed():  # rule 11.1
     assert table.state.turn == 1
 
 
-def test_the_leavers_cards_do_not_come_back():  # rule 11.1
+def test_cards_of_a_leaver_do_not_return_to_the_shoe():  # rule 11.1
     table = a_round("10 7", "8 8", "9 9")
     whole, left = GAME.conserved(table.state), len(table.state.shoe)
     leaves(table, 2)
@@ -25,23 +25,23 @@ def test_the_leavers_cards_do_not_come_back():  # rule 11.1
     assert GAME.conserved(table.state) == whole
 
 
-def test_a_leaver_is_not_judged():  # rules 9.6, 11.1
+def test_leaver_has_no_outcome():  # rules 9.6, 11.1
     table = when(leaves(a_round("10 7", "8 8", "9 9"), 1), 2, STAND)
     assert table.events[-1] == RoundSettled(("None", "None", "Win"))
     assert GAME.outcome(table.state) == Outcome(("none", "none", "win"), (4, 4, 1), "SETTLED")
 
 
-def test_the_leavers_turn_goes_to_the_next():  # rule 11.2
+def test_leavers_turn_goes_to_the_next():  # rule 11.2
     assert leaves(a_round("10 7", "8 8", "10 10 A", "9 9"), 1).state.turn == 3
 
 
-def test_another_turn_stays_where_it_is():  # rule 11.2
+def test_turn_stays_if_another_player_leaves():  # rule 11.2
     table = when(a_round("10 7", "8 8", "9 9", "7 7"), 1, STAND)
     assert leaves(table, 1).state.turn == 2
     assert leaves(table, 3).state.turn == 2
 
 
-def test_without_players_the_round_is_over_without_outcomes():  # rule 11.3
+def test_round_ends_without_outcomes_when_all_players_left():  # rule 11.3
     table = leaves(a_round("10 2", "8 8", "9 9"), 1)
     leaves(table, 2).then(SeatLeft(2), RoundAbandoned())
     assert (table.state.phase, table.state.turn) == ("Idle", None)
@@ -50,7 +50,7 @@ def test_without_players_the_round_is_over_without_outcomes():  # rule 11.3
     assert GAME.outcome(table.state) == Outcome(("none",) * 3, (4,) * 3, "NO_PLAYERS")
 
 
-def test_so_it_is_when_the_last_one_had_stood():  # rule 11.3
+def test_round_is_abandoned_only_if_nobody_is_left():  # rule 11.3
     table = when(a_round("10 2", "8 8", "9 9"), 1, STAND)
     leaves(table, 2, "5")
     assert outcomes(table) == ["None", "Lose", "None"]
@@ -58,19 +58,19 @@ def test_so_it_is_when_the_last_one_had_stood():  # rule 11.3
     leaves(table, 2).then(SeatLeft(2), RoundAbandoned())
 
 
-def test_if_none_of_the_rest_plays_the_round_is_settled():  # rule 11.4
+def test_round_is_settled_if_the_rest_stands():  # rule 11.4
     table = when(a_round("10 2", "10 10", "9 9"), 1, STAND)
     leaves(table, 2, "7").then(SeatLeft(2), DealerDrew(cards("7")), RoundSettled(("None", "Win", "None")))
     assert table.state.phase == "Idle"
 
 
-def test_the_rest_may_all_be_busted():  # rule 11.4
+def test_round_is_settled_if_the_rest_is_busted():  # rule 11.4
     table = when(a_round("10 2", "10 6", "9 9"), 1, HIT, "K")
     leaves(table, 2, "5").then(SeatLeft(2), DealerDrew(cards("5")), RoundSettled(("None", "Lose", "None")))
 
 
 @pytest.mark.parametrize("hands", [("10 7", "8 8"), ("10 7", "8 8", "9 9"), ("10 2", "10 10 A", "9 9")])
-def test_without_the_dealer_the_game_is_over(hands):  # rules 11.5, 13.1
+def test_game_is_over_when_the_dealer_leaves(hands):  # rules 11.5, 13.1
     table = a_round(*hands)
     whole = GAME.conserved(table.state)
     leaves(table, 0).then(GameTerminated())
@@ -83,23 +83,23 @@ def test_without_the_dealer_the_game_is_over(hands):  # rules 11.5, 13.1
     assert GAME.conserved(table.state) == whole
 
 
-def test_the_game_is_terminated_once():  # rules 11.5, 13.1
+def test_game_is_terminated_once():  # rules 11.5, 13.1
     table = leaves(a_round("10 7", "8 8", "9 9"), 0)
     for seat in (0, 1, 2):
         leaves(table, seat).then()
     assert table.refused(1, STAND).code == "NOT_JOINED"
 
 
-def test_there_is_a_word_for_a_dealer_who_is_there_or_gone():  # rule 11.5
+def test_codes_of_the_dealer_role_have_texts():  # rule 11.5
     assert {"DEALER_ALREADY_EXISTS", "GAME_TERMINATED"} <= GAME.facts.texts.refusals.keys()
 
 
-def test_nobody_leaves_twice():  # rule 11.1
+def test_second_leave_changes_nothing():  # rule 11.1
     table = leaves(a_round("10 7", "8 8", "9 9"), 1)
     leaves(table, 1).then()
 
 
-def test_after_the_round_nothing_is_given_up():  # rule 10.1
+def test_leaving_after_the_round_changes_nothing():  # rule 10.1
     table = when(a_round("10 7", "10 8"), 1, STAND)
     before = table.state
     for seat in (0, 1):
@@ -107,5 +107,5 @@ def test_after_the_round_nothing_is_given_up():  # rule 10.1
     assert table.state == before
 
 
-def test_a_lost_connection_is_waited_for_ten_seconds():  # rule 11.7
+def test_lost_player_has_ten_seconds_to_come_back():  # rule 11.7
     assert GAME.disconnects == Disconnects(grace=10, then="forfeit", choices=("forfeit",))

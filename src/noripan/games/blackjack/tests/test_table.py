@@ -15,18 +15,18 @@ from .tables import a_round
 SEATS = NoSeatOptions()
 
 
-def test_one_to_sixteen_sit_down():  # rule 1.1
+def test_seats_are_1_to_16():  # rule 1.1
     assert GAME.facts.seats == tuple(range(1, 17))
 
 
 @pytest.mark.parametrize("seats", [0, 17])
-def test_other_numbers_are_refused(seats):  # rule 1.1
+def test_other_numbers_of_seats_are_refused(seats):  # rule 1.1
     with pytest.raises(RuleViolation) as refused:
         Match.start(GAME, seats, Options(min_players_to_start=1))
     assert refused.value.code == "WRONG_SEAT_COUNT"
 
 
-def test_the_dealer_sits_in_seat_0_and_is_a_player_like_the_others():  # rule 1.2
+def test_dealer_has_seat_0():  # rule 1.2
     players = Match.start(GAME, 4).state.players
     assert [player.is_dealer for player in players] == [True, False, False, False]
     (dealer,) = GAME.roles
@@ -38,13 +38,13 @@ def test_the_dealer_sits_in_seat_0_and_is_a_player_like_the_others():  # rule 1.
     )
 
 
-def test_the_words_are_these():  # rule 1.3
+def test_names_of_phases_turn_states_and_outcomes():  # rule 1.3
     assert get_args(Phase) == ("Idle", "InRound")
     assert get_args(TurnState) == ("Playing", "Standing", "Busted")
     assert get_args(RoundOutcome) == ("None", "Win", "Lose", "Tie")
 
 
-def test_the_options_have_these_defaults():  # rule 1.5
+def test_defaults_of_options():  # rule 1.5
     assert Options() == Options(
         deck_count=4,
         dealer_stand_score=17,
@@ -65,7 +65,7 @@ def test_the_options_have_these_defaults():  # rule 1.5
         ("max_name_length", 1, 20),
     ],
 )
-def test_the_options_have_bounds(option, low, high):  # rule 1.5
+def test_bounds_of_options(option, low, high):  # rule 1.5
     convert = GAME.facts.codecs.options.convert
     assert [getattr(convert({option: value}), option) for value in (low, high)] == [low, high]
     for value in (low - 1, high + 1):
@@ -73,7 +73,7 @@ def test_the_options_have_bounds(option, low, high):  # rule 1.5
             convert({option: value})
 
 
-def test_the_shortest_name_is_no_longer_than_the_longest():  # rule 1.5
+def test_shortest_name_above_the_longest_is_refused():  # rule 1.5
     check_options(Options(min_name_length=7, max_name_length=7))
     with pytest.raises(RuleViolation) as refused:
         check_options(Options(min_name_length=8, max_name_length=7))
@@ -81,12 +81,12 @@ def test_the_shortest_name_is_no_longer_than_the_longest():  # rule 1.5
     assert refused.value.params == {"least": 8, "most": 7}
 
 
-def test_names_are_as_long_as_the_options_say():  # rule 3.3
+def test_name_lengths_follow_the_options():  # rule 3.3
     assert GAME.seating.name_lengths(Options()) == (1, 20)
     assert GAME.seating.name_lengths(Options(min_name_length=3, max_name_length=5)) == (3, 5)
 
 
-def test_one_round_is_one_match_of_rounds_at_one_table():  # rule 1.6
+def test_one_match_is_one_round():  # rule 1.6
     assert GAME.rounds
     match = Match.start(GAME, 2, seed=1)
     while match.outcome is None:
@@ -94,16 +94,16 @@ def test_one_round_is_one_match_of_rounds_at_one_table():  # rule 1.6
     assert match.state.phase == "Idle"
 
 
-def test_a_player_hits_or_stands_and_nothing_else():  # rule 1.7
+def test_only_actions_are_hit_and_stand():  # rule 1.7
     assert get_args(GAME.facts.codecs.action.type) == (Hit, Stand)
     assert GAME.legal(a_round("10 7", "8 8").state, 1) == MENU == (HIT, STAND)
 
 
-def test_the_dealer_does_nothing_by_hand():  # rule 1.7
+def test_dealer_has_no_actions():  # rule 1.7
     assert GAME.legal(a_round("10 2", "8 8").state, 0) == ()
 
 
-def test_the_dealer_starts_and_the_house_where_it_deals():  # rule 4.2
+def test_dealer_or_house_starts_the_round():  # rule 4.2
     house = Options(house_dealer=True)
     assert (GAME.start(Options()), GAME.start(house)) == ("first_seat", "automatic")
     assert (role_bots(GAME.roles, Options()), role_bots(GAME.roles, house)) == ({}, {0: "house"})
@@ -116,7 +116,7 @@ def test_enough_players_may_start(least, seats):  # rule 4.3
 
 
 @pytest.mark.parametrize(("least", "seats"), [(2, 1), (5, 4), (16, 15)])
-def test_too_few_may_not(least, seats):  # rule 4.3
+def test_too_few_players_may_not_start(least, seats):  # rule 4.3
     with pytest.raises(RuleViolation) as refused:
         check_start(Options(min_players_to_start=least), (SEATS,) * seats)
     assert refused.value.code == "INSUFFICIENT_PLAYERS"

@@ -12,40 +12,40 @@ ACTIONS = pytest.mark.parametrize("action", [HIT, STAND])
 
 @ACTIONS
 class TestWhoMayAct:
-    def test_who_left_is_not_at_the_table(self, action):  # rule 6.1
+    def test_leaver_is_not_joined(self, action):  # rule 6.1
         table = leaves(a_round("10 7", "8 8", "9 9"), 1)
         assert table.refused(1, action).code == "NOT_JOINED"
 
-    def test_not_at_the_table_is_asked_before_the_round(self, action):  # rule 6.1
+    def test_joined_is_checked_before_round(self, action):  # rule 6.1
         table = leaves(a_round("10 7", "8 8"), 1)
         assert table.state.phase == "Idle"
         assert table.refused(1, action).code == "NOT_JOINED"
         assert table.refused(0, action).code == "GAME_NOT_INROUND"
 
-    def test_the_round_is_asked_before_the_dealer(self, action):  # rule 6.1
+    def test_round_is_checked_before_dealer(self, action):  # rule 6.1
         table = when(a_round("10 7", "8 8"), 1, STAND)
         assert table.refused(0, action).code == "GAME_NOT_INROUND"
 
-    def test_the_dealer_is_asked_before_the_turn(self, action):  # rule 6.1
+    def test_dealer_is_checked_before_turn(self, action):  # rule 6.1
         table = a_round("10 2", "8 8")
         assert table.refused(0, action).code == "DEALER_IS_AUTO"
 
-    def test_the_turn(self, action):  # rule 6.1
+    def test_turn_is_checked(self, action):  # rule 6.1
         refused = a_round("10 7", "8 8", "9 9").refused(2, action)
         assert (refused.code, refused.params) == ("NOT_YOUR_TURN", {"turn": 1})
 
-    def test_whose_turn_is_over_is_refused_for_the_turn(self, action):  # rule 6.1
+    def test_player_after_their_turn_is_refused_for_the_turn(self, action):  # rule 6.1
         table = when(a_round("10 7", "8 8", "9 9"), 1, STAND)
         assert table.refused(1, action).code == "NOT_YOUR_TURN"
 
     @pytest.mark.parametrize("hand", ["10 10 A", "10 10 2"])
-    def test_done_is_asked_last(self, action, hand):  # rule 6.1
+    def test_done_is_checked_last(self, action, hand):  # rule 6.1
         table = a_round("10 7", hand, "9 9")
         table.state = replace(table.state, turn=1)
         assert table.refused(1, action).code == "ALREADY_DONE"
 
 
-def test_who_hits_gets_one_card():  # rule 7.1
+def test_hit_draws_one_card():  # rule 7.1
     table = when(a_round("10 7", "2 3", "9 9"), 1, HIT, "4")
     table.then(CardDrawn(1, *cards("4")))
     assert table.state.players[1].cards == cards("2 3 4")
@@ -63,14 +63,14 @@ def test_who_hits_gets_one_card():  # rule 7.1
         ("A A", "A", 3, "Playing", 1),
     ],
 )
-def test_a_card_lets_play_on_stand_or_bust(hand, card, score, turn_state, turn):  # rules 7.3, 7.4
+def test_turn_state_after_a_hit(hand, card, score, turn_state, turn):  # rules 7.3, 7.4
     table = when(a_round("10 7", hand, "9 9"), 1, HIT, card)
     player = table.state.players[1]
     assert (player.score, player.turn_state, table.state.turn) == (score, turn_state, turn)
     assert GAME.actors(table.state) == (turn,)
 
 
-def test_one_may_hit_again_and_again():  # rule 7.4
+def test_player_may_hit_several_times():  # rule 7.4
     table = a_round("10 7", "2 2", "9 9")
     for card in ["♥2", "♦2", "♣2", "3", "4"]:
         when(table, 1, HIT, card)
@@ -78,30 +78,30 @@ def test_one_may_hit_again_and_again():  # rule 7.4
     assert table.state.players[1].score == 17
 
 
-def test_the_next_player_is_the_next_who_plays():  # rule 7.4
+def test_turn_skips_players_who_are_done():  # rule 7.4
     table = a_round("10 7", "8 8", "10 10 A", "9 9")
     assert when(table, 1, STAND).state.turn == 3
 
 
-def test_after_the_last_player_the_dealer_plays_and_the_round_is_settled():  # rule 7.5
+def test_round_is_settled_after_the_last_player():  # rule 7.5
     table = when(when(a_round("10 7", "8 8", "9 9"), 1, STAND), 2, HIT, "♥5")
     table.then(CardDrawn(2, *cards("♥5")), DealerDrew(()), RoundSettled(("None", "Lose", "Lose")))
     table = when(a_round("10 6", "10 6"), 1, HIT, "5 2")
     table.then(CardDrawn(1, *cards("5")), DealerDrew(cards("2")), RoundSettled(("None", "Win")))
 
 
-def test_who_stands_is_standing_and_the_next_has_the_turn():  # rule 7.6
+def test_stand_passes_the_turn():  # rule 7.6
     table = when(a_round("10 7", "8 8", "9 9"), 1, STAND).then(Stood(1))
     assert turn_states(table) == ["Playing", "Standing", "Playing"]
     assert table.state.turn == 2
     when(table, 2, STAND).then(Stood(2), DealerDrew(()), RoundSettled(("None", "Lose", "Win")))
 
 
-def test_a_clock_that_ran_out_stands():  # rule 6.2
+def test_idle_action_is_stand():  # rule 6.2
     assert GAME.idle(a_round("10 7", "A A").state, 1) == STAND
 
 
-def test_the_clock_runs_for_the_whole_turn():  # rule 6.2
+def test_hit_does_not_restart_the_clock():  # rule 6.2
     table = a_round("10 7", "2 3")
     before = GAME.turns.number(table.state, 1)
     assert GAME.turns.number(when(table, 1, HIT, "4").state, 1) == before

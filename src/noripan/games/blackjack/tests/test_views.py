@@ -11,7 +11,7 @@ from noripan.testing import Scenario
 from .tables import a_round, cards, leaves, when, with_shoe
 
 
-def test_everyone_is_shown_the_same_table():  # rule 1.4
+def test_view_is_the_same_for_everyone():  # rule 1.4
     table = when(a_round("10 7", "2 3", "9 9"), 1, HIT, "4")
     views = [GAME.facts.codecs.view.plain(GAME.view(table.state, viewer)) for viewer in (None, 0, 1, 2)]
     assert [view.pop("viewer") for view in views] == [None, 0, 1, 2]
@@ -20,24 +20,24 @@ def test_everyone_is_shown_the_same_table():  # rule 1.4
     assert (views[0]["turn"], views[0]["shoe"]) == (1, 4 * 52 - 7)
 
 
-def test_everything_that_happens_is_shown():  # rule 1.4
+def test_all_events_are_public():  # rule 1.4
     table = when(a_round("10 6", "2 3"), 1, STAND, "5")
     for viewer in (None, 0, 1):
         assert [GAME.show(event, viewer) for event in table.events] == list(table.events)
 
 
-def test_the_unseen_cards_are_those_in_the_shoe():  # rule 1.4
+def test_unseen_cards_are_the_shoe():  # rule 1.4
     table = when(a_round("10 7", "2 3", "9 9"), 1, HIT, "4")
     assert unseen(GAME.view(table.state, 1)) == table.state.shoe
 
 
-def test_the_cards_of_who_left_are_unseen_too():  # rule 1.4
+def test_cards_of_leavers_are_unseen():  # rule 1.4
     table = leaves(a_round("10 7", "2 3", "9 9"), 2)
     view = GAME.view(table.state, 1)
     assert len(unseen(view)) == view.shoe + 2
-    world = GAME.determinize(view, FastChance(3))
-    assert (len(world.shoe), len(world.gone)) == (view.shoe, 2)
-    assert GAME.conserved(world) == GAME.conserved(table.state)
+    state = GAME.determinize(view, FastChance(3))
+    assert (len(state.shoe), len(state.gone)) == (view.shoe, 2)
+    assert GAME.conserved(state) == GAME.conserved(table.state)
 
 
 @pytest.mark.parametrize(
@@ -51,13 +51,13 @@ def test_the_cards_of_who_left_are_unseen_too():  # rule 1.4
         (with_shoe(a_round("10 7", "2 3"), "").when(1, HIT), "SHOE_EMPTY"),
     ],
 )
-def test_one_sees_how_a_round_ended(table, reason):  # rules 1.4, 10.1
+def test_view_reveals_the_ending(table, reason):  # rules 1.4, 10.1
     assert table.state.ending == reason
     for viewer in (None, 0, 1):
         assert GAME.determinize(GAME.view(table.state, viewer), FastChance(1)).ending == reason
 
 
-def test_a_dealer_alone_has_settled():  # rules 1.4, 5.5
+def test_dealer_without_players_settles():  # rules 1.4, 5.5
     match = Match.start(GAME, 1, Options(min_players_to_start=1))
     assert GAME.determinize(match.view(0), FastChance(1)).ending == match.state.ending == "SETTLED"
 
@@ -76,12 +76,12 @@ def test_a_dealer_alone_has_settled():  # rules 1.4, 5.5
         ),
     ],
 )
-def test_the_end_in_words(event, ko, en):  # rules 8.1, 9.4
+def test_texts_of_dealer_and_settlement(event, ko, en):  # rules 8.1, 9.4
     names = [f"P{seat}" for seat in range(6)]
     assert [Teller(GAME.facts.texts, lang, names).event(event) for lang in ("ko", "en")] == [ko, en]
 
 
-def test_the_table_in_words():  # rule 1.4
+def test_rows_of_the_table():  # rule 1.4
     table = when(a_round("10 6", "♥A 3", "9 9"), 1, HIT, "K")
     teller = Teller(GAME.facts.texts, "en", ["Dee", "Ann", "Bob"])
     assert teller.rows(GAME.view(table.state, None)) == (

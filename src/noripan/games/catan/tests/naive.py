@@ -6,7 +6,7 @@ from noripan.games.catan import GAME
 from noripan.games.catan.board.geometry import EDGES, HARBOURS, HEXES, VERTICES
 from noripan.games.catan.board.pieces import Pieces
 from noripan.games.catan.state import State
-from noripan.testing import Subject, walk
+from noripan.testing import Subject, random_walk
 
 from .geometry import LAND, SIDES, Point, Side, lands_at, neighbours, point_of, side_of
 
@@ -130,5 +130,5 @@ def in_one(counts: tuple[int, ...]) -> int:
 
 @cache
 def random_states(seats: int, seed: int) -> tuple[State, ...]:
-    """The states of a random match with some forfeits."""
-    return tuple(step.after for step in walk(Subject(GAME), seats, seed).steps)
+    """The states of a random match, somebody leaving now and then."""
+    return tuple(step.after for step in random_walk(Subject(GAME), seats, seed).steps)

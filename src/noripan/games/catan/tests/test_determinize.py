@@ -14,7 +14,7 @@ from noripan.games.catan.events import CardBought, CardStolen, KnightPlayed
 from noripan.games.catan.options import Options
 from noripan.games.catan.resources import CARDS, KINDS, STOCK, has, pack, total
 from noripan.kernel import FastChance, every_outcome
-from noripan.testing import Subject, walk
+from noripan.testing import Subject, random_walk
 
 from .tables import EPIC5, a_table, built, cards_of, hand_of, holding, packed_of, with_cards
 
@@ -36,10 +36,10 @@ def odds(state, viewer, result):
 
 @given(st.sampled_from(GAME.facts.seats), st.integers(0, 2**32 - 1))
 def test_determinized_hands_fit_the_view(seats, seed):  # rules 12.1–12.3
-    trip = walk(Subject(BASE_GAME), seats, seed)
-    chance = trip.luck("determinize")
-    for state in trip.milestones(20):
-        for viewer in trip.viewers:
+    walk = random_walk(Subject(BASE_GAME), seats, seed)
+    chance = walk.chance_for("determinize")
+    for state in walk.sampled_states(20):
+        for viewer in walk.viewers:
             _must_fit(state, GAME.determinize(GAME.view(state, viewer), chance), viewer)
 
 

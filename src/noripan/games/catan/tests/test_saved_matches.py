@@ -6,7 +6,7 @@ from noripan.games.catan import GAME
 from noripan.games.catan.state import Acting, Discarding, Drafting, Over, Paving, Robbing, Rolling, Trading
 from noripan.kernel import FairChanceSource, Replay, Verified, apply_move, entries_of, key_of, read, verify
 from noripan.kernel.match.replay_file import write_log
-from noripan.testing import Subject, walk
+from noripan.testing import Subject, random_walk
 
 TRIPS = [(seats, seed) for seats in (2, 3, 4) for seed in range(8)]
 matches = pytest.mark.parametrize(("seats", "seed"), TRIPS)
@@ -37,8 +37,8 @@ def cuts(trip):
 
 
 @matches
-def test_a_loaded_match_continues_identically(seats, seed):  # rules 3.5, 4.8
-    trip = walk(Subject(GAME), seats, seed, 150)
+def test_a_match_read_from_its_file_goes_on_the_same(seats, seed):  # rules 3.5, 4.8
+    trip = random_walk(Subject(GAME), seats, seed, 150)
     for cut in cuts(trip):
         state = loaded(saved(trip, cut))
         assert state == trip.steps[cut - 1].after
@@ -55,22 +55,22 @@ def test_a_loaded_match_continues_identically(seats, seed):  # rules 3.5, 4.8
 @matches
 def test_every_state_survives_json(seats, seed):  # rules 3.5, 4.8
     codec = GAME.facts.codecs.state
-    for step in walk(Subject(GAME), seats, seed).steps[::7]:
+    for step in random_walk(Subject(GAME), seats, seed).steps[::7]:
         again = codec.decode(codec.encode(step.after))
         assert again == step.after
         assert codec.encode(again) == codec.encode(step.after)
         assert all(GAME.legal(again, seat) == GAME.legal(step.after, seat) for seat in range(seats))
 
 
-def test_saves_cover_every_phase():
-    phases = {type(step.after.phase) for at in TRIPS for step in walk(Subject(GAME), *at, 150).steps}
+def test_the_files_were_cut_in_every_phase():
+    phases = {type(step.after.phase) for at in TRIPS for step in random_walk(Subject(GAME), *at, 150).steps}
     assert phases >= {Drafting, Rolling, Acting, Robbing, Trading, Over}
     assert phases <= {Drafting, Rolling, Acting, Robbing, Trading, Over, Discarding, Paving}
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_dice_of_a_saved_match_can_be_verified(seats):  # rule 4.1
-    trip = walk(Subject(GAME), seats, 1)
+def test_the_dice_of_a_file_can_be_verified(seats):  # rule 4.1
+    trip = random_walk(Subject(GAME), seats, 1)
     names = [f"P{seat}" for seat in trip.seats]
     raw = write_log(GAME, trip.match.log, trip.match.outcome, trip.terms, trip.secret, names)
     assert verify(GAME, read(raw)) == Verified(len(trip.match.log))

@@ -28,7 +28,7 @@ from noripan.games.catan.options import Options
 from noripan.games.catan.resources import KINDS, NOTHING, unpack
 from noripan.games.catan.state import ROLLING, Discarding, Robbing
 from noripan.games.catan.views.table import Tally
-from noripan.testing import Subject, walk
+from noripan.testing import Subject, random_walk
 
 from .queries import counts
 from .tables import a_table, built, e, h, holding, luck_for, with_cards
@@ -172,16 +172,16 @@ def tally_is_true(state):
 
 @given(st.sampled_from(GAME.facts.seats), st.integers(0, 2**32 - 1))
 def test_the_tally_is_what_a_spectator_can_count(seats, seed):  # rules 12.2, 12.3
-    trip = walk(Subject(BASE_GAME), seats, seed)
+    walk = random_walk(Subject(BASE_GAME), seats, seed)
     spectator = CountingSpectator(seats)
-    for step in trip.steps:
+    for step in walk.steps:
         for event in step.entry.events:
             spectator.saw(GAME.show(event, None))
         view = GAME.view(step.after, None)
         assert (view.tally, view.hand_sizes) == (spectator.tally(), tuple(spectator.sizes))
         assert tally_is_true(step.after)
-    for state in trip.milestones():
-        assert len({GAME.view(state, viewer).tally for viewer in trip.viewers}) == 1
+    for state in walk.sampled_states():
+        assert len({GAME.view(state, viewer).tally for viewer in walk.viewers}) == 1
 
 
 # Single events

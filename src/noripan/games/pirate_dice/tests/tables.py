@@ -1,4 +1,4 @@
-"""Tables for the tests: a round with the dice written down."""
+"""Scenarios for the tests: rounds with given dice."""
 
 from typing import Any
 
@@ -14,17 +14,17 @@ AnyScenario = Scenario[Any, Any, Any, Any, Any, Any, Any]
 
 
 def dice(text: str) -> Dice:
-    """Dice as they are read out: "4415"."""
+    """Dice from a text like "4415"."""
     return tuple(int(face) for face in text)
 
 
-def luck(*cups: str) -> list[int]:
-    """The draws that roll these cups, in seat order; an empty cup is not rolled."""
+def draws_for(*cups: str) -> list[int]:
+    """The draws that roll these cups, in seat order, without empty cups."""
     return [draw_of(dice(cup)) for cup in cups if cup]
 
 
 def a_round(*cups: str, order: str = "", opener: int | None = None, wild_ones: bool = True) -> AnyScenario:
-    """Everyone has rolled: seat 0 the first cup, and so on; seats play in order from the opener on."""
+    """A round after the roll: the first cup is seat 0's, and so on; the opener has the turn."""
     seats = tuple(Seat(int(seat)) for seat in order or "012345"[: len(cups)])
     table = Scenario.given(GAME, len(cups), Options(wild_ones=wild_ones, dice=max(map(len, cups))))
     rolled = OrderRolled(rolls=((),), order=seats)
@@ -34,7 +34,7 @@ def a_round(*cups: str, order: str = "", opener: int | None = None, wild_ones: b
 
 
 def _owning(state: Any, cups: tuple[str, ...]) -> Any:
-    """Fewer dice than at the start: the rest lies in the centre already."""
+    """The state with these numbers of dice; the other dice are in the centre."""
     start = state.owned[0]
     lost = tuple(Seat(seat) for seat, cup in enumerate(cups) for _ in range(start - len(cup)))
     return replace(state, owned=tuple(len(cup) for cup in cups), centre=lost)

@@ -7,7 +7,7 @@ from noripan.kernel import Match
 from .tables import a_round
 
 
-def test_an_idle_opener_bets_one_one():  # rule 12.4
+def test_idle_opener_makes_the_lowest_bet():  # rule 12.4
     assert GAME.idle(a_round("12", "34").state, 0) == Bet(face=1, count=1)
 
 
@@ -21,12 +21,12 @@ def test_an_idle_opener_bets_one_one():  # rule 12.4
         (Bet(2, 300), CHALLENGE),
     ],
 )
-def test_the_idle_action_is_the_least_raise_until_it_cannot_be_true(last, idle):  # rule 12.4
+def test_idle_action_is_the_lowest_raise_while_it_is_possible(last, idle):  # rule 12.4
     assert GAME.idle(a_round("12", "34").when(0, last).state, 1) == idle
 
 
 @pytest.mark.parametrize("seats", GAME.facts.seats)
-def test_an_abandoned_table_ends(seats):  # rule 12.4
+def test_idle_match_ends(seats):  # rule 12.4
     match = Match.start(GAME, seats, seed=seats)
     while match.outcome is None:
         match.idle(match.actors[0])

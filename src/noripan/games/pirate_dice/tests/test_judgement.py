@@ -4,7 +4,7 @@ from noripan.games.pirate_dice.actions import CHALLENGE, Bet
 from noripan.games.pirate_dice.dice import count_matching
 from noripan.games.pirate_dice.events import ChallengeJudged, RoundStarted
 
-from .tables import a_round, dice, luck
+from .tables import a_round, dice, draws_for
 
 
 @pytest.mark.parametrize(
@@ -20,17 +20,19 @@ from .tables import a_round, dice, luck
         (("", "16"), 6, True, 3),
     ],
 )
-def test_what_counts_for_a_face(cups, face, wild_ones, count):  # rules 10.1–10.5
+def test_dice_that_count_for_a_face(cups, face, wild_ones, count):  # rules 10.1–10.5
     assert count_matching(tuple(map(dice, cups)), face, wild_ones=wild_ones) == count
 
 
 def judged(*cups: str, face: int, count: int, wild_ones: bool = True, again: tuple[str, ...] = ()):
     """Seat 0 bets, seat 1 challenges."""
-    table = a_round(*cups, wild_ones=wild_ones).when(0, Bet(face, count)).when(1, CHALLENGE, *luck(*again))
+    table = (
+        a_round(*cups, wild_ones=wild_ones).when(0, Bet(face, count)).when(1, CHALLENGE, *draws_for(*again))
+    )
     return table.events[0], table
 
 
-def test_more_than_was_bet_costs_the_challenger_the_difference():  # rules 6.2, 7.1, 7.4
+def test_challenger_loses_the_difference_if_there_are_more():  # rules 6.2, 7.1, 7.4
     event, table = judged("4456", "4156", "2222", face=4, count=3, again=("1111", "22", "3333"))
     assert event == ChallengeJudged(
         challenger=1,
@@ -47,24 +49,24 @@ def test_more_than_was_bet_costs_the_challenger_the_difference():  # rules 6.2, 
     assert table.state.owned == (4, 2, 4)
 
 
-def test_fewer_than_was_bet_costs_the_bettor_the_difference():  # rule 7.2
+def test_bettor_loses_the_difference_if_there_are_fewer():  # rule 7.2
     event, table = judged("4456", "2356", "2222", face=4, count=5, again=("11", "2222", "3333"))
     assert (event.actual, event.winner, event.losers, event.dice_to_lose) == (3, "challenger", (0,), 2)
     assert table.state.owned == (2, 4, 4)
 
 
-def test_exactly_what_was_bet_costs_everyone_else_one_die():  # rule 7.3
+def test_exact_bet_costs_everyone_else_one_die():  # rule 7.3
     event, table = judged("4456", "2356", "2222", face=4, count=3, again=("1111", "222", "333"))
     assert (event.actual, event.winner, event.losers, event.dice_to_lose) == (3, "bettor", (1, 2), 1)
     assert table.state.owned == (4, 3, 3)
 
 
-def test_the_red_die_can_save_a_bet():  # rules 6.2, 10.1
+def test_red_die_can_save_a_bet():  # rules 6.2, 10.1
     event, _ = judged("4444", "2356", face=4, count=5, again=("1111", "222"))
     assert (event.actual, event.winner) == (5, "bettor")
 
 
-def test_ones_do_not_help_when_they_are_not_wild():  # rule 10.5
+def test_ones_do_not_count_if_not_wild():  # rule 10.5
     event, _ = judged("4111", "2356", face=4, count=5, wild_ones=False, again=("1", "2222"))
     assert (event.actual, event.winner, event.dice_to_lose) == (2, "challenger", 3)
 
@@ -76,12 +78,12 @@ def test_nobody_loses_more_than_they_own():  # rule 7.5
     assert table.state.owned == (0, 4, 4)
 
 
-def test_lost_dice_lie_in_the_centre():  # rules 1.3, 7.5
+def test_lost_dice_go_to_the_centre():  # rules 1.3, 7.5
     _, table = judged("4456", "4156", "2222", face=4, count=3, again=("1111", "22", "3333"))
     assert table.state.centre == (1, 1)
 
 
-def test_the_judgement_stays_on_the_table_for_the_next_round():  # rule 7.4
+def test_judgement_stays_visible_in_the_next_round():  # rule 7.4
     event, table = judged("4456", "4156", "2222", face=4, count=3, again=("1111", "22", "3333"))
     assert table.state.judgement == event
     assert table.events[1:] == (RoundStarted(2, 1, (dice("1111"), dice("22"), dice("3333"))),)

@@ -8,7 +8,7 @@ from noripan.games.pirate_dice.state import Betting
 from noripan.kernel import ScriptedChance
 from noripan.testing import Scenario
 
-from .tables import dice, luck
+from .tables import dice, draws_for
 
 
 @pytest.mark.parametrize(
@@ -22,32 +22,32 @@ from .tables import dice, luck
         (("543", "654", "321"), (1, 0, 2)),
     ],
 )
-def test_higher_sorted_dice_go_first_whatever_their_sum(rolls, order):  # rule 2.2
-    passes, rolled = roll_order((3,) * len(rolls), ScriptedChance(luck(*rolls)))
+def test_higher_sorted_dice_go_first(rolls, order):  # rule 2.2
+    passes, rolled = roll_order((3,) * len(rolls), ScriptedChance(draws_for(*rolls)))
     assert rolled == order
     assert len(passes) == 1
 
 
-def test_only_those_who_tie_roll_again_among_themselves():  # rule 2.2
-    passes, order = roll_order((2, 2, 2), ScriptedChance(luck("65", "31", "56", "11", "22")))
+def test_only_tied_seats_reroll():  # rule 2.2
+    passes, order = roll_order((2, 2, 2), ScriptedChance(draws_for("65", "31", "56", "11", "22")))
     assert passes == ((dice("65"), dice("31"), dice("56")), (dice("11"), (), dice("22")))
     assert order == (2, 0, 1)
 
 
-def test_a_second_roll_does_not_overtake_a_better_first_one():  # rule 2.2
-    _, order = roll_order((1, 1, 1), ScriptedChance(luck("6", "3", "3", "5", "6")))
+def test_reroll_does_not_overtake_a_better_first_roll():  # rule 2.2
+    _, order = roll_order((1, 1, 1), ScriptedChance(draws_for("6", "3", "3", "5", "6")))
     assert order == (0, 2, 1)
 
 
-def test_two_ties_at_once_and_a_tie_after_a_tie():  # rule 2.2
-    rolls = luck("6", "6", "2", "2", "1", "1", "4", "5", "3", "2")
+def test_several_ties_are_rerolled_until_decided():  # rule 2.2
+    rolls = draws_for("6", "6", "2", "2", "1", "1", "4", "5", "3", "2")
     passes, order = roll_order((1, 1, 1, 1), ScriptedChance(rolls))
     assert order == (0, 1, 3, 2)
     assert len(passes) == 3
 
 
-def test_the_highest_opens_and_all_roll_their_dice_openly():  # rules 2.1, 2.3, 3.3
-    table = Scenario.given(GAME, 3, Options(dice=2)).set_up(*luck("11", "43", "42", "12", "34", "56"))
+def test_highest_roll_opens_and_rolls_for_order_are_public():  # rules 2.1, 2.3, 3.3
+    table = Scenario.given(GAME, 3, Options(dice=2)).set_up(*draws_for("11", "43", "42", "12", "34", "56"))
     table.then(
         OrderRolled(rolls=((dice("11"), dice("43"), dice("42")),), order=(1, 2, 0)),
         RoundStarted(1, 1, (dice("12"), dice("34"), dice("56"))),
@@ -58,6 +58,6 @@ def test_the_highest_opens_and_all_roll_their_dice_openly():  # rules 2.1, 2.3, 
 
 
 def test_seats_keep_their_numbers():  # rule 2.4
-    table = Scenario.given(GAME, 3, Options(dice=1)).set_up(*luck("1", "2", "3", "4", "5", "6"))
+    table = Scenario.given(GAME, 3, Options(dice=1)).set_up(*draws_for("1", "2", "3", "4", "5", "6"))
     assert table.state.order == (2, 1, 0)
     assert table.state.cups == ((4,), (5,), (6,))

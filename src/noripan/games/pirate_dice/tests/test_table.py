@@ -8,7 +8,7 @@ from noripan.testing import Scenario
 SEATS = NoSeatOptions()
 
 
-def test_two_to_six_players_sit_down():  # rule 1.1
+def test_seats_are_2_to_6():  # rule 1.1
     assert GAME.facts.seats == (2, 3, 4, 5, 6)
 
 
@@ -20,13 +20,13 @@ def test_other_numbers_of_players_are_refused(seats):  # rule 1.1
 
 
 @pytest.mark.parametrize(("seats", "dice"), [(2, 15), (3, 10), (4, 7), (5, 6), (6, 5)])
-def test_dice_at_the_start_follow_the_table(seats, dice):  # rule 1.2
+def test_starting_dice_depend_on_seats(seats, dice):  # rule 1.2
     match = Match.start(GAME, seats)
     assert match.state.owned == (dice,) * seats
     assert STARTING_DICE[seats] == dice
 
 
-def test_an_option_sets_the_dice():  # rule 1.2
+def test_option_sets_the_dice():  # rule 1.2
     assert Match.start(GAME, 2, Options(dice=1)).state.owned == (1, 1)
 
 
@@ -41,11 +41,11 @@ def test_all_dice_fit_the_centre(seats, most):  # rule 1.3
     assert refused.value.params == {"dice": most + 1, "most": most, "slots": 30}
 
 
-def test_the_table_of_dice_fits_the_centre_by_itself():  # rule 1.3
+def test_default_dice_fit_the_centre():  # rule 1.3
     assert all(dice_each(Options(), seats) * seats <= 30 for seats in GAME.facts.seats)
 
 
-def test_a_match_starts_when_all_are_ready():  # rule 11.2
+def test_match_starts_when_all_are_ready():  # rule 11.2
     assert GAME.start(Options()) == "all_ready"
 
 

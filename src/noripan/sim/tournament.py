@@ -1,0 +1,88 @@
+"""Many matches between bots, in one process or several. The result does not depend on their number."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, Final
+
+from msgspec import Struct
+
+from noripan.bots import with_general
+from noripan.games.registry import find
+from noripan.kernel import AnyGame, Bot, FastChance, FastChanceSource, Match, Result
+
+from .bot_match import fair_match, play_out
+from .teams import Teams, distinct, teams_of
+
+CHUNK: Final = 25
+MOST_WORKERS: Final = 64
+
+
+class Plan(Struct, frozen=True):
+    """The matches to play. Options are plain JSON values, because a plan is sent to worker processes."""
+
+    slug: str
+    games: int
+    seats: int
+    bots: tuple[str, ...]
+    options: Any
+    seed: str
+    save: bool = False
+
+
+class MatchResult(Struct, frozen=True):
+    """One match: the bots by seat, the results, the number of moves, and the replay file if requested."""
+
+    number: int
+    bots: tuple[str | None, ...]
+    """By seat; None for a seat with a role."""
+    results: tuple[Result, ...]
+    moves: int
+    record: bytes | None
+
+
+def bots_for(slug: str) -> Mapping[str, Bot]:
+    """The bots that can play a game, its own first."""
+    return with_general(find(slug).bots)
+
+
+def play_game(plan: Plan, number: int) -> MatchResult:
+    """The number-th match of a plan; it depends only on the plan's seed and the number."""
+    game = find(plan.slug).game
+    options = game.facts.codecs.options.convert(plan.options)
+    seed = f"{plan.seed}:{number}"
+    competing = bots_by_seat(plan.bots, teams_of(game, options, plan.seats), number)
+    fair = fair_match(game, options, plan.seats, seed) if plan.save else None
+    match = Match.start(game, plan.seats, options, luck=fair.source if fair else FastChanceSource(seed))
+    known, stand_in = bots_for(plan.slug), game.facts.stand_in
+    outcome = play_out(match, [known[name or stand_in] for name in competing], FastChance(f"{seed}:bots"))
+    record = fair.record(match, _names(game, competing)) if fair else None
+    return MatchResult(number, competing, outcome.results, len(match.log) - 1, record)
+
+
+def bots_by_seat(bots: Sequence[str], teams: Teams, number: int) -> tuple[str | None, ...]:
+    """The bot of each seat: one kind per team, which rotates from match to match."""
+    order = {team: index for index, team in enumerate(distinct(teams))}
+    return tuple(None if team is None else bots[(order[team] + number) % len(bots)] for team in teams)
+
+
+def _names(game: AnyGame, competing: Sequence[str | None]) -> list[str]:
+    return [
+        game.roles[seat].name if name is None else f"{name} {seat + 1}" for seat, name in enumerate(competing)
+    ]
+
+
+def _play_chunk(plan: Plan, first: int) -> list[MatchResult]:
+    return [play_game(plan, number) for number in range(first, min(first + CHUNK, plan.games))]
+
+
+def play_all(plan: Plan, workers: int = 1) -> Iterator[MatchResult]:
+    """Every match of a plan, in order."""
+    if workers == 1:
+        yield from (play_game(plan, number) for number in range(plan.games))
+        return
+    firsts = range(0, plan.games, CHUNK)
+    processes = min(workers, len(firsts), MOST_WORKERS)
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        for chunk in pool.map(_play_chunk, [plan] * len(firsts), firsts):
+            yield from chunk

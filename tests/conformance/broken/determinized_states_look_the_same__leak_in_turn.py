@@ -1,0 +1,15 @@
+"""After a stake, the seat with the highest sum has the turn."""
+
+from msgspec.structs import replace
+
+from tests.conformance.toy import rules
+from tests.conformance.toy.types import Event, Staked, State, Turn
+from tests.conformance.variants import with_evolve
+
+
+def evolve(state: State, event: Event, /) -> State:
+    after = rules.evolve(state, event)
+    return replace(after, phase=Turn(rules.highest(after))) if isinstance(event, Staked) else after
+
+
+GAME = with_evolve(evolve)

@@ -1,0 +1,5 @@
+"""A field of a form has no text."""
+
+from tests.conformance.variants import with_texts
+
+GAME = with_texts(fields={})

@@ -1,0 +1,16 @@
+"""`play` draws before it refuses the referee's answer."""
+
+from typing import Any
+
+from noripan.kernel import REFEREE, Chance, Seat
+from tests.conformance.toy import referee, rules
+from tests.conformance.toy.types import State
+
+
+def play(state: State, seat: Seat, action: Any, chance: Chance, /) -> rules.Step:
+    if seat == REFEREE and isinstance(action, referee.Award):
+        chance.below(6)
+    return referee.play(state, seat, action, chance)
+
+
+GAME = referee.refereed(play=play)

@@ -1,0 +1,50 @@
+// How the island fits into its window, and the units under a pixel. Pure.
+import type { Point } from '../../../layout/geometry';
+import type { Area, Frame } from './camera';
+
+/** The visible area in units: land and shore, or more with harbours. */
+const BARE: Area = { left: -463, top: -433, width: 926, height: 866 };
+/** No harbour points straight to the left. */
+const WITH_HARBOURS: Area = { left: -482, top: -466, width: 1012, height: 934 };
+
+export function boxOf(hasHarbours: boolean): Area {
+  return hasHarbours ? WITH_HARBOURS : BARE;
+}
+
+/** The side length at the largest scale, in pixels; but at least twice the normal one. */
+const CLOSE_SIDE = 96;
+/** From this side length on, no zoom is needed. */
+const PLAIN_SIDE = 62;
+
+/** Pixels per unit if the whole island is visible. */
+export function unitOf(width: number, height: number, box: Area): number {
+  return Math.min(width / box.width, height / box.height);
+}
+
+export function frameOf(width: number, height: number, box: Area): Frame {
+  const unit = unitOf(width, height, box);
+  const island = { width: box.width * unit, height: box.height * unit };
+  return {
+    width,
+    height,
+    island: { left: (width - island.width) / 2, top: (height - island.height) / 2, ...island },
+    most: unit > 0 ? Math.max(2, CLOSE_SIDE / (unit * 100)) : 2,
+  };
+}
+
+/** Whether zooming in is useful. */
+export function isSmall(unit: number): boolean {
+  return unit * 100 < PLAIN_SIDE;
+}
+
+/** The point in units under a pixel of the whole picture. */
+export function unitsAt({ x, y }: Point, { island }: Frame, box: Area): Point {
+  const unit = island.width / box.width;
+  return { x: box.left + (x - island.left) / unit, y: box.top + (y - island.top) / unit };
+}
+
+/** The pixel of the whole picture at a point in units. */
+export function pixelsAt({ x, y }: Point, { island }: Frame, box: Area): Point {
+  const unit = island.width / box.width;
+  return { x: island.left + (x - box.left) * unit, y: island.top + (y - box.top) * unit };
+}

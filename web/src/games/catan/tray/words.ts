@@ -1,7 +1,0 @@
-// The words of the viewer's side of the table.
-import { wordsOf } from '../../../app/words.svelte';
-import en from './strings/en.json';
-import ko from './strings/ko.json';
-
-export type Key = keyof typeof en;
-export const t = wordsOf<Key>({ ko, en });

@@ -1,0 +1,22 @@
+// The status line: who is awaited, as a text key and its parameters.
+import type { Params } from '../../../app/words.svelte';
+import type { View } from '../wire';
+import type { Key } from '../words';
+
+export type KeyedText = readonly [Key, Params?];
+type NameOf = (seat: number) => string;
+
+/** More players than this are counted, not named. */
+const NAMED = 3;
+
+export function statusLineOf({ waiting, phase }: View, nameOf: NameOf): KeyedText | null {
+  if (phase.type !== 'Rolling') return null;
+  if (waiting.length === 0) return ['status.judging'];
+  if (waiting.length > NAMED) return ['status.waiting.many', { count: waiting.length }];
+  return ['status.waiting', { names: waiting.map(nameOf).join(', ') }];
+}
+
+/** The first names, and how many more there are. */
+export function namesOf(seats: readonly number[], nameOf: NameOf): { names: string; more: number } {
+  return { names: seats.slice(0, NAMED).map(nameOf).join(', '), more: Math.max(0, seats.length - NAMED) };
+}

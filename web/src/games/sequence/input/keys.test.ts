@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { commandOf } from './keys';
+
+const NONE = { ctrlKey: false, altKey: false, metaKey: false, isComposing: false, target: document.body };
+
+it.each([
+  ['1', { do: 'card', place: 0 }],
+  ['6', { do: 'card', place: 5 }],
+  ['ArrowLeft', { do: 'move', direction: 'left' }],
+  ['End', { do: 'move', direction: 'last' }],
+  ['Enter', { do: 'play' }],
+  ['Escape', { do: 'drop' }],
+  ['0', null],
+  ['a', null],
+  ['Tab', null],
+])('%s is a command of the board, or none', (key, command) => {
+  expect(commandOf({ ...NONE, key })).toEqual(command);
+});
+
+it.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing'] as const)('keys with %s are ignored', (held) => {
+  expect(commandOf({ ...NONE, key: 'ArrowLeft', [held]: true })).toBeNull();
+});
+
+it('leaves Enter to a focused control, and all keys to text fields', () => {
+  const [button, input] = [document.createElement('button'), document.createElement('input')];
+  expect(commandOf({ ...NONE, key: 'Enter', target: button })).toBeNull();
+  expect(commandOf({ ...NONE, key: 'ArrowUp', target: button })).not.toBeNull();
+  expect(commandOf({ ...NONE, key: 'ArrowUp', target: input })).toBeNull();
+});

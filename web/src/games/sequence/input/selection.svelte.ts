@@ -1,0 +1,124 @@
+// The viewer's selection: a card, a cell, or neither. Plays that the menu does not offer are checked.
+import type { Check, WhyNot } from '../../../table/seating';
+import type { Menu } from '../../../wire/wire';
+import { litBy, playAt, playsIn, actionFor } from './plays';
+import { cellsOf } from '../layout/printedBoard';
+import type { Action, View } from '../wire';
+
+export interface Table {
+  readonly view: View;
+  readonly menu: Menu<Action> | null;
+  readonly act: (action: Action) => void;
+  readonly check: (action: Action) => Promise<Check>;
+}
+
+/** Why something is not possible; valid for the turn in which it was shown. */
+export type Reason = WhyNot | { readonly local: 'nothing.here' | 'dead.why' };
+
+interface ShownReason {
+  readonly menu: Menu<Action> | null;
+  readonly reason: Reason;
+}
+
+function cellsIn(plays: readonly Action[]): ReadonlySet<number> {
+  return new Set(plays.map(({ cell }) => cell));
+}
+
+export class Selection {
+  #card: string | null = $state(null);
+  #cell: number | null = $state(null);
+  #shownReason: ShownReason | null = $state.raw(null);
+  /** The hovered or focused cell, whose twins are shown. */
+  looked: number | null = $state(null);
+  #checks = 0;
+
+  constructor(private readonly table: () => Table) {}
+
+  readonly plays = $derived.by(() => playsIn(this.table().menu));
+  /** The selected card, if it is still in the hand. */
+  readonly card = $derived.by(() => this.table().view.hand.find((card) => card === this.#card) ?? null);
+  readonly lit = $derived.by(() => cellsIn(litBy(this.plays, this.card)));
+  /** The action of the large button. */
+  readonly aim = $derived.by(() => (this.#cell === null ? null : playAt(this.plays, this.#cell, this.card)));
+  readonly reason = $derived.by(() => {
+    return this.#shownReason?.menu === this.table().menu ? this.#shownReason.reason : null;
+  });
+
+  /** Selects or deselects a card. A card with a single cell targets it. */
+  choose(card: string): void {
+    if (this.card === card) return this.drop();
+    this.#take(card);
+    const cells = this.#cellsOf(card);
+    if (cells.length === 1) this.#cell = cells[0] ?? null;
+    else if (cells.length === 0) void this.#showWhyNot(card, cellsOf(card)[0] ?? 0);
+  }
+
+  /** Selects a card by key; the same key again targets its next cell. Returns the target. */
+  cycle(card: string): number | null {
+    const before = this.card === card ? this.#cell : null;
+    if (this.card !== card) this.choose(card);
+    const cells = this.#cellsOf(card);
+    const next = cells[(cells.indexOf(before ?? -1) + 1) % cells.length] ?? null;
+    this.#cell = next;
+    return next;
+  }
+
+  /** A first tap targets, a second one plays. */
+  tap(cell: number): void {
+    this.looked = cell;
+    if (this.aim?.cell === cell) return this.play();
+    this.point(cell);
+    if (this.aim === null) this.#checkPlace(cell);
+  }
+
+  /** Targets a cell if possible, without a check. */
+  point(cell: number): void {
+    this.#shownReason = null;
+    this.#checks += 1;
+    this.#cell = playAt(this.plays, cell, this.card) === null ? null : cell;
+  }
+
+  play(): void {
+    const { aim } = this;
+    if (aim === null) return;
+    this.drop();
+    this.table().act(aim);
+  }
+
+  drop(): void {
+    this.#take(null);
+  }
+
+  #take(card: string | null): void {
+    this.#card = card;
+    this.#cell = null;
+    this.#shownReason = null;
+    this.#checks += 1;
+  }
+
+  #cellsOf(card: string): readonly number[] {
+    return litBy(this.plays, card).map(({ cell }) => cell);
+  }
+
+  #checkPlace(cell: number): void {
+    if (this.table().menu === null) return;
+    if (this.card !== null) void this.#showWhyNot(this.card, cell);
+    else this.#showReason({ local: 'nothing.here' });
+  }
+
+  async #showWhyNot(card: string, cell: number): Promise<void> {
+    const { menu, view, check } = this.table();
+    if (menu === null) {
+      if (view.dead.includes(card)) this.#showReason({ local: 'dead.why' });
+      return;
+    }
+    this.#checks += 1;
+    const number = this.#checks;
+    const answer = await check(actionFor(card, cell));
+    if (number === this.#checks && !answer.allowed) this.#showReason(answer);
+  }
+
+  #showReason(reason: Reason): void {
+    this.#shownReason = { menu: this.table().menu, reason };
+  }
+}

@@ -1,0 +1,99 @@
+// A replay: its match, game, board and steps, in the current language and for the wanted viewer.
+import { gameCards } from '../../app/games';
+import { preferences } from '../../app/preferences.svelte';
+import { said } from '../../app/words.svelte';
+import { api, wordsFor } from '../../net/http';
+import { boardOf, type GameBoard } from '../../table/boards';
+import { listed } from '../../table/listed.svelte';
+import { notes } from '../../ui/notes.svelte';
+import { play } from '../../ui/sound';
+import type { GameCard, Lang, MatchCard } from '../../wire/wire';
+import type { Bookmark } from './address';
+import { Playback } from './playback.svelte';
+
+export class Replay {
+  /** The match; a new object each time it is loaded. */
+  found: MatchCard | null = $state.raw(null);
+  /** The seats' names in the language loaded last. */
+  names: readonly string[] | null = $state.raw(null);
+  game: GameCard | null = $state.raw(null);
+  /** The game's board; null: it has none. */
+  board: GameBoard | null = $state.raw(null);
+  /** The outcome in words. */
+  ending = $state('');
+  /** Why there is nothing to watch. */
+  problem: Readonly<Record<Lang, string>> | null = $state.raw(null);
+  /** The seat whose view is wanted; null: a spectator's. */
+  wantedViewer: number | null = $state(null);
+  readonly playback: Playback;
+  /** The match with names in the current language. */
+  readonly card = $derived(this.found && { ...this.found, names: this.names ?? this.found.names });
+  readonly showsBoard = $derived(this.board !== null && !listed.is);
+  #requests = 0;
+
+  constructor(
+    readonly match: string,
+    { at, viewer, speed }: Bookmark,
+  ) {
+    this.wantedViewer = viewer;
+    this.playback = new Playback(
+      () => this.board?.beats ?? (() => []),
+      () => preferences.moves && this.showsBoard,
+      (sound) => {
+        if (preferences.chosen.sound) play(sound);
+      },
+    );
+    this.playback.at = at;
+    this.playback.speed = speed;
+  }
+
+  /** Loads the match, its game and its board. */
+  async open(): Promise<void> {
+    this.problem = null;
+    try {
+      const card = await api.match(this.match);
+      const [games, board] = await Promise.all([gameCards(), boardIfAny(card.slug)]);
+      this.game = games.find((game) => game.slug === card.slug) ?? null;
+      this.board = board;
+      if (this.wantedViewer !== null && this.wantedViewer >= card.names.length) this.wantedViewer = null;
+      this.found = card;
+    } catch (problem) {
+      this.problem = wordsFor(problem);
+    }
+  }
+
+  /** Loads the steps in a language, for the wanted viewer; drops answers that come too late. */
+  async loadSteps(lang: Lang): Promise<void> {
+    this.#requests += 1;
+    const request = this.#requests;
+    try {
+      const steps = await api.steps(this.match, this.wantedViewer, lang);
+      if (request !== this.#requests) return;
+      this.ending = steps.ending;
+      this.names = steps.names;
+      this.playback.watch(steps);
+    } catch (problem) {
+      if (request === this.#requests) this.#showProblem(wordsFor(problem));
+    }
+  }
+
+  close(): void {
+    this.#requests += 1;
+    this.playback.close();
+  }
+
+  /** Keeps what is already shown, with its viewer. */
+  #showProblem(words: Readonly<Record<Lang, string>>): void {
+    if (this.playback.now === null) {
+      this.problem = words;
+      return;
+    }
+    this.wantedViewer = this.playback.viewer;
+    notes.say(said(words), 'problem');
+  }
+}
+
+/** A board that fails to load is replaced by the list. */
+function boardIfAny(slug: string): Promise<GameBoard | null> {
+  return boardOf(slug).catch(() => null);
+}

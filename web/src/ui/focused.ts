@@ -1,4 +1,0 @@
-// Takes the focus to what has just come in the place of something that had it.
-export function focused(node: HTMLElement): void {
-  node.focus({ preventScroll: true });
-}

@@ -1,9 +1,0 @@
-// A name and the number that tells it from the same name of another. Pure.
-
-const NUMBERED = /^(.+?)( \(\d+\))$/su;
-
-/** 계산가 (2): the name and its number, which is empty where nobody else has the name. */
-export function partsOf(name: string): readonly [start: string, number: string] {
-  const [, start, number] = NUMBERED.exec(name) ?? [];
-  return start === undefined || number === undefined ? [name, ''] : [start, number];
-}
