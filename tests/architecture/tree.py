@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -26,7 +27,12 @@ def imported(file: Path) -> Iterator[str]:
 
 def nodes(file: Path, kind: type[N]) -> list[N]:
     """All nodes of one kind in a file's syntax tree."""
-    return [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, kind)]
+    return [node for node in _all_nodes(file) if isinstance(node, kind)]
+
+
+@cache
+def _all_nodes(file: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(file.read_text())))
 
 
 def game_folders() -> list[Path]:

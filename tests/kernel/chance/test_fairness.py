@@ -97,7 +97,7 @@ def test_rejection_vector_contains_a_rejection() -> None:
     assert words[1] % bound == draw["value"] != words[0] % bound
 
 
-class Fed(FairChance):
+class ChanceWithWords(FairChance):
     """A fair chance with given words."""
 
     def __init__(self, *words: int) -> None:
@@ -110,7 +110,7 @@ def test_every_value_has_equally_many_accepted_words(bound: int, monkeypatch: py
     monkeypatch.setattr(fairness, "_WORDS", 16)
     values: Counter[int] = Counter()
     for word in range(16):
-        chance = Fed(word, 0)
+        chance = ChanceWithWords(word, 0)
         value = chance.below(bound)
         was_taken = chance._words == [0]
         values[value] += was_taken
@@ -121,9 +121,9 @@ def test_every_value_has_equally_many_accepted_words(bound: int, monkeypatch: py
 def test_words_above_the_limit_are_rejected(bound: int) -> None:
     limit = 2**64 - 2**64 % bound
     assert limit % bound == 0
-    assert Fed(limit - 1).below(bound) == bound - 1
+    assert ChanceWithWords(limit - 1).below(bound) == bound - 1
     if limit < 2**64:
-        assert Fed(2**64 - 1, limit, 5).below(bound) == 5 % bound
+        assert ChanceWithWords(2**64 - 1, limit, 5).below(bound) == 5 % bound
 
 
 @given(KEYS, st.integers(0, 2**53), BOUNDS)

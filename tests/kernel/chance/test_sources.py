@@ -1,6 +1,8 @@
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
+from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -26,11 +28,10 @@ def test_different_seeds_give_different_draws() -> None:
 
 @given(BOUNDS)
 def test_fast_draw_stays_below_its_bound_at_the_extremes(bound: int) -> None:
-    chance = FastChance(0)
-    chance._random = lambda: 1 - 2.0**-53  # the largest number `random()` can give
-    assert chance.below(bound) == bound - 1
-    chance._random = lambda: 0.0
-    assert chance.below(bound) == 0
+    largest = 1 - 2.0**-53  # that `random()` can return
+    for fraction, value in ((largest, bound - 1), (0.0, 0)):
+        with patch.object(Random, "random", return_value=fraction):
+            assert FastChance(0).below(bound) == value
 
 
 @given(SEEDS, st.text(), st.integers(-1000, 1000), st.integers(0, 1000))
