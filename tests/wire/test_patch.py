@@ -16,7 +16,7 @@ from noripan.kernel import Match, Tagged, Value
 from noripan.testing.laws import Subject
 from noripan.testing.strategies import walks
 from noripan.testing.walks import Walk
-from noripan.wire.patch import Alike, Change, apply, changes
+from noripan.wire.patch import Change, SharedChanges, apply, changes
 
 PIRATES = find("pirate_dice").game
 
@@ -325,18 +325,18 @@ def test_changes_lead_every_viewer_through_a_match(walk: Walk) -> None:
 @given(walk=walks(Subject(PIRATES)))
 def test_shared_changes_lead_every_viewer_through_a_match(walk: Walk) -> None:
     for step in walk.steps:
-        alike = Alike()
+        shared = SharedChanges()
         for viewer in walk.viewers:
             old, new = PIRATES.view(step.before, viewer), PIRATES.view(step.after, viewer)
-            assert apply(plain(old), plain(alike.changes(old, new))) == plain(new)
+            assert apply(plain(old), plain(shared.changes(old, new))) == plain(new)
 
 
 def test_change_that_everyone_sees_is_computed_once() -> None:
-    alike = Alike()
-    (one,) = alike.changes(Point(1, (1, 2)), Point(1, (1, 3)))
-    (other,) = alike.changes(Point(2, (1, 2)), Point(2, (1, 3)))
+    shared = SharedChanges()
+    (one,) = shared.changes(Point(1, (1, 2)), Point(1, (1, 3)))
+    (other,) = shared.changes(Point(2, (1, 2)), Point(2, (1, 3)))
     assert one is other
-    (third,) = alike.changes(Point(1, (1, 2)), Point(1, (1, 4)))
+    (third,) = shared.changes(Point(1, (1, 2)), Point(1, (1, 4)))
     assert third == Change(("y", 1), 4)
 
 
@@ -345,7 +345,7 @@ def test_change_that_everyone_sees_is_computed_once() -> None:
     [(Sparse(1), Sparse(1, 2)), (Pair(1, 2), Pair(1, 3)), (Near(1), Far(1)), (Renamed(1), Renamed(2))],
 )
 def test_views_of_any_shape_can_share_changes(old: Struct, new: Struct) -> None:
-    assert apply(plain(old), plain(Alike().changes(old, new))) == plain(new)
+    assert apply(plain(old), plain(SharedChanges().changes(old, new))) == plain(new)
 
 
 def test_bet_takes_a_few_short_changes() -> None:

@@ -18,7 +18,7 @@ FIRST_FRAME: Final = Codec[Join | Ping](Join | Ping)
 """The only frame a client may send first."""
 
 
-LONGEST_COMPLAINT: Final = 200
+MAX_REASON_LENGTH: Final = 200
 
 
 class BrokenFrame(Exception):
@@ -108,12 +108,12 @@ def _error_to_raise(raw: bytes | str, error: Exception) -> Exception:
         return BrokenFrame(str(error))
     if not 1 <= len(envelope.id) <= 64:
         return BrokenFrame(str(error))
-    return BadCommand(envelope.id, complaint(error))
+    return BadCommand(envelope.id, short_reason(error))
 
 
-def complaint(error: Exception, /) -> str:
+def short_reason(error: Exception, /) -> str:
     """A short reason; the full error may repeat everything the client sent."""
-    return str(error)[:LONGEST_COMPLAINT]
+    return str(error)[:MAX_REASON_LENGTH]
 
 
 encode: Final = msgspec.json.Encoder().encode

@@ -59,7 +59,7 @@ def changes(old: Any, new: Any, /) -> list[Change]:
     return made
 
 
-class Alike:
+class SharedChanges:
     """The changes of many views of one table; views mostly change alike, so each change is computed once.
 
     All views have one type with typed fields, so equal values have equal JSON.

@@ -15,7 +15,7 @@ from noripan.kernel import AnyGame, Lang, Refusal, check_bounds, in_own_types, u
 from noripan.rooms import PreviewView, RoomCard, preview_text
 from noripan.rooms import card_of as room_card
 from noripan.storage import GUEST_BYTES, Finished, Guest
-from noripan.wire import complaint
+from noripan.wire import short_reason
 
 from ..content.rulebook import Rulebook, rulebook
 from ..judge.routes import Verdicts
@@ -379,7 +379,7 @@ def _options(game: AnyGame, wanted: dict[str, Any]) -> Any:
         check_bounds(options)
         game.check_options(options)
     except msgspec.ValidationError as error:
-        raise Refusal("BAD_OPTIONS", why=complaint(error)) from error
+        raise Refusal("BAD_OPTIONS", why=short_reason(error)) from error
     except Refusal as no:
         raise OptionsRefused(no, game.facts.texts) from no
     return options
