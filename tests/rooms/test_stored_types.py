@@ -16,7 +16,7 @@ NOW = schema_of([RoomEntry[Any, Any, Any, Any]])
 def test_stored_schema_is_up_to_date(golden: bool) -> None:
     if golden:
         replace(NOW)
-    assert json.loads(FILE.read_text()) == NOW, f"`pytest --golden` writes {FILE} anew"
+    assert json.loads(FILE.read_text()) == NOW, f"`pytest --golden` updates {FILE}"
 
 
 def replace(now: dict[str, Any]) -> None:
