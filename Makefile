@@ -59,7 +59,7 @@ check: setup ## run the fast checks: format, lint, types, import contracts
 	@$(TIMED) "wire types" -- $(BIN)/python tools/wire.py --check
 
 shots: browser web ## take screenshots of every page and table into shots/
-	@$(BIN)/python -m tests.e2e.shots
+	@$(BIN)/python -m tests.e2e.screenshots
 
 quality: browser web ## measure load times, sizes and accessibility, and write docs/reference/quality.md
 	@$(BIN)/python -m tests.e2e.quality
@@ -93,10 +93,10 @@ bench: setup ## run the benchmarks, with other projects for comparison
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
 soak: browser web ## run laws, crash tests, fuzzing and flood tests for much longer
 	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(TIMED) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
-	@NORIPAN_KILLS=200 $(TIMED) "200 crashes" -- $(BIN)/pytest tests/server/test_crash.py
+	@NORIPAN_KILLS=200 $(TIMED) "200 crashes" -- $(BIN)/pytest tests/server/durability/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz
 	@NORIPAN_SOAK=1 $(TIMED) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
-	@NORIPAN_SOAK=1 $(TIMED) "every table" -- $(BIN)/pytest tests/e2e/test_every_page.py
+	@NORIPAN_SOAK=1 $(TIMED) "every table" -- $(BIN)/pytest tests/e2e/pages/test_accessibility.py
 
 # Example: `make repeat TIMES=5 LOAD=2 PARTS="server browser"`. It continues after failures.
 TIMES := 20

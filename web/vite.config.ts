@@ -8,32 +8,32 @@ const GAMES = fileURLToPath(new URL('../src/noripan/games', import.meta.url));
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  // What a game's rules and its board both read stands once, beside the rules.
+  // Rules and board of a game share its JSON data, which lies beside the rules.
   resolve: { alias: { '@games': GAMES } },
   build: {
     outDir: '../src/noripan/server/web',
     emptyOutDir: true,
     target: 'es2022',
-    // A data: address in a style sheet would need a wider policy than the pages have.
+    // The pages' Content-Security-Policy allows no data: addresses in style sheets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One style sheet a chunk, so that a board's styles come with the board.
+    // Each board's styles are loaded with the board.
     cssCodeSplit: true,
   },
   server: {
     fs: { allow: ['.', GAMES] },
-    // changeOrigin stays off: the server compares a page's origin with the host it was asked for.
+    // changeOrigin stays off: the server compares the Origin header with the Host header.
     proxy: { '/api': { target: SERVER, ws: true } },
   },
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     restoreMocks: true,
-    // Files share a worker's process, which is slow to start; the set-up leaves no file another's traces.
+    // Starting a process is slow, so files share one; test_setup.ts resets what they share.
     isolate: false,
     maxWorkers: '100%',
-    setupFiles: ['src/untouched.ts'],
-    // Only ends a test that hangs: on a busy machine one may take many seconds.
+    setupFiles: ['src/test_setup.ts'],
+    // Only ends a test that hangs: a test may take many seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

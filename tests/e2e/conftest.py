@@ -1,6 +1,6 @@
-"""A real server, a real browser, and people in windows of their own. Nobody's console may show an error."""
+"""Fixtures: a server with seeded chance, a browser, and windows whose consoles must stay free of errors."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 
 import pytest
@@ -10,19 +10,17 @@ from playwright.sync_api import Browser
 from tests.addresses import RATES
 from tests.server_process import RunningServer
 
-from .chromium import launched
-from .people import DESK, Guest, Window
-from .steady import seed_file
-
-OpenWindow = Callable[..., Guest]
+from .support.chromium import launch_chromium
+from .support.guest import DESK, Guest, OpenWindow, Window
+from .support.seeded_server import seed_file
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """What everybody saw when it failed."""
+    """Adds the text of every open window to a failure."""
     report = yield
     if report.failed:
-        report.sections.extend((str(guest), guest.sees()) for guest in Guest.present)
+        report.sections.extend((str(guest), guest.visible_text()) for guest in Guest.open_guests)
     return report
 
 
@@ -31,7 +29,7 @@ def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
     with ExitStack() as stack:
         try:
-            opened = stack.enter_context(launched())
+            opened = stack.enter_context(launch_chromium())
         except NoBrowser as missing:
             pytest.fail(str(missing), pytrace=False)
         yield opened
@@ -39,16 +37,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """One server for all tests of a worker: rooms know nothing of each other. Its bots make nobody wait."""
+    """One server for all tests of a worker, because rooms are independent. Its bots move quickly."""
     rates = dict.fromkeys(RATES, "1000000/1")
     folder = tmp_path_factory.mktemp("server")
-    with RunningServer(folder, module="tests.e2e.steady", bot_pause=0.05, **rates) as running:
+    with RunningServer(folder, module="tests.e2e.support.seeded_server", bot_pause=0.05, **rates) as running:
         yield running
 
 
 @pytest.fixture(autouse=True)
-def steady_luck(request: pytest.FixtureRequest) -> None:
-    """Cards and dice are those of the test, whatever ran before it."""
+def seeded_chance(request: pytest.FixtureRequest) -> None:
+    """Seeds cards and dice by the name of the test."""
     if "server" in request.fixturenames:
         server: RunningServer = request.getfixturevalue("server")
         seed_file(server.database).write_text(request.node.name)
@@ -56,15 +54,15 @@ def steady_luck(request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture
 def open_window(browser: Browser, server: RunningServer) -> Iterator[OpenWindow]:
-    """Opens a window for somebody; every window's console is looked at in the end."""
+    """Opens windows for new guests; at the end no console may have an error."""
     with ExitStack() as stack:
         guests: list[Guest] = []
 
-        def opened(window: Window = DESK, **chosen: object) -> Guest:
-            guest = stack.enter_context(Guest.at(browser, server.url, window, **chosen))
+        def open_guest(window: Window = DESK, **chosen: object) -> Guest:
+            guest = stack.enter_context(Guest.open(browser, server.url, window, **chosen))
             guests.append(guest)
             return guest
 
-        yield opened
+        yield open_guest
         for guest in guests:
-            assert guest.complaints == [], f"the console of {guest} says"
+            assert guest.console_errors == [], f"the console of {guest} says"

@@ -5,5 +5,5 @@ import App from './app/App.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-target.replaceChildren(); // the word that stood there while this was on its way
+target.replaceChildren(); // the loading text of index.html
 mount(App, { target });

@@ -1,4 +1,4 @@
-"""`make quality`: measures the product as people meet it, and writes docs/reference/quality.md."""
+"""`make quality`: measures pages, moves and inputs, and writes docs/reference/quality.md."""
 
 import os
 import sys
@@ -13,14 +13,14 @@ from playwright.sync_api import Browser
 from tests.addresses import RATES
 from tests.server_process import RunningServer
 
-from ..chromium import launched
-from .documents import check_documents
-from .heads import check_heads
-from .inputs import measure_inputs
-from .loads import additions, first_visits
-from .moves import MoveBytes, measure_moves
-from .places import look_everywhere
+from ..support.chromium import launch_chromium
+from .document_checks import check_documents
+from .headers import check_headers
+from .input_times import measure_inputs
+from .move_bytes import MoveBytes, measure_moves
 from .report import Figures, report
+from .tour_checks import check_all_tours
+from .transfer_sizes import additions, first_visits
 from .vitals import measure_vitals
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "reference" / "quality.md"
@@ -36,30 +36,30 @@ def main() -> int:
         tempfile.TemporaryDirectory() as folder,
         RunningServer(Path(folder), bot_pause=BOT_PAUSE, **rates) as server,
     ):
-        moves = _told("moves", lambda: measure_moves(server.url))  # before a browser runs its own loop
-        with launched() as browser:
-            PAGE.write_text(report(_measured(browser, server.url, moves)))
+        moves = _timed("moves", lambda: measure_moves(server.url))  # before Playwright starts its event loop
+        with launch_chromium() as browser:
+            PAGE.write_text(report(_measure(browser, server.url, moves)))
     print(f"written: {PAGE.relative_to(PAGE.parents[2])}")
     return 0
 
 
-def _measured(browser: Browser, url: str, moves: list[MoveBytes]) -> Figures:
+def _measure(browser: Browser, url: str, moves: list[MoveBytes]) -> Figures:
     return Figures(
         machine=f"{os.cpu_count()} cores, Chromium {browser.version}",
         moves=moves,
-        visits=_told("first visits", lambda: list(first_visits(browser, url))),
-        additions=_told("rooms and boards", lambda: additions(browser, url)),
-        inputs=_told("inputs", lambda: list(measure_inputs(browser, url))),
-        vitals=_told("vitals", lambda: list(measure_vitals(browser, url))),
-        places=_told("places", lambda: look_everywhere(browser, url)),
-        checks=_told("checks", lambda: [*check_documents(browser, url), *check_heads(url)]),
+        visits=_timed("first visits", lambda: list(first_visits(browser, url))),
+        additions=_timed("rooms and boards", lambda: additions(browser, url)),
+        inputs=_timed("inputs", lambda: list(measure_inputs(browser, url))),
+        vitals=_timed("vitals", lambda: list(measure_vitals(browser, url))),
+        tours=_timed("tours", lambda: check_all_tours(browser, url)),
+        checks=_timed("checks", lambda: [*check_documents(browser, url), *check_headers(url)]),
     )
 
 
-def _told(what: str, measure: Callable[[], T]) -> T:
-    began = time.monotonic()
+def _timed(name: str, measure: Callable[[], T]) -> T:
+    started = time.monotonic()
     measured = measure()
-    print(f"{what}: {time.monotonic() - began:.0f} s", flush=True)
+    print(f"{name}: {time.monotonic() - started:.0f} s", flush=True)
     return measured
 
 

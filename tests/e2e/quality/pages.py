@@ -1,4 +1,4 @@
-"""The pages that are looked at, and how somebody comes to each. A page to come gets a row here."""
+"""The measured pages, and how a guest gets to each; add a row for a new page."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -7,35 +7,35 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser
 
-from ..friends import open_room
-from ..people import PHONE, Guest, Window
-from ..tour import play_to_the_end
+from ..page_objects.pirate_dice import play_to_the_end
+from ..support.guest import PHONE, Guest, Window
+from ..support.rooms import open_room
 
 GAME: Final = "pirate_dice"
-"""Whose lobby, table and replay stand for all."""
+"""The game whose lobby, table and replay are measured."""
 
 
 def _lobby(guest: Guest) -> None:
-    guest.open_table("Mina", GAME)
+    guest.open_room("Mina", GAME)
 
 
 def _table(guest: Guest) -> None:
-    guest.play_now("Mina", GAME)
+    guest.play_with_bots("Mina", GAME)
     guest.page.locator(".own").wait_for()
 
 
 def _replay(guest: Guest) -> None:
-    guest.play_at(open_room(guest.url, options={"dice": 1}), "Mina", bots=1)
+    guest.start_with_bots(open_room(guest.url, options={"dice": 1}).link, "Mina", bots=1)
     play_to_the_end(guest)
-    guest.watch_again()
+    guest.open_replay()
     guest.button("replay", "forward").wait_for()
 
 
 def _at(path: str) -> Callable[[Guest], None]:
-    def come(guest: Guest) -> None:
+    def visit(guest: Guest) -> None:
         guest.go(path)
 
-    return come
+    return visit
 
 
 PAGES: Final[Mapping[str, Callable[[Guest], None]]] = {
@@ -48,20 +48,20 @@ PAGES: Final[Mapping[str, Callable[[Guest], None]]] = {
     "how to play": _at(f"/how/{GAME}"),
     "lesson": _at(f"/learn/{GAME}"),
 }
-"""By name; an address that leads nowhere is left out."""
+"""By name; pages that do not exist are skipped."""
 
 
 @contextmanager
 def at_page(browser: Browser, url: str, name: str, window: Window = PHONE) -> Iterator[Guest | None]:
-    """Somebody who has come to a page; None where there is no such page."""
-    with Guest.at(browser, url, window) as guest:
+    """A guest at a page; None if there is no such page."""
+    with Guest.open(browser, url, window) as guest:
         PAGES[name](guest)
-        nowhere = guest.page.get_by_text(guest.text("app", "nowhere.lead"))
+        nowhere = guest.page.get_by_text(guest.text("app", "notFound.lead"))
         guest.page.locator("main").first.wait_for()
         yield None if nowhere.is_visible() else guest
 
 
 def path_of(guest: Guest) -> str:
-    """The address of the page, as it would be opened again."""
+    """The path and fragment of the guest's page."""
     parts = urlsplit(guest.page.url)
     return parts.path + (f"#{parts.fragment}" if parts.fragment else "")

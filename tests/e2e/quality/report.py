@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from .. import layout
+from ..support import layout
 from .checks import Check
-from .inputs import InputTimes
-from .loads import Load
-from .moves import MoveBytes
-from .places import Places
+from .input_times import InputTimes
+from .move_bytes import MoveBytes
+from .tour_checks import TourFigures
+from .transfer_sizes import Load
 from .vitals import CPU, RUNS, PageVitals, Vitals
 
-WRONG: Final = {
+LAYOUT_CHECKS: Final = {
     layout.SIDEWAYS: "No page scrolls sideways, even at a width of 320 px (WCAG 1.4.10)",
     layout.CUT: "No text is cut off, even at a width of 320 px",
     layout.LARGE_SIDEWAYS: "Text at 200 %: no page scrolls sideways (WCAG 1.4.4)",
@@ -20,7 +20,7 @@ WRONG: Final = {
     layout.SMALL: "Controls are 44 × 44 px (WCAG 2.5.5); fields of a board 24 × 24 px (2.5.8)",
     layout.MOVING: "Nothing moves if the system asks for reduced motion",
 }
-"""By what is looked for at every place, how it is told where it is not found."""
+"""The row of the report for each layout problem."""
 
 
 class Figures(NamedTuple):
@@ -31,7 +31,7 @@ class Figures(NamedTuple):
     additions: Sequence[Load]
     moves: Sequence[MoveBytes]
     inputs: Sequence[InputTimes]
-    places: Places
+    tours: TourFigures
     vitals: Sequence[PageVitals]
     checks: Sequence[Check]
 
@@ -44,7 +44,7 @@ def report(figures: Figures) -> str:
         _moves(figures.moves),
         _inputs(figures.inputs),
         _vitals(figures.vitals),
-        _places(figures.places),
+        _layout(figures.tours),
         _checks(figures.checks),
     )
     return "\n".join(parts)
@@ -65,7 +65,7 @@ def _loads(figures: Figures) -> str:
     return f"""## Page weight
 
 Compressed bytes of a first visit with an empty cache. A room's address shows the entrance of the room. The
-start page must stay below 150 kB (`tests/e2e/test_first_load.py`).
+start page must stay below 150 kB (`tests/e2e/pages/test_page_weight.py`).
 
 {_table(heading, map(_load_row, figures.visits))}
 
@@ -135,23 +135,27 @@ def _vital_cells(seen: Vitals) -> tuple[str, ...]:
     return f"{seen.fcp:.0f} ms", f"{seen.lcp:.0f} ms", f"{seen.blocking:.0f} ms", f"{seen.shift:.3f}"
 
 
-def _places(places: Places) -> str:
-    rows = [("axe finds no violation", _tick(not places.violations), f"{places.violations} violations")]
+def _layout(tours: TourFigures) -> str:
+    rows = [("axe finds no violation", _tick(not tours.violations), f"{tours.violations} violations")]
     rows += [
-        (told, _tick(not places.wrong[what]), f"at {places.wrong[what]} of {_stops(places, what)} stops")
-        for what, told in WRONG.items()
+        (
+            name,
+            _tick(not tours.problems[problem]),
+            f"at {tours.problems[problem]} of {_stops(tours, problem)} stops",
+        )
+        for problem, name in LAYOUT_CHECKS.items()
     ]
-    complaints = len(places.complaints)
+    errors = len(tours.console_errors)
     rows.append(
         (
             "The consoles are clean",
-            _tick(not complaints),
-            f"{complaints} errors and warnings",
+            _tick(not errors),
+            f"{errors} errors and warnings",
         )
     )
     return f"""## Layout and accessibility
 
-All tours of the browser tests, with {places.looked_at} stops in all: in a window of 320 × 640 px, and
+All tours of the browser tests, with {tours.stops} stops in all: in a window of 320 × 640 px, and
 in one of 390 × 844 or 1280 × 800 px, there also with text at 200 %. Text inside a drawing grows only as far
 as the drawing has room; the list view shows the same in text of any size.
 
@@ -159,8 +163,8 @@ as the drawing has room; the list view shows the same in text of any size.
 """
 
 
-def _stops(places: Places, what: str) -> int:
-    return places.enlarged if what in layout.ENLARGED else places.looked_at
+def _stops(tours: TourFigures, problem: str) -> int:
+    return tours.enlarged if problem in layout.ENLARGED else tours.stops
 
 
 def _checks(checks: Sequence[Check]) -> str:

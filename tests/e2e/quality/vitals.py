@@ -1,4 +1,4 @@
-"""How soon a page is there for somebody with a slow phone and a slow line: the vitals of Lighthouse."""
+"""Web vitals of every page on a slow phone and network, as Lighthouse measures them."""
 
 from collections.abc import Iterator
 from statistics import median
@@ -6,20 +6,20 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, CDPSession
 
+from .network_idle import wait_for_network_idle
 from .pages import PAGES, at_page, path_of
-from .settling import settle
 
 RUNS: Final = 3
-"""The median of so many loads counts."""
+"""Loads per page; the report has their median."""
 CPU: Final = 4
-"""How many times slower than this machine."""
+"""CPU slowdown factor."""
 SLOW_4G: Final = {
     "offline": False,
     "latency": 150,
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-_WATCH: Final = """
+_OBSERVE: Final = """
 (() => {
   const seen = (window.noripanVitals = { fcp: 0, lcp: 0, shift: 0, tasks: [] });
   const watch = (type, note) =>
@@ -30,12 +30,12 @@ _WATCH: Final = """
   watch('longtask', (one) => seen.tasks.push([one.startTime, one.duration]));
 })()
 """
-LONG_MS: Final = 50
-"""What a task takes beyond so much keeps an input waiting."""
+BLOCKING_MS: Final = 50
+"""The part of a task beyond this time blocks inputs."""
 
 
 class Vitals(NamedTuple):
-    """Milliseconds, but for the shift."""
+    """All but the shift are in milliseconds."""
 
     fcp: float
     lcp: float
@@ -44,7 +44,7 @@ class Vitals(NamedTuple):
 
 
 class PageVitals(NamedTuple):
-    """One page with an empty cache, and once more with what the first time has left."""
+    """One page with an empty cache and with a filled one."""
 
     name: str
     cold: Vitals
@@ -52,21 +52,19 @@ class PageVitals(NamedTuple):
 
 
 def measure_vitals(browser: Browser, url: str) -> Iterator[PageVitals]:
-    """Every page there is."""
+    """A row for every page."""
     for name in PAGES:
         with at_page(browser, url, name) as guest:
             if guest is None:
                 continue
             page = guest.page
-            page.emulate_media(reduced_motion="no-preference")  # as most people see it
-            page.add_init_script(_WATCH)
+            page.emulate_media(reduced_motion="no-preference")  # the default of most systems
+            page.add_init_script(_OBSERVE)
             cdp = page.context.new_cdp_session(page)
             address = guest.url + path_of(guest)
             _slow_down(cdp)
-            runs = [
-                (_loaded(page, cdp, address, cold=True), _loaded(page, cdp, address)) for _ in range(RUNS)
-            ]
-            cold, warm = (_middle(list(loads)) for loads in zip(*runs, strict=True))
+            runs = [(_load(page, cdp, address, cold=True), _load(page, cdp, address)) for _ in range(RUNS)]
+            cold, warm = (_median(list(loads)) for loads in zip(*runs, strict=True))
             yield PageVitals(name, cold, warm)
 
 
@@ -76,17 +74,19 @@ def _slow_down(cdp: CDPSession) -> None:
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": CPU})
 
 
-def _loaded(page: Any, cdp: CDPSession, address: str, *, cold: bool = False) -> Vitals:
-    page.goto("about:blank")  # an address that differs by its hash alone would not be loaded
+def _load(page: Any, cdp: CDPSession, address: str, *, cold: bool = False) -> Vitals:
+    page.goto("about:blank")  # an address that differs only in its hash would not load again
     if cold:
         cdp.send("Network.clearBrowserCache")
     page.goto(address)
     page.locator("main").first.wait_for()
-    settle(page)
+    wait_for_network_idle(page)
     seen = page.evaluate("() => window.noripanVitals")
-    blocking = sum(max(0.0, took - LONG_MS) for began, took in seen["tasks"] if began + took > seen["fcp"])
+    blocking = sum(
+        max(0.0, took - BLOCKING_MS) for began, took in seen["tasks"] if began + took > seen["fcp"]
+    )
     return Vitals(seen["fcp"], seen["lcp"], blocking, seen["shift"])
 
 
-def _middle(loads: list[Vitals]) -> Vitals:
+def _median(loads: list[Vitals]) -> Vitals:
     return Vitals(*(median(figures) for figures in zip(*loads, strict=True)))

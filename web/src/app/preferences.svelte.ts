@@ -1,11 +1,11 @@
-// What this browser prefers: kept across visits, applied to the page at once. Knows no server.
+// The preferences of this browser: stored across visits and applied to the page.
 import type { Lang } from '../wire/wire';
-import { drop, keep, kept } from './storage';
+import { remove, save, load } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Motion = 'auto' | 'full' | 'none';
 
-interface Kept {
+interface Choices {
   name: string;
   lang: Lang | 'auto';
   theme: Theme;
@@ -15,8 +15,8 @@ interface Kept {
   notices: boolean;
 }
 
-const PLACE = 'preferences';
-const FIRST: Kept = {
+const STORAGE_KEY = 'preferences';
+const DEFAULTS: Choices = {
   name: '',
   lang: 'auto',
   theme: 'auto',
@@ -25,7 +25,7 @@ const FIRST: Kept = {
   shapes: true,
   notices: false,
 };
-const FITS: Readonly<Record<keyof Kept, (value: unknown) => boolean>> = {
+const IS_VALID: Readonly<Record<keyof Choices, (value: unknown) => boolean>> = {
   name: (value) => typeof value === 'string',
   lang: oneOf('auto', 'ko', 'en'),
   theme: oneOf('auto', 'light', 'dark'),
@@ -34,19 +34,19 @@ const FITS: Readonly<Record<keyof Kept, (value: unknown) => boolean>> = {
   shapes: oneOf(true, false),
   notices: oneOf(true, false),
 };
-const GROUND = { light: '#f4efe4', dark: '#0d1219' } as const;
+const BACKGROUND = { light: '#f4efe4', dark: '#0d1219' } as const;
 
 function oneOf(...values: readonly unknown[]): (value: unknown) => boolean {
   return (value) => values.includes(value);
 }
 
-/** What was kept, as far as it still means something. */
-function fitting(found: unknown): Partial<Kept> {
+/** The valid part of the stored preferences. */
+function validChoices(found: unknown): Partial<Choices> {
   if (typeof found !== 'object' || found === null) return {};
-  const right = Object.entries(found).filter(
-    ([name, value]) => Object.hasOwn(FITS, name) && FITS[name as keyof Kept](value),
+  const valid = Object.entries(found).filter(
+    ([name, value]) => Object.hasOwn(IS_VALID, name) && IS_VALID[name as keyof Choices](value),
   );
-  return Object.fromEntries(right);
+  return Object.fromEntries(valid);
 }
 
 function media(query: string): MediaQueryList | null {
@@ -54,61 +54,60 @@ function media(query: string): MediaQueryList | null {
 }
 
 export class Preferences {
-  #kept: Kept = $state({ ...FIRST, ...fitting(kept(PLACE)) });
-  #systemDark = $state(false);
-  #systemStill = $state(false);
+  #chosen: Choices = $state({ ...DEFAULTS, ...validChoices(load(STORAGE_KEY)) });
+  #prefersDark = $state(false);
+  #prefersReducedMotion = $state(false);
 
   constructor() {
     const dark = media('(prefers-color-scheme: dark)');
-    const still = media('(prefers-reduced-motion: reduce)');
-    this.#systemDark = dark?.matches ?? false;
-    this.#systemStill = still?.matches ?? false;
-    dark?.addEventListener('change', (now) => (this.#systemDark = now.matches));
-    still?.addEventListener('change', (now) => (this.#systemStill = now.matches));
+    const reduced = media('(prefers-reduced-motion: reduce)');
+    this.#prefersDark = dark?.matches ?? false;
+    this.#prefersReducedMotion = reduced?.matches ?? false;
+    dark?.addEventListener('change', (event) => (this.#prefersDark = event.matches));
+    reduced?.addEventListener('change', (event) => (this.#prefersReducedMotion = event.matches));
   }
 
-  get chosen(): Readonly<Kept> {
-    return this.#kept;
+  get chosen(): Readonly<Choices> {
+    return this.#chosen;
   }
 
   get lang(): Lang {
-    if (this.#kept.lang === 'ko' || this.#kept.lang === 'en') return this.#kept.lang;
+    if (this.#chosen.lang === 'ko' || this.#chosen.lang === 'en') return this.#chosen.lang;
     return /^ko\b/.test(navigator.language) ? 'ko' : 'en';
   }
 
-  /** The one to switch to. */
   get otherLang(): Lang {
     return this.lang === 'ko' ? 'en' : 'ko';
   }
 
   get theme(): 'light' | 'dark' {
-    if (this.#kept.theme === 'light' || this.#kept.theme === 'dark') return this.#kept.theme;
-    return this.#systemDark ? 'dark' : 'light';
+    if (this.#chosen.theme === 'light' || this.#chosen.theme === 'dark') return this.#chosen.theme;
+    return this.#prefersDark ? 'dark' : 'light';
   }
 
-  /** Whether things may move. */
+  /** Whether animations play. */
   get moves(): boolean {
-    if (this.#kept.motion === 'auto') return !this.#systemStill;
-    return this.#kept.motion === 'full';
+    if (this.#chosen.motion === 'auto') return !this.#prefersReducedMotion;
+    return this.#chosen.motion === 'full';
   }
 
-  set(changes: Partial<Kept>): void {
-    Object.assign(this.#kept, changes);
-    keep(PLACE, this.#kept);
+  set(changes: Partial<Choices>): void {
+    Object.assign(this.#chosen, changes);
+    save(STORAGE_KEY, this.#chosen);
   }
 
-  /** As in a browser that was never here. */
+  /** Resets everything to the defaults. */
   forget(): void {
-    Object.assign(this.#kept, FIRST);
-    drop(PLACE);
+    Object.assign(this.#chosen, DEFAULTS);
+    remove(STORAGE_KEY);
   }
 
-  /** Puts language, theme and motion on the page. Call it in an effect. */
+  /** Applies language, theme and motion to the page. Call it in an effect. */
   apply(page: Document): void {
     page.documentElement.lang = this.lang;
     page.documentElement.dataset['theme'] = this.theme;
     page.documentElement.dataset['motion'] = this.moves ? 'full' : 'none';
-    page.querySelector('meta[name="theme-color"]')?.setAttribute('content', GROUND[this.theme]);
+    page.querySelector('meta[name="theme-color"]')?.setAttribute('content', BACKGROUND[this.theme]);
   }
 }
 

@@ -1,37 +1,36 @@
-// What this browser prefers: kept across visits, read with care, put on the page.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Preferences } from './preferences.svelte';
 
-const PLACE = 'noripan.preferences';
+const STORAGE_KEY = 'noripan.preferences';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-function speaking(language: string): void {
+function setBrowserLanguage(language: string): void {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
 }
 
-function liking(...queries: readonly string[]): void {
+function matchQueries(...queries: readonly string[]): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: queries.some((each) => query.includes(each)),
     addEventListener: () => undefined,
   }));
 }
 
-it('keeps a choice for the next visit', () => {
+it('stores choices for the next visit', () => {
   new Preferences().set({ name: '지민', theme: 'dark', sound: false });
   expect(new Preferences().chosen).toMatchObject({ name: '지민', theme: 'dark', sound: false, motion: 'auto' });
 });
 
-it('keeps exactly its own fields', () => {
+it('stores exactly its own fields', () => {
   new Preferences().set({ shapes: false });
-  const fields = Object.keys(JSON.parse(localStorage.getItem(PLACE) ?? '{}') as object).sort();
+  const fields = Object.keys(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as object).sort();
   expect(fields).toEqual(['lang', 'motion', 'name', 'notices', 'shapes', 'sound', 'theme']);
 });
 
-it('reads what still means something, and drops the rest', () => {
+it('ignores invalid values', () => {
   const odd = { name: 7, lang: 'fr', theme: 'dark', motion: 'fast', sound: 'yes', shapes: false, at: 1 };
-  localStorage.setItem(PLACE, JSON.stringify(odd));
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(odd));
   expect(new Preferences().chosen).toEqual({
     name: '',
     lang: 'auto',
@@ -43,12 +42,12 @@ it('reads what still means something, and drops the rest', () => {
   });
 });
 
-it.each(['', 'no json', 'null', '[]', '"dark"', '7'])('starts from the defaults where %j was kept', (odd) => {
-  localStorage.setItem(PLACE, odd);
+it.each(['', 'no json', 'null', '[]', '"dark"', '7'])('starts from the defaults if %j is stored', (odd) => {
+  localStorage.setItem(STORAGE_KEY, odd);
   expect(new Preferences().chosen).toMatchObject({ name: '', lang: 'auto', sound: true });
 });
 
-it('holds a choice until the page is closed where storage takes none', () => {
+it('keeps choices in memory if storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -57,12 +56,12 @@ it('holds a choice until the page is closed where storage takes none', () => {
   expect(preferences.theme).toBe('dark');
 });
 
-it('forgets every choice', () => {
+it('forget resets all choices', () => {
   const preferences = new Preferences();
   preferences.set({ name: '지민', lang: 'en' });
   preferences.forget();
   expect(preferences.chosen).toMatchObject({ name: '', lang: 'auto' });
-  expect(localStorage.getItem(PLACE)).toBeNull();
+  expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
 });
 
 describe('on auto', () => {
@@ -72,13 +71,13 @@ describe('on auto', () => {
     ['en-GB', 'en'],
     ['kok', 'en'],
     ['fr', 'en'],
-  ])('a browser in %s is spoken to in %s', (language, lang) => {
-    speaking(language);
+  ])('a browser in %s gets %s', (language, lang) => {
+    setBrowserLanguage(language);
     expect(new Preferences().lang).toBe(lang);
   });
 
-  it('follows the system in brightness and motion', () => {
-    liking('dark', 'reduce');
+  it('follows the system’s theme and motion', () => {
+    matchQueries('dark', 'reduce');
     const preferences = new Preferences();
     expect([preferences.theme, preferences.moves]).toEqual(['dark', false]);
     preferences.set({ theme: 'light', motion: 'full' });
@@ -86,7 +85,7 @@ describe('on auto', () => {
   });
 });
 
-it('puts language, theme and motion on the page', () => {
+it('applies language, theme and motion to the page', () => {
   document.head.innerHTML = '<meta name="theme-color" content="">';
   const preferences = new Preferences();
   preferences.set({ lang: 'en', theme: 'dark', motion: 'none' });

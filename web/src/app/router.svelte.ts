@@ -1,8 +1,8 @@
-// Where the page is: a path and what stands in it. Knows no page by itself.
-import type { RoomLink } from './roomLink';
-import { hiddenIn } from './roomLink';
+// The route of the current address, and navigation.
+import type { RoomLink } from './rooms/roomLink';
+import { parseRoomHash } from './rooms/roomLink';
 
-export type Place =
+export type Route =
   | { readonly page: 'home' }
   | ({ readonly page: 'room' } & RoomLink)
   | { readonly page: 'replay'; readonly match: string }
@@ -10,69 +10,69 @@ export type Place =
   | { readonly page: 'how'; readonly game: string; readonly rule: string | null }
   | { readonly page: 'settings' }
   | { readonly page: 'about' }
-  | { readonly page: 'nowhere' };
+  | { readonly page: 'notFound' };
 
-type Reader = (part: string, hash: string) => Place;
+type RouteParser = (part: string, hash: string) => Route;
 
-const ROUTES: ReadonlyArray<readonly [RegExp, Reader]> = [
+const ROUTES: ReadonlyArray<readonly [RegExp, RouteParser]> = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/settings\/?$/, () => ({ page: 'settings' })],
   [/^\/about\/?$/, () => ({ page: 'about' })],
-  [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...hiddenIn(hash) })],
+  [/^\/r\/([^/]{1,32})\/?$/, (code, hash) => ({ page: 'room', code, ...parseRoomHash(hash) })],
   [/^\/learn\/([^/]{1,64})\/?$/, (slug) => ({ page: 'learn', slug })],
   [/^\/how\/([^/]{1,64})\/?$/, (game, hash) => ({ page: 'how', game, rule: hash.slice(1) || null })],
   [/^\/replay\/([^/]{1,32})\/?$/, (match) => ({ page: 'replay', match })],
 ];
 
-export function placeOf(path: string, hash: string): Place {
-  for (const [pattern, read] of ROUTES) {
+export function routeOf(path: string, hash: string): Route {
+  for (const [pattern, parse] of ROUTES) {
     const found = pattern.exec(path);
-    if (found) return read(decoded(found[1] ?? ''), hash);
+    if (found) return parse(decoded(found[1] ?? ''), hash);
   }
-  return { page: 'nowhere' };
+  return { page: 'notFound' };
 }
 
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a stray %: no room has such a code, and the server will say so
+    return part; // a stray %: the server refuses such a code
   }
 }
 
 class Router {
-  place: Place = $state(placeOf(location.pathname, location.hash));
-  /** Whether this page came after another of ours: then its heading takes the focus. */
-  hasMoved = false;
+  route: Route = $state(routeOf(location.pathname, location.hash));
+  /** Whether the user has navigated within the site; then headings take the focus. */
+  hasNavigated = false;
 
   constructor() {
-    addEventListener('popstate', () => this.#read());
-    addEventListener('hashchange', () => this.#read());
+    addEventListener('popstate', () => this.#update());
+    addEventListener('hashchange', () => this.#update());
   }
 
   go(path: string, { replace = false } = {}): void {
     if (replace) history.replaceState(history.state, '', path);
     else if (path !== location.pathname + location.hash) history.pushState({ isOurs: true }, '', path);
-    this.#read();
+    this.#update();
     scrollTo(0, 0);
   }
 
-  /** To where one came from, or home where that was not ours. */
+  /** Back in the history, or home if the last page was another site. */
   back(): void {
     const state = history.state as { isOurs?: boolean } | null;
     if (state?.isOurs) history.back();
     else this.go('/');
   }
 
-  #read(): void {
-    this.hasMoved = true;
-    this.place = placeOf(location.pathname, location.hash);
+  #update(): void {
+    this.hasNavigated = true;
+    this.route = routeOf(location.pathname, location.hash);
   }
 }
 
 export const router = new Router();
 
-/** For `<a>`: stays in the page on a plain click, leaves all else to the browser. */
+/** The click handler of links: navigates within the page on a plain click. */
 export function follow(event: MouseEvent): void {
   const anchor = (event.currentTarget as Element | null)?.closest('a');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

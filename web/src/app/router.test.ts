@@ -1,6 +1,5 @@
-// An address leads to a place; links stay in the page; back leads to where one came from.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { follow, placeOf, router } from './router.svelte';
+import { follow, routeOf, router } from './router.svelte';
 
 const KEY = { role: 'dealer', key: 'c0ffee' };
 
@@ -19,53 +18,53 @@ describe('an address', () => {
     ['/replay/7eed8d11', '', { page: 'replay', match: '7eed8d11' }],
     ['/learn/some_game', '', { page: 'learn', slug: 'some_game' }],
     ['/learn/some_game/', '', { page: 'learn', slug: 'some_game' }],
-    ['/learn/', '', { page: 'nowhere' }],
+    ['/learn/', '', { page: 'notFound' }],
     ['/how/some_game', '', { page: 'how', game: 'some_game', rule: null }],
     ['/how/some_game/', '#', { page: 'how', game: 'some_game', rule: null }],
     ['/how/some_game', '#5.2', { page: 'how', game: 'some_game', rule: '5.2' }],
-    ['/how/', '', { page: 'nowhere' }],
-    ['/r/', '', { page: 'nowhere' }],
-    ['/r/a/b', '', { page: 'nowhere' }],
-    [`/r/${'x'.repeat(33)}`, '', { page: 'nowhere' }],
-    ['/elsewhere', '', { page: 'nowhere' }],
-  ])('%s%s', (path, hash, place) => expect(placeOf(path, hash)).toEqual(place));
+    ['/how/', '', { page: 'notFound' }],
+    ['/r/', '', { page: 'notFound' }],
+    ['/r/a/b', '', { page: 'notFound' }],
+    [`/r/${'x'.repeat(33)}`, '', { page: 'notFound' }],
+    ['/elsewhere', '', { page: 'notFound' }],
+  ])('%s%s', (path, hash, route) => expect(routeOf(path, hash)).toEqual(route));
 });
 
-describe('going', () => {
+describe('navigation', () => {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', vi.fn());
     history.replaceState(null, '', '/');
     router.go('/', { replace: true });
   });
 
-  it('shows the place and takes a step in the history', () => {
+  it('sets the route and adds a history entry', () => {
     const before = history.length;
     router.go('/r/6VS9HF#secret');
-    expect(router.place).toEqual({ page: 'room', code: '6VS9HF', invite: 'secret', key: null });
+    expect(router.route).toEqual({ page: 'room', code: '6VS9HF', invite: 'secret', key: null });
     expect(location.pathname + location.hash).toBe('/r/6VS9HF#secret');
     expect(history.length).toBe(before + 1);
   });
 
-  it('to where one is takes no step', () => {
+  it('to the current address adds no history entry', () => {
     router.go('/settings');
     const before = history.length;
     router.go('/settings');
     expect(history.length).toBe(before);
   });
 
-  it('back goes one step back within the page', () => {
+  it('back goes back within the site', () => {
     router.go('/settings');
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
     router.back();
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('back goes home where one came from elsewhere', () => {
+  it('back goes home if the last page was another site', () => {
     history.replaceState(null, '', '/settings');
     const back = vi.spyOn(history, 'back');
     router.back();
     expect(back).not.toHaveBeenCalled();
-    expect(router.place).toEqual({ page: 'home' });
+    expect(router.route).toEqual({ page: 'home' });
   });
 });
 
@@ -84,16 +83,16 @@ describe('a link', () => {
     router.go('/', { replace: true });
   });
 
-  it('stays in the page on a plain click', () => {
+  it('navigates within the page on a plain click', () => {
     expect(clicked({}).defaultPrevented).toBe(true);
-    expect(router.place).toEqual({ page: 'settings' });
+    expect(router.route).toEqual({ page: 'settings' });
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
     'is left to the browser on %j',
     (how) => {
       expect(clicked(how).defaultPrevented).toBe(false);
-      expect(router.place).toEqual({ page: 'home' });
+      expect(router.route).toEqual({ page: 'home' });
     },
   );
 });

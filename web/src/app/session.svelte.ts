@@ -1,4 +1,4 @@
-// Who this browser is to the server: a guest with a name, made on the first need and known again by a cookie.
+// The guest session of this browser: created on demand, recognised by a cookie.
 import type { SessionView } from '../wire/wire';
 import { api } from '../net/http';
 import { preferences } from './preferences.svelte';
@@ -6,7 +6,7 @@ import { preferences } from './preferences.svelte';
 class Session {
   me: SessionView | null = $state.raw(null);
 
-  /** Goes by this name from now on; whoever has a cookie stays who they were. */
+  /** Sets the guest's name; a guest with a cookie keeps the identity. */
   async signIn(name: string): Promise<void> {
     const { lang } = preferences;
     if (this.me?.name !== name.trim() || this.me.lang !== lang) this.me = await api.signIn(name, lang);

@@ -1,39 +1,38 @@
-// What is kept comes back; storage that is closed or full makes nothing fall over.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drop, dropEverything, keep, kept } from './storage';
+import { remove, removeEverything, save, load } from './storage';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('gives back what was kept', () => {
-  expect(kept('thing')).toBeNull();
-  expect(keep('thing', { a: [1] })).toBe(true);
-  expect(kept('thing')).toEqual({ a: [1] });
-  drop('thing');
-  expect(kept('thing')).toBeNull();
+it('a saved value can be loaded and removed', () => {
+  expect(load('thing')).toBeNull();
+  expect(save('thing', { a: [1] })).toBe(true);
+  expect(load('thing')).toEqual({ a: [1] });
+  remove('thing');
+  expect(load('thing')).toBeNull();
 });
 
-it('forgets everything of ours and nothing of others', () => {
-  keep('one', 1);
-  keep('two', 2);
+it('removes only own values', () => {
+  save('one', 1);
+  save('two', 2);
   localStorage.setItem('other', 'stays');
-  dropEverything();
-  expect([kept('one'), kept('two'), localStorage.getItem('other')]).toEqual([null, null, 'stays']);
+  removeEverything();
+  expect([load('one'), load('two'), localStorage.getItem('other')]).toEqual([null, null, 'stays']);
 });
 
-describe('where storage is closed', () => {
-  const closed = (): never => {
+describe('blocked storage', () => {
+  const blocked = (): never => {
     throw new DOMException('closed', 'SecurityError');
   };
-  beforeEach(() => vi.stubGlobal('localStorage', new Proxy({}, { get: closed, ownKeys: closed })));
+  beforeEach(() => vi.stubGlobal('localStorage', new Proxy({}, { get: blocked, ownKeys: blocked })));
 
-  it('nothing is kept, and that is said', () => {
-    expect(keep('thing', 1)).toBe(false);
-    expect(kept('thing')).toBeNull();
+  it('saves nothing', () => {
+    expect(save('thing', 1)).toBe(false);
+    expect(load('thing')).toBeNull();
   });
 
-  it('there is nothing to forget', () => {
-    expect(() => drop('thing')).not.toThrow();
-    expect(dropEverything).not.toThrow();
+  it('has nothing to remove', () => {
+    expect(() => remove('thing')).not.toThrow();
+    expect(removeEverything).not.toThrow();
   });
 });

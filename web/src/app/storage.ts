@@ -1,45 +1,45 @@
-// What this browser keeps for us, by place. Where storage is closed, full or odd, nothing is kept.
-const OURS = 'noripan.';
+// JSON values in localStorage. If storage is blocked, full or damaged, nothing is stored.
+const PREFIX = 'noripan.';
 
-export function kept(place: string): unknown {
+export function load(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(OURS + place) ?? 'null');
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
   } catch {
-    return null; // closed to us, or not ours: as if nothing were there
+    return null; // blocked, or no JSON
   }
 }
 
-/** Answers whether the browser lets us; where it does not, a choice holds until the page is closed. */
-export function keep(place: string, value: unknown): boolean {
+/** Whether the value was stored. */
+export function save(key: string, value: unknown): boolean {
   try {
-    localStorage.setItem(OURS + place, JSON.stringify(value));
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-export function drop(place: string): void {
-  removeAll([OURS + place]);
+export function remove(key: string): void {
+  removeItems([PREFIX + key]);
 }
 
-/** Everything of ours, whichever part of the page kept it. */
-export function dropEverything(): void {
-  removeAll(ourPlaces());
+/** Removes all values of this site. */
+export function removeEverything(): void {
+  removeItems(ownItems());
 }
 
-function ourPlaces(): readonly string[] {
+function ownItems(): readonly string[] {
   try {
-    return Object.keys(localStorage).filter((place) => place.startsWith(OURS));
+    return Object.keys(localStorage).filter((item) => item.startsWith(PREFIX));
   } catch {
     return [];
   }
 }
 
-function removeAll(places: readonly string[]): void {
+function removeItems(items: readonly string[]): void {
   try {
-    for (const place of places) localStorage.removeItem(place);
+    for (const item of items) localStorage.removeItem(item);
   } catch {
-    // Storage that is closed to us holds nothing of ours.
+    // Blocked storage holds nothing of ours.
   }
 }

@@ -1,7 +1,6 @@
-// Templates are filled, and the page speaks the chosen language.
 import { afterEach, describe, expect, it } from 'vitest';
 import { preferences } from './preferences.svelte';
-import { filled, said, t, wordsOf } from './words.svelte';
+import { fillTemplate, localized, t, translator } from './words.svelte';
 
 afterEach(() => preferences.forget());
 
@@ -18,24 +17,24 @@ describe('a template', () => {
     ['{count:die|dice} left', { count: 3 }, '3 dice left'],
     ['{count:die|dice} left', { count: 0 }, '0 dice left'],
     ['{missing}!', {}, '!'],
-    ['no gaps', {}, 'no gaps'],
+    ['no placeholders', {}, 'no placeholders'],
     ['{name}', { name: '{other}' }, '{other}'],
   ])('%j with %j reads %j', (template, params, words) => {
-    expect(filled(template, params as Record<string, string | number>)).toBe(words);
+    expect(fillTemplate(template, params as Record<string, string | number>)).toBe(words);
   });
 });
 
-it('speaks the language of now', () => {
+it('texts are in the chosen language', () => {
   preferences.set({ lang: 'ko' });
   expect(t('settings')).toBe('설정');
-  expect(said({ ko: '안녕', en: 'Hello' })).toBe('안녕');
+  expect(localized({ ko: '안녕', en: 'Hello' })).toBe('안녕');
   preferences.set({ lang: 'en' });
   expect(t('settings')).toBe('Settings');
-  expect(said({ ko: '안녕', en: 'Hello' })).toBe('Hello');
+  expect(localized({ ko: '안녕', en: 'Hello' })).toBe('Hello');
 });
 
-it('speaks for a folder of its own by the same rules', () => {
-  const own = wordsOf({ ko: { dice: '주사위 {count}개' }, en: { dice: '{count:die|dice}' } });
+it('a translator for other strings works the same way', () => {
+  const own = translator({ ko: { dice: '주사위 {count}개' }, en: { dice: '{count:die|dice}' } });
   preferences.set({ lang: 'ko' });
   expect(own('dice', { count: 2 })).toBe('주사위 2개');
   preferences.set({ lang: 'en' });

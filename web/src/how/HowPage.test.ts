@@ -2,13 +2,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { away } from '../app/away.svelte';
-import * as games from '../app/games';
+import { backgroundRoom } from '../app/rooms/backgroundRoom.svelte';
+import * as games from '../app/gameCards';
 import { preferences } from '../app/preferences.svelte';
 import { router } from '../app/router.svelte';
-import { api, Unreachable } from '../net/http';
-import { gameCard } from '../table/room.fixture';
-import type { Visit } from '../table/visit.svelte';
+import { api, UnreachableError } from '../net/http';
+import { gameCard } from '../table/client/room.fixture';
+import type { RoomPresenter } from '../table/client/presenter.svelte';
 import type { Rulebook } from '../wire/wire';
 import HowPage from './HowPage.svelte';
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   scrolled.mockReset();
   Element.prototype.scrollIntoView = scrolled;
-  away.mind({ page: 'home' });
+  backgroundRoom.onNavigate({ page: 'home' });
 });
 
 it('links to the lesson, summarises the game and has all rules in both languages', async () => {
@@ -90,8 +90,8 @@ it('links to the game’s card; for a seated guest back to the table, saying whe
   expect(screen.getByRole('link', { name: 'Play this game' }).getAttribute('href')).toBe(`/#${slug}`);
   unmount();
   const seats = [{ isMe: true, acts: true }];
-  const visit = { close: vi.fn(), room: { seating: { seats } } } as unknown as Visit;
-  away.leave('6VS9HF', visit, { page: 'how', game: slug, rule: null });
+  const presenter = { close: vi.fn(), room: { seating: { seats } } } as unknown as RoomPresenter;
+  backgroundRoom.leave('6VS9HF', presenter, { page: 'how', game: slug, rule: null });
   await show();
   const back = vi.spyOn(router, 'back').mockImplementation(() => undefined);
   const links = screen.getAllByRole('link', { name: 'Your turn! Back to your seat' });
@@ -108,9 +108,9 @@ it('of an unknown game shows the not-found page', async () => {
 });
 
 it('shows that the server is unreachable, and can retry', async () => {
-  vi.spyOn(games, 'gameCards').mockRejectedValueOnce(new Unreachable());
+  vi.spyOn(games, 'gameCards').mockRejectedValueOnce(new UnreachableError());
   render(HowPage, { game: 'late', rule: null });
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach');
   vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ slug: 'late' })]);
   vi.spyOn(api, 'rules').mockResolvedValue(BOOK);
   screen.getByRole('button', { name: 'Try again' }).click();

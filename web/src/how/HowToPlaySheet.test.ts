@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
-import { gameCard } from '../table/room.fixture';
+import { gameCard } from '../table/client/room.fixture';
 import HowToPlaySheet from './HowToPlaySheet.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));

@@ -1,10 +1,10 @@
 // Players for the pictures, with names in the current language.
-import type { Seated, Seating } from '../table/seating';
+import type { SeatedPlayer, Seating } from '../table/seating';
 import { markOf } from '../table/seating';
 import { t } from './words';
 
 /** A player at a seat. */
-export function samplePlayer(seat: number, viewer: number | null = null): Seated {
+export function samplePlayer(seat: number, viewer: number | null = null): SeatedPlayer {
   const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
   const name = t('people').split(' ')[seat] ?? '';
   return { seat, name, isMe: seat === viewer, ...presence, mark: markOf(seat), acts: false, deadline: null };

@@ -1,10 +1,10 @@
 // The texts of this folder.
-import { wordsOf } from '../app/words.svelte';
+import { translator } from '../app/words.svelte';
 import type { RuleReference } from './rules/ruleReference.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 
-export const t = wordsOf<keyof typeof en>({ ko, en });
+export const t = translator<keyof typeof en>({ ko, en });
 
 /** The label of a link to rules. */
 export function ruleLabel({ numbers }: RuleReference): string {

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../app/preferences.svelte';
-import type { Beat, Moment } from '../table/stage.svelte';
+import type { Beat, Moment } from '../table/board/stage.svelte';
 import { ADD, lesson as lessonView, step, text } from './lesson.fixture';
 import { Lesson } from './lesson.svelte';
 

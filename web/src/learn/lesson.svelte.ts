@@ -1,7 +1,7 @@
 // The state of a running lesson: the current step, the expected action and the last hint.
-import type { GameBoard } from '../table/boards';
+import type { GameBoard } from '../table/board/boards';
 import type { Check } from '../table/seating';
-import { type Moment, Stage } from '../table/stage.svelte';
+import { type Moment, Stage } from '../table/board/stage.svelte';
 import type { SoundName } from '../ui/sound';
 import type { LessonStepView, LessonView } from '../wire/wire';
 import { isExpected, isOffered, narrowMenu } from './expectedAction';

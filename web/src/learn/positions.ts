@@ -1,6 +1,6 @@
 // The positions of a lesson: the table at every step, computed once. Pure.
-import type { Moment } from '../table/stage.svelte';
-import { changed } from '../wire/patch';
+import type { Moment } from '../table/board/stage.svelte';
+import { applyDelta } from '../wire/delta';
 import type { LessonMoveView, LessonStepView, LessonView } from '../wire/wire';
 
 export interface Position {
@@ -25,7 +25,7 @@ export function positionsOf(lesson: LessonView): readonly Position[] {
 function momentsOf(start: unknown, moves: readonly LessonMoveView[], viewer: number): readonly Moment[] {
   let before = start;
   return moves.map(({ events, table }) => {
-    const moment = { events, before, after: changed(before, table), viewer };
+    const moment = { events, before, after: applyDelta(before, table), viewer };
     before = moment.after;
     return moment;
   });

@@ -1,36 +1,36 @@
 import { expect, it, vi } from 'vitest';
-import { Refusal, Unreachable, api, wordsFor } from './http';
+import { RefusalError, UnreachableError, api, problemText } from './http';
 
-function answering(answer: Response | Error): void {
+function stubFetch(answer: Response | Error): void {
   const fetched = answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   vi.stubGlobal('fetch', vi.fn(() => fetched));
 }
 
-it('gives the server’s own words for a refusal', async () => {
+it('throws a refusal with the server’s texts', async () => {
   const message = { ko: '그런 방은 없어요.', en: 'There is no such room.' };
-  answering(Response.json({ code: 'NO_SUCH_ROOM', params: {}, message }, { status: 404 }));
+  stubFetch(Response.json({ code: 'NO_SUCH_ROOM', params: {}, message }, { status: 404 }));
   const problem: unknown = await api.room('6VS9HF', null).catch((no: unknown) => no);
-  expect(problem).toBeInstanceOf(Refusal);
-  expect(wordsFor(problem)).toEqual(message);
+  expect(problem).toBeInstanceOf(RefusalError);
+  expect(problemText(problem)).toEqual(message);
 });
 
 it.each([
-  ['nobody answers', new TypeError('Failed to fetch')],
+  ['the request fails', new TypeError('Failed to fetch')],
   ['a proxy answers instead', new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ['the answer breaks off', new Response('[{"slug":"')],
-])('says that the server cannot be reached where %s', async (_, answer) => {
-  answering(answer);
+  ['the body breaks off', new Response('[{"slug":"')],
+])('reports an unreachable server if %s', async (_, answer) => {
+  stubFetch(answer);
   const problem: unknown = await api.games().catch((no: unknown) => no);
-  expect(problem).toBeInstanceOf(Unreachable);
-  expect(wordsFor(problem).en).toContain('cannot be reached');
+  expect(problem).toBeInstanceOf(UnreachableError);
+  expect(problemText(problem).en).toContain('Can’t reach');
 });
 
-it('leaves its own mistakes alone', () => {
-  expect(() => wordsFor(new RangeError('ours'))).toThrow('ours');
+it('rethrows any other error', () => {
+  expect(() => problemText(new RangeError('bug'))).toThrow('bug');
 });
 
-it('asks only for what is named', async () => {
-  answering(Response.json({}));
+it('leaves null parameters out of the query', async () => {
+  stubFetch(Response.json({}));
   await api.steps('a b', null, 'ko');
   expect(fetch).toHaveBeenCalledWith('/api/matches/a%20b/steps?lang=ko', expect.anything());
 });

@@ -1,4 +1,4 @@
-// What the page asks over HTTP. A refusal becomes a Refusal with the server's own words.
+// The HTTP API. A refusal is thrown as a RefusalError with the server's texts.
 import type {
   GameCard,
   Lang,
@@ -14,8 +14,8 @@ import type {
   SessionView,
 } from '../wire/wire';
 
-/** The server said no, and why, in every language. */
-export class Refusal extends Error {
+/** The server refused the request; `words` says why in each language. */
+export class RefusalError extends Error {
   constructor(
     readonly code: string,
     readonly words: Readonly<Record<Lang, string>>,
@@ -24,24 +24,24 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody answered at all. */
-export class Unreachable extends Error {}
+/** The server could not be reached. */
+export class UnreachableError extends Error {}
 
-const AWAY: Readonly<Record<Lang, string>> = {
-  ko: '서버에 닿지 않아요. 잠시 뒤에 다시 해 보세요.',
-  en: 'The server cannot be reached. Try again in a moment.',
+const UNREACHABLE: Readonly<Record<Lang, string>> = {
+  ko: '서버에 연결할 수 없어요. 잠시 뒤에 다시 해 보세요.',
+  en: 'Can’t reach the server. Try again in a moment.',
 };
 
-/** Why it did not work, for people. */
-export function wordsFor(problem: unknown): Readonly<Record<Lang, string>> {
-  if (problem instanceof Refusal) return problem.words;
-  if (problem instanceof Unreachable) return AWAY;
+/** The error message to show; rethrows an error that is neither a refusal nor a network problem. */
+export function problemText(problem: unknown): Readonly<Record<Lang, string>> {
+  if (problem instanceof RefusalError) return problem.words;
+  if (problem instanceof UnreachableError) return UNREACHABLE;
   throw problem;
 }
 
-async function answer(path: string, request: RequestInit): Promise<Response> {
-  const response = await fetch(`/api${path}`, { credentials: 'same-origin', ...request }).catch((gone: unknown) => {
-    throw new Unreachable(String(gone));
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(`/api${path}`, { credentials: 'same-origin', ...init }).catch((error: unknown) => {
+    throw new UnreachableError(String(error));
   });
   if (!response.ok) throw await refusalOf(response);
   return response;
@@ -49,36 +49,36 @@ async function answer(path: string, request: RequestInit): Promise<Response> {
 
 async function refusalOf(response: Response): Promise<Error> {
   const body = (await response.json().catch(() => null)) as Pick<Refused, 'code' | 'message'> | null;
-  if (body === null) return new Unreachable(`HTTP ${response.status}`);
-  return new Refusal(body.code, body.message);
+  if (body === null) return new UnreachableError(`HTTP ${response.status}`);
+  return new RefusalError(body.code, body.message);
 }
 
-/** An answer that breaks off is none. */
-function whole<T>(body: Promise<T>): Promise<T> {
-  return body.catch((cut: unknown) => {
-    throw new Unreachable(String(cut));
+/** A body that breaks off counts as unreachable. */
+function readBody<T>(body: Promise<T>): Promise<T> {
+  return body.catch((error: unknown) => {
+    throw new UnreachableError(String(error));
   });
 }
 
 async function get<T>(path: string): Promise<T> {
-  return (await whole((await answer(path, {})).json())) as T;
+  return (await readBody((await request(path, {})).json())) as T;
 }
 
-/** A replay file is checked by its very bytes. */
-async function bytesIn(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await whole(response.arrayBuffer()));
+/** A replay file is verified byte by byte. */
+async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readBody(response.arrayBuffer()));
 }
 
 async function post<T>(path: string, body: unknown): Promise<T> {
   const headers = { 'Content-Type': 'application/json' };
-  const response = await answer(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  return (await whole(response.json())) as T;
+  const response = await request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await readBody(response.json())) as T;
 }
 
 export const api = {
   signIn: (name: string, lang: Lang) => post<SessionView>('/session', { name, lang }),
   games: () => get<readonly GameCard[]>('/games'),
-  /** How options would be understood; null: they speak for themselves. */
+  /** How the options would be understood; null if the game has no preview. */
   preview: (slug: string, options: Readonly<Record<string, unknown>>) =>
     post<PreviewView | null>(`/games/${seg(slug)}/preview`, { options }),
   lesson: (slug: string) => get<LessonView>(`/games/${seg(slug)}/lesson`),
@@ -91,7 +91,7 @@ export const api = {
   match: (id: string) => get<MatchCard>(`/matches/${seg(id)}`),
   steps: (id: string, viewer: number | null, lang: Lang) =>
     get<ReplaySteps>(`/matches/${seg(id)}/steps${query({ viewer, lang })}`),
-  replay: async (id: string) => bytesIn(await answer(`/matches/${seg(id)}/replay`, {})),
+  replay: async (id: string) => readBytes(await request(`/matches/${seg(id)}/replay`, {})),
 };
 
 const seg = encodeURIComponent;

@@ -1,43 +1,42 @@
-// The open rooms, live while somebody looks: server-sent events, or the plain list where those stay silent.
-// Comes back by itself after every break. Knows no page.
+// The list of open rooms, live while a page shows it: server-sent events, or polling if no event arrives.
 import type { RoomCard } from '../wire/wire';
-import { api, Refusal, Unreachable } from './http';
-import { waitBefore } from './line';
+import { retryDelay } from './connection';
+import { api, RefusalError, UnreachableError } from './http';
 
 const ADDRESS = '/api/rooms/live';
-/** An open stream tells the list at once; one that stays silent is held back on its way. */
+/** The stream sends the list at once. If nothing arrives, a proxy probably buffers it. */
 const SILENCE_MS = 4_000;
-const ASK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 export class OpenRooms {
-  /** The newest first; null: not known yet. */
+  /** The newest first; null until the list arrives. */
   rooms: readonly RoomCard[] | null = $state.raw(null);
-  /** The line is down: what is shown may be old. */
-  isAway = $state(false);
+  /** The connection is lost, so the list may be out of date. */
+  isStale = $state(false);
 
-  #watchers = 0;
+  #viewers = 0;
   #source: EventSource | null = null;
-  #hasSpoken = false;
-  #tries = 0;
+  #isStreaming = false;
+  #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Call it in an effect: the list is live until the effect ends. */
   watch(): () => void {
-    this.#watchers += 1;
-    if (this.#watchers === 1) {
-      document.addEventListener('visibilitychange', this.#look);
-      this.#look();
+    this.#viewers += 1;
+    if (this.#viewers === 1) {
+      document.addEventListener('visibilitychange', this.#openIfVisible);
+      this.#openIfVisible();
     }
     return () => {
-      this.#watchers -= 1;
-      if (this.#watchers > 0) return;
-      document.removeEventListener('visibilitychange', this.#look);
+      this.#viewers -= 1;
+      if (this.#viewers > 0) return;
+      document.removeEventListener('visibilitychange', this.#openIfVisible);
       this.#close();
     };
   }
 
-  /** A hidden tab holds no connection: browsers have few for each server. */
-  readonly #look = (): void => {
+  /** A hidden tab closes its connection: browsers allow only a few per server. */
+  readonly #openIfVisible = (): void => {
     if (document.hidden) this.#close();
     else if (this.#source === null) this.#open();
   };
@@ -46,36 +45,36 @@ export class OpenRooms {
     clearTimeout(this.#timer);
     const source = new EventSource(ADDRESS);
     this.#source = source;
-    this.#hasSpoken = false;
-    source.addEventListener('rooms', ({ data }: MessageEvent<string>) => this.#heard(data));
-    source.onerror = () => this.#broken(source);
-    this.#timer = setTimeout(() => void this.#askPlainly(), SILENCE_MS);
+    this.#isStreaming = false;
+    source.addEventListener('rooms', ({ data }: MessageEvent<string>) => this.#onRooms(data));
+    source.onerror = () => this.#onError(source);
+    this.#timer = setTimeout(() => void this.#poll(), SILENCE_MS);
   }
 
-  #heard(list: string): void {
+  #onRooms(list: string): void {
     clearTimeout(this.#timer);
-    this.#hasSpoken = true;
-    this.#tries = 0;
-    this.isAway = false;
+    this.#isStreaming = true;
+    this.#attempts = 0;
+    this.isStale = false;
     this.rooms = JSON.parse(list) as readonly RoomCard[];
   }
 
-  /** A source that is not closed comes back by itself. */
-  #broken(source: EventSource): void {
-    this.isAway = true;
+  /** An EventSource reconnects by itself unless it is closed. */
+  #onError(source: EventSource): void {
+    this.isStale = true;
     if (source.readyState !== EventSource.CLOSED) return;
     this.#close();
-    const wait = waitBefore(this.#tries, Math.random());
-    this.#tries += 1;
-    this.#timer = setTimeout(() => this.#open(), wait);
+    const delay = retryDelay(this.#attempts, Math.random());
+    this.#attempts += 1;
+    this.#timer = setTimeout(() => this.#open(), delay);
   }
 
-  async #askPlainly(): Promise<void> {
-    const rooms = await api.rooms().catch(unanswered);
-    if (this.#source === null || this.#hasSpoken) return;
-    this.isAway = rooms === null;
+  async #poll(): Promise<void> {
+    const rooms = await api.rooms().catch(nullIfRefused);
+    if (this.#source === null || this.#isStreaming) return;
+    this.isStale = rooms === null;
     this.rooms = rooms ?? this.rooms;
-    this.#timer = setTimeout(() => void this.#askPlainly(), ASK_AGAIN_MS);
+    this.#timer = setTimeout(() => void this.#poll(), POLL_MS);
   }
 
   #close(): void {
@@ -85,8 +84,8 @@ export class OpenRooms {
   }
 }
 
-function unanswered(problem: unknown): null {
-  if (problem instanceof Unreachable || problem instanceof Refusal) return null;
+function nullIfRefused(problem: unknown): null {
+  if (problem instanceof UnreachableError || problem instanceof RefusalError) return null;
   throw problem;
 }
 

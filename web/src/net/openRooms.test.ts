@@ -1,7 +1,6 @@
-// The open rooms: live while somebody looks, back by itself, asked for plainly where the stream is silent.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RoomCard } from '../wire/wire';
-import { api, Unreachable } from './http';
+import { api, UnreachableError } from './http';
 import { OpenRooms } from './openRooms.svelte';
 
 class FakeSource extends EventTarget {
@@ -20,7 +19,7 @@ class FakeSource extends EventTarget {
     this.readyState = FakeSource.CLOSED;
   }
 
-  tell(rooms: readonly RoomCard[]): void {
+  send(rooms: readonly RoomCard[]): void {
     this.dispatchEvent(new MessageEvent('rooms', { data: JSON.stringify(rooms) }));
   }
 
@@ -44,7 +43,7 @@ const CARD: RoomCard = {
 };
 
 let rooms: OpenRooms;
-let look: () => void;
+let unwatch: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,10 +52,10 @@ beforeEach(() => {
   hide(false);
   FakeSource.all = [];
   rooms = new OpenRooms();
-  look = rooms.watch();
+  unwatch = rooms.watch();
 });
 afterEach(() => {
-  look();
+  unwatch();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -68,49 +67,49 @@ function hide(hidden: boolean): void {
 
 function source(): FakeSource {
   const last = FakeSource.all.at(-1);
-  if (!last) throw new Error('nothing was opened');
+  if (!last) throw new Error('no stream was opened');
   return last;
 }
 
-it('is not known at first, then as it is told', () => {
+it('the list is null until the stream sends one', () => {
   expect(rooms.rooms).toBeNull();
-  source().tell([CARD]);
+  source().send([CARD]);
   expect(rooms.rooms).toEqual([CARD]);
-  source().tell([]);
+  source().send([]);
   expect(rooms.rooms).toEqual([]);
 });
 
-it('holds one connection for all who look, and none for nobody', () => {
+it('all viewers share one stream, which closes with the last', () => {
   const another = rooms.watch();
   expect(FakeSource.all).toHaveLength(1);
-  look();
+  unwatch();
   expect(source().readyState).not.toBe(FakeSource.CLOSED);
   another();
   expect(source().readyState).toBe(FakeSource.CLOSED);
-  look = rooms.watch();
+  unwatch = rooms.watch();
   expect(FakeSource.all).toHaveLength(2);
 });
 
-it('closes in a hidden tab and opens again', () => {
+it('a hidden tab closes the stream and a visible one opens it again', () => {
   hide(true);
   expect(source().readyState).toBe(FakeSource.CLOSED);
   hide(false);
   expect(FakeSource.all).toHaveLength(2);
-  expect(rooms.isAway).toBe(false);
+  expect(rooms.isStale).toBe(false);
 });
 
-it('leaves coming back to a stream that does so by itself', () => {
-  source().tell([CARD]);
+it('a stream that reconnects by itself is left alone', () => {
+  source().send([CARD]);
   source().fail(FakeSource.CONNECTING);
-  expect(rooms.isAway).toBe(true);
+  expect(rooms.isStale).toBe(true);
   expect(rooms.rooms).toEqual([CARD]);
   vi.advanceTimersByTime(60_000);
   expect(FakeSource.all).toHaveLength(1);
-  source().tell([]);
-  expect(rooms.isAway).toBe(false);
+  source().send([]);
+  expect(rooms.isStale).toBe(false);
 });
 
-it('opens a new stream where the old one has given up, later each time', () => {
+it('a closed stream is replaced, with a growing delay', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   source().fail(FakeSource.CLOSED);
   vi.advanceTimersByTime(250);
@@ -122,7 +121,7 @@ it('opens a new stream where the old one has given up, later each time', () => {
   expect(FakeSource.all).toHaveLength(3);
 });
 
-it('does not open two streams when somebody looks again while a new one is due', () => {
+it('showing the tab during the delay opens only one stream', () => {
   source().fail(FakeSource.CLOSED);
   hide(true);
   hide(false);
@@ -130,45 +129,45 @@ it('does not open two streams when somebody looks again while a new one is due',
   expect(FakeSource.all).toHaveLength(2);
 });
 
-it('opens nothing for nobody after a break', () => {
+it('a closed stream is not replaced without viewers', () => {
   source().fail(FakeSource.CLOSED);
-  look();
+  unwatch();
   vi.advanceTimersByTime(60_000);
   expect(FakeSource.all).toHaveLength(1);
-  look = rooms.watch();
+  unwatch = rooms.watch();
 });
 
-it('asks plainly where the stream stays silent, again and again until it speaks', async () => {
+it('a silent stream is replaced by polling until it sends a list', async () => {
   vi.mocked(api.rooms).mockResolvedValue([CARD]);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(rooms.rooms).toEqual([CARD]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(api.rooms).toHaveBeenCalledTimes(2);
-  source().tell([]);
+  source().send([]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(api.rooms).toHaveBeenCalledTimes(2);
   expect(rooms.rooms).toEqual([]);
 });
 
-it('never asks plainly where the stream speaks', async () => {
-  source().tell([CARD]);
+it('a stream that sends lists is never polled', async () => {
+  source().send([CARD]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(api.rooms).not.toHaveBeenCalled();
 });
 
-it('lets no late plain answer undo what the stream told', async () => {
+it('a late poll does not overwrite a list from the stream', async () => {
   let answer: (late: readonly RoomCard[]) => void = () => undefined;
   vi.mocked(api.rooms).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(4_000);
-  source().tell([CARD]);
+  source().send([CARD]);
   answer([]);
   await vi.advanceTimersByTimeAsync(0);
   expect(rooms.rooms).toEqual([CARD]);
 });
 
-it('says that it is away where nobody answers at all', async () => {
-  vi.mocked(api.rooms).mockRejectedValue(new Unreachable('gone'));
+it('the list is stale if polling fails too', async () => {
+  vi.mocked(api.rooms).mockRejectedValue(new UnreachableError('gone'));
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(rooms.isAway).toBe(true);
+  expect(rooms.isStale).toBe(true);
   expect(rooms.rooms).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Who sits where, as every board and list draws them: name, colour, shape, clock. Pure.
+// The players of a match as boards and lists show them: name, mark, presence and clock.
 import type { ActivePlayer, RoomView, TurnKind, TurnView } from '../wire/wire';
 import { REFEREE } from '../wire/wire';
 import type { RuleReference } from '../how/rules/ruleReference.svelte';
@@ -6,28 +6,28 @@ import type { RuleReference } from '../how/rules/ruleReference.svelte';
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'pentagon', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];
 
-export interface Seated {
+export interface SeatedPlayer {
   readonly seat: number;
   readonly name: string;
   readonly isBot: boolean;
   readonly isMe: boolean;
-  /** Not here at the moment; bots always are. */
+  /** Not connected. */
   readonly isAway: boolean;
-  /** Until when a lost player is waited for, in this browser's time; null: nobody waits. */
+  /** Until when the match waits for a lost player, in this browser's time; null if it does not wait. */
   readonly awaited: number | null;
-  /** A bot plays for the person whose seat it is. */
+  /** A bot plays until the player is back. */
   readonly hasStandIn: boolean;
-  /** Gave the match up. */
+  /** Has forfeited. */
   readonly hasLeft: boolean;
   readonly mark: Mark;
   readonly acts: boolean;
-  /** Why: the own turn, an answer that is asked for, or while waiting for others. Absent: does not act. */
+  /** Absent if the player cannot act. */
   readonly kind?: TurnKind | undefined;
-  /** When the clock runs out, in this browser's time; null: no clock. */
+  /** In this browser's time; null without a clock. */
   readonly deadline: number | null;
 }
 
-/** How a player is told apart: a colour and a shape, beyond six a number. */
+/** Identifies a player by colour and shape; after the sixth also by a number. */
 export interface Mark {
   readonly colour: string;
   readonly shape: Shape;
@@ -35,48 +35,48 @@ export interface Mark {
 }
 
 export interface Seating {
-  readonly seats: readonly Seated[];
+  readonly seats: readonly SeatedPlayer[];
   readonly viewer: number | null;
 }
 
-/** What the server thinks of an action: how it reads, or why not. */
-export type Check = { readonly allowed: true; readonly words: string | null } | WhyNot;
+/** The server's answer to a check: the action as text, or the refusal. */
+export type Check = { readonly allowed: true; readonly words: string | null } | CheckRefusal;
 
-export interface WhyNot {
+export interface CheckRefusal {
   readonly allowed: false;
   readonly code: string;
   readonly words: string;
-  /** Of the game, for `RuleLink`; null: no rule speaks of it. */
+  /** The game rule, for `RuleLink`; null for none. */
   readonly rule: RuleReference | null;
 }
 
-/** A seat's mark is its team's; without teams each seat is its own. */
+/** The mark of a seat's team; without teams each seat has its own. */
 export function markOf(seat: number, teams: readonly number[] = []): Mark {
-  const place = teams[seat] ?? seat;
-  const shape = SHAPES[place % SHAPES.length] ?? 'circle';
+  const team = teams[seat] ?? seat;
+  const shape = SHAPES[team % SHAPES.length] ?? 'circle';
   return {
-    colour: `var(--player-${(place % SHAPES.length) + 1})`,
+    colour: `var(--player-${(team % SHAPES.length) + 1})`,
     shape,
-    number: place < SHAPES.length ? null : place + 1,
+    number: team < SHAPES.length ? null : team + 1,
   };
 }
 
-/** The seats of the match at the table, by what they are called. `skew` is the server's clock less ours. */
+/** The seating of a match. `skew` is the server's clock minus this browser's; `titles` override the names. */
 export function seatingOf(
   room: RoomView,
   turn: TurnView | null,
   me: string,
   skew: number,
-  called: readonly string[] = [],
+  titles: readonly string[] = [],
 ): Seating {
   const match = room.match;
   if (match === null) return { seats: [], viewer: null };
-  const seats = match.names.map((name, seat): Seated => {
+  const seats = match.names.map((name, seat): SeatedPlayer => {
     const player = match.players[seat] ?? null;
     const clock = turn?.clocks.find((each) => each.seat === seat);
     return {
       seat,
-      name: called[seat] ?? name,
+      name: titles[seat] ?? name,
       isBot: player?.type === 'BotPlayer',
       isMe: playsFor(player, me),
       ...presenceOf(room, player, skew),
@@ -85,46 +85,53 @@ export function seatingOf(
       mark: markOf(seat, match.teams),
       acts: clock !== undefined,
       kind: clock?.kind,
-      deadline: here(clock?.deadline, skew),
+      deadline: toLocalTime(clock?.deadline, skew),
     };
   });
   return { seats, viewer: seats.find((seated) => seated.isMe)?.seat ?? null };
 }
 
-/** Whom the table waits for: all who act, but for who waits too. */
-export function awaitedOf({ seats }: Seating): readonly Seated[] {
+/** The players the table waits for: all who may act, except those who wait for others. */
+export function awaitedPlayers({ seats }: Seating): readonly SeatedPlayer[] {
   return seats.filter(({ acts, kind }) => acts && kind !== 'wait');
 }
 
-/** Somebody beyond the seats has to answer; the deadline is in this browser's time, null: there is none. */
-export interface HouseClock {
+/** The deadline is in this browser's time; null for none. */
+export interface RefereeClock {
   readonly deadline: number | null;
 }
 
-/** The clock of whoever answers for the table; null: nobody has to. */
-export function houseClockOf(turn: TurnView | null, skew: number): HouseClock | null {
+/** The referee's clock; null if it is not the referee's turn. */
+export function refereeClockOf(turn: TurnView | null, skew: number): RefereeClock | null {
   const clock = turn?.clocks.find(({ seat }) => seat === REFEREE);
-  return clock ? { deadline: here(clock.deadline, skew) } : null;
+  return clock ? { deadline: toLocalTime(clock.deadline, skew) } : null;
 }
 
-/** Whether a person is here, and until when the room waits; bots are always here. */
-function presenceOf(room: RoomView, player: ActivePlayer | null, skew: number): Pick<Seated, 'isAway' | 'awaited'> {
+function presenceOf(room: RoomView, player: ActivePlayer | null, skew: number): Pick<SeatedPlayer, 'isAway' | 'awaited'> {
   if (player === null || player.type === 'BotPlayer') return { isAway: false, awaited: null };
   const member = room.members.find(({ id }) => id === player.member);
-  return { isAway: !member?.connected, awaited: here(member?.awaited, skew) };
+  return { isAway: !member?.connected, awaited: toLocalTime(member?.awaited, skew) };
 }
 
-/** A time of the server's clock by this browser's; null: never. */
-export function here(at: number | null | undefined, skew: number): number | null {
+/** A server time on this browser's clock. */
+export function toLocalTime(at: number | null | undefined, skew: number): number | null {
   return at == null ? null : at - skew;
 }
 
-/** Where a member sits for the next match; null: nowhere. */
+/** A member's seat for the next match; null for none. */
 export function seatOf(room: RoomView, member: string): number | null {
   return room.seats.find(({ player }) => playsFor(player, member))?.seat ?? null;
 }
 
-/** Whether a seat is a member's own, even while a bot plays there. */
+/** Whether a seat belongs to a member, even while a stand-in plays. */
 export function playsFor(player: ActivePlayer | null, member: string): boolean {
   return player !== null && player.type !== 'BotPlayer' && player.member === member;
+}
+
+export function seatedAt(seating: Seating, seat: number): SeatedPlayer | undefined {
+  return seating.seats.find((seated) => seated.seat === seat);
+}
+
+export function nameAt(seating: Seating, seat: number): string {
+  return seatedAt(seating, seat)?.name ?? '';
 }

@@ -3,7 +3,7 @@ export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** So many bytes that nobody could have foreseen. */
+/** Random bytes, cryptographically secure. */
 export function randomHex(bytes: number): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }

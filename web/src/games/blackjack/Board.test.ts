@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import type { Check, Seated, Seating } from '../../table/seating';
+import type { Check, SeatedPlayer, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, dealer, player, seating, table } from './sampleTable';
 import type { Action } from './wire';
@@ -106,7 +106,7 @@ function ownHand(): string | null {
   return screen.getByRole('region', { name: /^Your cards/ }).getAttribute('aria-label');
 }
 
-function withBen(changes: Partial<Seated>): Seating {
+function withBen(changes: Partial<SeatedPlayer>): Seating {
   const { seats, viewer } = seating();
   return { seats: seats.map((seated) => (seated.seat === 2 ? { ...seated, ...changes } : seated)), viewer };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { router } from '../../app/router.svelte';
 import { MENU, player, table } from './sampleTable';
-import { gameCard } from '../../table/room.fixture';
+import { gameCard } from '../../table/client/room.fixture';
 import type { LessonView } from '../../wire/wire';
 import LearnPage from '../../learn/LearnPage.svelte';
 import { step, text } from '../../learn/lesson.fixture';
@@ -21,7 +21,7 @@ const STOOD = [dealing, { ...mine, turn_state: 'Standing' }, other];
 
 function lesson(): LessonView {
   const events = [{ type: 'Stood', seat: 1 }];
-  const after = { steps: [{ at: ['turn'], to: 2 }, { at: ['players'], to: STOOD }] };
+  const after = { changes: [{ at: ['turn'], to: 2 }, { at: ['players'], to: STOOD }] };
   const moves = [{ seat: 1, events, table: after, lines: [text('You stood.')] }];
   return {
     slug: 'blackjack',

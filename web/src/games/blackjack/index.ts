@@ -1,7 +1,7 @@
 // Connects Blackjack to the table: its board and its choreography.
 import type { Component } from 'svelte';
-import type { BoardProps, GameBoard } from '../../table/boards';
-import type { Choreography } from '../../table/stage.svelte';
+import type { BoardProps, GameBoard } from '../../table/board/boards';
+import type { Choreography } from '../../table/board/stage.svelte';
 import Board from './Board.svelte';
 import { beats } from './scene/motion';
 

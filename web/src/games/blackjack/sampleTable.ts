@@ -1,5 +1,5 @@
 // Sample tables for tests and pictures: a dealer and some players. A hand is written as '10♠ A♥'.
-import type { Seated, Seating } from '../../table/seating';
+import type { SeatedPlayer, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { valueOf } from './cards';
@@ -72,7 +72,7 @@ export function table(changes: Partial<View> = {}): View {
 export const NAMES = ['Dana', 'Ann', 'Ben'] as const;
 
 export function seating(viewer: number | null = 1, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): Seated => {
+  const seats = names.map((name, seat): SeatedPlayer => {
     const isMe = seat === viewer;
     const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
     return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };

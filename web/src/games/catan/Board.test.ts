@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import type { Check, Seated } from '../../table/seating';
+import type { Check, SeatedPlayer } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import Board from './Board.svelte';
 import { TOO_SOON } from './input/selection.svelte';
@@ -123,7 +123,7 @@ describe('a player on turn', () => {
   it('sees their own clock', () => {
     const { seats, viewer } = seating();
     const deadline = Date.now() + 47_500;
-    const ticking = seats.map((each): Seated => ({ ...each, acts: each.isMe, deadline }));
+    const ticking = seats.map((each): SeatedPlayer => ({ ...each, acts: each.isMe, deadline }));
     render(Board, { ...props, seating: { seats: ticking, viewer } });
     expect(within(find('.words')).getByRole('timer')).toBeTruthy();
   });

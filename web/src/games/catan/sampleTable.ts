@@ -1,5 +1,5 @@
 // Sample tables for tests and pictures: four players in the middle of a match, seen by the first.
-import type { Seated, Seating } from '../../table/seating';
+import type { SeatedPlayer, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { FormView, Menu } from '../../wire/wire';
 import midgame from './fixtures/midgame.json';
@@ -34,7 +34,7 @@ export function during(phase: Phase, changes: Partial<View> = {}): View {
 }
 
 export function seating(viewer: number | null = 0, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): Seated => {
+  const seats = names.map((name, seat): SeatedPlayer => {
     const isMe = seat === viewer;
     const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
     return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };

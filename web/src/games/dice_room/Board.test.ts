@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import type { Check } from '../../table/seating';
 import Board from './Board.svelte';
-import { MENU, around, roll, seating, table } from './sampleTable';
+import { MENU, roll, roomContext, seating, table } from './sampleTable';
 import type { Action, RollMade, View } from './wire';
 
 const act = vi.fn<(action: Action) => void>();
@@ -12,7 +12,7 @@ const check = vi.fn<(action: Action) => Promise<Check>>();
 const ask = vi.fn();
 const ROLLS = [roll(3, 800), roll(1, 7)];
 const ALL = [...ROLLS, roll(0, 40), roll(2, 9), roll(4, 99_000, { is_last_roller: true })];
-const props = { view: table(ROLLS), scene: null, seating: seating(), menu: MENU, act, check, around: around() };
+const props = { view: table(ROLLS), scene: null, seating: seating(), menu: MENU, act, check, room: roomContext() };
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -138,10 +138,10 @@ describe('everyone', () => {
 
 describe('the rule', () => {
   it('is shown with how it is judged, in the room’s words or the board’s', async () => {
-    const { rerender } = render(Board, { ...props, around: around({ understood: 'The lowest pays.' }) });
+    const { rerender } = render(Board, { ...props, room: roomContext({ understood: 'The lowest pays.' }) });
     expect(screen.getByText('High: the lowest is caught')).toBeTruthy();
     expect(screen.getByText('The lowest pays.')).toBeTruthy();
-    await rerender({ around: undefined });
+    await rerender({ room: undefined });
     expect(screen.getByText('The lowest number is caught.')).toBeTruthy();
   });
 
@@ -155,22 +155,22 @@ describe('the rule', () => {
 });
 
 describe('a rule that cannot be parsed', () => {
-  const host = around({ isHost: true, deadline: Date.now() + 42_000, ask });
+  const host = roomContext({ isHost: true, deadline: Date.now() + 42_000, send: ask });
 
   it('waits for the judge', () => {
-    render(Board, { ...props, menu: null, view: asking('model'), around: host });
+    render(Board, { ...props, menu: null, view: asking('model'), room: host });
     expect(screen.getByText('The AI judge is deciding…')).toBeTruthy();
     expect(screen.queryByText('Who is caught?')).toBeNull();
   });
 
   it('waits for the host, with name and countdown', () => {
-    render(Board, { ...props, menu: null, view: asking('host'), around: { ...host, isHost: false, host: 'Ben' } });
+    render(Board, { ...props, menu: null, view: asking('host'), room: { ...host, isHost: false, host: 'Ben' } });
     expect(screen.getByText('Ben is deciding')).toBeTruthy();
     expect(screen.getByRole('timer')).toBeTruthy();
   });
 
   it('lets the host choose any player who rolled, and give a reason', async () => {
-    render(Board, { ...props, menu: null, view: asking('host'), around: host });
+    render(Board, { ...props, menu: null, view: asking('host'), room: host });
     for (const name of [/^Eve/, /^Ben/, /^Cleo/, /^Cleo/]) await fireEvent.click(screen.getByRole('button', { name }));
     expect(screen.getByRole('button', { name: /^Ben/, pressed: true })).toBeTruthy();
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' looked guilty ' } });
@@ -179,7 +179,7 @@ describe('a rule that cannot be parsed', () => {
   });
 
   it('lets the host catch nobody, after a confirmation: a finger that has just rolled may still be there', async () => {
-    render(Board, { ...props, menu: null, view: asking('host'), around: host });
+    render(Board, { ...props, menu: null, view: asking('host'), room: host });
     await fireEvent.click(screen.getByRole('button', { name: 'Nobody is caught' }));
     expect(ask).not.toHaveBeenCalled();
     for (const pressed of [false, true]) {
@@ -194,7 +194,7 @@ describe('a rule that cannot be parsed', () => {
 
 it('lets only the host call it off, after a confirmation', async () => {
   HTMLDialogElement.prototype.showModal ??= () => undefined;
-  render(Board, { ...props, around: around({ isHost: true, ask }) });
+  render(Board, { ...props, room: roomContext({ isHost: true, send: ask }) });
   await fireEvent.click(screen.getByRole('button', { name: 'Call the game off' }));
   expect(ask).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole('button', { name: 'Call it off', hidden: true }));
@@ -203,7 +203,7 @@ it('lets only the host call it off, after a confirmation', async () => {
 
 describe('the end', () => {
   function over(phase: View['phase']) {
-    return render(Board, { ...props, menu: null, view: table(ALL, { phase }), around: around({ isHost: true }) });
+    return render(Board, { ...props, menu: null, view: table(ALL, { phase }), room: roomContext({ isHost: true }) });
   }
 
   it('shows the caught players large, the reason, the adjudicator and the ranking', () => {
@@ -227,7 +227,7 @@ describe('the end', () => {
 });
 
 it('works in a replay, without a room', () => {
-  const { container } = render(Board, { ...props, menu: null, around: undefined, view: asking('host') });
+  const { container } = render(Board, { ...props, menu: null, room: undefined, view: asking('host') });
   expect(screen.getByText('The host is deciding')).toBeTruthy();
   expect(container.querySelectorAll('[data-seat]')).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 // Connects the Dice Room to the table: its board, its choreography and its words for results.
 import type { Component } from 'svelte';
-import type { BoardProps, GameBoard } from '../../table/boards';
-import type { Choreography } from '../../table/stage.svelte';
+import type { BoardProps, GameBoard } from '../../table/board/boards';
+import type { Choreography } from '../../table/board/stage.svelte';
 import type { Result } from '../../wire/wire';
 import Board from './Board.svelte';
 import { beats } from './scene/motion';

@@ -1,5 +1,5 @@
 // Ready-made rules for the options; the rules of each language parse them as written.
-import type { Presets } from '../../table/lobby/presets';
+import type { Presets } from '../../table/lobby/freeText/presets';
 
 export const presets: Presets = {
   rule: [

@@ -1,6 +1,6 @@
 // Sample tables for tests and pictures: five players, seen by the first; the lowest is caught.
-import type { Around } from '../../table/boards';
-import type { Seated, Seating } from '../../table/seating';
+import type { RoomContext } from '../../table/board/boards';
+import type { SeatedPlayer, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import type { Action, Reading, RollMade, Rolled, View } from './wire';
@@ -47,7 +47,7 @@ export function table(rolls: readonly RollMade[], changes: Partial<View> = {}): 
 }
 
 export function seating(viewer: number | null = 0, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): Seated => {
+  const seats = names.map((name, seat): SeatedPlayer => {
     const isMe = seat === viewer;
     const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
     return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };
@@ -55,6 +55,6 @@ export function seating(viewer: number | null = 0, names: readonly string[] = NA
   return { seats, viewer };
 }
 
-export function around(changes: Partial<Around> = {}): Around {
-  return { host: 'Ann', isHost: false, deadline: null, understood: null, ask: () => undefined, ...changes };
+export function roomContext(changes: Partial<RoomContext> = {}): RoomContext {
+  return { host: 'Ann', isHost: false, deadline: null, understood: null, send: () => undefined, ...changes };
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { ruleSheet } from '../../how/rules/ruleReference.svelte';
-import type { Check, Seated, Seating } from '../../table/seating';
+import type { Check, SeatedPlayer, Seating } from '../../table/seating';
 import Board from './Board.svelte';
 import { MENU, bet, judgement, seating, table } from './sampleTable';
 import type { Reveal } from './scene/scene';
@@ -145,7 +145,7 @@ describe('a player who cannot act', () => {
   });
 });
 
-function withBen(changes: Partial<Seated>): Seating {
+function withBen(changes: Partial<SeatedPlayer>): Seating {
   const { seats, viewer } = seating();
   return { seats: seats.map((seated) => (seated.seat === 1 ? { ...seated, ...changes } : seated)), viewer };
 }

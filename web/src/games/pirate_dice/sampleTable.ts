@@ -1,5 +1,5 @@
 // Sample tables for tests and pictures: three players with a few dice each, seen by the first.
-import type { Seated, Seating } from '../../table/seating';
+import type { SeatedPlayer, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { SLOTS } from './layout/geometry';
@@ -76,7 +76,7 @@ export const MENU: Menu<Action> = {
 };
 
 export function seating(viewer: number | null = 0): Seating {
-  const seats = NAMES.map((name, seat): Seated => {
+  const seats = NAMES.map((name, seat): SeatedPlayer => {
     const isMe = seat === viewer;
     const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
     return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };

@@ -1,5 +1,5 @@
 // Sample tables for tests and pictures: two teams of two, seen by the first player.
-import type { Seated, Seating } from '../../table/seating';
+import type { SeatedPlayer, Seating } from '../../table/seating';
 import { markOf } from '../../table/seating';
 import type { Menu } from '../../wire/wire';
 import { BOARD } from './layout/printedBoard';
@@ -66,7 +66,7 @@ export const MENU = menuOf(
 );
 
 export function seating(viewer: number | null = 0, names: readonly string[] = NAMES): Seating {
-  const seats = names.map((name, seat): Seated => {
+  const seats = names.map((name, seat): SeatedPlayer => {
     const isMe = seat === viewer;
     const presence = { isBot: false, isAway: false, awaited: null, hasStandIn: false, hasLeft: false };
     return { seat, name, isMe, ...presence, mark: markOf(seat), acts: false, deadline: null };

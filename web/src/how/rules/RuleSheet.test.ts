@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
-import { Unreachable, api } from '../../net/http';
+import { UnreachableError, api } from '../../net/http';
 import type { Rulebook } from '../../wire/wire';
 import RuleSheet from './RuleSheet.svelte';
 import { ruleReferenceOf } from './ruleReference.svelte';
@@ -31,10 +31,10 @@ it('shows only the named rules, and a link to all rules', async () => {
 });
 
 it('shows that the server is unreachable, and asks again the next time', async () => {
-  const asked = vi.spyOn(api, 'rules').mockReset().mockRejectedValue(new Unreachable());
+  const asked = vi.spyOn(api, 'rules').mockReset().mockRejectedValue(new UnreachableError());
   const reference = { game: 'other', numbers: ['1.1'] };
   const { unmount } = render(RuleSheet, { reference, onclose() {} });
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+  expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach');
   unmount();
   asked.mockResolvedValue(BOOK);
   render(RuleSheet, { reference, onclose() {} });

@@ -16,7 +16,7 @@ function counted(number: number, to: number, more: Partial<ReplayStep> = {}): Re
     seat: number % 2,
     kind: 'action',
     events: [{ type: 'Counted', to }],
-    table: { steps: [{ at: ['count'], to }] },
+    table: { changes: [{ at: ['count'], to }] },
     lines: [`it is ${to} now`],
     rows: [['Count', String(to)]],
     ...more,
@@ -28,7 +28,7 @@ const first = counted(1, 2);
 const double = counted(2, 4, { events: [{ type: 'Counted', to: 3 }, { type: 'Counted', to: 4 }] });
 const gaveUp = counted(3, 5, {
   kind: 'forfeit',
-  table: { steps: [{ at: ['count'], to: 5 }, { at: ['seen'], add: ['left'] }] },
+  table: { changes: [{ at: ['count'], to: 5 }, { at: ['seen'], add: ['left'] }] },
   lines: [],
 });
 const last = counted(4, 6, { lines: ['it is 6 now', 'odds won'], outcome: card.outcome });

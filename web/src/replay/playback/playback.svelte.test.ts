@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Beat, Moment } from '../../table/stage.svelte';
+import type { Beat, Moment } from '../../table/board/stage.svelte';
 import { match } from './match.fixture';
 import { Playback, REST_MS } from './playback.svelte';
 

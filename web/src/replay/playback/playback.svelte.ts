@@ -1,5 +1,5 @@
 // Playback of a match: the position, the speed and the table on show.
-import { Stage, type Choreography } from '../../table/stage.svelte';
+import { Stage, type Choreography } from '../../table/board/stage.svelte';
 import type { SoundName } from '../../ui/sound';
 import type { ReplaySteps } from '../../wire/wire';
 import { positionsOf, type Position } from './positions';

@@ -1,5 +1,5 @@
 // The positions of a match: the table after every step, computed once. Pure.
-import { changed } from '../../wire/patch';
+import { applyDelta } from '../../wire/delta';
 import type { ReplayStep, ReplaySteps, MoveKind, Row } from '../../wire/wire';
 
 export interface Position {
@@ -19,7 +19,7 @@ function* along({ table, rows, steps }: ReplaySteps): Generator<Position, void> 
   let here: Position = { view: table, rows, step: null };
   yield here;
   for (const step of steps) {
-    here = { view: changed(here.view, step.table), rows: step.rows, step };
+    here = { view: applyDelta(here.view, step.table), rows: step.rows, step };
     yield here;
   }
 }

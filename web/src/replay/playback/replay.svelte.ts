@@ -1,10 +1,10 @@
 // A replay: its match, game, board and steps, in the current language and for the wanted viewer.
-import { gameCards } from '../../app/games';
+import { gameCards } from '../../app/gameCards';
 import { preferences } from '../../app/preferences.svelte';
-import { said } from '../../app/words.svelte';
-import { api, wordsFor } from '../../net/http';
-import { boardOf, type GameBoard } from '../../table/boards';
-import { listed } from '../../table/listed.svelte';
+import { localized } from '../../app/words.svelte';
+import { api, problemText } from '../../net/http';
+import { loadBoard, type GameBoard } from '../../table/board/boards';
+import { listView } from '../../table/board/listView.svelte';
 import { notes } from '../../ui/notes.svelte';
 import { play } from '../../ui/sound';
 import type { GameCard, Lang, MatchCard } from '../../wire/wire';
@@ -28,7 +28,7 @@ export class Replay {
   readonly playback: Playback;
   /** The match with names in the current language. */
   readonly card = $derived(this.found && { ...this.found, names: this.names ?? this.found.names });
-  readonly showsBoard = $derived(this.board !== null && !listed.is);
+  readonly showsBoard = $derived(this.board !== null && !listView.isOn);
   #requests = 0;
 
   constructor(
@@ -58,7 +58,7 @@ export class Replay {
       if (this.wantedViewer !== null && this.wantedViewer >= card.names.length) this.wantedViewer = null;
       this.found = card;
     } catch (problem) {
-      this.problem = wordsFor(problem);
+      this.problem = problemText(problem);
     }
   }
 
@@ -73,7 +73,7 @@ export class Replay {
       this.names = steps.names;
       this.playback.watch(steps);
     } catch (problem) {
-      if (request === this.#requests) this.#showProblem(wordsFor(problem));
+      if (request === this.#requests) this.#showProblem(problemText(problem));
     }
   }
 
@@ -89,11 +89,11 @@ export class Replay {
       return;
     }
     this.wantedViewer = this.playback.viewer;
-    notes.say(said(words), 'problem');
+    notes.say(localized(words), 'problem');
   }
 }
 
 /** A board that fails to load is replaced by the list. */
 function boardIfAny(slug: string): Promise<GameBoard | null> {
-  return boardOf(slug).catch(() => null);
+  return loadBoard(slug).catch(() => null);
 }

@@ -1,7 +1,7 @@
 // A player's result in words: a rank such as 1위 or 1st; won, lost or tied if ranks mean nothing; or the
 // game's own words.
 import { preferences } from '../../app/preferences.svelte';
-import type { Results } from '../../table/boards';
+import type { Results } from '../../table/board/boards';
 import type { Outcome } from '../../wire/wire';
 import { t } from '../words';
 

@@ -28,8 +28,8 @@ async function found(recording: Recording): Promise<readonly unknown[]> {
 function redrawn(change: (draw: Draw) => unknown): (entry: Entry) => unknown {
   return ({ draws: [first, ...rest], ...entry }) => {
     if (first === undefined) throw new Error('nothing was drawn here');
-    const { number, move, events } = entry;
-    return { number, move, draws: [change(first), ...rest], events };
+    const { type, number, move, events } = entry;
+    return { type, number, move, draws: [change(first), ...rest], events };
   };
 }
 
@@ -146,7 +146,7 @@ describe('entries', () => {
   });
 
   const respelled: readonly ((entry: Entry) => unknown)[] = [
-    ({ number, move, draws, events }) => ({ number, move, events, draws }),
+    ({ type, number, move, draws, events }) => ({ type, number, move, events, draws }),
     ({ move, ...entry }) => ({ ...entry, move: Object.fromEntries(Object.entries(move).toReversed()) }),
     ({ events, ...entry }) => entry,
     (entry) => ({ ...entry, extra: null }),

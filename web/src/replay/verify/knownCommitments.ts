@@ -1,6 +1,6 @@
 // The commitments this browser was shown before matches, and the salts it sent.
 // Replays are verified against them.
-import { keep, kept as stored } from '../../app/storage';
+import { save, load as stored } from '../../app/storage';
 import { either, isText, oneOf, record, type Guard } from '../file/guards';
 
 export interface KnownCommitment {
@@ -32,7 +32,7 @@ export function rememberCommitment(
   const known = allKnown();
   const before = known.find((each) => each.commitment === commitment);
   const now: KnownCommitment = { commitment, match: null, salt: null, ...before, ...more };
-  return keep(PLACE, [...known.filter((each) => each !== before), now].slice(-MAX_KNOWN));
+  return save(PLACE, [...known.filter((each) => each !== before), now].slice(-MAX_KNOWN));
 }
 
 /** The commitment known for this match, or else this commitment. */

@@ -9,7 +9,7 @@ import { follow, verify } from './verify';
 interface Vectors {
   readonly free_rolls: readonly (FreeRoll & { readonly secret: string })[];
 }
-const VECTORS = (JSON.parse(docs('vectors/fairness.json')) as Vectors).free_rolls;
+const VECTORS = (JSON.parse(docs('reference/vectors/fairness.json')) as Vectors).free_rolls;
 const SECRET = VECTORS[0]?.secret ?? '';
 const ROLLS = VECTORS.filter(({ words, secret }) => words === 'test' && secret === SECRET).map(
   ({ secret: _, ...roll }): FreeRoll => roll,

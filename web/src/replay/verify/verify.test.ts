@@ -108,7 +108,7 @@ describe('long matches', () => {
         draws.push({ type: 'Drawn', bound, value: await chance.below(bound) });
       }
       const move = number === 0 ? { type: 'SetUp' } : { type: 'Forfeited', seat: 0 };
-      lines.push(JSON.stringify({ number, move, draws, events: [{ type: 'Told' }] }));
+      lines.push(JSON.stringify({ type: 'MatchEntry', number, move, draws, events: [{ type: 'Told' }] }));
     }
     return example().withEntries(lines).withFooter((end) => ({ ...end, entries }));
   }

@@ -1,6 +1,5 @@
-// The words around what was played in a room.
-import { wordsOf } from '../../app/words.svelte';
+import { translator } from '../../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 
-export const t = wordsOf<keyof typeof en>({ ko, en });
+export const t = translator<keyof typeof en>({ ko, en });

@@ -1,4 +1,3 @@
-// A form of any game: bounded fields, and a button that says what it does or why not.
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +6,7 @@ import { preferences } from '../../app/preferences.svelte';
 import { ruleSheet } from '../../how/rules/ruleReference.svelte';
 import type { Check } from '../seating';
 import FormFields from './FormFields.svelte';
-import { actionOf, startOf } from './form';
+import { actionOf, initialValues } from './form';
 
 const FORM: FormView = {
   action: 'Bet',
@@ -22,7 +21,7 @@ const FORM: FormView = {
     ],
   ],
 };
-const TOLD = { label: 'Make a bet', fields: ['face', 'count'] };
+const TEXT = { label: 'Make a bet', fields: ['face', 'count'] };
 
 type Answer = (check: Check) => void;
 const act = vi.fn();
@@ -37,8 +36,8 @@ beforeEach(() => {
 });
 
 function shown(): HTMLButtonElement {
-  render(FormFields, { form: FORM, text: TOLD, isOnly: true, turn: 1, act, check });
-  return screen.getByRole('button', { name: TOLD.label }) as HTMLButtonElement;
+  render(FormFields, { form: FORM, text: TEXT, isOnly: true, turn: 1, act, check });
+  return screen.getByRole('button', { name: TEXT.label }) as HTMLButtonElement;
 }
 
 async function answered(check: Check, at = -1): Promise<void> {
@@ -51,26 +50,26 @@ const ALLOWED: Check = { allowed: true, words: 'Bet: 3 × 5' };
 const RULE = { game: 'toy', numbers: ['5.2'] };
 const REFUSED: Check = { allowed: false, code: 'COUNT_LOWERED', words: 'Bet 3 or more.', rule: RULE };
 
-describe('a form as values', () => {
-  it('starts at the first sample, or at its bounds', () => {
-    expect(startOf(FORM)).toEqual([5, 3]);
-    expect(startOf({ ...FORM, samples: [] })).toEqual([1, 1]);
+describe('the values of a form', () => {
+  it('start at the first sample or the lower bounds', () => {
+    expect(initialValues(FORM)).toEqual([5, 3]);
+    expect(initialValues({ ...FORM, samples: [] })).toEqual([1, 1]);
   });
 
-  it('stands for an action', () => {
+  it('make an action', () => {
     expect(actionOf(FORM, [5, 3])).toEqual({ type: 'Bet', face: 5, count: 3 });
   });
 });
 
 describe('the fields', () => {
-  it('start at the first sample and ask about it', () => {
+  it('start at the first sample and check it', () => {
     shown();
     const values = screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
     expect(values).toEqual(['5', '3']);
     expect(questions.map(({ action }) => action)).toEqual([{ type: 'Bet', face: 5, count: 3 }]);
   });
 
-  it('keep to their bounds', async () => {
+  it('stay within their bounds', async () => {
     shown();
     screen.getByRole('button', { name: 'face: more' }).click();
     await tick();
@@ -80,7 +79,7 @@ describe('the fields', () => {
 });
 
 describe('the button', () => {
-  it('has the server’s own words, and acts', async () => {
+  it('shows the server’s text and sends the action', async () => {
     const button = shown();
     await answered(ALLOWED);
     expect(button.textContent?.trim()).toBe('Bet: 3 × 5');
@@ -88,7 +87,7 @@ describe('the button', () => {
     expect(act).toHaveBeenCalledWith({ type: 'Bet', face: 5, count: 3 });
   });
 
-  it('says why not, stays reachable and does nothing', async () => {
+  it('shows the refusal, stays focusable and sends nothing', async () => {
     const button = shown();
     await answered(REFUSED);
     expect(screen.getByRole('status').textContent).toBe('Bet 3 or more.');
@@ -99,7 +98,7 @@ describe('the button', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('shows the way to the rule that says so, and none once it is allowed', async () => {
+  it('links to the rule of a refusal', async () => {
     shown();
     await answered(REFUSED);
     screen.getByRole('button', { name: 'Rule 5.2' }).click();
@@ -110,7 +109,7 @@ describe('the button', () => {
     expect(screen.queryByRole('button', { name: 'Rule 5.2' })).toBeNull();
   });
 
-  it('believes the last answer only', async () => {
+  it('follows only the last answer', async () => {
     const button = shown();
     screen.getByRole('button', { name: 'count: less' }).click();
     await tick();

@@ -1,11 +1,10 @@
-// A table without a board: its rows, whom the table itself asks, and who may answer.
 import { render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, it } from 'vitest';
 import { preferences } from '../../app/preferences.svelte';
 import { REFEREE, type Adjudicator } from '../../wire/wire';
-import type { Room } from '../room.svelte';
-import { TURN, playingView } from '../room.fixture';
-import { houseClockOf, seatingOf } from '../seating';
+import type { RoomClient } from '../client/roomClient.svelte';
+import { TURN, playingView } from '../client/room.fixture';
+import { refereeClockOf, seatingOf } from '../seating';
 import ListTable from './ListTable.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
@@ -15,16 +14,16 @@ function show(asks: Adjudicator, isHost: boolean, rows: readonly (readonly [stri
   const clock = { seat: REFEREE, deadline: Date.now() + 42_000, kind: 'turn' } as const;
   const turn = { ...TURN, clocks: [clock], asks };
   const seating = seatingOf(view, turn, 'mina', 0);
-  const room = { view, turn, seating, isHost, houseClock: houseClockOf(turn, 0), rows, menuText: null };
+  const room = { view, turn, seating, isHost, refereeClock: refereeClockOf(turn, 0), rows, menuText: null };
   render(ListTable, {
-    room: room as unknown as Room,
-    hasHouse: true,
+    room: room as unknown as RoomClient,
+    hasReferee: true,
     act: () => undefined,
-    check: () => Promise.reject(new Error('nothing can be asked')),
+    check: () => Promise.reject(new Error('unexpected check')),
   });
 }
 
-it('lets the host answer whom it asks', () => {
+it('lets the host decide if asked', () => {
   show('host', true);
   expect(screen.getByRole('button', { name: /nobody/i })).toBeTruthy();
 });
@@ -38,7 +37,7 @@ it.each([
   expect(screen.getByText('Waiting for the verdict')).toBeTruthy();
 });
 
-it('leaves several lines as they are drawn', () => {
+it('keeps the line breaks of a drawing', () => {
   show('host', false, [
     ['Island', ' a1  a2\n/  \\/'],
     ['Bank', '19 wood'],

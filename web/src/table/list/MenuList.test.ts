@@ -1,4 +1,3 @@
-// A form of many fields in a menu: all at their lowest, two columns, and kept while others move.
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +5,7 @@ import { preferences } from '../../app/preferences.svelte';
 import type { FormView } from '../../wire/wire';
 import type { Check } from '../seating';
 import MenuList from './MenuList.svelte';
-import { startOf } from './form';
+import { initialValues } from './form';
 
 const NAMES = ['give', 'want'].flatMap((way) =>
   ['wood', 'brick', 'wool', 'grain', 'ore'].map((good) => `${way} ${good}`),
@@ -35,11 +34,11 @@ beforeEach(() => {
 });
 
 describe('a form of ten fields', () => {
-  it('starts at its lowest, whatever the samples are', () => {
-    expect(startOf(TRADE)).toEqual(NAMES.map(() => 0));
+  it('starts at the lowest values', () => {
+    expect(initialValues(TRADE)).toEqual(NAMES.map(() => 0));
   });
 
-  it('has a field and two buttons for each, by the game’s own names, in two columns', () => {
+  it('shows all fields in two columns', () => {
     const { container } = render(MenuList, props(TRADE, 1));
     expect(screen.getAllByRole('spinbutton')).toHaveLength(NAMES.length);
     expect(screen.getByRole('button', { name: 'want ore: more' })).toBeTruthy();
@@ -48,7 +47,7 @@ describe('a form of ten fields', () => {
     expect(fields?.style.getPropertyValue('--rows')).toBe('5');
   });
 
-  it('says in the server’s words why nothing is offered yet', async () => {
+  it('shows the server’s refusal', async () => {
     render(MenuList, props(TRADE, 1));
     await tick();
     await tick();
@@ -57,7 +56,7 @@ describe('a form of ten fields', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('is folded away where there is more to choose from, and not where there is nothing else', () => {
+  it('is folded unless it is the only choice', () => {
     const folded = () => [...document.querySelectorAll('details')].map(({ open }) => open);
     const { unmount } = render(MenuList, props(TRADE, 1, ['End the turn']));
     expect(folded()).toEqual([false]);
@@ -67,17 +66,17 @@ describe('a form of ten fields', () => {
     expect(folded()).toEqual([]);
   });
 
-  it('keeps what was filled in while others move, and asks about it anew', async () => {
+  it('keeps its values while others move and checks them again', async () => {
     const { rerender } = render(MenuList, props(TRADE, 1));
     screen.getByRole('button', { name: 'give wood: more' }).click();
     await tick();
-    const asked = check.mock.calls.length;
+    const checks = check.mock.calls.length;
     await rerender(props(structuredClone(TRADE), 2));
     expect(value('give wood')).toBe('1');
-    expect(check.mock.calls.length).toBeGreaterThan(asked);
+    expect(check.mock.calls.length).toBeGreaterThan(checks);
   });
 
-  it('begins anew where something else can be offered', async () => {
+  it('starts again if the form changes', async () => {
     const { rerender } = render(MenuList, props(TRADE, 1));
     screen.getByRole('button', { name: 'give wood: more' }).click();
     await tick();

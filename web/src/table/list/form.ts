@@ -1,22 +1,22 @@
-// A form of a menu as values: where it starts, and the action it makes. Pure.
+// The values of a form and the action they make.
 import type { FormView } from '../../wire/wire';
 
 export type Values = readonly number[];
 
-const FEW = 3;
+const MOST_SHORT = 3;
 
-/** Whether there are so many fields that one fills in only some of them. */
+/** Whether a form has so many fields that players fill in only some. */
 export function isLong(form: FormView): boolean {
-  return form.fields.length > FEW;
+  return form.fields.length > MOST_SHORT;
 }
 
-/** The first sample; of a long form its lowest, as another's trade would have to be cleared away first. */
-export function startOf(form: FormView): Values {
+/** The first sample; for a long form the lowest values, as a sample would have to be cleared first. */
+export function initialValues(form: FormView): Values {
   const box = isLong(form) ? undefined : form.samples[0];
   return form.fields.map((bound, at) => box?.[at]?.[0] ?? bound.low);
 }
 
-/** The action that a form filled in like this stands for. */
+/** The action of a filled-in form. */
 export function actionOf(form: FormView, values: Values): Readonly<Record<string, unknown>> {
   const fields = form.fields.map((bound, at) => [bound.name, values[at] ?? bound.low] as const);
   return { type: form.action, ...Object.fromEntries(fields) };

@@ -1,9 +1,9 @@
-// Who came to the table since the last round began, and takes part in the next. Pure.
+// Players who took a seat during the last round and play in the next.
 import type { Player, ActivePlayer, RoomView } from '../../wire/wire';
 import { playsFor } from '../seating';
 
-/** The names of the people who have a seat and were not part of the match at the table. */
-export function newcomersIn(room: RoomView): readonly string[] {
+/** The names of seated members who did not play the last match. */
+export function newcomersOf(room: RoomView): readonly string[] {
   const played = room.match?.players ?? [];
   const fresh = room.seats.filter(({ player }) => !isAmong(played, player));
   return fresh.flatMap(({ player }) => (player.type === 'HumanPlayer' ? (nameOf(room, player.member) ?? []) : []));

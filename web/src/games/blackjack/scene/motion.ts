@@ -1,5 +1,5 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
-import type { Beat, Moment } from '../../../table/stage.svelte';
+import type { Beat, Moment } from '../../../table/board/stage.svelte';
 import type { SoundName } from '../../../ui/sound';
 import type { Scene } from './scene';
 import type { CardDrawn, DealerDrew, RoundSettled, RoundStarted, Shown, View } from '../wire';

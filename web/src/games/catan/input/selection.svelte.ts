@@ -1,5 +1,5 @@
 // The viewer's selection: what to build, where, whom to rob. Actions not in the menu are checked with the server.
-import type { Check, WhyNot } from '../../../table/seating';
+import type { Check, CheckRefusal } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
 import { KINDS } from '../resources';
 import type { Ware } from '../resources';
@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /** Why something is not possible: the server's answer, or our own text if there is nothing to check. */
-export type Reason = { readonly check: WhyNot } | { readonly local: LocalReason };
+export type Reason = { readonly check: CheckRefusal } | { readonly local: LocalReason };
 export type LocalReason = 'nowhere.road' | 'nowhere.settlement' | 'nowhere.city';
 
 interface ShownReason {

@@ -1,5 +1,5 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
-import type { Beat, Moment } from '../../../table/stage.svelte';
+import type { Beat, Moment } from '../../../table/board/stage.svelte';
 import { edgeNumber, hexNumber, vertexNumber } from '../layout/geometry';
 import { KINDS, NOTHING, total } from '../resources';
 import type { Building, Playing, Scene, Trading } from './scene';

@@ -1,5 +1,5 @@
 // Turns events into beats: view, scene, duration and sound. Pure.
-import type { Beat, Moment } from '../../../table/stage.svelte';
+import type { Beat, Moment } from '../../../table/board/stage.svelte';
 import { durationOf } from '../../../ui/dice/effects';
 import type { Scene } from './scene';
 import type { Judged, RollMade, Rolled, Shown, View } from '../wire';

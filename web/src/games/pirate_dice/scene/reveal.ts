@@ -1,5 +1,5 @@
 // The beats of a challenge: the call, cup after cup and die after die, the verdict, the losses. Pure.
-import type { Beat } from '../../../table/stage.svelte';
+import type { Beat } from '../../../table/board/stage.svelte';
 import { matchesIn } from '../dice';
 import type { BoardMoment } from './motion';
 import type { Flight, Reveal, Scene } from './scene';

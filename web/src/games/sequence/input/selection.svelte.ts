@@ -1,5 +1,5 @@
 // The viewer's selection: a card, a cell, or neither. Plays that the menu does not offer are checked.
-import type { Check, WhyNot } from '../../../table/seating';
+import type { Check, CheckRefusal } from '../../../table/seating';
 import type { Menu } from '../../../wire/wire';
 import { litBy, playAt, playsIn, actionFor } from './plays';
 import { cellsOf } from '../layout/printedBoard';
@@ -13,7 +13,7 @@ export interface Table {
 }
 
 /** Why something is not possible; valid for the turn in which it was shown. */
-export type Reason = WhyNot | { readonly local: 'nothing.here' | 'dead.why' };
+export type Reason = CheckRefusal | { readonly local: 'nothing.here' | 'dead.why' };
 
 interface ShownReason {
   readonly menu: Menu<Action> | null;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal } from '../../../net/http';
+import { RefusalError } from '../../../net/http';
 import { recorded, subtle } from '../../fixtures/recordings';
 import type { KnownCommitment } from '../knownCommitments';
 import type { Draw } from '../../../wire/wire';
 import type { VerifyOptions } from '../verify';
 import { Verification } from './verification.svelte';
 
-const REFUSAL = new Refusal('NO_SUCH_MATCH', { ko: '그런 판은 없어요.', en: 'No such match.' });
+const REFUSAL = new RefusalError('NO_SUCH_MATCH', { ko: '그런 판은 없어요.', en: 'No such match.' });
 const pirates = recorded('pirates');
 const raw = new Uint8Array(pirates.raw);
 const { commitment, terms } = pirates.parsedHeader;

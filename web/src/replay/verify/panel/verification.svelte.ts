@@ -1,6 +1,6 @@
 // A running verification of a replay file: findings, progress and verdict.
 // Everything shown comes from `verify`, which reads only the file's bytes.
-import { wordsFor } from '../../../net/http';
+import { problemText } from '../../../net/http';
 import type { Lang } from '../../../wire/wire';
 import { MAX_BYTES } from '../../file/readFile';
 import type { Finding, Verdict } from '../findings';
@@ -103,7 +103,7 @@ export class Verification {
 
   #failed(round: number, problem: unknown): null {
     if (round !== this.#round) return null;
-    this.problem = wordsFor(problem);
+    this.problem = problemText(problem);
     this.phase = 'failed';
     return null;
   }

@@ -2,13 +2,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preferences } from '../../../../app/preferences.svelte';
-import type { Seated, Seating } from '../../../../table/seating';
+import type { SeatedPlayer, Seating } from '../../../../table/seating';
 import { during, seating, table } from '../../sampleTable';
 import Seats from './Seats.svelte';
 
 beforeEach(() => preferences.set({ lang: 'en' }));
 
-function seated(seat: number, changes: Partial<Seated>): Seating {
+function seated(seat: number, changes: Partial<SeatedPlayer>): Seating {
   const { seats, viewer } = seating();
   return { seats: seats.map((each) => (each.seat === seat ? { ...each, ...changes } : each)), viewer };
 }

@@ -1,7 +1,7 @@
 // The texts of the seats, the bank and the dice.
-import { wordsOf } from '../../../../app/words.svelte';
+import { translator } from '../../../../app/words.svelte';
 import en from './strings/en.json';
 import ko from './strings/ko.json';
 
 export type Key = keyof typeof en;
-export const t = wordsOf<Key>({ ko, en });
+export const t = translator<Key>({ ko, en });

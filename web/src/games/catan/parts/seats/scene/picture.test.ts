@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Seated } from '../../../../../table/seating';
+import type { SeatedPlayer } from '../../../../../table/seating';
 import { during, seating, table } from '../../../sampleTable';
 import { NOTHING } from '../../../resources';
 import type { View } from '../../../wire';
 import { placesOf } from './picture';
 import type { Place } from './picture';
 
-function placeAt(seat: number, view: View, changes: Partial<Seated> = {}): Place {
+function placeAt(seat: number, view: View, changes: Partial<SeatedPlayer> = {}): Place {
   const { seats, viewer } = seating();
   const changed = seats.map((seated) => (seated.seat === seat ? { ...seated, ...changes } : seated));
   const found = placesOf(view, null, { seats: changed, viewer }).find((place) => place.seat === seat);

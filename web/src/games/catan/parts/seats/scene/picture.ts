@@ -1,5 +1,5 @@
 // The seats as they are drawn: their counts, and what is asked of their players. Pure.
-import type { Seated, Seating } from '../../../../../table/seating';
+import type { SeatedPlayer, Seating } from '../../../../../table/seating';
 import type { Scene } from '../../../scene/scene';
 import type { View } from '../../../wire';
 import { changesAt } from './cardChanges';
@@ -12,7 +12,7 @@ export const AWARD_POINTS = 2;
 const SAFE = 7;
 
 export interface Place {
-  readonly seated: Seated;
+  readonly seated: SeatedPlayer;
   readonly seat: number;
   /** Whether the round begins here. */
   readonly isFirst: boolean;
@@ -52,7 +52,7 @@ export function placesOf(view: View, scene: Scene | null, { seats }: Seating): r
     .map((seated) => ({ ...placeOf(view, scene, seated), isFirst: seated.seat === first }));
 }
 
-function placeOf(view: View, scene: Scene | null, seated: Seated): Omit<Place, 'isFirst'> {
+function placeOf(view: View, scene: Scene | null, seated: SeatedPlayer): Omit<Place, 'isFirst'> {
   const { seat } = seated;
   const hand = view.hand_sizes[seat] ?? 0;
   const isOver = view.phase.type === 'Over';
@@ -84,7 +84,7 @@ export function pointsOf(view: View, seat: number): { readonly points: number; r
   return { points, hidden: view.viewer === seat ? view.own_points - points : 0 };
 }
 
-function askedOf({ phase }: View, { seat, acts, kind }: Seated): Asked | null {
+function askedOf({ phase }: View, { seat, acts, kind }: SeatedPlayer): Asked | null {
   const owed = phase.type === 'Discarding' ? (phase.owed[seat] ?? 0) : 0;
   if (owed) return { to: 'discard', count: owed };
   if (phase.type === 'Trading' && phase.answers[seat]?.said === 'asked') return { to: 'answer' };

@@ -1,5 +1,5 @@
 // Checks an action with the server after a pause; the last answer counts.
-import type { Check, WhyNot } from '../../../../../table/seating';
+import type { Check, CheckRefusal } from '../../../../../table/seating';
 import type { Action } from '../../../wire';
 
 const DELAY_MS = 150;
@@ -35,7 +35,7 @@ export class DelayedCheck {
   }
 
   /** The refusal; null: allowed, or not known yet. */
-  readonly refusal: WhyNot | null = $derived.by(() => {
+  readonly refusal: CheckRefusal | null = $derived.by(() => {
     if (this.#answered === null || this.#answered.action !== this.action()) return null;
     return this.#answered.check.allowed ? null : this.#answered.check;
   });

@@ -1,10 +1,10 @@
 // Who certainly holds what, from what everyone has seen. Pure.
-import type { Seated, Seating } from '../../../../../table/seating';
+import type { SeatedPlayer, Seating } from '../../../../../table/seating';
 import type { Kind, View } from '../../../wire';
 import { countIn } from '../terms';
 
 export interface Holder {
-  readonly seated: Seated;
+  readonly seated: SeatedPlayer;
   readonly count: number;
 }
 

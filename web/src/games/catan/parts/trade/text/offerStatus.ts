@@ -1,6 +1,6 @@
 // The status of an offer in one line.
 import type { Seating } from '../../../../../table/seating';
-import { nameAt } from '../../../../../table/who';
+import { nameAt } from '../../../../../table/seating';
 import type { ShownOffer } from '../scene/shownOffer.svelte';
 import { t } from '../words';
 

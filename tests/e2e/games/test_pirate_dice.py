@@ -1,0 +1,99 @@
+"""A whole match of Pirate Dice by touch and by keyboard, with reloads, lost networks and a server restart."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server_process import RunningServer
+
+from ..page_objects.pirate_dice import bet_button, is_on_turn, is_over, move
+from ..support.gestures import PressButton, press_key, tab_to, tap
+from ..support.guest import DESK, PHONE, Guest, OpenWindow
+from ..support.polling import poll
+
+Interruption = Callable[[Guest], None]
+MAX_MOVES = 400
+
+
+def test_match_survives_reloads_lost_networks_and_a_restart(
+    open_window: OpenWindow, server: RunningServer
+) -> None:
+    host = open_window(PHONE, lang="ko")
+    friend = open_window(DESK, lang="en")
+    _sit_down(host, friend)
+    restart = _restart(server, host, friend)
+    interruptions = {1: _reload, 3: _reload, 4: _go_offline, 5: _go_offline, 6: restart}
+    moves = _play(((host, tap), (friend, press_key)), interruptions)
+    assert moves > max(interruptions), "the match was over before all interruptions"
+    for guest in (host, friend):
+        expect(guest.page.locator("#result-title")).to_be_visible()
+    _play_again(host, friend)
+
+
+def _sit_down(host: Guest, friend: Guest) -> None:
+    """The host opens a room by touch; the friend joins by link and gets ready by keyboard."""
+    host.open_room("지민")
+    friend.page.goto(host.invite_link())
+    expect(friend.name_field()).to_be_focused()
+    friend.page.keyboard.type("Mina")
+    friend.page.keyboard.press("Enter")
+    tab_to(friend.page, friend.button("table", "start.ready"))
+    friend.page.keyboard.press("Enter")
+    start = host.button("table", "start.go")
+    expect(start).to_be_enabled()
+    start.tap()
+
+
+def _play(players: tuple[tuple[Guest, PressButton], ...], interruptions: Mapping[int, Interruption]) -> int:
+    """Plays to the result and returns the number of moves; an interruption hits the player who is on turn.
+
+    A challenge may end the match, so nobody challenges before the last interruption.
+    """
+    for number, (guest, press) in enumerate(_turns(players)):
+        if number in interruptions:
+            interruptions[number](guest)
+            bet_button(guest).wait_for()
+        move(guest, press, challenges=number > max(interruptions))
+        if number == MAX_MOVES:
+            pytest.fail("the match does not end")
+    return number
+
+
+def _turns(players: tuple[tuple[Guest, PressButton], ...]) -> Iterator[tuple[Guest, PressButton]]:
+    """Each guest whose page shows their turn, until the match is over."""
+    waiting = poll(players[0][0])
+    while not all(is_over(guest) for guest, _ in players):
+        for guest, press in players:
+            if is_on_turn(guest):
+                yield guest, press
+                waiting = poll(players[0][0])
+        next(waiting)
+
+
+def _reload(guest: Guest) -> None:
+    guest.page.reload()
+
+
+def _go_offline(guest: Guest) -> None:
+    guest.go_offline()
+    guest.page.get_by_text(guest.text("table", "connection.lost")).wait_for()
+    guest.go_online()
+
+
+def _restart(server: RunningServer, *guests: Guest) -> Interruption:
+    def restart(guest: Guest) -> None:
+        for each in guests:
+            each.ignores_network_errors = True
+        server.kill()
+        guest.page.get_by_text(guest.text("table", "connection.lost")).wait_for()
+        server.start()
+
+    return restart
+
+
+def _play_again(host: Guest, friend: Guest) -> None:
+    for guest in (host, friend):
+        guest.button("table", "result.rematch").or_(guest.button("table", "result.start")).click()
+    for guest in (host, friend):
+        expect(guest.page.locator("#result-title")).to_be_hidden()

@@ -1,0 +1,94 @@
+"""The board of Blackjack, and a table with a dealer, another player and bots."""
+
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Locator, expect
+
+from ..support.guest import Guest
+from ..support.rooms import OpenedRoom, open_room
+from ..support.socket_player import SocketPlayer
+
+SLUG: Final = "blackjack"
+GAME: Final = f"games/{SLUG}"
+BOT: Final = "counter"
+
+
+def hit_button(guest: Guest) -> Locator:
+    """The button that takes a card."""
+    return guest.page.locator("[data-move=Hit]")
+
+
+def stand_button(guest: Guest) -> Locator:
+    """The button that takes no more cards."""
+    return guest.page.locator("[data-move=Stand]")
+
+
+def own_result(guest: Guest) -> Locator:
+    """The result of the guest's hand."""
+    return guest.page.locator(".own .stamp")
+
+
+def own_cards(guest: Guest) -> Locator:
+    """The cards of the guest's hand."""
+    return guest.page.locator(".own .laid")
+
+
+def seat_on_turn(guest: Guest) -> Locator:
+    """The seat of another player whose turn it is."""
+    return guest.page.locator(".arena .turn[data-seat]")
+
+
+class Table(NamedTuple):
+    """A room before its first round: the guest plays first, then the friend, then bots."""
+
+    room: OpenedRoom
+    dealer: SocketPlayer
+    friend: SocketPlayer
+
+    @classmethod
+    def set_up(cls, guest: Guest, *, bots: int = 0) -> "Table":
+        """Seats everyone; the guest already has a name."""
+        room = open_room(guest.url, SLUG)
+        dealer = SocketPlayer.join(room.link, "Dana", key=room.keys["dealer"])
+        guest.page.goto(room.link)
+        guest.page.locator("[data-seat='1']").wait_for()
+        friend = SocketPlayer.join(room.link, "Joon")
+        for _ in range(bots):
+            dealer.request("SeatBot", bot=BOT)
+        return cls(room, dealer, friend)
+
+    def deal(self, guest: Guest) -> None:
+        """Starts the next round and waits for the guest's turn."""
+        self.dealer.start_match()
+        hit_button(guest).wait_for()
+
+    def finish_round(self, guest: Guest) -> None:
+        """After the guest's turn the friend stands; waits for the results."""
+        expect(hit_button(guest)).to_be_hidden()
+        self.friend.request("Act", action={"type": "Stand"})
+        own_result(guest).wait_for()
+        guest.page.get_by_text(guest.text("table", "round.starter", name="Dana")).wait_for()
+
+    def disconnect(self) -> None:
+        """Disconnects the dealer and the friend."""
+        self.friend.disconnect()
+        self.dealer.disconnect()
+
+
+def hit(guest: Guest) -> None:
+    """Takes a card by key; returns when the page shows it."""
+    count = own_cards(guest).count()
+    guest.page.keyboard.press("h")
+    expect(own_cards(guest)).not_to_have_count(count)
+
+
+def go_bust(guest: Guest, table: Table) -> None:
+    """Takes cards until the hand is bust; plays another round if it makes 21."""
+    bust = guest.page.locator(".own").get_by_text(guest.text(GAME, "state.Busted"))
+    while not bust.is_visible():
+        if own_result(guest).is_visible():
+            table.deal(guest)
+        while hit_button(guest).is_visible():
+            hit(guest)
+        if not bust.is_visible():
+            table.finish_round(guest)

@@ -1,0 +1,34 @@
+"""A newcomer's way from an empty phone to the first move; prints its time and taps."""
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server_process import RunningServer
+
+from ..page_objects.pirate_dice import bet_button
+from ..support.guest import PHONE, Guest
+
+
+@pytest.mark.measured
+def test_newcomer_makes_a_first_move(
+    browser: Browser, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """With animations and bots at their real speed."""
+    with (
+        RunningServer(tmp_path) as server,
+        Guest.open(browser, server.url, PHONE, lang="ko", reduced_motion=False) as guest,
+    ):
+        start = time.monotonic()
+        guest.go()
+        guest.name_field().tap()
+        guest.page.keyboard.type("지민", delay=60)
+        guest.card_button("game.play").tap()
+        bet_button(guest).tap()
+        guest.page.locator("[data-moves='0'], [data-moves='1']").wait_for(state="detached")
+        seconds = time.monotonic() - start
+        assert guest.console_errors == []
+    with capfd.disabled():
+        print(f"\nfrom an empty phone to the first move: {seconds:.1f} s, 3 taps and a name")

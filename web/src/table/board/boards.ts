@@ -1,0 +1,70 @@
+// Finds the games' boards by their folders and loads each as a separate chunk.
+import type { Component } from 'svelte';
+import type { Check, Seating } from '../seating';
+import type { Choreography } from './stage.svelte';
+import type { CallOff, Decide, MatchCard, Menu, Result } from '../../wire/wire';
+
+/**
+ * What a board draws and the callbacks it has. A board knows no rules.
+ *
+ * Mark each player's place with `data-seat`: reactions float there. Mark the heading of the actions with
+ * `data-actions` and `tabindex="-1"`: it gets the focus when a turn starts. Show lost players (`awaited`, with
+ * `disconnects/Countdown.svelte`) and stand-ins (`hasStandIn`), and add `presenceText` for screen readers.
+ */
+export interface BoardProps<V = unknown, A = unknown, S = unknown> {
+  readonly view: V;
+  /** The current animation; null for none. */
+  readonly scene: S | null;
+  readonly seating: Seating;
+  /** What the viewer may do now; null for nothing. */
+  readonly menu: Menu<A> | null;
+  readonly act: (action: A) => void;
+  readonly check: (action: A) => Promise<Check>;
+  /** Absent in a replay. */
+  readonly room?: RoomContext | undefined;
+}
+
+/** What a board may know of the room, and what the host can do. */
+export interface RoomContext {
+  /** The host's name; null for none. */
+  readonly host: string | null;
+  /** Whether the viewer is the host. */
+  readonly isHost: boolean;
+  /** The referee's deadline, in this browser's time. */
+  readonly deadline: number | null;
+  /** How the options are understood, in one sentence; null if the game has no preview. */
+  readonly understood: string | null;
+  /** Sends a command of the host. */
+  readonly send: (command: Decide | CallOff) => void;
+}
+
+export interface HistoryProps {
+  /** The matches played in the room; null until loaded. */
+  readonly matches: readonly MatchCard[] | null;
+}
+
+/** The result texts of a game without winners. */
+export interface Results {
+  /** Seats with this result are listed first. */
+  readonly big: Result;
+  readonly word: (result: Result) => string;
+}
+
+export interface GameBoard {
+  readonly Board: Component<BoardProps>;
+  readonly beats: Choreography;
+  /** The board has no names for its places, so a lesson offers only the action it waits for. */
+  readonly pointsOut?: boolean;
+  /** If set, the board shows the whole result, and the page only what comes next. */
+  readonly results?: Results;
+  /** The game's list of matches played in a room. */
+  readonly History?: Component<HistoryProps>;
+}
+
+const FOLDERS = import.meta.glob<{ default: GameBoard }>('../../games/*/index.ts');
+
+/** The board of a game; null if it has none, and the list view is used. */
+export async function loadBoard(slug: string): Promise<GameBoard | null> {
+  const load = FOLDERS[`../../games/${slug}/index.ts`];
+  return load ? (await load()).default : null;
+}

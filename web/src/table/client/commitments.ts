@@ -1,0 +1,38 @@
+// Remembers the commitment shown before each match and the salt this browser sent, so that a replay can be
+// verified against them.
+import { randomHex } from '../../wire/hex';
+import type { MatchStarted, EntryView } from '../../wire/wire';
+import { rememberCommitment } from '../../replay/verify/knownCommitments';
+
+const SALT_BYTES = 16;
+
+export function freshSalt(): string {
+  return randomHex(SALT_BYTES);
+}
+
+export class Commitments {
+  #next: string | null = null;
+
+  /** The commitment to the next match was shown. */
+  shown(commitment: string): void {
+    this.#next = commitment;
+    rememberCommitment(commitment);
+  }
+
+  /** The room accepted a salt for a commitment. */
+  salted(commitment: string, salt: string): void {
+    rememberCommitment(commitment, { salt });
+  }
+
+  saw(entry: EntryView, me: string): void {
+    if (entry.type === 'Committed') this.shown(entry.commitment);
+    if (entry.type === 'MatchStarted') this.#started(entry, me);
+  }
+
+  /** A match does not use the salt of a spectator, not even of one who was ready before. */
+  #started(started: MatchStarted, me: string): void {
+    if (this.#next === null) return;
+    const plays = started.players.some((player) => player.type === 'HumanPlayer' && player.member === me);
+    rememberCommitment(this.#next, plays ? { match: started.match } : { match: started.match, salt: null });
+  }
+}

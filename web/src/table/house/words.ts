@@ -1,6 +1,0 @@
-// The words for what the host answers for the table.
-import { wordsOf } from '../../app/words.svelte';
-import en from './strings/en.json';
-import ko from './strings/ko.json';
-
-export const t = wordsOf<keyof typeof en>({ ko, en });

@@ -1,0 +1,80 @@
+// The seats of the lobby, taken or free, and the spectators.
+import type { GameCard, MemberView, RoleCard, RoomView } from '../../../wire/wire';
+import { colourOf } from '../../../ui/player/colours';
+import type { Mark } from '../../seating';
+import { markOf } from '../../seating';
+import { chosenOf, fieldOf } from '../options/optionSchema';
+import type { ChosenOption } from '../options/optionTexts';
+import { chosenOptionsOf } from '../options/optionTexts';
+
+export interface LobbySeat {
+  readonly seat: number;
+  readonly mark: Mark;
+  /** The role of this seat; null for an ordinary seat. */
+  readonly role: RoleCard | null;
+  /** Null for a bot or a free seat. */
+  readonly member: MemberView | null;
+  readonly bot: string | null;
+  readonly options: readonly ChosenOption[];
+  /** Whether these options block the start. */
+  readonly isBlocking: boolean;
+}
+
+/** All seats of the game; those of roles come first. */
+export function lobbySeatsOf(room: RoomView, game: GameCard): readonly LobbySeat[] {
+  const hasColours = choosesColours(game);
+  return Array.from({ length: Math.max(...game.seats) }, (_, seat) => {
+    const player = room.seats.find((taken) => taken.seat === seat)?.player;
+    const member = player?.type === 'HumanPlayer' ? memberOf(room, player.member) : null;
+    const options = member ? chosenOptionsOf(game.seat_options, chosenOf(member.options), chosenOf(room.options)) : [];
+    return {
+      seat,
+      mark: hasColours ? { ...markOf(seat), colour: chosenColour(options) } : markOf(seat),
+      role: game.roles[seat] ?? null,
+      member,
+      bot: player?.type === 'BotPlayer' ? player.bot : null,
+      options,
+      isBlocking: member !== null && room.start_blocker !== null && room.start_blocker.members.includes(member.id),
+    };
+  });
+}
+
+export function isFree({ member, bot }: LobbySeat): boolean {
+  return member === null && bot === null;
+}
+
+/** Whether players choose their colours: then seats have no other colour before. */
+function choosesColours({ seat_options }: GameCard): boolean {
+  return seat_options.some(({ schema }) => {
+    const field = fieldOf(schema);
+    return field.kind === 'choice' && field.values.some((value) => colourOf(value) !== null);
+  });
+}
+
+function chosenColour(options: readonly ChosenOption[]): string {
+  return options.find(({ colour }) => colour !== null)?.colour ?? 'var(--line-strong)';
+}
+
+function memberOf(room: RoomView, id: string): MemberView | null {
+  return room.members.find((member) => member.id === id) ?? null;
+}
+
+/** The members with a seat, by seat. */
+export function seatedMembers(room: RoomView): readonly MemberView[] {
+  const seats = [...room.seats].sort((one, other) => one.seat - other.seat);
+  return seats.flatMap(({ player }) => (player.type === 'HumanPlayer' ? (memberOf(room, player.member) ?? []) : []));
+}
+
+/** How many players are ready and connected; bots and a host who starts count as ready. */
+export function readyCount(room: RoomView): number {
+  const bots = room.seats.filter(({ player }) => player.type === 'BotPlayer').length;
+  const starter = room.start === 'automatic' ? null : room.host;
+  const isReady = ({ id, ready, connected }: MemberView) => id === starter || (ready && connected);
+  return bots + seatedMembers(room).filter(isReady).length;
+}
+
+/** The members without a seat. */
+export function spectatorsOf(room: RoomView): readonly MemberView[] {
+  const seated = new Set(seatedMembers(room).map(({ id }) => id));
+  return room.members.filter(({ id }) => !seated.has(id));
+}

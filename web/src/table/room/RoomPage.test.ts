@@ -1,0 +1,263 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as games from '../../app/gameCards';
+import { roleKeys } from '../../app/rooms/roleKeys.svelte';
+import { lastRoom, rememberRoom } from '../../app/rooms/lastRoom';
+import { preferences } from '../../app/preferences.svelte';
+import { session } from '../../app/session.svelte';
+import { router } from '../../app/router.svelte';
+import { api } from '../../net/http';
+import { FakeSocket } from '../../net/fakeSocket.fixture';
+import { notes } from '../../ui/notes.svelte';
+import type { Join, RoomCard } from '../../wire/wire';
+import RoomPage from './RoomPage.svelte';
+import { gameCard, refused, welcome } from '../client/room.fixture';
+
+const CARD: RoomCard = {
+  code: '6VS9HF',
+  slug: 'toy',
+  phase: 'lobby',
+  public: false,
+  locked: true,
+  host: 'mina',
+  people: 1,
+  seated: 1,
+  most: 3,
+  bots: 0,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  localStorage.clear();
+  roleKeys.forget();
+  notes.all = [];
+  session.me = null;
+  preferences.set({ lang: 'en', name: 'Sky' });
+  vi.spyOn(api, 'signIn').mockImplementation(async (name, lang) => ({ id: 'sky', name, lang }));
+  vi.spyOn(api, 'games').mockResolvedValue([gameCard()]);
+  vi.spyOn(api, 'room').mockResolvedValue(CARD);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The next connection, once the page has made it. */
+async function connected(count: number): Promise<FakeSocket> {
+  await waitFor(() => expect(FakeSocket.all).toHaveLength(count));
+  return FakeSocket.last.opens();
+}
+
+const passwordIn = (socket: FakeSocket) => (socket.sent[0] as Join).password;
+const field = () => screen.findByLabelText('Password');
+
+async function submitPassword(password: string): Promise<void> {
+  await fireEvent.input(await field(), { target: { value: password } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+}
+
+it('an empty name is asked for before anything is sent', async () => {
+  preferences.set({ name: '' });
+  render(RoomPage, { code: CARD.code, invite: 'secret' });
+  await fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  const name = screen.getByRole('textbox', { name: 'Your name' });
+  expect(screen.getByText('Enter a name first. One letter is enough.')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  expect(api.signIn).not.toHaveBeenCalled();
+  await fireEvent.input(name, { target: { value: 'Sky' } });
+  expect(name.getAttribute('aria-invalid')).toBe('false');
+});
+
+describe('a locked room', () => {
+  it('asks for the password until it is right', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    const first = await connected(1);
+    expect(passwordIn(first)).toBeNull();
+    first.says(refused(null, 'PASSWORD_NEEDED'));
+    expect((await field()).getAttribute('aria-invalid')).toBe('false');
+    await submitPassword('seesaw');
+    const second = await connected(2);
+    expect(passwordIn(second)).toBe('seesaw');
+    second.says(refused(null, 'WRONG_PASSWORD'));
+    await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
+    await submitPassword('sesame');
+    const third = await connected(3);
+    expect(passwordIn(third)).toBe('sesame');
+    third.says(welcome());
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect(JSON.stringify(localStorage)).not.toContain('sesame');
+  });
+
+  it('asks for the password beside the name', async () => {
+    preferences.set({ name: '' });
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    await field();
+    expect(FakeSocket.all).toHaveLength(0);
+  });
+
+  it('asks for no password with an invite', async () => {
+    preferences.set({ name: '' });
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    await screen.findByText('mina’s Toy table');
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('shows at the field that guessing was too fast', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(refused(null, 'PASSWORD_NEEDED'));
+    await submitPassword('seesaw');
+    (await connected(2)).says(refused(null, 'TOO_FAST'));
+    await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('without a free seat can be watched with the right password', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(refused(null, 'PASSWORD_NEEDED'));
+    await submitPassword('sesame');
+    (await connected(2)).says(refused(null, 'TABLE_FULL'));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Join and watch' }));
+    const socket = await connected(3);
+    expect(socket.sent[0]).toMatchObject({ role: 'spectator', password: 'sesame' });
+  });
+});
+
+describe('while a match is being played', () => {
+  it('a guest who used the form joins as a spectator', async () => {
+    preferences.set({ name: '' });
+    vi.spyOn(api, 'room').mockResolvedValue({ ...CARD, phase: 'playing' });
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    await screen.findByText('A match is in progress. You can watch until the next one.');
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: 'Sky' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
+    expect((await connected(2)).sent[0]).toMatchObject({ role: 'spectator' });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('a guest who opened the link directly is asked first', async () => {
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
+    await screen.findByRole('button', { name: 'Join and watch' });
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('a room without spectators stays closed', async () => {
+    preferences.set({ name: '' });
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    await fireEvent.input(await screen.findByRole('textbox'), { target: { value: 'Sky' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Join' }));
+    (await connected(1)).says(refused(null, 'GAME_IN_PROGRESS'));
+    (await connected(2)).says(refused(null, 'NO_SPECTATORS'));
+    await screen.findByRole('heading', { name: 'Closed to spectators' });
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+});
+
+describe('a key', () => {
+  const KEY = { role: 'dealer', key: 'c0ffee' };
+  const keyIn = (socket: FakeSocket) => (socket.sent[0] as Join).key;
+
+  it('from a link is stored, used and removed from the address', async () => {
+    const go = vi.spyOn(router, 'go').mockImplementation(() => undefined);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
+    expect(keyIn(await connected(1))).toBe('c0ffee');
+    expect(roleKeys.of('6VS9HF')).toEqual({ dealer: 'c0ffee' });
+    expect(go).toHaveBeenCalledWith('/r/6VS9HF#secret', { replace: true });
+  });
+
+  it('is mentioned in the form', async () => {
+    vi.spyOn(router, 'go').mockImplementation(() => undefined);
+    preferences.set({ name: '' });
+    const DEALER = { name: 'dealer', title: { ko: '딜러', en: 'Dealer' } };
+    vi.spyOn(games, 'gameCards').mockResolvedValue([gameCard({ roles: [DEALER] })]);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
+    await screen.findByText('You have the key to the dealer’s seat. If it’s free, it’s yours.');
+  });
+
+  it('that is stored is used with any link', async () => {
+    roleKeys.addFromLink('6VS9HF', KEY);
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    expect(keyIn(await connected(1))).toBe('c0ffee');
+  });
+
+  it('of a taken seat is dropped silently', async () => {
+    roleKeys.addFromLink('6VS9HF', KEY);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    (await connected(1)).says(refused(null, 'SOMEBODY_SITS_THERE'));
+    const second = await connected(2);
+    expect(keyIn(second)).toBeNull();
+    expect(screen.queryByText('You cannot come in')).toBeNull();
+    expect(notes.all).toEqual([]);
+  });
+
+  it('from a link of a taken seat is reported', async () => {
+    vi.spyOn(router, 'go').mockImplementation(() => undefined);
+    render(RoomPage, { code: '6VS9HF', invite: 'secret', key: KEY });
+    (await connected(1)).says(refused(null, 'SOMEBODY_SITS_THERE'));
+    await connected(2);
+    expect(notes.all.map(({ text }) => text)).toEqual(['Not yet.']);
+  });
+
+  it('does not help against other refusals', async () => {
+    roleKeys.addFromLink('6VS9HF', KEY);
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(refused(null, 'NO_SUCH_ROOM'));
+    await screen.findByRole('heading', { name: 'You can’t join' });
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});
+
+describe('a member who opens a help page', () => {
+  afterEach(() => router.go('/', { replace: true }));
+
+  it('comes back on the same connection', async () => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    const { unmount } = render(RoomPage, { code: '6VS9HF', invite: null });
+    const socket = (await connected(1)).says(welcome());
+    await waitFor(() => expect(screen.getByRole('main')).toBeTruthy());
+    router.go('/how/toy');
+    unmount();
+    expect(socket.isClosed).toBe(false);
+    router.go('/r/6VS9HF');
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    await waitFor(() => expect(screen.getByRole('main')).toBeTruthy());
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('has left after opening another page', async () => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    const { unmount } = render(RoomPage, { code: '6VS9HF', invite: null });
+    const socket = (await connected(1)).says(welcome());
+    router.go('/settings');
+    unmount();
+    expect(socket.isClosed).toBe(true);
+  });
+});
+
+describe('a removed member', () => {
+  it.each([
+    [4001, 'The host removed you', false],
+    [4002, 'Closed to spectators', true],
+  ])('by %i reads: %s', async (code, heading, mayRetry) => {
+    render(RoomPage, { code: '6VS9HF', invite: null });
+    (await connected(1)).says(welcome()).breaks(code);
+    await screen.findByRole('heading', { name: heading });
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(mayRetry);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('can join with a new link', async () => {
+    const { rerender } = render(RoomPage, { code: '6VS9HF', invite: 'old' });
+    (await connected(1)).says(welcome()).breaks(4001);
+    await screen.findByRole('heading', { name: 'The host removed you' });
+    await rerender({ invite: 'new' });
+    expect((await connected(2)).sent[0]).toMatchObject({ invite: 'new', role: 'player' });
+  });
+
+  it('is not offered the room on the home page', async () => {
+    rememberRoom('6VS9HF', 'secret');
+    render(RoomPage, { code: '6VS9HF', invite: 'secret' });
+    (await connected(1)).says(refused(null, 'KICKED'));
+    await screen.findByRole('heading', { name: 'The host removed you' });
+    expect(lastRoom()).toBeNull();
+  });
+});
