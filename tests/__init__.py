@@ -1,4 +1,4 @@
-"""Tests. The tools are scripts, which find each other by their folder; tests import them, too."""
+"""Tests. They can import the scripts in `tools/`."""
 
 import sys
 from pathlib import Path

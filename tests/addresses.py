@@ -1,4 +1,4 @@
-"""What a server counts by address: in tests all people have the same one."""
+"""The rate limits by address, which tests raise: all their clients share one address."""
 
 from typing import Final
 
@@ -14,4 +14,4 @@ RATES: Final = (
     "room_password_rate",
     "write_rate",
 )
-"""The settings that tell how fast."""
+"""The names of the settings."""

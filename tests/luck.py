@@ -1,4 +1,4 @@
-"""The luck of servers and clients that run in a test's own process: the same for the same test."""
+"""Reproducible luck for servers and clients in a test's process."""
 
 from random import Random
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from noripan.server.rooms import live_rooms
 
 @pytest.fixture(autouse=True)
 def steady_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Codes, secrets, salts and bots' seeds come from the name of the test, so cards and dice do, too."""
+    """Seeds codes, secrets, salts and bots with the test's name."""
     chance, random = FastChance(request.node.name), Random(request.node.name)
     steady = SimpleNamespace(token_hex=lambda size: random.randbytes(size).hex(), randbelow=random.randrange)
     monkeypatch.setattr(live_rooms, "SystemChance", lambda: chance)

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, that can be killed and started again where it was."""
+"""A real server in its own process, which can be killed and restarted at the same address."""
 
 import os
 import re
@@ -14,7 +14,7 @@ STOP_SECONDS = 60
 
 
 class RunningServer:
-    """`noripan serve` on a free port, which it keeps. Settings are given by name: `bot_pause=0`."""
+    """`noripan serve` on a free port. Settings are given by name: `bot_pause=0`."""
 
     def __init__(self, tmp_path: Path, /, *, module: str = "noripan", **settings: object) -> None:
         self._module = module
@@ -41,7 +41,7 @@ class RunningServer:
         return self._process
 
     def start(self) -> None:
-        """Starts, and returns once the address was announced: the same as the first time."""
+        """Starts the server and waits for its address; a restart uses the same one."""
         command = [sys.executable, "-m", self._module, "serve", "--lang", "en"]
         place = ["--port", self._port, "--database", str(self.database)]
         with self._log.open("a") as log:
@@ -51,21 +51,21 @@ class RunningServer:
         self.url, self._port = self._announced()
 
     def kill(self) -> None:
-        """Ends it as a power failure would; nothing happens where it does not run."""
+        """Kills the server, if it runs."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
             self._process = None
 
     def stop(self) -> str:
-        """Asks it to end, waits, and returns the rest of what it printed."""
+        """Stops the server and returns the rest of its output."""
         self.process.terminate()
         printed, _ = self.process.communicate(timeout=STOP_SECONDS)
         self._process = None
         return printed
 
     def log(self) -> str:
-        """What it wrote for the operator, of all its lives."""
+        """The log of all runs."""
         return self._log.read_text()
 
     def _announced(self) -> tuple[str, str]:

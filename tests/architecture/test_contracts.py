@@ -1,4 +1,4 @@
-"""The import contracts hold, and fail when somebody breaks them."""
+"""The import contracts find violations."""
 
 import shutil
 import subprocess
@@ -14,7 +14,7 @@ GAME = "games/pirate_dice/rules.py"
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The package somewhere else, to be spoiled."""
+    """A copy of the package to break."""
     return shutil.copytree(SRC, tmp_path / "noripan", ignore=shutil.ignore_patterns("__pycache__"))
 
 
@@ -49,7 +49,7 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
         ("cli/commands/play.py", "import noripan.testing", "Only tests import the test kit"),
     ],
 )
-def test_a_forbidden_import_is_caught(copy, file, line, contract):
+def test_forbidden_import_is_found(copy, file, line, contract):
     changed = copy / file
     changed.write_text(f"{changed.read_text()}\n{line}\n")
     found = lint(copy.parent)
@@ -57,7 +57,7 @@ def test_a_forbidden_import_is_caught(copy, file, line, contract):
     assert f"{contract} BROKEN" in found.stdout
 
 
-def test_a_package_that_no_layer_names_is_caught(copy):
+def test_package_outside_all_layers_is_found(copy):
     (copy / "helpers").mkdir()
     (copy / "helpers" / "__init__.py").touch()
     found = lint(copy.parent)

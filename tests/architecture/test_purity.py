@@ -1,4 +1,4 @@
-"""Kernel, games and rooms are pure: no clock, no files, no luck of their own."""
+"""Kernel, games and rooms are pure: no clock, no files, no randomness."""
 
 import ast
 
@@ -28,7 +28,7 @@ ALLOWED = {
     "unicodedata",
 }
 OWN_TABLES = {"importlib.resources"}
-"""How a game reads a table that stands beside its code, once, and as fixed as the code."""
+"""How a game reads a data file beside its code, once."""
 IMPURE = {"open", "input", "print", "exec", "eval", "__import__"}
 LUCK = "kernel/chance/sources.py"
 FINDER = "games/registry.py"
@@ -41,18 +41,18 @@ PURE = [
 
 
 @pytest.mark.parametrize("file", PURE)
-def test_a_pure_module_imports_nothing_impure(file):
+def test_pure_module_imports_nothing_impure(file):
     foreign = {name for name in imported(SRC / file) if not name.startswith("noripan")}
     also = {"random"} if file == LUCK else OWN_TABLES if file.startswith("games/") else set()
     assert foreign - ALLOWED - also == set()
 
 
 @pytest.mark.parametrize("file", PURE)
-def test_a_pure_module_calls_nothing_impure(file):
+def test_pure_module_calls_nothing_impure(file):
     called = [call.func for call in nodes(SRC / file, ast.Call)]
     assert {name.id for name in called if isinstance(name, ast.Name)} & IMPURE == set()
 
 
-def test_there_is_something_to_check():
+def test_pure_modules_exist():
     assert LUCK in PURE
     assert len(PURE) > 20

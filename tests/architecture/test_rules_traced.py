@@ -1,4 +1,4 @@
-"""RULES.md, code and tests speak of the same rules."""
+"""RULES.md, code and tests agree on the rules."""
 
 import ast
 import re
@@ -34,12 +34,12 @@ def numbered(folder) -> set[str]:
 games = pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 
 
-def test_citations_are_read():
+def test_citations_are_parsed():
     assert cited("x  # rule 5.2\n# rules 1.3–1.5, 7.1") == {"5.2", "1.3", "1.4", "1.5", "7.1"}
 
 
 @games
-def test_code_and_tests_cite_rules_that_exist(folder):
+def test_code_and_tests_cite_existing_rules(folder):
     for file in modules(folder, tests=True):
         assert cited(file.read_text()) <= numbered(folder), file
 
@@ -51,34 +51,34 @@ def test_every_rule_has_a_test(folder):
 
 
 def untestable(folder) -> set[str]:
-    """Rules that the room keeps, not the game: RULES.md says so."""
+    """Rules that the room handles, as RULES.md says."""
     lines = re.split(r"^- ", (folder / "RULES.md").read_text(), flags=re.MULTILINE)
     return {line[2 : line.index("**", 2)] for line in lines if "is handled by the room" in line}
 
 
 @games
-def test_every_section_of_the_description_is_traced(folder):
+def test_every_section_is_traced(folder):
     rows = re.findall(r"^\| §(\d+)", (folder / "RULES.md").read_text(), re.MULTILINE)
     sections = {int(number) for number in rows}
     assert sections == set(range(1, max(sections) + 1))
 
 
 @games
-def test_every_refusal_has_words_a_rule_and_a_test(folder):
+def test_every_refusal_has_a_text_a_rule_and_a_test(folder):
     raised = {code for file in modules(folder) for code in codes(file)}
     game = find(folder.name).game
     raised |= {code for role in game.roles for code in (role.taken, role.only, role.gone)}
     raised |= set() if game.rounds is None else {game.rounds.between}
     texts = game.facts.texts.refusals
     assert raised <= texts.keys() | COMMON_REFUSALS.keys()
-    assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may have better words for what all refuse
+    assert texts.keys() <= raised | COMMON_REFUSALS.keys()  # a game may replace common texts
     assert raised <= reasons(folder.name).keys()
     tests = "".join(file.read_text() for file in (folder / "tests").rglob("test_*.py"))
     assert {code for code in raised if f'"{code}"' not in tests} == set()
 
 
 def codes(file) -> set[str]:
-    """The codes of all refusals that a file raises; a code is always written out where it is raised."""
+    """The codes of all refusals that a file raises; codes are always literals."""
     refusals = [
         call for call in nodes(file, ast.Call) if ast.unparse(call.func) in {"RuleViolation", "Refusal"}
     ]

@@ -1,4 +1,4 @@
-"""A game is its folders: no other code names it."""
+"""No code outside a game's folders names the game."""
 
 import ast
 import re
@@ -15,15 +15,15 @@ WEB = ROOT / "web" / "src"
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_the_slug_is_the_folder(folder):
+def test_slug_is_the_folder_name(folder):
     assert find(folder.name).game.facts.slug == folder.name
 
 
-def test_the_registry_finds_every_folder():
+def test_registry_finds_every_game_folder():
     assert list(slugs()) == [folder.name for folder in game_folders()]
 
 
-def test_a_game_that_is_not_there_is_not_found():
+def test_unknown_game_is_not_found():
     with pytest.raises(UnknownGame):
         find("registry")
 
@@ -32,12 +32,12 @@ def test_a_game_that_is_not_there_is_not_found():
 def test_no_other_python_code_names_a_game(slug):
     outside = [file for file in modules(SRC, tests=True) if GAMES / slug not in file.parents]
     for file in outside:
-        assert not [text for text in said_in(file) if slug in text], file
+        assert not [text for text in texts_in(file) if slug in text], file
 
 
 @cache
-def said_in(file: Path) -> tuple[str, ...]:
-    """All literal texts of a file, and the names of all modules it imports; read once for all games."""
+def texts_in(file: Path) -> tuple[str, ...]:
+    """All string literals of a file, and the names of all modules it imports; cached for all games."""
     literals = [constant.value for constant in nodes(file, ast.Constant)]
     return (*(text for text in literals if isinstance(text, str)), *imported(file))
 

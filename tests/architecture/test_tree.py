@@ -1,16 +1,35 @@
-"""The tree stays readable, and the wheel holds what it should."""
+"""Limits of the source tree, and the contents of lock files and packages."""
 
 import json
 import subprocess
 import sys
 import tarfile
 import zipfile
+from collections import Counter
 
 import pytest
 
 from .tree import ROOT, SRC, modules
 
 MOST_LINES = 400
+MOST_FILES = 16
+CROWDED = {
+    "src/noripan/games/catan/tests",
+    "tests/cli",
+    "tests/conformance/broken",
+    "tests/fuzz",
+    "tests/server/rooms",
+    "tests/storage",
+}
+"""Folders that may hold more."""
+
+
+def test_no_folder_holds_too_many_files():
+    python = [file for folder in (SRC, ROOT / "tests") for file in modules(folder, tests=True)]
+    web = [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in {".ts", ".svelte"}]
+    sources = [file for file in (*python, *web) if not file.name.endswith(("__init__.py", ".test.ts"))]
+    counts = Counter(file.parent.relative_to(ROOT).as_posix() for file in sources)
+    assert {folder for folder, count in counts.items() if count > MOST_FILES} <= CROWDED
 
 
 def test_no_file_is_too_long():
@@ -20,14 +39,14 @@ def test_no_file_is_too_long():
 
 
 @pytest.mark.parametrize("name", ["requirements.lock", "requirements-node.lock", "requirements-audit.lock"])
-def test_the_lock_holds_hashes_and_no_address(name):
+def test_lock_file_has_hashes_and_no_address(name):
     lock = (ROOT / name).read_text()
     assert "--hash=sha256:" in lock
     assert "://" not in lock
     assert "index-url" not in lock
 
 
-def test_the_lock_of_the_web_client_holds_hashes_and_no_address():
+def test_web_lock_file_has_hashes_and_no_address():
     packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
     packages.pop("")
     assert all(package["integrity"].startswith("sha512-") for package in packages.values())
@@ -35,14 +54,14 @@ def test_the_lock_of_the_web_client_holds_hashes_and_no_address():
 
 
 def built(kind, folder):
-    """What hatchling makes of this tree."""
+    """The package that hatchling builds from this tree."""
     build = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     (file,) = folder.iterdir()
     return file
 
 
-def test_the_wheel_holds_the_package_and_its_pages_without_its_tests(tmp_path):
+def test_wheel_contains_package_and_web_client_without_tests(tmp_path):
     names = zipfile.ZipFile(built("wheel", tmp_path)).namelist()
     assert "noripan/py.typed" in names
     assert "noripan/games/pirate_dice/RULES.md" in names
@@ -51,7 +70,7 @@ def test_the_wheel_holds_the_package_and_its_pages_without_its_tests(tmp_path):
     assert not [name for name in names if "/tests/" in name]
 
 
-def test_the_source_archive_holds_what_the_pages_are_made_from(tmp_path):
+def test_source_archive_contains_the_web_sources(tmp_path):
     with tarfile.open(built("sdist", tmp_path)) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {

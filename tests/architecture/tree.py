@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,14 +20,19 @@ def modules(folder: Path, *, tests: bool = False) -> list[Path]:
 
 
 def imported(file: Path) -> Iterator[str]:
-    """The names of all modules a file imports, but for relative imports."""
+    """The names of all modules a file imports, except relative ones."""
     yield from (alias.name for node in nodes(file, ast.Import) for alias in node.names)
     yield from (node.module for node in nodes(file, ast.ImportFrom) if node.level == 0 and node.module)
 
 
 def nodes(file: Path, kind: type[N]) -> list[N]:
     """All nodes of one kind in a file's syntax tree."""
-    return [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, kind)]
+    return [node for node in _all_nodes(file) if isinstance(node, kind)]
+
+
+@cache
+def _all_nodes(file: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(file.read_text())))
 
 
 def game_folders() -> list[Path]:

@@ -45,7 +45,7 @@ class SessionHarness:
         self.players = ("Ann", "Ben", *others)
         for member in self.players:
             key = self.room.room.keys["dealer"] if member == dealer else None
-            self.room.tell(Connect(member, "player", self.room.room.invite, key=key), member)
+            self.room.send(Connect(member, "player", self.room.room.invite, key=key), member)
         self._keys = RoleKeys(self.room.room.keys if has_key else {})
         self.sent: list[Any] = []
         """The commands Ben has sent."""
@@ -88,7 +88,7 @@ class SessionHarness:
     async def decide(self, command: RoomCommand, member: str | None = None) -> None:
         """Decides a command in the room and sends Ben the update."""
         before = self.room.room
-        entries = self.room.send(Request(command, member))
+        entries = self.room.send_request(Request(command, member))
         tables = TableViews(self.game, before), TableViews(self.game, self.room.room)
         frame = Updates(self.game, *tables, entries, self.room.now).frame("Ben")
         await self.table.receive(json.loads(frame))

@@ -3,7 +3,8 @@
 import pytest
 
 from noripan.games.registry import find
-from noripan.kernel import Bound, FastChance, Form, Tagged, boxes_of
+from noripan.kernel import Bound, FastChance, Form, Tagged
+from noripan.kernel.forms import boxes_of
 from noripan.testing import Subject, random_walk
 from noripan.testing.random_play import _fillings
 from noripan.testing.sampling import nearby, sample_actions

@@ -5,15 +5,16 @@ Every number with a unit in these documents has to be part of such a sentence, o
 
 from collections.abc import Mapping
 
-from noripan.kernel import SECRET_BYTES, TURN_SECONDS, Disconnects, FreeRoll, Referee
+from noripan.kernel import TURN_SECONDS, Disconnects, FreeRoll, Referee
 from noripan.kernel.chance.dice import MAX_HANDFUL
-from noripan.rooms import ABSENT_SECONDS, IDLE_TURNS
+from noripan.kernel.chance.fairness import SECRET_BYTES
 from noripan.rooms.decide import CODE_LENGTH
 from noripan.rooms.draft import ID_WORDS
 from noripan.rooms.evolve import VOTE_SECONDS
-from noripan.rooms.room import EXCUSED_SECONDS
+from noripan.rooms.room import ABSENT_SECONDS, EXCUSED_SECONDS
 from noripan.rooms.rules.clocks import SECOND, SHORT_PAUSE
 from noripan.rooms.rules.host import INVITE_WORDS
+from noripan.rooms.rules.idle import IDLE_TURNS
 from noripan.rooms.values import CHAT_LENGTH, COMMANDS_KEPT, GRACE_SECONDS, MOST_MEMBERS, ROLLS_KEPT
 from noripan.server.app import MAX_BODY_BYTES
 from noripan.server.bots.pacing import BOT_ROUNDS, SPEEDUP

@@ -1,7 +1,8 @@
 """Every connection that the server closed needs a reason in the log."""
 
 from noripan.games.registry import find
-from noripan.rooms import MemberLeft, RoomEntry
+from noripan.rooms import MemberLeft
+from noripan.rooms.events import RoomEntry
 from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
 from .log_checks import Log, unexplained_closes

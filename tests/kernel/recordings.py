@@ -1,4 +1,4 @@
-"""Replay files of matches that were really played, and ways to take them apart and put them together."""
+"""Replay files of played matches, and helpers to change them."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -64,7 +64,7 @@ class Recording:
         return replace(self, end=edited(self.end, *path, to=to))
 
     def sealed(self) -> "Recording":
-        """With the commitment and the key that fit the terms as they stand: as a liar would write it."""
+        """With a commitment and a key that fit the current terms, as a forger would write them."""
         heading, end = json.loads(self.heading), json.loads(self.end)
         secret = bytes.fromhex(end["secret"])
         key = key_of(secret, msgspec.convert(heading["terms"], Terms)).hex()
@@ -76,7 +76,7 @@ def joined(lines: Sequence[bytes]) -> bytes:
 
 
 def edited(line: bytes, *path: str | int, to: Any) -> bytes:
-    """The line with another value at a place in it."""
+    """The line with another value at a path."""
     value = json.loads(line)
     inner = value
     for step in path[:-1]:
@@ -87,7 +87,7 @@ def edited(line: bytes, *path: str | int, to: Any) -> bytes:
 
 @cache
 def pirates(seats: int, seed: int, version: int = 1) -> Recording:
-    """A match of Pirate Dice at random, with idle turns and leaves."""
+    """A random match of Pirate Dice, with idle moves and forfeits."""
     game = replace(PIRATES, facts=replace(PIRATES.facts, version=version))
     walk = random_walk(Subject(game), seats, seed)
     return Recording.of(
@@ -97,7 +97,7 @@ def pirates(seats: int, seed: int, version: int = 1) -> Recording:
 
 @cache
 def words(*, theme: str = "놀이\x1f") -> Recording:
-    """A match of the toy game, in which words with control characters were said."""
+    """A match of the toy game with control characters in its words."""
     secret, options = bytes(range(32)), WORDPLAY.facts.codecs.options.type(theme=theme)
     places = default_seats(WORDPLAY, 3)
     terms = terms_of(WORDPLAY, options, places, "판-1", ("소금", "\x1f", "c"))
@@ -110,7 +110,7 @@ def words(*, theme: str = "놀이\x1f") -> Recording:
 
 
 def answer(game: AnyGame, raw: bytes, commitment: str | None = None) -> Verdict | UnreadableReplay:
-    """What `verify` says of a file."""
+    """The verdict about a file."""
     try:
         return verify(game, read(raw), commitment=commitment)
     except UnreadableReplay as unreadable:
@@ -118,7 +118,7 @@ def answer(game: AnyGame, raw: bytes, commitment: str | None = None) -> Verdict 
 
 
 RECORDINGS = st.builds(pirates, st.sampled_from(PIRATES.facts.seats), st.integers(0, 30))
-"""Matches of Pirate Dice, each played once and then remembered."""
+"""Matches of Pirate Dice, each played only once."""
 
 
 @st.composite
@@ -129,6 +129,6 @@ def entry_numbers(draw: Callable[[st.SearchStrategy[Any]], Any]) -> tuple[Record
 
 
 def changed(line: bytes, at: int, byte: int) -> bytes:
-    """The line with one byte changed; where the byte would be the same, its neighbour is taken."""
+    """The line with one byte changed to another value."""
     other = byte if line[at] != byte else byte ^ 1
     return line[:at] + bytes([other]) + line[at + 1 :]

@@ -7,7 +7,6 @@ from noripan.kernel import (
     EACH_OWN,
     EVERYONE,
     HIDDEN,
-    NOBODY,
     SPECTATOR,
     Only,
     OwnPart,
@@ -19,6 +18,7 @@ from noripan.kernel import (
     audiences,
     known,
 )
+from noripan.kernel.audience import NOBODY
 
 Small = Annotated[int, Meta(ge=0, le=9)]
 
@@ -39,7 +39,7 @@ TRADED = Traded(
 )
 
 
-def test_each_field_says_its_audience_and_the_silent_ones_are_for_nobody() -> None:
+def test_undeclared_field_has_no_audience() -> None:
     assert audiences(Traded) == {
         "giver": EVERYONE,
         "taker": EVERYONE,
@@ -62,7 +62,7 @@ def test_each_field_says_its_audience_and_the_silent_ones_are_for_nobody() -> No
         (SPECTATOR, HIDDEN, (HIDDEN, HIDDEN, HIDDEN)),
     ],
 )
-def test_what_a_viewer_may_know(viewer: Viewer, card: Any, hands: tuple[Any, ...]) -> None:
+def test_viewer_knows_only_fields_meant_for_them(viewer: Viewer, card: Any, hands: tuple[Any, ...]) -> None:
     assert known(TRADED, viewer) == {
         "giver": 0,
         "taker": 2,
@@ -80,9 +80,9 @@ class Whispered(Tagged, frozen=True):
     word: Annotated[str, Only(("to",))]
 
 
-def test_a_field_for_no_seat_is_not_for_spectators_either() -> None:
+def test_field_for_no_seat_is_hidden_from_spectators() -> None:
     assert known(Whispered(None, "hush"), SPECTATOR) == {"to": None, "word": HIDDEN}
 
 
-def test_a_hidden_place_says_so() -> None:
+def test_hidden_value_has_a_readable_repr() -> None:
     assert repr(HIDDEN) == "HIDDEN"

@@ -1,4 +1,4 @@
-"""Reading values outside their bounds, and refusing them in words."""
+"""Values outside their bounds are read, and refused with a reason."""
 
 from typing import Annotated, Literal
 
@@ -38,7 +38,7 @@ def read(raw: str) -> Go | Halt:
     return read
 
 
-def test_values_outside_their_bounds_are_read_into_the_types_themselves() -> None:
+def test_values_outside_their_bounds_are_read() -> None:
     raw = '{"type":"Go","to":{"x":-9},"by":[4,-1],"ways":[7,1],"words":"가나다","how":"fast"}'
     assert read(raw) == Go(Spot(-9), (4, -1), (7, 1), "가나다", "fast")
     assert read('{"type":"Go","to":{"x":1}}') == Go(Spot(1))
@@ -57,12 +57,12 @@ def test_values_outside_their_bounds_are_read_into_the_types_themselves() -> Non
         '{"type":"Go","to":{"x":1},"how":"askew"}',
     ],
 )
-def test_another_shape_is_not_read(raw: str) -> None:
+def test_wrong_shape_is_rejected(raw: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         read(raw)
 
 
-def test_a_type_that_cannot_be_read_without_bounds_is_named() -> None:
+def test_unsupported_type_is_named_in_the_error() -> None:
     with pytest.raises(TypeError, match="FloatType"):
         unbounded(float)
 
@@ -76,17 +76,17 @@ def test_a_type_that_cannot_be_read_without_bounds_is_named() -> None:
     ],
 )
 def test_options_outside_their_bounds_are_refused(chosen: Chosen, code: str, option: str) -> None:
-    with pytest.raises(RuleViolation) as no:
+    with pytest.raises(RuleViolation) as refusal:
         check_bounds(chosen)
-    assert (no.value.code, no.value.params["option"]) == (code, option)
+    assert (refusal.value.code, refusal.value.params["option"]) == (code, option)
 
 
-def test_options_within_their_bounds_are_not() -> None:
+def test_options_within_their_bounds_are_accepted() -> None:
     for chosen in (Chosen(), Chosen(size=0), Chosen(size=3, most=3, rule="ab")):
         check_bounds(chosen)
 
 
-def test_published_bounds_are_told_and_not_enforced() -> None:
+def test_published_bounds_are_in_the_schema_but_not_enforced() -> None:
     kind = Annotated[int, published(1, 6)]
     assert msgspec.json.schema(kind) == {"type": "integer", "minimum": 1, "maximum": 6}
     assert msgspec.json.decode("7", type=kind) == 7

@@ -1,4 +1,4 @@
-"""The documents about draws, replay files and verification agree with the code."""
+"""The documents on fairness and replay files match the code."""
 
 import json
 import re
@@ -42,48 +42,48 @@ def rows(title: str) -> list[str]:
     return table[1].splitlines()[2:]
 
 
-def test_every_secret_commitment_and_key_shown_stands_in_the_data_and_the_other_way_round() -> None:
-    told = {vector[name] for part in VECTORS.values() for vector in part for name in vector.keys() & NAMED}
-    assert set(HEX.findall(DRAWS)) == told
+def test_documented_digests_equal_the_test_vectors() -> None:
+    row_of = {vector[name] for part in VECTORS.values() for vector in part for name in vector.keys() & NAMED}
+    assert set(HEX.findall(DRAWS)) == row_of
 
 
 NAMED = {"secret", "commitment", "key"}
 
 
-def test_the_canonical_terms_are_shown_as_they_are() -> None:
+def test_documented_canonical_terms_are_right() -> None:
     shown = [block.rstrip("\n") for block in blocks(DRAWS, "json")]
     assert shown == [vector["canonical"] for vector in VECTORS["keys"]]
 
 
 @pytest.mark.parametrize("vector", VECTORS["draws"], ids=lambda vector: vector["name"])
-def test_the_draws_are_shown_as_they_are(vector: dict[str, Any]) -> None:
+def test_documented_draws_are_right(vector: dict[str, Any]) -> None:
     part = DRAWS.split(f"`{vector['name']}`: {vector['about']}", 1)[1].split("\n\n")
     assert part[0] == f". Key `{vector['key']}`, action {vector['number']}."
-    assert part[1].splitlines()[2:] == [told(draw) for draw in vector["draws"]]
+    assert part[1].splitlines()[2:] == [row_of(draw) for draw in vector["draws"]]
 
 
-def told(draw: dict[str, Any]) -> str:
+def row_of(draw: dict[str, Any]) -> str:
     if "bound" in draw:
         return f"| below {draw['bound']} | {draw['value']} |"
     words = json.dumps(draw["contribution"], ensure_ascii=False)
     return f"| with {words} from {draw['low']} to {draw['high']} | {draw['value']} |"
 
 
-def test_the_dice_are_shown_as_they_are() -> None:
+def test_documented_dice_are_right() -> None:
     shown = [[int(number) for number in NUMBERS.findall(row)] for row in rows("Dice")]
     assert shown == [
         [vector["count"], vector["bound"], vector["value"], *vector["faces"]] for vector in VECTORS["dice"]
     ]
 
 
-def test_the_seeded_numbers_are_shown_as_they_are() -> None:
+def test_documented_seeded_numbers_are_right() -> None:
     shown = [row.strip("| ").split(" | ") for row in rows("Seeded numbers")]
     assert [(json.loads(seed), *map(int, rest)) for seed, *rest in shown] == [
         (vector["seed"], vector["low"], vector["high"], vector["value"]) for vector in VECTORS["seeded"]
     ]
 
 
-def test_the_free_rolls_are_shown_as_they_are() -> None:
+def test_documented_free_rolls_are_right() -> None:
     shown = [row.strip("| ").split(" | ") for row in rows("Free rolls")]
     assert [(secret[1:3], number, json.loads(words), *rest) for secret, number, words, *rest in shown] == [
         (vector["secret"][:2], str(vector["number"]), vector["words"], *map(str, ends(vector)))
@@ -96,7 +96,7 @@ def ends(vector: dict[str, Any]) -> tuple[int, int, int]:
 
 
 def run_check(file: Path, raw: bytes) -> subprocess.CompletedProcess[str]:
-    """The document's own program, as it stands, on a file."""
+    """Runs the documented program on a file."""
     (program,) = blocks(GUIDE, "python")
     file.write_bytes(raw)
     command = [sys.executable, "-I", "-X", "utf8", "-c", program, str(file)]
@@ -104,7 +104,7 @@ def run_check(file: Path, raw: bytes) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("raw", [pirates(4, 3).raw, words().raw, pirates(2, 3, version=9).raw])
-def test_the_documents_program_finds_real_files_right(raw: bytes, tmp_path: Path) -> None:
+def test_documented_program_accepts_real_files(raw: bytes, tmp_path: Path) -> None:
     done = run_check(tmp_path / "match.jsonl", raw)
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(raw.splitlines()[0])["commitment"] in done.stdout
@@ -118,13 +118,13 @@ def test_the_documents_program_finds_real_files_right(raw: bytes, tmp_path: Path
         (pirates(4, 3).raw.replace(b'"value":', b'"value":1', 1), "entry 0 differs"),
     ],
 )
-def test_the_documents_program_finds_tampered_files_wrong(raw: bytes, complaint: str, tmp_path: Path) -> None:
+def test_documented_program_rejects_tampered_files(raw: bytes, complaint: str, tmp_path: Path) -> None:
     done = run_check(tmp_path / "match.jsonl", raw)
     assert done.returncode != 0
     assert complaint in done.stderr
 
 
-def test_the_example_file_verifies() -> None:
+def test_documented_example_file_verifies() -> None:
     (example,) = blocks(REPLAY, "json")
     assert answer(PIRATES, example.encode()) == Verified(3)
 
@@ -145,13 +145,13 @@ def test_the_example_file_verifies() -> None:
         FreeRoll,
     ],
 )
-def test_every_field_of_a_file_is_described(kind: Any) -> None:
+def test_every_field_of_a_replay_file_is_documented(kind: Any) -> None:
     for field in fields(kind):
         assert f"`{field.name}`" in REPLAY
     if kind.__struct_config__.tag:
         assert f"| `{kind.__struct_config__.tag}` |" in REPLAY
 
 
-def test_every_part_that_can_differ_is_described() -> None:
+def test_every_part_of_a_verdict_is_documented() -> None:
     for part in get_args(Part):
         assert f"| `{part}` |" in REPLAY

@@ -3,7 +3,7 @@ from noripan.kernel import Clock, FastChance, Seat
 from .wordplay import GAME, Options, Said
 
 
-def test_a_game_that_says_no_more_has_plain_defaults() -> None:
+def test_optional_functions_have_defaults() -> None:
     state = GAME.initial(Options(), ())
     assert GAME.check_start(Options(), ()) is None  # type: ignore[func-returns-value]
     assert GAME.check_options(Options()) is None  # type: ignore[func-returns-value]
@@ -15,7 +15,7 @@ def test_a_game_that_says_no_more_has_plain_defaults() -> None:
     assert GAME.vary(state, said, None, FastChance(0)) == said
 
 
-def test_capabilities_have_plain_defaults() -> None:
+def test_capabilities_have_defaults() -> None:
     assert (GAME.start(Options()), GAME.roles, GAME.rounds) == ("all_ready", (), None)
     assert (GAME.seating.teams(Options(), 3), GAME.facts.solo_options) == ((0, 1, 2), None)
     assert GAME.seating.name_lengths(Options()) == (1, 20)

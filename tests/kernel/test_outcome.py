@@ -25,7 +25,7 @@ def test_winners_are_the_seats_that_won(results: tuple[Result, ...], winners: tu
         b'{"results":["win"],"ranks":[1]}',
     ],
 )
-def test_only_results_ranks_and_a_reason_make_an_outcome(spoilt: bytes) -> None:
+def test_malformed_outcome_is_rejected(spoilt: bytes) -> None:
     codec = Codec[Outcome](Outcome)
     fine = Outcome(("win", "tie"), (1, 2), "X")
     assert codec.decode(codec.encode(fine)) == fine

@@ -27,22 +27,22 @@ def test_seats_are_numbered_from_zero(count: int, seats: tuple[int, ...]) -> Non
     ("order", "seat", "follows"),
     [((0, 1, 2), 0, 1), ((0, 1, 2), 2, 0), ((2, 0, 1), 2, 0), ((2, 0, 1), 1, 2), ((5,), 5, 5)],
 )
-def test_the_turn_goes_round_in_order(order: Sequence[Seat], seat: Seat, follows: Seat) -> None:
+def test_next_seat_wraps_around(order: Sequence[Seat], seat: Seat, follows: Seat) -> None:
     assert next_in(order, seat) == follows
 
 
-def test_a_seat_outside_the_order_has_no_next() -> None:
+def test_seat_outside_the_order_has_no_next() -> None:
     with pytest.raises(ValueError, match="not in tuple"):
         next_in((Seat(0), Seat(1)), Seat(2))
 
 
-def test_the_house_and_spectators_are_no_seat_of_any_table() -> None:
+def test_referee_and_spectators_have_no_seat() -> None:
     assert REFEREE not in all_seats(REFEREE)
     assert SPECTATOR not in all_seats(REFEREE)
 
 
 @pytest.mark.parametrize("outside", [b"-1", b"256", b"1.5", b"true", b'"1"'])
-def test_a_seat_that_travels_is_a_number_from_0_to_255(outside: bytes) -> None:
+def test_encoded_seat_is_from_0_to_255(outside: bytes) -> None:
     codec = Codec[Seat](SeatNumber)
     assert codec.decode(b"255") == REFEREE
     with pytest.raises(ValueError, match="Expected `int`"):
@@ -50,24 +50,24 @@ def test_a_seat_that_travels_is_a_number_from_0_to_255(outside: bytes) -> None:
 
 
 @pytest.mark.parametrize(("seat", "changed"), [(0, (9, 2, 3)), (1, (1, 9, 3)), (2, (1, 2, 9))])
-def test_a_value_is_put_in_one_place(seat, changed):
+def test_put_replaces_one_value(seat, changed):
     before = (1, 2, 3)
     assert put(before, seat, 9) == changed
     assert before == (1, 2, 3)
 
 
 @pytest.mark.parametrize("viewer", [0, 2, SPECTATOR])
-def test_a_seat_at_the_table_and_a_spectator_pass(viewer: Viewer) -> None:
+def test_seated_players_and_spectators_are_accepted(viewer: Viewer) -> None:
     require_seat("abc", viewer)
 
 
 @pytest.mark.parametrize("seat", [-1, -3, 3, 6, REFEREE, 2**40])
-def test_a_seat_that_is_not_at_the_table_is_refused(seat: Seat) -> None:
+def test_seat_outside_the_table_is_refused(seat: Seat) -> None:
     for ask in (lambda: require_seat("abc", seat), lambda: own_part("abc", seat, "")):
         with pytest.raises(RuleViolation) as refused:
             ask()
         assert refused.value.code == "NOT_SEATED"
 
 
-def test_a_viewer_has_the_own_part_and_a_spectator_nothing() -> None:
+def test_own_part_is_empty_for_spectators() -> None:
     assert [own_part("abc", viewer, "") for viewer in (Seat(0), Seat(2), SPECTATOR)] == ["a", "c", ""]

@@ -35,13 +35,13 @@ MOVES: Codec[Move] = Codec(Move)
 
 
 @given(st.builds(Knock, WHOLE, WORDS) | st.just(Wait()))
-def test_a_value_comes_back_from_its_codec(move: Move) -> None:
+def test_codec_round_trip(move: Move) -> None:
     assert MOVES.decode(MOVES.encode(move)) == move
     assert MOVES.decode(MOVES.encode(move).decode()) == move
     assert MOVES.convert(MOVES.plain(move)) == move
 
 
-def test_a_tag_is_the_name_of_its_type_and_fields_keep_their_order() -> None:
+def test_tag_is_the_type_name_and_field_order_is_kept() -> None:
     assert MOVES.encode(Knock(2, "똑")) == '{"type":"Knock","times":2,"word":"똑"}'.encode()
     assert MOVES.plain(Wait()) == {"type": "Wait"}
 
@@ -63,12 +63,12 @@ def test_a_tag_is_the_name_of_its_type_and_fields_keep_their_order() -> None:
         b'{"type":"Knock","times":1,"word":"\xff"}',
     ],
 )
-def test_what_is_no_such_value_is_refused(spoilt: bytes) -> None:
+def test_malformed_value_is_rejected(spoilt: bytes) -> None:
     with pytest.raises(ValueError, match=r"."):
         MOVES.decode(spoilt)
 
 
-def test_a_lenient_reading_takes_numbers_and_switches_as_words() -> None:
+def test_lenient_conversion_accepts_strings() -> None:
     codec = Codec[Table](Table)
     assert codec.convert({"wide": "true", "marks": ["3"]}, strict=False) == Table(wide=True, marks=(3,))
     with pytest.raises(ValueError, match="Expected `bool`"):
@@ -92,20 +92,20 @@ SPELLINGS: list[tuple[Any, str]] = [
     ("\x7f\x80\u2028\u2029\ufeff", '"\x7f\x80\u2028\u2029\ufeff"'),
     ([None, True, False, 0, 2**53, -(2**53)], "[null,true,false,0,9007199254740992,-9007199254740992]"),
 ]
-"""As JavaScript's JSON.stringify spells them once the keys are sorted."""
+"""As JavaScript's JSON.stringify writes them with sorted keys."""
 
 
 @pytest.mark.parametrize(("value", "spelled"), SPELLINGS)
-def test_the_canonical_spelling(value: Any, spelled: str) -> None:
+def test_canonical_json(value: Any, spelled: str) -> None:
     assert canonical(value) == spelled.encode()
 
 
 @given(JSON)
-def test_the_canonical_spelling_is_that_of_the_standard_library(value: Any) -> None:
+def test_canonical_json_equals_the_standard_librarys(value: Any) -> None:
     spelled = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert canonical(value) == spelled.encode()
 
 
 @given(JSON)
-def test_the_canonical_spelling_of_what_it_spells_is_itself(value: Any) -> None:
+def test_canonical_json_is_idempotent(value: Any) -> None:
     assert canonical(json.loads(canonical(value))) == canonical(value)

@@ -1,7 +1,6 @@
-"""A toy game that needs what Pirate Dice does not: words that go into the luck, and a house that answers.
+"""A toy game with seeded draws and a referee, which Pirate Dice does not have.
 
-A seat says a word and scores by it; the house may call time. It trusts its caller about seat numbers, as a
-game may.
+A seat says a word and scores by it; the referee may call time. Seat numbers are not checked, as in any game.
 """
 
 from collections.abc import Sequence
@@ -72,7 +71,7 @@ Event = Said | TimeCalled | SeatLeft
 
 class State(Value, frozen=True):
     scores: tuple[int | None, ...]
-    """By seat; none for who left."""
+    """By seat; null: the seat has left."""
     over: bool = False
 
 

@@ -1,4 +1,4 @@
-"""A table for the tests: a room, its clock and its log. Members are called by their ids."""
+"""A room with its clock and log, for tests. Members are named by their ids."""
 
 from typing import Any
 
@@ -6,7 +6,6 @@ import pytest
 
 from noripan.kernel import LANGS, AnyGame, FastChance, OnDisconnect, Refusal, Seat
 from noripan.rooms import (
-    SECOND,
     AnyRoomEntry,
     AnyRoomEvent,
     AnyRoomMatch,
@@ -26,6 +25,7 @@ from noripan.rooms import (
     refusal,
     running,
 )
+from noripan.rooms.rules.clocks import SECOND
 from tests.conformance.toy import TOY
 
 GRACE = TOY.disconnects.grace * SECOND
@@ -34,11 +34,11 @@ THREE = ("ann", "bob", "cho")
 BOB = Seat(1)
 TOY_BOT = TOY.facts.stand_in
 OPENED = 1_000_000
-"""When every table opens."""
+"""The time at which every table opens."""
 
 
 class Table:
-    """Sends commands one after another, a millisecond apart, and keeps what comes of them."""
+    """Sends commands a millisecond apart, and keeps the room and its log."""
 
     def __init__(self, game: AnyGame = TOY, settings: RoomSettings | None = None, **options: Any) -> None:
         self.game = game
@@ -49,93 +49,93 @@ class Table:
 
     @property
     def match(self) -> AnyRoomMatch:
-        """The match that is being played."""
+        """The running match."""
         match = running(self.room)
         assert match is not None
         return match
 
-    def tell(
+    def send(
         self, command: RoomCommand, member: str | None = None, name: str | None = None
     ) -> list[AnyRoomEvent]:
-        """What a command makes happen."""
-        return [entry.event for entry in self.send(Request(command, member, name))]
+        """Sends a command and returns its events."""
+        return [entry.event for entry in self.send_request(Request(command, member, name))]
 
-    def send(self, request: Request) -> list[AnyRoomEntry]:
-        """The entries of a request."""
+    def send_request(self, request: Request) -> list[AnyRoomEntry]:
+        """Sends a request and returns its entries."""
         self.now += 1
         self.room, entries = decide(self.game, self.room, request, self.now, self.chance)
         self.log += entries
         return entries
 
-    def refuses(self, command: RoomCommand, member: str | None = None, name: str | None = None) -> str:
-        """The code of the refusal; it can be told in every language."""
+    def refusal_code(self, command: RoomCommand, member: str | None = None, name: str | None = None) -> str:
+        """The code with which a command is refused; it has a text in every language."""
         with pytest.raises(Refusal) as refused:
             decide(self.game, self.room, Request(command, member, name), self.now, self.chance)
-        told = refusal(self.game, self.room, refused.value)
-        assert all(told[lang] for lang in LANGS)
+        texts = refusal(self.game, self.room, refused.value)
+        assert all(texts[lang] for lang in LANGS)
         return refused.value.code
 
     def join(self, *members: str, role: JoinAs = "player") -> None:
-        """Members come in, named as they are called."""
+        """Members join under their ids as names."""
         for member in members:
-            self.tell(Connect(member, role, self.room.invite), member)
+            self.send(Connect(member, role, self.room.invite), member)
 
     def ready(self, *members: str) -> None:
-        """Members get ready, each with a salt of their own."""
+        """Members get ready, each with their own salt."""
         for member in members:
-            self.tell(self.be_ready(f"salt of {member}"), member)
+            self.send(self.be_ready(f"salt of {member}"), member)
 
     def be_ready(self, salt: str | None = None) -> Ready:
-        """Readiness for the commitment of now."""
+        """A Ready for the current commitment."""
         return Ready(commitment(self.room), salt)
 
     def start(self, *members: str) -> list[AnyRoomEvent]:
-        """All are ready; the first of them starts."""
+        """All get ready, and the first of them starts."""
         self.ready(*members)
-        return self.tell(self.begin(), members[0])
+        return self.send(self.begin(), members[0])
 
     def begin(self) -> Start:
-        """The start under the commitment of now."""
+        """A Start for the current commitment."""
         return Start(commitment(self.room))
 
     def play_on(self) -> PlayOn:
-        """Playing on against a bot, under the commitment of now."""
+        """A PlayOn for the current commitment."""
         return PlayOn(commitment(self.room))
 
     def wait(self, seconds: float) -> list[AnyRoomEvent]:
-        """Time passes, and the room is woken once."""
+        """Lets time pass and wakes the room once."""
         self.now += int(seconds * SECOND) - 1
-        return self.tell(Wake())
+        return self.send(Wake())
 
     def wait_for_alarm(self) -> list[AnyRoomEvent]:
-        """Time passes until the room wants to be woken, and it is."""
+        """Lets time pass until the room's alarm and wakes it."""
         at = alarm(self.room)
         assert at is not None
         self.now = max(self.now, at - 1)
-        return self.tell(Wake())
+        return self.send(Wake())
 
 
 def playing(*members: str, game: AnyGame = TOY, **options: Any) -> Table:
-    """A table at which a match has just begun."""
+    """A table at which a match has just started."""
     table = Table(game, **options)
     table.join(*members)
     table.start(*members)
     return table
 
 
-def at_play(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
-    """A match has just begun at a table without clocks, so that only the grace time runs."""
+def playing_without_clock(*members: str, settings: RoomSettings = NO_CLOCK) -> Table:
+    """A match has just started without turn clocks, so that only grace times run."""
     table = Table(settings=settings)
     table.join(*members)
     table.start(*members)
     return table
 
 
-def treated(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
-    """Settings for lost players, and no clock."""
+def disconnect_settings(how: OnDisconnect, grace: int | None = None) -> RoomSettings:
+    """Settings for lost players, without a turn clock."""
     return RoomSettings(turn_seconds=None, on_disconnect=how, grace_seconds=grace)
 
 
-def kinds(happenings: list[AnyRoomEvent]) -> list[str]:
-    """The names of what happened."""
-    return [type(what).__name__ for what in happenings]
+def event_types(events: list[AnyRoomEvent]) -> list[str]:
+    """The type names of events."""
+    return [type(event).__name__ for event in events]

@@ -1,4 +1,4 @@
-"""What a member may ask for, as it is sent."""
+"""Commands of members, as they are sent."""
 
 import msgspec
 import pytest
@@ -7,17 +7,8 @@ from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.games.pirate_dice.actions import Bet
 from noripan.games.pirate_dice.options import Options
 from noripan.kernel import Codec
-from noripan.rooms import (
-    Act,
-    Configure,
-    MemberCommand,
-    Ready,
-    RoomSettings,
-    Say,
-    Sit,
-    Wake,
-    member_command_type,
-)
+from noripan.rooms import Act, Configure, Ready, RoomSettings, Say, Sit, Wake, member_command_type
+from noripan.rooms.commands import MemberCommand
 
 ASKED = Codec(member_command_type(PIRATE_DICE))
 
@@ -32,7 +23,7 @@ ASKED = Codec(member_command_type(PIRATE_DICE))
         Say("안녕"),
     ],
 )
-def test_a_command_is_read_in_the_types_of_its_game(command: MemberCommand) -> None:
+def test_command_is_decoded_into_the_types_of_its_game(command: MemberCommand) -> None:
     assert ASKED.decode(ASKED.encode(command)) == command
 
 
@@ -47,6 +38,6 @@ def test_a_command_is_read_in_the_types_of_its_game(command: MemberCommand) -> N
         b'{"type":"Say","text":"hello","loud":true}',
     ],
 )
-def test_what_no_member_may_ask_is_not_read(raw: bytes) -> None:
+def test_server_commands_are_not_decoded(raw: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         ASKED.decode(raw)

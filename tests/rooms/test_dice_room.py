@@ -1,4 +1,4 @@
-"""The Dice room as a room: the ready ones roll, in the talk or not; the others look on; the host decides."""
+"""The Dice room in a room: ready players roll, in chat or not; the others watch; the host decides."""
 
 from msgspec.structs import replace
 
@@ -8,7 +8,6 @@ from noripan.games.dice_room.options import Options, SeatOptions
 from noripan.games.dice_room.state import Caught, Unresolved
 from noripan.kernel import REFEREE, MatchEntry, Seat, SeededDrawn
 from noripan.rooms import (
-    SECOND,
     Act,
     CallOff,
     Choose,
@@ -23,37 +22,36 @@ from noripan.rooms import (
     Said,
     Say,
     alarm,
-    connected,
     question_of,
     room_view,
     running,
-    seat_of,
     table_view,
     teller_of,
 )
-
-from .table import BOB, NO_CLOCK, THREE, Table, kinds
-from .test_rolling import result_of
+from noripan.rooms.room import connected, seat_of
+from noripan.rooms.rules.clocks import SECOND
+from tests.rooms.rules.test_chat_dice import result_of
+from tests.rooms.table import BOB, NO_CLOCK, THREE, Table, event_types
 
 UNREADABLE = "가장 슬픈 수를 굴린 사람"
 FOUR = (*THREE, "dan")
 
 
 def table_of(*members: str, rule: str | None = None, judge: str = "model") -> Table:
-    """A room of the Dice room without clocks."""
+    """A Dice room without clocks."""
     table = Table(DICE_ROOM, NO_CLOCK, judge=judge, **({} if rule is None else {"rule": rule}))
     table.join(*members)
     return table
 
 
 def preview_in(table: Table) -> PreviewView:
-    """What everyone reads of the rule."""
+    """The preview that everyone sees."""
     preview = room_view(table.game, table.room).preview
     assert preview is not None
     return preview
 
 
-def over(table: Table) -> object:
+def final_phase(table: Table) -> object:
     """How the last match ended."""
     assert running(table.room) is None
     assert table.room.match is not None
@@ -61,40 +59,40 @@ def over(table: Table) -> object:
 
 
 class TestStarting:
-    def test_the_ready_ones_take_part_and_the_others_look_on(self) -> None:
+    def test_only_ready_players_take_part(self) -> None:
         table = table_of(*FOUR)
         table.start("ann", "cho")
         assert table.match.players == (HumanPlayer("ann"), HumanPlayer("cho"))
         assert [seat_of(table.room, member) for member in FOUR] == [0, None, 1, None]
         assert connected(table.room) == list(FOUR)
-        assert table.refuses(Act(ROLL), "bob") == "NOT_JOINED"
+        assert table.refusal_code(Act(ROLL), "bob") == "NOT_JOINED"
 
-    def test_afterwards_they_sit_down_again(self) -> None:
+    def test_spectators_sit_down_again_after_the_match(self) -> None:
         table = table_of(*FOUR)
         table.start("ann", "cho")
         for member in ("ann", "cho"):
-            table.tell(Act(ROLL), member)
+            table.send(Act(ROLL), member)
         table.start("ann", "bob", "dan")
         assert table.match.players == (HumanPlayer("ann"), HumanPlayer("bob"), HumanPlayer("dan"))
 
-    def test_two_are_the_fewest(self) -> None:
+    def test_match_needs_two_players(self) -> None:
         table = table_of(*THREE)
-        assert table.refuses(table.begin(), "ann") == "WRONG_SEAT_COUNT"
+        assert table.refusal_code(table.begin(), "ann") == "WRONG_SEAT_COUNT"
 
-    def test_everyones_die_is_frozen_at_the_start(self) -> None:
+    def test_dice_are_fixed_at_the_start(self) -> None:
         table = table_of(*THREE)
-        table.tell(Choose(SeatOptions(max=50)), "bob")
+        table.send(Choose(SeatOptions(max=50)), "bob")
         table.start(*THREE)
         assert table.match.state.ranges == (100, 50, 100)
-        assert table.refuses(Choose(SeatOptions(max=9)), "bob") == "GAME_IN_PROGRESS"
+        assert table.refusal_code(Choose(SeatOptions(max=9)), "bob") == "GAME_IN_PROGRESS"
 
-    def test_how_the_rule_will_be_judged_is_seen_before(self) -> None:
+    def test_preview_says_how_the_rule_is_judged(self) -> None:
         table = table_of(*THREE)
         assert preview_in(table).line == DICE_ROOM.preview(Options(), (), True).line
-        table.tell(Configure(Options(rule=UNREADABLE), NO_CLOCK), "ann")
+        table.send(Configure(Options(rule=UNREADABLE), NO_CLOCK), "ann")
         assert preview_in(table).line == DICE_ROOM.preview(Options(rule=UNREADABLE), (), True).line
 
-    def test_who_really_decides_is_seen_before_and_asked(self) -> None:
+    def test_preview_names_the_adjudicator_who_is_asked(self) -> None:
         table = table_of(*THREE, rule=UNREADABLE)
         table.game = DICE_ROOM.without_model()
         assert preview_in(table).line.en.endswith(
@@ -108,45 +106,45 @@ class TestStarting:
         rows = teller_of(table.game, table.room, "en").rows(table_view(table.game, table.room, Seat(0)))
         assert ("Verdict", view.match.understood.en) in rows
         for member in THREE:
-            table.tell(Act(ROLL), member)
+            table.send(Act(ROLL), member)
         question = question_of(table.game, table.room)
         assert question is not None
         assert question.of == "host"
 
-    def test_words_that_play_no_part_are_confirmed_first(self) -> None:
+    def test_ignored_text_has_to_be_confirmed(self) -> None:
         table = table_of(*THREE, rule="하이 - 낮은 사람 2명이 걸림")
         table.ready(*THREE)
         assert (preview_in(table).ignored, preview_in(table).confirmation) == (("2명이",), "needed")
-        assert table.refuses(table.begin(), "ann") == "NOT_CONFIRMED"
-        table.tell(ConfirmOptions(table.room.options), "ann")
-        table.tell(Configure(replace(table.room.options, common_max=6), NO_CLOCK), "ann")
+        assert table.refusal_code(table.begin(), "ann") == "NOT_CONFIRMED"
+        table.send(ConfirmOptions(table.room.options), "ann")
+        table.send(Configure(replace(table.room.options, common_max=6), NO_CLOCK), "ann")
         assert preview_in(table).confirmation == "given"
         table.start(*THREE)
 
-    def test_everyone_is_warned_of_unequal_dice_by_name(self) -> None:
+    def test_preview_warns_of_unequal_dice_by_name(self) -> None:
         table = table_of(*THREE, rule="꼴찌가 커피")
         assert preview_in(table).warnings == ()
-        table.tell(Choose(SeatOptions(max=6)), "bob")
+        table.send(Choose(SeatOptions(max=6)), "bob")
         (warning,) = preview_in(table).warnings
         assert warning.en.endswith("If everyone seated rolls: bob 95.1%, ann 3.4%, cho 3.4%")
-        table.tell(Leave(), "bob")
+        table.send(Leave(), "bob")
         assert preview_in(table).warnings == ()
 
 
 class TestRolling:
-    def test_the_own_die_is_rolled_in_the_talk(self) -> None:
+    def test_chat_rolls_the_members_own_die(self) -> None:
         table = table_of(*THREE)
-        table.tell(Choose(SeatOptions(max=50)), "bob")
-        assert result_of(table.tell(Say("/주사위"), "bob")).high == 50
-        assert result_of(table.tell(Say("/주사위 1 100000"), "bob")).high == 100_000
-        assert table.refuses(Say("/주사위 1 100001"), "bob") == "INVALID_RANGE"
-        table.tell(Configure(Options(common_max=7), NO_CLOCK), "ann")
-        assert result_of(table.tell(Say("/주사위"), "bob")).high == 7
+        table.send(Choose(SeatOptions(max=50)), "bob")
+        assert result_of(table.send(Say("/주사위"), "bob")).high == 50
+        assert result_of(table.send(Say("/주사위 1 100000"), "bob")).high == 100_000
+        assert table.refusal_code(Say("/주사위 1 100001"), "bob") == "INVALID_RANGE"
+        table.send(Configure(Options(common_max=7), NO_CLOCK), "ann")
+        assert result_of(table.send(Say("/주사위"), "bob")).high == 7
 
-    def test_in_a_match_the_command_is_the_roll_and_shows_its_value(self) -> None:
+    def test_chat_command_is_the_roll_in_a_match(self) -> None:
         table = table_of(*THREE)
         table.start(*THREE)
-        moved, said = table.tell(Say("/주사위 1 100", "1700000000000 abc"), "bob")
+        moved, said = table.send(Say("/주사위 1 100", "1700000000000 abc"), "bob")
         assert isinstance(moved, MatchEntry)
         assert isinstance(said, Said)
         draw = moved.draws[0]
@@ -154,88 +152,90 @@ class TestRolling:
         assert moved.move.action == Roll("1700000000000 abc", (1, 100))
         assert table.match.state.rolls[0].value == draw.value == result_of([said]).value
 
-    def test_once_each_by_whatever_way(self) -> None:
+    def test_each_player_rolls_once(self) -> None:
         table = table_of(*THREE)
         table.start(*THREE)
-        table.tell(Act(ROLL), "bob")
-        assert table.refuses(Say("/주사위"), "bob") == "ALREADY_ROLLED"
-        table.tell(Say("/roll"), "ann")
-        assert table.refuses(Act(ROLL), "ann") == "ALREADY_ROLLED"
+        table.send(Act(ROLL), "bob")
+        assert table.refusal_code(Say("/주사위"), "bob") == "ALREADY_ROLLED"
+        table.send(Say("/roll"), "ann")
+        assert table.refusal_code(Act(ROLL), "ann") == "ALREADY_ROLLED"
         assert [line.member for line in table.room.chat] == ["ann"]
 
-    def test_while_the_table_asks_too(self) -> None:
+    def test_second_roll_is_refused_while_the_referee_asks(self) -> None:
         table = table_of(*THREE, rule=UNREADABLE)
         table.start(*THREE)
         for member in THREE:
-            table.tell(Say("/주사위"), member)
-        assert table.refuses(Say("/주사위"), "bob") == "ALREADY_ROLLED"
+            table.send(Say("/주사위"), member)
+        assert table.refusal_code(Say("/주사위"), "bob") == "ALREADY_ROLLED"
 
-    def test_another_range_than_the_frozen_one_is_refused(self) -> None:
+    def test_range_other_than_the_fixed_one_is_refused(self) -> None:
         table = table_of(*THREE)
         table.start(*THREE)
-        assert table.refuses(Say("/주사위 1 50"), "bob") == "INVALID_RANGE"
+        assert table.refusal_code(Say("/주사위 1 50"), "bob") == "INVALID_RANGE"
 
-    def test_whoever_is_not_part_of_it_rolls_for_nothing(self) -> None:
+    def test_spectators_rolls_do_not_count(self) -> None:
         table = table_of(*FOUR)
         table.join("eve", role="spectator")
         table.start(*THREE)
-        table.tell(Leave(), "cho")
-        table.tell(Connect("cho", "spectator"), "cho")
+        table.send(Leave(), "cho")
+        table.send(Connect("cho", "spectator"), "cho")
         for member in ("dan", "eve", "cho"):
-            assert result_of(table.tell(Say("/주사위 1 50"), member)).is_not_ready
+            assert result_of(table.send(Say("/주사위 1 50"), member)).is_not_ready
         assert table.match.state.rolls == ()
 
 
-class TestTheVerdict:
-    def asked(self, judge: str) -> Table:
+class TestVerdict:
+    def waiting_for_verdict(self, judge: str) -> Table:
         table = table_of(*THREE, rule=UNREADABLE, judge=judge)
         table.start(*THREE)
         for member in THREE:
-            table.tell(Act(ROLL), member)
+            table.send(Act(ROLL), member)
         return table
 
-    def test_the_judge_is_asked_and_then_the_host(self) -> None:
-        table = self.asked("model")
+    def test_judge_is_asked_before_the_host(self) -> None:
+        table = self.waiting_for_verdict("model")
         question = question_of(DICE_ROOM, table.room)
         assert question is not None
         assert (question.of, question.rule, len(question.numbers)) == ("model", UNREADABLE, 3)
         assert alarm(table.room) == table.now + 60 * SECOND
-        table.tell(JudgeAnswered(table.match.id, None, ""))
-        assert table.tell(Decide((BOB,), "커피는 밥이"), "ann")
-        assert over(table) == Caught((BOB,), "host", "커피는 밥이")
+        table.send(JudgeAnswered(table.match.id, None, ""))
+        assert table.send(Decide((BOB,), "커피는 밥이"), "ann")
+        assert final_phase(table) == Caught((BOB,), "host", "커피는 밥이")
 
-    def test_the_host_alone_where_it_was_chosen_so(self) -> None:
-        table = self.asked("host")
-        table.tell(Decide((), ""), "ann")
-        assert over(table) == Caught((), "host", "")
+    def test_host_is_asked_if_chosen(self) -> None:
+        table = self.waiting_for_verdict("host")
+        table.send(Decide((), ""), "ann")
+        assert final_phase(table) == Caught((), "host", "")
 
-    def test_a_host_who_is_silent_gives_none(self) -> None:
-        table = self.asked("host")
+    def test_silent_host_gives_no_verdict(self) -> None:
+        table = self.waiting_for_verdict("host")
         assert list(table.match.clocks) == [REFEREE]
         table.wait(60)
-        assert over(table) == Unresolved("NO_ANSWER")
+        assert final_phase(table) == Unresolved("NO_ANSWER")
 
-    def test_nor_does_one_who_leaves(self) -> None:
-        table = self.asked("host")
-        table.tell(Leave(), "ann")
-        assert over(table) == Unresolved("NO_ANSWER")
+    def test_leaving_host_gives_no_verdict(self) -> None:
+        table = self.waiting_for_verdict("host")
+        table.send(Leave(), "ann")
+        assert final_phase(table) == Unresolved("NO_ANSWER")
 
-    def test_only_who_has_rolled_can_be_caught(self) -> None:
-        assert self.asked("host").refuses(Decide((Seat(3),), ""), "ann") == "INVALID_VERDICT"
+    def test_verdict_names_only_players_who_rolled(self) -> None:
+        assert (
+            self.waiting_for_verdict("host").refusal_code(Decide((Seat(3),), ""), "ann") == "INVALID_VERDICT"
+        )
 
-    def test_the_next_host_is_asked_where_the_old_one_left_without_rolling(self) -> None:
+    def test_next_host_is_asked_after_the_host_left(self) -> None:
         table = table_of(*THREE, rule=UNREADABLE, judge="host")
         table.start(*THREE)
         for member in ("bob", "cho"):
-            table.tell(Act(ROLL), member)
-        table.tell(Leave(), "ann")
-        assert table.tell(Decide((BOB,), ""), "bob")
-        assert over(table) == Caught((BOB,), "host", "")
+            table.send(Act(ROLL), member)
+        table.send(Leave(), "ann")
+        assert table.send(Decide((BOB,), ""), "bob")
+        assert final_phase(table) == Caught((BOB,), "host", "")
 
 
-def test_the_host_may_call_it_off() -> None:
+def test_host_may_call_the_match_off() -> None:
     table = table_of(*THREE)
     table.start(*THREE)
-    table.tell(Act(ROLL), "bob")
-    assert kinds(table.tell(CallOff(), "ann"))[:2] == ["MatchEntry", "MatchEnded"]
-    assert over(table) == Unresolved("CALLED_OFF")
+    table.send(Act(ROLL), "bob")
+    assert event_types(table.send(CallOff(), "ann"))[:2] == ["MatchEntry", "MatchEnded"]
+    assert final_phase(table) == Unresolved("CALLED_OFF")

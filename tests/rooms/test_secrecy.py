@@ -1,4 +1,4 @@
-"""Nothing that reaches a member tells what only the room may know."""
+"""Nothing that is sent to a member reveals what only the room may know."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,11 +16,9 @@ from noripan.rooms import (
     AnyRoomEntry,
     Request,
     RoomContext,
-    SecretMade,
     Wake,
     card_of,
     log_lines,
-    menu_of,
     menu_text,
     room_view,
     running,
@@ -30,6 +28,8 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
+from noripan.rooms.events import SecretMade
+from noripan.rooms.views.room_views import menu_of
 from tests.conformance.toy import TOY
 
 from .table import Table, playing
@@ -43,12 +43,12 @@ some_games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 def viewers(room: AnyRoom) -> set[Viewer]:
-    """From where members look at a room; a spectator may always be among them."""
+    """The viewers of a room, always including a spectator."""
     return {None, *(viewer_of(room, member) for member in room.members)}
 
 
 def documents(game: AnyGame, room: AnyRoom, viewer: Viewer) -> bytes:
-    """All that a member who looks from there is given of a room, as it is sent."""
+    """All documents of a viewer, as they are sent."""
     table, turn = table_view(game, room, viewer), turn_view(game, room, viewer)
     return msgspec.json.encode((room_view(game, room), card_of(game, room), room.chat, table, turn))
 
@@ -58,10 +58,10 @@ def shown(game: AnyGame, entries: list[AnyRoomEntry], viewer: Viewer) -> bytes:
     return msgspec.json.encode([show(game, entry, viewer) for entry in entries])
 
 
-def told(
+def narrated(
     game: AnyGame, before: AnyRoom, after: AnyRoom, entries: list[AnyRoomEntry], viewer: Viewer
 ) -> bytes:
-    """All that is said in words to whoever looks from there, when entries led from one room to another."""
+    """The narration of entries for a viewer, and the texts of the room after them."""
     around, view = RoomContext(before, after, entries), table_view(game, after, viewer)
     said: list[Any] = []
     for lang in LANGS:
@@ -72,7 +72,7 @@ def told(
 
 
 def secrets(room: AnyRoom) -> Iterator[str]:
-    """What nobody may learn now."""
+    """Everything that must not be sent now."""
     yield room.secret
     if room.luck is not None:
         yield room.luck.secret
@@ -85,12 +85,12 @@ def secrets(room: AnyRoom) -> Iterator[str]:
 
 @some_games
 @given(seed=st.integers(0, 2**32))
-def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
+def test_secrets_keys_draws_and_salts_are_not_sent(game: AnyGame, seed: int) -> None:
     walk = Walk(game, seed)
     for step in walk.steps(STEPS):
         for viewer in viewers(walk.room):
             sent = documents(game, walk.room, viewer) + shown(game, step.entries, viewer)
-            sent += told(game, step.before, walk.room, step.entries, viewer)
+            sent += narrated(game, step.before, walk.room, step.entries, viewer)
             assert not [secret for secret in secrets(walk.room) if secret.encode() in sent]
             assert b"draws" not in sent
             assert b"Drawn" not in sent
@@ -98,21 +98,21 @@ def test_no_secret_key_draw_or_salt_is_sent(game: AnyGame, seed: int) -> None:
 
 @some_games
 @given(seed=st.integers(0, 2**32))
-def test_what_a_viewer_may_not_know_changes_nothing_that_is_sent(game: AnyGame, seed: int) -> None:
+def test_hidden_information_does_not_affect_what_is_sent(game: AnyGame, seed: int) -> None:
     walk, chance = Walk(game, seed), FastChance(seed)
     for step in walk.steps(STEPS):
         for viewer in viewers(walk.room):
-            imagined = in_another_world(game, walk.room, viewer, chance)
+            imagined = imagined_room(game, walk.room, viewer, chance)
             assert documents(game, walk.room, viewer) == documents(game, imagined, viewer)
-            other = [told_otherwise(game, step, entry, viewer, chance) for entry in step.entries]
+            other = [varied_entries(game, step, entry, viewer, chance) for entry in step.entries]
             assert shown(game, step.entries, viewer) == shown(game, other, viewer)
-            before = in_another_world(game, step.before, None, chance)  # maybe of a match with fewer seats
-            words = told(game, step.before, walk.room, step.entries, viewer)
-            assert words == told(game, before, imagined, other, viewer)
+            before = imagined_room(game, step.before, None, chance)  # a match may have fewer seats
+            words = narrated(game, step.before, walk.room, step.entries, viewer)
+            assert words == narrated(game, before, imagined, other, viewer)
 
 
-def in_another_world(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) -> AnyRoom:
-    """The room with other cards, another secret of its match and other salts, for all the viewer knows."""
+def imagined_room(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chance) -> AnyRoom:
+    """Another room that looks the same to the viewer: other cards, another secret, other salts."""
     salted = {
         member: known if known.salt is None else replace(known, salt=OTHER)
         for member, known in room.members.items()
@@ -125,10 +125,10 @@ def in_another_world(game: AnyGame, room: AnyRoom, viewer: Viewer, chance: Chanc
     return replace(room, match=replace(match, state=world, secret=OTHER, key=OTHER))
 
 
-def told_otherwise(
+def varied_entries(
     game: AnyGame, step: Step, entry: AnyRoomEntry, viewer: Viewer, chance: Chance
 ) -> AnyRoomEntry:
-    """The entry without its draws, and with whatever the game hides of its events varied."""
+    """The entry without its draws, and with the hidden parts of its events varied."""
     if not isinstance(entry.event, MatchEntry):
         return entry
     moved = entry.event
@@ -142,7 +142,7 @@ def told_otherwise(
 
 
 def state_before(game: AnyGame, step: Step, number: int) -> Any:
-    """The state in which a move was made: the empty table, or what lay there before the step."""
+    """The state before a move: the empty table, or the state before the step."""
     if number == 0:
         match = step.after.match
         return None if match is None else game.initial(match.options, match.seat_options)
@@ -150,32 +150,32 @@ def state_before(game: AnyGame, step: Step, number: int) -> Any:
     return match.state if match is not None and match.moves == number else None
 
 
-def test_the_checks_would_see_a_leak() -> None:
+def test_secrecy_checks_find_a_planted_leak() -> None:
     table = playing("ann", "bob")
     assert set(secrets(table.room)) == {table.match.secret, table.match.key}
-    world = in_another_world(TOY, table.room, None, FastChance(1))
+    world = imagined_room(TOY, table.room, None, FastChance(1))
     assert documents(TOY, table.room, Seat(0)) != documents(TOY, world, Seat(0))
 
 
-def test_varied_events_would_show_a_leak() -> None:
+def test_varied_events_reveal_a_planted_leak() -> None:
     table = playing("ann", "bob")
     step = Step(Request(Wake()), table.room, table.now)
-    varied = told_otherwise(TOY, step, table.log[-1], None, FastChance(1))
+    varied = varied_entries(TOY, step, table.log[-1], None, FastChance(1))
     assert shown(TOY, table.log[-1:], Seat(0)) != shown(TOY, [varied], Seat(0))
-    words = told(TOY, table.room, table.room, table.log[-1:], Seat(0))
-    assert words != told(TOY, table.room, table.room, [varied], Seat(0))
+    words = narrated(TOY, table.room, table.room, table.log[-1:], Seat(0))
+    assert words != narrated(TOY, table.room, table.room, [varied], Seat(0))
 
 
-def test_salts_are_secret_until_the_start_and_public_after() -> None:
+def test_salts_are_secret_until_the_start() -> None:
     table = Table()
     table.join("ann", "bob")
     table.ready("ann", "bob")
     assert b"salt of" not in documents(TOY, table.room, None) + shown(TOY, table.log, None)
-    table.tell(table.begin(), "ann")
+    table.send(table.begin(), "ann")
     assert b"salt of bob" in shown(TOY, table.log, None)
 
 
-def test_a_finished_match_has_no_secrets_but_the_next_one_does() -> None:
+def test_finished_match_reveals_only_its_own_secret() -> None:
     table = playing("ann", "bob")
     secret = table.match.secret
     assert secret.encode() not in shown(TOY, table.log, None)

@@ -1,4 +1,4 @@
-"""Whatever is asked of a room, by whomever and whenever, these hold after every step."""
+"""Invariants of rooms, checked after every step of a random walk."""
 
 from typing import Any, get_args
 
@@ -17,34 +17,29 @@ from noripan.kernel import (
     Seat,
     Verified,
     read,
-    seeded_random,
     terms_of,
     verify,
     write_log,
 )
 from noripan.kernel.capabilities.preview import no_preview
+from noripan.kernel.chance.fairness import seeded_random
 from noripan.rooms import (
     CHAT_KEPT,
     COMMANDS_KEPT,
     MOST_MEMBERS,
-    ROLLS_KEPT,
     AnyRoom,
     AnyRoomEntry,
     HumanPlayer,
     MatchEnded,
     MatchStarted,
     Request,
-    RollSecretMade,
     RollsRevealed,
-    RoomEvent,
     Said,
-    SecretMade,
     TableCleared,
     Wake,
     alarm,
     commitment,
     evolve,
-    evolve_all,
     looks_the_same,
     opened,
     refusal,
@@ -53,8 +48,11 @@ from noripan.rooms import (
     room_view,
     running,
 )
-from noripan.rooms.accepted_commands import FEW
+from noripan.rooms.accepted_commands import MAX_RECENT
+from noripan.rooms.events import RollSecretMade, RoomEvent, SecretMade
+from noripan.rooms.evolve import evolve_all
 from noripan.rooms.rules.idle import active, is_idle
+from noripan.rooms.values import ROLLS_KEPT
 from tests.conformance.toy import TOY
 
 from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, WARY, started
@@ -80,21 +78,21 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 @every_game
 @given(seed=st.integers(0, 2**32))
-def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
+def test_invariants_hold_after_every_random_command(game: AnyGame, seed: int) -> None:
     walk, folded = Walk(game, seed), Folded(game)
     folded.must_follow(walk)
     for step in walk.steps(STEPS):
         must_change_nothing_when_refused(game, step)
-        must_keep_luck_apart(step)
+        must_keep_secrets_distinct(step)
         must_say_why_the_table_is_cleared(game, step)
-        must_roll_by_what_was_committed(game, step)
+        must_roll_by_the_commitment(game, step)
         if looks_the_same(step.before, step.after):
             assert room_view(game, step.before) == room_view(game, step.after)
-        must_mean_one_thing(walk, step)
+        must_not_reuse_command_ids(walk, step)
         must_be_done_once(walk, step)
         must_sleep_once_woken(walk)
-        must_make_sense(game, walk.room)
-        must_leave_no_decided_vote_open(game, walk.room)
+        must_be_consistent(game, walk.room)
+        must_close_decided_votes(game, walk.room)
         must_verify(game, walk.log, step)
         folded.must_follow(walk)
     must_answer_each_once(walk)
@@ -102,7 +100,7 @@ def test_a_room_keeps_its_laws(game: AnyGame, seed: int) -> None:
 
 
 class Folded:
-    """The room as another server would make it: of stored entries alone."""
+    """The room as another server would rebuild it from stored entries."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -112,7 +110,7 @@ class Folded:
         self.snapshots = room_codec(game)
 
     def must_follow(self, walk: Walk) -> None:
-        """Folds what is new; down to the bytes of a snapshot the room is the same, and survives as one."""
+        """Folds new entries; the result and its snapshot must equal the room."""
         for entry in walk.log[self.seq :]:
             self.seq += 1
             assert entry.seq == self.seq
@@ -128,35 +126,35 @@ class Folded:
 
 
 def must_change_nothing_when_refused(game: AnyGame, step: Step) -> None:
-    """Nothing happened, nothing changed; and the refusal can be told."""
+    """A refused command changes nothing, and the refusal has a text."""
     if not step.entries:
         assert step.after is step.before
     if step.refused is not None:
-        told = refusal(game, step.after, step.refused)
-        assert all(told[lang] for lang in LANGS)
+        texts = refusal(game, step.after, step.refused)
+        assert all(texts[lang] for lang in LANGS)
 
 
-def must_mean_one_thing(walk: Walk, step: Step) -> None:
-    """An id that was accepted before is accepted again with the same content, and refused with any other."""
-    meant = [known.command for known in walk.accepted if _is_named_alike(known, step.request)]
-    if meant:
+def must_not_reuse_command_ids(walk: Walk, step: Step) -> None:
+    """A known id is accepted again with the same content, and refused with any other."""
+    earlier = [known.command for known in walk.accepted if _has_same_id(known, step.request)]
+    if earlier:
         is_refused = step.refused is not None and step.refused.code == "ID_REUSED"
-        assert is_refused == (step.request.command not in meant)
+        assert is_refused == (step.request.command not in earlier)
 
 
-def _is_named_alike(known: Request, request: Request) -> bool:
+def _has_same_id(known: Request, request: Request) -> bool:
     return request.id is not None and (known.member, known.id) == (request.member, request.id)
 
 
 def must_be_done_once(walk: Walk, step: Step) -> None:
-    """Resending what was just accepted changes nothing."""
+    """Resending the last accepted command changes nothing."""
     if step.entries and step.request.id is not None:
         again = walk.step(step.request)
         assert (again.entries, again.refused) == ([], None)
 
 
 def must_answer_each_once(walk: Walk) -> None:
-    """Nor does resending whatever was accepted long ago, and the log has each once."""
+    """Resending an old command changes nothing either, and the log contains each once."""
     for request in walk.accepted:
         assert walk.step(request).entries == []
     answered = [(entry.member, entry.command) for entry in walk.log if entry.command is not None]
@@ -164,7 +162,7 @@ def must_answer_each_once(walk: Walk) -> None:
 
 
 def must_sleep_once_woken(walk: Walk) -> None:
-    """No room asks to be woken again at the moment it was."""
+    """A room that was just woken does not ask to be woken at the same time again."""
     at = alarm(walk.room)
     if at is not None and at <= walk.now:
         walk.step(Request(Wake()))
@@ -172,8 +170,8 @@ def must_sleep_once_woken(walk: Walk) -> None:
         assert later is None or later > walk.now
 
 
-def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
-    """Seats, host, clocks and memories fit together."""
+def must_be_consistent(game: AnyGame, room: AnyRoom) -> None:
+    """Seats, host, clocks and bounded lists are consistent."""
     sitting = [player.member for player in room.seats.values() if isinstance(player, HumanPlayer)]
     assert len(sitting) == len(set(sitting))
     assert set(sitting) <= room.members.keys()
@@ -181,7 +179,7 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert len(room.members) <= MOST_MEMBERS
     assert len(room.chat) <= CHAT_KEPT
     assert all(len(known.older) <= COMMANDS_KEPT for known in room.answered.values())
-    assert all(len(known.recent) <= FEW for known in room.answered.values())
+    assert all(len(known.recent) <= MAX_RECENT for known in room.answered.values())
     if room.host is not None and is_idle(room.members[room.host]):
         assert active(room) == []
     least, most = game.seating.name_lengths(room.options)
@@ -195,8 +193,8 @@ def must_make_sense(game: AnyGame, room: AnyRoom) -> None:
     assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
 
 
-def must_leave_no_decided_vote_open(game: AnyGame, room: AnyRoom) -> None:
-    """Those who have a vote now could still decide either way; and everyone is told who they are."""
+def must_close_decided_votes(game: AnyGame, room: AnyRoom) -> None:
+    """An open vote can still end either way, and everyone sees the voters."""
     match = running(room)
     if match is None:
         return
@@ -218,7 +216,7 @@ def must_leave_no_decided_vote_open(game: AnyGame, room: AnyRoom) -> None:
 
 
 def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
-    """Players who are connected, or were before a restart, and could still lose something."""
+    """Whether a player may vote: connected, or excused after a restart, and still in the match."""
     match, known = running(room), room.members[member]
     assert match is not None
     _, events = game.leave(match.state, seat, FastChance(0))
@@ -226,33 +224,33 @@ def may_vote(game: AnyGame, room: AnyRoom, seat: Seat, member: str) -> bool:
 
 
 def must_say_why_the_table_is_cleared(game: AnyGame, step: Step) -> None:
-    """In a match and between matches alike: the notice of a role."""
+    """A table is cleared only with the notice of a role."""
     cleared = [entry.event for entry in step.entries if isinstance(entry.event, TableCleared)]
-    assert {what.notice for what in cleared} <= {role.gone for role in game.roles}
+    assert {event.notice for event in cleared} <= {role.gone for role in game.roles}
 
 
-def must_keep_luck_apart(step: Step) -> None:
-    """A new secret finds nobody ready, so that no salt was given before its commitment was shown."""
+def must_keep_secrets_distinct(step: Step) -> None:
+    """Nobody is ready when a secret is made, so every salt comes after its commitment."""
     if any(isinstance(entry.event, SecretMade) for entry in step.entries):
         assert all(member.salt is None for member in step.after.members.values())
 
 
-def must_roll_by_what_was_committed(game: AnyGame, step: Step) -> None:
-    """Every free roll comes from the secret whose commitment the room showed before."""
-    happened, luck = [entry.event for entry in step.entries], step.before.luck
-    for what in happened:
-        roll = what.dice_result.free if isinstance(what, Said) and what.dice_result else None
+def must_roll_by_the_commitment(game: AnyGame, step: Step) -> None:
+    """Every free roll comes from the secret committed to before."""
+    events, luck = [entry.event for entry in step.entries], step.before.luck
+    for event in events:
+        roll = event.dice_result.free if isinstance(event, Said) and event.dice_result else None
         if roll is not None:
             assert luck is not None
             assert roll.number == len(luck.rolls)
             assert roll.value == seeded_random(f"{luck.secret}:{roll.number}:{roll.words}", 1, roll.high)
-    for made in [what for what in happened if isinstance(what, RollsRevealed | RollSecretMade)]:
+    for made in [event for event in events if isinstance(event, RollsRevealed | RollSecretMade)]:
         assert luck is not None
         assert (made.secret == luck.secret) == isinstance(made, RollsRevealed)
 
 
 def must_verify(game: AnyGame, log: list[AnyRoomEntry], step: Step) -> None:
-    """A match that has just ended can be checked by anyone against the commitment that was shown."""
+    """A match that has just ended verifies against its published commitment."""
     before = running(step.before)
     for end in [entry.event for entry in step.entries if isinstance(entry.event, MatchEnded)]:
         shown = commitment(step.before)
@@ -264,21 +262,21 @@ def must_verify(game: AnyGame, log: list[AnyRoomEntry], step: Step) -> None:
 
 
 def replay(game: AnyGame, log: list[AnyRoomEntry], end: MatchEnded) -> bytes:
-    """The file of a match, made of the entries of its room."""
-    happened = [entry.event for entry in log]
-    (start,) = [what for what in happened if isinstance(what, MatchStarted) and what.match == end.match]
-    first, last = happened.index(start), happened.index(end)
-    steps = [what for what in happened[first:last] if isinstance(what, MatchEntry)]
+    """The replay file of a match, from the entries of its room."""
+    events = [entry.event for entry in log]
+    (start,) = [event for event in events if isinstance(event, MatchStarted) and event.match == end.match]
+    first, last = events.index(start), events.index(end)
+    steps = [event for event in events[first:last] if isinstance(event, MatchEntry)]
     terms = terms_of(game, start.options, start.seat_options, start.match, start.salts)
     rolls = [
-        RoomRolls(what.secret, what.rolls) for what in happened[last:] if isinstance(what, RollsRevealed)
+        RoomRolls(event.secret, event.rolls) for event in events[last:] if isinstance(event, RollsRevealed)
     ]
     secret = bytes.fromhex(end.secret)
     return write_log(game, steps, end.outcome, terms, secret, start.names, next(iter(rolls), None))
 
 
 def never(game: AnyGame) -> set[str]:
-    """What cannot happen in a room of this game, or only before the walk begins."""
+    """Events that cannot occur in a walk of this game."""
     rolls = {"RollSecretMade", "RollsRevealed"} if game.free_rolls is None else set()
     roles = set() if game.roles else {"TableCleared"}
     confirmed = {"OptionsConfirmed"} if game.preview is no_preview else set()
@@ -287,17 +285,17 @@ def never(game: AnyGame) -> set[str]:
 
 @pytest.mark.no_cover
 @every_game
-def test_the_walk_gets_around(game: AnyGame) -> None:
-    """Else the others would prove nothing."""
-    seen: set[str] = set()
+def test_random_walk_reaches_every_event(game: AnyGame) -> None:
+    """Otherwise the invariants would prove little."""
+    reached: set[str] = set()
     everything = {kind.__name__ for kind in get_args(RoomEvent[Any, Any, Any, Any])} - never(game)
     for seed in range(MOST_WALKS):
-        if everything <= seen:
+        if everything <= reached:
             break
         walk = Walk(game, seed)
         for step in walk.steps(STEPS):
-            seen |= {type(entry.event).__name__ for entry in step.entries}
+            reached |= {type(entry.event).__name__ for entry in step.entries}
             if step.refused is not None:
-                seen.add(step.refused.code)
-    assert everything - seen == set()
-    assert {"GAME_IN_PROGRESS", "STALE_COMMITMENT", "STALE_ACTION", "NOT_A_MEMBER", "NOT_HOST"} <= seen
+                reached.add(step.refused.code)
+    assert everything - reached == set()
+    assert {"GAME_IN_PROGRESS", "STALE_COMMITMENT", "STALE_ACTION", "NOT_A_MEMBER", "NOT_HOST"} <= reached

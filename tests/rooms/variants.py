@@ -1,5 +1,4 @@
-"""The toy game in other shapes: other ways of starting, several who act at once, turns of several actions,
-dice in the talk, others who decide."""
+"""Variants of the toy game: start modes, several actors, turns of several actions, chat dice, a referee."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,9 +49,9 @@ from tests.conformance.toy.types import (
 from tests.conformance.variants import with_evolve, with_functions, with_texts, with_types
 
 
-def started(way: StartMode, game: AnyGame = TOY) -> AnyGame:
-    """The toy, or another game, with another way of starting."""
-    return replace(game, start=lambda _options: way)
+def started(mode: StartMode, game: AnyGame = TOY) -> AnyGame:
+    """A game with another start mode."""
+    return replace(game, start=lambda _options: mode)
 
 
 def _waiting(state: State, /) -> Sequence[Seat]:
@@ -96,7 +95,7 @@ MOST: Final = 1000
 
 
 class Toss(Tagged, frozen=True):
-    """Stakes what is rolled, with words of one's own in it."""
+    """Stakes a rolled number, with the player's contribution to the luck."""
 
     words: str = ""
     range: tuple[int, int] | None = None
@@ -106,7 +105,7 @@ TOSS: Final = Toss()
 
 
 def highest(options: Options, own: NoSeatOptions, /) -> int:
-    """How many chips a toss may cost."""
+    """The highest number of a die."""
     return 3 * options.dice
 
 
@@ -136,46 +135,46 @@ def _tossed() -> AnyGame:
 
 
 TOSSED: AnyGame = _tossed()
-"""All toss a die for their stake, once and at the same time; dice may be tossed in the talk."""
+"""All roll a die for their stake, once and at the same time, also in chat."""
 
 
 class Award(Tagged, frozen=True):
-    """The pot is somebody's."""
+    """The pot goes to these seats."""
 
     seats: tuple[SeatNumber, ...]
     why: str
 
 
 class Pass(Tagged, frozen=True):
-    """Whoever was asked cannot say."""
+    """The adjudicator cannot decide."""
 
 
 class Stop(Tagged, frozen=True):
-    """It ends here."""
+    """The match is called off."""
 
 
 PASS, STOP = Pass(), Stop()
 
 
-def asked(state: State, /) -> Question | None:
-    """Once all have staked: the judge first, then, with the cups open, the host."""
+def question_of(state: State, /) -> Question | None:
+    """Once all have staked: to the judge first, then, with the cups open, to the host."""
     if not isinstance(state.phase, Turn) or _waiting(state):
         return None
     numbers = tuple((seat, state.chips[seat]) for seat in state.living)
     return Question("host" if state.opened else "model", "Who is it?", numbers)
 
 
-def _asked_actors(state: State, /) -> Sequence[Seat]:
-    return _waiting(state) if asked(state) is None else (REFEREE,)
+def _refereed_actors(state: State, /) -> Sequence[Seat]:
+    return _waiting(state) if question_of(state) is None else (REFEREE,)
 
 
-def _asked_legal(state: State, seat: Seat, /) -> Sequence[object]:
+def _refereed_legal(state: State, seat: Seat, /) -> Sequence[object]:
     if seat != REFEREE:
         return _one_stake(state, seat)
-    return () if asked(state) is None else (PASS, *(Award((living,), "") for living in state.living))
+    return () if question_of(state) is None else (PASS, *(Award((living,), "") for living in state.living))
 
 
-def _asked_play(state: State, seat: Seat, action: object, chance: Chance, /) -> rules.Step:
+def _refereed_play(state: State, seat: Seat, action: object, chance: Chance, /) -> rules.Step:
     if seat == REFEREE:
         return _answered(state, action)
     if action not in _one_stake(state, seat) or not isinstance(action, Stake):
@@ -185,9 +184,9 @@ def _asked_play(state: State, seat: Seat, action: object, chance: Chance, /) -> 
 
 def _answered(state: State, answer: object) -> rules.Step:
     match answer:
-        case Award((winner,)) if winner in state.living and asked(state) is not None:
+        case Award((winner,)) if winner in state.living and question_of(state) is not None:
             return rules.happened(state, PotWon(winner))
-        case Pass() if asked(state) is not None:
+        case Pass() if question_of(state) is not None:
             opened = CupsOpened(state.living[0], state.cups)
             return rules.happened(state, PotWon(state.living[0]) if state.opened else opened)
         case Stop():
@@ -198,21 +197,21 @@ def _answered(state: State, answer: object) -> rules.Step:
 
 ASKED: AnyGame = with_functions(
     TOGETHER,
-    actors=_asked_actors,
-    legal=_asked_legal,
-    play=_asked_play,
+    actors=_refereed_actors,
+    legal=_refereed_legal,
+    play=_refereed_play,
     leave=rules.leave,
     idle=lambda state, seat: PASS if seat == REFEREE else rules.idle(state, seat),
     turns=Turns(number=lambda state, seat: int(seat == REFEREE and state.opened)),
     referee=Referee(
         codec=Codec(Award | Pass | Stop),
-        question=asked,
+        question=question_of,
         answer=lambda seats, why: PASS if seats is None else Award(seats, why),
         call_off=STOP,
         seconds=40,
     ),
 )
-"""All stake once; then the judge says whose the pot is, or the host where the judge cannot."""
+"""All stake once; then the judge decides who wins the pot, or the host if the judge cannot."""
 
 
 def _passing_every_other_time(state: State, event: Event, /) -> State:
@@ -227,7 +226,7 @@ TWICE: AnyGame = with_evolve(_passing_every_other_time)
 
 
 def _owing(state: State, /) -> tuple[Seat, ...]:
-    """Those who have not put in as much as the seat whose turn it is."""
+    """The seats that have staked less than the seat whose turn it is."""
     if not isinstance(state.phase, Turn):
         return ()
     asker = state.phase.seat
@@ -283,11 +282,11 @@ def _followed() -> AnyGame:
 
 
 FOLLOWED: AnyGame = _followed()
-"""A turn is two stakes of a chip, and the others are asked to follow each; two more end it unfollowed."""
+"""A turn is two stakes of one chip, and the others answer each; a stake of two ends it without answers."""
 
 
 def _leave_the_table(state: State, seat: Seat, chance: Chance, /) -> rules.Step:
-    """Without the dealer nobody plays on."""
+    """The match ends when the dealer leaves."""
     after, events = rules.leave(state, seat, chance)
     if seat != 0 or not events or isinstance(after.phase, Over):
         return after, events
@@ -341,7 +340,7 @@ DEALT: AnyGame = replace(
         ),
     ),
 )
-"""Rounds at a dealer's table: with three dice the house deals; one die is not to be had."""
+"""Rounds with a dealer's role: with three dice a bot deals; one die is refused."""
 
 
 def _last_first(options: Options, seats: tuple[NoSeatOptions, ...], /) -> tuple[int, ...]:
@@ -349,7 +348,7 @@ def _last_first(options: Options, seats: tuple[NoSeatOptions, ...], /) -> tuple[
 
 
 BACKWARDS: AnyGame = with_functions(seating=Seating(order=_last_first))
-"""Whoever came last sits first."""
+"""The last member sits first."""
 
 
 PLAIN_DICE, ALIKE_DICE = 2, 4
@@ -367,5 +366,5 @@ def _previewed(options: Options, seats: tuple[NoSeatOptions, ...], has_model: bo
 
 
 WARY: AnyGame = with_functions(preview=_previewed)
-"""One die speaks for itself, two are explained; of more a part is ignored, and the host has to confirm how
-they are understood: three like four. Everyone at the table is warned."""
+"""Options with a preview: none for one die, a plain one for two, one to confirm for more. Three and four dice
+mean the same. Everyone at the table is warned."""

@@ -1,4 +1,4 @@
-"""A long random walk through a room: members, strangers, clocks, bots, servers that come and go."""
+"""A random walk through a room: members, guests, clocks, bots and server restarts."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from noripan.kernel import REFEREE, AnyGame, Chance, FastChance, Refusal, Seat
 from noripan.rooms import (
-    SECOND,
     Act,
     AnyRoom,
     AnyRoomEntry,
@@ -49,12 +48,12 @@ from noripan.rooms import (
     alarm,
     bot_turns,
     commitment,
-    connected,
     decide,
     open_room,
     running,
-    waits,
 )
+from noripan.rooms.room import connected, waits
+from noripan.rooms.rules.clocks import SECOND
 from noripan.testing.sampling import pick, sample, sample_actions, sample_start
 
 PEOPLE = ("ann", "bob", "cho", "dan", "eve")
@@ -65,7 +64,7 @@ SEEDS = (None, "", "행운", "x" * 64)
 
 
 class Step:
-    """What was asked, and what came of it."""
+    """A request and its result."""
 
     def __init__(self, request: Request, before: AnyRoom, now: int) -> None:
         self.request = request
@@ -89,7 +88,7 @@ class Walk:
         self.room, self.log = open_room(game, None, options, self.now, self.chance)
 
     def steps(self, count: int) -> Iterator[Step]:
-        """So many random commands, one after another."""
+        """Sends `count` random commands."""
         return (self.step(self._request()) for _ in range(count))
 
     def step(self, request: Request) -> Step:
@@ -112,31 +111,31 @@ class Walk:
             known = pick(self.accepted, self.chance)
             return known if self.chance.below(2) else replace(known, command=React("wow"))
         if kind == 1:
-            return Request(self._told())
+            return Request(self._server_command())
         away = [person for person in PEOPLE if person not in connected(self.room)]
         match = running(self.room)
         if match is not None and kind <= 5 and (match.votes or kind == 5):
-            return self._named(self._vote()) if match.votes else self._vanish(match)
+            return self._request_of(self._vote()) if match.votes else self._lose_player(match)
         if kind <= 6 and away:
-            return self._named(self._join(), pick(away, self.chance))
+            return self._request_of(self._join(), pick(away, self.chance))
         if kind <= 14:
             return self._play()
-        return self._named(pick(self._others(), self.chance)())
+        return self._request_of(pick(self._other_commands(), self.chance)())
 
-    def _named(self, command: RoomCommand, member: str | None = None) -> Request:
+    def _request_of(self, command: RoomCommand, member: str | None = None) -> Request:
         self._sent += 1
         return Request(command, member or self._someone(), f"c{self._sent}")
 
     def _someone(self) -> str:
-        here = tuple(self.room.members)
-        return pick(here if here and self.chance.below(8) else PEOPLE, self.chance)
+        members = tuple(self.room.members)
+        return pick(members if members and self.chance.below(8) else PEOPLE, self.chance)
 
     def _play(self) -> Request:
         if running(self.room) is not None:
             return self._move()
-        return self._named(pick((self._ready, self._ready, self._rematch, self._start), self.chance)())
+        return self._request_of(pick((self._ready, self._ready, self._rematch, self._start), self.chance)())
 
-    def _told(self) -> RoomCommand:
+    def _server_command(self) -> RoomCommand:
         if self.chance.below(5) == 0:
             since = self.now
             self.now += pick((1, 5 * SECOND, 100 * SECOND), self.chance)
@@ -147,7 +146,7 @@ class Walk:
         return Wake()
 
     def _move(self) -> Request:
-        """A move of somebody who is on, or what a bot thought, maybe long ago."""
+        """A move of an actor, or a bot's move, which may be stale."""
         match = running(self.room)
         assert match is not None
         thinking = bot_turns(self.room)
@@ -161,23 +160,23 @@ class Walk:
         player = match.players[seat]
         member = player.member if isinstance(player, HumanPlayer) else None
         number = pick((None, match.moves, match.moves, max(0, match.moves - 1), match.moves + 1), self.chance)
-        return self._named(Act(self._choice(seat), number), member)
+        return self._request_of(Act(self._choice(seat), number), member)
 
     def _answer(self, match: AnyRoomMatch) -> Request:
-        """What the host or the judge says where the table asks, fitting or not."""
+        """An answer of the host or the judge, legal or not."""
         seats = pick(((), (Seat(0),), (Seat(1),), (Seat(0), Seat(0)), (REFEREE,)), self.chance)
         if self.chance.below(2):
             return Request(
                 JudgeAnswered(pick((match.id, match.id, "other"), self.chance), seats or None, "왜냐하면")
             )
-        return self._named(Decide(seats, "x" * pick((0, 10, 300), self.chance)), self.room.host)
+        return self._request_of(Decide(seats, "x" * pick((0, 10, 300), self.chance)), self.room.host)
 
     def _choice(self, seat: Seat) -> Any:
         match = running(self.room)
         assert match is not None
         return pick(self.game.legal(match.state, seat), self.chance)
 
-    def _wild(self) -> RoomCommand:
+    def _random_action(self) -> RoomCommand:
         match = running(self.room)
         if match is None:
             return Act(sample(self.game.facts.codecs.action.type, self.chance))
@@ -218,29 +217,29 @@ class Walk:
             on_disconnect=pick((None, "vote", "bot", "bot", "forfeit"), chance),
         )
         options = sample(codecs.options.type, chance)
-        return Configure(options, settings) if chance.below(3) else self._door()
+        return Configure(options, settings) if chance.below(3) else self._access()
 
-    def _door(self) -> RoomCommand:
+    def _access(self) -> RoomCommand:
         settings = replace(self.room.settings, public=True, spectators=self.chance.below(3) > 0)
         return Configure(self.room.options, settings)
 
     def _person(self) -> str:
         return pick((*PEOPLE, "stranger"), self.chance)
 
-    def _vanish(self, match: AnyRoomMatch) -> Request:
+    def _lose_player(self, match: AnyRoomMatch) -> Request:
         """A player is lost, and is not back in time."""
         if awaited := waits(self.room):
             self.now = max(self.now, *awaited.values())
             return Request(Wake())
         people = [player.member for player in match.players if isinstance(player, HumanPlayer)]
-        return self._named(Disconnect(), pick(people or PEOPLE, self.chance))
+        return self._request_of(Disconnect(), pick(people or PEOPLE, self.chance))
 
     def _vote(self) -> RoomCommand:
         match = running(self.room)
         seats = (Seat(0), Seat(1)) if match is None or not match.votes else tuple(match.votes)
         return Vote(pick(seats, self.chance), yes=self.chance.below(3) > 0)
 
-    def _others(self) -> tuple[Callable[[], RoomCommand], ...]:
+    def _other_commands(self) -> tuple[Callable[[], RoomCommand], ...]:
         seat = Seat(pick((0, 1, 2, 3, 200), self.chance))
         return (
             self._join,
@@ -270,5 +269,5 @@ class Walk:
             lambda: Decide((Seat(0),), ""),
             CallOff,
             lambda: React("clap"),
-            self._wild,
+            self._random_action,
         )

@@ -4,18 +4,8 @@ import asyncio
 from itertools import count
 
 from noripan.kernel import Lang, Refusal
-from noripan.rooms import (
-    LONGEST_NAME,
-    Act,
-    Connect,
-    HumanPlayer,
-    Ready,
-    Request,
-    Start,
-    awaited,
-    commitment,
-    running,
-)
+from noripan.rooms import LONGEST_NAME, Act, Connect, HumanPlayer, Ready, Request, Start, commitment, running
+from noripan.rooms.room import awaited
 from noripan.server.rooms.pending_request import PendingRequest
 from noripan.server.rooms.runner import Runner
 

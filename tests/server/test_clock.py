@@ -11,7 +11,8 @@ import pytest
 from websockets.asyncio.client import connect
 
 from noripan.client import Session
-from noripan.rooms import SECOND, MatchEntry
+from noripan.kernel import MatchEntry
+from noripan.rooms.rules.clocks import SECOND
 from noripan.server.clock import MAX_TICK_MS, ServerClock
 from noripan.storage import MemoryStorage
 from tests.server_process import RunningServer

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 
 from noripan.games.registry import find, listings
-from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, evolve_all, opened, room_entry_codec
+from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, opened, room_entry_codec
+from noripan.rooms.evolve import evolve_all
 from noripan.server.clock import wall_clock
 from noripan.server.service import Service
 from noripan.server.settings import Settings

@@ -16,8 +16,10 @@ from wire_types import opened, reachable
 import wire
 from noripan.games.registry import slugs
 from noripan.kernel import SeatNumber, Tagged, Value
-from noripan.rooms import EntryView, MemberCommand
-from noripan.wire import Inbound, Outbound
+from noripan.rooms import EntryView
+from noripan.rooms.commands import MemberCommand
+from noripan.wire import Inbound
+from noripan.wire.outbound import Outbound
 
 T = TypeVar("T")
 U = TypeVar("U")

@@ -11,7 +11,7 @@ from noripan.server.http.errors import status_of
 from noripan.server.refusal_texts import REFUSALS as SERVER_REFUSALS
 
 PARAMETER = re.compile(r"\{(\w+)(?:![a-z])?(?::[^}]*)?\}")
-"""`{turn!n:이/가}` stands for the parameter `turn`."""
+"""`{turn!n:이/가}` is the parameter `turn`."""
 
 INTRODUCTION = """## Error codes
 
@@ -28,15 +28,15 @@ def codes() -> str:
         "### Codes of the server",
         table(
             ("code", "means", "HTTP status"),
-            ((*row, str(status_of(row[0]))) for row in told(SERVER_REFUSALS)),
+            ((*row, str(status_of(row[0]))) for row in code_rows(SERVER_REFUSALS)),
         ),
         "### Codes of every room",
-        table(("code", "means"), told({**ROOM_REFUSALS, **COMMON_REFUSALS})),
+        table(("code", "means"), code_rows({**ROOM_REFUSALS, **COMMON_REFUSALS})),
     ]
     for listing in listings():
         facts = listing.game.facts
         rules = reasons(facts.slug)
-        refused = ((*row, ", ".join(rules.get(row[0], ()))) for row in told(facts.texts.refusals))
+        refused = ((*row, ", ".join(rules.get(row[0], ()))) for row in code_rows(facts.texts.refusals))
         blocks += [f"### Codes of {facts.texts.title.en}", table(("code", "means", "rules"), refused)]
     blocks += [
         "## Outcome reasons",
@@ -45,13 +45,13 @@ def codes() -> str:
     reasoned = (
         (one.game.facts.texts.title.en, *row)
         for one in listings()
-        for row in told(one.game.facts.texts.reasons)
+        for row in code_rows(one.game.facts.texts.reasons)
     )
     blocks += [table(("game", "reason", "means"), reasoned)]
     return "\n\n".join(blocks) + "\n\n"
 
 
-def told(lines: Mapping[str, Text]) -> Iterable[tuple[str, str]]:
+def code_rows(lines: Mapping[str, Text]) -> Iterable[tuple[str, str]]:
     return ((code, PARAMETER.sub(r"{\1}", line.en)) for code, line in sorted(lines.items()))
 
 

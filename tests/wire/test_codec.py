@@ -1,4 +1,4 @@
-"""Frames are decoded into the types of the room's game, and what is none is told from what is only wrong."""
+"""Frames are decoded into the types of the room's game; malformed commands can still be answered."""
 
 import pytest
 
@@ -18,8 +18,8 @@ from noripan.wire import (
     decode,
     encode,
     inbound_codec,
-    outbound_codec,
 )
+from noripan.wire.codec import outbound_codec
 
 NARRATION = Narration(
     lines=(LogLine(7, 1000, Seat(1), "지민이 들어왔어요."),),
@@ -30,7 +30,7 @@ NARRATION = Narration(
 )
 
 
-def test_who_enters_may_ask_to_be_told():
+def test_join_may_ask_for_narration():
     assert decode(FIRST_FRAME, '{"type":"Join","room":"6VS9HF","narrate":"ko"}') == Join(
         "6VS9HF", narrate="ko"
     )
@@ -39,25 +39,25 @@ def test_who_enters_may_ask_to_be_told():
         decode(FIRST_FRAME, '{"type":"Join","room":"6VS9HF","narrate":"fr"}')
 
 
-def test_a_check_holds_an_action_of_the_game():
+def test_check_contains_an_action_of_the_game():
     raw = '{"type":"Check","id":"q","action":{"type":"Bet","face":4,"count":3}}'
     assert decode(inbound_codec(GAME), raw) == Check("q", Bet(face=4, count=3))
 
 
 @pytest.mark.parametrize("action", ["null", '{"type":"Fold"}', '{"type":"Bet","face":4}'])
-def test_a_check_of_no_action_is_answered_under_its_id(action: str):
+def test_malformed_check_is_answered_by_its_id(action: str):
     with pytest.raises(BadCommand) as bad:
         decode(inbound_codec(GAME), f'{{"type":"Check","id":"q","action":{action}}}')
     assert bad.value.command == "q"
 
 
 @pytest.mark.parametrize("id_", ["", "x" * 65])
-def test_a_check_without_an_id_to_answer_under_is_no_frame(id_: str):
+def test_check_without_a_valid_id_is_no_frame(id_: str):
     with pytest.raises(BrokenFrame):
         decode(inbound_codec(GAME), f'{{"type":"Check","id":"{id_}","action":null}}')
 
 
-def test_before_a_room_is_entered_there_is_nothing_to_check():
+def test_check_before_join_is_rejected():
     with pytest.raises(BadCommand):
         decode(FIRST_FRAME, '{"type":"Check","id":"q","action":{"type":"Challenge"}}')
 
@@ -66,10 +66,10 @@ def test_before_a_room_is_entered_there_is_nothing_to_check():
     "frame",
     [Allowed("q", "도전"), Allowed("q", None), Update(seq=8, at=1, entries=(None,), narration=NARRATION)],
 )
-def test_what_is_told_travels(frame: Allowed):
+def test_narration_survives_encoding(frame: Allowed):
     assert outbound_codec(GAME).decode(encode(frame)) == frame
 
 
-def test_what_did_not_change_is_left_out():
+def test_unchanged_parts_of_a_narration_are_left_out():
     assert encode(Narration(())) == b'{"lines":[]}'
     assert encode(Update(seq=8, at=1, entries=())) == b'{"type":"Update","seq":8,"at":1,"entries":[]}'

@@ -16,7 +16,7 @@ from noripan.kernel import Match, Tagged, Value
 from noripan.testing.laws import Subject
 from noripan.testing.strategies import walks
 from noripan.testing.walks import Walk
-from noripan.wire.patch import Alike, Change, apply, changes
+from noripan.wire.patch import Change, SharedChanges, apply, changes
 
 PIRATES = find("pirate_dice").game
 
@@ -86,17 +86,17 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def spelled(document: Any) -> str:
-    """JSON in one spelling, so that 1, 1.0 and true are three things."""
+def encoded(document: Any) -> str:
+    """Canonical JSON, in which 1, 1.0 and true differ."""
     return json.dumps(document, sort_keys=True)
 
 
 def steps(old: Any, new: Any) -> Any:
-    """What the wire would carry, checked to lead from the one to the other."""
+    """The changes as they are sent, checked to lead from one value to the other."""
     made = plain(changes(old, new))
     before = plain(old)
-    assert spelled(apply(before, made)) == spelled(plain(new))
-    assert spelled(before) == spelled(plain(old))
+    assert encoded(apply(before, made)) == encoded(plain(new))
+    assert encoded(before) == encoded(plain(old))
     return made
 
 
@@ -128,20 +128,20 @@ def steps(old: Any, new: Any) -> Any:
         ((1,), (1, 2), [{"at": [], "add": [2]}]),
     ],
 )
-def test_a_change_is_told_where_it_happened(old: Any, new: Any, made: Any) -> None:
+def test_change_has_the_path_of_the_difference(old: Any, new: Any, made: Any) -> None:
     assert steps(old, new) == made
 
 
-def test_a_struct_of_another_type_is_given_whole() -> None:
+def test_struct_of_another_type_is_replaced() -> None:
     assert steps(Point(Near(1)), Point(Far(1))) == [{"at": ["x"], "to": plain(Far(1))}]
 
 
-def test_several_changes_come_in_the_order_of_the_fields() -> None:
+def test_changes_are_in_field_order() -> None:
     old, new = Point((1, 2, 3, 4), Point(1)), Point((1, 0, 3, 4), Point(2))
     assert [step["at"] for step in steps(old, new)] == [["x", 1], ["y", "x"]]
 
 
-def test_most_of_a_value_is_given_whole_only_where_that_is_shorter() -> None:
+def test_mostly_changed_value_is_replaced_if_that_is_shorter() -> None:
     long = "what does not change and is long, longer than the two steps for what does change, " * 2
     assert steps(Point(Near(1, 2)), Point(Near(3, 4))) == [{"at": ["x"], "to": plain(Near(3, 4))}]
     assert steps(Point(1, 2, long), Point(3, 4, long)) == [{"at": ["x"], "to": 3}, {"at": ["y"], "to": 4}]
@@ -152,37 +152,37 @@ def test_most_of_a_value_is_given_whole_only_where_that_is_shorter() -> None:
 
 @pytest.mark.parametrize(("old", "new"), [(1, True), (0, False), (1, 1.0), (True, 1.0), (0.0, -0.0)])
 @pytest.mark.parametrize("around", [lambda x: x, Point, Sparse, lambda x: (0, (x,)), lambda x: {"a": x}])
-def test_what_only_python_holds_for_equal_differs(around: Any, old: Any, new: Any) -> None:
+def test_values_that_only_python_finds_equal_differ(around: Any, old: Any, new: Any) -> None:
     assert around(old) == around(new)
     assert steps(around(old), around(new))
     assert steps(around(new), around(old))
 
 
-def test_keys_that_come_and_go_make_the_struct_whole() -> None:
+def test_struct_with_other_keys_is_replaced() -> None:
     assert steps(Point(Sparse(1)), Point(Sparse(1, 2))) == [{"at": ["x"], "to": {"x": 1, "y": 2}}]
     assert steps(Point(Sparse(1)), Point(Sparse(0))) == [{"at": ["x"], "to": {}}]
     assert steps(Point(Partial(1)), Point(Partial(1, 2))) == [{"at": ["x"], "to": {"x": 1, "y": 2}}]
     assert steps(Point(Optional(1, 2)), Point(Optional(1, UNSET))) == [{"at": ["x"], "to": {"x": 1}}]
 
 
-def test_the_keys_that_a_sparse_struct_has_are_compared() -> None:
+def test_present_keys_of_a_sparse_struct_are_compared() -> None:
     old, new = Sparse(1, Raw(b"[]"), Point(1)), Sparse(1, Raw(b"[]"), Point(2))
     assert steps(old, new) == [{"at": ["point", "x"], "to": 2}]
 
 
-def test_values_stay_as_they_are_until_they_are_encoded() -> None:
+def test_changes_hold_unencoded_values() -> None:
     added, put = Near(1), Far(2)
     assert changes(Point(()), Point((added,)))[0].add == (added,)
     assert changes(Point(None), Point(put))[0].to is put
 
 
-def test_an_equal_view_changes_nothing() -> None:
+def test_equal_views_have_no_changes() -> None:
     view = Match.start(PIRATES, 4).view(None)
     assert changes(view, copy.deepcopy(view)) == []
     assert changes({"a": 1, "b": 2}, {"b": 2, "a": 1}) == []
 
 
-def test_what_does_not_change_is_shared() -> None:
+def test_unchanged_parts_are_shared() -> None:
     document: Any = {"a": [1], "b": {"c": [2], "d": [3]}}
     after = apply(document, [{"at": ["b", "c"], "add": [4]}])
     assert after == {"a": [1], "b": {"c": [2, 4], "d": [3]}}
@@ -191,7 +191,7 @@ def test_what_does_not_change_is_shared() -> None:
     assert document["b"]["c"] == [2]
 
 
-def test_steps_build_on_each_other_and_may_be_decoded_or_not() -> None:
+def test_changes_apply_in_order_decoded_or_not() -> None:
     made: list[Any] = [
         {"at": ["a"], "to": []},
         Change(("a",), add=({"b": 1},)),
@@ -235,19 +235,19 @@ def test_steps_build_on_each_other_and_may_be_decoded_or_not() -> None:
         Change(("list", -1), 1),
     ],
 )
-def test_a_step_that_does_not_fit_is_a_value_error(step: Any) -> None:
+def test_change_that_does_not_fit_is_a_value_error(step: Any) -> None:
     document = {"list": [1, 2], "object": {"a": 1}, "word": "abc", "nothing": None}
     with pytest.raises(ValueError, match=r"."):
         apply(document, [step])
 
 
 @pytest.mark.parametrize("made", [None, 5, "to", {"at": [], "to": 1}])
-def test_no_list_of_steps_is_a_value_error(made: Any) -> None:
+def test_malformed_changes_are_a_value_error(made: Any) -> None:
     with pytest.raises(ValueError, match=r"."):
         apply({}, made)
 
 
-def test_a_very_deep_place_is_reached() -> None:
+def test_very_deep_path_is_reached() -> None:
     document: Any = 0
     for _ in range(10_000):
         document = [document]
@@ -274,7 +274,7 @@ values = st.recursive(atoms, containers, max_leaves=12)
 
 @st.composite
 def altered(draw: st.DrawFn, value: Any) -> Any:
-    """The value with a few parts of it exchanged, cut off or added to."""
+    """The value with a few parts replaced, removed or added."""
     if draw(st.integers(0, 3)) == 0:
         return draw(values)
     if isinstance(value, Struct):
@@ -292,51 +292,51 @@ pairs = values.flatmap(lambda old: st.tuples(st.just(old), st.one_of(altered(old
 
 
 @given(pair=pairs)
-def test_steps_lead_from_any_value_to_any_other(pair: tuple[Any, Any]) -> None:
+def test_changes_lead_from_any_value_to_any_other(pair: tuple[Any, Any]) -> None:
     steps(*pair)
 
 
 @given(pair=pairs)
-def test_the_published_reader_reads_as_ours_does(pair: tuple[Any, Any]) -> None:
+def test_documented_apply_equals_ours(pair: tuple[Any, Any]) -> None:
     code = [line[4:] for line in cleandoc(Change.__doc__ or "").splitlines() if line.startswith("    ")]
     published: dict[str, Any] = {}
     exec("\n".join(code), published)  # noqa: S102 - it is our own docstring
-    assert spelled(published["apply"](plain(pair[0]), plain(changes(*pair)))) == spelled(plain(pair[1]))
+    assert encoded(published["apply"](plain(pair[0]), plain(changes(*pair)))) == encoded(plain(pair[1]))
 
 
 @given(value=values)
-def test_no_steps_lead_from_a_value_to_itself(value: Any) -> None:
+def test_value_has_no_changes_to_itself(value: Any) -> None:
     assert changes(value, value) == []
     assert steps(value, copy.deepcopy(value)) == []
 
 
 @given(walk=walks(Subject(PIRATES)))
-def test_steps_lead_every_viewer_through_a_match(walk: Walk) -> None:
+def test_changes_lead_every_viewer_through_a_match(walk: Walk) -> None:
     for viewer in walk.viewers:
-        seen = PIRATES.view(walk.steps[0].before, viewer)
-        document = plain(seen)
+        view = PIRATES.view(walk.steps[0].before, viewer)
+        document = plain(view)
         for step in walk.steps:
             now = PIRATES.view(step.after, viewer)
-            document = apply(document, plain(changes(seen, now)))
-            assert spelled(document) == spelled(plain(now))
-            seen = now
+            document = apply(document, plain(changes(view, now)))
+            assert encoded(document) == encoded(plain(now))
+            view = now
 
 
 @given(walk=walks(Subject(PIRATES)))
-def test_what_changes_alike_leads_every_viewer_through_a_match_too(walk: Walk) -> None:
+def test_shared_changes_lead_every_viewer_through_a_match(walk: Walk) -> None:
     for step in walk.steps:
-        alike = Alike()
+        shared = SharedChanges()
         for viewer in walk.viewers:
             old, new = PIRATES.view(step.before, viewer), PIRATES.view(step.after, viewer)
-            assert apply(plain(old), plain(alike.changes(old, new))) == plain(new)
+            assert apply(plain(old), plain(shared.changes(old, new))) == plain(new)
 
 
-def test_a_change_that_all_see_is_worked_out_once() -> None:
-    alike = Alike()
-    (one,) = alike.changes(Point(1, (1, 2)), Point(1, (1, 3)))
-    (other,) = alike.changes(Point(2, (1, 2)), Point(2, (1, 3)))
+def test_change_that_everyone_sees_is_computed_once() -> None:
+    shared = SharedChanges()
+    (one,) = shared.changes(Point(1, (1, 2)), Point(1, (1, 3)))
+    (other,) = shared.changes(Point(2, (1, 2)), Point(2, (1, 3)))
     assert one is other
-    (third,) = alike.changes(Point(1, (1, 2)), Point(1, (1, 4)))
+    (third,) = shared.changes(Point(1, (1, 2)), Point(1, (1, 4)))
     assert third == Change(("y", 1), 4)
 
 
@@ -344,11 +344,11 @@ def test_a_change_that_all_see_is_worked_out_once() -> None:
     ("old", "new"),
     [(Sparse(1), Sparse(1, 2)), (Pair(1, 2), Pair(1, 3)), (Near(1), Far(1)), (Renamed(1), Renamed(2))],
 )
-def test_views_of_any_shape_may_change_alike(old: Struct, new: Struct) -> None:
-    assert apply(plain(old), plain(Alike().changes(old, new))) == plain(new)
+def test_views_of_any_shape_can_share_changes(old: Struct, new: Struct) -> None:
+    assert apply(plain(old), plain(SharedChanges().changes(old, new))) == plain(new)
 
 
-def test_a_bet_is_told_in_a_few_short_steps() -> None:
+def test_bet_takes_a_few_short_changes() -> None:
     match = Match.start(PIRATES, 4)
     for count in range(1, 5):
         before = match.view(match.actors[0])

@@ -1,4 +1,4 @@
-"""docs/reference/protocol.md says what the types say."""
+"""The protocol document is up to date."""
 
 import ast
 import re
@@ -6,14 +6,15 @@ from typing import Any, get_args
 
 from noripan.client.table import FINAL
 from noripan.games.registry import listings
-from noripan.rooms import EntryView, MemberCommand
+from noripan.rooms import EntryView
+from noripan.rooms.commands import MemberCommand
 from noripan.wire import close_codes
 from noripan.wire.guide import CLOSE_CODES
 from noripan.wire.inbound import Inbound
 from noripan.wire.outbound import Outbound
 from noripan.wire.protocol import protocol as protocol_with
+from tests.architecture.tree import ROOT, SRC, modules, nodes
 
-from ..architecture.tree import ROOT, SRC, modules, nodes
 from .codes import codes
 
 PAGE = ROOT / "docs" / "reference" / "protocol.md"
@@ -23,13 +24,13 @@ def protocol() -> str:
     return protocol_with(codes())
 
 
-def test_the_page_is_what_the_types_say(golden):
+def test_page_is_up_to_date(golden):
     if golden:
         PAGE.write_text(protocol())
     assert PAGE.read_text() == protocol()
 
 
-def test_every_frame_command_and_entry_is_described():
+def test_every_frame_command_and_entry_is_documented():
     kinds = [
         *get_args(Inbound),
         *get_args(Outbound),
@@ -40,7 +41,7 @@ def test_every_frame_command_and_entry_is_described():
     assert {getattr(kind, "__origin__", kind).__name__ for kind in kinds} <= described
 
 
-def test_every_link_within_the_page_leads_somewhere():
+def test_every_link_within_the_page_has_a_target():
     page = protocol()
     anchors = {
         re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
@@ -49,14 +50,14 @@ def test_every_link_within_the_page_leads_somewhere():
     assert set(re.findall(r"\]\(#([\w-]+)\)", page)) <= anchors
 
 
-def test_every_close_code_is_described():
+def test_every_close_code_is_documented():
     named = {value for name, value in vars(close_codes).items() if name.isupper() and isinstance(value, int)}
     assert named <= {code.code for code in CLOSE_CODES}
     assert all(f"| {code} | {when} | {then} |" in protocol() for code, when, then in CLOSE_CODES)
     assert {*FINAL} <= {code.code for code in CLOSE_CODES if "Connect again" not in code.then}
 
 
-def test_every_code_of_a_refusal_and_of_an_outcome_is_described():
+def test_every_refusal_and_outcome_code_is_documented():
     listed = {*re.findall(r"^\| `([A-Z_]+)` \|", protocol(), re.MULTILINE)}
     raised = {
         node.args[0].value

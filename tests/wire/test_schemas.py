@@ -1,4 +1,4 @@
-"""The JSON Schema of each game is written down, whole, and readable by any validator."""
+"""The JSON Schema of each game is up to date, complete, and valid."""
 
 import json
 from functools import cache
@@ -14,8 +14,7 @@ from noripan.server.http.routes.game_schemas import schema_file
 from noripan.testing import Subject, random_walk
 from noripan.testing.out_of_bounds import out_of_bounds
 from noripan.wire.schemas import game_schema
-
-from ..architecture.tree import GAMES
+from tests.architecture.tree import GAMES
 
 every_game = pytest.mark.parametrize("slug", slugs())
 
@@ -26,7 +25,7 @@ def file_of(slug: str) -> Path:
 
 @cache
 def written(slug: str) -> str:
-    """One type a line, so that a change shows which."""
+    """One type per line, so that a diff shows which one changed."""
     schema = dict(game_schema(find(slug).game))
     types = (f"{on_a_line(name)}: {on_a_line(type_)}" for name, type_ in schema.pop("$defs").items())
     head = (f"{on_a_line(key)}: {on_a_line(value)}" for key, value in schema.items())
@@ -38,7 +37,7 @@ def on_a_line(value: Any) -> str:
 
 
 @every_game
-def test_the_schema_is_written_down(slug: str, golden: bool) -> None:
+def test_schema_file_is_up_to_date(slug: str, golden: bool) -> None:
     if golden:
         file_of(slug).write_text(written(slug))
     assert file_of(slug).exists(), f"{file_of(slug)} is missing: `pytest tests/wire --golden` writes it"
@@ -47,7 +46,7 @@ def test_the_schema_is_written_down(slug: str, golden: bool) -> None:
 
 
 @every_game
-def test_every_reference_leads_somewhere_and_every_type_is_used(slug: str) -> None:
+def test_every_reference_has_a_target_and_every_type_is_used(slug: str) -> None:
     schema = json.loads(file_of(slug).read_text())
     jsonschema_rs.meta.validate(schema)
     referred = {ref.removeprefix("#/$defs/") for ref in references(schema)}
@@ -66,7 +65,7 @@ def references(schema: Any) -> list[str]:
 
 @every_game
 def test_actions_and_schema_agree(slug: str) -> None:
-    """What is offered is valid; what is outside its bounds is not."""
+    """Legal actions are valid; actions out of bounds are not."""
     game, validator = find(slug).game, part(slug, "Action")
     walk = random_walk(Subject(game), game.facts.seats[0], 1, 100)
     menus = [game.legal(state, seat) for state in walk.sampled_states() for seat in walk.seats]
@@ -85,6 +84,6 @@ def part(slug: str, name: str) -> Any:
     return jsonschema_rs.validator_for({**schema, "$ref": f"#/$defs/{name}"})
 
 
-def test_types_of_one_name_are_told_apart() -> None:
+def test_types_of_the_same_name_get_different_names() -> None:
     defs = json.loads(file_of("blackjack").read_text())["$defs"]
     assert {"StandInActions", "StandInCommands", "DeltaOfView", "DeltaOfRoomView"} <= defs.keys()

@@ -3,7 +3,6 @@
 from .audience import EACH_OWN as EACH_OWN
 from .audience import EVERYONE as EVERYONE
 from .audience import HIDDEN as HIDDEN
-from .audience import NOBODY as NOBODY
 from .audience import Only as Only
 from .audience import OwnPart as OwnPart
 from .audience import Public as Public
@@ -39,7 +38,6 @@ from .capabilities.turns import Turns as Turns
 from .chance.dice import Face as Face
 from .chance.dice import draw_of as draw_of
 from .chance.dice import roll as roll
-from .chance.fairness import SECRET_BYTES as SECRET_BYTES
 from .chance.fairness import Draw as Draw
 from .chance.fairness import FairChance as FairChance
 from .chance.fairness import FairChanceSource as FairChanceSource
@@ -47,7 +45,6 @@ from .chance.fairness import SeededDrawn as SeededDrawn
 from .chance.fairness import Terms as Terms
 from .chance.fairness import commitment_of as commitment_of
 from .chance.fairness import key_of as key_of
-from .chance.fairness import seeded_random as seeded_random
 from .chance.free_rolls import DieNumber as DieNumber
 from .chance.free_rolls import FreeRoll as FreeRoll
 from .chance.free_rolls import RoomRolls as RoomRolls
@@ -59,21 +56,17 @@ from .chance.sources import ChanceSource as ChanceSource
 from .chance.sources import FastChance as FastChance
 from .chance.sources import FastChanceSource as FastChanceSource
 from .chance.sources import ScriptedChance as ScriptedChance
-from .chance.sources import ScriptRanOut as ScriptRanOut
 from .chance.sources import every_outcome as every_outcome
 from .codecs import Codecs as Codecs
 from .codecs import NoSeatOptions as NoSeatOptions
 from .forms import Bound as Bound
 from .forms import Box as Box
 from .forms import Form as Form
-from .forms import boxes_of as boxes_of
 from .forms import fillings as fillings
 from .forms import outside_forms as outside_forms
-from .forms import rows_of as rows_of
 from .game import AnyGame as AnyGame
 from .game import Facts as Facts
 from .game import Game as Game
-from .match.lesson_player import BrokenLesson as BrokenLesson
 from .match.lesson_player import Scene as Scene
 from .match.lesson_player import play_lesson as play_lesson
 from .match.match import Acted as Acted

@@ -60,14 +60,14 @@ def _joined(boxes: Sequence[Box], at: int) -> list[Box]:
     joined: list[Box] = []
     for box in boxes:
         last = joined[-1] if joined else None
-        if last is not None and last[at][1] + 1 == box[at][0] and _alike(last, box, at):
+        if last is not None and last[at][1] + 1 == box[at][0] and _differ_only_at(last, box, at):
             joined[-1] = (*last[:at], (last[at][0], box[at][1]), *last[at + 1 :])
         else:
             joined.append(box)
     return joined
 
 
-def _alike(one: Box, other: Box, at: int) -> bool:
+def _differ_only_at(one: Box, other: Box, at: int) -> bool:
     return one[:at] == other[:at] and one[at + 1 :] == other[at + 1 :]
 
 

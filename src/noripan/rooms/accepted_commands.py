@@ -10,7 +10,7 @@ from noripan.kernel import Value, canonical
 
 from .values import COMMANDS_KEPT, CommandId, ContentHash, Seq
 
-FEW: Final = 16
+MAX_RECENT: Final = 16
 """How many commands are recent."""
 
 _CONTENT_BYTES: Final = 8
@@ -42,13 +42,13 @@ class AcceptedCommands(Value, frozen=True):
         found = self.recent.get(command)
         return self.older.get(command) if found is None else found
 
-    def knowing(self, command: str, done: AcceptedCommand, /) -> "AcceptedCommands":
+    def with_command(self, command: str, accepted: AcceptedCommand, /) -> "AcceptedCommands":
         """With one more; keeps at least the last `COMMANDS_KEPT`, and at most `FEW` more."""
-        if len(self.recent) < FEW:
-            return AcceptedCommands(self.older, {**self.recent, command: done})
+        if len(self.recent) < MAX_RECENT:
+            return AcceptedCommands(self.older, {**self.recent, command: accepted})
         known = {**self.older, **self.recent}
         forgotten = max(0, len(known) - COMMANDS_KEPT)
-        return AcceptedCommands(dict(islice(known.items(), forgotten, None)), {command: done})
+        return AcceptedCommands(dict(islice(known.items(), forgotten, None)), {command: accepted})
 
 
 NOTHING: Final = AcceptedCommands()

@@ -38,7 +38,7 @@ from .commands import (
     Vote,
     Wake,
 )
-from .draft import ID_WORDS, Draft, words_of
+from .draft import ID_WORDS, Draft, random_hex
 from .events import (
     AnyRoomEntry,
     HostChanged,
@@ -70,7 +70,7 @@ from .rules.checks import match_of, must_be_between_matches, place_of
 from .rules.clocks import run_out
 from .rules.host import INVITE_WORDS
 from .rules.names import clean_line, clean_name
-from .rules.roles import attend, give_up, opened_by, seat_for
+from .rules.roles import seat_for, seat_opened_by, seat_role_bots, stand_up
 from .values import CHAT_LENGTH, MOST_MEMBERS, BotPlayer, HumanPlayer, RoomSettings, StandIn
 
 CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -78,7 +78,7 @@ CODE_LENGTH: Final = 6
 KEY_WORDS: Final = 4
 
 Decided = tuple[AnyRoom, list[AnyRoomEntry]]
-Hosted = (
+HostCommand = (
     Configure[Any]
     | ConfirmOptions[Any]
     | SeatBot
@@ -96,18 +96,18 @@ def open_room(
     game: AnyGame, settings: RoomSettings | None, options: Any, now: int, chance: Chance, /
 ) -> Decided:
     """A new room. Its code is short enough to say aloud; its invite and keys are too long to guess."""
-    chosen = host.settled(game, settings)
+    chosen = host.with_defaults(game, settings)
     check_bounds(options)
     game.check_options(options)
     code = "".join(CODE_LETTERS[chance.below(len(CODE_LETTERS))] for _ in range(CODE_LENGTH))
-    invite = words_of(chance, INVITE_WORDS)
-    keys = {role.name: words_of(chance, KEY_WORDS) for role in game.roles}
-    what = RoomOpened(game.facts.slug, code, invite, chosen, options, keys)
-    first: AnyRoomEntry = RoomEntry(1, now, what)
-    draft = Draft(game, opened(words_of(chance, ID_WORDS), first), Request(Wake()), now, chance)
+    invite = random_hex(chance, INVITE_WORDS)
+    keys = {role.name: random_hex(chance, KEY_WORDS) for role in game.roles}
+    event = RoomOpened(game.facts.slug, code, invite, chosen, options, keys)
+    first: AnyRoomEntry = RoomEntry(1, now, event)
+    draft = Draft(game, opened(random_hex(chance, ID_WORDS), first), Request(Wake()), now, chance)
     draft.make_secret()
     draft.renew_rolls()
-    attend(draft)
+    seat_role_bots(draft)
     return draft.room, [first, *draft.entries]
 
 
@@ -122,11 +122,11 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
         return room, []
     draft = Draft(game, room, request, now, chance)
     if request.member is None:
-        _reported(draft, request.command)
+        _decide_for_server(draft, request.command)
     elif request.member in room.members:
-        _asked(draft, request.member, request.command)
+        _decide_for_member(draft, request.member, request.command)
     else:
-        _knocked(draft, request.member, request.command)
+        _decide_for_guest(draft, request.member, request.command)
     if draft.entries:
         leave.count_votes(draft)
         leave.replace_idle_host(draft)
@@ -134,7 +134,7 @@ def decide(game: AnyGame, room: AnyRoom, request: Request, now: int, chance: Cha
     return draft.room, draft.entries
 
 
-def _reported(draft: Draft, command: RoomCommand) -> None:
+def _decide_for_server(draft: Draft, command: RoomCommand) -> None:
     """Commands of the server."""
     match command:
         case Wake():
@@ -142,42 +142,42 @@ def _reported(draft: Draft, command: RoomCommand) -> None:
         case MoveBot():
             _move_bot(draft, command)
         case JudgeAnswered():
-            referee.judged(draft, command)
+            referee.apply_judge_answer(draft, command)
         case Resume(since):
             if connected(draft.room) or alarm(draft.room) is not None:
-                draft.happens(ServiceInterrupted(since))
+                draft.add(ServiceInterrupted(since))
         case _:
             raise Refusal("NOT_A_MEMBER")
 
 
-def _knocked(draft: Draft, member: str, command: RoomCommand) -> None:
+def _decide_for_guest(draft: Draft, member: str, command: RoomCommand) -> None:
     """Commands of guests who are not members."""
     match command:
         case Connect():
-            _come_in(draft, member, command)
+            _join(draft, member, command)
         case Leave() | Disconnect():
             pass  # they have left already
         case _:
             raise Refusal("NOT_A_MEMBER")
 
 
-def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C901, PLR0912, PLR0915 - a case a command
+def _decide_for_member(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C901, PLR0912, PLR0915 - a case a command
     """Commands of members, the most frequent first."""
     match command:
         case Act():
             _act(draft, member, command)
         case Say(text, client_seed):
-            _must_be_heard(draft.room, member)
+            _must_not_be_muted(draft.room, member)
             _say(draft, member, text, client_seed)
         case React(reaction):
-            _must_be_heard(draft.room, member)
-            draft.happens(Reacted(member, reaction))
+            _must_not_be_muted(draft.room, member)
+            draft.add(Reacted(member, reaction))
         case Ready(commitment, salt):
             must_be_between_matches(draft.room)
             start.ready(draft, member, commitment, salt)
         case Unready():
             must_be_between_matches(draft.room)
-            _not_ready(draft, member)
+            _unready(draft, member)
         case Rematch(commitment, salt):
             must_be_between_matches(draft.room)
             start.rematch(draft, member, commitment, salt)
@@ -189,7 +189,7 @@ def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C9
         case Vote(seat, yes):
             leave.vote(draft, member, Seat(seat), yes)
         case ComeBack():
-            leave.wake_up(draft, member)
+            leave.take_seat_back(draft, member)
         case Sit():
             _sit(draft, member, command)
         case Stand():
@@ -197,27 +197,27 @@ def _asked(draft: Draft, member: str, command: RoomCommand) -> None:  # noqa: C9
         case Choose(options):
             must_be_between_matches(draft.room)
             check_bounds(options)
-            draft.happens(SeatOptionsChosen(member, options))
+            draft.add(SeatOptionsChosen(member, options))
         case Configure() | SeatBot() | RemoveBot() | HandOver() | Kick() | Mute() | Lock():
             start.must_be_host(draft.room, member)
-            _hosted(draft, command)
+            _decide_for_host(draft, command)
         case ConfirmOptions() | Decide() | CallOff():
             start.must_be_host(draft.room, member)
-            _hosted(draft, command)
+            _decide_for_host(draft, command)
         case Leave():
             leave.leave(draft, member, "left")
         case Disconnect(since):
             if draft.room.members[member].lost is None:
-                draft.happens(MemberLost(member, None if since is None else min(since, draft.now)))
+                draft.add(MemberLost(member, None if since is None else min(since, draft.now)))
         case Connect(name):
-            leave.come_back(draft, member, name)
+            leave.reconnect(draft, member, name)
         case Wake() | Resume() | MoveBot() | JudgeAnswered():
             raise TypeError(f"{command!r} is not for members to ask")
         case _:
             assert_never(command)
 
 
-def _hosted(draft: Draft, command: Hosted) -> None:  # noqa: C901 - a case a command
+def _decide_for_host(draft: Draft, command: HostCommand) -> None:  # noqa: C901 - a case a command
     """Commands of the host."""
     match command:
         case Configure(options, settings):
@@ -244,20 +244,20 @@ def _hosted(draft: Draft, command: Hosted) -> None:  # noqa: C901 - a case a com
             assert_never(command)
 
 
-def _come_in(draft: Draft, member: str, command: Connect) -> None:
+def _join(draft: Draft, member: str, command: Connect) -> None:
     """A guest becomes a member, as a player or a spectator."""
-    _check_door(draft.room, member, command)
-    draft.happens(MemberJoined(member, clean_name(command.name, draft.name_lengths)))
+    _check_admission(draft.room, member, command)
+    draft.add(MemberJoined(member, clean_name(command.name, draft.name_lengths)))
     if draft.room.host is None:
-        draft.happens(HostChanged(member))
+        draft.add(HostChanged(member))
     if command.role == "player":
-        draft.happens(SeatTaken(seat_for(draft, None, command.key), HumanPlayer(member)))
+        draft.add(SeatTaken(seat_for(draft, None, command.key), HumanPlayer(member)))
 
 
-def _check_door(room: AnyRoom, member: str, command: Connect) -> None:
+def _check_admission(room: AnyRoom, member: str, command: Connect) -> None:
     """The invite link always suffices; a locked room also accepts the password."""
     if not is_invited(room, command.invite):
-        _check_stranger(room, member, command.proof)
+        _check_uninvited(room, member, command.proof)
     if len(room.members) >= MOST_MEMBERS:
         raise Refusal("ROOM_FULL", most=MOST_MEMBERS)
     if command.role == "player":
@@ -266,7 +266,7 @@ def _check_door(room: AnyRoom, member: str, command: Connect) -> None:
         raise Refusal("NO_SPECTATORS")
 
 
-def _check_stranger(room: AnyRoom, member: str, proof: str | None) -> None:
+def _check_uninvited(room: AnyRoom, member: str, proof: str | None) -> None:
     if member in room.barred:
         raise Refusal("KICKED")
     if room.lock is not None and not opens_lock(room, proof):
@@ -278,8 +278,8 @@ def _check_stranger(room: AnyRoom, member: str, proof: str | None) -> None:
 def _act(draft: Draft, member: str, command: Act[Any]) -> None:
     match, seat = place_of(draft.game, draft.room, member)
     turn = match.clocks.get(seat)
-    seen = match.moves if command.number is None else command.number
-    if turn is not None and not turn.since <= seen <= match.moves:  # larger: meant for an earlier match
+    number = match.moves if command.number is None else command.number
+    if turn is not None and not turn.since <= number <= match.moves:  # larger: meant for an earlier match
         raise Refusal("STALE_ACTION")
     draft.move(Acted(seat, command.action), by="person")
 
@@ -295,51 +295,51 @@ def _move_bot(draft: Draft, command: MoveBot[Any]) -> None:
 
 def _wake(draft: Draft) -> None:
     """Plays idle actions for seats out of time, and gives up on members who did not come back."""
-    while (seat := _late(draft)) is not None:
+    while (seat := _seat_out_of_time(draft)) is not None:
         match = match_of(draft.room)
         player = None if seat == REFEREE else match.players[seat]
         draft.move(Acted(seat, draft.game.idle(match.state, seat), idle=True))
         if isinstance(player, HumanPlayer):
-            leave.mind_idle(draft, player.member)
-    leave.let_go(draft)
-    leave.mind_absent(draft)
+            leave.handle_idle(draft, player.member)
+    leave.settle_overdue(draft)
+    leave.handle_absent(draft)
 
 
-def _late(draft: Draft) -> Seat | None:
+def _seat_out_of_time(draft: Draft) -> Seat | None:
     """A seat whose clock has run out."""
     match = running(draft.room)
     return None if match is None else next(iter(run_out(match.clocks, draft.now)), None)
 
 
-def _must_be_heard(room: AnyRoom, member: str) -> None:
+def _must_not_be_muted(room: AnyRoom, member: str) -> None:
     if member in room.muted and member != room.host:
         raise Refusal("MUTED")
 
 
 def _say(draft: Draft, member: str, text: str, client_seed: str | None) -> None:
-    said = clean_line(text)
-    if is_blank(said):
+    message = clean_line(text)
+    if is_blank(message):
         raise Refusal("NOTHING_SAID")
-    if len(said) > CHAT_LENGTH:
+    if len(message) > CHAT_LENGTH:
         raise Refusal("MESSAGE_TOO_LONG", most=CHAT_LENGTH)
     rolls = draft.game.free_rolls
-    if rolls is not None and chat_dice.is_roll(said):
-        chat_dice.roll(draft, rolls, member, said, client_seed)
+    if rolls is not None and chat_dice.is_roll(message):
+        chat_dice.roll(draft, rolls, member, message, client_seed)
     else:
-        draft.happens(Said(member, said))
+        draft.add(Said(member, message))
 
 
 def _sit(draft: Draft, member: str, command: Sit) -> None:
     must_be_between_matches(draft.room)
-    here, wanted = seat_of(draft.room, member), command.seat
+    current, wanted = seat_of(draft.room, member), command.seat
     if wanted is None:
-        wanted = opened_by(draft.game, draft.room, command.key)
-    if here is not None and wanted in {None, here}:
+        wanted = seat_opened_by(draft.game, draft.room, command.key)
+    if current is not None and wanted in {None, current}:
         raise Refusal("ALREADY_JOINED")
     free = seat_for(draft, wanted, command.key)
-    if here is not None:
-        give_up(draft, here)
-    draft.happens(SeatTaken(free, HumanPlayer(member)))
+    if current is not None:
+        stand_up(draft, current)
+    draft.add(SeatTaken(free, HumanPlayer(member)))
 
 
 def _stand(draft: Draft, member: str) -> None:
@@ -349,10 +349,10 @@ def _stand(draft: Draft, member: str) -> None:
         return
     if not draft.room.settings.spectators and member != draft.room.host:
         raise Refusal("NO_SPECTATORS")
-    _not_ready(draft, member)
-    give_up(draft, seat)
+    _unready(draft, member)
+    stand_up(draft, seat)
 
 
-def _not_ready(draft: Draft, member: str) -> None:
+def _unready(draft: Draft, member: str) -> None:
     if draft.room.members[member].salt is not None:
-        draft.happens(MemberUnready(member))
+        draft.add(MemberUnready(member))

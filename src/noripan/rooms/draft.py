@@ -26,7 +26,7 @@ SECRET_WORDS: Final = 8
 ID_WORDS: Final = 3
 
 
-def words_of(chance: Chance, count: int, /) -> str:
+def random_hex(chance: Chance, count: int, /) -> str:
     """`count` words of 32 bits, in hexadecimal."""
     return "".join(f"{chance.below(_WORD):08x}" for _ in range(count))
 
@@ -48,9 +48,9 @@ class Draft:
         """The fewest and the most characters of a name in this room."""
         return self.game.seating.name_lengths(self.room.options)
 
-    def happens(self, what: AnyRoomEvent) -> None:
+    def add(self, event: AnyRoomEvent) -> None:
         """Adds an entry."""
-        entry = self._entry(what)
+        entry = self._entry(event)
         self.room = evolve(self.game, self.room, entry)
         self.entries.append(entry)
 
@@ -61,32 +61,32 @@ class Draft:
         state, events = apply_move(self.game, match.state, move, chance)
         if not events and isinstance(move, Forfeited):
             return ()
-        made = MatchEntry(match.moves, move, chance.draws, events, by)
-        entry = self._entry(made)
-        self.room = moved(self.game, self.room, entry, made, state)
+        match_entry = MatchEntry(match.moves, move, chance.draws, events, by)
+        entry = self._entry(match_entry)
+        self.room = moved(self.game, self.room, entry, match_entry, state)
         self.entries.append(entry)
         outcome = self.game.outcome(state)
         if outcome is not None:
-            self.happens(MatchEnded(match.id, outcome, match.secret, match.key))
+            self.add(MatchEnded(match.id, outcome, match.secret, match.key))
             self.make_secret()
             self.renew_rolls()
         return chance.draws
 
     def make_secret(self) -> None:
         """Fixes the secret of the next match before anyone is ready for it."""
-        self.happens(SecretMade(words_of(self.chance, SECRET_WORDS)))
+        self.add(SecretMade(random_hex(self.chance, SECRET_WORDS)))
 
     def renew_rolls(self) -> None:
         """Reveals the secret of past free rolls, and fixes that of future ones."""
         if self.game.free_rolls is None:
             return
         if self.room.luck is not None:
-            self.happens(RollsRevealed(self.room.luck.secret, self.room.luck.rolls))
-        self.happens(RollSecretMade(words_of(self.chance, SECRET_WORDS)))
+            self.add(RollsRevealed(self.room.luck.secret, self.room.luck.rolls))
+        self.add(RollSecretMade(random_hex(self.chance, SECRET_WORDS)))
 
-    def _entry(self, what: AnyRoomEvent) -> AnyRoomEntry:
+    def _entry(self, event: AnyRoomEvent) -> AnyRoomEntry:
         """Only the first entry carries the command's id, so that a command is in the log once."""
         seq, request = self.room.seq + 1, self._request
         if self.entries or request.id is None:
-            return RoomEntry(seq, self.now, what, self.member)
-        return RoomEntry(seq, self.now, what, self.member, request.id, content_hash(request.command))
+            return RoomEntry(seq, self.now, event, self.member)
+        return RoomEntry(seq, self.now, event, self.member, request.id, content_hash(request.command))

@@ -59,8 +59,8 @@ from .room import (
     seat_in_play,
     seat_of,
 )
-from .rules.clocks import SECOND, afresh, after_pause, is_short, postponed, wind
-from .rules.idle import counted, waiting_after, with_idled
+from .rules.clocks import SECOND, after_pause, is_short, postponed, restarted, wind
+from .rules.idle import count_timeout, waiting_after, with_timeouts
 from .values import (
     BARRED_KEPT,
     CHAT_KEPT,
@@ -79,24 +79,24 @@ VOTE_SECONDS: Final = 20
 
 def opened(room_id: str, entry: AnyRoomEntry, /) -> AnyRoom:
     """The room after its first entry."""
-    what = entry.event
-    if not isinstance(what, RoomOpened):
-        raise TypeError(f"a room begins by being opened, not with {what!r}")
+    event = entry.event
+    if not isinstance(event, RoomOpened):
+        raise TypeError(f"the first entry is RoomOpened, not {event!r}")
     return Room(
         id=room_id,
-        code=what.code,
-        invite=what.invite,
-        slug=what.slug,
+        code=event.code,
+        invite=event.invite,
+        slug=event.slug,
         seq=entry.seq,
-        settings=what.settings,
-        options=what.options,
-        keys=what.keys,
+        settings=event.settings,
+        options=event.options,
+        keys=event.keys,
     )
 
 
 def evolve(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> AnyRoom:
     """The room after one more entry."""
-    return _numbered(game, _happened(game, room, entry), entry)
+    return _with_entry_number(game, _applied(game, room, entry), entry)
 
 
 def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyRoomEntry], /) -> AnyRoom:
@@ -107,13 +107,13 @@ def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyRoomEntry], /)
 
 
 def moved(
-    game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, made: MatchEntry[Any, Any], state: Any, /
+    game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, match_entry: MatchEntry[Any, Any], state: Any, /
 ) -> AnyRoom:
     """The room after a move whose state is already known, which saves folding its events."""
-    return _numbered(game, _moved(game, room, made, entry.at, state), entry)
+    return _with_entry_number(game, _moved(game, room, match_entry, entry.at, state), entry)
 
 
-def _numbered(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:
+def _with_entry_number(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:
     """Updates the entry number, the sender's accepted commands, and their presence."""
     known = None if entry.member is None else room.members.get(entry.member)
     if entry.member is not None and known is not None and known.absent:
@@ -121,28 +121,28 @@ def _numbered(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:
     waiting = waiting_after(game, room, entry)
     if entry.command is None or entry.member is None or entry.content is None:
         return replace(room, seq=entry.seq, waiting=waiting)
-    answered = _remembered(room, entry.member, entry.command, AcceptedCommand(entry.seq, entry.content))
+    answered = _with_accepted(room, entry.member, entry.command, AcceptedCommand(entry.seq, entry.content))
     return replace(room, seq=entry.seq, waiting=waiting, answered=answered)
 
 
-def _remembered(
-    room: AnyRoom, member: str, command: str, done: AcceptedCommand
+def _with_accepted(
+    room: AnyRoom, member: str, command: str, accepted: AcceptedCommand
 ) -> dict[str, AcceptedCommands]:
     """Keeps commands of members who left as long as there is space: they may come back and resend."""
     answered = room.answered.copy()
     known = answered.pop(member, NOTHING)
     if len(answered) >= MOST_MEMBERS:
         del answered[next(other for other in answered if other not in room.members)]
-    answered[member] = known.knowing(command, done)
+    answered[member] = known.with_command(command, accepted)
     return answered
 
 
-def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # noqa: C901, PLR0912 - a case an entry
+def _applied(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # noqa: C901, PLR0912 - a case an entry
     """Most frequent first: each case that does not match costs time."""
-    what: AnyRoomEvent = entry.event
-    match what:
+    event: AnyRoomEvent = entry.event
+    match event:
         case MatchEntry():
-            return _moved(game, room, what, entry.at, _folded(game, room, what))
+            return _moved(game, room, event, entry.at, _folded(game, room, event))
         case Said(member, text, result):
             line = ChatMessage(entry.seq, entry.at, member, display_names(room)[member], text, result)
             chat = (*room.chat[1 - CHAT_KEPT :], line)
@@ -156,7 +156,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # 
         case MemberReady(member, salt):
             return _changed(room, member, salt=salt, idled=())
         case MatchStarted():
-            return _started(game, room, entry.seq, what)
+            return _started(game, room, entry.seq, event)
         case Reacted() | RoomOpened() | RollsRevealed():
             return room
         case MemberJoined(member, name):
@@ -166,22 +166,22 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # 
         case MemberRenamed(member, name):
             return _changed(room, member, name=name)
         case MemberLeft(member, why):
-            barred = _with(room.barred, member) if why == "kicked" else room.barred
+            barred = _appended(room.barred, member) if why == "kicked" else room.barred
             return replace(_left(room, member), barred=barred)
         case MemberLost(member, since):
             lost = entry.at if since is None else since
             return _changed(room, member, lost=lost, excused=False)
         case MemberBack(member):
-            return _waited_for(_changed(room, member, lost=None, excused=False), member)
+            return _end_vote_about(_changed(room, member, lost=None, excused=False), member)
         case MemberAbsent(member):
             return _changed(room, member, absent=True)
         case HostChanged(member):
-            passed = replace(room, host=member, confirmed=None)  # another host confirmed it
-            return _changed(passed, member, idled=(), absent=False)
+            handed_over = replace(room, host=member, confirmed=None)  # another host confirmed it
+            return _changed(handed_over, member, idled=(), absent=False)
         case SeatTaken(seat, player):
             seats = {**room.seats, seat: player}
-            sat = replace(room, seats=seats)
-            return with_idled(sat, player.member, ()) if isinstance(player, HumanPlayer) else sat
+            seated = replace(room, seats=seats)
+            return with_timeouts(seated, player.member, ()) if isinstance(player, HumanPlayer) else seated
         case SeatFreed(seat):
             return _freed(_played_by(room, seat, None), seat)
         case TableCleared():
@@ -198,10 +198,10 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # 
             settings = replace(room.settings, public=public, spectators=spectators)
             return replace(room, settings=settings)
         case ServiceInterrupted(since):
-            return _taken_up(game, room, since, entry.at)
+            return _resumed(game, room, since, entry.at)
         case MemberMuted(member, muted):
             others = tuple(other for other in room.muted if other != member)
-            return replace(room, muted=_with(others, member) if muted else others)
+            return replace(room, muted=_appended(others, member) if muted else others)
         case RoomLocked(lock):
             return replace(room, lock=lock)
         case InviteChanged(invite):
@@ -216,7 +216,7 @@ def _happened(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # 
         case SeatReturned(seat):
             return _returned(game, room, seat, entry.at)
         case _:
-            assert_never(what)
+            assert_never(event)
 
 
 def _rolled(luck: RoomLuck | None, result: DiceResult | None) -> RoomLuck | None:
@@ -239,7 +239,7 @@ def _freed(room: AnyRoom, seat: int) -> AnyRoom:
     return replace(room, seats={at: player for at, player in room.seats.items() if at != seat})
 
 
-def _with(members: tuple[str, ...], member: str) -> tuple[str, ...]:
+def _appended(members: tuple[str, ...], member: str) -> tuple[str, ...]:
     """Adds one; drops the oldest if there are too many."""
     return (*members[1 - BARRED_KEPT :], member)
 
@@ -250,20 +250,20 @@ def _played_by(room: AnyRoom, seat: int, player: ActivePlayer | None) -> AnyRoom
     if match is None:
         return room
     players = tuple(player if at == seat else old for at, old in enumerate(match.players))
-    return replace(room, match=_settled(replace(match, players=players), seat))
+    return replace(room, match=_without_vote(replace(match, players=players), seat))
 
 
-def _settled(match: AnyRoomMatch, seat: int) -> AnyRoomMatch:
+def _without_vote(match: AnyRoomMatch, seat: int) -> AnyRoomMatch:
     """The match without a vote about a seat."""
     if seat not in match.votes:
         return match
     return replace(match, votes={at: vote for at, vote in match.votes.items() if at != seat})
 
 
-def _waited_for(room: AnyRoom, member: str) -> AnyRoom:
+def _end_vote_about(room: AnyRoom, member: str) -> AnyRoom:
     """Ends the vote about a player who is back."""
     seat = seat_in_play(room, member)
-    return room if seat is None else replace(room, match=_settled(_match(room), seat))
+    return room if seat is None else replace(room, match=_without_vote(_match(room), seat))
 
 
 def _voting(match: AnyRoomMatch, seat: int, vote: OpenVote) -> AnyRoomMatch:
@@ -284,9 +284,9 @@ def _returned(game: AnyGame, room: AnyRoom, seat: int, now: int) -> AnyRoom:
     member = member_of(_match(room).players[seat])
     if member is None:
         return room
-    room = with_idled(_played_by(room, seat, HumanPlayer(member)), member, ())
+    room = with_timeouts(_played_by(room, seat, HumanPlayer(member)), member, ())
     match = _match(room)
-    clocks = afresh(game, match.clocks, Seat(seat), now, room.settings.turn_seconds)
+    clocks = restarted(game, match.clocks, Seat(seat), now, room.settings.turn_seconds)
     return replace(room, match=replace(match, clocks=clocks))
 
 
@@ -305,26 +305,26 @@ def _without(match: AnyRoomMatch | None, member: str) -> AnyRoomMatch | None:
     if match is None or seat is None:
         return match
     players = tuple(None if at == seat else player for at, player in enumerate(match.players))
-    return _settled(replace(match, players=players), seat)
+    return _without_vote(replace(match, players=players), seat)
 
 
-def _started(game: AnyGame, room: AnyRoom, seq: int, what: MatchStarted[Any, Any]) -> AnyRoom:
+def _started(game: AnyGame, room: AnyRoom, seq: int, event: MatchStarted[Any, Any]) -> AnyRoom:
     """Numbers the seats as in the match; members without a seat in it become spectators."""
-    terms = terms_of(game, what.options, what.seat_options, what.match, what.salts)
+    terms = terms_of(game, event.options, event.seat_options, event.match, event.salts)
     match: AnyRoomMatch = RoomMatch(
-        id=what.match,
+        id=event.match,
         first=seq,
-        seated=what.players,
-        players=what.players,
-        names=what.names,
-        options=what.options,
-        seat_options=what.seat_options,
-        salts=what.salts,
+        seated=event.players,
+        players=event.players,
+        names=event.names,
+        options=event.options,
+        seat_options=event.seat_options,
+        salts=event.salts,
         secret=room.secret,
         key=key_of(bytes.fromhex(room.secret), terms).hex(),
-        state=game.initial(what.options, what.seat_options),
+        state=game.initial(event.options, event.seat_options),
     )
-    return replace(room, match=match, seats={Seat(seat): player for seat, player in enumerate(what.players)})
+    return replace(room, match=match, seats={Seat(seat): player for seat, player in enumerate(event.players)})
 
 
 def _match(room: AnyRoom) -> AnyRoomMatch:
@@ -333,31 +333,31 @@ def _match(room: AnyRoom) -> AnyRoomMatch:
     return room.match
 
 
-def _folded(game: AnyGame, room: AnyRoom, made: MatchEntry[Any, Any]) -> Any:
-    return fold(game, _match(room).state, made.events)
+def _folded(game: AnyGame, room: AnyRoom, match_entry: MatchEntry[Any, Any]) -> Any:
+    return fold(game, _match(room).state, match_entry.events)
 
 
-def _moved(game: AnyGame, room: AnyRoom, made: MatchEntry[Any, Any], at: int, state: Any) -> AnyRoom:
-    room = counted(room, made)
-    match = _unvoted(_match(room), made)
-    moves = made.number + 1
+def _moved(game: AnyGame, room: AnyRoom, match_entry: MatchEntry[Any, Any], at: int, state: Any) -> AnyRoom:
+    room = count_timeout(room, match_entry)
+    match = _without_vote_after(_match(room), match_entry)
+    moves = match_entry.number + 1
     clocks = wind(game, state, moves, match.clocks, at, room.settings.turn_seconds)
     return replace(room, match=replace(match, state=state, moves=moves, clocks=clocks))
 
 
-def _unvoted(match: AnyRoomMatch, made: MatchEntry[Any, Any]) -> AnyRoomMatch:
+def _without_vote_after(match: AnyRoomMatch, match_entry: MatchEntry[Any, Any]) -> AnyRoomMatch:
     """A player's own move ends the vote about their seat."""
-    move = made.move
-    return _settled(match, move.seat) if isinstance(move, Acted) and not move.idle else match
+    move = match_entry.move
+    return _without_vote(match, move.seat) if isinstance(move, Acted) and not move.idle else match
 
 
 def _match_ended(room: AnyRoom, ended: Ended) -> AnyRoom:
     return replace(room, match=replace(_match(room), ended=ended, clocks={}, votes={}))
 
 
-def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
+def _resumed(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
     """After a pause all members have to reconnect, and no clock has run."""
-    members = {member: _missed(known, since, now) for member, known in room.members.items()}
+    members = {member: _lost_in_pause(known, since, now) for member, known in room.members.items()}
     match = room.match
     if running(room) is not None and match is not None:
         clocks = after_pause(game, match.clocks, since, now, room.settings.turn_seconds)
@@ -369,7 +369,7 @@ def _taken_up(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
     return replace(room, members=members, match=match)
 
 
-def _missed(member: Member[Any], since: int, now: int) -> Member[Any]:
+def _lost_in_pause(member: Member[Any], since: int, now: int) -> Member[Any]:
     """A member after a pause: lost because of the server, or their grace time is extended by the pause."""
     if member.lost is None:
         return replace(member, lost=now, excused=True)

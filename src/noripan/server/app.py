@@ -13,7 +13,7 @@ from litestar.exceptions import InternalServerException
 from litestar.routes import HTTPRoute
 
 from noripan.kernel import Refusal
-from noripan.wire import complaint
+from noripan.wire import short_reason
 
 from .http.errors import refusal_response
 from .http.middleware.cors import Cors
@@ -55,7 +55,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return msgspec.json.decode(await self.body(), type=Any if field is None else field.annotation)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise Refusal("MALFORMED", why=complaint(error)) from error
+            raise Refusal("MALFORMED", why=short_reason(error)) from error
 
 
 def create_app(service: Service, web: Path = WEB_BUILD) -> App:

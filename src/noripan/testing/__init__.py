@@ -1,11 +1,7 @@
 """The test kit for games: laws, random play, scenarios, transcripts and position counts."""
 
-from .laws import LAWS as LAWS
-from .laws import Law as Law
-from .laws import LawBroken as LawBroken
 from .laws import broken_laws as broken_laws
 from .laws import stored_schema as stored_schema
-from .positions import Counts as Counts
 from .positions import Position as Position
 from .positions import count as count
 from .positions import reach as reach

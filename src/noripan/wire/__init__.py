@@ -1,4 +1,4 @@
-"""What travels between server and clients: frames, codecs, differences between views. Knows no game."""
+"""The protocol between server and clients: frames, codecs and deltas. Independent of any game."""
 
 from .close_codes import BROKEN as BROKEN
 from .close_codes import KICKED as KICKED
@@ -11,11 +11,10 @@ from .close_codes import TRY_LATER as TRY_LATER
 from .codec import FIRST_FRAME as FIRST_FRAME
 from .codec import BadCommand as BadCommand
 from .codec import BrokenFrame as BrokenFrame
-from .codec import complaint as complaint
 from .codec import decode as decode
 from .codec import encode as encode
 from .codec import inbound_codec as inbound_codec
-from .codec import outbound_codec as outbound_codec
+from .codec import short_reason as short_reason
 from .inbound import Check as Check
 from .inbound import Command as Command
 from .inbound import Inbound as Inbound
@@ -25,13 +24,12 @@ from .outbound import Accepted as Accepted
 from .outbound import Allowed as Allowed
 from .outbound import Delta as Delta
 from .outbound import Narration as Narration
-from .outbound import Outbound as Outbound
 from .outbound import Pong as Pong
 from .outbound import Refused as Refused
 from .outbound import ServerTime as ServerTime
 from .outbound import Update as Update
 from .outbound import Welcome as Welcome
-from .patch import Alike as Alike
 from .patch import Change as Change
+from .patch import SharedChanges as SharedChanges
 from .patch import apply as apply
 from .patch import changes as changes

@@ -18,7 +18,7 @@ FIRST_FRAME: Final = Codec[Join | Ping](Join | Ping)
 """The only frame a client may send first."""
 
 
-LONGEST_COMPLAINT: Final = 200
+MAX_REASON_LENGTH: Final = 200
 
 
 class BrokenFrame(Exception):
@@ -42,7 +42,7 @@ class _Check(msgspec.Struct, tag="Check"):
     id: str = ""
 
 
-class _Commands(Codec[Inbound]):
+class _InboundCodec(Codec[Inbound]):
     """The commands of one game. Values outside their bounds are accepted here: the rules refuse them."""
 
     __slots__ = ("_unbounded",)
@@ -52,8 +52,8 @@ class _Commands(Codec[Inbound]):
         action = codecs.action.type
         super().__init__(Join | Command[member_command_type(game)] | Check[action] | Ping)  # type: ignore[misc,valid-type]
         own, options = codecs.seat_options.type, codecs.options.type
-        judged = Act[action] | Choose[own] | Configure[options] | Sit | SeatBot | RemoveBot | Vote | Decide  # type: ignore[valid-type]
-        self._unbounded = Codec[Any](Command[unbounded(judged)] | Check[unbounded(action)])  # type: ignore[misc]
+        ruled = Act[action] | Choose[own] | Configure[options] | Sit | SeatBot | RemoveBot | Vote | Decide  # type: ignore[valid-type]
+        self._unbounded = Codec[Any](Command[unbounded(ruled)] | Check[unbounded(action)])  # type: ignore[misc]
 
     def decode(self, raw: bytes | str, /) -> Inbound:
         """The frame as it was sent; raises if its shape is wrong."""
@@ -75,7 +75,7 @@ class _Commands(Codec[Inbound]):
 @cache
 def inbound_codec(game: AnyGame, /) -> Codec[Inbound]:
     """The codec of frames from clients in rooms of this game; includes a second Join, which is refused."""
-    return _Commands(game)
+    return _InboundCodec(game)
 
 
 @cache
@@ -98,22 +98,22 @@ def decode(codec: Codec[T], raw: bytes | str, /) -> T:
     try:
         return codec.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise _complaint(raw, error) from error
+        raise _error_to_raise(raw, error) from error
 
 
-def _complaint(raw: bytes | str, error: Exception) -> Exception:
+def _error_to_raise(raw: bytes | str, error: Exception) -> Exception:
     try:
         envelope = msgspec.json.decode(raw, type=_Command | _Check)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return BrokenFrame(str(error))
     if not 1 <= len(envelope.id) <= 64:
         return BrokenFrame(str(error))
-    return BadCommand(envelope.id, complaint(error))
+    return BadCommand(envelope.id, short_reason(error))
 
 
-def complaint(error: Exception, /) -> str:
+def short_reason(error: Exception, /) -> str:
     """A short reason; the full error may repeat everything the client sent."""
-    return str(error)[:LONGEST_COMPLAINT]
+    return str(error)[:MAX_REASON_LENGTH]
 
 
 encode: Final = msgspec.json.Encoder().encode

@@ -74,18 +74,18 @@ def _struct(kind: Any) -> mi.StructType:
 
 def _parts(listed: Sequence[mi.StructType]) -> list[mi.StructType]:
     """The types that the listed ones refer to, in reading order."""
-    met = {_key(info.cls) for info in listed}
+    known = {_key(info.cls) for info in listed}
     queue = list(listed)
 
-    def meet(info: mi.StructType) -> str:
-        if _key(info.cls) not in met:
-            met.add(_key(info.cls))
+    def visit(info: mi.StructType) -> str:
+        if _key(info.cls) not in known:
+            known.add(_key(info.cls))
             queue.append(info)
         return ""
 
     for info in queue:  # grows while we iterate
         for field in info.fields:
-            _words(field.type, meet)
+            _words(field.type, visit)
     return queue[len(listed) :]
 
 
@@ -242,9 +242,9 @@ def _limits(info: mi.Type) -> str:
     """The bounds of a number or length, and the pattern of a string, in parentheses."""
     unit = _UNITS.get(type(info), "elements")
     limits = ((phrase, getattr(info, name, None)) for name, phrase in _LIMITS.items())
-    told = ", ".join(phrase.format(limit, unit=unit) for phrase, limit in limits if limit is not None)
-    told = re.sub(r"at least (\S+)( \w+)?, at most", r"\1 to", told)
-    return f" ({told})" if told else ""
+    text = ", ".join(phrase.format(limit, unit=unit) for phrase, limit in limits if limit is not None)
+    text = re.sub(r"at least (\S+)( \w+)?, at most", r"\1 to", text)
+    return f" ({text})" if text else ""
 
 
 def _json(value: Any) -> str:

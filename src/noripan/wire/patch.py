@@ -59,7 +59,7 @@ def changes(old: Any, new: Any, /) -> list[Change]:
     return made
 
 
-class Alike:
+class SharedChanges:
     """The changes of many views of one table; views mostly change alike, so each change is computed once.
 
     All views have one type with typed fields, so equal values have equal JSON.
@@ -81,9 +81,9 @@ class Alike:
 
     def _changes(self, name: str, was: Any, now: Any) -> list[Change]:
         """Reuses the changes that another viewer saw between the same two values."""
-        seen = self._found.get(name)
-        if seen is not None and seen[0] == was and seen[1] == now:
-            return seen[2]
+        found = self._found.get(name)
+        if found is not None and found[0] == was and found[1] == now:
+            return found[2]
         made: list[Change] = []
         _compare(was, now, (name,), made)
         self._found[name] = was, now, made
@@ -121,10 +121,10 @@ def _compare(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
             return _COMPARERS[kind](old, new, at, made)
         if old == new:
             return False
-    return _give(new, at, made)
+    return _replace_whole(new, at, made)
 
 
-def _give(new: Any, at: Path, made: list[Change]) -> bool:
+def _replace_whole(new: Any, at: Path, made: list[Change]) -> bool:
     made.append(Change(at, new))
     return True
 
@@ -138,7 +138,7 @@ def _compare_lists(old: Sequence[Any], new: Sequence[Any], at: Path, made: list[
     if len(new) > count and (all(map(is_, old, new)) or _encode(old) == _encode(new[:count])):
         made.append(Change(at, add=tuple(new[count:])))
         return False
-    return _give(new, at, made)
+    return _replace_whole(new, at, made)
 
 
 def _compare_dicts(old: dict[Any, Any], new: dict[Any, Any], at: Path, made: list[Change]) -> bool:
@@ -168,23 +168,23 @@ def _compare_objects(
 
 def _compare_small(old: Struct, new: Struct, at: Path, made: list[Change]) -> bool:
     """Structs that are hardly longer than a path to one of their parts."""
-    return old != new and _give(new, at, made)
+    return old != new and _replace_whole(new, at, made)
 
 
 def _compare_wholes(old: Any, new: Any, at: Path, made: list[Change]) -> bool:
     """Values without parts."""
-    return _encode(old) != _encode(new) and _give(new, at, made)
+    return _encode(old) != _encode(new) and _replace_whole(new, at, made)
 
 
 def _compare_parts(
     parts: Iterable[tuple[Part, Any, Any]], count: int, whole: Any, at: Path, made: list[Change]
 ) -> bool:
     """The changes inside a value; the whole value if most parts change and that is shorter."""
-    first, given = len(made), 0
+    first, replaced = len(made), 0
     for part, was, now in parts:
         if was is not now and _compare(was, now, (*at, part), made):
-            given += 1
-    if 2 * given <= count:
+            replaced += 1
+    if 2 * replaced <= count:
         return False
     entire = [Change(at, whole)]
     is_shorter = len(_encode(entire)) < len(_encode(made[first:]))
@@ -238,40 +238,40 @@ def _applied(document: Any, change: Change, own: set[int]) -> Any:
     """Copies containers along the path, unless an earlier change has copied them already."""
     if not change.at:
         return _result(document, change)
-    *way, last = change.at
-    document = place = _owned(document, own)
-    for part in way:
-        inner = _owned(_inside(place, part), own)
-        place[part] = inner
-        place = inner
-    place[last] = _result(_inside(place, last), change)
+    *path, last = change.at
+    document = container = _owned(document, own)
+    for part in path:
+        inner = _owned(_inside(container, part), own)
+        container[part] = inner
+        container = inner
+    container[last] = _result(_inside(container, last), change)
     return document
 
 
-def _owned(place: Any, own: set[int]) -> Any:
-    if id(place) in own or not isinstance(place, (dict, list)):
-        return place
-    copy = place.copy()
+def _owned(container: Any, own: set[int]) -> Any:
+    if id(container) in own or not isinstance(container, (dict, list)):
+        return container
+    copy = container.copy()
     own.add(id(copy))
     return copy
 
 
-def _inside(place: Any, part: Part) -> Any:
-    known = part in place if isinstance(place, dict) else _has_index(place, part)
+def _inside(container: Any, part: Part) -> Any:
+    known = part in container if isinstance(container, dict) else _has_index(container, part)
     if not known:
         raise ValueError(f"the document has no {part!r} there")
-    return place[part]
+    return container[part]
 
 
-def _has_index(place: Any, part: Part) -> bool:
-    return isinstance(place, list) and isinstance(part, int) and 0 <= part < len(place)
+def _has_index(container: Any, part: Part) -> bool:
+    return isinstance(container, list) and isinstance(part, int) and 0 <= part < len(container)
 
 
-def _result(place: Any, change: Change) -> Any:
+def _result(container: Any, change: Change) -> Any:
     if isinstance(change.add, UnsetType) == (change.to is UNSET):
         raise ValueError("a change has either `to` or `add`")
     if isinstance(change.add, UnsetType):
         return change.to
-    if not isinstance(place, list):
+    if not isinstance(container, list):
         raise ValueError("only a list can be added to")
-    return [*place, *change.add]
+    return [*container, *change.add]

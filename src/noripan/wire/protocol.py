@@ -132,7 +132,7 @@ _ROOM: Final = RoomView[Any, Any](
         _MATCH, _OPTIONS, ("지민", "odds"), (HumanPlayer(_MEMBER), BotPlayer("odds")), (0, 1), None, (), None
     ),
 )
-_SEEN: Final = MoveView[Any](4, Seat(0), "action", (_BET_MADE,))
+_MOVE: Final = MoveView[Any](4, Seat(0), "action", (_BET_MADE,))
 _NARRATION: Final = Narration(
     lines=(LogLine(42, _AT, Seat(0), "지민 bet: at least 3 dice show 4."),),
     names=("지민", "Reckoner"),
@@ -237,7 +237,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Commands",
-        "What stands in the `do` of a Command.",
+        "The `do` of a Command.",
         (
             (Act[Any], Act[Any](_BET, 4)),
             (Ready, Ready(_DIGEST, "d1f0c2a9")),
@@ -267,7 +267,7 @@ _SECTIONS: Final = (
     ),
     Section(
         "Frames you get",
-        "Nothing stands in them that you may not know.",
+        "They contain only what you may know.",
         (
             (
                 Welcome[Any, Any, Any, Any, Any],
@@ -280,7 +280,7 @@ _SECTIONS: Final = (
                     table={"…": "the game's own view"},
                     turn=_TURN,
                     chat=(ChatMessage(9, _AT - 60_000, _MEMBER, "지민", "안녕하세요!"),),
-                    missed=(_SEEN,),
+                    missed=(_MOVE,),
                     narration=_NARRATION,
                 ),
             ),
@@ -289,7 +289,7 @@ _SECTIONS: Final = (
                 Update[Any, Any, Any, Any, Any](
                     seq=43,
                     at=_AT,
-                    entries=(_SEEN,),
+                    entries=(_MOVE,),
                     table=Delta(changes=(Change(("board", "track", "place"), 3),)),
                     turn=_TURN,
                     narration=_NARRATION,
@@ -325,7 +325,7 @@ _SECTIONS: Final = (
         "Entries",
         "What has happened, as you may know it: for words and motion. The documents already hold the effect.",
         (
-            (MoveView[Any], _SEEN),
+            (MoveView[Any], _MOVE),
             (
                 MatchStarted[Any, Any],
                 MatchStarted[Any, Any](

@@ -61,7 +61,7 @@ def _names(full: list[str]) -> dict[str, str]:
     """Short names; types of the same name get their parameter or module appended."""
     short = {name: _type_name(name) for name in full}
     often = Counter(short.values())
-    return {name: own if often[own] == 1 else _told_apart(name, own) for name, own in short.items()}
+    return {name: own if often[own] == 1 else _qualified(name, own) for name, own in short.items()}
 
 
 def _type_name(full: str) -> str:
@@ -69,7 +69,7 @@ def _type_name(full: str) -> str:
     return _parts(full)[1]
 
 
-def _told_apart(full: str, own: str) -> str:
+def _qualified(full: str, own: str) -> str:
     module, _, parameter = _parts(full)
     if parameter:
         return f"{own}Of{_type_name(parameter)}"
@@ -114,8 +114,8 @@ def _explained(name: str, part: Mapping[str, Any], structs: Iterable[type[Struct
             meanings = field_meanings(cls)
             fields = {field: _with_meaning(kind, meanings.get(field)) for field, kind in fields.items()}
             break
-    told = {"description": cleandoc(part["description"])} if "description" in part else {}
-    return {**part, **told, "title": name, **({"properties": fields} if fields else {})}
+    description = {"description": cleandoc(part["description"])} if "description" in part else {}
+    return {**part, **description, "title": name, **({"properties": fields} if fields else {})}
 
 
 def _with_meaning(schema: Mapping[str, Any], meaning: str | None) -> dict[str, Any]:

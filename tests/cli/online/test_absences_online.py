@@ -108,7 +108,7 @@ async def test_stand_in_gives_the_seat_back(server: LocalServer, clock: FakeCloc
         await sees(ben, "› You have your seat back")
 
 
-async def _turn(server: LocalServer, clock: Clock, *tables: Table) -> None:
+async def _turn(server: LocalServer, clock: FakeClock, *tables: Table) -> None:
     """One move; if it is Ben's turn, he times out."""
     await server.shown_to(*tables)
     runner = await server.runner(tables[0])

@@ -120,7 +120,7 @@ async def test_repeated_input_while_disconnected_is_dropped(match):
 
 async def test_table_is_shown_again_if_entries_were_missed(match):
     bet = GAME.facts.codecs.action.convert({"type": "Bet", "face": 2, "count": 1})
-    match.room.tell(Act(bet), "Ben")
+    match.room.send(Act(bet), "Ben")
     await match.welcome(missed=None)
     seen = match.output()
     assert "A match is running: " in seen

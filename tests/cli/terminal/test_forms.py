@@ -8,7 +8,8 @@ import pytest
 from rich.console import Console
 
 from noripan.cli.terminal.choices import Choices, Menu, NoChoice
-from noripan.kernel import Bound, Form, Lang, Tagged, Teller, Text, boxes_of
+from noripan.kernel import Bound, Form, Lang, Tagged, Teller, Text
+from noripan.kernel.forms import boxes_of
 from tests.conformance.toy import TOY
 
 GOODS = ("wood", "brick", "wool", "grain", "ore")

@@ -15,11 +15,11 @@ from noripan.kernel import (
     RuleViolation,
     Seat,
     all_seats,
-    boxes_of,
     next_in,
     require_seat,
     roll,
 )
+from noripan.kernel.forms import boxes_of
 
 from .types import (
     CHIPS,

@@ -6,7 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from noripan.client import actions_of
-from noripan.rooms import ROLL_COMMANDS, member_command_type
+from noripan.rooms import member_command_type
+from noripan.rooms.rules.chat_dice import ROLL_COMMANDS
 from noripan.testing.sampling import sample
 
 from ..fuzz_client import FuzzClient

@@ -6,7 +6,7 @@ from typing import Final, get_args
 import msgspec
 
 from noripan.games.registry import listings
-from noripan.rooms import ServerCommand
+from noripan.rooms.commands import ServerCommand
 from noripan.testing.sampling import pick, sample
 
 from ..fuzz_client import FuzzClient

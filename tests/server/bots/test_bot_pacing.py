@@ -25,10 +25,10 @@ class Evening:
         self.table = Table(PIRATE_DICE)
         self.table.join("ann")
         for _ in range(3 + is_watched):
-            self.table.tell(SeatBot("odds"), "ann")
+            self.table.send(SeatBot("odds"), "ann")
         if is_watched:
-            self.table.tell(Stand(), "ann")
-        self.table.tell(self.table.begin(), "ann")
+            self.table.send(Stand(), "ann")
+        self.table.send(self.table.begin(), "ann")
         self.haste = BotPacing()
 
     def goes_to(self, *seats: int) -> float:
@@ -81,7 +81,7 @@ def test_next_match_starts_at_the_usual_pace() -> None:
 def test_bots_without_people_play_at_the_usual_pace(is_watched: bool) -> None:
     evening = Evening(is_watched=is_watched)
     if not is_watched:
-        evening.table.tell(Leave(), "ann")
+        evening.table.send(Leave(), "ann")
     assert set(evening.goes_round(3 * LONG)) == {USUAL}
 
 

@@ -65,11 +65,11 @@ def table_at_bot_turn() -> Table:
     """A table where it is a bot's turn."""
     table = Table()
     table.join("ann")
-    table.tell(SeatBot("bold"), "ann")
+    table.send(SeatBot("bold"), "ann")
     table.start("ann")
     while not bot_turns(table.room):
         (seat,) = table.match.clocks
-        table.tell(Act(TOY.legal(table.match.state, seat)[0]), "ann")
+        table.send(Act(TOY.legal(table.match.state, seat)[0]), "ann")
     return table
 
 

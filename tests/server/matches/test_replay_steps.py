@@ -9,7 +9,8 @@ import pytest
 
 from noripan.games.registry import slugs
 from noripan.kernel import LANGS, Lang, Seat, Teller, Viewer, fold, shown
-from noripan.rooms import Act, HumanPlayer, Leave, MoveBot, SeatBot, Start, awaited, commitment, running
+from noripan.rooms import Act, HumanPlayer, Leave, MoveBot, SeatBot, Start, commitment, running
+from noripan.rooms.room import awaited
 from noripan.server.matches import finished as finished_module
 from noripan.server.matches.finished import read_logged_match
 from noripan.server.matches.replay_steps import replay_steps

@@ -11,7 +11,8 @@ from noripan.client.autoplay import choose_action
 from noripan.games.registry import find, slugs
 from noripan.kernel import AnyGame
 from noripan.rooms import show, viewer_of
-from noripan.wire import encode, outbound_codec
+from noripan.wire import encode
+from noripan.wire.codec import outbound_codec
 
 from ..harness import (
     SECONDS,

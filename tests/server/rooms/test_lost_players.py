@@ -10,8 +10,6 @@ import pytest
 
 from noripan.client import CommandRefused, Session, Table
 from noripan.rooms import (
-    SECOND,
-    VOTE_SECONDS,
     BotTookOver,
     MatchEnded,
     MatchStarted,
@@ -21,6 +19,8 @@ from noripan.rooms import (
     SeatReturned,
     StandIn,
 )
+from noripan.rooms.evolve import VOTE_SECONDS
+from noripan.rooms.rules.clocks import SECOND
 
 from ..harness import (
     GAME,

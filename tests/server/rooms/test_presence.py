@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from noripan.client import Session, Table
-from noripan.rooms import SECOND, MemberLost
+from noripan.rooms import MemberLost
+from noripan.rooms.rules.clocks import SECOND
 from noripan.server.rooms import presence
 from noripan.server.rooms.presence import STABLE_SECONDS, Presence
 

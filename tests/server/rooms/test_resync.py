@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from noripan.client import TableClosed
-from noripan.rooms import MemberLeft, RoomEntry, room_entry_codec
+from noripan.rooms import MemberLeft, room_entry_codec
+from noripan.rooms.events import RoomEntry
 from noripan.storage import Append
 
 from ..faulty_storage import FaultyStorage

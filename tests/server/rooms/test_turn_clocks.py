@@ -4,10 +4,8 @@ time."""
 import asyncio
 
 from noripan.kernel import Acted, MatchEntry
-from noripan.rooms import (
-    SECOND,
-    MemberLeft,
-)
+from noripan.rooms import MemberLeft
+from noripan.rooms.rules.clocks import SECOND
 
 from ..faulty_storage import FaultyStorage
 from ..harness import (

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from noripan.games.pirate_dice import GAME as PIRATE_DICE
 from noripan.kernel import AnyGame, Value, Viewer
-from noripan.rooms import Act, Request, awaited, running, table_view, viewer_of
+from noripan.rooms import Act, Request, running, table_view, viewer_of
+from noripan.rooms.room import awaited
 from noripan.server.rooms.updates import SMALL_DELTA_BYTES, TableViews, Updates
 from noripan.wire import apply, encode
 from tests.conformance.toy import TOY
@@ -46,7 +47,7 @@ def mover(table: Table) -> str:
 
 def updates(table: Table, before: TableViews, request: Request) -> tuple[Updates, TableViews]:
     """The updates of a request, and the tables after it."""
-    entries = table.send(request)
+    entries = table.send_request(request)
     after = TableViews(table.game, table.room)
     return Updates(table.game, before, after, entries, table.now), after
 
@@ -61,7 +62,7 @@ def test_whole_view_is_not_shared_between_viewers() -> None:
 def test_size_of_one_viewers_update_does_not_depend_on_others() -> None:
     table = playing("ann", "bob", game=with_functions(TOY, view=look_longer))
     before = TableViews(table.game, table.room)
-    entries = table.send(Request(Act(Stake(2)), mover(table)))
+    entries = table.send_request(Request(Act(Stake(2)), mover(table)))
     for asked in (("ann", "bob"), ("bob", "ann")):
         made = Updates(table.game, before, TableViews(table.game, table.room), entries, table.now)
         told = {viewer_of(table.room, each): table_in(made.frame(each)) for each in asked}

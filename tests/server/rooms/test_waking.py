@@ -9,7 +9,6 @@ import pytest
 from noripan.client import RoomAddress
 from noripan.kernel import Acted, FastChance, MatchEntry
 from noripan.rooms import (
-    SECOND,
     AnyRoom,
     AnyRoomEntry,
     Connect,
@@ -25,6 +24,7 @@ from noripan.rooms import (
     open_room,
     room_entry_codec,
 )
+from noripan.rooms.rules.clocks import SECOND
 from noripan.server.rooms import runner as runner_module
 from noripan.storage import Append, MemoryStorage, Storage
 

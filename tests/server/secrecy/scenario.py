@@ -16,18 +16,8 @@ import pytest
 
 from noripan.games.registry import Listing
 from noripan.kernel import LANGS, REFEREE, AnyGame, FastChance, Seat, Seating
-from noripan.rooms import (
-    AnyRoomEntry,
-    AnyRoomMatch,
-    HumanPlayer,
-    StandIn,
-    awaited,
-    commitment,
-    connected,
-    question_of,
-    running,
-    seat_in_play,
-)
+from noripan.rooms import AnyRoomEntry, AnyRoomMatch, HumanPlayer, StandIn, commitment, question_of, running
+from noripan.rooms.room import awaited, connected, seat_in_play
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.rooms.runner import Runner
 from noripan.storage import MemoryStorage

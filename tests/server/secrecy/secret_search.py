@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from noripan.rooms import AnyRoomEntry, MatchStarted, RoomOpened
+from noripan.rooms import AnyRoomEntry, MatchStarted
+from noripan.rooms.events import RoomOpened
 from noripan.server.guests import _hash
 from noripan.wire import encode
 

@@ -32,14 +32,14 @@ def play_lesson(game: Game[O, P, S, A, E, W, V], lesson: Lesson[O, P, A], /) -> 
     """The whole lesson, step by step."""
     luck = _Script()
     seats = default_seats(game, len(lesson.names)) if lesson.seats is None else lesson.seats
-    with luck.written(lesson.opening, "the opening"):
+    with luck.scripted(lesson.opening, "the opening"):
         match = Match(game, lesson.options, seats, luck)
-    told = 0
+    shown = 0
     for number, step in enumerate(lesson.steps, 1):
-        yield Scene(step, tuple(match.log[told:]), match.state)
-        told = len(match.log)
+        yield Scene(step, tuple(match.log[shown:]), match.state)
+        shown = len(match.log)
         for move in _moves(lesson, step):
-            with luck.written(move.luck, f"step {number}, {move.action}"):
+            with luck.scripted(move.luck, f"step {number}, {move.action}"):
                 match.act(Seat(move.seat), move.action)
 
 
@@ -59,12 +59,12 @@ class _Script:
         return self._chance
 
     @contextmanager
-    def written(self, draws: tuple[int, ...], where: str) -> Iterator[None]:
+    def scripted(self, draws: tuple[int, ...], where: str) -> Iterator[None]:
         """For one move, which must use all of these draws."""
         self._chance = ScriptedChance(draws)
         try:
             yield
-        except (RuleViolation, ScriptRanOut) as no:
-            raise BrokenLesson(f"{where}: {no}") from no
+        except (RuleViolation, ScriptRanOut) as error:
+            raise BrokenLesson(f"{where}: {error}") from error
         if self._chance.left:
             raise BrokenLesson(f"{where}: {self._chance.left} draws were not needed")

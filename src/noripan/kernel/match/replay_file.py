@@ -117,10 +117,10 @@ def read(raw: bytes, /) -> ReplayFile:
     return ReplayFile(heading, tuple(rest))
 
 
-def entries_of(game: AnyGame, pages: ReplayFile, /) -> list[MatchEntry[Any, Any]]:
+def entries_of(game: AnyGame, file: ReplayFile, /) -> list[MatchEntry[Any, Any]]:
     """The entries of a file, unverified; raises UnreadableReplay."""
     codec = match_entry_codec(game)
     try:
-        return [decode_line(codec, line) for line in pages.lines[:-1]]
+        return [decode_line(codec, line) for line in file.lines[:-1]]
     except ValueError as error:
         raise UnreadableReplay("NOT_A_REPLAY") from error

@@ -50,65 +50,65 @@ class _Difference(Exception):
         self.verdict = Differs(entry, part)
 
 
-_BARE = Codec[MatchEntry[Any, Any]](MatchEntry[Any, Any])
+_ANY_ENTRY = Codec[MatchEntry[Any, Any]](MatchEntry[Any, Any])
 
 
 def verify(
-    game: AnyGame, pages: ReplayFile, /, *, commitment: str | None = None, rolls: str | None = None
+    game: AnyGame, file: ReplayFile, /, *, commitment: str | None = None, rolls: str | None = None
 ) -> Verdict:
     """Verifies a file against the commitments that were published before, or against its own."""
     try:
-        return _verify(game, pages, commitment, rolls)
+        return _verify(game, file, commitment, rolls)
     except _Difference as found:
         return found.verdict
 
 
-def _verify(game: AnyGame, pages: ReplayFile, shown: str | None, rolls: str | None) -> Verdict:
-    heading, lines = pages.heading, pages.lines[:-1]
-    if shown is not None and shown != heading.commitment:
+def _verify(game: AnyGame, file: ReplayFile, published: str | None, rolls: str | None) -> Verdict:
+    header, lines = file.heading, file.lines[:-1]
+    if published is not None and published != header.commitment:
         raise _Difference(0, "commitment")
-    end = _end(pages)
-    key = _key(heading, end, len(lines))
-    if heading.terms.slug != game.facts.slug:
+    end = _end(file)
+    key = _key(header, end, len(lines))
+    if header.terms.slug != game.facts.slug:
         raise _Difference(0, "terms")
-    if heading.terms.version == game.facts.version:
-        _play_again(game, heading.terms, lines, end, key)
-        return Verified(len(lines), _rolled(end, rolls))
+    if header.terms.version == game.facts.version:
+        _play_again(game, header.terms, lines, end, key)
+        return Verified(len(lines), _verify_rolls(end, rolls))
     for number, line in enumerate(lines):
-        _entry(_BARE, key, number, line)
+        _entry(_ANY_ENTRY, key, number, line)
     _check_length(end, len(lines))
-    return OtherVersion(len(lines), heading.terms.version, game.facts.version, _rolled(end, rolls))
+    return OtherVersion(len(lines), header.terms.version, game.facts.version, _verify_rolls(end, rolls))
 
 
-def _end(pages: ReplayFile) -> ReplayFooter:
+def _end(file: ReplayFile) -> ReplayFooter:
     """The footer; missing if the file was cut after an entry."""
-    if not pages.lines:
+    if not file.lines:
         raise _Difference(0, "end")
     try:
-        return decode_line(END, pages.lines[-1])
+        return decode_line(END, file.lines[-1])
     except ValueError:
-        damaged = not _is_entry(pages.lines[-1])
-        raise _Difference(len(pages.lines) - damaged, "end") from None
+        damaged = not _is_entry(file.lines[-1])
+        raise _Difference(len(file.lines) - damaged, "end") from None
 
 
 def _is_entry(line: bytes) -> bool:
     try:
-        decode_line(_BARE, line)
+        decode_line(_ANY_ENTRY, line)
     except ValueError:
         return False
     return True
 
 
-def _key(heading: ReplayHeader, end: ReplayFooter, last: int) -> bytes:
+def _key(header: ReplayHeader, end: ReplayFooter, last: int) -> bytes:
     try:
         secret = bytes.fromhex(end.secret)
     except ValueError:
         raise _Difference(last, "secret") from None
-    spelled = len(secret) == SECRET_BYTES and secret.hex() == end.secret
-    if not spelled or commitment_of(secret) != heading.commitment:
+    is_canonical = len(secret) == SECRET_BYTES and secret.hex() == end.secret
+    if not is_canonical or commitment_of(secret) != header.commitment:
         raise _Difference(last, "secret")
     try:
-        key = key_of(secret, heading.terms)
+        key = key_of(secret, header.terms)
     except RecursionError:
         raise _Difference(0, "terms") from None
     if key.hex() != end.key:
@@ -152,17 +152,17 @@ def _check_length(end: ReplayFooter, entries: int) -> None:
         raise _Difference(entries, "end")
 
 
-def _rolled(end: ReplayFooter, shown: str | None) -> int:
+def _verify_rolls(end: ReplayFooter, published: str | None) -> int:
     """Verifies the free rolls in the footer and returns how many there are."""
     made = None if end.rolls is UNSET else end.rolls
     found = None if made is None else commitment_of(bytes.fromhex(made.secret))
-    if shown not in {None, found} or (made is not None and not rolls_match_secret(made)):
+    if published not in {None, found} or (made is not None and not rolls_match_secret(made)):
         raise _Difference(end.entries, "rolls")
     return 0 if made is None else len(made.rolls)
 
 
 def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: ReplayFooter, key: bytes) -> None:
-    codec, state = match_entry_codec(game), _opening(game, terms)
+    codec, state = match_entry_codec(game), _initial_state(game, terms)
     for number, line in enumerate(lines):
         entry = _entry(codec, key, number, line)
         if not _is_seated(game, len(terms.seats), entry.move):
@@ -173,7 +173,7 @@ def _play_again(game: AnyGame, terms: Terms, lines: tuple[bytes, ...], end: Repl
         raise _Difference(len(lines), "end")
 
 
-def _opening(game: AnyGame, terms: Terms) -> Any:
+def _initial_state(game: AnyGame, terms: Terms) -> Any:
     codecs = game.facts.codecs
     try:
         options = codecs.options.convert(terms.options)
@@ -199,9 +199,7 @@ def _step(game: AnyGame, state: Any, entry: MatchEntry[Any, Any], chance: FairCh
         state, events = apply_move(game, state, move, chance)
     except RuleViolation:
         raise _Difference(entry.number, "move") from None
-    if (
-        isinstance(move, Forfeited) and not events
-    ):  # a forfeit without events is never logged, and nothing would bind its seat
+    if isinstance(move, Forfeited) and not events:  # never logged, and nothing would bind its seat
         raise _Difference(entry.number, "move")
     if chance.draws != entry.draws:
         raise _Difference(entry.number, "draws")

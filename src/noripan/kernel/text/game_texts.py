@@ -56,11 +56,11 @@ class Teller:
 
     def action(self, action: Struct, /) -> str:
         """An action as a menu shows it."""
-        return self._told(self.texts.actions, action)
+        return self._render(self.texts.actions, action)
 
     def event(self, shown: Struct, /) -> str:
         """What has happened."""
-        return self._told(self.texts.events, shown)
+        return self._render(self.texts.events, shown)
 
     def form(self, action: type, /) -> str:
         """The title of a form."""
@@ -89,7 +89,7 @@ class Teller:
         """A view as labelled lines."""
         return self.texts.rows(view, self)
 
-    def _told(self, table: Mapping[type, Chosen], told: Struct) -> str:
-        chosen = table[type(told)]
-        line = chosen if isinstance(chosen, Text) else chosen(told)
-        return self.say(line, **asdict(told))
+    def _render(self, table: Mapping[type, Chosen], value: Struct) -> str:
+        chosen = table[type(value)]
+        line = chosen if isinstance(chosen, Text) else chosen(value)
+        return self.say(line, **asdict(value))

@@ -63,11 +63,11 @@ NOTHING: Final = Text(ko="없음", en="nothing")
 
 def format_counts(counts: Sequence[int], counted: Sequence[Text], lang: Lang, /) -> str:
     """The count of each thing, in order, without those that are zero."""
-    there = [line.in_(lang).format(count=count) for count, line in zip(counts, counted, strict=True) if count]
-    return join_names(there, lang) or NOTHING.in_(lang)
+    parts = [line.in_(lang).format(count=count) for count, line in zip(counts, counted, strict=True) if count]
+    return join_names(parts, lang) or NOTHING.in_(lang)
 
 
-class _Words(Formatter):
+class _TemplateFormatter(Formatter):
     """Fills a template."""
 
     def __init__(
@@ -115,7 +115,7 @@ def fill(
     counted: Sequence[Text] = (),
 ) -> str:
     """The text in a language, with its parameters filled in."""
-    return _Words(lang, names, words, counted).vformat(line.in_(lang), range(len(names)), params)
+    return _TemplateFormatter(lang, names, words, counted).vformat(line.in_(lang), range(len(names)), params)
 
 
 def fill_all(line: Text, params: Mapping[str, Any]) -> dict[Lang, str]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from noripan.kernel import Acted, FreeRolls, Refusal, SeededDrawn, free_roll
 
-from ..draft import Draft, words_of
+from ..draft import Draft, random_hex
 from ..events import Said
 from ..room import RoomLuck, running, seat_in_play
 from ..values import ROLLS_KEPT, DiceResult
@@ -26,28 +26,31 @@ def is_roll(text: str, /) -> bool:
     return text.split(maxsplit=1)[0].lower() in ROLL_COMMANDS
 
 
-def roll(draft: Draft, rolls: FreeRolls, member: str, said: str, client_seed: str | None, /) -> None:
+def roll(draft: Draft, rolls: FreeRolls, member: str, message: str, client_seed: str | None, /) -> None:
     """Rolls as a message asks for, and attaches the result to it."""
-    wanted = _range(said)
-    words = words_of(draft.chance, SEED_WORDS) if client_seed is None else client_seed
-    way = _free if seat_in_play(draft.room, member) is None else _in_match  # room rules 8.3, 8.4
-    draft.happens(Said(member, said, way(draft, rolls, member, wanted, words)))
+    wanted = _range(message)
+    words = random_hex(draft.chance, SEED_WORDS) if client_seed is None else client_seed
+    is_free = seat_in_play(draft.room, member) is None  # room rules 8.3, 8.4
+    result = (_roll_freely if is_free else _roll_in_match)(draft, rolls, member, wanted, words)
+    draft.add(Said(member, message, result))
     _renew_in_time(draft)
 
 
-def _range(said: str) -> Range | None:
+def _range(message: str) -> Range | None:
     """The range that a command names; refuses an invalid one."""
     # room rule 8.2
-    _, _, named = said.partition(" ")
-    if not named:
+    _, _, arguments = message.partition(" ")
+    if not arguments:
         return None
-    numbers = _RANGE.fullmatch(named)
+    numbers = _RANGE.fullmatch(arguments)
     if numbers is None:
         raise Refusal("INVALID_ROLL", commands=ROLL_COMMANDS)
     return int(numbers[1]), int(numbers[2])
 
 
-def _in_match(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
+def _roll_in_match(
+    draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str
+) -> DiceResult:
     """The roll as the member's move in the match."""
     _, seat = place_of(draft.game, draft.room, member)
     draws = draft.move(Acted(seat, rolls.action(words, wanted)), by="person")
@@ -55,7 +58,7 @@ def _in_match(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None,
     return DiceResult(rolled.low, rolled.high, rolled.value, is_not_ready=False, free=None)
 
 
-def _free(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
+def _roll_freely(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | None, words: str) -> DiceResult:
     """A free roll."""
     room = draft.room
     low, high = wanted or (LOWEST, rolls.highest(room.options, room.members[member].options))

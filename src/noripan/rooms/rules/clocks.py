@@ -96,7 +96,7 @@ def postponed(due: int, since: int, now: int, seconds: int, /) -> int:
     return due + now - since if is_short(since, now) else now + seconds * SECOND
 
 
-def afresh(game: AnyGame, clocks: Clocks, seat: Seat, now: int, seconds: int | None, /) -> Clocks:
+def restarted(game: AnyGame, clocks: Clocks, seat: Seat, now: int, seconds: int | None, /) -> Clocks:
     """The clocks, with a seat's clock restarted if it has one."""
     turn = clocks.get(seat)
     if turn is None:

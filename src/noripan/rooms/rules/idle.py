@@ -26,32 +26,34 @@ def active(room: AnyRoom, /) -> list[str]:
     return [member for member, known in room.members.items() if known.lost is None and not is_idle(known)]
 
 
-def counted(room: AnyRoom, step: MatchEntry[Any, Any], /) -> AnyRoom:
+def count_timeout(room: AnyRoom, entry: MatchEntry[Any, Any], /) -> AnyRoom:
     """Counts timeouts; a player's own move resets the count.
 
     A turn with several idle moves counts once, an answer not at all (room rule 3.4). The count goes on over
     matches: if they are rounds, a player may have only one turn in each.
     """
-    move, match = step.move, running(room)
+    move, match = entry.move, running(room)
     if match is None or not isinstance(move, Acted) or move.seat == REFEREE:
         return room
     player, turn = match.players[move.seat], match.clocks.get(move.seat)
     if not isinstance(player, HumanPlayer):
         return room
     if not move.idle:
-        return with_idled(room, player.member, ())
+        return with_timeouts(room, player.member, ())
     if turn is None or turn.is_answer:
         return room
-    began, row = match.first + turn.since, room.members[player.member].idled
-    return room if began in row else with_idled(room, player.member, (*row[1 - IDLE_TURNS :], began))
+    turn_start, timeouts = match.first + turn.since, room.members[player.member].idled
+    if turn_start in timeouts:
+        return room
+    return with_timeouts(room, player.member, (*timeouts[1 - IDLE_TURNS :], turn_start))
 
 
-def with_idled(room: AnyRoom, member: str, row: tuple[int, ...], /) -> AnyRoom:
+def with_timeouts(room: AnyRoom, member: str, timeouts: tuple[int, ...], /) -> AnyRoom:
     """The room with a member's timeouts replaced."""
     known = room.members[member]
-    if known.idled == row:
+    if known.idled == timeouts:
         return room
-    return replace(room, members={**room.members, member: replace(known, idled=row)})
+    return replace(room, members={**room.members, member: replace(known, idled=timeouts)})
 
 
 def waiting_after(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> Waiting | None:
@@ -70,18 +72,18 @@ def _starter(game: AnyGame, room: AnyRoom) -> str | None:
         return None
     mode = game.start(room.options)
     member = member_of(room.seats.get(_FIRST_SEAT)) if mode == "first_seat" else room.host
-    here = active(room)
-    if member is None or member not in here:
+    present = active(room)
+    if member is None or member not in present:
         return None
     seated = [player for _, player in in_order(room.seats)]
     others = [player for player in seated if player != HumanPlayer(member)]
-    sits = len(others) < len(seated)
+    is_seated = len(others) < len(seated)
     if mode == "ready_only":
         others = [player for player in others if is_ready(room, player)]
     elif mode != "first_seat" and not all(is_ready(room, player) for player in others):
         return None
-    if mode == "automatic" and not sits:
+    if mode == "automatic" and not is_seated:
         return None
-    fits = len(others) + sits in game.facts.seats
-    waits = any(isinstance(player, HumanPlayer) and player.member in here for player in others)
-    return member if fits and waits else None
+    fits = len(others) + is_seated in game.facts.seats
+    others_wait = any(isinstance(player, HumanPlayer) and player.member in present for player in others)
+    return member if fits and others_wait else None

@@ -27,8 +27,8 @@ from ..values import LeaveReason, StandIn, member_of
 from .checks import match_of, own_seat
 from .idle import active, is_idle
 from .names import clean_name
-from .referee import host_goes
-from .roles import give_up, role_at
+from .referee import release_host_question
+from .roles import role_at, stand_up
 from .votes import has_stake, verdict, voters
 
 
@@ -36,74 +36,74 @@ def leave(draft: Draft, member: str, why: LeaveReason, /) -> None:
     """Forfeits the running match. The longest-present member replaces a host who leaves, preferably a
     connected one."""
     if draft.room.host == member:
-        host_goes(draft)
+        release_host_question(draft)
     seat = seat_in_play(draft.room, member)
     role = role_at(draft.game, seat_of(draft.room, member))
     if seat is not None:
         draft.move(Forfeited(seat))
-    draft.happens(MemberLeft(member, why))
+    draft.add(MemberLeft(member, why))
     if role is not None:
-        draft.happens(TableCleared(role.gone))  # room rule 7.4
+        draft.add(TableCleared(role.gone))  # room rule 7.4
     heirs = [*active(draft.room), *connected(draft.room), *draft.room.members]
     if draft.room.host is None and heirs:
-        draft.happens(HostChanged(heirs[0]))
+        draft.add(HostChanged(heirs[0]))
 
 
-def come_back(draft: Draft, member: str, name: str, /) -> None:
+def reconnect(draft: Draft, member: str, name: str, /) -> None:
     """A member who joins again keeps their seat, and takes it back from a bot (room rule 4.4).
 
     If the room does not accept a new name, the member keeps the old one (room rule 7.2).
     """
-    known = draft.room.members[member]
-    if known.lost is not None:
-        draft.happens(MemberBack(member))
+    before = draft.room.members[member]
+    if before.lost is not None:
+        draft.add(MemberBack(member))
         _take_back(draft, member)
     with suppress(Refusal):
         cleaned = clean_name(name, draft.name_lengths)
-        if cleaned != known.name:
-            draft.happens(MemberRenamed(member, cleaned))
+        if cleaned != before.name:
+            draft.add(MemberRenamed(member, cleaned))
 
 
 def _take_back(draft: Draft, member: str) -> None:
     seat = seat_in_play(draft.room, member)
     if seat is not None and isinstance(players_of(draft.room)[seat], StandIn):
-        draft.happens(SeatReturned(seat))
+        draft.add(SeatReturned(seat))
 
 
-def wake_up(draft: Draft, member: str, /) -> None:
+def take_seat_back(draft: Draft, member: str, /) -> None:
     """An idle player takes their seat back."""
     match, seat = own_seat(draft.game, draft.room, member)
     if isinstance(match.players[seat], StandIn) or seat in match.votes:
-        draft.happens(SeatReturned(seat))
+        draft.add(SeatReturned(seat))
 
 
-def mind_idle(draft: Draft, member: str, /) -> None:
+def handle_idle(draft: Draft, member: str, /) -> None:
     """Checks a player after a timeout: after three in a row nobody waits for them."""
     if not is_idle(draft.room.members[member]):
         return
     match, seat = running(draft.room), seat_in_play(draft.room, member)
     if match is None:
-        _stand_up(draft, member)  # the last timeout ended the match
+        _make_spectator(draft, member)  # the last timeout ended the match
     elif seat is not None and seat not in match.votes:
-        _settle(draft, seat)
+        _settle_seat(draft, seat)
 
 
-def mind_absent(draft: Draft, /) -> None:
+def handle_absent(draft: Draft, /) -> None:
     """Replaces an absent member who has to start the next match (room rule 5.5)."""
     waiting = draft.room.waiting
     if waiting is not None and waiting.deadline <= draft.now:
-        draft.happens(MemberAbsent(waiting.member))
-        _stand_up(draft, waiting.member)
+        draft.add(MemberAbsent(waiting.member))
+        _make_spectator(draft, waiting.member)
 
 
-def _stand_up(draft: Draft, member: str) -> None:
+def _make_spectator(draft: Draft, member: str) -> None:
     """An idle member becomes a spectator between matches (room rule 4.5)."""
     seat = seat_of(draft.room, member)
     if seat is None:
         return
     if draft.room.members[member].salt is not None:
-        draft.happens(MemberUnready(member))
-    give_up(draft, seat)
+        draft.add(MemberUnready(member))
+    stand_up(draft, seat)
 
 
 def replace_idle_host(draft: Draft, /) -> None:
@@ -112,18 +112,18 @@ def replace_idle_host(draft: Draft, /) -> None:
     if host is None or not is_idle(draft.room.members[host]):
         return
     if heirs := active(draft.room):
-        host_goes(draft)
-        draft.happens(HostChanged(heirs[0]))
+        release_host_question(draft)
+        draft.add(HostChanged(heirs[0]))
 
 
-def let_go(draft: Draft, /) -> None:
+def settle_overdue(draft: Draft, /) -> None:
     """Settles votes that are over, and gives up on members whose grace time is over."""
     count_votes(draft)
     while late := overdue(draft.room, draft.now):
-        _give_up(draft, late[0])
+        _settle_lost(draft, late[0])
 
 
-def _give_up(draft: Draft, member: str) -> None:
+def _settle_lost(draft: Draft, member: str) -> None:
     """The grace time of a lost member is over."""
     seat = seat_in_play(draft.room, member)
     if seat is None or not has_stake(draft.game, match_of(draft.room), seat):
@@ -131,17 +131,17 @@ def _give_up(draft: Draft, member: str) -> None:
         return
     present = [*active(draft.room), *connected(draft.room)]
     if draft.room.host == member and present:
-        host_goes(draft)
-        draft.happens(HostChanged(present[0]))
+        release_host_question(draft)
+        draft.add(HostChanged(present[0]))
     if running(draft.room) is not None:
-        _settle(draft, seat)
+        _settle_seat(draft, seat)
 
 
-def _settle(draft: Draft, seat: Seat) -> None:
+def _settle_seat(draft: Draft, seat: Seat) -> None:
     """Applies the setting for seats of lost players."""
     # room rules 4.2, 4.3
     chosen = draft.room.settings.on_disconnect or draft.game.disconnects.then
-    _WAYS["forfeit" if is_duel(match_of(draft.room)) else chosen](draft, seat)
+    _ON_DISCONNECT["forfeit" if is_duel(match_of(draft.room)) else chosen](draft, seat)
 
 
 def _open_vote(draft: Draft, seat: Seat) -> None:
@@ -149,11 +149,11 @@ def _open_vote(draft: Draft, seat: Seat) -> None:
     if not voters(draft.game, draft.room, seat):
         _forfeit(draft, seat)
         return
-    draft.happens(VoteOpened(seat))
+    draft.add(VoteOpened(seat))
 
 
-def _bot(draft: Draft, seat: Seat) -> None:
-    draft.happens(BotTookOver(seat, draft.game.facts.stand_in))
+def _seat_stand_in(draft: Draft, seat: Seat) -> None:
+    draft.add(BotTookOver(seat, draft.game.facts.stand_in))
 
 
 def _forfeit(draft: Draft, seat: Seat) -> None:
@@ -165,12 +165,12 @@ def _forfeit(draft: Draft, seat: Seat) -> None:
         leave(draft, member, "lost")
         return
     draft.move(Forfeited(seat))
-    draft.happens(SeatFreed(seat))
+    draft.add(SeatFreed(seat))
 
 
-_WAYS: Final[Mapping[OnDisconnect, Callable[[Draft, Seat], None]]] = {
+_ON_DISCONNECT: Final[Mapping[OnDisconnect, Callable[[Draft, Seat], None]]] = {
     "vote": _open_vote,
-    "bot": _bot,
+    "bot": _seat_stand_in,
     "forfeit": _forfeit,
 }
 
@@ -183,14 +183,14 @@ def vote(draft: Draft, member: str, seat: Seat, yes: bool, /) -> None:
     if member not in voters(draft.game, draft.room, seat):
         raise Refusal("NO_VOTE_OF_YOURS")
     if match.votes[seat].ballots.get(member) != yes:
-        draft.happens(Voted(member, seat, yes))
+        draft.add(Voted(member, seat, yes))
 
 
 def count_votes(draft: Draft, /) -> None:
     """Settles the votes that are decided by now: by a ballot, a lost voter or the deadline."""
     while decided := _decided_votes(draft):
         seat, takes_over = decided[0]
-        (_bot if takes_over else _forfeit)(draft, seat)
+        (_seat_stand_in if takes_over else _forfeit)(draft, seat)
 
 
 def _decided_votes(draft: Draft) -> list[tuple[Seat, bool]]:

@@ -10,7 +10,7 @@ from ..views.previews import is_confirmed
 from ..views.texts import refusal
 
 Seated = list[tuple[Seat, Player]]
-_Wishes = tuple[Any, ...]
+_SeatOptions = tuple[Any, ...]
 
 
 class StartBlocker(Value, frozen=True):
@@ -31,15 +31,15 @@ def is_ready(room: AnyRoom, player: Player, /) -> bool:
     return member.salt is not None and member.lost is None
 
 
-def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player, ...], _Wishes]:
+def terms(game: AnyGame, room: AnyRoom, seated: Seated, /) -> tuple[tuple[Player, ...], _SeatOptions]:
     """Players by seat, with their options; refuses terms the game cannot start with."""
     if not is_confirmed(game, room):
         raise Refusal("NOT_CONFIRMED")
     players = tuple(player for _, player in seated)
-    wishes = tuple(own_options(game, room, player) for player in players)
-    check_seats(game, room.options, wishes)
-    order = game.seating.order(room.options, wishes)
-    return tuple(players[at] for at in order), tuple(wishes[at] for at in order)
+    seat_options = tuple(own_options(game, room, player) for player in players)
+    check_seats(game, room.options, seat_options)
+    order = game.seating.order(room.options, seat_options)
+    return tuple(players[at] for at in order), tuple(seat_options[at] for at in order)
 
 
 def start_blocker(game: AnyGame, room: AnyRoom, /) -> StartBlocker | None:
@@ -47,20 +47,20 @@ def start_blocker(game: AnyGame, room: AnyRoom, /) -> StartBlocker | None:
     if running(room) is not None:
         return None
     if not is_confirmed(game, room):
-        return _hindrance(game, room, Refusal("NOT_CONFIRMED"))
+        return _blocker(game, room, Refusal("NOT_CONFIRMED"))
     players = _next_players(game, room)
     if len(players) not in game.facts.seats:
         return None
-    wishes = tuple(own_options(game, room, player) for player in players)
-    refused = _refused(game, room, wishes)
+    seat_options = tuple(own_options(game, room, player) for player in players)
+    refused = _refused(game, room, seat_options)
     if refused is None:
         return None
-    blamed = [at for at in range(len(wishes)) if _is_in_the_way(game, room, wishes, at, refused)]
+    blamed = [at for at in range(len(seat_options)) if _is_to_blame(game, room, seat_options, at, refused)]
     people = tuple(player.member for at in blamed if not isinstance(player := players[at], BotPlayer))
-    return _hindrance(game, room, refused, people)
+    return _blocker(game, room, refused, people)
 
 
-def _hindrance(game: AnyGame, room: AnyRoom, refused: Refusal, members: tuple[str, ...] = ()) -> StartBlocker:
+def _blocker(game: AnyGame, room: AnyRoom, refused: Refusal, members: tuple[str, ...] = ()) -> StartBlocker:
     return StartBlocker(refused.code, Text(**refusal(game, room, refused)), members)
 
 
@@ -76,24 +76,26 @@ def _is_host(room: AnyRoom, player: Player) -> bool:
     return not isinstance(player, BotPlayer) and player.member == room.host
 
 
-def _refused(game: AnyGame, room: AnyRoom, wishes: _Wishes) -> Refusal | None:
+def _refused(game: AnyGame, room: AnyRoom, seat_options: _SeatOptions) -> Refusal | None:
     try:
-        check_seats(game, room.options, wishes)
-        game.seating.order(room.options, wishes)
+        check_seats(game, room.options, seat_options)
+        game.seating.order(room.options, seat_options)
     except Refusal as refused:
         return refused
     return None
 
 
-def _is_in_the_way(game: AnyGame, room: AnyRoom, wishes: _Wishes, at: int, refused: Refusal) -> bool:
+def _is_to_blame(game: AnyGame, room: AnyRoom, seat_options: _SeatOptions, at: int, refused: Refusal) -> bool:
     """Whether a player's choice is responsible for the refusal."""
-    usual = game.facts.codecs.seat_options.type()
-    if wishes[at] == usual:
+    default = game.facts.codecs.seat_options.type()
+    if seat_options[at] == default:
         return False
-    without = _refused(game, room, (*wishes[:at], usual, *wishes[at + 1 :]))
-    alone = _refused(game, room, (*(usual,) * at, wishes[at], *(usual,) * (len(wishes) - at - 1)))
-    return _told(without) != _told(refused) or _told(alone) == _told(refused)
+    without = _refused(game, room, (*seat_options[:at], default, *seat_options[at + 1 :]))
+    alone = _refused(
+        game, room, (*(default,) * at, seat_options[at], *(default,) * (len(seat_options) - at - 1))
+    )
+    return _reason(without) != _reason(refused) or _reason(alone) == _reason(refused)
 
 
-def _told(refused: Refusal | None) -> tuple[str, Any] | None:
+def _reason(refused: Refusal | None) -> tuple[str, Any] | None:
     return None if refused is None else (refused.code, refused.params)

@@ -30,7 +30,7 @@ def call_off(draft: Draft, /) -> None:
     draft.move(Acted(REFEREE, draft.game.referee.call_off))
 
 
-def judged(draft: Draft, answer: JudgeAnswered, /) -> None:
+def apply_judge_answer(draft: Draft, answer: JudgeAnswered, /) -> None:
     """The judge's answer; ignored if it is too late, and counted as "cannot say" if the rules refuse it."""
     match, question = running(draft.room), question_of(draft.game, draft.room)
     if match is None or match.id != answer.match or question is None or question.of != "model":
@@ -42,7 +42,7 @@ def judged(draft: Draft, answer: JudgeAnswered, /) -> None:
         _answer(draft, None, "")
 
 
-def host_goes(draft: Draft, /) -> None:
+def release_host_question(draft: Draft, /) -> None:
     """Idles the referee if the host whom it asks is leaving."""
     question = question_of(draft.game, draft.room)
     if question is not None and question.of == "host":
@@ -51,7 +51,7 @@ def host_goes(draft: Draft, /) -> None:
 
 
 def _answer(draft: Draft, seats: tuple[Seat, ...] | None, why: str) -> None:
-    house = draft.game.referee
-    if house is None:
-        raise TypeError("this game asks nobody")
-    draft.move(Acted(REFEREE, house.answer(seats, why)))
+    referee = draft.game.referee
+    if referee is None:
+        raise TypeError("this game has no referee")
+    draft.move(Acted(REFEREE, referee.answer(seats, why)))

@@ -5,7 +5,7 @@ from typing import Final
 
 from noripan.kernel import Refusal, Seat, SetUp, StartMode
 
-from ..draft import ID_WORDS, Draft, words_of
+from ..draft import ID_WORDS, Draft, random_hex
 from ..events import MatchStarted, MemberReady, SeatTaken
 from ..room import AnyRoom, commitment, display_names, is_duel, own_name, place_in, running, seat_of
 from ..values import BotPlayer, HumanPlayer, Player, in_order
@@ -24,9 +24,9 @@ def ready(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     if shown != commitment(draft.room):
         raise Refusal("STALE_COMMITMENT")
     if seat_of(draft.room, member) is None:
-        draft.happens(SeatTaken(free_seat(draft, None), HumanPlayer(member)))
+        draft.add(SeatTaken(free_seat(draft, None), HumanPlayer(member)))
     if draft.room.members[member].salt is None or salt is not None:
-        draft.happens(MemberReady(member, salt or words_of(draft.chance, SALT_WORDS)))
+        draft.add(MemberReady(member, salt or random_hex(draft.chance, SALT_WORDS)))
 
 
 def rematch(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
@@ -47,7 +47,7 @@ def play_on(draft: Draft, member: str, shown: str, salt: str | None, /) -> None:
     seat = None if match is None or not is_duel(match) else place_in(match, member)
     if seat is None:
         raise Refusal("NOTHING_TO_REPEAT")
-    draft.happens(SeatTaken(free_seat(draft, 1 - seat), BotPlayer(draft.game.facts.stand_in)))
+    draft.add(SeatTaken(free_seat(draft, 1 - seat), BotPlayer(draft.game.facts.stand_in)))
     ready(draft, member, shown, salt)
     _begin(draft, _everyone(draft.room))
 
@@ -149,13 +149,13 @@ def _begin(draft: Draft, seated: Seated) -> None:
     """Numbers the seats from 0 without gaps, fixes the terms, and plays the setup."""
     players, seat_options = terms(draft.game, draft.room, seated)
     salts = tuple(_salt(draft, player) for player in players)
-    match = words_of(draft.chance, ID_WORDS)
+    match = random_hex(draft.chance, ID_WORDS)
     names = unique_names([own_name(draft.room, player) for player in players])
     options = draft.game.playable(draft.room.options)
-    draft.happens(MatchStarted(match, players, names, options, seat_options, salts))
+    draft.add(MatchStarted(match, players, names, options, seat_options, salts))
     draft.move(SetUp())
 
 
 def _salt(draft: Draft, player: Player) -> str:
     given = None if isinstance(player, BotPlayer) else draft.room.members[player.member].salt
-    return given or words_of(draft.chance, SALT_WORDS)
+    return given or random_hex(draft.chance, SALT_WORDS)

@@ -42,9 +42,9 @@ def verdict(game: AnyGame, room: AnyRoom, seat: Seat, now: int, /) -> bool | Non
     match = running(room)
     if match is None:
         return None
-    vote, asked = match.votes[seat], voters(game, room, seat)
-    said = [vote.ballots.get(member) for member in asked]
-    needed = majority(len(asked))
-    if said.count(True) >= needed:
+    vote, eligible = match.votes[seat], voters(game, room, seat)
+    ballots = [vote.ballots.get(member) for member in eligible]
+    needed = majority(len(eligible))
+    if ballots.count(True) >= needed:
         return True
-    return False if vote.deadline <= now or len(asked) - said.count(False) < needed else None
+    return False if vote.deadline <= now or len(eligible) - ballots.count(False) < needed else None

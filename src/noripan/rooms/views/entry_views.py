@@ -136,10 +136,10 @@ AnyEntryView: TypeAlias = EntryView[Any, Any, Any]
 
 def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView | None:
     """An entry as a viewer may know it; None: only its number."""
-    what = entry.event
-    match what:
+    event = entry.event
+    match event:
         case MatchEntry():
-            view = move_view(game, what, viewer)
+            view = move_view(game, event, viewer)
             return view if view.events else None
         case RoomOpened():
             return None
@@ -152,23 +152,23 @@ def show(game: AnyGame, entry: AnyRoomEntry, viewer: Viewer, /) -> AnyEntryView 
         case RoomLocked(lock):
             return LockView(lock is not None)
         case _:
-            return what
+            return event
 
 
-def _chosen(step: MatchEntry[Any, Any]) -> MoveKind:
+def _kind_of_choice(entry: MatchEntry[Any, Any]) -> MoveKind:
     """Without a recorded chooser the action counts as the player's."""
-    return "bot" if step.by == "bot" else "action"
+    return "bot" if entry.by == "bot" else "action"
 
 
-def move_view(game: AnyGame, step: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveView[Any]:
+def move_view(game: AnyGame, entry: MatchEntry[Any, Any], viewer: Viewer, /) -> MoveView[Any]:
     """A move with its events as a viewer may know them."""
-    events = shown(game, step.events, viewer)
-    match step.move:
+    events = shown(game, entry.events, viewer)
+    match entry.move:
         case Acted(seat) if seat == REFEREE:
-            return MoveView(step.number, None, "referee", events)
+            return MoveView(entry.number, None, "referee", events)
         case Acted(seat, _, idle):
-            return MoveView(step.number, seat, "idle" if idle else _chosen(step), events)
+            return MoveView(entry.number, seat, "idle" if idle else _kind_of_choice(entry), events)
         case Forfeited(seat):
-            return MoveView(step.number, seat, "forfeit", events)
+            return MoveView(entry.number, seat, "forfeit", events)
         case SetUp():
-            return MoveView(step.number, None, "opening", events)
+            return MoveView(entry.number, None, "opening", events)

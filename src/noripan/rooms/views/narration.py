@@ -37,7 +37,7 @@ from . import texts
 from .entry_views import AnyEntryView, LockView, MoveKind, MoveView
 from .menus import FormView, Menu
 
-_OfMember = (
+_AboutMember = (
     MemberJoined
     | MemberLeft
     | MemberLost
@@ -49,7 +49,7 @@ _OfMember = (
     | Reacted
     | Voted
 )
-_OfSeat = SeatTaken | VoteOpened | BotTookOver | SeatReturned
+_AboutSeat = SeatTaken | VoteOpened | BotTookOver | SeatReturned
 
 _NEWS: Final[Mapping[type, Text]] = {
     MemberJoined: texts.CAME_IN,
@@ -119,44 +119,44 @@ class RoomContext:
     @cached_property
     def names(self) -> Mapping[str, str]:
         """Display names by member; members who left keep their last name."""
-        happened = [entry.event for entry in self._entries]
-        joined = {what.member: what.name for what in happened if isinstance(what, MemberJoined)}
+        events = [entry.event for entry in self._entries]
+        joined = {event.member: event.name for event in events if isinstance(event, MemberJoined)}
         before, after = map(names_of, self._members)
         return before | joined | after
 
 
 def log_lines(
-    game: AnyGame, entry: AnyRoomEntry, seen: AnyEntryView | None, around: RoomContext, lang: Lang, /
+    game: AnyGame, entry: AnyRoomEntry, view: AnyEntryView | None, context: RoomContext, lang: Lang, /
 ) -> list[LogLine]:
     """The lines about an entry as a viewer sees it."""
-    if seen is None:
+    if view is None:
         return []
-    teller = texts.table_teller(game, around.match_names, around.players, lang)
-    seat = _seat_in(seen, around)
-    return [LogLine(entry.seq, entry.at, seat, line) for line in _lines(seen, around, teller)]
+    teller = texts.table_teller(game, context.match_names, context.players, lang)
+    seat = _seat_in(view, context)
+    return [LogLine(entry.seq, entry.at, seat, line) for line in _lines(view, context, teller)]
 
 
-def _lines(seen: AnyEntryView, around: RoomContext, teller: Teller) -> Sequence[str]:
-    match seen:
+def _lines(view: AnyEntryView, context: RoomContext, teller: Teller) -> Sequence[str]:
+    match view:
         case MoveView():
-            return move_lines(seen, teller)
+            return move_lines(view, teller)
         case MatchEnded(_, outcome):
             return [teller.outcome(outcome)]
         case TableCleared(notice):
             return [teller.notice(notice)]
         case _:
-            news = news_line(seen, around.names, teller)
+            news = news_line(view, context.names, teller)
             return [] if news is None else [news]
 
 
-def _seat_in(seen: AnyEntryView, around: RoomContext) -> Viewer:
-    match seen:
+def _seat_in(view: AnyEntryView, context: RoomContext) -> Viewer:
+    match view:
         case MoveView(_, seat):
             return seat
-        case _ if isinstance(seen, _OfSeat):
-            return seen.seat
-        case _ if isinstance(seen, _OfMember):
-            return seat_among(around.players, seen.member)
+        case _ if isinstance(view, _AboutSeat):
+            return view.seat
+        case _ if isinstance(view, _AboutMember):
+            return seat_among(context.players, view.member)
         case _:
             return None
 
@@ -173,7 +173,7 @@ def move_lines(move: MoveView[Any], teller: Teller, /) -> list[str]:
 def news_line(entry: AnyEntryView, names: Mapping[str, str], teller: Teller, /) -> str | None:
     """The line about an event outside the match, the same for everyone; None: there is none."""
     line = _news_line(entry)
-    return None if line is None else teller.say(line, **_spoken_of(entry, names, teller))
+    return None if line is None else teller.say(line, **_line_params(entry, names, teller))
 
 
 def _news_line(entry: AnyEntryView) -> Text | None:
@@ -194,31 +194,31 @@ def _news_line(entry: AnyEntryView) -> Text | None:
             return _NEWS.get(type(entry))
 
 
-def _spoken_of(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) -> dict[str, Any]:
+def _line_params(entry: AnyEntryView, names: Mapping[str, str], teller: Teller) -> dict[str, Any]:
     """The parameters of a line."""
-    spoken_of: dict[str, Any] = {}
-    if isinstance(entry, _OfMember):
-        spoken_of["name"] = names[entry.member]
-    if isinstance(entry, _OfSeat):
-        spoken_of["seat"] = entry.seat
+    params: dict[str, Any] = {}
+    if isinstance(entry, _AboutMember):
+        params["name"] = names[entry.member]
+    if isinstance(entry, _AboutSeat):
+        params["seat"] = entry.seat
     match entry:
         case Reacted(_, reaction):
-            spoken_of["reaction"] = texts.REACTIONS[reaction]
+            params["reaction"] = texts.REACTIONS[reaction]
         case BotTookOver(_, bot) | SeatTaken(_, BotPlayer(bot)):
-            spoken_of["bot"] = texts.bot_title(teller.texts, bot).in_(teller.lang)
+            params["bot"] = texts.bot_title(teller.texts, bot).in_(teller.lang)
         case _:
             pass
-    return spoken_of
+    return params
 
 
 def menu_text(menu: Menu[Any] | None, teller: Teller, /) -> MenuText | None:
     """A menu as text."""
     if menu is None:
         return None
-    forms = tuple(_form_told(form, teller) for form in menu.forms)
+    forms = tuple(_form_text(form, teller) for form in menu.forms)
     return MenuText(tuple(map(teller.action, menu.actions)), forms)
 
 
-def _form_told(form: FormView, teller: Teller) -> FormText:
+def _form_text(form: FormView, teller: Teller) -> FormText:
     (action,) = (kind for kind in teller.texts.forms if kind.__name__ == form.action)
     return FormText(teller.form(action), tuple(teller.field(bound.name) for bound in form.fields))

@@ -60,5 +60,5 @@ def is_confirmed(game: AnyGame, room: AnyRoom, /) -> bool:
 
 
 def _preview(game: AnyGame, room: AnyRoom, options: Any) -> Preview | None:
-    wishes = tuple(own_options(game, room, player) for _, player in in_order(room.seats))
-    return game.preview(options, wishes, game.has_model)
+    seat_options = tuple(own_options(game, room, player) for _, player in in_order(room.seats))
+    return game.preview(options, seat_options, game.has_model)

@@ -208,7 +208,7 @@ def room_view(game: AnyGame, room: AnyRoom, /) -> RoomView[Any, Any]:
         preview=preview_view(game, room),
         start_blocker=start_blocker(game, room),
         locked=room.lock is not None,
-        match=None if room.match is None else _head(game, room, room.match),
+        match=None if room.match is None else _match_summary(game, room, room.match),
     )
 
 
@@ -228,27 +228,29 @@ def _members(room: AnyRoom) -> tuple[MemberView[Any], ...]:
     )
 
 
-def _head(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchSummary[Any]:
+def _match_summary(game: AnyGame, room: AnyRoom, match: AnyRoomMatch) -> MatchSummary[Any]:
     outcome = None if match.ended is None else match.ended.outcome
     votes = tuple(_vote(game, room, Seat(seat), vote) for seat, vote in match.votes.items())
     teams = game.seating.teams(match.options, len(match.players))
-    told = game.preview(match.options, match.seat_options, game.has_model)
+    preview = game.preview(match.options, match.seat_options, game.has_model)
     return MatchSummary(
         id=match.id,
         options=match.options,
         names=match.names,
         players=match.players,
         teams=teams,
-        understood=None if told is None else told.line,
+        understood=None if preview is None else preview.line,
         votes=votes,
         outcome=outcome,
     )
 
 
 def _vote(game: AnyGame, room: AnyRoom, seat: Seat, vote: OpenVote) -> VoteView:
-    asked = voters(game, room, seat)
-    yes, no = ([member for member in asked if vote.ballots.get(member) is wish] for wish in (True, False))
-    return VoteView(seat, vote.deadline, tuple(asked), tuple(yes), tuple(no), majority(len(asked)))
+    eligible = voters(game, room, seat)
+    yes, no = (
+        [member for member in eligible if vote.ballots.get(member) is choice] for choice in (True, False)
+    )
+    return VoteView(seat, vote.deadline, tuple(eligible), tuple(yes), tuple(no), majority(len(eligible)))
 
 
 def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:

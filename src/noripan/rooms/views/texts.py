@@ -208,10 +208,12 @@ def names_called(
     texts: GameTexts[Any], names: Sequence[str], players: Sequence[ActivePlayer | None], lang: Lang, /
 ) -> tuple[str, ...]:
     """The names of the seats in a language: people by name, bots by title."""
-    return tuple(_called(texts, name, player, lang) for name, player in zip(names, players, strict=True))
+    return tuple(
+        _display_name(texts, name, player, lang) for name, player in zip(names, players, strict=True)
+    )
 
 
-def _called(texts: GameTexts[Any], name: str, player: ActivePlayer | None, lang: Lang) -> str:
+def _display_name(texts: GameTexts[Any], name: str, player: ActivePlayer | None, lang: Lang) -> str:
     """A bot's name starts with its kind; a number may follow."""
     if not isinstance(player, BotPlayer):
         return name
@@ -220,10 +222,10 @@ def _called(texts: GameTexts[Any], name: str, player: ActivePlayer | None, lang:
 
 def refusal(game: AnyGame, room: AnyRoom, refused: Refusal, /) -> dict[Lang, str]:
     """The text of a refusal in every language."""
-    return {lang: _in(lang, game, room, refused) for lang in LANGS}
+    return {lang: _refusal_in(lang, game, room, refused) for lang in LANGS}
 
 
-def _in(lang: Lang, game: AnyGame, room: AnyRoom, refused: Refusal) -> str:
+def _refusal_in(lang: Lang, game: AnyGame, room: AnyRoom, refused: Refusal) -> str:
     line = REFUSALS.get(refused.code)
     if line is not None:
         return fill(line, refused.params, lang)

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from noripan.kernel import AnyGame, Refusal, check_bounds, in_own_types, unbounded
-from noripan.wire import complaint
+from noripan.wire import short_reason
 
 from .errors import OptionsRefused
 
@@ -17,7 +17,7 @@ def read_options(game: AnyGame, values: dict[str, Any], /) -> Any:
         check_bounds(options)
         game.check_options(options)
     except msgspec.ValidationError as error:
-        raise Refusal("BAD_OPTIONS", why=complaint(error)) from error
+        raise Refusal("BAD_OPTIONS", why=short_reason(error)) from error
     except Refusal as refusal:
         raise OptionsRefused(refusal, game.facts.texts) from refusal
     return options

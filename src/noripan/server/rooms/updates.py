@@ -27,7 +27,7 @@ from noripan.rooms import (
     turn_view,
     viewer_of,
 )
-from noripan.wire import Alike, Change, Delta, Narration, Update, Welcome, changes, encode
+from noripan.wire import Change, Delta, Narration, SharedChanges, Update, Welcome, changes, encode
 
 SMALL_DELTA_BYTES: Final = 256
 """A delta up to this size is sent without comparing it to the whole document."""
@@ -110,7 +110,7 @@ class Updates:
         self._now = now
         self._updates: dict[tuple[Viewer, Viewer], AnyUpdate] = {}
         self._frames: dict[tuple[Viewer, Viewer, Lang | None], bytes] = {}
-        self._alike = Alike()
+        self._shared_changes = SharedChanges()
         self._patch: tuple[list[Change], Any] = [], UNSET
         """The last viewer's steps and their encoding; the next viewer's are often the same."""
         self._room: Any = UNSET
@@ -170,7 +170,7 @@ class Updates:
         new = self._after.for_viewer(viewer)
         if before is None or after is None or before.id != after.id or was != viewer:
             return Raw(encode(Delta(whole=new)))
-        steps = self._alike.changes(self._before.for_viewer(viewer), new)
+        steps = self._shared_changes.changes(self._before.for_viewer(viewer), new)
         known, patch = self._patch
         return patch if steps == known else self._delta_of(steps, new)
 

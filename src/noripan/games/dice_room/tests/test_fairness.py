@@ -13,11 +13,11 @@ from noripan.kernel import (
     Verified,
     key_of,
     read,
-    seeded_random,
     terms_of,
     verify,
     write,
 )
+from noripan.kernel.chance.fairness import seeded_random
 
 from .tables import HIGH, LOW, NEAR, UNCLEAR
 
