@@ -1,6 +1,7 @@
 """Constants for clients: close codes, limits and reactions."""
 
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any, Final, get_args
 
 from wire_layout import block, comment
@@ -16,7 +17,7 @@ _EXPORTED: Final = (
     (rooms, "CHAT_KEPT"),
     (rooms, "CHAT_LENGTH"),
     (rooms, "CODE_LENGTH"),
-    (rooms, "CODE_LETTERS"),
+    (import_module("noripan.rooms.decide"), "CODE_LETTERS"),
     (rooms, "FIRST_SEAT"),
     (rooms, "LONGEST_NAME"),
     (rooms, "MOST_MEMBERS"),

@@ -3,7 +3,7 @@
 import json
 import re
 
-from noripan.server.app import description
+from noripan.server.app import openapi_json
 
 from ..architecture.tree import ROOT
 
@@ -11,7 +11,7 @@ PAGE = ROOT / "docs" / "reference" / "http.md"
 
 
 def test_page_lists_every_route() -> None:
-    paths = json.loads(description())["paths"]
+    paths = json.loads(openapi_json())["paths"]
     routes = {f"{method.upper()} {path}" for path, methods in paths.items() for method in methods}
     listed = re.findall(r"^\| `([A-Z]+ /\S+)` \|", PAGE.read_text(), re.MULTILINE)
     assert {*listed} == routes

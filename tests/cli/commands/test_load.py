@@ -62,9 +62,9 @@ def test_started_server_logs_no_joins():
     assert ran.stderr == ""
 
 
-@pytest.mark.parametrize("facts", WITH_ROLES, ids=lambda facts: facts.slug)
-def test_load_fills_role_seats(noripan, facts):
-    assert figures(noripan, "--rooms", 1, "--game", facts.slug)["clients"] == len(facts.roles) + 2
+@pytest.mark.parametrize("game", WITH_ROLES, ids=lambda game: game.facts.slug)
+def test_load_fills_role_seats(noripan, game):
+    assert figures(noripan, "--rooms", 1, "--game", game.facts.slug)["clients"] == len(game.roles) + 2
 
 
 ALL_AT_ONCE = [listing.game.facts.slug for listing in listings() if listing.game.free_rolls]
