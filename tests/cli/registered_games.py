@@ -13,7 +13,7 @@ from tests.conformance.toy.types import Options, PotWon, State
 from tests.conformance.variants import with_functions
 from tests.rooms.variants import DEALT, HOUSE_DICE
 
-FINDERS: Final = ("cli.commands.common", "sim.league")
+FINDERS: Final = ("cli.commands.common", "sim.tournament")
 
 
 def register(game: AnyGame, monkeypatch: pytest.MonkeyPatch, **bots: Any) -> None:

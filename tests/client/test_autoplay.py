@@ -54,12 +54,12 @@ def test_starter_waits_until_the_others_are_ready(start, starter):
 def test_players_never_send_ready_where_a_dealer_starts():
     """A second salt could arrive after the start and be refused."""
     assert [start_command(table(start, "Ben")) for start in ("all_ready", "ready_only")] == ["Ready", "Ready"]
-    assert start_command(table("dealer", "Ann")) is None
+    assert start_command(table("first_seat", "Ann")) is None
 
 
 def test_all_send_ready_and_nobody_start_where_the_table_starts():
-    assert [start_command(table("house", who)) for who in ("Ann", "Ben")] == ["Ready", "Ready"]
-    assert [start_command(table("house", who, "Ann", "Ben")) for who in ("Ann", "Ben")] == [None, None]
+    assert [start_command(table("automatic", who)) for who in ("Ann", "Ben")] == ["Ready", "Ready"]
+    assert [start_command(table("automatic", who, "Ann", "Ben")) for who in ("Ann", "Ben")] == [None, None]
 
 
 def test_after_a_match_rematch_or_ready_is_sent():

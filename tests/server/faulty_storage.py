@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from noripan.storage import Append, Storage, StorageFailed
+from noripan.storage import Append, Snapshot, Storage, StorageFailed
 
 
 class FaultyStorage:
@@ -23,7 +23,6 @@ class FaultyStorage:
         """Raised by every append and every heartbeat."""
         self.failing: set[str] = set()
         """The rooms whose appends fail; empty: all rooms."""
-
         self.has_snapshots = True
         """Whether stored snapshots can be read."""
 
@@ -57,8 +56,11 @@ class FaultyStorage:
         if self.failure is not None and not self.failing:
             self.failed_beats += 1
             raise self.failure
-        await self.inner.beat(now)
+        await self.inner.record_heartbeat(now)
         self.beats += 1
+
+    async def snapshot(self, room: str, /) -> Snapshot | None:
+        return await self.inner.snapshot(room) if self.has_snapshots else None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.inner, name)

@@ -126,7 +126,7 @@ def test_invalid_secret_setting_is_not_shown():
     assert KEY not in str(bad.value)
 
 
-def test_hosting_docs_list_every_setting():
+def test_settings_page_lists_every_setting():
     listed = re.findall(
         r"^\| `NORIPAN_(\w+)` \| (?:`([^`]*)`)? ?\|",
         PAGE.read_text(),
@@ -137,8 +137,8 @@ def test_hosting_docs_list_every_setting():
     assert from_environment(told) == Settings()
 
 
-def test_hosting_docs_state_the_bounds():
-    page = (ROOT / "docs" / "hosting.md").read_text()
+def test_settings_page_states_the_bounds():
+    page = PAGE.read_text()
     rows = {name.lower(): row for row, name in re.findall(r"^(\| `NORIPAN_(\w+)` .*)$", page, re.MULTILINE)}
     bounds = {field.name: bounds_of(field.type) for field in fields(Settings)}
     assert {name: row for name, row in rows.items() if bounds[name] not in row} == {}
@@ -146,7 +146,7 @@ def test_hosting_docs_state_the_bounds():
 
 
 def bounds_of(kind: object) -> str:
-    """The values as docs/hosting.md writes them; empty if there are none."""
+    """The values as the settings page writes them; empty if there are none."""
     info = mi.type_info(kind)
     low, high, below = (getattr(info, name, None) for name in ("ge", "le", "lt"))
     if isinstance(info, mi.VarTupleType):

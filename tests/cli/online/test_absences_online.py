@@ -110,7 +110,7 @@ async def test_stand_in_gives_the_seat_back(server: LocalServer, clock: FakeCloc
 
 async def _turn(server: LocalServer, clock: FakeClock, *tables: Table) -> None:
     """One move; if it is Ben's turn, he times out."""
-    await server.shown_to(*tables)
+    await server.sync(*tables)
     runner = await server.runner(tables[0])
     (seat,) = runner.room.match.clocks
     if seat < len(tables):

@@ -66,14 +66,14 @@ async def test_unreadable_storage_refuses_connections_and_joins(
         raise StorageFailed("no")
 
     server.service.guests._cache.clear()
-    monkeypatch.setattr(server.storage.inner, "person_of", fail)
+    monkeypatch.setattr(server.storage.inner, "guest_by_token", fail)
     line = await server.raw_connection(ann)
     assert (await line.next())["code"] == "STORAGE_FAILED"
     assert await line.closed() == 1013
     monkeypatch.undo()
     line = await server.raw_connection(ann)
     server.service.live_rooms._codes.clear()  # as if the room slept
-    monkeypatch.setattr(server.storage.inner, "room_of", fail)
+    monkeypatch.setattr(server.storage.inner, "room_by_code", fail)
     assert (await line.join(host.room["code"]))["code"] == "STORAGE_FAILED"
     monkeypatch.undo()
     assert (await line.join(host.room["code"]))["type"] == "Welcome"

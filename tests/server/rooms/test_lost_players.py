@@ -89,8 +89,8 @@ class Players:
 def drop(table: Table) -> None:
     """Breaks a connection and stops its client."""
     break_connection(table)
-    assert table._keeping is not None
-    table._keeping.cancel()
+    assert table._connection_task is not None
+    table._connection_task.cancel()
 
 
 def is_there(table: Table) -> bool:

@@ -45,7 +45,7 @@ async def listen(
     """Joins a room with narration."""
     listener = Listener(await server.guest(name))
     async with asyncio.timeout(SECONDS):
-        table = await listener.session.enter(address_of(ann), role, narrate=narrate, on_frame=listener.hear)
+        table = await listener.session.join(address_of(ann), role, narrate=narrate, on_frame=listener.hear)
     server.on_close(table.close)
     return listener, table
 

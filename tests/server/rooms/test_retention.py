@@ -116,7 +116,7 @@ async def test_live_room_is_not_deleted(service: Service, clock: FakeClock):
 
 async def test_room_being_deleted_is_not_found(service: Service, monkeypatch: pytest.MonkeyPatch):
     room = await opened(service.live_rooms)
-    forget, gate = service.storage.forget_room, asyncio.Event()
+    forget, gate = service.storage.delete_room, asyncio.Event()
 
     async def slowly(wanted: str, unused: UnusedRooms) -> int | None:
         await gate.wait()
@@ -134,10 +134,10 @@ async def test_room_being_deleted_is_not_found(service: Service, monkeypatch: py
 
 async def test_room_deleted_during_lookup_is_not_found(service: Service, monkeypatch: pytest.MonkeyPatch):
     room = await opened(service.live_rooms)
-    room_of = service.storage.room_of
+    room_by_code = service.storage.room_by_code
 
     async def late(code: str) -> str | None:
-        found = await room_of(code)
+        found = await room_by_code(code)
         await service.retention.prune(LATER, 0)
         return found
 

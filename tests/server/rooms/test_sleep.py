@@ -58,13 +58,13 @@ async def test_live_room_is_found_without_the_storage(
     (ann,) = await server.room("Ann")
     code, live_rooms = ann.room["code"], server.service.live_rooms
     asked: list[str] = []
-    room_of = faulty.room_by_code
+    room_by_code = faulty.room_by_code
 
     async def note(normalized: str) -> str | None:
         asked.append(normalized)
-        return await room_of(normalized)
+        return await room_by_code(normalized)
 
-    monkeypatch.setattr(faulty, "room_of", note)
+    monkeypatch.setattr(faulty, "room_by_code", note)
     runner = await live_rooms.find(code.lower())
     assert (runner, asked) == (await live_rooms.find(code), [])
     live_rooms._drop(runner)
@@ -138,7 +138,6 @@ async def test_unreadable_snapshot_is_ignored(server: LocalServer, body: bytes):
     _, tables = await running_match(server)
     before = await left_alone(server, *tables)
     await fall_asleep(server, before.id)
-    await server.storage.delete_snapshots()
     await server.storage.save_snapshot(before.id, Snapshot(before.seq, body))
     assert (await server.runner(tables[0])).room == before
 

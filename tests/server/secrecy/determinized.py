@@ -101,25 +101,24 @@ class DeterminizedLog:
         return self._matches[place]
 
     def _entry(self, entry: AnyRoomEntry, member: str, viewer: Viewer) -> AnyRoomEntry:
-        what = entry.event
-        is_open = isinstance(what, REVEALING) or getattr(what, "member", None) == member
-        what = what if is_open else self._with_other_secrets(what)
-        for name in what.__struct_fields__:
-            if isinstance(step := getattr(what, name), MatchEntry):
-                what = replace(what, **{name: self._step(entry.seq, step, viewer)})
+        event = entry.event
+        is_open = isinstance(event, REVEALING) or getattr(event, "member", None) == member
+        event = event if is_open else self._with_other_secrets(event)
+        if isinstance(event, MatchEntry):
+            event = self._varied_move(entry.seq, event, viewer)
         command = entry.command if entry.member == member or entry.command is None else "another"
-        return replace(entry, event=what, command=command)
+        return replace(entry, event=event, command=command)
 
-    def _step(self, seq: int, step: MatchEntry[Any, Any], viewer: Viewer) -> MatchEntry[Any, Any]:
+    def _varied_move(self, seq: int, made: MatchEntry[Any, Any], viewer: Viewer) -> MatchEntry[Any, Any]:
         """The move without its draws and its action, and with its hidden events varied."""
         match = running(self.rooms[seq - 1])
         assert match is not None
         state, varied = match.state, []
-        for event in step.events:
+        for event in made.events:
             varied.append(self.game.vary(state, event, viewer, self._chance))
             state = fold(self.game, state, [event])
-        move = replace(step.move, action=None) if isinstance(step.move, Acted) else step.move
-        return replace(step, move=move, draws=(), events=tuple(varied))
+        move = replace(made.move, action=None) if isinstance(made.move, Acted) else made.move
+        return replace(made, move=move, draws=(), events=tuple(varied))
 
     def _with_other_secrets(self, value: Struct) -> Any:
         """The value with its secrets replaced; itself if it has none."""

@@ -133,7 +133,7 @@ class Outside:
                 return SessionView(answer.asker, self._name(answer), "en")
             case ["matches"]:
                 self._name(answer)
-                return [card_of(each) for each in self._finished(answer) if answer.asker in each.people]
+                return [card_of(each) for each in self._finished(answer) if answer.asker in each.guests]
             case ["matches", match, *more]:
                 return self._match(answer, match, is_card=not more)
             case _:

@@ -18,7 +18,7 @@ from noripan.kernel import Lang
 from ..commands.common import complain
 from ..text import command_texts
 
-_RATES: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND TALK ADDRESS_TALK"
+_RATES: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND CHAT ADDRESS_CHAT"
 RAISED_LIMITS: Final = {
     "NORIPAN_CONNECTIONS": "100000",
     **{f"NORIPAN_{rate}_RATE": "1000000000/1" for rate in _RATES.split()},

@@ -17,11 +17,11 @@ from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 from ..bots.scheduler import BotScheduler
 from ..judge.cases import JudgeCases
 from ..metrics import Metrics
+from ..system_chance import SystemChance
 from .open_rooms import OpenRooms
 from .ports import Ports
 from .runner import Runner
 from .snapshots import load_snapshot, save_snapshot
-from .system_chance import SystemChance
 
 SWEEP_SECONDS: Final = 30.0
 """An idle room falls asleep at the second sweep at the latest."""
