@@ -118,5 +118,5 @@ async def _turn(server: LocalServer, clock: FakeClock, *tables: Table) -> None:
         return
     seq = runner.room.seq
     clock.ahead += TURN * 1000 + 1
-    runner._ring()
+    runner.wake()
     await until(lambda: runner.room.seq > seq, SECONDS)

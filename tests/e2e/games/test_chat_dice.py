@@ -58,7 +58,9 @@ def test_free_roll_of_a_spectator_is_verified_after_the_match(open_window: OpenW
 
     assert caught_players(friend)
     for guest in (friend, spectator):
-        expect(guest.page.locator("li.said").get_by_text(guest.text("table/rolls", "right"))).to_be_visible()
+        expect(
+            guest.page.locator("li.message").get_by_text(guest.text("table/rolls", "right"))
+        ).to_be_visible()
 
 
 def test_roll_command_of_a_player_takes_their_turn(open_window: OpenWindow) -> None:
