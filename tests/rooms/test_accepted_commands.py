@@ -17,8 +17,8 @@ from noripan.rooms import (
     room_codec,
     room_entry_codec,
 )
-from noripan.rooms.evolve import evolve_all
 from tests.conformance.toy.types import Stake
+from tests.rooms.folding import evolve_all
 
 from .table import Table, playing
 

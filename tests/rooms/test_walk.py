@@ -50,10 +50,10 @@ from noripan.rooms import (
 )
 from noripan.rooms.accepted_commands import MAX_RECENT
 from noripan.rooms.events import RollSecretMade, RoomEvent, SecretMade
-from noripan.rooms.evolve import evolve_all
 from noripan.rooms.rules.idle import active, is_idle
 from noripan.rooms.values import ROLLS_KEPT
 from tests.conformance.toy import TOY
+from tests.rooms.folding import evolve_all
 
 from .variants import ASKED, DEALT, FOLLOWED, TOGETHER, TOSSED, TWICE, WARY, started
 from .walk import Step, Walk

@@ -9,11 +9,11 @@ import msgspec
 
 from noripan.games.registry import find, listings
 from noripan.rooms import AnyRoom, Leave, MatchEnded, MatchStarted, opened, room_entry_codec
-from noripan.rooms.evolve import evolve_all
 from noripan.server.clock import wall_clock
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import Storage, open_sqlite
+from tests.rooms.folding import evolve_all
 from tests.server.socketless import ask, begin, play_out, seat
 
 DAY = 24 * 60 * 60 * 1000

@@ -1,6 +1,5 @@
 """The fold of entries into a room. Never fails, never draws, checks no rules."""
 
-from collections.abc import Iterable
 from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
@@ -97,13 +96,6 @@ def opened(room_id: str, entry: AnyRoomEntry, /) -> AnyRoom:
 def evolve(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry, /) -> AnyRoom:
     """The room after one more entry."""
     return _with_entry_number(game, _applied(game, room, entry), entry)
-
-
-def evolve_all(game: AnyGame, room: AnyRoom, entries: Iterable[AnyRoomEntry], /) -> AnyRoom:
-    """The room after some more entries."""
-    for entry in entries:
-        room = evolve(game, room, entry)
-    return room
 
 
 def moved(

@@ -25,9 +25,9 @@ from noripan.rooms import (
     show,
 )
 from noripan.rooms.events import RollSecretMade
-from noripan.rooms.evolve import evolve_all
 from noripan.rooms.values import ROLLS_KEPT
 from tests.conformance.toy import TOY
+from tests.rooms.folding import evolve_all
 from tests.rooms.rules.test_chat_dice import opened as tossed
 from tests.rooms.rules.test_chat_dice import result_of
 from tests.rooms.table import Table, event_types

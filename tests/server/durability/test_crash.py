@@ -14,7 +14,7 @@ from noripan.client import CommandRefused, RoomAddress, Session, Table
 from noripan.client.autoplay import choose_action, start_command
 from noripan.games.registry import find, slugs
 from noripan.rooms import opened, room_entry_codec, room_view, table_view, turn_view, viewer_of
-from noripan.rooms.evolve import evolve_all
+from tests.rooms.folding import evolve_all
 
 from ...server_process import RunningServer
 

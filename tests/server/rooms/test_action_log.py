@@ -85,7 +85,7 @@ def test_referee_moves_are_logged_as_such() -> None:
     house = find("dice_room").game.referee
     assert house is not None
     assert action_line(Acted(REFEREE, house.answer((Seat(1),), "늦었어요"))) == (
-        '[Action] Verdict by House: {"caught":[1],"reason":"늦었어요"}'
+        '[Action] Verdict by Referee: {"caught":[1],"reason":"늦었어요"}'
     )
 
 

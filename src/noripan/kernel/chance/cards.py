@@ -34,16 +34,6 @@ def card(suit: Suit, rank: Rank, /) -> Card:
     return Card(RANKS.index(rank) * len(SUITS) + SUITS.index(suit))
 
 
-def suit_of(card: Card, /) -> Suit:
-    """A card's suit."""
-    return SUITS[card % len(SUITS)]
-
-
-def rank_of(card: Card, /) -> Rank:
-    """A card's rank."""
-    return RANKS[card // len(SUITS)]
-
-
 def deck(copies: int = 1) -> bytes:
     """`copies` whole decks as one sorted multiset, a byte per card."""
     return bytes(number for number in range(len(SUITS) * len(RANKS)) for _ in range(copies))

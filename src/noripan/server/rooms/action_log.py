@@ -33,5 +33,5 @@ def action_line(move: Acted[Any], /) -> str:
     """`[Action] BuildRoad by Player 2: {"edge":…}`; players are counted from 1."""
     params = msgspec.to_builtins(move.action)
     kind = params.pop("type")
-    player = "House" if move.seat == REFEREE else f"Player {move.seat + 1}"
+    player = "Referee" if move.seat == REFEREE else f"Player {move.seat + 1}"
     return f"[Action] {kind} by {player}: {msgspec.json.encode(params).decode()}"
