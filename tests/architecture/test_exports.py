@@ -8,7 +8,7 @@ import pytest
 
 from .tree import ROOT, SRC, modules, nodes
 
-PACKAGES = ["kernel", "rooms", "wire", "bots", "testing"]
+PACKAGES = ["kernel", "rooms", "wire", "storage", "client", "bots", "testing"]
 DOCUMENTS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 

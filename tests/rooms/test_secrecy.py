@@ -74,8 +74,8 @@ def narrated(
 def secrets(room: AnyRoom) -> Iterator[str]:
     """Everything that must not be sent now."""
     yield room.secret
-    if room.luck is not None:
-        yield room.luck.secret
+    if room.free_rolls is not None:
+        yield room.free_rolls.secret
     match = running(room)
     if match is not None:
         yield from (match.secret, match.key)

@@ -189,8 +189,8 @@ def must_be_consistent(game: AnyGame, room: AnyRoom) -> None:
         assert set(match.clocks) == set(game.actors(match.state))
         assert match.clocks
         assert all(match.players[seat] is not None for seat in match.clocks if seat != REFEREE)
-    assert (room.luck is None) == (game.free_rolls is None)
-    assert room.luck is None or len(room.luck.rolls) < ROLLS_KEPT
+    assert (room.free_rolls is None) == (game.free_rolls is None)
+    assert room.free_rolls is None or len(room.free_rolls.rolls) < ROLLS_KEPT
 
 
 def must_close_decided_votes(game: AnyGame, room: AnyRoom) -> None:
@@ -237,7 +237,7 @@ def must_keep_secrets_distinct(step: Step) -> None:
 
 def must_roll_by_the_commitment(game: AnyGame, step: Step) -> None:
     """Every free roll comes from the secret committed to before."""
-    events, luck = [entry.event for entry in step.entries], step.before.luck
+    events, luck = [entry.event for entry in step.entries], step.before.free_rolls
     for event in events:
         roll = event.dice_result.free if isinstance(event, Said) and event.dice_result else None
         if roll is not None:
@@ -255,7 +255,7 @@ def must_verify(game: AnyGame, log: list[AnyRoomEntry], step: Step) -> None:
     for end in [entry.event for entry in step.entries if isinstance(entry.event, MatchEnded)]:
         shown = commitment(step.before)
         assert before is None or before.id == end.match
-        rolls = 0 if step.before.luck is None else len(step.before.luck.rolls)
+        rolls = 0 if step.before.free_rolls is None else len(step.before.free_rolls.rolls)
         verdict = verify(game, read(replay(game, log, end)), commitment=shown)
         assert isinstance(verdict, Verified)
         assert verdict.rolls == rolls

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from noripan.storage import SqliteStorage
 from noripan.storage.sqlite import writer
 from noripan.storage.sqlite.batch import Batch, Job, RefusedJob
+from noripan.storage.sqlite.storage import SqliteStorage
 
 from .samples import append
 

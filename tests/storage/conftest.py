@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from noripan.storage import MemoryStorage, SqliteStorage, Storage, open_sqlite
+from noripan.storage import MemoryStorage, Storage, open_sqlite
 from noripan.storage.sqlite import connect
+from noripan.storage.sqlite.storage import SqliteStorage
 
 
 async def in_memory(_: Path) -> Storage:

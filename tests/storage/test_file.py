@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from noripan.storage import CannotOpen, InUse, SqliteStorage, back_up, open_sqlite, prune
-from noripan.storage.sqlite.storage import READERS, file
+from noripan.storage import CannotOpen, InUse, back_up, open_sqlite, prune
+from noripan.storage.sqlite.storage import READERS, SqliteStorage, file
 
 from .samples import append, entries, next_alarm
 

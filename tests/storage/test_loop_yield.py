@@ -8,8 +8,8 @@ from typing import cast
 
 import pytest
 
-from noripan.storage import SqliteStorage
 from noripan.storage.sqlite.loop_yield import INTERVAL_SECONDS, PAUSE_SECONDS, LoopYield
+from noripan.storage.sqlite.storage import SqliteStorage
 
 from .blocked_writer import BlockedWriter
 

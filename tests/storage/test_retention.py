@@ -8,18 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from noripan.storage import (
-    Append,
-    Operation,
-    Pruned,
-    Snapshot,
-    SqliteStorage,
-    StaleAppend,
-    Storage,
-    UnusedRooms,
-)
+from noripan.storage import Append, Operation, Pruned, Snapshot, StaleAppend, Storage, UnusedRooms
 from noripan.storage.admin.operator_requests import PRUNE, ask_server_to_prune, report
-from noripan.storage.sqlite.storage import maintenance
+from noripan.storage.sqlite.storage import SqliteStorage, maintenance
 
 from .samples import append, finished, guest
 

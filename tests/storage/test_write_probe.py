@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from noripan.storage import Snapshot, SqliteStorage, StorageFailed, write_probe
+from noripan.storage import Snapshot, StorageFailed, write_probe
+from noripan.storage.sqlite.storage import SqliteStorage
 from noripan.storage.write_probe import PROBE_SECONDS, RETRY_SECONDS, WriteProbe
 
 from .samples import append, entries

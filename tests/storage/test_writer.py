@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from noripan.storage import Append, CodeTaken, Snapshot, SqliteStorage, StaleAppend, StorageFailed
+from noripan.storage import Append, CodeTaken, Snapshot, StaleAppend, StorageFailed
 from noripan.storage.sqlite import writer
+from noripan.storage.sqlite.storage import SqliteStorage
 
 from .blocked_writer import BlockedWriter
 from .samples import append, entries, finished, guest, next_alarm

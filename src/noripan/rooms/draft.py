@@ -80,8 +80,8 @@ class Draft:
         """Reveals the secret of past free rolls, and fixes that of future ones."""
         if self.game.free_rolls is None:
             return
-        if self.room.luck is not None:
-            self.add(RollsRevealed(self.room.luck.secret, self.room.luck.rolls))
+        if self.room.free_rolls is not None:
+            self.add(RollsRevealed(self.room.free_rolls.secret, self.room.free_rolls.rolls))
         self.add(RollSecretMade(random_hex(self.chance, SECRET_WORDS)))
 
     def _entry(self, event: AnyRoomEvent) -> AnyRoomEntry:

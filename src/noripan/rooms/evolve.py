@@ -4,7 +4,7 @@ from typing import Any, Final, assert_never
 
 from msgspec.structs import replace
 
-from noripan.kernel import Acted, AnyGame, MatchEntry, Seat, fold, key_of, terms_of
+from noripan.kernel import Acted, AnyGame, MatchEntry, RoomRolls, Seat, fold, key_of, terms_of
 
 from .accepted_commands import NOTHING, AcceptedCommand, AcceptedCommands
 from .events import (
@@ -50,7 +50,6 @@ from .room import (
     Member,
     OpenVote,
     Room,
-    RoomLuck,
     RoomMatch,
     display_names,
     place_in,
@@ -138,13 +137,13 @@ def _applied(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # n
         case Said(member, text, result):
             line = ChatMessage(entry.seq, entry.at, member, display_names(room)[member], text, result)
             chat = (*room.chat[1 - CHAT_KEPT :], line)
-            return replace(room, chat=chat, luck=_rolled(room.luck, result))
+            return replace(room, chat=chat, free_rolls=_rolled(room.free_rolls, result))
         case MatchEnded(_, outcome):
             return _nobody_ready(_match_ended(room, Ended(entry.seq, outcome)))
         case SecretMade(secret):
             return replace(room, secret=secret)
         case RollSecretMade(secret):
-            return replace(room, luck=RoomLuck(secret))
+            return replace(room, free_rolls=RoomRolls(secret))
         case MemberReady(member, salt):
             return _changed(room, member, salt=salt, idled=())
         case MatchStarted():
@@ -211,7 +210,7 @@ def _applied(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # n
             assert_never(event)
 
 
-def _rolled(luck: RoomLuck | None, result: DiceResult | None) -> RoomLuck | None:
+def _rolled(luck: RoomRolls | None, result: DiceResult | None) -> RoomRolls | None:
     """The room's free rolls after one more, if it was a free roll."""
     if luck is None or result is None or result.free is None:
         return luck

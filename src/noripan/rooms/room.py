@@ -12,9 +12,9 @@ from noripan.kernel import (
     Disconnects,
     FairChance,
     FairChanceSource,
-    FreeRoll,
     Outcome,
     Question,
+    RoomRolls,
     Seat,
     SeatNumber,
     Value,
@@ -122,13 +122,6 @@ class Waiting(Value, frozen=True):
         return self.since + ABSENT_SECONDS * SECOND
 
 
-class RoomLuck(Value, frozen=True):
-    """The secret of free rolls, and the rolls it has made so far."""
-
-    secret: str
-    rolls: tuple[FreeRoll, ...] = ()
-
-
 class Room(Value, Generic[O, P, S], frozen=True):
     """Everything about a room; a fold of its entries."""
 
@@ -143,7 +136,7 @@ class Room(Value, Generic[O, P, S], frozen=True):
     """The key of each role."""
     secret: str = ""
     """The secret of the next match, in hexadecimal."""
-    luck: RoomLuck | None = None
+    free_rolls: RoomRolls | None = None
     """The free rolls; null: the game has none."""
     lock: str | None = None
     """The hash of the password; null: there is none."""
@@ -210,7 +203,7 @@ def commitment(room: AnyRoom, /) -> str:
 
 def rolls_commitment(room: AnyRoom, /) -> str | None:
     """The commitment to the secret of free rolls."""
-    return None if room.luck is None else commitment_of(bytes.fromhex(room.luck.secret))
+    return None if room.free_rolls is None else commitment_of(bytes.fromhex(room.free_rolls.secret))
 
 
 def question_of(game: AnyGame, room: AnyRoom, /) -> Question | None:

@@ -30,5 +30,4 @@ from .sqlite.existing_file import MissingDatabase as MissingDatabase
 from .sqlite.existing_file import NotNoripan as NotNoripan
 from .sqlite.file import CannotOpen as CannotOpen
 from .sqlite.file import InUse as InUse
-from .sqlite.storage import SqliteStorage as SqliteStorage
 from .sqlite.storage import open_sqlite as open_sqlite

@@ -207,8 +207,8 @@ class TestMove:
     def test_roll_in_a_match_is_no_free_roll(self) -> None:
         table = tossing(*THREE)
         table.send(Say("/roll"), "bob")
-        assert table.room.luck is not None
-        assert table.room.luck.rolls == ()
+        assert table.room.free_rolls is not None
+        assert table.room.free_rolls.rolls == ()
 
     def test_only_the_players_own_range_may_be_named(self) -> None:
         table = tossing(*THREE)

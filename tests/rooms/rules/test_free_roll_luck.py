@@ -37,8 +37,8 @@ from tests.rooms.variants import ASKED, TOSSED
 
 def secret_of(table: Table) -> str:
     """The secret of the room's free rolls."""
-    assert table.room.luck is not None
-    return table.room.luck.secret
+    assert table.room.free_rolls is not None
+    return table.room.free_rolls.secret
 
 
 def roll_of(happened: list[AnyRoomEvent]) -> FreeRoll:
@@ -66,7 +66,7 @@ def test_commitment_is_published_before_the_first_roll() -> None:
 @pytest.mark.parametrize("game", [TOY, ASKED], ids=["toy", "house"])
 def test_game_without_free_rolls_has_no_roll_secret(game: AnyGame) -> None:
     table = Table(game)
-    assert table.room.luck is None
+    assert table.room.free_rolls is None
     assert room_view(game, table.room).rolls is None
 
 
@@ -173,14 +173,14 @@ class TestRoomsWithoutRollSecret:
 
     def old(self) -> Table:
         table = tossed()
-        table.room = replace(table.room, luck=None)
+        table.room = replace(table.room, free_rolls=None)
         return table
 
     def test_stored_room_can_be_read(self) -> None:
         table = tossed()
         stored = msgspec.json.decode(room_codec(TOSSED).encode(table.room))
-        del stored["luck"]
-        assert room_codec(TOSSED).decode(msgspec.json.encode(stored)).luck is None
+        del stored["free_rolls"]
+        assert room_codec(TOSSED).decode(msgspec.json.encode(stored)).free_rolls is None
 
     def test_room_has_no_commitment_yet(self) -> None:
         assert room_view(TOSSED, self.old().room).rolls is None
@@ -204,6 +204,6 @@ def test_log_reproduces_the_roll_secret() -> None:
     table = tossed()
     list(rolled(table, ROLLS_KEPT + 3))
     room = evolve_all(TOSSED, opened(table.room.id, table.log[0]), table.log[1:])
-    assert room.luck == table.room.luck
-    assert room.luck is not None
-    assert len(room.luck.rolls) == 3
+    assert room.free_rolls == table.room.free_rolls
+    assert room.free_rolls is not None
+    assert len(room.free_rolls.rolls) == 3

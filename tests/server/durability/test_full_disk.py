@@ -10,8 +10,9 @@ import pytest
 
 from noripan.client import CommandRefused, Table
 from noripan.server.rooms import runner as runner_module
-from noripan.storage import SqliteStorage, open_sqlite
+from noripan.storage import open_sqlite
 from noripan.storage import write_probe as probe_module
+from noripan.storage.sqlite.storage import SqliteStorage
 
 from ..harness import (
     SECONDS,

@@ -76,7 +76,7 @@ async def test_host_decides_if_no_model_answers():
     async with table_for_three(first=hangs_up, second=judges("Ben")) as (server, ours, tables):
         host, other, _ = tables
         async with asyncio.timeout(SECONDS):
-            await host.until(lambda one: one.view["phase"] == {"type": "Asking", "of": "host"})
+            await host.until(lambda one: one.view["phase"] == {"type": "AwaitingVerdict", "of": "host"})
         with pytest.raises(CommandRefused, match="NOT_HOST"):
             await other.send("Decide", seats=[0])
         await host.send("Decide", seats=[2], reason="Cem pays")

@@ -79,8 +79,8 @@ async def test_replay_files_do_not_contain_the_next_secret(
     await ask(table, MEMBERS[0], Say("/roll"))
     await play_out(table)
     file = (await visitor.get(f"/api/matches/{match}/replay")).text
-    assert table.room.luck is not None
-    assert table.room.luck.secret not in file
+    assert table.room.free_rolls is not None
+    assert table.room.free_rolls.secret not in file
     assert table.room.secret not in file
 
 

@@ -1,4 +1,4 @@
-"""Asking whether a move would be allowed: answered at once, and nothing comes of it."""
+"""Check: whether a move would be allowed, answered at once without making it."""
 
 import asyncio
 from typing import Any

@@ -68,9 +68,9 @@ class DeterminizedLog:
         determinized = replace(
             self._with_other_secrets(room), members=members, answered=answered, match=match
         )
-        luck = None if room.luck is None else self._with_other_secrets(room.luck)
+        luck = None if room.free_rolls is None else self._with_other_secrets(room.free_rolls)
         keys, settings = self._keys(room, member), self._with_other_secrets(room.settings)
-        determinized = replace(determinized, settings=settings, keys=keys, luck=luck)
+        determinized = replace(determinized, settings=settings, keys=keys, free_rolls=luck)
         if self._joined_at(member) <= room.seq:
             return determinized
         return replace(determinized, invite=self._another(room.invite), chat=())

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from noripan.kernel import Seat
 
 from .events import Event, Judged, NotJudged, Rolled, SeatLeft, VerdictAsked
-from .state import Asking, Caught, RollMade, State, Unresolved
+from .state import AwaitingVerdict, Caught, RollMade, State, Unresolved
 
 Step = tuple[State, Sequence[Event]]
 """The next state, and the events that lead to it."""
@@ -33,7 +33,7 @@ def seat_left(state: State, event: SeatLeft, /) -> State:
 
 def verdict_asked(state: State, event: VerdictAsked, /) -> State:
     """The game waits for the adjudicator."""
-    return replace(state, phase=Asking(event.of))
+    return replace(state, phase=AwaitingVerdict(event.of))
 
 
 def judged(state: State, event: Judged, /) -> State:

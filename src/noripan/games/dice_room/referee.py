@@ -25,7 +25,7 @@ from .actions import (
 from .events import Event, Judged, NotJudged, Unjudged, VerdictAsked
 from .evolve import Step
 from .options import Options
-from .state import Asking, Rolling, State
+from .state import AwaitingVerdict, Rolling, State
 
 HOST_ASKED: Final = VerdictAsked("host")
 
@@ -53,14 +53,14 @@ def end_without_verdict(state: State, events: tuple[Event, ...], why: Unjudged, 
     return evolve.not_judged(state, not_judged), (*events, not_judged)
 
 
-def require_question(state: State, /) -> Asking:
+def require_question(state: State, /) -> AwaitingVerdict:
     """The phase in which an adjudicator is asked; refuses an answer in any other."""
-    if not isinstance(state.phase, Asking):
+    if not isinstance(state.phase, AwaitingVerdict):
         raise RuleViolation("NOT_ASKED")
     return state.phase
 
 
-def _verdict(state: State, phase: Asking, verdict: Verdict) -> Step:
+def _verdict(state: State, phase: AwaitingVerdict, verdict: Verdict) -> Step:
     """Only players who rolled can be caught, each once."""  # rules 6.4, 6.5
     named = {*verdict.caught}
     if len(named) < len(verdict.caught) or named - {roll.seat for roll in state.rolls}:
@@ -71,7 +71,7 @@ def _verdict(state: State, phase: Asking, verdict: Verdict) -> Step:
     return evolve.judged(state, judged), (judged,)
 
 
-def _cannot_say(state: State, phase: Asking) -> Step:
+def _cannot_say(state: State, phase: AwaitingVerdict) -> Step:
     """After the model the host is asked; after the host the game ends."""  # rules 6.3, 6.6
     if phase.of == "host":
         return end_without_verdict(state, (), "NO_ANSWER")
@@ -91,7 +91,7 @@ def referee_menu(state: State, /) -> Sequence[RefereeAction]:
 
 def question(state: State, /) -> Question | None:
     """The question to the adjudicator, if there is one."""  # rule 6.1
-    if not isinstance(state.phase, Asking):
+    if not isinstance(state.phase, AwaitingVerdict):
         return None
     numbers = tuple((roll.seat, roll.value) for roll in state.rolls)
     return Question(state.phase.of, state.options.rule, numbers)

@@ -24,7 +24,7 @@ from .referee import end_without_verdict, play_referee, referee_menu, require_qu
 from .roll_effects import effect_of, near_miss
 from .rule_text.evaluate import caught_by
 from .rule_text.understand import understand
-from .state import Asking, Caught, Rolling, State, Unresolved
+from .state import AwaitingVerdict, Caught, Rolling, State, Unresolved
 
 ROLLING: Final = Rolling()
 MENU: Final = (ROLL,)
@@ -107,7 +107,7 @@ def leave(state: State, seat: Seat, chance: Chance, /) -> Step:
 
 def actors(state: State, /) -> Sequence[Seat]:
     """All seats that still have to roll; then the referee, if there is a question."""  # rules 3.1, 6.1
-    return (REFEREE,) if isinstance(state.phase, Asking) else state.waiting
+    return (REFEREE,) if isinstance(state.phase, AwaitingVerdict) else state.waiting
 
 
 def legal(state: State, seat: Seat, /) -> Sequence[Move]:
@@ -134,7 +134,7 @@ def _admits(state: State, seat: Seat, action: Move) -> bool:
 
 def turn(state: State, seat: Seat, /) -> int:
     """The question to the host is a new turn, so the host has the whole time."""  # rule 6.6
-    return int(state.phase == Asking("host"))
+    return int(state.phase == AwaitingVerdict("host"))
 
 
 def idle(state: State, seat: Seat, /) -> Move:

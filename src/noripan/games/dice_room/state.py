@@ -23,7 +23,7 @@ class Rolling(Tagged, frozen=True):
     """Some players still have to roll."""
 
 
-class Asking(Tagged, frozen=True):
+class AwaitingVerdict(Tagged, frozen=True):
     """The adjudicator has to say who is caught."""
 
     of: Adjudicator
@@ -43,7 +43,7 @@ class Unresolved(Tagged, frozen=True):
     why: Unjudged
 
 
-Phase = Rolling | Asking | Caught | Unresolved
+Phase = Rolling | AwaitingVerdict | Caught | Unresolved
 _ENDS: Final = (Caught, Unresolved)
 
 

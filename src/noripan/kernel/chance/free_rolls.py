@@ -32,7 +32,7 @@ class RoomRolls(Value, frozen=True):
     """All rolls of one secret, and the secret."""
 
     secret: RollSecret
-    rolls: tuple[FreeRoll, ...]
+    rolls: tuple[FreeRoll, ...] = ()
 
 
 def free_roll(secret: str, number: int, words: str, low: int, high: int, /) -> FreeRoll:

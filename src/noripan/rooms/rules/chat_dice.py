@@ -3,11 +3,11 @@
 import re
 from typing import Final
 
-from noripan.kernel import Acted, FreeRolls, Refusal, SeededDrawn, free_roll
+from noripan.kernel import Acted, FreeRolls, Refusal, RoomRolls, SeededDrawn, free_roll
 
 from ..draft import Draft, random_hex
 from ..events import Said
-from ..room import RoomLuck, running, seat_in_play
+from ..room import running, seat_in_play
 from ..values import ROLLS_KEPT, DiceResult
 from .checks import place_of
 
@@ -65,23 +65,23 @@ def _roll_freely(draft: Draft, rolls: FreeRolls, member: str, wanted: Range | No
     if low != LOWEST or not FEWEST_NUMBERS <= high <= rolls.most:
         allowed = f"{LOWEST}–{FEWEST_NUMBERS} … {LOWEST}–{rolls.most}"
         raise Refusal("INVALID_RANGE", allowed=allowed)
-    luck = _luck(draft)
+    luck = _free_rolls(draft)
     free = free_roll(luck.secret, len(luck.rolls), words, low, high)
     return DiceResult(low, high, free.value, is_not_ready=running(room) is not None, free=free)
 
 
-def _luck(draft: Draft) -> RoomLuck:
+def _free_rolls(draft: Draft) -> RoomRolls:
     """The room's free rolls; makes a secret for rooms that were opened before there was one."""
-    if draft.room.luck is None:
+    if draft.room.free_rolls is None:
         draft.renew_rolls()
-    if draft.room.luck is None:
+    if draft.room.free_rolls is None:
         raise TypeError("this game has no free rolls")
-    return draft.room.luck
+    return draft.room.free_rolls
 
 
 def _renew_in_time(draft: Draft) -> None:
     """Replaces a secret that has made enough rolls."""
     # room rule 8.6
-    luck = draft.room.luck
+    luck = draft.room.free_rolls
     if luck is not None and len(luck.rolls) >= ROLLS_KEPT:
         draft.renew_rolls()

@@ -277,9 +277,9 @@ def looks_the_same(before: AnyRoom, after: AnyRoom, /) -> bool:
 
 def _same_luck(before: AnyRoom, after: AnyRoom) -> bool:
     """Whether free rolls come from the same secret."""
-    if before.luck is None or after.luck is None:
-        return before.luck is after.luck
-    return before.luck.secret is after.luck.secret
+    if before.free_rolls is None or after.free_rolls is None:
+        return before.free_rolls is after.free_rolls
+    return before.free_rolls.secret is after.free_rolls.secret
 
 
 def card_of(game: AnyGame, room: AnyRoom, /) -> RoomCard:

@@ -94,7 +94,7 @@ REFUSALS: Final[Mapping[str, Text]] = {
     ),
     "ALREADY_JOINED": Text(ko="이미 참여하고 있어요.", en="You have joined already."),
     "KEY_NEEDED": Text(
-        ko="이 자리는 열쇠를 가진 사람만 앉을 수 있어요.", en="Only whoever has its key may take this seat."
+        ko="이 자리는 열쇠를 가진 사람만 앉을 수 있어요.", en="You need its key to take this seat."
     ),
     "SEAT_KEPT": Text(
         ko="이 자리의 봇은 옵션에서 정해요. 옵션을 바꾸면 일어나요.",

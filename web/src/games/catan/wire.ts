@@ -522,7 +522,7 @@ export interface View {
   readonly island: Island;
   readonly robber: Hex | null;
   /** By seat. */
-  readonly pieces: readonly Seen[];
+  readonly pieces: readonly SeatPieces[];
   /** By seat, the pieces left; null if pieces are unlimited. */
   readonly left: readonly Left[] | null;
   readonly hand: Counts;
@@ -587,7 +587,7 @@ export interface Rules {
 export type Phase = Waiting | Drafting | Rolling | Discarding | Robbing | Acting | Paving | Trading | Over;
 
 /** The pieces of one seat, by address. */
-export interface Seen {
+export interface SeatPieces {
   readonly settlements: readonly Vertex[];
   readonly cities: readonly Vertex[];
   readonly roads: readonly Edge[];

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function asking(of: 'model' | 'host'): View {
-  return table(ALL, { reading: null, judged_by: of, phase: { type: 'Asking', of } });
+  return table(ALL, { reading: null, judged_by: of, phase: { type: 'AwaitingVerdict', of } });
 }
 
 function huge(container: Element): string {

@@ -126,7 +126,7 @@ export interface RollMade {
   readonly effect: GameEffect;
 }
 
-export type Phase = Rolling | Asking | Caught | Unresolved;
+export type Phase = Rolling | AwaitingVerdict | Caught | Unresolved;
 
 export type Pick = Extreme | Placed | Nearest | Parity | Compared | Same;
 
@@ -141,8 +141,8 @@ export interface Rolling {
 }
 
 /** The adjudicator has to say who is caught. */
-export interface Asking {
-  readonly type: 'Asking';
+export interface AwaitingVerdict {
+  readonly type: 'AwaitingVerdict';
   readonly of: Adjudicator;
 }
 

@@ -12,7 +12,7 @@ from noripan.games.catan.events import CityBuilt, IslandLaid, RoadBuilt, Settlem
 from noripan.games.catan.options import Options
 from noripan.games.catan.text.island_map import WIDTH, draw_island
 from noripan.games.catan.text.names import EDGE_NAMES, HEX_NAMES, VERTEX_NAMES
-from noripan.games.catan.views.table import Seen
+from noripan.games.catan.views.table import SeatPieces
 from noripan.kernel import SPECTATOR, Match, Teller
 from noripan.testing import Scenario
 
@@ -98,7 +98,7 @@ def test_the_name_of_a_free_place_stands_on_the_island_once(name):
 
 @pytest.mark.parametrize("edge", EDGES, ids=EDGE_NAMES.get)
 def test_a_road_lies_between_its_ends(edge: Edge):
-    drawn = draw_island(BEGINNER, None, (Seen((), (), ()), Seen((), (), (edge,))))
+    drawn = draw_island(BEGINNER, None, (SeatPieces((), (), ()), SeatPieces((), (), (edge,))))
     ends = [middle(drawn, name) for name in EDGE_NAMES[edge].split("–")]
     (line, column), (other_line, other_column) = ends
     ((at, start),) = spots(drawn, "B")
@@ -108,7 +108,7 @@ def test_a_road_lies_between_its_ends(edge: Edge):
 
 @pytest.mark.parametrize("vertex", VERTICES, ids=VERTEX_NAMES.get)
 def test_a_building_stands_where_the_name_of_its_place_stood(vertex: Vertex):
-    for pieces, drawn_as in ((Seen((vertex,), (), ()), "(A)"), (Seen((), (vertex,), ()), "[A]")):
+    for pieces, drawn_as in ((SeatPieces((vertex,), (), ()), "(A)"), (SeatPieces((), (vertex,), ()), "[A]")):
         drawn = draw_island(BEGINNER, None, (pieces,))
         line, column = middle(EMPTY, VERTEX_NAMES[vertex])
         assert drawn[line][column - 1 : column + 2] == drawn_as
@@ -116,7 +116,7 @@ def test_a_building_stands_where_the_name_of_its_place_stood(vertex: Vertex):
 
 
 def test_nothing_overlaps_on_a_full_island():
-    full = Seen((), VERTICES, EDGES)
+    full = SeatPieces((), VERTICES, EDGES)
     drawn = "\n".join(draw_island(BEGINNER, None, (full,)))
     assert drawn.count("[A]") == len(VERTICES)
     assert len(re.findall(r"\|A\||/A/|\\A\\", drawn)) == len(EDGES)

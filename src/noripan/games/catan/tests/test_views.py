@@ -7,7 +7,7 @@ from noripan.games.catan.events import CardBought, CardStolen, DiceRolled, Offer
 from noripan.games.catan.options import Options, rules_of
 from noripan.games.catan.resources import NOTHING
 from noripan.games.catan.state import ROLLING, Robbing
-from noripan.games.catan.views.table import Left, Seen, Tally
+from noripan.games.catan.views.table import Left, SeatPieces, Tally
 
 from .queries import SEVEN, counts
 from .tables import BASE, EPIC5, a_table, built, e, h, holding, v, with_cards
@@ -24,8 +24,8 @@ def test_everyone_sees_the_island_and_all_pieces():  # rule 12.1
         view = GAME.view(table.state, viewer)
         assert view.island == table.state.island
         assert view.robber == h("0,0")
-        assert view.pieces[0] == Seen((v("0,0,N"),), (v("2,0,N"),), (e("0,0,NE"), e("0,0,E")))
-        assert view.pieces[2] == Seen((v("-1,0,S"),), (), ())
+        assert view.pieces[0] == SeatPieces((v("0,0,N"),), (v("2,0,N"),), (e("0,0,NE"), e("0,0,E")))
+        assert view.pieces[2] == SeatPieces((v("-1,0,S"),), (), ())
         assert view.left == (Left(13, 4, 3), Left(15, 5, 4), Left(15, 4, 4), Left(15, 5, 4))
         assert view.points == (3, 0, 1, 0)
         assert view.trails == (2, 0, 0, 0)

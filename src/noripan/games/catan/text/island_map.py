@@ -8,7 +8,7 @@ from typing import Final
 
 from ..board.geometry import EDGES, HEXES, VERTICES, Edge, Hex, Vertex, corners_of, position
 from ..board.island import TERRAIN_RESOURCE, Harbour, Island
-from ..views.table import Seen
+from ..views.table import SeatPieces
 from .names import HEX_NAMES, VERTEX_NAMES
 
 SEAT_LETTERS: Final = "ABCD"
@@ -37,7 +37,7 @@ Mark = tuple[int, int, str]
 """A line, a column and the characters written from there."""
 
 
-def draw_island(island: Island, robber: Hex | None, pieces: Sequence[Seen], /) -> tuple[str, ...]:
+def draw_island(island: Island, robber: Hex | None, pieces: Sequence[SeatPieces], /) -> tuple[str, ...]:
     """The lines of the map."""
     paper = [[" "] * WIDTH for _ in range(_HEIGHT)]
     for line, start, letters in _marks(island, robber, pieces):
@@ -45,7 +45,7 @@ def draw_island(island: Island, robber: Hex | None, pieces: Sequence[Seen], /) -
     return tuple("".join(line).rstrip() for line in paper)
 
 
-def _marks(island: Island, robber: Hex | None, pieces: Sequence[Seen]) -> Iterator[Mark]:
+def _marks(island: Island, robber: Hex | None, pieces: Sequence[SeatPieces]) -> Iterator[Mark]:
     for at, place in enumerate(HEXES):
         yield from _hex_marks(island, at, is_robbed=place == robber)
     roads = {edge: SEAT_LETTERS[seat] for seat, seen in enumerate(pieces) for edge in seen.roads}
@@ -88,7 +88,7 @@ def _edge_mark(edge: Edge, owner: str | None) -> Mark:
     return _centred(line + 1, middle, slope if owner is None else f"{slope}{owner}{slope}")
 
 
-def _buildings(pieces: Sequence[Seen]) -> dict[Vertex, str]:
+def _buildings(pieces: Sequence[SeatPieces]) -> dict[Vertex, str]:
     """Settlements in round brackets, cities in square ones."""
     drawn: dict[Vertex, str] = {}
     for letter, seen in zip(SEAT_LETTERS, pieces, strict=False):

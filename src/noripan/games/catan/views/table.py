@@ -16,7 +16,7 @@ from ..resources import Count, Counts
 from ..state import Phase
 
 
-class Seen(Value, frozen=True):
+class SeatPieces(Value, frozen=True):
     """The pieces of one seat, by address."""
 
     settlements: tuple[Vertex, ...]
@@ -55,7 +55,7 @@ class View(Value, frozen=True):
     """By seat, whether it still plays."""
     island: Island
     robber: Hex | None
-    pieces: tuple[Seen, ...]
+    pieces: tuple[SeatPieces, ...]
     """By seat."""
     left: tuple[Left, ...] | None
     """By seat, the pieces left; null if pieces are unlimited."""
@@ -99,7 +99,7 @@ class View(Value, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def pieces_in_view(island: Island, seen: tuple[Seen, ...], present: tuple[bool, ...], /) -> Pieces:
+def pieces_in_view(island: Island, seen: tuple[SeatPieces, ...], present: tuple[bool, ...], /) -> Pieces:
     """The visible pieces, as bitboards with their masks."""
     settlements = tuple(mask(VERTEX_NUMBERS[at] for at in own.settlements) for own in seen)
     cities = tuple(mask(VERTEX_NUMBERS[at] for at in own.cities) for own in seen)

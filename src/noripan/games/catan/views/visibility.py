@@ -10,7 +10,7 @@ from ..events import CardBought, CardSeenBought, CardSeenStolen, CardStolen, Eve
 from ..resources import NOTHING, Counts, total, unpack
 from ..rules.scoring import points_of, public_points
 from ..state import NOWHERE, State
-from .table import Left, Seen, Tally, View
+from .table import Left, SeatPieces, Tally, View
 
 
 # rules 12.1–12.3
@@ -62,10 +62,10 @@ def _of_viewer(by_seat: tuple[int, ...], viewer: Viewer) -> Counts:
 
 
 @lru_cache(maxsize=256)
-def _pieces_seen(pieces: Pieces) -> tuple[Seen, ...]:
+def _pieces_seen(pieces: Pieces) -> tuple[SeatPieces, ...]:
     """Pieces by address; cached because all viewers see the same."""
     return tuple(
-        Seen(vertices_in(settled), vertices_in(cities), edges_in(roads))
+        SeatPieces(vertices_in(settled), vertices_in(cities), edges_in(roads))
         for settled, cities, roads in zip(pieces.settlements, pieces.cities, pieces.roads, strict=True)
     )
 

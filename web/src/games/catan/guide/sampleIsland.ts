@@ -1,7 +1,7 @@
 // The island in the pictures: the beginners' island, with pieces by the names of their places. Pure.
 import { table } from '../sampleTable';
 import { EDGE_NAMES, EDGES, HEX_NAMES, HEXES, VERTEX_NAMES, VERTICES } from '../layout/geometry';
-import type { Edge, Island, Seen, Vertex, View } from '../wire';
+import type { Edge, Island, SeatPieces, Vertex, View } from '../wire';
 
 const ISLAND: Island = {
   terrain: [
@@ -35,7 +35,7 @@ export function corner(name: string): number {
   return VERTICES.indexOf(found<Vertex>(VERTEX_NAMES, VERTICES, name));
 }
 
-function seen({ settlements, cities, roads }: Placed): Seen {
+function seen({ settlements, cities, roads }: Placed): SeatPieces {
   const corners = (names?: string): readonly Vertex[] =>
     split(names).map((name) => found<Vertex>(VERTEX_NAMES, VERTICES, name));
   const sides = split(roads).map((name) => found<Edge>(EDGE_NAMES, EDGES, name));

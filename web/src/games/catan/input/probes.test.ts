@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { table } from '../sampleTable';
 import { EDGES, EDGE_ENDS, VERTICES, edgeNumber } from '../layout/geometry';
 import { probeOf, tradeProbe } from './probes';
-import type { Edge, Seen, Vertex, View } from '../wire';
+import type { Edge, SeatPieces, Vertex, View } from '../wire';
 
-const BARE: Seen = { settlements: [], cities: [], roads: [] };
+const BARE: SeatPieces = { settlements: [], cities: [], roads: [] };
 
 function place<P>(places: readonly P[], at: number | undefined): P {
   const found = places[at ?? -1];

@@ -3,10 +3,10 @@ import { EDGES, EDGE_ENDS, HEXES, VERTICES, edgeNumber, vertexNumber } from '../
 import { KINDS } from '../resources';
 import type { Ware } from '../resources';
 import type { Place } from './places';
-import type { Action, Edge, Seen, Vertex, View } from '../wire';
+import type { Action, Edge, SeatPieces, Vertex, View } from '../wire';
 
 const endsOf = (edge: number): readonly number[] => EDGE_ENDS[edge] ?? [];
-const buildings = ({ settlements, cities }: Seen): readonly Vertex[] => [...settlements, ...cities];
+const buildings = ({ settlements, cities }: SeatPieces): readonly Vertex[] => [...settlements, ...cities];
 const numbersOf = (vertices: readonly Vertex[]): ReadonlySet<number> => new Set(vertices.map(vertexNumber));
 const roadsOf = (edges: readonly Edge[]): ReadonlySet<number> => new Set(edges.map(edgeNumber));
 
@@ -15,7 +15,7 @@ const NEIGHBOURS: readonly ReadonlySet<number>[] = VERTICES.map(
 );
 
 interface Lying {
-  readonly own: Seen;
+  readonly own: SeatPieces;
   /** Corners with a building. */
   readonly built: ReadonlySet<number>;
   /** Edges with a road. */

@@ -86,7 +86,7 @@ describe('the last roll', () => {
 });
 
 it('knocks when somebody is asked', () => {
-  const view = table(FIRST, { reading: LOWEST, phase: { type: 'Asking', of: 'host' } });
+  const view = table(FIRST, { reading: LOWEST, phase: { type: 'AwaitingVerdict', of: 'host' } });
   expect(staged([{ type: 'VerdictAsked', of: 'host' }], view)).toMatchObject([{ view, scene: null, sound: 'knock' }]);
 });
 

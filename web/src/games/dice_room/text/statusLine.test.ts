@@ -16,7 +16,7 @@ it('counts the many', () => {
 
 it('says that it is being judged once nobody is awaited, and nothing after that', () => {
   expect(statusLineOf(table([], { waiting: [] }), nameOf)).toEqual(['status.judging']);
-  expect(statusLineOf(table([], { phase: { type: 'Asking', of: 'host' } }), nameOf)).toBeNull();
+  expect(statusLineOf(table([], { phase: { type: 'AwaitingVerdict', of: 'host' } }), nameOf)).toBeNull();
 });
 
 it('truncates a list of names', () => {

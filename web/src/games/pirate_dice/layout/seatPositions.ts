@@ -44,13 +44,13 @@ export function layoutOf(area: TableArea): Layout {
   return { barrel, seats, own: { x: area.width / 2, y: area.height + EDGE } };
 }
 
-type Around = Omit<Layout, 'own'>;
+type TableLayout = Omit<Layout, 'own'>;
 
 /** An alternative layout, and how large its barrel must be compared with the arc's. */
-type Other = Around & { readonly worth: number };
+type Other = TableLayout & { readonly worth: number };
 
 /** A phone: the others in an arc above the barrel; for a spectator some are below it. */
-function tall(area: TableArea): Around {
+function tall(area: TableArea): TableLayout {
   const below = area.isSeated ? 0 : Math.floor(area.others / 2);
   const rows = below > 0 ? 2 : 1;
   const height = tallSeat(area, rows);
@@ -69,7 +69,7 @@ function tallSeat({ width, height }: TableArea, rows: number): number {
 }
 
 interface Arc extends Size {
-  readonly barrel: Around['barrel'];
+  readonly barrel: TableLayout['barrel'];
   /** -1: above the barrel, 1: below it. */
   readonly side: 1 | -1;
 }
@@ -111,7 +111,7 @@ function wide(area: TableArea): Other | null {
   return null;
 }
 
-function circleOf(area: TableArea, radius: number): Around {
+function circleOf(area: TableArea, radius: number): TableLayout {
   const barrel = { x: area.width / 2, y: area.height - EDGE - radius, radius };
   const size = wideSeat(area);
   const angles = Array.from({ length: area.others }, (_, k) => wideAngle(k, area.others));
@@ -131,7 +131,7 @@ function wideSeat({ width, height, others }: TableArea): Size {
 }
 
 /** As close to the barrel as a seat can be in a direction. */
-function beside(barrel: Around['barrel'], degrees: number, size: Size): Box {
+function beside(barrel: TableLayout['barrel'], degrees: number, size: Size): Box {
   const clear = { ...barrel, radius: barrel.radius + GAP };
   for (let away = barrel.radius; ; away += 2) {
     const { x, y } = onCircle(degrees, away);
@@ -140,7 +140,7 @@ function beside(barrel: Around['barrel'], degrees: number, size: Size): Box {
   }
 }
 
-function fits({ barrel, seats }: Around, { width, height }: TableArea): boolean {
+function fits({ barrel, seats }: TableLayout, { width, height }: TableArea): boolean {
   return seats.every(
     (seat, k) =>
       seat.x - seat.width / 2 >= 0 &&
@@ -153,7 +153,7 @@ function fits({ barrel, seats }: Around, { width, height }: TableArea): boolean 
 }
 
 /** Whether a box overlaps the barrel. */
-export function touches(seat: Box, barrel: Around['barrel']): boolean {
+export function touches(seat: Box, barrel: TableLayout['barrel']): boolean {
   const dx = Math.max(0, Math.abs(seat.x - barrel.x) - seat.width / 2);
   const dy = Math.max(0, Math.abs(seat.y - barrel.y) - seat.height / 2);
   return Math.hypot(dx, dy) < barrel.radius;
