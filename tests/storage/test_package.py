@@ -8,7 +8,7 @@ PUBLIC = """
     Append CodeTaken FinishedMatch Guest Snapshot StaleAppend Storage StorageFailed
     GUEST_BYTES LAST_SEEN_INTERVAL bytes_written
     MemoryStorage
-    CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan SqliteStorage TooNew open_sqlite
+    CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan TooNew open_sqlite
     TargetExists back_up restore
     Operation PRUNE Pruned UnusedRooms ask_server_to_prune compact count_prunable prune report
 """
