@@ -46,12 +46,12 @@ _NEAREST: Final = {
 }
 _TIED: Final[Mapping[tuple[bool, Ties], Text]] = {
     (False, "all"): Text(ko="모두 걸려요", en="all of them are"),
-    (False, "first"): Text(ko="먼저 굴린 사람만 걸려요", en="only whoever of them rolled first is"),
-    (False, "last"): Text(ko="나중에 굴린 사람만 걸려요", en="only whoever of them rolled last is"),
+    (False, "first"): Text(ko="먼저 굴린 사람만 걸려요", en="only the first of them to roll is"),
+    (False, "last"): Text(ko="나중에 굴린 사람만 걸려요", en="only the last of them to roll is"),
     (False, "nobody"): Text(ko="그 사람들은 걸리지 않아요", en="none of them is"),
     (True, "all"): Text(ko="모두 면제예요", en="all of them are spared"),
-    (True, "first"): Text(ko="먼저 굴린 사람만 면제예요", en="only whoever of them rolled first is spared"),
-    (True, "last"): Text(ko="나중에 굴린 사람만 면제예요", en="only whoever of them rolled last is spared"),
+    (True, "first"): Text(ko="먼저 굴린 사람만 면제예요", en="only the first of them to roll is spared"),
+    (True, "last"): Text(ko="나중에 굴린 사람만 면제예요", en="only the last of them to roll is spared"),
     (True, "nobody"): Text(ko="모두 걸려요", en="none of them is spared"),
 }
 """By `Reading.but` and `Reading.ties`."""

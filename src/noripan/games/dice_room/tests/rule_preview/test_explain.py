@@ -37,7 +37,7 @@ from ..rule_text.readings import SHAPES, readings
             Reading(Placed("lowest", 2), ties="first"),
             "2번째로 낮은 수를 굴린 사람이 걸려요. 동점이면 먼저 굴린 사람만 걸려요.",
             "Whoever rolls the 2nd lowest number is caught; "
-            "if there is a tie, only whoever of them rolled first is.",
+            "if there is a tie, only the first of them to roll is.",
         ),
         (
             Reading(Nearest(50, "at_most")),
@@ -48,7 +48,7 @@ from ..rule_text.readings import SHAPES, readings
             Reading(Nearest(42, "at_most", farthest=True), ties="last"),
             "42를 넘지 않고 42에서 가장 먼 수를 굴린 사람이 걸려요. 동점이면 나중에 굴린 사람만 걸려요.",
             "Whoever rolls farthest from 42 without going over is caught; "
-            "if there is a tie, only whoever of them rolled last is.",
+            "if there is a tie, only the last of them to roll is.",
         ),
         (
             Reading(Parity("odd")),
