@@ -1,0 +1,1 @@
+"""Messages between the nodes that serve the same rooms."""
