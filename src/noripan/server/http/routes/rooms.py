@@ -96,7 +96,7 @@ class Rooms(Controller):
         """A room for one game, joined through the game socket. The game may refuse its options."""
         game = find(data.game).game
         options = read_options(game, data.options)
-        limits.spend("open_room")
+        await limits.spend_everywhere("open_room")
         room = await service.live_rooms.open(game, data.settings, options, limits.begin_write())
         return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}", room.keys)
 
