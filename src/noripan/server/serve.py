@@ -21,8 +21,8 @@ from .limits.address_limits import network_of
 from .limits.flood_gate import FloodGate
 from .logging_setup import configure_logging
 from .net.protocols import GameProtocol, RequestProtocol
-from .service import Service, open_storage
-from .settings import Settings
+from .service import Service, open_service
+from .settings import Settings, without_password
 
 MAX_FRAME_BYTES: Final = 16 * 1024
 PING_SECONDS: Final = 20.0
@@ -52,7 +52,7 @@ class Server(uvicorn.Server):
             port = self.servers[0].sockets[0].getsockname()[1]
             listening = addresses(self.config.host, port)
             rooms = await self._service.storage.count_rooms()
-            database = self._service.settings.database
+            database = without_password(self._service.settings.database)
             _LOG.info("serving", version=__version__, addresses=listening, database=database, rooms=rooms)
             self._announce(listening)
 
@@ -66,7 +66,7 @@ class Server(uvicorn.Server):
 
 async def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
     """Serves until a signal stops it."""
-    service = Service(settings, await open_storage(settings))
+    service = await open_service(settings)
     await Server(uvicorn_config(service), service, announce).serve()
 
 

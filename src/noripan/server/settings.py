@@ -14,6 +14,8 @@ from .limits.token_bucket import Rate
 from .net.outbox import OutboxLimits
 
 PREFIX: Final = "NORIPAN_"
+POSTGRES: Final = ("postgresql://", "postgres://")
+"""How URLs of PostgreSQL begin."""
 LISTS: Final = frozenset({"origins", "metrics_for", "judge_models"})
 """Settings that are lists, separated by commas."""
 SECRETS: Final = frozenset({"judge_key"})
@@ -24,7 +26,9 @@ class Settings(Value, frozen=True):
     """Every setting; `docs/reference/settings.md` explains them."""
 
     database: str = "noripan.db"
-    """The SQLite file; `:memory:` stores nothing."""
+    """The SQLite file, or a postgresql:// URL; `:memory:` stores nothing."""
+    bus: Annotated[str, Meta(pattern=r"\A((valkeys?|rediss?|unix)://\S+)?\Z")] = ""
+    """The valkey:// or redis:// URL of the bus between several nodes on one PostgreSQL; empty: no bus."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     """0: any free port."""
@@ -102,14 +106,31 @@ class Settings(Value, frozen=True):
             urlsplit(self.judge_url).port  # noqa: B018 - reading it checks it
         except ValueError as error:
             raise ValueError(f"judge_url is not a URL: {error}") from error
+        if self.bus and not self.is_shared:
+            raise ValueError("bus needs a database that several nodes can share: postgresql://…")
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several nodes can share the database."""
+        return self.database.startswith(POSTGRES)
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
         """Every setting by name, with secrets hidden."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values |= {name: without_password(values[name]) for name in ("database", "bus")}
         return [(name, "…" if value and name in SECRETS else value) for name, value in values.items()]
 
     def __repr__(self) -> str:
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.__rich_repr__())})"
+
+
+def without_password(url: str, /) -> str:
+    """A URL that can be shown and logged; anything else is returned as it is."""
+    scheme, separator, rest = url.partition("://")
+    credentials, at, host = rest.rpartition("@")
+    if not separator or not at:
+        return url
+    return f"{scheme}://{credentials.partition(':')[0]}@{host}"
 
 
 class BadSetting(Exception):

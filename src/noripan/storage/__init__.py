@@ -9,6 +9,10 @@ from .admin.operator_requests import report as report
 from .admin.prune import compact as compact
 from .admin.prune import count_prunable as count_prunable
 from .admin.prune import prune as prune
+from .cluster import Attendance as Attendance
+from .cluster import Beat as Beat
+from .cluster import Cluster as Cluster
+from .cluster import Handover as Handover
 from .memory import MemoryStorage as MemoryStorage
 from .migrations import TooNew as TooNew
 from .port import GUEST_BYTES as GUEST_BYTES
@@ -17,6 +21,7 @@ from .port import Append as Append
 from .port import CodeTaken as CodeTaken
 from .port import FinishedMatch as FinishedMatch
 from .port import Guest as Guest
+from .port import LocalStorage as LocalStorage
 from .port import Operation as Operation
 from .port import Pruned as Pruned
 from .port import Snapshot as Snapshot

@@ -146,15 +146,6 @@ class Storage(Protocol):
     async def snapshot(self, room: str, /) -> Snapshot | None:
         """The newest snapshot of a room."""
 
-    async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
-        """The alarms due by a time, earliest first."""
-
-    async def record_heartbeat(self, now: int, /) -> None:
-        """Records that a server is running now."""
-
-    async def last_heartbeat(self) -> int | None:
-        """When a server last ran."""
-
     async def add_guest(self, guest: Guest, /) -> None:
         """Stores a new guest."""
 
@@ -205,3 +196,16 @@ class Storage(Protocol):
 
     async def close(self) -> None:
         """Finishes pending work, then releases all resources."""
+
+
+class LocalStorage(Storage, Protocol):
+    """The storage of a single process, which keeps itself what several nodes keep in a cluster."""
+
+    async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
+        """The alarms due by a time, earliest first."""
+
+    async def record_heartbeat(self, now: int, /) -> None:
+        """Records that a server is running now."""
+
+    async def last_heartbeat(self) -> int | None:
+        """When a server last ran."""

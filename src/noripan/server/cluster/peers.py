@@ -6,9 +6,17 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from noripan.storage import Append, Attendance, Cluster, StorageFailed
+from noripan.storage import Append, Attendance, Cluster, Guest, StorageFailed
 
-from ..bus.messages import RoomChanged, decode_message, encode_message, room_topic
+from ..bus.messages import (
+    GUESTS_TOPIC,
+    GuestChanged,
+    Message,
+    RoomChanged,
+    decode_message,
+    encode_message,
+    room_topic,
+)
 from ..bus.port import Bus
 
 if TYPE_CHECKING:
@@ -42,11 +50,19 @@ class Peers:
         self._changed.pop(room, None)
         self._bus.unsubscribe(room_topic(room))
 
-    def change_of(self, message: bytes) -> RoomChanged | None:
-        """The change of another node that a message reports."""
-        change = decode_message(message)
-        is_foreign = isinstance(change, RoomChanged) and change.node != self._cluster.node
-        return change if isinstance(change, RoomChanged) and is_foreign else None
+    def follow_guests(self) -> None:
+        """Receives changes of guests."""
+        self._bus.subscribe(GUESTS_TOPIC)
+
+    def guest_changed(self, guest: Guest) -> None:
+        """Tells the other nodes that a guest has another name or language."""
+        message = GuestChanged(self._cluster.node, guest.id, guest.token_hash)
+        self._bus.publish(GUESTS_TOPIC, encode_message(message))
+
+    def foreign(self, raw: bytes) -> Message | None:
+        """A message, unless this node has sent it or cannot read it."""
+        message = decode_message(raw)
+        return None if message is None or message.node == self._cluster.node else message
 
     def attendance_changed(self, runner: "Runner") -> None:
         """Members have connected or disconnected, or the room's card has changed."""
@@ -74,8 +90,6 @@ class Peers:
 
     def _attendances(self, runners: "Iterable[Runner]") -> list[Attendance]:
         return [
-            Attendance(
-                runner.room.id, tuple(sorted(runner.connected_members)), self._card_of(runner.room.id)
-            )
+            Attendance(runner.room.id, tuple(sorted(runner.connected_members)), self._card_of(runner.room.id))
             for runner in runners
         ]

@@ -33,9 +33,10 @@ class SingleNode:
 
     async def serve(self, room: str, /) -> Handover:
         """The room was last served by the last server, or before it fell asleep."""
-        is_first = room not in self._served
+        if room in self._served:
+            return Handover(is_first=False, last_served=None)
         self._served.add(room)
-        return Handover(is_first, self._last_served)
+        return Handover(is_first=True, last_served=self._last_served)
 
     async def attend(self, attendances: Sequence[Attendance], /) -> None:
         """Nobody has to know."""
@@ -67,3 +68,6 @@ class SingleNode:
 
     async def leave(self) -> None:
         """The last heartbeat says when this server stopped."""
+
+    async def close(self) -> None:
+        """There is nothing to release."""

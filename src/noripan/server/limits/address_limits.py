@@ -49,7 +49,7 @@ class AddressLimits:
         self,
         settings: Settings,
         now: Callable[[], int],
-        cluster: Cluster | None = None,
+        cluster: Cluster,
         max_buckets: int = MAX_BUCKETS,
     ) -> None:
         rates: Mapping[str, Rate] = {
@@ -84,8 +84,6 @@ class AddressLimits:
     async def spend_everywhere(self, action: LimitedAction, key: str) -> None:
         """Counts an action on all nodes together; raises Refusal if it is over its limit."""
         self.spend(action, key)
-        if self._cluster is None:
-            return
         rate = self._rates[action]
         seconds = await self._cluster.take(f"{action} {key}", rate.count, rate.seconds)
         if seconds:

@@ -175,7 +175,7 @@ class Connection:
                     raise Refusal(NO_SUCH_ROOM)
             is_new = self.member not in runner.room.members
             with runner.keep_awake():
-                await runner.caught_up(frame.after or 0)
+                await runner.catch_up()
                 proof = await self._proof(runner, frame)
                 connect = Connect(self._guest.name, frame.role, frame.invite, proof, frame.key)
                 await runner.join(self, connect, frame.after, self._charge_write)

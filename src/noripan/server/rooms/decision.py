@@ -3,12 +3,23 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 import structlog
 from msgspec import Struct
 
-from noripan.kernel import AnyGame, Chance, Refusal
-from noripan.rooms import AnyRoom, AnyRoomEntry, MatchStarted, Request, Resume, accepted_seq, decide
+from noripan.kernel import AnyGame, Chance, Lang, Refusal
+from noripan.rooms import (
+    AnyRoom,
+    AnyRoomEntry,
+    MatchStarted,
+    Request,
+    Resume,
+    accepted_seq,
+    check,
+    decide,
+    teller_of,
+)
 
 from .pending_request import PendingRequest
 
@@ -62,16 +73,26 @@ class Decider:
                 decision.answers.append(partial(pending.on_accepted, seq))
         return decision
 
+    def check(self, room: AnyRoom, member: str, action: Any, narrate: Lang | None) -> str | None:
+        """An action in words, if the room would accept it now; raises Refusal if not."""
+        try:
+            check(self._game, room, member, action)
+            return None if narrate is None else teller_of(self._game, room, narrate).action(action)
+        except Refusal:
+            raise
+        except Exception as error:
+            raise _server_error(room, type(action)) from error
+
     def _decide(self, room: AnyRoom, request: Request) -> tuple[AnyRoom, list[AnyRoomEntry]]:
         try:
             return decide(self._game, room, request, self._now(), self._chance)
         except Refusal:
             raise
         except Exception as error:
-            raise server_error(room, type(request.command)) from error
+            raise _server_error(room, type(request.command)) from error
 
 
-def server_error(room: AnyRoom, kind: type, /) -> Refusal:
+def _server_error(room: AnyRoom, kind: type) -> Refusal:
     """Our bug. Deciding is pure, so the room is unchanged and other requests go on."""
     _LOG.exception("cannot decide", room=room.id, seq=room.seq, command=kind.__name__)
     return Refusal("SERVER_ERROR")

@@ -25,11 +25,12 @@ from noripan.storage import (
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from ..bots.scheduler import BotScheduler
+from ..cluster.newer_entries import decode_entry
 from ..cluster.peers import Peers
 from ..judge.cases import JudgeCases
 from ..metrics import Metrics
+from ..open_rooms.open_rooms import OpenRooms
 from ..system_chance import SystemChance
-from .open_rooms import OpenRooms
 from .ports import Ports
 from .runner import RETRY_SECONDS, Runner
 from .snapshots import load_snapshot, save_snapshot
@@ -69,9 +70,9 @@ class LiveRooms:
         judge_cases: JudgeCases,
         open_rooms: OpenRooms,
         metrics: Metrics,
+        *,
         cluster: Cluster,
         peers: Peers | None,
-        *,
         kept_entries: int,
         now: Callable[[], int],
     ) -> None:
@@ -85,7 +86,15 @@ class LiveRooms:
         self._now = now
         self._chance = SystemChance()
         self._ports = Ports(
-            storage, self._chance, now, metrics, kept_entries, self._changed, self._broken, peers
+            storage,
+            self._chance,
+            now,
+            metrics,
+            kept_entries,
+            self._changed,
+            self._broken,
+            self._attendance_changed,
+            peers,
         )
         self._awake: dict[str, Runner] = {}
         self._codes: dict[str, str] = {}
@@ -268,9 +277,9 @@ class LiveRooms:
         if self._peers is not None:
             self._peers.follow(room)
         codec = room_entry_codec(game)
-        start = await load_snapshot(self._storage, game, room) or opened(room, codec.decode(first))
+        start = await load_snapshot(self._storage, game, room) or opened(room, decode_entry(codec, first))
         runner = Runner(game, start, codec, self._ports)
-        last, *entries = [codec.decode(raw) for raw in await self._storage.read(room, start.seq - 1)]
+        last, *entries = [decode_entry(codec, raw) for raw in await self._storage.read(room, start.seq - 1)]
         runner.fold(entries)
         self._awake[room] = runner
         self._codes[start.code] = room
@@ -292,16 +301,20 @@ class LiveRooms:
 
     def _changed(self, runner: Runner, before: AnyRoom) -> None:
         self._open_rooms.update(runner.game, before, runner.room)
-        if self._peers is not None and not looks_the_same(before, runner.room):
-            self._peers.attendance_changed(runner)
+        if not looks_the_same(before, runner.room):
+            self._attendance_changed(runner)
+        self._judge_cases.update(runner)
         if not runner.is_responsible:
             return
         self._bots.schedule(runner)
-        self._judge_cases.update(runner)
         if runner.room.seq // SNAPSHOT_EVERY != before.seq // SNAPSHOT_EVERY:
             task = asyncio.create_task(save_snapshot(self._storage, runner.game, runner.room))
             self._saving.add(task)
             task.add_done_callback(self._saving.discard)
+
+    def _attendance_changed(self, runner: Runner) -> None:
+        if self._peers is not None:
+            self._peers.attendance_changed(runner)
 
     def _broken(self, runner: Runner) -> None:
         """Drops a broken runner; the next guest to join wakes the room from the log."""

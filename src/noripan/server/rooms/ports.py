@@ -28,5 +28,7 @@ class Ports:
     """Called after each change of a room, with the room before it."""
     on_broken: Callable[["Runner"], None]
     """Called when a runner cannot go on; the log is intact."""
-    peers: "Peers | None" = None
+    on_attendance: Callable[["Runner"], None]
+    """Called when members have connected to this node or disconnected from it."""
+    peers: "Peers | None"
     """The other nodes; None: there can be none."""

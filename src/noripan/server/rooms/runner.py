@@ -3,8 +3,9 @@ the room, sends updates and answers. Nothing is sent before the log holds it. It
 append."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Final
 
 import structlog
@@ -15,48 +16,34 @@ from noripan.rooms import (
     AnyRoomEntry,
     Connect,
     Disconnect,
-    LeaveReason,
-    MemberLeft,
     Request,
     Wake,
     accepted_seq,
     alarm,
     bot_turns,
-    check,
     connected,
     evolve,
-    teller_of,
 )
 from noripan.storage import StaleAppend, StorageFailed
-from noripan.wire import KICKED, LEFT, NO_SPECTATORS
 
+from ..cluster.newer_entries import decode_entry
+from ..cluster.remote_entries import RemoteEntries
 from .action_log import log_actions
 from .alarm_clock import AlarmClock
-from .decision import Decider, server_error
+from .decision import Decider
 from .log_writer import LogWriter
 from .pending_request import PendingRequest, storage_refusal
 from .ports import Ports
 from .presence import RECONNECT_SECONDS, Presence
 from .recent_entries import RecentEntries
-from .remote_entries import RemoteEntries
-from .subscriber import Subscriber
+from .subscriber import Subscriber, departed
 from .updates import TableViews, Updates, welcome
 
 RETRY_SECONDS: Final = 1.0
 """After a failed append, requests of the server itself are submitted again."""
-NEGLECTED_MS: Final = 2000
-"""How late an alarm may be before another node steps in."""
-NEGLECTED_BOT_MS: Final = 15_000
-"""How long a bot may take before another node asks it, too."""
 MAX_CONFLICTS: Final = 8
 """Appends in a row that may lose against other nodes before the requests are refused."""
 
-_CLOSE_CODES: Final[Mapping[LeaveReason, int]] = {
-    "left": LEFT,
-    "lost": LEFT,
-    "kicked": KICKED,
-    "closed": NO_SPECTATORS,
-}
 _LOG = structlog.get_logger(__name__)
 
 
@@ -77,8 +64,8 @@ class Runner:
         self._decider = Decider(game, self._now, ports.chance)
         self._writer = LogWriter(codec, ports)
         self._remote = RemoteEntries()
-        self._remote_at = 0
-        """The time of the last entry of another node, whose clock may be a little ahead."""
+        self.followed_at = 0
+        """The time of the last entry that another node appended; its clock may be a little ahead."""
         self._conflicts = 0
         """Appends in a row that lost against other nodes."""
         self._inbox: list[PendingRequest] = []
@@ -89,14 +76,16 @@ class Runner:
         """Since when no server has run the room, until the room knows it."""
         self.is_closed = False
         self._clock = AlarmClock(ports.now, self.wake)
-        self._presence = Presence(ports.now, self._report_lost, None if ports.peers is None else self._is_elsewhere)
+        is_elsewhere = None if ports.peers is None else partial(ports.peers.is_connected, self)
+        self._presence = Presence(ports.now, self._report_lost, is_elsewhere)
         self._recent = RecentEntries(ports.kept_entries)
         self._views = TableViews(game, room)
 
     @property
     def is_idle(self) -> bool:
-        """Whether the room has no subscribers, no pending requests, no deadline and no bot to move."""
-        return not (self.subscribers or self._holders or self.has_deadline or bot_turns(self.room))
+        """Whether the room has no subscribers, no pending requests, and no deadline or bot of this node."""
+        has_duty = self.is_responsible and (self.has_deadline or bool(bot_turns(self.room)))
+        return not (self.subscribers or self._holders or self.has_pending or has_duty)
 
     @property
     def has_deadline(self) -> bool:
@@ -135,7 +124,7 @@ class Runner:
                 subscriber.send(self.welcome(subscriber, after))
                 self.subscribers.append(subscriber)
                 self._presence.connected(subscriber.member)
-                self._attendance_changed()
+                self._ports.on_attendance(self)
                 joined.set_result(None)
 
         def refused(refusal: Refusal) -> None:
@@ -154,7 +143,7 @@ class Runner:
         """Removes a connection; if it was the member's last one, the member is lost in a moment."""
         if subscriber in self.subscribers:
             self.subscribers.remove(subscriber)
-            self._attendance_changed()
+            self._ports.on_attendance(self)
         self._await_return(subscriber.member)
 
     def _await_return(self, member: str) -> None:
@@ -174,13 +163,6 @@ class Runner:
 
     def _is_disconnected(self, member: str) -> bool:
         return member not in self.connected_members
-
-    def _attendance_changed(self) -> None:
-        if self._ports.peers is not None:
-            self._ports.peers.attendance_changed(self)
-
-    async def _is_elsewhere(self, member: str) -> bool:
-        return self._ports.peers is not None and await self._ports.peers.is_connected(self, member)
 
     def excuse_lost(self, present: Collection[str]) -> None:
         """Reports members as lost who count as connected but are present on no node: their node has died."""
@@ -212,25 +194,17 @@ class Runner:
             self._remote.add(after, seq, entries)
             self._begin()
 
-    @property
-    def is_neglected(self) -> bool:
-        """Whether another node is responsible and seems to do nothing."""
-        if self.is_responsible or self.has_pending:
-            return False
-        due, now = alarm(self.room), self._now()
-        is_late = due is not None and now > due + NEGLECTED_MS
-        return is_late or (bool(bot_turns(self.room)) and now > self._remote_at + NEGLECTED_BOT_MS)
-
     def take_responsibility(self) -> None:
         """Runs the room's alarms, bots and questions from now on."""
         self.is_responsible = True
         self._clock.set(alarm(self.room))
         self._ports.on_change(self, self.room)
 
-    async def caught_up(self, seq: int) -> None:
-        """Returns when the room holds an entry that a client has seen on another node."""
-        if seq > self.room.seq:
-            self.receive(seq - 1, seq, ())
+    async def catch_up(self) -> None:
+        """Returns when the room holds everything that a client may have seen on another node."""
+        if self._ports.peers is not None:
+            self._remote.add(self.room.seq, self.room.seq + 1, ())
+            self._begin()
             await self.settled()
 
     def _begin(self) -> None:
@@ -238,7 +212,7 @@ class Runner:
             self._task = asyncio.create_task(self._run())
 
     def _now(self) -> int:
-        return max(self._ports.now(), self._remote_at)
+        return max(self._ports.now(), self.followed_at)
 
     def welcome(self, subscriber: Subscriber, after: int | None) -> bytes:
         """A Welcome frame: everything the subscriber may know, and the entries missed since `after`."""
@@ -252,14 +226,7 @@ class Runner:
 
         Changes nothing, so it does not wait for pending requests.
         """
-        game, room, narrate = self.game, self.room, subscriber.narrate
-        try:
-            check(game, room, subscriber.member, action)
-            return None if narrate is None else teller_of(game, room, narrate).action(action)
-        except Refusal:
-            raise
-        except Exception as error:
-            raise server_error(room, type(action)) from error
+        return self._decider.check(self.room, subscriber.member, action, subscriber.narrate)
 
     async def settled(self) -> None:
         """Returns when all requests so far are stored and answered."""
@@ -346,7 +313,7 @@ class Runner:
         """Folds and shows what another node has appended."""
         received = self._remote.take(self.room.seq)
         if received is not None:
-            before, entries = self.room, [self._codec.decode(raw) for raw in received]
+            before, entries = self.room, [decode_entry(self._codec, raw) for raw in received]
             for entry in entries:
                 self.room = evolve(self.game, self.room, entry)
             self._show(before, entries)
@@ -363,7 +330,9 @@ class Runner:
     async def _read_log(self) -> bool:
         """Folds the entries that the log holds beyond the room, and sends everyone a fresh Welcome."""
         before = self.room
-        entries = [self._codec.decode(raw) for raw in await self._ports.storage.read(before.id, before.seq)]
+        entries = [
+            decode_entry(self._codec, raw) for raw in await self._ports.storage.read(before.id, before.seq)
+        ]
         if entries:
             self.fold(entries)
             for subscriber in self.subscribers:
@@ -376,13 +345,13 @@ class Runner:
         """Hands the responsibility to the node that appended, and corrects whom it thought lost."""
         self.is_responsible = False
         self._clock.set(None)
-        self._remote_at = entries[-1].at
+        self.followed_at = entries[-1].at
         self._remote.folded(self.room.seq)
         self._close_departed(entries)
         for member in self.connected_members & self.room.members.keys():
             known = self.room.members[member]
             if known.lost is not None:
-                self.submit(PendingRequest(Request(Connect(known.name), member)))
+                self.submit(PendingRequest(Request(Connect(known.name, "player"), member)))
         self._ports.on_change(self, before)
 
     def fold(self, entries: Sequence[AnyRoomEntry]) -> None:
@@ -428,8 +397,5 @@ class Runner:
                 subscriber.send(updates.frame(subscriber.member, subscriber.narrate))
 
     def _close_departed(self, entries: Sequence[AnyRoomEntry]) -> None:
-        departures = [entry.event for entry in entries if isinstance(entry.event, MemberLeft)]
-        reasons = {departure.member: departure.why for departure in departures}
-        for subscriber in [one for one in self.subscribers if one.member not in self.room.members]:
+        for subscriber in departed(self.subscribers, self.room, entries):
             self.subscribers.remove(subscriber)
-            subscriber.close(_CLOSE_CODES[reasons.get(subscriber.member, "left")])

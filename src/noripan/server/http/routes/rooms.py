@@ -10,7 +10,7 @@ from litestar.response import Stream
 from noripan.games.registry import find, slugs
 from noripan.rooms import RoomCard, card_of
 
-from ...rooms.open_rooms_stream import room_events
+from ...open_rooms.stream import room_events
 from ...service import Service
 from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
 from ..openapi import READ_REFUSALS, SIGNED_IN, WRITE_REFUSALS, json_body, responses

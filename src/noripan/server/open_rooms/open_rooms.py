@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from typing import Final
 
-from msgspec import json
+from msgspec import DecodeError, json
 
 from noripan.kernel import AnyGame
 from noripan.rooms import AnyRoom, RoomCard, card_of, looks_the_same
@@ -46,7 +46,8 @@ class OpenRooms:
 
     def set_remote(self, cards: Mapping[str, bytes]) -> None:
         """Replaces the cards that other nodes have told."""
-        remote = {room: json.decode(card, type=RoomCard) for room, card in cards.items()}
+        read = {room: _read(card) for room, card in cards.items()}
+        remote = {room: card for room, card in read.items() if card is not None}
         if remote != self._remote:
             self._remote = remote
             self._notify()
@@ -77,3 +78,11 @@ class OpenRooms:
 
 def _is_joinable(card: RoomCard) -> bool:
     return card.phase != "playing" and card.seated < card.most
+
+
+def _read(card: bytes) -> RoomCard | None:
+    """A card; None if a newer version made it, whose rooms are listed there."""
+    try:
+        return json.decode(card, type=RoomCard)
+    except DecodeError:
+        return None
