@@ -33,7 +33,8 @@ class TcpProxy:
         self._flowing = asyncio.Event()
         self._flowing.set()
         self._server: asyncio.Server | None = None
-        self._connections: set[asyncio.Task[None]] = set()
+        self._connections: dict[asyncio.Task[None], int] = {}
+        """The target of each connection; 0: none yet."""
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -49,6 +50,11 @@ class TcpProxy:
         """How many connections are open."""
         return len(self._connections)
 
+    @property
+    def current_target(self) -> int | None:
+        """The target of the newest connection, if any is open."""
+        return next((port for port in reversed(self._connections.values()) if port), None)
+
     async def start(self) -> None:
         """Begins to listen."""
         self._server = await asyncio.start_server(self._accept, HOST, 0)
@@ -63,10 +69,11 @@ class TcpProxy:
             await asyncio.wait(self._connections)
         await asyncio.sleep(0)  # the transports close in the next round of the event loop
 
-    def cut(self) -> None:
-        """Breaks all connections: both sides get a reset, and bytes on the way are lost."""
-        for connection in self._connections:
-            connection.cancel()
+    def cut(self, target: int | None = None) -> None:
+        """Breaks all connections, or those to one target: bytes on the way are lost."""
+        for connection, port in self._connections.items():
+            if target in {None, port}:
+                connection.cancel()
 
     def freeze(self) -> None:
         """Holds all bytes from now on, as a network does that loses every packet."""
@@ -82,8 +89,8 @@ class TcpProxy:
             writer.transport.abort()
             return
         task = asyncio.create_task(self._serve((reader, writer)))
-        self._connections.add(task)
-        task.add_done_callback(self._connections.discard)
+        self._connections[task] = 0
+        task.add_done_callback(self._connections.pop)
 
     async def _serve(self, client: Streams) -> None:
         target: Streams | None = None
@@ -104,9 +111,13 @@ class TcpProxy:
                     side[1].transport.abort()
 
     async def _connect(self) -> Streams | None:
+        task = asyncio.current_task()
         for port in self.targets:
             with suppress(OSError):
-                return await asyncio.open_connection(HOST, port)
+                streams = await asyncio.open_connection(HOST, port)
+                if task is not None:
+                    self._connections[task] = port
+                return streams
         return None
 
     async def _forward(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:

@@ -83,6 +83,15 @@ async def test_cut_breaks_all_connections_and_new_ones_work(proxy: TcpProxy) -> 
     await again.close()
 
 
+async def test_connections_to_other_targets_are_not_cut(proxy: TcpProxy, echo: int) -> None:
+    client = await Client.connect(proxy)
+    await client.ask(b"x")
+    proxy.cut(echo + 1)
+    assert await client.ask(b"y") == b"y"
+    proxy.cut(echo)
+    assert await client.is_cut()
+
+
 async def test_refused_connections_are_cut_at_once(proxy: TcpProxy) -> None:
     old = await Client.connect(proxy)
     await old.ask(b"x")
