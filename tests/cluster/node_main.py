@@ -1,17 +1,15 @@
 """`noripan` as a node in tests: with a short lease, short turns, and perhaps a planted bug."""
 
 import os
-import sys
 from dataclasses import replace
 from importlib import import_module
-from typing import Any
 
 from msgspec import structs
 
 from noripan.cli.main import main
 from noripan.games.registry import slugs
 
-from .planted_bugs import BUGS
+from .planted_bugs import BUGS, set_everywhere
 
 LEASE_SECONDS = 3.0
 FAREWELL_SECONDS = 1.0
@@ -27,18 +25,6 @@ def allow_short_turns() -> None:
         turns = module.GAME.turns
         clock = structs.replace(turns.clock, low=TURN_SECONDS)
         module.GAME = replace(module.GAME, turns=replace(turns, clock=clock))
-
-
-def set_everywhere(name: str, value: Any) -> None:
-    """Replaces a constant in all modules that have imported it."""
-    holders = [
-        module
-        for at, module in list(sys.modules.items())
-        if at.startswith("noripan") and hasattr(module, name)
-    ]
-    assert holders, f"there is no {name} any more"
-    for module in holders:
-        setattr(module, name, value)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Bugs on purpose, which the checker has to find. Each replaces a part of a node before it serves."""
 
 import asyncio
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -8,6 +9,18 @@ from msgspec.structs import replace
 
 from noripan.server import service
 from noripan.storage import Append, StaleAppend
+
+
+def set_everywhere(name: str, value: Any) -> None:
+    """Replaces a constant in all modules that have imported it."""
+    holders = [
+        module
+        for at, module in list(sys.modules.items())
+        if at.startswith("noripan") and hasattr(module, name)
+    ]
+    assert holders, f"there is no {name} any more"
+    for module in holders:
+        setattr(module, name, value)
 
 
 def _with_append(make: Callable[[Any], Any]) -> None:
@@ -19,7 +32,7 @@ def _with_append(make: Callable[[Any], Any]) -> None:
         storage.append = make(storage)
         return storage
 
-    service.open_storage = open_storage
+    set_everywhere("open_storage", open_storage)
 
 
 def skip_the_sequence_check() -> None:
@@ -48,10 +61,13 @@ def acknowledge_before_the_append() -> None:
         append = storage.append
 
         async def store_later(wanted: Append) -> None:
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.3)
             await append(wanted)
 
         async def append_later(wanted: Append) -> None:
+            if wanted.code is not None:
+                await append(wanted)  # otherwise nobody finds the new room
+                return
             task = asyncio.create_task(store_later(wanted))
             waiting.add(task)
             task.add_done_callback(waiting.discard)

@@ -12,7 +12,7 @@ from .tcp_proxy import TcpProxy
 
 IDLE_SHARE = 0.05
 """The share of turns that a player leaves to the clock."""
-PAUSE_SECONDS = (0.02, 0.15)
+PAUSE_SECONDS = (0.01, 0.1)
 
 
 class Player:
