@@ -11,7 +11,9 @@ from noripan.storage import (
     Cluster,
     LocalStorage,
     MemoryStorage,
+    PostgresCluster,
     Storage,
+    open_postgres,
     open_sqlite,
 )
 
@@ -54,18 +56,11 @@ async def open_service(settings: Settings) -> "Service":
 
 
 async def _open_shared(settings: Settings) -> "Service":
-    from noripan.storage.postgres import open_cluster, open_postgres  # noqa: PLC0415 - slow to import
+    from .bus.valkey import ValkeyBus  # noqa: PLC0415 - slow to import
 
-    from .bus.valkey import ValkeyBus  # noqa: PLC0415
-
-    storage = await open_postgres(settings.database)
-    try:
-        cluster = await open_cluster(settings.database)
-    except BaseException:
-        await storage.close()
-        raise
     bus = ValkeyBus(settings.bus) if settings.bus else InProcessBus()
-    return Service(settings, storage, cluster=cluster, bus=bus)
+    storage = await open_postgres(settings.database)
+    return Service(settings, storage, cluster=PostgresCluster(settings.database), bus=bus)
 
 
 def _judge(settings: Settings, metrics: Metrics) -> AskModels | None:

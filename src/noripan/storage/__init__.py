@@ -18,6 +18,7 @@ from .migrations import TooNew as TooNew
 from .port import GUEST_BYTES as GUEST_BYTES
 from .port import LAST_SEEN_INTERVAL as LAST_SEEN_INTERVAL
 from .port import Append as Append
+from .port import CannotOpen as CannotOpen
 from .port import CodeTaken as CodeTaken
 from .port import FinishedMatch as FinishedMatch
 from .port import Guest as Guest
@@ -30,9 +31,10 @@ from .port import Storage as Storage
 from .port import StorageFailed as StorageFailed
 from .port import UnusedRooms as UnusedRooms
 from .port import bytes_written as bytes_written
+from .postgres.cluster import PostgresCluster as PostgresCluster
+from .postgres.storage import open_postgres as open_postgres
 from .sqlite.existing_file import DamagedDatabase as DamagedDatabase
 from .sqlite.existing_file import MissingDatabase as MissingDatabase
 from .sqlite.existing_file import NotNoripan as NotNoripan
-from .sqlite.file import CannotOpen as CannotOpen
 from .sqlite.file import InUse as InUse
 from .sqlite.storage import open_sqlite as open_sqlite

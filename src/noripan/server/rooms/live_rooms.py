@@ -134,7 +134,9 @@ class LiveRooms:
 
     async def take_over(self) -> None:
         """Serves the rooms that dead nodes left behind."""
-        while claimed := await self._cluster.claim(CLAIMED_AT_ONCE):
+        tried: set[str] = set()  # a room that cannot be woken is claimed again
+        while claimed := [each for each in await self._cluster.claim(CLAIMED_AT_ONCE) if each not in tried]:
+            tried.update(claimed)
             rooms = iter(claimed)
             await asyncio.gather(*(self._take_over_each(rooms) for _ in range(WOKEN_AT_ONCE)))
 
