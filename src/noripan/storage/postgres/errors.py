@@ -83,9 +83,9 @@ def _message(error: BaseException) -> str:
     return next(iter(str(original).splitlines()), type(error).__name__)
 
 
-async def retry(work: Callable[[], Awaitable[R]], seconds: float = RETRY_SECONDS, /) -> R:
-    """Runs something again after transient errors; raises the last error when the time is over."""
-    end = time.monotonic() + seconds
+async def retry(work: Callable[[], Awaitable[R]], seconds: float | None = None, /) -> R:
+    """Runs something again after transient errors; raises the last error after RETRY_SECONDS or `seconds`."""
+    end = time.monotonic() + (RETRY_SECONDS if seconds is None else seconds)
     pause = FIRST_PAUSE_SECONDS
     while True:
         try:
