@@ -150,8 +150,7 @@ async def test_reads_and_guests_survive_a_cut(storage: PostgresStorage, proxy: P
 async def test_unreachable_server_fails_in_the_end(
     storage: PostgresStorage, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(errors.retry, "__defaults__", (0.2,))
-    monkeypatch.setattr("noripan.storage.postgres.storage.RETRY_SECONDS", 0.2)
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.2)
     proxy.is_refusing = True
     proxy.cut()
     for call in (storage.append(append("r", 1)), storage.check_ready()):

@@ -89,7 +89,7 @@ class Runner:
 
     @property
     def has_deadline(self) -> bool:
-        """Whether a deadline is set, or may be set once all pending requests are decided."""
+        """Whether a deadline is set, or may be set once all requests are decided."""
         return self.has_pending or alarm(self.room) is not None
 
     @property
@@ -362,6 +362,8 @@ class Runner:
 
     def _refuse_unstored(self, batch: list[PendingRequest], failed: StorageFailed) -> None:
         _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
+        if failed.unknown:  # looks into the log later
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.receive, 0, self.room.seq + 1, ())
         self._refuse_all(batch, storage_refusal(failed))
 
     def _refuse_all(self, batch: list[PendingRequest], refusal: Refusal) -> None:
@@ -379,9 +381,7 @@ class Runner:
         """A lost member may be back by now; other requests are submitted again."""
         self._retries -= 1
         request = pending.request
-        if isinstance(request.command, Disconnect) and request.member is not None:
-            self._report_lost(request.member, request.command.since or self._ports.now())
-        else:
+        if not isinstance(request.command, Disconnect) or self._is_disconnected(request.member or ""):
             self.submit(pending)
 
     def _show(self, before: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:

@@ -29,7 +29,7 @@ from ..validation import check_append, check_guest
 from ..write_probe import WriteProbe
 from . import maintenance
 from .connect import Link, address, check_server, connect
-from .errors import RETRY_SECONDS, breaks_connection, failure, is_own_fault, retry
+from .errors import breaks_connection, failure, is_own_fault, retry
 from .writer import Writer
 
 CONNECTIONS: Final = 4
@@ -170,7 +170,7 @@ class PostgresStorage(TableReader):
         """Runs a statement that may run twice."""
         return await self._run(lambda: self._fetch(statement))
 
-    async def _run(self, work: Callable[[], Awaitable[R]], *, seconds: float = RETRY_SECONDS) -> R:
+    async def _run(self, work: Callable[[], Awaitable[R]], *, seconds: float | None = None) -> R:
         self._check_open()
         try:
             return await retry(work, seconds)
