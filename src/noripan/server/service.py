@@ -94,9 +94,9 @@ class Service:
         self.now = now
         self.metrics = Metrics()
         self.open_rooms = OpenRooms()
-        self._bus = InProcessBus() if bus is None else bus
-        self.metrics.bus = self._bus.counts
-        self.peers = None if cluster.is_single else Peers(cluster, self._bus, self.open_rooms.encoded)
+        self.bus = InProcessBus() if bus is None else bus
+        self.metrics.bus = self.bus.counts
+        self.peers = None if cluster.is_single else Peers(cluster, self.bus, self.open_rooms.encoded)
         self.guests = Guests(
             storage,
             now,
@@ -145,7 +145,7 @@ class Service:
         await self.beat()
         self._background = [asyncio.create_task(self._heartbeat())]
         if self.caretaker is not None:
-            await self._bus.start(self.caretaker.on_message, self.caretaker.on_gap)
+            await self.bus.start(self.caretaker.on_message, self.caretaker.on_gap)
             self._background.append(asyncio.create_task(self.caretaker.run()))
         if self._clock is not None:
             self._background.append(asyncio.create_task(self._clock.run(self.live_rooms.broadcast_time)))
@@ -168,7 +168,7 @@ class Service:
         await asyncio.gather(*self._background, return_exceptions=True)
         self.passwords.close()
         await self.bot_workers.close()
-        await self._bus.close()
+        await self.bus.close()
         await self.cluster.close()
         await self.storage.close()
 
