@@ -84,13 +84,14 @@ def _message(error: BaseException) -> str:
 
 
 async def retry(work: Callable[[], Awaitable[R]], seconds: float | None = None, /) -> R:
-    """Runs something again after transient errors; raises the last error after RETRY_SECONDS or `seconds`."""
-    end = time.monotonic() + (RETRY_SECONDS if seconds is None else seconds)
+    """Runs something again after transient errors, for RETRY_SECONDS or `seconds` after the first one."""
+    end = None
     pause = FIRST_PAUSE_SECONDS
     while True:
         try:
             return await work()
         except Exception as error:
+            end = end or time.monotonic() + (RETRY_SECONDS if seconds is None else seconds)
             if not is_transient(error) or time.monotonic() + pause > end:
                 raise
         await asyncio.sleep(pause)
