@@ -9,7 +9,7 @@ PUBLIC = """
     GUEST_BYTES LAST_SEEN_INTERVAL bytes_written
     MemoryStorage
     CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan TooNew
-    Attendance Beat Cluster Handover PostgresCluster open_postgres open_sqlite
+    LEASE_SECONDS Attendance Beat Cluster Handover PostgresCluster open_postgres open_sqlite
     TargetExists back_up restore
     Operation PRUNE Pruned UnusedRooms ask_server_to_prune compact count_prunable prune report
     count_prunable_postgres prune_postgres

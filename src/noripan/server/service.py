@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Final, cast
 
 import structlog
 
 from noripan.storage import (
+    LEASE_SECONDS,
     Cluster,
     LocalStorage,
     MemoryStorage,
@@ -38,6 +40,8 @@ from .settings import Settings
 
 HEARTBEAT_SECONDS: Final = 2.0
 """How often the storage gets a heartbeat; it bounds how exactly a pause is known."""
+GIVE_UP_SECONDS: Final = 3 * LEASE_SECONDS
+"""Without a heartbeat for this long a node sends its clients away: others may reach the database."""
 REPLAYS_AT_ONCE: Final = 2
 REPLAYS_WAITING: Final = 60
 """A class that opens the replay of the same match."""
@@ -137,6 +141,8 @@ class Service:
         self._clock = now if isinstance(now, ServerClock) else None
         self._cluster_clock = now if isinstance(now, ClusterClock) else None
         self._background: list[asyncio.Task[None]] = []
+        self._caretaking: asyncio.Task[None] | None = None
+        self._last_beat = monotonic()
 
     async def start(self) -> None:
         """Starts everything that guests need. No room's clock runs yet."""
@@ -146,7 +152,7 @@ class Service:
         self._background = [asyncio.create_task(self._heartbeat())]
         if self.caretaker is not None:
             await self.bus.start(self.caretaker.on_message, self.caretaker.on_gap)
-            self._background.append(asyncio.create_task(self.caretaker.run()))
+            self._caretaking = asyncio.create_task(self.caretaker.run())
         if self._clock is not None:
             self._background.append(asyncio.create_task(self._clock.run(self.live_rooms.broadcast_time)))
         self.retention.start()
@@ -154,6 +160,9 @@ class Service:
     async def drain(self) -> None:
         """Answers all pending requests; no room changes afterwards. Sockets stay open."""
         self.open_rooms.close()
+        if self._caretaking is not None:
+            self._caretaking.cancel()
+            await asyncio.gather(self._caretaking, return_exceptions=True)
         await self.retention.close()
         await self.bot_scheduler.close()
         await self.judge_cases.close()
@@ -183,10 +192,17 @@ class Service:
         clock = self._cluster_clock
         began = 0 if clock is None else clock.begin()
         beat = await self.live_rooms.beat()
-        if beat is not None and clock is not None:
-            clock.follow(beat.time, began)
+        if self.cluster.is_single:
+            return
+        if beat is not None:
+            self._last_beat = monotonic()
+            if clock is not None:
+                clock.follow(beat.time, began)
         if beat is not None and not beat.is_alive:
             _LOG.warning("other nodes took over this node's rooms")
+            self.live_rooms.drop_all()
+        elif self.live_rooms.awake and monotonic() - self._last_beat > GIVE_UP_SECONDS:
+            _LOG.warning("no database for too long: clients are sent to other nodes")
             self.live_rooms.drop_all()
 
     def correct_clock(self) -> None:

@@ -9,6 +9,7 @@ from .admin.operator_requests import report as report
 from .admin.prune import compact as compact
 from .admin.prune import count_prunable as count_prunable
 from .admin.prune import prune as prune
+from .cluster import LEASE_SECONDS as LEASE_SECONDS
 from .cluster import Attendance as Attendance
 from .cluster import Beat as Beat
 from .cluster import Cluster as Cluster

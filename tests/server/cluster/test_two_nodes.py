@@ -7,10 +7,12 @@ import pytest
 from noripan.client import CommandRefused, Session, Table
 from noripan.games.registry import slugs
 from noripan.rooms import MemberBack, MemberLost, Said, ServiceInterrupted
+from noripan.server import service as service_module
 from noripan.server.limits.token_bucket import Rate
+from noripan.server.rooms import live_rooms as live_rooms_module
 from noripan.server.rooms import runner as runner_module
 from noripan.server.rooms.decision import Decision
-from noripan.storage import StaleAppend
+from noripan.storage import Attendance, StaleAppend
 
 from ..harness import (
     SECONDS,
@@ -198,9 +200,10 @@ def room_id(server: LocalServer, table: Table) -> str:
 
 async def freeze(server: LocalServer) -> None:
     """The node does nothing at intervals any more; its connections stay open."""
-    for task in server.service._background:
+    tasks = [*server.service._background, server.service._caretaking]
+    for task in tasks:
         task.cancel()
-    await asyncio.gather(*server.service._background, return_exceptions=True)
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def test_room_of_a_dead_node_is_taken_over_by_one_node(nodes: Party):
@@ -225,9 +228,11 @@ async def test_node_that_was_thought_dead_drops_its_rooms_and_its_clients_come_b
     two = await nodes.node("two")
     nodes.register.kill("one")
     await two.service.caretaker.poll()
+    before = await one.runner(ann)
     await one.service.beat()
     await until(lambda: len(room_of(one, ann)) == 2)
     await one.reconnected(ann, ben)
+    assert await one.runner(ann) is not before
     await move(ann, ben)
     await assert_equal_to_log(one, ann, ben)
 
@@ -382,3 +387,31 @@ async def test_database_outage_is_survived(nodes: Party):
     await two.service.caretaker._try_poll()
     await ann.send("Say", text="still here")
     await sync(ann, ben)
+
+
+async def test_node_without_a_database_for_too_long_sends_its_clients_away(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one, two, (ann, ben) = await split_room(nodes)
+    monkeypatch.setattr(service_module, "GIVE_UP_SECONDS", 0.0)
+    ann._url = ben._url
+    nodes.register.is_down = True
+    await one.service.beat()
+    nodes.register.is_down = False
+    await until(lambda: len(room_of(two, ben)) == 2)
+    await ann.send("Say", text="here now")
+    await sync(ann, ben)
+
+
+async def test_room_that_cannot_be_woken_does_not_stop_others(nodes: Party, monkeypatch: pytest.MonkeyPatch):
+    one = await nodes.node("one")
+    (ann,) = await one.room("Ann")
+    await freeze(one)
+    two = await nodes.node("two")
+    nodes.register.served["unreadable"] = {"one": Attendance("unreadable", (), None)}
+    nodes.register.kill("one")
+    with monkeypatch.context() as quiet:
+        quiet.setattr(live_rooms_module._LOG, "exception", lambda *_, **__: None)
+        await two.service.caretaker.poll()
+    assert list(two.service.live_rooms.awake) == [room_id(one, ann)]
+    await until(lambda: "two" not in nodes.register.served["unreadable"])
