@@ -1,5 +1,7 @@
 """The public names of the package."""
 
+import subprocess
+import sys
 from types import ModuleType
 
 import noripan.storage
@@ -8,11 +10,10 @@ PUBLIC = """
     Append CodeTaken FinishedMatch Guest Snapshot StaleAppend Storage LocalStorage StorageFailed
     GUEST_BYTES LAST_SEEN_INTERVAL bytes_written
     MemoryStorage
-    CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan TooNew
-    LEASE_SECONDS Attendance Beat Cluster Handover PostgresCluster open_postgres open_sqlite
+    CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan TooNew open_sqlite
+    LEASE_SECONDS Attendance Beat Cluster Handover
     TargetExists back_up restore
     Operation PRUNE Pruned UnusedRooms ask_server_to_prune compact count_prunable prune report
-    count_prunable_postgres prune_postgres
 """
 
 
@@ -23,3 +24,8 @@ def test_public_names() -> None:
         if not name.startswith("_") and not isinstance(value, ModuleType)
     }
     assert names == set(PUBLIC.split())
+
+
+def test_driver_of_postgresql_is_only_imported_when_needed() -> None:
+    check = "import sys, noripan.storage; sys.exit('asyncpg' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0

@@ -13,9 +13,7 @@ from noripan.storage import (
     Cluster,
     LocalStorage,
     MemoryStorage,
-    PostgresCluster,
     Storage,
-    open_postgres,
     open_sqlite,
 )
 
@@ -60,7 +58,9 @@ async def open_service(settings: Settings) -> "Service":
 
 
 async def _open_shared(settings: Settings) -> "Service":
-    from .bus.valkey import ValkeyBus  # noqa: PLC0415 - slow to import
+    from noripan.storage.postgres import PostgresCluster, open_postgres  # noqa: PLC0415 - slow to import
+
+    from .bus.valkey import ValkeyBus  # noqa: PLC0415
 
     bus = ValkeyBus(settings.bus) if settings.bus else InProcessBus()
     storage = await open_postgres(settings.database)

@@ -7,7 +7,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from noripan.storage import open_postgres
+from noripan.storage.postgres import open_postgres
 from noripan.storage.postgres.cluster import PostgresCluster
 from noripan.storage.postgres.storage import PostgresStorage
 

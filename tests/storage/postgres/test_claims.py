@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from noripan.storage import PostgresCluster, StorageFailed
+from noripan.storage import StorageFailed
 from noripan.storage.cluster import FAREWELL_SECONDS, LEASE_SECONDS, Attendance, Handover
+from noripan.storage.postgres import PostgresCluster
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.proxy import Proxy
 

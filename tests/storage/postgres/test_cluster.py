@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from noripan.server.clock import wall_clock
-from noripan.storage import Append, PostgresCluster, StorageFailed, UnusedRooms
+from noripan.storage import Append, StorageFailed, UnusedRooms
 from noripan.storage.cluster import Attendance, Cluster, Handover
+from noripan.storage.postgres import PostgresCluster
 from noripan.storage.postgres import cluster as cluster_module
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.proxy import Proxy

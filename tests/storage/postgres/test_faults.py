@@ -8,8 +8,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from noripan.storage import CodeTaken, StaleAppend, StorageFailed, UnusedRooms, open_postgres
-from noripan.storage.postgres import connect, errors
+from noripan.storage import CodeTaken, StaleAppend, StorageFailed, UnusedRooms
+from noripan.storage.postgres import connect, errors, open_postgres
 from noripan.storage.postgres.connect import Link
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.postgres import PostgresServer

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from noripan.server.clock import wall_clock
-from noripan.storage import CannotOpen, Pruned, count_prunable_postgres, prune_postgres
+from noripan.storage import CannotOpen, Pruned
+from noripan.storage.postgres import count_prunable_postgres, prune_postgres
 from noripan.storage.postgres.cluster import PostgresCluster
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.postgres import PostgresServer
