@@ -51,7 +51,7 @@ class Service:
         self.settings = settings
         self.storage = storage
         self.now = now
-        self.metrics = Metrics()
+        self.metrics = Metrics(settings.node_name if settings.has_nodes else None)
         self.open_rooms = OpenRooms()
         self.guests = Guests(storage, now, SECURE_COOKIE if settings.secure_cookies else COOKIE)
         self.address_limits = AddressLimits(settings, now)
