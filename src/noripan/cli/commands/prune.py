@@ -38,7 +38,7 @@ def prune(
     """
     text_lang = language(lang)
     before = time.time_ns() // 1_000_000 - _milliseconds(older_than, text_lang)
-    path = database_of(database)
+    path = Path(database_of(database))
     from noripan.storage import count_prunable  # noqa: PLC0415 - keeps other commands fast to start
 
     from .storage_errors import explain_storage_errors  # noqa: PLC0415
