@@ -78,6 +78,21 @@ def test_verdicts_are_counted_with_time_and_failures_by_reason():
     assert shown['noripan_judge_failures_total{reason="WRONG_ANSWER"}'] == 1
 
 
+def test_messages_of_the_bus_are_counted():
+    metrics = Metrics()
+    metrics.bus.sent(2, 30)
+    metrics.bus.got(20)
+    metrics.bus.dropped += 3
+    metrics.bus.reconnections += 1
+    shown = figures(metrics)
+    assert shown["noripan_bus_published_total"] == 2
+    assert shown["noripan_bus_published_bytes_total"] == 30
+    assert shown["noripan_bus_received_total"] == 1
+    assert shown["noripan_bus_received_bytes_total"] == 20
+    assert shown["noripan_bus_dropped_total"] == 3
+    assert shown["noripan_bus_reconnections_total"] == 1
+
+
 def test_two_servers_in_one_process_have_separate_metrics():
     one, other = Metrics(), Metrics()
     one.sent(1, 5)

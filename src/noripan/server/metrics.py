@@ -11,6 +11,8 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
+from .bus.counts import BusCounts
+
 ACCEPTED: Final = "accepted"
 _APPEND_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 _BOT_SECONDS: Final = (0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
@@ -73,6 +75,7 @@ class Metrics(Collector):
         self._append_entries = Histogram(_ENTRIES)
         self._bot_seconds = Histogram(_BOT_SECONDS)
         self._verdict_seconds = Histogram(_VERDICT_SECONDS)
+        self.bus = BusCounts()
         ProcessCollector(registry=self.registry)
         self.registry.register(self)
         self._shown: Collector = self.registry if node is None else _NodeLabel(self.registry, node)
@@ -140,6 +143,7 @@ class Metrics(Collector):
             "Models without a verdict, and questions not sent.",
             self._judge_failures,
         )
+        yield from self.bus.collect()
 
     def render(self) -> tuple[bytes, str]:
         """All metrics as text, and its content type."""
