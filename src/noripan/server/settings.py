@@ -29,7 +29,7 @@ class Settings(Value, frozen=True):
 
     database: str = "noripan.db"
     """The SQLite file, or the URL of a PostgreSQL server; `:memory:` stores nothing."""
-    bus: Annotated[str, Meta(pattern=r"\A((valkey|redis)s?://\S+)?\Z")] = ""
+    bus: Annotated[str, Meta(pattern=r"\A((valkeys?|rediss?|unix)://\S+)?\Z")] = ""
     """The URL of a Valkey or Redis server, by which several servers wake each other up."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
