@@ -74,7 +74,9 @@ lock: ## update all requirements locks from pyproject.toml
 	@$(PYTHON) tools/setup.py || test -x $(BIN)/pip
 	@$(BIN)/python -m pip install --quiet uv
 	@$(COMPILE) $(UPGRADE) --group dev -o requirements.lock pyproject.toml
+	@$(COMPILE) --constraint requirements.lock -o requirements-server.lock pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group node -o requirements-node.lock
+	@$(COMPILE) --constraint requirements.lock --constraint requirements-node.lock --group build -o requirements-build.lock
 	@$(COMPILE) $(UPGRADE) --group audit -o requirements-audit.lock
 	@$(COMPILE) $(UPGRADE) --group bench -o requirements-bench.lock
 	@! grep -n -e '://' -e '^--' requirements*.lock
