@@ -1,8 +1,12 @@
 """Fixtures: one server of each kind per test process, started on first use."""
 
+import asyncio
 from collections.abc import Iterator
+from threading import Thread
 
 import pytest
+
+from noripan.storage import open_postgres
 
 from .postgres import PostgresServer
 from .valkey import ValkeyServer
@@ -22,9 +26,23 @@ def valkey() -> Iterator[ValkeyServer]:
         yield server
 
 
-@pytest.fixture
-def database_url(postgres: PostgresServer) -> Iterator[str]:
-    """The address of a new, empty database."""
+@pytest.fixture(scope="session")
+def migrated_template(postgres: PostgresServer) -> str:
+    """The name of a database with our tables, copied for each test because that is faster."""
     url = postgres.create_database()
+    thread = Thread(target=asyncio.run, args=(_migrate(url),))  # this one may run a loop already
+    thread.start()
+    thread.join()
+    return url.rpartition("/")[2]
+
+
+@pytest.fixture
+def database_url(postgres: PostgresServer, migrated_template: str) -> Iterator[str]:
+    """The address of a new database with our tables, all empty."""
+    url = postgres.create_database(migrated_template)
     yield url
     postgres.drop_database(url)
+
+
+async def _migrate(url: str) -> None:
+    await (await open_postgres(url)).close()

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,6 +25,7 @@ class PostgresServer(ServerProcess):
     """With `durable`, commits reach the disk. Further settings are given as `name=value`."""
 
     name = "postgres"
+    close_signal = signal.SIGQUIT  # writes nothing more
 
     def __init__(self, *settings: str, durable: bool = False) -> None:
         super().__init__()

@@ -29,6 +29,8 @@ class ServerProcess(ABC):
 
     name: ClassVar[str]
     stop_signal: ClassVar[signal.Signals] = signal.SIGINT
+    close_signal: ClassVar[signal.Signals] = signal.SIGINT
+    """Ends the server when its data is no longer needed."""
 
     def __init__(self) -> None:
         self.port = 0
@@ -89,7 +91,7 @@ class ServerProcess(ABC):
 
     def close(self) -> None:
         """Ends the server and deletes its data."""
-        self.stop()
+        self._end(self.close_signal)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def log(self) -> str:

@@ -43,7 +43,8 @@ def test_durability_is_an_option(postgres: PostgresServer, own_postgres: Postgre
     assert (postgres.execute("SHOW fsync"), own_postgres.execute("SHOW fsync")) == ("off", "on")
 
 
-def test_each_test_gets_an_empty_database(postgres: PostgresServer, database_url: str) -> None:
+def test_each_test_gets_a_database_of_its_own(postgres: PostgresServer, database_url: str) -> None:
+    assert postgres.execute("SELECT count(*) FROM rooms", url=database_url) == "0"
     postgres.execute("CREATE TABLE mine ()", url=database_url)
     other = postgres.create_database()
     assert postgres.execute("SELECT count(*) FROM pg_tables WHERE tablename = 'mine'", url=other) == "0"

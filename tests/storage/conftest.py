@@ -3,28 +3,44 @@
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from noripan.storage import MemoryStorage, Storage, open_sqlite
+from noripan.storage import LocalStorage, MemoryStorage, Storage, open_postgres, open_sqlite
 from noripan.storage.sqlite import connect
 from noripan.storage.sqlite.storage import SqliteStorage
 
+Open = Callable[[pytest.FixtureRequest], Awaitable[Storage]]
 
-async def in_memory(_: Path) -> Storage:
+
+async def in_memory(_: pytest.FixtureRequest) -> LocalStorage:
     return MemoryStorage()
 
 
-async def in_sqlite(folder: Path) -> Storage:
-    return await open_sqlite(folder / "noripan.db")
+async def in_sqlite(request: pytest.FixtureRequest) -> LocalStorage:
+    return await open_sqlite(request.getfixturevalue("tmp_path") / "noripan.db")
 
 
-BACKENDS: dict[str, Callable[[Path], Awaitable[Storage]]] = {"memory": in_memory, "sqlite": in_sqlite}
+async def in_postgres(request: pytest.FixtureRequest) -> Storage:
+    return await open_postgres(request.getfixturevalue("database_url"))
+
+
+LOCAL_BACKENDS: dict[str, Open] = {"memory": in_memory, "sqlite": in_sqlite}
+"""Those of a single server."""
+BACKENDS: dict[str, Open] = {**LOCAL_BACKENDS, "postgres": in_postgres}
 
 
 @pytest.fixture(params=BACKENDS)
-async def storage(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Storage]:
-    storage = await BACKENDS[request.param](tmp_path)
+async def storage(request: pytest.FixtureRequest) -> AsyncIterator[Storage]:
+    storage = await BACKENDS[request.param](request)
+    yield storage
+    await storage.close()
+
+
+@pytest.fixture(params=LOCAL_BACKENDS)
+async def local_storage(request: pytest.FixtureRequest) -> AsyncIterator[LocalStorage]:
+    storage = cast("LocalStorage", await LOCAL_BACKENDS[request.param](request))
     yield storage
     await storage.close()
 

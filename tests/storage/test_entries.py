@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from noripan.storage import (
     Append,
     CodeTaken,
+    LocalStorage,
     MemoryStorage,
     Snapshot,
     StaleAppend,
@@ -17,7 +18,7 @@ from noripan.storage import (
     open_sqlite,
 )
 
-from .samples import append, entries, finished, guest, next_alarm
+from .samples import alarms, append, entries, finished, guest, next_alarm
 
 ODD_TEXTS = [
     '{"say":"놀이판 🎲 \U0010ffff"}',
@@ -188,7 +189,7 @@ async def test_hundred_rooms_append_concurrently(storage: Storage) -> None:
     await asyncio.gather(*(fill(f"room {number}") for number in range(100)))
     for number in range(100):
         assert await storage.read(f"room {number}") == list(entries(1, 10))
-    assert len(await storage.alarms(9, 1000)) == 100
+    assert len(await alarms(storage, 9)) == 100
 
 
 async def test_closed_storage_refuses_every_call(storage: Storage) -> None:
@@ -201,9 +202,6 @@ async def test_closed_storage_refuses_every_call(storage: Storage) -> None:
         storage.room_by_code("c"),
         storage.save_snapshot("r", Snapshot(1, b"")),
         storage.snapshot("r"),
-        storage.alarms(1, 1),
-        storage.record_heartbeat(1),
-        storage.last_heartbeat(),
         storage.add_guest(guest("ann")),
         storage.update_guest(guest("ann")),
         storage.set_last_seen("p", 1),
@@ -219,6 +217,17 @@ async def test_closed_storage_refuses_every_call(storage: Storage) -> None:
             await each
 
 
+async def test_closed_local_storage_refuses_alarms_and_heartbeats(local_storage: LocalStorage) -> None:
+    await local_storage.close()
+    for each in (
+        local_storage.alarms(1, 1),
+        local_storage.record_heartbeat(1),
+        local_storage.last_heartbeat(),
+    ):
+        with pytest.raises(StorageFailed, match="closed"):
+            await each
+
+
 async def test_close_finishes_pending_calls(storage: Storage) -> None:
     calls = [asyncio.ensure_future(storage.append(append(f"r{number}", 0))) for number in range(20)]
     calls += [asyncio.ensure_future(storage.read("r0")) for _ in range(20)]
@@ -229,5 +238,5 @@ async def test_close_finishes_pending_calls(storage: Storage) -> None:
 
 
 def test_memory_storage_satisfies_the_port() -> None:
-    storage: Storage = MemoryStorage()
+    storage: LocalStorage = MemoryStorage()
     assert storage

@@ -5,10 +5,10 @@ from types import ModuleType
 import noripan.storage
 
 PUBLIC = """
-    Append CodeTaken FinishedMatch Guest Snapshot StaleAppend Storage StorageFailed
+    Append CodeTaken FinishedMatch Guest Snapshot StaleAppend Storage LocalStorage StorageFailed
     GUEST_BYTES LAST_SEEN_INTERVAL bytes_written
     MemoryStorage
-    CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan TooNew open_sqlite
+    CannotOpen DamagedDatabase InUse MissingDatabase NotNoripan TooNew open_postgres open_sqlite
     TargetExists back_up restore
     Operation PRUNE Pruned UnusedRooms ask_server_to_prune compact count_prunable prune report
 """

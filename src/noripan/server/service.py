@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from noripan.storage import MemoryStorage, Storage, open_sqlite
+from noripan.storage import LocalStorage, MemoryStorage, open_sqlite
 
 from .bots.scheduler import BotScheduler
 from .bots.worker_pool import BotWorkers
@@ -29,7 +29,7 @@ REPLAYS_WAITING: Final = 60
 IN_MEMORY: Final = ":memory:"
 
 
-async def open_storage(settings: Settings) -> Storage:
+async def open_storage(settings: Settings) -> LocalStorage:
     """Opens the storage that the settings name."""
     return MemoryStorage() if settings.database == IN_MEMORY else await open_sqlite(Path(settings.database))
 
@@ -46,7 +46,9 @@ def _judge(settings: Settings, metrics: Metrics) -> AskModels | None:
 class Service:
     """The parts that all routes and sockets of one server share."""
 
-    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self, settings: Settings, storage: LocalStorage, now: Callable[[], int] | None = None
+    ) -> None:
         now = ServerClock() if now is None else now
         self.settings = settings
         self.storage = storage

@@ -17,9 +17,11 @@ from .migrations import TooNew as TooNew
 from .port import GUEST_BYTES as GUEST_BYTES
 from .port import LAST_SEEN_INTERVAL as LAST_SEEN_INTERVAL
 from .port import Append as Append
+from .port import CannotOpen as CannotOpen
 from .port import CodeTaken as CodeTaken
 from .port import FinishedMatch as FinishedMatch
 from .port import Guest as Guest
+from .port import LocalStorage as LocalStorage
 from .port import Operation as Operation
 from .port import Pruned as Pruned
 from .port import Snapshot as Snapshot
@@ -28,9 +30,9 @@ from .port import Storage as Storage
 from .port import StorageFailed as StorageFailed
 from .port import UnusedRooms as UnusedRooms
 from .port import bytes_written as bytes_written
+from .postgres.storage import open_postgres as open_postgres
 from .sqlite.existing_file import DamagedDatabase as DamagedDatabase
 from .sqlite.existing_file import MissingDatabase as MissingDatabase
 from .sqlite.existing_file import NotNoripan as NotNoripan
-from .sqlite.file import CannotOpen as CannotOpen
 from .sqlite.file import InUse as InUse
 from .sqlite.storage import open_sqlite as open_sqlite

@@ -1,6 +1,7 @@
 """A storage in memory, for tests and throw-away servers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 from msgspec import Struct, json
@@ -200,6 +201,12 @@ class MemoryStorage:
     async def release_space(self) -> None:
         """Does nothing: there is no file."""
         self._check_open()
+
+    @asynccontextmanager
+    async def maintenance_lock(self) -> AsyncIterator[bool]:
+        """Always free: there is no other server."""
+        self._check_open()
+        yield True
 
     async def pending_operations(self) -> Sequence[Operation]:
         """Always empty: no other process can reach this memory."""

@@ -4,6 +4,7 @@ Times are milliseconds since 1970. All methods are asynchronous, in memory too.
 """
 
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -118,15 +119,23 @@ class CodeTaken(Exception):
 
 
 class StorageFailed(Exception):
-    """Nothing was stored. `full` says whether the disk is full."""
+    """Nothing was stored. `full` says whether the disk is full.
+
+    If a database server broke off during an append and did not come back in time, the append may be stored
+    all the same; the next append to the room is then stale.
+    """
 
     def __init__(self, why: str, *, full: bool = False) -> None:
         super().__init__(why)
         self.full = full
 
 
+class CannotOpen(StorageFailed):
+    """The database cannot be used; the message says why."""
+
+
 class Storage(Protocol):
-    """Everything that must outlive the process."""
+    """Everything that must outlive the process. Several servers may share it."""
 
     async def append(self, append: Append, /) -> None:
         """Returns once the entries are durable.
@@ -145,15 +154,6 @@ class Storage(Protocol):
 
     async def snapshot(self, room: str, /) -> Snapshot | None:
         """The newest snapshot of a room."""
-
-    async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
-        """The alarms due by a time, earliest first."""
-
-    async def record_heartbeat(self, now: int, /) -> None:
-        """Records that a server is running now."""
-
-    async def last_heartbeat(self) -> int | None:
-        """When a server last ran."""
 
     async def add_guest(self, guest: Guest, /) -> None:
         """Stores a new guest."""
@@ -185,7 +185,8 @@ class Storage(Protocol):
     async def delete_room(self, room: str, unused: UnusedRooms, /) -> int | None:
         """Deletes a room if it is still unused; returns how many finished matches it had, or None.
 
-        Nobody may append to the room meanwhile. It disappears at once; its entries are erased in small steps.
+        Nobody may append to the room meanwhile; a room that another server serves is kept. It disappears at
+        once; its entries are erased in small steps.
         """
 
     async def delete_guests(self, before: int, /) -> Sequence[str]:
@@ -193,6 +194,9 @@ class Storage(Protocol):
 
     async def release_space(self) -> None:
         """Returns unused space to the disk, in small steps."""
+
+    def maintenance_lock(self) -> AbstractAsyncContextManager[bool]:
+        """While entered, keeps other servers from deleting unused rooms; False: another server does so."""
 
     async def pending_operations(self) -> Sequence[Operation]:
         """Unanswered requests of operators' commands, oldest first."""
@@ -205,3 +209,16 @@ class Storage(Protocol):
 
     async def close(self) -> None:
         """Finishes pending work, then releases all resources."""
+
+
+class LocalStorage(Storage, Protocol):
+    """The storage of a single process, which alone serves all rooms."""
+
+    async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
+        """The alarms due by a time, earliest first."""
+
+    async def record_heartbeat(self, now: int, /) -> None:
+        """Records that a server is running now."""
+
+    async def last_heartbeat(self) -> int | None:
+        """When a server last ran."""

@@ -1,4 +1,4 @@
-"""The tables, the same for SQLite and PostgreSQL. Times are milliseconds; entries and cards are JSON text.
+"""The tables of SQLite and PostgreSQL. Times are milliseconds; entries and cards are JSON text.
 
 Tables with small rows are clustered by primary key (no rowid). Entries have big rows: storing those in
 insertion order is twice as fast (measured).
@@ -8,7 +8,9 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -27,6 +29,8 @@ METADATA: Final = MetaData(
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     }
 )
+
+_SQLITE: Final = {"dialect": "sqlite"}
 
 rooms: Final = Table(
     "rooms",
@@ -59,6 +63,7 @@ alarms: Final = Table(
     Column("room", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Index(None, "at"),
+    info=_SQLITE,
     sqlite_with_rowid=False,
 )
 
@@ -105,6 +110,7 @@ heartbeat: Final = Table(
     METADATA,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
+    info=_SQLITE,
     sqlite_with_rowid=False,
 )
 
@@ -122,5 +128,62 @@ operations: Final = Table(
     Column("before", BigInteger, nullable=False),
     Column("requested", BigInteger, nullable=False),
     Column("outcome", Text),
+    info=_SQLITE,
     sqlite_with_rowid=False,
 )
+
+_POSTGRES: Final = {"dialect": "postgresql"}
+
+# The number of each room's last entry, and its alarm: an append locks and updates this row. Half of each page
+# stays free, so that an update finds room beside the old row and changes no index.
+heads: Final = Table(
+    "heads",
+    METADATA,
+    Column("room", Text, primary_key=True),
+    Column("seq", BigInteger, nullable=False),
+    Column("alarm", BigInteger),
+    info=_POSTGRES,
+    postgresql_with={"fillfactor": 50},
+)
+
+nodes: Final = Table(
+    "nodes",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+    Column("gone", Boolean, nullable=False),
+    Column("claimed", Boolean, nullable=False),
+    info=_POSTGRES,
+    postgresql_with={"fillfactor": 50},
+)
+
+# `members` is a JSON array.
+served_rooms: Final = Table(
+    "served_rooms",
+    METADATA,
+    Column("room", Text, primary_key=True),
+    Column("node", Text, primary_key=True),
+    Column("members", Text, nullable=False),
+    Column("card", LargeBinary),
+    Column("unserved_since", BigInteger),
+    Index(None, "node"),
+    info=_POSTGRES,
+    postgresql_with={"fillfactor": 50},
+)
+
+buckets: Final = Table(
+    "buckets",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("tokens", Double, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("wait", Integer, nullable=False),
+    Column("full_at", BigInteger, nullable=False),
+    info=_POSTGRES,
+    postgresql_with={"fillfactor": 50},
+)
+
+
+def tables_of(dialect: str, /) -> list[Table]:
+    """The tables that a database of this dialect has."""
+    return [table for table in METADATA.sorted_tables if table.info.get("dialect", dialect) == dialect]

@@ -11,7 +11,7 @@ import structlog
 from noripan.games.registry import find
 from noripan.kernel import MAX_BOUND, AnyGame, Refusal
 from noripan.rooms import AnyRoom, RoomSettings, alarm, open_room, opened, room_entry_codec
-from noripan.storage import Append, CodeTaken, Storage, StorageFailed, UnusedRooms, bytes_written
+from noripan.storage import Append, CodeTaken, LocalStorage, StorageFailed, UnusedRooms, bytes_written
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from ..bots.scheduler import BotScheduler
@@ -52,7 +52,7 @@ class LiveRooms:
 
     def __init__(
         self,
-        storage: Storage,
+        storage: LocalStorage,
         bots: BotScheduler,
         judge_cases: JudgeCases,
         open_rooms: OpenRooms,

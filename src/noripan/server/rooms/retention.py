@@ -62,7 +62,7 @@ class Retention:
         now = self._now()
         if now - self._last >= self._settings.prune_minutes * _MINUTE or now < self._last:
             self._last = now
-            await self.prune(*self._due(now))
+            await self._prune_alone(now)
 
     async def prune(self, unused: UnusedRooms, guests_before: int) -> Pruned:
         """Deletes rooms that are unused and asleep, then guests last seen before a time."""
@@ -90,6 +90,12 @@ class Retention:
         else:
             _LOG.info("operator's command", kind=operation.kind, at=operation.before)
             await self._storage.finish_operation(operation, None)
+
+    async def _prune_alone(self, now: int) -> None:
+        """Prunes unless another server does so now: two would only wait for each other."""
+        async with self._storage.maintenance_lock() as is_held:
+            if is_held:
+                await self.prune(*self._due(now))
 
     def _due(self, now: int) -> tuple[UnusedRooms, int]:
         """Which rooms count as unused now, and since when deleted guests were last seen."""

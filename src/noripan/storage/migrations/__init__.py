@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from ..sqlite.file import CannotOpen
+from ..port import CannotOpen
 
 _FOLDER: Final = Path(__file__).parent
 

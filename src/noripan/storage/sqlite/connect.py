@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from .. import migrations
+from ..port import CannotOpen
 from . import file
 
 
@@ -20,7 +21,7 @@ def sqlite_errors(path: Path, /) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, DBAPIError) as error:
-        raise file.CannotOpen(f"{path}: {getattr(error, 'orig', error)}") from error
+        raise CannotOpen(f"{path}: {getattr(error, 'orig', error)}") from error
 
 
 def connect(path: Path, /) -> sqlite3.Connection:

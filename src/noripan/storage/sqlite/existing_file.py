@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from .. import migrations
+from ..port import CannotOpen
 from . import file, file_lock
 
 VERSION_TABLE: Final = "alembic_version"
@@ -26,15 +27,15 @@ _DISK_ERRORS: Final = frozenset(
 """Errors that say nothing about the file's content."""
 
 
-class MissingDatabase(file.CannotOpen):
+class MissingDatabase(CannotOpen):
     """There is no file of this name."""
 
 
-class NotNoripan(file.CannotOpen):
+class NotNoripan(CannotOpen):
     """The file is not a Noripan database."""
 
 
-class DamagedDatabase(file.CannotOpen):
+class DamagedDatabase(CannotOpen):
     """Part of the file cannot be read."""
 
 
@@ -92,9 +93,9 @@ def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
         raise NotNoripan(f"{path} is not a Noripan database")
 
 
-def _failure(error: sqlite3.Error) -> type[file.CannotOpen]:
+def _failure(error: sqlite3.Error) -> type[CannotOpen]:
     """Whether the file's content is at fault, or the disk."""
     code = error.sqlite_errorcode & 0xFF
     if code == sqlite3.SQLITE_NOTADB:
         return NotNoripan
-    return file.CannotOpen if code in _DISK_ERRORS else DamagedDatabase
+    return CannotOpen if code in _DISK_ERRORS else DamagedDatabase

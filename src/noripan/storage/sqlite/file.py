@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
-from ..port import StorageFailed
+from ..port import CannotOpen
 
 OLDEST_SQLITE: Final = (3, 38)
 """The first version that always includes JSON, in which a batch is handed over."""
@@ -25,10 +25,6 @@ REQUIRED_PRAGMAS: Final[Mapping[str, str]] = {
     "fullfsync": "1",
     "foreign_keys": "1",
 }
-
-
-class CannotOpen(StorageFailed):
-    """The file cannot be used; the message says why."""
 
 
 class InUse(CannotOpen):

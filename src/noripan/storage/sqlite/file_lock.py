@@ -6,8 +6,9 @@ import struct
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from ..port import CannotOpen
 from . import file
-from .file import CannotOpen, InUse
+from .file import InUse
 
 try:
     import fcntl

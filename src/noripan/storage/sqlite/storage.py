@@ -2,15 +2,14 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import ExitStack, asynccontextmanager, closing
 from functools import partial
-from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import URL, Row, Select, TextClause, event, func, select, text
+from sqlalchemy import URL, event, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -18,7 +17,6 @@ from ..admin.operator_requests import answer_operation
 from ..port import (
     Alarm,
     Append,
-    FinishedMatch,
     Guest,
     Operation,
     Pruned,
@@ -26,7 +24,8 @@ from ..port import (
     StorageFailed,
     UnusedRooms,
 )
-from ..schema import alarms, entries, guests, heartbeat, match_guests, matches, operations, rooms, snapshots
+from ..schema import alarms, heartbeat, operations
+from ..table_reader import Query, ResultRow, TableReader
 from ..write_probe import WriteProbe
 from . import connect, file, file_lock, maintenance
 from .batch import AddGuest, Heartbeat, Job, Ping, ProbeWrite, SaveSnapshot, SetLastSeen, UpdateGuest
@@ -36,11 +35,9 @@ from .writer import Writer
 READERS: Final = 4
 
 R = TypeVar("R")
-Query: TypeAlias = Select[*tuple[Any, ...]] | TextClause
-ResultRow: TypeAlias = Row[*tuple[Any, ...]]
 
 
-class SqliteStorage:
+class SqliteStorage(TableReader):
     """Everything in one file; `open_sqlite` opens it."""
 
     def __init__(self, writer: Writer, engine: AsyncEngine, lock: file_lock.FileLock) -> None:
@@ -61,33 +58,14 @@ class SqliteStorage:
                 self._probe.record_failure(failed)
             raise
 
-    async def read(self, room: str, after: int = 0, last: int | None = None, /) -> list[bytes]:
-        """The entries numbered after + 1 … last, in order."""
-        query = select(entries.c.entry).where(entries.c.room == room, entries.c.seq > after)
-        if last is not None:
-            query = query.where(entries.c.seq <= last)
-        return [entry.encode() for (entry,) in await self._rows(query.order_by(entries.c.seq))]
-
-    async def room_by_code(self, code: str, /) -> str | None:
-        """The id of the room with this code."""
-        found: str | None = await self._value(select(rooms.c.id).where(rooms.c.code == code))
-        return found
-
     async def save_snapshot(self, room: str, snapshot: Snapshot, /) -> None:
         """Stores a snapshot unless a newer one of the room is stored."""
         await self._submit(SaveSnapshot(room, snapshot))
 
-    async def snapshot(self, room: str, /) -> Snapshot | None:
-        """The newest snapshot of a room."""
-        found = await self._rows(select(snapshots.c.seq, snapshots.c.body).where(snapshots.c.room == room))
-        return Snapshot(*found[0]) if found else None
-
     async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
         """The alarms due by a time, earliest first."""
         due = select(alarms.c.room, alarms.c.at).where(alarms.c.at <= until)
-        return [
-            Alarm(*row) for row in await self._rows(due.order_by(alarms.c.at, alarms.c.room).limit(limit))
-        ]
+        return [Alarm(*row) for row in await self.rows(due.order_by(alarms.c.at, alarms.c.room).limit(limit))]
 
     async def record_heartbeat(self, now: int, /) -> None:
         """Records that a server is running now."""
@@ -95,7 +73,7 @@ class SqliteStorage:
 
     async def last_heartbeat(self) -> int | None:
         """When a server last ran."""
-        last: int | None = await self._value(select(heartbeat.c.at))
+        last: int | None = await self.value(select(heartbeat.c.at))
         return last
 
     async def add_guest(self, guest: Guest, /) -> None:
@@ -110,42 +88,11 @@ class SqliteStorage:
         """Records a guest's visit; does nothing if the id is unknown."""
         await self._submit(SetLastSeen(guest, at))
 
-    async def guest_by_token(self, token_hash: str, /) -> Guest | None:
-        """The guest whose token has this hash."""
-        found = await self._rows(select(guests).where(guests.c.token_hash == token_hash))
-        return Guest(*found[0]) if found else None
-
-    async def match(self, match: str, /) -> FinishedMatch | None:
-        """A finished match by its id."""
-        found = await self._finished(select(matches).where(matches.c.id == match))
-        return found[0] if found else None
-
-    async def matches_of_guest(self, guest: str, limit: int, /) -> Sequence[FinishedMatch]:
-        """A guest's finished matches, latest first."""
-        column = match_guests.c
-        latest = (
-            select(column.match, column.ended)
-            .where(column.guest == guest)
-            .group_by(column.ended, column.match)
-            .order_by(column.ended.desc(), column.match.desc())
-            .limit(limit)
-            .subquery()
-        )
-        return await self._finished(select(matches).join(latest, latest.c.match == matches.c.id))
-
-    async def matches_in_room(self, room: str, limit: int, /) -> Sequence[FinishedMatch]:
-        """A room's finished matches, latest first."""
-        return await self._finished(select(matches).where(matches.c.room == room).limit(limit))
-
-    async def count_rooms(self) -> int:
-        """The number of rooms."""
-        return int(await self._value(select(func.count()).select_from(rooms)))
-
     async def unused_rooms(self, unused: UnusedRooms, after: str, limit: int, /) -> Sequence[str]:
         """Unused rooms with ids greater than `after`, in the order of their ids."""
         query = text(f"{maintenance.UNUSED_ROOMS} AND id > :after ORDER BY id LIMIT :limit")
         parameters = {**asdict(unused), "after": after, "limit": limit}
-        return [room for (room,) in await self._rows(query.bindparams(**parameters))]
+        return [room for (room,) in await self.rows(query.bindparams(**parameters))]
 
     async def delete_room(self, room: str, unused: UnusedRooms, /) -> int | None:
         """Unlinks the room if it is still unused, then deletes its entries in small steps."""
@@ -155,7 +102,7 @@ class SqliteStorage:
 
     async def delete_guests(self, before: int, /) -> Sequence[str]:
         """Finds unused guests without the writer, then deletes them in small steps."""
-        found = await self._rows(
+        found = await self.rows(
             text(maintenance.UNUSED_GUESTS.format(kept=maintenance.KEPT_ROOMS)).bindparams(before=before)
         )
         deleted: list[str] = []
@@ -171,11 +118,17 @@ class SqliteStorage:
         while await self._run(maintenance.release_pages):
             pass
 
+    @asynccontextmanager
+    async def maintenance_lock(self) -> AsyncIterator[bool]:
+        """Always free: no other server has the file."""
+        self._check_open()
+        yield True
+
     async def pending_operations(self) -> Sequence[Operation]:
         """Unanswered requests of operators' commands, oldest first."""
         column = operations.c
         query = select(column.number, column.kind, column.before).where(column.outcome.is_(None))
-        return [Operation(*row) for row in await self._rows(query.order_by(column.requested, column.number))]
+        return [Operation(*row) for row in await self.rows(query.order_by(column.requested, column.number))]
 
     async def finish_operation(self, operation: Operation, pruned: Pruned | None, /) -> None:
         """Answers a command that waits; with None, removes one that does not."""
@@ -183,12 +136,12 @@ class SqliteStorage:
 
     async def check_ready(self) -> None:
         """Raises StorageFailed if no reader answers or nothing could be stored now."""
-        await self._value(select(1))
+        await self.value(select(1))
         await self._probe.check()
 
     async def ping(self) -> None:
         """Returns when both a reader and the writer answer, even if the disk is full."""
-        await self._value(select(1))
+        await self.value(select(1))
         await self._submit(Ping())
 
     async def close(self) -> None:
@@ -203,22 +156,6 @@ class SqliteStorage:
         await self._engine.dispose()
         await self._writer.close()
         self._lock.close()
-
-    async def _finished(self, query: Select[*tuple[Any, ...]]) -> list[FinishedMatch]:
-        found = await self._rows(query.order_by(matches.c.ended.desc(), matches.c.id.desc()))
-        if not found:
-            return []
-        column = match_guests.c
-        players = select(column.match, column.guest).where(column.match.in_([row.id for row in found]))
-        rows = await self._rows(players.order_by(column.match, column.position))
-        by_match = {
-            match: tuple(guest for _, guest in group) for match, group in groupby(rows, lambda row: row[0])
-        }
-        return [_finished(row, by_match.get(row.id, ())) for row in found]
-
-    async def _value(self, query: Query) -> Any:
-        found = await self._rows(query)
-        return found[0][0] if found else None
 
     async def _submit(self, job: Job) -> None:
         self._check_open()
@@ -238,7 +175,8 @@ class SqliteStorage:
         with self._loop_yield:
             return await self._writer.run(chore)
 
-    async def _rows(self, query: Query) -> Sequence[ResultRow]:
+    async def rows(self, query: Query) -> Sequence[ResultRow]:
+        """The result of a query, read by one of a few connections."""
         self._check_open()
         async with self._readers:
             with self._loop_yield:
@@ -254,11 +192,6 @@ class SqliteStorage:
     def _check_open(self) -> None:
         if self._closing is not None:
             raise StorageFailed("the storage is closed")
-
-
-def _finished(row: ResultRow, players: tuple[str, ...]) -> FinishedMatch:
-    card = row.card.encode()
-    return FinishedMatch(row.id, row.room, row.slug, row.first, row.last, row.ended, players, card)
 
 
 async def open_sqlite(path: Path, /) -> SqliteStorage:

@@ -1,0 +1,153 @@
+"""Appends the entries of many rooms with one statement, which is one round trip and one commit."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeVar
+
+from ..port import Append, CodeTaken, StaleAppend, StorageFailed
+from .batch import APPEND, Group, PendingAppend, grouped, parameters
+from .connect import Connection, Link
+from .errors import failure, is_own_fault, may_be_stored, retry
+
+MAX_BATCH: Final = 1000
+"""Appends per statement, so that none takes long."""
+
+R = TypeVar("R")
+
+
+class Writer:
+    """Answers each append once it is durable or has failed.
+
+    A batch holds the appends submitted while the previous batch was being committed, so nothing waits for a
+    timer. When idle, it holds the appends of one turn of the loop.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._link = Link(url)
+        self._pending: list[PendingAppend] = []
+        self._task: asyncio.Task[None] | None = None
+
+    def submit(self, append: Append) -> "asyncio.Future[None]":
+        """A future that is done when the append is durable, or fails with the port's exceptions."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[None] = loop.create_future()
+        self._pending.append(PendingAppend(append, answer))
+        if self._task is None:
+            self._task = loop.create_task(self._write_batches())
+        return answer
+
+    async def close(self) -> None:
+        """Finishes the pending appends, then closes the connection."""
+        if self._task is not None:
+            await self._task
+        await self._link.close()
+
+    async def _write_batches(self) -> None:
+        try:
+            while self._pending:
+                batch, self._pending = self._pending[:MAX_BATCH], self._pending[MAX_BATCH:]
+                await self._write(grouped(batch))
+        finally:
+            self._task = None
+
+    async def _write(self, groups: Sequence[Group]) -> None:
+        """Stores the groups with one statement, or in halves if one of them may have failed it."""
+        try:
+            refusals = await self._store(groups)
+        except Exception as error:  # a caller waits for any outcome
+            await self._write_parts(groups, error)
+            return
+        for group, refusal in zip(groups, refusals, strict=True):
+            self._answer(group, refusal)
+
+    async def _write_parts(self, groups: Sequence[Group], error: Exception) -> None:
+        if not is_own_fault(error):
+            for group in groups:
+                _fail([*group.appends, *group.stale], error)
+        elif len(groups) > 1:
+            middle = len(groups) // 2
+            await self._write(groups[:middle])
+            await self._write(groups[middle:])
+        elif len(groups[0].appends) > 1:
+            await self._write([Group(groups[0].appends[0])])
+            self._submit_again([*groups[0].appends[1:], *groups[0].stale])
+        else:
+            _fail(groups[0].appends, error)
+            self._submit_again(groups[0].stale)
+
+    async def _store(self, groups: Sequence[Group]) -> list[Exception | None]:
+        """Stores the groups; returns for each why it was not stored, if it was not."""
+        values = parameters(groups)
+        is_uncertain = False
+
+        async def store() -> Sequence[tuple[bool, int]]:
+            nonlocal is_uncertain
+            try:
+                return await self._link.run(lambda connection: connection.fetch(APPEND, *values))
+            except Exception as error:
+                is_uncertain = is_uncertain or may_be_stored(error)
+                raise
+
+        rows = await retry(store)
+        return [
+            None if is_stored else await self._refusal(group, head, is_uncertain)
+            for group, (is_stored, head) in zip(groups, rows, strict=True)
+        ]
+
+    async def _refusal(self, group: Group, head: int, is_uncertain: bool) -> Exception | None:
+        """Why a group was refused; None if an earlier try, which broke off, has stored it after all."""
+        try:
+            if is_uncertain and await self._run(lambda connection: _has_entries(connection, group)):
+                return None
+            if head == group.after and group.code is not None and not await self._exists(group.room):
+                return CodeTaken(group.code)
+        except Exception as error:  # other groups of the batch are stored
+            return failure(error)
+        return StaleAppend(group.room, group.after)
+
+    async def _exists(self, room: str) -> bool:
+        found = await self._run(
+            lambda connection: connection.fetchval("SELECT 1 FROM rooms WHERE id = $1", room)
+        )
+        return found is not None
+
+    async def _run(self, work: Callable[[Connection], Awaitable[R]]) -> R:
+        return await retry(lambda: self._link.run(work))
+
+    def _answer(self, group: Group, refusal: Exception | None) -> None:
+        if refusal is None:
+            for pending in group.appends:
+                _succeed(pending)
+            for pending in group.stale:
+                _refuse(pending, StaleAppend(group.room, pending.append.after))
+        elif isinstance(refusal, StorageFailed):
+            _fail([*group.appends, *group.stale], refusal)
+        else:
+            _refuse(group.appends[0], refusal)
+            self._submit_again([*group.appends[1:], *group.stale])
+
+    def _submit_again(self, appends: Sequence[PendingAppend]) -> None:
+        """Appends that only waited for a refused one are tried by themselves."""
+        self._pending[:0] = appends
+
+
+async def _has_entries(connection: Connection, group: Group) -> bool:
+    """Whether the log has exactly these entries at these numbers."""
+    query = "SELECT entry FROM entries WHERE room = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
+    rows = await connection.fetch(query, group.room, group.after, group.last)
+    return bool(rows) and [entry for (entry,) in rows] == group.entries()
+
+
+def _succeed(pending: PendingAppend) -> None:
+    if not pending.answer.done():  # done if the caller was cancelled
+        pending.answer.set_result(None)
+
+
+def _refuse(pending: PendingAppend, refusal: Exception) -> None:
+    if not pending.answer.done():
+        pending.answer.set_exception(refusal)
+
+
+def _fail(appends: Sequence[PendingAppend], error: Exception) -> None:
+    for pending in appends:
+        _refuse(pending, error if isinstance(error, ValueError) else failure(error))
