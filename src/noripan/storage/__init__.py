@@ -30,6 +30,8 @@ from .port import Storage as Storage
 from .port import StorageFailed as StorageFailed
 from .port import UnusedRooms as UnusedRooms
 from .port import bytes_written as bytes_written
+from .postgres.prune import count_prunable_postgres as count_prunable_postgres
+from .postgres.prune import prune_postgres as prune_postgres
 from .postgres.storage import open_postgres as open_postgres
 from .sqlite.existing_file import DamagedDatabase as DamagedDatabase
 from .sqlite.existing_file import MissingDatabase as MissingDatabase

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-import asyncpg
 import pytest
 from msgspec.structs import replace
 
@@ -14,6 +13,13 @@ from tests.real_servers.postgres import PostgresServer
 from .reports import levels, lines
 
 GOOD = PostgresReport("18.1", "on", "on", "on", False, True, True, True, 0.5, 3)
+
+
+@pytest.fixture
+def empty_url(postgres: PostgresServer) -> Iterator[str]:
+    url = postgres.create_database()
+    yield url
+    postgres.drop_database(url)
 
 
 @pytest.fixture
@@ -36,7 +42,8 @@ async def test_real_server_is_inspected(database_url: str):
     report = await inspect_postgres(database_url)
     assert report.fsync == "off"  # as tests start it
     assert report.synchronous_commit == "on"
-    assert (report.is_read_only, report.may_create, report.has_tables) == (False, True, False)
+    assert (report.is_read_only, report.may_create) == (False, True)
+    assert (report.has_tables, report.is_current) == (True, True)
     assert report.round_trip_ms > 0
     assert abs(report.clock_ahead_ms) < 1000  # it runs on this machine
 
@@ -47,7 +54,13 @@ async def test_real_server_without_durability_is_wrong(database_url: str):
         f"wrong database: {name} is off, so acknowledged moves can be lost; turn it on"
         for name in ("fsync", "full_page_writes")
     }
-    assert "note database: it is empty; the first start creates the tables" in lines(found)
+    assert "ok database: it has the tables of this version" in lines(found)
+
+
+async def test_empty_database_is_noted(empty_url: str):
+    assert "note database: it is empty; the first start creates the tables" in lines(
+        await check_postgres(empty_url)
+    )
 
 
 async def test_read_only_server_is_wrong(postgres: PostgresServer, database_url: str):
@@ -55,26 +68,24 @@ async def test_read_only_server_is_wrong(postgres: PostgresServer, database_url:
         assert any("it is read-only" in line for line in lines(await check_postgres(database_url)))
 
 
-async def test_commits_that_do_not_wait_are_wrong(postgres: PostgresServer, database_url: str):
+async def test_commits_that_do_not_wait_are_noted(postgres: PostgresServer, database_url: str):
     name = database_url.rpartition("/")[2]
     postgres.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
-    assert any("synchronous_commit is off" in line for line in lines(await check_postgres(database_url)))
+    found = lines(await check_postgres(database_url))
+    assert any(line.startswith("note database: synchronous_commit is off") for line in found)
 
 
-async def test_user_who_may_not_create_tables_is_wrong(postgres: PostgresServer, database_url: str):
-    postgres.execute("CREATE ROLE reader LOGIN", url=database_url)
+async def test_user_who_may_not_create_tables_is_wrong(postgres: PostgresServer, empty_url: str):
+    postgres.execute("CREATE ROLE reader LOGIN")
     try:
-        url = database_url.replace("postgres@", "reader@")
+        url = empty_url.replace("postgres@", "reader@")
         assert any("may not create tables" in line for line in lines(await check_postgres(url)))
     finally:
         postgres.execute("DROP ROLE reader")
 
 
-async def test_tables_of_a_newer_version_are_wrong(database_url: str):
-    connection = await asyncpg.connect(database_url)
-    await connection.execute("CREATE TABLE alembic_version (version_num varchar(32))")
-    await connection.execute("INSERT INTO alembic_version VALUES ('r9999')")
-    await connection.close()
+async def test_tables_of_a_newer_version_are_wrong(postgres: PostgresServer, database_url: str):
+    postgres.execute("UPDATE alembic_version SET version_num = 'r9999'", url=database_url)
     (line,) = lines(await check_postgres(database_url))
     assert line.startswith("wrong database: ")
     assert "newer (r9999)" in line
@@ -108,7 +119,7 @@ async def test_good_server_has_only_good_findings(report: list[PostgresReport]):
     ("changes", "clue"),
     [
         ({"is_current": False}, "note database: its tables are of an earlier version"),
-        ({"synchronous_commit": "off"}, "wrong database: synchronous_commit is off"),
+        ({"synchronous_commit": "off"}, "note database: synchronous_commit is off"),
         ({"fsync": "off"}, "wrong database: fsync is off"),
         ({"full_page_writes": "off"}, "wrong database: full_page_writes is off"),
         ({"is_read_only": True}, "wrong database: it is read-only"),

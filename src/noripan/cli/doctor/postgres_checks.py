@@ -44,8 +44,12 @@ def _writes(report: PostgresReport) -> Iterator[Finding]:
 
 
 def _durability(report: PostgresReport) -> Iterator[Finding]:
-    """Without these an acknowledged move can be lost."""
-    for name in ("synchronous_commit", "fsync", "full_page_writes"):
+    """Without these an acknowledged move can be lost; the server asks for synchronous commits by itself."""
+    if report.synchronous_commit == "off":
+        yield note(texts.COMMITS_TURNED_ON)
+    else:
+        yield ok(texts.SETTING_ON, name="synchronous_commit", value=report.synchronous_commit)
+    for name in ("fsync", "full_page_writes"):
         value = getattr(report, name)
         yield (wrong if value == "off" else ok)(
             texts.SETTING_OFF if value == "off" else texts.SETTING_ON, name=name, value=value

@@ -116,6 +116,10 @@ SETTING_OFF: Final = Text(
     ko="데이터베이스: {name:이/가} 꺼져 있어서 저장된 수를 잃을 수 있어요. 켜 주세요.",
     en="database: {name} is off, so acknowledged moves can be lost; turn it on",
 )
+COMMITS_TURNED_ON: Final = Text(
+    ko="데이터베이스: synchronous_commit이 꺼져 있어요. 놀이판은 자기 연결에서 켜지만, 다른 프로그램은 그러지 않아요.",
+    en="database: synchronous_commit is off; Noripan turns it on for its own connections, other programs do not",
+)
 ROUND_TRIP: Final = Text(ko="데이터베이스: 왕복에 {ms}ms 걸려요.", en="database: a round trip takes {ms} ms")
 FAR_AWAY: Final = Text(
     ko="데이터베이스: 왕복에 {ms}ms나 걸려요. 수마다 이만큼 기다리니 서버 가까이에 두세요.",

@@ -6,12 +6,13 @@ from contextlib import suppress
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
+import asyncpg
 from msgspec import Struct
 
 from .. import migrations
 from ..port import StorageFailed
+from ..postgres.connect import CONNECT_SECONDS, check_server
 
-CONNECT_SECONDS: Final = 5.0
 ROUND_TRIPS: Final = 9
 """The fastest one counts: the others waited for something else."""
 
@@ -48,9 +49,7 @@ class PostgresReport(Struct, frozen=True):
 
 
 async def inspect_postgres(url: str, /) -> PostgresReport:
-    """Asks the server. Raises StorageFailed, or TooNew."""
-    import asyncpg  # noqa: PLC0415 - slow to import, and rarely needed
-
+    """Asks the server. Raises StorageFailed; CannotOpen if a server could not use this database."""
     try:
         async with asyncio.timeout(2 * CONNECT_SECONDS):
             connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)
@@ -64,6 +63,7 @@ async def inspect_postgres(url: str, /) -> PostgresReport:
 
 
 async def _inspect(connection: Any) -> PostgresReport:
+    await check_server(connection)
     facts = await connection.fetchrow(_FACTS)
     found: list[str] = []
     if facts["has_tables"]:
