@@ -62,7 +62,7 @@ def test_variables_of_each_node_are_accepted_together():
             for key, value in services[name]["environment"].items()
         }
         settings = from_environment({**files.container_environment(), **environment})
-        assert (settings.node, settings.has_nodes, bool(settings.bus)) == (name, True, True)
+        assert (settings.node, settings.is_shared, bool(settings.bus)) == (name, True, True)
         assert settings.secure_cookies
 
 

@@ -148,8 +148,8 @@ def test_node_is_named_after_the_machine_by_default():
 
 
 def test_only_servers_on_postgresql_may_have_others_beside_them():
-    assert not Settings().has_nodes
-    assert Settings(database="postgresql://there/play").has_nodes
+    assert not Settings().is_shared
+    assert Settings(database="postgresql://there/play").is_shared
 
 
 def test_invalid_secret_setting_is_not_shown():

@@ -53,7 +53,7 @@ class Service:
         self.settings = settings
         self.storage = storage
         self.now = now
-        self.metrics = Metrics(settings.node_name if settings.has_nodes else None)
+        self.metrics = Metrics(settings.node_name if settings.is_shared else None)
         self.open_rooms = OpenRooms()
         self.guests = Guests(storage, now, SECURE_COOKIE if settings.secure_cookies else COOKIE)
         self.address_limits = AddressLimits(settings, now)

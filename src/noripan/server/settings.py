@@ -121,8 +121,8 @@ class Settings(Value, frozen=True):
         return self.node or socket.gethostname()
 
     @property
-    def has_nodes(self) -> bool:
-        """Whether other servers may use the same database."""
+    def is_shared(self) -> bool:
+        """Whether several nodes can share the database."""
         return is_postgres(self.database)
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:

@@ -19,7 +19,7 @@ def test_valid_variables_are_counted():
 def test_each_bad_variable_is_named_and_the_others_are_used():
     environment = {"NORIPAN_PORT": "http", "NORIPAN_CHAT_RATE": "50", "NORIPAN_HOST": "::1"}
     checked = check_variables(environment)
-    chat, port = lines(checked.findings)
+    port, chat = lines(checked.findings)
     assert chat.startswith("wrong setting NORIPAN_CHAT_RATE: ")
     assert port.startswith("wrong setting NORIPAN_PORT: Expected `int`")
     assert checked.settings == Settings(host="::1")

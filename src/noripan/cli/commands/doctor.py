@@ -49,7 +49,7 @@ def _database_findings(settings: "Settings") -> "Iterator[Finding]":
     from ..doctor.sqlite_checks import check_file  # noqa: PLC0415
     from ..text import doctor_texts  # noqa: PLC0415
 
-    if settings.has_nodes:
+    if settings.is_shared:
         yield from asyncio.run(check_postgres(settings.database))
     elif settings.database == IN_MEMORY:
         yield note(doctor_texts.NOTHING_STORED)

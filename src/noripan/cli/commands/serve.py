@@ -49,7 +49,7 @@ def serve(
 
 
 def _serve_with_workers(settings: Settings, lang: Lang) -> None:
-    if not settings.has_nodes:
+    if not settings.is_shared:
         complain(command_texts.WORKERS_NEED_POSTGRES, lang)
     if not settings.bus:
         complain(command_texts.WORKERS_NEED_BUS, lang)

@@ -19,21 +19,19 @@ class CheckedSettings(Struct, frozen=True):
 
 
 def check_variables(environment: Mapping[str, str]) -> CheckedSettings:
-    """Reads every variable; an invalid one keeps its default, so that the other checks can go on."""
-    known = {PREFIX + field.name.upper() for field in fields(Settings)}
-    ours = {name: value for name, value in environment.items() if name.startswith(PREFIX)}
+    """Reads the variables in order; an invalid one keeps its default, so that other checks can go on."""
+    known = [PREFIX + field.name.upper() for field in fields(Settings)]
     valid: dict[str, str] = {}
     findings: list[Finding] = []
-    for name in sorted(ours):
-        if name not in known:
-            findings.append(note(texts.UNKNOWN_SETTING, name=name))
-            continue
+    for name in (name for name in known if name in environment):
         try:
-            from_environment({name: ours[name]})
+            from_environment({**valid, name: environment[name]})
         except BadSetting as error:
             findings.append(wrong(texts.BAD_SETTING, name=name, why=_reason(error)))
         else:
-            valid[name] = ours[name]
+            valid[name] = environment[name]
+    unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
+    findings += [note(texts.UNKNOWN_SETTING, name=name) for name in unknown]
     if not any(finding.level == "wrong" for finding in findings):
         findings.insert(0, ok(texts.SETTINGS_READ, count=len(valid)))
     return CheckedSettings(from_environment(valid), tuple(findings))
@@ -46,11 +44,11 @@ def _reason(error: BadSetting) -> str:
 
 def check_together(settings: Settings) -> Iterator[Finding]:
     """Settings that contradict each other."""
-    if settings.workers > 1 and not (settings.has_nodes and settings.bus):
+    if settings.workers > 1 and not (settings.is_shared and settings.bus):
         yield wrong(texts.WORKERS_ALONE, workers=settings.workers)
-    if settings.bus and not settings.has_nodes:
+    if settings.bus and not settings.is_shared:
         yield note(texts.BUS_UNUSED)
-    if settings.has_nodes and not settings.bus:
+    if settings.is_shared and not settings.bus:
         yield note(texts.NO_BUS)
     if settings.proxies and not settings.secure_cookies:
         yield note(texts.COOKIES_NOT_SECURE)
