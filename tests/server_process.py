@@ -14,15 +14,28 @@ STOP_SECONDS = 60
 
 
 class RunningServer:
-    """`noripan serve` on a free port. Settings are given by name: `bot_pause=0`."""
+    """`noripan serve` on a free port. Settings are given by name: `bot_pause=0`.
 
-    def __init__(self, tmp_path: Path, /, *, module: str = "noripan", **settings: object) -> None:
+    The database is a file in `tmp_path` unless one is named.
+    """
+
+    def __init__(
+        self,
+        tmp_path: Path,
+        /,
+        *,
+        module: str = "noripan",
+        name: str = "server",
+        database: str | None = None,
+        **settings: object,
+    ) -> None:
         self._module = module
         self.url = ""
         self.database = tmp_path / "noripan.db"
-        self._log = tmp_path / "server.log"
+        self._address = str(self.database) if database is None else database
+        self._log = tmp_path / f"{name}.log"
         self._port = "0"
-        self._env = {**os.environ, **_variables(settings)}
+        self.env = {**os.environ, **_variables(settings)}
         self._process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> Self:
@@ -43,10 +56,10 @@ class RunningServer:
     def start(self) -> None:
         """Starts the server and waits for its address; a restart uses the same one."""
         command = [sys.executable, "-m", self._module, "serve", "--lang", "en"]
-        place = ["--port", self._port, "--database", str(self.database)]
+        place = ["--port", self._port, "--database", self._address]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
-                [*command, *place], env=self._env, stdout=subprocess.PIPE, stderr=log, text=True
+                [*command, *place], env=self.env, stdout=subprocess.PIPE, stderr=log, text=True
             )
         self.url, self._port = self._announced()
 
@@ -56,6 +69,11 @@ class RunningServer:
             self._process.kill()
             self._process.communicate()
             self._process = None
+
+    @property
+    def port(self) -> int:
+        """The port; it stays the same over restarts."""
+        return int(self._port)
 
     def stop(self) -> str:
         """Stops the server and returns the rest of its output."""

@@ -82,10 +82,11 @@ def read_logs(database: Path) -> dict[str, Log]:
         ordered = "SELECT entry FROM entries WHERE room = ? ORDER BY seq"
         raw = {code: [row[0] for row in connection.execute(ordered, (room,))] for room, code in found}
     connection.close()
-    return {code: _log(code, entries) for code, entries in raw.items()}
+    return {code: decode_log(code, entries) for code, entries in raw.items()}
 
 
-def _log(code: str, raw: Sequence[str]) -> Log:
+def decode_log(code: str, raw: Sequence[str]) -> Log:
+    """A room's log from its stored entries."""
     game = find(msgspec.json.decode(raw[0])["event"]["slug"]).game.without_model()  # the server has none
     codec = room_entry_codec(game)
     return Log(code, game, [codec.decode(entry) for entry in raw])

@@ -72,8 +72,10 @@ class FakeClock:
 class LocalServer:
     """A running server, and the clients connected to it."""
 
-    def __init__(self, settings: Settings, storage: Storage, now: Callable[[], int] = wall_clock) -> None:
-        self.service = Service(settings, storage, now)
+    def __init__(
+        self, settings: Settings, storage: Storage, now: Callable[[], int] = wall_clock, **parts: Any
+    ) -> None:
+        self.service = Service(settings, storage, now, **parts)
         self.storage = storage
         self.server = Server(uvicorn_config(self.service), self.service, self._announced)
         self._stack = AsyncExitStack()

@@ -73,6 +73,7 @@ from .room import AnyRoomMatch as AnyRoomMatch
 from .room import accepted_seq as accepted_seq
 from .room import alarm as alarm
 from .room import commitment as commitment
+from .room import connected as connected
 from .room import is_hidden as is_hidden
 from .room import is_invited as is_invited
 from .room import players_of as players_of

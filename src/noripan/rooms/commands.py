@@ -232,6 +232,8 @@ class Disconnect(Tagged, frozen=True):
 
     since: Millis | None = None
     """Null: now."""
+    excused: bool = False
+    """Whether it was lost because of the server."""
 
 
 class MoveBot(Tagged, Generic[A], frozen=True):

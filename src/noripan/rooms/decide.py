@@ -206,9 +206,9 @@ def _decide_for_member(draft: Draft, member: str, command: RoomCommand) -> None:
             _decide_for_host(draft, command)
         case Leave():
             leave.leave(draft, member, "left")
-        case Disconnect(since):
+        case Disconnect(since, excused):
             if draft.room.members[member].lost is None:
-                draft.add(MemberLost(member, None if since is None else min(since, draft.now)))
+                draft.add(MemberLost(member, None if since is None else min(since, draft.now), excused))
         case Connect(name):
             leave.reconnect(draft, member, name)
         case Wake() | Resume() | MoveBot() | JudgeAnswered():

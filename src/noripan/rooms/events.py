@@ -86,6 +86,8 @@ class MemberLost(Tagged, frozen=True):
     member: MemberId
     since: Millis | None = None
     """When; null: at the time of this entry."""
+    excused: bool = False
+    """Whether it was lost because of the server."""
 
 
 class MemberBack(Tagged, frozen=True):

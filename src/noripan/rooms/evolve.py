@@ -159,9 +159,9 @@ def _applied(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # n
         case MemberLeft(member, why):
             barred = _appended(room.barred, member) if why == "kicked" else room.barred
             return replace(_left(room, member), barred=barred)
-        case MemberLost(member, since):
+        case MemberLost(member, since, excused):
             lost = entry.at if since is None else since
-            return _changed(room, member, lost=lost, excused=False)
+            return _changed(room, member, lost=lost, excused=excused)
         case MemberBack(member):
             return _end_vote_about(_changed(room, member, lost=None, excused=False), member)
         case MemberAbsent(member):

@@ -13,6 +13,9 @@ process was stopped, the machine was too busy, or our own code blocked the event
 MAX_DRIFT_MS: Final = 1000
 """The server's time may differ from the wall clock by this much for good."""
 
+MAX_STANDSTILL_MS: Final = 5000
+"""How long a clock that was ahead may stand still until the others have caught up."""
+
 
 def wall_clock() -> int:
     """Milliseconds since 1970."""
@@ -81,3 +84,34 @@ class ServerClock:
 
     def _counted(self, passed: int) -> int:
         return min(passed, MAX_TICK_MS) if self.is_running else passed
+
+
+class ClusterClock:
+    """Milliseconds since 1970 by the database's clock, which all nodes share. It does not go back, except
+    after a wrong time of more than MAX_STANDSTILL_MS."""
+
+    def __init__(
+        self, wall: Callable[[], int] = wall_clock, monotonic: Callable[[], int] = monotonic_clock
+    ) -> None:
+        self._monotonic = monotonic
+        self._offset = wall() - monotonic()
+        self._last = 0
+
+    def __call__(self) -> int:
+        """The time now."""
+        self._last = max(self._last, self._monotonic() + self._offset)
+        return self._last
+
+    def begin(self) -> int:
+        """When a question for the time is sent."""
+        return self._monotonic()
+
+    def follow(self, time: int, began: int) -> None:
+        """Takes over the answer to a question, unless the difference may be the way of the answer."""
+        took = self._monotonic() - began
+        ahead = time + took // 2 - (self._monotonic() + self._offset)
+        if abs(ahead) <= took:
+            return
+        self._offset += ahead
+        if self._last - (self._monotonic() + self._offset) > MAX_STANDSTILL_MS:
+            self._last = 0

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Callable, Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 from msgspec.structs import replace
@@ -18,18 +18,33 @@ SECURE_COOKIE: Final = f"__Host-{COOKIE}"
 TOKEN_BYTES: Final = 32
 ID_BYTES: Final = 12
 MAX_CACHED: Final = 10_000
+CACHED_MS: Final = 60_000
+"""How long another node's change may go unnoticed if the bus loses the message."""
 
 _LOG = structlog.get_logger(__name__)
+
+
+class _Cached(NamedTuple):
+    guest: Guest
+    at: int
 
 
 class Guests:
     """Signs guests in and recognizes them by their cookie."""
 
-    def __init__(self, storage: Storage, now: Callable[[], int], cookie: str = COOKIE) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        now: Callable[[], int],
+        cookie: str = COOKIE,
+        on_change: Callable[[Guest], None] | None = None,
+    ) -> None:
         self.cookie = cookie
         self._storage = storage
         self._now = now
-        self._cache: dict[str, Guest] = {}
+        self._on_change = on_change
+        """Tells other nodes of a guest's new name; None: there are none."""
+        self._cache: dict[str, _Cached] = {}
 
     async def sign_in(self, name: str, lang: Lang) -> tuple[Guest, str]:
         """A new guest and their session token."""
@@ -48,13 +63,19 @@ class Guests:
         )
         await self._storage.update_guest(changed)
         self._keep(changed)
+        if self._on_change is not None:
+            self._on_change(changed)
         return changed
+
+    def forget_token(self, token_hash: str) -> None:
+        """Drops a guest whom another node has changed."""
+        self._cache.pop(token_hash, None)
 
     def forget(self, ids: Collection[str]) -> None:
         """Drops deleted guests from the cache."""
         if ids:
             self._cache = {
-                token_hash: guest for token_hash, guest in self._cache.items() if guest.id not in ids
+                token_hash: cached for token_hash, cached in self._cache.items() if cached.guest.id not in ids
             }
 
     async def by_cookie(self, header: str | None) -> Guest | None:
@@ -63,12 +84,17 @@ class Guests:
         if token is None:
             return None
         token_hash = _hash(token)
-        if token_hash not in self._cache:
-            guest = await self._storage.guest_by_token(token_hash)
-            if guest is None:
-                return None
-            self._keep(guest)
-        return await self._note_visit(self._cache[token_hash])
+        cached = self._cache.get(token_hash)
+        if cached is not None and self._is_fresh(cached):
+            return await self._note_visit(cached.guest)
+        guest = await self._storage.guest_by_token(token_hash)
+        if guest is None:
+            return None
+        self._keep(guest)
+        return await self._note_visit(guest)
+
+    def _is_fresh(self, cached: _Cached) -> bool:
+        return self._on_change is None or self._now() - cached.at < CACHED_MS
 
     async def _note_visit(self, guest: Guest) -> Guest:
         """Stores once a day that the guest was here; a failure does not matter."""
@@ -86,7 +112,7 @@ class Guests:
     def _keep(self, guest: Guest) -> None:
         if len(self._cache) >= MAX_CACHED:
             self._cache.clear()
-        self._cache[guest.token_hash] = guest
+        self._cache[guest.token_hash] = _Cached(guest, self._now())
 
 
 def _hash(token: str) -> str:

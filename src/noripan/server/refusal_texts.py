@@ -64,6 +64,14 @@ REFUSALS: Final[Mapping[str, Text]] = {
         ko="저장하지 못했어요. 바뀐 것은 없으니 다시 해 주세요.",
         en="This could not be stored, so nothing has changed. Please try again.",
     ),
+    "OUTCOME_UNKNOWN": Text(
+        ko="데이터베이스가 답하지 않아요. 저장되었다면 곧 화면에 나타나요.",
+        en="The database does not answer. If this was stored, you will see it in a moment.",
+    ),
+    "ROOM_BUSY": Text(
+        ko="이 방에 한꺼번에 너무 많은 일이 일어났어요. 바뀐 것은 없으니 다시 해 주세요.",
+        en="Too much happened in this room at the same time. Nothing has changed. Please try again.",
+    ),
     "SERVER_ERROR": Text(
         ko="서버에 문제가 생겼어요. 바뀐 것은 없어요.",
         en="Something went wrong on our side. Nothing has changed.",

@@ -23,7 +23,7 @@ from .limits.flood_gate import FloodGate
 from .logging_setup import configure_logging
 from .net.listen import bound_sockets
 from .net.protocols import GameProtocol, RequestProtocol
-from .service import Service, open_storage
+from .service import Service, open_service
 from .settings import Settings
 
 MAX_FRAME_BYTES: Final = 16 * 1024
@@ -72,7 +72,7 @@ async def serve(
     """Serves until a signal stops it; with `shares_port`, beside other processes on the same port."""
     sockets = own_sockets(settings, shares_port=shares_port)
     try:
-        service = Service(settings, await open_storage(settings))
+        service = await open_service(settings)
         await Server(uvicorn_config(service), service, announce).serve(sockets)
     finally:
         for each in sockets or ():

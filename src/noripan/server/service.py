@@ -3,20 +3,35 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
-from noripan.storage import LocalStorage, MemoryStorage, open_sqlite
+import structlog
+
+from noripan.storage import (
+    Cluster,
+    LocalStorage,
+    MemoryStorage,
+    PostgresCluster,
+    Storage,
+    open_postgres,
+    open_sqlite,
+)
 
 from .bots.scheduler import BotScheduler
 from .bots.worker_pool import BotWorkers
-from .clock import MAX_DRIFT_MS, ServerClock
+from .bus.in_process import InProcessBus
+from .bus.port import Bus
+from .clock import MAX_DRIFT_MS, ClusterClock, ServerClock
+from .cluster.caretaker import Caretaker
+from .cluster.peers import Peers
+from .cluster.single_node import SingleNode
 from .guests import COOKIE, SECURE_COOKIE, Guests
 from .judge.cases import AskModels, JudgeCases
 from .limits.address_limits import AddressLimits
 from .limits.bounded_queue import BoundedQueue
 from .metrics import Metrics
+from .open_rooms.open_rooms import OpenRooms
 from .rooms.live_rooms import LiveRooms
-from .rooms.open_rooms import OpenRooms
 from .rooms.passwords import RoomPasswords
 from .rooms.retention import Retention
 from .settings import Settings
@@ -28,10 +43,24 @@ REPLAYS_WAITING: Final = 60
 """A class that opens the replay of the same match."""
 IN_MEMORY: Final = ":memory:"
 
+_LOG = structlog.get_logger(__name__)
 
-async def open_storage(settings: Settings) -> LocalStorage:
-    """Opens the storage that the settings name."""
-    return MemoryStorage() if settings.database == IN_MEMORY else await open_sqlite(Path(settings.database))
+
+async def open_service(settings: Settings) -> "Service":
+    """A service with the storage and the bus that the settings name."""
+    if settings.is_shared:
+        return await _open_shared(settings)
+    if settings.database == IN_MEMORY:
+        return Service(settings, MemoryStorage())
+    return Service(settings, await open_sqlite(Path(settings.database)))
+
+
+async def _open_shared(settings: Settings) -> "Service":
+    from .bus.valkey import ValkeyBus  # noqa: PLC0415 - slow to import
+
+    bus = ValkeyBus(settings.bus) if settings.bus else InProcessBus()
+    storage = await open_postgres(settings.database)
+    return Service(settings, storage, cluster=PostgresCluster(settings.database), bus=bus)
 
 
 def _judge(settings: Settings, metrics: Metrics) -> AskModels | None:
@@ -47,23 +76,46 @@ class Service:
     """The parts that all routes and sockets of one server share."""
 
     def __init__(
-        self, settings: Settings, storage: LocalStorage, now: Callable[[], int] | None = None
+        self,
+        settings: Settings,
+        storage: Storage,
+        now: Callable[[], int] | None = None,
+        *,
+        cluster: Cluster | None = None,
+        bus: Bus | None = None,
     ) -> None:
-        now = ServerClock() if now is None else now
+        """Without a cluster, the storage is one of a single process."""
+        cluster = SingleNode(cast("LocalStorage", storage)) if cluster is None else cluster
+        if now is None:
+            now = ServerClock() if cluster.is_single else ClusterClock()
+        self.cluster = cluster
         self.settings = settings
         self.storage = storage
         self.now = now
         self.metrics = Metrics(settings.node_name if settings.is_shared else None)
         self.open_rooms = OpenRooms()
-        self.guests = Guests(storage, now, SECURE_COOKIE if settings.secure_cookies else COOKIE)
-        self.address_limits = AddressLimits(settings, now)
+        self._bus = InProcessBus() if bus is None else bus
+        self.metrics.bus = self._bus.counts
+        self.peers = None if cluster.is_single else Peers(cluster, self._bus, self.open_rooms.encoded)
+        self.guests = Guests(
+            storage,
+            now,
+            SECURE_COOKIE if settings.secure_cookies else COOKIE,
+            None if self.peers is None else self.peers.guest_changed,
+        )
+        self.address_limits = AddressLimits(settings, now, cluster)
         self.passwords = RoomPasswords()
         self.replay_queue = BoundedQueue(REPLAYS_AT_ONCE, REPLAYS_WAITING)
         """For reading whole matches."""
         self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.bot_scheduler = BotScheduler(self.bot_workers, self.metrics, settings.bot_pause)
         self.judge_cases = JudgeCases(
-            _judge(settings, self.metrics), self.metrics, settings.judge_rate, settings.judge_all_rate, now
+            _judge(settings, self.metrics),
+            self.metrics,
+            settings.judge_rate,
+            settings.judge_all_rate,
+            now=now,
+            cluster=cluster,
         )
         self.live_rooms = LiveRooms(
             storage,
@@ -71,18 +123,30 @@ class Service:
             self.judge_cases,
             self.open_rooms,
             self.metrics,
+            cluster=cluster,
+            peers=self.peers,
             kept_entries=settings.kept_entries,
             now=now,
         )
         self.retention = Retention(self.live_rooms, self.guests, storage, settings, now)
+        self.caretaker = (
+            None
+            if self.peers is None
+            else Caretaker(cluster, self.peers, self.live_rooms, self.open_rooms, self.guests, now=now)
+        )
         self._clock = now if isinstance(now, ServerClock) else None
+        self._cluster_clock = now if isinstance(now, ClusterClock) else None
         self._background: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Starts everything that guests need. No room's clock runs yet."""
         self.bot_workers.start()
         await self.live_rooms.start()
+        await self.beat()
         self._background = [asyncio.create_task(self._heartbeat())]
+        if self.caretaker is not None:
+            await self._bus.start(self.caretaker.on_message, self.caretaker.on_gap)
+            self._background.append(asyncio.create_task(self.caretaker.run()))
         if self._clock is not None:
             self._background.append(asyncio.create_task(self._clock.run(self.live_rooms.broadcast_time)))
         self.retention.start()
@@ -104,13 +168,26 @@ class Service:
         await asyncio.gather(*self._background, return_exceptions=True)
         self.passwords.close()
         await self.bot_workers.close()
+        await self._bus.close()
+        await self.cluster.close()
         await self.storage.close()
 
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            await self.live_rooms.beat()
+            await self.beat()
             self.correct_clock()
+
+    async def beat(self) -> None:
+        """Renews this node's lease and follows the common time; starts over if the lease was lost."""
+        clock = self._cluster_clock
+        began = 0 if clock is None else clock.begin()
+        beat = await self.live_rooms.beat()
+        if beat is not None and clock is not None:
+            clock.follow(beat.time, began)
+        if beat is not None and not beat.is_alive:
+            _LOG.warning("other nodes took over this node's rooms")
+            self.live_rooms.drop_all()
 
     def correct_clock(self) -> None:
         """Sets the clock to the wall clock, unless a deadline is set."""

@@ -28,9 +28,9 @@ class Settings(Value, frozen=True):
     """Every setting; `docs/reference/settings.md` explains them."""
 
     database: str = "noripan.db"
-    """The SQLite file, or the URL of a PostgreSQL server; `:memory:` stores nothing."""
+    """The SQLite file, or a postgresql:// URL; `:memory:` stores nothing."""
     bus: Annotated[str, Meta(pattern=r"\A((valkeys?|rediss?|unix)://\S+)?\Z")] = ""
-    """The URL of a Valkey or Redis server, by which several servers wake each other up."""
+    """The valkey:// or redis:// URL of the bus between several nodes on one PostgreSQL; empty: no bus."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     """0: any free port."""
@@ -114,6 +114,8 @@ class Settings(Value, frozen=True):
             urlsplit(self.judge_url).port  # noqa: B018 - reading it checks it
         except ValueError as error:
             raise ValueError(f"judge_url is not a URL: {error}") from error
+        if self.bus and not self.is_shared:
+            raise ValueError("bus needs a database that several nodes can share: postgresql://…")
 
     @property
     def node_name(self) -> str:

@@ -12,6 +12,10 @@ from .admin.operator_requests import report as report
 from .admin.prune import compact as compact
 from .admin.prune import count_prunable as count_prunable
 from .admin.prune import prune as prune
+from .cluster import Attendance as Attendance
+from .cluster import Beat as Beat
+from .cluster import Cluster as Cluster
+from .cluster import Handover as Handover
 from .memory import MemoryStorage as MemoryStorage
 from .migrations import TooNew as TooNew
 from .port import GUEST_BYTES as GUEST_BYTES
@@ -30,6 +34,7 @@ from .port import Storage as Storage
 from .port import StorageFailed as StorageFailed
 from .port import UnusedRooms as UnusedRooms
 from .port import bytes_written as bytes_written
+from .postgres.cluster import PostgresCluster as PostgresCluster
 from .postgres.prune import count_prunable_postgres as count_prunable_postgres
 from .postgres.prune import prune_postgres as prune_postgres
 from .postgres.storage import open_postgres as open_postgres

@@ -97,3 +97,6 @@ class Cluster(Protocol):
 
     async def leave(self) -> None:
         """Registers that this node has stopped; its rooms are taken over soon."""
+
+    async def close(self) -> None:
+        """Releases all resources."""

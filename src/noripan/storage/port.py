@@ -212,7 +212,7 @@ class Storage(Protocol):
 
 
 class LocalStorage(Storage, Protocol):
-    """The storage of a single process, which alone serves all rooms."""
+    """The storage of a single process, which keeps itself what several nodes keep in a cluster."""
 
     async def alarms(self, until: int, limit: int, /) -> Sequence[Alarm]:
         """The alarms due by a time, earliest first."""

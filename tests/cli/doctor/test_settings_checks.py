@@ -41,9 +41,7 @@ def test_bad_secret_is_not_shown():
     ("settings", "clue"),
     [
         (Settings(workers=2), "wrong settings: 2 workers need PostgreSQL"),
-        (Settings(workers=2, bus=BUS), "wrong settings: 2 workers need PostgreSQL"),
         (Settings(workers=2, database=POSTGRES), "wrong settings: 2 workers need PostgreSQL"),
-        (Settings(bus=BUS), "note settings: NORIPAN_BUS is not used with SQLite"),
         (Settings(database=POSTGRES), "note settings: if several servers use this database, set NORIPAN_BUS"),
         (Settings(proxies="127.0.0.1"), "NORIPAN_SECURE_COOKIES=true"),
         (Settings(port=8000, node_port=8000), "are both 8000"),

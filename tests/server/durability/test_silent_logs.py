@@ -21,7 +21,8 @@ from noripan.rooms import (
     Say,
 )
 from noripan.server.logging_setup import configure_logging
-from noripan.server.rooms import runner as runner_module
+from noripan.server.rooms import decision as decision_module
+from noripan.server.rooms import log_writer as log_writer_module
 from noripan.storage import open_sqlite
 
 from ..faulty_storage import FaultyStorage
@@ -113,7 +114,7 @@ async def break_the_disk(server: LocalServer, table: Table) -> None:
 
 async def break_the_room(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bug before anything is decided, then one after it is stored, in the middle of all the room holds."""
-    decide = runner_module.decide
+    decide = decision_module.decide
 
     def stumble(game: Any, room: Any, request: Any, *more: Any) -> Any:
         if isinstance(request.command, Say):
@@ -127,12 +128,12 @@ async def break_the_room(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     stumbled: list[bool] = []
 
     with monkeypatch.context() as broken:
-        broken.setattr(runner_module, "decide", stumble)
+        broken.setattr(decision_module, "decide", stumble)
         with pytest.raises(CommandRefused) as refusal:
             await table.send("Say", text=CHAT[2])
         assert refusal.value.code == "SERVER_ERROR"
-        broken.setattr(runner_module, "decide", decide)
-        broken.setattr(runner_module, "finished_in", stumble_late)
+        broken.setattr(decision_module, "decide", decide)
+        broken.setattr(log_writer_module, "finished_in", stumble_late)
         unanswered = asyncio.ensure_future(table.send("Say", text=CHAT[2]))
         await until(lambda: stumbled)
         unanswered.cancel()  # else it would be asked again and again

@@ -89,10 +89,12 @@ async def test_host_is_asked_at_once_without_a_judge(service: Service):
     assert b'judge_failures_total{reason="NO_JUDGE"}' not in service.metrics.render()[0]
 
 
-async def test_match_asks_the_host_if_the_server_has_lost_its_judge(service: Service):
+async def test_match_asks_the_host_if_the_server_has_lost_its_judge(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(service.judge_cases, "adapt", lambda game: game)  # as on a server with a judge
     room = await service.live_rooms.open(GAME, None, GAME.facts.codecs.options.convert({"rule": RULE}))
     runner = await service.live_rooms.wake(room.id)
-    runner.game = GAME  # as on a server with a judge
     for name in NAMES:
         await seat(runner, name)
     await roll(runner, *NAMES)
@@ -143,7 +145,7 @@ async def test_host_decides_if_a_room_asks_the_judge_too_often():
         match = await roll(runner, *NAMES)
         await until(lambda: asks(runner) == "host")
         with pytest.raises(Refusal) as refusal:
-            await service.judge_cases.answer(runner.room.id, match)
+            await service.judge_cases.answer(runner, match)
         assert (refusal.value.code, refusal.value.params) == ("TOO_FAST", {"seconds": 600})
         await outcome(await rolled(service, *NAMES))
         assert len(ours.heard) == 2
@@ -162,7 +164,7 @@ async def test_called_off_match_does_not_wait_for_the_judge():
     async with judged(after(asyncio.Event(), judges("p1"))) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
-        waiting = asyncio.create_task(service.judge_cases.answer(runner.room.id, match_of(runner).id))
+        waiting = asyncio.create_task(service.judge_cases.answer(runner, match_of(runner).id))
         await asyncio.sleep(0)  # starts the task
         await ask(runner, NAMES[0], CallOff())
         assert (await outcome(runner)).reason == "CALLED_OFF"
@@ -177,7 +179,7 @@ async def test_stopping_server_does_not_wait_for_the_judge():
     async with judged(after(asyncio.Event(), judges("p1"))) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
-        waiting = asyncio.create_task(service.judge_cases.answer(runner.room.id, match_of(runner).id))
+        waiting = asyncio.create_task(service.judge_cases.answer(runner, match_of(runner).id))
         await asyncio.sleep(0)  # starts the task
         async with asyncio.timeout(SECONDS):
             await service.stop()
@@ -219,7 +221,7 @@ async def test_unstored_verdict_is_retried_without_asking_again(
     async with judged(after(gate, judges("p1")), faulty) as (service, ours):
         runner = await rolled(service, *NAMES)
         await heard(ours)
-        waiting = asyncio.create_task(service.judge_cases.answer(runner.room.id, match_of(runner).id))
+        waiting = asyncio.create_task(service.judge_cases.answer(runner, match_of(runner).id))
         faulty.fail()
         gate.set()
         await until(lambda: len(faulty.caught) >= 2)

@@ -13,6 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from noripan.client import CommandRefused
 from noripan.kernel import Refusal
+from noripan.server.cluster.single_node import SingleNode
 from noripan.server.limits.address_limits import EXCESS_RATE, AddressLimits, address_of
 from noripan.server.limits.bounded_queue import BoundedQueue
 from noripan.server.limits.token_bucket import Rate
@@ -50,7 +51,7 @@ def now() -> Now:
 
 
 def address_limits(now: Now, max_buckets: int = 50_000, **settings: Any) -> AddressLimits:
-    return AddressLimits(replace(Settings(), **settings), now, max_buckets)
+    return AddressLimits(replace(Settings(), **settings), now, SingleNode(MemoryStorage()), max_buckets)
 
 
 def test_limits_are_counted_by_address_and_action(now: Now):

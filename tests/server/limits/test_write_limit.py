@@ -13,6 +13,7 @@ from noripan.client import CommandRefused
 from noripan.games.registry import find, listings
 from noripan.kernel import Refusal
 from noripan.rooms import Act, Connect, MoveBot, Request, Say, SeatBot, Start, bot_turns, commitment
+from noripan.server.cluster.single_node import SingleNode
 from noripan.server.limits.address_limits import AddressLimits
 from noripan.server.limits.token_bucket import Rate
 from noripan.server.rooms.pending_request import PendingRequest
@@ -135,7 +136,9 @@ async def test_address_over_its_write_limit_is_refused():
 
 
 def test_write_limit_is_per_address_and_refills(clock: FakeClock):
-    limits = AddressLimits(replace(Settings(), write_rate=Rate(1000, 100)), clock)
+    limits = AddressLimits(
+        replace(Settings(), write_rate=Rate(1000, 100)), clock, SingleNode(MemoryStorage())
+    )
     limits.charge_write(HERE, 1500)
     with pytest.raises(Refusal) as refusal:
         limits.check_writes(HERE)
@@ -148,7 +151,7 @@ def test_write_limit_is_per_address_and_refills(clock: FakeClock):
 def written_in(days: int, rate: Rate) -> int:
     """How much an address can store if it writes as much as it may every hour."""
     at = [0]
-    limits = AddressLimits(replace(Settings(), write_rate=rate), lambda: at[0])
+    limits = AddressLimits(replace(Settings(), write_rate=rate), lambda: at[0], SingleNode(MemoryStorage()))
     total = 0
     for hour in range(days * 24 + 1):
         at[0] = 1_800_000_000_000 + hour * 3_600_000

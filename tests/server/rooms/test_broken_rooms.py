@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from noripan.client import CommandRefused
 from noripan.rooms import ServiceInterrupted, bot_turns
 from noripan.server.bots.question import BotQuestion
+from noripan.server.rooms import decision as decision_module
 from noripan.server.rooms import runner as runner_module
 
 from ..faulty_storage import FaultyStorage
@@ -46,7 +47,7 @@ async def test_bug_in_deciding_refuses_only_that_command(
     server: LocalServer, monkeypatch: pytest.MonkeyPatch
 ):
     ann, ben = await server.room("Ann", "Ben")
-    monkeypatch.setattr(runner_module, "decide", fail)
+    monkeypatch.setattr(decision_module, "decide", fail)
     with pytest.raises(CommandRefused) as refused:
         await ann.send("Say", text="hello")
     assert refused.value.code == "SERVER_ERROR"
@@ -59,7 +60,7 @@ async def test_bug_in_a_check_refuses_only_that_check(server: LocalServer, monke
     ann, ben = await server.room("Ann", "Ben")
     await begin(ann, ben)
     mover = next_mover(ann, ben)
-    monkeypatch.setattr(runner_module, "check", fail)
+    monkeypatch.setattr(decision_module, "check", fail)
     with pytest.raises(CommandRefused) as refused:
         await mover.check(first_action(mover.menu))
     assert refused.value.code == "SERVER_ERROR"

@@ -10,9 +10,9 @@ import uvicorn
 from noripan.games.registry import find, slugs
 from noripan.rooms import Leave, RoomSettings
 from noripan.server.app import create_app
-from noripan.server.rooms import open_rooms as lobby_module
-from noripan.server.rooms.open_rooms import OpenRooms
-from noripan.server.rooms.open_rooms_stream import PING, room_events
+from noripan.server.open_rooms import open_rooms as lobby_module
+from noripan.server.open_rooms.open_rooms import OpenRooms
+from noripan.server.open_rooms.stream import PING, room_events
 from noripan.server.rooms.runner import Runner
 from noripan.server.service import Service
 from noripan.storage import StorageFailed

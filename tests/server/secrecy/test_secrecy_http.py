@@ -17,7 +17,7 @@ from noripan.server.http.errors import refusal_body
 from noripan.server.http.routes import rooms as room_routes
 from noripan.server.http.schemas import SessionView
 from noripan.server.matches.finished import card_of, finished_in
-from noripan.server.rooms import open_rooms as open_rooms_module
+from noripan.server.open_rooms import open_rooms as open_rooms_module
 from noripan.storage import FinishedMatch
 from noripan.wire import encode
 

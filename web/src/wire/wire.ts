@@ -863,6 +863,8 @@ export interface MemberLost {
   readonly member: string;
   /** When; null: at the time of this entry. */
   readonly since: number | null;
+  /** Whether it was lost because of the server. */
+  readonly excused: boolean;
 }
 
 /** A lost member is connected again. */

@@ -4,11 +4,10 @@ import os
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from noripan.games.registry import slugs
 from noripan.kernel import Lang, fill
-from noripan.server.settings import BadSetting, Settings, from_environment
+from noripan.server.settings import PREFIX, BadSetting, Settings, from_environment
 
 from ..text import command_texts
 from .common import Complaint, LangOption, at_least_one, complain, language
@@ -67,18 +66,14 @@ def server_settings(
     host: str | None, port: int | None, database: str | None, *, workers: int | None = None, dev: bool
 ) -> Settings:
     """The settings of the environment, with the command's options on top."""
+    chosen = {"HOST": host, "PORT": port, "DATABASE": database, "WORKERS": workers}
+    if dev:
+        chosen["DEVELOPMENT"] = "true"
+    options = {PREFIX + name: str(value) for name, value in chosen.items() if value is not None}
     try:
-        settings = from_environment(os.environ)
+        return from_environment({**os.environ, **options})
     except BadSetting as error:
         raise Complaint(str(error)) from None
-    chosen = {
-        "host": host,
-        "port": port,
-        "database": database,
-        "workers": workers,
-        "development": dev or None,
-    }
-    return replace(settings, **{name: value for name, value in chosen.items() if value is not None})
 
 
 def announce(addresses: list[str], lang: Lang) -> None:

@@ -46,8 +46,6 @@ def check_together(settings: Settings) -> Iterator[Finding]:
     """Settings that contradict each other."""
     if settings.workers > 1 and not (settings.is_shared and settings.bus):
         yield wrong(texts.WORKERS_ALONE, workers=settings.workers)
-    if settings.bus and not settings.is_shared:
-        yield note(texts.BUS_UNUSED)
     if settings.is_shared and not settings.bus:
         yield note(texts.NO_BUS)
     if settings.proxies and not settings.secure_cookies:

@@ -26,9 +26,6 @@ WORKERS_ALONE: Final = Text(
     ko="설정: 서버 프로세스 {workers}개에는 PostgreSQL과 버스가 필요해요. NORIPAN_DATABASE와 NORIPAN_BUS를 정해 주세요.",
     en="settings: {workers} workers need PostgreSQL and a bus; set NORIPAN_DATABASE and NORIPAN_BUS",
 )
-BUS_UNUSED: Final = Text(
-    ko="설정: SQLite를 쓸 때는 NORIPAN_BUS를 쓰지 않아요.", en="settings: NORIPAN_BUS is not used with SQLite"
-)
 NO_BUS: Final = Text(
     ko="설정: 이 데이터베이스를 쓰는 서버가 여러 대면 NORIPAN_BUS를 정해 주세요.",
     en="settings: if several servers use this database, set NORIPAN_BUS",

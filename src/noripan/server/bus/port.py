@@ -4,6 +4,8 @@ receiver compares numbers and reads the log for what it misses."""
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
+from .counts import BusCounts
+
 OnMessage: TypeAlias = Callable[[str, bytes], None]
 """Gets a topic and a message."""
 OnGap: TypeAlias = Callable[[], None]
@@ -16,6 +18,8 @@ class BusFailed(Exception):
 
 class Bus(Protocol):
     """Publish and subscribe by topic."""
+
+    counts: BusCounts
 
     async def start(self, on_message: OnMessage, on_gap: OnGap) -> None:
         """Begins to connect; returns at once even if the bus does not answer."""

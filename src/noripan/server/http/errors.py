@@ -35,6 +35,8 @@ STATUS: Final[Mapping[str, int]] = {
     "SERVER_ERROR": 500,
     "JUDGE_FAILED": 502,
     "NOT_BUILT": 503,
+    "OUTCOME_UNKNOWN": 503,
+    "ROOM_BUSY": 503,
     "SHUTTING_DOWN": 503,
     "STORAGE_FAILED": 503,
     "STORAGE_FULL": 507,

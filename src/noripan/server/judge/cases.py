@@ -11,6 +11,7 @@ import structlog
 
 from noripan.kernel import AnyGame, Question, Refusal, Seat, Value
 from noripan.rooms import AnyRoomMatch, JudgeAnswered, Request, question_of, running
+from noripan.storage import Cluster
 
 from ..limits.token_bucket import MAX_BUCKETS, Rate, TokenBucket, TokenBuckets
 from ..metrics import Metrics
@@ -83,9 +84,14 @@ class JudgeCases:
         metrics: Metrics,
         room_rate: Rate,
         total_rate: Rate,
+        *,
         now: Callable[[], int],
+        cluster: Cluster,
     ) -> None:
         self._ask = ask
+        self._cluster = cluster
+        self._rates = (("judge", total_rate), ("judge {room}", room_rate))
+        """The limits of all nodes together, by the names of their buckets."""
         self._metrics = metrics
         self._now = now
         self._room_buckets = TokenBuckets({"ask": room_rate}, now, MAX_BUCKETS)
@@ -110,12 +116,18 @@ class JudgeCases:
                 case.close(Refusal("NO_VERDICT_WANTED"))
         elif case is not None and case.match == match.id:
             case.move_to(runner)
-        else:
+        elif runner.is_responsible:
             self._open(runner, match, question)
 
-    async def answer(self, room: str, match: str) -> JudgeVerdict:
-        """The verdict on a room's match, once the room has it; raises Refusal if there is none."""
-        case = self._cases.get(room)
+    async def answer(self, runner: Runner, match: str) -> JudgeVerdict:
+        """The verdict on a room's match, once the room has it; raises Refusal if there is none.
+
+        If another node has asked, this one asks, too: the room takes the first answer.
+        """
+        case = self._cases.get(runner.room.id)
+        running_match, question = running(runner.room), question_of(runner.game, runner.room)
+        if case is None and running_match is not None and question is not None and question.of == "model":
+            case = self._open(runner, running_match, question)
         if case is None or case.match != match:
             raise Refusal("NO_JUDGE" if self._ask is None else "NO_VERDICT_WANTED")
         result = await asyncio.shield(case.published)
@@ -131,7 +143,7 @@ class JudgeCases:
             case.close(Refusal("SHUTTING_DOWN"))
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _open(self, runner: Runner, match: AnyRoomMatch, question: Question) -> None:
+    def _open(self, runner: Runner, match: AnyRoomMatch, question: Question) -> _Case:
         room = runner.room.id
         case = _Case(match.id, runner, asyncio.get_running_loop().create_future())
         self._keep(room, case)
@@ -140,8 +152,9 @@ class JudgeCases:
         except Refusal as refusal:
             self._metrics.judge_failed(refusal.code)
             case.report(refusal)
-            return
-        case.task = asyncio.create_task(self._judge(ask, case, match, question))
+        else:
+            case.task = asyncio.create_task(self._judge(ask, case, match, question))
+        return case
 
     def _keep(self, room: str, case: _Case) -> None:
         self._cases.pop(room, None)
@@ -166,9 +179,13 @@ class JudgeCases:
     async def _judge(self, ask: AskModels, case: _Case, match: AnyRoomMatch, question: Question) -> None:
         clock = asyncio.get_running_loop().time
         began = clock()
-        self._metrics.judge_asked()
         try:
+            await self._spend_everywhere(case.runner.room.id)
+            self._metrics.judge_asked()
             verdict = await ask(question)
+        except Refusal as refusal:
+            self._metrics.judge_failed(refusal.code)
+            case.report(refusal)
         except JudgeFailed:
             case.report(Refusal("JUDGE_FAILED"))
         except Exception:
@@ -178,6 +195,13 @@ class JudgeCases:
         else:
             self._metrics.judged(clock() - began)
             case.report(_with_names(verdict, match, question))
+
+    async def _spend_everywhere(self, room: str) -> None:
+        """Counts a question on all nodes together; raises Refusal if there were too many."""
+        for name, rate in self._rates:
+            seconds = await self._cluster.take(name.format(room=room), rate.count, rate.seconds)
+            if seconds:
+                raise Refusal("TOO_FAST", seconds=seconds)
 
 
 @cache

@@ -10,6 +10,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Any, Final, Literal, TypeAlias
 
 from noripan.kernel import Refusal
+from noripan.storage import Cluster
 
 from ..settings import Settings
 from .token_bucket import MAX_BUCKETS, Rate, TokenBuckets
@@ -44,7 +45,13 @@ _HOST_BITS: Final = 64
 class AddressLimits:
     """The limits of all addresses."""
 
-    def __init__(self, settings: Settings, now: Callable[[], int], max_buckets: int = MAX_BUCKETS) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        now: Callable[[], int],
+        cluster: Cluster,
+        max_buckets: int = MAX_BUCKETS,
+    ) -> None:
         rates: Mapping[str, Rate] = {
             "excess": EXCESS_RATE,
             "command": settings.address_command_rate,
@@ -59,6 +66,8 @@ class AddressLimits:
             "write": settings.write_rate,
         }
         self._now = now
+        self._rates = rates
+        self._cluster = cluster
         self._max_open = settings.connections
         self._buckets = TokenBuckets(rates, now, max_buckets)
         self._delays = TokenBuckets(
@@ -71,6 +80,14 @@ class AddressLimits:
         bucket = self._buckets.of(action, address)
         if not bucket.take(self._now()):
             raise Refusal("TOO_FAST", seconds=bucket.seconds_to_wait())
+
+    async def spend_everywhere(self, action: LimitedAction, key: str) -> None:
+        """Counts an action on all nodes together; raises Refusal if it is over its limit."""
+        self.spend(action, key)
+        rate = self._rates[action]
+        seconds = await self._cluster.take(f"{action} {key}", rate.count, rate.seconds)
+        if seconds:
+            raise Refusal("TOO_FAST", seconds=seconds)
 
     def check_writes(self, address: str) -> None:
         """Raises Refusal if an address has written too much for now."""

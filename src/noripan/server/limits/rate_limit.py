@@ -27,6 +27,10 @@ class RequestLimits:
         """Counts an action; raises Refusal if the address is over its limit."""
         self._limits.spend(action, self._address)
 
+    async def spend_everywhere(self, action: LimitedAction) -> None:
+        """Counts an action on all nodes together; raises Refusal if the address is over its limit."""
+        await self._limits.spend_everywhere(action, self._address)
+
     def begin_write(self) -> Callable[[int], None]:
         """Checks that the address may write; returns the callback for the bytes written."""
         self._limits.check_writes(self._address)

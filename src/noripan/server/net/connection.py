@@ -175,6 +175,7 @@ class Connection:
                     raise Refusal(NO_SUCH_ROOM)
             is_new = self.member not in runner.room.members
             with runner.keep_awake():
+                await runner.catch_up()
                 proof = await self._proof(runner, frame)
                 connect = Connect(self._guest.name, frame.role, frame.invite, proof, frame.key)
                 await runner.join(self, connect, frame.after, self._charge_write)
@@ -208,8 +209,8 @@ class Connection:
             return None
         if self.member in room.members or is_invited(room, frame.invite):
             return None
-        self._service.address_limits.spend("try_password", self._address)
-        self._service.address_limits.spend("try_room_password", room.id)
+        await self._service.address_limits.spend_everywhere("try_password", self._address)
+        await self._service.address_limits.spend_everywhere("try_room_password", room.id)
         return room.lock if await self._service.passwords.verify(room.lock, password) else WRONG_PASSWORD
 
     async def _command(self, frame: Command[Any]) -> None:
@@ -233,7 +234,7 @@ class Connection:
         room = self._runner.room
         if room.host != self.member:
             raise Refusal("NOT_HOST")
-        self._service.address_limits.spend("try_password", self._address)
+        await self._service.address_limits.spend_everywhere("try_password", self._address)
         lock = await self._service.passwords.hash(command.password, room.id, self.member, command_id)
         return replace(command, password=lock)
 

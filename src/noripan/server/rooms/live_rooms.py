@@ -1,4 +1,4 @@
-"""All rooms of one server: opened, found by code, woken from the log, and put to sleep again."""
+"""All rooms of one node: opened, found by code, woken from the log, and put to sleep again."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,27 +9,40 @@ import msgspec
 import structlog
 
 from noripan.games.registry import find
-from noripan.kernel import MAX_BOUND, AnyGame, Refusal
-from noripan.rooms import AnyRoom, RoomSettings, alarm, open_room, opened, room_entry_codec
-from noripan.storage import Append, CodeTaken, LocalStorage, StorageFailed, UnusedRooms, bytes_written
+from noripan.kernel import AnyGame, Refusal
+from noripan.rooms import AnyRoom, RoomSettings, alarm, looks_the_same, open_room, opened, room_entry_codec
+from noripan.storage import (
+    Append,
+    Beat,
+    Cluster,
+    CodeTaken,
+    Handover,
+    Storage,
+    StorageFailed,
+    UnusedRooms,
+    bytes_written,
+)
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from ..bots.scheduler import BotScheduler
+from ..cluster.newer_entries import decode_entry
+from ..cluster.peers import Peers
 from ..judge.cases import JudgeCases
 from ..metrics import Metrics
+from ..open_rooms.open_rooms import OpenRooms
 from ..system_chance import SystemChance
-from .open_rooms import OpenRooms
 from .ports import Ports
-from .runner import Runner
+from .runner import RETRY_SECONDS, Runner
 from .snapshots import load_snapshot, save_snapshot
 
 SWEEP_SECONDS: Final = 30.0
 """An idle room falls asleep at the second sweep at the latest."""
 SNAPSHOT_EVERY: Final = 500
 """Waking a room folds at most this many entries."""
-MAX_WOKEN: Final = 100_000
+CLAIMED_AT_ONCE: Final = 100
+"""Rooms of dead nodes that are claimed together."""
 WOKEN_AT_ONCE: Final = 3
-"""After a start. One reader of the storage stays free for guests who join a room that still sleeps."""
+"""Of these. One reader of the storage stays free for guests who join a room that still sleeps."""
 CODE_TRIES: Final = 20
 CLOSE_SECONDS: Final = 1.0
 """How long the last frames may take when the server stops."""
@@ -52,37 +65,48 @@ class LiveRooms:
 
     def __init__(
         self,
-        storage: LocalStorage,
+        storage: Storage,
         bots: BotScheduler,
         judge_cases: JudgeCases,
         open_rooms: OpenRooms,
         metrics: Metrics,
         *,
+        cluster: Cluster,
+        peers: Peers | None,
         kept_entries: int,
         now: Callable[[], int],
     ) -> None:
         self._storage = storage
+        self._cluster = cluster
+        self._peers = peers
         self._bots = bots
         self._judge_cases = judge_cases
         self._open_rooms = open_rooms
         self._metrics = metrics
         self._now = now
         self._chance = SystemChance()
-        self._ports = Ports(storage, self._chance, now, metrics, kept_entries, self._changed, self._broken)
+        self._ports = Ports(
+            storage,
+            self._chance,
+            now,
+            metrics,
+            kept_entries,
+            self._changed,
+            self._broken,
+            self._attendance_changed,
+            peers,
+        )
         self._awake: dict[str, Runner] = {}
         self._codes: dict[str, str] = {}
         """Codes of the rooms that are awake, because most guests join a room that is awake."""
         self._waking: dict[str, asyncio.Task[Runner]] = {}
-        self._served: set[str] = set()
-        """Rooms that know when this server began to serve them."""
+        self._releasing: dict[str, asyncio.Task[None]] = {}
+        """Rooms that fell asleep while the other nodes are being told."""
         self._broken_at: dict[str, int] = {}
         """Rooms whose runner broke, and when."""
-        self._last_served = 0
-        self._unserved: Sequence[str] = ()
-        """Rooms with an alarm that the last server left behind, the most urgent first."""
         self._catching_up: asyncio.Task[None] | None = None
         self.is_caught_up = False
-        """Whether all of them are served again."""
+        """Whether all rooms that dead nodes left behind at the start are served again."""
         self._forgetting: set[str] = set()
         """Rooms that are being deleted."""
         self._idle_before: set[Runner] = set()
@@ -97,17 +121,24 @@ class LiveRooms:
         return MappingProxyType(self._awake)
 
     async def start(self) -> None:
-        """Reads which rooms have an alarm. No clock runs yet."""
-        self._last_served = await self._storage.last_heartbeat() or 0
-        self._unserved = [due.room for due in await self._storage.alarms(MAX_BOUND, MAX_WOKEN)]
+        """Registers this node. No clock runs yet."""
+        await self._cluster.start()
         self._sweeper = asyncio.create_task(self._sweep_forever())
 
     def wake_all(self) -> None:
-        """Wakes the rooms that have an alarm, a few at a time; call it once guests can connect.
+        """Wakes the rooms that dead nodes left behind, a few at a time; call it once guests can connect.
 
         A guest who joins a room wakes it at once. A room's pause lasts until it is woken.
         """
-        self._catching_up = asyncio.create_task(self._wake_unserved())
+        self._catching_up = asyncio.create_task(self._catch_up())
+
+    async def take_over(self) -> None:
+        """Serves the rooms that dead nodes left behind."""
+        tried: set[str] = set()  # a room that cannot be woken is claimed again
+        while claimed := [each for each in await self._cluster.claim(CLAIMED_AT_ONCE) if each not in tried]:
+            tried.update(claimed)
+            rooms = iter(claimed)
+            await asyncio.gather(*(self._take_over_each(rooms) for _ in range(WOKEN_AT_ONCE)))
 
     async def open(
         self,
@@ -170,17 +201,36 @@ class LiveRooms:
         await _close_connections(runners)
         if self._sweeper is not None:
             self._sweeper.cancel()
-        await asyncio.gather(*self._saving)
+        await asyncio.gather(*self._saving, *self._releasing.values())
         await self.beat()
+        await self._leave_cluster()
 
-    async def beat(self) -> None:
-        """Stores a heartbeat once all rooms are served: before, it would count for sleeping rooms too."""
-        if not self.is_caught_up:
-            return
+    async def beat(self) -> Beat | None:
+        """Stores a heartbeat; returns None if that failed.
+
+        The single heartbeat of a single node would count for rooms that still sleep, so it waits for them.
+        """
+        if self._cluster.is_single and not self.is_caught_up:
+            return None
         try:
-            await self._storage.record_heartbeat(self._now())
+            return await self._cluster.beat(self._now())
         except StorageFailed as failed:
             _LOG.warning("heartbeat not stored", why=str(failed))
+            return None
+
+    def drop_all(self) -> None:
+        """Drops every room and lets its clients reconnect: other nodes have taken over meanwhile."""
+        for runner in list(self._awake.values()):
+            runner.close()
+            self._drop(runner)
+            for subscriber in runner.subscribers:
+                subscriber.close(RESTARTING)
+
+    async def _leave_cluster(self) -> None:
+        try:
+            await self._cluster.leave()
+        except StorageFailed as failed:
+            _LOG.warning("cannot leave the other nodes in order", why=str(failed))
 
     @property
     def has_deadline(self) -> bool:
@@ -194,53 +244,83 @@ class LiveRooms:
             for subscriber in runner.subscribers:
                 subscriber.send(frame)
 
-    async def _wake_unserved(self) -> None:
-        rooms = iter(self._unserved)
-        await asyncio.gather(*(self._wake_each(rooms) for _ in range(WOKEN_AT_ONCE)))
-        self.is_caught_up, self._unserved = True, ()
+    async def _catch_up(self) -> None:
+        while not self.is_caught_up:
+            try:
+                await self.take_over()
+                self.is_caught_up = True
+            except StorageFailed as failed:
+                _LOG.warning("cannot take over rooms", why=str(failed))
+                await asyncio.sleep(RETRY_SECONDS)
         await self.beat()
 
-    async def _wake_each(self, rooms: Iterator[str]) -> None:
-        """Wakes one room after another; a room that fails does not stop the others."""
+    async def _take_over_each(self, rooms: Iterator[str]) -> None:
+        """Takes over one room after another; a room that fails does not stop the others."""
         for room in rooms:
             try:
-                await (await self.wake(room)).settled()
+                runner = self._awake.get(room)
+                if runner is None:
+                    runner = await self.wake(room)
+                else:
+                    await self._continue(runner, await self._cluster.serve(room))
+                await runner.settled()
             except Exception:
                 _LOG.exception("cannot wake room", room=room)
 
     async def _load(self, room: str) -> Runner:
+        if room in self._releasing:
+            await asyncio.wait([self._releasing[room]])
         found = await self._storage.read(room, 0, 1)
         if not found:  # deleted between looking it up and reading it
             raise Refusal("NO_SUCH_ROOM")
         (first,) = found
         game = self._judge_cases.adapt(find(msgspec.json.decode(first, type=_FirstEntry).event.slug).game)
+        handover = await self._cluster.serve(room)
+        if self._peers is not None:
+            self._peers.follow(room)
         codec = room_entry_codec(game)
-        start = await load_snapshot(self._storage, game, room) or opened(room, codec.decode(first))
+        start = await load_snapshot(self._storage, game, room) or opened(room, decode_entry(codec, first))
         runner = Runner(game, start, codec, self._ports)
-        last, *entries = [codec.decode(raw) for raw in await self._storage.read(room, start.seq - 1)]
+        last, *entries = [decode_entry(codec, raw) for raw in await self._storage.read(room, start.seq - 1)]
         runner.fold(entries)
         self._awake[room] = runner
         self._codes[start.code] = room
         self._metrics.rooms_awake.set(len(self._awake))
-        if room not in self._served:
-            self._served.add(room)
-            since = self._broken_at.pop(room, self._last_served)
+        if handover.is_first:
+            since = self._broken_at.pop(room, handover.last_served or 0)
             runner.resume(max(since, (entries[-1] if entries else last).at))
+        else:
+            await self._continue(runner, handover)
         return runner
+
+    async def _continue(self, runner: Runner, handover: Handover) -> None:
+        """Serves a room that other live nodes serve too, or that this node served beside a dead one."""
+        if not handover.has_orphans:
+            runner.is_responsible = False
+            return
+        runner.excuse_lost(await self._cluster.connected(runner.room.id))
+        runner.take_responsibility()
 
     def _changed(self, runner: Runner, before: AnyRoom) -> None:
         self._open_rooms.update(runner.game, before, runner.room)
-        self._bots.schedule(runner)
+        if not looks_the_same(before, runner.room):
+            self._attendance_changed(runner)
         self._judge_cases.update(runner)
+        if not runner.is_responsible:
+            return
+        self._bots.schedule(runner)
         if runner.room.seq // SNAPSHOT_EVERY != before.seq // SNAPSHOT_EVERY:
             task = asyncio.create_task(save_snapshot(self._storage, runner.game, runner.room))
             self._saving.add(task)
             task.add_done_callback(self._saving.discard)
 
+    def _attendance_changed(self, runner: Runner) -> None:
+        if self._peers is not None:
+            self._peers.attendance_changed(runner)
+
     def _broken(self, runner: Runner) -> None:
         """Drops a broken runner; the next guest to join wakes the room from the log."""
         self._drop(runner)
-        self._served.discard(runner.room.id)
         self._broken_at[runner.room.id] = self._now()
         for subscriber in runner.subscribers:
             subscriber.close(BROKEN)
@@ -257,7 +337,6 @@ class LiveRooms:
             await save_snapshot(self._storage, runner.game, runner.room)
             if runner.is_idle:
                 self._drop(runner)
-                self._served.discard(runner.room.id)
         self._idle_before = idle
 
     def _drop(self, runner: Runner) -> None:
@@ -265,6 +344,21 @@ class LiveRooms:
         self._codes.pop(runner.room.code, None)
         self._open_rooms.forget(runner.room.id)
         self._metrics.rooms_awake.set(len(self._awake))
+        self._release(runner.room.id)
+
+    def _release(self, room: str) -> None:
+        if self._peers is not None:
+            self._peers.unfollow(room)
+        task = asyncio.create_task(self._tell_released(room))
+        self._releasing[room] = task
+        task.add_done_callback(lambda _: self._releasing.pop(room))
+
+    async def _tell_released(self, room: str) -> None:
+        """A failure only keeps the others looking after a room that sleeps."""
+        try:
+            await self._cluster.release(room)
+        except StorageFailed as failed:
+            _LOG.warning("room not released", room=room, why=str(failed))
 
 
 async def _close_connections(runners: Sequence[Runner]) -> None:

@@ -11,6 +11,7 @@ from noripan.storage import Storage
 from ..metrics import Metrics
 
 if TYPE_CHECKING:
+    from ..cluster.peers import Peers
     from .runner import Runner
 
 
@@ -27,3 +28,7 @@ class Ports:
     """Called after each change of a room, with the room before it."""
     on_broken: Callable[["Runner"], None]
     """Called when a runner cannot go on; the log is intact."""
+    on_attendance: Callable[["Runner"], None]
+    """Called when members have connected to this node or disconnected from it."""
+    peers: "Peers | None"
+    """The other nodes; None: there can be none."""

@@ -5,13 +5,22 @@ as lost until they are back (docs/rooms.md, 6.2).
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from noripan.storage import StorageFailed
 
 RECONNECT_SECONDS: Final = 2.0
 """A member who reconnects sooner has only reloaded the page."""
 STABLE_SECONDS: Final = 300.0
 """After this long without a reported loss, a connection counts as stable again."""
+
+
+CHECK_SECONDS: Final = 1.0
+"""How soon the database is asked again whether a member is connected to another node."""
+
+IsElsewhere: TypeAlias = Callable[[str], Awaitable[bool]]
+"""Whether a member is connected to another node."""
 
 
 class _Disconnected(NamedTuple):
@@ -32,16 +41,23 @@ class Presence:
     """Reports members who stay disconnected. A reported loss costs two entries, so each further loss of an
     unstable connection is reported later."""
 
-    def __init__(self, now: Callable[[], int], report: Callable[[str, int], None]) -> None:
+    def __init__(
+        self,
+        now: Callable[[], int],
+        report: Callable[[str, int], None],
+        is_elsewhere: IsElsewhere | None = None,
+    ) -> None:
         self._now = now
-        self._report = report
+        self._report_here = report
+        self._is_elsewhere = is_elsewhere
+        self._checking: set[asyncio.Task[None]] = set()
         self._disconnected: dict[str, _Disconnected] = {}
         self._flapping: dict[str, _Flapping] = {}
 
     @property
     def has_unreported(self) -> bool:
         """Whether a member is disconnected and not reported yet."""
-        return bool(self._disconnected)
+        return bool(self._disconnected or self._checking)
 
     def disconnected(self, member: str, max_delay: float) -> None:
         """The last connection of a member is gone; reported after `max_delay` seconds at most."""
@@ -64,6 +80,8 @@ class Presence:
         """Cancels all pending reports."""
         for member in list(self._disconnected):
             self.connected(member)
+        for task in self._checking:
+            task.cancel()
 
     def _delay(self, member: str) -> float:
         now = asyncio.get_running_loop().time()
@@ -75,3 +93,22 @@ class Presence:
         until = asyncio.get_running_loop().time() + STABLE_SECONDS
         self._flapping[member] = _Flapping(2 * self._delay(member), until)
         self._report(member, self._disconnected.pop(member).since)
+
+    def _report(self, member: str, since: int) -> None:
+        """Reports the loss, unless the member is connected to another node."""
+        if self._is_elsewhere is None:
+            self._report_here(member, since)
+            return
+        task = asyncio.create_task(self._report_if_nowhere(self._is_elsewhere, member, since))
+        self._checking.add(task)
+        task.add_done_callback(self._checking.discard)
+
+    async def _report_if_nowhere(self, is_elsewhere: IsElsewhere, member: str, since: int) -> None:
+        while True:
+            try:
+                if not await is_elsewhere(member):
+                    self._report_here(member, since)
+            except StorageFailed:
+                await asyncio.sleep(CHECK_SECONDS)
+            else:
+                return

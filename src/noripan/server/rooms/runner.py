@@ -1,14 +1,14 @@
-"""A runner owns one live room. It decides requests, appends the entries to the log, then updates the room,
-sends updates and answers. Nothing is sent before the log holds it."""
+"""A runner owns one live room of this node. It decides requests, appends the entries to the log, then updates
+the room, sends updates and answers. Nothing is sent before the log holds it. It also follows what other nodes
+append."""
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final
 
 import structlog
-from msgspec import Struct
 
 from noripan.kernel import AnyGame, Codec, Refusal
 from noripan.rooms import (
@@ -16,52 +16,35 @@ from noripan.rooms import (
     AnyRoomEntry,
     Connect,
     Disconnect,
-    LeaveReason,
-    MatchStarted,
-    MemberLeft,
     Request,
-    Resume,
     Wake,
     accepted_seq,
     alarm,
     bot_turns,
-    check,
-    decide,
+    connected,
     evolve,
-    teller_of,
 )
-from noripan.storage import Append, StaleAppend, StorageFailed, bytes_written
-from noripan.wire import KICKED, LEFT, NO_SPECTATORS
+from noripan.storage import StaleAppend, StorageFailed
 
-from ..matches.finished import finished_in
+from ..cluster.newer_entries import decode_entry
+from ..cluster.remote_entries import RemoteEntries
 from .action_log import log_actions
 from .alarm_clock import AlarmClock
+from .decision import Decider
+from .log_writer import LogWriter
 from .pending_request import PendingRequest, storage_refusal
 from .ports import Ports
 from .presence import RECONNECT_SECONDS, Presence
 from .recent_entries import RecentEntries
-from .subscriber import Subscriber
+from .subscriber import Subscriber, departed
 from .updates import TableViews, Updates, welcome
 
 RETRY_SECONDS: Final = 1.0
 """After a failed append, requests of the server itself are submitted again."""
+MAX_CONFLICTS: Final = 8
+"""Appends in a row that may lose against other nodes before the requests are refused."""
 
-_CLOSE_CODES: Final[Mapping[LeaveReason, int]] = {
-    "left": LEFT,
-    "lost": LEFT,
-    "kicked": KICKED,
-    "closed": NO_SPECTATORS,
-}
 _LOG = structlog.get_logger(__name__)
-
-
-class _Decision(Struct):
-    """The outcome of a batch of requests."""
-
-    room: AnyRoom
-    requests: list[PendingRequest] = []
-    entries: list[AnyRoomEntry] = []
-    answers: list[Callable[[], None]] = []
 
 
 class Runner:
@@ -74,9 +57,17 @@ class Runner:
         self._joining: dict[asyncio.Future[None], str] = {}
         """Members of the connections that wait for their Welcome."""
         self._holders = 0
-        self._charge: Callable[[int], None] | None = None
+        self.is_responsible = True
+        """Whether this node runs the room's alarms, bots and questions: the node that appended last does."""
         self._codec = codec
         self._ports = ports
+        self._decider = Decider(game, self._now, ports.chance)
+        self._writer = LogWriter(codec, ports)
+        self._remote = RemoteEntries()
+        self.followed_at = 0
+        """The time of the last entry that another node appended; its clock may be a little ahead."""
+        self._conflicts = 0
+        """Appends in a row that lost against other nodes."""
         self._inbox: list[PendingRequest] = []
         self._task: asyncio.Task[None] | None = None
         self._retries = 0
@@ -85,15 +76,16 @@ class Runner:
         """Since when no server has run the room, until the room knows it."""
         self.is_closed = False
         self._clock = AlarmClock(ports.now, self.wake)
-        self._presence = Presence(ports.now, self._report_lost)
-        self._stored_alarm: int | None = None
+        is_elsewhere = None if ports.peers is None else partial(ports.peers.is_connected, self)
+        self._presence = Presence(ports.now, self._report_lost, is_elsewhere)
         self._recent = RecentEntries(ports.kept_entries)
         self._views = TableViews(game, room)
 
     @property
     def is_idle(self) -> bool:
-        """Whether the room has no subscribers, no pending requests, no deadline and no bot to move."""
-        return not (self.subscribers or self._holders or self.has_deadline or bot_turns(self.room))
+        """Whether the room has no subscribers, no pending requests, and no deadline or bot of this node."""
+        has_duty = self.is_responsible and (self.has_deadline or bool(bot_turns(self.room)))
+        return not (self.subscribers or self._holders or self.has_pending or has_duty)
 
     @property
     def has_deadline(self) -> bool:
@@ -132,6 +124,7 @@ class Runner:
                 subscriber.send(self.welcome(subscriber, after))
                 self.subscribers.append(subscriber)
                 self._presence.connected(subscriber.member)
+                self._ports.on_attendance(self)
                 joined.set_result(None)
 
         def refused(refusal: Refusal) -> None:
@@ -150,6 +143,7 @@ class Runner:
         """Removes a connection; if it was the member's last one, the member is lost in a moment."""
         if subscriber in self.subscribers:
             self.subscribers.remove(subscriber)
+            self._ports.on_attendance(self)
         self._await_return(subscriber.member)
 
     def _await_return(self, member: str) -> None:
@@ -162,9 +156,19 @@ class Runner:
         if self._is_disconnected(member):
             self.submit(PendingRequest(Request(Disconnect(since), member)))
 
+    @property
+    def connected_members(self) -> set[str]:
+        """The members who are connected to this node, or about to be."""
+        return {subscriber.member for subscriber in self.subscribers} | set(self._joining.values())
+
     def _is_disconnected(self, member: str) -> bool:
-        connected = {subscriber.member for subscriber in self.subscribers}
-        return member not in self._joining.values() and member not in connected
+        return member not in self.connected_members
+
+    def excuse_lost(self, present: Collection[str]) -> None:
+        """Reports members as lost who count as connected but are present on no node: their node has died."""
+        for member in connected(self.room):
+            if member not in present and self._is_disconnected(member):
+                self.submit(PendingRequest(Request(Disconnect(excused=True), member)))
 
     def resume(self, since: int) -> None:
         """Lets the room know, before any other request, since when no server has run it."""
@@ -182,8 +186,33 @@ class Runner:
                 pending.on_refused(Refusal("SHUTTING_DOWN"))
             return
         self._inbox.append(pending)
+        self._begin()
+
+    def receive(self, after: int, seq: int, entries: Sequence[bytes]) -> None:
+        """Another node has appended entries after + 1 … seq; without them, they are read from the log."""
+        if seq > self.room.seq and not self.is_closed:
+            self._remote.add(after, seq, entries)
+            self._begin()
+
+    def take_responsibility(self) -> None:
+        """Runs the room's alarms, bots and questions from now on."""
+        self.is_responsible = True
+        self._clock.set(alarm(self.room))
+        self._ports.on_change(self, self.room)
+
+    async def catch_up(self) -> None:
+        """Returns when the room holds everything that a client may have seen on another node."""
+        if self._ports.peers is not None:
+            self._remote.add(self.room.seq, self.room.seq + 1, ())
+            self._begin()
+            await self.settled()
+
+    def _begin(self) -> None:
         if self._task is None:
             self._task = asyncio.create_task(self._run())
+
+    def _now(self) -> int:
+        return max(self._ports.now(), self.followed_at)
 
     def welcome(self, subscriber: Subscriber, after: int | None) -> bytes:
         """A Welcome frame: everything the subscriber may know, and the entries missed since `after`."""
@@ -197,14 +226,7 @@ class Runner:
 
         Changes nothing, so it does not wait for pending requests.
         """
-        game, room, narrate = self.game, self.room, subscriber.narrate
-        try:
-            check(game, room, subscriber.member, action)
-            return None if narrate is None else teller_of(game, room, narrate).action(action)
-        except Refusal:
-            raise
-        except Exception as error:
-            raise _server_error(room, type(action)) from error
+        return self._decider.check(self.room, subscriber.member, action, subscriber.narrate)
 
     async def settled(self) -> None:
         """Returns when all requests so far are stored and answered."""
@@ -225,9 +247,12 @@ class Runner:
 
     async def _run(self) -> None:
         try:
-            while self._inbox:
-                batch, self._inbox = self._inbox, []
-                await self._serve(batch)
+            while self._inbox or self._remote.is_ahead(self.room.seq):
+                if self._remote.is_ahead(self.room.seq):
+                    await self._follow()
+                else:
+                    batch, self._inbox = self._inbox, []
+                    await self._serve(batch)
         except Exception:
             # Our bug, before or after the append. The log is the truth: members who come back read it.
             _LOG.exception("room broken", room=self.room.id, seq=self.room.seq)
@@ -241,17 +266,18 @@ class Runner:
 
     async def _serve(self, batch: list[PendingRequest]) -> None:
         """Decides, appends, updates the room, sends updates, answers: always in this order."""
-        decision = self._decide(batch)
+        decision = self._decider.decide_all(self.room, batch, self._unserved_since)
+        self._inbox[:0] = decision.postponed
         wake_at = alarm(decision.room)
         try:
-            await self._append(decision, wake_at)
+            await self._writer.append(decision, self.room.seq, wake_at)
         except StaleAppend:
-            await self._reload()
-            self._inbox[:0] = decision.requests
+            await self._resolve_conflict(decision.requests)
             return
         except StorageFailed as failed:
-            self._refuse_all(decision.requests, failed)
+            self._refuse_unstored(decision.requests, failed)
             return
+        self._conflicts = 0
         self._unserved_since = None
         before, self.room = self.room, decision.room
         log_actions(decision.entries)
@@ -260,83 +286,72 @@ class Runner:
             answer()
         if self.room.members is not before.members:
             self._close_departed(decision.entries)
-        self._clock.set(wake_at)
         if decision.entries:
+            self.is_responsible = True
+            self._clock.set(wake_at)
             self._ports.on_change(self, before)
+        elif self.is_responsible:
+            self._clock.set(wake_at)
 
-    def _decide(self, batch: list[PendingRequest]) -> _Decision:
-        decision = _Decision(self.room)
-        if self._unserved_since is not None:
-            with suppress(Refusal):  # our bug, already logged
-                resume = Request(Resume(self._unserved_since))
-                decision.room, decision.entries = self._decide_one(self.room, resume)
-        for at, pending in enumerate(batch):
-            try:
-                room, entries = self._decide_one(decision.room, pending.request)
-            except Refusal as refusal:
-                decision.requests.append(pending)
-                if pending.on_refused is not None:
-                    decision.answers.append(partial(pending.on_refused, refusal))
-                continue
-            if decision.entries and any(isinstance(entry.event, MatchStarted) for entry in entries):
-                # A start renumbers the seats: earlier entries must be shown by the old numbers first.
-                self._inbox[:0] = batch[at:]
-                break
-            decision.room = room
-            decision.requests.append(pending)
-            decision.entries += entries
-            if pending.on_accepted is not None:
-                seq = entries[0].seq if entries else _answer_seq(room, pending.request)
-                decision.answers.append(partial(pending.on_accepted, seq))
-        return decision
-
-    def _decide_one(self, room: AnyRoom, request: Request) -> tuple[AnyRoom, list[AnyRoomEntry]]:
+    async def _resolve_conflict(self, requests: list[PendingRequest]) -> None:
+        """Another node has appended first: folds its entries, then decides again, but not for ever."""
+        self._conflicts += 1
         try:
-            return decide(self.game, room, request, self._ports.now(), self._ports.chance)
-        except Refusal:
-            raise
-        except Exception as error:
-            raise _server_error(room, type(request.command)) from error
-
-    async def _append(self, decision: _Decision, wake_at: int | None) -> None:
-        if not decision.entries:
+            if not await self._read_log():
+                raise RuntimeError("the room is ahead of its log")
+        except StorageFailed as failed:
+            self._refuse_unstored(requests, failed)
             return
-        room = decision.room
-        stored_alarm = self._alarm_to_store(wake_at)
-        append = Append(
-            room=room.id,
-            after=self.room.seq,
-            entries=tuple(map(self._codec.encode, decision.entries)),
-            alarm=stored_alarm,
-            finished=finished_in(room, decision.entries),
-        )
-        clock = asyncio.get_running_loop().time
-        began = clock()
-        await self._ports.storage.append(append)
-        self._ports.metrics.appended(clock() - began, len(append.entries))
-        charges = (pending.charge for pending in reversed(decision.requests) if pending.charge)
-        self._charge = next(charges, self._charge)
-        if self._charge is not None:
-            self._charge(bytes_written(append))
-        self._stored_alarm = stored_alarm
+        if self._conflicts <= MAX_CONFLICTS:
+            self._inbox[:0] = requests
+            return
+        self._conflicts = 0
+        _LOG.warning("too many conflicts", room=self.room.id, seq=self.room.seq)
+        self._refuse_all(requests, Refusal("ROOM_BUSY"))
 
-    def _alarm_to_store(self, at: int | None) -> int | None:
-        """The stored alarm may be early, so that most moves need not write it; it is never late."""
-        if at is None or self._stored_alarm is None:
-            return at
-        return min(at, self._stored_alarm)
+    async def _follow(self) -> None:
+        """Folds and shows what another node has appended."""
+        received = self._remote.take(self.room.seq)
+        if received is not None:
+            before, entries = self.room, [decode_entry(self._codec, raw) for raw in received]
+            for entry in entries:
+                self.room = evolve(self.game, self.room, entry)
+            self._show(before, entries)
+            self._followed(before, entries)
+            return
+        try:
+            found = await self._read_log()
+        except StorageFailed as failed:
+            _LOG.warning("cannot follow the log", room=self.room.id, why=str(failed))
+            found = False
+        if not found:
+            self._remote.forget(self.room.seq)  # the next message or poll tries again
 
-    async def _reload(self) -> None:
-        """Another process has written to the log: folds its entries, and sends everyone a fresh Welcome."""
+    async def _read_log(self) -> bool:
+        """Folds the entries that the log holds beyond the room, and sends everyone a fresh Welcome."""
         before = self.room
-        written = await self._ports.storage.read(before.id, before.seq)
-        if not written:
-            raise RuntimeError("the room is ahead of its log")
-        entries = [self._codec.decode(raw) for raw in written]
-        self.fold(entries)
+        entries = [
+            decode_entry(self._codec, raw) for raw in await self._ports.storage.read(before.id, before.seq)
+        ]
+        if entries:
+            self.fold(entries)
+            for subscriber in self.subscribers:
+                if subscriber.member in self.room.members:
+                    subscriber.send(self.welcome(subscriber, before.seq))
+            self._followed(before, entries)
+        return bool(entries)
+
+    def _followed(self, before: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:
+        """Hands the responsibility to the node that appended, and corrects whom it thought lost."""
+        self.is_responsible = False
+        self._clock.set(None)
+        self.followed_at = entries[-1].at
+        self._remote.folded(self.room.seq)
         self._close_departed(entries)
-        for subscriber in self.subscribers:
-            subscriber.send(self.welcome(subscriber, None))
+        for member in self.connected_members & self.room.members.keys():
+            known = self.room.members[member]
+            if known.lost is not None:
+                self.submit(PendingRequest(Request(Connect(known.name, "player"), member)))
         self._ports.on_change(self, before)
 
     def fold(self, entries: Sequence[AnyRoomEntry]) -> None:
@@ -345,9 +360,11 @@ class Runner:
             before, self.room = self.room, evolve(self.game, self.room, entry)
             self._recent.add(before, self.room, [entry])
 
-    def _refuse_all(self, batch: list[PendingRequest], failed: StorageFailed) -> None:
-        refusal = storage_refusal(failed)
+    def _refuse_unstored(self, batch: list[PendingRequest], failed: StorageFailed) -> None:
         _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
+        self._refuse_all(batch, storage_refusal(failed))
+
+    def _refuse_all(self, batch: list[PendingRequest], refusal: Refusal) -> None:
         for pending in batch:
             stored_seq = accepted_seq(self.room, pending.request)
             if pending.on_refused is None or pending.on_accepted is None:
@@ -380,20 +397,5 @@ class Runner:
                 subscriber.send(updates.frame(subscriber.member, subscriber.narrate))
 
     def _close_departed(self, entries: Sequence[AnyRoomEntry]) -> None:
-        departures = [entry.event for entry in entries if isinstance(entry.event, MemberLeft)]
-        reasons = {departure.member: departure.why for departure in departures}
-        for subscriber in [one for one in self.subscribers if one.member not in self.room.members]:
+        for subscriber in departed(self.subscribers, self.room, entries):
             self.subscribers.remove(subscriber)
-            subscriber.close(_CLOSE_CODES[reasons.get(subscriber.member, "left")])
-
-
-def _server_error(room: AnyRoom, kind: type) -> Refusal:
-    """Our bug. Deciding is pure, so the room is unchanged and other requests go on."""
-    _LOG.exception("cannot decide", room=room.id, seq=room.seq, command=kind.__name__)
-    return Refusal("SERVER_ERROR")
-
-
-def _answer_seq(room: AnyRoom, request: Request) -> int:
-    """The entry of a repeated command; for a command that changes nothing, the last entry."""
-    seq = accepted_seq(room, request)
-    return room.seq if seq is None else seq

@@ -1,8 +1,18 @@
 """A connection as a runner sees it."""
 
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
 
 from noripan.kernel import Lang
+from noripan.rooms import AnyRoom, AnyRoomEntry, LeaveReason, MemberLeft
+from noripan.wire import KICKED, LEFT, NO_SPECTATORS
+
+_CLOSE_CODES: Final[Mapping[LeaveReason, int]] = {
+    "left": LEFT,
+    "lost": LEFT,
+    "kicked": KICKED,
+    "closed": NO_SPECTATORS,
+}
 
 
 class Subscriber(Protocol):
@@ -20,3 +30,15 @@ class Subscriber(Protocol):
 
     async def wait_closed(self) -> None:
         """Returns when a closed connection has sent its waiting frames."""
+
+
+def departed(
+    subscribers: Sequence[Subscriber], room: AnyRoom, entries: Sequence[AnyRoomEntry], /
+) -> list[Subscriber]:
+    """Closes and returns the connections of members who have left, with the reason that the entries give."""
+    departures = [entry.event for entry in entries if isinstance(entry.event, MemberLeft)]
+    reasons = {departure.member: departure.why for departure in departures}
+    gone = [subscriber for subscriber in subscribers if subscriber.member not in room.members]
+    for subscriber in gone:
+        subscriber.close(_CLOSE_CODES[reasons.get(subscriber.member, "left")])
+    return gone

@@ -10,7 +10,7 @@ from litestar.response import Stream
 from noripan.games.registry import find, slugs
 from noripan.rooms import RoomCard, card_of
 
-from ...rooms.open_rooms_stream import room_events
+from ...open_rooms.stream import room_events
 from ...service import Service
 from ..dependencies import InjectedService, Limits, OptionalGuest, SignedInGuest, room_for
 from ..openapi import READ_REFUSALS, SIGNED_IN, WRITE_REFUSALS, json_body, responses
@@ -96,7 +96,7 @@ class Rooms(Controller):
         """A room for one game, joined through the game socket. The game may refuse its options."""
         game = find(data.game).game
         options = read_options(game, data.options)
-        limits.spend("open_room")
+        await limits.spend_everywhere("open_room")
         room = await service.live_rooms.open(game, data.settings, options, limits.begin_write())
         return RoomCreated(room.code, room.invite, f"/r/{room.code}#{room.invite}", room.keys)
 

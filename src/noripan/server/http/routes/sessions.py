@@ -42,7 +42,7 @@ class Sessions(Controller):
         if visitor is not None:
             changed = await service.guests.change(visitor, data.name, data.lang)
             return Response(_session(changed), status_code=200)
-        limits.spend("sign_in")
+        await limits.spend_everywhere("sign_in")
         charge = limits.begin_write()
         guest, token = await service.guests.sign_in(data.name, data.lang)
         charge(GUEST_BYTES)

@@ -44,10 +44,11 @@ class Verdicts(Controller):
     ) -> VerdictResponse:
         """For the host. A match asks its judge once, by itself: this waits for that answer, or repeats it."""
         limits.hold_connection()
-        room = (await room_for(service, data.room, guest)).room
+        runner = await room_for(service, data.room, guest)
+        room = runner.room
         if room.host != guest.id:
             raise Refusal("NOT_HOST")
         if room.match is None or room.match.id != data.match:
             raise Refusal("NO_SUCH_MATCH")
-        verdict = await service.judge_cases.answer(room.id, data.match)
+        verdict = await service.judge_cases.answer(runner, data.match)
         return VerdictResponse(verdict.names, verdict.reason)

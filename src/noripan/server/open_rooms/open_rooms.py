@@ -1,8 +1,10 @@
 """The public list of rooms that one can join."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Final
+
+from msgspec import DecodeError, json
 
 from noripan.kernel import AnyGame
 from noripan.rooms import AnyRoom, RoomCard, card_of, looks_the_same
@@ -16,6 +18,8 @@ class OpenRooms:
 
     def __init__(self) -> None:
         self._cards: dict[str, RoomCard] = {}
+        self._remote: dict[str, RoomCard] = {}
+        """Cards of rooms that other nodes serve."""
         self._change = asyncio.Event()
         self._is_closed = False
 
@@ -35,9 +39,23 @@ class OpenRooms:
         if self._cards.pop(room, None) is not None:
             self._notify()
 
+    def encoded(self, room: str) -> bytes | None:
+        """The card of a room that this node serves, for other nodes."""
+        card = self._cards.get(room)
+        return None if card is None else json.encode(card)
+
+    def set_remote(self, cards: Mapping[str, bytes]) -> None:
+        """Replaces the cards that other nodes have told."""
+        read = {room: _read(card) for room, card in cards.items()}
+        remote = {room: card for room, card in read.items() if card is not None}
+        if remote != self._remote:
+            self._remote = remote
+            self._notify()
+
     def cards(self, slug: str | None = None, *, joinable: bool = False) -> list[RoomCard]:
         """The newest first; optionally only rooms of one game, or only rooms with a free seat."""
-        found = [card for card in reversed(self._cards.values()) if slug in (None, card.slug)]
+        known = {**self._remote, **self._cards}
+        found = [card for card in reversed(known.values()) if slug in (None, card.slug)]
         return [card for card in found if _is_joinable(card)] if joinable else found
 
     async def changes(self) -> AsyncIterator[None]:
@@ -60,3 +78,11 @@ class OpenRooms:
 
 def _is_joinable(card: RoomCard) -> bool:
     return card.phase != "playing" and card.seated < card.most
+
+
+def _read(card: bytes) -> RoomCard | None:
+    """A card; None if a newer version made it, whose rooms are listed there."""
+    try:
+        return json.decode(card, type=RoomCard)
+    except DecodeError:
+        return None

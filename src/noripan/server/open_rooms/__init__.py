@@ -1,0 +1,1 @@
+"""The public list of rooms that one can join."""

@@ -1,0 +1,1 @@
+"""Tools that prove that several nodes serve the same rooms correctly: a proxy for faults, and a checker."""
