@@ -45,7 +45,7 @@ def test_variables_exist_and_their_values_are_accepted(name):
     assert found
     for variable, value in found:
         assert variable in known
-        from_environment({variable: value})
+        from_environment({"NORIPAN_DATABASE": "postgresql://there/play", variable: value})
 
 
 @pytest.mark.parametrize("path", files.deploy_files(), ids=lambda path: path.name)

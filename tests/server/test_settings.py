@@ -18,6 +18,11 @@ KEY = "sk-very-secret-7734"
 PAGE = ROOT / "docs" / "reference" / "settings.md"
 
 
+def test_bus_needs_a_database_that_nodes_can_share():
+    with pytest.raises(BadSetting, match="bus needs a database"):
+        from_environment({"NORIPAN_BUS": "valkey://there"})
+
+
 def test_empty_environment_gives_the_defaults():
     assert from_environment({"PATH": "/bin"}) == Settings()
 
@@ -25,7 +30,7 @@ def test_empty_environment_gives_the_defaults():
 def test_every_setting_can_be_set():
     settings = from_environment(
         {
-            "NORIPAN_DATABASE": "/srv/noripan.db",
+            "NORIPAN_DATABASE": "postgresql://there/play",
             "NORIPAN_BUS": "valkey://127.0.0.1:6379/0",
             "NORIPAN_HOST": "::1",
             "NORIPAN_PORT": "80",
@@ -61,7 +66,7 @@ def test_every_setting_can_be_set():
         }
     )
     assert settings == Settings(
-        database="/srv/noripan.db",
+        database="postgresql://there/play",
         bus="valkey://127.0.0.1:6379/0",
         host="::1",
         port=80,

@@ -25,6 +25,12 @@ def test_each_bad_variable_is_named_and_the_others_are_used():
     assert checked.settings == Settings(host="::1")
 
 
+def test_bus_without_postgresql_is_named():
+    (line,) = lines(check_variables({"NORIPAN_BUS": BUS}).findings)
+    assert line.startswith("wrong setting NORIPAN_BUS: bus needs a database")
+    assert check_variables({"NORIPAN_BUS": BUS, "NORIPAN_DATABASE": POSTGRES}).settings.bus == BUS
+
+
 def test_unknown_variable_is_noted():
     checked = check_variables({"NORIPAN_PROT": "80"})
     assert lines(checked.findings)[1] == (

@@ -17,8 +17,10 @@ from noripan.server.workers import supervisor as supervisor_module
 from noripan.server.workers.process import WorkerFailed, WorkerProcess
 from noripan.server.workers.supervisor import Supervisor, worker_settings
 
-SECONDS = 60
+SECONDS = 120
 SETTINGS = Settings(database=":memory:", port=0, workers=2, node="here", log_level="ERROR")
+ALONE = replace(SETTINGS, workers=1)
+"""For what one worker shows as well as two."""
 
 
 class Running:
@@ -111,7 +113,7 @@ async def test_hang_up_restarts_one_worker_after_the_other():
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_signal_stops_all_workers(number):
-    async with running() as here:
+    async with running(ALONE) as here:
         pids = here.pids
         os.kill(os.getpid(), number)
         await here.until(lambda: not any(map(is_alive, pids)))
@@ -119,14 +121,14 @@ async def test_signal_stops_all_workers(number):
 
 async def test_frozen_worker_is_killed_when_it_does_not_stop(monkeypatch):
     monkeypatch.setattr(supervisor_module, "STOP_SECONDS", 0.1)
-    async with running() as here:
+    async with running(ALONE) as here:
         os.kill(here.pids[0], signal.SIGSTOP)
         pids = here.pids
     assert not any(map(is_alive, pids))
 
 
 async def test_second_signal_kills_frozen_workers():
-    async with running() as here:
+    async with running(ALONE) as here:
         pids = here.pids
         for pid in pids:
             os.kill(pid, signal.SIGSTOP)
@@ -136,7 +138,7 @@ async def test_second_signal_kills_frozen_workers():
 
 
 async def test_worker_that_cannot_start_is_reported_and_none_is_left(tmp_path):
-    settings = replace(SETTINGS, database=str(tmp_path / "missing" / "noripan.db"))
+    settings = replace(ALONE, database=str(tmp_path / "missing" / "noripan.db"))
     supervisor = Supervisor(settings, lambda _: None)
     with pytest.raises(WorkerFailed, match="missing"):
         await supervisor.run()
@@ -146,7 +148,7 @@ async def test_worker_that_cannot_start_is_reported_and_none_is_left(tmp_path):
 
 async def test_signal_during_the_start_ends_it():
     announced: list[list[str]] = []
-    supervisor = Supervisor(SETTINGS, announced.append)
+    supervisor = Supervisor(ALONE, announced.append)
     supervisor.stop()
     async with asyncio.timeout(SECONDS):
         await supervisor.run()
