@@ -4,6 +4,8 @@
 """
 
 from .cluster import PostgresCluster as PostgresCluster
+from .inspect import PostgresReport as PostgresReport
+from .inspect import inspect_postgres as inspect_postgres
 from .prune import count_prunable_postgres as count_prunable_postgres
 from .prune import prune_postgres as prune_postgres
 from .storage import PostgresStorage as PostgresStorage
