@@ -15,7 +15,8 @@ from noripan.cli.commands import prune as _prune  # noqa: F401 - so that the mod
 from noripan.kernel import LANGS
 from noripan.server.service import Service
 from noripan.server.settings import Settings
-from noripan.storage import open_postgres, open_sqlite
+from noripan.storage import open_sqlite
+from noripan.storage.postgres import open_postgres
 from tests.storage.played_rooms import DatedService, guests, whole_rooms
 
 from ..assertions import assert_refused

@@ -1,6 +1,5 @@
-"""A runner owns one live room of this node. It decides requests, appends the entries to the log, then updates
-the room, sends updates and answers. Nothing is sent before the log holds it. It also follows what other nodes
-append."""
+"""A runner owns one live room of a node. It decides requests, appends the entries to the log, then updates
+the room, sends updates and answers: nothing is sent before the log holds it. It follows other nodes, too."""
 
 import asyncio
 from collections.abc import Callable, Collection, Iterator, Sequence
