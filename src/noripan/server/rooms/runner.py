@@ -201,11 +201,18 @@ class Runner:
         self._ports.on_change(self, self.room)
 
     async def catch_up(self) -> None:
-        """Returns when the room holds everything that a client may have seen on another node."""
-        if self._ports.peers is not None:
-            self._remote.add(self.room.seq, self.room.seq + 1, ())
-            self._begin()
-            await self.settled()
+        """Returns when the room holds everything that a client may have seen on another node.
+
+        Raises StorageFailed if that cannot be read: an old room may refuse a repeated command that is stored.
+        """
+        if self._ports.peers is None:
+            return
+        after = self.room.seq
+        entries = await self._ports.storage.read(self.room.id, after)
+        self.receive(after, after + len(entries), entries)
+        await self.settled()
+        if self.room.seq < after + len(entries) and not self.is_closed:
+            raise StorageFailed("the log cannot be read to its end")
 
     def _begin(self) -> None:
         if self._task is None:
