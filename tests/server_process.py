@@ -32,10 +32,9 @@ class RunningServer:
         self._module = module
         self.url = ""
         self.database = tmp_path / "noripan.db"
-        self._address = str(self.database) if database is None else database
         self._log = tmp_path / f"{name}.log"
         self._port = "0"
-        self.env = {**os.environ, **_variables(settings)}
+        self.env = {**os.environ, **_variables({"database": database or self.database, **settings})}
         self._process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> Self:
@@ -56,10 +55,9 @@ class RunningServer:
     def start(self) -> None:
         """Starts the server and waits for its address; a restart uses the same one."""
         command = [sys.executable, "-m", self._module, "serve", "--lang", "en"]
-        place = ["--port", self._port, "--database", self._address]
         with self._log.open("a") as log:
             self._process = subprocess.Popen(
-                [*command, *place], env=self.env, stdout=subprocess.PIPE, stderr=log, text=True
+                [*command, "--port", self._port], env=self.env, stdout=subprocess.PIPE, stderr=log, text=True
             )
         self.url, self._port = self._announced()
 

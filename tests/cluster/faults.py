@@ -11,7 +11,7 @@ from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.valkey import ValkeyServer
 
 from .history import milliseconds
-from .node_main import LEASE_SECONDS
+from .node_main import LEASE_SECONDS, TURN_SECONDS
 from .nodes import Node, Nodes
 from .player import Player
 
@@ -52,7 +52,7 @@ class Faults:
     async def make(self, name: str) -> None:
         """Makes one fault."""
         self.made[name] += 1
-        await {**NODE_FAULTS, **SERVER_FAULTS}[name](self)
+        await {**NODE_FAULTS, **SERVER_FAULTS, **OTHER_FAULTS}[name](self)
 
     async def _repeat(self, faults: Mapping[str, "Fault"], luck: Random, end: float) -> None:
         names = sorted(faults)
@@ -142,6 +142,13 @@ async def cut_clients(faults: Faults) -> None:
     faults.nodes.cut_clients(faults.some_node())
 
 
+async def slow_clients(faults: Faults) -> None:
+    """The connections of all clients are slow for a while."""
+    faults.nodes.delay_clients(SLOW)
+    await asyncio.sleep(faults.luck.uniform(*MOMENT) * 2)
+    faults.nodes.delay_clients((0.0, 0.0))
+
+
 async def restart_valkey(faults: Faults) -> None:
     """Valkey dies and comes back empty."""
     await asyncio.to_thread(faults.valkey.kill)
@@ -197,9 +204,20 @@ async def fail_over_postgres(faults: Faults) -> None:
             await asyncio.to_thread(context.__exit__, None, None, None)
 
 
+async def let_turns_run_out(faults: Faults) -> None:
+    """Nobody acts until the clocks of two turns have run out in a room."""
+    end = asyncio.get_running_loop().time() + 10 * TURN_SECONDS
+    turns: set[tuple[str, int]] = set()
+    while len(turns) < 3 and asyncio.get_running_loop().time() < end:
+        table = faults.players[0].table
+        if table.is_playing:
+            turns.add((table.room["match"]["id"], table.turn["number"]))
+        await asyncio.sleep(0.05)
+
+
 NODE_FAULTS: Final[Mapping[str, Fault]] = {
     fault.__name__: fault
-    for fault in (kill_node, kill_node_and_client, restart_node, freeze_node, cut_clients)
+    for fault in (kill_node, kill_node_and_client, restart_node, freeze_node, cut_clients, slow_clients)
 }
 SERVER_FAULTS: Final[Mapping[str, Fault]] = {
     fault.__name__: fault
@@ -212,3 +230,5 @@ SERVER_FAULTS: Final[Mapping[str, Fault]] = {
         fail_over_postgres,
     )
 }
+OTHER_FAULTS: Final[Mapping[str, Fault]] = {let_turns_run_out.__name__: let_turns_run_out}
+"""Made only if they are named."""

@@ -13,6 +13,9 @@ from tests.server_process import RunningServer
 from .node_main import BUG
 from .tcp_proxy import HOST, TcpProxy
 
+START_SECONDS = 120
+RESTART_SECONDS = 0.2
+
 State = Literal["up", "down", "frozen"]
 
 
@@ -32,9 +35,18 @@ class Node:
         return self.server.port
 
     async def start(self) -> None:
-        """Starts the process."""
-        await asyncio.to_thread(self.server.start)
-        self.state = "up"
+        """Starts the process; again if it cannot reach its database, as a process manager does."""
+        async with asyncio.timeout(START_SECONDS):
+            while self.state == "down":
+                try:
+                    await asyncio.to_thread(self.server.start)
+                except AssertionError:
+                    if "Cannot start the server" not in self.server.log():
+                        raise
+                    await self.kill()
+                    await asyncio.sleep(RESTART_SECONDS)
+                else:
+                    self.state = "up"
 
     async def kill(self) -> None:
         """Kills the process with SIGKILL."""
@@ -72,12 +84,12 @@ class Nodes:
         self.all: list[Node] = []
 
     async def start(self, count: int) -> None:
-        """Starts the first node, which creates the tables, then the others."""
+        """Starts all nodes at once."""
         for number in range(count):
             node = await self._make(number)
             self.all.append(node)
             self._stack.push_async_callback(node.kill)
-            await node.start()
+        await asyncio.gather(*(node.start() for node in self.all))
 
     async def close(self) -> None:
         """Kills all nodes and closes all proxies."""
@@ -109,6 +121,11 @@ class Nodes:
         """Breaks all client connections to a node."""
         for proxy, _ in self._balancers:
             proxy.cut(node.port)
+
+    def delay_clients(self, delay: tuple[float, float]) -> None:
+        """Delays everything between clients and nodes."""
+        for proxy, _ in self._balancers:
+            proxy.delay = delay
 
     async def _make(self, number: int) -> Node:
         database = await self._proxy(self._database)

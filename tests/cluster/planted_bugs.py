@@ -7,8 +7,15 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from noripan.server import service
-from noripan.storage import Append, StaleAppend
+from noripan.kernel import Acted, MatchEntry
+from noripan.rooms import AnyRoomEntry, alarm
+from noripan.server.rooms.decision import Decision
+from noripan.server.rooms.log_writer import LogWriter
+from noripan.server.rooms.runner import Runner
+from noripan.storage import StaleAppend
+from noripan.storage.postgres.batch import APPEND
+
+LATE_SECONDS: Final = 0.3
 
 
 def set_everywhere(name: str, value: Any) -> None:
@@ -23,60 +30,78 @@ def set_everywhere(name: str, value: Any) -> None:
         setattr(module, name, value)
 
 
-def _with_append(make: Callable[[Any], Any]) -> None:
-    """Replaces `append` of the storage that a node opens."""
-    real_open = service.open_storage
-
-    async def open_storage(*given: Any, **named: Any) -> Any:
-        storage: Any = await real_open(*given, **named)
-        storage.append = make(storage)
-        return storage
-
-    set_everywhere("open_storage", open_storage)
-
-
 def skip_the_sequence_check() -> None:
-    """A node appends after whatever entry is the last one."""
-
-    def make(storage: Any) -> Any:
-        append = storage.append
-
-        async def append_anyway(wanted: Append) -> None:
-            while True:
-                try:
-                    return await append(wanted)
-                except StaleAppend:
-                    wanted = replace(wanted, after=len(await storage.read(wanted.room)))
-
-        return append_anyway
-
-    _with_append(make)
+    """A node stores its entries whatever the log holds, and so overwrites those of other nodes."""
+    statement = _replaced(APPEND, "WHERE coalesce(seq, 0) = after AND (after", "WHERE (after")
+    stored = "FROM unnest($7::int[], $8::bigint[], $9::text[]) AS given (number, seq, entry)\n"
+    stored += "        JOIN accepted USING (number)"
+    overwrite = " ON CONFLICT (room, seq) DO UPDATE SET entry = excluded.entry"
+    set_everywhere("APPEND", _replaced(statement, stored, stored + overwrite))
 
 
 def acknowledge_before_the_append() -> None:
     """A node answers before its entries are stored."""
+    append = LogWriter.append
     waiting: set[asyncio.Task[None]] = set()
 
-    def make(storage: Any) -> Any:
-        append = storage.append
+    async def store_later(writer: LogWriter, decision: Decision, after: int, wake_at: int | None) -> None:
+        await asyncio.sleep(LATE_SECONDS)
+        await append(writer, decision, after, wake_at)
 
-        async def store_later(wanted: Append) -> None:
-            await asyncio.sleep(0.3)
-            await append(wanted)
+    async def append_later(writer: LogWriter, decision: Decision, after: int, wake_at: int | None) -> None:
+        task = asyncio.create_task(store_later(writer, decision, after, wake_at))
+        waiting.add(task)
+        task.add_done_callback(waiting.discard)
 
-        async def append_later(wanted: Append) -> None:
-            if wanted.code is not None:
-                await append(wanted)  # otherwise nobody finds the new room
-                return
-            task = asyncio.create_task(store_later(wanted))
-            waiting.add(task)
-            task.add_done_callback(waiting.discard)
+    LogWriter.append = append_later  # type: ignore[method-assign]
 
-        return append_later
 
-    _with_append(make)
+def forget_the_presence_of_dead_nodes() -> None:
+    """The members of a dead node count as connected for ever."""
+    Runner.excuse_lost = lambda runner, present: None  # type: ignore[method-assign]
+
+
+def fire_alarms_twice() -> None:
+    """Every node acts on a deadline, and a node that comes second stores what it decided before."""
+    append, followed = LogWriter.append, Runner._followed
+
+    async def append_anyway(writer: LogWriter, decision: Decision, after: int, wake_at: int | None) -> None:
+        if not any(map(_is_timeout, decision.entries)):
+            await append(writer, decision, after, wake_at)
+            return
+        await asyncio.sleep(LATE_SECONDS)  # the other nodes decide meanwhile
+        try:
+            await append(writer, decision, after, wake_at)
+        except StaleAppend:
+            last = len(await writer._ports.storage.read(decision.room.id, 0))
+            moved = [replace(entry, seq=entry.seq + last - after) for entry in decision.entries]
+            await append(writer, replace(decision, entries=moved), last, wake_at)
+            raise
+
+    def followed_with_alarm(runner: Runner, *given: Any) -> None:
+        followed(runner, *given)
+        runner._clock.set(alarm(runner.room))
+
+    LogWriter.append = append_anyway  # type: ignore[method-assign]
+    Runner._followed = followed_with_alarm  # type: ignore[method-assign]
+
+
+def _is_timeout(entry: AnyRoomEntry) -> bool:
+    event = entry.event
+    return isinstance(event, MatchEntry) and isinstance(event.move, Acted) and event.move.idle
+
+
+def _replaced(text: str, old: str, new: str) -> str:
+    assert text.count(old) == 1, f"{old} is not there any more"
+    return text.replace(old, new)
 
 
 BUGS: Final[Mapping[str, Callable[[], None]]] = {
-    bug.__name__: bug for bug in (skip_the_sequence_check, acknowledge_before_the_append)
+    bug.__name__: bug
+    for bug in (
+        skip_the_sequence_check,
+        acknowledge_before_the_append,
+        forget_the_presence_of_dead_nodes,
+        fire_alarms_twice,
+    )
 }

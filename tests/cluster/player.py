@@ -1,7 +1,6 @@
 """A client that plays on and on, whatever happens to its node."""
 
 import asyncio
-from collections import Counter
 from random import Random
 
 from noripan.client import CommandRefused, TableClosed
@@ -18,11 +17,13 @@ PAUSE_SECONDS = (0.01, 0.1)
 class Player:
     """Acts when it may, helps to start the next match, and chats meanwhile."""
 
-    def __init__(self, table: RecordedTable, luck: Random, balancer: TcpProxy) -> None:
+    def __init__(
+        self, table: RecordedTable, luck: Random, balancer: TcpProxy, idle_share: float = IDLE_SHARE
+    ) -> None:
         self.table = table
         self._balancer = balancer
-        self.refusals: Counter[str] = Counter()
         self._luck = luck
+        self._idle_share = idle_share
         self._is_stopping = False
         self._idle_turn: tuple[str, int] | None = None
         self._task: asyncio.Task[None] | None = None
@@ -53,8 +54,8 @@ class Player:
         while not self._is_stopping:
             try:
                 await self._do_something()
-            except CommandRefused as refused:
-                self.refusals[refused.code] += 1
+            except CommandRefused:
+                pass  # the history has it
             except TableClosed:
                 return  # the check reports it
             await asyncio.sleep(self._luck.uniform(*PAUSE_SECONDS))
@@ -71,6 +72,6 @@ class Player:
     def _leaves_to_the_clock(self) -> bool:
         """Whether the player sleeps through the current turn."""
         turn = (self.table.room["match"]["id"], self.table.turn["number"])
-        if turn != self._idle_turn and self._luck.random() < IDLE_SHARE:
+        if turn != self._idle_turn and self._luck.random() < self._idle_share:
             self._idle_turn = turn
         return turn == self._idle_turn

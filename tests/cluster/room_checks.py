@@ -95,14 +95,25 @@ def _time_violations(log: Log, run: Run) -> Iterator[str]:
 
 def _stuck(log: Log, rooms: Sequence[AnyRoom], run: Run) -> Iterator[str]:
     """Deadlines on which nobody acted in time."""
+    for room, late in _lateness(log, rooms, run):
+        if late > run.grace:
+            yield f"nobody acted on the deadline after entry {room.seq} for {late:.0f} ms"
+
+
+def longest_stall(log: Log, rooms: Sequence[AnyRoom], run: Run) -> float:
+    """The longest time after a deadline until somebody acted on it."""
+    return max((late for _, late in _lateness(log, rooms, run)), default=0.0)
+
+
+def _lateness(log: Log, rooms: Sequence[AnyRoom], run: Run) -> Iterator[tuple[AnyRoom, float]]:
+    """Each room with a deadline, and how late somebody acted on it."""
     followers = [*((entry.at, entry) for entry in log.entries[1:]), (run.ended, None)]
-    for room, (at, entry) in zip(rooms, followers, strict=True):
+    for room, (at, entry) in zip(rooms, followers, strict=False):
         due = alarm(room)
         if entry is not None and isinstance(entry.event, ServiceInterrupted):
             due = entry.event.since if due is None else min(due, entry.event.since)
-        late = 0.0 if due is None else run.lateness(due, at)
-        if late > run.grace:
-            yield f"nobody acted on the deadline after entry {room.seq} for {late:.0f} ms"
+        if due is not None:
+            yield room, run.lateness(due, at)
 
 
 def presence_violations(log: Log, rooms: Sequence[AnyRoom], connected: Collection[str]) -> list[str]:

@@ -1,8 +1,8 @@
 """A run: rooms of all games whose players are on different nodes, faults, a settled end, and the check."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,23 +12,21 @@ import asyncpg
 from msgspec import Struct
 
 from noripan.client import RoomAddress, Session
-from noripan.games.registry import slugs
-from noripan.rooms import opened
+from noripan.games.registry import find, slugs
 from tests.fuzz.log_checks import Log, decode_log
 from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.valkey import ValkeyServer
-from tests.rooms.folding import evolve_all
 
-from .checker import check_history
 from .faults import Faults
 from .history import History, milliseconds
 from .node_main import LEASE_SECONDS, TURN_SECONDS
 from .nodes import Nodes
-from .player import Player
+from .player import IDLE_SHARE, Player
 from .recorded_table import RecordedTable
-from .room_checks import Run
+from .result import Result
+from .room_checks import Run, fold
+from .tcp_proxy import HOST
 
-NODES: Final = 3
 SEATS: Final = 3
 GRACE_SECONDS: Final = 15
 """How long a room waits for a lost member."""
@@ -37,35 +35,37 @@ LATE_MS: Final = 1000 * (LEASE_SECONDS + 20)
 """How late somebody acts on a deadline at the latest, on a busy machine."""
 TOLERANCE_MS: Final = 5000
 """How much the time of an entry may differ from the clients' clock."""
+PLAYED: Final = 20
+"""Acknowledged commands before and after each named fault."""
 OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {"catan": {"target": 3, "turn_limit": 24}}
 
 
-class Result(Struct):
-    """What a run found, and what it did."""
+class Plan(Struct, frozen=True, kw_only=True):
+    """What happens in a run."""
 
-    violations: list[str]
-    commands: int
-    acknowledged: int
-    entries: int
-    refusals: Counter[str]
-    faults: Counter[str]
-
-    def report(self) -> str:
-        """The result in a few lines."""
-        rows = [
-            f"{self.commands} commands, {self.acknowledged} acknowledged, {self.entries} entries",
-            f"refused: {_counts(self.refusals)}",
-            f"faults: {_counts(self.faults)}",
-            *self.violations[:40],
-        ]
-        return "\n".join(rows)
+    seconds: float = 0.0
+    """How long random faults are made, if none are named."""
+    faults: Sequence[str] = ()
+    """Faults that are made one after another."""
+    games: Sequence[str] = slugs()
+    """The game of each room."""
+    nodes: int = 3
+    idle_share: float = IDLE_SHARE
+    """The share of turns that players leave to the clock."""
+    bug: str | None = None
+    """A bug that is planted in all nodes."""
+    settle_seconds: float = SETTLE_SECONDS
+    """How long the clients may take to show the whole log at the end."""
 
 
 class Scenario:
     """One run with one seed."""
 
-    def __init__(self, folder: Path, seed: str, postgres: PostgresServer, valkey: ValkeyServer) -> None:
+    def __init__(
+        self, folder: Path, seed: str, plan: Plan, postgres: PostgresServer, valkey: ValkeyServer
+    ) -> None:
         self.seed = seed
+        self.plan = plan
         self.postgres, self.valkey = postgres, valkey
         self.history = History()
         self._folder = folder
@@ -73,67 +73,72 @@ class Scenario:
         self.players: list[Player] = []
         self._all_players: list[Player] = []
 
-    async def run(
-        self, seconds: float, *, only: tuple[str, ...] = (), bug: str | None = None, rooms: int = 5
-    ) -> Result:
-        """Plays under random faults for some seconds, or under the named ones; then settles and checks."""
-        url = await asyncio.to_thread(self.postgres.create_database)
-        nodes = Nodes(self._folder, url, self.valkey.url, self._luck, bug)
+    async def run(self, url: str) -> Result:
+        """Plays under faults, on a database with our tables; then settles and checks."""
+        plan = self.plan
+        nodes = Nodes(self._folder, url, self.valkey.url, self._luck, plan.bug)
         try:
-            await nodes.start(NODES)
-            for number, slug in zip(range(rooms), _endless(slugs()), strict=False):
+            await nodes.start(plan.nodes)
+            for number, slug in enumerate(plan.games):
                 await self._open_room(nodes, slug, number)
             faults = Faults(nodes, self.postgres, self.valkey, self.players, self._luck)
             for player in self.players:
                 player.start()
-            if only:
-                for name in only:
-                    await faults.make(name)
-                    await faults.moment()
-            else:
-                await faults.run(seconds)
+            for name in plan.faults:
+                await self._play()
+                await faults.make(name)
+            await self._play()
+            if not plan.faults:
+                await faults.run(plan.seconds)
             return await self._finish(url, faults)
         finally:
             for player in self._all_players:
                 await player.vanish()
             await nodes.close()
-            await asyncio.to_thread(self.postgres.drop_database, url)
+
+    async def _play(self) -> None:
+        """Returns when some more commands are acknowledged, or nobody gets an answer any more."""
+        wanted = self.history.acknowledged + PLAYED
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self.plan.settle_seconds):
+                while self.history.acknowledged < wanted:
+                    await asyncio.sleep(0.05)
 
     async def _open_room(self, nodes: Nodes, slug: str, number: int) -> None:
-        """Opens a room; each of its players is on another node."""
+        """Opens a room; each of its players is on another node. Every second room has a bot."""
         room: RoomAddress | None = None
-        members = []
-        for seat in range(SEATS):
+        members: list[Player] = []
+        bots = list(find(slug).bots)[: number % 2]
+        for seat in range(SEATS - len(bots)):
             balancer = await nodes.balancer(number + seat)
-            async with Session(f"http://127.0.0.1:{balancer.port}") as session:
+            async with Session(f"http://{HOST}:{balancer.port}") as session:
                 await session.sign_in(f"{number}.{seat}")
                 if room is None:
                     settings = {"turn_seconds": TURN_SECONDS, "grace_seconds": GRACE_SECONDS}
                     room = await session.open_room(slug, settings=settings, options=OPTIONS.get(slug, {}))
                 key = next(islice(room.keys.values(), seat, None), None)
                 table = await RecordedTable.join(session, room, self.history, key)
-            members.append(Player(table, Random(f"{self.seed} {number}.{seat}"), balancer))
+            luck = Random(f"{self.seed} {number}.{seat}")
+            members.append(Player(table, luck, balancer, self.plan.idle_share))
+        for bot in bots:
+            await members[0].table.send("SeatBot", bot=bot)
         self.players += members
         self._all_players += members
 
     async def _finish(self, url: str, faults: Faults) -> Result:
         """Stops all players, waits until everyone shows the same, and checks."""
-        async with asyncio.timeout(SETTLE_SECONDS):
-            await asyncio.gather(*(player.stop() for player in self.players))
+        stopping = [asyncio.create_task(player.stop()) for player in self.players]
+        _, waiting = await asyncio.wait(stopping, timeout=self.plan.settle_seconds)
+        for task, player in zip(stopping, self.players, strict=True):
+            if task in waiting:
+                self.history.rooms[player.table.code].faults.append(f"{player.table.member} gets no answer")
         logs = await self._settled(url)
         run = Run(grace=LATE_MS, tolerance=TOLERANCE_MS, ended=milliseconds(), outages=tuple(faults.outages))
-        return Result(
-            violations=check_history(self.history, logs, run),
-            commands=sum(len(room.sent) for room in self.history.rooms.values()),
-            acknowledged=self.history.acknowledged,
-            entries=sum(len(log.entries) for log in logs.values()),
-            refusals=sum((player.refusals for player in self._all_players), Counter()),
-            faults=faults.made,
-        )
+        return Result.of(self.history, logs, run, faults.made)
 
     async def _settled(self, url: str) -> dict[str, Log]:
         """The logs at a moment when all clients show them to the end; after a time, as they are."""
-        end = asyncio.get_running_loop().time() + SETTLE_SECONDS
+        end = asyncio.get_running_loop().time() + self.plan.settle_seconds
         while True:
             logs = await read_logs(url)
             is_settled = all(self._is_settled(log) for log in logs.values())
@@ -146,11 +151,13 @@ class Scenario:
     def _is_settled(self, log: Log) -> bool:
         """Whether the clients of a room have heard of everything, and all others count as lost."""
         tables = [player.table for player in self.players if player.table.code == log.code]
+        rooms, broken = fold(log)
+        if broken is not None:
+            return True  # it will not get better
         if any(table.seq != len(log.entries) for table in tables if table.closed is None):
             return False
-        room = evolve_all(log.game, opened("room", log.entries[0]), log.entries[1:])
         here = {table.member for table in tables if table.closed is None}
-        return {member for member, known in room.members.items() if known.lost is None} == here
+        return {member for member, known in rooms[-1].members.items() if known.lost is None} == here
 
 
 async def read_logs(url: str) -> dict[str, Log]:
@@ -166,12 +173,3 @@ async def read_logs(url: str) -> dict[str, Log]:
     for code, entry in rows:
         raw.setdefault(code, []).append(entry)
     return {code: decode_log(code, entries) for code, entries in raw.items()}
-
-
-def _endless(names: Any) -> Any:
-    while True:
-        yield from names
-
-
-def _counts(counted: Counter[str]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in counted.most_common()) or "none"

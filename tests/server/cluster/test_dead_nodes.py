@@ -7,6 +7,7 @@ import pytest
 from noripan.client import Session
 from noripan.rooms import MemberBack, MemberLost, ServiceInterrupted
 from noripan.server import service as service_module
+from noripan.server.cluster.orphans import excuse_lost
 from noripan.server.rooms import live_rooms as live_rooms_module
 from noripan.storage import Attendance
 
@@ -100,7 +101,7 @@ async def test_member_thought_lost_who_is_connected_is_back_at_once(nodes: Party
     await until(lambda: nodes.register.served[room_id(one, ann)]["two"].members)
     nodes.register.served[room_id(one, ann)].pop("two")  # as if its attendance had not been stored yet
     runner = await one.runner(ann)
-    runner.excuse_lost(await one.service.cluster.connected(runner.room.id))
+    excuse_lost(runner, await one.service.cluster.connected(runner.room.id))
     await until(lambda: presence_kinds(runner, ben.member) == [MemberLost, MemberBack])
     await sync(ann, ben)
     assert member_in(ann, ben.member)["connected"]

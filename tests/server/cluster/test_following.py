@@ -9,7 +9,7 @@ from noripan.games.registry import slugs
 from noripan.rooms import Said
 from noripan.server.rooms import runner as runner_module
 from noripan.server.rooms.decision import Decision
-from noripan.storage import StaleAppend
+from noripan.storage import StaleAppend, StorageFailed
 
 from ..harness import (
     SECONDS,
@@ -135,3 +135,26 @@ async def test_client_that_moves_to_another_node_never_sees_an_older_room(
     await until(lambda: len(subscribers_of(two, ben)) == 2)
     assert ann.seq >= seen
     assert ann.chat[-1]["text"] == "news"
+
+
+async def test_client_that_moves_is_not_shown_an_older_room_while_the_log_cannot_be_read(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one, two, (ann, ben) = await split_room(nodes)
+    monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
+    await ann.send("Say", text="news")
+    reads = 0
+
+    async def fail(*given: object) -> list[bytes]:
+        nonlocal reads
+        reads += 1
+        raise StorageFailed("the database is down")
+
+    ann._url = ben._url
+    with monkeypatch.context() as down:
+        down.setattr(nodes.storage, "read", fail, raising=False)
+        break_connection(ann)
+        await until(lambda: reads >= 2)
+        assert len(subscribers_of(two, ben)) == 1
+    await until(lambda: len(subscribers_of(two, ben)) == 2)
+    await assert_equal_to_log(one, ann, ben)

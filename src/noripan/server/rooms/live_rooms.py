@@ -26,6 +26,7 @@ from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from ..bots.scheduler import BotScheduler
 from ..cluster.newer_entries import decode_entry
+from ..cluster.orphans import excuse_lost
 from ..cluster.peers import Peers
 from ..judge.cases import JudgeCases
 from ..metrics import Metrics
@@ -318,7 +319,7 @@ class LiveRooms:
 
     async def _replace_dead(self, runner: Runner) -> None:
         """Does for a dead node what it would have done in a room that live nodes serve, too."""
-        runner.excuse_lost(await self._cluster.connected(runner.room.id))
+        excuse_lost(runner, await self._cluster.connected(runner.room.id))
         runner.take_responsibility()
 
     def _changed(self, runner: Runner, before: AnyRoom) -> None:

@@ -2,7 +2,7 @@
 the room, sends updates and answers: nothing is sent before the log holds it. It follows other nodes, too."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final
@@ -20,7 +20,6 @@ from noripan.rooms import (
     accepted_seq,
     alarm,
     bot_turns,
-    connected,
     evolve,
 )
 from noripan.storage import StaleAppend, StorageFailed
@@ -163,12 +162,6 @@ class Runner:
     def _is_disconnected(self, member: str) -> bool:
         return member not in self.connected_members
 
-    def excuse_lost(self, present: Collection[str]) -> None:
-        """Reports members as lost who count as connected but are present on no node: their node has died."""
-        for member in connected(self.room):
-            if member not in present and self._is_disconnected(member):
-                self.submit(PendingRequest(Request(Disconnect(excused=True), member)))
-
     def resume(self, since: int) -> None:
         """Lets the room know, before any other request, since when no server has run it."""
         self._unserved_since = since
@@ -200,11 +193,17 @@ class Runner:
         self._ports.on_change(self, self.room)
 
     async def catch_up(self) -> None:
-        """Returns when the room holds everything that a client may have seen on another node."""
-        if self._ports.peers is not None:
-            self._remote.add(self.room.seq, self.room.seq + 1, ())
-            self._begin()
-            await self.settled()
+        """Returns when the room holds everything that a client may have seen on another node.
+
+        Raises StorageFailed if that cannot be read: an old room may refuse a repeated command that is stored.
+        """
+        if self._ports.peers is None:
+            return
+        last = self.room.seq + len(await self._ports.storage.read(self.room.id, self.room.seq))
+        self.receive(last - 1, last, ())
+        await self.settled()
+        if self.room.seq < last and not self.is_closed:
+            raise StorageFailed("the log cannot be read to its end")
 
     def _begin(self) -> None:
         if self._task is None:
