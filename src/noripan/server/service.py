@@ -92,7 +92,7 @@ class Service:
         self.settings = settings
         self.storage = storage
         self.now = now
-        self.metrics = Metrics()
+        self.metrics = Metrics(settings.node_name if settings.is_shared else None)
         self.open_rooms = OpenRooms()
         self._bus = InProcessBus() if bus is None else bus
         self.metrics.bus = self._bus.counts

@@ -3,6 +3,9 @@
 from .admin.backup import TargetExists as TargetExists
 from .admin.backup import back_up as back_up
 from .admin.backup import restore as restore
+from .admin.inspect_file import inspect_file as inspect_file
+from .admin.inspect_postgres import PostgresReport as PostgresReport
+from .admin.inspect_postgres import inspect_postgres as inspect_postgres
 from .admin.operator_requests import PRUNE as PRUNE
 from .admin.operator_requests import ask_server_to_prune as ask_server_to_prune
 from .admin.operator_requests import report as report

@@ -43,13 +43,14 @@ async def server_usage(url: str) -> ServerUsage:
     return ServerUsage(
         _metric(metrics, "process_cpu_seconds_total"),
         int(_metric(metrics, "process_resident_memory_bytes")),
-        _metric(metrics, 'noripan_commands_total{answer="accepted",kind="Act"}'),
+        _metric(metrics, "noripan_commands_total", 'answer="accepted"', 'kind="Act"'),
     )
 
 
-def _metric(metrics: str, name: str) -> float:
-    found = re.search(rf"^{re.escape(name)} (\S+)$", metrics, re.MULTILINE)
-    return float(found[1]) if found else 0.0
+def _metric(metrics: str, name: str, *labels: str) -> float:
+    """The sum of the samples with these labels; a server among several adds its name as a label."""
+    samples = re.findall(rf"^{re.escape(name)}(?:\{{(.*)\}})? (\S+)$", metrics, re.MULTILINE)
+    return sum(float(value) for found, value in samples if set(labels) <= set(found.split(",")))
 
 
 @contextmanager

@@ -79,6 +79,14 @@ PLAY_IN_TERMINAL: Final = Text(
 STOP_SERVING: Final = Text(ko="Ctrl-C를 누르면 멈춰요.", en="Press Ctrl-C to stop.")
 SERVER_STOPPED: Final = Text(ko="놀이판을 닫았어요.", en="Noripan has stopped.")
 CANNOT_SERVE: Final = Text(ko="서버를 열 수 없어요: {why}", en="Cannot start the server: {why}")
+WORKERS_NEED_POSTGRES: Final = Text(
+    ko="서버 프로세스를 여러 개 열려면 PostgreSQL이 필요해요. NORIPAN_DATABASE에 postgresql://… 주소를 써 주세요.",
+    en="Several workers need PostgreSQL: set NORIPAN_DATABASE to a postgresql://… URL.",
+)
+WORKERS_NEED_BUS: Final = Text(
+    ko="서버 프로세스를 여러 개 열려면 Valkey가 필요해요. NORIPAN_BUS에 valkey://… 주소를 써 주세요.",
+    en="Several workers need Valkey to reach each other: set NORIPAN_BUS to a valkey://… URL.",
+)
 NO_SERVER_THERE: Final = Text(
     ko="{url}에서 놀이판 서버를 찾지 못했어요. 주소가 맞는지, 서버가 켜져 있는지 확인해 주세요.",
     en="No Noripan server answers at {url}. Is the address right, and is the server running?",
