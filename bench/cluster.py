@@ -21,8 +21,10 @@ from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.valkey import ValkeyServer
 from tests.server_process import RunningServer
 
+from noripan.cli.commands.load import default_game
 from noripan.cli.load.measured_server import RAISED_LIMITS, ServerUsage, server_usage
 from noripan.cli.load.report import Report
+from noripan.client.load import Load, Servers
 
 ROUNDS = 3
 ROOMS = 60
@@ -41,6 +43,7 @@ class Setup:
     name: str
     nodes: int = 0
     spread_players: bool = False
+    rooms: int = ROOMS
 
 
 SETUPS = (
@@ -50,7 +53,11 @@ SETUPS = (
     Setup("2 nodes, players spread", 2, spread_players=True),
     Setup("3 nodes", 3),
     Setup("3 nodes, players spread", 3, spread_players=True),
+    Setup("1 node, one room", 1, rooms=1),
+    Setup("2 nodes, one room, players spread", 2, spread_players=True, rooms=1),
 )
+FEW, MANY = 2, 4
+"""Clients of a room, to measure the cost of each further one."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +81,7 @@ class Figures:
     valkey_micros: float
     p50: float
     p99: float
+    seen_p50: float
     seen_p99: float
     bus_kb_per_second: float
     bus_messages: float
@@ -87,9 +95,10 @@ COLUMNS: tuple[tuple[str, Callable[[Figures], float], int], ...] = (
     ("node µs", lambda row: row.node_micros, 0),
     ("PostgreSQL µs", lambda row: row.postgres_micros, 0),
     ("Valkey µs", lambda row: row.valkey_micros, 0),
-    ("p50 ms", lambda row: row.p50, 0),
-    ("p99 ms", lambda row: row.p99, 0),
-    ("seen p99 ms", lambda row: row.seen_p99, 0),
+    ("p50 ms", lambda row: row.p50, 1),
+    ("p99 ms", lambda row: row.p99, 1),
+    ("seen p50 ms", lambda row: row.seen_p50, 1),
+    ("seen p99 ms", lambda row: row.seen_p99, 1),
     ("bus kB/s", lambda row: row.bus_kb_per_second, 0),
     ("messages/move", lambda row: row.bus_messages, 1),
     ("WAL bytes/move", lambda row: row.wal_bytes, 0),
@@ -105,18 +114,39 @@ def main() -> None:
         f" {os.cpu_count()} cores, Python {sys.version.split()[0]}"
     )
     print(f"Medians of {ROUNDS} rounds (from–to); each round measures all setups in turn.")
+    costs = [client_micros() for _ in range(ROUNDS)]
+    print(f"Each further client of a room costs {cell(costs, 0)} µs per move.", flush=True)
     results: dict[str, list[Figures]] = {setup.name: [] for setup in SETUPS}
     with PostgresServer(durable=True) as postgres, ValkeyServer() as valkey:
         for number in range(1, ROUNDS + 1):
             for setup in SETUPS:
                 results[setup.name].append(measured(setup, postgres, valkey))
-                print(f"round {number}: {setup.name}: {results[setup.name][-1]}", file=sys.stderr)
+                print(f"round {number}: {setup.name}: {results[setup.name][-1]}", file=sys.stderr, flush=True)
     print(f"| setup | {' | '.join(name for name, _, _ in COLUMNS)} |")
     print(f"| --- |{' --- |' * len(COLUMNS)}")
     for name, rows in results.items():
         print(
             f"| {name} | {' | '.join(cell([of(row) for row in rows], digits) for _, of, digits in COLUMNS)} |"
         )
+
+
+def client_micros() -> float:
+    """The processor time of a server for showing a move to one more client of the room."""
+    with sqlite_server() as url:
+        few, many = (asyncio.run(move_micros(url, clients)) for clients in (FEW, MANY))
+    return (many - few) / (MANY - FEW)
+
+
+async def move_micros(url: str, clients: int) -> float:
+    """The processor time of a server for a move in a room with so many clients."""
+    rooms = Load(ROOMS // clients)
+    await rooms.fill(Servers((url,)), default_game(), clients)
+    await rooms.start()
+    before = await server_usage(url)
+    await rooms.measure(SECONDS)
+    after = await server_usage(url)
+    await rooms.close()
+    return after.since(before).cpu_micros_per_move
 
 
 def cell(values: list[float], digits: int) -> str:
@@ -131,7 +161,7 @@ def measured(setup: Setup, postgres: PostgresServer, valkey: ValkeyServer) -> Fi
         options = [part for url in urls for part in ("--server", url)]
         if setup.spread_players:
             options.append("--spread-players")
-        with load(*options) as process:
+        with load(setup.rooms, *options) as process:
             until_moves(urls)
             time.sleep(WARM_UP_SECONDS)
             before = used(urls, postgres, valkey, database)
@@ -144,15 +174,25 @@ def measured(setup: Setup, postgres: PostgresServer, valkey: ValkeyServer) -> Fi
 
 
 @contextmanager
+def sqlite_server() -> Iterator[str]:
+    """The URL of a server on SQLite."""
+    with (
+        TemporaryDirectory(prefix="noripan-bench-") as folder,
+        RunningServer(Path(folder), log_level="WARNING", **LIMITS) as server,
+    ):
+        yield server.url
+
+
+@contextmanager
 def running(
     setup: Setup, postgres: PostgresServer, valkey: ValkeyServer
 ) -> Iterator[tuple[list[str], str | None]]:
     """The URLs of a setup's servers, and of their database if it is PostgreSQL's."""
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(TemporaryDirectory(prefix="noripan-bench-")))
         if not setup.nodes:
-            yield [stack.enter_context(RunningServer(folder, log_level="WARNING", **LIMITS)).url], None
+            yield [stack.enter_context(sqlite_server())], None
             return
+        folder = Path(stack.enter_context(TemporaryDirectory(prefix="noripan-bench-")))
         database = postgres.create_database()
         stack.callback(postgres.drop_database, database)
         settings = {"bus": valkey.url, "log_level": "WARNING", **LIMITS}
@@ -163,10 +203,10 @@ def running(
         yield [stack.enter_context(node).url for node in nodes], database
 
 
-def load(*options: str) -> "subprocess.Popen[bytes]":
+def load(rooms: int, *options: str) -> "subprocess.Popen[bytes]":
     """`noripan load`, which prints its report at its end."""
     command = [sys.executable, "-m", "noripan", "load", "--json", "--processes", "1"]
-    chosen = ["--rooms", str(ROOMS), "--seconds", str(SECONDS), *options]
+    chosen = ["--rooms", str(rooms), "--seconds", str(SECONDS), *options]
     return subprocess.Popen([*command, *chosen], stdout=subprocess.PIPE)  # noqa: S603 - our own command
 
 
@@ -224,6 +264,7 @@ def figures(report: Report, before: Used, after: Used) -> Figures:
         valkey_micros=1e6 * (after.valkey_cpu - before.valkey_cpu) / moves,
         p50=report.measured.acknowledged.p50,
         p99=report.measured.acknowledged.p99,
+        seen_p50=report.measured.seen.p50,
         seen_p99=report.measured.seen.p99,
         bus_kb_per_second=sum(each.published_bytes + each.received_bytes for each in traffic) / 1000,
         bus_messages=report.bus_per_move.published + report.bus_per_move.received,
