@@ -90,6 +90,8 @@ bench: setup ## run the benchmarks, with other projects for comparison
 	@$(BIN)/python tools/bench_venv.py
 	@$(BIN)/python -m bench.catan
 	@$(BIN)/python -m bench.server
+	@$(BIN)/python -m bench.cluster
+	@$(BIN)/python -m bench.fanout
 	@$(BIN)/python -m bench.startup
 
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0

@@ -36,6 +36,12 @@ def test_appends_are_counted_with_time_and_entries():
     assert shown["noripan_append_entries_sum"] == 12
 
 
+def test_append_conflicts_are_counted():
+    metrics = Metrics()
+    metrics.append_conflicted()
+    assert figures(metrics)["noripan_append_conflicts_total"] == 1
+
+
 def test_frames_and_bytes_are_counted():
     metrics = Metrics()
     metrics.sent(1, 4)

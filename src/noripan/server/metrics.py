@@ -66,7 +66,7 @@ class Metrics(Collector):
         self.registry = CollectorRegistry()
         self.rooms_awake = Gauge("noripan_rooms_awake", "Rooms held in memory.", registry=self.registry)
         self.sockets_open = Gauge("noripan_sockets_open", "Open game sockets.", registry=self.registry)
-        self._resyncs = self._frames = self._bytes = 0
+        self._resyncs = self._frames = self._bytes = self._append_conflicts = 0
         self._commands: Counter[tuple[type, str]] = Counter()
         self._bot_failures: Counter[str] = Counter()
         self._judge_questions = 0
@@ -88,6 +88,10 @@ class Metrics(Collector):
         """Counts an append that is durable."""
         self._append_seconds.add(seconds)
         self._append_entries.add(entries)
+
+    def append_conflicted(self) -> None:
+        """Counts an append that lost against another node."""
+        self._append_conflicts += 1
 
     def sent(self, frames: int, size: int) -> None:
         """Counts frames that were sent in one message."""
@@ -130,6 +134,9 @@ class Metrics(Collector):
             "noripan_append_seconds", "From requesting an append until it is durable."
         )
         yield self._append_entries.metric("noripan_append_entries", "Entries per append.")
+        yield CounterMetricFamily(
+            "noripan_append_conflicts", "Appends that lost against another node.", self._append_conflicts
+        )
         yield self._bot_seconds.metric("noripan_bot_move_seconds", "From asking a bot until its action.")
         yield _failures_metric(
             "noripan_bot_failures", "Bot turns without an action by the bot.", self._bot_failures

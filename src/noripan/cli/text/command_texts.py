@@ -95,6 +95,14 @@ SERVER_REFUSES: Final = Text(
     ko="서버가 부하를 거절했어요 ({code}): {why} 측정하려면 서버의 NORIPAN_… 한도를 올려 주세요.",
     en="The server refused the load ({code}): {why} To measure it, raise its NORIPAN_… limits.",
 )
+NEEDS_SEVERAL_SERVERS: Final = Text(
+    ko="--spread-players를 쓰려면 --server를 서버마다 한 번씩, 두 번 이상 써 주세요.",
+    en="--spread-players needs two servers or more: repeat --server for each.",
+)
+IDLE_NEEDS_ONE_SERVER: Final = Text(
+    ko="--idle은 서버 하나만 잴 수 있어요. --server를 한 번만 써 주세요.",
+    en="--idle measures only one server: use --server once.",
+)
 OTHER_SERVER_VERSION: Final = Text(
     ko="서버의 버전이 이 프로그램과 달라서 함께할 수 없어요: {why}",
     en="The server has a different version and cannot be used: {why}",
