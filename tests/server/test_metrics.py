@@ -121,7 +121,7 @@ def test_node_is_a_label_of_every_sample():
     shown = figures(metrics)
     assert shown['noripan_commands_total{answer="accepted",kind="Act",node="here-1"}'] == 1
     assert [line for line in shown if 'node="here-1"' not in line] == []
-    assert figures(metrics) == shown  # collecting them twice adds no label
+    assert figures(metrics).keys() == shown.keys()  # collecting them twice adds no label
 
 
 def test_labels_are_a_closed_set():
