@@ -15,6 +15,8 @@ from random import Random
 from statistics import mean
 from typing import Any
 
+from noripan.storage.postgres.writer import MAX_BATCH
+
 SECOND = 1_000_000
 """All times are in microseconds."""
 SIZES = {2: 0.5, 3: 0.2, 4: 0.2, 6: 0.1}
@@ -23,27 +25,30 @@ SIZES = {2: 0.5, 3: 0.2, 4: 0.2, 6: 0.1}
 
 @dataclass(frozen=True)
 class Costs:
-    """Times in microseconds, measured with `python -m bench.cluster`."""
+    """Times in microseconds, from `python -m bench.cluster` unless a comment says otherwise."""
 
-    decide: float = 250
+    decide: float = 175
     """A node decides a move, encodes it and answers, without the frames."""
-    frame: float = 30
+    batch: float = 470
+    """What a node does once for each batch; so a lone move costs much more than one of many."""
+    frame: float = 44
     """A node sends an update to one client."""
-    publish: float = 25
+    publish: float = 20
     """A node publishes a message and receives its own copy."""
-    receive: float = 110
-    """A node decodes another's message and folds its entries."""
-    append: float = 100
+    receive: float = 500
+    """A node decodes another's message and folds its entries; measured one by one, which is the dearest."""
+    append: float = 20
     """Processor time of PostgreSQL for one append of a batch."""
-    commit: float = 200
+    commit: float = 275
     """Processor time of PostgreSQL for one batch."""
     commit_latency: float = 3000
-    """From sending a batch until it is durable."""
+    """From sending a batch until it is durable: assumed for another machine with a synchronous standby."""
     bus_latency: float = 500
-    deliver: float = 6
-    """Processor time of Valkey for one message that it receives or delivers."""
-    message_bytes: int = 450
-    max_batch: int = 1000
+    """Assumed for another machine."""
+    deliver: float = 10
+    """Processor time of Valkey for one message that it receives or delivers; 3 when busy, 25 one by one."""
+    message_bytes: int = 530
+    max_batch: int = MAX_BATCH
 
 
 @dataclass(frozen=True)
@@ -187,6 +192,7 @@ class Simulation:
         batch, self._pending[writer] = pending[:most], pending[most:]
         self._writing.add(writer)
         self.result.batches.append(len(batch))
+        self._work(writer[0], now, self._costs.batch)
         cpu = self._costs.commit + self._costs.append * len(batch)
         self._database_busy[writer[1]] += cpu
         took = max(self._costs.commit_latency, cpu)
@@ -230,8 +236,8 @@ def simulate(scenario: Scenario, costs: Costs | None = None) -> Result:
 
 NODE_USE = 0.5
 """The share of a core that a node should use, so that the load of a lost one fits on the others."""
-TRIAL = 20
-"""A simulation of this fraction of the people finds the number of nodes."""
+TRIALS, TRIAL_SECONDS = 3, 0.5
+"""Short simulations that find the number of nodes."""
 SPREADS = ((1.0, "by room"), (0.9, "90 % by room"), (0.0, "at random"))
 SIZES_SHOWN = ((100_000, 1), (1_000_000, 8))
 """People, and the databases that the rooms are divided over."""
@@ -239,9 +245,11 @@ SIZES_SHOWN = ((100_000, 1), (1_000_000, 8))
 
 def nodes_for(scenario: Scenario, costs: Costs) -> int:
     """How many nodes a scenario needs to use `NODE_USE` of a core each."""
-    trial = replace(scenario, people=scenario.people // TRIAL, nodes=max(4, scenario.nodes // TRIAL))
-    busy = sum(simulate(trial, costs).node_busy) / trial.seconds
-    return ceil(TRIAL * busy / NODE_USE)
+    nodes = scenario.nodes
+    for _ in range(TRIALS):  # fewer nodes have larger batches, and so less work
+        trial = replace(scenario, nodes=nodes, seconds=TRIAL_SECONDS)
+        nodes = ceil(sum(simulate(trial, costs).node_busy) / TRIAL_SECONDS / NODE_USE)
+    return nodes
 
 
 def main() -> None:
@@ -258,7 +266,7 @@ def main() -> None:
     print(f"|{' --- |' * 16}")
     for people, databases in SIZES_SHOWN:
         for affinity, name in SPREADS:
-            guess = Scenario(people, people // 2500, databases, affinity)
+            guess = Scenario(people, people // 12_500, databases, affinity)
             scenario = replace(guess, nodes=nodes_for(guess, costs))
             print(row(scenario, name, simulate(scenario, costs), costs))
 

@@ -24,6 +24,7 @@ from noripan.server.judge.prompt import MAX_REASON_LENGTH
 from noripan.server.limits.address_limits import BURST_DIVISOR, DRAIN_FACTOR, EXCESS_RATE
 from noripan.server.net.connection import JOIN_SECONDS
 from noripan.server.net.protocols import MAX_STALLED_CHECKS, REQUEST_SECONDS, STALL_CHECK_SECONDS
+from noripan.server.rooms.live_rooms import CLAIMED_AT_ONCE, WOKEN_AT_ONCE
 from noripan.server.rooms.presence import RECONNECT_SECONDS, STABLE_SECONDS
 from noripan.server.rooms.recent_entries import MAX_NARRATED
 from noripan.server.rooms.runner import MAX_CONFLICTS
@@ -31,7 +32,9 @@ from noripan.server.serve import MAX_FRAME_BYTES, PING_SECONDS
 from noripan.server.service import HEARTBEAT_SECONDS
 from noripan.server.settings import Settings
 from noripan.storage.cluster import FAREWELL_SECONDS, LEASE_SECONDS
+from noripan.storage.postgres.cluster import CONNECTIONS as CLUSTER_CONNECTIONS
 from noripan.storage.postgres.errors import RETRY_SECONDS
+from noripan.storage.postgres.storage import CONNECTIONS as STORAGE_CONNECTIONS
 from noripan.storage.sqlite.maintenance import ROWS_PER_STEP
 from noripan.storage.write_probe import PROBE_SECONDS
 
@@ -52,6 +55,8 @@ _STORED = (
     f"adds at most {_WRITES.count // _MB} MB at once"
     f" and {_WRITES.count * _DAY / _WRITES.seconds / _MB:.0f} MB a day"
 )
+_NODE_CONNECTIONS = 1 + STORAGE_CONNECTIONS + 1 + CLUSTER_CONNECTIONS
+"""One appends, and one is for heartbeats."""
 _BOT_LINES = len((ROOT / "examples" / "bot.py").read_text().splitlines())
 
 CLAIMS: Mapping[str, tuple[str, ...]] = {
@@ -86,6 +91,11 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"see each other's changes every {word(POLL_SECONDS)} seconds",
         f"commands wait for up to {word(RETRY_SECONDS)} seconds",
         f"After {word(FAREWELL_SECONDS)} seconds other nodes claim",
+        f"A node has up to {_NODE_CONNECTIONS} connections, and PostgreSQL allows 100 by default: enough for"
+        f" {100 // _NODE_CONNECTIONS} nodes",
+        f"every node asks every {word(POLL_SECONDS)} seconds for the last numbers",
+        f"reads the cards of all other nodes every {word(POLL_SECONDS)} seconds",
+        f"claim its rooms {CLAIMED_AT_ONCE} at a time and load {word(WOKEN_AT_ONCE)} at once",
     ),
     "docs/reference/settings.md": (
         f"The pause is a {word(SPEEDUP).replace('five', 'fif')}th of it once people have been out of a match"
@@ -180,6 +190,12 @@ NOT_OF_THE_CODE: Mapping[str, tuple[str, ...]] = {
     "docs/explanation/durability.md": ("shrinks the file, 1 MB at a time",),
     "docs/reference/capacity.md": ("| memory per idle connection | about 25 kB |",),
     "docs/reference/draws.md": ("Two characters are invisible here",),
+    "docs/scaling.md": (
+        "## 100,000 people at once",
+        "## 1,000,000 people at once",
+        "before a million people",
+        "A connection takes about 25 kB",
+    ),
     "docs/reference/settings.md": ("Thirty people, each at a table of bots",),
 }
 """Numbers that were measured, or are somebody else's."""

@@ -91,11 +91,12 @@ async def test_message_after_a_lost_one_makes_the_node_read_the_log(
 
 
 async def test_command_decided_on_an_old_room_is_decided_again(nodes: Party, monkeypatch: pytest.MonkeyPatch):
-    one, _two, (ann, ben) = await split_room(nodes)
+    one, two, (ann, ben) = await split_room(nodes)
     monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
     first = await ann.send("Say", text="first")
     second = await ben.send("Say", text="second")
     assert second == first + 1
+    assert b"noripan_append_conflicts_total 1.0" in two.service.metrics.render()[0]
     await one.service.caretaker.poll()
     await sync(ann, ben)
     await assert_equal_to_log(one, ann, ben)
