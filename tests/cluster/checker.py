@@ -95,7 +95,8 @@ def acknowledgement_violations(
 def refusal_violations(room: RoomHistory, commands: Commands, unknown_outcome: frozenset[str]) -> list[str]:
     """Refused commands that are in the log."""
     return [
-        f"{key} was refused with {answer.code} and is entry {commands.entries[key.member, key.id]}"
+        f"{key} was refused with {answer.code} and is entry {commands.entries[key.member, key.id]}; "
+        f"sent at {room.sent[key].at:.0f}, refused at {answer.at:.0f}"
         for key, answer in room.refused()
         if answer.code not in unknown_outcome and (key.member, key.id) in commands.entries
     ]
