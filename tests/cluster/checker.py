@@ -20,7 +20,7 @@ from tests.server.harness import documents_of
 from .history import History, RoomHistory
 from .room_checks import Run, fold, presence_violations, room_violations
 
-UNKNOWN_OUTCOME: Final = frozenset({"STORAGE_FAILED"})
+UNKNOWN_OUTCOME: Final = frozenset({"OUTCOME_UNKNOWN"})
 """Refusals after which the command may be in the log all the same: the database did not answer in time."""
 
 
