@@ -18,10 +18,10 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Targets depend on each other's results; pytest has its own workers.
 .NOTPARALLEL:
-.PHONY: help setup browser play web wire test check shots quality fix lock audit bench soak repeat clean
+.PHONY: help setup browser play web wire test check shots quality fix lock audit bench soak repeat container clean
 
 help: ## list all targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 setup:
 	@$(PYTHON) tools/setup.py
@@ -74,7 +74,9 @@ lock: ## update all requirements locks from pyproject.toml
 	@$(PYTHON) tools/setup.py || test -x $(BIN)/pip
 	@$(BIN)/python -m pip install --quiet uv
 	@$(COMPILE) $(UPGRADE) --group dev -o requirements.lock pyproject.toml
+	@$(COMPILE) --constraint requirements.lock -o requirements-server.lock pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group node -o requirements-node.lock
+	@$(COMPILE) --constraint requirements.lock --constraint requirements-node.lock --group build -o requirements-build.lock
 	@$(COMPILE) $(UPGRADE) --group audit -o requirements-audit.lock
 	@$(COMPILE) $(UPGRADE) --group bench -o requirements-bench.lock
 	@! grep -n -e '://' -e '^--' requirements*.lock
@@ -88,6 +90,8 @@ bench: setup ## run the benchmarks, with other projects for comparison
 	@$(BIN)/python tools/bench_venv.py
 	@$(BIN)/python -m bench.catan
 	@$(BIN)/python -m bench.server
+	@$(BIN)/python -m bench.cluster
+	@$(BIN)/python -m bench.fanout
 	@$(BIN)/python -m bench.startup
 
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
@@ -104,6 +108,10 @@ TIMES := 20
 LOAD := 0
 repeat: browser web ## run parts of the tests repeatedly; the output of failures is kept in repeat/
 	@$(BIN)/python tools/repeat.py --times $(TIMES) --load $(LOAD) $(PARTS)
+
+# Not part of `make test`: it needs root, debootstrap and a network.
+container: setup ## run the build steps of deploy/Containerfile in a bare Debian root, and try its server
+	@$(BIN)/python tools/container_build.py
 
 clean: ## remove .venv and all generated files
 	rm -rf .venv .venv-audit .venv-bench .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* dist build

@@ -19,6 +19,7 @@ PYTHON = AUDIT.python
 AUDITED = (
     "requirements.lock",
     "requirements-node.lock",
+    "requirements-build.lock",
     "requirements-audit.lock",
     "requirements-bench.lock",
 )

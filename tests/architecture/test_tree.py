@@ -1,6 +1,7 @@
 """Limits of the source tree, and the contents of lock files and packages."""
 
 import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -38,12 +39,25 @@ def test_no_file_is_too_long():
     assert {file.name: lines for file, lines in lengths.items() if lines > MOST_LINES} == {}
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-node.lock", "requirements-audit.lock"])
+@pytest.mark.parametrize("name", sorted(file.name for file in ROOT.glob("requirements*.lock")))
 def test_lock_file_has_hashes_and_no_address(name):
     lock = (ROOT / name).read_text()
     assert "--hash=sha256:" in lock
     assert "://" not in lock
     assert "index-url" not in lock
+
+
+@pytest.mark.parametrize("name", ["requirements-server.lock", "requirements-build.lock"])
+def test_container_gets_the_versions_that_are_tested(name):
+    """Those of the other locks, or the tests would say nothing about a container."""
+    tested = pins("requirements.lock") | pins("requirements-node.lock")
+    assert pins(name) <= tested
+    assert len(pins(name)) > 5
+
+
+def pins(name):
+    """The pinned versions of a lock file."""
+    return set(re.findall(r"^([\w.\[\]-]+==\S+)", (ROOT / name).read_text(), re.MULTILINE))
 
 
 def test_web_lock_file_has_hashes_and_no_address():

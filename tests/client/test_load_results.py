@@ -9,8 +9,8 @@ def test_percentiles_are_in_milliseconds():
 
 
 def test_moves_of_several_processes_add_up():
-    one = Tally(100, 2.0, [0.001] * 99, [0.004], 5000, 1.5)
-    other = Tally(300, 2.1, [0.003] * 101, [], 3000, 0.5)
+    one = Tally({0: 60, 1: 40}, 2.0, [0.001] * 99, [0.004], 5000, 1.5)
+    other = Tally({1: 300}, 2.1, [0.003] * 101, [], 3000, 0.5)
     assert LoadResult.of([one, other]) == LoadResult(
         400, 2.1, Latencies(3.0, 3.0, 3.0), Latencies(4.0, 4.0, 4.0), 20.0
     )

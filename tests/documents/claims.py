@@ -18,6 +18,7 @@ from noripan.rooms.rules.idle import IDLE_TURNS
 from noripan.rooms.values import CHAT_LENGTH, COMMANDS_KEPT, GRACE_SECONDS, MOST_MEMBERS, ROLLS_KEPT
 from noripan.server.app import MAX_BODY_BYTES
 from noripan.server.bots.pacing import BOT_ROUNDS, SPEEDUP
+from noripan.server.cluster.caretaker import NEGLECTED_BOT_MS, NEGLECTED_MS, POLL_SECONDS
 from noripan.server.guests import TOKEN_BYTES
 from noripan.server.judge.prompt import MAX_REASON_LENGTH
 from noripan.server.limits.address_limits import BURST_DIVISOR, DRAIN_FACTOR, EXCESS_RATE
@@ -25,8 +26,12 @@ from noripan.server.net.connection import JOIN_SECONDS
 from noripan.server.net.protocols import MAX_STALLED_CHECKS, REQUEST_SECONDS, STALL_CHECK_SECONDS
 from noripan.server.rooms.presence import RECONNECT_SECONDS, STABLE_SECONDS
 from noripan.server.rooms.recent_entries import MAX_NARRATED
+from noripan.server.rooms.runner import MAX_CONFLICTS
 from noripan.server.serve import MAX_FRAME_BYTES, PING_SECONDS
+from noripan.server.service import HEARTBEAT_SECONDS
 from noripan.server.settings import Settings
+from noripan.storage.cluster import FAREWELL_SECONDS, LEASE_SECONDS
+from noripan.storage.postgres.errors import RETRY_SECONDS
 from noripan.storage.sqlite.maintenance import ROWS_PER_STEP
 from noripan.storage.write_probe import PROBE_SECONDS
 
@@ -66,6 +71,21 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"as soon as it has made {ROLLS_KEPT}.",
         f"a clock of its own, {Referee.__dataclass_fields__['seconds'].default} seconds unless the game",
         f"may say why in {CHAT_LENGTH} characters",
+    ),
+    "docs/scaling.md": (
+        f"after {word(MAX_CONFLICTS + 1)} tries in a row refuses",
+        f"asks the database every {word(POLL_SECONDS)} seconds for the last numbers",
+        f"about an alarm for {word(NEGLECTED_MS // SECOND)} seconds"
+        f" or about a bot for {NEGLECTED_BOT_MS // SECOND} seconds",
+        f"renews its lease every {word(HEARTBEAT_SECONDS)} seconds",
+        f"After {word(LEASE_SECONDS)} seconds without that",
+        f"does not come back within {word(RETRY_SECONDS)} seconds",
+        f"reads those of the others every {word(POLL_SECONDS)} seconds",
+        "a cached guest is read again after a minute",
+        f"after {word(LEASE_SECONDS)} seconds at most plus a poll",
+        f"see each other's changes every {word(POLL_SECONDS)} seconds",
+        f"commands wait for up to {word(RETRY_SECONDS)} seconds",
+        f"After {word(FAREWELL_SECONDS)} seconds other nodes claim",
     ),
     "docs/reference/settings.md": (
         f"The pause is a {word(SPEEDUP).replace('five', 'fif')}th of it once people have been out of a match"

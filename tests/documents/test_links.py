@@ -8,7 +8,7 @@ import pytest
 from ..architecture.tree import ROOT
 
 GUIDES = [ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PAGES = sorted({*ROOT.glob("*.md"), *GUIDES})
+PAGES = sorted({*ROOT.glob("*.md"), ROOT / "deploy" / "README.md", *GUIDES})
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)")
 
 

@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from noripan.storage import open_postgres
+from noripan.storage.postgres import open_postgres
 
 from .postgres import PostgresServer
 from .valkey import ValkeyServer

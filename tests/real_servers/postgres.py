@@ -75,7 +75,14 @@ class PostgresServer(ServerProcess):
 
     def execute(self, *statements: str, url: str | None = None) -> str:
         """Runs statements one by one, by default in the database `postgres`; returns rows as lines."""
-        command = [PROGRAMS / "psql", "-XqAt", "-v", "ON_ERROR_STOP=1", "-d", url or self.url]
+        command: list[str | Path] = [
+            PROGRAMS / "psql",
+            "-XqAt",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-d",
+            url or self.url,
+        ]
         for statement in statements:
             command += ["-c", statement]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -91,7 +98,7 @@ class PostgresServer(ServerProcess):
 
     def is_ready(self) -> bool:
         """Whether the server accepts connections."""
-        ask = [PROGRAMS / "pg_isready", "-q", "-h", HOST, "-p", str(self.port)]
+        ask: list[str | Path] = [PROGRAMS / "pg_isready", "-q", "-h", HOST, "-p", str(self.port)]
         return subprocess.run(ask, check=False).returncode == 0
 
     def options(self) -> Mapping[str, Any]:
@@ -107,7 +114,14 @@ class PostgresServer(ServerProcess):
             _check_reachable(PROGRAMS / "postgres")
             _check_reachable(self.folder.parent)
             shutil.chown(self.folder, USER)
-        make = [PROGRAMS / "initdb", "-D", self.folder / "data", "-U", "postgres", "--auth=trust"]
+        make: list[str | Path] = [
+            PROGRAMS / "initdb",
+            "-D",
+            self.folder / "data",
+            "-U",
+            "postgres",
+            "--auth=trust",
+        ]
         kind = ["-E", "UTF8", "--no-sync", "--locale=C"]
         done = subprocess.run([*make, *kind], capture_output=True, text=True, check=False, **self.options())
         if done.returncode:

@@ -22,6 +22,8 @@ class Proxy:
         self._writers: set[asyncio.StreamWriter] = set()
         self._open = asyncio.Event()
         self._open.set()
+        self.accepted = 0
+        """How many connections there were."""
         self.is_refusing = False
         """Closes new connections at once."""
         self.on_answer: Callable[[bytes], bool] | None = None
@@ -64,6 +66,7 @@ class Proxy:
             writer.transport.abort()
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.accepted += 1
         if self.is_refusing:
             writer.transport.abort()
             return

@@ -36,6 +36,12 @@ def test_appends_are_counted_with_time_and_entries():
     assert shown["noripan_append_entries_sum"] == 12
 
 
+def test_append_conflicts_are_counted():
+    metrics = Metrics()
+    metrics.append_conflicted()
+    assert figures(metrics)["noripan_append_conflicts_total"] == 1
+
+
 def test_frames_and_bytes_are_counted():
     metrics = Metrics()
     metrics.sent(1, 4)
@@ -106,6 +112,16 @@ def test_metrics_text_has_the_prometheus_content_type():
     text, content_type = metrics.render()
     assert content_type.startswith("text/plain")
     assert len(list(text_string_to_metric_families(text.decode()))) >= 10
+
+
+def test_node_is_a_label_of_every_sample():
+    metrics = Metrics("here-1")
+    metrics.answered(Act)
+    metrics.appended(0.0015, 12)
+    shown = figures(metrics)
+    assert shown['noripan_commands_total{answer="accepted",kind="Act",node="here-1"}'] == 1
+    assert [line for line in shown if 'node="here-1"' not in line] == []
+    assert figures(metrics) == shown  # collecting them twice adds no label
 
 
 def test_labels_are_a_closed_set():

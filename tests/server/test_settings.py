@@ -1,6 +1,7 @@
 """Settings come from the environment, and a bad one is named."""
 
 import re
+import socket
 
 import msgspec.inspect as mi
 import pytest
@@ -17,6 +18,11 @@ KEY = "sk-very-secret-7734"
 PAGE = ROOT / "docs" / "reference" / "settings.md"
 
 
+def test_bus_needs_a_database_that_nodes_can_share():
+    with pytest.raises(BadSetting, match="bus needs a database"):
+        from_environment({"NORIPAN_BUS": "valkey://there"})
+
+
 def test_empty_environment_gives_the_defaults():
     assert from_environment({"PATH": "/bin"}) == Settings()
 
@@ -24,9 +30,13 @@ def test_empty_environment_gives_the_defaults():
 def test_every_setting_can_be_set():
     settings = from_environment(
         {
-            "NORIPAN_DATABASE": "/srv/noripan.db",
+            "NORIPAN_DATABASE": "postgresql://there/play",
+            "NORIPAN_BUS": "valkey://127.0.0.1:6379/0",
             "NORIPAN_HOST": "::1",
             "NORIPAN_PORT": "80",
+            "NORIPAN_WORKERS": "4",
+            "NORIPAN_NODE": "left-1",
+            "NORIPAN_NODE_PORT": "9100",
             "NORIPAN_ORIGINS": "https://a.example, https://b.example",
             "NORIPAN_SECURE_COOKIES": "true",
             "NORIPAN_PROXIES": "127.0.0.1",
@@ -56,9 +66,13 @@ def test_every_setting_can_be_set():
         }
     )
     assert settings == Settings(
-        database="/srv/noripan.db",
+        database="postgresql://there/play",
+        bus="valkey://127.0.0.1:6379/0",
         host="::1",
         port=80,
+        workers=4,
+        node="left-1",
+        node_port=9100,
         origins=("https://a.example", "https://b.example"),
         secure_cookies=True,
         proxies="127.0.0.1",
@@ -93,6 +107,11 @@ def test_every_setting_can_be_set():
     [
         ("PORT", "http"),
         ("PORT", "70000"),
+        ("BUS", "127.0.0.1:6379"),
+        ("BUS", "http://127.0.0.1:6379"),
+        ("WORKERS", "0"),
+        ("NODE", 'a"b'),
+        ("NODE_PORT", "-1"),
         ("CHAT_RATE", "50"),
         ("CHAT_RATE", "0/1"),
         ("BOT_WORKERS", "0"),
@@ -118,6 +137,24 @@ def test_no_secret_is_shown(capsys: pytest.CaptureFixture[str]):
     shown = repr(settings) + str(settings) + capsys.readouterr().out
     assert KEY not in shown
     assert shown.count("https://api.example.org/v1") == 3
+
+
+def test_passwords_in_urls_are_not_shown(capsys: pytest.CaptureFixture[str]):
+    settings = Settings(database=f"postgresql://ann:{KEY}@there/play", bus=f"valkey://:{KEY}@there:6379")
+    rich.print(settings)
+    shown = repr(settings) + str(settings) + capsys.readouterr().out
+    assert KEY not in shown
+    assert shown.count("postgresql://ann:…@there/play") == 3
+
+
+def test_node_is_named_after_the_machine_by_default():
+    assert Settings().node_name == socket.gethostname()
+    assert Settings(node="left").node_name == "left"
+
+
+def test_only_servers_on_postgresql_may_have_others_beside_them():
+    assert not Settings().is_shared
+    assert Settings(database="postgresql://there/play").is_shared
 
 
 def test_invalid_secret_setting_is_not_shown():

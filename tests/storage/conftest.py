@@ -7,7 +7,8 @@ from typing import cast
 
 import pytest
 
-from noripan.storage import LocalStorage, MemoryStorage, Storage, open_postgres, open_sqlite
+from noripan.storage import LocalStorage, MemoryStorage, Storage, open_sqlite
+from noripan.storage.postgres import open_postgres
 from noripan.storage.sqlite import connect
 from noripan.storage.sqlite.storage import SqliteStorage
 

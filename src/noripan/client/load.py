@@ -7,6 +7,8 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from msgspec import Struct
+
 from .autoplay import choose_action, start_command
 from .load_results import Counts, Tally
 from .session import RoomAddress, Session
@@ -20,6 +22,18 @@ DRAIN_SECONDS: Final = 5.0
 """How long to wait for the last answers."""
 
 
+class Servers(Struct, frozen=True):
+    """The servers under load, and which of them each client uses."""
+
+    urls: tuple[str, ...]
+    spread_players: bool = False
+    """Whether the clients of one room use different servers; else a room has one server."""
+
+    def number(self, room: int, seat: int) -> int:
+        """The number of a client's server."""
+        return (room + seat * self.spread_players) % len(self.urls)
+
+
 PlayerCommand = tuple[str, int, str]
 """A match id, the number of its moves, and the command to send at that point."""
 
@@ -27,9 +41,10 @@ PlayerCommand = tuple[str, int, str]
 class Player:
     """One client that plays, or helps to start the next match, as soon as possible."""
 
-    def __init__(self, room: "PlayedRoom", table: Table) -> None:
+    def __init__(self, room: "PlayedRoom", table: Table, server: int) -> None:
         self._room = room
         self._table = table
+        self._server = server
         self._last: PlayerCommand | None = None
         self._moved = 0
         """The entry of the last move; until its update arrives, the menu is out of date."""
@@ -74,7 +89,7 @@ class Player:
         self._moved = await self._table.act(action)
         self._is_moving = False
         self._room.counts.acknowledged.append(time.perf_counter() - began)
-        self._room.counts.moves += 1
+        self._room.counts.moves[self._server] += 1
         self._room.started.set()
         self.play()
 
@@ -86,6 +101,8 @@ class PlayedRoom:
         self.counts = counts
         self.random = Random(number)
         self.tables: list[Table] = []
+        self._servers: list[int] = []
+        """The number of the server that each table is connected to."""
         self._number = number
         self._sent: dict[int, tuple[Player, float]] = {}
         """By seat: the client that made the last move, and when."""
@@ -93,21 +110,24 @@ class PlayedRoom:
         self.started = asyncio.Event()
         """Set by the first move, or by an error, which `close` raises."""
 
-    async def fill(self, url: str, slug: str, seats: int) -> None:
+    async def fill(self, servers: Servers, slug: str, seats: int) -> None:
         """Opens the room and seats the clients, roles first; returns when each client sees all members."""
         room: RoomAddress | None = None
         for seat in range(seats):
-            async with Session(url) as session:
+            server = servers.number(self._number, seat)
+            async with Session(servers.urls[server]) as session:
                 await session.sign_in(f"load {self._number}.{seat}")
                 room = room or await session.open_room(slug, settings={"turn_seconds": None})
                 key = next(islice(room.keys.values(), seat, None), None)
                 self.tables.append(await session.join(room, key=key))
+                self._servers.append(server)
         for table in self.tables:  # a host that sees nobody else could not start
             await table.until(lambda table: len(table.room["members"]) == seats)
 
     def start(self) -> None:
         """Lets the clients play."""
-        for player in [Player(self, table) for table in self.tables]:
+        seated = zip(self.tables, self._servers, strict=True)
+        for player in [Player(self, table, server) for table, server in seated]:
             player.play()
 
     async def close(self) -> None:
@@ -158,11 +178,11 @@ class Load:
         """The tables of all rooms."""
         return [table for room in self._rooms for table in room.tables]
 
-    async def fill(self, url: str, slug: str, seats: int) -> None:
+    async def fill(self, servers: Servers, slug: str, seats: int) -> None:
         """Fills the rooms. No match starts yet: busy rooms would slow the filling of the others."""
         for at in range(0, len(self._rooms), CONCURRENT_JOINS):
             some = self._rooms[at : at + CONCURRENT_JOINS]
-            await asyncio.gather(*(room.fill(url, slug, seats) for room in some))
+            await asyncio.gather(*(room.fill(servers, slug, seats) for room in some))
 
     async def start(self) -> None:
         """Starts all matches; returns when every room plays, so that no start is measured."""
@@ -175,12 +195,12 @@ class Load:
     async def measure(self, seconds: float) -> Tally:
         """The results of the next `seconds` seconds."""
         counts = self._counts
-        counts.moves, counts.acknowledged, counts.seen = 0, [], []
+        counts.clear()
         received, began, cpu = self._received(), time.perf_counter(), time.process_time()
         await asyncio.sleep(seconds)
         took, cpu = time.perf_counter() - began, time.process_time() - cpu
         size = self._received() - received
-        return Tally(counts.moves, took, counts.acknowledged, counts.seen, size, cpu)
+        return Tally(dict(counts.moves), took, counts.acknowledged, counts.seen, size, cpu)
 
     async def close(self) -> None:
         """Disconnects all clients; raises the first error of any room."""

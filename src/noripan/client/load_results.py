@@ -1,5 +1,6 @@
 """Results of a load test: counts, latencies and totals."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -25,17 +26,23 @@ class Latencies(Struct, frozen=True):
 class Counts:
     """Moves and latencies counted during a measurement."""
 
-    moves: int = 0
+    moves: Counter[int] = field(default_factory=Counter)
+    """By the number of the server that the client uses."""
     acknowledged: list[float] = field(default_factory=list)
     """Seconds from sending each move to its answer."""
     seen: list[float] = field(default_factory=list)
     """Seconds from sending each move until another client received it, for each such client."""
 
+    def clear(self) -> None:
+        """Starts a measurement."""
+        self.moves, self.acknowledged, self.seen = Counter(), [], []
+
 
 class Tally(Struct, frozen=True):
     """The results of one process's clients."""
 
-    moves: int
+    moves: dict[int, int]
+    """By the number of the server that the client uses."""
     seconds: float
     acknowledged: list[float]
     seen: list[float]
@@ -56,7 +63,7 @@ class LoadResult(Struct, frozen=True):
     @classmethod
     def of(cls, tallies: "Sequence[Tally]") -> "LoadResult":
         """The combined results of processes that ran at the same time."""
-        moves = sum(tally.moves for tally in tallies)
+        moves = sum(sum(tally.moves.values()) for tally in tallies)
         size = sum(tally.received for tally in tallies) / max(1, moves)
         return cls(
             moves,

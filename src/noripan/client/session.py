@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from types import TracebackType
 from typing import Any, Final, Self
+from urllib.parse import quote
 
 import httpx2
 from msgspec import Struct
@@ -101,8 +102,9 @@ class Session:
         PASSWORD_NEEDED or WRONG_PASSWORD.
         The key of a role takes its seat; a wrong key is ignored.
         With `narrate`, frames include a narration in that language.
+        The URL names the room, for proxies that bring its players to the same server.
         """
-        url = f"ws{self.url.removeprefix('http')}/api/socket"
+        url = f"ws{self.url.removeprefix('http')}/api/socket?room={quote(room.code, safe='')}"
         cookie = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
         part: JoinAs = "player" if role == "player" else "spectator"
         table = Table(url, cookie, Join(room.code, part, room.invite, password, key, narrate=narrate))

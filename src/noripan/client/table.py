@@ -33,6 +33,8 @@ TEMPORARY: Final = frozenset(
     {
         "STORAGE_FULL",
         "STORAGE_FAILED",
+        "OUTCOME_UNKNOWN",
+        "ROOM_BUSY",
         "SERVER_ERROR",
         "SHUTTING_DOWN",
         "TOO_FAST",

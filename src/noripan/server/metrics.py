@@ -42,14 +42,31 @@ class Histogram:
         return HistogramMetricFamily(name, documentation, buckets=buckets, sum_value=self._sum)
 
 
-class Metrics(Collector):
-    """One server's metrics: plain numbers until they are collected, because every move counts six of them."""
+class _NodeLabel(Collector):
+    """Every sample of a registry with the label of a node."""
 
-    def __init__(self) -> None:
+    def __init__(self, registry: CollectorRegistry, node: str) -> None:
+        self._registry = registry
+        self._label = {"node": node}
+
+    def collect(self) -> Iterator[Metric]:
+        """All metrics; each collection makes new ones."""
+        for metric in self._registry.collect():
+            metric.samples = [each._replace(labels={**each.labels, **self._label}) for each in metric.samples]
+            yield metric
+
+
+class Metrics(Collector):
+    """One server's metrics: plain numbers until they are collected, because every move counts six of them.
+
+    With a node, each sample has its name as a label.
+    """
+
+    def __init__(self, node: str | None = None) -> None:
         self.registry = CollectorRegistry()
         self.rooms_awake = Gauge("noripan_rooms_awake", "Rooms held in memory.", registry=self.registry)
         self.sockets_open = Gauge("noripan_sockets_open", "Open game sockets.", registry=self.registry)
-        self._resyncs = self._frames = self._bytes = 0
+        self._resyncs = self._frames = self._bytes = self._append_conflicts = 0
         self._commands: Counter[tuple[type, str]] = Counter()
         self._bot_failures: Counter[str] = Counter()
         self._judge_questions = 0
@@ -61,6 +78,7 @@ class Metrics(Collector):
         self.bus = BusCounts()
         ProcessCollector(registry=self.registry)
         self.registry.register(self)
+        self._shown: Collector = self.registry if node is None else _NodeLabel(self.registry, node)
 
     def answered(self, kind: type, refusal: str = ACCEPTED) -> None:
         """Counts a command by its type, and the code of the refusal if it was refused."""
@@ -70,6 +88,10 @@ class Metrics(Collector):
         """Counts an append that is durable."""
         self._append_seconds.add(seconds)
         self._append_entries.add(entries)
+
+    def append_conflicted(self) -> None:
+        """Counts an append that lost against another node."""
+        self._append_conflicts += 1
 
     def sent(self, frames: int, size: int) -> None:
         """Counts frames that were sent in one message."""
@@ -112,6 +134,9 @@ class Metrics(Collector):
             "noripan_append_seconds", "From requesting an append until it is durable."
         )
         yield self._append_entries.metric("noripan_append_entries", "Entries per append.")
+        yield CounterMetricFamily(
+            "noripan_append_conflicts", "Appends that lost against another node.", self._append_conflicts
+        )
         yield self._bot_seconds.metric("noripan_bot_move_seconds", "From asking a bot until its action.")
         yield _failures_metric(
             "noripan_bot_failures", "Bot turns without an action by the bot.", self._bot_failures
@@ -129,7 +154,7 @@ class Metrics(Collector):
 
     def render(self) -> tuple[bytes, str]:
         """All metrics as text, and its content type."""
-        return generate_latest(self.registry), CONTENT_TYPE_LATEST
+        return generate_latest(self._shown), CONTENT_TYPE_LATEST
 
     def _commands_metric(self) -> Metric:
         metric = CounterMetricFamily(

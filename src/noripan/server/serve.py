@@ -13,6 +13,7 @@ from noripan import __version__
 from noripan.kernel import Refusal
 
 from .app import create_app
+from .database_url import without_password
 from .event_loop import fastest_loop
 from .gc_tuning import tune_gc
 from .http.middleware.security_headers import api_headers
@@ -20,9 +21,10 @@ from .http.raw_responses import raw_refusal
 from .limits.address_limits import network_of
 from .limits.flood_gate import FloodGate
 from .logging_setup import configure_logging
+from .net.listen import bound_sockets
 from .net.protocols import GameProtocol, RequestProtocol
 from .service import Service, open_service
-from .settings import Settings, without_password
+from .settings import Settings
 
 MAX_FRAME_BYTES: Final = 16 * 1024
 PING_SECONDS: Final = 20.0
@@ -64,10 +66,32 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def serve(settings: Settings, announce: Callable[[list[str]], None]) -> None:
-    """Serves until a signal stops it."""
-    service = await open_service(settings)
-    await Server(uvicorn_config(service), service, announce).serve()
+async def serve(
+    settings: Settings, announce: Callable[[list[str]], None], *, shares_port: bool = False
+) -> None:
+    """Serves until a signal stops it; with `shares_port`, beside other processes on the same port."""
+    sockets = own_sockets(settings, shares_port=shares_port)
+    try:
+        service = await open_service(settings)
+        await Server(uvicorn_config(service), service, announce).serve(sockets)
+    finally:
+        for each in sockets or ():
+            each.close()
+
+
+def own_sockets(settings: Settings, *, shares_port: bool = False) -> list[socket.socket] | None:
+    """The sockets to listen on, the public ones first; None: uvicorn makes its own."""
+    if not shares_port and not settings.node_port:
+        return None
+    sockets = bound_sockets(settings.host, settings.port, reuse_port=shares_port)
+    if settings.node_port:
+        try:
+            sockets += bound_sockets(settings.host, settings.node_port)
+        except OSError:
+            for each in sockets:
+                each.close()
+            raise
+    return sockets
 
 
 def uvicorn_config(service: Service) -> uvicorn.Config:
@@ -122,7 +146,7 @@ def _own_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
+def run(settings: Settings, announce: Callable[[list[str]], None], *, shares_port: bool = False) -> None:
     """Serves in a new event loop."""
 
     def begin(addresses: list[str]) -> None:
@@ -131,4 +155,4 @@ def run(settings: Settings, announce: Callable[[list[str]], None]) -> None:
 
     configure_logging(settings.log_level, development=settings.development)
     with asyncio.Runner(loop_factory=fastest_loop()) as runner:
-        runner.run(serve(settings, begin))
+        runner.run(serve(settings, begin, shares_port=shares_port))

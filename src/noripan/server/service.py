@@ -3,17 +3,17 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Final, cast
 
 import structlog
 
 from noripan.storage import (
+    LEASE_SECONDS,
     Cluster,
     LocalStorage,
     MemoryStorage,
-    PostgresCluster,
     Storage,
-    open_postgres,
     open_sqlite,
 )
 
@@ -38,6 +38,8 @@ from .settings import Settings
 
 HEARTBEAT_SECONDS: Final = 2.0
 """How often the storage gets a heartbeat; it bounds how exactly a pause is known."""
+GIVE_UP_SECONDS: Final = 3 * LEASE_SECONDS
+"""Without a heartbeat for this long a node sends its clients away: others may reach the database."""
 REPLAYS_AT_ONCE: Final = 2
 REPLAYS_WAITING: Final = 60
 """A class that opens the replay of the same match."""
@@ -56,7 +58,9 @@ async def open_service(settings: Settings) -> "Service":
 
 
 async def _open_shared(settings: Settings) -> "Service":
-    from .bus.valkey import ValkeyBus  # noqa: PLC0415 - slow to import
+    from noripan.storage.postgres import PostgresCluster, open_postgres  # noqa: PLC0415 - slow to import
+
+    from .bus.valkey import ValkeyBus  # noqa: PLC0415
 
     bus = ValkeyBus(settings.bus) if settings.bus else InProcessBus()
     storage = await open_postgres(settings.database)
@@ -92,11 +96,11 @@ class Service:
         self.settings = settings
         self.storage = storage
         self.now = now
-        self.metrics = Metrics()
+        self.metrics = Metrics(settings.node_name if settings.is_shared else None)
         self.open_rooms = OpenRooms()
-        self._bus = InProcessBus() if bus is None else bus
-        self.metrics.bus = self._bus.counts
-        self.peers = None if cluster.is_single else Peers(cluster, self._bus, self.open_rooms.encoded)
+        self.bus = InProcessBus() if bus is None else bus
+        self.metrics.bus = self.bus.counts
+        self.peers = None if cluster.is_single else Peers(cluster, self.bus, self.open_rooms.encoded)
         self.guests = Guests(
             storage,
             now,
@@ -137,6 +141,8 @@ class Service:
         self._clock = now if isinstance(now, ServerClock) else None
         self._cluster_clock = now if isinstance(now, ClusterClock) else None
         self._background: list[asyncio.Task[None]] = []
+        self._caretaking: asyncio.Task[None] | None = None
+        self._last_beat = monotonic()
 
     async def start(self) -> None:
         """Starts everything that guests need. No room's clock runs yet."""
@@ -145,8 +151,8 @@ class Service:
         await self.beat()
         self._background = [asyncio.create_task(self._heartbeat())]
         if self.caretaker is not None:
-            await self._bus.start(self.caretaker.on_message, self.caretaker.on_gap)
-            self._background.append(asyncio.create_task(self.caretaker.run()))
+            await self.bus.start(self.caretaker.on_message, self.caretaker.on_gap)
+            self._caretaking = asyncio.create_task(self.caretaker.run())
         if self._clock is not None:
             self._background.append(asyncio.create_task(self._clock.run(self.live_rooms.broadcast_time)))
         self.retention.start()
@@ -154,6 +160,9 @@ class Service:
     async def drain(self) -> None:
         """Answers all pending requests; no room changes afterwards. Sockets stay open."""
         self.open_rooms.close()
+        if self._caretaking is not None:
+            self._caretaking.cancel()
+            await asyncio.gather(self._caretaking, return_exceptions=True)
         await self.retention.close()
         await self.bot_scheduler.close()
         await self.judge_cases.close()
@@ -168,7 +177,7 @@ class Service:
         await asyncio.gather(*self._background, return_exceptions=True)
         self.passwords.close()
         await self.bot_workers.close()
-        await self._bus.close()
+        await self.bus.close()
         await self.cluster.close()
         await self.storage.close()
 
@@ -183,10 +192,17 @@ class Service:
         clock = self._cluster_clock
         began = 0 if clock is None else clock.begin()
         beat = await self.live_rooms.beat()
-        if beat is not None and clock is not None:
-            clock.follow(beat.time, began)
+        if self.cluster.is_single:
+            return
+        if beat is not None:
+            self._last_beat = monotonic()
+            if clock is not None:
+                clock.follow(beat.time, began)
         if beat is not None and not beat.is_alive:
             _LOG.warning("other nodes took over this node's rooms")
+            self.live_rooms.drop_all()
+        elif self.live_rooms.awake and monotonic() - self._last_beat > GIVE_UP_SECONDS:
+            _LOG.warning("no database for too long: clients are sent to other nodes")
             self.live_rooms.drop_all()
 
     def correct_clock(self) -> None:

@@ -1,5 +1,6 @@
 """Settings from NORIPAN_… environment variables, with defaults for one small machine."""
 
+import socket
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
@@ -10,16 +11,17 @@ from msgspec.structs import fields
 
 from noripan.kernel import Value
 
+from .database_url import is_postgres, without_password
 from .limits.token_bucket import Rate
 from .net.outbox import OutboxLimits
 
 PREFIX: Final = "NORIPAN_"
-POSTGRES: Final = ("postgresql://", "postgres://")
-"""How URLs of PostgreSQL begin."""
 LISTS: Final = frozenset({"origins", "metrics_for", "judge_models"})
 """Settings that are lists, separated by commas."""
 SECRETS: Final = frozenset({"judge_key"})
 """Never shown or logged."""
+URLS: Final = frozenset({"database", "bus"})
+"""Shown without their passwords."""
 
 
 class Settings(Value, frozen=True):
@@ -32,6 +34,12 @@ class Settings(Value, frozen=True):
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     """0: any free port."""
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """Server processes that share the port; more than one needs PostgreSQL and a bus."""
+    node: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:-]{0,64}\Z")] = ""
+    """This server's name in metrics; empty: the host name. Worker k appends -k."""
+    node_port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    """A second port of only this process, for metrics and health checks; 0: none. Worker k adds k to it."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
     development: bool = False
@@ -110,27 +118,27 @@ class Settings(Value, frozen=True):
             raise ValueError("bus needs a database that several nodes can share: postgresql://…")
 
     @property
+    def node_name(self) -> str:
+        """The name of this server among those that use the same database."""
+        return self.node or socket.gethostname()
+
+    @property
     def is_shared(self) -> bool:
         """Whether several nodes can share the database."""
-        return self.database.startswith(POSTGRES)
+        return is_postgres(self.database)
 
     def __rich_repr__(self) -> list[tuple[str, Any]]:
         """Every setting by name, with secrets hidden."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        values |= {name: without_password(values[name]) for name in ("database", "bus")}
-        return [(name, "…" if value and name in SECRETS else value) for name, value in values.items()]
+        return [(field.name, _shown(field.name, getattr(self, field.name))) for field in fields(self)]
 
     def __repr__(self) -> str:
         return f"Settings({', '.join(f'{name}={value!r}' for name, value in self.__rich_repr__())})"
 
 
-def without_password(url: str, /) -> str:
-    """A URL that can be shown and logged; anything else is returned as it is."""
-    scheme, separator, rest = url.partition("://")
-    credentials, at, host = rest.rpartition("@")
-    if not separator or not at:
-        return url
-    return f"{scheme}://{credentials.partition(':')[0]}@{host}"
+def _shown(name: str, value: Any) -> Any:
+    if name in URLS:
+        return without_password(value)
+    return "…" if value and name in SECRETS else value
 
 
 class BadSetting(Exception):

@@ -3,12 +3,14 @@
 from .admin.backup import TargetExists as TargetExists
 from .admin.backup import back_up as back_up
 from .admin.backup import restore as restore
+from .admin.inspect_file import inspect_file as inspect_file
 from .admin.operator_requests import PRUNE as PRUNE
 from .admin.operator_requests import ask_server_to_prune as ask_server_to_prune
 from .admin.operator_requests import report as report
 from .admin.prune import compact as compact
 from .admin.prune import count_prunable as count_prunable
 from .admin.prune import prune as prune
+from .cluster import LEASE_SECONDS as LEASE_SECONDS
 from .cluster import Attendance as Attendance
 from .cluster import Beat as Beat
 from .cluster import Cluster as Cluster
@@ -31,8 +33,6 @@ from .port import Storage as Storage
 from .port import StorageFailed as StorageFailed
 from .port import UnusedRooms as UnusedRooms
 from .port import bytes_written as bytes_written
-from .postgres.cluster import PostgresCluster as PostgresCluster
-from .postgres.storage import open_postgres as open_postgres
 from .sqlite.existing_file import DamagedDatabase as DamagedDatabase
 from .sqlite.existing_file import MissingDatabase as MissingDatabase
 from .sqlite.existing_file import NotNoripan as NotNoripan

@@ -121,13 +121,14 @@ class CodeTaken(Exception):
 class StorageFailed(Exception):
     """Nothing was stored. `full` says whether the disk is full.
 
-    If a database server broke off during an append and did not come back in time, the append may be stored
-    all the same; the next append to the room is then stale.
+    `unknown`: a database server broke off during an append and did not come back in time. The append may be
+    stored all the same; the next append to the room is then stale.
     """
 
-    def __init__(self, why: str, *, full: bool = False) -> None:
+    def __init__(self, why: str, *, full: bool = False, unknown: bool = False) -> None:
         super().__init__(why)
         self.full = full
+        self.unknown = unknown
 
 
 class CannotOpen(StorageFailed):

@@ -153,7 +153,8 @@ server decodes and encodes frames (`pytest tests/wire --golden`), so it is never
    `GET /api/rooms` the open rooms. `/api/openapi.json` describes the whole [HTTP API](http.md).
 3. Open a WebSocket at `/api/socket` with that cookie and send [Join](#join). A frame is a JSON object whose
    `type` names it. Send each frame as one text message of at most 16 kB. A message you receive is a frame, or a
-   list of frames.
+   list of frames. You may add `?room=CODE`: the server ignores it, but a proxy in front of several servers can bring
+   all players of a room to the same one, which is faster.
 4. The server answers with [Welcome](#welcome), which contains everything you may know, and sends an
    [Update](#update) for everything that happens. You keep three documents: `room`, `table` (your view of the game)
    and `turn` (the current turns and your menu). A [Delta](#delta) changes a document; you need no game rules.

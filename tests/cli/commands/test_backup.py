@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from noripan.cli.commands.database import format_size
+from noripan.cli.commands.database import BACKUP_GUIDE, format_size
 from noripan.kernel import LANGS
 from noripan.storage import open_sqlite
+from tests.architecture.tree import ROOT
+from tests.documents.test_links import anchors_of
 from tests.storage.played_rooms import make_old_and_new, whole_rooms
 
 from ..assertions import assert_refused
@@ -98,3 +100,30 @@ def spoil(noripan, files: dict[str, Path]) -> None:
 )
 def test_sizes_are_formatted(size: int, expected: str):
     assert format_size(size) == expected
+
+
+@pytest.mark.parametrize(
+    ("lang", "clue"), [("en", "pg_dump or pg_basebackup"), ("ko", "pg_dump나 pg_basebackup")]
+)
+def test_postgresql_is_not_backed_up_by_this_command(noripan, tmp_path: Path, lang: str, clue: str):
+    url = "postgresql://ann:secret@127.0.0.1:1/play"
+    ran = noripan("backup", tmp_path / "copy.db", "--database", url, "--lang", lang)
+    assert_refused(ran, clue)
+    assert BACKUP_GUIDE in ran.err
+    assert "secret" not in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("lang", "clue"), [("en", "from a copy of pg_dump"), ("ko", "pg_restore나")])
+def test_postgresql_is_not_restored_by_this_command(
+    noripan, monkeypatch, tmp_path: Path, lang: str, clue: str
+):
+    monkeypatch.setenv("NORIPAN_DATABASE", "postgresql://ann:secret@127.0.0.1:1/play")
+    ran = noripan("restore", tmp_path / "copy.db", "--lang", lang)
+    assert_refused(ran, clue)
+    assert BACKUP_GUIDE in ran.err
+
+
+def test_guide_in_the_refusals_exists():
+    page, _, anchor = BACKUP_GUIDE.partition("#")
+    assert anchor in anchors_of(ROOT / page)

@@ -4,15 +4,17 @@ import asyncio
 import json
 import subprocess
 import sys
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
 from noripan.cli.commands.load import default_game
 from noripan.cli.load.measure import processes_for
+from noripan.cli.load.measured_server import RAISED_LIMITS
 from noripan.cli.load.processes import split_rooms
 from noripan.cli.load.report import bottleneck
 from noripan.client import Table
-from noripan.client.load import Load
+from noripan.client.load import Load, Servers
 from noripan.client.load_results import LoadResult
 from noripan.games.registry import listings
 from tests.server_process import RunningServer
@@ -78,7 +80,7 @@ def test_simultaneous_moves_are_made_once(noripan, slug):
 @pytest.mark.parametrize("slug", ALL_AT_ONCE)
 async def test_simultaneous_moves_of_many_clients(slug, server):
     load = Load(1)
-    await load.fill(server.url, slug, 8)
+    await load.fill(Servers((server.url,)), slug, 8)
     await load.start()
     for seconds in SECONDS:
         measured = LoadResult.of([await load.measure(seconds)])
@@ -91,7 +93,7 @@ async def test_simultaneous_moves_of_many_clients(slug, server):
 
 async def test_no_match_starts_before_all_rooms_are_full(server):
     load = Load(2)
-    await load.fill(server.url, default_game(), 2)
+    await load.fill(Servers((server.url,)), default_game(), 2)
     before = [table.room["match"] for table in load.tables]
     await load.start()
     after = [table.room["match"] for table in load.tables]
@@ -111,7 +113,7 @@ async def test_no_host_starts_before_seeing_all_members(server, monkeypatch):
 
     monkeypatch.setattr(Table, "receive", receive_late)
     load = Load(1)
-    await load.fill(server.url, default_game(), 2)
+    await load.fill(Servers((server.url,)), default_game(), 2)
     known = [len(table.room["members"]) for table in load.tables]
     await load.start()
     await load.close()
@@ -131,6 +133,55 @@ def test_refused_process_gives_one_line(noripan, tmp_path):
         ran = noripan("load", "--server", server.url, "--rooms", 2, "--seconds", 1, "--processes", 2)
     assert (ran.code, len(ran.err.splitlines())) == (2, 1)
     assert "TOO_FAST" in ran.err
+
+
+@contextmanager
+def nodes(tmp_path, database_url, valkey, count):
+    """Nodes that share a database and a bus."""
+    limits = {name.removeprefix("NORIPAN_").lower(): value for name, value in RAISED_LIMITS.items()}
+    with ExitStack() as stack:
+        yield [
+            stack.enter_context(
+                RunningServer(tmp_path, name=f"node{number}", database=database_url, bus=valkey.url, **limits)
+            ).url
+            for number in range(count)
+        ]
+
+
+def test_players_of_a_room_use_one_server_by_default(noripan, tmp_path, database_url, valkey):
+    with nodes(tmp_path, database_url, valkey, 2) as (one, other):
+        report = figures(noripan, "--server", one, "--server", other, "--rooms", 2)
+    assert [server["url"] for server in report["servers"]] == [one, other]
+    assert all(server["moves_per_second"] > 0 for server in report["servers"])
+    assert all(server["server_moves_per_second"] > 0 for server in report["servers"])
+    assert all(server["cpu_micros_per_move"] > 0 for server in report["servers"])
+    assert report["bus_per_move"]["received"] == pytest.approx(report["bus_per_move"]["published"], rel=0.2)
+
+
+def test_players_of_a_room_use_different_servers(noripan, tmp_path, database_url, valkey):
+    with nodes(tmp_path, database_url, valkey, 2) as (one, other):
+        chosen = ("--server", one, "--server", other, "--spread-players", "--rooms", 1)
+        report = figures(noripan, *chosen)
+        ran = noripan("load", *chosen, "--seconds", 1)
+    assert report["spread_players"]
+    assert all(server["moves_per_second"] > 0 for server in report["servers"])
+    bus = report["bus_per_move"]
+    assert bus["received"] == pytest.approx(2 * bus["published"], rel=0.2)
+    assert bus["published_bytes"] > 100 * bus["published"]
+    for text in ("CPU per move", "bus per move", "conflicts/s", "on different servers", one, other):
+        assert text in ran.out
+
+
+def test_spread_players_need_several_servers(noripan):
+    ran = noripan("load", "--spread-players", "--server", "http://127.0.0.1:1", "--lang", "ko")
+    assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+    assert "--server" in ran.err
+
+
+def test_idle_connections_need_one_server(noripan):
+    ran = noripan("load", "--idle", 5, "--server", "http://127.0.0.1:1", "--server", "http://127.0.0.1:2")
+    assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+    assert "--idle" in ran.err
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ from noripan.kernel import LANGS
 from noripan.server.service import Service
 from noripan.server.settings import Settings
 from noripan.storage import open_sqlite
-from tests.storage.played_rooms import guests, whole_rooms
+from noripan.storage.postgres import open_postgres
+from tests.storage.played_rooms import DatedService, guests, whole_rooms
 
 from ..assertions import assert_refused
 
@@ -109,3 +110,37 @@ def test_database_of_a_newer_version_is_not_touched(noripan, database: Path):
         newer.execute("UPDATE alembic_version SET version_num = '9999'")
     assert_refused(noripan("prune", "--older-than", "1d", "--database", database), "newer version")
     assert len(whole_rooms(database)) == 2
+
+
+@pytest.fixture
+def played_url(database_url: str) -> str:
+    """A PostgreSQL database with one room of 200 days ago, and one of today."""
+
+    async def play() -> None:
+        for days_ago in (200, 0):
+            storage = await open_postgres(database_url)
+            dated = DatedService(storage)
+            dated.days_ago = days_ago
+            await dated.play(*[await dated.guest(name) for name in ("Ann", "Ben")])
+            await dated.service.stop()
+
+    asyncio.run(play())
+    return database_url
+
+
+def test_postgresql_is_pruned(noripan, played_url: str):
+    would = noripan("prune", "--older-than", "90d", "--dry-run", "--database", played_url)
+    assert would.out == "Would delete 1 room, 1 finished match and 2 guests. Nothing was changed.\n"
+    assert noripan("prune", "--older-than", "90d", "--database", played_url).out == (
+        "Deleted 1 room, 1 finished match and 2 guests.\n"
+    )
+    again = noripan("prune", "--older-than", "90d", "--dry-run", "--database", played_url, "--lang", "ko")
+    assert (again.code, "방 0개" in again.out) == (0, True)
+
+
+@pytest.mark.parametrize("more", [[], ["--dry-run"]])
+def test_unreachable_postgresql_is_named(noripan, more: list[str]):
+    url = "postgresql://ann:secret@127.0.0.1:1/play"
+    ran = noripan("prune", "--older-than", "90d", "--database", url, *more)
+    assert_refused(ran, "127.0.0.1:1")
+    assert "secret" not in ran.err

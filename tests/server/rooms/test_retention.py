@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,21 @@ async def test_empty_room_is_deleted(service: Service, clock: FakeClock):
     await service.retention.run_due()
     assert [await stored(service, room) for room in (never, left)] == [False, False]
     assert await service.live_rooms.find(never.code) is None
+
+
+@pytest.mark.parametrize("is_free", [True, False])
+async def test_only_one_server_prunes_at_a_time(
+    service: Service, clock: FakeClock, monkeypatch: pytest.MonkeyPatch, is_free: bool
+):
+    @asynccontextmanager
+    async def lock() -> AsyncIterator[bool]:
+        yield is_free
+
+    monkeypatch.setattr(service.storage, "maintenance_lock", lock)
+    room = await opened(service.live_rooms)
+    clock.ahead += DAY
+    await service.retention.run_due()
+    assert await stored(service, room) is not is_free
 
 
 async def test_room_with_chat_is_kept_as_long_as_configured(service: Service, clock: FakeClock):

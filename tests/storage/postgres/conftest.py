@@ -1,14 +1,19 @@
-"""Fixtures: two storages, as two nodes have them, on one database."""
+"""Fixtures: storages and clusters of several nodes on one database."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
 import pytest
 
-from noripan.storage import open_postgres
+from noripan.storage.postgres import open_postgres
+from noripan.storage.postgres.cluster import PostgresCluster
 from noripan.storage.postgres.storage import PostgresStorage
+
+from .nodes import Clock
+
+NewNode = Callable[[str], Awaitable[PostgresCluster]]
 
 
 @pytest.fixture
@@ -39,3 +44,38 @@ async def connected(url: str) -> AsyncIterator[Any]:
         yield connection
     finally:
         await connection.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def new_node(database_url: str, clock: Clock) -> AsyncIterator[NewNode]:
+    """Starts nodes; whichever still run at the end are closed."""
+    nodes: list[PostgresCluster] = []
+
+    async def start(name: str) -> PostgresCluster:
+        nodes.append(PostgresCluster(database_url, node=name, clock=clock))
+        await nodes[-1].start()
+        return nodes[-1]
+
+    yield start
+    for node in nodes:
+        await node.close()
+
+
+@pytest.fixture
+async def a(new_node: NewNode) -> PostgresCluster:
+    return await new_node("a")
+
+
+@pytest.fixture
+async def b(new_node: NewNode) -> PostgresCluster:
+    return await new_node("b")
+
+
+@pytest.fixture
+async def c(new_node: NewNode) -> PostgresCluster:
+    return await new_node("c")

@@ -8,14 +8,20 @@ from typing import Any
 import asyncpg
 import pytest
 
-from noripan.storage import CodeTaken, StaleAppend, StorageFailed, UnusedRooms, open_postgres
-from noripan.storage.postgres import connect, errors
+from noripan.storage import CodeTaken, StaleAppend, StorageFailed, UnusedRooms
+from noripan.storage.postgres import errors, open_postgres
 from noripan.storage.postgres.connect import Link
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.proxy import Proxy
 
 from ..samples import append, entries, finished, guest
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine may take longer to restart a server."""
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 60.0)
 
 
 @pytest.fixture
@@ -150,8 +156,7 @@ async def test_reads_and_guests_survive_a_cut(storage: PostgresStorage, proxy: P
 async def test_unreachable_server_fails_in_the_end(
     storage: PostgresStorage, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(errors.retry, "__defaults__", (0.2,))
-    monkeypatch.setattr("noripan.storage.postgres.storage.RETRY_SECONDS", 0.2)
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.2)
     proxy.is_refusing = True
     proxy.cut()
     for call in (storage.append(append("r", 1)), storage.check_ready()):
@@ -167,13 +172,18 @@ async def test_silent_server_is_given_up(
     storage: PostgresStorage, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its late answer reaches nobody, and the entries are stored once."""
-    monkeypatch.setattr(connect, "COMMAND_SECONDS", 0.2)
+    for module in ("connect", "storage"):
+        monkeypatch.setattr(f"noripan.storage.postgres.{module}.COMMAND_SECONDS", 0.2)
+    assert await storage.read("r") == list(entries(1, 1))
     proxy.hold()
-    call = asyncio.ensure_future(storage.append(append("r", 1)))
-    while storage._writer._link._connection is not None:
+    accepted = proxy.accepted
+    calls = [asyncio.ensure_future(storage.append(append("r", 1))), asyncio.ensure_future(storage.read("r"))]
+    while proxy.accepted < accepted + len(calls):
         await asyncio.sleep(0.01)
+    for module in ("connect", "storage"):
+        monkeypatch.setattr(f"noripan.storage.postgres.{module}.COMMAND_SECONDS", 60.0)
     proxy.release()
-    await call
+    await asyncio.gather(*calls)
     assert await storage.read("r") == list(entries(1, 2))
 
 

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from noripan.storage import CannotOpen, TooNew, open_postgres
-from noripan.storage.postgres import connect
+from noripan.storage import CannotOpen, TooNew
+from noripan.storage.postgres import connect, open_postgres
 from noripan.storage.schema import METADATA, tables_of
 from tests.real_servers.postgres import PostgresServer
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberCommand, Command } from '../wire/wire';
 import { refused, update, welcome } from '../table/client/room.fixture';
 import type { ConnectionEvents, ConnectionState } from './connection';
-import { PROBE_MS, Connection, PING_MS, SILENCE_MS, retryDelay } from './connection';
+import { PROBE_MS, Connection, PING_MS, SILENCE_MS, retryDelay, socketAddress } from './connection';
 import { FakeSocket } from './fakeSocket.fixture';
 import { TICK_MS } from './wakeUp';
 
@@ -42,6 +42,14 @@ function join(): FakeSocket {
 function commandsSentOn(socket: FakeSocket): Command[] {
   return socket.sent.filter((frame) => frame.type === 'Command');
 }
+
+describe('address of the socket', () => {
+  it('names the room, for proxies', () => {
+    const at = (url: string) => new URL(url) as unknown as Location;
+    expect(socketAddress(at('http://here:8000/r/6VS9HF'), '6VS9HF')).toBe('ws://here:8000/api/socket?room=6VS9HF');
+    expect(socketAddress(at('https://there/'), 'a&b')).toBe('wss://there/api/socket?room=a%26b');
+  });
+});
 
 describe('joining', () => {
   it('is the first frame, and Welcome opens the connection', () => {

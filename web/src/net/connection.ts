@@ -43,6 +43,8 @@ const ABNORMAL_CLOSURE = 1006;
 const TEMPORARY: readonly string[] = [
   'STORAGE_FAILED',
   'STORAGE_FULL',
+  'OUTCOME_UNKNOWN',
+  'ROOM_BUSY',
   'SHUTTING_DOWN',
   'TOO_FAST',
   'TOO_MANY_CONNECTIONS',
@@ -262,6 +264,8 @@ function removeHandlers(socket: WebSocket): void {
   socket.onopen = socket.onmessage = socket.onclose = null;
 }
 
-export function socketAddress(at: Location): string {
-  return `${at.protocol === 'https:' ? 'wss' : 'ws'}://${at.host}/api/socket`;
+/** A proxy may use the room's code to bring all players of a room to the same server; the server ignores it. */
+export function socketAddress(at: Location, code: string): string {
+  const scheme = at.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${at.host}/api/socket?room=${encodeURIComponent(code)}`;
 }

@@ -9,7 +9,7 @@ from noripan.kernel import fill
 
 from ..text import command_texts, database_texts
 from .common import LangOption, complain, language
-from .database import DatabaseOption, database_of, format_size
+from .database import DatabaseOption, file_of, format_size
 
 
 def backup(
@@ -20,7 +20,7 @@ def backup(
 ) -> None:
     """Back up the database, even while a server is running."""
     text_lang = language(lang)
-    path = database_of(database)
+    path = file_of(database, database_texts.NO_BACKUP_OF_POSTGRES, text_lang)
     from noripan.storage import TargetExists, back_up, report  # noqa: PLC0415 - keeps other commands fast to start
 
     from .storage_errors import explain_storage_errors  # noqa: PLC0415

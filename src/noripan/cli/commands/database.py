@@ -1,4 +1,4 @@
-"""Shared by the database commands: which file to use, and how to print sizes."""
+"""Shared by the database commands: which database to use, and how to print sizes."""
 
 import os
 from pathlib import Path
@@ -6,26 +6,42 @@ from typing import Annotated, Final
 
 import typer
 
+from noripan.kernel import Lang, Text
+from noripan.server.database_url import is_postgres
 from noripan.server.settings import BadSetting, from_environment
 
-from .common import Complaint
+from .common import Complaint, complain
+
+BACKUP_GUIDE: Final = "docs/how-to/backups.md#postgresql"
+"""Where operators find what to use instead of our own commands."""
 
 DatabaseOption = Annotated[
-    Path | None,
-    typer.Option("--database", help="The SQLite file (default: NORIPAN_DATABASE or noripan.db)."),
+    str | None,
+    typer.Option(
+        "--database",
+        help="The SQLite file, or a postgresql:// URL (default: NORIPAN_DATABASE or noripan.db).",
+    ),
 ]
 
 _UNITS: Final = ("kB", "MB", "GB", "TB")
 
 
-def database_of(chosen: Path | None) -> Path:
-    """The chosen database, else the one a server would use."""
+def database_of(chosen: str | None) -> str:
+    """The chosen database, else the one a server would use: a file or a URL."""
     if chosen is not None:
         return chosen
     try:
-        return Path(from_environment(os.environ).database)
+        return from_environment(os.environ).database
     except BadSetting as error:
         raise Complaint(str(error)) from None
+
+
+def file_of(chosen: str | None, only_for_files: Text, lang: Lang) -> Path:
+    """The file of the database; complains with the given text about a PostgreSQL server."""
+    database = database_of(chosen)
+    if is_postgres(database):
+        complain(only_for_files, lang, guide=BACKUP_GUIDE)
+    return Path(database)
 
 
 def format_size(size: int) -> str:

@@ -8,7 +8,8 @@ import typer
 
 from noripan.games.registry import listings
 
-from .common import LangOption, at_least_one, game_of, language
+from ..text import command_texts
+from .common import LangOption, at_least_one, complain, game_of, language
 
 
 def load(
@@ -18,8 +19,14 @@ def load(
         str | None, typer.Option("--game", help="The game to play; by default one where players take turns.")
     ] = None,
     server: Annotated[
-        str | None, typer.Option("--server", help="URL of a running server; without it, one is started.")
+        list[str] | None,
+        typer.Option(
+            "--server", help="URL of a running server, repeated for each node; without it, one is started."
+        ),
     ] = None,
+    spread_players: Annotated[
+        bool, typer.Option("--spread-players", help="Connect the players of one room to different servers.")
+    ] = False,
     idle: Annotated[
         int | None, typer.Option("--idle", help="Only open this many connections and measure their memory.")
     ] = None,
@@ -34,12 +41,20 @@ def load(
     optional = {"idle": idle, "processes": processes}
     given = {name: number for name, number in optional.items() if number is not None}
     at_least_one(text_lang, rooms=rooms, seconds=seconds, **given)
+    servers = server or []
+    if spread_players and len(servers) < 2:
+        complain(command_texts.NEEDS_SEVERAL_SERVERS, text_lang)
+    if idle is not None and len(servers) > 1:
+        complain(command_texts.IDLE_NEEDS_ONE_SERVER, text_lang)
     played = game_of(game or default_game(), text_lang)
-    from ..load.measure import processes_for, run  # noqa: PLC0415 - keeps other commands fast to start
+    from noripan.client.load import Servers  # noqa: PLC0415 - keeps other commands fast to start
+
+    from ..load.measure import processes_for, run  # noqa: PLC0415
     from ..load.report import print_report  # noqa: PLC0415
 
     count = processes or processes_for(rooms, os.cpu_count() or 1)
-    report = run(played, rooms, seconds, count, server, idle, text_lang)
+    chosen = Servers(tuple(servers), spread_players)
+    report = run(played, rooms, seconds, count, chosen, idle, text_lang)
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:

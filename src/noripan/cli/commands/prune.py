@@ -9,6 +9,7 @@ import typer
 from msgspec.structs import asdict
 
 from noripan.kernel import Lang, fill
+from noripan.server.database_url import is_postgres
 
 from ..text import database_texts
 from .common import LangOption, complain, language
@@ -38,21 +39,39 @@ def prune(
     """
     text_lang = language(lang)
     before = time.time_ns() // 1_000_000 - _milliseconds(older_than, text_lang)
-    path = database_of(database)
+    chosen = database_of(database)
+    if is_postgres(chosen):
+        _prune_postgres(chosen, before, text_lang, dry_run=dry_run)
+    else:
+        _prune_file(Path(chosen), before, text_lang, dry_run=dry_run)
+
+
+def _prune_postgres(url: str, before: int, lang: Lang, *, dry_run: bool) -> None:
+    from noripan.storage import StorageFailed  # noqa: PLC0415 - slow to import
+    from noripan.storage.postgres import count_prunable_postgres, prune_postgres  # noqa: PLC0415
+
+    try:
+        pruned = (count_prunable_postgres if dry_run else prune_postgres)(url, before)
+    except StorageFailed as error:
+        complain(database_texts.CANNOT_USE, lang, why=error)
+    typer.echo(fill(database_texts.WOULD_PRUNE if dry_run else database_texts.PRUNED, asdict(pruned), lang))
+
+
+def _prune_file(path: Path, before: int, lang: Lang, *, dry_run: bool) -> None:
     from noripan.storage import count_prunable  # noqa: PLC0415 - keeps other commands fast to start
 
     from .storage_errors import explain_storage_errors  # noqa: PLC0415
 
-    with explain_storage_errors(text_lang, path):
+    with explain_storage_errors(lang, path):
         if dry_run:
-            typer.echo(fill(database_texts.WOULD_PRUNE, asdict(count_prunable(path, before)), text_lang))
+            typer.echo(fill(database_texts.WOULD_PRUNE, asdict(count_prunable(path, before)), lang))
             return
         pruned, freed = _prune(path, before)
-        typer.echo(fill(database_texts.PRUNED, asdict(pruned), text_lang))
+        typer.echo(fill(database_texts.PRUNED, asdict(pruned), lang))
         typer.echo(
-            database_texts.SERVER_PRUNED.in_(text_lang)
+            database_texts.SERVER_PRUNED.in_(lang)
             if freed is None
-            else fill(database_texts.SPACE_FREED, {"size": format_size(freed)}, text_lang)
+            else fill(database_texts.SPACE_FREED, {"size": format_size(freed)}, lang)
         )
 
 

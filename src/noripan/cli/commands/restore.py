@@ -10,7 +10,7 @@ from noripan.kernel import fill
 
 from ..text import command_texts, database_texts
 from .common import LangOption, complain, language
-from .database import DatabaseOption, database_of
+from .database import DatabaseOption, file_of
 
 
 def restore(
@@ -20,7 +20,7 @@ def restore(
 ) -> None:
     """Replace the database by a backup; the old database is kept beside it."""
     text_lang = language(lang)
-    path = database_of(database)
+    path = file_of(database, database_texts.NO_RESTORE_OF_POSTGRES, text_lang)
     from noripan.storage import TargetExists  # noqa: PLC0415 - keeps other commands fast to start
     from noripan.storage import restore as restore_copy  # noqa: PLC0415
 

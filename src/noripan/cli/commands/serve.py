@@ -1,18 +1,17 @@
 """`noripan serve`: runs a server on this machine."""
 
 import os
-from pathlib import Path
 from typing import Annotated
 
 import typer
-from msgspec.structs import replace
 
 from noripan.games.registry import slugs
 from noripan.kernel import Lang, fill
-from noripan.server.settings import BadSetting, Settings, from_environment
+from noripan.server.settings import PREFIX, BadSetting, Settings, from_environment
 
 from ..text import command_texts
-from .common import Complaint, LangOption, complain, language
+from .common import Complaint, LangOption, at_least_one, complain, language
+from .database import DatabaseOption
 
 
 def serve(
@@ -20,18 +19,26 @@ def serve(
         str | None, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all interfaces.")
     ] = None,
     port: Annotated[int | None, typer.Option("--port", help="Port to listen on; 0 picks a free one.")] = None,
-    database: Annotated[Path | None, typer.Option("--database", help="The SQLite file to use.")] = None,
+    database: DatabaseOption = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="Server processes that share the port; needs PostgreSQL.")
+    ] = None,
     dev: Annotated[
         bool, typer.Option("--dev", help="Print every action to standard error, for development.")
     ] = False,
     lang: LangOption = None,
 ) -> None:
     """Start a server for others to play on."""
+    text_lang = language(lang)
+    if workers is not None:
+        at_least_one(text_lang, workers=workers)
+    settings = server_settings(host, port, database, workers=workers, dev=dev)
+    if settings.workers > 1:
+        _serve_with_workers(settings, text_lang)
+        return
     from noripan.server.serve import run  # noqa: PLC0415 - keeps other commands fast to start
     from noripan.storage import StorageFailed  # noqa: PLC0415
 
-    text_lang = language(lang)
-    settings = server_settings(host, port, database, dev=dev)
     try:
         run(settings, lambda addresses: announce(addresses, text_lang))
     except (StorageFailed, OSError) as error:
@@ -40,15 +47,33 @@ def serve(
         typer.echo(command_texts.SERVER_STOPPED.in_(text_lang))
 
 
-def server_settings(host: str | None, port: int | None, database: Path | None, *, dev: bool) -> Settings:
-    """The settings of the environment, with the command's options on top."""
+def _serve_with_workers(settings: Settings, lang: Lang) -> None:
+    if not settings.is_shared:
+        complain(command_texts.WORKERS_NEED_POSTGRES, lang)
+    if not settings.bus:
+        complain(command_texts.WORKERS_NEED_BUS, lang)
+    from noripan.server.workers.process import WorkerFailed  # noqa: PLC0415 - keeps other commands fast to start
+    from noripan.server.workers.supervisor import run_workers  # noqa: PLC0415
+
     try:
-        settings = from_environment(os.environ)
+        run_workers(settings, lambda addresses: announce(addresses, lang))
+    except (WorkerFailed, OSError) as error:
+        complain(command_texts.CANNOT_SERVE, lang, why=error)
+    typer.echo(command_texts.SERVER_STOPPED.in_(lang))
+
+
+def server_settings(
+    host: str | None, port: int | None, database: str | None, *, workers: int | None = None, dev: bool
+) -> Settings:
+    """The settings of the environment, with the command's options on top."""
+    chosen = {"HOST": host, "PORT": port, "DATABASE": database, "WORKERS": workers}
+    if dev:
+        chosen["DEVELOPMENT"] = "true"
+    options = {PREFIX + name: str(value) for name, value in chosen.items() if value is not None}
+    try:
+        return from_environment({**os.environ, **options})
     except BadSetting as error:
         raise Complaint(str(error)) from None
-    file = None if database is None else str(database)
-    chosen = {"host": host, "port": port, "database": file, "development": dev or None}
-    return replace(settings, **{name: value for name, value in chosen.items() if value is not None})
 
 
 def announce(addresses: list[str], lang: Lang) -> None:

@@ -4,19 +4,22 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from operator import sub
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import httpx2
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from noripan.kernel import Lang
 
 from ..commands.common import complain
 from ..text import command_texts
+from .report import BusTraffic
 
 _RATES: Final = "CONNECT REQUEST SIGN_IN ROOM WRITE COMMAND ADDRESS_COMMAND CHAT ADDRESS_CHAT"
 RAISED_LIMITS: Final = {
@@ -34,6 +37,35 @@ class ServerUsage(Struct, frozen=True):
     cpu_seconds: float
     memory_bytes: int
     moves: float
+    conflicts: float
+    """Appends that lost against another node."""
+    bus: BusTraffic
+
+    @property
+    def cpu_micros_per_move(self) -> float:
+        """Microseconds of processor time; 0 without moves."""
+        return round(1e6 * self.cpu_seconds / self.moves, 1) if self.moves else 0.0
+
+    def since(self, before: "ServerUsage") -> "ServerUsage":
+        """The use since an earlier time; the memory is the present one."""
+        return ServerUsage(
+            self.cpu_seconds - before.cpu_seconds,
+            self.memory_bytes,
+            self.moves - before.moves,
+            self.conflicts - before.conflicts,
+            BusTraffic(*map(sub, astuple(self.bus), astuple(before.bus))),
+        )
+
+    @classmethod
+    def total(cls, usages: "Sequence[ServerUsage]") -> "ServerUsage":
+        """The use of several servers together."""
+        return cls(
+            sum(usage.cpu_seconds for usage in usages),
+            sum(usage.memory_bytes for usage in usages),
+            sum(usage.moves for usage in usages),
+            sum(usage.conflicts for usage in usages),
+            BusTraffic(*map(sum, zip(*(astuple(usage.bus) for usage in usages), strict=True))),
+        )
 
 
 async def server_usage(url: str) -> ServerUsage:
@@ -43,20 +75,28 @@ async def server_usage(url: str) -> ServerUsage:
     return ServerUsage(
         _metric(metrics, "process_cpu_seconds_total"),
         int(_metric(metrics, "process_resident_memory_bytes")),
-        _metric(metrics, 'noripan_commands_total{answer="accepted",kind="Act"}'),
+        _metric(metrics, "noripan_commands_total", 'answer="accepted"', 'kind="Act"'),
+        _metric(metrics, "noripan_append_conflicts_total"),
+        BusTraffic(
+            _metric(metrics, "noripan_bus_published_total"),
+            _metric(metrics, "noripan_bus_published_bytes_total"),
+            _metric(metrics, "noripan_bus_received_total"),
+            _metric(metrics, "noripan_bus_received_bytes_total"),
+        ),
     )
 
 
-def _metric(metrics: str, name: str) -> float:
-    found = re.search(rf"^{re.escape(name)} (\S+)$", metrics, re.MULTILINE)
-    return float(found[1]) if found else 0.0
+def _metric(metrics: str, name: str, *labels: str) -> float:
+    """The sum of the samples with these labels; a server among several adds its name as a label."""
+    samples = re.findall(rf"^{re.escape(name)}(?:\{{(.*)\}})? (\S+)$", metrics, re.MULTILINE)
+    return sum(float(value) for found, value in samples if set(labels) <= set(found.split(",")))
 
 
 @contextmanager
-def running_server(url: str | None, lang: Lang) -> Iterator[str]:
-    """The URL of the given server, or of a new one that runs inside the `with`."""
-    if url is not None:
-        yield url.rstrip("/")
+def running_servers(urls: Sequence[str], lang: Lang) -> Iterator[tuple[str, ...]]:
+    """The URLs of the given servers, or of a new one that runs inside the `with`."""
+    if urls:
+        yield tuple(url.rstrip("/") for url in urls)
         return
     with TemporaryDirectory(prefix="noripan-load-") as folder:
         command = [sys.executable, "-m", "noripan", "serve", "--port", "0", "--lang", "en"]
@@ -68,7 +108,7 @@ def running_server(url: str | None, lang: Lang) -> Iterator[str]:
             env={**os.environ, **QUIET, **RAISED_LIMITS},
         )
         try:
-            yield _address(process, lang)
+            yield (_address(process, lang),)
         finally:
             process.terminate()
             process.communicate()

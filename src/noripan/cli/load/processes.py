@@ -11,7 +11,7 @@ from multiprocessing.synchronize import Barrier
 from threading import BrokenBarrierError
 from typing import Final
 
-from noripan.client.load import Load
+from noripan.client.load import Load, Servers
 from noripan.client.load_results import Tally
 from noripan.server.event_loop import fastest_loop
 from noripan.server.gc_tuning import tune_gc
@@ -59,10 +59,10 @@ class LoadProcesses:
 
 
 async def start_together(
-    load: Load, url: str, slug: str, seats: int, ready: Callable[[], Awaitable[None]], /
+    load: Load, servers: Servers, slug: str, seats: int, ready: Callable[[], Awaitable[None]], /
 ) -> None:
     """Fills the rooms, and starts once all processes have filled theirs; returns when all play."""
-    await load.fill(url, slug, seats)
+    await load.fill(servers, slug, seats)
     await ready()
     await load.start()
     await ready()
@@ -70,13 +70,15 @@ async def start_together(
 
 @contextmanager
 def client_processes(
-    parts: Sequence[range], url: str, slug: str, seats: int, seconds: float
+    parts: Sequence[range], servers: Servers, slug: str, seats: int, seconds: float
 ) -> Iterator[LoadProcesses]:
     """Starts a process for each part of the rooms."""
     context = get_context("spawn")
     barrier = context.Barrier(1 + len(parts))
     with ProcessPoolExecutor(max(1, len(parts)), context, _remember, (barrier,)) as pool:
-        yield LoadProcesses(barrier, [pool.submit(_play, url, slug, seats, part, seconds) for part in parts])
+        yield LoadProcesses(
+            barrier, [pool.submit(_play, servers, slug, seats, part, seconds) for part in parts]
+        )
 
 
 _BARRIERS: Final[list[Barrier]] = []
@@ -91,16 +93,18 @@ async def _wait(barrier: Barrier) -> None:
     await asyncio.to_thread(barrier.wait, BARRIER_SECONDS)
 
 
-def _play(url: str, slug: str, seats: int, rooms: range, seconds: float) -> Tally:
+def _play(servers: Servers, slug: str, seats: int, rooms: range, seconds: float) -> Tally:
     tune_gc()
     with asyncio.Runner(loop_factory=fastest_loop()) as runner:
-        return runner.run(_measure(url, slug, seats, rooms, seconds, _BARRIERS[0]))
+        return runner.run(_measure(servers, slug, seats, rooms, seconds, _BARRIERS[0]))
 
 
-async def _measure(url: str, slug: str, seats: int, rooms: range, seconds: float, barrier: Barrier) -> Tally:
+async def _measure(
+    servers: Servers, slug: str, seats: int, rooms: range, seconds: float, barrier: Barrier
+) -> Tally:
     load = Load(len(rooms), rooms.start)
     try:
-        await start_together(load, url, slug, seats, partial(_wait, barrier))
+        await start_together(load, servers, slug, seats, partial(_wait, barrier))
         tally = await load.measure(seconds)
         await load.close()
     except Exception as error:

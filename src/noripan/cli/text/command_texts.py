@@ -79,6 +79,14 @@ PLAY_IN_TERMINAL: Final = Text(
 STOP_SERVING: Final = Text(ko="Ctrl-C를 누르면 멈춰요.", en="Press Ctrl-C to stop.")
 SERVER_STOPPED: Final = Text(ko="놀이판을 닫았어요.", en="Noripan has stopped.")
 CANNOT_SERVE: Final = Text(ko="서버를 열 수 없어요: {why}", en="Cannot start the server: {why}")
+WORKERS_NEED_POSTGRES: Final = Text(
+    ko="서버 프로세스를 여러 개 열려면 PostgreSQL이 필요해요. NORIPAN_DATABASE에 postgresql://… 주소를 써 주세요.",
+    en="Several workers need PostgreSQL: set NORIPAN_DATABASE to a postgresql://… URL.",
+)
+WORKERS_NEED_BUS: Final = Text(
+    ko="서버 프로세스를 여러 개 열려면 Valkey가 필요해요. NORIPAN_BUS에 valkey://… 주소를 써 주세요.",
+    en="Several workers need Valkey to reach each other: set NORIPAN_BUS to a valkey://… URL.",
+)
 NO_SERVER_THERE: Final = Text(
     ko="{url}에서 놀이판 서버를 찾지 못했어요. 주소가 맞는지, 서버가 켜져 있는지 확인해 주세요.",
     en="No Noripan server answers at {url}. Is the address right, and is the server running?",
@@ -86,6 +94,14 @@ NO_SERVER_THERE: Final = Text(
 SERVER_REFUSES: Final = Text(
     ko="서버가 부하를 거절했어요 ({code}): {why} 측정하려면 서버의 NORIPAN_… 한도를 올려 주세요.",
     en="The server refused the load ({code}): {why} To measure it, raise its NORIPAN_… limits.",
+)
+NEEDS_SEVERAL_SERVERS: Final = Text(
+    ko="--spread-players를 쓰려면 --server를 서버마다 한 번씩, 두 번 이상 써 주세요.",
+    en="--spread-players needs two servers or more: repeat --server for each.",
+)
+IDLE_NEEDS_ONE_SERVER: Final = Text(
+    ko="--idle은 서버 하나만 잴 수 있어요. --server를 한 번만 써 주세요.",
+    en="--idle measures only one server: use --server once.",
 )
 OTHER_SERVER_VERSION: Final = Text(
     ko="서버의 버전이 이 프로그램과 달라서 함께할 수 없어요: {why}",

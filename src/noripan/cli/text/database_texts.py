@@ -41,6 +41,14 @@ BACKED_UP: Final = Text(
     ko="{file}에 백업했어요({size}). 비밀 정보가 들어 있으니 다른 사람에게 보여 주지 마세요.",
     en="Backed up to {file} ({size}). It contains secrets: keep it private.",
 )
+NO_BACKUP_OF_POSTGRES: Final = Text(
+    ko="PostgreSQL은 pg_dump나 pg_basebackup으로 백업해 주세요. 방법은 {guide}에 있어요.",
+    en="Back up PostgreSQL with pg_dump or pg_basebackup: {guide} explains how.",
+)
+NO_RESTORE_OF_POSTGRES: Final = Text(
+    ko="PostgreSQL은 pg_restore나 pg_basebackup의 백업으로 되돌려 주세요. 방법은 {guide}에 있어요.",
+    en="Restore PostgreSQL from a copy of pg_dump or pg_basebackup: {guide} explains how.",
+)
 TARGET_EXISTS: Final = Text(
     ko="{file:이/가} 이미 있어요. 다른 이름을 쓰거나, 백업을 덮어쓰려면 --force를 붙여 주세요.",
     en="{file} already exists. Choose another name, or overwrite an old backup with --force.",

@@ -26,6 +26,7 @@ from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from ..bots.scheduler import BotScheduler
 from ..cluster.newer_entries import decode_entry
+from ..cluster.orphans import excuse_lost
 from ..cluster.peers import Peers
 from ..judge.cases import JudgeCases
 from ..metrics import Metrics
@@ -107,13 +108,16 @@ class LiveRooms:
         self._catching_up: asyncio.Task[None] | None = None
         self.is_caught_up = False
         """Whether all rooms that dead nodes left behind at the start are served again."""
+        self._taking_over = asyncio.Lock()
+        self._drops = 0
+        """How often all rooms were dropped."""
         self._forgetting: set[str] = set()
         """Rooms that are being deleted."""
         self._idle_before: set[Runner] = set()
         """Runners that were idle at the last sweep."""
         self._saving: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
-        self.is_closing = False
+        self.is_closing = self._has_left = False
 
     @property
     def awake(self) -> Mapping[str, Runner]:
@@ -135,10 +139,11 @@ class LiveRooms:
     async def take_over(self) -> None:
         """Serves the rooms that dead nodes left behind."""
         tried: set[str] = set()  # a room that cannot be woken is claimed again
-        while claimed := [each for each in await self._cluster.claim(CLAIMED_AT_ONCE) if each not in tried]:
-            tried.update(claimed)
-            rooms = iter(claimed)
-            await asyncio.gather(*(self._take_over_each(rooms) for _ in range(WOKEN_AT_ONCE)))
+        async with self._taking_over:
+            while claimed := [each for each in await self._claim() if each not in tried]:
+                tried.update(claimed)
+                rooms = iter(claimed)
+                await asyncio.gather(*(self._take_over_each(rooms) for _ in range(WOKEN_AT_ONCE)))
 
     async def open(
         self,
@@ -210,7 +215,7 @@ class LiveRooms:
 
         The single heartbeat of a single node would count for rooms that still sleep, so it waits for them.
         """
-        if self._cluster.is_single and not self.is_caught_up:
+        if self._has_left or (self._cluster.is_single and not self.is_caught_up):
             return None
         try:
             return await self._cluster.beat(self._now())
@@ -220,6 +225,7 @@ class LiveRooms:
 
     def drop_all(self) -> None:
         """Drops every room and lets its clients reconnect: other nodes have taken over meanwhile."""
+        self._drops += 1
         for runner in list(self._awake.values()):
             runner.close()
             self._drop(runner)
@@ -227,6 +233,7 @@ class LiveRooms:
                 subscriber.close(RESTARTING)
 
     async def _leave_cluster(self) -> None:
+        self._has_left = True
         try:
             await self._cluster.leave()
         except StorageFailed as failed:
@@ -254,6 +261,9 @@ class LiveRooms:
                 await asyncio.sleep(RETRY_SECONDS)
         await self.beat()
 
+    async def _claim(self) -> Sequence[str]:
+        return () if self.is_closing else await self._cluster.claim(CLAIMED_AT_ONCE)
+
     async def _take_over_each(self, rooms: Iterator[str]) -> None:
         """Takes over one room after another; a room that fails does not stop the others."""
         for room in rooms:
@@ -261,8 +271,8 @@ class LiveRooms:
                 runner = self._awake.get(room)
                 if runner is None:
                     runner = await self.wake(room)
-                else:
-                    await self._continue(runner, await self._cluster.serve(room))
+                elif (await self._cluster.serve(room)).has_orphans:
+                    await self._replace_dead(runner)
                 await runner.settled()
             except Exception:
                 _LOG.exception("cannot wake room", room=room)
@@ -270,14 +280,26 @@ class LiveRooms:
     async def _load(self, room: str) -> Runner:
         if room in self._releasing:
             await asyncio.wait([self._releasing[room]])
+        drops = self._drops
+        handover = await self._cluster.serve(room)
+        if self._peers is not None:
+            self._peers.follow(room)
+        try:
+            runner = await self._read(room, handover)
+        except BaseException:
+            self._release(room)
+            raise
+        if drops != self._drops:  # other nodes have taken over meanwhile
+            self._drop(runner)
+            raise Refusal("SHUTTING_DOWN")
+        return runner
+
+    async def _read(self, room: str, handover: Handover) -> Runner:
         found = await self._storage.read(room, 0, 1)
         if not found:  # deleted between looking it up and reading it
             raise Refusal("NO_SUCH_ROOM")
         (first,) = found
         game = self._judge_cases.adapt(find(msgspec.json.decode(first, type=_FirstEntry).event.slug).game)
-        handover = await self._cluster.serve(room)
-        if self._peers is not None:
-            self._peers.follow(room)
         codec = room_entry_codec(game)
         start = await load_snapshot(self._storage, game, room) or opened(room, decode_entry(codec, first))
         runner = Runner(game, start, codec, self._ports)
@@ -286,19 +308,18 @@ class LiveRooms:
         self._awake[room] = runner
         self._codes[start.code] = room
         self._metrics.rooms_awake.set(len(self._awake))
+        last_at = (entries[-1] if entries else last).at
         if handover.is_first:
-            since = self._broken_at.pop(room, handover.last_served or 0)
-            runner.resume(max(since, (entries[-1] if entries else last).at))
+            runner.resume(max(self._broken_at.pop(room, handover.last_served or 0), last_at))
+        elif handover.has_orphans:
+            await self._replace_dead(runner)
         else:
-            await self._continue(runner, handover)
+            runner.is_responsible, runner.followed_at = False, last_at
         return runner
 
-    async def _continue(self, runner: Runner, handover: Handover) -> None:
-        """Serves a room that other live nodes serve too, or that this node served beside a dead one."""
-        if not handover.has_orphans:
-            runner.is_responsible = False
-            return
-        runner.excuse_lost(await self._cluster.connected(runner.room.id))
+    async def _replace_dead(self, runner: Runner) -> None:
+        """Does for a dead node what it would have done in a room that live nodes serve, too."""
+        excuse_lost(runner, await self._cluster.connected(runner.room.id))
         runner.take_responsibility()
 
     def _changed(self, runner: Runner, before: AnyRoom) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from noripan.kernel import Codec
 from noripan.rooms import AnyRoomEntry
-from noripan.storage import Append, bytes_written
+from noripan.storage import Append, StaleAppend, bytes_written
 
 from ..matches.finished import finished_in
 from .decision import Decision
@@ -35,7 +35,11 @@ class LogWriter:
         )
         clock = asyncio.get_running_loop().time
         began = clock()
-        await self._ports.storage.append(append)
+        try:
+            await self._ports.storage.append(append)
+        except StaleAppend:
+            self._ports.metrics.append_conflicted()
+            raise
         self._ports.metrics.appended(clock() - began, len(append.entries))
         charges = (pending.charge for pending in reversed(decision.requests) if pending.charge)
         self._charge = next(charges, self._charge)

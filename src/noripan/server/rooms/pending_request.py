@@ -28,4 +28,6 @@ class PendingRequest(Struct, frozen=True):
 
 def storage_refusal(failed: StorageFailed, /) -> Refusal:
     """The refusal of a request that could not be stored."""
+    if failed.unknown:
+        return Refusal("OUTCOME_UNKNOWN")
     return Refusal("STORAGE_FULL" if failed.full else "STORAGE_FAILED")

@@ -1,9 +1,8 @@
-"""A runner owns one live room of this node. It decides requests, appends the entries to the log, then updates
-the room, sends updates and answers. Nothing is sent before the log holds it. It also follows what other nodes
-append."""
+"""A runner owns one live room of a node. It decides requests, appends the entries to the log, then updates
+the room, sends updates and answers: nothing is sent before the log holds it. It follows other nodes, too."""
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final
@@ -21,7 +20,6 @@ from noripan.rooms import (
     accepted_seq,
     alarm,
     bot_turns,
-    connected,
     evolve,
 )
 from noripan.storage import StaleAppend, StorageFailed
@@ -89,7 +87,7 @@ class Runner:
 
     @property
     def has_deadline(self) -> bool:
-        """Whether a deadline is set, or may be set once all pending requests are decided."""
+        """Whether a deadline is set, or may be set once all requests are decided."""
         return self.has_pending or alarm(self.room) is not None
 
     @property
@@ -164,12 +162,6 @@ class Runner:
     def _is_disconnected(self, member: str) -> bool:
         return member not in self.connected_members
 
-    def excuse_lost(self, present: Collection[str]) -> None:
-        """Reports members as lost who count as connected but are present on no node: their node has died."""
-        for member in connected(self.room):
-            if member not in present and self._is_disconnected(member):
-                self.submit(PendingRequest(Request(Disconnect(excused=True), member)))
-
     def resume(self, since: int) -> None:
         """Lets the room know, before any other request, since when no server has run it."""
         self._unserved_since = since
@@ -207,11 +199,10 @@ class Runner:
         """
         if self._ports.peers is None:
             return
-        after = self.room.seq
-        entries = await self._ports.storage.read(self.room.id, after)
-        self.receive(after, after + len(entries), entries)
+        last = self.room.seq + len(await self._ports.storage.read(self.room.id, self.room.seq))
+        self.receive(last - 1, last, ())
         await self.settled()
-        if self.room.seq < after + len(entries) and not self.is_closed:
+        if self.room.seq < last and not self.is_closed:
             raise StorageFailed("the log cannot be read to its end")
 
     def _begin(self) -> None:
@@ -369,6 +360,8 @@ class Runner:
 
     def _refuse_unstored(self, batch: list[PendingRequest], failed: StorageFailed) -> None:
         _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
+        if failed.unknown:  # looks into the log later
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.receive, 0, self.room.seq + 1, ())
         self._refuse_all(batch, storage_refusal(failed))
 
     def _refuse_all(self, batch: list[PendingRequest], refusal: Refusal) -> None:
@@ -386,9 +379,7 @@ class Runner:
         """A lost member may be back by now; other requests are submitted again."""
         self._retries -= 1
         request = pending.request
-        if isinstance(request.command, Disconnect) and request.member is not None:
-            self._report_lost(request.member, request.command.since or self._ports.now())
-        else:
+        if not isinstance(request.command, Disconnect) or self._is_disconnected(request.member or ""):
             self.submit(pending)
 
     def _show(self, before: AnyRoom, entries: Sequence[AnyRoomEntry]) -> None:

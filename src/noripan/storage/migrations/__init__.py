@@ -37,6 +37,11 @@ def check_known(revisions: Iterable[str], /) -> None:
             raise TooNew(f"the database is newer ({revision}) than this version of Noripan; please update it")
 
 
+def is_current(revisions: Iterable[str], /) -> bool:
+    """Whether a database with these revisions has the current tables."""
+    return set(revisions) == set(ScriptDirectory.from_config(_config()).get_heads())
+
+
 def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(_FOLDER).replace("%", "%%"))

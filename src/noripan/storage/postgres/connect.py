@@ -1,7 +1,8 @@
 """Connections to PostgreSQL. They need a session of their own: a pooler must not work per transaction."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
@@ -34,17 +35,29 @@ Connection: TypeAlias = Any
 R = TypeVar("R")
 
 
-async def connect(url: str, /, *, command_seconds: float | None = COMMAND_SECONDS) -> Connection:
+async def connect(url: str, /) -> Connection:
     """A connection whose commits are durable. Raises errors of the driver."""
-    connection: Connection = await asyncpg.connect(
-        url, timeout=CONNECT_SECONDS, command_timeout=command_seconds
-    )
+    connection: Connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)
     try:
-        await connection.execute(_PREPARE)
+        with given_up_after(CONNECT_SECONDS, connection):
+            await connection.execute(_PREPARE)
     except BaseException:
         connection.terminate()
         raise
     return connection
+
+
+@contextmanager
+def given_up_after(seconds: float, connection: Connection, /) -> Iterator[None]:
+    """Breaks a connection on which the body of the `with` takes longer.
+
+    The driver's own timeout would send a request to cancel to a server that does not answer.
+    """
+    watchdog = asyncio.get_running_loop().call_later(seconds, connection.terminate)
+    try:
+        yield
+    finally:
+        watchdog.cancel()
 
 
 async def check_server(connection: Connection, /) -> None:
@@ -76,16 +89,13 @@ class Link:
         """Runs something on the connection; raises errors of the driver."""
         async with self._lock:
             connection = await self._connected()
-            # The driver's own timeout would send a request to cancel to a server that does not answer.
-            watchdog = asyncio.get_running_loop().call_later(COMMAND_SECONDS, connection.terminate)
             try:
-                return await work(connection)
+                with given_up_after(COMMAND_SECONDS, connection):
+                    return await work(connection)
             except BaseException as error:
                 if breaks_connection(error):
                     self._drop()
                 raise
-            finally:
-                watchdog.cancel()
 
     async def close(self) -> None:
         """Waits for the work in progress, then closes the connection."""
@@ -99,7 +109,7 @@ class Link:
         if self._is_closed:
             raise StorageFailed("the storage is closed")
         if self._connection is None or self._connection.is_closed():
-            self._connection = await connect(self._url, command_seconds=None)
+            self._connection = await connect(self._url)
         return self._connection
 
     def _drop(self) -> None:

@@ -66,11 +66,11 @@ def breaks_connection(error: BaseException, /) -> bool:
     return is_transient(error) and sqlstate(error) not in _SAME_CONNECTION
 
 
-def failure(error: BaseException, /) -> StorageFailed:
-    """The port's exception for an error."""
-    if isinstance(error, StorageFailed):
-        return StorageFailed(str(error), full=error.full)  # an exception of its own for each caller
-    failed = StorageFailed(_message(error), full=sqlstate(error) == DISK_FULL)
+def failure(error: BaseException, /, *, unknown: bool = False) -> StorageFailed:
+    """The port's exception for an error; `unknown` says that something may be stored all the same."""
+    if isinstance(error, StorageFailed):  # an exception of its own for each caller
+        return StorageFailed(str(error), full=error.full, unknown=error.unknown)
+    failed = StorageFailed(_message(error), full=sqlstate(error) == DISK_FULL, unknown=unknown)
     failed.__cause__ = error
     return failed
 
@@ -83,14 +83,15 @@ def _message(error: BaseException) -> str:
     return next(iter(str(original).splitlines()), type(error).__name__)
 
 
-async def retry(work: Callable[[], Awaitable[R]], seconds: float = RETRY_SECONDS, /) -> R:
-    """Runs something again after transient errors; raises the last error when the time is over."""
-    end = time.monotonic() + seconds
+async def retry(work: Callable[[], Awaitable[R]], seconds: float | None = None, /) -> R:
+    """Runs something again after transient errors, for RETRY_SECONDS or `seconds` after the first one."""
+    end = None
     pause = FIRST_PAUSE_SECONDS
     while True:
         try:
             return await work()
         except Exception as error:
+            end = end or time.monotonic() + (RETRY_SECONDS if seconds is None else seconds)
             if not is_transient(error) or time.monotonic() + pause > end:
                 raise
         await asyncio.sleep(pause)

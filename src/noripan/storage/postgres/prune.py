@@ -1,18 +1,18 @@
 """Deletes rooms and guests unused for long, for operators' commands; works while servers use the database."""
 
 import asyncio
+from typing import Final
 
-from sqlalchemy import text
+import asyncpg
 
 from .. import migrations
-from ..port import LAST_SEEN_INTERVAL, CannotOpen, Pruned, StorageFailed, UnusedRooms
-from .connect import address
-from .errors import sqlstate
+from ..port import LAST_SEEN_INTERVAL, CannotOpen, Pruned, UnusedRooms
+from .connect import address, close_connection, connect
+from .errors import failure
 from .storage import PostgresStorage, open_postgres
 
-BATCH_ROOMS = 100
+BATCH_ROOMS: Final = 100
 """Rooms looked up at once."""
-_NO_SUCH_TABLE = "42P01"
 
 
 def prune_postgres(url: str, before: int, /) -> Pruned:
@@ -49,20 +49,28 @@ async def _delete(storage: PostgresStorage, unused: UnusedRooms) -> Pruned:
 
 
 async def _count(url: str, before: int) -> Pruned:
+    await _check_tables(url)
     storage = PostgresStorage(url)
     try:
-        await _check_tables(storage, url)
         return await storage.count_unused(before, before - LAST_SEEN_INTERVAL)
     finally:
         await storage.close()
 
 
-async def _check_tables(storage: PostgresStorage, url: str) -> None:
+async def _check_tables(url: str) -> None:
     """Raises CannotOpen unless the database can be reached and has the tables of a known version."""
     try:
-        revisions = await storage.rows(text("SELECT version_num FROM alembic_version"))
-    except StorageFailed as failed:
-        if failed.__cause__ is not None and sqlstate(failed.__cause__) == _NO_SUCH_TABLE:
-            raise CannotOpen(f"{address(url)}: not a Noripan database") from failed
-        raise CannotOpen(f"{address(url)}: {failed}") from failed
-    migrations.check_known(revision for (revision,) in revisions)
+        revisions = await _revisions(url)
+    except asyncpg.UndefinedTableError as error:
+        raise CannotOpen(f"{address(url)}: not a Noripan database") from error
+    except Exception as error:  # also errors of names and certificates
+        raise CannotOpen(f"{address(url)}: {failure(error)}") from error
+    migrations.check_known(revisions)
+
+
+async def _revisions(url: str) -> list[str]:
+    connection = await connect(url)
+    try:
+        return [revision for (revision,) in await connection.fetch("SELECT version_num FROM alembic_version")]
+    finally:
+        await close_connection(connection)

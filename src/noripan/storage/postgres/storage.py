@@ -28,12 +28,16 @@ from ..table_reader import Query, ResultRow, TableReader
 from ..validation import check_append, check_guest
 from ..write_probe import WriteProbe
 from . import maintenance
-from .connect import Link, address, check_server, connect
-from .errors import RETRY_SECONDS, breaks_connection, failure, is_own_fault, retry
+from .connect import COMMAND_SECONDS, Link, address, check_server, connect, given_up_after
+from .errors import breaks_connection, failure, is_own_fault, retry
 from .writer import Writer
 
 CONNECTIONS: Final = 4
 """Connections besides the one that appends."""
+SEARCH_SECONDS: Final = 3600.0
+"""How long the search for unused rooms and guests may take: in a large database it reads very much."""
+CHECK_SECONDS: Final = 0.2
+"""How long checks are tried again: enough for a new connection after a restart of the server."""
 PROBE_BYTES: Final = 8192
 MIGRATION_LOCK: Final = 0x6E6F726901
 MAINTENANCE_LOCK: Final = 0x6E6F726902
@@ -95,7 +99,7 @@ class PostgresStorage(TableReader):
         """Unused rooms with ids greater than `after`, in the order of their ids; none that a node serves."""
         query = text(f"{maintenance.UNUSED_ROOMS} AND id > :after ORDER BY id LIMIT :limit")
         parameters = {**asdict(unused), "after": after, "limit": limit}
-        return [room for (room,) in await self.rows(query.bindparams(**parameters))]
+        return [room for (room,) in await self._search(query.bindparams(**parameters))]
 
     async def delete_room(self, room: str, unused: UnusedRooms, /) -> int | None:
         """Unlinks the room if it is still unused and no live node serves it, then deletes its entries."""
@@ -106,7 +110,7 @@ class PostgresStorage(TableReader):
     async def delete_guests(self, before: int, /) -> Sequence[str]:
         """Finds unused guests, then deletes them in small steps."""
         query = text(maintenance.unused_guests())
-        found = [guest for (guest,) in await self.rows(query.bindparams(guests_before=before))]
+        found = [guest for (guest,) in await self._search(query.bindparams(guests_before=before))]
         deleted: list[str] = []
         for start in range(0, len(found), maintenance.ROWS_PER_STEP):
             some = found[start : start + maintenance.ROWS_PER_STEP]
@@ -134,7 +138,7 @@ class PostgresStorage(TableReader):
     async def count_unused(self, before: int, guests_before: int) -> Pruned:
         """How many rooms, matches and guests would be deleted."""
         parameters = {"before": before, "empty_before": before, "guests_before": guests_before}
-        (row,) = await self.rows(text(maintenance.COUNT_UNUSED).bindparams(**parameters))
+        (row,) = await self._search(text(maintenance.COUNT_UNUSED).bindparams(**parameters))
         return Pruned(*row)
 
     async def pending_operations(self) -> Sequence[Operation]:
@@ -147,7 +151,7 @@ class PostgresStorage(TableReader):
 
     async def check_ready(self) -> None:
         """Raises StorageFailed if the server does not answer or nothing could be stored now."""
-        await self._run(lambda: self._fetch(select(1)), seconds=0)
+        await self._run(lambda: self._fetch(select(1)), seconds=CHECK_SECONDS)
         await self._probe.check()
 
     async def close(self) -> None:
@@ -160,17 +164,21 @@ class PostgresStorage(TableReader):
         """The result of a query, read again if the connection breaks."""
         return await self._execute(query)
 
+    async def _search(self, query: Query) -> Sequence[ResultRow]:
+        """The result of a query that reads the whole log."""
+        return await self._execute(query, seconds=SEARCH_SECONDS)
+
     async def _close(self) -> None:
         await self._writer.close()
         for _ in range(CONNECTIONS):
             await self._free.acquire()
         await self._engine.dispose()
 
-    async def _execute(self, statement: Executable) -> Sequence[ResultRow]:
+    async def _execute(self, statement: Executable, *, seconds: float | None = None) -> Sequence[ResultRow]:
         """Runs a statement that may run twice."""
-        return await self._run(lambda: self._fetch(statement))
+        return await self._run(lambda: self._fetch(statement, seconds))
 
-    async def _run(self, work: Callable[[], Awaitable[R]], *, seconds: float = RETRY_SECONDS) -> R:
+    async def _run(self, work: Callable[[], Awaitable[R]], *, seconds: float | None = None) -> R:
         self._check_open()
         try:
             return await retry(work, seconds)
@@ -179,8 +187,8 @@ class PostgresStorage(TableReader):
                 raise
             raise failure(error) from error
 
-    async def _fetch(self, statement: Executable) -> Sequence[ResultRow]:
-        async with self._connection() as connection:
+    async def _fetch(self, statement: Executable, seconds: float | None = None) -> Sequence[ResultRow]:
+        async with self._connection(seconds) as connection:
             result = await connection.execute(statement)
             return result.all() if result.returns_rows else []
 
@@ -207,8 +215,8 @@ class PostgresStorage(TableReader):
             return (await connection.execute(text(maintenance.ERASE), step)).rowcount
 
     async def _probe_write(self) -> None:
-        """Stores something and deletes it at once; at most once, to answer soon."""
-        await self._run(self._write_and_delete, seconds=0)
+        """Stores something and deletes it at once."""
+        await self._run(self._write_and_delete, seconds=CHECK_SECONDS)
 
     async def _write_and_delete(self) -> None:
         room = f"probe {uuid4()}"  # an id that no room has, so that probes of several nodes do not meet
@@ -217,10 +225,13 @@ class PostgresStorage(TableReader):
             await connection.execute(delete(snapshots).where(snapshots.c.room == room))
 
     @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[AsyncConnection]:
+    async def _connection(self, seconds: float | None = None) -> AsyncIterator[AsyncConnection]:
+        """A connection that is given up after COMMAND_SECONDS or `seconds`."""
         async with self._free, self._engine.connect() as connection:
+            raw = await connection.get_raw_connection()
             try:
-                yield connection
+                with given_up_after(seconds or COMMAND_SECONDS, raw.driver_connection):
+                    yield connection
             except BaseException as error:
                 if breaks_connection(error) and not connection.invalidated:
                     await connection.invalidate(error)
@@ -251,9 +262,7 @@ async def open_postgres(url: str, /) -> PostgresStorage:
 
 async def _migrate(url: str) -> None:
     """Brings the tables up to date; of several servers that start together, one does and the others wait."""
-    engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=lambda: connect(url, command_seconds=None), pool_size=1
-    )
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=lambda: connect(url), pool_size=1)
     try:
         async with engine.begin() as connection:
             raw = await connection.get_raw_connection()

@@ -88,7 +88,12 @@ class Writer:
                 is_uncertain = is_uncertain or may_be_stored(error)
                 raise
 
-        rows = await retry(store)
+        try:
+            rows = await retry(store)
+        except Exception as error:
+            if is_uncertain:
+                raise failure(error, unknown=True) from error
+            raise
         return [
             None if is_stored else await self._refusal(group, head, is_uncertain)
             for group, (is_stored, head) in zip(groups, rows, strict=True)
@@ -102,7 +107,7 @@ class Writer:
             if head == group.after and group.code is not None and not await self._exists(group.room):
                 return CodeTaken(group.code)
         except Exception as error:  # other groups of the batch are stored
-            return failure(error)
+            return failure(error, unknown=is_uncertain)
         return StaleAppend(group.room, group.after)
 
     async def _exists(self, room: str) -> bool:

@@ -63,10 +63,15 @@ def connect_unchanged(path: Path, /) -> sqlite3.Connection:
     return connection
 
 
+def revisions(connection: sqlite3.Connection, /) -> list[str]:
+    """The revisions of the database's tables."""
+    rows = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}")  # noqa: S608 - a constant
+    return [revision for (revision,) in rows]
+
+
 def check_known(connection: sqlite3.Connection, /) -> None:
     """Raises TooNew if a newer version of Noripan wrote the database."""
-    rows = connection.execute(f"SELECT version_num FROM {VERSION_TABLE}")  # noqa: S608 - a constant
-    migrations.check_known(revision for (revision,) in rows)
+    migrations.check_known(revisions(connection))
 
 
 def check_whole(connection: sqlite3.Connection, path: Path, /) -> None:

@@ -132,7 +132,7 @@ export class RoomClient {
   ) {
     this.#seq = lastSeenIn(code);
     this.rollVerifier = new RollVerifier(code);
-    this.#connection = new Connection(socketAddress(location), {
+    this.#connection = new Connection(socketAddress(location, code), {
       join: () => ({
         type: 'Join',
         room: this.code,

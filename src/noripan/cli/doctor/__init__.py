@@ -1,0 +1,1 @@
+"""The checks of `noripan doctor`: each yields findings, one line each."""

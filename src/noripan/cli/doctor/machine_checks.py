@@ -1,0 +1,53 @@
+"""Checks this machine: the ports, and the web client."""
+
+import errno
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import httpx2
+
+from noripan.server.http.web_build import WEB_BUILD
+from noripan.server.net.listen import bound_sockets
+from noripan.server.serve import addresses
+from noripan.server.settings import Settings
+
+from ..text import doctor_texts as texts
+from .finding import Finding, note, ok, wrong
+
+ANSWER_SECONDS: Final = 2.0
+
+
+def check_ports(settings: Settings) -> Iterator[Finding]:
+    """The port of the server, and the own ports of the workers."""
+    yield _check_port(settings.host, settings.port)
+    if settings.node_port:
+        for number in range(settings.workers):
+            yield _check_port(settings.host, settings.node_port + number)
+
+
+def _check_port(host: str, port: int) -> Finding:
+    try:
+        for each in bound_sockets(host, port):
+            each.close()
+    except (OSError, OverflowError) as error:
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
+            return _check_taken(host, port)
+        return wrong(texts.PORT_UNUSABLE, host=host, port=port, why=getattr(error, "strerror", None) or error)
+    return ok(texts.PORT_FREE, host=host, port=port)
+
+
+def _check_taken(host: str, port: int) -> Finding:
+    """A port of a running server is as it should be, even if another one cannot start there."""
+    try:
+        answer = httpx2.get(f"{addresses(host, port)[0]}/healthz", timeout=ANSWER_SECONDS)
+        is_ours = answer.json() == {"status": "ok"}
+    except (httpx2.HTTPError, ValueError):
+        is_ours = False
+    return note(texts.SERVER_RUNS, port=port) if is_ours else wrong(texts.PORT_TAKEN, port=port)
+
+
+def check_web_client(folder: Path = WEB_BUILD) -> Finding:
+    """The pages that browsers get."""
+    is_built = (folder / "index.html").is_file()
+    return ok(texts.WEB_BUILT) if is_built else wrong(texts.WEB_NOT_BUILT)

@@ -1,0 +1,58 @@
+"""The doctor looks at the ports and at the web client."""
+
+import asyncio
+import socket
+from pathlib import Path
+
+from noripan.cli.doctor.machine_checks import check_ports, check_web_client
+from noripan.server.net.listen import port_of
+from noripan.server.settings import Settings
+from noripan.storage import MemoryStorage
+from tests.server.harness import run_server
+
+from .reports import lines
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return port_of(probe)
+
+
+def test_free_port_is_fine():
+    port = free_port()
+    assert lines(check_ports(Settings(port=port))) == [f"ok port: {port} on 127.0.0.1 is free"]
+
+
+def test_own_ports_of_workers_are_checked_too():
+    first = free_port()
+    assert len(lines(check_ports(Settings(port=0, node_port=first, workers=3)))) == 4
+
+
+def test_port_of_another_program_is_wrong():
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = port_of(other)
+        other.close()
+    with socket.create_server(("127.0.0.1", port)) as other:
+        other.settimeout(0)
+        (line,) = lines(check_ports(Settings(port=port)))
+    assert line == f"wrong port: another program uses {port}; stop it, or choose another port"
+
+
+async def test_port_of_a_running_server_is_noted():
+    async with run_server(MemoryStorage()) as server:
+        found = await asyncio.to_thread(lambda: lines(check_ports(Settings(port=server.port))))
+    assert found == [f"note port: a Noripan server runs on {server.port} already"]
+
+
+def test_foreign_address_is_wrong():
+    (line,) = lines(check_ports(Settings(host="192.0.2.1", port=free_port())))
+    assert line.startswith("wrong port: ")
+
+
+def test_web_client_has_to_be_built(tmp_path: Path):
+    assert lines([check_web_client(tmp_path)]) == ["wrong web client: it is not built; run make web"]
+    (tmp_path / "index.html").touch()
+    assert lines([check_web_client(tmp_path)]) == ["ok web client: it is built"]

@@ -1,0 +1,160 @@
+"""Nodes that follow what others append."""
+
+import asyncio
+
+import pytest
+
+from noripan.client import CommandRefused
+from noripan.games.registry import slugs
+from noripan.rooms import Said
+from noripan.server.rooms import runner as runner_module
+from noripan.server.rooms.decision import Decision
+from noripan.storage import StaleAppend, StorageFailed
+
+from ..harness import (
+    SECONDS,
+    begin,
+    break_connection,
+    move,
+    sync,
+    until,
+)
+from .memory_cluster import Party
+from .split_rooms import (
+    assert_equal_to_log,
+    split_room,
+    subscribers_of,
+)
+
+
+@pytest.mark.parametrize("slug", slugs())
+async def test_match_is_played_across_nodes(nodes: Party, slug: str):
+    one, _, tables = await split_room(nodes, slug)
+    await begin(*tables)
+    for _ in range(12):
+        if any(table.menu for table in tables):
+            await move(*tables)
+    await assert_equal_to_log(one, *tables)
+
+
+async def test_simultaneous_commands_are_all_stored_once(nodes: Party):
+    one, _, tables = await split_room(nodes)
+    async with asyncio.timeout(SECONDS):
+        seqs = await asyncio.gather(
+            *(table.send("Say", text=f"{number}") for number in range(20) for table in tables)
+        )
+    assert len(set(seqs)) == 40
+    await sync(*tables)
+    await assert_equal_to_log(one, *tables)
+
+
+async def test_lost_message_is_read_from_the_log_by_the_poll(nodes: Party, monkeypatch: pytest.MonkeyPatch):
+    _, two, (ann, ben) = await split_room(nodes)
+    monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
+    await ann.send("Say", text="unheard")
+    await two.service.caretaker.poll()
+    async with asyncio.timeout(SECONDS):
+        await ben.until(lambda table: table.seq == ann.seq)
+    assert ben.chat[-1]["text"] == "unheard"
+
+
+async def test_doubled_and_late_messages_change_nothing(nodes: Party, monkeypatch: pytest.MonkeyPatch):
+    one, _, (ann, ben) = await split_room(nodes)
+    sent: list[tuple[str, bytes]] = []
+    publish = nodes.hub.publish
+
+    def note(topic: str, message: bytes) -> None:
+        sent.append((topic, message))
+        publish(topic, message)
+
+    monkeypatch.setattr(nodes.hub, "publish", note)
+    for text in ("a", "b", "c"):
+        await ann.send("Say", text=text)
+    await sync(ann, ben)
+    for topic, message in reversed(sent):
+        publish(topic, message)
+    await ann.send("Say", text="d")
+    await sync(ann, ben)
+    await assert_equal_to_log(one, ann, ben)
+
+
+async def test_message_after_a_lost_one_makes_the_node_read_the_log(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one, _, (ann, ben) = await split_room(nodes)
+    with monkeypatch.context() as silent:
+        silent.setattr(nodes.hub, "publish", lambda topic, message: None)
+        await ann.send("Say", text="unheard")
+    await ann.send("Say", text="heard")
+    await sync(ann, ben)
+    await assert_equal_to_log(one, ann, ben)
+
+
+async def test_command_decided_on_an_old_room_is_decided_again(nodes: Party, monkeypatch: pytest.MonkeyPatch):
+    one, _two, (ann, ben) = await split_room(nodes)
+    monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
+    first = await ann.send("Say", text="first")
+    second = await ben.send("Say", text="second")
+    assert second == first + 1
+    await one.service.caretaker.poll()
+    await sync(ann, ben)
+    await assert_equal_to_log(one, ann, ben)
+
+
+async def test_request_that_always_loses_is_refused(nodes: Party, monkeypatch: pytest.MonkeyPatch):
+    one, two, (ann, ben) = await split_room(nodes)
+    runner = await two.runner(ben)
+    tries = 0
+
+    async def lose(decision: Decision, after: int, wake_at: int | None) -> None:
+        nonlocal tries
+        if any(isinstance(entry.event, Said) for entry in decision.entries):
+            tries += 1
+            await ann.send("Say", text=f"earlier {tries}")
+            raise StaleAppend(decision.room.id, after)
+
+    with monkeypatch.context() as losing:
+        losing.setattr(runner._writer, "append", lose)
+        with pytest.raises(CommandRefused, match="ROOM_BUSY"):
+            await ben.send("Say", text="never")
+    assert tries == runner_module.MAX_CONFLICTS + 1
+    await ben.send("Say", text="now")
+    await sync(ann, ben)
+    await assert_equal_to_log(one, ann, ben)
+
+
+async def test_client_that_moves_to_another_node_never_sees_an_older_room(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    _one, two, (ann, ben) = await split_room(nodes)
+    monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
+    await ann.send("Say", text="news")
+    seen = ann.seq
+    ann._url = ben._url
+    break_connection(ann)
+    await until(lambda: len(subscribers_of(two, ben)) == 2)
+    assert ann.seq >= seen
+    assert ann.chat[-1]["text"] == "news"
+
+
+async def test_client_that_moves_is_not_shown_an_older_room_while_the_log_cannot_be_read(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one, two, (ann, ben) = await split_room(nodes)
+    monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
+    await ann.send("Say", text="news")
+    reads = 0
+
+    async def fail(*given: object) -> list[bytes]:
+        nonlocal reads
+        reads += 1
+        raise StorageFailed("the database is down")
+
+    ann._url = ben._url
+    with monkeypatch.context() as down:
+        down.setattr(nodes.storage, "read", fail, raising=False)
+        break_connection(ann)
+        await until(lambda: reads >= 2)
+        assert len(subscribers_of(two, ben)) == 1
+    await until(lambda: len(subscribers_of(two, ben)) == 2)
+    await assert_equal_to_log(one, ann, ben)

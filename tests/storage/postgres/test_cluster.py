@@ -1,0 +1,219 @@
+"""Which node serves which room: leases, handovers, and everything that nodes tell each other."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from noripan.server.clock import wall_clock
+from noripan.storage import Append, StorageFailed, UnusedRooms
+from noripan.storage.cluster import Attendance, Cluster, Handover
+from noripan.storage.postgres import PostgresCluster
+from noripan.storage.postgres import cluster as cluster_module
+from noripan.storage.postgres.storage import PostgresStorage
+from tests.real_servers.proxy import Proxy
+
+from ..samples import append
+from .conftest import NewNode
+from .nodes import die, open_rooms, pass_time, seen
+
+
+def test_cluster_satisfies_the_port(database_url: str) -> None:
+    cluster: Cluster = PostgresCluster(database_url)
+    assert cluster.node != PostgresCluster(database_url).node
+    assert not cluster.is_single
+
+
+async def test_beat_gives_the_time_of_the_database(a: PostgresCluster) -> None:
+    beat = await a.beat(5)
+    assert beat.is_alive
+    assert abs(beat.time - wall_clock()) < 60_000
+
+
+async def test_first_node_of_a_room_has_no_handover(a: PostgresCluster, b: PostgresCluster) -> None:
+    assert await a.serve("r") == Handover(is_first=True, last_served=None)
+    assert await b.serve("r") == Handover(is_first=False, last_served=None)
+    await a.release("r")
+    await b.release("r")
+    assert await a.serve("r") == Handover(is_first=True, last_served=None)
+
+
+async def test_room_of_a_dead_node_is_handed_over(
+    a: PostgresCluster, b: PostgresCluster, database: Any
+) -> None:
+    await a.serve("r")
+    await die(database, a)
+    last = await seen(database, a)
+    assert await b.serve("r") == Handover(is_first=True, last_served=last)
+    assert await b.serve("r") == Handover(is_first=True, last_served=None)
+
+
+async def test_room_of_a_stopped_node_is_handed_over_at_once(a: PostgresCluster, b: PostgresCluster) -> None:
+    await a.serve("r")
+    await a.leave()
+    handover = await b.serve("r")
+    assert (handover.is_first, handover.has_orphans) == (True, True)
+
+
+async def test_one_of_several_nodes_gets_the_handover(
+    first: PostgresStorage, new_node: NewNode, a: PostgresCluster, database: Any
+) -> None:
+    others = [await new_node(f"other {number}") for number in range(5)]
+    rooms = [f"r{number}" for number in range(10)]
+    for room in rooms:
+        await open_rooms(first, **{room: None})
+        await a.serve(room)
+    await die(database, a)
+    for room in rooms:
+        handovers = await asyncio.gather(*(node.serve(room) for node in others))
+        assert sum(handover.has_orphans for handover in handovers) == 1
+        assert sum(handover.is_first for handover in handovers) == 1
+
+
+async def test_dead_node_learns_that_its_rooms_were_taken(
+    a: PostgresCluster, b: PostgresCluster, database: Any
+) -> None:
+    await a.serve("r")
+    await die(database, a)
+    await b.serve("r")
+    assert not (await a.beat(0)).is_alive
+    assert (await a.beat(0)).is_alive
+
+
+async def test_late_node_whose_rooms_nobody_took_stays_alive(
+    a: PostgresCluster, b: PostgresCluster, database: Any
+) -> None:
+    await a.serve("r")
+    await a.attend([Attendance("r", ("ann",), None)])
+    await die(database, a)
+    assert await b.connected("r") == frozenset()
+    assert (await a.beat(0)).is_alive
+    assert await b.connected("r") == {"ann"}
+    assert await b.claim(9) == []
+
+
+async def test_forgotten_node_registers_again(a: PostgresCluster, database: Any) -> None:
+    await database.execute("DELETE FROM nodes")
+    assert not (await a.beat(0)).is_alive
+    assert (await a.beat(0)).is_alive
+
+
+async def test_interrupted_handover_is_not_forgotten(
+    first: PostgresStorage, a: PostgresCluster, database_url: str, database: Any
+) -> None:
+    await open_rooms(first, r=5)
+    await a.serve("r")
+    await die(database, a)
+    async with Proxy(database_url) as proxy:
+        node = PostgresCluster(proxy.url)
+        await node.start()
+        answers = iter([False])
+
+        def is_first_commit(data: bytes) -> bool:
+            return b"COMMIT\0" in data and next(answers, True) is False
+
+        proxy.on_answer = is_first_commit
+        assert (await node.serve("r")).has_orphans
+        assert not (await node.serve("r")).has_orphans
+        await node.leave()
+
+
+async def test_connected_members_of_all_live_nodes(
+    a: PostgresCluster, b: PostgresCluster, c: PostgresCluster, database: Any
+) -> None:
+    for node, members in ((a, ("ann", "ben")), (b, ("ben", "놀이")), (c, ("cid",))):
+        await node.serve("r")
+        await node.attend([Attendance("r", members, None), Attendance("elsewhere", ("dan",), None)])
+    assert await a.connected("r") == {"ann", "ben", "놀이", "cid"}
+    assert await a.connected("elsewhere") == frozenset()
+    await a.attend([Attendance("r", (), None)])
+    await b.release("r")
+    await die(database, c)
+    assert await a.connected("r") == frozenset()
+    await a.attend([])
+
+
+async def test_shared_rooms_have_the_number_of_their_last_entry(
+    first: PostgresStorage, a: PostgresCluster, b: PostgresCluster, c: PostgresCluster, database: Any
+) -> None:
+    await open_rooms(first, mine=None, shared=None, other=None)
+    await first.append(append("shared", 2, 5))
+    for node, rooms in ((a, ("mine", "shared")), (b, ("shared", "other")), (c, ("mine",))):
+        for room in rooms:
+            await node.serve(room)
+    await die(database, c)
+    assert await a.shared_rooms() == {"shared": 7}
+    assert await b.shared_rooms() == {"shared": 7}
+
+
+async def test_cards_of_other_live_nodes(
+    a: PostgresCluster, b: PostgresCluster, c: PostgresCluster, database: Any
+) -> None:
+    for node, room, card in ((a, "r", b"mine"), (b, "s", b"\0card"), (b, "t", None), (c, "u", b"dead")):
+        await node.serve(room)
+        await node.attend([Attendance(room, (), card)])
+    await die(database, c)
+    assert await a.cards() == {"s": b"\0card"}
+    assert await b.cards() == {"r": b"mine"}
+
+
+async def test_bucket_is_shared_by_all_nodes(a: PostgresCluster, b: PostgresCluster, database: Any) -> None:
+    assert [await node.take("sign in", 4, 3600) for node in (a, b, a, b)] == [0] * 4
+    wait = await a.take("sign in", 4, 3600)
+    assert 890 < wait <= 900
+    assert await b.take("other", 1, 60) == 0
+    await database.execute("UPDATE buckets SET at = at - 1000 * 1000")
+    assert await a.take("sign in", 4, 3600) == 0
+    assert 790 < await b.take("sign in", 4, 3600) <= 800
+
+
+async def test_concurrent_tries_take_no_token_twice(a: PostgresCluster, b: PostgresCluster) -> None:
+    waits = await asyncio.gather(*(node.take("x", 10, 10**6) for node in (a, b) for _ in range(20)))
+    assert waits.count(0) == 10
+
+
+async def test_bucket_refills_to_its_size_at_most(a: PostgresCluster, database: Any) -> None:
+    assert await a.take("x", 3, 3000) == 0
+    await database.execute("UPDATE buckets SET at = at - 10 * 1000 * 1000")
+    assert [await a.take("x", 3, 3000) for _ in range(3)] == [0, 0, 0]
+    assert 990 < await a.take("x", 3, 3000) <= 1000
+
+
+async def test_old_nodes_and_full_buckets_are_deleted(
+    a: PostgresCluster, b: PostgresCluster, c: PostgresCluster, database: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "CLEAN_UP_EVERY", 1)
+    await b.serve("r")
+    await pass_time(database, 5000, b, c)
+    await a.take("old", 1, 60)
+    await database.execute("UPDATE buckets SET at = at - 61000, full_at = full_at - 61000")
+    await a.take("new", 1, 60)
+    await a.beat(0)
+    assert await database.fetchval("SELECT array_agg(id ORDER BY id) FROM nodes") == ["a", "b"]
+    assert await database.fetchval("SELECT array_agg(id) FROM buckets") == ["new"]
+
+
+async def test_room_that_a_live_node_serves_is_not_deleted(
+    first: PostgresStorage, a: PostgresCluster, database: Any
+) -> None:
+    await first.append(Append("r", 0, (b'{"at":1,"event":{"type":"Said"}}',), None, "CODE"))
+    await a.serve("r")
+    unused = UnusedRooms(5, 5)
+    assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == ([], None)
+    await die(database, a)
+    assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == (["r"], 0)
+    assert await database.fetch("SELECT FROM served_rooms") == []
+
+
+async def test_calls_fail_while_the_database_does_not_answer(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "TRY_SECONDS", 0.1)
+    async with Proxy(database_url) as proxy:
+        node = PostgresCluster(proxy.url)
+        await node.start()
+        proxy.is_refusing = True
+        proxy.cut()
+        for call in (node.beat(0), node.serve("r"), node.claim(1), node.take("x", 1, 1), node.leave()):
+            with pytest.raises(StorageFailed):
+                await call
