@@ -160,8 +160,10 @@ async def slow_clients(faults: Faults) -> None:
 async def restart_valkey(faults: Faults) -> None:
     """Valkey dies and comes back empty."""
     await asyncio.to_thread(faults.valkey.kill)
-    await faults.moment()
-    await asyncio.to_thread(faults.valkey.start)
+    try:
+        await faults.moment()
+    finally:  # other tests use it too
+        await asyncio.to_thread(faults.valkey.start)
 
 
 async def lose_bus_of_a_node(faults: Faults) -> None:
@@ -197,8 +199,10 @@ async def restart_postgres(faults: Faults) -> None:
     """PostgreSQL stops and starts again, in an orderly way or after a crash."""
     async with faults.outage():
         await asyncio.to_thread(faults.luck.choice((faults.postgres.stop, faults.postgres.kill)))
-        await faults.moment_or_longer()
-        await asyncio.to_thread(faults.postgres.start)
+        try:
+            await faults.moment_or_longer()
+        finally:
+            await asyncio.to_thread(faults.postgres.start)
 
 
 async def fail_over_postgres(faults: Faults) -> None:
