@@ -18,7 +18,7 @@ from tests.fuzz.recorder import Promise
 from tests.server.harness import documents_of
 
 from .history import History, RoomHistory
-from .room_checks import Run, fold, presence_violations, room_violations
+from .room_checks import Run, departure_violations, fold, presence_violations, room_violations
 
 UNKNOWN_OUTCOME: Final = frozenset({"OUTCOME_UNKNOWN"})
 """Refusals after which the command may be in the log all the same: the database did not answer in time."""
@@ -51,6 +51,7 @@ def check_room(room: RoomHistory, log: Log, run: Run, unknown_outcome: frozenset
     found += time_violations(room, log, commands, run)
     found += room_violations(log, rooms, run)
     found += presence_violations(log, rooms, room.connected)
+    found += departure_violations(log, room.departures, run)
     return found + document_violations(room, log, rooms[-1])
 
 
