@@ -95,10 +95,11 @@ bench: setup ## run the benchmarks, with other projects for comparison
 	@$(BIN)/python -m bench.startup
 
 soak: export PYTEST_ADDOPTS := -o faulthandler_timeout=0
-soak: browser web ## run laws, crash tests, fuzzing and flood tests for much longer
+soak: browser web ## run laws, crash tests, fuzzing, flood tests and several nodes for much longer
 	@HYPOTHESIS_PROFILE=soak NORIPAN_GAMES=10000 $(TIMED) soak -- $(BIN)/pytest -n auto tests/conformance tests/rooms src/noripan/games
 	@NORIPAN_KILLS=200 $(TIMED) "200 crashes" -- $(BIN)/pytest tests/server/durability/test_crash.py
 	@NORIPAN_SOAK=1 NORIPAN_FUZZ_FRAMES=1000000 $(TIMED) fuzzing -- $(BIN)/pytest -s tests/fuzz
+	@NORIPAN_CLUSTER_SECONDS=3600 $(TIMED) "three nodes for an hour" -- $(BIN)/pytest -s tests/cluster/test_nodes.py
 	@NORIPAN_SOAK=1 $(TIMED) "browser, measured" -- $(BIN)/pytest tests/e2e -m measured
 	@NORIPAN_SOAK=1 $(TIMED) "every table" -- $(BIN)/pytest tests/e2e/pages/test_accessibility.py
 

@@ -18,9 +18,9 @@ from tests.fuzz.recorder import Promise
 from tests.server.harness import documents_of
 
 from .history import History, RoomHistory
-from .room_checks import Run, fold, presence_violations, room_violations
+from .room_checks import Run, departure_violations, fold, presence_violations, room_violations
 
-UNKNOWN_OUTCOME: Final = frozenset({"STORAGE_FAILED"})
+UNKNOWN_OUTCOME: Final = frozenset({"OUTCOME_UNKNOWN"})
 """Refusals after which the command may be in the log all the same: the database did not answer in time."""
 
 
@@ -51,6 +51,7 @@ def check_room(room: RoomHistory, log: Log, run: Run, unknown_outcome: frozenset
     found += time_violations(room, log, commands, run)
     found += room_violations(log, rooms, run)
     found += presence_violations(log, rooms, room.connected)
+    found += departure_violations(log, room.departures, run)
     return found + document_violations(room, log, rooms[-1])
 
 
@@ -95,7 +96,8 @@ def acknowledgement_violations(
 def refusal_violations(room: RoomHistory, commands: Commands, unknown_outcome: frozenset[str]) -> list[str]:
     """Refused commands that are in the log."""
     return [
-        f"{key} was refused with {answer.code} and is entry {commands.entries[key.member, key.id]}"
+        f"{key} was refused with {answer.code} and is entry {commands.entries[key.member, key.id]}; "
+        f"sent at {room.sent[key].at:.0f}, refused at {answer.at:.0f}"
         for key, answer in room.refused()
         if answer.code not in unknown_outcome and (key.member, key.id) in commands.entries
     ]

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Final
 
+from noripan.storage.postgres.errors import RETRY_SECONDS
 from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.valkey import ValkeyServer
 
@@ -18,6 +19,9 @@ from .player import Player
 MOMENT: Final = (0.2, 1.5)
 AFTER_LEASE: Final = (LEASE_SECONDS * 1.2, LEASE_SECONDS * 2)
 PAUSE: Final = (0.3, 1.5)
+LONG: Final = (RETRY_SECONDS * 1.1, RETRY_SECONDS * 1.6)
+"""Longer than a node tries to store something again; also longer than a lease."""
+LONG_SHARE: Final = 0.2
 SLOW: Final = (0.0, 0.08)
 
 
@@ -79,6 +83,10 @@ class Faults:
     async def moment(self) -> None:
         """Lets some time pass."""
         await asyncio.sleep(self.luck.uniform(*MOMENT))
+
+    async def moment_or_longer(self) -> None:
+        """Lets some time pass, sometimes more than nodes wait for the database."""
+        await asyncio.sleep(self.luck.uniform(*(LONG if self.luck.random() < LONG_SHARE else MOMENT)))
 
 
 Fault = Callable[[Faults], Awaitable[None]]
@@ -152,8 +160,10 @@ async def slow_clients(faults: Faults) -> None:
 async def restart_valkey(faults: Faults) -> None:
     """Valkey dies and comes back empty."""
     await asyncio.to_thread(faults.valkey.kill)
-    await faults.moment()
-    await asyncio.to_thread(faults.valkey.start)
+    try:
+        await faults.moment()
+    finally:  # other tests use it too
+        await asyncio.to_thread(faults.valkey.start)
 
 
 async def lose_bus_of_a_node(faults: Faults) -> None:
@@ -181,7 +191,7 @@ async def cut_database_of_a_node(faults: Faults) -> None:
     node = faults.some_node()
     node.database.is_refusing = faults.luck.random() < 0.5
     node.database.cut()
-    await faults.moment()
+    await faults.moment_or_longer()
     node.database.is_refusing = False
 
 
@@ -189,8 +199,10 @@ async def restart_postgres(faults: Faults) -> None:
     """PostgreSQL stops and starts again, in an orderly way or after a crash."""
     async with faults.outage():
         await asyncio.to_thread(faults.luck.choice((faults.postgres.stop, faults.postgres.kill)))
-        await faults.moment()
-        await asyncio.to_thread(faults.postgres.start)
+        try:
+            await faults.moment_or_longer()
+        finally:
+            await asyncio.to_thread(faults.postgres.start)
 
 
 async def fail_over_postgres(faults: Faults) -> None:
@@ -199,7 +211,7 @@ async def fail_over_postgres(faults: Faults) -> None:
         context = faults.postgres.read_only()
         await asyncio.to_thread(context.__enter__)
         try:
-            await faults.moment()
+            await faults.moment_or_longer()
         finally:
             await asyncio.to_thread(context.__exit__, None, None, None)
 

@@ -38,6 +38,15 @@ class FinalDocuments(NamedTuple):
     documents: Mapping[str, Any]
 
 
+class Departure(NamedTuple):
+    """A client whose connection was closed for good."""
+
+    member: str
+    reason: str
+    welcomed: float
+    """When it was last connected to the room."""
+
+
 class RoomHistory:
     """Everything about one room."""
 
@@ -48,6 +57,7 @@ class RoomHistory:
         self.faults: list[str] = []
         """Answers that contradict each other."""
         self.finals: list[FinalDocuments] = []
+        self.departures: list[Departure] = []
         self.connected: set[str] = set()
         """The members who are connected at the end."""
 

@@ -15,6 +15,8 @@ from .tcp_proxy import HOST, TcpProxy
 
 START_SECONDS = 120
 RESTART_SECONDS = 0.2
+CANNOT_START = ("Cannot start the server", "Application startup failed")
+"""Logged if the database cannot be reached, at first or a moment later."""
 
 State = Literal["up", "down", "frozen"]
 
@@ -41,7 +43,7 @@ class Node:
                 try:
                     await asyncio.to_thread(self.server.start)
                 except AssertionError:
-                    if "Cannot start the server" not in self.server.log():
+                    if not any(reason in self.server.log() for reason in CANNOT_START):
                         raise
                     await self.kill()
                     await asyncio.sleep(RESTART_SECONDS)

@@ -10,7 +10,7 @@ from noripan.wire import Join, encode
 from tests.fuzz.recorder import CommandKey
 from tests.server.harness import cookie_of, documents, socket_url
 
-from .history import Answer, History, milliseconds
+from .history import Answer, Departure, History, milliseconds
 
 
 class RecordedTable(Table):
@@ -20,6 +20,7 @@ class RecordedTable(Table):
         super().__init__(url, cookie, join)
         self.history = history
         self._next_frame_sent: Frame = {}
+        self._welcomed = 0.0
         self._ids = map(self._record_command, self._ids)
 
     @classmethod
@@ -42,7 +43,8 @@ class RecordedTable(Table):
         if self.closed is None:
             self.history.finish(self.code, self.member, documents(self))
         else:
-            self.history.rooms[self.code].faults.append(f"{self.member} was thrown out: {self.closed}")
+            departure = Departure(self.member, str(self.closed), self._welcomed)
+            self.history.rooms[self.code].departures.append(departure)
 
     async def receive(self, frame: Frame, socket: ClientConnection | None = None) -> None:
         """Records answers to commands; `Allowed` answers a check, which changes nothing."""
@@ -50,6 +52,8 @@ class RecordedTable(Table):
             self.history.answer(self._key(frame["id"]), Answer(milliseconds(), seq=frame["seq"]))
         elif frame["type"] == "Refused" and frame["id"] is not None:
             self.history.answer(self._key(frame["id"]), Answer(milliseconds(), code=frame["code"]))
+        elif frame["type"] == "Welcome":
+            self._welcomed = milliseconds()
         await super().receive(frame, socket)
 
     async def _request(self, frame: Frame) -> Any:

@@ -21,6 +21,8 @@ class Result(Struct):
     commands: int
     acknowledged: int
     rooms: int
+    departures: int
+    """Clients that a room has let go; each has to be explained by the log."""
     entries: int
     refused: Counter[str]
     faults: Counter[str]
@@ -39,6 +41,7 @@ class Result(Struct):
             commands=sum(len(room.sent) for room in rooms),
             acknowledged=history.acknowledged,
             rooms=len(rooms),
+            departures=sum(len(room.departures) for room in rooms),
             entries=sum(len(log.entries) for log in logs.values()),
             refused=Counter(answer.code or "" for room in rooms for _, answer in room.refused()),
             faults=faults,
@@ -49,12 +52,13 @@ class Result(Struct):
     @classmethod
     def total(cls, results: Iterable["Result"]) -> "Result":
         """The counts of several runs together."""
-        total = cls([], 0, 0, 0, 0, Counter(), Counter(), 0.0, 0.0)
+        total = cls([], 0, 0, 0, 0, 0, Counter(), Counter(), 0.0, 0.0)
         for each in results:
             total.violations += each.violations
             total.commands += each.commands
             total.acknowledged += each.acknowledged
             total.rooms += each.rooms
+            total.departures += each.departures
             total.entries += each.entries
             total.refused += each.refused
             total.faults += each.faults
@@ -67,8 +71,8 @@ class Result(Struct):
         return (
             f"{self.commands} commands, {self.acknowledged} acknowledged, refused: {_counts(self.refused)}; "
             f"{self.faults.total()} faults: {_counts(self.faults)}; "
-            f"{self.rooms} rooms, {self.entries} entries; longest stall {self.stall / 1000:.1f} s, "
-            f"longest answer {self.answer / 1000:.1f} s; "
+            f"{self.rooms} rooms, {self.departures} departures, {self.entries} entries; "
+            f"longest stall {self.stall / 1000:.1f} s, longest answer {self.answer / 1000:.1f} s; "
             f"{len(self.violations)} violations"
         )
 

@@ -10,6 +10,7 @@ from noripan.rooms import (
     AnyRoom,
     AnyRoomEntry,
     MemberBack,
+    MemberLeft,
     MemberLost,
     ServiceInterrupted,
     alarm,
@@ -18,6 +19,8 @@ from noripan.rooms import (
     running,
 )
 from tests.fuzz.log_checks import Log, violation
+
+from .history import Departure
 
 
 class Run(Struct, frozen=True):
@@ -131,6 +134,31 @@ def presence_violations(log: Log, rooms: Sequence[AnyRoom], connected: Collectio
         if is_connected == _is_lost(last, member):
             found.append(f"{member} {'is' if is_connected else 'is not'} connected, the room says otherwise")
     return found
+
+
+def departure_violations(log: Log, departures: Collection[Departure], run: Run) -> list[str]:
+    """Clients whose connection was closed for good, except after the room's grace time.
+
+    Several outages in a row may last longer than the grace time. The room lets members go then.
+    """
+    return [
+        f"{departure.member} was thrown out: {departure.reason}"
+        for departure in departures
+        if not _is_over_grace(log, departure, run)
+    ]
+
+
+def _is_over_grace(log: Log, departure: Departure, run: Run) -> bool:
+    """Whether the member was last lost for the grace time, and could not connect again meanwhile."""
+    lost = left = 0
+    for entry in log.entries:
+        match entry.event:
+            case MemberLost(departure.member, since):
+                lost = since or entry.at
+            case MemberLeft(departure.member, "lost"):
+                left = entry.at
+    grace = 1000 * (log.entries[0].event.settings.grace_seconds or 0)
+    return 0 < lost <= left - grace and departure.welcomed < lost + run.tolerance
 
 
 def _is_lost(room: AnyRoom, member: str) -> bool:

@@ -134,7 +134,11 @@ class Scenario:
                 self.history.rooms[player.table.code].faults.append(f"{player.table.member} gets no answer")
         logs = await self._settled(url)
         run = Run(grace=LATE_MS, tolerance=TOLERANCE_MS, ended=milliseconds(), outages=tuple(faults.outages))
-        return Result.of(self.history, logs, run, faults.made)
+        result = Result.of(self.history, logs, run, faults.made)
+        if result.violations:  # kept for whoever looks for the cause
+            for code, log in logs.items():
+                (self._folder / f"{code}.entries").write_text("\n".join(map(str, log.entries)))
+        return result
 
     async def _settled(self, url: str) -> dict[str, Log]:
         """The logs at a moment when all clients show them to the end; after a time, as they are."""

@@ -15,6 +15,7 @@ from noripan.rooms import (
     Connect,
     Disconnect,
     MemberBack,
+    MemberLeft,
     MemberLost,
     Mute,
     Request,
@@ -32,7 +33,7 @@ from tests.rooms.table import Table
 from tests.server.harness import documents_of
 
 from .checker import check_history
-from .history import Answer, History
+from .history import Answer, Departure, History
 from .room_checks import Run
 
 CODE = "ROOM"
@@ -314,7 +315,7 @@ def test_refused_command_with_unknown_outcome_may_be_in_the_log() -> None:
     log_refused(world)
     room = world.history.rooms[CODE]
     key = CommandKey(CODE, "bob", "b-2")
-    room.answers[key] = Answer(world.table.now, code="STORAGE_FAILED")
+    room.answers[key] = Answer(world.table.now, code="OUTCOME_UNKNOWN")
     assert not any("was refused" in each for each in world.check())
 
 
@@ -360,3 +361,22 @@ def _is_same_turn(one: Any, other: Any) -> bool:
     moves = [entry.event.move for entry in (one, other) if isinstance(entry.event, MatchEntry)]
     seats = {move.seat for move in moves if isinstance(move, Acted) and move.idle}
     return len(moves) == 2 and all(getattr(move, "idle", False) for move in moves) and len(seats) == 1
+
+
+def test_client_thrown_out_without_reason_is_found() -> None:
+    world = World()
+    world.history.rooms[CODE].departures.append(Departure("cho", "LEFT", 0))
+    assert world.check() == [f"{CODE}: cho was thrown out: LEFT"]
+
+
+@pytest.mark.parametrize(("late", "violations"), [(-1000, 0), (1000, 1)])
+def test_client_may_be_thrown_out_after_the_grace_time_in_which_it_was_not_connected(
+    late: int, violations: int
+) -> None:
+    world = World()
+    lost = next(entry.at for entry in reversed(world.table.log) if isinstance(entry.event, MemberLost))
+    left = lost + 1000 * (world.table.room.settings.grace_seconds or 0)
+    world.table.log.append(RoomEntry(len(world.table.log) + 1, left, MemberLeft("cho", "lost")))
+    world.finish()
+    world.history.rooms[CODE].departures.append(Departure("cho", "LEFT", lost + late))
+    assert sum("thrown out" in why for why in world.check()) == violations

@@ -91,6 +91,7 @@ class Connection:
             if not self._is_aborted:
                 raise
         finally:
+            self._is_closing = True
             self._writing.cancel()
             self._stop_join_timer()
             if self._runner is not None:
@@ -225,7 +226,9 @@ class Connection:
             request = Request(frame.do, self.member, frame.id)
             accepted = partial(self._accepted, frame)
             refused = partial(self._refused, frame.id, type(frame.do))
-            self._runner.submit(PendingRequest(request, accepted, refused, self._charge_write))
+            self._runner.submit(
+                PendingRequest(request, accepted, refused, self._charge_write, lambda: not self._is_closing)
+            )
 
     async def _hash_password(self, command_id: str, command: Lock) -> Lock:
         """Replaces the password by its hash, for the host only, because hashing is slow."""

@@ -17,6 +17,13 @@ class PendingRequest(Struct, frozen=True):
     on_refused: Callable[[Refusal], None] | None = None
     charge: Callable[[int], None] | None = None
     """Gets the bytes that this request writes, and those of later writes that nobody requested."""
+    is_awaited: Callable[[], bool] | None = None
+    """Whether somebody still waits for the answer; without it, always."""
+
+    @property
+    def may_be_repeated(self) -> bool:
+        """Whether its client is gone, and so may repeat the command on another node."""
+        return self.is_awaited is not None and not self.is_awaited()
 
 
 def storage_refusal(failed: StorageFailed, /) -> Refusal:

@@ -300,8 +300,8 @@ class Runner:
         except StorageFailed as failed:
             self._refuse_unstored(requests, failed)
             return
-        if self._conflicts <= MAX_CONFLICTS:
-            self._inbox[:0] = requests
+        if self._conflicts <= MAX_CONFLICTS:  # a repeated command must not be refused there and stored here
+            self._inbox[:0] = [pending for pending in requests if not pending.may_be_repeated]
             return
         self._conflicts = 0
         _LOG.warning("too many conflicts", room=self.room.id, seq=self.room.seq)
