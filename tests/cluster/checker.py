@@ -51,7 +51,7 @@ def check_room(room: RoomHistory, log: Log, run: Run, unknown_outcome: frozenset
     found += time_violations(room, log, commands, run)
     found += room_violations(log, rooms, run)
     found += presence_violations(log, rooms, room.connected)
-    found += departure_violations(log, room.departures, run)
+    found += departure_violations(log, rooms, room.departures, run)
     return found + document_violations(room, log, rooms[-1])
 
 

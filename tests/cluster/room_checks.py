@@ -9,10 +9,12 @@ from noripan.kernel import Acted, MatchEntry
 from noripan.rooms import (
     AnyRoom,
     AnyRoomEntry,
+    HumanPlayer,
     MemberBack,
     MemberLeft,
     MemberLost,
     ServiceInterrupted,
+    VoteOpened,
     alarm,
     evolve,
     opened,
@@ -136,29 +138,40 @@ def presence_violations(log: Log, rooms: Sequence[AnyRoom], connected: Collectio
     return found
 
 
-def departure_violations(log: Log, departures: Collection[Departure], run: Run) -> list[str]:
-    """Clients whose connection was closed for good, except after the room's grace time.
+def departure_violations(
+    log: Log, rooms: Sequence[AnyRoom], departures: Collection[Departure], run: Run
+) -> list[str]:
+    """Clients whose connection was closed for good without a reason in the log.
 
-    Several outages in a row may last longer than the grace time. The room lets members go then.
+    A room lets members go who are lost for the grace time, or whose clock has run out so often that the
+    others vote. With short turns, a node that is frozen for some seconds is enough for the latter.
     """
     return [
         f"{departure.member} was thrown out: {departure.reason}"
         for departure in departures
-        if not _is_over_grace(log, departure, run)
+        if not _may_be_let_go(log, rooms, departure, run)
     ]
 
 
-def _is_over_grace(log: Log, departure: Departure, run: Run) -> bool:
-    """Whether the member was last lost for the grace time, and could not connect again meanwhile."""
-    lost = left = 0
-    for entry in log.entries:
+def _may_be_let_go(log: Log, rooms: Sequence[AnyRoom], departure: Departure, run: Run) -> bool:
+    """Whether the member had a reason to be let go, and was not connected from then on."""
+    lost = left = voted = 0
+    for before, entry in zip(rooms, log.entries[1:], strict=False):
         match entry.event:
             case MemberLost(departure.member, since):
                 lost = since or entry.at
             case MemberLeft(departure.member, "lost"):
                 left = entry.at
+            case VoteOpened(seat) if _plays(before, seat, departure.member):
+                voted = entry.at
     grace = 1000 * (log.entries[0].event.settings.grace_seconds or 0)
-    return 0 < lost <= left - grace and departure.welcomed < lost + run.tolerance
+    begun = [lost] * (0 < lost <= left - grace) + [voted] * (0 < voted <= left)
+    return any(departure.welcomed < at + run.tolerance for at in begun)
+
+
+def _plays(room: AnyRoom, seat: int, member: str) -> bool:
+    match = running(room)
+    return match is not None and match.players[seat] == HumanPlayer(member)
 
 
 def _is_lost(room: AnyRoom, member: str) -> bool:
