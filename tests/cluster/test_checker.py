@@ -14,6 +14,7 @@ from noripan.rooms import (
     Act,
     Connect,
     Disconnect,
+    HumanPlayer,
     MemberBack,
     MemberLeft,
     MemberLost,
@@ -22,6 +23,7 @@ from noripan.rooms import (
     RoomCommand,
     Say,
     ServiceInterrupted,
+    VoteOpened,
     alarm,
     opened,
 )
@@ -379,4 +381,18 @@ def test_client_may_be_thrown_out_after_the_grace_time_in_which_it_was_not_conne
     world.table.log.append(RoomEntry(len(world.table.log) + 1, left, MemberLeft("cho", "lost")))
     world.finish()
     world.history.rooms[CODE].departures.append(Departure("cho", "LEFT", lost + late))
+    assert sum("thrown out" in why for why in world.check()) == violations
+
+
+@pytest.mark.parametrize(("late", "violations"), [(-1000, 0), (1000, 1)])
+def test_client_may_be_thrown_out_after_a_vote_in_which_it_was_not_connected(
+    late: int, violations: int
+) -> None:
+    world = World()
+    seat = world.table.match.players.index(HumanPlayer("cho"))
+    voted = world.table.log[-1].at + 10
+    for event in (VoteOpened(seat), MemberLeft("cho", "lost")):
+        world.table.log.append(RoomEntry(len(world.table.log) + 1, voted, event))
+    world.finish()
+    world.history.rooms[CODE].departures.append(Departure("cho", "LEFT", voted + late))
     assert sum("thrown out" in why for why in world.check()) == violations
