@@ -64,7 +64,14 @@ async def _open_shared(settings: Settings) -> "Service":
 
     bus = ValkeyBus(settings.bus) if settings.bus else InProcessBus()
     storage = await open_postgres(settings.database)
-    return Service(settings, storage, cluster=PostgresCluster(settings.database), bus=bus)
+    cluster = PostgresCluster(settings.database)
+    try:
+        await cluster.start()  # fails before anything is served
+    except BaseException:
+        await storage.close()
+        await cluster.close()
+        raise
+    return Service(settings, storage, cluster=cluster, bus=bus)
 
 
 def _judge(settings: Settings, metrics: Metrics) -> AskModels | None:
