@@ -138,7 +138,7 @@ def client_micros() -> float:
 
 
 async def move_micros(url: str, clients: int) -> float:
-    """The processor time of a server for a move in a room with so many clients."""
+    """The processor time of a server for a move in a room of that many clients."""
     rooms = Load(ROOMS // clients)
     await rooms.fill(Servers((url,)), default_game(), clients)
     await rooms.start()

@@ -135,7 +135,7 @@ class Scenario:
         logs = await self._settled(url)
         run = Run(grace=LATE_MS, tolerance=TOLERANCE_MS, ended=milliseconds(), outages=tuple(faults.outages))
         result = Result.of(self.history, logs, run, faults.made)
-        if result.violations:  # kept for whoever looks for the cause
+        if result.violations:  # kept to find the cause
             for code, log in logs.items():
                 (self._folder / f"{code}.entries").write_text("\n".join(map(str, log.entries)))
         return result

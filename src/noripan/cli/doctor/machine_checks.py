@@ -19,7 +19,7 @@ ANSWER_SECONDS: Final = 2.0
 
 
 def check_ports(settings: Settings) -> Iterator[Finding]:
-    """The port of the server, and the own ports of the workers."""
+    """The port of the server, and the port of each worker."""
     yield _check_port(settings.host, settings.port)
     if settings.node_port:
         for number in range(settings.workers):
