@@ -18,6 +18,7 @@ AUDIT = venvs.Environment("audit")
 PYTHON = AUDIT.python
 AUDITED = (
     "requirements.lock",
+    "requirements-server.lock",
     "requirements-node.lock",
     "requirements-build.lock",
     "requirements-audit.lock",
