@@ -71,6 +71,9 @@ class Link:
         self.is_up = False
         self.has_failed = False
         """Whether a connection was lost, or could not be made, since the last one worked."""
+        self.is_closing = False
+        """Whether the connection is not made again. A cancellation alone may get lost: a task group of
+        Python 3.11 swallows one that arrives while it deals with an error."""
         self.on_change: Callable[[str], None] = lambda why: None
         """Called when the connection works, and when it is lost or cannot be made, with the reason."""
 
@@ -83,7 +86,7 @@ class Link:
 
     async def run(self) -> None:
         """Keeps the connection until its user returns."""
-        while not await self._connect_once():
+        while not await self._connect_once() and not self.is_closing:
             await asyncio.sleep(self._pause * (0.5 + secrets.randbelow(500) / 1000))
             self._pause = min(2 * self._pause, MAX_PAUSE)
 

@@ -90,6 +90,7 @@ class ValkeyBus:
         self._queue.wake()
         if self._tasks and self._publisher.is_up:
             await asyncio.wait(self._tasks[:1], timeout=CLOSE_SECONDS)
+        self._publisher.is_closing = self._receiver.is_closing = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
