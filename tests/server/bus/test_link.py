@@ -29,7 +29,7 @@ async def test_link_ends_even_if_its_cancellation_gets_lost():
     async def lose_cancellation(link: Link, connection: Any) -> None:
         is_used.set()
         try:
-            await asyncio.sleep(SECONDS)
+            await asyncio.sleep(100 * SECONDS)
         except asyncio.CancelledError as lost:
             raise ConnectionError("broken at the same time") from lost
 
@@ -37,6 +37,8 @@ async def test_link_ends_even_if_its_cancellation_gets_lost():
     running = asyncio.create_task(link.run())
     async with asyncio.timeout(SECONDS):
         await is_used.wait()
-        link.is_closing = True
-        running.cancel()
-        await running
+    link.is_closing = True
+    running.cancel()
+    done, _ = await asyncio.wait([running], timeout=SECONDS)
+    assert done == {running}
+    await running
