@@ -29,7 +29,7 @@ from noripan.server.rooms.presence import RECONNECT_SECONDS, STABLE_SECONDS
 from noripan.server.rooms.recent_entries import MAX_NARRATED
 from noripan.server.rooms.runner import MAX_CONFLICTS
 from noripan.server.serve import MAX_FRAME_BYTES, PING_SECONDS
-from noripan.server.service import HEARTBEAT_SECONDS
+from noripan.server.service import GIVE_UP_SECONDS, HEARTBEAT_SECONDS
 from noripan.server.settings import Settings
 from noripan.storage.cluster import FAREWELL_SECONDS, LEASE_SECONDS
 from noripan.storage.postgres.cluster import CONNECTIONS as CLUSTER_CONNECTIONS
@@ -90,6 +90,7 @@ CLAIMS: Mapping[str, tuple[str, ...]] = {
         f"after {word(LEASE_SECONDS)} seconds at most plus a poll",
         f"see each other's changes every {word(POLL_SECONDS)} seconds",
         f"commands wait for up to {word(RETRY_SECONDS)} seconds",
+        f"After {half_a_minute(GIVE_UP_SECONDS)} it closes its sockets",
         f"After {word(FAREWELL_SECONDS)} seconds other nodes claim",
         f"A node has up to {_NODE_CONNECTIONS} connections, and PostgreSQL allows 100 by default: enough for"
         f" {100 // _NODE_CONNECTIONS} nodes",
