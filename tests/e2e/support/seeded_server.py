@@ -5,7 +5,7 @@ running test, which it reads from a file beside the database.
 """
 
 import itertools
-import sys
+import os
 from collections import defaultdict
 from collections.abc import Iterator
 from importlib import import_module
@@ -17,7 +17,7 @@ from noripan.cli.main import main
 from noripan.kernel import FastChance
 from noripan.rooms import decide, open_room
 from noripan.server.bots import scheduler
-from noripan.server.rooms import live_rooms, runner
+from noripan.server.rooms import decision, live_rooms
 
 
 def seed_file(database: Path) -> Path:
@@ -26,8 +26,8 @@ def seed_file(database: Path) -> Path:
 
 
 def database_path() -> Path:
-    """The database of this server, from its command line."""
-    return Path(sys.argv[sys.argv.index("--database") + 1])
+    """The database of this server, from its settings."""
+    return Path(os.environ["NORIPAN_DATABASE"])
 
 
 def seed_chance(database: Path) -> None:
@@ -43,7 +43,7 @@ def seed_chance(database: Path) -> None:
         return decide(game, room, request, now, FastChance(room.secret))
 
     live_rooms.open_room = open_seeded
-    runner.decide = decide_seeded
+    decision.decide = decide_seeded
     scheduler.secrets = SimpleNamespace(token_hex=lambda _: "steady")
 
 
