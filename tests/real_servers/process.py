@@ -1,5 +1,6 @@
 """A server in its own process, which can be stopped, killed and restarted at the same port with its data."""
 
+import random
 import shutil
 import signal
 import socket
@@ -7,6 +8,7 @@ import subprocess
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
@@ -150,3 +152,14 @@ def package_folder(package: str) -> Path:
     if found is None or found.origin is None:
         raise CannotStart(f"the package {package} is not installed")
     return Path(found.origin).parent
+
+
+def free_ports(count: int) -> int:
+    """The first of some free ports in a row, below those that the system gives to other programs."""
+    for _ in range(1000):
+        first = random.randrange(15_000, 30_000)
+        with ExitStack() as probes, suppress(OSError):
+            for port in range(first, first + count):
+                probes.enter_context(socket.socket()).bind((HOST, port))
+            return first
+    raise CannotStart("no free ports")

@@ -16,6 +16,7 @@ from noripan.server.settings import Settings
 from noripan.server.workers import supervisor as supervisor_module
 from noripan.server.workers.process import WorkerFailed, WorkerProcess
 from noripan.server.workers.supervisor import Supervisor, worker_settings
+from tests.real_servers.process import free_ports
 
 SECONDS = 120
 SETTINGS = Settings(database=":memory:", port=0, workers=2, node="here", log_level="ERROR")
@@ -59,12 +60,6 @@ async def running(settings: Settings = SETTINGS) -> AsyncIterator[Running]:
             await serving
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return port_of(probe)
-
-
 async def health(url: str) -> int:
     async with httpx2.AsyncClient() as http:
         return (await http.get(f"{url}/healthz")).status_code
@@ -79,7 +74,7 @@ def is_alive(pid: int) -> bool:
 
 
 async def test_all_workers_serve_the_announced_port():
-    port = free_port()
+    port = free_ports(2)
     async with running(replace(SETTINGS, node_port=port)) as here:
         assert len(here.addresses) == 1
         assert len(set(here.pids)) == 2
