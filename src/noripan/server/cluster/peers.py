@@ -4,8 +4,6 @@ connected here, and asks who is connected there."""
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-import structlog
-
 from noripan.storage import Append, Attendance, Cluster, Guest, StorageFailed
 
 from ..bus.messages import (
@@ -21,8 +19,6 @@ from ..bus.port import Bus
 
 if TYPE_CHECKING:
     from ..rooms.runner import Runner
-
-_LOG = structlog.get_logger(__name__)
 
 
 class Peers:
