@@ -139,13 +139,6 @@ class ServerProcess(ABC):
             raise
 
 
-def free_port() -> int:
-    """A port that nothing uses now."""
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
-
-
 def package_folder(package: str) -> Path:
     """The folder of an installed package, which is not imported."""
     found = find_spec(package)
@@ -154,8 +147,11 @@ def package_folder(package: str) -> Path:
     return Path(found.origin).parent
 
 
-def free_ports(count: int) -> int:
-    """The first of some free ports in a row, below those that the system gives to other programs."""
+def free_port(count: int = 1) -> int:
+    """The first of some free ports in a row.
+
+    The system gives ports this low to nobody, so that a stopped server finds its port again.
+    """
     for _ in range(1000):
         first = random.randrange(15_000, 30_000)
         with ExitStack() as probes, suppress(OSError):

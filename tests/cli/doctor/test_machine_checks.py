@@ -8,15 +8,10 @@ from noripan.cli.doctor.machine_checks import check_ports, check_web_client
 from noripan.server.net.listen import port_of
 from noripan.server.settings import Settings
 from noripan.storage import MemoryStorage
+from tests.real_servers.process import free_port
 from tests.server.harness import run_server
 
 from .reports import lines
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return port_of(probe)
 
 
 def test_free_port_is_fine():
@@ -25,18 +20,13 @@ def test_free_port_is_fine():
 
 
 def test_own_ports_of_workers_are_checked_too():
-    first = free_port()
+    first = free_port(3)
     assert len(lines(check_ports(Settings(port=0, node_port=first, workers=3)))) == 4
 
 
 def test_port_of_another_program_is_wrong():
-    with socket.socket() as other:
-        other.bind(("127.0.0.1", 0))
-        other.listen()
+    with socket.create_server(("127.0.0.1", 0)) as other:
         port = port_of(other)
-        other.close()
-    with socket.create_server(("127.0.0.1", port)) as other:
-        other.settimeout(0)
         (line,) = lines(check_ports(Settings(port=port)))
     assert line == f"wrong port: another program uses {port}; stop it, or choose another port"
 

@@ -13,7 +13,7 @@ import httpx2
 import pytest
 
 from noripan.client import Session
-from tests.real_servers.process import free_ports
+from tests.real_servers.process import free_port
 from tests.real_servers.valkey import ValkeyServer
 
 SECONDS = 120
@@ -23,7 +23,7 @@ class Workers:
     """The command, and what it printed."""
 
     def __init__(self, database: str, bus: str) -> None:
-        self.node_port = free_ports(2)
+        self.node_port = free_port(2)
         environment = {
             "NORIPAN_DATABASE": database,
             "NORIPAN_BUS": bus,

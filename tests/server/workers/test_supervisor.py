@@ -16,7 +16,7 @@ from noripan.server.settings import Settings
 from noripan.server.workers import supervisor as supervisor_module
 from noripan.server.workers.process import WorkerFailed, WorkerProcess
 from noripan.server.workers.supervisor import Supervisor, worker_settings
-from tests.real_servers.process import free_ports
+from tests.real_servers.process import free_port
 
 SECONDS = 120
 SETTINGS = Settings(database=":memory:", port=0, workers=2, node="here", log_level="ERROR")
@@ -74,7 +74,7 @@ def is_alive(pid: int) -> bool:
 
 
 async def test_all_workers_serve_the_announced_port():
-    port = free_ports(2)
+    port = free_port(2)
     async with running(replace(SETTINGS, node_port=port)) as here:
         assert len(here.addresses) == 1
         assert len(set(here.pids)) == 2
