@@ -8,10 +8,10 @@ from random import Random
 from typing import Literal
 
 from tests.fuzz.no_limits import NO_LIMITS
+from tests.real_servers.tcp_proxy import TcpProxy
 from tests.server_process import RunningServer
 
 from .node_main import BUG
-from .tcp_proxy import HOST, TcpProxy
 
 START_SECONDS = 120
 RESTART_SECONDS = 0.2
@@ -132,12 +132,12 @@ class Nodes:
     async def _make(self, number: int) -> Node:
         database = await self._proxy(self._database)
         bus = await self._proxy(self._bus)
-        settings = {**self._settings, "bus": _through(bus, self._bus)}
+        settings = {**self._settings, "bus": bus.through(self._bus)}
         server = RunningServer(
             self._folder,
             module="tests.cluster.node_main",
             name=f"node-{number}",
-            database=_through(database, self._database),
+            database=database.through(self._database),
             **settings,
         )
         if self._bug is not None:
@@ -145,12 +145,4 @@ class Nodes:
         return Node(number, database, bus, server)
 
     async def _proxy(self, url: str) -> TcpProxy:
-        return await self._stack.enter_async_context(TcpProxy(_port(url), luck=self._luck))
-
-
-def _port(url: str) -> int:
-    return int(url.rpartition("@")[2].rpartition("//")[2].partition("/")[0].rpartition(":")[2])
-
-
-def _through(proxy: TcpProxy, url: str) -> str:
-    return url.replace(f"{HOST}:{_port(url)}", f"{HOST}:{proxy.port}")
+        return await self._stack.enter_async_context(TcpProxy.to(url, self._luck))

@@ -5,9 +5,9 @@ from random import Random
 
 from noripan.client import CommandRefused, TableClosed
 from noripan.client.autoplay import choose_action, start_command
+from tests.real_servers.tcp_proxy import TcpProxy
 
 from .recorded_table import RecordedTable
-from .tcp_proxy import TcpProxy
 
 IDLE_SHARE = 0.05
 """The share of turns that a player leaves to the clock."""

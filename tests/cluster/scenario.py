@@ -15,6 +15,7 @@ from noripan.client import RoomAddress, Session
 from noripan.games.registry import find, slugs
 from tests.fuzz.log_checks import Log, decode_log
 from tests.real_servers.postgres import PostgresServer
+from tests.real_servers.process import HOST
 from tests.real_servers.valkey import ValkeyServer
 
 from .faults import Faults
@@ -25,7 +26,6 @@ from .player import IDLE_SHARE, Player
 from .recorded_table import RecordedTable
 from .result import Result
 from .room_checks import Run, fold
-from .tcp_proxy import HOST
 
 SEATS: Final = 3
 GRACE_SECONDS: Final = 15

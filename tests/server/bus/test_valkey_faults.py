@@ -9,8 +9,8 @@ from structlog.testing import capture_logs
 from noripan.server.bus import send_queue
 from noripan.server.bus.port import BusFailed
 from noripan.server.bus.valkey import ValkeyBus
-from tests.cluster.tcp_proxy import TcpProxy
 from tests.real_servers.process import free_port
+from tests.real_servers.tcp_proxy import TcpProxy
 from tests.real_servers.valkey import ValkeyServer
 
 from .buses import Receiver, connected, receivers, until

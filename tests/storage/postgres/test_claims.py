@@ -9,7 +9,7 @@ from noripan.storage import StorageFailed
 from noripan.storage.cluster import FAREWELL_SECONDS, LEASE_SECONDS, Attendance, Handover
 from noripan.storage.postgres import PostgresCluster
 from noripan.storage.postgres.storage import PostgresStorage
-from tests.real_servers.proxy import Proxy
+from tests.real_servers.tcp_proxy import TcpProxy
 
 from ..samples import append
 from .conftest import NewNode
@@ -114,8 +114,8 @@ async def test_node_that_could_not_beat_does_not_claim_for_a_lease(
 ) -> None:
     await open_rooms(first, r=5)
     await a.serve("r")
-    async with Proxy(database_url) as proxy:
-        node = PostgresCluster(proxy.url, clock=clock)
+    async with TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url), clock=clock)
         await node.start()
         proxy.is_refusing = True
         proxy.cut()

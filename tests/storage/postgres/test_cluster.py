@@ -11,7 +11,7 @@ from noripan.storage.cluster import Attendance, Cluster, Handover
 from noripan.storage.postgres import PostgresCluster
 from noripan.storage.postgres import cluster as cluster_module
 from noripan.storage.postgres.storage import PostgresStorage
-from tests.real_servers.proxy import Proxy
+from tests.real_servers.tcp_proxy import TcpProxy
 
 from ..samples import append
 from .conftest import NewNode
@@ -104,8 +104,8 @@ async def test_interrupted_handover_is_not_forgotten(
     await open_rooms(first, r=5)
     await a.serve("r")
     await die(database, a)
-    async with Proxy(database_url) as proxy:
-        node = PostgresCluster(proxy.url)
+    async with TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url))
         await node.start()
         answers = iter([False])
 
@@ -209,8 +209,8 @@ async def test_calls_fail_while_the_database_does_not_answer(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster_module, "TRY_SECONDS", 0.1)
-    async with Proxy(database_url) as proxy:
-        node = PostgresCluster(proxy.url)
+    async with TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url))
         await node.start()
         proxy.is_refusing = True
         proxy.cut()

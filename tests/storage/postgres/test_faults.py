@@ -13,7 +13,7 @@ from noripan.storage.postgres import errors, open_postgres
 from noripan.storage.postgres.connect import Link
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.postgres import PostgresServer
-from tests.real_servers.proxy import Proxy
+from tests.real_servers.tcp_proxy import TcpProxy
 
 from ..samples import append, entries, finished, guest
 
@@ -25,15 +25,15 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def proxy(database_url: str) -> AsyncIterator[Proxy]:
-    async with Proxy(database_url) as proxy:
+async def proxy(database_url: str) -> AsyncIterator[TcpProxy]:
+    async with TcpProxy.to(database_url) as proxy:
         yield proxy
 
 
 @pytest.fixture
-async def storage(proxy: Proxy) -> AsyncIterator[PostgresStorage]:
+async def storage(proxy: TcpProxy, database_url: str) -> AsyncIterator[PostgresStorage]:
     """Reaches the database by way of the proxy."""
-    storage = await open_postgres(proxy.url)
+    storage = await open_postgres(proxy.through(database_url))
     await storage.append(append("r", 0, code="OLD"))
     yield storage
     await storage.close()
@@ -69,7 +69,7 @@ async def locked_head(database: Any, room: str) -> AsyncIterator[None]:
         yield
 
 
-async def test_append_whose_answer_is_lost_is_stored_once(storage: PostgresStorage, proxy: Proxy) -> None:
+async def test_append_whose_answer_is_lost_is_stored_once(storage: PostgresStorage, proxy: TcpProxy) -> None:
     proxy.on_answer = once(is_commit)
     await storage.append(append("r", 1, 3, alarm=7, finished=(finished("m"),)))
     assert await storage.read("r") == list(entries(1, 4))
@@ -77,21 +77,23 @@ async def test_append_whose_answer_is_lost_is_stored_once(storage: PostgresStora
     await storage.append(append("r", 4))
 
 
-async def test_new_room_whose_answer_is_lost_keeps_its_code(storage: PostgresStorage, proxy: Proxy) -> None:
+async def test_new_room_whose_answer_is_lost_keeps_its_code(
+    storage: PostgresStorage, proxy: TcpProxy
+) -> None:
     proxy.on_answer = once(is_commit)
     await storage.append(append("s", 0, 2, code="NEW"))
     assert await storage.room_by_code("NEW") == "s"
     assert await storage.read("s") == list(entries(1, 2))
 
 
-async def test_append_whose_request_is_lost_is_stored(storage: PostgresStorage, proxy: Proxy) -> None:
+async def test_append_whose_request_is_lost_is_stored(storage: PostgresStorage, proxy: TcpProxy) -> None:
     proxy.on_request = once(lambda data: b"number" in data)
     await storage.append(append("r", 1, 2))
     assert await storage.read("r") == list(entries(1, 3))
 
 
 async def test_lost_append_that_another_node_overtakes_is_stale(
-    storage: PostgresStorage, proxy: Proxy, first: PostgresStorage
+    storage: PostgresStorage, proxy: TcpProxy, first: PostgresStorage
 ) -> None:
     proxy.is_refusing = True
     proxy.on_request = lambda data: b"number" in data
@@ -106,7 +108,7 @@ async def test_lost_append_that_another_node_overtakes_is_stale(
 
 
 async def test_lost_room_whose_code_was_taken_meanwhile_is_refused(
-    storage: PostgresStorage, proxy: Proxy
+    storage: PostgresStorage, proxy: TcpProxy
 ) -> None:
     proxy.on_answer = once(lambda data: b"SELECT 1" in data)
     with pytest.raises(CodeTaken):
@@ -114,7 +116,7 @@ async def test_lost_room_whose_code_was_taken_meanwhile_is_refused(
 
 
 async def test_old_backend_that_commits_late_is_noticed(
-    storage: PostgresStorage, proxy: Proxy, database: Any
+    storage: PostgresStorage, proxy: TcpProxy, database: Any
 ) -> None:
     """The first try waits for a lock when its connection breaks, and commits while the second one waits."""
     async with locked_head(database, "r"):
@@ -142,7 +144,7 @@ async def test_terminated_backend_costs_nothing(storage: PostgresStorage, databa
     assert [len(await storage.read(room)) for room in "st"] == [1, 1]
 
 
-async def test_reads_and_guests_survive_a_cut(storage: PostgresStorage, proxy: Proxy) -> None:
+async def test_reads_and_guests_survive_a_cut(storage: PostgresStorage, proxy: TcpProxy) -> None:
     await storage.read("r")
     proxy.cut()
     assert await storage.read("r") == list(entries(1, 1))
@@ -154,7 +156,7 @@ async def test_reads_and_guests_survive_a_cut(storage: PostgresStorage, proxy: P
 
 
 async def test_unreachable_server_fails_in_the_end(
-    storage: PostgresStorage, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+    storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(errors, "RETRY_SECONDS", 0.2)
     proxy.is_refusing = True
@@ -169,13 +171,13 @@ async def test_unreachable_server_fails_in_the_end(
 
 
 async def test_silent_server_is_given_up(
-    storage: PostgresStorage, proxy: Proxy, monkeypatch: pytest.MonkeyPatch
+    storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its late answer reaches nobody, and the entries are stored once."""
     for module in ("connect", "storage"):
         monkeypatch.setattr(f"noripan.storage.postgres.{module}.COMMAND_SECONDS", 0.2)
     assert await storage.read("r") == list(entries(1, 1))
-    proxy.hold()
+    proxy.freeze()
     accepted = proxy.accepted
     calls = [asyncio.ensure_future(storage.append(append("r", 1))), asyncio.ensure_future(storage.read("r"))]
     while proxy.accepted < accepted + len(calls):

@@ -1,19 +1,23 @@
 """A TCP proxy with faults: it cuts, refuses, delays or holds connections.
 
-It stands between nodes and their servers, or as a load balancer between clients and nodes.
+It stands between a node and its servers, or as a load balancer between clients and nodes.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 from types import TracebackType
 from typing import Final, Self
+from urllib.parse import urlsplit
 
-HOST: Final = "127.0.0.1"
+from .process import HOST
+
 CHUNK: Final = 65_536
 
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+IsCut = Callable[[bytes], bool]
+"""Gets each chunk of bytes; True cuts all connections, and the chunk is lost."""
 
 
 class TcpProxy:
@@ -29,12 +33,21 @@ class TcpProxy:
         """Whether new connections are cut at once."""
         self.accepted = 0
         """Connections accepted so far."""
+        self.on_request: IsCut | None = None
+        """Checks what clients send."""
+        self.on_answer: IsCut | None = None
+        """Checks what targets send."""
         self._luck = luck or Random()
         self._flowing = asyncio.Event()
         self._flowing.set()
         self._server: asyncio.Server | None = None
         self._connections: dict[asyncio.Task[None], int] = {}
         """The target of each connection; 0: none yet."""
+
+    @classmethod
+    def to(cls, url: str, luck: Random | None = None) -> Self:
+        """A proxy for the server of a URL."""
+        return cls(_port(url), luck=luck)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -54,6 +67,10 @@ class TcpProxy:
     def current_target(self) -> int | None:
         """The target of the newest connection, if any is open."""
         return next((port for port in reversed(self._connections.values()) if port), None)
+
+    def through(self, url: str) -> str:
+        """The URL of a target, by way of the proxy."""
+        return url.replace(f"{HOST}:{_port(url)}", f"{HOST}:{self.port}")
 
     async def start(self) -> None:
         """Begins to listen."""
@@ -100,8 +117,8 @@ class TcpProxy:
             if target is None:
                 return
             async with asyncio.TaskGroup() as directions:
-                directions.create_task(self._forward(client[0], target[1]))
-                directions.create_task(self._forward(target[0], client[1]))
+                directions.create_task(self._forward(client[0], target[1], lambda: self.on_request))
+                directions.create_task(self._forward(target[0], client[1], lambda: self.on_answer))
             await _close_orderly(client[1], target[1])
         except* OSError:
             pass  # one side broke, so the other one breaks too
@@ -120,15 +137,27 @@ class TcpProxy:
                 return streams
         return None
 
-    async def _forward(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+    async def _forward(
+        self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, check: Callable[[], IsCut | None]
+    ) -> None:
         while chunk := await source.read(CHUNK):
             if self.delay[1]:
                 await asyncio.sleep(self._luck.uniform(*self.delay))
             await self._flowing.wait()
+            is_cut = check()
+            if is_cut is not None and is_cut(chunk):
+                self.cut()
+                return
             sink.write(chunk)
             await sink.drain()
         await self._flowing.wait()
         sink.write_eof()
+
+
+def _port(url: str) -> int:
+    port = urlsplit(url).port
+    assert port is not None, f"{url} names no port"
+    return port
 
 
 async def _close_orderly(*writers: asyncio.StreamWriter) -> None:

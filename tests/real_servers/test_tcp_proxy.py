@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from .tcp_proxy import HOST, TcpProxy
+from .process import HOST
+from .tcp_proxy import TcpProxy
 
 SECONDS = 60
 
@@ -112,6 +113,33 @@ async def test_frozen_bytes_arrive_after_the_release(proxy: TcpProxy) -> None:
     proxy.release()
     assert await answer == b"late"
     await client.close()
+
+
+@pytest.mark.parametrize("direction", ["on_request", "on_answer"])
+async def test_chosen_chunk_is_lost_with_all_connections(proxy: TcpProxy, direction: str) -> None:
+    clients = [await Client.connect(proxy) for _ in range(2)]
+    for client in clients:
+        await client.ask(b"x")
+    chunks: list[bytes] = []
+
+    def is_lost(chunk: bytes) -> bool:
+        chunks.append(chunk)
+        return chunk == b"lost"
+
+    setattr(proxy, direction, is_lost)
+    assert await clients[0].ask(b"kept") == b"kept"
+    clients[0].writer.write(b"lost")
+    assert [await client.is_cut() for client in clients] == [True, True]
+    assert chunks == [b"kept", b"lost"]
+
+
+async def test_url_leads_through_the_proxy(echo: int) -> None:
+    url = f"valkey://user@{HOST}:{echo}/7"
+    async with TcpProxy.to(url) as proxy:
+        assert proxy.through(url) == f"valkey://user@{HOST}:{proxy.port}/7"
+        client = await Client.connect(proxy)
+        assert await client.ask(b"x") == b"x"
+        await client.close()
 
 
 async def test_delayed_bytes_keep_their_order(proxy: TcpProxy) -> None:
