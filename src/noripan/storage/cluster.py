@@ -31,6 +31,8 @@ class Handover(Struct, frozen=True):
     """No other live node serves it."""
     last_served: int | None
     """When the dead node that served it was last alive; None: there was none."""
+    connected: frozenset[str] = frozenset()
+    """The members who are connected to other live nodes."""
 
     @property
     def has_orphans(self) -> bool:
