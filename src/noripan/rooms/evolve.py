@@ -161,7 +161,8 @@ def _applied(game: AnyGame, room: AnyRoom, entry: AnyRoomEntry) -> AnyRoom:  # n
             return replace(_left(room, member), barred=barred)
         case MemberLost(member, since, excused):
             lost = entry.at if since is None else since
-            return _changed(room, member, lost=lost, excused=excused)
+            timeouts = () if excused else room.members[member].idled
+            return _changed(room, member, lost=lost, excused=excused, idled=timeouts)
         case MemberBack(member):
             return _end_vote_about(_changed(room, member, lost=None, excused=False), member)
         case MemberAbsent(member):
@@ -363,5 +364,5 @@ def _resumed(game: AnyGame, room: AnyRoom, since: int, now: int) -> AnyRoom:
 def _lost_in_pause(member: Member[Any], since: int, now: int) -> Member[Any]:
     """A member after a pause: lost because of the server, or their grace time is extended by the pause."""
     if member.lost is None:
-        return replace(member, lost=now, excused=True)
+        return replace(member, lost=now, excused=True, idled=())
     return replace(member, lost=member.lost + now - since if is_short(since, now) else now)

@@ -10,7 +10,9 @@ from noripan.rooms import (
     ComeBack,
     Connect,
     Disconnect,
+    HumanPlayer,
     Leave,
+    Resume,
     RoomSettings,
     SeatFreed,
     SeatReturned,
@@ -70,6 +72,33 @@ class TestIdle:
         self.pass_turns(table, idle="bob", turns=IDLE_TURNS - 1)
         self.pass_turns(table, idle="ann", turns=2)
         assert idle_turns(table) == [2, 0, 0]
+
+    def test_timeouts_of_a_player_lost_because_of_a_server_do_not_count(self) -> None:
+        table = self.idle(on_disconnect="bot", grace_seconds=300)
+        self.pass_turns(table, idle="bob", turns=IDLE_TURNS - 1)
+        table.send(Disconnect(excused=True), "bob")
+        self.pass_turns(table, idle="bob", turns=IDLE_TURNS)
+        assert idle_turns(table) == [0, 0, 0]
+        assert table.match.players[BOB] == HumanPlayer("bob")
+        table.send(Connect("bob", "player"), "bob")
+        self.pass_turns(table, idle="bob", turns=1)
+        assert idle_turns(table) == [0, 1, 0]
+
+    def test_timeouts_of_a_player_lost_by_their_own_connection_count(self) -> None:
+        table = self.idle(on_disconnect="bot", grace_seconds=300)
+        self.pass_turns(table, idle="bob", turns=IDLE_TURNS - 1)
+        table.send(Disconnect(), "bob")
+        self.pass_turns(table, idle="bob", turns=1)
+        assert table.match.players[BOB] == StandIn("bob", TOY_BOT)
+
+    def test_timeouts_before_a_pause_do_not_count(self) -> None:
+        table = self.idle(on_disconnect="bot", grace_seconds=300)
+        self.pass_turns(table, idle="bob", turns=IDLE_TURNS - 1)
+        table.send(Resume(table.now), None)
+        for member in THREE:
+            table.send(Connect(member, "player"), member)
+        self.pass_turns(table, idle="bob", turns=1)
+        assert idle_turns(table) == [0, 1, 0]
 
     def test_idle_player_keeps_their_view_and_may_come_back(self) -> None:
         table = self.idle(on_disconnect="bot")

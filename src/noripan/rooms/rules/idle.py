@@ -29,8 +29,9 @@ def active(room: AnyRoom, /) -> list[str]:
 def count_timeout(room: AnyRoom, entry: MatchEntry[Any, Any], /) -> AnyRoom:
     """Counts timeouts; a player's own move resets the count.
 
-    A turn with several idle moves counts once, an answer not at all (room rule 3.4). The count goes on over
-    matches: if they are rounds, a player may have only one turn in each.
+    A turn with several idle moves counts once; an answer does not count (room rule 3.4), nor does a turn of a
+    player who is lost because of a server. The count goes on over matches: if they are rounds, a player may
+    have only one turn in each.
     """
     move, match = entry.move, running(room)
     if match is None or not isinstance(move, Acted) or move.seat == REFEREE:
@@ -42,8 +43,9 @@ def count_timeout(room: AnyRoom, entry: MatchEntry[Any, Any], /) -> AnyRoom:
         return with_timeouts(room, player.member, ())
     if turn is None or turn.is_answer:
         return room
-    turn_start, timeouts = match.first + turn.since, room.members[player.member].idled
-    if turn_start in timeouts:
+    known = room.members[player.member]
+    turn_start, timeouts = match.first + turn.since, known.idled
+    if known.excused or turn_start in timeouts:
         return room
     return with_timeouts(room, player.member, (*timeouts[1 - IDLE_TURNS :], turn_start))
 
