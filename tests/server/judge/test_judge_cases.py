@@ -126,6 +126,19 @@ async def test_match_asks_its_judge_only_once():
         assert len(ours.heard) == 2
 
 
+async def test_host_gets_a_verdict_if_another_node_has_asked_in_a_later_match(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    async with judged(judges("p1")) as (service, ours):
+        runner = await rolled(service, *NAMES)
+        await outcome(runner)
+        monkeypatch.setattr(service.judge_cases, "update", lambda _: None)  # another node is responsible
+        await roll(runner, *NAMES)
+        verdict = await service.judge_cases.answer(runner, match_of(runner).id)
+    assert len(ours.heard) == 2
+    assert len(verdict.names) == 1
+
+
 async def test_rooms_ask_the_judge_independently():
     gate = asyncio.Event()
     async with judged(in_turn(after(gate, judges("p1")), judges("p2"))) as (service, ours):

@@ -108,16 +108,15 @@ class JudgeCases:
         """Opens a case if the room now asks a question and its match has not asked before."""
         if runner.game.referee is None or self._is_closed:
             return
-        room = runner.room
-        match, question = running(room), question_of(runner.game, room)
-        case = self._cases.get(room.id)
-        if match is None or question is None or question.of != "model":
+        asked = _asked(runner)
+        case = self._cases.get(runner.room.id)
+        if asked is None:
             if case is not None:
                 case.close(Refusal("NO_VERDICT_WANTED"))
-        elif case is not None and case.match == match.id:
+        elif case is not None and case.match == asked[0].id:
             case.move_to(runner)
         elif runner.is_responsible:
-            self._open(runner, match, question)
+            self._open(runner, *asked)
 
     async def answer(self, runner: Runner, match: str) -> JudgeVerdict:
         """The verdict on a room's match, once the room has it; raises Refusal if there is none.
@@ -125,9 +124,9 @@ class JudgeCases:
         If another node has asked, this one asks, too: the room takes the first answer.
         """
         case = self._cases.get(runner.room.id)
-        running_match, question = running(runner.room), question_of(runner.game, runner.room)
-        if case is None and running_match is not None and question is not None and question.of == "model":
-            case = self._open(runner, running_match, question)
+        asked = _asked(runner)
+        if asked is not None and (case is None or case.match != asked[0].id):
+            case = self._open(runner, *asked)
         if case is None or case.match != match:
             raise Refusal("NO_JUDGE" if self._ask is None else "NO_VERDICT_WANTED")
         result = await asyncio.shield(case.published)
@@ -202,6 +201,12 @@ class JudgeCases:
             seconds = await self._cluster.take(name.format(room=room), rate.count, rate.seconds)
             if seconds:
                 raise Refusal("TOO_FAST", seconds=seconds)
+
+
+def _asked(runner: Runner) -> tuple[AnyRoomMatch, Question] | None:
+    """The running match and its question, if it asks a model."""
+    match, question = running(runner.room), question_of(runner.game, runner.room)
+    return None if match is None or question is None or question.of != "model" else (match, question)
 
 
 @cache

@@ -50,5 +50,6 @@ class Verdicts(Controller):
             raise Refusal("NOT_HOST")
         if room.match is None or room.match.id != data.match:
             raise Refusal("NO_SUCH_MATCH")
-        verdict = await service.judge_cases.answer(runner, data.match)
+        with runner.keep_awake():
+            verdict = await service.judge_cases.answer(runner, data.match)
         return VerdictResponse(verdict.names, verdict.reason)
