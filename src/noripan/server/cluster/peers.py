@@ -1,6 +1,7 @@
 """The other nodes, as the rooms of this one deal with them: tells them what this node appends and who is
 connected here, and asks who is connected there."""
 
+import asyncio
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ class Peers:
         self._cluster = cluster
         self._bus = bus
         self._card_of = card_of
+        self._attending = asyncio.Lock()
+        """So that an older attendance, stored late, never replaces a newer one."""
         self._changed: dict[str, Runner] = {}
         """Runners whose attendance the others do not know yet, by room."""
 
@@ -68,12 +71,13 @@ class Peers:
         """Stores the attendance of rooms where it has changed."""
         if not self._changed:
             return
-        changed, self._changed = self._changed, {}
-        try:
-            await self._cluster.attend(self._attendances(changed.values()))
-        except StorageFailed:
-            self._changed = {**changed, **self._changed}
-            raise
+        async with self._attending:
+            changed, self._changed = self._changed, {}
+            try:
+                await self._cluster.attend(self._attendances(changed.values()))
+            except StorageFailed:
+                self._changed = {**changed, **self._changed}
+                raise
 
     async def is_connected(self, runner: "Runner", member: str) -> bool:
         """Whether a member is connected to any node.
@@ -81,7 +85,8 @@ class Peers:
         Stores this node's own attendance first: of two nodes that a member leaves at the same time, the later
         one then finds the member nowhere.
         """
-        await self._cluster.attend(self._attendances([runner]))
+        async with self._attending:
+            await self._cluster.attend(self._attendances([runner]))
         return member in await self._cluster.connected(runner.room.id)
 
     def _attendances(self, runners: "Iterable[Runner]") -> list[Attendance]:
