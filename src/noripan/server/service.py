@@ -31,8 +31,8 @@ from .limits.address_limits import AddressLimits
 from .limits.bounded_queue import BoundedQueue
 from .metrics import Metrics
 from .open_rooms.open_rooms import OpenRooms
+from .passwords import RoomPasswords
 from .rooms.live_rooms import LiveRooms
-from .rooms.passwords import RoomPasswords
 from .rooms.retention import Retention
 from .settings import Settings
 
@@ -191,8 +191,11 @@ class Service:
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            await self.beat()
-            self.correct_clock()
+            try:
+                await self.beat()
+                self.correct_clock()
+            except Exception:
+                _LOG.exception("heartbeat broken")
 
     async def beat(self) -> None:
         """Renews this node's lease and follows the common time; starts over if the lease was lost."""

@@ -45,11 +45,20 @@ class MemoryCluster:
         self._register = register
 
     async def start(self) -> None:
-        self._register.alive[self.node] = wall_clock()
+        self._check()
+        register, now = self._register, wall_clock()
+        seen = register.alive.get(self.node, register.dead.get(self.node, now))
+        for room, nodes in register.served.items():
+            if self.node in nodes:
+                nodes[self.node] = Attendance(room, (), None)
+                register.unserved_since.setdefault((room, self.node), seen)
+        register.alive[self.node] = now
 
     async def beat(self, now: int, /) -> Beat:
         self._check()
         is_alive = self.node in self._register.alive
+        if not is_alive:
+            await self.start()
         self._register.alive[self.node] = now
         return Beat(wall_clock(), is_alive)
 
@@ -63,7 +72,8 @@ class MemoryCluster:
         nodes.setdefault(self.node, Attendance(room, (), None))
         claimed = self._register.unserved_since.pop((room, self.node), None)
         times = [self._register.dead[node] for node in gone] + ([] if claimed is None else [claimed])
-        return Handover(not others, max(times, default=None))
+        connected = frozenset(member for node in others for member in nodes[node].members)
+        return Handover(not others, max(times, default=None), connected)
 
     async def attend(self, attendances: Sequence[Attendance], /) -> None:
         self._check()
@@ -84,7 +94,7 @@ class MemoryCluster:
 
     async def claim(self, limit: int, /) -> Sequence[str]:
         self._check()
-        claimed: list[str] = []
+        claimed: list[str] = [room for room, node in self._register.unserved_since if node == self.node]
         for room, nodes in self._register.served.items():
             gone = [node for node in nodes if node not in self._register.alive]
             if gone and len(claimed) < limit:

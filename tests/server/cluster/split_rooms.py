@@ -60,6 +60,12 @@ async def freeze(server: LocalServer) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
+async def poll(server: LocalServer) -> None:
+    """The node does once what it does at intervals because of other nodes."""
+    await server.service.caretaker.poll()
+    await server.service.live_rooms.take_over()
+
+
 def subscribers_of(server: LocalServer, table: Table):
     """The subscribers of a table's room on a node."""
     runners = server.service.live_rooms.awake.values()

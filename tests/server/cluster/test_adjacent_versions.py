@@ -12,6 +12,7 @@ from noripan.storage import Append, Attendance, Snapshot
 
 from ..harness import LocalServer, address_of, begin, documents, documents_of, fold_log, move, sync, until
 from .memory_cluster import MemoryCluster, Party
+from .split_rooms import poll
 
 
 class NextVersion:
@@ -101,7 +102,7 @@ async def test_unknown_card_is_not_listed(nodes: Party):
     await strange.start()
     await strange.serve("r1")
     await strange.attend([Attendance("r1", (), b'{"code":"ABC","next":1}')])
-    await old.service.caretaker.poll()
+    await poll(old)
     assert old.service.open_rooms.cards() == []
 
 

@@ -9,7 +9,7 @@ from noripan.rooms import MemberBack, MemberLost, ServiceInterrupted
 from noripan.server import service as service_module
 from noripan.server.cluster.orphans import excuse_lost
 from noripan.server.rooms import live_rooms as live_rooms_module
-from noripan.storage import Attendance
+from noripan.storage import Attendance, StorageFailed
 
 from ..harness import (
     begin,
@@ -22,6 +22,7 @@ from .split_rooms import (
     assert_equal_to_log,
     freeze,
     member_in,
+    poll,
     presence_kinds,
     room_id,
     split_room,
@@ -56,10 +57,10 @@ async def test_dead_nodes_members_become_lost_once(nodes: Party):
     await until(lambda: "two" in nodes.register.served[(room_id(one, ann))])
     await freeze(two)
     nodes.register.kill("two")
-    await asyncio.gather(one.service.caretaker.poll(), three.service.caretaker.poll())
+    await asyncio.gather(poll(one), poll(three))
     await until(lambda: not member_in(ann, ben.member)["connected"])
     for _ in range(2):
-        await asyncio.gather(one.service.caretaker.poll(), three.service.caretaker.poll())
+        await asyncio.gather(poll(one), poll(three))
     lost = [entry.event for entry in await one.log(ann) if isinstance(entry.event, MemberLost)]
     assert lost == [MemberLost(ben.member, None, excused=True)]
     assert not [entry for entry in await one.log(ann) if isinstance(entry.event, ServiceInterrupted)]
@@ -72,7 +73,7 @@ async def test_room_of_a_dead_node_is_taken_over_by_one_node(nodes: Party):
     two, three = await nodes.node("two"), await nodes.node("three")
     await freeze(one)
     nodes.register.kill("one")
-    await asyncio.gather(two.service.caretaker.poll(), three.service.caretaker.poll())
+    await asyncio.gather(poll(two), poll(three))
     room = room_id(one, ann)
     awake = [node for node in (two, three) if room in node.service.live_rooms.awake]
     assert len(awake) == 1
@@ -86,7 +87,7 @@ async def test_node_that_was_thought_dead_drops_its_rooms_and_its_clients_come_b
     await begin(ann, ben)
     two = await nodes.node("two")
     nodes.register.kill("one")
-    await two.service.caretaker.poll()
+    await poll(two)
     before = await one.runner(ann)
     await one.service.beat()
     await until(lambda: len(subscribers_of(one, ann)) == 2)
@@ -111,7 +112,7 @@ async def test_node_that_stops_hands_its_rooms_over(nodes: Party):
     one, two, (ann, ben) = await split_room(nodes)
     await one.stop()
     await until(lambda: "one" not in nodes.register.alive)
-    await two.service.caretaker.poll()
+    await poll(two)
     await until(lambda: not member_in(ben, ann.member)["connected"])
     await ben.send("Say", text="still here")
 
@@ -120,9 +121,10 @@ async def test_database_outage_is_survived(nodes: Party):
     one, two, (ann, ben) = await split_room(nodes)
     nodes.register.is_down = True
     await one.service.beat()
-    await two.service.caretaker._try_poll()
+    with pytest.raises(StorageFailed):
+        await poll(two)
     nodes.register.is_down = False
-    await two.service.caretaker._try_poll()
+    await poll(two)
     await ann.send("Say", text="still here")
     await sync(ann, ben)
 
@@ -150,6 +152,6 @@ async def test_room_that_cannot_be_woken_does_not_stop_others(nodes: Party, monk
     nodes.register.kill("one")
     with monkeypatch.context() as quiet:
         quiet.setattr(live_rooms_module._LOG, "exception", lambda *_, **__: None)
-        await two.service.caretaker.poll()
+        await poll(two)
     assert list(two.service.live_rooms.awake) == [room_id(one, ann)]
     await until(lambda: "two" not in nodes.register.served["unreadable"])

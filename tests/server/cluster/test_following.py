@@ -1,18 +1,21 @@
 """Nodes that follow what others append."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from noripan.client import CommandRefused
+from noripan.client import CommandRefused, RoomAddress, Session
 from noripan.games.registry import slugs
 from noripan.rooms import Said
+from noripan.server.bus.messages import RoomChanged, encode_message, room_topic
 from noripan.server.rooms import runner as runner_module
 from noripan.server.rooms.decision import Decision
 from noripan.storage import StaleAppend, StorageFailed
 
 from ..harness import (
     SECONDS,
+    address_of,
     begin,
     break_connection,
     move,
@@ -22,6 +25,7 @@ from ..harness import (
 from .memory_cluster import Party
 from .split_rooms import (
     assert_equal_to_log,
+    poll,
     split_room,
     subscribers_of,
 )
@@ -52,7 +56,7 @@ async def test_lost_message_is_read_from_the_log_by_the_poll(nodes: Party, monke
     _, two, (ann, ben) = await split_room(nodes)
     monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
     await ann.send("Say", text="unheard")
-    await two.service.caretaker.poll()
+    await poll(two)
     async with asyncio.timeout(SECONDS):
         await ben.until(lambda table: table.seq == ann.seq)
     assert ben.chat[-1]["text"] == "unheard"
@@ -97,7 +101,7 @@ async def test_command_decided_on_an_old_room_is_decided_again(nodes: Party, mon
     second = await ben.send("Say", text="second")
     assert second == first + 1
     assert b"noripan_append_conflicts_total 1.0" in two.service.metrics.render()[0]
-    await one.service.caretaker.poll()
+    await poll(one)
     await sync(ann, ben)
     await assert_equal_to_log(one, ann, ben)
 
@@ -159,3 +163,61 @@ async def test_client_that_moves_is_not_shown_an_older_room_while_the_log_cannot
         assert len(subscribers_of(two, ben)) == 1
     await until(lambda: len(subscribers_of(two, ben)) == 2)
     await assert_equal_to_log(one, ann, ben)
+
+
+async def test_client_that_moves_to_a_node_behind_makes_it_read_the_log_once(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    _, two, (ann, ben) = await split_room(nodes)
+    monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
+    await ann.send("Say", text="unheard")
+    reads: list[int] = []
+    read = nodes.storage.read
+
+    async def note(*given: Any) -> Any:
+        found = await read(*given)
+        reads.append(len(found))
+        return found
+
+    monkeypatch.setattr(nodes.storage, "read", note, raising=False)
+    ann._url = ben._url
+    break_connection(ann)
+    await until(lambda: len(subscribers_of(two, ben)) == 2)
+    assert len(reads) == 1
+    assert ben.chat[-1]["text"] == "unheard"
+
+
+async def test_entries_that_do_not_continue_the_log_are_not_folded(nodes: Party):
+    one, two, (ann, ben) = await split_room(nodes)
+    runner = await two.runner(ben)
+    seq, log = runner.room.seq, await nodes.storage.read(runner.room.id)
+    for entries in ((log[0],), (b"{}",), (log[-1], log[-1])):
+        message = RoomChanged("one", runner.room.id, seq, seq + len(entries), tuple(entries))
+        nodes.hub.publish(room_topic(runner.room.id), encode_message(message))
+        await until(lambda: not runner.has_pending)
+        assert runner.room.seq == seq
+    await ann.send("Say", text="heard")
+    await sync(ann, ben)
+    await assert_equal_to_log(one, ann, ben)
+
+
+async def test_member_of_a_private_room_is_known_on_a_node_behind(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one, two, (ann, _) = await split_room(nodes)
+    monkeypatch.setattr(nodes.hub, "publish", lambda topic, message: None)
+    dan = await one.guest("Dan")
+    await one.join(dan, address_of(ann))
+    elsewhere = Session(two.url)
+    elsewhere._http.cookies = dan._http.cookies
+    await two.join(elsewhere, RoomAddress(ann.room["code"], None))
+    await elsewhere._http.aclose()
+
+
+async def test_password_is_refused_while_the_database_is_down(nodes: Party):
+    _, _, (ann, _) = await split_room(nodes)
+    nodes.register.is_down = True
+    with pytest.raises(CommandRefused, match="STORAGE_FAILED"):
+        await ann.send("Lock", password=ann.member)
+    nodes.register.is_down = False
+    await ann.send("Lock", password=ann.member)

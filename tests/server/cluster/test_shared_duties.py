@@ -17,6 +17,7 @@ from ..harness import (
 )
 from .memory_cluster import Party
 from .split_rooms import (
+    poll,
     split_room,
 )
 
@@ -56,7 +57,7 @@ async def test_timeout_is_stored_once(nodes: Party):
     runners = [await one.runner(ann), await two.runner(ben)]
     for runner in runners:
         runner.wake()
-    await asyncio.gather(*(node.service.caretaker.poll() for node in (one, two)))
+    await asyncio.gather(*(poll(node) for node in (one, two)))
     await asyncio.gather(*(runner.settled() for runner in runners))
     idle = [entry for entry in (await one.log(ann))[before:] if getattr(entry.event, "move", None)]
     assert len([entry for entry in idle if getattr(entry.event.move, "idle", False)]) == 1
@@ -74,7 +75,7 @@ async def test_neglected_alarm_is_run_by_another_node(nodes: Party):
     next(iter(responsible.service.live_rooms.awake.values()))._clock.set(None)
     nodes.clock.ahead += 63_000
     before = ann.seq
-    await other.service.caretaker.poll()
+    await poll(other)
     await until(lambda: ann.seq > before and ben.seq == ann.seq)
 
 
@@ -95,12 +96,12 @@ async def test_open_rooms_of_all_nodes_are_listed(nodes: Party):
     (ann,) = await one.room("Ann", public=True)
     ben = await two.guest("Ben")
     await one.service.peers.tell_attendance()
-    await two.service.caretaker.poll()
+    await poll(two)
     assert [card["code"] for card in await ben.open_rooms()] == [ann.room["code"]]
     await ann.leave()
     await until(lambda: not one.service.open_rooms.cards())
     await one.service.peers.tell_attendance()
-    await two.service.caretaker.poll()
+    await poll(two)
     assert await ben.open_rooms() == []
 
 

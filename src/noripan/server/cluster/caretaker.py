@@ -2,7 +2,7 @@
 nodes, reads what the bus has lost, and steps in where the responsible node does nothing."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import structlog
@@ -68,7 +68,10 @@ class Caretaker:
     async def run(self) -> None:
         """Runs until it is cancelled."""
         self._peers.follow_guests()
-        await asyncio.gather(self._tell_forever(), self._poll_forever())
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._tell_forever())
+            tasks.create_task(self._poll_forever())
+            tasks.create_task(self._take_over_forever())
 
     async def poll(self) -> None:
         """Asks the database about other nodes once."""
@@ -80,15 +83,12 @@ class Caretaker:
             if is_neglected(runner, self._now()):
                 runner.take_responsibility()
         self._open_rooms.set_remote(await self._cluster.cards())
-        await self._live_rooms.take_over()
 
     async def _tell_forever(self) -> None:
         while True:
             await asyncio.sleep(ATTENDANCE_SECONDS)
-            try:
-                await self._peers.tell_attendance()
-            except StorageFailed:
-                await asyncio.sleep(POLL_SECONDS)  # the poll logs it
+            if not await self._try(self._peers.tell_attendance):
+                await asyncio.sleep(POLL_SECONDS)
 
     async def _poll_forever(self) -> None:
         while True:
@@ -98,19 +98,28 @@ class Caretaker:
             except TimeoutError:
                 pass
             self._poll_now.clear()
-            await self._try_poll()
+            await self._try(self.poll)
 
-    async def _try_poll(self) -> None:
+    async def _take_over_forever(self) -> None:
+        """Beside the poll: loading the rooms of a dead node may take long."""
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            await self._try(self._live_rooms.take_over)
+
+    async def _try(self, work: Callable[[], Awaitable[None]]) -> bool:
+        """Whether it worked; if not, the next time is tried again."""
         try:
-            await self.poll()
+            await work()
         except StorageFailed as failed:
             if not self._is_failing:
-                _LOG.warning("cannot ask about other nodes", why=str(failed))
+                _LOG.warning("cannot tell or ask other nodes", why=str(failed))
             self._is_failing = True
         except Exception:
             _LOG.exception("cannot look after rooms")
         else:
             self._is_failing = False
+            return True
+        return False
 
 
 def is_neglected(runner: Runner, now: int, /) -> bool:

@@ -44,7 +44,7 @@ async def room_for(
 ) -> Runner:
     """The room, if the caller may see it; with `locked`, everyone may see a room with a password."""
     async with uniform_timing():
-        runner = await service.live_rooms.find(code)
+        runner = await service.live_rooms.find_newest(code)
         if runner is None or not _may_see(runner.room, visitor, invite, locked=locked):
             raise Refusal(NO_SUCH_ROOM)
         return runner

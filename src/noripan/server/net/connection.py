@@ -171,12 +171,11 @@ class Connection:
         try:
             self._service.address_limits.check_writes(self._address)
             async with uniform_timing():
-                runner = await self._service.live_rooms.find(frame.room)
+                runner = await self._service.live_rooms.find_newest(frame.room)
                 if runner is None or is_hidden(runner.room, self.member, frame.invite):
                     raise Refusal(NO_SUCH_ROOM)
             is_new = self.member not in runner.room.members
             with runner.keep_awake():
-                await runner.catch_up()
                 proof = await self._proof(runner, frame)
                 connect = Connect(self._guest.name, frame.role, frame.invite, proof, frame.key)
                 await runner.join(self, connect, frame.after, self._charge_write)
@@ -221,6 +220,9 @@ class Connection:
                 frame = replace(frame, do=await self._hash_password(frame.id, frame.do))
         except Refusal as refusal:
             self._refused(frame.id, type(frame.do), refusal)
+            return
+        except StorageFailed as failed:
+            self._refused(frame.id, type(frame.do), storage_refusal(failed))
             return
         if self._runner is not None:
             request = Request(frame.do, self.member, frame.id)

@@ -25,13 +25,16 @@ class OpenRooms:
 
     def update(self, game: AnyGame, before: AnyRoom, after: AnyRoom) -> None:
         """Adds, changes or removes the card of a room that has changed."""
-        if looks_the_same(before, after):
-            return
-        card = card_of(game, after)
+        if not looks_the_same(before, after):
+            self.put(game, after)
+
+    def put(self, game: AnyGame, room: AnyRoom) -> None:
+        """Lists a room, unless nobody may find it there."""
+        card = card_of(game, room)
         if not card.public or not card.people:
-            self.forget(after.id)
-        elif self._cards.get(after.id) != card:
-            self._cards[after.id] = card
+            self.forget(room.id)
+        elif self._cards.get(room.id) != card:
+            self._cards[room.id] = card
             self._notify()
 
     def forget(self, room: str) -> None:

@@ -5,12 +5,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-import msgspec
 import structlog
 
-from noripan.games.registry import find
 from noripan.kernel import AnyGame, Refusal
-from noripan.rooms import AnyRoom, RoomSettings, alarm, looks_the_same, open_room, opened, room_entry_codec
+from noripan.rooms import AnyRoom, RoomSettings, alarm, looks_the_same, open_room, room_entry_codec
 from noripan.storage import (
     Append,
     Beat,
@@ -25,16 +23,17 @@ from noripan.storage import (
 from noripan.wire import BROKEN, RESTARTING, ServerTime, encode
 
 from ..bots.scheduler import BotScheduler
-from ..cluster.newer_entries import decode_entry
 from ..cluster.orphans import excuse_lost
 from ..cluster.peers import Peers
+from ..cluster.served_rooms import ServedRooms
 from ..judge.cases import JudgeCases
 from ..metrics import Metrics
 from ..open_rooms.open_rooms import OpenRooms
 from ..system_chance import SystemChance
+from .load_room import load_room
 from .ports import Ports
 from .runner import RETRY_SECONDS, Runner
-from .snapshots import load_snapshot, save_snapshot
+from .snapshots import save_snapshot
 
 SWEEP_SECONDS: Final = 30.0
 """An idle room falls asleep at the second sweep at the latest."""
@@ -49,16 +48,6 @@ CLOSE_SECONDS: Final = 1.0
 """How long the last frames may take when the server stops."""
 
 _LOG = structlog.get_logger(__name__)
-
-
-class _RoomOpened(msgspec.Struct, frozen=True, tag="RoomOpened"):
-    slug: str
-
-
-class _FirstEntry(msgspec.Struct, frozen=True):
-    """The part of a room's first entry that names its game."""
-
-    event: _RoomOpened
 
 
 class LiveRooms:
@@ -80,6 +69,7 @@ class LiveRooms:
         self._storage = storage
         self._cluster = cluster
         self._peers = peers
+        self._served = ServedRooms(cluster, peers)
         self._bots = bots
         self._judge_cases = judge_cases
         self._open_rooms = open_rooms
@@ -101,8 +91,6 @@ class LiveRooms:
         self._codes: dict[str, str] = {}
         """Codes of the rooms that are awake, because most guests join a room that is awake."""
         self._waking: dict[str, asyncio.Task[Runner]] = {}
-        self._releasing: dict[str, asyncio.Task[None]] = {}
-        """Rooms that fell asleep while the other nodes are being told."""
         self._broken_at: dict[str, int] = {}
         """Rooms whose runner broke, and when."""
         self._catching_up: asyncio.Task[None] | None = None
@@ -138,7 +126,7 @@ class LiveRooms:
 
     async def take_over(self) -> None:
         """Serves the rooms that dead nodes left behind."""
-        tried: set[str] = set()  # a room that cannot be woken is claimed again
+        tried: set[str] = set()  # a room that cannot be woken is claimed again and again
         async with self._taking_over:
             while claimed := [each for each in await self._claim() if each not in tried]:
                 tried.update(claimed)
@@ -171,6 +159,14 @@ class LiveRooms:
         normalized = normalized_code(code)
         room = self._codes.get(normalized) or await self._storage.room_by_code(normalized)
         return None if room is None else await self.wake(room)
+
+    async def find_newest(self, code: str) -> Runner | None:
+        """The same, once the room holds everything that anybody may have seen on another node."""
+        runner = await self.find(code)
+        if runner is not None:
+            with runner.keep_awake():
+                await runner.catch_up()
+        return runner
 
     async def wake(self, room: str) -> Runner:
         """The runner of a room; a sleeping room is loaded from the log."""
@@ -206,7 +202,7 @@ class LiveRooms:
         await _close_connections(runners)
         if self._sweeper is not None:
             self._sweeper.cancel()
-        await asyncio.gather(*self._saving, *self._releasing.values())
+        await asyncio.gather(*self._saving, self._served.all_released())
         await self.beat()
         await self._leave_cluster()
 
@@ -218,17 +214,18 @@ class LiveRooms:
         if self._has_left or (self._cluster.is_single and not self.is_caught_up):
             return None
         try:
-            return await self._cluster.beat(self._now())
+            return await self._served.beat(self._now())
         except StorageFailed as failed:
             _LOG.warning("heartbeat not stored", why=str(failed))
             return None
 
     def drop_all(self) -> None:
-        """Drops every room and lets its clients reconnect: other nodes have taken over meanwhile."""
+        """Drops every room and lets its clients reconnect: others may serve or claim the rooms now."""
         self._drops += 1
+        self._served.orphan_all()
         for runner in list(self._awake.values()):
-            runner.close()
-            self._drop(runner)
+            self._unload(runner)
+            self._served.unfollow(runner.room.id)
             for subscriber in runner.subscribers:
                 subscriber.close(RESTARTING)
 
@@ -262,7 +259,7 @@ class LiveRooms:
         await self.beat()
 
     async def _claim(self) -> Sequence[str]:
-        return () if self.is_closing else await self._cluster.claim(CLAIMED_AT_ONCE)
+        return () if self.is_closing else await self._served.claim(CLAIMED_AT_ONCE)
 
     async def _take_over_each(self, rooms: Iterator[str]) -> None:
         """Takes over one room after another; a room that fails does not stop the others."""
@@ -271,58 +268,51 @@ class LiveRooms:
                 runner = self._awake.get(room)
                 if runner is None:
                     runner = await self.wake(room)
-                elif (await self._cluster.serve(room)).has_orphans:
-                    await self._replace_dead(runner)
+                else:
+                    handover = await self._served.serve(room)
+                    if handover.has_orphans:
+                        _replace_dead(runner, handover)
                 await runner.settled()
+            except StorageFailed as failed:
+                _LOG.warning("cannot wake room yet", room=room, why=str(failed))
             except Exception:
                 _LOG.exception("cannot wake room", room=room)
 
     async def _load(self, room: str) -> Runner:
-        if room in self._releasing:
-            await asyncio.wait([self._releasing[room]])
         drops = self._drops
-        handover = await self._cluster.serve(room)
-        if self._peers is not None:
-            self._peers.follow(room)
+        handover = await self._served.serve(room)
         try:
-            runner = await self._read(room, handover)
-        except BaseException:
-            self._release(room)
+            runner, last_at = await load_room(room, self._ports, self._judge_cases.adapt)
+            if drops != self._drops:  # other nodes may have taken over meanwhile
+                raise Refusal("SHUTTING_DOWN")
+        except BaseException as error:
+            if drops != self._drops or isinstance(error, StorageFailed):
+                self._served.interrupt(room, handover)
+            else:
+                self._served.release(room)
             raise
-        if drops != self._drops:  # other nodes have taken over meanwhile
-            self._drop(runner)
-            raise Refusal("SHUTTING_DOWN")
-        return runner
-
-    async def _read(self, room: str, handover: Handover) -> Runner:
-        found = await self._storage.read(room, 0, 1)
-        if not found:  # deleted between looking it up and reading it
-            raise Refusal("NO_SUCH_ROOM")
-        (first,) = found
-        game = self._judge_cases.adapt(find(msgspec.json.decode(first, type=_FirstEntry).event.slug).game)
-        codec = room_entry_codec(game)
-        start = await load_snapshot(self._storage, game, room) or opened(room, decode_entry(codec, first))
-        runner = Runner(game, start, codec, self._ports)
-        last, *entries = [decode_entry(codec, raw) for raw in await self._storage.read(room, start.seq - 1)]
-        runner.fold(entries)
+        self._served.loaded(room)
         self._awake[room] = runner
-        self._codes[start.code] = room
+        self._codes[runner.room.code] = room
         self._metrics.rooms_awake.set(len(self._awake))
-        last_at = (entries[-1] if entries else last).at
+        broken_at = self._broken_at.pop(room, handover.last_served or 0)
         if handover.is_first:
-            runner.resume(max(self._broken_at.pop(room, handover.last_served or 0), last_at))
-        elif handover.has_orphans:
-            await self._replace_dead(runner)
+            runner.resume(max(broken_at, last_at))
+            return runner
+        self._open_rooms.put(runner.game, runner.room)  # the other nodes may not keep it
+        if handover.has_orphans:
+            _replace_dead(runner, handover)
         else:
             runner.is_responsible, runner.followed_at = False, last_at
         return runner
 
-    async def _replace_dead(self, runner: Runner) -> None:
-        """Does for a dead node what it would have done in a room that live nodes serve, too."""
-        excuse_lost(runner, await self._cluster.connected(runner.room.id))
-        runner.take_responsibility()
+    def _is_current(self, runner: Runner) -> bool:
+        """Whether the runner was not dropped: such a one may still be storing something."""
+        return self._awake.get(runner.room.id) is runner
 
     def _changed(self, runner: Runner, before: AnyRoom) -> None:
+        if not self._is_current(runner):
+            return
         self._open_rooms.update(runner.game, before, runner.room)
         if not looks_the_same(before, runner.room):
             self._attendance_changed(runner)
@@ -336,50 +326,50 @@ class LiveRooms:
             task.add_done_callback(self._saving.discard)
 
     def _attendance_changed(self, runner: Runner) -> None:
-        if self._peers is not None:
+        if self._peers is not None and self._is_current(runner):
             self._peers.attendance_changed(runner)
 
     def _broken(self, runner: Runner) -> None:
         """Drops a broken runner; the next guest to join wakes the room from the log."""
-        self._drop(runner)
-        self._broken_at[runner.room.id] = self._now()
+        if self._is_current(runner):
+            self._drop(runner)
+            self._broken_at[runner.room.id] = self._now()
         for subscriber in runner.subscribers:
             subscriber.close(BROKEN)
 
     async def _sweep_forever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                _LOG.exception("cannot put rooms to sleep")
 
     async def sweep(self) -> None:
         """Puts rooms to sleep that have been idle since the last sweep."""
         idle = {runner for runner in self._awake.values() if runner.is_idle}
         for runner in idle & self._idle_before:
             await save_snapshot(self._storage, runner.game, runner.room)
-            if runner.is_idle:
+            if runner.is_idle and self._is_current(runner):
                 self._drop(runner)
         self._idle_before = idle
 
     def _drop(self, runner: Runner) -> None:
+        self._unload(runner)
+        self._served.release(runner.room.id)
+
+    def _unload(self, runner: Runner) -> None:
+        runner.close()
         self._awake.pop(runner.room.id, None)
         self._codes.pop(runner.room.code, None)
         self._open_rooms.forget(runner.room.id)
         self._metrics.rooms_awake.set(len(self._awake))
-        self._release(runner.room.id)
 
-    def _release(self, room: str) -> None:
-        if self._peers is not None:
-            self._peers.unfollow(room)
-        task = asyncio.create_task(self._tell_released(room))
-        self._releasing[room] = task
-        task.add_done_callback(lambda _: self._releasing.pop(room))
 
-    async def _tell_released(self, room: str) -> None:
-        """A failure only keeps the others looking after a room that sleeps."""
-        try:
-            await self._cluster.release(room)
-        except StorageFailed as failed:
-            _LOG.warning("room not released", room=room, why=str(failed))
+def _replace_dead(runner: Runner, handover: Handover) -> None:
+    """Does for a dead node what it would have done in a room that live nodes serve, too."""
+    excuse_lost(runner, handover.connected)
+    runner.take_responsibility()
 
 
 async def _close_connections(runners: Sequence[Runner]) -> None:

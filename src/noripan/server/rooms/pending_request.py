@@ -25,6 +25,19 @@ class PendingRequest(Struct, frozen=True):
         """Whether its client is gone, and so may repeat the command on another node."""
         return self.is_awaited is not None and not self.is_awaited()
 
+    def refuse(self, refusal: Refusal, stored_seq: int | None) -> bool:
+        """Refuses the request, or accepts it as the entry that an earlier try has stored.
+
+        Returns False if nobody waits for an answer.
+        """
+        if self.on_refused is None or self.on_accepted is None:
+            return False
+        if stored_seq is None:
+            self.on_refused(refusal)
+        else:
+            self.on_accepted(stored_seq)
+        return True
+
 
 def storage_refusal(failed: StorageFailed, /) -> Refusal:
     """The refusal of a request that could not be stored."""

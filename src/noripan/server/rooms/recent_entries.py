@@ -17,6 +17,9 @@ from noripan.rooms import (
     show,
 )
 
+from .subscriber import Subscriber
+from .updates import welcome
+
 MAX_NARRATED: Final = 100
 """A member who joins gets the last entries in words, up to this many."""
 
@@ -33,6 +36,15 @@ class RecentEntries:
         if self._context is None or not self._context.is_still(after):
             self._context = RoomContext(before, after, entries)
         self._entries.extend([(entry, self._context) for entry in entries])
+
+    def welcome(
+        self, game: AnyGame, room: AnyRoom, subscriber: Subscriber, after: int | None, now: int
+    ) -> bytes:
+        """A Welcome frame: everything the subscriber may know, and the entries missed since `after`."""
+        member, narrate = subscriber.member, subscriber.narrate
+        missed = self.missed(game, room, member, after)
+        lines = () if narrate is None else self.log_lines(game, member, narrate)
+        return welcome(game, room, member, missed, now, narrate=narrate, lines=lines)
 
     def missed(
         self, game: AnyGame, room: AnyRoom, member: str, after: int | None

@@ -24,7 +24,7 @@ from noripan.rooms import (
 )
 from noripan.storage import StaleAppend, StorageFailed
 
-from ..cluster.newer_entries import decode_entry
+from ..cluster.log_reader import LogReader
 from ..cluster.remote_entries import RemoteEntries
 from .action_log import log_actions
 from .alarm_clock import AlarmClock
@@ -35,7 +35,7 @@ from .ports import Ports
 from .presence import RECONNECT_SECONDS, Presence
 from .recent_entries import RecentEntries
 from .subscriber import Subscriber, departed
-from .updates import TableViews, Updates, welcome
+from .updates import TableViews, Updates
 
 RETRY_SECONDS: Final = 1.0
 """After a failed append, requests of the server itself are submitted again."""
@@ -57,9 +57,9 @@ class Runner:
         self._holders = 0
         self.is_responsible = True
         """Whether this node runs the room's alarms, bots and questions: the node that appended last does."""
-        self._codec = codec
         self._ports = ports
         self._decider = Decider(game, self._now, ports.chance)
+        self._reader = LogReader(codec, ports.storage)
         self._writer = LogWriter(codec, ports)
         self._remote = RemoteEntries()
         self.followed_at = 0
@@ -74,6 +74,8 @@ class Runner:
         """Since when no server has run the room, until the room knows it."""
         self.is_closed = False
         self._clock = AlarmClock(ports.now, self.wake)
+        self._look = AlarmClock(ports.now, lambda: self.receive(0, self.room.seq + 1, ()))
+        """Reads the log later, in case it holds more."""
         is_elsewhere = None if ports.peers is None else partial(ports.peers.is_connected, self)
         self._presence = Presence(ports.now, self._report_lost, is_elsewhere)
         self._recent = RecentEntries(ports.kept_entries)
@@ -118,7 +120,9 @@ class Runner:
         joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def accepted(seq: int) -> None:
-            if not joined.done():  # else the connection is gone
+            if self.is_closed:  # stored, but nobody here sends updates any more
+                refused(Refusal("SHUTTING_DOWN"))
+            elif not joined.done():  # else the connection is gone
                 subscriber.send(self.welcome(subscriber, after))
                 self.subscribers.append(subscriber)
                 self._presence.connected(subscriber.member)
@@ -133,6 +137,9 @@ class Runner:
         self.submit(PendingRequest(Request(connect, subscriber.member), accepted, refused, charge))
         try:
             await joined
+        except asyncio.CancelledError:  # perhaps just after the Welcome
+            self.disconnect(subscriber)
+            raise
         finally:
             del self._joining[joined]
             self._await_return(subscriber.member)
@@ -146,7 +153,7 @@ class Runner:
 
     def _await_return(self, member: str) -> None:
         """Waits a moment for a disconnected member, but no longer than the room's grace time."""
-        if self._is_disconnected(member):
+        if not self.is_closed and self._is_disconnected(member):
             grace = self.room.settings.grace_seconds
             self._presence.disconnected(member, RECONNECT_SECONDS if grace is None else grace)
 
@@ -199,9 +206,10 @@ class Runner:
         """
         if self._ports.peers is None:
             return
-        last = self.room.seq + len(await self._ports.storage.read(self.room.id, self.room.seq))
-        self.receive(last - 1, last, ())
-        await self.settled()
+        last = await self._reader.last_seq(self.room)
+        if last > self.room.seq:
+            self.receive(last - 1, last, ())
+            await self.settled()
         if self.room.seq < last and not self.is_closed:
             raise StorageFailed("the log cannot be read to its end")
 
@@ -214,10 +222,7 @@ class Runner:
 
     def welcome(self, subscriber: Subscriber, after: int | None) -> bytes:
         """A Welcome frame: everything the subscriber may know, and the entries missed since `after`."""
-        game, member, narrate = self.game, subscriber.member, subscriber.narrate
-        missed = self._recent.missed(game, self.room, member, after)
-        lines = () if narrate is None else self._recent.log_lines(game, member, narrate)
-        return welcome(game, self.room, member, missed, self._ports.now(), narrate=narrate, lines=lines)
+        return self._recent.welcome(self.game, self.room, subscriber, after, self._ports.now())
 
     def check(self, subscriber: Subscriber, action: Any) -> str | None:
         """An action in words, if the room would accept it now; raises Refusal if not.
@@ -241,6 +246,7 @@ class Runner:
         """Refuses all further requests and stops the clocks."""
         self.is_closed = True
         self._clock.set(None)
+        self._look.set(None)
         self._presence.close()
 
     async def _run(self) -> None:
@@ -309,9 +315,8 @@ class Runner:
 
     async def _follow(self) -> None:
         """Folds and shows what another node has appended."""
-        received = self._remote.take(self.room.seq)
-        if received is not None:
-            before, entries = self.room, [decode_entry(self._codec, raw) for raw in received]
+        before, entries = self.room, self._reader.received(self._remote.take(self.room.seq), self.room.seq)
+        if entries:
             for entry in entries:
                 self.room = evolve(self.game, self.room, entry)
             self._show(before, entries)
@@ -322,15 +327,14 @@ class Runner:
         except StorageFailed as failed:
             _LOG.warning("cannot follow the log", room=self.room.id, why=str(failed))
             found = False
+            self._look.set(self._ports.now() + int(1000 * RETRY_SECONDS))
         if not found:
-            self._remote.forget(self.room.seq)  # the next message or poll tries again
+            self._remote.forget(self.room.seq)
 
     async def _read_log(self) -> bool:
         """Folds the entries that the log holds beyond the room, and sends everyone a fresh Welcome."""
         before = self.room
-        entries = [
-            decode_entry(self._codec, raw) for raw in await self._ports.storage.read(before.id, before.seq)
-        ]
+        entries = await self._reader.entries_after(before)
         if entries:
             self.fold(entries)
             for subscriber in self.subscribers:
@@ -360,20 +364,15 @@ class Runner:
 
     def _refuse_unstored(self, batch: list[PendingRequest], failed: StorageFailed) -> None:
         _LOG.error("append failed", room=self.room.id, seq=self.room.seq, why=str(failed))
-        if failed.unknown:  # looks into the log later
-            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.receive, 0, self.room.seq + 1, ())
+        if failed.unknown:
+            self._look.set(self._ports.now() + int(1000 * RETRY_SECONDS))
         self._refuse_all(batch, storage_refusal(failed))
 
     def _refuse_all(self, batch: list[PendingRequest], refusal: Refusal) -> None:
         for pending in batch:
-            stored_seq = accepted_seq(self.room, pending.request)
-            if pending.on_refused is None or pending.on_accepted is None:
+            if not pending.refuse(refusal, accepted_seq(self.room, pending.request)):
                 self._retries += 1
                 asyncio.get_running_loop().call_later(RETRY_SECONDS, self._retry, pending)
-            elif stored_seq is not None:  # a repeated command that was stored before
-                pending.on_accepted(stored_seq)
-            else:
-                pending.on_refused(refusal)
 
     def _retry(self, pending: PendingRequest) -> None:
         """A lost member may be back by now; other requests are submitted again."""
@@ -386,9 +385,7 @@ class Runner:
         if not entries:
             return
         self._recent.add(before, self.room, entries)
-        old, self._views = self._views, TableViews(self.game, self.room)
-        if old.room is not before:
-            old = TableViews(self.game, before)
+        old, self._views = self._views.of(before), TableViews(self.game, self.room)
         updates = Updates(self.game, old, self._views, entries, self._ports.now())
         for subscriber in self.subscribers:
             if subscriber.member in self.room.members:  # kicked members must not read the new invite

@@ -90,6 +90,10 @@ class TableViews:
         self._game = game
         self._views: dict[Viewer, Any] = {}
 
+    def of(self, room: AnyRoom) -> "TableViews":
+        """The views of a state of the room: these, if it is the same."""
+        return self if self.room is room else TableViews(self._game, room)
+
     def for_viewer(self, viewer: Viewer) -> Any:
         """The game's view for a viewer."""
         if viewer not in self._views:

@@ -12,7 +12,7 @@ from argon2.exceptions import VerifyMismatchError
 
 from noripan.kernel import Refusal
 
-from ..limits.bounded_queue import BoundedQueue
+from .limits.bounded_queue import BoundedQueue
 
 R = TypeVar("R")
 

@@ -11,12 +11,12 @@ from argon2.low_level import Type
 
 from noripan.client import Table
 from noripan.kernel import Refusal
+from noripan.server import passwords as passwords_module
 from noripan.server.limits.token_bucket import Rate
-from noripan.server.rooms import passwords as passwords_module
-from noripan.server.rooms.passwords import MAX_LENGTH, RoomPasswords
+from noripan.server.passwords import MAX_LENGTH, RoomPasswords
 from noripan.storage import MemoryStorage
 
-from ..harness import LocalServer, RawConnection, http_of, run_server, sync
+from .harness import LocalServer, RawConnection, http_of, run_server, sync
 
 SESAME, ANOTHER, WRONG = "열려라 참깨", "open sesame", "hocus pocus"
 NO_MORE = Rate(2, 1000)
