@@ -20,6 +20,7 @@ from noripan.rooms import (
     opened,
     running,
 )
+from noripan.rooms.rules.idle import is_idle
 from tests.fuzz.log_checks import Log, violation
 
 from .history import Departure
@@ -144,7 +145,8 @@ def departure_violations(
     """Clients whose connection was closed for good without a reason in the log.
 
     A room lets members go who are lost for the grace time, or whose clock has run out so often that the
-    others vote. With short turns, a node that is frozen for some seconds is enough for the latter.
+    others vote, or at a table of two without a vote. With short turns, a node that is frozen for some seconds
+    is enough for that.
     """
     return [
         f"{departure.member} was thrown out: {departure.reason}"
@@ -156,16 +158,17 @@ def departure_violations(
 def _may_be_let_go(log: Log, rooms: Sequence[AnyRoom], departure: Departure, run: Run) -> bool:
     """Whether the member had a reason to be let go, and was not connected from then on."""
     lost = left = voted = 0
+    was_idle = False
     for before, entry in zip(rooms, log.entries[1:], strict=False):
         match entry.event:
             case MemberLost(departure.member, since):
                 lost = since or entry.at
             case MemberLeft(departure.member, "lost"):
-                left = entry.at
+                left, was_idle = entry.at, is_idle(before.members[departure.member])
             case VoteOpened(seat) if _plays(before, seat, departure.member):
                 voted = entry.at
     grace = 1000 * (log.entries[0].event.settings.grace_seconds or 0)
-    begun = [lost] * (0 < lost <= left - grace) + [voted] * (0 < voted <= left)
+    begun = [lost] * (0 < lost <= (left if was_idle else left - grace)) + [voted] * (0 < voted <= left)
     return any(departure.welcomed < at + run.tolerance for at in begun)
 
 

@@ -21,11 +21,13 @@ from noripan.rooms import (
     Mute,
     Request,
     RoomCommand,
+    RoomSettings,
     Say,
     ServiceInterrupted,
     VoteOpened,
     alarm,
     opened,
+    running,
 )
 from noripan.rooms.events import RoomEntry
 from tests.fuzz.log_checks import Log
@@ -396,3 +398,28 @@ def test_client_may_be_thrown_out_after_a_vote_in_which_it_was_not_connected(
     world.finish()
     world.history.rooms[CODE].departures.append(Departure("cho", "LEFT", voted + late))
     assert sum("thrown out" in why for why in world.check()) == violations
+
+
+@pytest.mark.parametrize(("late", "violations"), [(-1000, 0), (1000, 1)])
+def test_client_may_be_thrown_out_of_a_duel_after_timeouts_in_which_it_was_not_connected(
+    late: int, violations: int
+) -> None:
+    table = Table(GAME, RoomSettings(turn_seconds=10))
+    table.join("ann", "bob")
+    table.start("ann", "bob")
+    table.send(Disconnect(), "bob")
+    lost = table.now
+    while running(table.room) is not None:
+        (seat,) = GAME.actors(table.match.state)
+        if table.match.players[seat] == HumanPlayer("ann"):
+            table.send(Act(GAME.legal(table.match.state, seat)[0]), "ann")
+        else:
+            table.wait_for_alarm()
+    assert "bob" not in table.room.members
+    assert table.now < lost + 60_000
+    history = History()
+    history.rooms[CODE].connected.add("ann")
+    history.rooms[CODE].departures.append(Departure("bob", "LEFT", lost + late))
+    run = Run(grace=1000, tolerance=0, ended=table.now)
+    found = check_history(history, {CODE: Log(CODE, GAME, table.log)}, run)
+    assert sum("thrown out" in why for why in found) == violations
