@@ -11,7 +11,7 @@ from noripan.server import service as service_module
 from noripan.server.rooms import live_rooms as live_rooms_module
 from noripan.server.rooms import presence
 from noripan.server.rooms.decision import Decision
-from noripan.storage import StorageFailed
+from noripan.storage import Handover, StorageFailed
 
 from ..harness import LocalServer, address_of, begin, break_connection, sync, until
 from .memory_cluster import Party
@@ -110,6 +110,58 @@ async def test_room_that_could_not_be_loaded_keeps_its_handover(
         assert any(isinstance(event, ServiceInterrupted) for event in events)
     else:
         assert MemberLost(ben.member, None, excused=True) in events
+
+
+async def test_room_whose_registration_broke_off_is_loaded_later(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one = await nodes.node("one")
+    ann, ben = await one.room("Ann", "Ben", turn_seconds=60)
+    await begin(ann, ben)
+    room = room_id(one, ann)
+    two = await nodes.node("two")
+    await freeze(one)
+    nodes.register.kill("one")
+    cluster = two.service.cluster
+    serve = cluster.serve
+
+    async def break_off(room: str) -> None:
+        await serve(room)
+        raise StorageFailed("broken off")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(cluster, "serve", break_off)
+        await poll(two)
+    assert room not in two.service.live_rooms.awake
+    await poll(two)
+    assert room in two.service.live_rooms.awake
+
+
+async def test_room_dropped_while_it_is_taken_over_is_loaded_later(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one, two, (ann, ben) = await split_room(nodes)
+    room = room_id(one, ann)
+    await until(lambda: nodes.register.served[room]["two"].members)
+    await freeze(two)
+    nodes.register.kill("two")
+    cluster, live_rooms = one.service.cluster, one.service.live_rooms
+    serve = cluster.serve
+
+    async def drop_meanwhile(room: str) -> Handover:
+        handover = await serve(room)
+        ann._url = NOWHERE
+        live_rooms.drop_all()
+        return handover
+
+    with monkeypatch.context() as dropping:
+        dropping.setattr(cluster, "serve", drop_meanwhile)
+        await poll(one)
+    assert room not in live_rooms.awake
+    await poll(one)
+    assert room in live_rooms.awake
+    events = [entry.event for entry in await one.log(ben)]
+    assert any(isinstance(event, MemberLost | ServiceInterrupted) for event in events)
 
 
 async def test_old_runner_does_not_remove_its_successor(nodes: Party, monkeypatch: pytest.MonkeyPatch):

@@ -1,7 +1,7 @@
 """The rooms that this node serves, as the other nodes know it."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 import structlog
 from msgspec.structs import replace
@@ -26,11 +26,6 @@ class ServedRooms:
         """Whether rooms are registered for this node that it has dropped."""
         self._registering = asyncio.Lock()
 
-    @property
-    def interrupted(self) -> Collection[str]:
-        """The rooms that are registered for this node and could not be loaded."""
-        return self._interrupted.keys()
-
     async def beat(self, now: int) -> Beat:
         """Renews this node's lease."""
         await self._orphan_dropped()
@@ -41,7 +36,11 @@ class ServedRooms:
         if room in self._releasing:
             await asyncio.wait([self._releasing[room]])
         await self._orphan_dropped()
-        handover = await self._cluster.serve(room)
+        try:
+            handover = await self._cluster.serve(room)
+        except StorageFailed:
+            self._interrupted.setdefault(room)  # perhaps it is registered all the same
+            raise
         if self._peers is not None:
             self._peers.follow(room)
         if handover.last_served is None:
@@ -49,11 +48,11 @@ class ServedRooms:
         return handover
 
     def loaded(self, room: str) -> None:
-        """The room is loaded, and its handover is done."""
+        """The room is in memory, so that its handover can be done."""
         self._interrupted.pop(room, None)
 
     def interrupt(self, room: str, handover: Handover) -> None:
-        """The room could not be loaded; its handover waits for the next try."""
+        """The room is not in memory after all; its handover waits for the next try."""
         self._interrupted[room] = handover.last_served
         self.unfollow(room)
 

@@ -269,14 +269,21 @@ class LiveRooms:
                 if runner is None:
                     runner = await self.wake(room)
                 else:
-                    handover = await self._served.serve(room)
-                    if handover.has_orphans:
-                        _replace_dead(runner, handover)
+                    await self._take_over_awake(runner)
                 await runner.settled()
             except StorageFailed as failed:
                 _LOG.warning("cannot wake room yet", room=room, why=str(failed))
             except Exception:
                 _LOG.exception("cannot wake room", room=room)
+
+    async def _take_over_awake(self, runner: Runner) -> None:
+        handover = await self._served.serve(runner.room.id)
+        if not self._is_current(runner):  # dropped meanwhile
+            self._served.interrupt(runner.room.id, handover)
+            return
+        self._served.loaded(runner.room.id)
+        if handover.has_orphans:
+            _replace_dead(runner, handover)
 
     async def _load(self, room: str) -> Runner:
         drops = self._drops
