@@ -4,18 +4,23 @@ import asyncio
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from noripan.server.clock import wall_clock
 from noripan.storage import Append, StorageFailed, UnusedRooms
 from noripan.storage.cluster import Attendance, Cluster, Handover
 from noripan.storage.postgres import PostgresCluster
 from noripan.storage.postgres import cluster as cluster_module
+from noripan.storage.postgres import cluster_statements as sql
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.tcp_proxy import TcpProxy
 
 from ..samples import append
 from .conftest import NewNode
-from .nodes import die, open_rooms, pass_time, seen
+from .nodes import Clock, die, once, open_rooms, pass_time, seen
+
+PORTAL_SUSPENDED = b"s\0\0\0\4"
+"""The server's message after as many rows as were asked for."""
 
 
 def test_cluster_satisfies_the_port(database_url: str) -> None:
@@ -78,6 +83,44 @@ async def test_dead_node_learns_that_its_rooms_were_taken(
     await b.serve("r")
     assert not (await a.beat(0)).is_alive
     assert (await a.beat(0)).is_alive
+
+
+async def test_dead_node_whose_registration_broke_off_learns_that_it_was_dead(
+    b: PostgresCluster, database_url: str, database: Any, clock: Clock
+) -> None:
+    async with TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url), node="cut off", clock=clock)
+        await node.start()
+        await node.serve("r")
+        await die(database, node)
+        await b.serve("r")
+        proxy.on_answer = once(is_registered)
+        assert not (await node.beat(0)).is_alive
+        assert (await node.beat(0)).is_alive
+        await node.leave()
+
+
+async def test_beat_after_a_failed_registration_says_that_the_node_was_dead(
+    b: PostgresCluster, database_url: str, database: Any, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "TRY_SECONDS", 0.0)
+    async with TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url), node="cut off", clock=clock)
+        await node.start()
+        await node.serve("r")
+        await die(database, node)
+        await b.serve("r")
+        proxy.on_answer = once(is_registered)
+        with pytest.raises(StorageFailed):
+            await node.beat(0)
+        assert not (await node.beat(0)).is_alive
+        assert (await node.beat(0)).is_alive
+        await node.leave()
+
+
+def is_registered(data: bytes) -> bool:
+    """Whether an answer has the one row that was asked for: a BEAT of a dead node has none."""
+    return PORTAL_SUSPENDED in data
 
 
 async def test_late_node_whose_rooms_nobody_took_stays_alive(
@@ -189,8 +232,24 @@ async def test_old_nodes_and_full_buckets_are_deleted(
     await database.execute("UPDATE buckets SET at = at - 61000, full_at = full_at - 61000")
     await a.take("new", 1, 60)
     await a.beat(0)
-    assert await database.fetchval("SELECT array_agg(id ORDER BY id) FROM nodes") == ["a", "b"]
+    while await database.fetchval("SELECT array_agg(id ORDER BY id) FROM nodes") != ["a", "b"]:
+        await asyncio.sleep(0.01)
     assert await database.fetchval("SELECT array_agg(id) FROM buckets") == ["new"]
+
+
+async def test_failed_clean_up_does_not_fail_the_beat(
+    a: PostgresCluster, b: PostgresCluster, database: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "CLEAN_UP_EVERY", 1)
+    monkeypatch.setattr(sql, "CLEAN_UP", ("DELETE FROM nothing",))
+    await a.serve("r")
+    await die(database, a)
+    await b.serve("r")
+    with capture_logs() as logs:
+        assert not (await a.beat(0)).is_alive
+        while not logs:
+            await asyncio.sleep(0.01)
+    assert [line["event"] for line in logs] == ["old nodes and buckets are not deleted"]
 
 
 async def test_room_that_a_live_node_serves_is_not_deleted(

@@ -16,6 +16,7 @@ from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.tcp_proxy import TcpProxy
 
 from ..samples import append, entries, finished, guest
+from .nodes import once
 
 
 @pytest.fixture(autouse=True)
@@ -37,18 +38,6 @@ async def storage(proxy: TcpProxy, database_url: str) -> AsyncIterator[PostgresS
     await storage.append(append("r", 0, code="OLD"))
     yield storage
     await storage.close()
-
-
-def once(check: Any) -> Any:
-    """The first time that a check is true."""
-    is_done = False
-
-    def first(data: bytes) -> bool:
-        nonlocal is_done
-        found, is_done = not is_done and check(data), is_done or check(data)
-        return found
-
-    return first
 
 
 def is_commit(data: bytes) -> bool:

@@ -1,10 +1,12 @@
 """The cluster in PostgreSQL: leases of nodes, and which node serves which room."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeVar
 from uuid import uuid4
 
+import structlog
 from msgspec import json
 
 from ..cluster import LEASE_SECONDS, Attendance, Beat, Handover
@@ -24,6 +26,8 @@ CLEAN_UP_EVERY: Final = 50
 
 R = TypeVar("R")
 
+_LOG = structlog.get_logger(__name__)
+
 _encode: Final = json.Encoder().encode
 _decode: Final = json.Decoder(list[str]).decode
 
@@ -42,6 +46,9 @@ class PostgresCluster:
         self._links = Links(url, CONNECTIONS)
         self._beat_count = 0
         self._last_beat = clock()
+        self._was_dead = False
+        """Others have taken over this node's rooms, and no answer to `beat` has said so yet."""
+        self._cleaning: asyncio.Task[None] | None = None
         self._may_claim_from = float("-inf")
         """Until then others may only look dead because the database did not answer them either."""
         self._uncertain: set[str] = set()
@@ -55,13 +62,14 @@ class PostgresCluster:
     async def beat(self, now: int, /) -> Beat:
         """Renews this node's lease; registers it again if it was lost."""
         try:
-            beat = await self._run_on(self._beats, self._beat)
+            seen = await self._run_on(self._beats, self._beat)
         except StorageFailed:
             self._may_claim_from = self._clock() + LEASE_SECONDS
             raise
         self._record_beat()
-        await self._clean_up()
-        return beat
+        self._start_clean_up()
+        was_dead, self._was_dead = self._was_dead, False
+        return Beat(seen, is_alive=not was_dead)
 
     async def serve(self, room: str, /) -> Handover:
         """Registers that this node serves a room, and removes dead nodes from it."""
@@ -123,6 +131,9 @@ class PostgresCluster:
 
     async def close(self) -> None:
         """Closes the connections; for the others this node is dead once its lease ends."""
+        if self._cleaning is not None:
+            self._cleaning.cancel()
+            await asyncio.gather(self._cleaning, return_exceptions=True)
         await self._beats.close()
         await self._links.close()
 
@@ -137,11 +148,12 @@ class PostgresCluster:
             raise
         return is_first, last_served, now
 
-    async def _beat(self, connection: Connection) -> Beat:
-        seen = await connection.fetchval(sql.BEAT, self.node)
-        if seen is not None:
-            return Beat(seen, is_alive=True)
-        return Beat(await connection.fetchval(sql.REGISTER, self.node), is_alive=False)
+    async def _beat(self, connection: Connection) -> int:
+        seen: int | None = await connection.fetchval(sql.BEAT, self.node)
+        if seen is None:
+            self._was_dead = True  # REGISTER may be stored although its answer is lost
+            seen = await connection.fetchval(sql.REGISTER, self.node)
+        return seen
 
     def _record_beat(self) -> None:
         """After a gap between heartbeats, waits a lease, in which all live nodes beat again."""
@@ -150,10 +162,18 @@ class PostgresCluster:
             self._may_claim_from = now + LEASE_SECONDS
         self._last_beat = now
 
-    async def _clean_up(self) -> None:
+    def _start_clean_up(self) -> None:
+        """Cleans up now and then, beside the heartbeats: none of them waits for it or fails with it."""
         self._beat_count += 1
-        if self._beat_count % CLEAN_UP_EVERY == 0:
+        is_free = self._cleaning is None or self._cleaning.done()
+        if self._beat_count % CLEAN_UP_EVERY == 0 and is_free:
+            self._cleaning = asyncio.create_task(self._clean_up())
+
+    async def _clean_up(self) -> None:
+        try:
             await self._run(_clean_up)
+        except StorageFailed as failed:
+            _LOG.warning("old nodes and buckets are not deleted", why=str(failed))
 
     async def _run(self, work: Callable[[Connection], Awaitable[R]]) -> R:
         return await self._run_on(self._links, work)
