@@ -12,6 +12,7 @@ from noripan.storage.cluster import Attendance, Cluster, Handover
 from noripan.storage.postgres import PostgresCluster
 from noripan.storage.postgres import cluster as cluster_module
 from noripan.storage.postgres import cluster_statements as sql
+from noripan.storage.postgres.maintenance import KEEP_SECONDS
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.tcp_proxy import TcpProxy
 
@@ -252,7 +253,7 @@ async def test_failed_clean_up_does_not_fail_the_beat(
     assert [line["event"] for line in logs] == ["old nodes and buckets are not deleted"]
 
 
-async def test_room_that_a_live_node_serves_is_not_deleted(
+async def test_room_is_not_deleted_until_its_node_is_dead_for_long(
     first: PostgresStorage, a: PostgresCluster, database: Any
 ) -> None:
     await first.append(Append("r", 0, (b'{"at":1,"event":{"type":"Said"}}',), None, "CODE"))
@@ -260,6 +261,8 @@ async def test_room_that_a_live_node_serves_is_not_deleted(
     unused = UnusedRooms(5, 5)
     assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == ([], None)
     await die(database, a)
+    assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == ([], None)
+    await pass_time(database, KEEP_SECONDS, a)
     assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == (["r"], 0)
     assert await database.fetch("SELECT FROM served_rooms") == []
 

@@ -16,6 +16,9 @@ NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """The time that all nodes share, in milliseconds since 1970."""
 LIVE: Final = f"(NOT nodes.gone AND nodes.seen > {NOW} - {int(LEASE_SECONDS * 1000)})"
 """Whether a row of `nodes` is of a live node."""
+KEEP_SECONDS: Final = 30 * LEASE_SECONDS
+"""How long a room is kept after its node's last heartbeat: after an outage, live nodes have yet to beat."""
+_MAY_BE_LIVE: Final = f"(NOT nodes.gone AND nodes.seen > {NOW} - {int(KEEP_SECONDS * 1000)})"
 
 # PostgreSQL reads no JSON with an escaped NUL. Escaped backslashes go first: one may stand before u0000.
 _JSON: Final = r"replace(replace(entry, '\\', '//'), '\u0000', '')::json"
@@ -35,7 +38,7 @@ WHERE (last < :before OR last < :empty_before
 )
 AND NOT EXISTS (
     SELECT 1 FROM served_rooms JOIN nodes ON nodes.id = served_rooms.node
-    WHERE served_rooms.room = known.id AND {LIVE}
+    WHERE served_rooms.room = known.id AND {_MAY_BE_LIVE}
 )
 """  # noqa: S608 - constants
 KEPT_ROOMS: Final = "SELECT id FROM rooms"
