@@ -142,14 +142,30 @@ async def test_forgotten_node_registers_again(a: PostgresCluster, database: Any)
     assert (await a.beat(0)).is_alive
 
 
+async def test_handover_names_the_members_of_other_live_nodes(
+    a: PostgresCluster, b: PostgresCluster, c: PostgresCluster, new_node: NewNode, database: Any
+) -> None:
+    late = await new_node("late")
+    for node, members in ((a, ("ann", "ben")), (b, ("ben", "놀이")), (c, ("cid",)), (late, ("dan",))):
+        await node.serve("r")
+        await node.attend([Attendance("r", members, None)])
+    await die(database, c)
+    handover = await late.serve("r")
+    assert (handover.is_first, handover.has_orphans) == (False, True)
+    assert handover.connected == {"ann", "ben", "놀이"}
+    await b.release("r")
+    await die(database, a)
+    assert (await late.serve("r")).connected == frozenset()
+
+
 async def test_interrupted_handover_is_not_forgotten(
-    first: PostgresStorage, a: PostgresCluster, database_url: str, database: Any
+    first: PostgresStorage, a: PostgresCluster, database_url: str, database: Any, clock: Clock
 ) -> None:
     await open_rooms(first, r=5)
     await a.serve("r")
     await die(database, a)
     async with TcpProxy.to(database_url) as proxy:
-        node = PostgresCluster(proxy.through(database_url))
+        node = PostgresCluster(proxy.through(database_url), clock=clock)
         await node.start()
         answers = iter([False])
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 from uuid import uuid4
 
@@ -73,11 +73,13 @@ class PostgresCluster:
 
     async def serve(self, room: str, /) -> Handover:
         """Registers that this node serves a room, and removes dead nodes from it."""
-        is_first, last_served, now = await self._run(lambda connection: self._serve(connection, room))
+        is_first, last_served, members, now = await self._run(
+            lambda connection: self._serve(connection, room)
+        )
         if room in self._uncertain:
             self._uncertain.discard(room)
             last_served = last_served or now
-        return Handover(is_first, last_served)
+        return Handover(is_first, last_served, _all_members(members))
 
     async def attend(self, attendances: Sequence[Attendance], /) -> None:
         """Replaces members and cards of rooms that this node serves; ignores rooms it does not serve."""
@@ -95,7 +97,7 @@ class PostgresCluster:
     async def connected(self, room: str, /) -> frozenset[str]:
         """The members who are connected to any live node."""
         rows = await self._run(lambda connection: connection.fetch(sql.CONNECTED, room))
-        return frozenset(member for (members,) in rows for member in _decode(members))
+        return _all_members(members for (members,) in rows)
 
     async def claim(self, limit: int, /) -> Sequence[str]:
         """Some rooms of dead nodes; also those that this node has claimed before and not yet served."""
@@ -137,16 +139,16 @@ class PostgresCluster:
         await self._beats.close()
         await self._links.close()
 
-    async def _serve(self, connection: Connection, room: str) -> tuple[bool, int | None, int]:
+    async def _serve(self, connection: Connection, room: str) -> tuple[bool, int | None, Sequence[str], int]:
         try:
             async with connection.transaction():
                 await connection.execute(sql.LOCK_HEAD, room)
-                is_first, last_served, now = await connection.fetchrow(sql.SERVE, room, self.node)
+                is_first, last_served, members, now = await connection.fetchrow(sql.SERVE, room, self.node)
         except Exception as error:
             if may_be_stored(error):
                 self._uncertain.add(room)
             raise
-        return is_first, last_served, now
+        return is_first, last_served, members, now
 
     async def _beat(self, connection: Connection) -> int:
         seen: int | None = await connection.fetchval(sql.BEAT, self.node)
@@ -183,6 +185,11 @@ class PostgresCluster:
             return await retry(lambda: link.run(work), TRY_SECONDS)
         except Exception as error:
             raise failure(error) from error
+
+
+def _all_members(lists: Iterable[str]) -> frozenset[str]:
+    """The members in any of the lists, which are JSON."""
+    return frozenset(member for members in lists for member in _decode(members))
 
 
 async def _clean_up(connection: Connection) -> None:

@@ -42,10 +42,14 @@ LOCK_HEAD: Final = "SELECT 1 FROM heads WHERE room = $1 FOR UPDATE"
 """Nodes that want to serve the same room do so one after the other."""
 
 SERVE: Final = f"""
-WITH dead AS (
-    DELETE FROM served_rooms WHERE room = $1 AND node <> $2
-        AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = node AND {LIVE})
-        RETURNING node, coalesce(unserved_since, (SELECT seen FROM nodes WHERE id = node), {NOW}) AS seen
+WITH others AS MATERIALIZED (
+    SELECT node, members, coalesce(unserved_since, seen, {NOW}) AS seen,
+            coalesce({LIVE}, false) AS is_live
+        FROM served_rooms LEFT JOIN nodes ON nodes.id = node WHERE room = $1 AND node <> $2
+), dead AS (
+    DELETE FROM served_rooms USING others
+        WHERE served_rooms.room = $1 AND served_rooms.node = others.node AND NOT is_live
+        RETURNING others.node, others.seen
 ), marked AS (
     UPDATE nodes SET claimed = true FROM dead WHERE nodes.id = dead.node
 ), served AS (
@@ -53,11 +57,12 @@ WITH dead AS (
         ON CONFLICT (room, node) DO UPDATE SET unserved_since = NULL
 )
 SELECT
-    NOT EXISTS (SELECT 1 FROM served_rooms AS others {_LIVE_OTHERS} WHERE room = $1 AND node <> $2),
+    NOT EXISTS (SELECT 1 FROM others WHERE is_live),
     (SELECT max(seen) FROM (
         SELECT seen FROM dead UNION ALL
         SELECT unserved_since FROM served_rooms WHERE room = $1 AND node = $2
     ) AS times),
+    ARRAY (SELECT members FROM others WHERE is_live),
     {NOW}
 """  # noqa: S608
 
