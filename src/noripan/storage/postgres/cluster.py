@@ -96,12 +96,14 @@ class PostgresCluster:
 
     async def connected(self, room: str, /) -> frozenset[str]:
         """The members who are connected to any live node."""
-        rows = await self._run(lambda connection: connection.fetch(sql.CONNECTED, room))
+        rows = await self._run(
+            lambda connection: connection.fetch(sql.CONNECTED, room, not self._may_take_over)
+        )
         return _all_members(members for (members,) in rows)
 
     async def claim(self, limit: int, /) -> Sequence[str]:
         """Some rooms of dead nodes; also those that this node has claimed before and not yet served."""
-        if self._clock() >= self._may_claim_from:
+        if self._may_take_over:
             await self._run(lambda connection: connection.execute(sql.MARK_DEAD, self.node))
             await self._run(lambda connection: connection.fetch(sql.CLAIM, self.node, limit))
         rows = await self._run(lambda connection: connection.fetch(sql.UNSERVED, self.node, limit))
@@ -139,11 +141,22 @@ class PostgresCluster:
         await self._beats.close()
         await self._links.close()
 
+    @property
+    def _may_take_over(self) -> bool:
+        """Whether nodes whose leases are over are dead.
+
+        Otherwise they may only be late, because the database did not answer anybody for some time.
+        """
+        now = self._clock()
+        return now >= self._may_claim_from and now - self._last_beat <= LONGEST_GAP_SECONDS
+
     async def _serve(self, connection: Connection, room: str) -> tuple[bool, int | None, Sequence[str], int]:
         try:
             async with connection.transaction():
                 await connection.execute(sql.LOCK_HEAD, room)
-                is_first, last_served, members, now = await connection.fetchrow(sql.SERVE, room, self.node)
+                is_first, last_served, members, now = await connection.fetchrow(
+                    sql.SERVE, room, self.node, not self._may_take_over
+                )
         except Exception as error:
             if may_be_stored(error):
                 self._uncertain.add(room)

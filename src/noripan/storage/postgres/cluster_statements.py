@@ -12,6 +12,8 @@ _LEASE_MS: Final = int(LEASE_SECONDS * 1000)
 _FAREWELL_MS: Final = int(FAREWELL_SECONDS * 1000)
 _CLAIMABLE: Final = f"(seen < {NOW} - {_LEASE_MS} OR gone AND seen < {NOW} - {_FAREWELL_MS})"
 """Whether a row of `nodes` is of a node whose rooms others may claim."""
+_LATE: Final = "(NOT nodes.gone AND NOT nodes.claimed)"
+"""Whether a row of `nodes` is of a node that may beat again, although its lease may be over."""
 _LIVE_OTHERS: Final = f"JOIN nodes ON nodes.id = others.node AND {LIVE}"
 
 REGISTER: Final = f"""
@@ -44,7 +46,7 @@ LOCK_HEAD: Final = "SELECT 1 FROM heads WHERE room = $1 FOR UPDATE"
 SERVE: Final = f"""
 WITH others AS MATERIALIZED (
     SELECT node, members, coalesce(unserved_since, seen, {NOW}) AS seen,
-            coalesce({LIVE}, false) AS is_live
+            coalesce({LIVE} OR $3 AND {_LATE}, false) AS is_live
         FROM served_rooms LEFT JOIN nodes ON nodes.id = node WHERE room = $1 AND node <> $2
 ), dead AS (
     DELETE FROM served_rooms USING others
@@ -65,6 +67,7 @@ SELECT
     ARRAY (SELECT members FROM others WHERE is_live),
     {NOW}
 """  # noqa: S608
+"""With $3, late nodes count as live."""
 
 ATTEND: Final = """
 UPDATE served_rooms SET members = given.members, card = given.card
@@ -74,7 +77,11 @@ UPDATE served_rooms SET members = given.members, card = given.card
 
 RELEASE: Final = "DELETE FROM served_rooms WHERE room = $1 AND node = $2"
 
-CONNECTED: Final = f"SELECT members FROM served_rooms AS others {_LIVE_OTHERS} WHERE room = $1"  # noqa: S608
+CONNECTED: Final = f"""
+SELECT members FROM served_rooms JOIN nodes ON nodes.id = node
+    WHERE room = $1 AND ({LIVE} OR $2 AND {_LATE})
+"""  # noqa: S608
+"""With $2, late nodes count as live."""
 
 MARK_DEAD: Final = f"""
 UPDATE nodes SET claimed = true WHERE id <> $1 AND NOT claimed AND {_CLAIMABLE}
