@@ -8,8 +8,8 @@ from structlog.testing import capture_logs
 
 from noripan.server.clock import wall_clock
 from noripan.storage import Append, StorageFailed, UnusedRooms
-from noripan.storage.cluster import Attendance, Cluster, Handover
-from noripan.storage.postgres import PostgresCluster
+from noripan.storage.cluster import LEASE_SECONDS, Attendance, Cluster, Handover
+from noripan.storage.postgres import PostgresCluster, connect
 from noripan.storage.postgres import cluster as cluster_module
 from noripan.storage.postgres import cluster_statements as sql
 from noripan.storage.postgres.maintenance import KEEP_SECONDS
@@ -281,6 +281,28 @@ async def test_room_is_not_deleted_until_its_node_is_dead_for_long(
     await pass_time(database, KEEP_SECONDS, a)
     assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == (["r"], 0)
     assert await database.fetch("SELECT FROM served_rooms") == []
+
+
+async def test_beat_gives_up_a_silent_connection_early(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Long before other work does, and before the lease is over."""
+    assert cluster_module.BEAT_SECONDS <= LEASE_SECONDS / 3
+    monkeypatch.setattr(cluster_module, "BEAT_SECONDS", 0.2)
+    monkeypatch.setattr(cluster_module, "TRY_SECONDS", 60.0)  # a busy machine may need several tries
+    monkeypatch.setattr(connect, "COMMAND_SECONDS", 600.0)
+    monkeypatch.setattr(connect, "CONNECT_SECONDS", 600.0)
+    async with asyncio.timeout(60), TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url))
+        await node.start()
+        proxy.freeze()
+        accepted = proxy.accepted
+        beat = asyncio.ensure_future(node.beat(0))
+        while proxy.accepted < accepted + 2:  # a new connection is not answered either
+            await asyncio.sleep(0.01)
+        proxy.release()
+        assert (await beat).is_alive
+        await node.leave()
 
 
 async def test_calls_fail_while_the_database_does_not_answer(

@@ -19,6 +19,8 @@ CONNECTIONS: Final = 2
 """Connections besides the one for heartbeats, which must not wait for others."""
 TRY_SECONDS: Final = 1.0
 """How long a call is tried again after its connection broke."""
+BEAT_SECONDS: Final = LEASE_SECONDS / 4
+"""A heartbeat without an answer for this long is given up: on a new connection it may save the lease."""
 LONGEST_GAP_SECONDS: Final = LEASE_SECONDS / 2
 """A longer time between two heartbeats counts as an outage of the database."""
 CLEAN_UP_EVERY: Final = 50
@@ -42,7 +44,7 @@ class PostgresCluster:
     ) -> None:
         self.node = node or uuid4().hex
         self._clock = clock
-        self._beats = Link(url)
+        self._beats = Link(url, BEAT_SECONDS)
         self._links = Links(url, CONNECTIONS)
         self._beat_count = 0
         self._last_beat = clock()
