@@ -159,6 +159,29 @@ async def test_unreachable_server_fails_in_the_end(
     assert await storage.read("r") == list(entries(1, 2))
 
 
+async def test_append_that_was_never_sent_is_known_to_have_failed(
+    storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.2)
+    proxy.is_refusing = True
+    unconnected = PostgresStorage(storage._url)
+    with pytest.raises(StorageFailed) as failed:
+        await unconnected.append(append("r", 1))
+    assert not failed.value.unknown
+    await unconnected.close()
+
+
+async def test_outcome_of_a_sent_append_stays_unknown_while_no_connection_opens(
+    storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.2)
+    proxy.is_refusing = True
+    proxy.on_request = lambda data: b"number" in data
+    with pytest.raises(StorageFailed) as failed:
+        await storage.append(append("r", 1))
+    assert failed.value.unknown
+
+
 async def test_silent_server_is_given_up(
     storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:

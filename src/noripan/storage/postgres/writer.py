@@ -80,16 +80,17 @@ class Writer:
         values = parameters(groups)
         is_uncertain = False
 
-        async def store() -> Sequence[tuple[bool, int]]:
+        async def store(connection: Connection) -> Sequence[tuple[bool, int]]:
             nonlocal is_uncertain
             try:
-                return await self._link.run(lambda connection: connection.fetch(APPEND, *values))
-            except Exception as error:
+                rows: Sequence[tuple[bool, int]] = await connection.fetch(APPEND, *values)
+            except Exception as error:  # without a connection nothing was sent
                 is_uncertain = is_uncertain or may_be_stored(error)
                 raise
+            return rows
 
         try:
-            rows = await retry(store)
+            rows = await self._run(store)
         except Exception as error:
             if is_uncertain:
                 raise failure(error, unknown=True) from error
