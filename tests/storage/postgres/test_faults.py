@@ -10,6 +10,7 @@ import pytest
 
 from noripan.storage import CodeTaken, StaleAppend, StorageFailed, UnusedRooms
 from noripan.storage.postgres import errors, open_postgres
+from noripan.storage.postgres.batch import APPEND, LOOK_UP
 from noripan.storage.postgres.connect import Link
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.postgres import PostgresServer
@@ -64,6 +65,22 @@ async def test_append_whose_answer_is_lost_is_stored_once(storage: PostgresStora
     assert await storage.read("r") == list(entries(1, 4))
     assert await storage.match("m") == finished("m")
     await storage.append(append("r", 4))
+
+
+async def test_batch_whose_answer_is_lost_is_looked_up_at_once(
+    storage: PostgresStorage, proxy: TcpProxy, first: PostgresStorage, statements: list[str]
+) -> None:
+    rooms = [f"r{number}" for number in range(20)]
+    await first.append(append("stale", 0))
+    statements.clear()
+    proxy.on_answer = once(lambda data: b"SELECT 22\0" in data)
+    calls = [storage.append(append(room, 0, 2, code=room)) for room in rooms]
+    late = [storage.append(append("stale", 0, 2)), storage.append(append("t", 0, code="OLD"))]
+    found = await asyncio.gather(*calls, *late, return_exceptions=True)
+    assert [type(each) for each in found] == [*[type(None)] * 20, StaleAppend, CodeTaken]
+    ours = [each for each in statements if "entries" in each or "rooms" in each]  # not the driver's
+    assert [each for each in ours if each != APPEND] == [LOOK_UP]
+    assert [await storage.read(room) for room in rooms] == [list(entries(1, 2))] * 20
 
 
 async def test_new_room_whose_answer_is_lost_keeps_its_code(
