@@ -199,6 +199,20 @@ async def test_outcome_of_a_sent_append_stays_unknown_while_no_connection_opens(
     assert failed.value.unknown
 
 
+async def test_call_that_is_tried_again_fails_when_the_storage_closes(
+    storage: PostgresStorage, proxy: TcpProxy
+) -> None:
+    proxy.is_refusing = True
+    proxy.cut()
+    accepted = proxy.accepted
+    call = asyncio.ensure_future(storage.read("r"))
+    while proxy.accepted < accepted + 4:  # by now it pauses between two tries
+        await asyncio.sleep(0.01)
+    await storage.close()
+    with pytest.raises(StorageFailed, match="the storage is closed"):
+        await asyncio.wait_for(call, 60)
+
+
 async def test_silent_server_is_given_up(
     storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,6 +56,7 @@ class PostgresStorage(TableReader):
         self._free = asyncio.Semaphore(CONNECTIONS)
         self._probe = WriteProbe(self._probe_write)
         self._closing: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     async def append(self, append: Append, /) -> None:
         """Returns once the entries are durable, even if the server restarts meanwhile."""
@@ -172,7 +173,10 @@ class PostgresStorage(TableReader):
         await self._writer.close()
         for _ in range(CONNECTIONS):
             await self._free.acquire()
+        self._is_closed = True
         await self._engine.dispose()
+        for _ in range(CONNECTIONS):  # calls that paused between two tries find out that it is closed
+            self._free.release()
 
     async def _execute(self, statement: Executable, *, seconds: float | None = None) -> Sequence[ResultRow]:
         """Runs a statement that may run twice."""
@@ -227,7 +231,7 @@ class PostgresStorage(TableReader):
     @asynccontextmanager
     async def _connection(self, seconds: float | None = None) -> AsyncIterator[AsyncConnection]:
         """A connection that is given up after COMMAND_SECONDS or `seconds`."""
-        async with self._free, self._engine.connect() as connection:
+        async with self._free, self._connect() as connection:
             raw = await connection.get_raw_connection()
             try:
                 with given_up_after(seconds or COMMAND_SECONDS, raw.driver_connection):
@@ -236,6 +240,11 @@ class PostgresStorage(TableReader):
                 if breaks_connection(error) and not connection.invalidated:
                     await connection.invalidate(error)
                 raise
+
+    def _connect(self) -> AsyncConnection:
+        if self._is_closed:
+            raise StorageFailed("the storage is closed")
+        return self._engine.connect()
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
