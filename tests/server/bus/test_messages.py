@@ -40,7 +40,14 @@ def test_field_of_a_newer_version_is_ignored() -> None:
 
 
 @pytest.mark.parametrize(
-    "raw", [b"", b"\xc1", b"words", msgspec.msgpack.encode({"type": "RoomPainted", "room": "r"})]
+    "raw",
+    [
+        b"",
+        b"\xc1",
+        b"words",
+        msgspec.msgpack.encode({"type": "RoomPainted", "room": "r"}),
+        encode_message(GuestChanged("n", "ann", "hash")).replace(b"ann", b"a\xffn"),
+    ],
 )
 def test_unknown_message_is_ignored_with_one_line_in_the_log(raw: bytes) -> None:
     with capture_logs() as logs:

@@ -9,6 +9,7 @@ import pytest
 
 from noripan.storage.postgres import open_postgres
 from noripan.storage.postgres.cluster import PostgresCluster
+from noripan.storage.postgres.connect import Link
 from noripan.storage.postgres.storage import PostgresStorage
 
 from .nodes import Clock
@@ -79,3 +80,20 @@ async def b(new_node: NewNode) -> PostgresCluster:
 @pytest.fixture
 async def c(new_node: NewNode) -> PostgresCluster:
     return await new_node("c")
+
+
+@pytest.fixture
+def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The statements that links send, in order; each is one round trip once its connection knows it."""
+    sent: list[str] = []
+    run = Link.run
+
+    async def run_and_record(link: Link, work: Any) -> Any:
+        async def recorded(connection: Any) -> Any:
+            with connection.query_logger(lambda query: sent.append(query.query)):
+                return await work(connection)
+
+        return await run(link, recorded)
+
+    monkeypatch.setattr(Link, "run", run_and_record)
+    return sent

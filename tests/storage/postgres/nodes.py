@@ -39,3 +39,15 @@ async def seen(database: Any, node: PostgresCluster) -> int:
 async def open_rooms(storage: PostgresStorage, **alarms: int | None) -> None:
     for room, alarm in alarms.items():
         await storage.append(append(room, 0, 2, alarm=alarm))
+
+
+def once(check: Any) -> Any:
+    """The first time that a check is true."""
+    is_done = False
+
+    def first(data: bytes) -> bool:
+        nonlocal is_done
+        found, is_done = not is_done and check(data), is_done or check(data)
+        return found
+
+    return first

@@ -125,8 +125,10 @@ async def test_node_that_could_not_beat_does_not_claim_for_a_lease(
         await die(database, a)
         await node.beat(0)
         assert await node.claim(9) == []
+        assert await node.serve("r") == Handover(is_first=False, last_served=None)
         await beat_for(node, clock, LEASE_SECONDS)
         assert await node.claim(9) == ["r"]
+        assert (await node.serve("r")).has_orphans
         await node.leave()
 
 
@@ -143,7 +145,41 @@ async def test_gap_between_beats_counts_as_a_failure(
     await a.serve("r")
     await die(database, a)
     clock.seconds += LEASE_SECONDS
+    assert await b.claim(9) == []
     await b.beat(0)
     assert await b.claim(9) == []
     await beat_for(b, clock, LEASE_SECONDS)
     assert await b.claim(9) == ["r"]
+
+
+async def test_late_node_keeps_rooms_and_members_after_an_outage(
+    first: PostgresStorage, a: PostgresCluster, b: PostgresCluster, database: Any, clock: Clock
+) -> None:
+    await open_rooms(first, r=5)
+    await a.serve("r")
+    await a.attend([Attendance("r", ("ann",), None)])
+    await die(database, a)
+    clock.seconds += LEASE_SECONDS
+    for _ in range(2):  # before and after the first heartbeat
+        assert await b.serve("r") == Handover(False, None, frozenset({"ann"}))
+        assert await b.connected("r") == {"ann"}
+        await b.beat(0)
+    assert (await a.beat(0)).is_alive
+    assert (await b.serve("r")).connected == {"ann"}
+
+
+async def test_stopped_or_claimed_node_is_dead_also_after_an_outage(
+    first: PostgresStorage, a: PostgresCluster, b: PostgresCluster, database: Any, clock: Clock
+) -> None:
+    await open_rooms(first, r=5, s=5)
+    for room in "rs":
+        await a.serve(room)
+        await a.attend([Attendance(room, ("ann",), None)])
+    await die(database, a)
+    clock.seconds += LEASE_SECONDS
+    await database.execute("UPDATE nodes SET claimed = true WHERE id = 'a'")
+    assert await b.connected("r") == frozenset()
+    assert (await b.serve("r")).has_orphans
+    await database.execute("UPDATE nodes SET claimed = false, gone = true WHERE id = 'a'")
+    assert await b.connected("s") == frozenset()
+    assert (await b.serve("s")).has_orphans

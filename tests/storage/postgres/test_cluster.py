@@ -4,18 +4,24 @@ import asyncio
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from noripan.server.clock import wall_clock
 from noripan.storage import Append, StorageFailed, UnusedRooms
-from noripan.storage.cluster import Attendance, Cluster, Handover
-from noripan.storage.postgres import PostgresCluster
+from noripan.storage.cluster import LEASE_SECONDS, Attendance, Cluster, Handover
+from noripan.storage.postgres import PostgresCluster, connect
 from noripan.storage.postgres import cluster as cluster_module
+from noripan.storage.postgres import cluster_statements as sql
+from noripan.storage.postgres.maintenance import KEEP_SECONDS
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.tcp_proxy import TcpProxy
 
 from ..samples import append
 from .conftest import NewNode
-from .nodes import die, open_rooms, pass_time, seen
+from .nodes import Clock, die, once, open_rooms, pass_time, seen
+
+PORTAL_SUSPENDED = b"s\0\0\0\4"
+"""The server's message after as many rows as were asked for."""
 
 
 def test_cluster_satisfies_the_port(database_url: str) -> None:
@@ -80,6 +86,44 @@ async def test_dead_node_learns_that_its_rooms_were_taken(
     assert (await a.beat(0)).is_alive
 
 
+async def test_dead_node_whose_registration_broke_off_learns_that_it_was_dead(
+    b: PostgresCluster, database_url: str, database: Any, clock: Clock
+) -> None:
+    async with TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url), node="cut off", clock=clock)
+        await node.start()
+        await node.serve("r")
+        await die(database, node)
+        await b.serve("r")
+        proxy.on_answer = once(is_registered)
+        assert not (await node.beat(0)).is_alive
+        assert (await node.beat(0)).is_alive
+        await node.leave()
+
+
+async def test_beat_after_a_failed_registration_says_that_the_node_was_dead(
+    b: PostgresCluster, database_url: str, database: Any, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "TRY_SECONDS", 0.0)
+    async with TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url), node="cut off", clock=clock)
+        await node.start()
+        await node.serve("r")
+        await die(database, node)
+        await b.serve("r")
+        proxy.on_answer = once(is_registered)
+        with pytest.raises(StorageFailed):
+            await node.beat(0)
+        assert not (await node.beat(0)).is_alive
+        assert (await node.beat(0)).is_alive
+        await node.leave()
+
+
+def is_registered(data: bytes) -> bool:
+    """Whether an answer has the one row that was asked for: a BEAT of a dead node has none."""
+    return PORTAL_SUSPENDED in data
+
+
 async def test_late_node_whose_rooms_nobody_took_stays_alive(
     a: PostgresCluster, b: PostgresCluster, database: Any
 ) -> None:
@@ -98,14 +142,30 @@ async def test_forgotten_node_registers_again(a: PostgresCluster, database: Any)
     assert (await a.beat(0)).is_alive
 
 
+async def test_handover_names_the_members_of_other_live_nodes(
+    a: PostgresCluster, b: PostgresCluster, c: PostgresCluster, new_node: NewNode, database: Any
+) -> None:
+    late = await new_node("late")
+    for node, members in ((a, ("ann", "ben")), (b, ("ben", "놀이")), (c, ("cid",)), (late, ("dan",))):
+        await node.serve("r")
+        await node.attend([Attendance("r", members, None)])
+    await die(database, c)
+    handover = await late.serve("r")
+    assert (handover.is_first, handover.has_orphans) == (False, True)
+    assert handover.connected == {"ann", "ben", "놀이"}
+    await b.release("r")
+    await die(database, a)
+    assert (await late.serve("r")).connected == frozenset()
+
+
 async def test_interrupted_handover_is_not_forgotten(
-    first: PostgresStorage, a: PostgresCluster, database_url: str, database: Any
+    first: PostgresStorage, a: PostgresCluster, database_url: str, database: Any, clock: Clock
 ) -> None:
     await open_rooms(first, r=5)
     await a.serve("r")
     await die(database, a)
     async with TcpProxy.to(database_url) as proxy:
-        node = PostgresCluster(proxy.through(database_url))
+        node = PostgresCluster(proxy.through(database_url), clock=clock)
         await node.start()
         answers = iter([False])
 
@@ -189,11 +249,27 @@ async def test_old_nodes_and_full_buckets_are_deleted(
     await database.execute("UPDATE buckets SET at = at - 61000, full_at = full_at - 61000")
     await a.take("new", 1, 60)
     await a.beat(0)
-    assert await database.fetchval("SELECT array_agg(id ORDER BY id) FROM nodes") == ["a", "b"]
+    while await database.fetchval("SELECT array_agg(id ORDER BY id) FROM nodes") != ["a", "b"]:
+        await asyncio.sleep(0.01)
     assert await database.fetchval("SELECT array_agg(id) FROM buckets") == ["new"]
 
 
-async def test_room_that_a_live_node_serves_is_not_deleted(
+async def test_failed_clean_up_does_not_fail_the_beat(
+    a: PostgresCluster, b: PostgresCluster, database: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster_module, "CLEAN_UP_EVERY", 1)
+    monkeypatch.setattr(sql, "CLEAN_UP", ("DELETE FROM nothing",))
+    await a.serve("r")
+    await die(database, a)
+    await b.serve("r")
+    with capture_logs() as logs:
+        assert not (await a.beat(0)).is_alive
+        while not logs:
+            await asyncio.sleep(0.01)
+    assert [line["event"] for line in logs] == ["old nodes and buckets are not deleted"]
+
+
+async def test_room_is_not_deleted_until_its_node_is_dead_for_long(
     first: PostgresStorage, a: PostgresCluster, database: Any
 ) -> None:
     await first.append(Append("r", 0, (b'{"at":1,"event":{"type":"Said"}}',), None, "CODE"))
@@ -201,8 +277,32 @@ async def test_room_that_a_live_node_serves_is_not_deleted(
     unused = UnusedRooms(5, 5)
     assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == ([], None)
     await die(database, a)
+    assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == ([], None)
+    await pass_time(database, KEEP_SECONDS, a)
     assert (await first.unused_rooms(unused, "", 9), await first.delete_room("r", unused)) == (["r"], 0)
     assert await database.fetch("SELECT FROM served_rooms") == []
+
+
+async def test_beat_gives_up_a_silent_connection_early(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Long before other work does, and before the lease is over."""
+    assert cluster_module.BEAT_SECONDS <= LEASE_SECONDS / 3
+    monkeypatch.setattr(cluster_module, "BEAT_SECONDS", 0.2)
+    monkeypatch.setattr(cluster_module, "TRY_SECONDS", 60.0)  # a busy machine may need several tries
+    monkeypatch.setattr(connect, "COMMAND_SECONDS", 600.0)
+    monkeypatch.setattr(connect, "CONNECT_SECONDS", 600.0)
+    async with asyncio.timeout(60), TcpProxy.to(database_url) as proxy:
+        node = PostgresCluster(proxy.through(database_url))
+        await node.start()
+        proxy.freeze()
+        accepted = proxy.accepted
+        beat = asyncio.ensure_future(node.beat(0))
+        while proxy.accepted < accepted + 2:  # a new connection is not answered either
+            await asyncio.sleep(0.01)
+        proxy.release()
+        assert (await beat).is_alive
+        await node.leave()
 
 
 async def test_calls_fail_while_the_database_does_not_answer(

@@ -10,12 +10,14 @@ import pytest
 
 from noripan.storage import CodeTaken, StaleAppend, StorageFailed, UnusedRooms
 from noripan.storage.postgres import errors, open_postgres
+from noripan.storage.postgres.batch import APPEND, LOOK_UP
 from noripan.storage.postgres.connect import Link
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.tcp_proxy import TcpProxy
 
 from ..samples import append, entries, finished, guest
+from .nodes import once
 
 
 @pytest.fixture(autouse=True)
@@ -37,18 +39,6 @@ async def storage(proxy: TcpProxy, database_url: str) -> AsyncIterator[PostgresS
     await storage.append(append("r", 0, code="OLD"))
     yield storage
     await storage.close()
-
-
-def once(check: Any) -> Any:
-    """The first time that a check is true."""
-    is_done = False
-
-    def first(data: bytes) -> bool:
-        nonlocal is_done
-        found, is_done = not is_done and check(data), is_done or check(data)
-        return found
-
-    return first
 
 
 def is_commit(data: bytes) -> bool:
@@ -75,6 +65,22 @@ async def test_append_whose_answer_is_lost_is_stored_once(storage: PostgresStora
     assert await storage.read("r") == list(entries(1, 4))
     assert await storage.match("m") == finished("m")
     await storage.append(append("r", 4))
+
+
+async def test_batch_whose_answer_is_lost_is_looked_up_at_once(
+    storage: PostgresStorage, proxy: TcpProxy, first: PostgresStorage, statements: list[str]
+) -> None:
+    rooms = [f"r{number}" for number in range(20)]
+    await first.append(append("stale", 0))
+    statements.clear()
+    proxy.on_answer = once(lambda data: b"SELECT 22\0" in data)
+    calls = [storage.append(append(room, 0, 2, code=room)) for room in rooms]
+    late = [storage.append(append("stale", 0, 2)), storage.append(append("t", 0, code="OLD"))]
+    found = await asyncio.gather(*calls, *late, return_exceptions=True)
+    assert [type(each) for each in found] == [*[type(None)] * 20, StaleAppend, CodeTaken]
+    ours = [each for each in statements if "entries" in each or "rooms" in each]  # not the driver's
+    assert [each for each in ours if each != APPEND] == [LOOK_UP]
+    assert [await storage.read(room) for room in rooms] == [list(entries(1, 2))] * 20
 
 
 async def test_new_room_whose_answer_is_lost_keeps_its_code(
@@ -168,6 +174,43 @@ async def test_unreachable_server_fails_in_the_end(
     proxy.is_refusing = False
     await storage.append(append("r", 1))
     assert await storage.read("r") == list(entries(1, 2))
+
+
+async def test_append_that_was_never_sent_is_known_to_have_failed(
+    storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.2)
+    proxy.is_refusing = True
+    unconnected = PostgresStorage(storage._url)
+    with pytest.raises(StorageFailed) as failed:
+        await unconnected.append(append("r", 1))
+    assert not failed.value.unknown
+    await unconnected.close()
+
+
+async def test_outcome_of_a_sent_append_stays_unknown_while_no_connection_opens(
+    storage: PostgresStorage, proxy: TcpProxy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(errors, "RETRY_SECONDS", 0.2)
+    proxy.is_refusing = True
+    proxy.on_request = lambda data: b"number" in data
+    with pytest.raises(StorageFailed) as failed:
+        await storage.append(append("r", 1))
+    assert failed.value.unknown
+
+
+async def test_call_that_is_tried_again_fails_when_the_storage_closes(
+    storage: PostgresStorage, proxy: TcpProxy
+) -> None:
+    proxy.is_refusing = True
+    proxy.cut()
+    accepted = proxy.accepted
+    call = asyncio.ensure_future(storage.read("r"))
+    while proxy.accepted < accepted + 4:  # by now it pauses between two tries
+        await asyncio.sleep(0.01)
+    await storage.close()
+    with pytest.raises(StorageFailed, match="the storage is closed"):
+        await asyncio.wait_for(call, 60)
 
 
 async def test_silent_server_is_given_up(

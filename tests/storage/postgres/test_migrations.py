@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from noripan.storage import CannotOpen, TooNew
+from noripan.storage import CannotOpen, TooNew, migrations
 from noripan.storage.postgres import connect, open_postgres
+from noripan.storage.postgres import storage as storage_module
 from noripan.storage.schema import METADATA, tables_of
 from tests.real_servers.postgres import PostgresServer
 
@@ -61,6 +63,46 @@ async def test_servers_that_start_together_migrate_once(empty_url: str) -> None:
     assert [len(await storage.read("r")) for storage in storages] == [1, 1, 1]
     for storage in storages:
         await storage.close()
+
+
+@pytest.fixture
+def migrations_of_entries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Each migration changes a table that everybody uses; the list grows with every try."""
+    tries: list[int] = []
+
+    def upgrade(connection: Connection) -> None:
+        tries.append(len(tries))
+        connection.execute(text("ALTER TABLE entries ADD COLUMN more TEXT"))
+
+    monkeypatch.setattr(migrations, "upgrade", upgrade)
+    monkeypatch.setattr(storage_module, "MIGRATION_LOCK_MS", 50)
+    monkeypatch.setattr(storage_module, "MIGRATION_PAUSE_SECONDS", 0.01)
+    return tries
+
+
+async def test_migration_does_not_wait_long_for_a_table_in_use(
+    database_url: str, database: Any, migrations_of_entries: list[int]
+) -> None:
+    async with asyncio.timeout(60), database.transaction():
+        await database.execute("LOCK TABLE entries IN ACCESS SHARE MODE")
+        with pytest.raises(CannotOpen, match="lock timeout"):
+            await open_postgres(database_url)
+    assert len(migrations_of_entries) == storage_module.MIGRATION_TRIES
+
+
+async def test_migration_is_tried_again_until_the_table_is_free(
+    database_url: str, database: Any, migrations_of_entries: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage_module, "MIGRATION_TRIES", 10_000)
+    async with asyncio.timeout(60):
+        async with database.transaction():
+            await database.execute("LOCK TABLE entries IN ACCESS SHARE MODE")
+            opening = asyncio.ensure_future(open_postgres(database_url))
+            while len(migrations_of_entries) < 3:
+                await asyncio.sleep(0.01)
+        opened = await opening
+    await opened.append(append("r", 0))
+    await opened.close()
 
 
 async def test_database_of_a_newer_version_is_refused(database_url: str, database: Any) -> None:

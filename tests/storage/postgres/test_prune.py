@@ -1,6 +1,8 @@
 """Operators' commands prune a database while servers use it."""
 
 import asyncio
+import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ from noripan.server.clock import wall_clock
 from noripan.storage import CannotOpen, Pruned
 from noripan.storage.postgres import count_prunable_postgres, prune_postgres
 from noripan.storage.postgres.cluster import PostgresCluster
+from noripan.storage.postgres.maintenance import unused_guests
 from noripan.storage.postgres.storage import PostgresStorage
 from tests.real_servers.postgres import PostgresServer
 
@@ -39,6 +42,40 @@ async def test_unused_rooms_are_counted_and_deleted(
     none = dict.fromkeys(("snapshots", "deleted_rooms", "guests"), 0)
     assert await counts(database) == {**one, **none, "entries": 2}
     assert await first.room_by_code("new") == "new"
+
+
+ROWS = (
+    "INSERT INTO rooms SELECT 'r' || i, 'c' || i FROM generate_series(1, 3000) AS i",
+    "INSERT INTO matches SELECT 'm' || i, 'r' || i, 's', 1, 2, i, '{}' FROM generate_series(1, 3000) AS i",
+    "INSERT INTO match_guests SELECT 'm' || i, p, 'g' || i * 2 + p, i"
+    " FROM generate_series(1, 3000) AS i, generate_series(0, 1) AS p",
+    "INSERT INTO guests SELECT 'g' || i, i, 'x', 'en', 0, 0 FROM generate_series(4001, 8000) AS i",
+    """INSERT INTO entries SELECT 'r' || i, 1,
+        '{"at":1,"event":{"type":"MemberJoined","member":"g' || i * 2 + 2000 || '"}}'
+        FROM generate_series(1, 3000) AS i""",
+)
+
+
+@pytest.mark.parametrize("is_analyzed", [True, False])
+async def test_search_for_unused_guests_reads_no_table_for_each_guest(
+    first: PostgresStorage, database: Any, is_analyzed: bool
+) -> None:
+    """Even if nothing fits into memory: no step of the plan handles more rows than there are."""
+    stored = sum([int((await database.execute(each)).split()[-1]) for each in ROWS])
+    if is_analyzed:
+        await database.execute("ANALYZE")
+    await database.execute("SET work_mem = '64kB'")
+    query = unused_guests().replace(":guests_before", "100")
+    ((plan,),) = await database.fetch(f"EXPLAIN (ANALYZE, FORMAT JSON) {query}")
+    assert max(handled_rows(json.loads(plan)[0]["Plan"])) <= stored
+    assert len(await first.delete_guests(100)) == 1000 - 1
+
+
+def handled_rows(plan: dict[str, Any]) -> Iterator[int]:
+    """The rows that each step of a plan has returned, all its runs together."""
+    yield round(plan["Actual Rows"] * plan["Actual Loops"])
+    for part in plan.get("Plans", ()):
+        yield from handled_rows(part)
 
 
 async def test_served_room_is_kept(first: PostgresStorage, database_url: str) -> None:

@@ -7,28 +7,11 @@ from typing import Any
 import pytest
 
 from noripan.storage import Append, CodeTaken, StaleAppend, StorageFailed, UnusedRooms
-from noripan.storage.postgres.batch import APPEND
+from noripan.storage.postgres.batch import APPEND, LOOK_UP
 from noripan.storage.postgres.connect import Link
 from noripan.storage.postgres.storage import PostgresStorage
 
 from ..samples import append, entries, finished, next_alarm
-
-
-@pytest.fixture
-def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The statements that links send, in order; each is one round trip once its connection knows it."""
-    sent: list[str] = []
-    run = Link.run
-
-    async def run_and_record(link: Link, work: Any) -> Any:
-        async def recorded(connection: Any) -> Any:
-            with connection.query_logger(lambda query: sent.append(query.query)):
-                return await work(connection)
-
-        return await run(link, recorded)
-
-    monkeypatch.setattr(Link, "run", run_and_record)
-    return sent
 
 
 async def outcomes(calls: Iterable[Awaitable[None]]) -> list[type]:
@@ -88,6 +71,20 @@ async def test_stale_append_and_taken_code_fail_only_themselves(
     assert await first.read("r") == list(entries(1, 4))
     assert [len(await first.read(room)) for room in "stuvw"] == [0, 1, 0, 0, 4]
     assert await first.room_by_code("NEW") == "t"
+
+
+async def test_refusals_of_a_batch_share_one_statement(
+    first: PostgresStorage, second: PostgresStorage, statements: list[str]
+) -> None:
+    await asyncio.gather(*(second.append(append(f"r{number}", 0, code=f"C{number}")) for number in range(20)))
+    await first.append(append("known", 0))
+    statements.clear()
+    new = [first.append(append(f"s{number}", 0, code=f"C{number}")) for number in range(20)]
+    assert await outcomes(new) == [CodeTaken] * 20
+    assert statements == [APPEND, LOOK_UP]
+    statements.clear()
+    assert await outcomes(first.append(append(f"r{number}", 5)) for number in range(20)) == [StaleAppend] * 20
+    assert statements == [APPEND]
 
 
 async def test_append_after_a_stale_one_is_stored(first: PostgresStorage, second: PostgresStorage) -> None:

@@ -60,6 +60,6 @@ def decode_message(raw: bytes, /) -> Message | None:
     """A received message; None if it is malformed or of a kind that this version does not know."""
     try:
         return _DECODER.decode(raw)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         _LOG.debug("bus message ignored", why=str(error))
         return None

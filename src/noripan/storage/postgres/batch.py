@@ -55,6 +55,18 @@ Heads are locked in the order of the rooms' ids, so that the batches of two serv
 other. A head is read once its lock is held, so it is the newest, although the statement began before.
 """
 
+LOOK_UP: Final = """
+SELECT
+    ARRAY (
+        SELECT entry FROM entries WHERE room = wanted.room AND seq > after AND seq <= last ORDER BY seq
+    ) AS entries,
+    EXISTS (SELECT 1 FROM rooms WHERE id = wanted.room) AS is_open
+    FROM unnest($1::text[], $2::bigint[], $3::bigint[])
+        WITH ORDINALITY AS wanted (room, after, last, number)
+    ORDER BY number
+"""
+"""For each refused group the entries that have its numbers, and whether its room exists."""
+
 
 class PendingAppend(NamedTuple):
     """An append and the future that gets its outcome."""

@@ -12,6 +12,8 @@ _LEASE_MS: Final = int(LEASE_SECONDS * 1000)
 _FAREWELL_MS: Final = int(FAREWELL_SECONDS * 1000)
 _CLAIMABLE: Final = f"(seen < {NOW} - {_LEASE_MS} OR gone AND seen < {NOW} - {_FAREWELL_MS})"
 """Whether a row of `nodes` is of a node whose rooms others may claim."""
+_LATE: Final = "(NOT nodes.gone AND NOT nodes.claimed)"
+"""Whether a row of `nodes` is of a node that may beat again, although its lease may be over."""
 _LIVE_OTHERS: Final = f"JOIN nodes ON nodes.id = others.node AND {LIVE}"
 
 REGISTER: Final = f"""
@@ -42,10 +44,14 @@ LOCK_HEAD: Final = "SELECT 1 FROM heads WHERE room = $1 FOR UPDATE"
 """Nodes that want to serve the same room do so one after the other."""
 
 SERVE: Final = f"""
-WITH dead AS (
-    DELETE FROM served_rooms WHERE room = $1 AND node <> $2
-        AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = node AND {LIVE})
-        RETURNING node, coalesce(unserved_since, (SELECT seen FROM nodes WHERE id = node), {NOW}) AS seen
+WITH others AS MATERIALIZED (
+    SELECT node, members, coalesce(unserved_since, seen, {NOW}) AS seen,
+            coalesce({LIVE} OR $3 AND {_LATE}, false) AS is_live
+        FROM served_rooms LEFT JOIN nodes ON nodes.id = node WHERE room = $1 AND node <> $2
+), dead AS (
+    DELETE FROM served_rooms USING others
+        WHERE served_rooms.room = $1 AND served_rooms.node = others.node AND NOT is_live
+        RETURNING others.node, others.seen
 ), marked AS (
     UPDATE nodes SET claimed = true FROM dead WHERE nodes.id = dead.node
 ), served AS (
@@ -53,13 +59,15 @@ WITH dead AS (
         ON CONFLICT (room, node) DO UPDATE SET unserved_since = NULL
 )
 SELECT
-    NOT EXISTS (SELECT 1 FROM served_rooms AS others {_LIVE_OTHERS} WHERE room = $1 AND node <> $2),
+    NOT EXISTS (SELECT 1 FROM others WHERE is_live),
     (SELECT max(seen) FROM (
         SELECT seen FROM dead UNION ALL
         SELECT unserved_since FROM served_rooms WHERE room = $1 AND node = $2
     ) AS times),
+    ARRAY (SELECT members FROM others WHERE is_live),
     {NOW}
 """  # noqa: S608
+"""With $3, late nodes count as live."""
 
 ATTEND: Final = """
 UPDATE served_rooms SET members = given.members, card = given.card
@@ -69,7 +77,11 @@ UPDATE served_rooms SET members = given.members, card = given.card
 
 RELEASE: Final = "DELETE FROM served_rooms WHERE room = $1 AND node = $2"
 
-CONNECTED: Final = f"SELECT members FROM served_rooms AS others {_LIVE_OTHERS} WHERE room = $1"  # noqa: S608
+CONNECTED: Final = f"""
+SELECT members FROM served_rooms JOIN nodes ON nodes.id = node
+    WHERE room = $1 AND ({LIVE} OR $2 AND {_LATE})
+"""  # noqa: S608
+"""With $2, late nodes count as live."""
 
 MARK_DEAD: Final = f"""
 UPDATE nodes SET claimed = true WHERE id <> $1 AND NOT claimed AND {_CLAIMABLE}

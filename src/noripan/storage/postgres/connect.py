@@ -1,6 +1,7 @@
 """Connections to PostgreSQL. They need a session of their own: a pooler must not work per transaction."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeAlias, TypeVar
@@ -35,11 +36,12 @@ Connection: TypeAlias = Any
 R = TypeVar("R")
 
 
-async def connect(url: str, /) -> Connection:
-    """A connection whose commits are durable. Raises errors of the driver."""
-    connection: Connection = await asyncpg.connect(url, timeout=CONNECT_SECONDS)
+async def connect(url: str, /, seconds: float = CONNECT_SECONDS) -> Connection:
+    """A connection whose commits are durable, within some seconds. Raises errors of the driver."""
+    end = time.monotonic() + seconds
+    connection: Connection = await asyncpg.connect(url, timeout=seconds)
     try:
-        with given_up_after(CONNECT_SECONDS, connection):
+        with given_up_after(end - time.monotonic(), connection):
             await connection.execute(_PREPARE)
     except BaseException:
         connection.terminate()
@@ -79,8 +81,10 @@ def address(url: str, /) -> str:
 class Link:
     """One connection, opened when needed and again after it broke. Work on it is done one by one."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, seconds: float | None = None) -> None:
+        """Gives up connecting, and work, after `seconds`, or else CONNECT_SECONDS and COMMAND_SECONDS."""
         self._url = url
+        self._seconds = seconds
         self._connection: Connection | None = None
         self._lock = asyncio.Lock()
         self._is_closed = False
@@ -90,7 +94,7 @@ class Link:
         async with self._lock:
             connection = await self._connected()
             try:
-                with given_up_after(COMMAND_SECONDS, connection):
+                with given_up_after(self._seconds or COMMAND_SECONDS, connection):
                     return await work(connection)
             except BaseException as error:
                 if breaks_connection(error):
@@ -109,7 +113,7 @@ class Link:
         if self._is_closed:
             raise StorageFailed("the storage is closed")
         if self._connection is None or self._connection.is_closed():
-            self._connection = await connect(self._url)
+            self._connection = await connect(self._url, self._seconds or CONNECT_SECONDS)
         return self._connection
 
     def _drop(self) -> None:

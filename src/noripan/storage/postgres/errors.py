@@ -17,6 +17,7 @@ LONGEST_PAUSE_SECONDS: Final = 0.5
 
 DISK_FULL: Final = "53100"
 READ_ONLY: Final = "25006"
+LOCK_TIMEOUT: Final = "55P03"
 _CONNECTION: Final = "08"
 """The class of errors of the connection."""
 _CONSTRAINT: Final = "23"

@@ -29,7 +29,7 @@ from ..validation import check_append, check_guest
 from ..write_probe import WriteProbe
 from . import maintenance
 from .connect import COMMAND_SECONDS, Link, address, check_server, connect, given_up_after
-from .errors import breaks_connection, failure, is_own_fault, retry
+from .errors import LOCK_TIMEOUT, breaks_connection, failure, is_own_fault, retry, sqlstate
 from .writer import Writer
 
 CONNECTIONS: Final = 4
@@ -39,6 +39,11 @@ SEARCH_SECONDS: Final = 3600.0
 CHECK_SECONDS: Final = 0.2
 """How long checks are tried again: enough for a new connection after a restart of the server."""
 PROBE_BYTES: Final = 8192
+MIGRATION_LOCK_MS: Final = 2000
+"""How long a migration waits for a table that others use: appends of all nodes wait behind it."""
+MIGRATION_TRIES: Final = 5
+MIGRATION_PAUSE_SECONDS: Final = 3.0
+"""Between two tries, so that the appends that waited are stored first."""
 MIGRATION_LOCK: Final = 0x6E6F726901
 MAINTENANCE_LOCK: Final = 0x6E6F726902
 """Advisory locks: any numbers, the same in every server."""
@@ -56,6 +61,7 @@ class PostgresStorage(TableReader):
         self._free = asyncio.Semaphore(CONNECTIONS)
         self._probe = WriteProbe(self._probe_write)
         self._closing: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     async def append(self, append: Append, /) -> None:
         """Returns once the entries are durable, even if the server restarts meanwhile."""
@@ -172,7 +178,10 @@ class PostgresStorage(TableReader):
         await self._writer.close()
         for _ in range(CONNECTIONS):
             await self._free.acquire()
+        self._is_closed = True
         await self._engine.dispose()
+        for _ in range(CONNECTIONS):  # calls that paused between two tries find out that it is closed
+            self._free.release()
 
     async def _execute(self, statement: Executable, *, seconds: float | None = None) -> Sequence[ResultRow]:
         """Runs a statement that may run twice."""
@@ -227,7 +236,7 @@ class PostgresStorage(TableReader):
     @asynccontextmanager
     async def _connection(self, seconds: float | None = None) -> AsyncIterator[AsyncConnection]:
         """A connection that is given up after COMMAND_SECONDS or `seconds`."""
-        async with self._free, self._engine.connect() as connection:
+        async with self._free, self._connect() as connection:
             raw = await connection.get_raw_connection()
             try:
                 with given_up_after(seconds or COMMAND_SECONDS, raw.driver_connection):
@@ -236,6 +245,11 @@ class PostgresStorage(TableReader):
                 if breaks_connection(error) and not connection.invalidated:
                     await connection.invalidate(error)
                 raise
+
+    def _connect(self) -> AsyncConnection:
+        if self._is_closed:
+            raise StorageFailed("the storage is closed")
+        return self._engine.connect()
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
@@ -252,12 +266,26 @@ class PostgresStorage(TableReader):
 async def open_postgres(url: str, /) -> PostgresStorage:
     """Migrates the database and opens it. Raises CannotOpen."""
     try:
-        await _migrate(url)
+        await _migrate_patiently(url)
     except CannotOpen:
         raise
     except Exception as error:  # also errors of names and certificates
         raise CannotOpen(f"{address(url)}: {failure(error)}") from error
     return PostgresStorage(url)
+
+
+async def _migrate_patiently(url: str) -> None:
+    """Tries again if a table is in use, such as by a long search."""
+    for _ in range(MIGRATION_TRIES - 1):
+        try:
+            await _migrate(url)
+        except Exception as error:
+            if sqlstate(error) != LOCK_TIMEOUT:
+                raise
+        else:
+            return
+        await asyncio.sleep(MIGRATION_PAUSE_SECONDS)
+    await _migrate(url)
 
 
 async def _migrate(url: str) -> None:
@@ -268,6 +296,7 @@ async def _migrate(url: str) -> None:
             raw = await connection.get_raw_connection()
             await check_server(raw.driver_connection)
             await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
+            await connection.execute(text(f"SET LOCAL lock_timeout = {MIGRATION_LOCK_MS}"))
             await connection.run_sync(migrations.upgrade)
     finally:
         await engine.dispose()

@@ -1,11 +1,11 @@
 """Appends the entries of many rooms with one statement, which is one round trip and one commit."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from ..port import Append, CodeTaken, StaleAppend, StorageFailed
-from .batch import APPEND, Group, PendingAppend, grouped, parameters
+from .batch import APPEND, LOOK_UP, Group, PendingAppend, grouped, parameters
 from .connect import Connection, Link
 from .errors import failure, is_own_fault, may_be_stored, retry
 
@@ -80,41 +80,47 @@ class Writer:
         values = parameters(groups)
         is_uncertain = False
 
-        async def store() -> Sequence[tuple[bool, int]]:
+        async def store(connection: Connection) -> Sequence[tuple[bool, int]]:
             nonlocal is_uncertain
             try:
-                return await self._link.run(lambda connection: connection.fetch(APPEND, *values))
-            except Exception as error:
+                rows: Sequence[tuple[bool, int]] = await connection.fetch(APPEND, *values)
+            except Exception as error:  # without a connection nothing was sent
                 is_uncertain = is_uncertain or may_be_stored(error)
                 raise
+            return rows
 
         try:
-            rows = await retry(store)
+            rows = await self._run(store)
         except Exception as error:
             if is_uncertain:
                 raise failure(error, unknown=True) from error
             raise
-        return [
-            None if is_stored else await self._refusal(group, head, is_uncertain)
-            for group, (is_stored, head) in zip(groups, rows, strict=True)
-        ]
+        refused = {
+            group: head for group, (is_stored, head) in zip(groups, rows, strict=True) if not is_stored
+        }
+        refusals = await self._refusals(refused, is_uncertain)
+        return [refusals.get(group) for group in groups]
 
-    async def _refusal(self, group: Group, head: int, is_uncertain: bool) -> Exception | None:
-        """Why a group was refused; None if an earlier try, which broke off, has stored it after all."""
+    async def _refusals(
+        self, heads: Mapping[Group, int], is_uncertain: bool
+    ) -> dict[Group, Exception | None]:
+        """Why groups were refused; None if an earlier try, which broke off, has stored one after all."""
+        refusals: dict[Group, Exception | None] = {
+            group: StaleAppend(group.room, group.after) for group in heads
+        }
+        unclear = [group for group in heads if is_uncertain or _may_want_taken_code(group, heads[group])]
+        if not unclear:
+            return refusals
         try:
-            if is_uncertain and await self._run(lambda connection: _has_entries(connection, group)):
-                return None
-            if head == group.after and group.code is not None and not await self._exists(group.room):
-                return CodeTaken(group.code)
+            found = await self._run(lambda connection: _look_up(connection, unclear))
         except Exception as error:  # other groups of the batch are stored
-            return failure(error, unknown=is_uncertain)
-        return StaleAppend(group.room, group.after)
-
-    async def _exists(self, room: str) -> bool:
-        found = await self._run(
-            lambda connection: connection.fetchval("SELECT 1 FROM rooms WHERE id = $1", room)
-        )
-        return found is not None
+            return refusals | {group: failure(error, unknown=is_uncertain) for group in unclear}
+        for group, (entries, is_open) in zip(unclear, found, strict=True):
+            if is_uncertain and entries and entries == group.entries():
+                refusals[group] = None
+            elif _may_want_taken_code(group, heads[group]) and not is_open:
+                refusals[group] = CodeTaken(group.code or "")
+        return refusals
 
     async def _run(self, work: Callable[[Connection], Awaitable[R]]) -> R:
         return await retry(lambda: self._link.run(work))
@@ -136,11 +142,15 @@ class Writer:
         self._pending[:0] = appends
 
 
-async def _has_entries(connection: Connection, group: Group) -> bool:
-    """Whether the log has exactly these entries at these numbers."""
-    query = "SELECT entry FROM entries WHERE room = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
-    rows = await connection.fetch(query, group.room, group.after, group.last)
-    return bool(rows) and [entry for (entry,) in rows] == group.entries()
+def _may_want_taken_code(group: Group, head: int) -> bool:
+    """Whether a refused group would open a room, and no entry is in its way."""
+    return head == group.after and group.code is not None
+
+
+async def _look_up(connection: Connection, groups: Sequence[Group]) -> Sequence[tuple[list[str], bool]]:
+    columns = zip(*((group.room, group.after, group.last) for group in groups), strict=True)
+    found: Sequence[tuple[list[str], bool]] = await connection.fetch(LOOK_UP, *map(list, columns))
+    return found
 
 
 def _succeed(pending: PendingAppend) -> None:
