@@ -59,7 +59,7 @@ class Cluster(Protocol):
     """No other node can exist, so that nothing has to be told or asked."""
 
     async def start(self) -> None:
-        """Registers this node."""
+        """Registers this node. Rooms that it served before and has dropped are claimed again, by any node."""
 
     async def beat(self, now: int, /) -> Beat:
         """Renews this node's lease; registers it again if it was lost. `now` is this node's time."""

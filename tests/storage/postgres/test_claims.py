@@ -152,6 +152,21 @@ async def test_gap_between_beats_counts_as_a_failure(
     assert await b.claim(9) == ["r"]
 
 
+async def test_node_that_registers_again_after_a_gap_does_not_claim_for_a_lease(
+    first: PostgresStorage, a: PostgresCluster, b: PostgresCluster, database: Any, clock: Clock
+) -> None:
+    await open_rooms(first, r=5, s=5)
+    await a.serve("r")
+    await b.serve("s")
+    await die(database, a)
+    clock.seconds += LEASE_SECONDS
+    await b.start()
+    await b.beat(0)
+    assert await b.claim(9) == ["s"]
+    await beat_for(b, clock, LEASE_SECONDS)
+    assert sorted(await b.claim(9)) == ["r", "s"]
+
+
 async def test_late_node_keeps_rooms_and_members_after_an_outage(
     first: PostgresStorage, a: PostgresCluster, b: PostgresCluster, database: Any, clock: Clock
 ) -> None:

@@ -57,9 +57,9 @@ class PostgresCluster:
         """Rooms for which `serve` broke off: it may have taken over a dead node's members."""
 
     async def start(self) -> None:
-        """Registers this node."""
+        """Registers this node; rooms that it served are its to claim again."""
         await self._run_on(self._beats, lambda connection: connection.fetchval(sql.REGISTER, self.node))
-        self._last_beat = self._clock()
+        self._record_beat()
 
     async def beat(self, now: int, /) -> Beat:
         """Renews this node's lease; registers it again if it was lost."""
