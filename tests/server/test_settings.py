@@ -19,8 +19,14 @@ PAGE = ROOT / "docs" / "reference" / "settings.md"
 
 
 def test_bus_needs_a_database_that_nodes_can_share():
-    with pytest.raises(BadSetting, match="bus needs a database"):
+    with pytest.raises(BadSetting, match="NORIPAN_BUS: needs a database"):
         from_environment({"NORIPAN_BUS": "valkey://there"})
+
+
+@pytest.mark.parametrize("option", ["?socket_timeout=soon", "?nonsense=1"])
+def test_bus_with_a_wrong_option_is_refused(option):
+    with pytest.raises(BadSetting, match="NORIPAN_BUS: this URL cannot be read"):
+        from_environment({"NORIPAN_DATABASE": "postgresql://there", "NORIPAN_BUS": f"valkey://there{option}"})
 
 
 def test_empty_environment_gives_the_defaults():

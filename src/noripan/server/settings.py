@@ -1,7 +1,7 @@
 """Settings from NORIPAN_… environment variables, with defaults for one small machine."""
 
 import socket
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
 
@@ -11,7 +11,7 @@ from msgspec.structs import fields
 
 from noripan.kernel import Value
 
-from .database_url import is_postgres, without_password
+from .database_url import UNREADABLE, check_database, check_url, is_postgres, without_password
 from .limits.token_bucket import Rate
 from .net.outbox import OutboxLimits
 
@@ -109,13 +109,16 @@ class Settings(Value, frozen=True):
     """Questions of all rooms together; each costs money."""
 
     def __post_init__(self) -> None:
-        """Refuses a URL with an invalid port, which the pattern allows."""
-        try:
-            urlsplit(self.judge_url).port  # noqa: B018 - reading it checks it
-        except ValueError as error:
-            raise ValueError(f"judge_url is not a URL: {error}") from error
+        """Refuses URLs that cannot be read, which the patterns allow, and a bus without PostgreSQL."""
+        for name, check in _CHECKS.items():
+            try:
+                check(getattr(self, name))
+            except ValueError as error:
+                raise ValueError(f"{variable(name)}: {error}") from None
         if self.bus and not self.is_shared:
-            raise ValueError("bus needs a database that several nodes can share: postgresql://…")
+            raise ValueError(
+                f"{variable('bus')}: needs a database that several nodes can share: postgresql://…"
+            )
 
     @property
     def node_name(self) -> str:
@@ -141,6 +144,38 @@ def _shown(name: str, value: Any) -> Any:
     return "…" if value and name in SECRETS else value
 
 
+def _check_judge_url(url: str) -> None:
+    try:
+        urlsplit(url).port  # noqa: B018 - reading it checks it
+    except ValueError:
+        raise ValueError("this URL cannot be read; check its host and port") from None
+
+
+def _check_bus(url: str) -> None:
+    if not url:
+        return
+    check_url(url)
+    from .bus.connection import Endpoint  # noqa: PLC0415 - slow to import, and only several nodes need it
+
+    try:
+        Endpoint(url)
+    except ValueError:
+        raise ValueError(UNREADABLE) from None
+
+
+_CHECKS: Final[Mapping[str, Callable[[str], None]]] = {
+    "database": check_database,
+    "bus": _check_bus,
+    "judge_url": _check_judge_url,
+}
+"""They raise ValueError. Its message contains no part of the value, which may be secret."""
+
+
+def variable(name: str, /) -> str:
+    """The environment variable of a setting."""
+    return PREFIX + name.upper()
+
+
 class BadSetting(Exception):
     """A variable has an invalid value."""
 
@@ -149,13 +184,13 @@ def from_environment(environment: Mapping[str, str], /) -> Settings:
     """Reads NORIPAN_… variables; lists are separated by commas, rates written 50/10."""
     chosen: dict[str, Any] = {}
     for field in fields(Settings):
-        name = PREFIX + field.name.upper()
+        name = variable(field.name)
         if name in environment:
             chosen[field.name] = _value(field.name, environment[name])
     try:
         return msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting(str(error)) from error
+        raise BadSetting(str(error)) from None
 
 
 def _value(name: str, text: str) -> Any:
@@ -171,5 +206,5 @@ def _value(name: str, text: str) -> Any:
 def _pair(name: str, text: str, first: str, second: str) -> dict[str, str]:
     one, slash, other = text.partition("/")
     if not slash:
-        raise BadSetting(f"{PREFIX}{name.upper()} is written {first}/{second}, not {text!r}")
+        raise BadSetting(f"{variable(name)} is written {first}/{second}, not {text!r}")
     return {first: one, second: other}

@@ -27,7 +27,7 @@ def test_each_bad_variable_is_named_and_the_others_are_used():
 
 def test_bus_without_postgresql_is_named():
     (line,) = lines(check_variables({"NORIPAN_BUS": BUS}).findings)
-    assert line.startswith("wrong setting NORIPAN_BUS: bus needs a database")
+    assert line.startswith("wrong setting NORIPAN_BUS: needs a database")
     assert check_variables({"NORIPAN_BUS": BUS, "NORIPAN_DATABASE": POSTGRES}).settings.bus == BUS
 
 
