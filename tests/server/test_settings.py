@@ -133,8 +133,13 @@ def test_every_setting_can_be_set():
     ],
 )
 def test_invalid_setting_is_named(name, value):
-    with pytest.raises(BadSetting, match=f"(?i){name}"):
+    with pytest.raises(BadSetting, match=f"^NORIPAN_{name}: "):
         from_environment({f"NORIPAN_{name}": value})
+
+
+def test_wrong_part_of_a_list_names_the_variable():
+    with pytest.raises(BadSetting, match=r"^NORIPAN_OUTBOX: Expected `int`, got `str`$"):
+        from_environment({"NORIPAN_OUTBOX": "10/many"})
 
 
 def test_no_secret_is_shown(capsys: pytest.CaptureFixture[str]):

@@ -177,7 +177,7 @@ def variable(name: str, /) -> str:
 
 
 class BadSetting(Exception):
-    """A variable has an invalid value."""
+    """A variable has an invalid value; the message begins with its name."""
 
 
 def from_environment(environment: Mapping[str, str], /) -> Settings:
@@ -190,7 +190,14 @@ def from_environment(environment: Mapping[str, str], /) -> Settings:
     try:
         return msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting(str(error)) from None
+        raise BadSetting(_message(str(error))) from None
+
+
+def _message(text: str) -> str:
+    """The message of msgspec, with the variable's name in place of the path to the field."""
+    why, _, path = text.partition(" - at `$.")
+    name = path.rstrip("`").partition(".")[0].partition("[")[0]
+    return f"{variable(name)}: {why}" if name else text
 
 
 def _value(name: str, text: str) -> Any:
@@ -206,5 +213,5 @@ def _value(name: str, text: str) -> Any:
 def _pair(name: str, text: str, first: str, second: str) -> dict[str, str]:
     one, slash, other = text.partition("/")
     if not slash:
-        raise BadSetting(f"{variable(name)} is written {first}/{second}, not {text!r}")
+        raise BadSetting(f"{variable(name)}: is written {first}/{second}, not {text!r}")
     return {first: one, second: other}

@@ -27,13 +27,7 @@ def check_variables(environment: Mapping[str, str]) -> CheckedSettings:
         try:
             from_environment({**valid, name: environment[name]})
         except BadSetting as error:
-            findings.append(
-                wrong(
-                    texts.BAD_SETTING,
-                    name=name,
-                    why=str(error).partition(" - at `$")[0].removeprefix(f"{name}: "),
-                )
-            )
+            findings.append(wrong(texts.BAD_SETTING, name=name, why=str(error).removeprefix(f"{name}: ")))
         else:
             valid[name] = environment[name]
     unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
