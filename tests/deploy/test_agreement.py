@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from noripan.rooms.decide import CODE_LENGTH
 from noripan.server.app import SOCKET_PATH
 from noripan.server.http.routes.operations import METRICS_PATH, healthz, readyz
@@ -14,6 +16,7 @@ from . import files
 
 (HEALTHZ,) = healthz.paths
 (READYZ,) = readyz.paths
+NGINX_FILES = [files.nginx_directives, files.guide_directives]
 
 
 def seconds(duration: str) -> float:
@@ -109,6 +112,14 @@ def test_proxies_pass_on_sockets_and_addresses():
     }
     assert files.nginx_directives("proxy_http_version") == [["1.1"]]
     assert files.nginx_directives("proxy_buffering") == [["off"]]
+
+
+@pytest.mark.parametrize("directives", NGINX_FILES, ids=["deploy", "guide"])
+def test_nginx_has_a_certificate_for_https(directives):
+    assert ["443", "ssl"] in directives("listen")
+    for name in ("ssl_certificate", "ssl_certificate_key"):
+        ((path,),) = directives(name)
+        assert path.startswith("/etc/letsencrypt/live/play.example.org/")
 
 
 def test_timeouts_are_longer_than_two_pings():
