@@ -115,6 +115,16 @@ def test_proxies_pass_on_sockets_and_addresses():
 
 
 @pytest.mark.parametrize("directives", NGINX_FILES, ids=["deploy", "guide"])
+def test_nginx_does_not_log_the_query(directives):
+    logs = directives("log_format")
+    assert [name for name, *_ in logs] == ["without_query"]
+    assert set(re.findall(r"\$\w+", " ".join(logs[0]))) == {
+        *("$remote_addr", "$time_iso8601", "$request_method", "$uri", "$status", "$body_bytes_sent")
+    }
+    assert [name for _, name in directives("access_log")] == ["without_query"]
+
+
+@pytest.mark.parametrize("directives", NGINX_FILES, ids=["deploy", "guide"])
 def test_nginx_has_a_certificate_for_https(directives):
     assert ["443", "ssl"] in directives("listen")
     for name in ("ssl_certificate", "ssl_certificate_key"):
