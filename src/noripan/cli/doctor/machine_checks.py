@@ -40,7 +40,7 @@ def _check_port(host: str, port: int) -> Finding:
 def _check_taken(host: str, port: int) -> Finding:
     """A port of a running server is as it should be, even if another one cannot start there."""
     try:
-        answer = httpx2.get(f"{addresses(host, port)[0]}/healthz", timeout=ANSWER_SECONDS)
+        answer = httpx2.get(f"{addresses(host, port)[0]}/healthz", timeout=ANSWER_SECONDS, trust_env=False)
         is_ours = answer.json() == {"status": "ok"}
     except (httpx2.HTTPError, ValueError):
         is_ours = False
