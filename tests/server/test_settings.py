@@ -122,6 +122,10 @@ def test_every_setting_can_be_set():
         ("CHAT_RATE", "0/1"),
         ("BOT_WORKERS", "0"),
         ("PROXIES", "10.0.0.1,*"),
+        ("PROXIES", "10.0.0.1/24"),
+        ("PROXIES", "127.0.0.1, proxy.example.org"),
+        ("METRICS_FOR", "10.0.0.1/8"),
+        ("METRICS_FOR", "prometheus"),
         ("JUDGE_URL", "api.example.org/v1"),
         ("JUDGE_URL", "https://api.example.org/v1\n"),
         ("JUDGE_URL", "http://127.0.0.1:99999/v1"),
@@ -135,6 +139,11 @@ def test_every_setting_can_be_set():
 def test_invalid_setting_is_named(name, value):
     with pytest.raises(BadSetting, match=f"^NORIPAN_{name}: "):
         from_environment({f"NORIPAN_{name}": value})
+
+
+def test_proxies_and_readers_of_metrics_may_be_networks():
+    environment = {"NORIPAN_PROXIES": "127.0.0.1, fd00::/8", "NORIPAN_METRICS_FOR": "10.0.0.0/8,::1"}
+    assert from_environment(environment).metrics_for == ("10.0.0.0/8", "::1")
 
 
 def test_wrong_part_of_a_list_names_the_variable():

@@ -13,6 +13,7 @@ from noripan.kernel import Value
 
 from .database_url import UNREADABLE, check_database, check_url, is_postgres, without_password
 from .limits.token_bucket import Rate
+from .net.networks import check_networks
 from .net.outbox import OutboxLimits
 
 PREFIX: Final = "NORIPAN_"
@@ -49,8 +50,8 @@ class Settings(Value, frozen=True):
     secure_cookies: bool = False
     """Send the session cookie over HTTPS only."""
     proxies: Annotated[str, Meta(pattern=r"^[^*]*$")] = ""
-    """Addresses of reverse proxies whose forwarded headers are trusted, separated by commas. `*` is not
-    allowed: then every client could forge its address."""
+    """Addresses and networks of reverse proxies whose forwarded headers are trusted, separated by commas.
+    `*` is not allowed: then every client could forge its address."""
     connections: Annotated[int, Meta(ge=1)] = 200
     """Game sockets and live room lists that one address may have open at once."""
     connect_rate: Rate = Rate(80, 16)
@@ -68,7 +69,7 @@ class Settings(Value, frozen=True):
     room_password_rate: Rate = Rate(60, 300)
     """Passwords that all addresses together may try on one room."""
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
-    """Addresses that may read /metrics."""
+    """Addresses and networks that may read /metrics."""
     chat_rate: Rate = Rate(50, 10)
     """Chat and reactions of one connection."""
     command_rate: Rate = Rate(100, 10)
@@ -109,7 +110,7 @@ class Settings(Value, frozen=True):
     """Questions of all rooms together; each costs money."""
 
     def __post_init__(self) -> None:
-        """Refuses URLs that cannot be read, which the patterns allow, and a bus without PostgreSQL."""
+        """Refuses values that the patterns allow, and a bus without PostgreSQL."""
         for name, check in _CHECKS.items():
             try:
                 check(getattr(self, name))
@@ -124,6 +125,11 @@ class Settings(Value, frozen=True):
     def node_name(self) -> str:
         """The name of this server among those that use the same database."""
         return self.node or socket.gethostname()
+
+    @property
+    def node_ports(self) -> range:
+        """The second ports of all workers; empty if there are none."""
+        return range(self.node_port, self.node_port + self.workers) if self.node_port else range(0)
 
     @property
     def is_shared(self) -> bool:
@@ -163,12 +169,18 @@ def _check_bus(url: str) -> None:
         raise ValueError(UNREADABLE) from None
 
 
-_CHECKS: Final[Mapping[str, Callable[[str], None]]] = {
+def _check_proxies(proxies: str) -> None:
+    check_networks(_parts(proxies))
+
+
+_CHECKS: Final[Mapping[str, Callable[[Any], None]]] = {
     "database": check_database,
     "bus": _check_bus,
     "judge_url": _check_judge_url,
+    "proxies": _check_proxies,
+    "metrics_for": check_networks,
 }
-"""They raise ValueError. Its message contains no part of the value, which may be secret."""
+"""They raise ValueError. Its message contains no part of a value that may be secret."""
 
 
 def variable(name: str, /) -> str:
@@ -200,9 +212,13 @@ def _message(text: str) -> str:
     return f"{variable(name)}: {why}" if name else text
 
 
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
 def _value(name: str, text: str) -> Any:
     if name in LISTS:
-        return [part.strip() for part in text.split(",") if part.strip()]
+        return _parts(text)
     if name.endswith("_rate"):
         return _pair(name, text, "count", "seconds")
     if name == "outbox":
