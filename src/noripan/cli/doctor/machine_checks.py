@@ -21,9 +21,8 @@ ANSWER_SECONDS: Final = 2.0
 def check_ports(settings: Settings) -> Iterator[Finding]:
     """The port of the server, and the port of each worker."""
     yield _check_port(settings.host, settings.port)
-    if settings.node_port:
-        for number in range(settings.workers):
-            yield _check_port(settings.host, settings.node_port + number)
+    for port in settings.node_ports:
+        yield _check_port(settings.host, port)
 
 
 def _check_port(host: str, port: int) -> Finding:

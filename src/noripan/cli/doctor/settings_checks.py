@@ -45,5 +45,7 @@ def check_together(settings: Settings) -> Iterator[Finding]:
         yield note(texts.NO_BUS)
     if settings.proxies and not settings.secure_cookies:
         yield note(texts.COOKIES_NOT_SECURE)
-    if settings.node_port and settings.node_port == settings.port:
+    if settings.secure_cookies and not settings.proxies:
+        yield note(texts.NO_PROXIES)
+    if settings.node_port and settings.port in settings.node_ports:
         yield wrong(texts.SAME_PORTS, port=settings.port)
