@@ -146,6 +146,28 @@ def test_proxies_and_readers_of_metrics_may_be_networks():
     assert from_environment(environment).metrics_for == ("10.0.0.0/8", "::1")
 
 
+@pytest.mark.parametrize(
+    ("workers", "name", "value", "too_much"),
+    [
+        ("2", "NODE", "n" * 62, "n" * 63),
+        ("11", "NODE", "n" * 61, "n" * 62),
+        ("2", "NODE_PORT", "65534", "65535"),
+        ("1", "NODE_PORT", "65535", "65536"),
+    ],
+)
+def test_every_worker_needs_a_name_and_port_of_its_own(workers, name, value, too_much):
+    from_environment({"NORIPAN_WORKERS": workers, f"NORIPAN_{name}": value})
+    with pytest.raises(BadSetting, match=f"^NORIPAN_{name}: "):
+        from_environment({"NORIPAN_WORKERS": workers, f"NORIPAN_{name}": too_much})
+
+
+def test_long_host_name_does_not_suffice_for_workers(monkeypatch):
+    monkeypatch.setattr(socket, "gethostname", lambda: "h" * 64)
+    assert from_environment({}).node_name == "h" * 64
+    with pytest.raises(BadSetting, match=r"^NORIPAN_NODE: "):
+        from_environment({"NORIPAN_WORKERS": "2"})
+
+
 def test_wrong_part_of_a_list_names_the_variable():
     with pytest.raises(BadSetting, match=r"^NORIPAN_OUTBOX: Expected `int`, got `str`$"):
         from_environment({"NORIPAN_OUTBOX": "10/many"})

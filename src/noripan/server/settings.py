@@ -21,6 +21,8 @@ LISTS: Final = frozenset({"origins", "metrics_for", "judge_models"})
 """Settings that are lists, separated by commas."""
 SECRETS: Final = frozenset({"judge_key"})
 """Never shown or logged."""
+MAX_NODE_LENGTH: Final = 64
+HIGHEST_PORT: Final = 65535
 URLS: Final = frozenset({"database", "bus"})
 """Shown without their passwords."""
 
@@ -33,13 +35,13 @@ class Settings(Value, frozen=True):
     bus: Annotated[str, Meta(pattern=r"\A((valkeys?|rediss?|unix)://\S+)?\Z")] = ""
     """The valkey:// or redis:// URL of the bus between several nodes on one PostgreSQL; empty: no bus."""
     host: str = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    port: Annotated[int, Meta(ge=0, le=HIGHEST_PORT)] = 8000
     """0: any free port."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     """Server processes that share the port; more than one needs PostgreSQL and a bus."""
-    node: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:-]{0,64}\Z")] = ""
+    node: Annotated[str, Meta(pattern=rf"\A[A-Za-z0-9._:-]{{0,{MAX_NODE_LENGTH}}}\Z")] = ""
     """This server's name in metrics; empty: the host name. Worker k appends -k."""
-    node_port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    node_port: Annotated[int, Meta(ge=0, le=HIGHEST_PORT)] = 0
     """A second port of only this process, for metrics and health checks; 0: none. Worker k adds k to it."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
@@ -119,6 +121,21 @@ class Settings(Value, frozen=True):
         if self.bus and not self.is_shared:
             raise ValueError(
                 f"{variable('bus')}: needs a database that several nodes can share: postgresql://…"
+            )
+        self._check_workers()
+
+    def _check_workers(self) -> None:
+        """Refuses settings from which the last worker could not make its own name or port."""
+        longest = MAX_NODE_LENGTH - len(f"-{self.workers - 1}")
+        if self.workers > 1 and len(self.node_name) > longest:
+            raise ValueError(
+                f"{variable('node')}: with {self.workers} workers a name has at most {longest} characters,"
+                " because each worker appends its number; unset, it is the host name"
+            )
+        if self.node_port + self.workers - 1 > HIGHEST_PORT:
+            raise ValueError(
+                f"{variable('node_port')}: with {self.workers} workers at most"
+                f" {HIGHEST_PORT - self.workers + 1}, because each worker adds its number"
             )
 
     @property
