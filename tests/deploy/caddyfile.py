@@ -14,10 +14,9 @@ ARGUMENTS = {
     "health_uri": 1,
     "health_interval": 1,
     "health_timeout": 1,
-    "flush_interval": 1,
 }
 """How many arguments the directives take."""
-DURATION = re.compile(r"-1|[1-9][0-9]*(?:ms|s|m)")
+DURATION = re.compile(r"[1-9][0-9]*(?:ms|s|m)")
 
 
 class BadCaddyfile(Exception):

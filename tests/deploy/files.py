@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 import crossplane
@@ -16,6 +17,7 @@ from ..architecture.tree import ROOT
 from .caddyfile import Directive, read_caddyfile
 
 DEPLOY = ROOT / "deploy"
+GUIDE = ROOT / "docs" / "how-to" / "reverse-proxy.md"
 VARIABLE = re.compile(
     r"^[ \t]*(?:#[ \t]*|Environment=)?(NORIPAN_[A-Z_]+)(?:=|:[ \t]+)(.*?)[ \t]*\\?$", re.MULTILINE
 )
@@ -66,9 +68,8 @@ def unit() -> dict[str, dict[str, list[str]]]:
     return {name: {key: value.split("\n") for key, value in reader.items(name)} for name in reader.sections()}
 
 
-def nginx() -> list[dict[str, Any]]:
+def nginx(file: str = str(DEPLOY / "nginx.conf")) -> list[dict[str, Any]]:
     """All directives. crossplane knows which ones exist, except that it takes the rows of a map for some."""
-    file = str(DEPLOY / "nginx.conf")
     parsed = crossplane.parse(file, single=True)
     directives = list(parsed["config"][0]["parsed"])
     rows = {row["line"] for each in _flat(directives) if each["directive"] == "map" for row in each["block"]}
@@ -80,6 +81,15 @@ def nginx() -> list[dict[str, Any]]:
 def nginx_directives(name: str) -> list[list[str]]:
     """The arguments of all directives of a name, at any depth."""
     return [each["args"] for each in _flat(nginx()) if each["directive"] == name]
+
+
+def guide_directives(name: str) -> list[list[str]]:
+    """The same for the example in the guide, which belongs inside `http`."""
+    (example,) = re.findall(r"^ *```nginx\n(.*?)```", GUIDE.read_text(), re.MULTILINE | re.DOTALL)
+    with NamedTemporaryFile("w", suffix=".conf") as file:
+        file.write(f"events {{}}\nhttp {{\n{example}}}\n")
+        file.flush()
+        return [each["args"] for each in _flat(nginx(file.name)) if each["directive"] == name]
 
 
 def _flat(block: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

@@ -88,6 +88,8 @@ def test_example_environment_has_every_variable_of_the_compose_file():
         "{$DOMAIN} {\n reverse_proxy node1\n}",
         "{$DOMAIN} {\n reverse_proxy node1:8000 {\n lb_try_duration soon\n }\n}",
         "{$DOMAIN} {\n reverse_proxy node1:8000 {\n health_uri\n }\n}",
+        # Caddy then keeps a request after its client has left.
+        "{$DOMAIN} {\n reverse_proxy node1:8000 {\n flush_interval -1\n }\n}",
     ],
 )
 def test_mistakes_in_a_caddyfile_are_found(text):

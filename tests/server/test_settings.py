@@ -19,8 +19,14 @@ PAGE = ROOT / "docs" / "reference" / "settings.md"
 
 
 def test_bus_needs_a_database_that_nodes_can_share():
-    with pytest.raises(BadSetting, match="bus needs a database"):
+    with pytest.raises(BadSetting, match="NORIPAN_BUS: needs a database"):
         from_environment({"NORIPAN_BUS": "valkey://there"})
+
+
+@pytest.mark.parametrize("option", ["?socket_timeout=soon", "?nonsense=1"])
+def test_bus_with_a_wrong_option_is_refused(option):
+    with pytest.raises(BadSetting, match="NORIPAN_BUS: this URL cannot be read"):
+        from_environment({"NORIPAN_DATABASE": "postgresql://there", "NORIPAN_BUS": f"valkey://there{option}"})
 
 
 def test_empty_environment_gives_the_defaults():
@@ -116,6 +122,10 @@ def test_every_setting_can_be_set():
         ("CHAT_RATE", "0/1"),
         ("BOT_WORKERS", "0"),
         ("PROXIES", "10.0.0.1,*"),
+        ("PROXIES", "10.0.0.1/24"),
+        ("PROXIES", "127.0.0.1, proxy.example.org"),
+        ("METRICS_FOR", "10.0.0.1/8"),
+        ("METRICS_FOR", "prometheus"),
         ("JUDGE_URL", "api.example.org/v1"),
         ("JUDGE_URL", "https://api.example.org/v1\n"),
         ("JUDGE_URL", "http://127.0.0.1:99999/v1"),
@@ -127,8 +137,40 @@ def test_every_setting_can_be_set():
     ],
 )
 def test_invalid_setting_is_named(name, value):
-    with pytest.raises(BadSetting, match=f"(?i){name}"):
+    with pytest.raises(BadSetting, match=f"^NORIPAN_{name}: "):
         from_environment({f"NORIPAN_{name}": value})
+
+
+def test_proxies_and_readers_of_metrics_may_be_networks():
+    environment = {"NORIPAN_PROXIES": "127.0.0.1, fd00::/8", "NORIPAN_METRICS_FOR": "10.0.0.0/8,::1"}
+    assert from_environment(environment).metrics_for == ("10.0.0.0/8", "::1")
+
+
+@pytest.mark.parametrize(
+    ("workers", "name", "value", "too_much"),
+    [
+        ("2", "NODE", "n" * 62, "n" * 63),
+        ("11", "NODE", "n" * 61, "n" * 62),
+        ("2", "NODE_PORT", "65534", "65535"),
+        ("1", "NODE_PORT", "65535", "65536"),
+    ],
+)
+def test_every_worker_needs_a_name_and_port_of_its_own(workers, name, value, too_much):
+    from_environment({"NORIPAN_WORKERS": workers, f"NORIPAN_{name}": value})
+    with pytest.raises(BadSetting, match=f"^NORIPAN_{name}: "):
+        from_environment({"NORIPAN_WORKERS": workers, f"NORIPAN_{name}": too_much})
+
+
+def test_long_host_name_does_not_suffice_for_workers(monkeypatch):
+    monkeypatch.setattr(socket, "gethostname", lambda: "h" * 64)
+    assert from_environment({}).node_name == "h" * 64
+    with pytest.raises(BadSetting, match=r"^NORIPAN_NODE: "):
+        from_environment({"NORIPAN_WORKERS": "2"})
+
+
+def test_wrong_part_of_a_list_names_the_variable():
+    with pytest.raises(BadSetting, match=r"^NORIPAN_OUTBOX: Expected `int`, got `str`$"):
+        from_environment({"NORIPAN_OUTBOX": "10/many"})
 
 
 def test_no_secret_is_shown(capsys: pytest.CaptureFixture[str]):

@@ -31,7 +31,9 @@ PING_SECONDS: Final = 20.0
 """How often a silent connection is pinged, and how long its pong may take."""
 SHUTDOWN_SECONDS: Final = 5
 """How long connections may take to close when the server stops."""
-ANY_HOST: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - the operator's choice
+ANY_HOST: Final = frozenset({"0.0.0.0", ""})  # noqa: S104 - the operator's choice
+ANY_IPV6_HOST: Final = "::"
+"""All addresses of version 6, and only those."""
 
 _LOG = structlog.get_logger(__name__)
 
@@ -127,23 +129,27 @@ def _flood_gate(service: Service) -> FloodGate:
 
 def addresses(host: str, port: int, /) -> list[str]:
     """The URLs of the server: on this machine, and on the network if it listens there."""
+    if host == ANY_IPV6_HOST:
+        own = _own_address(socket.AF_INET6, "2001:db8::1")
+        return [_address(each, port) for each in ("::1", own) if each is not None]
     if host not in ANY_HOST:
         return [_address(host, port)]
-    return [_address("127.0.0.1", port), _address(_own_address(), port)]
+    own = _own_address(socket.AF_INET, "10.255.255.255") or socket.gethostname()
+    return [_address("127.0.0.1", port), _address(own, port)]
 
 
 def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _own_address() -> str:
-    """This machine's address on the network; connecting a UDP socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))
-        except OSError:
-            return socket.gethostname()
-        return str(probe.getsockname()[0])
+def _own_address(family: socket.AddressFamily, elsewhere: str) -> str | None:
+    """This machine's address on the network, if it has one; connecting a UDP socket sends nothing."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((elsewhere, 1))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return None
 
 
 def run(settings: Settings, announce: Callable[[list[str]], None], *, shares_port: bool = False) -> None:

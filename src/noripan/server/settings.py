@@ -1,7 +1,7 @@
 """Settings from NORIPAN_… environment variables, with defaults for one small machine."""
 
 import socket
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Literal
 from urllib.parse import urlsplit
 
@@ -11,8 +11,9 @@ from msgspec.structs import fields
 
 from noripan.kernel import Value
 
-from .database_url import is_postgres, without_password
+from .database_url import UNREADABLE, check_database, check_url, is_postgres, without_password
 from .limits.token_bucket import Rate
+from .net.networks import check_networks
 from .net.outbox import OutboxLimits
 
 PREFIX: Final = "NORIPAN_"
@@ -20,6 +21,8 @@ LISTS: Final = frozenset({"origins", "metrics_for", "judge_models"})
 """Settings that are lists, separated by commas."""
 SECRETS: Final = frozenset({"judge_key"})
 """Never shown or logged."""
+MAX_NODE_LENGTH: Final = 64
+HIGHEST_PORT: Final = 65535
 URLS: Final = frozenset({"database", "bus"})
 """Shown without their passwords."""
 
@@ -32,13 +35,13 @@ class Settings(Value, frozen=True):
     bus: Annotated[str, Meta(pattern=r"\A((valkeys?|rediss?|unix)://\S+)?\Z")] = ""
     """The valkey:// or redis:// URL of the bus between several nodes on one PostgreSQL; empty: no bus."""
     host: str = "127.0.0.1"
-    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    port: Annotated[int, Meta(ge=0, le=HIGHEST_PORT)] = 8000
     """0: any free port."""
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     """Server processes that share the port; more than one needs PostgreSQL and a bus."""
-    node: Annotated[str, Meta(pattern=r"\A[A-Za-z0-9._:-]{0,64}\Z")] = ""
+    node: Annotated[str, Meta(pattern=rf"\A[A-Za-z0-9._:-]{{0,{MAX_NODE_LENGTH}}}\Z")] = ""
     """This server's name in metrics; empty: the host name. Worker k appends -k."""
-    node_port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    node_port: Annotated[int, Meta(ge=0, le=HIGHEST_PORT)] = 0
     """A second port of only this process, for metrics and health checks; 0: none. Worker k adds k to it."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     """The lowest level that is logged."""
@@ -49,8 +52,8 @@ class Settings(Value, frozen=True):
     secure_cookies: bool = False
     """Send the session cookie over HTTPS only."""
     proxies: Annotated[str, Meta(pattern=r"^[^*]*$")] = ""
-    """Addresses of reverse proxies whose forwarded headers are trusted, separated by commas. `*` is not
-    allowed: then every client could forge its address."""
+    """Addresses and networks of reverse proxies whose forwarded headers are trusted, separated by commas.
+    `*` is not allowed: then every client could forge its address."""
     connections: Annotated[int, Meta(ge=1)] = 200
     """Game sockets and live room lists that one address may have open at once."""
     connect_rate: Rate = Rate(80, 16)
@@ -68,7 +71,7 @@ class Settings(Value, frozen=True):
     room_password_rate: Rate = Rate(60, 300)
     """Passwords that all addresses together may try on one room."""
     metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
-    """Addresses that may read /metrics."""
+    """Addresses and networks that may read /metrics."""
     chat_rate: Rate = Rate(50, 10)
     """Chat and reactions of one connection."""
     command_rate: Rate = Rate(100, 10)
@@ -109,18 +112,41 @@ class Settings(Value, frozen=True):
     """Questions of all rooms together; each costs money."""
 
     def __post_init__(self) -> None:
-        """Refuses a URL with an invalid port, which the pattern allows."""
-        try:
-            urlsplit(self.judge_url).port  # noqa: B018 - reading it checks it
-        except ValueError as error:
-            raise ValueError(f"judge_url is not a URL: {error}") from error
+        """Refuses values that the patterns allow, and a bus without PostgreSQL."""
+        for name, check in _CHECKS.items():
+            try:
+                check(getattr(self, name))
+            except ValueError as error:
+                raise ValueError(f"{variable(name)}: {error}") from None
         if self.bus and not self.is_shared:
-            raise ValueError("bus needs a database that several nodes can share: postgresql://…")
+            raise ValueError(
+                f"{variable('bus')}: needs a database that several nodes can share: postgresql://…"
+            )
+        self._check_workers()
+
+    def _check_workers(self) -> None:
+        """Refuses settings from which the last worker could not make its own name or port."""
+        longest = MAX_NODE_LENGTH - len(f"-{self.workers - 1}")
+        if self.workers > 1 and len(self.node_name) > longest:
+            raise ValueError(
+                f"{variable('node')}: with {self.workers} workers a name has at most {longest} characters,"
+                " because each worker appends its number; unset, it is the host name"
+            )
+        if self.node_port + self.workers - 1 > HIGHEST_PORT:
+            raise ValueError(
+                f"{variable('node_port')}: with {self.workers} workers at most"
+                f" {HIGHEST_PORT - self.workers + 1}, because each worker adds its number"
+            )
 
     @property
     def node_name(self) -> str:
         """The name of this server among those that use the same database."""
         return self.node or socket.gethostname()
+
+    @property
+    def node_ports(self) -> range:
+        """The second ports of all workers; empty if there are none."""
+        return range(self.node_port, self.node_port + self.workers) if self.node_port else range(0)
 
     @property
     def is_shared(self) -> bool:
@@ -141,26 +167,75 @@ def _shown(name: str, value: Any) -> Any:
     return "…" if value and name in SECRETS else value
 
 
+def _check_judge_url(url: str) -> None:
+    try:
+        urlsplit(url).port  # noqa: B018 - reading it checks it
+    except ValueError:
+        raise ValueError("this URL cannot be read; check its host and port") from None
+
+
+def _check_bus(url: str) -> None:
+    if not url:
+        return
+    check_url(url)
+    from .bus.connection import Endpoint  # noqa: PLC0415 - slow to import, and only several nodes need it
+
+    try:
+        Endpoint(url)
+    except ValueError:
+        raise ValueError(UNREADABLE) from None
+
+
+def _check_proxies(proxies: str) -> None:
+    check_networks(_parts(proxies))
+
+
+_CHECKS: Final[Mapping[str, Callable[[Any], None]]] = {
+    "database": check_database,
+    "bus": _check_bus,
+    "judge_url": _check_judge_url,
+    "proxies": _check_proxies,
+    "metrics_for": check_networks,
+}
+"""They raise ValueError. Its message contains no part of a value that may be secret."""
+
+
+def variable(name: str, /) -> str:
+    """The environment variable of a setting."""
+    return PREFIX + name.upper()
+
+
 class BadSetting(Exception):
-    """A variable has an invalid value."""
+    """A variable has an invalid value; the message begins with its name."""
 
 
 def from_environment(environment: Mapping[str, str], /) -> Settings:
     """Reads NORIPAN_… variables; lists are separated by commas, rates written 50/10."""
     chosen: dict[str, Any] = {}
     for field in fields(Settings):
-        name = PREFIX + field.name.upper()
+        name = variable(field.name)
         if name in environment:
             chosen[field.name] = _value(field.name, environment[name])
     try:
         return msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting(str(error)) from error
+        raise BadSetting(_message(str(error))) from None
+
+
+def _message(text: str) -> str:
+    """The message of msgspec, with the variable's name in place of the path to the field."""
+    why, _, path = text.partition(" - at `$.")
+    name = path.rstrip("`").partition(".")[0].partition("[")[0]
+    return f"{variable(name)}: {why}" if name else text
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def _value(name: str, text: str) -> Any:
     if name in LISTS:
-        return [part.strip() for part in text.split(",") if part.strip()]
+        return _parts(text)
     if name.endswith("_rate"):
         return _pair(name, text, "count", "seconds")
     if name == "outbox":
@@ -171,5 +246,5 @@ def _value(name: str, text: str) -> Any:
 def _pair(name: str, text: str, first: str, second: str) -> dict[str, str]:
     one, slash, other = text.partition("/")
     if not slash:
-        raise BadSetting(f"{PREFIX}{name.upper()} is written {first}/{second}, not {text!r}")
+        raise BadSetting(f"{variable(name)}: is written {first}/{second}, not {text!r}")
     return {first: one, second: other}

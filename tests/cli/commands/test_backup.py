@@ -30,7 +30,7 @@ def test_database_from_the_environment(noripan, database: Path, tmp_path: Path, 
     assert noripan("backup", tmp_path / "copy.db").code == 0
     assert whole_rooms(tmp_path / "copy.db") == whole_rooms(database)
     monkeypatch.setenv("NORIPAN_PORT", "x")
-    assert_refused(noripan("backup", tmp_path / "other.db"), "port")
+    assert_refused(noripan("backup", tmp_path / "other.db"), "NORIPAN_PORT: ")
 
 
 @pytest.mark.parametrize("lang", LANGS)

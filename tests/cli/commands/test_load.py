@@ -59,6 +59,22 @@ def test_load_starts_a_server_and_reports(noripan):
     assert report["server_memory_bytes"] > 1_000_000
 
 
+def test_started_server_gets_no_settings_of_the_operator(noripan, monkeypatch):
+    monkeypatch.setenv("NORIPAN_WORKERS", "4")
+    monkeypatch.setenv("NORIPAN_SECURE_COOKIES", "true")
+    monkeypatch.setenv("NORIPAN_BUS", "valkey://127.0.0.1:1")
+    assert figures(noripan, "--rooms", 1)["measured"]["moves"] > 0
+
+
+def test_server_without_metrics_is_not_said_to_do_more(noripan, tmp_path):
+    rates = {"command_rate": "100000/1", "sign_in_rate": "100000/1"}
+    with RunningServer(tmp_path, metrics_for="192.0.2.1", **rates) as running:
+        ran = noripan("load", "--rooms", 1, "--seconds", 1, "--server", running.url)
+    assert ran.code == 0
+    assert "its load is not known" in ran.out
+    assert "can do more" not in ran.out
+
+
 def test_started_server_logs_no_joins():
     command = [sys.executable, "-m", "noripan", "load", "--rooms", "1", "--seconds", "1"]
     ran = subprocess.run(command, capture_output=True, text=True, check=True)

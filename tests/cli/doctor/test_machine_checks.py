@@ -4,6 +4,8 @@ import asyncio
 import socket
 from pathlib import Path
 
+import pytest
+
 from noripan.cli.doctor.machine_checks import check_ports, check_web_client
 from noripan.server.net.listen import port_of
 from noripan.server.settings import Settings
@@ -12,6 +14,14 @@ from tests.real_servers.process import free_port
 from tests.server.harness import run_server
 
 from .reports import lines
+
+
+def has_ipv6() -> bool:
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
 
 
 def test_free_port_is_fine():
@@ -35,6 +45,27 @@ async def test_port_of_a_running_server_is_noted():
     async with run_server(MemoryStorage()) as server:
         found = await asyncio.to_thread(lambda: lines(check_ports(Settings(port=server.port))))
     assert found == [f"note port: a Noripan server runs on {server.port} already"]
+
+
+async def test_running_server_is_recognised_although_a_proxy_is_set(monkeypatch):
+    async with run_server(MemoryStorage()) as server:
+        monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:1")
+        found = await asyncio.to_thread(lambda: lines(check_ports(Settings(port=server.port))))
+    assert found == [f"note port: a Noripan server runs on {server.port} already"]
+
+
+@pytest.mark.skipif(not has_ipv6(), reason="this machine has no IPv6")
+async def test_server_on_all_ipv6_addresses_is_recognised():
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b'HTTP/1.0 200 OK\r\n\r\n{"status":"ok"}')
+        await writer.drain()
+        writer.close()
+
+    async with await asyncio.start_server(answer, "::", 0) as server:
+        port = port_of(server.sockets[0])
+        found = await asyncio.to_thread(lambda: lines(check_ports(Settings(host="::", port=port))))
+    assert found == [f"note port: a Noripan server runs on {port} already"]
 
 
 def test_foreign_address_is_wrong():

@@ -101,7 +101,7 @@ async def test_tables_of_a_newer_version_are_wrong(postgres: PostgresServer, dat
 )
 async def test_unreachable_server_is_wrong_and_no_password_is_shown(url: str):
     (line,) = lines(await check_postgres(url))
-    assert line.startswith("wrong database: postgresql://ann:…@127.0.0.1")
+    assert line.startswith("wrong database: postgresql://")
     assert "cret" not in line
 
 

@@ -27,7 +27,7 @@ def test_each_bad_variable_is_named_and_the_others_are_used():
 
 def test_bus_without_postgresql_is_named():
     (line,) = lines(check_variables({"NORIPAN_BUS": BUS}).findings)
-    assert line.startswith("wrong setting NORIPAN_BUS: bus needs a database")
+    assert line.startswith("wrong setting NORIPAN_BUS: needs a database")
     assert check_variables({"NORIPAN_BUS": BUS, "NORIPAN_DATABASE": POSTGRES}).settings.bus == BUS
 
 
@@ -50,7 +50,12 @@ def test_bad_secret_is_not_shown():
         (Settings(workers=2, database=POSTGRES), "wrong settings: 2 workers need PostgreSQL"),
         (Settings(database=POSTGRES), "note settings: if several servers use this database, set NORIPAN_BUS"),
         (Settings(proxies="127.0.0.1"), "NORIPAN_SECURE_COOKIES=true"),
-        (Settings(port=8000, node_port=8000), "are both 8000"),
+        (Settings(secure_cookies=True), "note settings: behind a proxy with HTTPS, set NORIPAN_PROXIES"),
+        (Settings(port=8000, node_port=8000), "also uses the port 8000"),
+        (
+            Settings(port=8000, node_port=7998, workers=3, database=POSTGRES, bus=BUS),
+            "also uses the port 8000",
+        ),
     ],
 )
 def test_contradiction_is_found(settings, clue):
@@ -64,6 +69,7 @@ def test_contradiction_is_found(settings, clue):
         Settings(workers=2, database=POSTGRES, bus=BUS),
         Settings(proxies="127.0.0.1", secure_cookies=True),
         Settings(port=8000, node_port=9100),
+        Settings(port=8000, node_port=7998, workers=2, database=POSTGRES, bus=BUS),
     ],
 )
 def test_settings_that_fit_together_are_not_mentioned(settings):

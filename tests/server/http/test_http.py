@@ -323,6 +323,12 @@ async def test_metrics_are_only_for_listed_addresses(service: Service, client: s
         assert (await visitor.get("/metrics")).status_code == status
 
 
+@pytest.mark.parametrize(("client", "status"), [("10.9.8.7", 200), ("11.0.0.1", 404), ("a name", 404)])
+async def test_network_may_read_metrics(service: Service, client: str, status: int):
+    service.settings = replace(service.settings, metrics_for=("10.0.0.0/8",))
+    await test_metrics_are_only_for_listed_addresses(service, client, status)
+
+
 def test_every_status_has_a_code_with_texts():
     assert STATUS.keys() <= REFUSALS.keys()
     assert refusal_texts.REFUSALS.keys() <= REFUSALS.keys()

@@ -91,6 +91,13 @@ async def test_running_match_has_no_replay(visitor: httpx2.AsyncClient, table: R
         assert (answer.status_code, answer.json()["code"]) == (404, "NO_SUCH_MATCH")
 
 
+@pytest.mark.parametrize("match", ["%00", "a%00b", "%0A", "a%20b", "%ED%95%9C"])
+@pytest.mark.parametrize("more", ["", "/replay", "/steps"])
+async def test_impossible_match_id_is_malformed(visitor: httpx2.AsyncClient, match: str, more: str):
+    answer = await visitor.get(f"/api/matches/{match}{more}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "MALFORMED")
+
+
 async def test_finished_match_shows_its_outcome(visitor: httpx2.AsyncClient, table: Runner):
     match = await begin(table, *MEMBERS)
     await play_out(table)

@@ -1,6 +1,7 @@
 """Workers share one port; their parent starts, restarts and stops them. Each has its own storage here."""
 
 import asyncio
+import errno
 import os
 import signal
 import socket
@@ -10,6 +11,7 @@ from contextlib import asynccontextmanager
 import httpx2
 import pytest
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 
 from noripan.server.net.listen import bound_sockets, port_of
 from noripan.server.settings import Settings
@@ -92,6 +94,52 @@ async def test_dead_worker_is_started_again(monkeypatch):
         await here.until(lambda: len(here.pids) == 2 and first not in here.pids)
         assert here.pids[1] == second
         assert await health(here.url) == 200
+
+
+async def test_worker_that_the_system_cannot_start_is_tried_again(monkeypatch):
+    monkeypatch.setattr(supervisor_module, "FIRST_PAUSE_SECONDS", 0.01)
+    start, refusals = WorkerProcess.start, iter([True, True])
+
+    async def refused(settings: Settings) -> WorkerProcess:
+        if next(refusals, False):
+            raise BlockingIOError(errno.EAGAIN, "no process is free")
+        return await start(settings)
+
+    async with running() as here:
+        first, second = here.pids
+        with capture_logs() as logs:
+            monkeypatch.setattr(WorkerProcess, "start", refused)
+            os.kill(first, signal.SIGKILL)
+            await here.until(lambda: len(here.pids) == 2 and first not in here.pids)
+        assert here.pids[1] == second
+        assert await health(here.url) == 200
+    failed = [each for each in logs if each["event"] == "worker not started"]
+    assert ["no process is free" in each["why"] for each in failed] == [True, True]
+
+
+async def test_stop_ends_the_wait_for_a_worker_that_cannot_start(monkeypatch):
+    monkeypatch.setattr(supervisor_module, "FIRST_PAUSE_SECONDS", 0.01)
+    refused = asyncio.Event()
+
+    async def refuse(settings: Settings) -> WorkerProcess:
+        refused.set()
+        raise OSError("no memory")
+
+    async with running(ALONE) as here, asyncio.timeout(SECONDS):
+        monkeypatch.setattr(WorkerProcess, "start", refuse)
+        monkeypatch.setattr(supervisor_module, "LONGEST_PAUSE_SECONDS", 10_000.0)
+        os.kill(here.pids[0], signal.SIGKILL)
+        await refused.wait()
+
+
+async def test_reason_of_a_worker_that_fails_again_is_logged(monkeypatch, tmp_path):
+    monkeypatch.setattr(supervisor_module, "FIRST_PAUSE_SECONDS", 0.01)
+    async with running(ALONE) as here:
+        (slot,) = here.supervisor.slots
+        slot._settings = replace(slot._settings, database=str(tmp_path / "missing" / "noripan.db"))
+        with capture_logs() as logs:
+            os.kill(here.pids[0], signal.SIGKILL)
+            await here.until(lambda: any("missing" in each.get("why", "") for each in logs))
 
 
 async def test_hang_up_restarts_one_worker_after_the_other():

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from noripan.kernel import Lang, Text
-from noripan.server.database_url import is_postgres
+from noripan.server.database_url import check_database, is_postgres
 from noripan.server.settings import BadSetting, from_environment
 
 from .common import Complaint, complain
@@ -28,12 +28,15 @@ _UNITS: Final = ("kB", "MB", "GB", "TB")
 
 def database_of(chosen: str | None) -> str:
     """The chosen database, else the one a server would use: a file or a URL."""
-    if chosen is not None:
-        return chosen
     try:
-        return from_environment(os.environ).database
+        if chosen is None:
+            return from_environment(os.environ).database
+        check_database(chosen)
     except BadSetting as error:
         raise Complaint(str(error)) from None
+    except ValueError as error:
+        raise Complaint(f"--database: {error}") from None
+    return chosen
 
 
 def file_of(chosen: str | None, only_for_files: Text, lang: Lang) -> Path:

@@ -7,7 +7,7 @@ from typing import Final
 
 from noripan.server.bus.port import BusFailed
 from noripan.server.bus.valkey import ValkeyBus
-from noripan.server.database_url import without_password
+from noripan.server.database_url import UNREADABLE, without_password
 
 from ..text import doctor_texts as texts
 from .finding import Finding, ok, wrong
@@ -22,8 +22,11 @@ async def check_bus(url: str) -> list[Finding]:
     shown = without_password(url)
     try:
         bus = ValkeyBus(url)
+    except ValueError:
+        return [wrong(texts.BUS_UNUSABLE, url=shown, why=UNREADABLE)]
+    try:
         await bus.check()
-    except (BusFailed, ValueError) as error:
+    except BusFailed as error:
         return [wrong(texts.BUS_UNUSABLE, url=shown, why=error)]
     took = await _round_trip(bus)
     if took is None:

@@ -21,9 +21,8 @@ ANSWER_SECONDS: Final = 2.0
 def check_ports(settings: Settings) -> Iterator[Finding]:
     """The port of the server, and the port of each worker."""
     yield _check_port(settings.host, settings.port)
-    if settings.node_port:
-        for number in range(settings.workers):
-            yield _check_port(settings.host, settings.node_port + number)
+    for port in settings.node_ports:
+        yield _check_port(settings.host, port)
 
 
 def _check_port(host: str, port: int) -> Finding:
@@ -40,7 +39,7 @@ def _check_port(host: str, port: int) -> Finding:
 def _check_taken(host: str, port: int) -> Finding:
     """A port of a running server is as it should be, even if another one cannot start there."""
     try:
-        answer = httpx2.get(f"{addresses(host, port)[0]}/healthz", timeout=ANSWER_SECONDS)
+        answer = httpx2.get(f"{addresses(host, port)[0]}/healthz", timeout=ANSWER_SECONDS, trust_env=False)
         is_ours = answer.json() == {"status": "ok"}
     except (httpx2.HTTPError, ValueError):
         is_ours = False

@@ -27,7 +27,7 @@ def check_variables(environment: Mapping[str, str]) -> CheckedSettings:
         try:
             from_environment({**valid, name: environment[name]})
         except BadSetting as error:
-            findings.append(wrong(texts.BAD_SETTING, name=name, why=_reason(error)))
+            findings.append(wrong(texts.BAD_SETTING, name=name, why=str(error).removeprefix(f"{name}: ")))
         else:
             valid[name] = environment[name]
     unknown = sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
@@ -35,11 +35,6 @@ def check_variables(environment: Mapping[str, str]) -> CheckedSettings:
     if not any(finding.level == "wrong" for finding in findings):
         findings.insert(0, ok(texts.SETTINGS_READ, count=len(valid)))
     return CheckedSettings(from_environment(valid), tuple(findings))
-
-
-def _reason(error: BadSetting) -> str:
-    """The message without the path to the field, which the variable's name says better."""
-    return str(error).partition(" - at `$")[0]
 
 
 def check_together(settings: Settings) -> Iterator[Finding]:
@@ -50,5 +45,7 @@ def check_together(settings: Settings) -> Iterator[Finding]:
         yield note(texts.NO_BUS)
     if settings.proxies and not settings.secure_cookies:
         yield note(texts.COOKIES_NOT_SECURE)
-    if settings.node_port and settings.node_port == settings.port:
+    if settings.secure_cookies and not settings.proxies:
+        yield note(texts.NO_PROXIES)
+    if settings.node_port and settings.port in settings.node_ports:
         yield wrong(texts.SAME_PORTS, port=settings.port)

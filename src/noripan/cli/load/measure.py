@@ -101,7 +101,11 @@ async def _measure(
         server_moves_per_second=round(used.moves / took, 1),
         server_cpu=round(used.cpu_seconds / took, 2),
         client_cpu=client_cpu,
-        bottleneck=bottleneck(max(each.cpu for each in loads), client_cpu),
+        bottleneck=bottleneck(
+            max(each.cpu for each in loads),
+            client_cpu,
+            has_metrics=all(each.memory_bytes for each in loads),  # every process has memory
+        ),
         server_memory_bytes=used.memory_bytes,
         cpu_micros_per_move=used.cpu_micros_per_move,
         bus_per_move=used.bus.per(used.moves),

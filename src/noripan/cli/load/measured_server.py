@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from operator import sub
 from pathlib import Path
@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from noripan.kernel import Lang
+from noripan.server.settings import PREFIX
 
 from ..commands.common import complain
 from ..text import command_texts
@@ -105,13 +106,19 @@ def running_servers(urls: Sequence[str], lang: Lang) -> Iterator[tuple[str, ...]
             [*command, "--database", database],
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, **QUIET, **RAISED_LIMITS},
+            env=server_environment(os.environ),
         )
         try:
             yield (_address(process, lang),)
         finally:
             process.terminate()
             process.communicate()
+
+
+def server_environment(environment: Mapping[str, str], /) -> dict[str, str]:
+    """The environment of a server that we start: without the settings of another one."""
+    others = {name: value for name, value in environment.items() if not name.startswith(PREFIX)}
+    return {**others, **QUIET, **RAISED_LIMITS}
 
 
 def _address(process: subprocess.Popen[str], lang: Lang) -> str:

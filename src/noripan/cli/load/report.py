@@ -12,10 +12,12 @@ from noripan.client.load_results import Latencies, LoadResult
 BUSY_CORES: Final = 0.85
 """From this share of a core on, a single-threaded process counts as busy."""
 
-Bottleneck: TypeAlias = Literal["server", "clients", "machine"]
+Bottleneck: TypeAlias = Literal["server", "clients", "machine", "unknown"]
 _BOTTLENECKS: Final[Mapping[Bottleneck, str]] = {
-    "clients": "the clients were busier than the server (--processes)",
-    "machine": "neither the server nor the clients got a core to themselves",
+    "server": "",
+    "clients": "the clients were busier than the server (--processes): the server can do more than this",
+    "machine": "neither the server nor the clients got a core of their own: the server can do more than this",
+    "unknown": "a server shows no metrics to this machine (NORIPAN_METRICS_FOR), so its load is not known",
 }
 
 
@@ -87,8 +89,10 @@ class IdleReport(Struct, frozen=True):
 AnyReport: TypeAlias = Report | IdleReport
 
 
-def bottleneck(server_cpu: float, client_cpu: Sequence[float]) -> Bottleneck:
+def bottleneck(server_cpu: float, client_cpu: Sequence[float], *, has_metrics: bool = True) -> Bottleneck:
     """What limited the load: a server that is not busy could do more."""
+    if not has_metrics:
+        return "unknown"
     if server_cpu >= BUSY_CORES:
         return "server"
     return "clients" if max(client_cpu) >= BUSY_CORES else "machine"
@@ -114,8 +118,8 @@ def print_report(report: AnyReport) -> None:
     typer.echo(f"  clients         {', '.join(f'{cpu:.2f}' for cpu in report.client_cpu)} cores")
     if len(report.servers) > 1:
         _print_servers(report)
-    if report.bottleneck != "server":
-        typer.echo(f"  {_BOTTLENECKS[report.bottleneck]}: the server can do more than this")
+    if limit := _BOTTLENECKS[report.bottleneck]:
+        typer.echo(f"  {limit}")
 
 
 def _print_servers(report: Report) -> None:

@@ -34,9 +34,13 @@ COOKIES_NOT_SECURE: Final = Text(
     ko="설정: HTTPS 프록시 뒤라면 NORIPAN_SECURE_COOKIES=true로 해 주세요.",
     en="settings: behind a proxy with HTTPS, set NORIPAN_SECURE_COOKIES=true",
 )
+NO_PROXIES: Final = Text(
+    ko="설정: HTTPS 프록시 뒤라면 NORIPAN_PROXIES에 프록시 주소를 써 주세요. 없으면 모든 사람이 한도를 함께 써요.",
+    en="settings: behind a proxy with HTTPS, set NORIPAN_PROXIES; without it all clients share one rate limit",
+)
 SAME_PORTS: Final = Text(
-    ko="설정: NORIPAN_PORT와 NORIPAN_NODE_PORT가 둘 다 {port}예요. 하나를 바꿔 주세요.",
-    en="settings: NORIPAN_PORT and NORIPAN_NODE_PORT are both {port}; change one of them",
+    ko="설정: NORIPAN_PORT의 {port}번을 NORIPAN_NODE_PORT도 써요. 하나를 바꿔 주세요.",
+    en="settings: NORIPAN_NODE_PORT also uses the port {port} of NORIPAN_PORT; change one of them",
 )
 
 NOTHING_STORED: Final = Text(

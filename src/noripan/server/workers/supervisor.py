@@ -54,14 +54,21 @@ class WorkerSlot:
         loop = asyncio.get_running_loop()
         while self.worker is not None:
             since = loop.time()
-            with suppress(WorkerFailed):
-                if not self.worker.is_ready:
-                    await self.worker.ready()
-                self._ready.set()
-            code = await self.worker.wait()
+            why = await self._wait(self.worker)
             self._ready.clear()
-            await self._before_restart(code, loop.time() - since)
-            self.worker = None if self._is_stopping else await self._start_again()
+            await self._before_restart(why, loop.time() - since)
+            self.worker = await self._start_again()
+
+    async def _wait(self, worker: WorkerProcess) -> str:
+        """Waits until the process has ended; why it did."""
+        try:
+            if not worker.is_ready:
+                await worker.ready()
+            self._ready.set()
+        except WorkerFailed as failed:
+            await worker.wait()
+            return str(failed)
+        return f"exit code {await worker.wait()}"
 
     async def restart(self) -> None:
         """Replaces the process by a new one; returns when that is ready."""
@@ -83,10 +90,22 @@ class WorkerSlot:
         if self.worker is not None:
             self.worker.kill()
 
-    async def _start_again(self) -> WorkerProcess:
+    async def _start_again(self) -> WorkerProcess | None:
+        """A new process, as soon as the system can start one; None if the slot stops."""
+        worker = None
+        while worker is None and not self._is_stopping:
+            worker = await self._try_to_start()
+        return worker
+
+    async def _try_to_start(self) -> WorkerProcess | None:
+        """A new process; None, after a pause, if the system lacks memory or files for one."""
         self._is_restarting = False
         self._wake.clear()
-        worker = await WorkerProcess.start(self._settings)
+        try:
+            worker = await WorkerProcess.start(self._settings)
+        except OSError as error:
+            await self._rest("worker not started", str(error))
+            return None
         if self._is_stopping:  # since the process was started
             worker.stop()
         return worker
@@ -104,12 +123,16 @@ class WorkerSlot:
             worker.kill()
             await worker.wait()
 
-    async def _before_restart(self, code: int, lived: float) -> None:
+    async def _before_restart(self, why: str, lived: float) -> None:
         """Waits, unless the process was meant to end."""
         if self._is_stopping or self._is_restarting:
             return
         self._pause = FIRST_PAUSE_SECONDS if lived >= STABLE_SECONDS else self._pause
-        _LOG.error("worker died", node=self._settings.node, code=code, pause=self._pause)
+        await self._rest("worker died", why)
+
+    async def _rest(self, event: str, why: str) -> None:
+        """Logs what happened, and waits longer each time."""
+        _LOG.error(event, node=self._settings.node, why=why, pause=self._pause)
         with suppress(TimeoutError):
             async with asyncio.timeout(self._pause):
                 await self._wake.wait()

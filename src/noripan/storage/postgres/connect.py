@@ -1,11 +1,11 @@
 """Connections to PostgreSQL. They need a session of their own: a pooler must not work per transaction."""
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeAlias, TypeVar
-from urllib.parse import urlsplit
 
 import asyncpg
 
@@ -30,6 +30,9 @@ SELECT
     set_config('jit', 'off', false),
     set_config('application_name', 'noripan', false)
 """
+
+# An @ after the place would mean that the place is a part of a password.
+_URL: Final = re.compile(r"\w+://(?:[^/?#@]*@)?(?P<place>[^?#@]*)(?:\?[^#@]*)?")
 
 Connection: TypeAlias = Any
 """A connection of asyncpg, which has no types."""
@@ -74,8 +77,8 @@ async def check_server(connection: Connection, /) -> None:
 
 def address(url: str, /) -> str:
     """The part of a database's address that may be shown: no name, password or options."""
-    parts = urlsplit(url)
-    return f"{parts.netloc.rpartition('@')[2]}{parts.path}"
+    read = _URL.fullmatch(url)
+    return read["place"] if read else "the database"
 
 
 class Link:

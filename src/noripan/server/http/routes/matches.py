@@ -24,7 +24,11 @@ ViewerSeat = Annotated[
     QueryParameter(gt=-1, le=255, description="The seat whose view to show; default: a spectator's."),
 ]
 Language = Annotated[Lang, QueryParameter(description="The language of the texts.")]
-MatchId = Annotated[str, PathParameter(max_length=32, description="The id of a match.")]
+MatchId = Annotated[
+    str,
+    # PostgreSQL takes no NUL, and would report a failure.
+    PathParameter(max_length=32, pattern=r"^[0-9A-Za-z_-]+$", description="The id of a match."),
+]
 
 
 class Matches(Controller):

@@ -6,6 +6,7 @@ from litestar import MediaType, Request, Response, get
 
 from noripan.kernel import Refusal
 
+from ...net.networks import is_in_any
 from ..dependencies import InjectedService
 from ..openapi import READ_REFUSALS, responses
 from ..schemas import Health
@@ -60,7 +61,8 @@ async def metrics(request: Request[Any, Any, Any], service: InjectedService) -> 
     Only under this exact path: a proxy that denies it may not know another spelling.
     """
     is_exact = request.scope.get("raw_path") == METRICS_PATH.encode()
-    if not is_exact or request.client is None or request.client.host not in service.settings.metrics_for:
+    client = request.client
+    if not is_exact or client is None or not is_in_any(client.host, service.settings.metrics_for):
         raise Refusal("NO_SUCH_PAGE")
     text, content_type = service.metrics.render()
     return Response(text, media_type=content_type)
