@@ -7,6 +7,8 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Final
 
+from noripan.server import service
+from noripan.storage import cluster
 from noripan.storage.postgres.errors import RETRY_SECONDS
 from tests.real_servers.postgres import PostgresServer
 from tests.real_servers.valkey import ValkeyServer
@@ -22,6 +24,10 @@ PAUSE: Final = (0.3, 1.5)
 LONG: Final = (RETRY_SECONDS * 1.1, RETRY_SECONDS * 1.6)
 """Longer than a node tries to store something again; also longer than a lease."""
 LONG_SHARE: Final = 0.2
+GIVE_UP: Final = service.GIVE_UP_SECONDS * LEASE_SECONDS / cluster.LEASE_SECONDS
+HOPELESS: Final = (GIVE_UP * 1.2, GIVE_UP * 1.5)
+"""Longer than a node without a database keeps its clients."""
+HOPELESS_SHARE: Final = 0.04
 SLOW: Final = (0.0, 0.08)
 
 
@@ -85,8 +91,10 @@ class Faults:
         await asyncio.sleep(self.luck.uniform(*MOMENT))
 
     async def moment_or_longer(self) -> None:
-        """Lets some time pass, sometimes more than nodes wait for the database."""
-        await asyncio.sleep(self.luck.uniform(*(LONG if self.luck.random() < LONG_SHARE else MOMENT)))
+        """Lets some time pass, sometimes so much that nodes fail commands, or send their clients away."""
+        chosen = self.luck.random()
+        duration = HOPELESS if chosen < HOPELESS_SHARE else LONG if chosen < LONG_SHARE else MOMENT
+        await asyncio.sleep(self.luck.uniform(*duration))
 
 
 Fault = Callable[[Faults], Awaitable[None]]
