@@ -1,17 +1,20 @@
 """Presence over several nodes, and nodes that die, freeze, stop or lose their database."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from noripan.client import Session
-from noripan.rooms import MemberBack, MemberLost, ServiceInterrupted
+from noripan.rooms import Leave, MemberBack, MemberJoined, MemberLost, Request, ServiceInterrupted
 from noripan.server import service as service_module
 from noripan.server.cluster.orphans import excuse_lost
 from noripan.server.rooms import live_rooms as live_rooms_module
+from noripan.server.rooms.pending_request import PendingRequest
 from noripan.storage import Attendance, StorageFailed
 
 from ..harness import (
+    address_of,
     begin,
     move,
     sync,
@@ -106,6 +109,27 @@ async def test_member_thought_lost_who_is_connected_is_back_at_once(nodes: Party
     await until(lambda: presence_kinds(runner, ben.member) == [MemberLost, MemberBack])
     await sync(ann, ben)
     assert member_in(ann, ben.member)["connected"]
+
+
+async def test_member_who_leaves_while_thought_lost_is_not_taken_in_again(
+    nodes: Party, monkeypatch: pytest.MonkeyPatch
+):
+    one, two = await nodes.node("one"), await nodes.node("two")
+    (ann,) = await one.room("Ann", public=True)
+    ben = await two.join(await two.guest("Ben"), address_of(ann))
+    await sync(ann, ben)
+    there = await two.runner(ben)
+    followed = there._followed
+
+    def leave_first(*given: Any) -> None:
+        there.submit(PendingRequest(Request(Leave(), ben.member)))
+        followed(*given)
+
+    monkeypatch.setattr(there, "_followed", leave_first)
+    excuse_lost(await one.runner(ann), ())
+    await until(lambda: ben.member not in there.room.members and not there.has_pending)
+    joined = [entry for entry in await one.log(ann) if entry.event == MemberJoined(ben.member, "Ben")]
+    assert len(joined) == 1
 
 
 async def test_node_that_stops_hands_its_rooms_over(nodes: Party):

@@ -54,6 +54,8 @@ class Decider:
             with suppress(Refusal):  # our bug, already logged
                 decision.room, decision.entries = self._decide(room, Request(Resume(unserved_since)))
         for at, pending in enumerate(batch):
+            if pending.is_correction and pending.request.member not in decision.room.members:
+                continue
             try:
                 room, entries = self._decide(decision.room, pending.request)
             except Refusal as refusal:

@@ -19,6 +19,8 @@ class PendingRequest(Struct, frozen=True):
     """Gets the bytes that this request writes, and those of later writes that nobody requested."""
     is_awaited: Callable[[], bool] | None = None
     """Whether somebody still waits for the answer; without it, always."""
+    is_correction: bool = False
+    """Whether it only tells the room about a member: ignored if they have left meanwhile."""
 
     @property
     def may_be_repeated(self) -> bool:

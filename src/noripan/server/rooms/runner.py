@@ -353,7 +353,8 @@ class Runner:
         for member in self.connected_members & self.room.members.keys():
             known = self.room.members[member]
             if known.lost is not None:
-                self.submit(PendingRequest(Request(Connect(known.name, "player"), member)))
+                back = Request(Connect(known.name, "player"), member)
+                self.submit(PendingRequest(back, is_correction=True))
         self._ports.on_change(self, before)
 
     def fold(self, entries: Sequence[AnyRoomEntry]) -> None:
