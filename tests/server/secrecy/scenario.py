@@ -329,7 +329,7 @@ DEALERS: AnyGame = replace(DEALT, seating=Seating())
 
 def use_toy(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the server find a toy game, which has no rulebook."""
-    for module in ("rooms.live_rooms", "bots.available", "http.routes.games", "http.routes.rooms"):
+    for module in ("rooms.load_room", "bots.available", "http.routes.games", "http.routes.rooms"):
         monkeypatch.setattr(f"noripan.server.{module}.find", lambda _: Listing(game, {}))
     monkeypatch.setattr("noripan.server.net.refused_frame.rules_behind", lambda slug, refusal: ())
 
