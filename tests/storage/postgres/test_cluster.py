@@ -1,6 +1,7 @@
 """Which node serves which room: leases, handovers, and everything that nodes tell each other."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -86,9 +87,11 @@ async def test_dead_node_learns_that_its_rooms_were_taken(
     assert (await a.beat(0)).is_alive
 
 
-async def test_dead_node_whose_registration_broke_off_learns_that_it_was_dead(
+@pytest.fixture
+async def replaced_node(
     b: PostgresCluster, database_url: str, database: Any, clock: Clock
-) -> None:
+) -> AsyncIterator[PostgresCluster]:
+    """A dead node whose room another one serves; the first answer that it is registered again gets lost."""
     async with TcpProxy.to(database_url) as proxy:
         node = PostgresCluster(proxy.through(database_url), node="cut off", clock=clock)
         await node.start()
@@ -96,27 +99,25 @@ async def test_dead_node_whose_registration_broke_off_learns_that_it_was_dead(
         await die(database, node)
         await b.serve("r")
         proxy.on_answer = once(is_registered)
-        assert not (await node.beat(0)).is_alive
-        assert (await node.beat(0)).is_alive
+        yield node
         await node.leave()
+
+
+async def test_dead_node_whose_registration_broke_off_learns_that_it_was_dead(
+    replaced_node: PostgresCluster,
+) -> None:
+    assert not (await replaced_node.beat(0)).is_alive
+    assert (await replaced_node.beat(0)).is_alive
 
 
 async def test_beat_after_a_failed_registration_says_that_the_node_was_dead(
-    b: PostgresCluster, database_url: str, database: Any, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    replaced_node: PostgresCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster_module, "TRY_SECONDS", 0.0)
-    async with TcpProxy.to(database_url) as proxy:
-        node = PostgresCluster(proxy.through(database_url), node="cut off", clock=clock)
-        await node.start()
-        await node.serve("r")
-        await die(database, node)
-        await b.serve("r")
-        proxy.on_answer = once(is_registered)
-        with pytest.raises(StorageFailed):
-            await node.beat(0)
-        assert not (await node.beat(0)).is_alive
-        assert (await node.beat(0)).is_alive
-        await node.leave()
+    with pytest.raises(StorageFailed):
+        await replaced_node.beat(0)
+    assert not (await replaced_node.beat(0)).is_alive
+    assert (await replaced_node.beat(0)).is_alive
 
 
 def is_registered(data: bytes) -> bool:
