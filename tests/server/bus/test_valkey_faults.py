@@ -120,7 +120,8 @@ async def test_loss_and_return_are_logged_once(proxy: TcpProxy, pair: list[Recei
         proxy.is_refusing = True
         proxy.cut()
         tried = proxy.accepted
-        pair[0].bus.publish("room:1", b"secret words")
+        for receiver in pair:  # an idle publisher would notice the loss only at its next ping
+            receiver.bus.publish("room:1", b"secret words")
         await until(lambda: proxy.accepted >= tried + 12)
         proxy.is_refusing = False
         await until(lambda: all(receiver.gaps for receiver in pair))
